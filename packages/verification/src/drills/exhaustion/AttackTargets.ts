@@ -3,6 +3,7 @@ import { apiAt, type CallOptions } from "../../calls/Api.ts"
 import type { DrillFixture } from "../../rounds/Drill.ts"
 import { firstSteps } from "../../rounds/firstSteps.ts"
 import { freshAddress, smallContent } from "../../scenes/World.ts"
+import { connected, graphOf, hubContent, largest, largestContent, small } from "./designs.ts"
 
 /** What the attackers attack, and with which credentials. */
 export interface AttackTargets {
@@ -18,48 +19,64 @@ export interface AttackTargets {
   /** A space that takes projects of guests, and a project whose picture has a hundred boxes. */
   readonly openSpace: string
   readonly picture: string
-  /** Tokens of the attackers' users, one of each. */
+  /** A collection of as many blocks, edges and references as one can have, and a space that shows it. */
+  readonly largeCollection: string
+  readonly largeSpace: string
+  /** A collection of ten blocks that each have an edge from nearly five thousand others. */
+  readonly hubs: string
+  /** Small collections for runs. */
+  readonly runs: ReadonlyArray<string>
+  /** Projects in the trash, each with a graph of 2,000 nodes and a document of 1 MiB. */
+  readonly trash: ReadonlyArray<string>
+  /** The attackers' organisation; a rule of it whose changes go to 49 receivers that hang, and the webhook of one. */
+  readonly organisation: string
+  readonly toldRule: string
+  readonly hangingWebhook: string
+  /** Tokens of the attackers' users, one of each, and the admins of their organisation. */
   readonly tokens: ReadonlyArray<string>
-  /** A member of another organisation with a small project: its reads must go on. */
-  readonly member: { readonly token: string; readonly project: string }
+  readonly admins: ReadonlyArray<Caller>
+  /**
+   * A member of another organisation with a small project: its reads and imports must go on, and a receiver that
+   * accepts is told of a rule of it.
+   */
+  readonly member: {
+    readonly token: string
+    readonly project: string
+    readonly organisation: string
+    readonly rule: string
+    readonly secret: string
+  }
+}
+
+/** A user's token and cookie. */
+export interface Caller {
+  readonly token: string
+  readonly cookie: string
+}
+
+/** Where webhooks of the attackers go, which nothing answers, and where the member's go. */
+export interface Receivers {
+  readonly hanging: string
+  readonly accepting: string
 }
 
 /** Of every user that is made here. */
 const password = "a password for machines"
 
-const node = (id: string, label = id) => ({ id, label, roles: "[]" })
-const graphOf = (nodes: ReadonlyArray<object>, edges: ReadonlyArray<object> = []) => ({
-  nodes,
-  edges,
-  roles: [],
-  nodeRoles: []
-})
-
-const longId = (n: number): string => `n${n}`.padEnd(64, ".")
-
-/** As large as a graph can be in one body: 10,000 nodes and 50,000 edges with long ids. */
-const largest = () =>
-  graphOf(
-    Array.from({ length: 10_000 }, (_, n) => node(longId(n), "l".repeat(200))),
-    Array.from({ length: 50_000 }, (_, n) => ({
-      source_id: longId(n % 10_000),
-      target_id: longId((n + 1 + Math.floor(n / 10_000)) % 10_000)
-    }))
-  )
-
-const small = (size: number) => graphOf(Array.from({ length: size }, (_, n) => node(`d${n}`)))
-const connected = (size: number) => ({
-  ...small(size),
-  edges: Array.from({ length: size - 1 }, (_, n) => ({ source_id: `d${n}`, target_id: `d${n + 1}` }))
-})
-
 const document = "\u0001".repeat(1_048_576)
 
-/** Makes all of it at a server that nobody attacks yet; `users` is how many users the attackers have. */
+/**
+ * Makes all of it at a server that nobody attacks yet; `users` is how many users the attackers have, `trashed` how many
+ * projects in the trash.
+ */
 export const makeAttackTargets = async (
   fixture: DrillFixture,
   url: string,
-  users: number
+  {
+    receivers,
+    trashed,
+    users
+  }: { readonly users: number; readonly trashed: number; readonly receivers: Receivers }
 ): Promise<AttackTargets> => {
   const api = apiAt(url)
   const { orgId, token: admin } = await firstSteps(fixture, url)
@@ -69,10 +86,10 @@ export const makeAttackTargets = async (
     assert.ok(answer.status < 300, `${method} ${path}: ${answer.text.slice(0, 300)}`)
     return answer
   }
-  const user = async (name: string, org: string) => {
+  const user = async (name: string, org: string, role = "member") => {
     const email = `${name}-${org}@example.org`
     const { id } = (await made("POST", "/api/users", { email, name, password }, { cookie })).json
-    await made("PUT", `/api/organisations/${org}/members/${id}`, { role: "member" }, { cookie })
+    await made("PUT", `/api/organisations/${org}/members/${id}`, { role }, { cookie })
     const signedIn = await made(
       "POST",
       "/api/session",
@@ -83,13 +100,26 @@ export const makeAttackTargets = async (
     )
     const by = { cookie: String(signedIn.cookie) }
     const { token } = (await made("POST", "/api/tokens", { name, scope: "read_write" }, by)).json
-    return String(token)
+    return { token: String(token), ...by }
   }
-  const space = async (org: string, name: string) => {
-    const collection = { name, owner_org_id: org, ...smallContent }
-    const collection_id = (await made("POST", "/api/collections", collection)).json.id
+  const several = async <A>(count: number, one: (n: number) => Promise<A>): Promise<ReadonlyArray<A>> => {
+    const all: Array<A> = []
+    for (let n = 0; n < count; n += 1) all.push(await one(n))
+    return all
+  }
+  const collection = async (name: string, org: string, content: object = smallContent) =>
+    String((await made("POST", "/api/collections", { name, owner_org_id: org, ...content })).json.id)
+  const spaceOn = async (org: string, name: string, content?: object) => {
+    const collection_id = await collection(name, org, content)
     const body = { name, org_id: org, collection_id, guest_projects: true }
-    return String((await made("POST", "/api/spaces", body)).json.id)
+    return { collection: collection_id, space: String((await made("POST", "/api/spaces", body)).json.id) }
+  }
+  const space = async (org: string, name: string) => (await spaceOn(org, name)).space
+  const rule = async (org_id: string) =>
+    String((await made("POST", "/api/memory/rules", { org_id, text: "Prefer queues" })).json.id)
+  const webhook = async (org_id: string, to: string) => {
+    const body = { org_id, url: to, kinds: ["rule"], actions: ["updateRule"] }
+    return (await made("POST", "/api/webhooks", body, { cookie })).json
   }
   const project = async (space_id: string, graph: object, by: CallOptions) => {
     const body = { space_id, title: "Project", visibility: "public", graph: graphOf([]) }
@@ -101,25 +131,32 @@ export const makeAttackTargets = async (
     return { id, by: guest, before: String(answer.json.updated_at) }
   }
   const documents = async (id: string, count: number, by: CallOptions) => {
-    for (let n = 0; n < count; n += 1)
-      await made("PUT", `/api/projects/${id}/doc-content/d${n}`, { content: document }, by)
+    await several(count, (n) =>
+      made("PUT", `/api/projects/${id}/doc-content/d${n}`, { content: document }, by)
+    )
     return id
   }
 
   const { id: elsewhere } = (await made("POST", "/api/organisations", { name: "Elsewhere" }, { cookie })).json
   const [openSpace, otherSpace] = [await space(orgId, "Open"), await space(elsewhere, "Closed")]
-  const attackers: Array<string> = []
-  for (let n = 0; n < users; n += 1) attackers.push(await user(`attacker${n}`, orgId))
-  const [first] = attackers
-  assert.ok(first)
-  const by = { token: first }
+  const tokens = await several(users, async (n) => (await user(`attacker${n}`, orgId)).token)
+  const [token = ""] = tokens
+  const by = { token }
   const large = await project(openSpace, largest(), by)
   const compared = await project(openSpace, small(1), by)
   const comparedDocument = `/api/projects/${compared.id}/doc-content/d0`
   for (const content of ["\n".repeat(1_048_576), "a\n".repeat(524_288)])
     await made("PUT", comparedDocument, { content }, by)
-  const member = await user("member", elsewhere)
+  const atLimits = await spaceOn(orgId, "Large", largestContent())
+  const [hanging] = await several(49, () => webhook(orgId, receivers.hanging))
+  const member = await user("member", elsewhere, "admin")
   const guests = await project(openSpace, small(64), {})
+  const thrownAway = await several(trashed, async () => {
+    const { id } = await project(openSpace, small(2_000), by)
+    await documents(id, 1, by)
+    await made("DELETE", `/api/projects/${id}`, undefined, by)
+    return id
+  })
   return {
     largeGraph: large.id,
     largeGraphBefore: large.before,
@@ -129,7 +166,22 @@ export const makeAttackTargets = async (
     guestCookie: String(guests.by.cookie),
     openSpace,
     picture: (await project(openSpace, connected(100), by)).id,
-    tokens: attackers,
-    member: { token: member, project: (await project(otherSpace, small(20), { token: member })).id }
+    largeCollection: atLimits.collection,
+    largeSpace: atLimits.space,
+    hubs: await collection("Hubs", orgId, hubContent()),
+    runs: await several(8, (n) => collection(`Run ${n}`, orgId)),
+    trash: thrownAway,
+    organisation: orgId,
+    toldRule: await rule(orgId),
+    hangingWebhook: hanging.id,
+    tokens,
+    admins: await several(6, (n) => user(`admin${n}`, orgId, "admin")),
+    member: {
+      token: member.token,
+      project: (await project(otherSpace, small(20), { token: member.token })).id,
+      organisation: elsewhere,
+      rule: await rule(elsewhere),
+      secret: (await webhook(elsewhere, receivers.accepting)).secret
+    }
   }
 }

@@ -1,59 +1,14 @@
 import { randomUUID } from "node:crypto"
-import { setTimeout as sleep } from "node:timers/promises"
-import type { AttackTargets } from "./AttackTargets.ts"
-import {
-  addressOf,
-  call,
-  dribbleHead,
-  leaveUntaken,
-  type Outcome,
-  type Sending,
-  withholdLastByte
-} from "./wire.ts"
-
-/** Where and how long an attack goes on. */
-export interface Front {
-  readonly url: URL
-  readonly targets: AttackTargets
-  /** 1 is the size at which each of them once took a process down. */
-  readonly scale: number
-  readonly over: AbortSignal
-  readonly count: (outcome: Outcome) => void
-}
-
-/** One attack, and the outcomes that its requests may have. */
-export interface Attack {
-  readonly allowed: ReadonlyArray<Outcome>
-  readonly run: (front: Front) => Promise<void>
-}
-
-const times = (count: number): ReadonlyArray<number> => Array.from({ length: Math.ceil(count) }, (_, n) => n)
-
-const bearer = (token: string | undefined) => ({ Authorization: `Bearer ${token}` })
+import { type Attack, again, all, bearer, type Front, times } from "./Attack.ts"
+import { attacksOfAdmins } from "./attacksOfAdmins.ts"
+import { largest } from "./designs.ts"
+import { addressOf, call, dribbleHead, leaveUntaken, type Sending, withholdLastByte } from "./wire.ts"
 
 /** The n-th caller: every other one with a credential, the others from many addresses. */
 const nth = ({ targets }: Front, n: number, addresses: number): Pick<Sending, "from" | "headers"> => ({
   from: addressOf(n % addresses),
   headers: n % 2 === 0 ? {} : bearer(targets.tokens[n % targets.tokens.length])
 })
-
-const all = (front: Front, count: number, one: (n: number) => Promise<Outcome>): Promise<void> =>
-  Promise.all(times(count).map(async (n) => front.count(await one(n)))).then(() => undefined)
-
-/** So many at a time call again and again until the attack is over. */
-const again = (front: Front, atOnce: number, one: (n: number) => Promise<Outcome>): Promise<void> => {
-  let next = 0
-  const caller = async () => {
-    while (!front.over.aborted) {
-      next += 1
-      const outcome = await one(next)
-      front.count(outcome)
-      // Who finds no connection waits a moment, or the attackers' own processor is all that is used up.
-      if (outcome === "cut") await sleep(50)
-    }
-  }
-  return Promise.all(times(atOnce).map(caller)).then(() => undefined)
-}
 
 const mebibyte = 1_048_576
 const json = { "Content-Type": "application/json" }
@@ -68,6 +23,7 @@ const smallGraph = (version: string) =>
 
 /** Every attack, by its name; `allowed` are the answers that the contract names for it. */
 export const attacks: Readonly<Record<string, Attack>> = {
+  ...attacksOfAdmins,
   "bodies of 15 MiB to a project that is not there, the last byte withheld": {
     allowed: [404, 408, 429, 503, "cut"],
     run: (front) =>
@@ -98,7 +54,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
       again(front, 8 * front.scale, (n) => {
         const project = n % 2 === 0 ? front.targets.guestDocuments : front.targets.userDocuments
         const path = `/api/projects/${project}/doc-content`
-        return call(front.url, { ...nth(front, n, 200), method: "GET", path })
+        return call(front, { ...nth(front, n, 200), method: "GET", path })
       })
   },
   "one token beyond its limit on a project of 12 MB": {
@@ -106,11 +62,11 @@ export const attacks: Readonly<Record<string, Attack>> = {
     run: (front) =>
       again(front, 2 * front.scale, () => {
         const path = `/api/projects/${front.targets.largeGraph}`
-        return call(front.url, {
+        return call(front, {
           from: addressOf(300),
           method: "GET",
           path,
-          headers: bearer(front.targets.tokens[0])
+          headers: bearer(front.targets.tokens[1])
         })
       })
   },
@@ -120,7 +76,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
       again(front, 4 * front.scale, (n) => {
         const path = `/api/projects/${front.targets.picture}?ignored=${randomUUID().repeat(400)}`
         const token = front.targets.tokens[n % front.targets.tokens.length]
-        return call(front.url, {
+        return call(front, {
           from: addressOf(400 + (n % 50)),
           method: "GET",
           path,
@@ -135,7 +91,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
         const body = JSON.stringify({ email: `nobody${n % 500}@example.org`, password: "not the password" })
         const from = addressOf(500 + (n % Math.ceil(100 * front.scale)))
         const headers = { "Sec-Fetch-Site": "same-origin" }
-        return call(front.url, { from, method: "POST", path: "/api/session", headers }, body)
+        return call(front, { from, method: "POST", path: "/api/session", headers }, body)
       })
   },
   "pictures of a hundred boxes": {
@@ -143,7 +99,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
     run: (front) =>
       again(front, 17 * front.scale, (n) => {
         const path = `/api/projects/${front.targets.picture}/graph?format=svg`
-        return call(front.url, { ...nth(front, n, 200), method: "GET", path })
+        return call(front, { ...nth(front, n, 200), method: "GET", path })
       })
   },
   "differences of texts and of graphs": {
@@ -157,16 +113,60 @@ export const attacks: Readonly<Record<string, Attack>> = {
           `/api/projects/${largeGraph}/graph?diff_from=${encodeURIComponent(largeGraphBefore)}`
         ]
         const path = paths[n % paths.length] ?? ""
-        return call(front.url, { ...nth(front, n, 200), method: "GET", path })
+        return call(front, { ...nth(front, n, 200), method: "GET", path })
       })
   },
   "exports and pictures of a design at its limits": {
     allowed: [200, 429, 503, "cut"],
     run: (front) =>
       again(front, 2 * front.scale, (n) => {
-        const path = `/api/projects/${front.targets.largeGraph}/${["export?format=zip", "export?format=markdown", "graph?format=mermaid"][n % 3]}`
-        return call(front.url, { ...nth(front, n, 200), method: "GET", path })
+        const forms = ["export?format=zip", "export?format=markdown", "graph?format=mermaid"]
+        const path = `/api/projects/${front.targets.largeGraph}/${forms[n % forms.length]}`
+        return call(front, { ...nth(front, n, 200), method: "GET", path })
       })
+  },
+  "collections and spaces at their limits": {
+    allowed: [200, 304, 429, 503, "cut"],
+    run: (front) =>
+      again(front, 2 * front.scale, (n) => {
+        const { largeCollection, largeSpace, tokens } = front.targets
+        const paths = [
+          `/api/collections/${largeCollection}`,
+          `/api/collections/${largeCollection}/graph?format=svg`,
+          `/api/spaces/${largeSpace}/graph`,
+          `/api/spaces/${largeSpace}/graph?format=svg`,
+          `/api/spaces/${largeSpace}/blocks`,
+          `/api/spaces/${largeSpace}/upstream`
+        ]
+        const Accept = n % 4 < 2 ? "application/json" : "text/markdown"
+        const headers = { ...bearer(tokens[n % tokens.length]), Accept }
+        const path = paths[n % paths.length] ?? ""
+        return call(front, { from: addressOf(800 + (n % 50)), method: "GET", path, headers })
+      })
+  },
+  "a tool that reads a project of 12 MB": {
+    allowed: [200, 429, 503, "cut"],
+    run: (front) =>
+      again(front, front.scale, (n) => {
+        const { largeGraph, tokens } = front.targets
+        const headers = {
+          ...bearer(tokens[n % tokens.length]),
+          Accept: "application/json, text/event-stream"
+        }
+        const params = { name: "read", arguments: { path: `/api/projects/${largeGraph}` } }
+        const body = JSON.stringify({ jsonrpc: "2.0", id: n, method: "tools/call", params })
+        return call(front, { from: addressOf(1_300 + (n % 50)), method: "POST", path: "/mcp", headers }, body)
+      })
+  },
+  "graphs of 12 MB that are written": {
+    allowed: [200, 409, 429, 503, "cut"],
+    run: (front) => {
+      const { largeGraph, tokens } = front.targets
+      const sending = { from: addressOf(1_900), method: "PUT", path: `/api/projects/${largeGraph}/graph` }
+      const headers = { ...bearer(tokens[0]), "If-Match": "*" }
+      const body = JSON.stringify(largest())
+      return again(front, front.scale, () => call(front, { ...sending, headers }, body))
+    }
   },
   searches: {
     allowed: [200, 401, 429, 503, "cut"],
@@ -174,7 +174,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
       again(front, 8 * front.scale, (n) => {
         const path = `/api/search?q=${["node", "label", "d1", "project"][n % 4]}`
         const headers = bearer(front.targets.tokens[n % front.targets.tokens.length])
-        return call(front.url, { from: addressOf(600 + (n % 50)), method: "GET", path, headers })
+        return call(front, { from: addressOf(600 + (n % 50)), method: "GET", path, headers })
       })
   },
   "waits for changes, which each write wakes": {
@@ -186,7 +186,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
       const { next_cursor } = (await first.json()) as { readonly next_cursor?: string }
       const path = `/api/changes?wait=5&after=${encodeURIComponent(next_cursor ?? "")}`
       await again(front, 40 * front.scale, (n) =>
-        call(front.url, { from: from(n), method: "GET", path, headers: headersOf(n) })
+        call(front, { from: from(n), method: "GET", path, headers: headersOf(n) })
       )
     }
   },
@@ -198,7 +198,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
       for (const n of times(10 * front.scale)) {
         if (front.over.aborted) return
         const sending = { from: addressOf(2_000), method: "PUT", path, headers: { ...headers, ...json } }
-        front.count(await call(front.url, sending, smallGraph(`version ${n}`)))
+        front.count(await call(front, sending, smallGraph(`version ${n}`)))
       }
     }
   },

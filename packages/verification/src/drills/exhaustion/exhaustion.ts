@@ -1,10 +1,14 @@
 import { strict as assert } from "node:assert"
-import { Agent } from "node:http"
+import { once } from "node:events"
+import { Agent, createServer } from "node:http"
+import type { AddressInfo } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
 import { inspect } from "node:util"
 import type { ServerProcess } from "@design-workspace/tools/process/ServerProcess"
 import { apiAt } from "../../calls/Api.ts"
+import { untilAnswered } from "../../calls/generations.ts"
 import { nginx, openNginx } from "../../peers/Nginx.ts"
+import { accepts, openReceiver, type Receiver } from "../../peers/webhookReceivers.ts"
 import type { DrillFixture, OpenDrill } from "../../rounds/Drill.ts"
 import { untilReady } from "../../rounds/untilReady.ts"
 import { type AttackTargets, makeAttackTargets } from "./AttackTargets.ts"
@@ -30,6 +34,12 @@ const heap = 512
  */
 const readsPerSecond = { reused: 6, fresh: 1 }
 
+/**
+ * Imports a second of the member, writes a second of which a receiver is told, and readings a second of the event
+ * loop's lag.
+ */
+const [importsPerSecond, tellingsPerSecond, lagsPerSecond] = [0.5, 1, 0.2]
+
 const ways = ["PostgreSQL", "PostgreSQL behind nginx", "the embedded database"] as const
 type Way = (typeof ways)[number]
 
@@ -49,6 +59,8 @@ const settingsOf = (way: Way, round: number) => ({
   NODE_OPTIONS: `--max-old-space-size=${heap}`,
   RATE_LIMIT_PER_MINUTE: "600",
   TRUSTED_PROXIES: "127.0.0.1",
+  WEBHOOK_PRIVATE_ADDRESSES: "127.0.0.1",
+  OFFLINE_MODEL_DELAY: "20 millis",
   ...(way === "the embedded database" ? { DATABASE_URL: "", DATA_DIR: `data-${round}` } : {})
 })
 
@@ -78,6 +90,48 @@ const readAsMember =
     assert.equal(status, 200, `the member's read: ${text.slice(0, 300)}`)
   }
 
+/** What `/metrics` says of the process. */
+const sampleAt = async (url: string, name: string): Promise<number> => {
+  const { text } = await apiAt(url).call("GET", "/metrics")
+  return Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1])
+}
+
+/** Imports something small into the member's organisation, without storing it. */
+const importAsMember =
+  (url: string, { member }: AttackTargets) =>
+  async (): Promise<void> => {
+    const content = "workspace {\n model {\n a = softwareSystem A\n }\n}\n"
+    const path = "/api/collections/import?format=structurizr&preview=1"
+    const { status, text } = await apiAt(url, false).call("POST", path, {
+      token: member.token,
+      headers: { "x-forwarded-for": "10.9.9.8" },
+      body: { owner_org_id: member.organisation, content }
+    })
+    assert.equal(status, 200, `the member's import: ${text.slice(0, 300)}`)
+  }
+
+/** Writes a rule of the member's organisation, and notes when; the receiver is to be told of it. */
+const tellReceiver =
+  (url: string, { member }: AttackTargets, written: Map<string, number>) =>
+  async (): Promise<void> => {
+    const { json, status, text } = await apiAt(url, false).call("PATCH", `/api/memory/rules/${member.rule}`, {
+      token: member.token,
+      headers: { "x-forwarded-for": "10.9.9.7" },
+      body: { text: `Rule ${written.size}` }
+    })
+    assert.equal(status, 200, `the write that is told: ${text.slice(0, 300)}`)
+    written.set(json.updated_at, performance.now())
+  }
+
+/** How many milliseconds each write waited until the receiver was told of it; waits until it was told of all. */
+const tellingsOf = async ({ accepted }: Receiver, written: ReadonlyMap<string, number>) => {
+  const told = await untilAnswered("every delivery to the member's receiver", async () => {
+    const at = new Map(accepted.map((change) => [change.updatedAt, change.at]))
+    return [...written.keys()].every((version) => at.has(version)) ? at : null
+  })
+  return [...written].map(([version, begun]) => Math.max(0, (told.get(version) ?? Number.NaN) - begun))
+}
+
 /** How many requests there were, and how many of them were refused. */
 const countsOf = (tally: Tally) => {
   const outcomes = Object.values(tally).flatMap((counts) => Object.entries(counts))
@@ -93,21 +147,43 @@ const death = ({ ended, stderr }: ServerProcess): Promise<never> =>
   )
 
 /** Holds every attack at once while the member reads; what came of them, and how long the reads took. */
-const attack = async ({ served, url }: Front, targets: AttackTargets, { scale, seconds }: Strength) => {
+const attack = async (
+  { served, url }: Front,
+  targets: AttackTargets,
+  { scale, seconds }: Strength,
+  receiver: Receiver
+) => {
   const crowd = sendCrowd({ url, targets, scale, seconds })
   const most = watchMemory(served.process.pid)
   let over = false
   const agent = new Agent({ keepAlive: true })
+  const written = new Map<string, number>()
+  const lags: Array<number> = []
   const reading = Promise.all([
     timeEach(readAsMember(url, targets, agent), readsPerSecond.reused, () => over),
-    timeEach(readAsMember(url, targets, false), readsPerSecond.fresh, () => over)
+    timeEach(readAsMember(url, targets, false), readsPerSecond.fresh, () => over),
+    timeEach(importAsMember(url, targets), importsPerSecond, () => over),
+    timeEach(tellReceiver(url, targets, written), tellingsPerSecond, () => over),
+    timeEach(
+      async () => void lags.push(await sampleAt(served.url, "nodejs_eventloop_lag_max_seconds")),
+      lagsPerSecond,
+      () => over
+    )
   ])
   reading.catch(() => undefined)
   try {
     const tally = await Promise.race([crowd.tally, reading.then(() => crowd.tally), death(served.process)])
     over = true
-    const [reused, fresh] = await reading
-    return { tally, kept: reused, fresh, peak: most() }
+    const [reused, fresh, imports] = await reading
+    return {
+      tally,
+      kept: reused,
+      fresh,
+      imports,
+      lags,
+      told: await tellingsOf(receiver, written),
+      peak: most()
+    }
   } finally {
     over = true
     crowd.stop()
@@ -119,14 +195,17 @@ const attack = async ({ served, url }: Front, targets: AttackTargets, { scale, s
 /**
  * Everybody at once does what once took a process down or filled its memory, with and without credentials: bodies that
  * never end, answers that nobody takes, documents without bound, keys of caches, requests beyond the limit, sign-ins,
- * pictures, writes of guests. The process has a small heap and lives, every refusal has a status that the contract
- * names, and a member's reads of another project go on.
+ * pictures, writes of guests, slow imports, receivers of webhooks that hang. The process has a small heap and lives,
+ * every refusal has a status that the contract names, and what a member of another organisation does goes on: reads,
+ * imports, deliveries.
  */
 export const exhaustionOf =
   (strength: Strength, held: ReadonlyArray<Way> = ways): OpenDrill =>
   async (fixture) => {
     const total = { requests: 0, refused: 0, "reads of the member": 0 }
     const worst: Record<string, number> = {}
+    const problems: Array<Error> = []
+    const closing: Array<() => void> = []
     let round = 0
 
     const hold = async (way: Way, front: Front) => {
@@ -134,18 +213,47 @@ export const exhaustionOf =
         worst[`${way}: ${what}`] = Math.max(worst[`${way}: ${what}`] ?? 0, value)
       }
       const { pid } = front.served.process
-      const targets = await makeAttackTargets(fixture, front.served.url, 20)
+      const hanging = createServer(() => undefined).listen(0, "127.0.0.1")
+      await once(hanging, "listening")
+      const receiver = await openReceiver(accepts, (problem) => problems.push(problem))
+      closing.push(receiver.close, () => {
+        hanging.close()
+        hanging.closeAllConnections()
+      })
+      const targets = await makeAttackTargets(fixture, front.served.url, {
+        users: 20,
+        trashed: 10 * strength.scale,
+        receivers: {
+          hanging: `http://127.0.0.1:${(hanging.address() as AddressInfo).port}/`,
+          accepting: receiver.url
+        }
+      })
+      receiver.trust(targets.member.secret)
       await sleep(strength.rest * 100)
       record("memory before, MiB", residentMib(pid))
-      const { fresh, kept: reused, peak, tally } = await attack(front, targets, strength)
+      const {
+        fresh,
+        imports,
+        kept: reused,
+        lags,
+        peak,
+        tally,
+        told
+      } = await attack(front, targets, strength, receiver)
       record("memory at most, MiB", peak)
       record("p99 of the member's reads, ms", Math.round(percentile(reused, 99)))
+      record("longest of the member's reads, ms", Math.round(Math.max(0, ...reused)))
       record("p99 of those on new connections, ms", Math.round(percentile(fresh, 99)))
+      record("p99 of the member's imports, ms", Math.round(percentile(imports, 99)))
+      record("longest until a receiver of the member's was told, ms", Math.round(Math.max(0, ...told)))
+      record("longest lag of the event loop, ms", Math.round(1_000 * Math.max(0, ...lags)))
+      record("processor time, s", Math.round(await sampleAt(front.served.url, "process_cpu_seconds_total")))
       const { refused, requests } = countsOf(tally)
       total.requests += requests
       total.refused += refused
       total["reads of the member"] += reused.length + fresh.length
       assert.deepEqual(unexpected(tally, way), [])
+      assert.deepEqual(problems, [])
       await untilReady(front.served.url)
       await sleep(strength.rest * 1_000)
       record("memory afterwards, MiB", residentMib(pid))
@@ -159,6 +267,7 @@ export const exhaustionOf =
         try {
           await hold(way, front)
         } finally {
+          for (const close of closing.splice(0)) close()
           await front.close()
           await front.served.process.end("SIGKILL")
         }

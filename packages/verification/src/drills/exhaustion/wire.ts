@@ -106,8 +106,12 @@ export const dribbleHead = async (url: URL, sending: Sending, over: AbortSignal)
   return outcome
 }
 
-/** Makes a call and drops the answer's body as it comes. */
-export const call = (url: URL, { from, headers, method, path }: Sending, body?: string): Promise<Outcome> =>
+/** Makes a call and drops the answer's body as it comes; the call is cut once the attack is over. */
+export const call = (
+  { over, url }: { readonly url: URL; readonly over: AbortSignal },
+  { from, headers, method, path }: Sending,
+  body?: string
+): Promise<Outcome> =>
   new Promise((resolve) => {
     const lengths =
       body === undefined
@@ -121,7 +125,8 @@ export const call = (url: URL, { from, headers, method, path }: Sending, body?: 
         method,
         path,
         headers: { ...headers, ...lengths },
-        agent: false
+        agent: false,
+        signal: over
       },
       (response) => {
         response.resume()

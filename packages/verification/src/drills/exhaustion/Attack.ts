@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import type { AttackTargets } from "./AttackTargets.ts"
+import type { Outcome } from "./wire.ts"
+
+/** Where and how long an attack goes on. */
+export interface Front {
+  readonly url: URL
+  readonly targets: AttackTargets
+  /** 1 is the size at which each of them once took a process down. */
+  readonly scale: number
+  readonly over: AbortSignal
+  readonly count: (outcome: Outcome) => void
+}
+
+/** One attack, and the outcomes that its requests may have. */
+export interface Attack {
+  readonly allowed: ReadonlyArray<Outcome>
+  readonly run: (front: Front) => Promise<void>
+}
+
+/** The numbers below a count. */
+export const times = (count: number): ReadonlyArray<number> =>
+  Array.from({ length: Math.ceil(count) }, (_, n) => n)
+
+/** The header of a token. */
+export const bearer = (token: string | undefined) => ({ Authorization: `Bearer ${token}` })
+
+/** So many call once, all at the same time. */
+export const all = (front: Front, count: number, one: (n: number) => Promise<Outcome>): Promise<void> =>
+  Promise.all(times(count).map(async (n) => front.count(await one(n)))).then(() => undefined)
+
+/** So many at a time call again and again until the attack is over. */
+export const again = (front: Front, atOnce: number, one: (n: number) => Promise<Outcome>): Promise<void> => {
+  let next = 0
+  const caller = async () => {
+    while (!front.over.aborted) {
+      next += 1
+      const outcome = await one(next)
+      front.count(outcome)
+      // Who finds no connection waits a moment, or the attackers' own processor is all that is used up.
+      if (outcome === "cut") await sleep(50)
+    }
+  }
+  return Promise.all(times(atOnce).map(caller)).then(() => undefined)
+}
