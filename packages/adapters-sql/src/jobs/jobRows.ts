@@ -13,7 +13,8 @@ const shown = [
   "progress",
   "resultSummary",
   "durationMs",
-  "error"
+  "error",
+  "continuedFrom"
 ] as const
 
 const instants = {
@@ -32,8 +33,8 @@ export const jobColumns = `
     CASE WHEN project_id IS NULL THEN 'Collection' ELSE 'Project' END AS "_tag",
     id, job_id AS "jobId", collection_id AS "collectionId", project_id AS "projectId", status, stage,
     json_build_object('done', progress_done, 'total', progress_total) AS progress,
-    result_summary AS "resultSummary", duration_ms AS "durationMs", error, created_at AS "createdAt",
-    started_at AS "startedAt", finished_at AS "finishedAt"`
+    result_summary AS "resultSummary", duration_ms AS "durationMs", error,
+    continued_from AS "continuedFrom", created_at AS "createdAt", started_at AS "startedAt", finished_at AS "finishedAt"`
 
 interface Placed {
   readonly place: number

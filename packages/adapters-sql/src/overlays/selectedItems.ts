@@ -12,41 +12,29 @@ export const selectedItems =
   (sql: SqlClient) =>
   (spaceId: SpaceId, { blocksOff, items, kinds }: ItemSelection): Effect.Effect<StoredItems> => {
     const others = items.filter(({ kind }) => !kinds.includes(kind))
-    const isOff = (fields: "fields" | "overrides") => sql`
-      ${blocksOff !== undefined}::boolean AND ${sql(fields)} ? 'layerId'
-      AND ${sql(fields)} ->> 'layerId' NOT IN (SELECT unnest(${blocksOff ?? []}::text[]))`
     const own = (kind: string) => sql`(
       SELECT coalesce(json_agg(fields || jsonb_build_object('id', id) ORDER BY created_at, id), '[]')
       FROM own WHERE kind = ${kind}
     )`
+    const found = (columns: string, table: string, key: string, fields: "fields" | "overrides") => {
+      const ofSpace = sql`SELECT ${sql.literal(columns)} FROM ${sql(table)} WHERE space_id = ${spaceId}`
+      return sql`
+        SELECT found.* FROM asked CROSS JOIN LATERAL (
+          ${ofSpace} AND kind = asked.kind AND ${sql(key)} = asked.id LIMIT 1
+        ) AS found
+        UNION ALL
+        ${ofSpace} AND kind = ANY(${kinds}::text[])
+        UNION ALL
+        ${ofSpace} AND kind = 'block' AND ${blocksOff !== undefined}::boolean AND ${sql(fields)} ? 'layerId'
+          AND ${sql(fields)} ->> 'layerId' NOT IN (SELECT unnest(${blocksOff ?? []}::text[]))`
+    }
     return Effect.map(
       contents.only(sql`
         WITH asked AS MATERIALIZED (
           SELECT DISTINCT kind, id
           FROM unnest(${others.map(({ kind }) => kind)}::text[], ${others.map(({ id }) => id)}::text[]) AS it (kind, id)
-        ), entry AS (
-          SELECT found.* FROM asked CROSS JOIN LATERAL (
-            SELECT kind, item_id, hidden, overrides FROM overlay
-            WHERE space_id = ${spaceId} AND kind = asked.kind AND item_id = asked.id LIMIT 1
-          ) AS found
-          UNION ALL
-          SELECT kind, item_id, hidden, overrides FROM overlay
-          WHERE space_id = ${spaceId} AND kind = ANY(${kinds}::text[])
-          UNION ALL
-          SELECT kind, item_id, hidden, overrides FROM overlay
-          WHERE space_id = ${spaceId} AND kind = 'block' AND ${isOff("overrides")}
-        ), own AS (
-          SELECT found.* FROM asked CROSS JOIN LATERAL (
-            SELECT kind, id, fields, created_at FROM custom_item
-            WHERE space_id = ${spaceId} AND kind = asked.kind AND id = asked.id LIMIT 1
-          ) AS found
-          UNION ALL
-          SELECT kind, id, fields, created_at FROM custom_item
-          WHERE space_id = ${spaceId} AND kind = ANY(${kinds}::text[])
-          UNION ALL
-          SELECT kind, id, fields, created_at FROM custom_item
-          WHERE space_id = ${spaceId} AND kind = 'block' AND ${isOff("fields")}
-        )
+        ), entry AS (${found("kind, item_id, hidden, overrides", "overlay", "item_id", "overrides")}
+        ), own AS (${found("kind, id, fields, created_at", "custom_item", "id", "fields")})
         SELECT json_build_object(
           'overlays', (
             SELECT coalesce(

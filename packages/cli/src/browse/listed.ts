@@ -71,18 +71,19 @@ const readers = {
     ),
   jobs: async (client: Client, query: ListQuery, narrowing: Narrowing, signal: AbortSignal) =>
     shown(
-      ["ID", "KIND", "STATUS", "STAGE", "DONE", "BEGUN"],
+      ["ID", "KIND", "STATUS", "STAGE", "DONE", "BEGUN", "GOES ON FROM ATTEMPT"],
       await client.jobs.listJobs(
         { query: { ...query, project_id: narrowing.project_id, collection_id: narrowing.collection_id } },
         { signal }
       ),
-      ({ created_at, job_id, kind, progress, stage, started_at, status }) => [
+      ({ continued_from, created_at, job_id, kind, progress, stage, started_at, status }) => [
         job_id,
         kind,
         status,
         stage,
         `${progress.done}/${progress.total}`,
-        shortTime(started_at ?? created_at)
+        shortTime(started_at ?? created_at),
+        continued_from ?? ""
       ]
     )
 }

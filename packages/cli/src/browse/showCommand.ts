@@ -36,6 +36,7 @@ const jobLines = (job: Job) => (style: Style) =>
       ["Kind", job.kind],
       ["Status", job.status],
       ["Stage", `${job.stage}, ${job.progress.done} of ${job.progress.total}`],
+      ...(job.continued_from === undefined ? [] : [["Goes on", `from attempt ${job.continued_from}`]]),
       ["Begun", shortTime(job.started_at ?? job.created_at)],
       ...(job.finished_at === null ? [] : [["Ended", shortTime(job.finished_at)]]),
       ...(job.error === null ? [] : [["Error", visible(`${job.error.code}: ${job.error.message}`)]])

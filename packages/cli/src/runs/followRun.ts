@@ -105,9 +105,18 @@ const outcome = (connection: Connection, id: string, last: AnyEvent | null) =>
       )
   })
 
+/** Says of a run that goes on from an earlier one that it does: that is why it begins in the middle. */
+const tellContinued = ({ call }: Connection, id: string) =>
+  Effect.gen(function* () {
+    const job = yield* call((client, signal) => client.jobs.readJob({ params: { id } }, { signal }))
+    if (job.continued_from !== undefined)
+      yield* tell(`It goes on from attempt ${job.continued_from}, which failed.`)
+  })
+
 /** Shows a run to its end. Ctrl-C asks whether it is to go on without a watcher. */
 export const followRun = (connection: Connection, id: string) =>
   Effect.gen(function* () {
+    yield* tellContinued(connection, id)
     const place = yield* Ref.make(start)
     for (;;) {
       const stopped = yield* Effect.raceFirst(

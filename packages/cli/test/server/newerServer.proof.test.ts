@@ -68,6 +68,21 @@ const answers: Readonly<Record<string, object>> = {
     next: 3,
     ended: true
   },
+  "/api/jobs": {
+    items: [
+      {
+        job_id: "j1",
+        kind: "migration",
+        status: "paused",
+        stage: "polishing",
+        progress: { done: 1, total: 2 },
+        continued_from: "a0",
+        ...stamped,
+        started_at: null
+      }
+    ],
+    next_cursor: null
+  },
   "/api/jobs/j1": {
     job_id: "j1",
     kind: "migration",
@@ -75,6 +90,7 @@ const answers: Readonly<Record<string, object>> = {
     stage: "polishing",
     progress: { done: 1, total: 2, eta: 3 },
     error: null,
+    continued_from: "a0",
     ...stamped,
     started_at: null,
     finished_at: null
@@ -115,6 +131,15 @@ describe("a server of a later version", () => {
   ])("is shown by dw %j with what it says", async (words, shown) => {
     const { code, out } = await here.run(words)
     expect([code, out]).toEqual([0, expect.stringMatching(shown)])
+  })
+
+  it("is told of a run that goes on from an earlier one", async () => {
+    const shown = await here.run(["show", "job", "j1"])
+    expect(shown.out).toMatch(/^Goes on +from attempt a0$/m)
+    const watched = await here.run(["watch", "--job", "j1"])
+    expect([watched.code, watched.err]).toEqual([0, expect.stringContaining("goes on from attempt a0")])
+    const { out } = await here.run(["ls", "jobs"])
+    expect(out).toMatch(/GOES ON FROM ATTEMPT\n.*a0$/m)
   })
 
   it("passes on with --json what nobody here knows", async () => {

@@ -13,6 +13,7 @@ import { Loading } from "../ui/Loading.tsx"
 import { stack, verbatim } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
 import { type Column, Table } from "../ui/Table.tsx"
+import { ContinuedFact } from "./Continued.tsx"
 import { attemptQuery } from "./data/attemptQueries.ts"
 import { rulesQuery } from "./data/collectionQueries.ts"
 import { RunBadge } from "./RunBadge.tsx"
@@ -51,6 +52,7 @@ const Asked = (attempt: RecordedAttempt): ReactNode => {
   const { keep_block_ids, mode, model, params, quality, rule_ids, usage } = attempt
   return (
     <dl className={css.facts}>
+      <ContinuedFact {...attempt} />
       <dt>{text.mode}</dt>
       <dd>{text.modes[mode]}</dd>
       <dt>{text.quality}</dt>

@@ -53,7 +53,12 @@ const useColumns = (): ReadonlyArray<Column<ListedAttempt>> => {
     {
       key: "asked",
       head: text.asked,
-      cell: ({ mode, quality }) => `${text.modes[mode]}, ${text.qualities[quality]}`
+      cell: ({ continued_from, mode, quality }) => (
+        <>
+          {text.modes[mode]}, {text.qualities[quality]}
+          {continued_from === undefined ? null : <div className={soft}>{text.continuedNote}</div>}
+        </>
+      )
     },
     {
       key: "made",

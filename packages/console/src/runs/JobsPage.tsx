@@ -115,7 +115,16 @@ const columns: ReadonlyArray<Column<ListedJob>> = [
   { key: "status", head: text.status, cell: ({ status }) => <RunBadge status={status} /> },
   { key: "design", head: text.design, cell: (job) => <DesignOf job={job} /> },
   { key: "stage", head: text.howFar, cell: (job) => <Progress job={job} /> },
-  { key: "started", head: text.when, cell: ({ created_at }) => <When at={created_at} /> },
+  {
+    key: "started",
+    head: text.when,
+    cell: ({ continued_from, created_at }) => (
+      <>
+        <When at={created_at} />
+        {continued_from === undefined ? null : <div className={soft}>{text.continuedNote}</div>}
+      </>
+    )
+  },
   {
     key: "took",
     head: text.took,

@@ -58,7 +58,12 @@ const useColumns = (): ReadonlyArray<Column<ListedProjectAttempt>> => {
     {
       key: "asked",
       head: text.askedFor,
-      cell: ({ quality, scope }) => `${text.scopes[scope].label}, ${runText.qualities[quality]}`
+      cell: ({ continued_from, quality, scope }) => (
+        <>
+          {text.scopes[scope].label}, {runText.qualities[quality]}
+          {continued_from === undefined ? null : <div className={soft}>{runText.continuedNote}</div>}
+        </>
+      )
     },
     { key: "made", head: runText.result, cell: (attempt) => <Made attempt={attempt} /> },
     {

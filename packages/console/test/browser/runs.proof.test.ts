@@ -62,6 +62,50 @@ describeConsole("The console's runs", (stage) => {
     await page.waitForURL(/\/versions\?from=1&to=2/)
   })
 
+  it("leads from a run that goes on from an earlier one to that one", async () => {
+    const token = world().orgAdmin.readWrite
+    const id = await makeCollection(world())
+    const free = { min: null, max: null }
+    const params = { layers: free, blocks: free, specialties: free }
+    const { text } = await api().call("POST", `/api/collections/${id}/regenerate`, {
+      token,
+      body: {
+        mode: "initial",
+        quality: "fast",
+        confirm: true,
+        params,
+        messages: [{ role: "user", content: "A shop." }]
+      }
+    })
+    expect(text).toContain("event: done")
+    const { items } = expectStatus(
+      await api().call("GET", `/api/collections/${id}/attempts`, { token }),
+      200
+    ).json
+    const { attempt_id, job_id } = items[0]
+    const page = await open(world().orgAdmin)
+    // The earlier run is this one itself: what counts is what the page makes of its id.
+    await page.route(/\/(attempts|jobs)(\/|\?|$)/, async (route) => {
+      if (route.request().resourceType() !== "fetch") return route.fallback()
+      const response = await route.fetch()
+      const told = (await response.text()).replaceAll(
+        `"attempt_id":"${attempt_id}"`,
+        `"attempt_id":"${attempt_id}","continued_from":"${attempt_id}"`
+      )
+      return route.fulfill({ response, body: told })
+    })
+    await page.goto(at(`/jobs/${job_id}`))
+    await page.getByText("Goes on from").waitFor()
+    await page.getByRole("link", { name: "an earlier run that failed" }).click()
+    await page.waitForURL(`**/collections/${id}/runs?attempt=${attempt_id}`)
+    await page.getByRole("dialog").getByText("Goes on from").waitFor()
+    await expectAccessible(page)
+    for (const path of [`/collections/${id}/runs`, "/jobs"]) {
+      await page.goto(at(path))
+      await page.getByText("goes on from an earlier run").waitFor()
+    }
+  })
+
   it("takes over a part of a proposal, also after somebody else edited the collection", async () => {
     const id = await makeCollection(world())
     const page = await open(world().orgAdmin)

@@ -10,6 +10,7 @@ type Shown =
   | "resultSummary"
   | "durationMs"
   | "error"
+  | "continuedFrom"
   | "createdAt"
   | "startedAt"
   | "finishedAt"

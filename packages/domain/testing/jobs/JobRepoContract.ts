@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, type Layer, Option } from "effect"
+import { Effect, type Layer, Option, Struct } from "effect"
 import type { UserActor } from "../../src/access/Actor.ts"
 import type { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import type { UserRepo } from "../../src/accounts/UserRepo.ts"
@@ -59,8 +59,19 @@ const expectListed = Effect.fnUntraced(function* (filter: JobFilter, expected: R
 })
 
 const asJob = ({ attempt }: SceneJob): Job => {
-  const { createdAt, durationMs, error, finishedAt, id, jobId, progress, stage, startedAt, status } = attempt
-  const shown = { id, jobId, status, stage, progress, durationMs, error, createdAt, startedAt, finishedAt }
+  const shown = Struct.pick(attempt, [
+    "id",
+    "jobId",
+    "status",
+    "stage",
+    "progress",
+    "durationMs",
+    "error",
+    "continuedFrom",
+    "createdAt",
+    "startedAt",
+    "finishedAt"
+  ])
   return attempt._tag === "Collection"
     ? {
         ...shown,

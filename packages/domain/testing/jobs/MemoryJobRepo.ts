@@ -19,6 +19,7 @@ const shown = [
   "resultSummary",
   "durationMs",
   "error",
+  "continuedFrom",
   "createdAt",
   "startedAt",
   "finishedAt"

@@ -121,6 +121,11 @@ inOneWorld(
       expect(events.at(-1)?.event).toBe("done")
       expect(peer.heard.map(purposeOf)).toEqual(["edges"])
       expect((await attemptOf(next)).continued_from).toBe(before.attempt_id)
+      const { json: jobs } = await scene.admin.get(
+        `/api/jobs?collection_id=${scene.collection.split("/").at(-1)}`
+      )
+      const earlier = jobs.items.map((it: Record<string, unknown>) => it["continued_from"])
+      expect(earlier).toEqual([before.attempt_id, undefined])
       const told = events.filter(({ event }) => event === "block").map(({ data }) => data.name)
       const { blocks } = await contentOf(scene)
       expect(told).toEqual(blocks.map(({ name }: { readonly name: string }) => name))

@@ -280,6 +280,7 @@ export const generationNotes: SchemaNotes = {
         "`queued` and `running` are under way; `succeeded`: the result is written; `failed` and `cancelled` wrote nothing but documents of a project that were finished before.",
       progress: "How much of the work is done.",
       error: "Why it failed or was cancelled; null otherwise.",
+      continued_from: "The attempt that it goes on from, as its own attempt says; absent if it began anew.",
       poll: "Where to read it again.",
       result: "The payload of `done`, once it succeeded."
     }

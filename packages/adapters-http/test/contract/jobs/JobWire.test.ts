@@ -81,6 +81,11 @@ describe("toJobWire", () => {
     })
   })
 
+  it("names the attempt that it goes on from", () => {
+    expect(wireOf({ ...running, continuedFrom: onProject.id })).toHaveProperty("continued_from", onProject.id)
+    expect(wireOf(running)).not.toHaveProperty("continued_from")
+  })
+
   it("the result of an applied attempt is the payload of `done`", () => {
     expect(wireOf({ ...running, status: "applied", resultSummary, durationMs: 1234 })).toHaveProperty(
       "result",

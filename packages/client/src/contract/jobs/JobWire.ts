@@ -30,6 +30,7 @@ export const JobWire = snakeKeys(
   {
     ...Struct.pick(Attempt.fields, ["jobId", "stage", "progress"]),
     error: Schema.NullOr(RunErrorWire),
+    continuedFrom: Schema.optionalKey(Attempt.fields.id),
     ...Struct.pick(Attempt.fields, ["createdAt", "startedAt", "finishedAt"]),
     poll: Schema.String,
     kind: JobKind,
@@ -60,14 +61,20 @@ export const attemptStatuses = (status: typeof JobStatus.Type | undefined): Read
 export const pollUrl = (publicUrl: string, id: JobId): string => `${publicUrl}/api/jobs/${id}`
 
 /** The result of an attempt, in the form of `done`; null if it has none yet. */
-const resultOf = ({ durationMs, id, resultSummary, status }: Job): typeof JobResultWire.Type | null =>
+const resultOf = ({
+  durationMs,
+  id,
+  resultSummary,
+  status
+}: Pick<Job, "durationMs" | "id" | "resultSummary" | "status">): typeof JobResultWire.Type | null =>
   status !== "applied" || resultSummary === null || durationMs === null
     ? null
     : { attemptId: id, resultSummary, durationMs }
 
 /** Converts an attempt to the job that runs it. */
-export const toJobWire = (attempt: Job, publicUrl: string): typeof JobWire.Type => ({
+export const toJobWire = ({ continuedFrom, ...attempt }: Job, publicUrl: string): typeof JobWire.Type => ({
   ...attempt,
+  ...(continuedFrom === null ? {} : { continuedFrom }),
   poll: pollUrl(publicUrl, attempt.jobId),
   kind: kinds[attempt._tag],
   status: statusOf[attempt.status],

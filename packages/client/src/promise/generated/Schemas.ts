@@ -1538,6 +1538,8 @@ export interface Job {
   readonly progress: RunProgress
   /** Why it failed or was cancelled; null otherwise. */
   readonly error: RunError | null
+  /** The attempt that it goes on from, as its own attempt says; absent if it began anew. */
+  readonly continued_from?: Uuid | undefined
   /** When it was made. */
   readonly created_at: Timestamp
   /** When a worker last took it up; null while it waits. */

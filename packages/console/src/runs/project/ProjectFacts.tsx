@@ -6,6 +6,7 @@ import { runs as runText } from "../../text/runs.ts"
 import { fewerMarks } from "../../ui/fewerMarks.ts"
 import { verbatim } from "../../ui/layout.css.ts"
 import { Time } from "../../ui/Time.tsx"
+import { ContinuedProjectFact } from "../Continued.tsx"
 import { Elapsed } from "../Elapsed.tsx"
 import { facts } from "../runs.css.ts"
 
@@ -27,6 +28,7 @@ const Asked = ({ attempt }: { readonly attempt: ProjectAttempt }): ReactNode => 
   const scopeWords = node_ids === null ? text.scopes[scope].label : text.askedDocuments(node_ids.length)
   return (
     <>
+      <ContinuedProjectFact {...attempt} />
       <dt>{text.scopeOf}</dt>
       <dd>
         {scopeWords}, {runText.qualities[quality]}

@@ -4,6 +4,7 @@ import type { ReactNode } from "react"
 import { usePersonNames } from "../../client/usePersonNames.ts"
 import { runs as text } from "../../text/runs.ts"
 import { Time } from "../../ui/Time.tsx"
+import { ContinuedFact } from "../Continued.tsx"
 import { estimateQuery } from "../data/attemptQueries.ts"
 import { Elapsed } from "../Elapsed.tsx"
 import { partKinds, type RunParts } from "../model/RunState.ts"
@@ -77,6 +78,7 @@ export const RunFacts = ({
       </dd>
       {attempt === undefined ? null : (
         <>
+          <ContinuedFact {...attempt} />
           <dt>{text.mode}</dt>
           <dd>{text.modes[attempt.mode]}</dd>
           <dt>{text.quality}</dt>

@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import type { ReactNode } from "react"
+import { projectAttemptQuery } from "../client/projectAttemptQuery.ts"
+import { runs as text } from "../text/runs.ts"
+
+interface Continued {
+  readonly continued_from?: string | undefined
+}
+
+/** The row of a run's facts that tells which earlier run it goes on from; none if it began anew. */
+const Fact = ({ children }: { readonly children: ReactNode }): ReactNode => (
+  <>
+    <dt>{text.continued}</dt>
+    <dd>{children}</dd>
+  </>
+)
+
+/** The earlier run that a run of a collection goes on from. */
+export const ContinuedFact = ({
+  collection_id,
+  continued_from
+}: Continued & { readonly collection_id: string }): ReactNode =>
+  continued_from === undefined ? null : (
+    <Fact>
+      <Link
+        to="/collections/$collectionId/runs"
+        params={{ collectionId: collection_id }}
+        search={{ attempt: continued_from }}
+      >
+        {text.continuedRun}
+      </Link>
+    </Fact>
+  )
+
+const EarlierRun = ({ attemptId, projectId }: { readonly projectId: string; readonly attemptId: string }) => {
+  const { data: earlier } = useQuery(projectAttemptQuery(projectId, attemptId))
+  if (earlier === undefined) return text.continuedRun
+  return (
+    <Link to="/jobs/$jobId" params={{ jobId: earlier.job_id }}>
+      {text.continuedRun}
+    </Link>
+  )
+}
+
+/** The earlier run that a run of a project goes on from. */
+export const ContinuedProjectFact = ({
+  continued_from,
+  project_id
+}: Continued & { readonly project_id: string }): ReactNode =>
+  continued_from === undefined ? null : (
+    <Fact>
+      <EarlierRun projectId={project_id} attemptId={continued_from} />
+    </Fact>
+  )
