@@ -22,11 +22,11 @@ describe("agentGuide", () => {
     ])
   })
 
-  it("is as long as the README says, to the next hundred tokens (o200k), at the default URL", () => {
-    const readme = readFileSync(new URL("../../../../README.md", import.meta.url), "utf8")
+  it("is as long as docs/programs.md says, to the next hundred tokens (o200k), at the default URL", () => {
+    const page = readFileSync(new URL("../../../../docs/programs.md", import.meta.url), "utf8")
     const [, said = ""] =
       /`\/llms\.txt`\]\(http:\/\/127\.0\.0\.1:3000\/llms\.txt\) explains\s+this in ([\d,]+) tokens/.exec(
-        readme
+        page
       ) ?? []
     const length = encode(agentGuide("http://127.0.0.1:3000")).length
     expect(Number(said.replace(",", ""))).toBe(Math.ceil(length / 100) * 100)
