@@ -51,7 +51,7 @@ export class RequestLimits extends Context.Service<
       const limiter = yield* RateLimiter.RateLimiter
       const connections = yield* Connections
       const limit = settings.rateLimitPerMinute
-      /** Apart from the unknown credentials, which anybody can send in any number: those would push these out. */
+      /** Kept apart from unknown credentials: anybody can send many of those, and they would push these out. */
       const userCredentials = new LRUCache<string, Holder>({ max: remembered })
       const unknownCredentials = new LRUCache<string, true>({ max: remembered })
 

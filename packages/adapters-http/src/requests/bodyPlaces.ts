@@ -22,7 +22,7 @@ const textIn = (body: unknown, fields: ReadonlyArray<string>): string | null => 
   return null
 }
 
-/** The places that a body names, before it is decoded; null where it names none, or not by an id. */
+/** The organisation and the space that a body names, before it is decoded; null where it names none, or no id. */
 export const bodyPlaces = (body: string): BodyPlaces => {
   const sent = Option.getOrUndefined(decode(body))
   return {

@@ -45,7 +45,7 @@ const make = Effect.gen(function* () {
     WHERE v.collection_id = ${id} AND v.version = ${version}`
 
   const contentAt = (replica: SqlClient.SqlClient, id: CollectionId, hash: string) =>
-    contents.firstElsewhere(replica`
+    contents.firstOnReplica(replica`
       SELECT content FROM collection_content WHERE collection_id = ${id} AND hash = decode(${hash}, 'hex')`)
 
   const one = (id: CollectionId, version: Fragment) => {

@@ -7,7 +7,7 @@ const texts = rowsOf(Schema.Struct({ content: Schema.String }))
 /** The texts with these hashes (hex) at a replica, in their order; none if it lacks one. */
 export const textsByHash = (replica: SqlClient, hashes: ReadonlyArray<string>) =>
   Effect.map(
-    texts.elsewhere(replica`
+    texts.onReplica(replica`
       SELECT t.content FROM unnest((SELECT ${hashes}::text[])) WITH ORDINALITY AS wanted (hash, place)
       CROSS JOIN LATERAL (SELECT content FROM document_text WHERE hash = decode(wanted.hash, 'hex') OFFSET 0) t
       ORDER BY wanted.place`),

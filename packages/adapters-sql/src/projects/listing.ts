@@ -17,7 +17,7 @@ export interface Listing {
 export type ListPart = Fragment
 
 /**
- * The user whose organisations bound the list. Null where something else does, such as a space, and where it is of all
+ * The user whose organisations limit the list, or null where a space limits it, or where it is of all
  * organisations.
  */
 export const boundingUser = ({ show, spaceId, viewer }: ProjectFilter) =>

@@ -13,11 +13,11 @@ export interface OfSpaces {
   readonly projects: Fragment
   /** The other conditions. */
   readonly shown: Fragment
-  /** Columns of `p`. An index has them after `space_id`, and one has them alone. */
+  /** Columns of `p`. One index begins with `space_id` and goes on with them; another has only them. */
   readonly order: KeysetColumns
 }
 
-/** So many projects in a row are read in about the time that it takes to find the newest one of a space. */
+/** Finding the newest project of one space costs about as much as reading this many projects in a row. */
 const projectsPerSpace = "5"
 
 /**

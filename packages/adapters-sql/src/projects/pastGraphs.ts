@@ -36,5 +36,5 @@ export const pastGraphs = (sql: SqlClient, immutable: ImmutableReads) => (id: Pr
     found: () =>
       versions.first(sql`
       SELECT version FROM project_version WHERE project_id = ${id} AND version = ${version}`),
-    rest: (_, read) => read((replica) => graphs.firstElsewhere(past(replica, id, version)))
+    rest: (_, read) => read((replica) => graphs.firstOnReplica(past(replica, id, version)))
   })

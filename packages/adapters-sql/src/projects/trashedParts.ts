@@ -36,9 +36,9 @@ const trashedThemselves = (listing: Listing): ReadonlyArray<ListPart> => {
     shown: restorableByViewer(sql, filter),
     order
   }
-  // What belongs on the page has no more before it among what is owned than in the whole list.
-  const elsewhere = sql`SELECT * FROM (${owned}) AS owned WHERE NOT "orgId" = ANY(${user.adminOf}::uuid[])`
-  return [newestOfSpaces(sql, of, page), elsewhere]
+  // The first rows of the whole list are among the first rows of each of its two parts, so each part reads one page.
+  const ownedElsewhere = sql`SELECT * FROM (${owned}) AS owned WHERE NOT "orgId" = ANY(${user.adminOf}::uuid[])`
+  return [newestOfSpaces(sql, of, page), ownedElsewhere]
 }
 
 /** Condition on a space `s`: something of it may be in the list. */

@@ -8,15 +8,15 @@ const firstOf = <A>([first]: ReadonlyArray<A>): Option.Option<A> => Option.fromU
 /** A failed statement or a row of another shape is a defect, since no rule of the domain reacts to it. */
 export const rowsOf = <A>(schema: Schema.ConstraintDecoder<A>) => {
   const decode = Schema.decodeUnknownEffect(Schema.Array(schema))
-  /** Of another database than the measured one; fails where the others die. */
-  const elsewhere = <E>(query: Query<E>) => Effect.flatMap(query, decode)
+  /** On the replica, where a failed statement is an error and no defect. */
+  const onReplica = <E>(query: Query<E>) => Effect.flatMap(query, decode)
   const all = <E>(query: Query<E>): Effect.Effect<ReadonlyArray<A>> =>
-    Effect.orDie(elsewhere(measuredStatement(query)))
-  const firstElsewhere = <E>(query: Query<E>) => Effect.map(elsewhere(query), firstOf)
+    Effect.orDie(onReplica(measuredStatement(query)))
+  const firstOnReplica = <E>(query: Query<E>) => Effect.map(onReplica(query), firstOf)
   const first = <E>(query: Query<E>): Effect.Effect<Option.Option<A>> => Effect.map(all(query), firstOf)
   const only = <E>(query: Query<E>): Effect.Effect<A> =>
     Effect.orDie(Effect.flatMap(first(query), Effect.fromOption))
-  return { all, elsewhere, first, firstElsewhere, only }
+  return { all, onReplica, first, firstOnReplica, only }
 }
 
 /** An instant that a `checkedRow` has, or null. */

@@ -8,6 +8,9 @@ export const outputWidth = (): Width => (process.stdout.isTTY === true ? process
 
 const gap = "  "
 
+/** The letters of an id, a UUID. */
+const idLength = 36
+
 const padded = (text: string, width: number): string =>
   `${text}${" ".repeat(Math.max(0, width - CliOutput.displayWidth(text)))}`
 
@@ -45,7 +48,7 @@ const fitted = (widths: ReadonlyArray<number>, width: Width): ReadonlyArray<numb
   for (;;) {
     const excess = result.reduce((sum, it) => sum + it, 0) - room
     // An id is never cut: it is there to be copied.
-    const most = Math.max(...result.filter((it) => it !== 36))
+    const most = Math.max(...result.filter((it) => it !== idLength))
     if (excess <= 0 || most <= 12) return result
     const index = result.indexOf(most)
     result[index] = Math.max(12, most - excess)

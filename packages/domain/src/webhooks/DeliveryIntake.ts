@@ -16,7 +16,7 @@ export interface Subscriber {
 export class DeliveryIntake extends Context.Service<
   DeliveryIntake,
   {
-    /** The position in the feed up to which it has. */
+    /** The position in the feed up to which every change has its deliveries. */
     readonly reached: Effect.Effect<number>
     readonly subscribers: (organisations: ReadonlyArray<OrgId>) => Effect.Effect<ReadonlyArray<Subscriber>>
     readonly anyEnabled: Effect.Effect<boolean>

@@ -11,7 +11,7 @@ export const ModelNotice = Layer.effectDiscard(
   Effect.gen(function* () {
     const model = yield* DesignModel
     const settings = yield* Settings
-    yield* Effect.logInfo("designs are made by").pipe(
+    yield* Effect.logInfo("models in use").pipe(
       Effect.annotateLogs({ pro: model.label("pro"), fast: model.label("fast") })
     )
     for (const name of unusedSettings(settings)) {

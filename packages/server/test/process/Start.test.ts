@@ -93,7 +93,7 @@ describe("the start", () => {
     expect(Number(port)).toBeGreaterThan(0)
     await signIn(apiAt(url), administrator.email, administrator.password)
     // Whoever forgot to choose the provider reads it here.
-    expect(log).toMatch(/"designs are made by".*"pro":"offline"/)
+    expect(log).toMatch(/"models in use".*"pro":"offline"/)
     expect(log).toContain("LLM_API_KEY is set and not used: LLM_PROVIDER is offline")
     expect(log).not.toContain("sk-unused")
   })

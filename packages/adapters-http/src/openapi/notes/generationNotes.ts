@@ -62,7 +62,7 @@ export const generationNotes = {
       "Each has the requested bounds, how and when it ended, what the model used for it, and who started it.",
       "A proposal (`propose`) leaves none."
     ),
-    "Only for who may generate the collection; to others there is nothing to read: 404."
+    "Only those who may generate the collection can read it; for others it is 404."
   ),
   readAttempt: sentences(
     "One of them with the `messages` that it was given, the ids of the memory rules that were in its prompts, and what each call of the model used (the latest 50).",

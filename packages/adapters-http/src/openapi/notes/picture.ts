@@ -21,7 +21,7 @@ export const picture = paragraphs(
     "Every answer but JSON has the name of a file in `Content-Disposition`."
   ),
   sentences(
-    "`format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for who draws the graph in another way.",
+    "`format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for programs that draw the graph themselves.",
     "It has the drawing's limits and errors."
   ),
   sentences(

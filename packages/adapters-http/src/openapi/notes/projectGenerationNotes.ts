@@ -57,7 +57,7 @@ export const projectGenerationNotes = {
   ),
   listProjectAttempts: sentences(
     "Every run on the project that was accepted, newest first, also those that failed.",
-    "Only for who may write the project; to others there is nothing to read: 404."
+    "Only those who may write the project can read it; for others it is 404."
   ),
   readProjectAttempt: sentences(
     "One of them with its request, what each call of the model used (the latest 50), and what became of each document.",

@@ -87,7 +87,7 @@ export const projectNotes = {
   ),
   listGrants: sentences(
     "Newest user first.",
-    "Only for who may change them, the owner and org-admins; to others there is nothing to read: 404.",
+    "Only those who may change them, the owner and org-admins, can read them; for others it is 404.",
     "Users are listed with id and name, without e-mail."
   ),
   putGrant: "Grants add to what the visibility and the roles allow.",

@@ -25,7 +25,7 @@ export const spaceNotes = {
   ),
   purgeSpace: null,
   listSpaceManagers:
-    "Newest user first. Only for who may change them, the org-admins; to others there is nothing to read: 404.",
+    "Newest user first. Only those who may change them, the org-admins, can read them; for others it is 404.",
   putSpaceManager: "The user must be a member of the space's organisation.",
   removeSpaceManager: null
 } satisfies Notes

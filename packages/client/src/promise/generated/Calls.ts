@@ -2080,8 +2080,8 @@ export interface CollectionsCalls {
    * entities in YAML, and `calm` a FINOS CALM architecture in JSON. They show one version: with `diff_from` they are
    * 400. Every answer but JSON has the name of a file in `Content-Disposition`.
    *
-   * `format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for who draws the graph
-   * in another way. It has the drawing's limits and errors.
+   * `format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for programs that draw
+   * the graph themselves. It has the drawing's limits and errors.
    *
    * A drawing has the name of what it shows above it and a legend of what occurs in it below; `title=0` and `legend=0`
    * leave them out. `theme=dark` is for dark pages; lanes differ in brightness too, so that they can be told apart in
@@ -2130,8 +2130,8 @@ export interface CollectionsCalls {
    * entities in YAML, and `calm` a FINOS CALM architecture in JSON. They show one version: with `diff_from` they are
    * 400. Every answer but JSON has the name of a file in `Content-Disposition`.
    *
-   * `format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for who draws the graph
-   * in another way. It has the drawing's limits and errors.
+   * `format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for programs that draw
+   * the graph themselves. It has the drawing's limits and errors.
    *
    * A drawing has the name of what it shows above it and a legend of what occurs in it below; `title=0` and `legend=0`
    * leave them out. `theme=dark` is for dark pages; lanes differ in brightness too, so that they can be told apart in
@@ -2347,7 +2347,7 @@ export interface GenerationCalls {
    * Every run on the collection that was accepted, newest first, also those that failed. Each has the requested
    * bounds, how and when it ended, what the model used for it, and who started it. A proposal (`propose`) leaves none.
    *
-   * Only for who may generate the collection; to others there is nothing to read: 404.
+   * Only those who may generate the collection can read it; for others it is 404.
    *
    * Credential: a token with the scope `read`, or a session. Right: org-admins of the owning organisation and
    * site-admins; of what is global, site-admins alone.
@@ -2603,7 +2603,7 @@ export interface SpacesCalls {
   /**
    * Who manages the space.
    *
-   * Newest user first. Only for who may change them, the org-admins; to others there is nothing to read: 404.
+   * Newest user first. Only those who may change them, the org-admins, can read them; for others it is 404.
    *
    * Credential: a token with the scope `read`, or a session. Right: org-admins of the owning organisation and
    * site-admins; of what is global, site-admins alone.
@@ -3021,8 +3021,8 @@ export interface OverlaysCalls {
    * entities in YAML, and `calm` a FINOS CALM architecture in JSON. They show one version: with `diff_from` they are
    * 400. Every answer but JSON has the name of a file in `Content-Disposition`.
    *
-   * `format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for who draws the graph
-   * in another way. It has the drawing's limits and errors.
+   * `format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for programs that draw
+   * the graph themselves. It has the drawing's limits and errors.
    *
    * A drawing has the name of what it shows above it and a legend of what occurs in it below; `title=0` and `legend=0`
    * leave them out. `theme=dark` is for dark pages; lanes differ in brightness too, so that they can be told apart in
@@ -3315,8 +3315,8 @@ export interface ProjectsCalls {
    * entities in YAML, and `calm` a FINOS CALM architecture in JSON. They show one version: with `diff_from` they are
    * 400. Every answer but JSON has the name of a file in `Content-Disposition`.
    *
-   * `format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for who draws the graph
-   * in another way. It has the drawing's limits and errors.
+   * `format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for programs that draw
+   * the graph themselves. It has the drawing's limits and errors.
    *
    * A drawing has the name of what it shows above it and a legend of what occurs in it below; `title=0` and `legend=0`
    * leave them out. `theme=dark` is for dark pages; lanes differ in brightness too, so that they can be told apart in
@@ -3366,8 +3366,8 @@ export interface ProjectsCalls {
    * entities in YAML, and `calm` a FINOS CALM architecture in JSON. They show one version: with `diff_from` they are
    * 400. Every answer but JSON has the name of a file in `Content-Disposition`.
    *
-   * `format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for who draws the graph
-   * in another way. It has the drawing's limits and errors.
+   * `format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for programs that draw
+   * the graph themselves. It has the drawing's limits and errors.
    *
    * A drawing has the name of what it shows above it and a legend of what occurs in it below; `title=0` and `legend=0`
    * leave them out. `theme=dark` is for dark pages; lanes differ in brightness too, so that they can be told apart in
@@ -3467,8 +3467,8 @@ export interface ProjectsCalls {
   /**
    * Whom access to the project was given.
    *
-   * Newest user first. Only for who may change them, the owner and org-admins; to others there is nothing to read:
-   * 404. Users are listed with id and name, without e-mail.
+   * Newest user first. Only those who may change them, the owner and org-admins, can read them; for others it is 404.
+   * Users are listed with id and name, without e-mail.
    *
    * Credential: a token with the scope `read`, or a session. Right: the project's owner, org-admins of its space's
    * organisation and site-admins.
@@ -3730,8 +3730,8 @@ export interface ProjectGenerationCalls {
   /**
    * Every generation of the project, how it ended and what it took.
    *
-   * Every run on the project that was accepted, newest first, also those that failed. Only for who may write the
-   * project; to others there is nothing to read: 404.
+   * Every run on the project that was accepted, newest first, also those that failed. Only those who may write the
+   * project can read it; for others it is 404.
    *
    * Credential: a token with the scope `read`, or a session. Right: whoever may write the project.
    *

@@ -18,7 +18,7 @@ export type DiffRow =
       readonly spans: ReadonlyArray<Span>
       /** Which change it belongs to; null for lines that are the same. */
       readonly change: number | null
-      /** Another line than its neighbour only because it ends without a line feed. */
+      /** The text is the same as that of the line beside it, but one of the two ends without a line feed. */
       readonly unended: boolean
     }
 

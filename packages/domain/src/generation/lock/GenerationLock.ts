@@ -38,8 +38,8 @@ export class GenerationLock extends Context.Service<
       window: Duration.Duration
     ) => Effect.Effect<Option.Option<GenerationInProgress>>
     /**
-     * The attempt that has not ended, within its window or not. Inside a transaction nobody takes the lock until that
-     * ends.
+     * The attempt that has not ended, even after its window. Inside a transaction, nobody takes the lock until the
+     * transaction ends.
      */
     readonly open: (
       subject: RunSubject,
