@@ -51,6 +51,8 @@ const make = Effect.gen(function* () {
     findItems: selectedContent(sql),
     findOwner,
     findForUpdate: (id) => read(id, sql.literal("FOR UPDATE")),
+    findSummaryForUpdate: (id) =>
+      summaries.first(sql`SELECT ${columns} FROM collection WHERE id = ${id} FOR UPDATE`),
 
     list: (filter, page) => {
       const order = filter.trashed ? deletion : creation

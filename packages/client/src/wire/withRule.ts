@@ -21,14 +21,14 @@ type Rule<A> = (sent: Sent, decoded: A | undefined) => Effect.Effect<ReadonlyArr
 /** Checked whatever else is wrong. If the parts are invalid too, `readable` checks what it can (contract 13.7). */
 export const ruleOf = <A>(
   parts: Schema.Codec<A, unknown>,
-  breaches: (parts: A) => ReadonlyArray<Issue>,
+  breaches: (parts: A) => Effect.Effect<ReadonlyArray<Issue>>,
   readable: (sent: unknown) => ReadonlyArray<Issue> = () => []
 ): ((sent: unknown, decoded: A | undefined) => Effect.Effect<ReadonlyArray<Issue>>) => {
   const decode = Schema.decodeUnknownOption(parts)
   return (sent, decoded) =>
-    Effect.sync(() =>
+    Effect.suspend(() =>
       Option.match(decoded === undefined ? decode(sent) : Option.some(decoded), {
-        onNone: () => readable(sent),
+        onNone: () => Effect.succeed(readable(sent)),
         onSome: breaches
       })
     )

@@ -31,6 +31,8 @@ export class CollectionRepo extends Context.Service<
     readonly findOwner: (id: CollectionId) => Effect.Effect<Option.Option<Pick<Collection, "ownerOrgId">>>
     /** Inside a transaction: until it ends, no other writer changes the collection or takes its generation lock. */
     readonly findForUpdate: (id: CollectionId) => Effect.Effect<Option.Option<Collection>>
+    /** The same for a caller that needs no content. */
+    readonly findSummaryForUpdate: (id: CollectionId) => Effect.Effect<Option.Option<CollectionSummary>>
     readonly list: (filter: CollectionFilter, page: PageRequest) => Effect.Effect<Page<CollectionSummary>>
     /** Its content becomes the first version. */
     readonly insert: (collection: NewCollection, authorId: UserId) => Effect.Effect<Collection>

@@ -1,9 +1,10 @@
-import type { Effect } from "effect"
+import { Effect } from "effect"
 import { maximumEdges, maximumNodes } from "../shared/graphSize.ts"
 import { customPrefix, type ItemId, isPathStep } from "../shared/Ids.ts"
 import { type InvalidInput, type Issue, requireNone } from "../shared/InvalidInput.ts"
+import { atOnce, inParts, stepsOf } from "../shared/inParts.ts"
 import type { Block, Content, Edge } from "./Collection.ts"
-import { checkContentSize } from "./contentSize.ts"
+import { checkContentSize, referencesIn } from "./contentSize.ts"
 
 type Path = Issue["path"]
 
@@ -102,23 +103,32 @@ const checkBlocks = (
 
 /**
  * Every breach of the content rules (contract 3), with its path, as far as the given parts alone show it. What is too
- * large in all is judged by that alone.
+ * large in all is judged by that alone. In steps, one for each rule of a large content.
  */
-export const checkContent = (parts: Partial<Content>): ReadonlyArray<Issue> => {
+export function* contentIssues(parts: Partial<Content>): Generator<number, ReadonlyArray<Issue>> {
   const { blocks = [], edges = [], layers = [], specialties = [] } = parts
   const tooLarge = checkContentSize(parts)
   if (tooLarge.length > 0) return tooLarge
-  return [
+  yield stepsOf(layers.length + specialties.length + blocks.length + edges.length)
+  const ofItems = [
     ...checkSize("blocks", blocks.length),
     ...checkSize("edges", edges.length),
     ...checkIds("layers", layers),
     ...checkIds("specialties", specialties),
-    ...checkIds("blocks", blocks),
-    ...checkBlocks(blocks, parts),
-    ...checkEdges(["edges"], edges, knownIn(parts.blocks), "block")
+    ...checkIds("blocks", blocks)
   ]
+  yield stepsOf(layers.length + specialties.length + blocks.length)
+  const ofBlocks = checkBlocks(blocks, parts)
+  yield stepsOf(blocks.length + referencesIn(blocks))
+  return [...ofItems, ...ofBlocks, ...checkEdges(["edges"], edges, knownIn(parts.blocks), "block")]
 }
 
-/** Fails with every breach of the rules. */
+/** `contentIssues` in one piece, for what is small. */
+export const checkContent = (parts: Partial<Content>): ReadonlyArray<Issue> => atOnce(contentIssues(parts))
+
+/** Fails with every breach of the rules. Others of the process have turns while a large content is judged. */
 export const requireSound = (content: Content): Effect.Effect<void, InvalidInput> =>
-  requireNone(checkContent(content))
+  Effect.flatMap(
+    inParts(() => contentIssues(content)),
+    requireNone
+  )

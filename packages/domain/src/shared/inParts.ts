@@ -32,6 +32,9 @@ export const atOnce = <A>(work: Generator<unknown, A>): A => {
 /** Of small items such as an id or an edge a step takes this many. */
 const itemsInStep = 20
 
+/** How many steps it takes to visit so many small items. */
+export const stepsOf = (items: number): number => Math.ceil(items / itemsInStep)
+
 /** Visits each item, some in a step. */
 export function* eachInSteps<A>(items: Iterable<A>, visit: (item: A) => void): Generator<void, void> {
   let visited = 0

@@ -58,11 +58,8 @@ export class Spaces extends Context.Service<
       /** Call it inside the transaction that writes the space, so that the collection keeps its owner meanwhile. */
       const requireCollection = Effect.fnUntraced(function* (actor: Actor, orgId: OrgId, id: CollectionId) {
         const missing = () => new CollectionNotFound({ collectionId: id })
-        const refusal = refuseCollection(
-          actor,
-          orgId,
-          yield* someOrFail(collections.findForUpdate(id), missing)
-        )
+        const collection = yield* someOrFail(collections.findSummaryForUpdate(id), missing)
+        const refusal = refuseCollection(actor, orgId, collection)
         if (refusal !== null) return yield* refusal
       })
 

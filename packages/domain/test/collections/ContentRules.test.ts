@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
+import { Effect, Fiber } from "effect"
 import type { Content } from "../../src/collections/Collection.ts"
-import { checkContent } from "../../src/collections/ContentRules.ts"
+import { checkContent, requireSound } from "../../src/collections/ContentRules.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
 import { arbitraryContent, arbitraryIndex } from "../../testing/collections/ContentArbitrary.ts"
 import { smallContent } from "../../testing/shared/Fixtures.ts"
@@ -13,6 +14,26 @@ const having = (parts: Partial<Content>): Content => ({ ...smallContent, ...part
 const [web, api, store] = smallContent.blocks
 if (web === undefined || api === undefined || store === undefined)
   throw new Error("the small content has three")
+
+describe("requireSound", () => {
+  it.effect("lets others have turns while it judges a large content, and judges a small one at once", () =>
+    Effect.gen(function* () {
+      const blocks = Array.from({ length: 4_000 }, (_, at) => ({ ...web, id: id(`b${at}`) }))
+      const turnsOf = Effect.fnUntraced(function* (content: Content) {
+        let turns = 0
+        const others = yield* Effect.forkChild(Effect.forever(Effect.sync(() => (turns += 1))), {
+          startImmediately: true
+        })
+        const before = turns
+        yield* requireSound(content)
+        yield* Fiber.interrupt(others)
+        return turns - before
+      })
+      expect(yield* turnsOf(having({ blocks: [web], edges: [] }))).toBe(0)
+      expect(yield* turnsOf(having({ blocks, edges: [] }))).toBeGreaterThan(2)
+    })
+  )
+})
 
 describe("checkContent", () => {
   it.prop(

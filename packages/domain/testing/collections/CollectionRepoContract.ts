@@ -65,6 +65,7 @@ const trash = Effect.fnUntraced(function* (id: CollectionId, trashed: boolean, b
     specialties: _specialties,
     ...summary
   } = collection
+  expect(yield* collections.findSummaryForUpdate(id)).toEqual(Option.some(summary))
   const changes = (deletedAt === null) === trashed
   expect(answered).toEqual(changes ? Option.some(summary) : Option.none())
   return collection
@@ -143,6 +144,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
         const collections = yield* CollectionRepo
         expect(yield* collections.find(CollectionId.make(newUuid()))).toEqual(Option.none())
         expect(yield* collections.findForUpdate(CollectionId.make(newUuid()))).toEqual(Option.none())
+        expect(yield* collections.findSummaryForUpdate(CollectionId.make(newUuid()))).toEqual(Option.none())
       })
     )
 

@@ -72,6 +72,7 @@ export const MemoryCollectionRepo = {
           }),
         findOwner: find,
         findForUpdate: find,
+        findSummaryForUpdate: (id) => Effect.map(find(id), Option.map(summaryOf)),
         list: (filter, page) =>
           store.step(() => {
             const found = [...collections.rows.values()].filter((collection) => matches(filter, collection))

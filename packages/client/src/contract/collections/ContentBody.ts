@@ -5,9 +5,10 @@ import {
   Layer,
   Specialty
 } from "@design-workspace/domain/collections/Collection"
-import { checkContent } from "@design-workspace/domain/collections/ContentRules"
+import { checkContent, contentIssues } from "@design-workspace/domain/collections/ContentRules"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
+import { inParts } from "@design-workspace/domain/shared/inParts"
 import { Effect, Predicate, Schema } from "effect"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
 import { wireIssues } from "../../wire/wirePath.ts"
@@ -56,10 +57,16 @@ export const withPlaces = <B extends { readonly layers?: ReadonlyArray<typeof La
 
 const breachesIn = (parts: Partial<Content>): ReadonlyArray<Issue> => wireIssues(checkContent(parts))
 
+const breachesInTurns = (parts: Partial<Content>) =>
+  Effect.map(
+    inParts(() => contentIssues(parts)),
+    wireIssues
+  )
+
 /** For a whole collection (contract 3): checked once its parts can be read, whatever else is wrong. */
 export const contentRule = ruleOf(
   ContentBody,
-  (body) => breachesIn({ ...emptyContent, ...withPlaces(body) }),
+  (body) => breachesInTurns({ ...emptyContent, ...withPlaces(body) }),
   (sent) => {
     const left = Object.entries(emptyContent).filter(([part]) => !Predicate.hasProperty(sent, part))
     return readableOnly(sent, breachesIn({ ...Object.fromEntries(left), ...readableContent(sent) }))
@@ -68,7 +75,7 @@ export const contentRule = ruleOf(
 
 const readableParts = ruleOf(
   ContentBody,
-  (body) => breachesIn(withPlaces(body)),
+  (body) => breachesInTurns(withPlaces(body)),
   (sent) => readableOnly(sent, breachesIn(readableContent(sent)))
 )
 

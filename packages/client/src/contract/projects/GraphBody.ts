@@ -4,7 +4,7 @@ import { graphIssues } from "@design-workspace/domain/projects/graphIssues"
 import { maximumNodes, maximumPairs } from "@design-workspace/domain/shared/graphSize"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { type Issue, mostIssues } from "@design-workspace/domain/shared/InvalidInput"
-import { Predicate, Schema } from "effect"
+import { Effect, Predicate, Schema } from "effect"
 import { boundedArray } from "../../wire/boundedArray.ts"
 import { renamedArray } from "../../wire/renamedArray.ts"
 import { wireIssues } from "../../wire/wirePath.ts"
@@ -103,7 +103,7 @@ const breachesIn = (graph: Graph, pairs: ReadonlyArray<NodeRole> | undefined): R
 /** The rule of a body with a graph: checked as soon as the graph can be read, whatever else is wrong. */
 export const graphRule = ruleOf(
   GraphFields,
-  (body) => breachesIn(fromGraphBody(body), body.nodeRoles),
+  (body) => Effect.succeed(breachesIn(fromGraphBody(body), body.nodeRoles)),
   (sent) =>
     // Roles that are refused for their number are not parsed.
     manyRoles(elementsOf(sent, "nodes", maximumNodes) ?? [])
