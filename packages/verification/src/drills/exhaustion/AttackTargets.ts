@@ -28,6 +28,8 @@ export interface AttackTargets {
   readonly runs: ReadonlyArray<string>
   /** Projects in the trash, each with a graph of 2,000 nodes and a document of 1 MiB. */
   readonly trash: ReadonlyArray<string>
+  /** Where the list of changes ended before the attacks. */
+  readonly cursor: string
   /** The attackers' organisation; a rule of it whose changes go to 49 receivers that hang, and the webhook of one. */
   readonly organisation: string
   readonly toldRule: string
@@ -171,6 +173,7 @@ export const makeAttackTargets = async (
     hubs: await collection("Hubs", orgId, hubContent()),
     runs: await several(8, (n) => collection(`Run ${n}`, orgId)),
     trash: thrownAway,
+    cursor: String((await made("GET", "/api/changes", undefined, by)).json.next_cursor),
     organisation: orgId,
     toldRule: await rule(orgId),
     hangingWebhook: hanging.id,

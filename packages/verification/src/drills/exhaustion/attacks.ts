@@ -179,15 +179,13 @@ export const attacks: Readonly<Record<string, Attack>> = {
   },
   "waits for changes, which each write wakes": {
     allowed: [200, 429, 503, "cut"],
-    run: async (front) => {
-      const headersOf = (n: number) => bearer(front.targets.tokens[n % front.targets.tokens.length])
-      const from = (n: number) => addressOf(700 + (n % 50))
-      const first = await fetch(new URL("/api/changes", front.url), { headers: headersOf(0) })
-      const { next_cursor } = (await first.json()) as { readonly next_cursor?: string }
-      const path = `/api/changes?wait=5&after=${encodeURIComponent(next_cursor ?? "")}`
-      await again(front, 40 * front.scale, (n) =>
-        call(front, { from: from(n), method: "GET", path, headers: headersOf(n) })
-      )
+    run: (front) => {
+      const { cursor, tokens } = front.targets
+      const path = `/api/changes?wait=5&after=${encodeURIComponent(cursor)}`
+      return again(front, 40 * front.scale, (n) => {
+        const headers = bearer(tokens[n % tokens.length])
+        return call(front, { from: addressOf(700 + (n % 50)), method: "GET", path, headers })
+      })
     }
   },
   "graphs that a guest writes one after the other": {
