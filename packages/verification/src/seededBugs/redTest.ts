@@ -35,12 +35,16 @@ export const redTestOf = (directory: string, paths: ReadonlyArray<string>): RedT
   const { stderr } = spawnSync(process.execPath, args, { cwd: directory, env, encoding: "utf8" })
   const { testResults }: Report = JSON.parse(readFileSync(report, "utf8"))
   if (testResults.length === 0) throw new Error(`no test ran: ${stderr}`)
-  for (const { assertionResults, name, status } of testResults) {
-    if (status !== "failed") continue
-    const red = assertionResults.find((test) => test.status === "failed")
-    return { path: name.slice(directory.length + 1), name: red?.fullName ?? "the file itself" }
-  }
-  return null
+  const pathOf = (file: string) => file.slice(directory.length + 1)
+  const failed = testResults.filter(({ status }) => status === "failed")
+  const tests = failed.flatMap(({ assertionResults, name }) =>
+    assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName }) => ({ path: pathOf(name), name: fullName }))
+  )
+  // Files that the first red test cuts off count as failed too, though none of their own tests is.
+  const [file] = failed
+  return tests[0] ?? (file === undefined ? null : { path: pathOf(file.name), name: "the file itself" })
 }
 
 /** The first test of `npm test` that is red in the copy: the model run's are tried first, then those near the changed file. */
