@@ -120,7 +120,7 @@ module.exports = {
       severity: "error",
       from: { path: "^packages/(adapters-http|client)/src/" },
       to: {
-        path: `${domain}.*/([A-Za-z]+Repo|AuditLog|AuditMonths|DeliveryIntake|DeliveryQueue|ChangeFeed|DesignModel|DesignReader|GenerationLock|IdentityProvider|InstallationKey|JobQueue|ModelMeter|ProjectModel|RunDocuments|RunEvents|SettledStages|StoreClock|Transactor|UsageLedger|WebhookSender)[.]ts$`
+        path: `${domain}.*/([A-Za-z]+Repo|AuditLog|AuditMonths|DeliveryIntake|DeliveryQueue|ChangeFeed|CollectionParts|DesignModel|DesignReader|GenerationLock|IdentityProvider|InstallationKey|JobQueue|ModelMeter|ProjectModel|RunDocuments|RunEvents|SettledStages|StoreClock|Transactor|UsageLedger|WebhookSender)[.]ts$`
       }
     },
     {

@@ -10,7 +10,7 @@ import { MemoryUserRepo } from "./accounts/MemoryUserRepo.ts"
 import { MemoryAuditLog } from "./audit/MemoryAuditLog.ts"
 import { MemoryAuditMonths } from "./audit/MemoryAuditMonths.ts"
 import { MemoryChangeFeed } from "./changes/MemoryChangeFeed.ts"
-import { MemoryCollectionRepo } from "./collections/MemoryCollectionRepo.ts"
+import { MemoryCollectionParts, MemoryCollectionRepo } from "./collections/MemoryCollectionRepo.ts"
 import { MemoryCollectionVersionRepo } from "./collections/MemoryCollectionVersionRepo.ts"
 import { MemoryDocumentRepo } from "./documents/MemoryDocumentRepo.ts"
 import { MemoryTokenReadRepo } from "./fastpath/MemoryTokenReadRepo.ts"
@@ -64,7 +64,10 @@ export const MemoryAdapters = {
     MemorySpaceManagerRepo.layer,
     MemoryCredentialRepo.layer,
     MemoryGeneration.layer,
-    Layer.provideMerge(Layer.merge(MemoryTokenWriteRepo.layer, MemoryTokenReadRepo.layer), Stores),
+    Layer.provideMerge(
+      Layer.mergeAll(MemoryCollectionParts.layer, MemoryTokenWriteRepo.layer, MemoryTokenReadRepo.layer),
+      Stores
+    ),
     MemoryGrantRepo.layer,
     MemoryGuestProjectRepo.layer,
     MemoryIdempotencyRepo.layer,

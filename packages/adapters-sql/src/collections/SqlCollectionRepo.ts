@@ -1,11 +1,10 @@
-import { type Collection, CollectionSummary } from "@design-workspace/domain/collections/Collection"
+import type { Collection } from "@design-workspace/domain/collections/Collection"
 import { CollectionRepo } from "@design-workspace/domain/collections/CollectionRepo"
 import { Quotas } from "@design-workspace/domain/quotas/Quotas"
 import { type CollectionId, SpaceId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
-import { batched, byPlace } from "../sql/batched.ts"
 import { Followed, toBoundedPage, withinOctets } from "../sql/boundedPages.ts"
 import { afterCursor, byDeletion, creation, deletion, newestFirst } from "../sql/Keyset.ts"
 import { rowsOf } from "../sql/Rows.ts"
@@ -13,31 +12,17 @@ import { setTrashed } from "../sql/setTrashed.ts"
 import { SummaryRow, summaryColumns } from "./collectionRows.ts"
 import { listedCollection } from "./collectionVisibility.ts"
 import { collectionWrites } from "./collectionWrites.ts"
-import { ContentColumn, selectedContent } from "./selectedContent.ts"
+import { ContentColumn } from "./SqlCollectionParts.ts"
 
 const summaries = rowsOf(SummaryRow)
 const listedSummaries = rowsOf(Schema.Struct({ ...SummaryRow.fields, ...Followed }))
 const collections = rowsOf(Schema.Struct({ ...SummaryRow.fields, ...ContentColumn }))
 
 const spaces = rowsOf(Schema.Struct({ id: SpaceId }))
-const owners = rowsOf(Schema.Struct({ place: Schema.Int, ownerOrgId: CollectionSummary.fields.ownerOrgId }))
-
-/** The maximum number of callers that share a statement. */
-const atOnce = 64
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const columns = summaryColumns(sql)
-
-  const findOwner = batched(sql, atOnce, (ids: ReadonlyArray<CollectionId>) =>
-    Effect.map(
-      owners.all(sql`
-        SELECT asked.place::integer AS place, c.owner_org_id AS "ownerOrgId"
-        FROM unnest((SELECT ${ids}::uuid[])) WITH ORDINALITY AS asked (id, place)
-        JOIN collection c ON c.id = asked.id`),
-      byPlace
-    )
-  )
 
   const read = (id: CollectionId, lock: Fragment): Effect.Effect<Option.Option<Collection>> =>
     Effect.map(
@@ -48,11 +33,7 @@ const make = Effect.gen(function* () {
   return CollectionRepo.of({
     ...collectionWrites(sql, yield* Quotas),
     find: (id) => read(id, sql.literal("")),
-    findItems: selectedContent(sql),
-    findOwner,
     findForUpdate: (id) => read(id, sql.literal("FOR UPDATE")),
-    findSummaryForUpdate: (id) =>
-      summaries.first(sql`SELECT ${columns} FROM collection WHERE id = ${id} FOR UPDATE`),
 
     list: (filter, page) => {
       const order = filter.trashed ? deletion : creation

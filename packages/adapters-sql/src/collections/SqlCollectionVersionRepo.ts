@@ -8,7 +8,7 @@ import { immutableReads } from "../replica/immutableReads.ts"
 import { rowsOf } from "../sql/Rows.ts"
 import { authorName, joinAuthor } from "../sql/versionAuthors.ts"
 import { latestFirst, olderVersions, toVersionPage } from "../sql/versionPages.ts"
-import { ContentColumn } from "./selectedContent.ts"
+import { ContentColumn } from "./SqlCollectionParts.ts"
 
 const SummaryRow = Schema.Struct({
   ...CollectionVersionSummary.fields,

@@ -8,6 +8,7 @@ import { SqlAuditLog } from "../audit/SqlAuditLog.ts"
 import { SqlAuditMonths } from "../audit/SqlAuditMonths.ts"
 import { ChangeNotifications } from "../changes/ChangeNotifications.ts"
 import { SqlChangeFeed } from "../changes/SqlChangeFeed.ts"
+import { SqlCollectionParts } from "../collections/SqlCollectionParts.ts"
 import { SqlCollectionRepo } from "../collections/SqlCollectionRepo.ts"
 import { SqlCollectionVersionRepo } from "../collections/SqlCollectionVersionRepo.ts"
 import { SqlDocumentRepo } from "../documents/SqlDocumentRepo.ts"
@@ -57,6 +58,7 @@ export const SqlAdapters = {
     SqlAuditLog.layer,
     SqlAuditMonths.layer,
     SqlChangeFeed.layer,
+    SqlCollectionParts.layer,
     SqlCollectionRepo.layer,
     SqlCollectionVersionRepo.layer,
     SqlCredentialRepo.layer,

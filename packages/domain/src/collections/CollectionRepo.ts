@@ -1,6 +1,6 @@
 import { Context, type Effect, type Option } from "effect"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
-import type { CollectionId, ItemId, OrgId, SpaceId, UserId } from "../shared/Ids.ts"
+import type { CollectionId, OrgId, SpaceId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Collection, CollectionSummary, Content } from "./Collection.ts"
 import type { ContentSource } from "./CollectionVersion.ts"
@@ -14,25 +14,13 @@ export interface CollectionFilter {
 
 export type NewCollection = Pick<Collection, "id" | "ownerOrgId" | "name" | "description" | keyof Content>
 
-/** Some of a content: these items, and the layers and specialties that these blocks name. */
-export interface ContentSelection {
-  readonly blocks: ReadonlyArray<ItemId>
-  readonly layers: ReadonlyArray<ItemId> | "all"
-  readonly specialties: ReadonlyArray<ItemId>
-}
-
 /** Port: collections, in the trash or not. Every change gives `updatedAt` a later version. */
 export class CollectionRepo extends Context.Service<
   CollectionRepo,
   {
     readonly find: (id: CollectionId) => Effect.Effect<Option.Option<Collection>>
-    /** Without edges; an item that is not there is left out. A collection that is not there is a broken row. */
-    readonly findItems: (id: CollectionId, selection: ContentSelection) => Effect.Effect<Content>
-    readonly findOwner: (id: CollectionId) => Effect.Effect<Option.Option<Pick<Collection, "ownerOrgId">>>
     /** Inside a transaction: until it ends, no other writer changes the collection or takes its generation lock. */
     readonly findForUpdate: (id: CollectionId) => Effect.Effect<Option.Option<Collection>>
-    /** The same for a caller that needs no content. */
-    readonly findSummaryForUpdate: (id: CollectionId) => Effect.Effect<Option.Option<CollectionSummary>>
     readonly list: (filter: CollectionFilter, page: PageRequest) => Effect.Effect<Page<CollectionSummary>>
     /** Its content becomes the first version. */
     readonly insert: (collection: NewCollection, authorId: UserId) => Effect.Effect<Collection>

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Content } from "../collections/Collection.ts"
-import { CollectionRepo, type ContentSelection } from "../collections/CollectionRepo.ts"
+import { CollectionParts, type ContentSelection } from "../collections/CollectionParts.ts"
 import type { ItemId } from "../shared/Ids.ts"
 import type { Space } from "../spaces/Space.ts"
 import type { ItemKind, Overrides } from "./Overlay.ts"
@@ -41,7 +41,7 @@ const noItems: ContentSelection = { blocks: [], layers: [], specialties: [] }
  * show them (contract 16.4). All layers are read only for one that comes last, and for a block whose layers are gone.
  */
 export const makeTouchedItems = Effect.gen(function* () {
-  const collections = yield* CollectionRepo
+  const collections = yield* CollectionParts
   const repo = yield* OverlayRepo
 
   const read = Effect.fnUntraced(function* (
@@ -57,9 +57,9 @@ export const makeTouchedItems = Effect.gen(function* () {
     const idIf = (asked: ItemKind) => (id === undefined || kind !== asked ? [] : [id])
     const found =
       known ??
-      (yield* collections.findItems(collectionId, {
+      (yield* collections.items(collectionId, {
         blocks: idIf("block"),
-        layers: comesLast ? "all" : [...given.layers, ...idIf("layer")],
+        layers: comesLast ? "every" : [...given.layers, ...idIf("layer")],
         specialties: [...given.specialties, ...idIf("specialty")]
       }))
     const layers = new Set([...given.layers, ...found.blocks.map(({ layerId }) => layerId)])
@@ -79,7 +79,7 @@ export const makeTouchedItems = Effect.gen(function* () {
     const isPlaced =
       kind !== "block" || [...found.layers, ...named.custom.layers].some((it) => layers.has(it.id))
     if (isPlaced) return spaceItems(found, named)
-    const inherited = yield* collections.findItems(collectionId, { ...noItems, layers: "all" })
+    const inherited = yield* collections.items(collectionId, { ...noItems, layers: "every" })
     return spaceItems(
       { ...found, layers: inherited.layers },
       yield* repo.read(spaceId, { items, kinds: ["layer"] })
@@ -94,11 +94,11 @@ export const makeTouchedItems = Effect.gen(function* () {
 
   /** All layers of a space, and the blocks that may stand on this one of its own. */
   const standing = Effect.fnUntraced(function* ({ collectionId, id: spaceId }: Space, layerId: ItemId) {
-    const { layers } = yield* collections.findItems(collectionId, { ...noItems, layers: "all" })
+    const { layers } = yield* collections.items(collectionId, { ...noItems, layers: "every" })
     const own = yield* repo.read(spaceId, { items: [], kinds: ["layer"] })
     const others = [...layers, ...own.custom.layers].flatMap(({ id }) => (id === layerId ? [] : [id]))
     const off = yield* repo.read(spaceId, { items: [], kinds: [], blocksOff: others })
-    const { blocks } = yield* collections.findItems(collectionId, {
+    const { blocks } = yield* collections.items(collectionId, {
       ...noItems,
       blocks: off.overlays.map(({ id }) => id)
     })

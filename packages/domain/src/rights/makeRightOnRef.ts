@@ -7,7 +7,7 @@ import type { OrganisationNotFound } from "../accounts/AccountErrors.ts"
 import { administerOrganisation } from "../accounts/administerOrganisation.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
 import type { CollectionNotFound } from "../collections/CollectionErrors.ts"
-import { CollectionRepo } from "../collections/CollectionRepo.ts"
+import { CollectionParts } from "../collections/CollectionParts.ts"
 import { manageCollection } from "../collections/manageCollection.ts"
 import type { JobNotFound } from "../jobs/JobNotFound.ts"
 import { Jobs } from "../jobs/Jobs.ts"
@@ -47,7 +47,7 @@ export type RefRefused =
 
 /** Whether the thing exists for the caller, and whether the caller may do this to it. */
 export const makeRightOnRef = Effect.gen(function* () {
-  const manage = manageCollection(yield* CollectionRepo)
+  const manage = manageCollection(yield* CollectionParts)
   const jobs = yield* Jobs
   const projects = yield* ProjectRepo
   const spaces = makeSpaceAccess(yield* SpaceRepo)

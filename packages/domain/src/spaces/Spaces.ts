@@ -8,7 +8,7 @@ import { OrganisationNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import { type CollectionInTrash, CollectionNotFound } from "../collections/CollectionErrors.ts"
-import { CollectionRepo } from "../collections/CollectionRepo.ts"
+import { CollectionParts } from "../collections/CollectionParts.ts"
 import { type CollectionId, type OrgId, SpaceId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
@@ -50,7 +50,7 @@ export class Spaces extends Context.Service<
     Effect.gen(function* () {
       const audited = yield* makeAudited
       const spaces = yield* SpaceRepo
-      const collections = yield* CollectionRepo
+      const collections = yield* CollectionParts
       const organisations = yield* OrganisationRepo
       const random = yield* SecureRandom
       const loadSpace = makeSpaceAccess(spaces)
@@ -58,7 +58,7 @@ export class Spaces extends Context.Service<
       /** Call it inside the transaction that writes the space, so that the collection keeps its owner meanwhile. */
       const requireCollection = Effect.fnUntraced(function* (actor: Actor, orgId: OrgId, id: CollectionId) {
         const missing = () => new CollectionNotFound({ collectionId: id })
-        const collection = yield* someOrFail(collections.findSummaryForUpdate(id), missing)
+        const collection = yield* someOrFail(collections.summaryForUpdate(id), missing)
         const refusal = refuseCollection(actor, orgId, collection)
         if (refusal !== null) return yield* refusal
       })

@@ -5,7 +5,7 @@ import { requireCollectionManager, requireRight, requireUser } from "../access/r
 import type { Agent } from "../audit/auditActor.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import { CollectionNotFound } from "../collections/CollectionErrors.ts"
-import { CollectionRepo } from "../collections/CollectionRepo.ts"
+import { CollectionParts } from "../collections/CollectionParts.ts"
 import { findAnywhere } from "../projects/findProject.ts"
 import { mayPurgeProject } from "../projects/ProjectAccess.ts"
 import { ProjectNotFound } from "../projects/ProjectErrors.ts"
@@ -78,7 +78,7 @@ export class Purge extends Context.Service<
     Purge,
     Effect.gen(function* () {
       const audited = yield* makeAudited
-      const collections = yield* CollectionRepo
+      const collections = yield* CollectionParts
       const spaces = yield* SpaceRepo
       const projects = yield* ProjectRepo
       const purges = yield* PurgeRepo
@@ -123,7 +123,7 @@ export class Purge extends Context.Service<
         purgeCollection: Effect.fn("Purge.purgeCollection")(function* (actor, id, confirm) {
           yield* requireUser(actor)
           const missing = () => new CollectionNotFound({ collectionId: id })
-          const collection = yield* someOrFail(collections.find(id), missing)
+          const collection = yield* someOrFail(collections.summary(id), missing)
           if (!inTrash(collection)) return yield* missing()
           yield* requireCollectionManager(actor, collection.ownerOrgId)
           yield* requireConfirmed(confirm)

@@ -2,7 +2,7 @@ import { Context, Effect, Layer, Option } from "effect"
 import type { NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
 import type { CollectionNotFound } from "../collections/CollectionErrors.ts"
-import { CollectionRepo } from "../collections/CollectionRepo.ts"
+import { CollectionParts } from "../collections/CollectionParts.ts"
 import type { ProjectNotFound } from "../projects/ProjectErrors.ts"
 import { ProjectRepo } from "../projects/ProjectRepo.ts"
 import type { CollectionId, ProjectId, SpaceId } from "../shared/Ids.ts"
@@ -37,7 +37,7 @@ export class RestorePreviews extends Context.Service<
   static readonly layer = Layer.effect(
     RestorePreviews,
     Effect.gen(function* () {
-      const collections = yield* CollectionRepo
+      const collections = yield* CollectionParts
       const spaces = yield* SpaceRepo
       const projects = yield* ProjectRepo
       const scope = yield* RestoreScopeRepo
@@ -47,7 +47,7 @@ export class RestorePreviews extends Context.Service<
       const trashedCollectionOf = Effect.fnUntraced(function* (spaceId: SpaceId) {
         const found = yield* spaces.find(spaceId, null)
         if (Option.isNone(found)) return null
-        const collection = yield* collections.find(found.value.space.collectionId)
+        const collection = yield* collections.summary(found.value.space.collectionId)
         return Option.match(collection, {
           onNone: () => null,
           onSome: ({ deletedAt, id, name }): NamedRef | null =>

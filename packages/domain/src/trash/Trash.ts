@@ -5,8 +5,8 @@ import { requireUser } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import type { CollectionSummary } from "../collections/Collection.ts"
 import { CollectionNotFound } from "../collections/CollectionErrors.ts"
+import { CollectionParts } from "../collections/CollectionParts.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
-import { toSummary } from "../collections/toSummary.ts"
 import { AttemptRepo } from "../generation/attempts/AttemptRepo.ts"
 import { makeRunStop } from "../generation/attempts/makeRunStop.ts"
 import type { GenerationInProgress } from "../generation/lock/GenerationInProgress.ts"
@@ -72,13 +72,14 @@ export class Trash extends Context.Service<
     Effect.gen(function* () {
       const audited = yield* makeAudited
       const collections = yield* CollectionRepo
+      const parts = yield* CollectionParts
       const spaces = yield* SpaceRepo
       const projects = yield* ProjectRepo
       const attempts = yield* AttemptRepo
       const lock = yield* GenerationLock
       const stopRun = yield* makeRunStop
       const { window } = yield* GenerationSettings
-      const access = makeTrashAccess(collections, spaces, projects)
+      const access = makeTrashAccess(parts, spaces, projects)
       const lists = makeTrashLists(collections, spaces, projects)
 
       const restoreParentSpace = Effect.fnUntraced(function* (user: UserActor, id: SpaceId) {
@@ -91,7 +92,7 @@ export class Trash extends Context.Service<
         trashCollection: Effect.fn("Trash.trashCollection")(function* (actor, id) {
           const user = yield* access.collectionToMove(actor, id)
           const missing = () => new CollectionNotFound({ collectionId: id })
-          const collection = yield* someOrFail(collections.findForUpdate(id), missing)
+          const collection = yield* someOrFail(parts.summaryForUpdate(id), missing)
           const running = Option.getOrNull(yield* lock.active(collectionSubject(id), window))
           const plan = planTrashCollection(collection, running)
           if (plan.refusal !== null) return yield* plan.refusal
@@ -120,7 +121,7 @@ export class Trash extends Context.Service<
           const restored = yield* collections.setTrashed(id, false, userId)
           if (Option.isSome(restored)) return restored.value
           const missing = () => new CollectionNotFound({ collectionId: id })
-          return toSummary(yield* someOrFail(collections.find(id), missing))
+          return yield* someOrFail(parts.summary(id), missing)
         }, audited.recordedChange("restoreCollection")),
 
         restoreSpace: Effect.fn("Trash.restoreSpace")(function* (actor, id) {

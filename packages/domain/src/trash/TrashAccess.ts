@@ -2,9 +2,9 @@ import { Effect } from "effect"
 import type { NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor, UserActor } from "../access/Actor.ts"
 import { requireCollectionManager, requireRight, requireUser } from "../access/requireRight.ts"
-import type { Collection } from "../collections/Collection.ts"
+import type { CollectionSummary } from "../collections/Collection.ts"
 import { CollectionNotFound } from "../collections/CollectionErrors.ts"
-import type { CollectionRepo } from "../collections/CollectionRepo.ts"
+import type { CollectionParts } from "../collections/CollectionParts.ts"
 import { manageCollection } from "../collections/manageCollection.ts"
 import type { FoundProject } from "../projects/FoundProject.ts"
 import { findAnywhere } from "../projects/findProject.ts"
@@ -31,16 +31,15 @@ interface FoundSpace {
  * it, for a write as for a preview.
  */
 export interface TrashAccess {
-  /** Without its content: the user who may manage it. */
+  /** The user who may manage it. */
   readonly collectionToMove: (
     actor: Actor,
     id: CollectionId
   ) => Effect.Effect<UserActor, CollectionNotFound | NotAllowed>
-  /** With its content. */
   readonly collectionToPreview: (
     actor: Actor,
     id: CollectionId
-  ) => Effect.Effect<Collection, CollectionNotFound | NotAllowed>
+  ) => Effect.Effect<CollectionSummary, CollectionNotFound | NotAllowed>
   readonly spaceToMove: (actor: Actor, id: SpaceId) => Effect.Effect<FoundSpace, NotAllowed | SpaceNotFound>
   readonly spaceToPreview: (
     actor: Actor,
@@ -57,7 +56,7 @@ export interface TrashAccess {
 }
 
 export const makeTrashAccess = (
-  collections: CollectionRepo["Service"],
+  collections: CollectionParts["Service"],
   spaces: SpaceRepo["Service"],
   projects: ProjectRepo["Service"]
 ): TrashAccess => {
@@ -77,7 +76,7 @@ export const makeTrashAccess = (
     collectionToPreview: Effect.fnUntraced(function* (actor, id) {
       yield* requireUser(actor)
       const missing = () => new CollectionNotFound({ collectionId: id })
-      const collection = yield* someOrFail(collections.find(id), missing)
+      const collection = yield* someOrFail(collections.summary(id), missing)
       if (!maySeeTrashed(actor, collection, "preview")) return yield* missing()
       yield* requireCollectionManager(actor, collection.ownerOrgId)
       return collection

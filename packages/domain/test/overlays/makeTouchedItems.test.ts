@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import type { Content } from "../../src/collections/Collection.ts"
-import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
+import { CollectionParts } from "../../src/collections/CollectionParts.ts"
 import { makeTouchedItems } from "../../src/overlays/makeTouchedItems.ts"
 import type { Overrides } from "../../src/overlays/Overlay.ts"
 import { type ItemRef, OverlayRepo, type StoredItems } from "../../src/overlays/OverlayRepo.ts"
@@ -38,15 +38,15 @@ const reading = ({ content, custom, overlays }: SpaceParts) => {
         return found
       })
   }
-  const collections: Pick<CollectionRepo["Service"], "findItems"> = {
-    findItems: (_, selection) =>
+  const collections: Pick<CollectionParts["Service"], "items"> = {
+    items: (_, selection) =>
       Effect.sync(() => {
         const found = selectedContent(content, selection)
         counted.inherited += countIn(found)
         return found
       })
   }
-  const layer = Layer.mergeAll(Layer.mock(OverlayRepo, repo), Layer.mock(CollectionRepo, collections))
+  const layer = Layer.mergeAll(Layer.mock(OverlayRepo, repo), Layer.mock(CollectionParts, collections))
   return { counted, reads: Effect.provide(makeTouchedItems, layer) }
 }
 

@@ -3,6 +3,7 @@ import { DateTime, Effect, type Layer, Option } from "effect"
 import type { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import type { UserRepo } from "../../src/accounts/UserRepo.ts"
 import type { Block, Content } from "../../src/collections/Collection.ts"
+import { CollectionParts } from "../../src/collections/CollectionParts.ts"
 import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { CollectionId, ItemId, type OrgId, type UserId } from "../../src/shared/Ids.ts"
 import { Transactor } from "../../src/shared/Transactor.ts"
@@ -18,7 +19,7 @@ import {
 } from "../shared/Fixtures.ts"
 import { trashInTurn } from "../shared/trashInTurn.ts"
 
-type Ports = CollectionRepo | OrganisationRepo | Transactor | UserRepo
+type Ports = CollectionParts | CollectionRepo | OrganisationRepo | Transactor | UserRepo
 
 const stored = Effect.fnUntraced(function* (id: CollectionId) {
   const collections = yield* CollectionRepo
@@ -65,7 +66,9 @@ const trash = Effect.fnUntraced(function* (id: CollectionId, trashed: boolean, b
     specialties: _specialties,
     ...summary
   } = collection
-  expect(yield* collections.findSummaryForUpdate(id)).toEqual(Option.some(summary))
+  const parts = yield* CollectionParts
+  expect(yield* parts.summary(id)).toEqual(Option.some(summary))
+  expect(yield* parts.summaryForUpdate(id)).toEqual(Option.some(summary))
   const changes = (deletedAt === null) === trashed
   expect(answered).toEqual(changes ? Option.some(summary) : Option.none())
   return collection
@@ -95,10 +98,10 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
 
     it.effect("some of its items are found, with what these blocks name", () =>
       Effect.gen(function* () {
-        const collections = yield* CollectionRepo
+        const collections = yield* CollectionParts
         const { id } = yield* makeCollection(null, largeContent)
         const [first, , third] = largeContent.blocks as [Block, Block, Block]
-        const found = yield* collections.findItems(id, {
+        const found = yield* collections.items(id, {
           blocks: [third.id, first.id, ItemId.make("nowhere")],
           layers: [ItemId.make("l7"), ItemId.make("l1")],
           specialties: [ItemId.make("s9")]
@@ -112,24 +115,24 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
           blocks: [first, third],
           edges: []
         })
-        expect(yield* collections.findItems(id, { blocks: [], layers: "all", specialties: [] })).toEqual({
+        expect(yield* collections.items(id, { blocks: [], layers: "every", specialties: [] })).toEqual({
           layers: largeContent.layers,
           specialties: [],
           blocks: [],
           edges: []
         })
         const none = { blocks: [], layers: [], specialties: [] }
-        expect(yield* collections.findItems(id, none)).toEqual({ ...none, edges: [] })
+        expect(yield* collections.items(id, none)).toEqual({ ...none, edges: [] })
       })
     )
 
     it.effect("its owner is found without its content, for any number of callers at once", () =>
       Effect.gen(function* () {
-        const collections = yield* CollectionRepo
+        const collections = yield* CollectionParts
         const organisation = yield* makeOrganisation()
         const [owned, global] = [yield* makeCollection(organisation.id), yield* makeCollection(null)]
         const ids = [owned.id, global.id, CollectionId.make(newUuid()), owned.id]
-        const found = yield* Effect.forEach(ids, collections.findOwner, { concurrency: "unbounded" })
+        const found = yield* Effect.forEach(ids, collections.owner, { concurrency: "unbounded" })
         expect(found.map(Option.map(({ ownerOrgId }) => ownerOrgId))).toEqual([
           Option.some(organisation.id),
           Option.some(null),
@@ -144,7 +147,9 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
         const collections = yield* CollectionRepo
         expect(yield* collections.find(CollectionId.make(newUuid()))).toEqual(Option.none())
         expect(yield* collections.findForUpdate(CollectionId.make(newUuid()))).toEqual(Option.none())
-        expect(yield* collections.findSummaryForUpdate(CollectionId.make(newUuid()))).toEqual(Option.none())
+        expect(yield* (yield* CollectionParts).summaryForUpdate(CollectionId.make(newUuid()))).toEqual(
+          Option.none()
+        )
       })
     )
 

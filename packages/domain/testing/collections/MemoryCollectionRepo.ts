@@ -1,10 +1,7 @@
 import { Effect, Equal, Layer, Option, Result } from "effect"
 import type { Collection, CollectionSummary, Content } from "../../src/collections/Collection.ts"
-import {
-  type CollectionFilter,
-  CollectionRepo,
-  type ContentSelection
-} from "../../src/collections/CollectionRepo.ts"
+import { CollectionParts, type ContentSelection } from "../../src/collections/CollectionParts.ts"
+import { type CollectionFilter, CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { fitsQuota, Quotas } from "../../src/quotas/Quotas.ts"
 import type { Space } from "../../src/spaces/Space.ts"
 import { attempt, noRoom } from "../quotas/memoryRoom.ts"
@@ -37,7 +34,7 @@ export const selectedContent = (
   const layersOf = found.map(({ layerId }) => layerId)
   const specialtiesOf = found.flatMap(({ defaultSpecialties }) => defaultSpecialties)
   return {
-    layers: content.layers.filter(({ id }) => layers === "all" || [...layers, ...layersOf].includes(id)),
+    layers: content.layers.filter(({ id }) => layers === "every" || [...layers, ...layersOf].includes(id)),
     specialties: content.specialties.filter(({ id }) => [...specialties, ...specialtiesOf].includes(id)),
     blocks: found,
     edges: []
@@ -64,15 +61,7 @@ export const MemoryCollectionRepo = {
 
       return CollectionRepo.of({
         find,
-        findItems: (id, selection) =>
-          store.step(() => {
-            const stored = collections.rows.get(id)
-            if (stored === undefined) throw new Error(`collection ${id} is not stored`)
-            return selectedContent(stored, selection)
-          }),
-        findOwner: find,
         findForUpdate: find,
-        findSummaryForUpdate: (id) => Effect.map(find(id), Option.map(summaryOf)),
         list: (filter, page) =>
           store.step(() => {
             const found = [...collections.rows.values()].filter((collection) => matches(filter, collection))
@@ -119,6 +108,26 @@ export const MemoryCollectionRepo = {
             [...spaces.rows.values()].flatMap((space) =>
               space.collectionId === id && space.orgId !== orgId ? [space.id] : []
             )
+          )
+      })
+    })
+  )
+}
+
+export const MemoryCollectionParts = {
+  layer: Layer.effect(
+    CollectionParts,
+    Effect.gen(function* () {
+      const { find } = yield* CollectionRepo
+      const summary: CollectionParts["Service"]["summary"] = (id) =>
+        Effect.map(find(id), Option.map(summaryOf))
+      return CollectionParts.of({
+        owner: find,
+        summary,
+        summaryForUpdate: summary,
+        items: (id, selection) =>
+          Effect.map(Effect.orDie(Effect.flatMap(find(id), Effect.fromOption)), (stored) =>
+            selectedContent(stored, selection)
           )
       })
     })

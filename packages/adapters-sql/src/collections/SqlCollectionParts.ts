@@ -1,22 +1,29 @@
-import type { Content } from "@design-workspace/domain/collections/Collection"
-import type { ContentSelection } from "@design-workspace/domain/collections/CollectionRepo"
+import { CollectionSummary, type Content } from "@design-workspace/domain/collections/Collection"
+import { CollectionParts, type ContentSelection } from "@design-workspace/domain/collections/CollectionParts"
 import type { CollectionId } from "@design-workspace/domain/shared/Ids"
-import { Effect, Schema } from "effect"
-import type { SqlClient } from "effect/sql/SqlClient"
+import { Effect, Layer, Schema } from "effect"
+import { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
+import { batched, byPlace } from "../sql/batched.ts"
 import { rowsOf } from "../sql/Rows.ts"
 import { storedJson } from "../sql/storedJson.ts"
+import { SummaryRow, summaryColumns } from "./collectionRows.ts"
 
 /** The column of a whole content, or of some of it. */
 export const ContentColumn = { content: storedJson<Content>("layers", "specialties", "blocks", "edges") }
 
 const contents = rowsOf(Schema.Struct(ContentColumn))
+const summaries = rowsOf(SummaryRow)
+const owners = rowsOf(Schema.Struct({ place: Schema.Int, ownerOrgId: CollectionSummary.fields.ownerOrgId }))
+
+/** The maximum number of callers that share a statement. */
+const atOnce = 64
 
 /**
  * Reads some of a content. The database finds the places of the ids in a list and takes the items there: that is a
  * tenth of reading a large content, which is most of what a write to a space would cost.
  */
-export const selectedContent = (sql: SqlClient) => {
+const selectedContent = (sql: SqlClient) => {
   // No row has the list itself, as each would be a copy of it once rows are sorted.
   const picked = (list: "blocks" | "layers" | "specialties", ids: Fragment) => sql`coalesce((
     SELECT (
@@ -29,7 +36,7 @@ export const selectedContent = (sql: SqlClient) => {
   ), '[]')`
 
   return (id: CollectionId, { blocks, layers, specialties }: ContentSelection): Effect.Effect<Content> => {
-    const all = layers === "all"
+    const all = layers === "every"
     return Effect.map(
       contents.only(sql`
         SELECT json_build_object(
@@ -54,3 +61,26 @@ export const selectedContent = (sql: SqlClient) => {
     )
   }
 }
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient
+  const columns = summaryColumns(sql)
+  return CollectionParts.of({
+    owner: batched(sql, atOnce, (ids: ReadonlyArray<CollectionId>) =>
+      Effect.map(
+        owners.all(sql`
+          SELECT asked.place::integer AS place, c.owner_org_id AS "ownerOrgId"
+          FROM unnest((SELECT ${ids}::uuid[])) WITH ORDINALITY AS asked (id, place)
+          JOIN collection c ON c.id = asked.id`),
+        byPlace
+      )
+    ),
+    summary: (id) => summaries.first(sql`SELECT ${columns} FROM collection WHERE id = ${id}`),
+    summaryForUpdate: (id) =>
+      summaries.first(sql`SELECT ${columns} FROM collection WHERE id = ${id} FOR UPDATE`),
+    items: selectedContent(sql)
+  })
+})
+
+/** `CollectionParts` on PostgreSQL. */
+export const SqlCollectionParts = { layer: Layer.effect(CollectionParts, make) }
