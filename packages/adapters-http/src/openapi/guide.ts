@@ -39,7 +39,7 @@ Every error is \`{"code", "message", …}\` with a code to act on. 400 has \`iss
 
 JSON in UTF-8, \`snake_case\`; \`nodeRoles\`, \`contentItems\` and \`expectedUpdatedAt\` are spelled as they are. Unknown fields in a body are 400, also where an operation takes none: there a body is left out, or \`{}\`. Unknown query parameters are ignored.
 
-Ids of resources are UUIDs. An id that cannot exist is answered in a path like one that does not exist; in a query it is 400. Times are ISO 8601 in UTC with milliseconds and \`Z\`. A character is a Unicode code point; U+0000 and lone surrogates are refused. JSON has a name as it was sent; pictures, Markdown and names of files leave out the characters of it that only turn the direction of text, such as U+202E. The text of a document is told as it was sent, also in Markdown and exports, so that who writes it back loses nothing.
+Ids of resources are UUIDs. An id that cannot exist is answered in a path like one that does not exist; in a query it is 400. Times are ISO 8601 in UTC with milliseconds and \`Z\`. A character is a Unicode code point; U+0000 and lone surrogates are refused. JSON has a name as it was sent; pictures, Markdown and names of files leave out the characters of it that only turn the direction of text, such as U+202E. The text of a document is told as it was sent, also in Markdown and exports, so that whoever writes it back loses nothing.
 
 A body has at most 1 MiB. It has at most 16 MiB on new and changed collections and imports, on regenerate, its estimate and the preview of a decomposition, on new projects, on graph and document writes, and on \`/mcp\`.
 
