@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { filesOf, inProofOrder } from "../proof/proofFiles.ts"
+import { filesOf, roomOf } from "../proof/proofFiles.ts"
 
 /** A red test: its file, by the path from the root, and its name. */
 export interface RedTest {
@@ -10,13 +10,12 @@ export interface RedTest {
 }
 
 /** Files of one start of Vitest: those that follow are not loaded if one of these is red. */
-const atOnce = 20
+const atOnce = 40
 
 /** What tests the service itself. Others read the sources, or need a checkout. */
 const ofService = /^packages\/(domain|client|adapters-\w+|server)\//
 
 const files = filesOf("test").filter((path) => ofService.test(path))
-const ofModel = files.filter((path) => path.startsWith("packages/server/test/model/"))
 
 interface Report {
   readonly testResults: ReadonlyArray<{
@@ -47,12 +46,23 @@ export const redTestOf = (directory: string, paths: ReadonlyArray<string>): RedT
   return tests[0] ?? (file === undefined ? null : { path: pathOf(file.name), name: "the file itself" })
 }
 
-/** The first test of `npm test` that is red in the copy: the model run's are tried first, then those near the changed file. */
+/** What finds a bug soonest comes first: the unit tests of its room, its room's others, the model's sequences, the rest. */
+const rankOf = (path: string, changed: string): number => {
+  const isUnit = path.startsWith("packages/domain/")
+  if (roomOf(path) === roomOf(changed)) return isUnit ? 0 : 1
+  if (roomOf(path) === "model") return 2
+  return isUnit ? 3 : 4
+}
+
+/** The first test of `npm test` that is red in the copy, where this file is changed. */
 export const firstRedTest = (directory: string, changed: string): RedTest | null => {
-  const ordered = inProofOrder(files, [changed, ...ofModel], changed)
-  for (let from = 0; from < ordered.length; from += atOnce) {
-    const red = redTestOf(directory, ordered.slice(from, from + atOnce))
-    if (red !== null) return red
+  const byRank = Map.groupBy(files, (path) => rankOf(path, changed))
+  for (const rank of [...byRank.keys()].sort()) {
+    const alike = byRank.get(rank) ?? []
+    for (let from = 0; from < alike.length; from += atOnce) {
+      const red = redTestOf(directory, alike.slice(from, from + atOnce))
+      if (red !== null) return red
+    }
   }
   return null
 }
