@@ -116,13 +116,13 @@ const tellContinued = ({ call }: Connection, id: string) =>
 /** Shows a run to its end. Ctrl-C asks whether it is to go on without a watcher. */
 export const followRun = (connection: Connection, id: string) =>
   Effect.gen(function* () {
-    yield* tellContinued(connection, id)
     const place = yield* Ref.make(start)
+    const watch = Effect.gen(function* () {
+      if ((yield* Ref.get(place)) === start) yield* tellContinued(connection, id)
+      yield* untilEnd(connection, id, place)
+    })
     for (;;) {
-      const stopped = yield* Effect.raceFirst(
-        Effect.as(untilEnd(connection, id, place), false),
-        Effect.as(nextInterrupt, true)
-      )
+      const stopped = yield* Effect.raceFirst(Effect.as(watch, false), Effect.as(nextInterrupt, true))
       if (!stopped) break
       const chosen = yield* choice
       if (chosen === "leave") return yield* left(id)
