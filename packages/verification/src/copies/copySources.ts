@@ -34,6 +34,7 @@ const linkModules = (from: string, to: string): void => {
 export const copySources = (from: string, name: string): string => {
   const to = mkdtempSync(join(tmpdir(), `${name}-`))
   const files = [
+    ".dependency-cruiser.cjs",
     "package.json",
     "vitest.config.ts",
     "vitest.sequencer.ts",

@@ -31,7 +31,8 @@ export const isMoreInProof = ({ path, text }: TestFile): boolean =>
   /\b(describeConsole|inWorld|isInGate|isProof|onEveryDatabase|sampleOf)\b/.test(text)
 
 /** The room of a package that a source or its tests stand in, such as `trash` of `packages/domain/src/trash/Trash.ts`. */
-export const roomOf = (path: string): string => /^packages\/[^/]+\/(?:src|test)\/([^/]+)\//.exec(path)?.[1] ?? path
+export const roomOf = (path: string): string =>
+  /^packages\/[^/]+\/(?:src|test)\/([^/]+)\//.exec(path)?.[1] ?? path
 
 /**
  * The order of test files in a proof that may end before its last one: those that a change touches, then those of the
