@@ -4,11 +4,12 @@ import type { ReactNode } from "react"
 import { projectAttemptQuery } from "../client/projectAttemptQuery.ts"
 import { runs as text } from "../text/runs.ts"
 
+/** A run; it has no earlier one if it began anew. */
 interface Continued {
   readonly continued_from?: string | undefined
 }
 
-/** The row of a run's facts that tells which earlier run it goes on from; none if it began anew. */
+/** The row of a run's facts that tells which earlier run it goes on from. */
 const Fact = ({ children }: { readonly children: ReactNode }): ReactNode => (
   <>
     <dt>{text.continued}</dt>
