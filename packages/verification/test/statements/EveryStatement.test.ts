@@ -29,15 +29,16 @@ describe("every statement of the SQL adapters, on PostgreSQL", () => {
 
   it("is sent by the walk, but for those that are named", () => {
     const texts = statements.map(({ text }) => inOneLine(text))
-    const left = sourceTemplates().filter((it) => !isAmong(it, texts) && !isKnownAsUnsent(it))
-    expect(left).toEqual([])
-    expect(statements.length).toBeGreaterThan(450)
+    const templates = sourceTemplates()
+    expect(templates.length).toBeGreaterThan(500)
+    expect(templates.filter((it) => !isAmong(it, texts) && !isKnownAsUnsent(it))).toEqual([])
   })
 
   it("is planned without reading a table that grows from its beginning", async () => {
     const { found, planned } = await wholeReads(Redacted.value(url), statements, { withIndexes: true })
     expect(found.filter((read) => read.by === "table" && !readOnPurpose(read))).toEqual([])
-    expect(planned).toBeGreaterThan(450)
+    // How many are sent depends on the moment: a batch of two is another text than a batch of three.
+    expect(planned).toBeGreaterThan(0.9 * statements.length)
   })
 
   it("is carried out without reading one, with what functions, triggers and foreign keys do", async () => {
