@@ -1,15 +1,156 @@
+import { Resolver } from "node:dns/promises"
+import { type ClientRequest, type IncomingMessage, request as plainRequest } from "node:http"
+import { type RequestOptions, request as tlsRequest } from "node:https"
+import { isIP, type LookupFunction } from "node:net"
 import {
   longestCall,
   type SentMessage,
+  type TargetFault,
   type WebhookMessage,
   WebhookSender
 } from "@design-workspace/domain/webhooks/WebhookSender"
 import { DateTime, Effect, Layer, Redacted } from "effect"
 import type { IpNetwork } from "effect/net"
 import { Webhook } from "standardwebhooks"
-import { callAddress, type Trust } from "./callAddress.ts"
-import { makeCheckedTarget } from "./checkedTarget.ts"
-import { type ResolveName, resolveName } from "./resolveName.ts"
+import { callable } from "./callableAddresses.ts"
+
+/** Looks up all addresses of a name; empty if it has none. */
+type ResolveName = (name: string) => Effect.Effect<ReadonlyArray<string>>
+
+/** A question is asked again after this time, in milliseconds, and so many times in all. */
+const patience = { timeout: 1_500, tries: 2 }
+
+/**
+ * The addresses of a name in the DNS, where it has any; not those of `/etc/hosts`. A name that is an address stands for
+ * itself. A name that never answers occupies no thread of the pool that hashes passwords and reads files.
+ */
+const resolveName: ResolveName = (name) => {
+  if (isIP(name) !== 0) return Effect.succeed([name])
+  const resolver = new Resolver(patience)
+  const ask = (question: () => Promise<ReadonlyArray<string>>) =>
+    // A name without addresses of a family is an error of the look-up; the other family may have some.
+    Effect.tryPromise(question).pipe(Effect.orElseSucceed((): ReadonlyArray<string> => []))
+  return Effect.all([ask(() => resolver.resolve4(name)), ask(() => resolver.resolve6(name))], {
+    concurrency: "unbounded"
+  }).pipe(
+    Effect.map((found) => found.flat()),
+    Effect.onInterrupt(() => Effect.sync(() => resolver.cancel()))
+  )
+}
+
+/** A URL whose name was looked up, and the addresses of it that may be called: all that it has. */
+interface CheckedTarget {
+  readonly url: URL
+  readonly addresses: readonly [string, ...ReadonlyArray<string>]
+}
+
+/** The name or address in a URL; an IPv6 address stands in brackets there. */
+const nameIn = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/u, "$1")
+
+/** Makes the check of a `WebhookUrl`: one address that may not be called refuses the whole name. */
+const makeCheckedTarget =
+  (listed: ReadonlyArray<IpNetwork.IpNetwork>, resolveName: ResolveName) =>
+  (text: string): Effect.Effect<CheckedTarget, TargetFault> =>
+    Effect.gen(function* () {
+      const url = new URL(text)
+      const [first, ...others] = yield* resolveName(nameIn(url))
+      if (first === undefined) return yield* Effect.fail("unknown_name" as const)
+      const addresses = [first, ...others] as const
+      const scheme = url.protocol === "https:" ? "tls" : "plain"
+      if (!addresses.every((address) => callable(listed, address)[scheme]))
+        return yield* Effect.fail("refused_address" as const)
+      return { url, addresses }
+    })
+
+/** At most so much of an answer's body is read, in octets; nothing of it is kept. */
+const mostRead = 1_024
+
+/** Answers every look-up with the checked addresses, so that no other can be connected to. */
+const pinnedTo =
+  ([first, ...others]: CheckedTarget["addresses"]): LookupFunction =>
+  (_name, { all }, found) => {
+    if (all === true)
+      found(
+        null,
+        [first, ...others].map((address) => ({ address, family: isIP(address) }))
+      )
+    else found(null, first, isIP(first))
+  }
+
+/** Errors of TLS that say that the receiver could not prove its name. */
+const isUntrusted = ({ code = "" }: NodeJS.ErrnoException): boolean =>
+  /^(?:CERT_|ERR_TLS_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/u.test(code)
+
+const isBrokenAnswer = ({ code = "" }: NodeJS.ErrnoException): boolean => code.startsWith("HPE_")
+
+const failureOf = (error: NodeJS.ErrnoException): SentMessage => ({
+  status: null,
+  error: isUntrusted(error)
+    ? "untrusted_certificate"
+    : isBrokenAnswer(error)
+      ? "broken_answer"
+      : "no_connection"
+})
+
+const isSuccess = (status: number): boolean => status >= 200 && status <= 299
+
+const answered = ({ statusCode = 0 }: IncomingMessage): SentMessage => ({
+  status: statusCode,
+  error: isSuccess(statusCode) ? null : "not_success"
+})
+
+/** How long the rest of an answer may take whose status is known, in milliseconds. */
+const restOfAnswer = 1_000
+
+/** Reads a little, so that a short answer ends well for its sender. What is longer or slower is cut off. */
+const endAnswer = (answer: IncomingMessage, request: ClientRequest): void => {
+  const overdue = setTimeout(() => request.destroy(), restOfAnswer)
+  let read = 0
+  answer.on("data", ({ length }: Buffer) => {
+    read += length
+    if (read > mostRead) request.destroy()
+  })
+  // Its status counts, however it ends.
+  answer.on("error", () => request.destroy())
+  answer.on("close", () => clearTimeout(overdue))
+}
+
+/** What a test of the sender trusts besides. */
+type Trust = Pick<RequestOptions, "ca">
+
+/**
+ * Posts a body to a checked target over a connection of its own, without a proxy and whatever the environment says.
+ * Ends with the status; an interruption before destroys the connection.
+ */
+const callAddress = (
+  { addresses, url }: CheckedTarget,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+  trust: Trust
+): Effect.Effect<SentMessage> =>
+  Effect.callback((resume) => {
+    const send = url.protocol === "https:" ? tlsRequest : plainRequest
+    const request = send(url, {
+      ...trust,
+      method: "POST",
+      headers: { ...headers, "content-length": String(Buffer.byteLength(body)) },
+      agent: false,
+      lookup: pinnedTo(addresses),
+      rejectUnauthorized: true
+    })
+    request.on("response", (answer) => {
+      endAnswer(answer, request)
+      resume(Effect.succeed(answered(answer)))
+    })
+    // An upgrade or a tunnel is no answer.
+    request.on("upgrade", (answer, socket) => {
+      socket.destroy()
+      resume(Effect.succeed(answered(answer)))
+    })
+    request.on("error", (error) => resume(Effect.succeed(failureOf(error))))
+    request.end(body)
+    return Effect.sync(() => request.destroy())
+  })
 
 /** Whom webhooks may call, and how names are looked up. */
 export interface SenderOptions {

@@ -1,5 +1,7 @@
 import { FailureReportsLive } from "@design-workspace/adapters-http/errors/FailureReportsLive"
+import { WebhookTextsLive } from "@design-workspace/adapters-http/webhooks/WebhookTextsLive"
 import { InterchangeReader } from "@design-workspace/adapters-interchange/InterchangeReader"
+import { HttpWebhookSender } from "@design-workspace/adapters-webhooks/HttpWebhookSender"
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
 import { Guests } from "@design-workspace/domain/accounts/Guests"
 import { KeyDerivations } from "@design-workspace/domain/accounts/KeyDerivations"
@@ -43,12 +45,24 @@ import { TrashPreviews } from "@design-workspace/domain/trash/TrashPreviews"
 import { Preconditions } from "@design-workspace/domain/versions/Preconditions"
 import { WebhookBell } from "@design-workspace/domain/webhooks/WebhookBell"
 import { WebhookDeliveries } from "@design-workspace/domain/webhooks/WebhookDeliveries"
+import { WebhookSettings } from "@design-workspace/domain/webhooks/WebhookSettings"
 import { Webhooks } from "@design-workspace/domain/webhooks/Webhooks"
 import { WebhookWorker } from "@design-workspace/domain/webhooks/WebhookWorker"
-import { Layer } from "effect"
+import { Effect, Layer } from "effect"
 import { ConfiguredGeneration } from "./limits/ConfiguredGeneration.ts"
 import { RateLimits } from "./limits/RateLimits.ts"
-import { WebhookDelivery } from "./webhooks/WebhookDelivery.ts"
+import { Settings } from "./settings/Settings.ts"
+
+/** How webhooks are delivered, as the settings have it, in the words of the API. */
+const WebhookDelivery = Layer.unwrap(
+  Effect.map(Settings, ({ webhookConcurrency, webhookPrivateAddresses }) =>
+    Layer.mergeAll(
+      HttpWebhookSender.layer(webhookPrivateAddresses),
+      Layer.succeed(WebhookSettings, { concurrency: webhookConcurrency }),
+      WebhookTextsLive
+    )
+  )
+)
 
 /**
  * Every service of the domain and the workers of generations and webhooks, over the models, cryptography and the ports

@@ -1,20 +1,132 @@
 import { Api } from "@design-workspace/client/contract/Api"
 import { SessionWire } from "@design-workspace/client/contract/accounts/UserWire"
 import { ok } from "@design-workspace/client/wire/Ok"
+import type { Actor, GuestActor } from "@design-workspace/domain/access/Actor"
+import type { SessionCookie } from "@design-workspace/domain/accounts/SessionCookie"
+import { IdentitySignIn } from "@design-workspace/domain/sessions/IdentitySignIn"
 import { returnToRules } from "@design-workspace/domain/sessions/ReturnTo"
 import { Sessions } from "@design-workspace/domain/sessions/Sessions"
 import { SignInWays } from "@design-workspace/domain/sessions/SignInWays"
-import { Effect } from "effect"
-import { HttpEffect, HttpServerRequest } from "effect/http"
+import { DateTime, Effect, Redacted } from "effect"
+import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { startOffers } from "../actions/listOffers.ts"
-import { browserOf, setBrowserCookie } from "../callers/browserCookie.ts"
+import { cookieName } from "../callers/cookieName.ts"
 import { clearSessionCookie, setSessionCookie } from "../callers/sessionCookie.ts"
+import { BuiltConsole } from "../console/BuiltConsole.ts"
 import { handler } from "../middleware/handler.ts"
 import { mirrored } from "../representation/mirrored.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
-import { guestOf } from "./guestOf.ts"
-import { oidcHandlers, startPage } from "./oidcHandlers.ts"
+import { ownPath } from "../settings/ownPath.ts"
+
+type Settings = HttpSettings["Service"]
+
+/** The name of the cookie that recognises a browser in which a user signed in before. */
+const browserCookieName = (settings: Settings): string => cookieName("dw_browser", settings)
+
+/** The mark in that cookie; null without one or if its form is wrong. */
+const browserOf = (
+  { cookies }: HttpServerRequest.HttpServerRequest,
+  settings: Settings
+): Redacted.Redacted | null => {
+  const mark = cookies[browserCookieName(settings)]
+  return mark !== undefined && /^[0-9a-f]{64}$/.test(mark) ? Redacted.make(mark) : null
+}
+
+/** For a year. It only exempts its user from the limit of sign-in attempts by e-mail (contract 15.3). */
+const setBrowserCookie = (
+  response: HttpServerResponse.HttpServerResponse,
+  mark: Redacted.Redacted,
+  settings: Settings
+): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.setCookieUnsafe(response, browserCookieName(settings), Redacted.value(mark), {
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    secure: settings.secureCookies,
+    maxAge: "365 days"
+  })
+
+/** The guest whose projects a sign-in takes over. A user who signs in again has none to take over. */
+const guestOf = (actor: Actor): GuestActor =>
+  actor._tag === "Guest" ? actor : { _tag: "Guest", guestId: null }
+
+/** The name of the cookie for a sign-in that has begun at the identity provider. */
+const oidcCookieName = (settings: HttpSettings["Service"]): string => cookieName("dw_oidc", settings)
+
+/** Lax, since the person comes back from another site. `__Host-` requires the whole site as path. */
+const attributes = ({ publicUrl, secureCookies }: HttpSettings["Service"]) =>
+  ({
+    httpOnly: true,
+    sameSite: "lax",
+    path: secureCookies ? "/" : new URL(`${publicUrl}/api/session/oidc`).pathname,
+    secure: secureCookies
+  }) as const
+
+/** The response with the cookie that is needed for the answer of the identity provider and for nothing else. */
+const setOidcCookie = (
+  response: HttpServerResponse.HttpServerResponse,
+  cookie: SessionCookie,
+  settings: HttpSettings["Service"]
+): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.setCookieUnsafe(response, oidcCookieName(settings), Redacted.value(cookie.secret), {
+    ...attributes(settings),
+    expires: DateTime.toDateUtc(cookie.expiresAt)
+  })
+
+/** The response that makes the browser delete this cookie. */
+const clearOidcCookie = (
+  response: HttpServerResponse.HttpServerResponse,
+  settings: HttpSettings["Service"]
+): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.expireCookieUnsafe(response, oidcCookieName(settings), attributes(settings))
+
+const onward = (location: string) => HttpServerResponse.redirect(location, { status: 303 })
+
+/** The path to which a sign-in leads that names no other: the web console, or the API reference where there is none. */
+const startPage = Effect.gen(function* () {
+  const settings = yield* HttpSettings
+  const built = yield* BuiltConsole
+  return Effect.map(built, (files) => ownPath(settings, files === null ? "/docs" : "/"))
+})
+
+const oidcHandlers = Effect.gen(function* () {
+  const signIn = yield* IdentitySignIn
+  const settings = yield* HttpSettings
+  const start = yield* startPage
+  const returnAddress = () => `${settings.publicUrl}/api/session/oidc/callback`
+  const atHome = (path: string) => new URL(path, new URL(settings.publicUrl).origin).href
+
+  return {
+    beginOidcSignIn: handler(function* ({ query }: { readonly query: { readonly return_to?: string } }) {
+      const returnTo = query.return_to ?? (yield* start)
+      const { address, cookie } = yield* signIn.begin(returnAddress(), returnTo)
+      return setOidcCookie(onward(address), cookie, settings)
+    }),
+
+    completeOidcSignIn: handler(function* (
+      { query }: { readonly query: { readonly state?: string } },
+      { actor, address, search, sessionId }
+    ) {
+      const { cookies } = yield* HttpServerRequest.HttpServerRequest
+      const sent = cookies[oidcCookieName(settings)]
+      // The cookie is valid for one attempt, whatever the result.
+      yield* HttpEffect.appendPreResponseHandler((_, response) =>
+        Effect.succeed(clearOidcCookie(response, settings))
+      )
+      const { browser, cookie, returnTo } = yield* signIn.complete({
+        cookie: sent === undefined ? null : Redacted.make(sent),
+        query: search,
+        state: query.state ?? null,
+        returnAddress: returnAddress(),
+        address,
+        guest: guestOf(actor),
+        previous: sessionId
+      })
+      return setBrowserCookie(setSessionCookie(onward(atHome(returnTo)), cookie, settings), browser, settings)
+    })
+  }
+})
 
 const sessionRead = mirrored(SessionWire, { kind: "session", lists: { organisations: {}, guest_spaces: {} } })
 

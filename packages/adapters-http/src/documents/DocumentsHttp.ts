@@ -1,28 +1,92 @@
 import { Api } from "@design-workspace/client/contract/Api"
 import {
+  DocumentDiffWire,
   DocumentSummaryWire,
-  DocumentVersionWire
+  DocumentVersionWire,
+  TextChangeWire
 } from "@design-workspace/client/contract/documents/DocumentsApi"
 import type { Call } from "@design-workspace/client/middleware/Call"
 import { pageOf, pageWire, toPageWire } from "@design-workspace/client/wire/Pages"
+import type { DocumentVersion } from "@design-workspace/domain/documents/Document"
 import { Documents } from "@design-workspace/domain/documents/Documents"
+import { textChanges, unifiedDiff, type VersionText } from "@design-workspace/domain/documents/documentDiff"
+import type { CurrentDocuments } from "@design-workspace/domain/documents/makeCurrentDocuments"
+import type { Project } from "@design-workspace/domain/projects/Project"
 import { Projects } from "@design-workspace/domain/projects/Projects"
 import type { ProjectId } from "@design-workspace/domain/shared/Ids"
-import { Effect } from "effect"
+import { inParts } from "@design-workspace/domain/shared/inParts"
+import { DateTime, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import type { Action, Offer } from "../actions/Actions.ts"
 import { offerActions } from "../actions/OfferedActions.ts"
 import { handler } from "../middleware/handler.ts"
+import { guestMark } from "../projects/projectMirror.ts"
 import { projectOffers } from "../projects/projectOffers.ts"
 import { makeInTurn } from "../projects/WholeReadTurns.ts"
 import { notModified } from "../representation/etag.ts"
+import { mirrorAround, sectionPieces } from "../representation/Markdown.ts"
 import { actionsOn, mirrored } from "../representation/mirrored.ts"
-import { markdownType, wantsMarkdown } from "../representation/Representation.ts"
+import { jsonInParts, jsonOf, markdownType, wantsMarkdown } from "../representation/Representation.ts"
 import { listView } from "../representation/wireMirror.ts"
 import { nodeIdOf, projectIdOf } from "../routing/pathIds.ts"
-import { changesAnswer, unifiedAnswer } from "./comparisonAnswers.ts"
-import { inJson } from "./documentPieces.ts"
-import { documentsMirror } from "./documentsMirror.ts"
+import { inJson, type Written } from "./documentPieces.ts"
 import { makeInPages } from "./makeInPages.ts"
+
+/** The Markdown mirror of a project's current documents, written document by document. */
+const documentsMirror = (
+  project: Project,
+  { versions }: CurrentDocuments,
+  actions: ReadonlyArray<Action>
+): Written => {
+  const { after, before } = mirrorAround({
+    kind: "documents",
+    id: project.id,
+    updatedAt: DateTime.formatIso(project.updatedAt),
+    fields: [["documents", versions.length], ...guestMark(project)],
+    actions
+  })
+  return {
+    before,
+    between: "",
+    after,
+    document: ({ content, editType, nodeId, version }) =>
+      sectionPieces({
+        title: `Document ${nodeId}`,
+        fields: [
+          ["version", version],
+          ["edit_type", editType]
+        ],
+        text: content
+      })
+  }
+}
+
+/** Two versions of a document's text. */
+interface Pair {
+  readonly from: VersionText
+  readonly to: DocumentVersion
+}
+
+const oneChange = jsonOf(TextChangeWire)
+const difference = mirrored(DocumentDiffWire, { kind: "document diff", id: "node_id", texts: ["diff"] })
+
+/** The difference in the unified format, in JSON or Markdown. */
+const unifiedAnswer = <E, R>({ from, to }: Pair, offers: Effect.Effect<ReadonlyArray<Offer>, E, R>) =>
+  Effect.flatMap(
+    inParts(() => unifiedDiff(from, to)),
+    (diff) => difference({ nodeId: to.nodeId, from: from.version, to: to.version, diff }, { offers })
+  )
+
+/** The changes as JSON, matching `DocumentChangesWire`. */
+const changesAnswer = ({ from, to }: Pair) =>
+  Effect.flatMap(
+    inParts(() => textChanges(from, to)),
+    (changes) =>
+      jsonInParts(
+        { node_id: to.nodeId, from: from.version, to: to.version, changes: changes.values().map(oneChange) },
+        null
+      )
+  )
 
 const refOf = Effect.fnUntraced(function* (params: { readonly id: string; readonly nodeId: string }) {
   return { projectId: yield* projectIdOf(params.id), nodeId: yield* nodeIdOf(params.nodeId) }

@@ -1,10 +1,16 @@
+import type { Bindings } from "@design-workspace/client/middleware/Bindings"
 import type { Call } from "@design-workspace/client/middleware/Call"
 import * as Wire from "@design-workspace/client/wire/WireErrors"
 import type * as Access from "@design-workspace/domain/access/AccessErrors"
-import { operations } from "@design-workspace/domain/access/Operations"
+import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { repeating } from "../actions/resolvingCalls.ts"
-import { methodAndPath } from "../routing/methodAndPath.ts"
 import { ownPath } from "../settings/ownPath.ts"
+
+/** An operation as texts name it: `POST /api/tokens`. By its name alone where it is not served. */
+const methodAndPath = (name: OperationName, bindings: Bindings): string => {
+  const binding = bindings.get(name)
+  return binding === undefined ? name : `${binding.method} ${binding.path}`
+}
 
 export const accessRefusals = {
   Forbidden: (e: Access.Forbidden) =>

@@ -1,28 +1,137 @@
 import { Api } from "@design-workspace/client/contract/Api"
 import { EstimateWire } from "@design-workspace/client/contract/generation/acceptedRun"
+import { briefOf } from "@design-workspace/client/contract/generation/briefBody"
 import {
   AttemptWire,
   ListedAttemptWire,
-  RecordedAttemptWire
+  RecordedAttemptWire,
+  type RegenerateBody
 } from "@design-workspace/client/contract/generation/GenerationApi"
+import { ProposalWire } from "@design-workspace/client/contract/generation/ProposalWire"
+import { pollUrl } from "@design-workspace/client/contract/jobs/JobWire"
 import type { Call } from "@design-workspace/client/middleware/Call"
 import { pageOf, pageWire, toPageWire } from "@design-workspace/client/wire/Pages"
+import { isToken } from "@design-workspace/domain/access/Actor"
 import { Collections } from "@design-workspace/domain/collections/Collections"
+import type { AcceptedRun } from "@design-workspace/domain/generation/FollowedRuns"
 import { Generation } from "@design-workspace/domain/generation/Generation"
-import type { CollectionId } from "@design-workspace/domain/shared/Ids"
-import { Effect, Schema } from "effect"
+import type { ProposalOptions } from "@design-workspace/domain/generation/Proposals"
+import type { GenerationRequest } from "@design-workspace/domain/generation/request/GenerationRequest"
+import type { AttemptId, CollectionId } from "@design-workspace/domain/shared/Ids"
+import { Effect, Schema, type Stream } from "effect"
+import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import type { Offer } from "../actions/Actions.ts"
+import { credentialOf } from "../callers/credentialOf.ts"
+import { makeCaller } from "../callers/makeCaller.ts"
 import { collectionOffers } from "../collections/collectionOffers.ts"
 import { handler } from "../middleware/handler.ts"
 import { mirrored } from "../representation/mirrored.ts"
+import { jsonOf, jsonResponse } from "../representation/Representation.ts"
 import { listView } from "../representation/wireMirror.ts"
 import { acceptedVersions } from "../requests/acceptedVersions.ts"
+import { CurrentClaim } from "../requests/CurrentClaim.ts"
 import { reuseFirstResult } from "../requests/FirstResult.ts"
 import { attemptIdOf, collectionIdOf } from "../routing/pathIds.ts"
-import { makeRegeneration } from "./makeRegeneration.ts"
+import { Draining } from "../settings/Draining.ts"
+import { HttpSettings } from "../settings/HttpSettings.ts"
+import { acceptedAnswer, runHeaders } from "./acceptedAnswer.ts"
+import { eventStream } from "./eventStream.ts"
 import { namedAttempt } from "./namedAttempt.ts"
-import { requestOf } from "./requestOf.ts"
+import { makeOpenStreams } from "./openStreams.ts"
+import type { ReadersRight } from "./rightsRecheck.ts"
+
+/** The credential is valid, and its user may generate the collection (contract 8.6). */
+const makeReadersRight = Effect.gen(function* () {
+  const generation = yield* Generation
+  const callerOf = yield* makeCaller
+
+  return (
+    http: HttpServerRequest.HttpServerRequest,
+    call: Call["Service"],
+    id: CollectionId,
+    attemptId: AttemptId
+  ): ReadersRight => ({
+    key: `${credentialOf(call)} ${id}`,
+    holds: callerOf(http, false).pipe(
+      Effect.flatMap((now) => generation.mayFollow(now.actor, id, attemptId)),
+      Effect.catchTag("InvalidToken", () => Effect.succeed(false))
+    )
+  })
+})
+
+const encodeProposal = jsonOf(ProposalWire)
+
+/** A generation as a call asks for it. */
+interface Asked {
+  readonly id: CollectionId
+  readonly request: GenerationRequest
+  readonly options: ProposalOptions
+  /** The caller wants no events, but a job to poll. Only tokens may. */
+  readonly async: boolean
+  /** The answer to a proposal has the design. */
+  readonly withDesign: boolean
+}
+
+const streamedAnswer = (
+  run: AcceptedRun,
+  events: Stream.Stream<Uint8Array>
+): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.stream(events, {
+    contentType: "text/event-stream",
+    headers: { ...runHeaders(run), "cache-control": "no-store", "x-accel-buffering": "no" }
+  })
+
+/** Makes the generation of a collection, answered with a proposal, a job to poll or the run's events. */
+const makeRegeneration = Effect.gen(function* () {
+  const generation = yield* Generation
+  const settings = yield* HttpSettings
+  const open = yield* makeOpenStreams(yield* Draining)
+  const rightTo = yield* makeReadersRight
+
+  const propose = Effect.fnUntraced(function* (
+    { actor }: Call["Service"],
+    { id, options, request, withDesign }: Asked
+  ) {
+    const { basedOn, design, model, ...counts } = yield* generation.propose(actor, id, request, options)
+    const json = encodeProposal(withDesign ? { ...counts, design, basedOn } : counts)
+    return HttpServerResponse.setHeader(jsonResponse(json, null), "x-model", model)
+  })
+
+  /** The run that this call starts, or the one that its first try with the same key has started. */
+  const runFor = Effect.fnUntraced(function* (
+    { actor }: Call["Service"],
+    { id, options, request }: Asked,
+    bounded: boolean
+  ) {
+    const { claim, started } = yield* CurrentClaim
+    return yield* started === undefined
+      ? generation.regenerate(actor, id, request, { ...options, bounded, claim })
+      : generation.follow(actor, id, started)
+  })
+
+  return Effect.fnUntraced(function* (
+    http: HttpServerRequest.HttpServerRequest,
+    call: Call["Service"],
+    asked: Asked
+  ) {
+    if (asked.request.mode === "propose") return yield* propose(call, asked)
+    const bounded = asked.async && isToken(call.actor)
+    const run = yield* runFor(call, asked, bounded)
+    const poll = pollUrl(settings.publicUrl, run.jobId)
+    if (bounded) return acceptedAnswer(run, poll)
+    const right = rightTo(http, call, asked.id, run.attemptId)
+    return streamedAnswer(run, eventStream({ ...run, poll, right }, open))
+  })
+})
+
+/** What the body of a generation or of its estimate asks for. */
+const requestOf = (body: typeof RegenerateBody.Type): GenerationRequest => ({
+  mode: body.mode,
+  params: body.params,
+  ...briefOf(body),
+  keepBlockIds: body.keepBlockIds ?? []
+})
 
 const oneAttempt = mirrored(AttemptWire, { kind: "generation", id: "attempt_id" })
 const messages = { messages: { id: "role", only: ["content"] } }

@@ -1,19 +1,165 @@
 import { Api } from "@design-workspace/client/contract/Api"
 import { ImportedWire } from "@design-workspace/client/contract/interchange/ImportWire"
+import { exportTypes } from "@design-workspace/client/contract/interchange/InterchangeApi"
+import type { Call } from "@design-workspace/client/middleware/Call"
+import { fileOfNode } from "@design-workspace/client/wire/documentFile"
+import { Documents } from "@design-workspace/domain/documents/Documents"
+import type { CurrentDocuments } from "@design-workspace/domain/documents/makeCurrentDocuments"
 import { CollectionImport } from "@design-workspace/domain/interchange/CollectionImport"
+import {
+  type DocumentLink,
+  documentTitle,
+  frontMatter,
+  projectPage
+} from "@design-workspace/domain/interchange/projectTexts"
+import { PictureRenderer } from "@design-workspace/domain/pictures/PictureRenderer"
+import { pictureOfGraph } from "@design-workspace/domain/pictures/pictureOfGraph"
+import type { FoundProject } from "@design-workspace/domain/projects/FoundProject"
 import { Projects } from "@design-workspace/domain/projects/Projects"
-import { Effect } from "effect"
+import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
+import { textInParts } from "@design-workspace/domain/shared/inParts"
+import { textParts } from "@design-workspace/domain/shared/textParts"
+import { Effect, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { holderOf } from "../callers/holderOf.ts"
+import { gathered, pulled } from "../documents/documentPieces.ts"
+import { perByte } from "../documents/makeInPages.ts"
+import { AnswerBudget } from "../limits/AnswerBudget.ts"
+import { makeOneEachTurn } from "../limits/makeOneEachTurn.ts"
+import { type Packed, packedBytes } from "../limits/packedAnswer.ts"
 import { handler } from "../middleware/handler.ts"
+import { pictureOptions } from "../pictures/pictureOptions.ts"
+import { projectJson } from "../projects/projectJson.ts"
 import { visibleProjectOf } from "../projects/visibleProjectOf.ts"
-import { notModified } from "../representation/etag.ts"
+import { WholeReadTurns } from "../projects/WholeReadTurns.ts"
+import { contentDisposition } from "../representation/contentDisposition.ts"
+import { cacheHeaders, notModified } from "../representation/etag.ts"
+import { indentedJson } from "../representation/jsonPieces.ts"
 import { jsonOf } from "../representation/Representation.ts"
 import { CurrentClaim } from "../requests/CurrentClaim.ts"
 import { projectIdOf } from "../routing/pathIds.ts"
 import { isOn } from "../wire/isOn.ts"
-import { makeProjectExport } from "./makeProjectExport.ts"
+import { type PackedFile, zipPieces } from "./zipPieces.ts"
+
+/** A project with everything that leaves in its files. */
+interface ExportedProject {
+  readonly read: WholeProject
+  readonly documents: CurrentDocuments
+  /** SVG for a folder, a Mermaid flowchart for one text; in UTF-8. */
+  readonly picture: Uint8Array
+}
+
+const utf8 = { encode: new TextEncoder(), decode: new TextDecoder() }
+
+const textFile = (path: string, parts: () => Iterable<string>): PackedFile => ({
+  path,
+  pieces: () => Iterator.from(gathered(parts())).map((piece) => utf8.encode.encode(piece))
+})
+
+/** In bytes: the length of a piece. */
+const pieceLength = 65_536
+
+function* slices(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += pieceLength) yield bytes.subarray(from, from + pieceLength)
+}
+
+/** The files of a folder, in the order in which somebody opens them: page, picture, data, then the documents. */
+const folderFiles = ({ documents, picture, read }: ExportedProject) => {
+  const documented = new Set(documents.versions.map(({ nodeId }) => nodeId))
+  const linkOf: DocumentLink = (id) =>
+    documented.has(id) ? `docs/${encodeURIComponent(fileOfNode(id))}` : null
+  return [
+    textFile("README.md", () => projectPage(read, "![The design](picture.svg)", linkOf)),
+    { path: "picture.svg", pieces: () => slices(picture) },
+    textFile("design.json", function* () {
+      yield* indentedJson(projectJson(read))
+      yield "\n"
+    })
+  ] satisfies ReadonlyArray<PackedFile>
+}
+
+/** The files of the documents, read page by page. */
+const documentFiles = ({ pages }: CurrentDocuments): Stream.Stream<PackedFile> =>
+  Stream.flatMap(pages, (page) =>
+    Stream.fromIterable(
+      page.map((document) =>
+        textFile(`docs/${fileOfNode(document.nodeId)}`, function* () {
+          yield frontMatter(document)
+          yield* textParts(document.content)
+        })
+      )
+    )
+  )
+
+/** The page that one Markdown text begins with. */
+const markdownPage = ({ picture, read }: ExportedProject): Iterable<string> =>
+  projectPage(read, `\`\`\`mermaid\n${utf8.decode.decode(picture)}\`\`\``, () => null)
+
+/** The documents behind it, each in parts. */
+const markdownDocuments = ({ documents, read }: ExportedProject): Stream.Stream<Iterable<string>> => {
+  const documented = new Set(documents.versions.map(({ nodeId }) => nodeId))
+  const names = new Map(
+    read.graph.nodes.flatMap(({ id, label }) => (documented.has(id) ? [[id, label] as const] : []))
+  )
+  return Stream.flatMap(documents.pages, (page) =>
+    Stream.fromIterable(
+      page.map((document) => [
+        documentTitle(document, names.get(document.nodeId) ?? document.nodeId),
+        ...textParts(document.content),
+        "\n"
+      ])
+    )
+  )
+}
+
+type Format = keyof typeof exportTypes
+
+const extensions = { zip: "zip", markdown: "md" } as const
+
+/**
+ * Makes the answer with a project as files, sent as its reader takes it: the page, the picture and the graph, which are
+ * held packed, so that a design at its limits fits, and the documents as of one moment, read page by page. It reserves
+ * these and its largest page in the answer budget, or is refused before any text is read.
+ */
+const makeProjectExport = Effect.gen(function* () {
+  const answers = yield* AnswerBudget
+  const documents = yield* Documents
+  const inTurn = yield* makeOneEachTurn
+  const pictures = yield* PictureRenderer
+  const projects = yield* Projects
+  const turn = yield* WholeReadTurns
+
+  const zipped = (exported: ExportedProject) =>
+    zipPieces(folderFiles(exported), documentFiles(exported.documents), inTurn)
+
+  const written = Effect.fnUntraced(function* (exported: ExportedProject): Effect.fn.Return<Packed> {
+    const { held, pieces } = yield* packedBytes(yield* textInParts(() => markdownPage(exported)))
+    const documents = Stream.flatMap(markdownDocuments(exported), (text) => pulled(gathered(text), inTurn))
+    return { held, pieces: Stream.concat(pieces, Stream.encodeText(documents)) }
+  })
+
+  return Effect.fnUntraced(function* (
+    { actor, address }: Call["Service"],
+    found: FoundProject,
+    format: Format
+  ) {
+    const holder = holderOf(actor, address)
+    const read = yield* turn(holder, projects.readVisible(actor, found))
+    const { graph, project, updatedAt } = read
+    const current = yield* documents.list(actor, project.id)
+    const options = pictureOptions({}, project.title)
+    const draw = format === "zip" ? pictures.svg : pictures.mermaid
+    const picture = yield* draw(holder, pictureOfGraph(graph), options)
+    const made = yield* (format === "zip" ? zipped : written)({ documents: current, picture, read })
+    yield* answers.reserve(current.atOnce * perByte + made.held)
+    const body = made.pieces
+    return HttpServerResponse.stream(body, {
+      contentType: format === "zip" ? exportTypes.zip : `${exportTypes.markdown}; charset=utf-8`,
+      headers: { ...cacheHeaders(updatedAt), ...contentDisposition(project.title, extensions[format]) }
+    })
+  })
+})
 
 const encodeImported = jsonOf(ImportedWire)
 

@@ -5,20 +5,70 @@ import {
   JobWire,
   toJobWire
 } from "@design-workspace/client/contract/jobs/JobWire"
+import type { Call } from "@design-workspace/client/middleware/Call"
 import { pageOf, pageWire, toPageWire } from "@design-workspace/client/wire/Pages"
+import { Collections } from "@design-workspace/domain/collections/Collections"
+import type { Attempt } from "@design-workspace/domain/generation/attempts/Attempt"
+import type { FollowedEvents, NumberedEvent } from "@design-workspace/domain/generation/attempts/EventPage"
 import { Jobs } from "@design-workspace/domain/jobs/Jobs"
-import { Duration, Effect } from "effect"
+import { Projects } from "@design-workspace/domain/projects/Projects"
+import { DateTime, Duration, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import type { Offer } from "../actions/Actions.ts"
 import { makeCaller } from "../callers/makeCaller.ts"
+import { collectionOffers } from "../collections/collectionOffers.ts"
+import { type Frame, toFrame } from "../generation/eventFrames.ts"
 import { LongPolls } from "../limits/LongPolls.ts"
 import { handler } from "../middleware/handler.ts"
+import { projectOffers } from "../projects/projectOffers.ts"
 import { mirrored, mirroredForMany } from "../representation/mirrored.ts"
 import { listView } from "../representation/wireMirror.ts"
 import { jobIdOf } from "../routing/pathIds.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
-import { jobEventsBody } from "./jobEventsBody.ts"
 import { jobEventsOffers, jobListOffers, jobOffer } from "./jobOffers.ts"
-import { makeSubjectOffers } from "./makeSubjectOffers.ts"
+
+const only = (offers: ReadonlyArray<Offer>, read: "readCollection" | "readProject") =>
+  offers.map((it): Offer => ({ ...it, only: [read] }))
+
+/** Makes the link to what a job generates, for a caller that may still read it. */
+const makeSubjectOffers = Effect.gen(function* () {
+  const collections = yield* Collections
+  const projects = yield* Projects
+
+  return (call: Call["Service"], attempt: Attempt): Effect.Effect<ReadonlyArray<Offer>> => {
+    const found: Effect.Effect<ReadonlyArray<Offer>, unknown> = attempt._tag === "Collection"
+      ? Effect.map(collections.read(call.actor, attempt.collectionId), (it) =>
+          only(collectionOffers(call, it), "readCollection")
+        )
+      : Effect.map(projects.findVisible(call.actor, attempt.projectId), (it) =>
+          only(projectOffers({ ...call, params: { id: attempt.projectId } }, it), "readProject")
+        )
+    return Effect.orElseSucceed(found, (): ReadonlyArray<Offer> => [])
+  }
+})
+
+interface NumberedFrame extends Frame {
+  readonly n: number
+  readonly at: string
+}
+
+const written = new WeakMap<ReadonlyArray<NumberedEvent>, ReadonlyArray<NumberedFrame>>()
+
+/** Many readers get the same array of events, which is then encoded only once. */
+const framesOf = (events: ReadonlyArray<NumberedEvent>): ReadonlyArray<NumberedFrame> => {
+  const before = written.get(events)
+  if (before !== undefined) return before
+  const frames = events.map(({ at, event, n }) => ({ n, at: DateTime.formatIso(at), ...toFrame(event) }))
+  written.set(events, frames)
+  return frames
+}
+
+/** The JSON body of a job's events, as `JobEventsWire` describes it. */
+const jobEventsBody = ({ ended, items, next }: FollowedEvents) => ({
+  items: framesOf(items),
+  next,
+  ended
+})
 
 const oneJob = mirrored(JobWire, { kind: "job", id: "job_id" })
 const jobList = mirrored(

@@ -1,7 +1,7 @@
 import { mebibyte } from "@design-workspace/domain/shared/mebibyte"
 import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
 import type { Holder } from "@design-workspace/domain/turns/Holder"
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer, Metric, Stream } from "effect"
 import { HttpBody, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { holderOf } from "../callers/holderOf.ts"
 import { anonymousCaller } from "../callers/makeCaller.ts"
@@ -9,12 +9,90 @@ import { overloadRetrySeconds } from "../errors/overloadRetrySeconds.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { AnswerBytes } from "./AnswerBytes.ts"
 import { AnswerDelivery, type Sending } from "./AnswerDelivery.ts"
-import { answerMetrics } from "./answerMetrics.ts"
 import { ByteBudget } from "./ByteBudget.ts"
-import { countedStream, makeHold } from "./countedStream.ts"
-import { inPieces } from "./inPieces.ts"
 import { LargeAnswer } from "./LargeAnswer.ts"
 import { addressOf } from "./RequestLimits.ts"
+import { showMetric } from "./showMetric.ts"
+
+const lengthOf = (chunks: ReadonlyArray<Uint8Array>): number =>
+  chunks.reduce((sum, { length }) => sum + length, 0)
+
+/** Counts what an answer holds until it is over, by reporting each change to the budget. */
+const makeHold = (budget: ByteBudget, holder: Holder, sending: Sending) => {
+  let held = 0
+  let over = false
+  const hold = (bytes: number) => {
+    if (over || bytes === held) return
+    if (bytes > held) budget.count(holder, bytes - held)
+    else budget.giveBack(holder, held - bytes)
+    held = bytes
+  }
+  sending.onOver(() => {
+    hold(0)
+    over = true
+  })
+  return hold
+}
+
+/** Holds the bytes that the socket has not taken yet. New pieces are pulled once the earlier ones went out. */
+const countedStream = (
+  stream: Stream.Stream<Uint8Array, unknown>,
+  sending: Sending,
+  hold: (bytes: number) => void
+): Stream.Stream<Uint8Array, unknown> =>
+  Stream.transformPull(stream, (pull) =>
+    Effect.succeed(
+      Effect.suspend(() => {
+        hold(sending.waiting())
+        return Effect.map(pull, (chunks) => {
+          hold(sending.waiting() + lengthOf(chunks))
+          return chunks
+        })
+      })
+    )
+  )
+
+const used = Metric.gauge("design_workspace_answer_budget_used_bytes", {
+  description: "Bytes of answers that wait to be taken from this process.",
+  attributes: { unit: "By" }
+})
+const limit = Metric.gauge("design_workspace_answer_budget_limit_bytes", {
+  description: "How many bytes of answers may wait (ANSWER_BUDGET_MIB).",
+  attributes: { unit: "By" }
+})
+const refused = Metric.counter("design_workspace_answers_refused_total", {
+  description: "Large answers that were refused with OVERLOADED while too many bytes waited.",
+  incremental: true,
+  attributes: { unit: "{answer}" }
+})
+
+/** Gauges show how full the budget is at each scrape. Returns the counter of refused answers. */
+const answerMetrics = (budget: ByteBudget) =>
+  Effect.gen(function* () {
+    yield* showMetric(used, () => ({ value: budget.used }))
+    yield* Metric.update(limit, budget.total)
+    yield* Metric.update(refused, 0)
+    return refused
+  })
+
+/** In bytes. Longer bodies go out in pieces, so that the socket shows how much the reader has taken. */
+const whole = 262_144
+const piece = 65_536
+
+/** Each piece is sent once the one before was taken. Bytes and headers stay the same. */
+const inPieces = (
+  response: HttpServerResponse.HttpServerResponse,
+  above = whole
+): HttpServerResponse.HttpServerResponse => {
+  if (response.body._tag !== "Uint8Array" || response.body.contentLength <= above) return response
+  const { body, contentLength, contentType } = response.body
+  const pieces = Stream.unfold(0, (from) =>
+    Effect.succeed(
+      from < body.length ? ([body.subarray(from, from + piece), from + piece] as const) : undefined
+    )
+  )
+  return HttpServerResponse.setBody(response, HttpBody.stream(pieces, contentType, contentLength))
+}
 
 type Request = HttpServerRequest.HttpServerRequest
 type Response = HttpServerResponse.HttpServerResponse

@@ -2,17 +2,36 @@ import { hash } from "node:crypto"
 import type * as Wire from "@design-workspace/client/wire/WireErrors"
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import type { Holder } from "@design-workspace/domain/turns/Holder"
-import { Context, Effect, Layer, Option, Predicate } from "effect"
+import { Context, Duration, Effect, Layer, Option, Predicate } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { RateLimiter } from "effect/persistence"
 import { LRUCache } from "lru-cache"
 import { holderOf } from "../callers/holderOf.ts"
 import { anonymousCaller, bearerOf } from "../callers/makeCaller.ts"
 import { sessionCookieName } from "../callers/sessionCookie.ts"
+import { tooManyRequests } from "../errors/edgeErrors.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { Connections } from "./Connections.ts"
 import { countedAddress } from "./countedAddress.ts"
-import { rateLimit } from "./rateLimit.ts"
+
+const window = Duration.minutes(1)
+
+/** Counts a request for its holder, and refuses it with 429 beyond the limit (contract 6). */
+const rateLimit = (
+  limiter: RateLimiter.RateLimiter,
+  { key }: Holder,
+  limit: number
+): Effect.Effect<void, typeof Wire.RateLimited.Type> =>
+  limit === 0
+    ? Effect.void
+    : limiter.consume({ key: `request:${key}`, limit, window }).pipe(
+        Effect.catch(({ reason }) => {
+          if (reason._tag !== "RateLimitExceeded") return Effect.die(reason)
+          const seconds = Math.max(1, Math.ceil(Duration.toSeconds(reason.retryAfter)))
+          return Effect.fail(tooManyRequests(limit, seconds))
+        }),
+        Effect.asVoid
+      )
 
 type Request = HttpServerRequest.HttpServerRequest
 

@@ -1,13 +1,78 @@
 import { Api } from "@design-workspace/client/contract/Api"
 import { Call } from "@design-workspace/client/middleware/Call"
-import { Effect, Result } from "effect"
+import { operations } from "@design-workspace/domain/access/Operations"
+import { Effect, Option, Result } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
+import { actionLine } from "../actions/Actions.ts"
+import { recoveryActions } from "../actions/recoveryActions.ts"
 import { AlreadyCounted } from "../callers/AlreadyCounted.ts"
+import { Routing } from "../routing/Routing.ts"
+import { HttpSettings } from "../settings/HttpSettings.ts"
+import { innerCalls } from "./InnerCalls.ts"
 import { errorReply, messageOf, type Reply } from "./jsonRpc.ts"
 import { mcpServer } from "./McpServer.ts"
-import { Revision, revisionOf, takesBatches } from "./Revision.ts"
-import { toolCallers } from "./toolCallers.ts"
+import { knowsLinks, Revision, revisionOf, takesBatches } from "./Revision.ts"
+import type { ToolCaller } from "./Tool.ts"
+import { idIn, invalidArguments, refusal, refusalIn } from "./ToolAnswer.ts"
+import { pathOf, withPreset } from "./toolPath.ts"
+
+const noPath = invalidArguments([
+  { path: ["path"], message: "must be a path of this service, such as /api/projects" }
+])
+
+const notFromWithin = refusal({ code: "NOT_FOUND", message: "This is no action." })
+
+/** A path and those above it. */
+const upwards = (path: string): ReadonlyArray<string> =>
+  path === "" ? [] : [path, ...upwards(path.slice(0, path.lastIndexOf("/")))]
+
+/** Makes callers of tools. Each calls operations with the credential and from the address of the current request. */
+const toolCallers = Effect.gen(function* () {
+  const inner = yield* innerCalls
+  const settings = yield* HttpSettings
+  const { operationOf } = yield* Routing
+
+  const isRead = (path: string): boolean => operationOf({ method: "GET", url: path }) !== "none"
+
+  /** At the path, or at the nearest read above it. Costly results have none: they are stored only once applied. */
+  const readAt: ToolCaller["readAt"] = ({ method, path }, answer) => {
+    const url = Option.getOrNull(pathOf(path, settings.publicUrl))
+    if (url === null) return null
+    const operation = operationOf({ method, url: url.pathname })
+    if (operation !== "none" && operations[operation].costly) return null
+    const id = idIn(answer)
+    const made = id === null ? [] : [`${url.pathname}/${encodeURIComponent(id)}`]
+    return [...made, ...upwards(url.pathname)].find(isRead) ?? null
+  }
+
+  return (
+    { actor, bindings }: Call["Service"],
+    request: HttpServerRequest.HttpServerRequest
+  ): ToolCaller => ({
+    actor,
+    bindings,
+    readAt,
+    urlOf: (path) =>
+      `${settings.publicUrl}${Option.match(pathOf(path, settings.publicUrl), {
+        onNone: () => path,
+        onSome: ({ pathname, search }) => `${pathname}${search}`
+      })}`,
+    knowsLinks: knowsLinks(revisionOf(request.headers["mcp-protocol-version"]) ?? "2025-03-26"),
+    send: Effect.fnUntraced(function* ({ path, ...call }) {
+      const url = pathOf(path, settings.publicUrl)
+      if (Option.isNone(url)) return yield* Effect.fail(noPath)
+      const operation = operationOf({ method: call.method, url: url.value.pathname })
+      if (operation !== "none" && operations[operation].bearerOnly) return yield* Effect.fail(notFromWithin)
+      const answer = yield* inner(request, { ...call, path: withPreset(url.value, operation) })
+      const refusedCall = { operation, url: url.value.pathname, status: answer.status }
+      const refused = refusalIn(answer, (code) =>
+        recoveryActions(code, refusedCall, bindings).map(actionLine)
+      )
+      return refused === null ? answer : yield* Effect.fail(refused)
+    })
+  })
+})
 
 /** The maximum number of messages in a batch; a client with more sends another call. */
 const longestBatch = 50

@@ -1,4 +1,4 @@
-import { Effect, Result, Schema } from "effect"
+import { Effect, Option, Result, Schema } from "effect"
 import {
   CallTool,
   INVALID_PARAMS_ERROR_CODE,
@@ -8,13 +8,87 @@ import {
 } from "effect/ai/McpSchema"
 import { dataNotice } from "../representation/Markdown.ts"
 import { version } from "../settings/version.ts"
+import { objectSchemaOf } from "../wire/jsonSchema.ts"
+import { ActionsForm } from "./compactActions.ts"
 import { directTools } from "./directTools.ts"
 import { errorReply, type Reply, resultReply } from "./jsonRpc.ts"
 import { listActionsTool } from "./listActionsTool.ts"
+import { Method } from "./Method.ts"
+import { bindingOf, callByName, paramsBesidePath, perform, withQuery } from "./operationCall.ts"
 import { negotiated } from "./Revision.ts"
-import { readTool } from "./readTool.ts"
-import { runActionTool } from "./runActionTool.ts"
-import type { Tool, ToolCaller } from "./Tool.ts"
+import { readOnly, type Tool, type ToolCaller, Values, withArguments } from "./Tool.ts"
+import { invalidArguments, needed } from "./ToolAnswer.ts"
+import { unknownAction } from "./unknownAction.ts"
+
+const ReadArguments = Schema.Struct({
+  path: Schema.optionalKey(Schema.String.annotate({ description: "or a URL, such as poll" })),
+  name: Schema.optionalKey(Schema.String.annotate({ description: "instead of path: of a read in Actions" })),
+  params: Schema.optionalKey(Values.annotate({ description: "with name: its :slots" })),
+  query: Schema.optionalKey(Values.annotate({ description: "its ?parameters" })),
+  offset: Schema.optionalKey(
+    Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)).annotate({ description: "character to begin at" })
+  ),
+  actions: Schema.optionalKey(ActionsForm)
+})
+
+const noRead = invalidArguments([
+  { path: ["name"], message: "must be of a read; run_action runs the others" }
+])
+
+/** Reads any resource, as Markdown if there is a mirror. */
+const readTool: Tool = {
+  name: "read",
+  description:
+    "Read a path: /api/{projects,spaces,collections}, …/:id, …/:id/graph (counts; ?view=full: all; ?format=mermaid, calm: as text, png: as link), /api/projects/:id/doc-content, /api/search?q=, /api/jobs/:id, any that an answer names; or a read by name. A page ends with ## Actions, what you may do next: :x goes in params, as the page's own id, ?x in query, {x} in body; for … see list_actions with name",
+  inputSchema: Option.getOrThrow(objectSchemaOf(ReadArguments)),
+  annotations: readOnly,
+  offeredTo: () => true,
+  run: withArguments(ReadArguments, ({ actions, name, offset, params, path, query = {} }, caller) => {
+    if (path !== undefined) {
+      return params === undefined
+        ? perform(caller, { method: "GET", path: withQuery(path, query) }, { actions, offset })
+        : Effect.fail(paramsBesidePath)
+    }
+    if (name === undefined) return Effect.fail(needed("path"))
+    const binding = bindingOf(caller, name)
+    if (binding === null) return Effect.fail(unknownAction(caller, name))
+    return binding.method === "GET"
+      ? callByName(caller, name, { params: params ?? {}, query, body: undefined }, { actions, offset })
+      : Effect.fail(noRead)
+  })
+}
+
+const RunArguments = Schema.Struct({
+  name: Schema.optionalKey(Schema.String.annotate({ description: "of the action" })),
+  params: Schema.optionalKey(Values.annotate({ description: "with name: its :slots, as id, nodeId" })),
+  method: Schema.optionalKey(Method.annotate({ description: "with path, instead of name" })),
+  path: Schema.optionalKey(Schema.String.annotate({ description: "as an answer gives it" })),
+  query: Schema.optionalKey(Values.annotate({ description: "its ?parameters" })),
+  body: Schema.optionalKey(Values.annotate({ description: "its {fields}" }))
+})
+
+/** Runs any action: by its name with the parameters of its path, or by method and path, as answers list actions. */
+const runActionTool: Tool = {
+  name: "run_action",
+  description:
+    "Run an action that a page or an error names: name with params, or method and path. Costly ones need confirm: true in body",
+  inputSchema: Option.getOrThrow(objectSchemaOf(RunArguments)),
+  // It may run any action, so a client should assume the worst.
+  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
+  offeredTo: (actor) =>
+    actor._tag === "User" && actor.credential._tag === "Token" && actor.credential.scope === "read_write",
+  run: withArguments(RunArguments, ({ body, method, name, params, path, query = {} }, caller) => {
+    if (path === undefined) {
+      return name === undefined
+        ? Effect.fail(needed("name"))
+        : callByName(caller, name, { params: params ?? {}, query, body })
+    }
+    if (params !== undefined) return Effect.fail(paramsBesidePath)
+    const taken = method ?? (name === undefined ? null : (bindingOf(caller, name)?.method ?? null))
+    if (taken !== null) return perform(caller, { method: taken, path: withQuery(path, query), body })
+    return Effect.fail(name === undefined ? needed("method") : unknownAction(caller, name))
+  })
+}
 
 const instructions = `Design Workspace: collections (templates of layers and blocks), spaces that inherit them, projects with a graph and a versioned document for each block. Begin with list_actions. What is deleted lies in a trash and is restored; an error says with actions what resolves it. ${dataNotice}`
 

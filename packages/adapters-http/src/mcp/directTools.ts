@@ -1,17 +1,87 @@
+import { type Bindings, fillPath } from "@design-workspace/client/middleware/Bindings"
 import { admit } from "@design-workspace/domain/access/admit"
 import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { Effect, Option, Predicate, Record, Result, Schema, String } from "effect"
+import type { HttpApiEndpoint } from "effect/http-api"
 import { type Endpoint, endpoints } from "../routing/Endpoints.ts"
 import { notation } from "../routing/inputNotation.ts"
 import { type ObjectSchema, objectSchemaOf } from "../wire/jsonSchema.ts"
 import { argumentNotes } from "./argumentNotes.ts"
-import { ActionsForm } from "./compactActions.ts"
-import { type EndpointInput, inputOf } from "./endpointInput.ts"
+import { ActionsForm, splitPage } from "./compactActions.ts"
 import { callByName, missingSlots } from "./operationCall.ts"
-import { readWholeProject } from "./readWholeProject.ts"
-import { type Arguments, hintsOf, type Tool } from "./Tool.ts"
-import { invalidArguments } from "./ToolAnswer.ts"
+import { type Arguments, hintsOf, type Tool, type ToolCaller } from "./Tool.ts"
+import {
+  boundary,
+  invalidArguments,
+  longestText,
+  readAnswer,
+  type ToolAnswer,
+  textAnswer
+} from "./ToolAnswer.ts"
+import { actionsEnding, type Telling } from "./tellRead.ts"
 import { unknownArguments } from "./unknownArguments.ts"
+
+const pathOf = (bindings: Bindings, name: "readProject" | "readProjectGraph", id: string): string => {
+  const binding = bindings.get(name)
+  return binding === undefined ? "" : fillPath(binding, { id })
+}
+
+/**
+ * A project's page, which only counts its graph (interface operation 2), with the parts of the graph. The page is read
+ * first: if the graph changes meanwhile, a write by the page's version is refused instead of undoing that change.
+ */
+const readWholeProject = Effect.fnUntraced(function* (
+  caller: ToolCaller,
+  id: string,
+  { actions = "compact" }: Telling
+): Effect.fn.Return<ToolAnswer, ToolAnswer> {
+  const path = pathOf(caller.bindings, "readProject", id)
+  const graphPath = `${pathOf(caller.bindings, "readProjectGraph", id)}?view=full`
+  const read = yield* caller.send({ method: "GET", path })
+  const page = splitPage(read.text)
+  if (page === null) return readAnswer(read, path, 0)
+  const graph = (yield* caller.send({ method: "GET", path: graphPath })).text
+  const parts = splitPage(graph)?.body ?? graph
+  const at = Math.max(parts.indexOf("\n## "), 0)
+  const whole = `${page.body}${parts.slice(at)}`
+  if (whole.length <= longestText)
+    return textAnswer(`${whole}${actionsEnding(caller, { ...page, body: whole }, path, actions)}`)
+  if (page.body.length >= longestText) return readAnswer(read, path, 0)
+  const end = boundary(whole, longestText)
+  const more = `Cut: the graph goes on with the tool read, path ${graphPath}, offset ${at + end - page.body.length}.`
+  return textAnswer(whole.slice(0, end), more)
+})
+
+/** The inputs of an operation, each part as an object schema; `body` is null if it takes none. */
+interface EndpointInput {
+  readonly params: ObjectSchema
+  readonly query: ObjectSchema
+  readonly body: ObjectSchema | null
+}
+
+const none: ObjectSchema = { type: "object", properties: {} }
+
+const part = (schema: Schema.Constraint | undefined): ObjectSchema =>
+  schema === undefined ? none : Option.getOrElse(objectSchemaOf(schema), () => none)
+
+/** Without the query parameters that a tool presets: those that also exist as a field of the body. */
+const inputOf = ({ params, payload, query }: HttpApiEndpoint.Top): EndpointInput => {
+  const [bodySchema] = [...payload.values()].flatMap(({ schemas }) => schemas)
+  const body = bodySchema === undefined ? null : part(bodySchema)
+  const queryInput = part(query)
+  return {
+    // A path contains text, but a model should send the decoded value, such as a version's number.
+    params: part(params && Schema.toType(params)),
+    query: {
+      ...queryInput,
+      properties: Record.filter(
+        queryInput.properties,
+        (_, name) => !Object.hasOwn(body?.properties ?? {}, name)
+      )
+    },
+    body
+  }
+}
 
 type Json = Readonly<Record<string, unknown>>
 

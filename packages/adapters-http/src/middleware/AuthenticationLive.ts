@@ -1,24 +1,214 @@
 import { Authentication } from "@design-workspace/client/middleware/Authentication"
 import { CurrentBindings } from "@design-workspace/client/middleware/Bindings"
-import { Call } from "@design-workspace/client/middleware/Call"
+import { Call, type RefusedPart } from "@design-workspace/client/middleware/Call"
 import { FreshCall } from "@design-workspace/client/middleware/FreshCall"
-import { isOperation } from "@design-workspace/domain/access/Operations"
+import { statusOfCode } from "@design-workspace/client/wire/WireErrors"
+import { GuestNotAllowed } from "@design-workspace/domain/access/AccessErrors"
+import { callerId } from "@design-workspace/domain/access/Actor"
+import { isOperation, type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { AuditTrail } from "@design-workspace/domain/audit/AuditTrail"
+import type { Place } from "@design-workspace/domain/audit/Place"
 import { StoreFaults } from "@design-workspace/domain/shared/StoreFaults"
-import { Effect, Layer } from "effect"
-import { HttpEffect, HttpServerRequest } from "effect/http"
+import type { Holder } from "@design-workspace/domain/turns/Holder"
+import { Cause, Clock, Effect, Layer, Predicate, Ref } from "effect"
+import { HttpEffect, HttpRouter, HttpServerRequest } from "effect/http"
+import type { HttpApiEndpoint } from "effect/http-api"
+import { showsList } from "../actions/showsList.ts"
 import { AlreadyCounted } from "../callers/AlreadyCounted.ts"
-import { anonymousCaller, type Caller } from "../callers/makeCaller.ts"
+import { anonymousCaller, bearerOf, type Caller, makeCaller } from "../callers/makeCaller.ts"
 import { ResolvedCaller } from "../callers/ResolvedCaller.ts"
 import { setSessionCookie } from "../callers/sessionCookie.ts"
+import { answersFull, tokenNeeded } from "../errors/edgeErrors.ts"
+import { refuse } from "../errors/refuse.ts"
+import { refuseWith } from "../errors/refuseWith.ts"
+import { toWire } from "../errors/toWire.ts"
 import { AnswerBudget } from "../limits/AnswerBudget.ts"
+import { countLimited } from "../limits/countLimited.ts"
+import { addressOf, RequestLimits } from "../limits/RequestLimits.ts"
+import { searchOf } from "../routing/searchOf.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
-import { auditRefusal } from "./auditRefusal.ts"
-import { makeIdentification } from "./makeIdentification.ts"
-import { refuseRemovedCaller } from "./refuseRemovedCaller.ts"
 import { requireAdmitted } from "./requireAdmitted.ts"
-import { requireRoomForAnswer } from "./requireRoomForAnswer.ts"
-import { statedCallOf } from "./statedCallOf.ts"
+
+/** In nanoseconds. Rights that were read earlier are read again, for example after a slow body. */
+const rightsMaxAge = 1_000_000_000n
+
+/** The current instant of a clock that only goes forward, in nanoseconds. */
+const monotonicNow = Clock.clockWith((clock) => clock.monotonicTimeNanos)
+
+/** Identifies one request's caller and remembers it: `takeResolved` and `identify` set it, `callNow` returns it. */
+const makeIdentification = Effect.gen(function* () {
+  const caller = yield* makeCaller
+  const limits = yield* RequestLimits
+  const answers = yield* AnswerBudget
+
+  /** Makes the function that counts a request once: never if the fast path or an outer call `counted` it. */
+  const countOnce = (counted: boolean) => {
+    let isCounted = counted
+    return (holder: Holder) => {
+      if (isCounted) return Effect.void
+      isCounted = true
+      return Effect.catch(limits.count(holder), (error) =>
+        Effect.andThen(countLimited(holder), refuseWith(error))
+      )
+    }
+  }
+
+  return (request: HttpServerRequest.HttpServerRequest, anonymous: Call["Service"], isCounted: boolean) => {
+    const { bearerOnly } = operations[anonymous.operation]
+    const count = countOnce(isCounted)
+    const presented = limits.presentedBy(request)
+    let call = anonymous
+    let readAt = 0n
+
+    return {
+      /** The call, with the caller that was found last; anonymous if none was. */
+      callNow: () => call,
+
+      /** Counts the request for the holder that its credential had the last time. */
+      countPresented: Effect.suspend(() =>
+        presented.holder === null ? Effect.void : count(presented.holder)
+      ),
+
+      /** Takes over what the fast path found. */
+      takeResolved: Effect.fnUntraced(function* (resolved: Pick<Call["Service"], "actor" | "subject">) {
+        call = { ...anonymous, ...resolved }
+        readAt = yield* monotonicNow
+      }),
+
+      /** Reads the caller from the store, and counts the request unless it is counted already. */
+      identify: Effect.gen(function* () {
+        call = anonymous
+        readAt = yield* monotonicNow
+        const found = yield* Effect.catch(caller(request, bearerOnly), (error) => {
+          const wire = bearerOf(request) === null ? tokenNeeded : toWire(error, anonymous)
+          // A dead credential is none: who tries many is counted by address.
+          return Effect.andThen(
+            count(limits.learn(request, presented, anonymousCaller.actor)),
+            refuseWith(wire)
+          )
+        })
+        call = { ...anonymous, actor: found.actor, sessionId: found.sessionId }
+        const holder = limits.learn(request, presented, found.actor)
+        yield* count(holder)
+        answers.heldBy(request, holder)
+        return found
+      }),
+
+      /** Whether the caller's rights were read so long ago that they must be read again. */
+      isOutdated: Effect.map(monotonicNow, (now) => now - readAt > rightsMaxAge)
+    }
+  }
+})
+
+/** Statuses that concern how a call arrives and not its caller: too slowly, or one of too many. */
+const ofManner: ReadonlySet<number> = new Set([408, 429])
+
+/** The code of a refusal; null for our own failures and for refusals of how the call arrives. */
+const refusalIn = (error: unknown): string | null => {
+  if (!Predicate.hasProperty(error, "code") || typeof error.code !== "string") return null
+  const status = statusOfCode(error.code)
+  return status !== undefined && status >= 400 && status < 500 && !ofManner.has(status) ? error.code : null
+}
+
+type Params = Call["Service"]["params"]
+
+/** The second id of a path, besides the resource itself: the user of a grant, the node, the item. */
+const targetIn = (params: Params): string | null => {
+  const slot = Object.keys(params).find((name) => name.endsWith("Id"))
+  return (slot === undefined ? undefined : params[slot]) ?? null
+}
+
+/** Records the refused parts of a call that as a whole was not refused. */
+const recordParts = (
+  trail: AuditTrail["Service"],
+  { actor, address, refusedParts }: Call["Service"]
+): Effect.Effect<void> =>
+  Effect.flatMap(Ref.get(refusedParts), (parts) =>
+    Effect.forEach(parts, (part) => trail.refused({ actor, address, ...part }), { discard: true })
+  )
+
+/** `Sessions` records a wrong password on the user that it was tried for. An unknown e-mail is not recorded. */
+const isRecordedElsewhere = (code: string, { actor }: Call["Service"]): boolean =>
+  code === "INVALID_CREDENTIALS" && actor._tag === "Guest"
+
+/** Records refusals after all that the call began is undone. The caller is read only then: it may have changed. */
+const auditRefusal =
+  (trail: AuditTrail["Service"], call: () => Call["Service"]) =>
+  <A, E, R>(answer: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    answer.pipe(
+      Effect.tap(() => recordParts(trail, call())),
+      Effect.tapError(
+        Effect.fnUntraced(function* (error) {
+          const code = refusalIn(error)
+          if (code === null || isRecordedElsewhere(code, call())) return
+          const { actor, address, operation, params, place } = call()
+          const id = params["id"] ?? null
+          yield* trail.refused({
+            actor,
+            address,
+            action: operation,
+            id,
+            targetId: targetIn(params),
+            place: id === null ? yield* Ref.get(place) : null,
+            code
+          })
+        })
+      )
+    )
+
+/** Whether a write failed because something that it refers to was removed. */
+const namedWhatIsGone = ({ reasons }: Cause.Cause<unknown>, { faultIn }: StoreFaults["Service"]): boolean =>
+  reasons.some((reason) => Cause.isDieReason(reason) && faultIn(reason.defect) === "reference_gone")
+
+/**
+ * Refuses a caller who was removed during its write. Answers as the caller's next request would be answered: 401 for a
+ * token, 403 for a cookie. Only a write that failed on a removed row is checked, so that other requests pay nothing.
+ */
+const refuseRemovedCaller =
+  <E2, R2>(
+    faults: StoreFaults["Service"],
+    callNow: () => Call["Service"],
+    identify: Effect.Effect<Caller, E2, R2>
+  ) =>
+  <A, E, R>(answered: Effect.Effect<A, E, R>) =>
+    Effect.catchCause(
+      answered,
+      Effect.fnUntraced(function* (cause: Cause.Cause<E>) {
+        const { actor: before } = callNow()
+        if (before._tag === "Guest" || !namedWhatIsGone(cause, faults)) return yield* Effect.failCause(cause)
+        const { actor } = yield* identify
+        if (callerId(actor) === before.userId) return yield* Effect.failCause(cause)
+        return yield* refuse(callNow())(new GuestNotAllowed())
+      })
+    )
+
+/** What a request says of its call, before it is known who calls. */
+const statedCallOf = (
+  bindings: CurrentBindings["Service"],
+  settings: Pick<HttpSettings["Service"], "publicUrl">
+) =>
+  Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, operation: OperationName) {
+    const { params } = yield* HttpRouter.RouteContext
+    return {
+      operation,
+      params,
+      search: searchOf(request.url),
+      bindings,
+      publicUrl: settings.publicUrl,
+      place: yield* Ref.make<Place | null>(null),
+      refusedParts: yield* Ref.make<ReadonlyArray<RefusedPart>>([]),
+      subject: null,
+      address: addressOf(request)
+    }
+  })
+
+/** Refuses a write whose long answer would find no room, before it begins; the answer of a sign-in is short. */
+const requireRoomForAnswer = (answers: AnswerBudget["Service"]) =>
+  Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, endpoint: HttpApiEndpoint.Top) {
+    const mayBeLong = endpoint.method !== "GET" && endpoint.identifier !== "signIn" && showsList(endpoint)
+    if (!mayBeLong || !answers.refusesWrite(request)) return
+    yield* refuseWith(answersFull)
+  })
 
 export const AuthenticationLive = Layer.effect(
   Authentication,

@@ -1,30 +1,143 @@
-import { CurrentBindings } from "@design-workspace/client/middleware/Bindings"
+import { type Bindings, CurrentBindings } from "@design-workspace/client/middleware/Bindings"
+import { lowerUuid } from "@design-workspace/client/wire/sentId"
 import * as Wire from "@design-workspace/client/wire/WireErrors"
 import { RequestId } from "@design-workspace/domain/shared/RequestId"
 import { StoreFaults } from "@design-workspace/domain/shared/StoreFaults"
-import { Cause, Clock, Effect, Exit, identity } from "effect"
+import { Cause, Clock, Effect, Exit, identity, LogLevel, Option, Stream } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
-import { HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpBody, HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { isPreflight, sharing } from "../callers/crossOrigin.ts"
 import { ErrorsInJson } from "../errors/ErrorsInJson.ts"
-import { answersFull } from "../errors/edgeErrors.ts"
+import {
+  answersFull,
+  databaseFull,
+  databaseUnavailable,
+  internal,
+  nothingHere
+} from "../errors/edgeErrors.ts"
+import { overloadRetrySeconds } from "../errors/overloadRetrySeconds.ts"
 import { AnswerBudget } from "../limits/AnswerBudget.ts"
 import { Connections } from "../limits/Connections.ts"
 import { packedAnswer } from "../limits/packedAnswer.ts"
 import { negotiatedError } from "../representation/negotiatedError.ts"
 import { makeDrainRequestBody } from "../requests/drainRequestBody.ts"
-import { encodeReservedPathChars } from "../routing/encodeReservedPathChars.ts"
-import { lowerCaseIds } from "../routing/lowerCaseIds.ts"
 import { type Routed, Routing } from "../routing/Routing.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
-import { accessLine } from "./accessLine.ts"
-import { answerUnmapped } from "./answerUnmapped.ts"
+import { protectiveHeaders } from "../wire/protectiveHeaders.ts"
 import { FastPath } from "./FastPath.ts"
-import { logBrokenStream } from "./logBrokenStream.ts"
 import { refusedUnrouted } from "./refusedUnrouted.ts"
-import { requestMetrics } from "./requestMetrics.ts"
+import { type Answered, requestMetrics } from "./requestMetrics.ts"
 import { wireAnswer } from "./wireAnswer.ts"
-import { withStandardHeaders } from "./withStandardHeaders.ts"
+
+/** In seconds. An answer that takes this long is logged at `warn`. */
+const slow = 2
+
+/** Operations that wait for something if the caller wants it: that their answer takes long is no sign of trouble. */
+const waiting: ReadonlySet<string> = new Set(["watchChanges"])
+
+/** The level of a line: above `debug` only for what an operator should look at. */
+const levelOf = ({ operation, seconds, status }: Answered): "Debug" | "Warn" | "Error" => {
+  if (status >= 500 && status !== 503) return "Error"
+  return status === 503 || (seconds >= slow && !waiting.has(operation)) ? "Warn" : "Debug"
+}
+
+/** At `error` from status 500, at `warn` for 503 and for 2 s or more without a wait, else at `debug`. */
+const accessLine = Effect.fnUntraced(function* (
+  request: HttpServerRequest.HttpServerRequest,
+  answered: Answered
+) {
+  const level = levelOf(answered)
+  if (!(yield* LogLevel.isEnabled(level))) return
+  yield* Effect.annotateLogs(Effect.logWithLevel(level)("request"), {
+    method: request.method,
+    path: request.url.split("?")[0] ?? "",
+    status: answered.status,
+    ms: Math.round(answered.seconds * 1_000_000) / 1_000,
+    address: Option.getOrElse(request.remoteAddress, () => "unknown")
+  })
+})
+
+/** The ids in these slots are case-sensitive. */
+const itemSlots: ReadonlySet<string> = new Set(["blockId", "layerId", "specId", "nodeId"])
+
+/** As they are written everywhere else (contract 13.9). All later code sees only this form. */
+const lowerCaseIds = (
+  request: HttpServerRequest.HttpServerRequest,
+  routed: Routed | undefined,
+  bindings: Bindings
+): HttpServerRequest.HttpServerRequest => {
+  const [path = "", ...query] = request.url.split("?")
+  if (routed === undefined || !/[A-F%]/.test(path)) return request
+  const template = bindings.get(routed.operation)?.path.split("/") ?? []
+  const parts = path.split("/").map((sent, index) => {
+    const slot = template[index]?.startsWith(":") ? template[index].slice(1) : ""
+    const id = itemSlots.has(slot) ? undefined : routed.params[slot]
+    return id === undefined || lowerUuid(id) === id ? sent : lowerUuid(id)
+  })
+  const lower = parts.join("/")
+  return lower === path ? request : request.modify({ url: [lower, ...query].join("?") })
+}
+
+/** Makes the response to a failure that no handler mapped: 404, 503, or a 500 without internal details. */
+const answerUnmapped = ({ faultIn }: StoreFaults["Service"]) =>
+  Effect.fnUntraced(function* (cause: Cause.Cause<unknown>, requestId: string) {
+    const defects = cause.reasons.flatMap((reason) =>
+      reason._tag === "Fail" ? [reason.error] : reason._tag === "Die" ? [reason.defect] : []
+    )
+    if (defects.some((it) => HttpServerError.isHttpServerError(it) && it.reason._tag === "RouteNotFound")) {
+      return wireAnswer(Wire.NotFound, nothingHere)
+    }
+    yield* Effect.logError("request failed", cause)
+    const faults = defects.map(faultIn)
+    if (faults.includes("full")) return wireAnswer(Wire.DatabaseUnavailable, databaseFull)
+    return faults.includes("away")
+      ? wireAnswer(Wire.DatabaseUnavailable, databaseUnavailable)
+      : wireAnswer(Wire.Internal, internal(requestId))
+  })
+
+/**
+ * The response with a log line if its stream fails. A started answer cannot become an error any more, so the
+ * connection is closed, and no client takes the part for the whole.
+ */
+const logBrokenStream = (
+  response: HttpServerResponse.HttpServerResponse,
+  annotations: Readonly<Record<string, string>>
+): HttpServerResponse.HttpServerResponse => {
+  if (response.body._tag !== "Stream") return response
+  const { contentLength, contentType, stream } = response.body
+  const logged = Stream.onError(stream, (cause) =>
+    Cause.hasInterruptsOnly(cause)
+      ? Effect.void
+      : Effect.annotateLogs(Effect.logError("the answer broke off", cause), annotations)
+  )
+  return HttpServerResponse.setBody(response, HttpBody.stream(logged, contentType, contentLength))
+}
+
+/** The response with the headers that every response has, unless it has its own. */
+const withStandardHeaders = (
+  response: HttpServerResponse.HttpServerResponse,
+  requestId: string,
+  publicUrl: string
+) =>
+  HttpServerResponse.setHeaders(response, {
+    ...protectiveHeaders(publicUrl),
+    ...response.headers,
+    "x-request-id": requestId,
+    ...(response.headers["cache-control"] === undefined ? { "cache-control": "no-store" } : {}),
+    ...(response.status === 503 && response.headers["retry-after"] === undefined
+      ? { "retry-after": String(overloadRetrySeconds) }
+      : {})
+  })
+
+/** The router would read `;` and `#` as the end of the path: `/metrics;x` would reach what a proxy in front blocks. */
+const encodeReservedPathChars = (
+  request: HttpServerRequest.HttpServerRequest
+): HttpServerRequest.HttpServerRequest => {
+  const [path = "", ...query] = request.url.split("?")
+  if (!/[;#]/.test(path)) return request
+  const encoded = path.replaceAll(";", "%3B").replaceAll("#", "%23")
+  return request.modify({ url: [encoded, ...query].join("?") })
+}
 
 /** A broken-off request has a status too: 499 if the client hung up, 503 if the server is stopping. */
 const statusOf = (exit: Exit.Exit<HttpServerResponse.HttpServerResponse, unknown>): Effect.Effect<number> =>

@@ -1,7 +1,9 @@
 import { Call } from "@design-workspace/client/middleware/Call"
 import { IdempotencyKey } from "@design-workspace/client/middleware/IdempotencyKey"
 import { HoldsPassword } from "@design-workspace/client/wire/annotations"
-import { isOperation, operations } from "@design-workspace/domain/access/Operations"
+import { ok } from "@design-workspace/client/wire/Ok"
+import { isOperation, type OperationName, operations } from "@design-workspace/domain/access/Operations"
+import type { StoredResult } from "@design-workspace/domain/idempotency/Claim"
 import { Idempotency } from "@design-workspace/domain/idempotency/Idempotency"
 import {
   IdempotencyInFlight,
@@ -10,8 +12,8 @@ import {
 import { QuotaExceeded } from "@design-workspace/domain/quotas/QuotaExceeded"
 import type { BodyPlaces } from "@design-workspace/domain/rights/makeRightInPlaces"
 import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
-import { Context, Effect, Layer } from "effect"
-import { HttpServerRequest, type HttpServerResponse } from "effect/http"
+import { Context, Effect, Layer, Option, Schema } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { validationFailed } from "../errors/edgeErrors.ts"
 import { refuse } from "../errors/refuse.ts"
 import { bodyPlaces } from "../requests/bodyPlaces.ts"
@@ -19,9 +21,95 @@ import { CurrentClaim } from "../requests/CurrentClaim.ts"
 import { countingKey, isKey } from "../requests/countingKey.ts"
 import { FirstResult } from "../requests/FirstResult.ts"
 import { issuesIn, parts } from "../requests/requestIssues.ts"
-import { storedAnswer } from "../requests/storedAnswer.ts"
-import { answerRepeat } from "./answerRepeat.ts"
 import { judgeCall } from "./judgeCall.ts"
+
+const StoredAnswer = Schema.fromJsonString(
+  Schema.Struct({
+    status: Schema.Int,
+    headers: Schema.Record(Schema.String, Schema.String),
+    body: Schema.String,
+    /** The data that an answer is rendered from if it may be Markdown. */
+    page: Schema.optionalKey(Schema.Unknown)
+  })
+)
+
+/** A successful answer as it is stored (contract 13.3). */
+type StoredAnswer = typeof StoredAnswer.Type
+
+const write = Schema.encodeSync(StoredAnswer)
+
+const readStored: (stored: string) => StoredAnswer = Schema.decodeSync(StoredAnswer)
+
+const textOf = ({ body }: HttpServerResponse.HttpServerResponse): Option.Option<string> => {
+  if (body._tag === "Empty") return Option.some("")
+  if (body._tag !== "Uint8Array") return Option.none()
+  return Option.some(body.text ?? new TextDecoder().decode(body.body))
+}
+
+/**
+ * Status, headers and JSON of a success, or its data if it may be Markdown; else, and for streams, null. Cookies and
+ * the request's id are added later.
+ */
+const storedAnswer = (
+  response: HttpServerResponse.HttpServerResponse,
+  firstResult: { readonly result: unknown } | null
+): string | null => {
+  const { headers, status } = response
+  if (status < 200 || status > 299) return null
+  if (firstResult !== null) return write({ status, headers: {}, body: "", page: firstResult.result })
+  return Option.getOrNull(
+    Option.map(textOf(response), (body) => write({ status, headers: { ...headers }, body }))
+  )
+}
+
+/** Stored as Markdown, as before answers were stored as data: it fits no caller that asks for another form. */
+const isMarkdown = ({ headers }: StoredAnswer): boolean =>
+  Object.entries(headers).some(
+    ([name, value]) => name.toLowerCase() === "content-type" && value.startsWith("text/markdown")
+  )
+
+/** Marks an answer as a replay of an earlier request (contract 1.10). */
+const replayed = (response: HttpServerResponse.HttpServerResponse) =>
+  HttpServerResponse.setHeader(response, "idempotent-replayed", "true")
+
+const answerAgain = ({ body, headers, status }: StoredAnswer): HttpServerResponse.HttpServerResponse =>
+  replayed(
+    body === ""
+      ? HttpServerResponse.empty({ status, headers })
+      : HttpServerResponse.text(body, { status, headers })
+  )
+
+type Answer<E, R> = Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
+
+/** The stored answer again, in the form that the repeat asks for. */
+const answered = <E, R>(answer: string, operation: OperationName, httpEffect: Answer<E, R>): Answer<E, R> => {
+  const stored = readStored(answer)
+  if (stored.page !== undefined) {
+    const again = { stored: { result: stored.page }, keep: () => undefined }
+    return Effect.map(Effect.provideService(httpEffect, FirstResult, again), replayed)
+  }
+  if (!isMarkdown(stored)) return Effect.succeed(answerAgain(stored))
+  // The stored answer has one form only. An operation that changes nothing is carried out again, and a restore answers
+  // that it is done.
+  return operations[operation].scope === "read"
+    ? httpEffect
+    : Effect.succeed(replayed(HttpServerResponse.jsonUnsafe(ok)))
+}
+
+/** The stored answer, or the generation that was started. The handler makes another form, and changes nothing. */
+const answerRepeat = <E, R>(
+  first: StoredResult,
+  operation: OperationName,
+  httpEffect: Answer<E, R>
+): Answer<E, R> => {
+  if (first._tag === "Answered") return answered(first.answer, operation, httpEffect)
+  return Effect.flatMap(CurrentClaim, (claim) =>
+    Effect.map(
+      Effect.provideService(httpEffect, CurrentClaim, { ...claim, started: first.attemptId }),
+      replayed
+    )
+  )
+}
 
 type Refusal = IdempotencyInFlight | IdempotencyMismatch | Overloaded | QuotaExceeded
 

@@ -2,26 +2,135 @@ import { Call } from "@design-workspace/client/middleware/Call"
 import { FreshCall } from "@design-workspace/client/middleware/FreshCall"
 import { RequestBody } from "@design-workspace/client/middleware/RequestBody"
 import { BodyLimit, OptionalBody } from "@design-workspace/client/wire/annotations"
-import { Context, Effect, Layer } from "effect"
-import { HttpServerRequest } from "effect/http"
+import type * as Wire from "@design-workspace/client/wire/WireErrors"
+import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
+import { mebibyte } from "@design-workspace/domain/shared/mebibyte"
+import { Context, Data, Effect, Layer, Predicate, SchemaAST, Stream } from "effect"
+import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { holderOf } from "../callers/holderOf.ts"
-import { codedBody, notJson, validationFailed } from "../errors/edgeErrors.ts"
-import { BodyBudget } from "../limits/BodyBudget.ts"
-import { BodyPace } from "../limits/BodyPace.ts"
-import { EndLargeBodyTurn } from "../limits/EndLargeBodyTurn.ts"
-import { isInner } from "../requests/bodySize.ts"
-import { jsonStructureIssue } from "../requests/jsonStructureIssue.ts"
+import { countRefused, type RefusedFor } from "../errors/countRefused.ts"
 import {
-  InvalidBody,
-  invalidBody,
-  largeText,
-  type Reading,
-  readBytes,
-  takeTurn
-} from "../requests/readBytes.ts"
+  bodiesFull,
+  codedBody,
+  notJson,
+  payloadTooLarge,
+  tooSlow,
+  validationFailed
+} from "../errors/edgeErrors.ts"
+import { refuseWith } from "../errors/refuseWith.ts"
+import { BodyBudget, type HeldBody } from "../limits/BodyBudget.ts"
+import { BodyPace, type Pace, untilTooSlow } from "../limits/BodyPace.ts"
+import { EndLargeBodyTurn } from "../limits/EndLargeBodyTurn.ts"
+import { announcedSize, hasBody, isInner, isLong } from "../requests/bodySize.ts"
+import { GatheredBytes } from "../requests/GatheredBytes.ts"
+import { shownKey } from "../requests/issuesOf.ts"
+import { jsonStructureIssue } from "../requests/jsonStructureIssue.ts"
+import { makeFramingCheck } from "../requests/makeFramingCheck.ts"
 import { issuesIn } from "../requests/requestIssues.ts"
-import { refuseFields } from "./refuseFields.ts"
+
+/** Closes the connection after the response; further bytes on it are not read. */
+const closingConnection = HttpEffect.appendPreResponseHandler((_, response) =>
+  Effect.succeed(HttpServerResponse.setHeader(response, "connection", "close"))
+)
+
+/** A body of more bytes is parsed and handled in its turn, and yields to other requests between its steps. */
+const largeText = mebibyte
+
+/** The maximum time that a large body waits for its turn. */
+const longestWait = "30 seconds"
+
+/** The limits for reading a body: its hold on the budget, and the pace that it must keep. */
+interface Reading {
+  readonly held: HeldBody
+  readonly pace: Pace
+}
+
+/** The issues of the body as a whole, or of its fields where the operation takes no body. */
+class InvalidBody extends Data.TaggedError("InvalidBody")<{ readonly issues: ReadonlyArray<Issue> }> {}
+
+const invalidBody = (message: string) => new InvalidBody({ issues: [{ path: [], message }] })
+
+/** The reasons why a body is not read to its end. */
+type Unread = typeof Wire.Overloaded.Type | typeof Wire.PayloadTooLarge.Type | InvalidBody
+
+/** Refuses a request whose body is not itself wrong. The rest of the body is not read, and the connection closes. */
+const refuse = <E extends { readonly code: string }>(why: RefusedFor, error: E) =>
+  countRefused(why).pipe(Effect.andThen(closingConnection), Effect.andThen(refuseWith(error)))
+
+const refuseFraming = Effect.andThen(
+  closingConnection,
+  Effect.fail(invalidBody("must come in larger chunks: their sizes take more bytes than the body"))
+)
+
+/** A body that is too slow or finds no room is refused, and the rest is not read. */
+const readBytes = Effect.fnUntraced(function* (
+  request: HttpServerRequest.HttpServerRequest,
+  limit: number,
+  { held, pace }: Reading
+) {
+  const gathered = new GatheredBytes()
+  // A request without a body has nothing to wait for, but its stream would wait.
+  if (!hasBody(request)) return gathered
+  const tooLarge = payloadTooLarge(limit)
+  if (announcedSize(request) > limit) return yield* Effect.fail(tooLarge)
+  const counted = !isInner(request)
+  // What other anonymous callers hold does not keep anybody from a sign-in.
+  const isShort = !isLong(request)
+  const isMostlyFraming = makeFramingCheck(request)
+  const reading = request.stream.pipe(
+    Stream.mapError(() => invalidBody("The body did not arrive whole.")),
+    Stream.runForEach((chunk): Effect.Effect<void, Unread, HttpServerRequest.HttpServerRequest> => {
+      if (gathered.size + chunk.length > limit) return Effect.fail(tooLarge)
+      if (counted && !held.take(chunk.length, isShort)) return refuse("overloaded", bodiesFull)
+      gathered.add(chunk)
+      return isMostlyFraming(gathered.size) ? refuseFraming : Effect.void
+    })
+  )
+  const slow = Effect.andThen(
+    untilTooSlow(() => gathered.size, pace),
+    refuse("too_slow", tooSlow)
+  )
+  yield* counted ? Effect.raceFirst(reading, slow) : reading
+  return gathered
+})
+
+/** Waits for the turn of a large body, which takes many times its size once it is parsed. */
+const takeTurn = Effect.fnUntraced(function* (held: HeldBody) {
+  const turn = held.join()
+  if (turn === null) return yield* refuse("overloaded", bodiesFull)
+  yield* Effect.timeoutOrElse(turn.begun, {
+    duration: longestWait,
+    orElse: () => refuse("overloaded", bodiesFull)
+  })
+})
+
+const queryNames = ({ query }: HttpApiEndpoint.Top): ReadonlyArray<PropertyKey> => {
+  const wire = query && SchemaAST.toEncoded(query.ast)
+  return wire?._tag === "Objects" ? wire.propertySignatures.map(({ name }) => name) : []
+}
+
+/** The issues of a body where the operation takes none. An empty object is allowed. */
+const uncalledFor = (body: unknown, endpoint: HttpApiEndpoint.Top): ReadonlyArray<Issue> => {
+  if (!Predicate.isObject(body)) return [{ path: [], message: "must be left out, or be an empty object" }]
+  const inQuery = queryNames(endpoint)
+  return Object.keys(body).map((name) => ({
+    path: [shownKey(name)],
+    message: inQuery.includes(name)
+      ? `is not a field of a body here, but a parameter of the query: send ?${name}=…`
+      : "is not a known field: this operation takes no body"
+  }))
+}
+
+/** Refuses the text of a body with fields, for an operation that takes none. */
+const refuseFields = Effect.fnUntraced(function* (text: string, endpoint: HttpApiEndpoint.Top) {
+  const body = yield* Effect.try({
+    try: (): unknown => JSON.parse(text),
+    catch: () => invalidBody("must be a valid JSON body, or left out")
+  })
+  const issues = uncalledFor(body, endpoint)
+  if (issues.length > 0) return yield* new InvalidBody({ issues })
+})
 
 /** Whether the body of a request counts: that of a GET has no meaning (RFC 9110, 9.3.1). */
 export const readsBody = ({ method }: HttpApiEndpoint.Top): boolean => method !== "GET"

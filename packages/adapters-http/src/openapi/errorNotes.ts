@@ -1,8 +1,102 @@
+import { parseOptions } from "@design-workspace/client/wire/parseOptions"
 import * as Wire from "@design-workspace/client/wire/WireErrors"
-import { Record, type Schema } from "effect"
+import * as Access from "@design-workspace/domain/access/AccessErrors"
+import * as Accounts from "@design-workspace/domain/accounts/AccountErrors"
+import { CursorExpired } from "@design-workspace/domain/changes/FeedCursor"
+import * as Collections from "@design-workspace/domain/collections/CollectionErrors"
+import * as Documents from "@design-workspace/domain/documents/DocumentErrors"
+import * as Generation from "@design-workspace/domain/generation/outcome/GenerationErrors"
+import { JobNotFound } from "@design-workspace/domain/jobs/JobNotFound"
+import { RuleNotFound } from "@design-workspace/domain/memory/MemoryRule"
+import * as Projects from "@design-workspace/domain/projects/ProjectErrors"
+import {
+  IdentityProviderUnavailable,
+  IdentityRefused
+} from "@design-workspace/domain/sessions/IdentityErrors"
+import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
+import { Name } from "@design-workspace/domain/shared/Text"
+import * as Spaces from "@design-workspace/domain/spaces/SpaceErrors"
+import { Record, Result, Schema } from "effect"
+import * as Edge from "../errors/edgeErrors.ts"
+import { itemNotFound } from "../errors/itemNotFound.ts"
 import { jsonOf } from "../representation/Representation.ts"
-import { type ErrorName, errorExamples } from "./errorExamples.ts"
+import { issuesAt } from "../requests/requestIssues.ts"
+import { exampleFor } from "./examples/exampleFor.ts"
+import { generationErrors } from "./examples/generationErrors.ts"
+import { stateErrors } from "./examples/stateErrors.ts"
+import { acme, job, project, rule, shop, space } from "./schemas/ids.ts"
 import { sentences } from "./sentences.ts"
+
+/** Examples of the errors of what is not there. */
+const missingErrors = () => ({
+  ProjectNotFound: exampleFor(new Projects.ProjectNotFound({ projectId: project }), "readProject"),
+  SpaceNotFound: exampleFor(new Spaces.SpaceNotFound({ spaceId: space }), "readSpace"),
+  CollectionNotFound: exampleFor(
+    new Collections.CollectionNotFound({ collectionId: shop }),
+    "readCollection"
+  ),
+  BlockNotFound: itemNotFound.block,
+  LayerNotFound: itemNotFound.layer,
+  SpecialtyNotFound: itemNotFound.specialty,
+  NodeNotFound: exampleFor(new Projects.NodeNotFound({ nodeId: "cart" }), "readDocument"),
+  VersionNotFound: exampleFor(new Documents.VersionNotFound({ version: 9 }), "readDocumentVersion"),
+  RuleNotFound: exampleFor(new RuleNotFound({ ruleId: rule }), "updateRule"),
+  JobNotFound: exampleFor(new JobNotFound({ jobId: job }), "readJob"),
+  AttemptNotFound: exampleFor(new Generation.AttemptNotFound({ attemptId: null }), "readLastGeneration"),
+  NotFound: exampleFor(new Accounts.OrganisationNotFound({ orgId: acme }), "listMembers"),
+  CursorExpired: exampleFor(new CursorExpired(), "watchChanges")
+})
+
+/** The issue for a body with an unknown field and an empty name. */
+const { issue: unfit } = Schema.decodeUnknownResult(
+  Schema.Struct({ name: Name }),
+  parseOptions.payload
+)({ name: "", colour: "red" }).pipe(Result.flip, Result.getOrThrow)
+
+/** Examples of the errors of the request itself, and of a service that cannot answer. */
+const requestErrors = () => ({
+  ValidationFailed: Edge.validationFailed(issuesAt("Payload", unfit)),
+  RequestTimeout: Edge.tooSlow,
+  MethodNotAllowed: Edge.methodNotAllowed("PATCH", ["GET", "HEAD", "POST"]),
+  PayloadTooLarge: Edge.payloadTooLarge(1_048_576),
+  UnsupportedMediaType: Edge.notJson,
+  RateLimited: Edge.tooManyRequests(600, 12),
+  Internal: Edge.internal("01a1fa41-7a0d-7b3c-a6f1-2c9d8e4b5f60"),
+  Overloaded: exampleFor(new Overloaded({ retryAfterSeconds: 5 }), "signIn"),
+  DatabaseUnavailable: Edge.databaseUnavailable,
+  NotReady: Edge.stopping
+})
+
+/** Examples of the errors of who calls, and with what right. */
+const callerErrors = () => ({
+  InvalidToken: exampleFor(new Accounts.InvalidToken(), "readProject"),
+  TokenRequired: Edge.tokenNeeded,
+  InvalidCredentials: exampleFor(new Accounts.InvalidCredentials(), "signIn"),
+  SignInRefused: exampleFor(new IdentityRefused({ reason: "unknown_user" }), "completeOidcSignIn"),
+  Forbidden: exampleFor(new Access.Forbidden({ requiredRole: "org_admin" }), "updateCollection"),
+  GuestNotAllowed: exampleFor(new Access.GuestNotAllowed(), "listCollections"),
+  ScopeInsufficient: exampleFor(
+    new Access.ScopeInsufficient({ requiredScope: "read_write" }),
+    "updateCollection"
+  ),
+  TokenPathNotAllowed: exampleFor(new Access.TokenPathNotAllowed(), "createToken"),
+  CrossSiteRequest: Edge.crossSite,
+  IdentityProviderUnavailable: exampleFor(new IdentityProviderUnavailable(), "beginOidcSignIn")
+})
+
+/** The wire errors by the names of their schemas. */
+type ErrorName = {
+  [K in keyof typeof Wire]: (typeof Wire)[K] extends { readonly Type: { readonly code: unknown } } ? K : never
+}[keyof typeof Wire]
+
+/** An example of each error, made by the same code that makes the real one. */
+const errorExamples = (): { readonly [K in ErrorName]: (typeof Wire)[K]["Type"] } => ({
+  ...callerErrors(),
+  ...missingErrors(),
+  ...stateErrors(),
+  ...generationErrors(),
+  ...requestErrors()
+})
 
 /** When an error occurs, an example in JSON, and descriptions of fields that mean something else in other errors. */
 interface ErrorNote {

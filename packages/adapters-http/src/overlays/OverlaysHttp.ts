@@ -1,18 +1,193 @@
 import { Api } from "@design-workspace/client/contract/Api"
-import { OverlayWire } from "@design-workspace/client/contract/overlays/OverlaysApi"
+import { toDesignGraph } from "@design-workspace/client/contract/collections/DesignGraphWire"
+import {
+  type ItemPatch,
+  OverlayWire,
+  SpaceGraphWire
+} from "@design-workspace/client/contract/overlays/OverlaysApi"
+import type { Call } from "@design-workspace/client/middleware/Call"
+import { ok } from "@design-workspace/client/wire/Ok"
+import type { PictureQuery } from "@design-workspace/client/wire/PictureWire"
+import type { GuestNotAllowed } from "@design-workspace/domain/access/AccessErrors"
+import { exchangedDesignOf } from "@design-workspace/domain/interchange/exchangedDesignOf"
+import type { CustomDraft } from "@design-workspace/domain/overlays/customItem"
+import type { ItemKind, OverridableField, ShownItem } from "@design-workspace/domain/overlays/Overlay"
 import { Overlays } from "@design-workspace/domain/overlays/Overlays"
+import type { SpaceView } from "@design-workspace/domain/overlays/SpaceView"
+import { Upstream } from "@design-workspace/domain/overlays/Upstream"
+import { pictureOfDesign } from "@design-workspace/domain/pictures/pictureOfDesign"
+import type { SpaceId } from "@design-workspace/domain/shared/Ids"
+import type { VisibleSpace } from "@design-workspace/domain/spaces/SpaceAccess"
+import type { SpaceNotFound } from "@design-workspace/domain/spaces/SpaceErrors"
 import { Spaces } from "@design-workspace/domain/spaces/Spaces"
-import { Effect, Schema } from "effect"
+import { Effect, Schema, String } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { offerActions } from "../actions/OfferedActions.ts"
 import { AnswerCache } from "../answers/AnswerCache.ts"
+import { designDiffAnswer } from "../collections/designDiffAnswer.ts"
 import { handler } from "../middleware/handler.ts"
-import { mirrored } from "../representation/mirrored.ts"
+import { makeGraphForms } from "../pictures/makeGraphForms.ts"
+import { makeInTurn } from "../projects/WholeReadTurns.ts"
+import { actionsOn, mirrored, mirroredBy } from "../representation/mirrored.ts"
+import { wantedPicture } from "../representation/Representation.ts"
 import { listView } from "../representation/wireMirror.ts"
-import { spaceIdOf } from "../routing/pathIds.ts"
-import { itemHandlers } from "./itemHandlers.ts"
-import { makeSpaceGraphRead } from "./makeSpaceGraphRead.ts"
+import { itemIdOf, spaceIdOf } from "../routing/pathIds.ts"
+import { partOffers } from "../spaces/spaceOffers.ts"
+import { isOn } from "../wire/isOn.ts"
 import { overlayOffers } from "./overlayOffers.ts"
-import { shownJson } from "./shownJson.ts"
+import { shownJson, withWireFields } from "./shownJson.ts"
+
+/** The space that a call names: as the token read found it, or else looked up now. */
+const visibleSpaceOf = (
+  spaces: Spaces["Service"],
+  { actor, subject }: Call["Service"],
+  id: SpaceId
+): Effect.Effect<VisibleSpace, GuestNotAllowed | SpaceNotFound> =>
+  subject?._tag === "Space" ? Effect.succeed(subject) : spaces.findVisible(actor, id)
+
+type Kinds = { [K in ShownItem["kind"]]: Extract<ShownItem, { readonly kind: K }>["item"] }
+
+/** The differences between the kinds of item: where a space shows them, and how a path names one. */
+interface Options<K extends ItemKind, Ids> {
+  /** Encodes one item as JSON. */
+  readonly json: (item: Kinds[K]) => unknown
+  /** The name of the id's slot in paths. */
+  readonly slot: string
+  /** The title of the list in Markdown. */
+  readonly title: string
+  readonly shownIn: (view: SpaceView) => ReadonlyArray<Kinds[K]>
+  readonly idIn: (params: Ids) => string
+}
+
+interface Services {
+  readonly answers: AnswerCache["Service"]
+  readonly overlays: Overlays["Service"]
+  readonly spaces: Spaces["Service"]
+}
+
+interface OnSpace {
+  readonly params: { readonly id: string }
+}
+
+/** The handlers of the six operations on one kind of item of a space. */
+const itemHandlers = <const K extends ItemKind, Ids extends OnSpace["params"]>(
+  { answers, overlays, spaces }: Services,
+  kind: K,
+  { idIn, json, shownIn, slot, title }: Options<K, Ids>
+) => {
+  const idOf = itemIdOf(kind)
+  const shownList = mirroredBy(
+    (items: ReadonlyArray<Kinds[K]>) => ({ items: items.map(json) }),
+    listView(title)
+  )
+
+  const refIn = Effect.fnUntraced(function* (params: Ids) {
+    return [yield* spaceIdOf(params.id), { kind, id: yield* idOf(idIn(params)) }] as const
+  })
+
+  const shown = (item: ShownItem): Effect.Effect<Kinds[K]> =>
+    item.kind === kind
+      ? Effect.succeed(withWireFields(item.item as Kinds[K]))
+      : Effect.die(new Error(`a ${kind} was changed and a ${item.kind} came back`))
+
+  return {
+    list: handler(function* (
+      { params, query }: OnSpace & { readonly query: { readonly includeHidden?: string } },
+      call
+    ) {
+      const id = yield* spaceIdOf(params.id)
+      const found = yield* visibleSpaceOf(spaces, call, id)
+      const list = Effect.gen(function* () {
+        const view = yield* overlays.viewVisible(found, isOn(query.includeHidden))
+        const offers = Effect.succeed(partOffers(call, found, [slot, "field"]))
+        return yield* shownList(shownIn(view), { offers })
+      })
+      return yield* answers.keep(list)
+    }),
+    create: handler(function* (
+      { params, payload }: OnSpace & { readonly payload: ItemPatch & { readonly name: string } },
+      { actor }
+    ) {
+      const draft: CustomDraft = { kind, fields: payload }
+      return yield* shown(yield* overlays.addCustom(actor, yield* spaceIdOf(params.id), draft))
+    }),
+    update: handler(function* (
+      { params, payload }: { readonly params: Ids; readonly payload: ItemPatch },
+      { actor }
+    ) {
+      const [spaceId, ref] = yield* refIn(params)
+      return yield* shown(yield* overlays.change(actor, spaceId, ref, payload))
+    }),
+    remove: handler(function* ({ params }: { readonly params: Ids }, { actor }) {
+      yield* overlays.remove(actor, ...(yield* refIn(params)))
+      return ok
+    }),
+    restore: handler(function* ({ params }: { readonly params: Ids }, { actor }) {
+      yield* overlays.restore(actor, ...(yield* refIn(params)))
+      return ok
+    }),
+    resetField: handler(function* (
+      { params }: { readonly params: Ids & { readonly field: string } },
+      { actor }
+    ) {
+      const field = String.snakeToCamel(params.field) as OverridableField
+      yield* overlays.resetField(actor, ...(yield* refIn(params)), field)
+      return ok
+    })
+  }
+}
+
+const spaceGraph = mirrored(SpaceGraphWire, {
+  kind: "space graph",
+  lists: { lanes: {}, nodes: {}, edges: {} }
+})
+
+/** Makes the read of what a space shows as a graph, or of what its collection changed in it. */
+const makeSpaceGraphRead = Effect.gen(function* () {
+  const overlays = yield* Overlays
+  const spaces = yield* Spaces
+  const answers = yield* AnswerCache
+  const inForm = yield* makeGraphForms
+  const inTurn = yield* makeInTurn
+  const upstream = yield* Upstream
+
+  const graphOf = Effect.fnUntraced(function* (
+    call: Call["Service"],
+    found: VisibleSpace,
+    query: PictureQuery
+  ) {
+    const view = yield* overlays.viewVisible(found, false)
+    const form = yield* wantedPicture(query.format)
+    const offers = partOffers(call, found)
+    if (form === null)
+      return yield* spaceGraph(toDesignGraph(view), { format: query.format, offers: Effect.succeed(offers) })
+    yield* offerActions(Effect.sync(() => actionsOn(call, offers)))
+    const versions = [found.space.updatedAt, view.collectionUpdatedAt]
+    const drawn = Effect.flatMap(spaces.read(call.actor, found.space.id), ({ name }) => {
+      const picture = () => pictureOfDesign(view)
+      const design = () => exchangedDesignOf({ name, description: "" }, view)
+      return inForm({ form, query, name, picture, design }, null)
+    })
+    return yield* answers.keepShared(versions, drawn)
+  })
+
+  return Effect.fnUntraced(function* (
+    call: Call["Service"],
+    id: SpaceId,
+    query: PictureQuery & { readonly diffFrom?: number }
+  ) {
+    const found = yield* visibleSpaceOf(spaces, call, id)
+    if (query.diffFrom === undefined) return yield* answers.keep(graphOf(call, found, query))
+    return yield* designDiffAnswer({ inForm, inTurn }, id, {
+      call,
+      found: yield* inTurn(call, upstream.shownSince(call.actor, id, query.diffFrom)),
+      name: (yield* spaces.read(call.actor, id)).name,
+      offers: Effect.succeed(partOffers(call, found)),
+      query,
+      updatedAt: null
+    })
+  })
+})
 
 const overlayList = mirrored(Schema.Struct({ items: Schema.Array(OverlayWire) }), listView("overlays"))
 

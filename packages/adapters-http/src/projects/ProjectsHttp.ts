@@ -1,30 +1,191 @@
 import { Api } from "@design-workspace/client/contract/Api"
 import { fromGraphBody } from "@design-workspace/client/contract/projects/GraphBody"
-import { ListedProjectWire, TrashedProjectWire } from "@design-workspace/client/contract/projects/ProjectsApi"
+import {
+  GrantWire,
+  ListedProjectWire,
+  ProjectVersionWire,
+  RestoredProjectWire,
+  TrashedProjectWire
+} from "@design-workspace/client/contract/projects/ProjectsApi"
+import type { Call } from "@design-workspace/client/middleware/Call"
 import { ok } from "@design-workspace/client/wire/Ok"
 import { pageOf, pageWire, toPageWire } from "@design-workspace/client/wire/Pages"
-import { isByGuest } from "@design-workspace/domain/projects/Project"
+import type { PictureQuery } from "@design-workspace/client/wire/PictureWire"
+import { isOrgAdmin } from "@design-workspace/domain/access/AccessPolicy"
+import type { Actor } from "@design-workspace/domain/access/Actor"
+import type { GrantLevel } from "@design-workspace/domain/projects/Grant"
+import { isByGuest, Project } from "@design-workspace/domain/projects/Project"
+import { mayPurgeProject } from "@design-workspace/domain/projects/ProjectAccess"
+import { ProjectGrants } from "@design-workspace/domain/projects/ProjectGrants"
 import { Projects } from "@design-workspace/domain/projects/Projects"
+import { ProjectVersions } from "@design-workspace/domain/projects/ProjectVersions"
+import type { OrgId, ProjectId } from "@design-workspace/domain/shared/Ids"
+import { InvalidInput } from "@design-workspace/domain/shared/InvalidInput"
 import { Trash } from "@design-workspace/domain/trash/Trash"
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import { HttpEffect } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { listOffers } from "../actions/listOffers.ts"
+import type { Offer } from "../actions/Actions.ts"
+import { itemOffers, listOffers, trashOffers } from "../actions/listOffers.ts"
 import { setSessionCookie } from "../callers/sessionCookie.ts"
 import { handler } from "../middleware/handler.ts"
 import { notModified } from "../representation/etag.ts"
-import { mirrored } from "../representation/mirrored.ts"
+import { actionsOn, mirrored } from "../representation/mirrored.ts"
+import {
+  type Forms,
+  jsonOf,
+  jsonResponse,
+  markdownResponse,
+  wantedPicture,
+  wantsMarkdown,
+  wantsMirror
+} from "../representation/Representation.ts"
 import { listView } from "../representation/wireMirror.ts"
-import { projectIdOf } from "../routing/pathIds.ts"
+import { reuseFirstResult } from "../requests/FirstResult.ts"
+import { projectIdOf, projectVersionOf, userIdOf } from "../routing/pathIds.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { isOn } from "../wire/isOn.ts"
-import { graphForms } from "./graphForms.ts"
-import { makeGrantHandlers } from "./makeGrantHandlers.ts"
 import { makeProjectReadHandlers } from "./makeProjectReadHandlers.ts"
-import { makeProjectRestore } from "./makeProjectRestore.ts"
-import { makeVersionHandlers } from "./makeVersionHandlers.ts"
-import { trashedProjectOffers } from "./trashedProjectOffers.ts"
+import { restoredMirror } from "./projectMirror.ts"
+import { grantOffers, projectOffers } from "./projectOffers.ts"
 import { visibleProjectOf } from "./visibleProjectOf.ts"
+
+interface OnGrants {
+  readonly params: { readonly id: string }
+  readonly query: Parameters<typeof pageOf>[0]
+}
+
+interface OnGrant {
+  readonly params: { readonly id: string; readonly userId: string }
+}
+
+const grantList = mirrored(pageWire(GrantWire), listView("grants", { id: "user_id" }))
+
+/** Makes the handlers of the three operations on the grants of a project. */
+const makeGrantHandlers = Effect.gen(function* () {
+  const grants = yield* ProjectGrants
+  const projects = yield* Projects
+
+  return {
+    listGrants: handler(function* ({ params, query }: OnGrants, call) {
+      const id = yield* projectIdOf(params.id)
+      const page = yield* grants.list(call.actor, id, pageOf(query))
+      const offers = Effect.map(projects.findVisible(call.actor, id), (found) => grantOffers(call, found))
+      return yield* grantList(toPageWire(page), { offers })
+    }),
+    putGrant: handler(function* (
+      { params, payload }: OnGrant & { readonly payload: { readonly level: GrantLevel } },
+      { actor }
+    ) {
+      const id = yield* projectIdOf(params.id)
+      yield* grants.put(actor, id, yield* userIdOf(params.userId), payload.level)
+      return ok
+    }),
+    removeGrant: handler(function* ({ params }: OnGrant, { actor }) {
+      const id = yield* projectIdOf(params.id)
+      yield* grants.remove(actor, id, yield* userIdOf(params.userId))
+      return ok
+    })
+  }
+})
+
+interface OnVersions {
+  readonly params: { readonly id: string }
+  readonly query: Parameters<typeof pageOf>[0]
+}
+
+const history = mirrored(
+  pageWire(ProjectVersionWire),
+  listView("project versions", {
+    id: "updated_at",
+    only: ["action", "author_id", "author_name", "node_id", "graph_written"]
+  })
+)
+
+interface OnVersion {
+  readonly params: { readonly id: string; readonly updatedAt: string }
+}
+
+/** Makes the handlers of a project's versions. */
+const makeVersionHandlers = Effect.gen(function* () {
+  const projects = yield* Projects
+  const versions = yield* ProjectVersions
+
+  return {
+    listProjectVersions: handler(function* ({ params, query }: OnVersions, call) {
+      const id = yield* projectIdOf(params.id)
+      const page = yield* versions.history(call.actor, id, pageOf(query))
+      const offers = Effect.map(projects.findVisible(call.actor, id), (found) => projectOffers(call, found))
+      return yield* history(toPageWire(page), { offers })
+    }),
+    restoreProjectVersion: handler(function* ({ params }: OnVersion, { actor }) {
+      const id = yield* projectIdOf(params.id)
+      return { updatedAt: yield* versions.restore(actor, id, projectVersionOf(params.updatedAt)) }
+    })
+  }
+})
+
+const encodeRestored = jsonOf(RestoredProjectWire)
+
+/** Makes the restore of a project by its id, answered as JSON or as Markdown with the calls that may follow. */
+const makeProjectRestore = Effect.gen(function* () {
+  const projects = yield* Projects
+  const trash = yield* Trash
+
+  return Effect.fnUntraced(function* (call: Call["Service"], id: ProjectId, restoreSpace: boolean) {
+    const project = yield* reuseFirstResult(Project, trash.restoreProject(call.actor, id, restoreSpace))
+    if (!(yield* wantsMarkdown)) return jsonResponse(encodeRestored(project), null)
+    // If the restore call was repeated, the project may be in the trash again.
+    const found = yield* Effect.option(projects.findVisible(call.actor, id))
+    const actions = Option.match(found, {
+      onNone: () => [],
+      onSome: ({ access }) => actionsOn(call, projectOffers(call, { access, project }))
+    })
+    return yield* markdownResponse(restoredMirror(project, actions), null)
+  })
+})
+
+/** The parameters of a query that determine the form of a project's graph. */
+interface GraphQuery extends Pick<PictureQuery, "format"> {
+  readonly view?: "summary" | "full"
+}
+
+const noSuchPicture = new InvalidInput({
+  issues: [
+    {
+      path: ["view"],
+      message: "summary is counts, which no picture or file shows; leave view out, or ask for format=json"
+    }
+  ]
+})
+
+/** The forms besides JSON in which to answer with a project's graph. No picture or file shows a summary. */
+const graphForms = Effect.fnUntraced(function* ({ format, view }: GraphQuery) {
+  const summary = view === "summary"
+  if (summary && format !== undefined && format !== "json") return yield* noSuchPicture
+  const forms: Forms = {
+    markdown: yield* wantsMirror(format),
+    picture: summary ? null : yield* wantedPicture(format)
+  }
+  return forms
+})
+
+/**
+ * The actions of the list of projects in the trash. Owners may restore theirs, and only admins delete permanently what
+ * is in the trash itself, not with its space.
+ */
+const trashedProjectOffers = (
+  actor: Actor,
+  projects: ReadonlyArray<Pick<Project, "deletedAt" | "id"> & { readonly orgId: OrgId }>
+): ReadonlyArray<Offer> => {
+  const purges = itemOffers("project", projects, ({ deletedAt, orgId }) =>
+    deletedAt !== null && mayPurgeProject({ administrator: isOrgAdmin(actor, orgId) }) ? ["org_admin"] : []
+  )
+  return [
+    ...trashOffers("restoreProject"),
+    ...purges.map((it): Offer => ({ ...it, only: ["purgeProject"], trashed: true }))
+  ]
+}
 
 const projectList = mirrored(pageWire(ListedProjectWire), listView("projects"))
 const trashList = mirrored(pageWire(TrashedProjectWire), listView("projects in the trash"))

@@ -1,24 +1,158 @@
+import { toGraphCounts } from "@design-workspace/client/contract/projects/GraphWire"
+import { GraphCountsWire } from "@design-workspace/client/contract/projects/ProjectsApi"
 import type { Call } from "@design-workspace/client/middleware/Call"
 import type { PictureQuery } from "@design-workspace/client/wire/PictureWire"
 import { exchangedGraphOf } from "@design-workspace/domain/interchange/exchangedDesignOf"
 import { comparePictures } from "@design-workspace/domain/pictures/comparePictures"
 import { pictureOfGraph } from "@design-workspace/domain/pictures/pictureOfGraph"
 import type { FoundProject } from "@design-workspace/domain/projects/FoundProject"
+import type { GraphEdge, GraphNode, GraphRole } from "@design-workspace/domain/projects/Graph"
+import type { GraphDiff, ReadDiff } from "@design-workspace/domain/projects/graphDiff"
 import { Projects } from "@design-workspace/domain/projects/Projects"
-import type { DateTime } from "effect"
-import { Effect } from "effect"
-import type { HttpServerRequest } from "effect/http"
+import type { ReadProject } from "@design-workspace/domain/projects/ReadProject"
+import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
+import type { Changed, Differences } from "@design-workspace/domain/shared/listDiff"
+import { DateTime, Effect } from "effect"
+import type { HttpServerRequest, HttpServerResponse } from "effect/http"
+import type { Action } from "../actions/Actions.ts"
 import { offerActions } from "../actions/OfferedActions.ts"
 import { AnswerCache } from "../answers/AnswerCache.ts"
 import { makeGraphForms } from "../pictures/makeGraphForms.ts"
+import { changedEdgeItem, edgeItem } from "../representation/edgeItems.ts"
 import { notModified } from "../representation/etag.ts"
+import type { Fields, Item, Mirror, Section } from "../representation/Markdown.ts"
 import { actionsOn } from "../representation/mirrored.ts"
-import { type Forms, jsonInParts, markdownResponse, wantsMarkdown } from "../representation/Representation.ts"
-import { graphAnswer, graphDiffAnswer } from "./graphAnswer.ts"
+import {
+  type Forms,
+  jsonInParts,
+  jsonOf,
+  markdownResponse,
+  wantsMarkdown
+} from "../representation/Representation.ts"
+import { instantJson } from "../wire/snakeJson.ts"
+import { graphDiffJson, graphJson } from "./graphJson.ts"
 import { makeProjectPageOffers } from "./makeProjectPageOffers.ts"
 import { projectJson } from "./projectJson.ts"
-import { projectMirror } from "./projectMirror.ts"
+import { guestMark, projectMirror } from "./projectMirror.ts"
 import { makeInTurn } from "./WholeReadTurns.ts"
+
+const node = ({ id, kind, label, layerId, roles }: GraphNode): Fields => [
+  id,
+  label,
+  ...(layerId === undefined ? [] : [`layer ${layerId}`]),
+  ...(kind === undefined ? [] : [`kind ${kind}`]),
+  ...(roles.length === 0 ? [] : [`roles ${roles.join(", ")}`])
+]
+
+const line = ({ label, sourceId, targetId }: GraphEdge) => ({ source: sourceId, target: targetId, label })
+const edge = (it: GraphEdge): Item => edgeItem(line(it))
+const role = ({ id, label }: GraphRole): Fields => [id, label]
+
+/** The item with a mark for its change before its first field. */
+const marked = (mark: string, [[first = "", ...rest], ...other]: Item): Item => {
+  const fields = [`${mark} ${first}`, ...rest]
+  return other[0] === undefined ? [fields] : [fields, other[0]]
+}
+
+/** Each node, and the current version of its document if it has one. */
+const nodesOf = ({ contentItems, graph }: WholeProject): Iterable<Item> => {
+  const versions = new Map(contentItems.map(({ nodeId, version }) => [nodeId, version]))
+  return graph.nodes.values().map((it) => {
+    const version = versions.get(it.id)
+    return [version === undefined ? node(it) : [...node(it), `document v${version}`]]
+  })
+}
+
+const partsOf = (read: WholeProject): ReadonlyArray<Section> => [
+  { title: "Nodes", items: nodesOf(read) },
+  { title: "Edges", items: read.graph.edges.values().map(edge) },
+  { title: "Roles", items: read.graph.roles.values().map((it): Item => [role(it)]) }
+]
+
+/** The Markdown mirror of a graph: its counts, and its parts unless only a summary is wanted. */
+const graphMirror = (
+  read: WholeProject,
+  view: "full" | "summary",
+  actions: ReadonlyArray<Action>
+): Mirror => ({
+  kind: "graph",
+  id: read.project.id,
+  updatedAt: DateTime.formatIso(read.updatedAt),
+  fields: [...Object.entries(toGraphCounts(read)), ...guestMark(read.project)],
+  sections: view === "full" ? partsOf(read) : [],
+  actions
+})
+
+function* addedAndRemoved<A>(part: Differences<A>, item: (it: A) => Item): Generator<Item, void> {
+  for (const it of part.added) yield marked("added", item(it))
+  for (const it of part.removed) yield marked("removed", item(it))
+}
+
+function* allChanges<A>(
+  part: Differences<A> & { readonly changed: ReadonlyArray<Changed<A>> },
+  fields: (it: A) => Fields
+): Generator<Item, void> {
+  yield* addedAndRemoved(part, (it) => [fields(it)])
+  for (const { after, before } of part.changed) yield marked("changed", [fields(before), fields(after)])
+}
+
+function* edgeChanges({ edges }: GraphDiff): Generator<Item, void> {
+  yield* addedAndRemoved(edges, edge)
+  for (const { after, before } of edges.changed)
+    yield marked("changed", changedEdgeItem({ before: line(before), after: line(after) }))
+}
+
+const changesOf = (diff: GraphDiff): ReadonlyArray<Section> => [
+  { title: "Nodes", items: allChanges(diff.nodes, node) },
+  { title: "Edges", items: edgeChanges(diff) },
+  { title: "Roles", items: allChanges(diff.roles, role) },
+  { title: "Node roles", items: addedAndRemoved(diff.nodeRoles, ({ nodeId, roleId }) => [[nodeId, roleId]]) }
+]
+
+/** The Markdown mirror of a difference between two versions of a graph. */
+const graphDiffMirror = (
+  id: string,
+  { diff, from, to }: ReadDiff,
+  actions: ReadonlyArray<Action>
+): Mirror => ({
+  kind: "graph",
+  id,
+  updatedAt: DateTime.formatIso(to),
+  fields: [
+    ["from", DateTime.formatIso(from)],
+    ["to", DateTime.formatIso(to)]
+  ],
+  sections: changesOf(diff),
+  actions
+})
+
+const encodeCounts = jsonOf(GraphCountsWire)
+
+/** The answer with a graph in the requested view: JSON, or Markdown with these Actions. */
+const graphAnswer = (
+  read: ReadProject,
+  view: "full" | "summary",
+  actions: ReadonlyArray<Action> | null
+): Effect.Effect<HttpServerResponse.HttpServerResponse> => {
+  const { updatedAt } = read
+  if (actions !== null) return markdownResponse(graphMirror(read, view, actions), updatedAt)
+  return jsonInParts(
+    view === "summary"
+      ? encodeCounts({ updatedAt, ...toGraphCounts(read) })
+      : { updated_at: instantJson(updatedAt), ...graphJson(read) },
+    updatedAt
+  )
+}
+
+/** JSON, or Markdown with these Actions. The answer's own version is the newer one. */
+const graphDiffAnswer = (
+  id: string,
+  read: ReadDiff,
+  actions: ReadonlyArray<Action> | null
+): Effect.Effect<HttpServerResponse.HttpServerResponse> =>
+  actions === null
+    ? jsonInParts(graphDiffJson(read), read.to)
+    : markdownResponse(graphDiffMirror(id, read, actions), read.to)
 
 /** A read of a project's graph, and the forms besides JSON that its caller wants. */
 interface GraphRead {

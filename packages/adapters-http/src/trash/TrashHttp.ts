@@ -1,21 +1,106 @@
 import { Api } from "@design-workspace/client/contract/Api"
+import type { RestoredItemsWire } from "@design-workspace/client/contract/trash/BulkRestoreWire"
 import { RestorePreviewWire } from "@design-workspace/client/contract/trash/RestorePreviewWire"
 import { SpaceTrashPreviewWire } from "@design-workspace/client/contract/trash/SpaceTrashPreviewWire"
-import type { Call } from "@design-workspace/client/middleware/Call"
-import { operations, type Right } from "@design-workspace/domain/access/Operations"
-import { BulkRestore } from "@design-workspace/domain/trash/BulkRestore"
+import type { Call, RefusedPart } from "@design-workspace/client/middleware/Call"
+import { type OperationName, operations, type Right } from "@design-workspace/domain/access/Operations"
+import { BulkRestore, type RestoredItem } from "@design-workspace/domain/trash/BulkRestore"
 import type { RestorePreview } from "@design-workspace/domain/trash/previewRestoreOf"
 import { RestorePreviews } from "@design-workspace/domain/trash/RestorePreviews"
+import { keyOf } from "@design-workspace/domain/trash/restoreOrder"
 import { TrashPreviews } from "@design-workspace/domain/trash/TrashPreviews"
 import { Effect, Ref } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import type { Offer } from "../actions/Actions.ts"
+import { toWire } from "../errors/toWire.ts"
 import { handler } from "../middleware/handler.ts"
 import { mirrored } from "../representation/mirrored.ts"
 import { collectionIdOf, projectIdOf, spaceIdOf } from "../routing/pathIds.ts"
 import { isOn } from "../wire/isOn.ts"
-import { previewWire } from "./previewWire.ts"
-import { refusedParts, restoredWire } from "./restoredItems.ts"
-import { restoreOffers } from "./restoreOffers.ts"
+
+const restores = {
+  project: "restoreProject",
+  space: "restoreSpace",
+  collection: "restoreCollection"
+} as const satisfies Record<RestoredItem["kind"], OperationName>
+
+/** The error that the restore of this item alone would answer. */
+const errorOf = ({ id, kind, refusal }: RestoredItem, call: Call["Service"]) =>
+  refusal === null ? null : toWire(refusal, { ...call, operation: restores[kind], params: { id } })
+
+const restoredWire = (
+  items: ReadonlyArray<RestoredItem>,
+  call: Call["Service"]
+): (typeof RestoredItemsWire)["Type"] => {
+  const refused = items.filter(({ refusal }) => refusal !== null).length
+  return {
+    items: items.map((item) => ({
+      kind: item.kind,
+      id: item.id,
+      result: item.refusal === null ? "restored" : "refused",
+      error: errorOf(item, call)
+    })),
+    restored: items.length - refused,
+    refused
+  }
+}
+
+/** For the audit trail, each as an attempt on that item alone. An item named twice counts once. */
+const refusedParts = (
+  items: ReadonlyArray<RestoredItem>,
+  call: Call["Service"]
+): ReadonlyArray<RefusedPart> =>
+  [...new Map(items.map((item) => [keyOf(item), item])).values()].flatMap((item) => {
+    const error = errorOf(item, call)
+    return error === null ? [] : [{ action: restores[item.kind], id: item.id, code: error.code }]
+  })
+
+const operationsOn = {
+  project: { restore: "restoreProject", preview: "previewProjectRestore" },
+  space: { restore: "restoreSpace", preview: "previewSpaceRestore" },
+  collection: { restore: "restoreCollection", preview: "previewCollectionRestore" }
+} as const satisfies Record<
+  RestorePreview["target"]["kind"],
+  { readonly restore: OperationName; readonly preview: OperationName }
+>
+
+const withSpace = "?restore_space=1"
+
+/** The previewed restore. If the space's trash refuses it: the restore of both, and its preview, if the caller may. */
+const restoreOffers = ({ refusal, restores, target }: RestorePreview): ReadonlyArray<Offer> => {
+  const { kind, id } = target
+  const { preview, restore } = operationsOn[kind]
+  const on = {
+    subject: kind,
+    params: { id },
+    rights: new Set<Right>([operations[restore].right]),
+    trashed: true
+  } as const
+  if (refusal?._tag === "SpaceInTrash")
+    return refusal.restorableByCaller ? [{ ...on, only: [restore, preview], search: withSpace }] : []
+  if (restores.length === 0) return []
+  const search = target.kind === "project" && target.restoreSpace ? { search: withSpace } : {}
+  return [{ ...on, only: [restore], ...search }]
+}
+
+/** A preview in its wire form; its refusal is the answer that the restore itself would give this caller. */
+const previewWire = (
+  { becomesVisible, refusal, restores, shownIn, staysInTrash, target }: RestorePreview,
+  call: Call["Service"]
+): (typeof RestorePreviewWire)["Type"] => ({
+  kind: target.kind,
+  id: target.id,
+  name: target.name,
+  inTrash: target.deletedAt !== null,
+  refusal: refusal === null ? null : toWire(refusal, call),
+  restores,
+  intoSight: becomesVisible.items,
+  intoSightTotal: becomesVisible.total,
+  staysInTrash: staysInTrash.items,
+  staysInTrashTotal: staysInTrash.total,
+  shownIn: shownIn.items,
+  shownInTotal: shownIn.total
+})
 
 const onePreview = mirrored(RestorePreviewWire, {
   kind: "restore preview",

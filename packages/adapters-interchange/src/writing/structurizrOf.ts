@@ -1,8 +1,68 @@
 import type { ExchangedDesign, ExchangedPart } from "@design-workspace/domain/interchange/ExchangedDesign"
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import { markText, ours } from "../marks/marks.ts"
-import { isOutside, namingOf, type StructurizrNaming } from "./structurizrNaming.ts"
-import { quoted, saidLine, saidLines } from "./structurizrTexts.ts"
+import { linesText, lineText } from "./lineText.ts"
+import { plainId } from "./plainId.ts"
+import { uniqueNames } from "./uniqueNames.ts"
+
+/** Words that the DSL takes for its own, also in quotes. */
+const signs: ReadonlySet<string> = new Set(["->", "=", "{", "}"])
+
+/** In quotes, `\n` begins a line, `${name}` is a constant, and a backslash at the end takes the quote with it. */
+const unsayable = /\\(?=n)|\$(?=\{[\w.-]+\})|(?<![\\\s])[\\\s]+$/gu
+
+const sayable = (text: string, otherwise = ""): string => {
+  const plain = text.replace(unsayable, " ").trim()
+  return plain === "" || signs.has(plain) ? otherwise : plain
+}
+
+/** What the DSL can say of a name or a label; `otherwise` if that is nothing. */
+const saidLine = (text: string, otherwise = ""): string => sayable(lineText(text), otherwise)
+
+/** What the DSL can say of a description. */
+const saidLines = (text: string): string => sayable(linesText(text))
+
+/** The text as a word in quotes. */
+const quoted = (text: string): string => `"${text.replaceAll('"', '\\"').replaceAll("\n", "\\n")}"`
+
+const reserved: ReadonlySet<string> = new Set(["this"])
+
+/** The longest identifier and the longest name in UTF-16 code units. */
+const longest = { identifier: 100, name: 250 }
+
+/** People and external systems stand in the model itself; everything else is a container of the one system. */
+const isOutside = ({ kind }: ExchangedPart): boolean => kind === "person" || kind === "external"
+
+/** What the elements of a workspace are called. */
+interface StructurizrNaming {
+  /** How relationships name a part; no two are alike without regard to case. */
+  readonly identifierOf: (id: string) => string
+  /** The name in the workspace, where no two elements have the same. */
+  readonly nameOf: (id: string) => string
+  readonly tagOf: (id: string) => string
+  /** The name of the one system. */
+  readonly systemName: string
+}
+
+const namingOf = ({ name, parts, tags }: ExchangedDesign): StructurizrNaming => {
+  const byId = new Map(parts.map(({ id, name }) => [id, saidLine(name, id)]))
+  const identifiers = uniqueNames(byId.keys(), {
+    wished: (id) => plainId(id, reserved),
+    longest: longest.identifier,
+    taken: ["design"]
+  })
+  const names = uniqueNames(byId.keys(), { wished: (id) => byId.get(id) ?? id, longest: longest.name })
+  const tagNames = new Map(tags.map(({ id, name }) => [id, saidLine(name.replaceAll(",", " "), id)]))
+  const title = saidLine(name, "Design")
+  const outside = parts.filter(isOutside).map(({ id }) => names.get(id) ?? id)
+  const system = uniqueNames([title], { wished: (it) => it, longest: longest.name, taken: outside })
+  return {
+    systemName: system.get(title) ?? title,
+    identifierOf: (id) => identifiers.get(id) ?? id,
+    nameOf: (id) => names.get(id) ?? id,
+    tagOf: (id) => tagNames.get(id) ?? id
+  }
+}
 
 const property = (mark: Parameters<typeof markText>[0], indent: string): string =>
   `${indent}properties {\n${indent}  "${ours}" ${quoted(markText(mark))}\n${indent}}\n`

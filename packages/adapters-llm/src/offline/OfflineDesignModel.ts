@@ -1,18 +1,173 @@
+import type { Content } from "@design-workspace/domain/collections/Collection"
 import {
   type Brief,
   DesignModel,
   type ModelItem,
+  type Repair,
   type StageAsk
 } from "@design-workspace/domain/generation/model/DesignModel"
 import { type Duration, Effect, Layer } from "effect"
-import { analyse } from "./brief/Analysis.ts"
+import { type Analysis, analyse } from "./brief/Analysis.ts"
+import { fitOf } from "./brief/Roles.ts"
 import { paced } from "./paced.ts"
 import { blockPlan } from "./plan/BlockPlan.ts"
-import { edgePlan } from "./plan/EdgePlan.ts"
-import { layerPlan } from "./plan/LayerPlan.ts"
+import { edgePlan, missingLinks } from "./plan/EdgePlan.ts"
+import { finerLayers, type KnownLayer, layerMerges, roles, standardLayers } from "./plan/LayerCatalogue.ts"
 import { partPlan } from "./plan/PartPlan.ts"
-import { critique, repairs } from "./plan/Review.ts"
-import { specialtyPlan } from "./plan/SpecialtyPlan.ts"
+import { levels, specialties } from "./plan/SpecialtyCatalogue.ts"
+import { UniqueNames } from "./plan/UniqueNames.ts"
+import { clampToWanted, type WantedCount } from "./plan/WantedCount.ts"
+import type { Role } from "./text/Heads.ts"
+
+interface Group {
+  readonly roles: ReadonlyArray<Role>
+}
+
+/** The roles of parts that no layer of the draft covers. */
+const needed = (analysis: Analysis, draft: Content): ReadonlyArray<Role> => {
+  const served = (role: Role): boolean => draft.layers.some(({ name }) => fitOf(name, role) > 0)
+  return roles.filter((role) => analysis.parts.some((part) => part.role === role) && !served(role))
+}
+
+/** Combines neighbours until at most `max` groups are left. */
+const joined = (wanted: ReadonlyArray<Role>, max: number): ReadonlyArray<Group> => {
+  let groups: ReadonlyArray<Group> = wanted.map((role) => ({ roles: [role] }))
+  for (const [from, into] of layerMerges) {
+    if (groups.length <= max) break
+    const source = groups.find((group) => group.roles.includes(from))
+    const target =
+      groups.find((group) => group.roles.includes(into)) ?? groups.find((group) => group !== source)
+    if (source === undefined || target === undefined || source === target) continue
+    const union = roles.filter((role) => source.roles.includes(role) || target.roles.includes(role))
+    groups = groups.flatMap((group) =>
+      group === source ? [] : group === target ? [{ roles: union }] : [group]
+    )
+  }
+  return groups.slice(0, max)
+}
+
+const listing = (words: ReadonlyArray<string>): string =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} & ${words.at(-1)}`
+
+const known = (group: Group, _: number, groups: ReadonlyArray<Group>): KnownLayer => {
+  const parts = standardLayers.filter(({ role }) => group.roles.includes(role))
+  const [first] = parts
+  if (first !== undefined && parts.length === 1) return first
+  const short = listing(parts.map((part) => part.short))
+  return {
+    role: first?.role ?? "application",
+    name: groups.length === 1 && parts.length > 3 ? "Whole System" : short,
+    short,
+    description: parts.map(({ description }) => description).join(" ")
+  }
+}
+
+/** The layers to add when more are wanted than the parts need: standard ones, then finer ones, then numbered ones. */
+const additions = (count: number, names: UniqueNames): ReadonlyArray<KnownLayer> => {
+  const free = [...standardLayers, ...finerLayers].filter(({ name }) => names.take(name)).slice(0, count)
+  const numbered = Array.from({ length: count - free.length }, (_, index): KnownLayer => {
+    const base = standardLayers[(index + 2) % standardLayers.length] ?? standardLayers[2]
+    const name = names.numbered(base?.name ?? "Layer")
+    return { role: base?.role ?? "application", name, short: name, description: base?.description ?? "" }
+  })
+  return [...free, ...numbered]
+}
+
+/** The layers to add to the draft: those that the parts need, combined or split to reach the wanted number. */
+const layerPlan = (analysis: Analysis, draft: Content, wanted: WantedCount): ReadonlyArray<ModelItem> => {
+  const names = new UniqueNames(draft.layers.map(({ name }) => name))
+  const groups = joined(needed(analysis, draft), wanted?.max ?? roles.length)
+  const first = groups.map(known).filter(({ name }) => names.take(name))
+  const layers = [...first, ...additions(clampToWanted(first.length, wanted) - first.length, names)]
+  return layers
+    .toSorted((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role))
+    .map(({ description, name }) => ({ _tag: "Layer", name, description }))
+}
+
+type Named = { readonly name: string; readonly description: string }
+
+/** The skills that the roles of the parts need and the draft lacks, the role with most parts first. */
+const derived = (analysis: Analysis, draft: Content): ReadonlyArray<Named> => {
+  const has = (role: Role): boolean => draft.specialties.some(({ name }) => fitOf(name, role) > 0)
+  const count = (role: Role): number => analysis.parts.filter((part) => part.role === role).length
+  const needed = roles.filter((role) => count(role) > 0 && !has(role)).toSorted((a, b) => count(b) - count(a))
+  return needed.flatMap(
+    (role) =>
+      specialties.find((one) => one.roles[0] === role) ??
+      specialties.find((one) => one.roles.includes(role)) ??
+      []
+  )
+}
+
+/** Everything that can be added: the known skills, then the same skills at other levels. */
+const reserve = (): ReadonlyArray<Named> => [
+  ...specialties,
+  ...levels.flatMap((level) =>
+    specialties.map(({ description, name }) => ({ name: `${level} ${name}`, description }))
+  )
+]
+
+/** The specialties to add to the draft: the people that the brief names, else those that its parts need. */
+const specialtyPlan = (analysis: Analysis, draft: Content, wanted: WantedCount): ReadonlyArray<ModelItem> => {
+  const names = new UniqueNames(draft.specialties.map(({ name }) => name))
+  const own = analysis.people.length > 0 ? analysis.people : derived(analysis, draft)
+  const first = own.filter(({ name }) => names.take(name))
+  const count = clampToWanted(first.length, wanted)
+  const more: Array<Named> = []
+  for (const one of [...derived(analysis, draft), ...reserve()]) {
+    if (first.length + more.length >= count) break
+    if (names.take(one.name)) more.push(one)
+  }
+  while (first.length + more.length < count) {
+    const base = specialties[more.length % specialties.length] ?? specialties[0]
+    more.push({ name: names.numbered(base?.name ?? "Engineer"), description: base?.description ?? "" })
+  }
+  return [...first, ...more]
+    .slice(0, count)
+    .map(({ description, name }) => ({ _tag: "Specialty", name, description }))
+}
+
+/** The maximum number of sentences of one kind; more would bury the others. */
+const mostSentences = 12
+
+/** The problems of a draft: the findings as given, then everything in the brief that the draft lacks. */
+const critique = (
+  analysis: Analysis,
+  draft: Content,
+  findings: ReadonlyArray<string>
+): ReadonlyArray<string> => {
+  const names = new UniqueNames(draft.blocks.map(({ name }) => name))
+  const called = new Map(draft.blocks.map(({ id, name }) => [id as string, name]))
+  const parts = analysis.parts
+    .filter(
+      ({ aliases, name, score }) => score > 0 && !names.has(name) && !aliases.some((key) => names.has(key))
+    )
+    .map(({ name }) => `The brief names ${name}, and no block stands for it.`)
+  const links = missingLinks(analysis, draft).map(
+    ({ source, target }) =>
+      `The brief connects ${called.get(source) ?? source} to ${called.get(target) ?? target}, and no edge does.`
+  )
+  return [...new Set([...findings, ...parts.slice(0, mostSentences), ...links.slice(0, mostSentences)])]
+}
+
+/**
+ * The repairs that the generator makes: adding missing edges, and removing empty layers and those unused specialties
+ * that the brief does not name. The caller that applies them enforces bounds and protected items.
+ */
+const repairs = (analysis: Analysis, draft: Content): ReadonlyArray<Repair> => {
+  const layers = new Set<string>(draft.blocks.map(({ layerId }) => layerId))
+  const needed = new Set<string>(draft.blocks.flatMap(({ defaultSpecialties }) => defaultSpecialties))
+  const named = new UniqueNames(analysis.people.map(({ name }) => name))
+  return [
+    ...edgePlan(analysis, draft).map((item): Repair => ({ _tag: "Put", item })),
+    ...draft.layers
+      .filter(({ id }) => !layers.has(id))
+      .map(({ id }): Repair => ({ _tag: "Remove", kind: "layer", id })),
+    ...draft.specialties
+      .filter(({ id, name }) => !needed.has(id) && !named.has(name))
+      .map(({ id }): Repair => ({ _tag: "Remove", kind: "specialty", id }))
+  ]
+}
 
 /** The items of one stage. */
 const items = (ask: StageAsk): ReadonlyArray<ModelItem> => {

@@ -1,9 +1,94 @@
 import type { ModelItem, Repair } from "@design-workspace/domain/generation/model/DesignModel"
-import { Option, Schema } from "effect"
-import { DesignLine } from "./lines/DesignLine.ts"
-import { DocumentLine } from "./lines/DocumentLine.ts"
-import { GraphLine } from "./lines/GraphLine.ts"
+import { Effect, Option, Schema, SchemaTransformation } from "effect"
 import type { FoundObject } from "./reading/ObjectReader.ts"
+
+/** A key that may be missing, and must never cost the line that it is in: `read` gives a value for anything. */
+const lenient = <S extends Schema.Top>(schema: S, read: (value: unknown) => S["Type"]) =>
+  Schema.optionalKey(
+    Schema.Unknown.pipe(
+      Schema.decodeTo(
+        Schema.toType(schema),
+        SchemaTransformation.transform({ decode: read, encode: (value): unknown => value })
+      )
+    )
+  )
+
+const textIn = (value: unknown): string => (typeof value === "string" ? value : "")
+
+/** A text that may be missing: a value of another type counts as an empty one. */
+const addedText = lenient(Schema.String, textIn)
+
+/** A text that is empty if it is missing. */
+const textOrEmpty = Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed("")))
+
+/** Texts; none if they are missing. */
+const textsOrNone = Schema.Array(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
+
+/** Texts that may be missing: of a list, what is no text is left out, and anything else counts as null. */
+const addedTexts = lenient(Schema.NullOr(Schema.Array(Schema.String)), (value) =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : null
+)
+
+/** A line of a design, of its review or of its repair. */
+const DesignLine = Schema.Union([
+  Schema.Struct({ type: Schema.Literal("layer"), name: Schema.String, description: textOrEmpty }),
+  Schema.Struct({ type: Schema.Literal("specialty"), name: Schema.String, description: textOrEmpty }),
+  Schema.Struct({
+    type: Schema.Literal("block"),
+    name: Schema.String,
+    description: textOrEmpty,
+    layer: textOrEmpty,
+    specialties: textsOrNone,
+    kind: addedText
+  }),
+  Schema.Struct({
+    type: Schema.Literal("edge"),
+    source: Schema.String,
+    target: Schema.String,
+    label: addedText
+  }),
+  Schema.Struct({ type: Schema.Literal("remark"), text: Schema.String }),
+  Schema.Struct({
+    type: Schema.Literal("remove"),
+    kind: Schema.Literals(["layer", "specialty", "block", "edge"]),
+    id: Schema.String
+  })
+])
+
+/** A line of a project's graph. */
+const GraphLine = Schema.Union([
+  Schema.Struct({ type: Schema.Literal("choose"), block: Schema.String, roles: addedTexts }),
+  Schema.Struct({
+    type: Schema.Literal("add"),
+    name: Schema.String,
+    layer: addedText,
+    roles: addedTexts,
+    kind: addedText
+  }),
+  Schema.Struct({
+    type: Schema.Literal("join"),
+    source: Schema.String,
+    target: Schema.String,
+    label: addedText
+  })
+])
+
+/** A line of a design document. */
+const DocumentLine = Schema.Union([
+  Schema.Struct({ type: Schema.Literal("purpose"), text: Schema.String }),
+  Schema.Struct({ type: Schema.Literal("responsibility"), text: Schema.String }),
+  Schema.Struct({
+    type: Schema.Literal("interface"),
+    direction: Schema.Literals(["in", "out"]),
+    neighbour: Schema.String,
+    text: Schema.String
+  }),
+  Schema.Struct({ type: Schema.Literal("data"), text: Schema.String }),
+  Schema.Struct({ type: Schema.Literal("work"), role: Schema.String, text: Schema.String }),
+  Schema.Struct({ type: Schema.Literal("decision"), text: Schema.String }),
+  Schema.Struct({ type: Schema.Literal("risk"), text: Schema.String }),
+  Schema.Struct({ type: Schema.Literal("question"), text: Schema.String })
+])
 
 /** One line of an answer, in the form that the prompts ask for; it may stand elsewhere than on a line of its own. */
 export const AnswerLine = Schema.Union([

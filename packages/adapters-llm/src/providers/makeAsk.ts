@@ -1,10 +1,233 @@
+import type { Forbidden } from "@design-workspace/domain/access/AccessErrors"
 import type { CallPurpose } from "@design-workspace/domain/generation/attempts/CallUsage"
-import type { ModelFailure } from "@design-workspace/domain/generation/outcome/GenerationErrors"
+import { ModelMeter } from "@design-workspace/domain/generation/attempts/ModelMeter"
+import { shortestAnswer } from "@design-workspace/domain/generation/model/DesignModel"
+import { cleanRemark } from "@design-workspace/domain/generation/model/ModelText"
+import { tokensIn } from "@design-workspace/domain/generation/model/tokensIn"
+import {
+  type BudgetSpent,
+  ModelFailed,
+  type ModelFailure,
+  QuestionTooLong
+} from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import type { Quality } from "@design-workspace/domain/generation/request/GenerationRequest"
-import { Option, Stream } from "effect"
+import { Clock, Duration, Effect, Option, Stream } from "effect"
+import { prompt, systemPrompt } from "../prompts/Prompts.ts"
 import type { AnswerLine } from "./AnswerLine.ts"
-import { makeAnswer } from "./makeAnswer.ts"
+import { CallFailure, callFailure } from "./CallFailure.ts"
+import { languageModels } from "./languageModels.ts"
+import { linesIn, type ParsedLine } from "./linesIn.ts"
 import type { ProviderSettings } from "./ProviderSettings.ts"
+import { nextTry, noTries, type Tries } from "./Tries.ts"
+import { type TextEnd, type TextPart, textOf } from "./textOf.ts"
+
+/** A question to a model, and its purpose. */
+interface Question {
+  readonly purpose: CallPurpose
+  readonly quality: Quality
+  readonly text: string
+}
+
+/** The purpose of a request, and the most tokens that question and answer may take together. */
+interface Metered {
+  readonly purpose: CallPurpose
+  readonly tokens: number
+}
+
+/** What has arrived of an answer. */
+interface Heard {
+  answered: boolean
+  end: TextEnd | null
+  failure: CallFailure | null
+}
+
+/** Gets a request admitted before it is sent, and records its usage however it ends. */
+const metered = (
+  { purpose, tokens }: Metered,
+  parts: Stream.Stream<TextPart, CallFailure>
+): Stream.Stream<TextPart, CallFailure | BudgetSpent | Forbidden> =>
+  Stream.unwrap(
+    Effect.gen(function* () {
+      const { admit, record } = yield* ModelMeter
+      yield* admit(tokens)
+      const begun = yield* Clock.currentTimeMillis
+      const heard: Heard = { answered: false, end: null, failure: null }
+      const hear = (part: TextPart) =>
+        Effect.sync(() => {
+          if (part._tag === "End") heard.end = part
+          else heard.answered = true
+        })
+      const recorded = Effect.gen(function* () {
+        const durationMs = (yield* Clock.currentTimeMillis) - begun
+        const { answered, end, failure } = heard
+        const { cachedTokens = null, inputTokens = null, outputTokens = null } = end ?? {}
+        const finish = end?.finish ?? failure?.kind ?? "left"
+        yield* record({ purpose, inputTokens, outputTokens, cachedTokens, durationMs, finish, answered })
+      })
+      // The finalizer registered first runs last: an abandoned request is ended before it is recorded.
+      yield* Effect.addFinalizer(() => recorded)
+      return parts.pipe(
+        Stream.tap(hear),
+        Stream.tapError((failure) =>
+          Effect.sync(() => {
+            heard.failure = failure
+          })
+        )
+      )
+    })
+  )
+
+/** Why a question was not sent. */
+type NotSent = Exclude<ModelFailure, ModelFailed>
+
+const conversation = ({ text }: Question, lines: ReadonlyArray<string>) =>
+  lines.length === 0
+    ? [{ role: "user" as const, content: text }]
+    : [
+        { role: "user" as const, content: text },
+        { role: "assistant" as const, content: lines.join("\n") },
+        { role: "user" as const, content: prompt("continue") }
+      ]
+
+/** Fails at this time, in milliseconds since 1970. */
+const tooLongAt = (deadline: number): Effect.Effect<never, CallFailure> =>
+  Effect.flatMap(Clock.currentTimeMillis, (now) =>
+    Effect.andThen(
+      Effect.sleep(deadline - now),
+      Effect.fail(callFailure("timed_out", "the answer took too long"))
+    )
+  )
+
+/**
+ * Makes the function that sends one request for a question, with the lines of its answer so far. It emits further lines
+ * as they arrive, and fails at the deadline, in milliseconds since 1970.
+ */
+const makeRequest = (settings: ProviderSettings) => {
+  const models = languageModels(settings)
+
+  return (
+    question: Question,
+    lines: ReadonlyArray<string>,
+    deadline: number
+  ): Stream.Stream<ParsedLine, CallFailure | NotSent> => {
+    const { purpose, quality } = question
+    const instructions = prompt(systemPrompt(purpose))
+    const messages = conversation(question, lines)
+    const input = [instructions, ...messages.map(({ content }) => content)].reduce(
+      (sum, text) => sum + tokensIn(text),
+      0
+    )
+    const longest = Math.min(settings.longest, settings.context - input)
+    if (longest < shortestAnswer) {
+      return Stream.fail(new QuestionTooLong({ tokens: input, context: settings.context }))
+    }
+    const parts = textOf({ model: models[quality], instructions, messages, longest, idle: settings.idle })
+    const timely = Stream.interruptWhen(parts, tooLongAt(deadline))
+    const setting = longest < settings.longest ? "LLM_CONTEXT_TOKENS" : "LLM_MAX_OUTPUT_TOKENS"
+    return linesIn(metered({ purpose, tokens: input + longest }, timely), lines.length > 0).pipe(
+      Stream.mapError((failure) =>
+        failure._tag === "CallFailure" && failure.kind === "cut_off"
+          ? new CallFailure({ ...failure, cutAt: { tokens: longest, setting } })
+          : failure
+      )
+    )
+  }
+}
+
+/**
+ * Makes the function that requests the lines of an answer until it is whole. A question is repeated only before the
+ * first line; after it, a broken-off answer is continued. What may pass is tried again for as long as there is time. It
+ * fails if no try is left before the deadline, in milliseconds since 1970.
+ */
+const makeRepeatedRequest = (settings: ProviderSettings) => {
+  const request = makeRequest(settings)
+
+  return (question: Question, deadline: number) => {
+    const lines: Array<string> = []
+
+    const again = (
+      tries: Tries,
+      failure: CallFailure,
+      before: number
+    ): Stream.Stream<ParsedLine, CallFailure | NotSent> =>
+      Stream.unwrap(
+        Effect.gen(function* () {
+          const next = nextTry(tries, failure, {
+            begun: lines.length > 0,
+            advanced: lines.length > before
+          })
+          const left = deadline - (yield* Clock.currentTimeMillis)
+          if (Option.isNone(next) || Duration.toMillis(next.value.pause) >= left) return Stream.fail(failure)
+          const { detail, kind } = failure
+          yield* Effect.logInfo("a model is asked again").pipe(
+            Effect.annotateLogs({ purpose: question.purpose, kind, detail, lines: lines.length })
+          )
+          yield* Effect.sleep(next.value.pause)
+          return attempt(next.value.tries)
+        })
+      )
+
+    const attempt = (tries: Tries): Stream.Stream<ParsedLine, CallFailure | NotSent> =>
+      Stream.suspend(() => {
+        const before = lines.length
+        return request(question, lines, deadline).pipe(
+          Stream.tap(({ text }) => Effect.sync(() => lines.push(text))),
+          Stream.catchTag("CallFailure", (failure) => again(tries, failure, before))
+        )
+      })
+
+    return attempt(noTries)
+  }
+}
+
+const modelFailed = ({ cutAt, detail, kind, retryAfter, says = "" }: CallFailure): ModelFailed => {
+  const said = cleanRemark(says)
+  return new ModelFailed({
+    kind,
+    detail,
+    ...(said === "" ? {} : { says: said }),
+    ...(cutAt === undefined ? {} : { cutAt }),
+    ...Option.match(retryAfter, {
+      onNone: () => ({}),
+      onSome: (pause) => ({ retryAfterSeconds: Math.max(1, Math.ceil(Duration.toSeconds(pause))) })
+    })
+  })
+}
+
+/** Logs details for the operator that callers do not get, for proposals and previews too. */
+const failed = ({ purpose }: Question, failure: CallFailure) =>
+  (failure.kind === "misconfigured"
+    ? Effect.logError("the provider cannot be asked as the service is set up")
+    : Effect.logWarning("a model gave no answer")
+  ).pipe(
+    Effect.annotateLogs({ purpose, kind: failure.kind, detail: failure.detail }),
+    Effect.andThen(Effect.fail(modelFailed(failure)))
+  )
+
+const tooLong = ({ purpose }: Question, error: QuestionTooLong) =>
+  Effect.logWarning("a question is too long for the model").pipe(
+    Effect.annotateLogs({ purpose, tokens: error.tokens, context: error.context }),
+    Effect.andThen(Effect.fail(error))
+  )
+
+/**
+ * Makes the function that asks every question. It emits the lines of the answer as they arrive and drops any other
+ * text. It fails if the answer is not whole after all tries, or takes longer than `answerTime`.
+ */
+const makeAnswer = (settings: ProviderSettings) => {
+  const request = makeRepeatedRequest(settings)
+
+  return (question: Question): Stream.Stream<ParsedLine["meant"], ModelFailure> =>
+    Stream.unwrap(
+      Effect.map(Clock.currentTimeMillis, (now) =>
+        request(question, now + Duration.toMillis(settings.answerTime))
+      )
+    ).pipe(
+      Stream.map(({ meant }) => meant),
+      Stream.catchTag("CallFailure", (failure) => Stream.fromEffectDrain(failed(question, failure))),
+      Stream.catchTag("QuestionTooLong", (error) => Stream.fromEffectDrain(tooLong(question, error)))
+    )
+}
 
 /** Makes the function that asks a question and emits what the lines of its answer mean, without those of another kind. */
 export const makeAsk = (settings: ProviderSettings) => {

@@ -1,20 +1,167 @@
-import type { Mark, Picture } from "@design-workspace/domain/pictures/Picture"
+import type { Mark, Picture, PictureBox } from "@design-workspace/domain/pictures/Picture"
 import type { PictureOptions } from "@design-workspace/domain/pictures/PictureOptions"
 import { textInParts } from "@design-workspace/domain/shared/inParts"
 import { plainText } from "@design-workspace/domain/shared/plainText"
 import type { Effect } from "effect"
-import type { PlacedPicture } from "../layout/PlacedPicture.ts"
+import { kindWords } from "../layout/boxShape.ts"
+import { laneFont } from "../layout/lanes.ts"
+import { boxWidth, fonts, type PlacedChip, type PlacedLine } from "../layout/measuredBox.ts"
+import type { Band, PlacedBox, PlacedPicture, Point, Rect } from "../layout/PlacedPicture.ts"
 import { namePadding, scaleOf, sheetOf, titleFont } from "../layout/Sheet.ts"
-import { tellingMarks } from "../text/markStyles.ts"
-import { type Palette, palettes } from "../text/palette.ts"
+import { strokeOf, tellingMarks } from "../text/markStyles.ts"
+import { type Palette, paintOf, paintOfBox, palettes } from "../text/palette.ts"
 import { lineHeight, type TextLine } from "../text/textLines.ts"
 import { boxesById, drawnPoints } from "./drawnPoints.ts"
 import { extentOf } from "./extent.ts"
-import { svgBand } from "./svgBand.ts"
-import { svgBox } from "./svgBox.ts"
+import { type Legend, type LegendItem, type LegendSign, legendFont, legendSign } from "./legendOf.ts"
 import { svgEdge, svgEdgeLabel } from "./svgEdge.ts"
-import { svgLegend } from "./svgLegend.ts"
+import { svgShape } from "./svgShape.ts"
+import { tenths } from "./tenths.ts"
 import { element, tags, textIn, type Xml } from "./xml.ts"
+
+const svgChip = (
+  { chip, height, lines, width, x, y }: PlacedChip,
+  { x: dx, y: dy }: Point,
+  palette: Palette
+): ReadonlyArray<Xml> => {
+  const marked = chip.mark === "same" ? palette.chip : palette.marks[chip.mark]
+  return [
+    element("rect", {
+      x: dx + x,
+      y: dy + y,
+      width,
+      height,
+      rx: 9,
+      fill: marked.fill,
+      stroke: marked.stroke,
+      "stroke-width": 1,
+      ...("stroke-dasharray" in strokeOf(chip.mark) ? { "stroke-dasharray": "3 2" } : {})
+    }),
+    ...lines.map((line, index) =>
+      element(
+        "text",
+        {
+          x: dx + x + width / 2,
+          y: dy + y + (index + 1) * lineHeight(fonts.chip) - 2,
+          "font-size": fonts.chip,
+          "text-anchor": "middle",
+          fill: marked.text,
+          ...(chip.mark === "removed" ? { "text-decoration": "line-through" } : {})
+        },
+        [textIn(line)]
+      )
+    )
+  ]
+}
+
+const svgLine = ({ kind, struck, text, y }: PlacedLine, middle: Point, fill: string): Xml =>
+  element(
+    "text",
+    {
+      x: middle.x,
+      y: middle.y + y,
+      "font-size": fonts[kind],
+      ...(kind === "label" ? { "font-weight": "bold" } : {}),
+      "text-anchor": "middle",
+      fill,
+      ...(struck ? { "text-decoration": "line-through" } : {})
+    },
+    [textIn(text)]
+  )
+
+/** The whole name of a box, which its lines may shorten, and its kind. */
+const titleOf = ({ kind, label }: PictureBox): string =>
+  kind === "service" ? plainText(label) : `${plainText(label)} (${kindWords[kind]})`
+
+/**
+ * A box in the shape of its kind, with its label, its chips and the notes of its mark. It comes in pieces, since its
+ * chips may be many.
+ */
+function* svgBox({ measured, x, y }: PlacedBox, palette: Palette): Generator<string> {
+  const { box, chips, height, lines, middle } = measured
+  const { fill, stroke, text } = paintOfBox(box, palette)
+  const [open, close] = tags("g", {})
+  yield open
+  yield element("title", {}, [textIn(titleOf(box))]).xml
+  const rect = { x, y, width: boxWidth, height }
+  for (const { xml } of svgShape(box.kind, rect, { fill, stroke, ...strokeOf(box.mark) })) yield xml
+  for (const line of lines) yield svgLine(line, { x: x + middle, y }, text).xml
+  for (const chip of chips) for (const { xml } of svgChip(chip, { x, y }, palette)) yield xml
+  yield close
+}
+
+const svgSign = (sign: LegendSign, rect: Rect, palette: Palette): ReadonlyArray<Xml> => {
+  switch (sign._tag) {
+    case "kind": {
+      const { fill, stroke } = sign.kind === "external" ? palette.external : palette.box
+      return svgShape(sign.kind, rect, { fill, stroke, "stroke-width": 1.2 }, 0.38)
+    }
+    case "mark": {
+      const { fill, stroke } = paintOf(palette, sign.mark)
+      return [element("rect", { ...rect, rx: 4, fill, stroke, ...strokeOf(sign.mark) })]
+    }
+    case "chip": {
+      const { fill, stroke } = palette.chip
+      const pill = { ...rect, y: rect.y + 3, height: rect.height - 6 }
+      return [element("rect", { ...pill, rx: 7, fill, stroke, "stroke-width": 1 })]
+    }
+  }
+}
+
+const svgItem = ({ sign, words, x, y }: LegendItem, top: number, palette: Palette): Xml => {
+  const { gap, height, width } = legendSign
+  return element("g", {}, [
+    ...svgSign(sign, { x, y: top + y, width, height }, palette),
+    element(
+      "text",
+      { x: x + width + gap, y: top + y + height / 2 + 4, "font-size": legendFont, fill: palette.text },
+      [textIn(words)]
+    )
+  ])
+}
+
+/** The legend from this height on. */
+const svgLegend = ({ items }: Legend, top: number, palette: Palette): Xml =>
+  element(
+    "g",
+    {},
+    items.map((item) => svgItem(item, top, palette))
+  )
+
+interface Look {
+  readonly palette: Palette
+  readonly width: number
+  readonly turned: boolean
+}
+
+/** The lines of a lane's name in the middle of its height: from left to right, or from bottom to top if turned. */
+const svgName = ({ height, mark, name, top }: Band, { palette, turned }: Look): ReadonlyArray<Xml> => {
+  const middle = top + height / 2
+  const fill = mark === "same" ? palette.text : palette.marks[mark].text
+  const text = { "font-size": laneFont, "font-weight": "bold", fill }
+  return name.map((line, index) => {
+    const down = (index + 1) * lineHeight(laneFont) - 4
+    if (!turned) {
+      const first = middle - (name.length * lineHeight(laneFont)) / 2
+      return element("text", { x: namePadding, y: first + down, ...text }, [textIn(line)])
+    }
+    const at = { x: tenths(namePadding + down), y: tenths(middle) }
+    const transform = `rotate(-90 ${at.x} ${at.y})`
+    return element("text", { ...at, transform, "text-anchor": "middle", ...text }, [textIn(line)])
+  })
+}
+
+/** A lane: a band over the whole width with a stripe at its left, and its name. */
+const svgBand = (band: Band, index: number, look: Look): Xml => {
+  const { height, mark, top } = band
+  const { lanes, marks } = look.palette
+  const { fill = "none", stripe = "none" } = lanes[index % lanes.length] ?? {}
+  return element("g", {}, [
+    element("rect", { x: 0, y: top, width: look.width, height, fill }),
+    element("rect", { x: 0, y: top, width: 5, height, fill: mark === "same" ? stripe : marks[mark].stroke }),
+    ...svgName(band, look)
+  ])
+}
 
 const count = (many: number, one: string, more = `${one}s`): string => `${many} ${many === 1 ? one : more}`
 

@@ -1,20 +1,114 @@
-import type { Picture } from "@design-workspace/domain/pictures/Picture"
+import type { Picture, PictureLane } from "@design-workspace/domain/pictures/Picture"
 import type { PictureOptions } from "@design-workspace/domain/pictures/PictureOptions"
+import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import { textInParts } from "@design-workspace/domain/shared/inParts"
 import { plainText } from "@design-workspace/domain/shared/plainText"
 import type { Effect } from "effect"
 import { extentOf } from "../drawing/extent.ts"
+import { type Legend, type LegendItem, type LegendSign, legendFont, legendSign } from "../drawing/legendOf.ts"
 import { element, tags, type Xml } from "../drawing/xml.ts"
-import type { PlacedPicture } from "../layout/PlacedPicture.ts"
+import { laneFont } from "../layout/lanes.ts"
+import type { Band, PlacedPicture } from "../layout/PlacedPicture.ts"
 import { namePadding, type Sheet, sheetOf, titleFont } from "../layout/Sheet.ts"
-import { type Palette, palettes } from "../text/palette.ts"
+import { type Palette, paintOf, palettes } from "../text/palette.ts"
 import { lineHeight } from "../text/textLines.ts"
-import { drawioBox } from "./drawioBox.ts"
-import { layer, vertex } from "./drawioCells.ts"
+import { drawioBox, strokeStyle } from "./drawioBox.ts"
+import { idPart, layer, type Style, vertex } from "./drawioCells.ts"
 import { drawioEdge } from "./drawioEdge.ts"
-import { drawioLane, isLane, laneCell, startSizeOf } from "./drawioLane.ts"
-import { drawioLegend } from "./drawioLegend.ts"
-import { bare } from "./drawioShape.ts"
+import { bare, drawioShape } from "./drawioShape.ts"
+
+const signShape = (kind: BlockKind): Style => {
+  if (kind === "person") return { shape: "umlActor" }
+  return kind === "client" ? { shape: "internalStorage", dx: 0, dy: 6 } : drawioShape(kind, 0.38)
+}
+
+const signStyle = (sign: LegendSign, palette: Palette): Style => {
+  switch (sign._tag) {
+    case "kind": {
+      const { fill, stroke } = sign.kind === "external" ? palette.external : palette.box
+      return { ...signShape(sign.kind), fillColor: fill, strokeColor: stroke }
+    }
+    case "mark": {
+      const { fill, stroke } = paintOf(palette, sign.mark)
+      return { fillColor: fill, strokeColor: stroke, ...strokeStyle(sign.mark) }
+    }
+    case "chip": {
+      const { fill, stroke } = palette.chip
+      return { rounded: 1, arcSize: 50, fillColor: fill, strokeColor: stroke }
+    }
+  }
+}
+
+/** A person's figure is narrow, a role low. */
+const shrunk = { kind: { x: 0, y: 0 }, mark: { x: 0, y: 0 }, chip: { x: 0, y: 3 }, person: { x: 9, y: 0 } }
+
+/** A sign with its words at its right. */
+const itemCell = ({ sign, words, x, y }: LegendItem, index: number, top: number, palette: Palette): Xml => {
+  const by = sign._tag === "kind" && sign.kind === "person" ? shrunk.person : shrunk[sign._tag]
+  const rect = {
+    x: x + by.x,
+    y: top + y + by.y,
+    width: legendSign.width - 2 * by.x,
+    height: legendSign.height - 2 * by.y
+  }
+  const style = {
+    ...signStyle(sign, palette),
+    fontColor: palette.text,
+    fontSize: legendFont,
+    labelPosition: "right",
+    verticalLabelPosition: "middle",
+    align: "left",
+    verticalAlign: "middle",
+    spacingLeft: by.x + legendSign.gap - 2
+  }
+  return vertex(`legend_${index}`, layer, style, rect, { lines: [words] })
+}
+
+/** The legend from this height on. */
+const drawioLegend = ({ items }: Legend, top: number, palette: Palette): ReadonlyArray<Xml> =>
+  items.map((item, index) => itemCell(item, index, top, palette))
+
+/** The id of the cell of a lane, or of that of the boxes without one. */
+const laneCell = (id: string | null): string => (id === null ? "no_lane" : `lane-${idPart(id)}`)
+
+/** Whether a band is drawn: that of the boxes without a lane has no name where there are no lanes. */
+const isLane = ({ id, name }: Band): boolean => id !== null || name.length > 0
+
+/** How wide the strip with the names of the lanes is. */
+const startSizeOf = (bands: ReadonlyArray<Band>): number =>
+  namePadding + Math.max(1, ...bands.map(({ name }) => name.length)) * lineHeight(laneFont)
+
+interface LaneLook {
+  readonly lane: PictureLane | undefined
+  readonly palette: Palette
+  readonly startSize: number
+  readonly width: number
+}
+
+/** A lane as draw.io has them: a swimlane with its name at the left, which its boxes move with. */
+const drawioLane = (band: Band, index: number, { lane, palette, startSize, width }: LaneLook): Xml => {
+  const { height, id, mark, name, top } = band
+  const { fill, stripe } = palette.lanes[index % palette.lanes.length] ?? {
+    fill: palette.page,
+    stripe: palette.line
+  }
+  const marked = mark === "same" ? { stroke: stripe, text: palette.text } : palette.marks[mark]
+  const style = {
+    swimlane: "",
+    horizontal: 0,
+    startSize,
+    collapsible: 0,
+    swimlaneLine: 0,
+    fillColor: fill,
+    swimlaneFillColor: fill,
+    strokeColor: marked.stroke,
+    fontColor: marked.text,
+    fontSize: laneFont,
+    fontStyle: 1
+  }
+  const text = { lines: name, ...(lane === undefined ? {} : { name: lane.label }) }
+  return vertex(laneCell(id), layer, style, { x: 0, y: top, width, height }, text)
+}
 
 /** The sheet of a drawing: the names of swimlanes are read from bottom to top. */
 export const drawioSheet = (options: PictureOptions): Sheet => ({ ...sheetOf(options), turned: true })

@@ -3,14 +3,146 @@ import { inParts } from "@design-workspace/domain/shared/inParts"
 import type { Effect } from "effect"
 import { bandsOf, type Extent } from "./bandsOf.ts"
 import { type Grid, type GridCell, type GridRow, gap, mostRouted } from "./Grid.ts"
-import { type Channels, channelsOf } from "./gridChannels.ts"
-import { routedEdge, straightEdges } from "./gridEdges.ts"
 import { withLabels } from "./gridLabels.ts"
-import { gridRoutes } from "./gridRoutes.ts"
+import { type GridRoute, gridRoutes, type Run } from "./gridRoutes.ts"
 import { type FilledLane, filledLanes, gutterOf } from "./lanes.ts"
 import { boxWidth, type MeasuredBox } from "./measuredBox.ts"
-import type { PlacedPicture } from "./PlacedPicture.ts"
+import type { PlacedBox, PlacedEdge, PlacedPicture, Point } from "./PlacedPicture.ts"
 import { type Sheet, sheetMargin } from "./Sheet.ts"
+
+/** The distance of two parallel arrows; with more than so many, some share a line. */
+const track = { distance: 5, most: 30 }
+/** The free space above and below a label on its track, and how high the tracks with labels are together at most. */
+const labelTrack = { gap: 3, most: 240 }
+/** The free space between the arrows of a channel and the boxes above and below it. */
+const margin = 12
+
+/** The height of the channel below each row, and where each run is in its channel. */
+interface Channels {
+  readonly heightBelow: (row: number) => number
+  /** Whether arrows are there. */
+  readonly usedBelow: (row: number) => boolean
+  /** The distance of a run from the row above it. */
+  readonly levelOf: (run: Run) => number
+}
+
+interface Track {
+  readonly top: number
+  readonly height: number
+  readonly taken: Array<Pick<Run, "from" | "to">>
+}
+
+/** What a run takes of its track: its line, and its label in the middle. */
+const extentOf = ({ from, label, to }: Run): Pick<Run, "from" | "to"> => {
+  const half = Math.max(Math.abs(to - from), label?.width ?? 0) / 2
+  return { from: (from + to) / 2 - half - 4, to: (from + to) / 2 + half + 4 }
+}
+
+/** The runs of a channel on tracks: those with labels on high ones above the others, as many on each as have room. */
+const tracksOf = (runs: ReadonlyArray<Run>) => {
+  const tracks: Array<Track> = []
+  const levels = new Map<Run, number>()
+  const heightOf = ({ label }: Run): number =>
+    label === null ? track.distance : label.height + 2 * labelTrack.gap
+  let [bottom, shared] = [margin, 0]
+  /** The first track with room; a new one that ends above `end`; else null. */
+  const trackFor = (run: Run, height: number, end: number): Track | null => {
+    const own = extentOf(run)
+    const free = tracks.find(
+      (it) => it.height >= height && it.taken.every(({ from, to }) => own.to < from || to < own.from)
+    )
+    const found = free ?? (bottom + height <= end ? { top: bottom, height, taken: [] } : null)
+    if (found === null) return null
+    if (found !== free) {
+      tracks.push(found)
+      bottom += height
+    }
+    found.taken.push(own)
+    return found
+  }
+  const put = (run: Run, it: Track | undefined): void => {
+    levels.set(run, it === undefined ? margin : it.top + it.height / 2)
+  }
+  const others = runs.filter((it) => it.label === null)
+  const labelled = runs.filter((it) => it.label !== null)
+  for (const run of labelled.toSorted((one, other) => heightOf(other) - heightOf(one))) {
+    const found = trackFor(run, heightOf(run), margin + labelTrack.most)
+    if (found === null) others.push(run)
+    else put(run, found)
+  }
+  const end = bottom + track.most * track.distance
+  for (const run of others) put(run, trackFor(run, track.distance, end) ?? tracks[shared++ % tracks.length])
+  return { height: Math.max(gap.down, bottom + margin), levels }
+}
+
+/** The channels between rows: each has tracks for its arrows side by side, and for their labels. */
+const channelsOf = (routes: ReadonlyArray<GridRoute>): Channels => {
+  const runs = Map.groupBy(
+    routes.flatMap((route): ReadonlyArray<Run> => route.runs),
+    ({ channel }) => channel
+  )
+  const tracks = new Map([...runs].map(([channel, its]) => [channel, tracksOf(its)]))
+  return {
+    usedBelow: (row) => tracks.has(row),
+    heightBelow: (row) => tracks.get(row)?.height ?? gap.down,
+    levelOf: (run) => tracks.get(run.channel)?.levels.get(run) ?? margin
+  }
+}
+
+/** The points where a straight line leaves one box and reaches another. */
+const straight = (from: PlacedBox, to: PlacedBox): readonly [Point, Point] => {
+  const middle = ({ measured, x, y }: PlacedBox): Point => ({
+    x: x + boxWidth / 2,
+    y: y + measured.height / 2
+  })
+  const [source, target] = [middle(from), middle(to)]
+  if (from.y === to.y) {
+    const side = Math.sign(target.x - source.x) * (boxWidth / 2)
+    return [
+      { x: source.x + side, y: source.y },
+      { x: target.x - side, y: target.y }
+    ]
+  }
+  const down = to.y > from.y
+  return [
+    { x: source.x, y: down ? from.y + from.measured.height : from.y },
+    { x: target.x, y: down ? to.y : to.y + to.measured.height }
+  ]
+}
+
+/** Straight edges between boxes, one step for each. */
+function* straightEdges(
+  { edges }: Picture,
+  boxes: ReadonlyArray<PlacedBox>
+): Generator<void, ReadonlyArray<PlacedEdge>> {
+  const at = new Map(boxes.map((it) => [it.measured.box.id, it]))
+  const placed: Array<PlacedEdge> = []
+  for (const edge of edges) {
+    const [from, to] = [at.get(edge.sourceId), at.get(edge.targetId)]
+    if (from !== undefined && to !== undefined) placed.push({ edge, points: straight(from, to), label: null })
+    yield
+  }
+  return placed
+}
+
+/** An arrow at the heights of its rows and channels, without its label. */
+const routedEdge = (
+  { edge, entersUp, into, leavesUp, out, runs, source, target }: GridRoute,
+  rows: ReadonlyArray<GridRow>,
+  { levelOf }: Channels
+): PlacedEdge => {
+  const topOf = (row: number): number => rows[row]?.top ?? 0
+  const start = topOf(source.row) + (leavesUp ? 0 : source.measured.height)
+  const end = topOf(target.row) + (entersUp ? target.measured.height : 0)
+  const levels = runs.flatMap((run) => {
+    const y = (rows[run.channel]?.bottom ?? 0) + levelOf(run)
+    return [
+      { x: run.from, y },
+      { x: run.to, y }
+    ]
+  })
+  return { edge, points: [{ x: out, y: start }, ...levels, { x: into, y: end }], label: null }
+}
 
 /** The number of columns: as many as fit on the sheet, or so many that the picture is about as wide as it is high. */
 const columnsOf = (boxes: number, gutter: number, { width }: Sheet): number =>

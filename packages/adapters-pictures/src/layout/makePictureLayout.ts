@@ -1,15 +1,204 @@
 import { createRequire } from "node:module"
-import type { Picture } from "@design-workspace/domain/pictures/Picture"
+import type { Picture, PictureEdge } from "@design-workspace/domain/pictures/Picture"
 import { PictureOverdue, type PicturesBusy } from "@design-workspace/domain/pictures/PictureErrors"
+import { inParts } from "@design-workspace/domain/shared/inParts"
 import type { Holder } from "@design-workspace/domain/turns/Holder"
 import { Effect } from "effect"
-import type { ELK } from "elkjs/lib/elk-api.js"
+import type { ELK, ElkExtendedEdge, ElkNode, LayoutOptions } from "elkjs/lib/elk-api.js"
 import { makePictureTurns, mostWaiting } from "../turns/pictureTurns.ts"
-import { flowLayout } from "./flowLayout.ts"
+import { edgeLabel } from "./edgeLabel.ts"
+import { elkIds } from "./elkIds.ts"
 import { gridLayout } from "./gridLayout.ts"
-import { isLarge } from "./PictureSize.ts"
+import { type FilledLane, filledLanes, gutterOf } from "./lanes.ts"
+import { boxWidth } from "./measuredBox.ts"
+import { isLarge, isWithin } from "./PictureSize.ts"
 import type { PlacedPicture } from "./PlacedPicture.ts"
-import { isReadable, type Sheet } from "./Sheet.ts"
+import { placedByElk } from "./placedByElk.ts"
+import { rowsOf, targetsOf } from "./rowsOf.ts"
+import { fitsPage, isReadable, type Sheet, sheetMargin } from "./Sheet.ts"
+
+/** The distance between two boxes of a row. */
+const boxGap = 22
+/** The least distance between two rows. */
+const rowGap = 30
+
+/** How boxes are placed within their rows. */
+interface FlowPlan {
+  /** The most boxes in a row. */
+  readonly columns: number
+  /** `straight` has the fewest bends, `compact` the least width; `quick` is for pictures where the first takes long. */
+  readonly placement: "straight" | "quick" | "compact"
+}
+
+const strategies = { straight: "NETWORK_SIMPLEX", quick: "BRANDES_KOEPF", compact: "SIMPLE" }
+
+const optionsFor = ({ placement }: FlowPlan): LayoutOptions => ({
+  "elk.algorithm": "layered",
+  "elk.direction": "DOWN",
+  "elk.edgeRouting": "ORTHOGONAL",
+  "elk.partitioning.activate": "true",
+  // Otherwise each connected part would have lanes of its own.
+  "elk.separateConnectedComponents": "false",
+  "elk.randomSeed": "1",
+  "elk.padding": "[top=0,left=0,bottom=0,right=0]",
+  "elk.spacing.nodeNode": String(boxGap),
+  "elk.spacing.edgeNode": "12",
+  "elk.spacing.edgeEdge": "10",
+  "elk.spacing.edgeLabel": "2",
+  "elk.layered.spacing.nodeNodeBetweenLayers": String(rowGap),
+  "elk.layered.spacing.edgeNodeBetweenLayers": "14",
+  "elk.layered.spacing.edgeEdgeBetweenLayers": "10",
+  "elk.layered.edgeLabels.centerLabelPlacementStrategy": "SPACE_EFFICIENT_LAYER",
+  "elk.layered.thoroughness": "4",
+  "elk.layered.nodePlacement.strategy": strategies[placement]
+})
+
+const labelOptions: LayoutOptions = { "elk.edgeLabels.placement": "CENTER", "elk.edgeLabels.inline": "true" }
+
+const elkEdge = (edge: PictureEdge, index: number, nodeId: (id: string) => string): ElkExtendedEdge => {
+  const label = edgeLabel(edge)
+  return {
+    id: elkIds.edge(index),
+    sources: [nodeId(edge.sourceId)],
+    targets: [nodeId(edge.targetId)],
+    ...(label === null
+      ? {}
+      : {
+          labels: [{ text: "label", width: label.width, height: label.height, layoutOptions: labelOptions }]
+        })
+  }
+}
+
+/** The nodes of the lanes, each in the partition of its row. */
+const nodesOf = (
+  lanes: ReadonlyArray<FilledLane>,
+  targets: ReturnType<typeof targetsOf>,
+  { columns }: FlowPlan
+): ReadonlyArray<ElkNode> => {
+  let [next, index] = [0, 0]
+  return lanes.flatMap((lane, at) => {
+    const boxes = new Map(
+      lane.boxes.map(({ box, height }) => [
+        box.id,
+        { id: elkIds.box(index++), width: boxWidth, height } satisfies ElkNode
+      ])
+    )
+    const rows = rowsOf([...boxes.keys()], targets, columns).map((ids) =>
+      ids.flatMap((id) => boxes.get(id) ?? [])
+    )
+    // An invisible node keeps room for the name of a lane without boxes.
+    const name = { id: elkIds.laneName(at), width: 1, height: lane.nameHeight }
+    return (rows.length === 0 ? [[name]] : rows).flatMap((row) => {
+      const layoutOptions = { "elk.partitioning.partition": String(next++) }
+      return row.map((node) => ({ ...node, layoutOptions }))
+    })
+  })
+}
+
+/** The input of ELK for a picture: each row of a lane is a partition. */
+const elkGraph = (picture: Picture, lanes: ReadonlyArray<FilledLane>, plan: FlowPlan): ElkNode => {
+  const ids = lanes.flatMap(({ boxes }) => boxes.map(({ box }) => box.id))
+  const nodeIds = new Map(ids.map((id, index) => [id, elkIds.box(index)]))
+  const nodeId = (id: string): string => nodeIds.get(id) ?? ""
+  return {
+    id: "picture",
+    layoutOptions: optionsFor(plan),
+    children: [...nodesOf(lanes, targetsOf(picture.edges), plan)],
+    edges: picture.edges.map((edge, index) => elkEdge(edge, index, nodeId))
+  }
+}
+
+/**
+ * In a picture up to this size the boxes are placed with the fewest bends. That takes several times as long, most of
+ * all with many lanes.
+ */
+const largestStraight = { boxes: 40, edges: 60, lanes: 6 }
+
+/** A larger picture hardly fits on one page, and takes long to be laid out straight in two columns. */
+const largestPage = { boxes: 20, edges: 30, lanes: 8 }
+
+/** The width for which a picture of so many boxes is laid out if none is asked for: wider than high, as screens are. */
+const naturalWidth = (boxes: number): number =>
+  Math.min(1_600, Math.max(720, 320 * Math.ceil(Math.sqrt(boxes))))
+
+/** The width for which a picture is laid out. */
+const wantedWidth = (picture: Picture, { width }: Sheet): number =>
+  width ?? naturalWidth(picture.boxes.length)
+
+/** How many boxes stand side by side in the width of a picture. */
+const columnsOf = (picture: Picture, lanes: ReadonlyArray<FilledLane>, sheet: Sheet): number => {
+  const room = wantedWidth(picture, sheet) - gutterOf(lanes, sheet) - sheetMargin
+  return Math.max(1, Math.floor((room + boxGap) / (boxWidth + boxGap)))
+}
+
+/** The layouts to try if those before are higher than a page: less high ones, which shrink to the width. */
+const pagePlans = (
+  picture: Picture,
+  lanes: ReadonlyArray<FilledLane>,
+  sheet: Sheet
+): ReadonlyArray<FlowPlan> => {
+  if (sheet.width === null || !isWithin(largestPage, picture)) return []
+  const columns = columnsOf(picture, lanes, sheet)
+  return [
+    { columns: columns + 1, placement: "compact" },
+    { columns: Math.max(1, columns - 1), placement: "straight" }
+  ]
+}
+
+/** The layouts to try for a picture, the best to read first; each is tried only if those before are too wide. */
+const flowPlans = (
+  picture: Picture,
+  lanes: ReadonlyArray<FilledLane>,
+  sheet: Sheet
+): readonly [FlowPlan, ...ReadonlyArray<FlowPlan>] => {
+  const columns = columnsOf(picture, lanes, sheet)
+  const compact = (fewer: number): FlowPlan => ({
+    columns: Math.max(1, columns - fewer),
+    placement: "compact"
+  })
+  // The fewest bends are worth their time only where there is room to avoid bends.
+  if (isWithin(largestStraight, picture) && columns > 2) {
+    const straight: FlowPlan = { columns, placement: "straight" }
+    return sheet.width === null ? [straight, compact(0)] : [straight, compact(0), compact(1), compact(2)]
+  }
+  if (sheet.width === null) return [{ columns, placement: "quick" }, compact(0)]
+  return columns === 1 ? [compact(0)] : [compact(0), compact(1)]
+}
+
+/** The height of a legend of one row, which most pictures have. */
+const legendHeight = 44
+
+const isOnePage = ({ height, width }: PlacedPicture, sheet: Sheet): boolean =>
+  fitsPage(width, height + legendHeight, sheet)
+
+/**
+ * Lays a picture out with a layered layout, in which arrows point down as far as the order of the lanes allows. Of
+ * several layouts it takes the first that is no wider than wanted, else the narrowest. If that is too high for a page,
+ * it takes one that is not, if there is one.
+ */
+const flowLayout = Effect.fnUntraced(function* <E>(
+  picture: Picture,
+  sheet: Sheet,
+  lay: (graph: ElkNode) => Effect.Effect<ElkNode, E>
+) {
+  const lanes = yield* inParts(() => filledLanes(picture, sheet))
+  const wanted = wantedWidth(picture, sheet)
+  const layWith = (plan: FlowPlan) =>
+    Effect.map(lay(elkGraph(picture, lanes, plan)), (result) => placedByElk(picture, lanes, sheet, result))
+  const [first, ...others] = flowPlans(picture, lanes, sheet)
+  let best = yield* layWith(first)
+  for (const plan of others) {
+    if (best.width <= wanted * 1.1) break
+    const placed = yield* layWith(plan)
+    if (placed.width < best.width) best = placed
+  }
+  if (isOnePage(best, sheet)) return best
+  for (const plan of pagePlans(picture, lanes, sheet)) {
+    const placed = yield* layWith(plan)
+    if (isOnePage(placed, sheet)) return placed
+  }
+  return best
+})
 
 /**
  * A layout that takes longer runs on an overloaded machine: all layouts of the worst graph that a search found take 3 s

@@ -1,7 +1,8 @@
-import { EmailTaken } from "@design-workspace/domain/accounts/AccountErrors"
+import { EmailTaken, LastSiteAdmin } from "@design-workspace/domain/accounts/AccountErrors"
+import { isLastSiteAdmin } from "@design-workspace/domain/accounts/isLastSiteAdmin"
 import { User } from "@design-workspace/domain/accounts/User"
 import { type NewUser, UserRepo } from "@design-workspace/domain/accounts/UserRepo"
-import type { OrgId } from "@design-workspace/domain/shared/Ids"
+import { type OrgId, UserId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
@@ -9,7 +10,47 @@ import type { Fragment } from "effect/sql/Statement"
 import { afterCursor, byCreation, newestFirst, toPage } from "../sql/Keyset.ts"
 import { ownedBy } from "../sql/ownedBy.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
-import { makeRemoveUser } from "./makeRemoveUser.ts"
+import { nextVersion } from "../sql/VersionClock.ts"
+
+const removals = rowsOf(Schema.Struct({ removed: Schema.Boolean }))
+const removables = rowsOf(Schema.Struct({ id: UserId, siteAdmin: Schema.Boolean }))
+
+/** Inside a transaction, under the user's lock: no project or trash of the user is added in between. */
+const makeRemoveUser = (sql: SqlClient.SqlClient) => {
+  /**
+   * Locks the user's projects, and those that the user trashed, which forget who did, and then the user, in the same order as the user's writes of a project. For a site-admin
+   * it locks all site-admins. If several are removed at once, the last one is therefore recognised as the last.
+   */
+  const lockWithProjects = Effect.fnUntraced(function* (id: UserId) {
+    yield* execute(
+      sql`SELECT FROM project WHERE owner_id = ${id} OR deleted_by = ${id} ORDER BY id FOR NO KEY UPDATE`
+    )
+    const locked = yield* removables.all(sql`
+      SELECT id, site_admin AS "siteAdmin" FROM app_user
+      WHERE id = ${id} OR site_admin AND EXISTS (SELECT FROM app_user WHERE id = ${id} AND site_admin)
+      ORDER BY id FOR UPDATE`)
+    const siteAdmins = locked.filter(({ siteAdmin }) => siteAdmin).map((user) => user.id)
+    if (isLastSiteAdmin(id, siteAdmins)) return yield* new LastSiteAdmin()
+  })
+
+  const removeLocked = (id: UserId) =>
+    removals.first(sql`
+      WITH changed AS (
+        UPDATE project SET owner_id = NULL, updated_at = ${nextVersion(sql)}
+        WHERE owner_id = ${id}
+        RETURNING id, updated_at, graph_version
+      ), recorded AS (
+        INSERT INTO project_version (project_id, version, graph_version)
+        SELECT id, updated_at, graph_version FROM changed
+      ), collections AS (
+        UPDATE collection SET deleted_by = NULL, updated_at = ${nextVersion(sql)} WHERE deleted_by = ${id}
+      ), spaces AS (
+        UPDATE space SET deleted_by = NULL, updated_at = ${nextVersion(sql)} WHERE deleted_by = ${id}
+      )
+      DELETE FROM app_user WHERE id = ${id} RETURNING true AS removed`)
+
+  return (id: UserId) => Effect.map(Effect.andThen(lockWithProjects(id), removeLocked(id)), Option.isSome)
+}
 
 const UserRow = Schema.Struct({ ...User.fields, createdAt: Schema.DateTimeUtcFromDate })
 const users = rowsOf(UserRow)

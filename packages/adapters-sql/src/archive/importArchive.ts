@@ -5,16 +5,90 @@ import { renewFeed } from "../changes/renewFeed.ts"
 import { LongStatements } from "../database/LongStatements.ts"
 import type { MigrationChanged, MigrationFailed, SchemaNewer } from "../database/MigrationErrors.ts"
 import { type Migration, migrate } from "../database/Migrations.ts"
-import type { ArchiveDamaged, ArchiveUnknown, InstallationNotEmpty, SchemaAhead } from "./ArchiveErrors.ts"
+import { ArchiveDamaged, type ArchiveUnknown, InstallationNotEmpty, SchemaAhead } from "./ArchiveErrors.ts"
 import type { ArchiveEnd } from "./ArchiveLines.ts"
 import type { ArchiveProgress } from "./ArchiveProgress.ts"
 import { ArchiveReader } from "./ArchiveReader.ts"
 import type { ArchiveTable } from "./ArchiveTable.ts"
-import { asArchiveDamage } from "./asArchiveDamage.ts"
+import { archiveTables } from "./archiveTables.ts"
 import { continueCounter } from "./counters.ts"
-import { insertRows } from "./insertRows.ts"
-import { checkReferences, prepareTarget } from "./prepareTarget.ts"
+import { quoted } from "./quoted.ts"
 import { withoutTimeLimits } from "./withoutTimeLimits.ts"
+
+/** SQLSTATE classes for impossible values and violated constraints. */
+const badData = /^2[23]/
+
+const refusedData = ({ reason: { cause } }: SqlError): string | undefined =>
+  cause instanceof Error && "code" in cause && badData.test(String(cause.code)) ? cause.message : undefined
+
+/** Blames the archive for rows that the database refuses. Other failures pass through unchanged. */
+const asArchiveDamage = <A>(
+  statements: Effect.Effect<A, SqlError, SqlClient.SqlClient>,
+  table?: string
+): Effect.Effect<A, ArchiveDamaged | SqlError, SqlClient.SqlClient> =>
+  Effect.catch(statements, (error): Effect.Effect<never, ArchiveDamaged | SqlError> => {
+    const reason = refusedData(error)
+    if (reason === undefined) return Effect.fail(error)
+    const where = table === undefined ? "its tables" : `its table ${table}`
+    return Effect.fail(new ArchiveDamaged({ reason: `the database refuses rows of ${where}: ${reason}` }))
+  })
+
+const migrateTo = (migrations: ReadonlyArray<Migration>, level: number) =>
+  Effect.catchTag(migrate(migrations.slice(0, level)), "SchemaNewer", (newer) => {
+    const known = migrations.some(({ id }) => id === newer.id)
+    return Effect.fail(known ? new SchemaAhead({ id: newer.id, name: newer.name }) : newer)
+  })
+
+const requireEmpty = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  for (const { name } of archiveTables) {
+    const there = yield* sql<{ readonly there: boolean }>`SELECT to_regclass(${name}) IS NOT NULL AS there`
+    if (there[0]?.there !== true) continue
+    const found = yield* sql<{ readonly filled: boolean }>`SELECT EXISTS (SELECT FROM ${sql(name)}) AS filled`
+    if (found[0]?.filled === true) return yield* new InstallationNotEmpty({ table: name })
+  }
+})
+
+/** Switches the constraints by which rows refer to tables that are filled later to `DEFERRABLE`, or back. */
+const forwardReferences = (how: string) =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) =>
+    Effect.forEach(
+      archiveTables.filter(({ refersAhead }) => refersAhead !== undefined),
+      ({ name, refersAhead }) =>
+        sql.unsafe(`ALTER TABLE "${name}" ALTER CONSTRAINT "${refersAhead}" ${how}`).unprepared,
+      { discard: true }
+    )
+  )
+
+/** Inside the import's transaction: migrates to the archive's schema, locks out new users, and checks for emptiness. */
+const prepareTarget = Effect.fnUntraced(function* (migrations: ReadonlyArray<Migration>, level: number) {
+  const sql = yield* SqlClient.SqlClient
+  yield* migrateTo(migrations, level)
+  yield* sql`LOCK TABLE app_user IN SHARE ROW EXCLUSIVE MODE`
+  yield* requireEmpty
+  yield* forwardReferences("DEFERRABLE INITIALLY DEFERRED")
+})
+
+/** When every table is filled: checks the forward references, and from then on immediately again. */
+const checkReferences = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`SET CONSTRAINTS ALL IMMEDIATE`.unprepared
+  yield* forwardReferences("NOT DEFERRABLE")
+})
+
+/** The database parses the JSON texts: doing so here would round numbers and change the spelling of graphs. */
+const insertRows = Effect.fnUntraced(function* (table: ArchiveTable, rows: ReadonlyArray<string>) {
+  const sql = yield* SqlClient.SqlClient
+  const { columns, name, secretColumns = {} } = table
+  const absent = Object.entries(secretColumns).filter(([column]) => !columns.includes(column))
+  const into = quoted([...columns, ...absent.map(([column]) => column)])
+  const values = [quoted(columns), ...absent.map((_, place) => `$${place + 2}`)].join(", ")
+  const statement = `
+    INSERT INTO "${name}" (${into}) OVERRIDING SYSTEM VALUE
+    SELECT ${values} FROM json_populate_recordset(null::"${name}", $1::text::json)`
+  const insertion = sql.unsafe(statement, [`[${rows.join(",")}]`, ...absent.map(([, value]) => value)])
+  yield* asArchiveDamage(insertion, name)
+})
 
 export interface Imported {
   readonly rows: Readonly<Record<string, number>>

@@ -1,7 +1,10 @@
-import type { Collection } from "@design-workspace/domain/collections/Collection"
+import type { Collection, Content } from "@design-workspace/domain/collections/Collection"
 import { CollectionRepo } from "@design-workspace/domain/collections/CollectionRepo"
-import { Quotas } from "@design-workspace/domain/quotas/Quotas"
-import { type CollectionId, SpaceId } from "@design-workspace/domain/shared/Ids"
+import type { ContentSource } from "@design-workspace/domain/collections/CollectionVersion"
+import { type QuotaLimits, Quotas } from "@design-workspace/domain/quotas/Quotas"
+import { refuseQuota } from "@design-workspace/domain/quotas/refuseQuota"
+import { type CollectionId, SpaceId, type UserId } from "@design-workspace/domain/shared/Ids"
+import { PgTypes } from "@effect/sql-pg"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
@@ -9,12 +12,113 @@ import { Followed, toBoundedPage, withinOctets } from "../sql/boundedPages.ts"
 import { afterCursor, byDeletion, creation, deletion, newestFirst } from "../sql/Keyset.ts"
 import { rowsOf } from "../sql/Rows.ts"
 import { setTrashed } from "../sql/setTrashed.ts"
+import { nextVersion, storeTime } from "../sql/VersionClock.ts"
 import { SummaryRow, summaryColumns } from "./collectionRows.ts"
 import { listedCollection } from "./collectionVisibility.ts"
-import { collectionWrites } from "./collectionWrites.ts"
 import { ContentColumn } from "./SqlCollectionParts.ts"
 
+/** Where a content came from. */
+type Source = ContentSource | { readonly editType: "create"; readonly authorId: UserId }
+
+/** The CTE `written`: a content, with the octet length and the hash of its text as the database writes it. */
+const writtenContent = (sql: SqlClient.SqlClient, content: Fragment): Fragment => sql`
+  written AS (
+    SELECT content, octet_length(text) AS bytes, sha256(convert_to(text, 'UTF8')) AS hash
+    FROM (SELECT content, content::text AS text FROM (SELECT ${content}::jsonb AS content) given OFFSET 0) serialized
+  )`
+
+/** Stores the content of `written` as the version `content_version` of those `changed` where `isNew`. */
+const insertVersion = (sql: SqlClient.SqlClient, source: Source, isNew: Fragment): Fragment => {
+  const restoredFrom = source.editType === "restore" ? source.restoredFrom : null
+  const attemptId = source.editType === "generate" ? source.attemptId : null
+  return sql`
+    kept AS (
+      INSERT INTO collection_content (collection_id, hash, content)
+      SELECT id, hash, written.content FROM changed CROSS JOIN written WHERE ${isNew}
+      ON CONFLICT DO NOTHING
+    ), numbered AS (
+      INSERT INTO collection_version
+        (collection_id, version, edit_type, restored_from, attempt_id, author_id, created_at, content_hash)
+      SELECT id, content_version, ${source.editType}, ${restoredFrom}::integer, ${attemptId}::uuid,
+        ${source.authorId}::uuid, updated_at, hash
+      FROM changed CROSS JOIN written WHERE ${isNew}
+    )`
+}
+
 const summaries = rowsOf(SummaryRow)
+const sizes = rowsOf(Schema.Struct({ used: Schema.Int }))
+
+const contentOf = ({ blocks, edges, layers, specialties }: Content): Content => ({
+  layers,
+  specialties,
+  blocks,
+  edges
+})
+
+type Writes = Pick<CollectionRepo["Service"], "insert" | "save">
+
+/** The part of `CollectionRepo` that stores contents, with their versions. */
+const collectionWrites = (sql: SqlClient.SqlClient, quotas: QuotaLimits): Writes => {
+  const columns = summaryColumns(sql)
+
+  /** The condition of `save` on `version_bytes` is a copy of `fitsQuota`; `QuotasContract` compares them. */
+  const exceed = (id: CollectionId) =>
+    Effect.flatMap(
+      sizes.only(sql`SELECT version_bytes::float8 AS used FROM collection WHERE id = ${id}`),
+      ({ used }) => refuseQuota("collection_version_bytes", quotas.collectionVersionBytes, used)
+    )
+
+  return {
+    insert: ({ description, id, name, ownerOrgId, ...parts }, authorId) => {
+      const content = contentOf(parts)
+      const inserted = summaries.only(sql`
+        WITH ${writtenContent(sql, sql`${PgTypes.jsonb(content)}`)},
+        first AS (SELECT ${storeTime(sql)} AS version),
+        changed AS (
+          INSERT INTO collection (id, owner_org_id, name, description, content, created_at, updated_at, version_bytes)
+          SELECT ${id}::uuid, ${ownerOrgId}::uuid, ${name}, ${description}, content, version, version, bytes
+          FROM first CROSS JOIN written
+          RETURNING *
+        ), ${insertVersion(sql, { editType: "create", authorId }, sql`true`)}
+        SELECT ${columns} FROM changed`)
+      return Effect.map(inserted, (summary) => ({ ...summary, ...content }))
+    },
+
+    // A save holds the row, so the next version is counted from the one that the row has.
+    save: ({ description, id, name, ownerOrgId, ...parts }, source) => {
+      const content = contentOf(parts)
+      const isNew = sql`content_version > (SELECT content_version FROM former)`
+      const saved = summaries.first(sql`
+        WITH ${writtenContent(sql, sql`${PgTypes.jsonb(content)}`)},
+        former AS (SELECT content_version FROM collection WHERE id = ${id}),
+        growth AS MATERIALIZED (
+          SELECT CASE WHEN EXISTS (
+            SELECT FROM collection_content t WHERE t.collection_id = ${id} AND t.hash = written.hash
+          ) THEN 0 ELSE bytes END AS added
+          FROM written
+        ),
+        changed AS (
+          UPDATE collection
+          SET owner_org_id = ${ownerOrgId}, name = ${name}, description = ${description}, content = written.content,
+            content_version = content_version
+              + (${source.editType === "restore"} OR collection.content <> written.content)::integer,
+            version_bytes = version_bytes + added, updated_at = ${nextVersion(sql)}
+          FROM written, growth
+          WHERE id = ${id} AND (added = 0 OR version_bytes + added <= ${quotas.collectionVersionBytes})
+          RETURNING collection.*
+        ), ${insertVersion(sql, source, isNew)}
+        SELECT ${columns} FROM changed`)
+      return Effect.flatMap(
+        saved,
+        Option.match({
+          onNone: () => exceed(id),
+          onSome: (summary) => Effect.succeed({ ...summary, ...content })
+        })
+      )
+    }
+  }
+}
+
 const listedSummaries = rowsOf(Schema.Struct({ ...SummaryRow.fields, ...Followed }))
 const collections = rowsOf(Schema.Struct({ ...SummaryRow.fields, ...ContentColumn }))
 

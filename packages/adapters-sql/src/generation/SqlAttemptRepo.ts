@@ -1,10 +1,19 @@
-import { type AttemptKey, AttemptRepo } from "@design-workspace/domain/generation/attempts/AttemptRepo"
+import {
+  type AttemptKey,
+  AttemptRepo,
+  type FollowedAttempt,
+  type NewAttempt
+} from "@design-workspace/domain/generation/attempts/AttemptRepo"
+import type { AttemptId, CollectionId, OrgId } from "@design-workspace/domain/shared/Ids"
 import { PgTypes } from "@effect/sql-pg"
-import { Effect, Layer, Option, Schema } from "effect"
+import { DateTime, Effect, Layer, Option, Predicate, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
+import type { Fragment, Statement } from "effect/sql/Statement"
+import { batched, byPlace } from "../sql/batched.ts"
 import { Followed, toBoundedPage, withinOctets } from "../sql/boundedPages.ts"
+import { checkedRow, orNull } from "../sql/checkedRow.ts"
 import { afterCursor, byCreation, newestFirst } from "../sql/Keyset.ts"
-import { rowsOf } from "../sql/Rows.ts"
+import { instantOrNull, rowsOf } from "../sql/Rows.ts"
 import { storeTime } from "../sql/VersionClock.ts"
 import { isOpen } from "./attemptConditions.ts"
 import {
@@ -14,8 +23,115 @@ import {
   ListedOfCollectionRow,
   listedOfCollection
 } from "./attemptRows.ts"
-import { insertAttempt } from "./insertAttempt.ts"
-import { makeFindFollowed } from "./makeFindFollowed.ts"
+
+/** A row of the look-up. The columns of the attempt are null if the collection has no such attempt. */
+type FoundRow = { readonly place: number; readonly ownerOrgId: OrgId | null } & (AttemptColumns | NoAttempt)
+type AttemptColumns = Omit<FollowedAttempt, "_tag" | "finishedAt"> & { readonly finishedAt: Date | null }
+interface NoAttempt {
+  readonly id: null
+}
+
+const commonColumns = { place: Predicate.isNumber, ownerOrgId: orNull(Predicate.isString) }
+const found = rowsOf(
+  Schema.Union([
+    checkedRow<FoundRow & AttemptColumns>({
+      ...commonColumns,
+      id: Predicate.isString,
+      jobId: Predicate.isString,
+      collectionId: Predicate.isString,
+      startedBy: Predicate.isString,
+      model: Predicate.isString,
+      finishedAt: orNull(Predicate.isDate)
+    }),
+    checkedRow<FoundRow & NoAttempt>({ ...commonColumns, id: Predicate.isNull })
+  ])
+)
+
+/** The maximum number of followers of attempts that share a statement. */
+const mostSharing = 64
+
+interface Lookup {
+  readonly collectionId: CollectionId
+  readonly attemptId: AttemptId
+}
+
+/** Makes the look-up of an attempt for who follows its run, with the owner of its collection; none if that is gone. */
+const makeFindFollowed = (sql: SqlClient.SqlClient) => {
+  const find = batched(sql, mostSharing, (lookups: ReadonlyArray<Lookup>) =>
+    Effect.map(
+      found.all(sql`
+        SELECT asked.place::integer AS place, seen.*
+        FROM unnest(
+          (SELECT ${lookups.map(({ collectionId }) => collectionId)}::uuid[]),
+          (SELECT ${lookups.map(({ attemptId }) => attemptId)}::uuid[])
+        ) WITH ORDINALITY AS asked (collection_id, attempt_id, place)
+        CROSS JOIN LATERAL (
+          SELECT c.owner_org_id AS "ownerOrgId", a.id, a.job_id AS "jobId", a.collection_id AS "collectionId",
+            a.started_by AS "startedBy", a.model, a.finished_at AS "finishedAt"
+          FROM collection c LEFT JOIN attempt a ON a.id = asked.attempt_id AND a.collection_id = c.id
+          WHERE c.id = asked.collection_id
+          OFFSET 0
+        ) AS seen`),
+      byPlace
+    )
+  )
+  return (lookup: Lookup) =>
+    Effect.map(
+      find(lookup),
+      Option.map(({ ownerOrgId, place: _, ...attempt }) => ({
+        ownerOrgId,
+        attempt:
+          attempt.id === null
+            ? null
+            : { _tag: "Collection" as const, ...attempt, finishedAt: instantOrNull(attempt.finishedAt) }
+      }))
+    )
+}
+
+type Values = Readonly<Record<string, Fragment>>
+
+const ofBoth = (sql: SqlClient.SqlClient, attempt: NewAttempt): Values => ({
+  id: sql`${attempt.id}`,
+  job_id: sql`${attempt.jobId}`,
+  started_by: sql`${attempt.startedBy}`,
+  quality: sql`${attempt.quality}`,
+  model: sql`${attempt.model}`,
+  rule_ids: sql`${PgTypes.jsonb(attempt.ruleIds)}`,
+  progress_done: sql`${attempt.progress.done}`,
+  progress_total: sql`${attempt.progress.total}`,
+  continued_from: sql`${attempt.continuedFrom}`
+})
+
+const ofOne = (sql: SqlClient.SqlClient, attempt: NewAttempt): Values =>
+  attempt._tag === "Collection"
+    ? {
+        collection_id: sql`${attempt.collectionId}`,
+        mode: sql`${attempt.mode}`,
+        params: sql`${PgTypes.jsonb(attempt.params)}`,
+        messages: sql`${PgTypes.jsonb(attempt.messages)}`,
+        keep_block_ids: sql`${PgTypes.jsonb(attempt.keepBlockIds)}`
+      }
+    : {
+        project_id: sql`${attempt.projectId}`,
+        org_id: sql`(
+          SELECT s.org_id FROM project p JOIN space s ON s.id = p.space_id WHERE p.id = ${attempt.projectId}
+        )`,
+        scope: sql`${attempt.scope}`,
+        node_ids: sql`${PgTypes.jsonb(attempt.nodeIds)}`,
+        instructions: sql`${attempt.instructions}`,
+        prompt: sql`${attempt.prompt}`,
+        design_version: sql`${DateTime.toDateUtc(attempt.designVersion)}`,
+        accepted_version: sql`${DateTime.toDateUtc(attempt.acceptedVersion)}`,
+        status_before: sql`${attempt.statusBefore}`
+      }
+
+/** Stores an attempt, and answers it as it is stored. */
+const insertAttempt = (sql: SqlClient.SqlClient, attempt: NewAttempt): Statement<object> => {
+  const values = { ...ofBoth(sql, attempt), ...ofOne(sql, attempt) }
+  return sql`
+    INSERT INTO attempt (${sql.csv(Object.keys(values))}) VALUES (${sql.csv(Object.values(values))})
+    RETURNING ${attemptColumns(sql)}`
+}
 
 const attempts = rowsOf(AttemptRow)
 const ofCollections = rowsOf(CollectionAttemptRow)

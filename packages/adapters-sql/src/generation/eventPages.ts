@@ -6,14 +6,44 @@ import {
 } from "@design-workspace/domain/generation/attempts/EventPage"
 import type { AttemptId } from "@design-workspace/domain/shared/Ids"
 import { mostPageOctets } from "@design-workspace/domain/shared/Page"
-import { DateTime, Effect, type Latch, Option, Predicate, Schema } from "effect"
+import {
+  DateTime,
+  Effect,
+  Exit,
+  type Latch,
+  Option,
+  Predicate,
+  Request,
+  RequestResolver,
+  Schema
+} from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { rowsOf } from "../sql/Rows.ts"
 import { retryWhileUnavailable } from "../sql/retryWhileUnavailable.ts"
-import { sharedReads } from "../sql/sharedReads.ts"
 import { sharedWaits } from "../sql/sharedWaits.ts"
 import type { RunNotifications } from "./RunNotifications.ts"
 import { isStoredEvent } from "./storedEvents.ts"
+
+/** One caller that reads what is under a key. */
+interface KeyedRead<Key, A> extends Request.Request<A> {
+  readonly key: Key
+}
+
+/** Callers of one key within one turn of the event loop share a read, which begins after all of them have asked. */
+const sharedReads = <Key, A>(
+  nameOf: (key: Key) => string,
+  read: (key: Key) => Effect.Effect<A>
+): ((key: Key) => Effect.Effect<A>) => {
+  const resolver = RequestResolver.makeGrouped<KeyedRead<Key, A>, string>({
+    key: ({ request }) => nameOf(request.key),
+    resolver: (entries) =>
+      Effect.map(read(entries[0].request.key), (value) => {
+        for (const entry of entries) entry.completeUnsafe(Exit.succeed(value))
+      })
+  })
+  const toRequest = Request.of<KeyedRead<Key, A>>()
+  return (key) => Effect.request(toRequest({ key }), resolver)
+}
 
 /** What number, instant and name add to an event on a page, in octets. */
 const beside = 128

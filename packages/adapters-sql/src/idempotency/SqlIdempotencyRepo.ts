@@ -1,12 +1,60 @@
 import type { Claim } from "@design-workspace/domain/idempotency/Claim"
-import { IdempotencyRepo } from "@design-workspace/domain/idempotency/IdempotencyRepo"
+import { IdempotencyRepo, type TakenKey } from "@design-workspace/domain/idempotency/IdempotencyRepo"
 import { Quotas } from "@design-workspace/domain/quotas/Quotas"
 import { refuseQuota } from "@design-workspace/domain/quotas/refuseQuota"
-import { Duration, Effect, Layer, Option, Schema } from "effect"
+import { AttemptId } from "@design-workspace/domain/shared/Ids"
+import { Duration, Effect, Layer, Option, Predicate, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
+import { batched, byPlace } from "../sql/batched.ts"
+import { checkedRow, orNull } from "../sql/checkedRow.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
 import { storeTime } from "../sql/VersionClock.ts"
-import { KeyRow, takenKeys, toTaken } from "./takenKeys.ts"
+
+/** What is stored under a key. */
+const KeyRow = Schema.Struct({
+  fingerprint: Schema.String,
+  answer: Schema.NullOr(Schema.String),
+  attemptId: Schema.NullOr(AttemptId)
+})
+interface TakenRow extends Schema.Schema.Type<typeof KeyRow> {
+  readonly place: number
+}
+const taken = rowsOf(
+  checkedRow<TakenRow>({
+    place: Predicate.isNumber,
+    fingerprint: Predicate.isString,
+    answer: orNull(Predicate.isString),
+    attemptId: orNull(Predicate.isString)
+  })
+)
+
+/** The maximum number of callers that share a read of their keys. */
+const atOnce = 64
+
+const toTaken = ({ answer, attemptId, fingerprint }: typeof KeyRow.Type): TakenKey => {
+  if (answer !== null) return { fingerprint, result: { _tag: "Answered", answer } }
+  return { fingerprint, result: attemptId === null ? null : { _tag: "Started", attemptId } }
+}
+
+/** Writes and locks no row, for callers that repeat together. A single one skips this: its claim reads the same. */
+const takenKeys = (sql: SqlClient.SqlClient) =>
+  batched(sql, atOnce, (claims: ReadonlyArray<Pick<Claim, "key" | "userId">>) =>
+    claims.length === 1
+      ? Effect.succeed(new Map())
+      : Effect.map(
+          taken.all(sql`
+          SELECT asked.place::integer AS place, taken.*
+          FROM unnest(
+            (SELECT ${claims.map(({ userId }) => userId)}::uuid[]), (SELECT ${claims.map(({ key }) => key)}::text[])
+          ) WITH ORDINALITY AS asked (user_id, key, place)
+          CROSS JOIN LATERAL (
+            SELECT fingerprint, answer, attempt_id AS "attemptId" FROM idempotency_key
+            WHERE user_id = asked.user_id AND key = asked.key AND expires_at > clock_timestamp()
+            OFFSET 0
+          ) AS taken`),
+          byPlace
+        )
+  )
 
 const tries = rowsOf(
   Schema.Union([

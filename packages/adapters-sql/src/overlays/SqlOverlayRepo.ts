@@ -1,15 +1,180 @@
-import { OverlayRepo } from "@design-workspace/domain/overlays/OverlayRepo"
-import { Quotas } from "@design-workspace/domain/quotas/Quotas"
+import { type ItemKind, type Overrides, overridableFields } from "@design-workspace/domain/overlays/Overlay"
+import {
+  type CustomItem,
+  type ItemRef,
+  type ItemSelection,
+  OverlayRepo,
+  type StoredItems
+} from "@design-workspace/domain/overlays/OverlayRepo"
+import { type QuotaLimits, Quotas } from "@design-workspace/domain/quotas/Quotas"
+import { refuseQuota } from "@design-workspace/domain/quotas/refuseQuota"
+import type { SpaceId, UserId } from "@design-workspace/domain/shared/Ids"
 import { PgTypes } from "@effect/sql-pg"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
+import type { Fragment } from "effect/sql/Statement"
 import { rowsOf } from "../sql/Rows.ts"
-import { customItems } from "./customItems.ts"
-import { changeSpace, itemIs, ofDiffering, setNow } from "./itemChanges.ts"
-import { selectedItems } from "./selectedItems.ts"
+import { nextVersion, storeTime } from "../sql/VersionClock.ts"
 import { ItemsColumn, toStoredItems } from "./storedItems.ts"
 
+const outcomes = rowsOf(Schema.Struct({ found: Schema.Boolean }))
+
+/** Condition on a row of `overlay` or `custom_item`: it is that of this item. */
+const itemIs = (
+  sql: SqlClient.SqlClient,
+  spaceId: SpaceId,
+  { id, kind }: ItemRef,
+  idColumn: "id" | "item_id"
+) => sql`space_id = ${spaceId} AND kind = ${kind} AND ${sql(idColumn)} = ${id}`
+
+/** Gives the spaces that `statement` returns their next version, and adds `more` to their count of custom items. */
+const changeSpace = (
+  sql: SqlClient.SqlClient,
+  statement: Fragment,
+  more: -1 | 0 | 1 = 0
+): Effect.Effect<boolean> =>
+  Effect.map(
+    outcomes.only(sql`
+      WITH changed AS (${statement}), touched AS (
+        UPDATE space SET updated_at = ${nextVersion(sql)}, custom_items = custom_items + ${sql.literal(String(more))}
+        WHERE id IN (SELECT space_id FROM changed)
+      )
+      SELECT EXISTS (SELECT FROM changed) AS found`),
+    ({ found }) => found
+  )
+
+/** For each field of the given values (a JSON object), who set it and when: now. */
+const setNow = (sql: SqlClient.SqlClient, values: object, by: UserId | null | undefined) => sql`(
+  SELECT coalesce(jsonb_object_agg(field, jsonb_build_object('by', ${by ?? null}::text, 'at', instant)), '{}')
+  FROM jsonb_object_keys(${PgTypes.jsonb(values)}) AS field,
+    to_char(${storeTime(sql)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS instant
+)`
+
+/** The changes among these whose field has a new value. */
+const ofDiffering = (sql: SqlClient.SqlClient, made: Fragment, before: Fragment, after: Fragment) => sql`(
+  SELECT coalesce(jsonb_object_agg(made.key, made.value), '{}') FROM jsonb_each(${made}) AS made
+  WHERE ${before} -> made.key IS DISTINCT FROM ${after} -> made.key
+)`
+
+const counts = rowsOf(Schema.Struct({ used: Schema.Int }))
+
+/** The fields that an item of this kind has. */
+const fieldsOf = (kind: ItemKind, fields: Overrides): Overrides => {
+  const own: ReadonlyArray<string> = overridableFields[kind]
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => own.includes(field)))
+}
+
+type CustomItems = Pick<OverlayRepo["Service"], "insertCustom" | "updateCustom" | "removeCustom">
+
+/** The part of `OverlayRepo` that changes a space's own items. */
+const customItems = (sql: SqlClient.SqlClient, quotas: QuotaLimits): CustomItems => {
+  const insertCustom = (spaceId: SpaceId, { item, kind }: CustomItem, by: UserId | null | undefined) => {
+    const { id, ...fields } = item
+    // An insertion holds the space, so the count matches the items. The limit is a copy of `fitsQuota` for one more;
+    // `QuotasContract` compares them.
+    return changeSpace(
+      sql,
+      sql`
+        INSERT INTO custom_item (space_id, kind, id, fields, changes)
+        SELECT room.id, ${kind}, ${id}, ${PgTypes.jsonb(fields)}, ${setNow(sql, fields, by)}
+        FROM (
+          SELECT id FROM space WHERE id = ${spaceId} AND custom_items < ${quotas.customItems} FOR NO KEY UPDATE
+        ) AS room
+        RETURNING space_id`,
+      1
+    )
+  }
+
+  const exceed = (spaceId: SpaceId) =>
+    Effect.flatMap(
+      counts.only(sql`SELECT custom_items AS used FROM space WHERE id = ${spaceId}`),
+      ({ used }) => refuseQuota("custom_items", quotas.customItems, used)
+    )
+
+  const updateCustom = (spaceId: SpaceId, ref: ItemRef, given: Overrides, by?: UserId | null) => {
+    const fields = fieldsOf(ref.kind, given)
+    // `service` is the kind of a block that states none.
+    const leftOut = sql.literal(fields.kind === "service" ? "- 'kind'" : "")
+    const written = sql`(present.fields || ${PgTypes.jsonb(fields)}) ${leftOut}`
+    return Effect.map(
+      outcomes.only(sql`
+        WITH present AS (
+          SELECT space_id, kind, id, fields FROM custom_item WHERE ${itemIs(sql, spaceId, ref, "id")} FOR UPDATE
+        ), changed AS (
+          UPDATE custom_item
+          SET fields = ${written},
+            changes = custom_item.changes || ${ofDiffering(sql, setNow(sql, fields, by), sql.literal("present.fields"), written)}
+          FROM present
+          WHERE custom_item.space_id = present.space_id AND custom_item.kind = present.kind
+            AND custom_item.id = present.id
+          RETURNING present.space_id, custom_item.fields <> present.fields AS differs
+        ), touched AS (
+          UPDATE space SET updated_at = ${nextVersion(sql)}
+          WHERE id IN (SELECT space_id FROM changed WHERE differs)
+        )
+        SELECT EXISTS (SELECT FROM changed) AS found`),
+      ({ found }) => found
+    )
+  }
+
+  return {
+    insertCustom: (spaceId, item, by) =>
+      Effect.flatMap(insertCustom(spaceId, item, by), (added) => (added ? Effect.void : exceed(spaceId))),
+    updateCustom,
+    removeCustom: (spaceId, ref) =>
+      changeSpace(
+        sql,
+        sql`DELETE FROM custom_item WHERE ${itemIs(sql, spaceId, ref, "id")} RETURNING space_id`,
+        -1
+      )
+  }
+}
+
 const contents = rowsOf(Schema.Struct({ items: ItemsColumn }))
+
+/** Reads some of a space's items. Each is looked up by its key: a limit of one row leaves no other way. */
+const selectedItems =
+  (sql: SqlClient.SqlClient) =>
+  (spaceId: SpaceId, { blocksOff, items, kinds }: ItemSelection): Effect.Effect<StoredItems> => {
+    const others = items.filter(({ kind }) => !kinds.includes(kind))
+    const own = (kind: string) => sql`(
+      SELECT coalesce(json_agg(fields || jsonb_build_object('id', id) ORDER BY created_at, id), '[]')
+      FROM own WHERE kind = ${kind}
+    )`
+    const found = (columns: string, table: string, key: string, fields: "fields" | "overrides") => {
+      const ofSpace = sql`SELECT ${sql.literal(columns)} FROM ${sql(table)} WHERE space_id = ${spaceId}`
+      return sql`
+        SELECT found.* FROM asked CROSS JOIN LATERAL (
+          ${ofSpace} AND kind = asked.kind AND ${sql(key)} = asked.id LIMIT 1
+        ) AS found
+        UNION ALL
+        ${ofSpace} AND kind = ANY(${kinds}::text[])
+        UNION ALL
+        ${ofSpace} AND kind = 'block' AND ${blocksOff !== undefined}::boolean AND ${sql(fields)} ? 'layerId'
+          AND ${sql(fields)} ->> 'layerId' NOT IN (SELECT unnest(${blocksOff ?? []}::text[]))`
+    }
+    return Effect.map(
+      contents.only(sql`
+        WITH asked AS MATERIALIZED (
+          SELECT DISTINCT kind, id
+          FROM unnest(${others.map(({ kind }) => kind)}::text[], ${others.map(({ id }) => id)}::text[]) AS it (kind, id)
+        ), entry AS (${found("kind, item_id, hidden, overrides", "overlay", "item_id", "overrides")}
+        ), own AS (${found("kind, id, fields, created_at", "custom_item", "id", "fields")})
+        SELECT json_build_object(
+          'overlays', (
+            SELECT coalesce(
+              json_agg(
+                json_build_object('kind', kind, 'id', item_id, 'hidden', hidden, 'overrides', overrides)
+                ORDER BY kind, item_id
+              ), '[]'
+            ) FROM entry
+          ),
+          'blocks', ${own("block")}, 'layers', ${own("layer")}, 'specialties', ${own("specialty")}
+        ) AS items`),
+      ({ items }) => toStoredItems(items)
+    )
+  }
+
 const sizes = rowsOf(Schema.Struct({ octets: Schema.Int, references: Schema.Int }))
 
 const make = Effect.gen(function* () {

@@ -1,10 +1,147 @@
-import { Cause, Effect, Layer, Metric, Option, type Scope } from "effect"
+import { Socket } from "node:net"
+import * as PgClient from "@effect/sql-pg/PgClient"
+import {
+  Cause,
+  Effect,
+  Exit,
+  Latch,
+  Layer,
+  Metric,
+  Option,
+  type Redacted,
+  Schedule,
+  type Scope
+} from "effect"
 import * as Reactivity from "effect/reactivity/Reactivity"
-import type { SqlError } from "effect/sql/SqlError"
-import { makeBreaker } from "./makeBreaker.ts"
+import type { SqlClient } from "effect/sql/SqlClient"
+import { isSqlError, type SqlError } from "effect/sql/SqlError"
+import { maxMessageSize } from "../database/maxMessageSize.ts"
+import { PostgresLines } from "../database/PostgresLines.ts"
+import { placeIn } from "../database/placeIn.ts"
+import { serverAddressOf } from "../database/serverAddressOf.ts"
 import { Replica, type ReplicaRead, type ReplicaShape } from "./Replica.ts"
-import { openReplicaPool, type ReplicaOptions } from "./ReplicaPool.ts"
 import { replicaReads } from "./replicaMetrics.ts"
+
+interface ReplicaOptions {
+  readonly url: Redacted.Redacted
+  /** Whether statements are prepared by name. */
+  readonly prepare?: boolean
+  readonly maxConnections: number
+}
+
+/** How long a read may take, connecting included: in steps, so that a process that stood still does not blame it. */
+const STEP = "50 millis"
+const STEPS = 5
+
+/** Milliseconds. Ends what is still under way at the server when its line is cut. */
+const session = { TimeZone: "UTC", statement_timeout: "1000" }
+
+/** Connections to a replica, opened as they are needed. */
+interface ReplicaPool {
+  /** Runs reads. What takes longer than 250 ms fails, and all others that wait with it. */
+  readonly run: <A, E>(query: (replica: SqlClient) => Effect.Effect<A, E>) => Effect.Effect<A, E>
+  /** Ends every connection, and lets none open until `mend`. */
+  readonly cut: () => void
+  readonly mend: () => void
+}
+
+/** Its server may be a standby or a primary: other than for `PostgresDatabase` that makes no difference. */
+const openReplicaPool = Effect.fnUntraced(function* ({
+  maxConnections,
+  prepare = true,
+  url
+}: ReplicaOptions): Effect.fn.Return<ReplicaPool, SqlError, Reactivity.Reactivity | Scope.Scope> {
+  const lines = new PostgresLines(
+    () => serverAddressOf(url),
+    () => new Socket()
+  )
+  const client = yield* PgClient.make({
+    url,
+    stream: () => lines.open(),
+    ...placeIn(url),
+    prepare,
+    maxConnections,
+    maxMessageSize,
+    applicationName: "design-workspace replica",
+    startupParameters: session
+  })
+  const cut = () => lines.cut()
+  // Before the pool is closed, which could wait for a server that stands still.
+  yield* Effect.addFinalizer(() => Effect.sync(cut))
+
+  // To interrupt a statement waits for the server's consent; one whose line is cut fails at once.
+  const cutInTime = Effect.sleep(STEP).pipe(
+    Effect.repeat(Schedule.recurs(STEPS - 1)),
+    Effect.andThen(Effect.sync(cut)),
+    Effect.andThen(Effect.never)
+  )
+  return { run: (query) => Effect.raceFirst(query(client), cutInTime), cut, mend: () => lines.mend() }
+})
+
+/** How long a replica that failed is left alone. */
+const REST = "5 seconds"
+
+/** Asks for all that is read there: a replica of another database, or without the rights, does not answer. */
+const readsTables = (replica: SqlClient) => replica`
+  SELECT EXISTS (SELECT FROM document_text) AS texts, EXISTS (SELECT FROM collection_content) AS contents,
+    EXISTS (SELECT FROM project_version) AS versions, EXISTS (SELECT FROM project_graph) AS graphs,
+    EXISTS (SELECT FROM document_version) AS documents`
+
+/** What the driver or the server says. */
+const reasonOf = (cause: Cause.Cause<unknown>): string => {
+  const error = Cause.squash(cause)
+  const deepest = isSqlError(error) ? error.reason.cause : error
+  return deepest instanceof Error ? deepest.message : String(deepest)
+}
+
+/** Whether a replica is left alone, since the first failure until it answers. */
+interface Breaker {
+  readonly isOpen: () => boolean
+  readonly open: (cause: Cause.Cause<unknown>) => void
+}
+
+/** Looks every five seconds whether the replica answers again, while no caller waits for it. */
+const makeBreaker = (pool: ReplicaPool): Effect.Effect<Breaker, never, Scope.Scope> => {
+  const failure = Latch.makeUnsafe(false)
+  let reason: string | null = null
+
+  const look = Effect.suspend(() => {
+    pool.mend()
+    return Effect.exit(pool.run(readsTables))
+  })
+
+  const untilItAnswers = Effect.sleep(REST).pipe(
+    Effect.andThen(look),
+    Effect.tap((exit) => Effect.sync(() => (Exit.isFailure(exit) ? pool.cut() : undefined))),
+    Effect.repeat({ until: Exit.isSuccess }),
+    Effect.andThen(
+      Effect.sync(() => {
+        reason = null
+        failure.closeUnsafe()
+      })
+    )
+  )
+
+  const watch = Effect.gen(function* () {
+    yield* failure.await
+    yield* Effect.annotateLogs(
+      Effect.logWarning("The replica fails: the primary is read instead, until it answers"),
+      { reason }
+    )
+    yield* untilItAnswers
+    yield* Effect.logInfo("The replica answers again")
+  })
+
+  return Effect.as(Effect.forkScoped(Effect.forever(watch)), {
+    isOpen: () => reason !== null,
+    open: (cause) => {
+      if (reason !== null) return
+      reason = reasonOf(cause)
+      pool.cut()
+      failure.openUnsafe()
+    }
+  })
+}
 
 const make = Effect.fnUntraced(function* (
   options: ReplicaOptions

@@ -1,10 +1,11 @@
-import { createWriteStream } from "node:fs"
-import { readdir, rm, stat, statfs } from "node:fs/promises"
-import { join } from "node:path"
+import { constants, createWriteStream } from "node:fs"
+import { copyFile, mkdir, readdir, rm, stat, statfs, writeFile } from "node:fs/promises"
+import { join, relative, sep } from "node:path"
 import { pipeline } from "node:stream/promises"
 import { createGzip } from "node:zlib"
 import { DateTime, Effect } from "effect"
-import type { SqlClient } from "effect/sql/SqlClient"
+import { SqlClient } from "effect/sql/SqlClient"
+import type { SqlError } from "effect/sql/SqlError"
 import { packTar } from "modern-tar/fs"
 import { makeDirectory } from "../database/makeDirectory.ts"
 import { SnapshotFailed } from "../database/SnapshotErrors.ts"
@@ -16,7 +17,78 @@ import {
   unfinished
 } from "../database/snapshotFiles.ts"
 import { renameForGood } from "../database/syncing.ts"
-import { onlineCopy } from "./onlineCopy.ts"
+
+/** They only matter to the running server (PostgreSQL manual, "Backing Up the Data Directory"). */
+const leftEmpty = new Set([
+  "pg_dynshmem",
+  "pg_notify",
+  "pg_replslot",
+  "pg_serial",
+  "pg_snapshots",
+  "pg_stat_tmp",
+  "pg_subtrans",
+  "pg_wal"
+])
+const leftOut = /^(postmaster\.(pid|opts)|backup_label(\.old)?|pg_internal\.init.*|pgsql_tmp.*)$/
+
+const isLeftOut = (path: string, name: string): boolean =>
+  leftOut.test(name) || leftEmpty.has(path.split(sep)[0] ?? "")
+
+/** A file may be deleted while others are copied. The write-ahead log then has a record of it. */
+const copyIfThere = async (from: string, to: string): Promise<void> => {
+  try {
+    await copyFile(from, to, constants.COPYFILE_FICLONE)
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== "ENOENT") throw cause
+  }
+}
+
+/** A step that is never interrupted halfway. */
+const step = <A>(run: () => Promise<A>): Effect.Effect<A, unknown> =>
+  Effect.uninterruptible(Effect.tryPromise({ try: run, catch: (cause) => cause }))
+
+const copyTree = Effect.fnUntraced(function* (from: string, to: string) {
+  const entries = yield* step(() => readdir(from, { recursive: true, withFileTypes: true }))
+  yield* step(() => mkdir(to, { mode: 0o700 }))
+  for (const entry of entries.filter((it) => it.isDirectory())) {
+    yield* step(() =>
+      mkdir(join(to, relative(from, entry.parentPath), entry.name), { recursive: true, mode: 0o700 })
+    )
+  }
+  for (const entry of entries.filter((it) => it.isFile())) {
+    const path = join(relative(from, entry.parentPath), entry.name)
+    if (!isLeftOut(path, entry.name)) yield* step(() => copyIfThere(join(from, path), join(to, path)))
+  }
+})
+
+/** Copies the segments of the write-ahead log that the copy needs. Their names sort in log order. */
+const copyLog = Effect.fnUntraced(function* (from: string, to: string, first: string, last: string) {
+  const names = yield* step(() => readdir(from))
+  const needed = names.filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last)
+  yield* Effect.forEach(needed, (name) => step(() => copyFile(join(from, name), join(to, name))), {
+    discard: true
+  })
+})
+
+/**
+ * Copies the database's files to `to` while statements continue, as an online backup: the write-ahead log makes them
+ * consistent as of the end. Only the checkpoint at the start holds up statements.
+ */
+const onlineCopy = Effect.fnUntraced(function* (
+  from: string,
+  to: string
+): Effect.fn.Return<void, unknown, SqlClient> {
+  const sql = yield* SqlClient
+  const stop = sql<{ readonly label: string; readonly last: string }>`
+    select labelfile as label, pg_walfile_name(lsn) as last from pg_backup_stop(false)`
+  const start: Effect.Effect<unknown, SqlError> = sql`select pg_backup_start('snapshot', true)`
+  yield* start
+  yield* copyTree(from, to).pipe(Effect.onError(() => Effect.ignore(stop)))
+  const [{ label = "", last = "" } = {}] = yield* stop
+  const first = /^START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)$/m.exec(label)?.[1] ?? ""
+  yield* copyLog(join(from, "pg_wal"), join(to, "pg_wal"), first, last)
+  yield* step(() => writeFile(join(to, "backup_label"), label, { mode: 0o600 }))
+})
 
 /** Where the files of the embedded database are, where its snapshots go, and how many snapshots stay. */
 export interface SnapshotPlan {

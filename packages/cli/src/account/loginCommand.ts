@@ -1,17 +1,76 @@
 import { hostname } from "node:os"
-import { connect } from "@design-workspace/client"
+import { connect, type TokenWithSecret } from "@design-workspace/client"
 import { Effect, Option, Redacted } from "effect"
 import { Argument, Command, Flag, Prompt, TerminalCapabilities } from "effect/cli"
+import { givenText } from "../files/givenText.ts"
 import { exitCodes } from "../output/exitCodes.ts"
-import { Failure } from "../output/Failure.ts"
+import { Failure, failed, misused } from "../output/Failure.ts"
 import { numberFlag } from "../output/numberFlag.ts"
 import { print, tell } from "../output/print.ts"
 import { shortTime } from "../output/times.ts"
 import { calling, chosenServer } from "../session/Connection.ts"
 import { readSignIns, type SignIn, signInsFile, writeSignIns } from "../settings/SignIns.ts"
 import { isUnprotected, serverOf } from "../settings/serverOf.ts"
-import { givenSecret } from "./givenSecret.ts"
-import { tokenByPassword } from "./passwordSession.ts"
+
+/** Who signs in, and the token to make of it. */
+interface TokenOrder {
+  readonly email: string
+  readonly password: Redacted.Redacted
+  readonly name: string
+  readonly scope: "read" | "read_write"
+  readonly days: number
+}
+
+/** A fetch that keeps cookies for as long as it lives, and says that no page of another site calls. */
+const cookieFetch = () => {
+  const cookies = new Map<string, string>()
+  return async (url: string, init: RequestInit): Promise<Response> => {
+    const headers = new Headers(init.headers)
+    headers.set("sec-fetch-site", "none")
+    if (cookies.size > 0)
+      headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "))
+    const response = await fetch(url, { ...init, headers })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ""] = cookie.split(";")
+      const at = pair.indexOf("=")
+      cookies.set(pair.slice(0, at), pair.slice(at + 1))
+    }
+    return response
+  }
+}
+
+/** Signs in by password, makes a token and signs out again: only the token stays. */
+const tokenByPassword = (server: string, order: TokenOrder) =>
+  Effect.gen(function* () {
+    const call = calling(connect({ baseUrl: server, fetch: cookieFetch() }), server)
+    const { email, name, scope } = order
+    const payload = { email, password: Redacted.value(order.password) }
+    yield* call((client, signal) => client.session.signIn({ payload }, { signal }))
+    const made = call(
+      (client, signal) =>
+        client.tokens.createToken({ payload: { name, scope, expires_in_days: order.days } }, { signal }),
+      { name: "--token-name" }
+    )
+    const token: TokenWithSecret = yield* Effect.ensuring(
+      made,
+      Effect.ignore(call((client, signal) => client.session.signOut({}, { signal })))
+    )
+    if (!/^[\x21-\x7e]+$/.test(token.token))
+      return yield* failed("UNEXPECTED_ANSWER", "The server's token is none.")
+    return token
+  })
+
+/** A secret from the keyboard, unseen; else the first line of standard input. */
+const givenSecret = (what: string) =>
+  Effect.gen(function* () {
+    const { canPrompt } = yield* TerminalCapabilities.TerminalCapabilities
+    if (canPrompt) return yield* Prompt.Password({ message: what })
+    const piped = process.stdin.isTTY === true ? "" : yield* givenText("-")
+    const [line = ""] = piped.split(/\r?\n/)
+    return line === ""
+      ? yield* misused(`${what} is missing.`, "Type it at a terminal, or pipe it in.")
+      : Redacted.make(line)
+  })
 
 const config = {
   server: Argument.String("server").pipe(

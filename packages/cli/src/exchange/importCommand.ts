@@ -1,13 +1,188 @@
+import type { Dirent } from "node:fs"
+import { opendir, stat } from "node:fs/promises"
+import { join } from "node:path"
 import type { Import, ImportNote } from "@design-workspace/client"
 import { Effect, Option } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
+import { type Entry, fromBufferPromise, type ZipFile } from "yauzl"
+import { withFiles } from "../files/fileFailure.ts"
+import { gathered, givenBytes, mostTextBytes, nameOf, textIn } from "../files/givenText.ts"
 import { counted } from "../output/counted.ts"
-import { misused } from "../output/Failure.ts"
+import { type Failure, failed, misused } from "../output/Failure.ts"
 import { print } from "../output/print.ts"
 import { visible } from "../output/visible.ts"
 import { type Connection, connectTo } from "../session/Connection.ts"
-import { sourceOf } from "./filesOf.ts"
-import { readFormats } from "./formats.ts"
+
+/** The formats that are read, and how their files end. */
+const readFormats = {
+  backstage: { endings: [".yaml", ".yml"] },
+  calm: { endings: [".json"] },
+  structurizr: { endings: [".dsl"] },
+  d2: { endings: [".d2"] }
+} as const
+
+interface ReadFormat {
+  readonly endings: ReadonlyArray<string>
+}
+
+/** A file of a folder or of a zip, as it was read. */
+interface FoundFile {
+  readonly path: string
+  readonly bytes: Uint8Array
+}
+
+const hasEnding = ({ endings }: ReadFormat, path: string): boolean =>
+  endings.some((it) => path.toLowerCase().endsWith(it))
+
+/** Whether a path is none of the design's: in a hidden folder, of what a package manager brought, or of macOS. */
+const isLeftOut = (path: string): boolean => {
+  const steps = path.split("/")
+  const name = steps.at(-1) ?? ""
+  return (
+    name.startsWith("._") ||
+    steps.some((it) => it === "node_modules" || it === "__MACOSX") ||
+    steps.slice(0, -1).some((it) => it.startsWith("."))
+  )
+}
+
+/** The most bytes of all files of a zip together, and the most that it has. */
+const mostUnpacked = 64 * 1024 * 1024
+const mostEntries = 100_000
+
+/** Whether these are the first bytes of a zip; one without a file begins with its end. */
+const isZip = (bytes: Uint8Array): boolean =>
+  ["PK\u0003\u0004", "PK\u0005\u0006"].includes(Buffer.from(bytes.subarray(0, 4)).toString("latin1"))
+
+/** The kind of file as Unix has it, in the upper half of what a zip says of an entry; 0 where it says nothing. */
+const kindOf = ({ externalFileAttributes }: Entry): number => (externalFileAttributes >>> 16) & 0o170000
+const plainKinds = [0, 0o100000, 0o040000]
+
+/** What is wrong with a zip, for people. */
+class Unusable extends Error {}
+
+/** Why nothing of a zip with this entry is taken; null if it is harmless. Paths that lead out the library refuses. */
+const wrongWith = (entry: Entry): string | null => {
+  if (!plainKinds.includes(kindOf(entry))) return `${entry.fileName} in it is a link, or no file`
+  return entry.canDecodeFileData()
+    ? null
+    : `${entry.fileName} in it is encrypted, or packed in another way than usual`
+}
+
+const bytesOf = async (zip: ZipFile, entry: Entry): Promise<Uint8Array> => {
+  const bytes = await gathered(await zip.openReadStreamPromise(entry), entry.uncompressedSize)
+  if (bytes === null) throw new Unusable(`${entry.fileName} in it is longer than it says`)
+  return bytes
+}
+
+const filesIn = async (bytes: Buffer, format: ReadFormat): Promise<ReadonlyArray<FoundFile>> => {
+  const zip = await fromBufferPromise(bytes, { strictFileNames: true })
+  if (zip.entryCount > mostEntries) throw new Unusable("it has too many files")
+  const wanted: Array<Entry> = []
+  const names = new Set<string>()
+  let size = 0
+  for await (const entry of zip.eachEntry()) {
+    const wrong = wrongWith(entry)
+    if (wrong !== null) throw new Unusable(wrong)
+    size += entry.uncompressedSize
+    if (size > mostUnpacked) throw new Unusable("unpacked it has more than 64 MiB")
+    if (names.has(entry.fileName)) throw new Unusable(`${entry.fileName} is in it twice`)
+    names.add(entry.fileName)
+    const { fileName } = entry
+    if (!fileName.endsWith("/") && hasEnding(format, fileName) && !isLeftOut(fileName)) wanted.push(entry)
+  }
+  const files: Array<FoundFile> = []
+  for (const entry of wanted) files.push({ path: entry.fileName, bytes: await bytesOf(zip, entry) })
+  return files.toSorted((one, other) => (one.path < other.path ? -1 : 1))
+}
+
+/**
+ * The files of a zip with the format's endings, in the order of their paths. A zip with a link, or with a path that
+ * leads out of it, is refused whole.
+ */
+const unpacked = (
+  name: string,
+  bytes: Buffer,
+  format: ReadFormat
+): Effect.Effect<ReadonlyArray<FoundFile>, Failure> =>
+  Effect.tryPromise({
+    try: () => filesIn(bytes, format),
+    catch: (error) => {
+      if (!(error instanceof Error)) throw error
+      return failed("BAD_ZIP", `${name} cannot be unpacked: ${error.message}.`, "Nothing of it was taken.")
+    }
+  })
+
+/** The most files that one design is read from, and the most entries of a folder that are looked through for them. */
+const mostFiles = 2_000
+
+/** The paths below a folder of files with the format's endings, in order. No link is followed. */
+const pathsBelow = async (root: string, format: ReadFormat): Promise<ReadonlyArray<string> | null> => {
+  const found: Array<string> = []
+  const folders = [""]
+  let entries = 0
+  const take = (path: string, entry: Dirent): void => {
+    if (isLeftOut(path)) return
+    if (entry.isDirectory()) folders.push(`${path}/`)
+    else if (entry.isFile() && hasEnding(format, path)) found.push(path)
+  }
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop())
+    for await (const entry of await opendir(join(root, folder))) {
+      entries += 1
+      if (entries > mostEntries || found.length > mostFiles) return null
+      take(`${folder}${entry.name}`, entry)
+    }
+  return found.toSorted()
+}
+
+const tooMany = (name: string) =>
+  failed(
+    "TOO_MANY_FILES",
+    `${name} has too many files: a design is read from at most ${mostFiles.toLocaleString("en")}.`,
+    "Name the folder that has the design."
+  )
+
+const tooLong = (name: string) =>
+  failed("FILE_TOO_LONG", `The files of ${name} are too long: at most 16 MiB in all.`)
+
+const readBelow = (root: string, format: ReadFormat) =>
+  Effect.gen(function* () {
+    const paths = yield* withFiles(`${root} cannot be read`, () => pathsBelow(root, format))
+    if (paths === null) return yield* tooMany(root)
+    const files: Array<FoundFile> = []
+    let left = mostTextBytes
+    for (const path of paths) {
+      const bytes = yield* givenBytes(join(root, path), mostTextBytes)
+      left -= bytes.length
+      if (left < 0) return yield* tooLong(root)
+      files.push({ path, bytes })
+    }
+    return files
+  })
+
+const textsOf = (name: string, format: ReadFormat, files: ReadonlyArray<FoundFile>) =>
+  Effect.gen(function* () {
+    if (files.length === 0)
+      return yield* failed("NO_FILES", `${name} has no file of this format: ${format.endings.join(", ")}.`)
+    if (files.length > mostFiles) return yield* tooMany(name)
+    if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > mostTextBytes) return yield* tooLong(name)
+    return yield* Effect.forEach(files, ({ bytes, path }) =>
+      Effect.map(textIn(`${path} in ${name}`, bytes), (content) => ({ path, content }))
+    )
+  })
+
+/** What a person wants to import: a file's text, or the files of a folder or of a zip. */
+const sourceOf = (path: string, format: ReadFormat) =>
+  Effect.gen(function* () {
+    const name = nameOf(path)
+    const isFolder =
+      path !== "-" && (yield* withFiles(`${name} cannot be read`, () => stat(path))).isDirectory()
+    if (isFolder) return { files: yield* textsOf(name, format, yield* readBelow(path, format)) }
+    const bytes = yield* givenBytes(path, mostUnpacked)
+    if (isZip(bytes)) return { files: yield* textsOf(name, format, yield* unpacked(name, bytes, format)) }
+    if (bytes.length > mostTextBytes)
+      return yield* failed("FILE_TOO_LONG", `${name} is too long: at most 16 MiB.`)
+    return { content: yield* textIn(name, bytes) }
+  }) satisfies Effect.Effect<Pick<Import, "content" | "files">, unknown>
 
 const config = {
   file: Argument.String("file").pipe(

@@ -1,14 +1,223 @@
+import type { ProjectWithGraph } from "@design-workspace/client"
 import { Effect } from "effect"
 import { Command } from "effect/cli"
+import { exitCodes } from "../output/exitCodes.ts"
+import { type Failure, failed, inConflict } from "../output/Failure.ts"
 import { print } from "../output/print.ts"
 import { visible } from "../output/visible.ts"
-import { connectTo } from "../session/Connection.ts"
-import { findFolder } from "./disk/Folder.ts"
+import { type Connection, connectTo } from "../session/Connection.ts"
+import { type Folder, findFolder } from "./disk/Folder.ts"
+import { readFolder } from "./disk/readFolder.ts"
+import { type Entry, entriesOf } from "./Entry.ts"
 import { folderFlag } from "./folderFlag.ts"
 import { type FolderLine, folderLines, strangerLines } from "./folderLines.ts"
+import { keepBase, keepLocal } from "./keep.ts"
 import { shownFolder } from "./pullCommand.ts"
-import { type Pushed, pushFrom } from "./push.ts"
+import { byText, type Remote, readProject, readRemote } from "./remote.ts"
+import { type Receiver, receiverOf, sendStep } from "./sendStep.ts"
+import { canonicalDesign, type DesignFile, designText, readDesign } from "./texts/designText.ts"
+import { hasRival, type Problem } from "./texts/Problem.ts"
+import { type PushStep, type State, stateOf, type Versioned } from "./texts/plan.ts"
 import { failureOfTroubles, troublesIn } from "./troubles.ts"
+
+const rivals = inConflict("changed on the server too")
+
+/** A text of a project changes its version too: then the design is looked at again, and sent if it is the same. */
+const tries = 5
+
+/** A design as it is sent, and as it was when it was made. */
+interface Change {
+  readonly now: DesignFile
+  readonly before: DesignFile
+}
+
+/** A part of the design that is written by one call. */
+interface Part {
+  readonly of: (design: DesignFile) => string
+  /** Writes it, if the project still has this version. The version that it has then. */
+  readonly write: (
+    connection: Connection,
+    project: ProjectWithGraph,
+    design: DesignFile
+  ) => Effect.Effect<string, Failure>
+}
+
+const graph: Part = {
+  of: (design) => JSON.stringify(design.graph),
+  write: ({ call }, { id, updated_at }, design) =>
+    Effect.map(
+      call((client, signal) =>
+        client.projects.writeProjectGraph(
+          { params: { id }, payload: { ...design.graph, expectedUpdatedAt: updated_at } },
+          { signal }
+        )
+      ),
+      (written) => written.updated_at
+    )
+}
+
+const names: Part = {
+  of: ({ prompt, title }) => JSON.stringify([title, prompt]),
+  write: ({ call }, { id, updated_at }, { prompt, title }) =>
+    Effect.map(
+      call((client, signal) =>
+        client.projects.updateProject(
+          { params: { id }, payload: { title, prompt } },
+          { ifMatch: updated_at, signal }
+        )
+      ),
+      (written) => written.updated_at
+    )
+}
+
+const writeOnce = (connection: Connection, id: string, part: Part, { before, now }: Change) =>
+  Effect.gen(function* () {
+    const project = yield* readProject(connection, id)
+    const there = readDesign(designText(project))
+    if (typeof there === "string" || part.of(there) !== part.of(before)) return yield* rivals
+    return yield* part.write(connection, project, now)
+  })
+
+const write = (
+  connection: Connection,
+  id: string,
+  part: Part,
+  change: Change,
+  left = tries
+): Effect.Effect<string, Failure> =>
+  Effect.catchIf(
+    writeOnce(connection, id, part, change),
+    (failure) => failure.exitCode === exitCodes.conflict && failure !== rivals && left > 1,
+    () => write(connection, id, part, change, left - 1)
+  )
+
+/**
+ * Sends what was changed of the design, if the server still has what it was made from, and tells whether that was
+ * anything. The answer is the design as the server has it then; as it was sent, if somebody has changed the project
+ * since.
+ */
+const pushDesign = (
+  connection: Connection,
+  id: string,
+  { from, text }: { readonly from: Versioned | null; readonly text: string }
+) =>
+  Effect.gen(function* () {
+    const now = readDesign(text)
+    // Whoever pushes has looked before: a design that cannot be read comes no further than this.
+    if (typeof now === "string") return yield* failed("BAD_DESIGN", now)
+    const before = from === null ? "" : readDesign(from.text)
+    if (typeof before === "string") return yield* rivals
+    const changed = [graph, names].filter((part) => part.of(now) !== part.of(before))
+    const versions: Array<string> = []
+    for (const part of changed) versions.push(yield* write(connection, id, part, { now, before }))
+    // The same design, written in another way.
+    if (from !== null && changed.length === 0) return { sent: false, base: from }
+    const project = yield* readProject(connection, id)
+    const ours = project.updated_at === versions.at(-1)
+    return { sent: true, base: byText(ours ? designText(project) : canonicalDesign(text)) }
+  })
+
+/** What a push did with one text. */
+interface Pushed {
+  readonly path: string
+  readonly done: "sent" | "adopted" | "refused" | "kept"
+  readonly version?: number | undefined
+  readonly state?: State
+  /** Why it was refused. */
+  readonly problem?: Problem
+}
+
+type Send = Extract<PushStep, { readonly _tag: "Send" }>
+
+/** The server refuses a text that was not made from its current version: nobody's is written over. */
+const sendDocument = ({ call }: Connection, id: string, nodeId: string, { from, text }: Send) =>
+  Effect.gen(function* () {
+    const params = { id, nodeId }
+    const expected = from === null ? 0 : Number(from.version)
+    const { version } = yield* call((client, signal) =>
+      client.documents.writeDocument(
+        { params, payload: { content: text, expected_version: expected } },
+        { signal }
+      )
+    )
+    // What was sent is remembered whatever was written after it.
+    const written = yield* call((client, signal) =>
+      client.documents.readDocumentVersion({ params: { ...params, version } }, { signal })
+    )
+    const updatedAt = "created_at" in written ? written.created_at : ""
+    return { sent: true, base: { version, text, updatedAt } }
+  })
+
+const send = (connection: Connection, { project }: Folder, { node }: Entry, step: Send) =>
+  node === null ? pushDesign(connection, project, step) : sendDocument(connection, project, node, step)
+
+/** What a refusal has to do with what somebody else wrote meanwhile. */
+const stale = ["CONFLICT", "PRECONDITION_FAILED", "stale"]
+
+const problemOf = ({ code, exitCode, hints, message }: Failure): Problem => ({
+  code,
+  why: message,
+  hints: stale.includes(code) ? hasRival.hints : hints,
+  conflict: exitCode === exitCodes.conflict
+})
+
+/** What this text is refused for, and the next may not be; a failure that would meet every text ends the push. */
+const refusedHere = (entry: Entry) => (failure: Failure) =>
+  failure.exitCode === exitCodes.unavailable || failure.exitCode === exitCodes.notSignedIn
+    ? Effect.fail(failure)
+    : Effect.succeed<Pushed>({ path: entry.path, done: "refused", problem: problemOf(failure) })
+
+const pushEntry = (connection: Connection, folder: Folder, entry: Entry, receiver: Receiver) =>
+  Effect.gen(function* () {
+    const { path } = entry
+    const step = sendStep(entry, receiver)
+    switch (step._tag) {
+      case "Nothing":
+        return { path, done: "kept", state: step.state } satisfies Pushed
+      case "Refuse":
+        return { path, done: "refused", problem: step.problem } satisfies Pushed
+      case "Adopt":
+        yield* keepLocal(folder.root, entry, step.base.text)
+        yield* keepBase(folder.root, entry, step.base)
+        return { path, done: "adopted" } satisfies Pushed
+      case "Send": {
+        const { base, sent } = yield* send(connection, folder, entry, step)
+        yield* keepBase(folder.root, entry, base)
+        // A file that was saved again meanwhile stays as it is.
+        yield* keepLocal(folder.root, entry, base.text)
+        const version = typeof base.version === "number" ? base.version : undefined
+        return sent
+          ? ({ path, done: "sent", version } satisfies Pushed)
+          : ({ path, done: "adopted" } satisfies Pushed)
+      }
+    }
+  }).pipe(Effect.catchTag("Failure", refusedHere(entry)))
+
+/** Where the design that was sent brings nodes back, their documents are there again. */
+const withNodesBack = (connection: Connection, remote: Remote, entries: ReadonlyArray<Entry>) =>
+  Effect.gen(function* () {
+    if (!entries.some(({ sides }) => stateOf(sides) === "changed here, gone there")) return entries
+    const { documents } = yield* readRemote(connection, remote.project.id)
+    return entries.map((entry): Entry => {
+      const { node, sides } = entry
+      const back = node === null || sides.remote !== null ? undefined : documents.get(node)
+      return back === undefined ? entry : { ...entry, sides: { ...sides, remote: back } }
+    })
+  })
+
+/** Sends what was changed here, each text only if the server still has the version that it was made from. */
+const pushFrom = (connection: Connection, folder: Folder) =>
+  Effect.gen(function* () {
+    const remote = yield* readRemote(connection, folder.project)
+    const contents = yield* readFolder(folder.root)
+    const [design, ...documents] = entriesOf(contents, remote)
+    const receiver = receiverOf(design, remote)
+    const first = yield* pushEntry(connection, folder, design, receiver)
+    const pushed: Array<Pushed> = [first]
+    const left = first.done === "sent" ? yield* withNodesBack(connection, remote, documents) : documents
+    for (const entry of left) pushed.push(yield* pushEntry(connection, folder, entry, receiver))
+    return { remote, pushed, strangers: contents.strangers }
+  })
 
 const lineOf = ({ done, path, problem, state, version }: Pushed): FolderLine => {
   switch (done) {

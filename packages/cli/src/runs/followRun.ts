@@ -1,5 +1,5 @@
 import type { Client } from "@design-workspace/client"
-import { Console, Effect, Ref } from "effect"
+import { Console, Deferred, Effect, Ref } from "effect"
 import { Prompt, TerminalCapabilities } from "effect/cli"
 import { cut, outputWidth } from "../output/columns.ts"
 import { exitCodes } from "../output/exitCodes.ts"
@@ -8,8 +8,27 @@ import { jsonFlag } from "../output/jsonFlag.ts"
 import { tell } from "../output/print.ts"
 import type { Connection } from "../session/Connection.ts"
 import { persisting } from "../session/persisting.ts"
-import { nextInterrupt } from "./nextInterrupt.ts"
 import { type AnyEvent, beginning, errorOf, type Progress, progressStep } from "./Progress.ts"
+
+type Listener = NodeJS.SignalsListener
+
+/** Waits for Ctrl-C, which meanwhile ends nothing by itself. The signal has a listener at every moment. */
+const nextInterrupt: Effect.Effect<void> = Effect.acquireUseRelease(
+  Effect.sync(() => {
+    const others = process.rawListeners("SIGINT")
+    const interrupted = Deferred.makeUnsafe<void>()
+    const onInterrupt: Listener = () => Deferred.doneUnsafe(interrupted, Effect.void)
+    process.on("SIGINT", onInterrupt)
+    for (const other of others) process.removeListener("SIGINT", other as Listener)
+    return { onInterrupt, interrupted, others }
+  }),
+  ({ interrupted }) => Deferred.await(interrupted),
+  ({ onInterrupt, others }) =>
+    Effect.sync(() => {
+      for (const other of others) process.on("SIGINT", other as Listener)
+      process.removeListener("SIGINT", onInterrupt)
+    })
+)
 
 /** The seconds that each call waits for something. */
 const wait = 25

@@ -6,24 +6,115 @@ import { type ReactNode, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
 import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
+import { keys } from "../client/keys.ts"
 import { may } from "../client/may.ts"
-import { useAllOrganisations } from "../client/useAllOrganisations.ts"
+import { useAllOrganisations, useMayStill } from "../client/useAllOrganisations.ts"
 import { useSession } from "../client/useSession.ts"
+import { useWrite } from "../client/useWrite.ts"
+import { workspace } from "../client/workspace.ts"
 import { access as text } from "../text/access.ts"
+import { Badge } from "../ui/Badge.tsx"
+import { Button } from "../ui/Button.tsx"
 import { Crumbs } from "../ui/Crumbs.tsx"
 import { Empty } from "../ui/Empty.tsx"
-import { page as pageClass } from "../ui/layout.css.ts"
+import { page as pageClass, row } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
-import { rows, section } from "../ui/rows.css.ts"
+import { entry, entryActions, entryName, entryNote, entryState, rows, section } from "../ui/rows.css.ts"
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { useKeptFocus } from "../ui/useKeptFocus.ts"
 import { useTitle } from "../ui/useTitle.ts"
 import { AddMemberDialog } from "./AddMemberDialog.tsx"
 import { membersQuery } from "./accessQueries.ts"
-import { MemberEntry } from "./MemberEntry.tsx"
 import { DemoteDialog, type MemberRisk, RemoveMemberDialog } from "./memberDialogs.tsx"
-import type { Role } from "./RoleField.tsx"
-import { useMemberWrites } from "./useMemberWrites.ts"
+import { type Role, RoleChoice } from "./RoleField.tsx"
+
+interface RoleChange {
+  readonly member: Member
+  readonly role: Role
+}
+
+interface MemberWritesOptions {
+  readonly organisationId: string
+  /** A dialog shows what fails. */
+  readonly quiet: boolean
+  /** The caller's own id. */
+  readonly self: string | undefined
+  /** The caller may no longer read the members. */
+  readonly onLeft: () => void
+}
+
+/** Changes who belongs to an organisation. */
+const useMemberWrites = ({ onLeft, organisationId: id, quiet, self }: MemberWritesOptions) => {
+  const mayStill = useMayStill()
+  const leaves = async ({ user_id }: Member): Promise<boolean> =>
+    // If this is not answered, neither are the members, and the page says so.
+    user_id === self && !(await mayStill("listMembers", id).catch(() => true))
+  const shared = {
+    quiet,
+    // Who leaves cannot read the members again.
+    stale: (left: boolean) => [...(left ? [] : [keys.members(id)]), keys.session, keys.organisations],
+    onDone: (left: boolean) => left && onLeft()
+  }
+  const putRole = useWrite(
+    async ({ member, role }: RoleChange) => {
+      await workspace.organisations.putMember({
+        params: { id, userId: member.user_id },
+        payload: { role }
+      })
+      return leaves(member)
+    },
+    { ...shared, done: (_, { member, role }) => text.memberAdded(member.name, text.asRole[role]) }
+  )
+  const remove = useWrite(
+    async (member: Member) => {
+      await workspace.organisations.removeMember({ params: { id, userId: member.user_id } })
+      return leaves(member)
+    },
+    { ...shared, done: (_, { name }) => text.memberRemoved(name) }
+  )
+  return { putRole, remove }
+}
+
+interface MemberEntryProps {
+  readonly member: Member
+  readonly self: boolean
+  readonly busy: boolean
+  readonly onRole: ((role: Role) => void) | undefined
+  readonly onRemove: (() => void) | undefined
+}
+
+/** A member, with the role as a choice. */
+const MemberEntry = ({
+  busy,
+  member: { email, name, role },
+  onRemove,
+  onRole,
+  self
+}: MemberEntryProps): ReactNode => (
+  <li className={entry}>
+    <div>
+      <div className={row}>
+        <span className={entryName}>{name}</span>
+        {self ? <Badge>{text.you}</Badge> : null}
+      </div>
+      <p className={entryNote}>{email}</p>
+    </div>
+    <div className={entryState}>
+      {onRole === undefined ? (
+        text.asRole[role]
+      ) : (
+        <RoleChoice name={name} role={role} disabled={busy} onChange={onRole} />
+      )}
+    </div>
+    <div className={entryActions}>
+      {onRemove === undefined ? null : (
+        <Button small aria-label={text.removeMemberOf(name)} onClick={onRemove}>
+          {text.removeMember}
+        </Button>
+      )}
+    </div>
+  </li>
+)
 
 const route = getRouteApi("/signed-in/settings/organisations/$organisationId")
 

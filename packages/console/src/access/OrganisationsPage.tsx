@@ -2,24 +2,79 @@ import type { Organisation, Session } from "@design-workspace/client"
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { Plus } from "lucide-react"
-import { type ReactNode, useState } from "react"
+import { type FormEvent, type ReactNode, useId, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
+import { FailureNotice } from "../actions/FailureNotice.tsx"
 import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
+import { problemsOf } from "../client/failures.ts"
+import { keys } from "../client/keys.ts"
 import { may } from "../client/may.ts"
 import { mayOn } from "../client/mayOn.ts"
 import { useSession } from "../client/useSession.ts"
+import { useWrite } from "../client/useWrite.ts"
+import { workspace } from "../client/workspace.ts"
 import { access as text } from "../text/access.ts"
 import { buttonClass } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
-import { page as pageClass } from "../ui/layout.css.ts"
+import { TextField } from "../ui/Field.tsx"
+import { FormDialog } from "../ui/FormDialog.tsx"
+import { page as pageClass, stack } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { entry, entryActions, entryName, entryNote, entryState, rows } from "../ui/rows.css.ts"
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { Time } from "../ui/Time.tsx"
+import { useFirstProblem } from "../ui/useFirstProblem.ts"
 import { useTitle } from "../ui/useTitle.ts"
 import { organisationsQuery } from "./accessQueries.ts"
-import { NewOrganisationDialog } from "./NewOrganisationDialog.tsx"
+
+/** Makes an organisation, which nobody belongs to yet. */
+const NewOrganisationDialog = ({
+  onClose,
+  onMade
+}: {
+  readonly onClose: () => void
+  readonly onMade: (organisation: Organisation) => void
+}): ReactNode => {
+  const id = useId()
+  const [name, setName] = useState("")
+  const write = useWrite(
+    () => workspace.organisations.createOrganisation({ payload: { name: name.trim() } }),
+    {
+      stale: [keys.organisations, keys.session],
+      quiet: true,
+      done: (made) => text.organisationMade(made.name),
+      onDone: onMade
+    }
+  )
+  const form = useFirstProblem(write.error)
+  const problem = problemsOf(write.error)["name"]
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    write.mutate()
+  }
+  return (
+    <FormDialog
+      form={id}
+      title={text.newOrganisation}
+      act={text.makeOrganisation}
+      busy={write.isPending}
+      onClose={onClose}
+    >
+      <form id={id} ref={form} className={stack.s4} onSubmit={submit}>
+        <TextField
+          label={text.organisationName}
+          required
+          autoComplete="off"
+          value={name}
+          problem={problem}
+          onChange={({ target }) => setName(target.value)}
+        />
+        {problem === undefined ? <FailureNotice error={write.error} /> : null}
+      </form>
+    </FormDialog>
+  )
+}
 
 const Entry = ({
   hasMembers,

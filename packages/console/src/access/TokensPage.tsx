@@ -3,27 +3,118 @@ import { useSuspenseInfiniteQuery } from "@tanstack/react-query"
 import { Plus } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
+import { FailureNotice } from "../actions/FailureNotice.tsx"
 import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
+import { urlOf } from "../client/basePath.ts"
+import { keys } from "../client/keys.ts"
 import { may } from "../client/may.ts"
 import { mayOn } from "../client/mayOn.ts"
+import { useWrite } from "../client/useWrite.ts"
+import { workspace } from "../client/workspace.ts"
 import { access as text } from "../text/access.ts"
+import { Badge } from "../ui/Badge.tsx"
+import { Button } from "../ui/Button.tsx"
+import { ConfirmDialog } from "../ui/Dialog.tsx"
 import { Empty } from "../ui/Empty.tsx"
-import { page as pageClass } from "../ui/layout.css.ts"
+import { page as pageClass, row } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
-import { rows, section } from "../ui/rows.css.ts"
+import { entry, entryActions, entryName, entryNote, entryState, rows, section } from "../ui/rows.css.ts"
 import { SecretDialog } from "../ui/SecretDialog.tsx"
 import { ShowMore } from "../ui/ShowMore.tsx"
+import { Time } from "../ui/Time.tsx"
 import { useKeptFocus } from "../ui/useKeptFocus.ts"
 import { useTitle } from "../ui/useTitle.ts"
 import { summary } from "./access.css.ts"
 import { tokensQuery } from "./accessQueries.ts"
 import { NewTokenDialog } from "./NewTokenDialog.tsx"
-import { publicUrl } from "./publicUrl.ts"
-import { RevokeDialog } from "./RevokeDialog.tsx"
-import { TokenEntry } from "./TokenEntry.tsx"
 import { tokenLife } from "./tokenLife.ts"
 import { tokenSamples } from "./tokenSamples.ts"
+
+const State = ({ token }: { readonly token: Token }): ReactNode => {
+  const life = tokenLife(token, Date.now())
+  if (life === "revoked")
+    return (
+      <span>
+        {text.revoked} <Time at={token.revoked_at} />
+      </span>
+    )
+  const words = (
+    <>
+      {life === "expired" ? text.expired : text.expires} <Time at={token.expires_at} />
+    </>
+  )
+  return life === "ending" ? <Badge look="warn">{words}</Badge> : <span>{words}</span>
+}
+
+/** A token in the list; without `onRevoke` nothing can be done with it. */
+const TokenEntry = ({
+  onRevoke,
+  token
+}: {
+  readonly token: Token
+  readonly onRevoke?: (() => void) | undefined
+}): ReactNode => (
+  <li className={entry}>
+    <div>
+      <div className={row}>
+        <span className={entryName}>{token.name}</span>
+        <Badge look={token.scope === "read" ? "plain" : "info"}>{text.scopes[token.scope]}</Badge>
+      </div>
+      <p className={entryNote}>
+        {text.made} <Time at={token.created_at} />,{" "}
+        {token.last_used_at === null ? (
+          text.neverUsed
+        ) : (
+          <>
+            {text.lastUsed} <Time at={token.last_used_at} />
+          </>
+        )}
+      </p>
+    </div>
+    <div className={entryState}>
+      <State token={token} />
+    </div>
+    <div className={entryActions}>
+      {onRevoke === undefined ? null : (
+        <Button small aria-label={text.revokeOf(token.name)} onClick={onRevoke}>
+          {text.revoke}
+        </Button>
+      )}
+    </div>
+  </li>
+)
+
+/** Asks before a token stops working. */
+const RevokeDialog = ({
+  onClose,
+  token: { id, name }
+}: {
+  readonly token: Token
+  readonly onClose: () => void
+}): ReactNode => {
+  const write = useWrite(() => workspace.tokens.revokeToken({ params: { id } }), {
+    stale: [keys.tokens],
+    quiet: true,
+    done: text.tokenRevoked(name)
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={text.revokeTitle(name)}
+      description={text.revokeNote}
+      act={text.revoke}
+      look="danger"
+      onConfirm={() => write.mutateAsync()}
+    >
+      <FailureNotice error={write.error} />
+    </ConfirmDialog>
+  )
+}
+
+/** Where programs find the service, without a slash at the end. */
+const publicUrl = (): string => new URL(urlOf("/"), window.location.origin).href.replace(/\/$/, "")
 
 const isOver = (token: Token): boolean => ["expired", "revoked"].includes(tokenLife(token, Date.now()))
 

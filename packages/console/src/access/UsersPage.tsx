@@ -1,4 +1,4 @@
-import type { User } from "@design-workspace/client"
+import { Refused, type User } from "@design-workspace/client"
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
 import { UserPlus } from "lucide-react"
@@ -7,25 +7,124 @@ import { ActionButton } from "../actions/ActionButton.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
+import { urlOf } from "../client/basePath.ts"
+import { messageOf } from "../client/failures.ts"
+import { keys } from "../client/keys.ts"
 import { may } from "../client/may.ts"
+import { rememberUser } from "../client/sessionEnd.ts"
 import { useSession } from "../client/useSession.ts"
+import { useWrite } from "../client/useWrite.ts"
+import { workspace } from "../client/workspace.ts"
 import { access as text } from "../text/access.ts"
+import { Badge } from "../ui/Badge.tsx"
 import { Button } from "../ui/Button.tsx"
+import { ConfirmDialog } from "../ui/Dialog.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { TextField } from "../ui/Field.tsx"
 import { Loading } from "../ui/Loading.tsx"
-import { page as pageClass } from "../ui/layout.css.ts"
+import { page as pageClass, row } from "../ui/layout.css.ts"
+import { Notice } from "../ui/Notice.tsx"
 import { PageHeader } from "../ui/PageHeader.tsx"
-import { rows, section } from "../ui/rows.css.ts"
+import { entry, entryActions, entryName, entryNote, entryState, rows, section } from "../ui/rows.css.ts"
 import { ShowMore } from "../ui/ShowMore.tsx"
+import { Time } from "../ui/Time.tsx"
 import { useDebounced } from "../ui/useDebounced.ts"
 import { useKeptFocus } from "../ui/useKeptFocus.ts"
 import { useTitle } from "../ui/useTitle.ts"
 import { filter } from "./access.css.ts"
 import { usersQuery } from "./accessQueries.ts"
 import { NewUserDialog } from "./NewUserDialog.tsx"
-import { RemoveUserDialog } from "./RemoveUserDialog.tsx"
-import { UserEntry } from "./UserEntry.tsx"
+
+interface RemoveUserDialogProps {
+  readonly user: User
+  /** It is the caller. */
+  readonly self: boolean
+  readonly onClose: () => void
+  readonly onMakeAnother: () => void
+}
+
+/** Nothing that was read as this user stays in the browser's memory. */
+const leave = (): void => {
+  rememberUser(null)
+  window.location.assign(urlOf("/"))
+}
+
+/** Asks before a user goes for good. The last site-admin stays until there is another. */
+const RemoveUserDialog = ({
+  onClose,
+  onMakeAnother,
+  self,
+  user: { email, id, name }
+}: RemoveUserDialogProps): ReactNode => {
+  const write = useWrite(() => workspace.users.removeUser({ params: { id } }), {
+    stale: self ? [] : [keys.users, ["members"], ["person-names"]],
+    quiet: true,
+    ...(self ? { onDone: leave } : { done: text.userRemoved(name) })
+  })
+  const isLast = write.error instanceof Refused && write.error.code === "IN_USE"
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={text.removeUserTitle(name)}
+      description={self ? text.removeSelfNote : text.removeUserNote(email)}
+      act={text.removeUser}
+      look="danger"
+      onConfirm={() => write.mutateAsync()}
+    >
+      {isLast ? (
+        <Notice
+          look="bad"
+          actions={
+            <Button small onClick={onMakeAnother}>
+              {text.newUser}
+            </Button>
+          }
+        >
+          {messageOf(write.error)}
+        </Notice>
+      ) : (
+        <FailureNotice error={write.error} />
+      )}
+    </ConfirmDialog>
+  )
+}
+
+interface UserEntryProps {
+  readonly user: User
+  readonly self: boolean
+  readonly onRemove: (() => void) | undefined
+}
+
+/** Somebody who can sign in. */
+const UserEntry = ({
+  onRemove,
+  self,
+  user: { created_at, email, name, site_admin }
+}: UserEntryProps): ReactNode => (
+  <li className={entry}>
+    <div>
+      <div className={row}>
+        <span className={entryName}>{name}</span>
+        {site_admin ? <Badge look="accent">{text.siteAdmin}</Badge> : null}
+        {self ? <Badge>{text.you}</Badge> : null}
+      </div>
+      <p className={entryNote}>{email}</p>
+    </div>
+    <div className={entryState}>
+      <span>
+        {text.made} <Time at={created_at} />
+      </span>
+    </div>
+    <div className={entryActions}>
+      {onRemove === undefined ? null : (
+        <Button small aria-label={text.removeUserOf(name)} onClick={onRemove}>
+          {text.removeUser}
+        </Button>
+      )}
+    </div>
+  </li>
+)
 
 const route = getRouteApi("/signed-in/settings/users")
 

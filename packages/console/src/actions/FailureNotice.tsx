@@ -1,11 +1,41 @@
 import { type Action, Refused } from "@design-workspace/client"
 import { useQueryClient } from "@tanstack/react-query"
 import { type ReactNode, useState } from "react"
+import { basePath, urlOf } from "../client/basePath.ts"
 import { messageOf } from "../client/failures.ts"
-import { runOffered } from "../client/runOffered.ts"
-import { actions as text } from "../text/actions.ts"
+import { fetchSignedIn } from "../client/sessionEnd.ts"
 import { Button } from "../ui/Button.tsx"
 import { Notice } from "../ui/Notice.tsx"
+
+/** Carries out a call that a refusal offers. Rejects with the service's own words. */
+const runOffered = async ({ body, method, path }: Action): Promise<void> => {
+  const own = path.startsWith(basePath) ? path.slice(basePath.length - 1) : path
+  const response = await fetchSignedIn(urlOf(own), {
+    method,
+    ...(body === undefined
+      ? {}
+      : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) })
+  })
+  if (response.ok) return
+  const refusal = (await response.json().catch(() => null)) as { readonly message?: string } | null
+  throw new Error(refusal?.message ?? `${response.status}`)
+}
+
+/** The calls of a refusal that a press may carry out: nothing is left to fill in, and nothing is lost. */
+const offered: Readonly<Record<string, string>> = {
+  restoreProject: "Restore it",
+  restoreSpace: "Restore the space",
+  restoreCollection: "Restore the collection",
+  cancelJob: "Cancel the run"
+}
+
+/** What actions, failures and keys say. */
+const text = {
+  retry: "Try again",
+  /** What the button of an offered call says; undefined where a press must not carry it out. */
+  offered: (name: string, body: Readonly<Record<string, boolean>>): string | undefined =>
+    Object.keys(body).includes("restore_space") ? "Restore it with its space" : offered[name]
+} as const
 
 /** The calls of a refusal with what their buttons say. */
 const offeredBy = (error: unknown) =>

@@ -1,22 +1,128 @@
 import { Autocomplete } from "@base-ui/react/autocomplete"
 import { Dialog } from "@base-ui/react/dialog"
+import type { FoundThing } from "@design-workspace/client"
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
-import { Search } from "lucide-react"
+import { Globe, Search } from "lucide-react"
 import { type ReactNode, useMemo, useRef, useState } from "react"
+import { keyNames } from "../actions/keyNames.ts"
 import { currentActions } from "../actions/registry.ts"
 import { messageOf } from "../client/failures.ts"
 import { useSignal } from "../client/Signal.ts"
+import { useSession } from "../client/useSession.ts"
+import { FoundName } from "../search/FoundName.tsx"
+import { saysMore, whatOf } from "../search/foundWords.ts"
 import { pageOfFound } from "../search/pageOfFound.ts"
+import { Snippet } from "../search/Snippet.tsx"
+import { foundAtOnce } from "../search/searchQuery.ts"
+import { searchWords } from "../search/searchWords.ts"
 import { app as text } from "../text/app.ts"
 import { ui } from "../text/ui.ts"
-import { unseen } from "../ui/layout.css.ts"
+import { Badge } from "../ui/Badge.tsx"
+import { kindIcons } from "../ui/kindIcons.ts"
+import { oneLine, unseen } from "../ui/layout.css.ts"
 import { backdrop, groupLabel, popup } from "../ui/overlay.css.ts"
 import { key } from "../ui/surfaces.css.ts"
-import { PaletteItem } from "./PaletteItem.tsx"
-import { field, foot, frame, input, list, problem } from "./palette.css.ts"
+import { useDebounced } from "../ui/useDebounced.ts"
+import {
+  about,
+  field,
+  foot,
+  frame,
+  input,
+  label,
+  line,
+  list,
+  nameLine,
+  problem,
+  texts
+} from "./palette.css.ts"
 import { type PaletteGroup, type PaletteLine, paletteGroups } from "./paletteGroups.ts"
 import { useFocusBack } from "./useFocusBack.ts"
-import { useFound } from "./useFound.ts"
+
+const Found = ({ found }: { readonly found: FoundThing }): ReactNode => {
+  const Icon = kindIcons[found.kind]
+  return (
+    <>
+      <Icon size={16} aria-hidden />
+      <span className={texts}>
+        <span className={nameLine}>
+          <span className={label}>
+            <FoundName found={found} />
+          </span>
+          <span className={about}>{whatOf(found)}</span>
+          {found.visibility === "public" ? <Badge icon={Globe}>{text.public}</Badge> : null}
+        </span>
+        {saysMore(found) ? (
+          <span className={`${about} ${oneLine}`}>
+            <Snippet pieces={found.snippet} />
+          </span>
+        ) : null}
+      </span>
+    </>
+  )
+}
+
+const Shown = ({ line }: { readonly line: PaletteLine }): ReactNode => {
+  switch (line.kind) {
+    case "action": {
+      const { icon: Icon, keys, label: name } = line.action
+      return (
+        <>
+          {Icon === undefined ? null : <Icon size={16} aria-hidden />}
+          <span className={texts}>{name}</span>
+          {keys === undefined ? null : <kbd className={key}>{keyNames(keys)}</kbd>}
+        </>
+      )
+    }
+    case "found":
+      return <Found found={line.found} />
+    case "search":
+      return (
+        <>
+          <Search size={16} aria-hidden />
+          <span className={`${texts} ${oneLine}`}>{text.searchFor(line.words)}</span>
+        </>
+      )
+  }
+}
+
+/** A line of the palette: Enter and a press do it. */
+const PaletteItem = ({
+  line: shown,
+  onPick
+}: {
+  readonly line: PaletteLine
+  readonly onPick: (line: PaletteLine) => void
+}): ReactNode => (
+  <Autocomplete.Item value={shown} className={line} onClick={() => onPick(shown)}>
+    <Shown line={shown} />
+  </Autocomplete.Item>
+)
+
+/** How long somebody has to pause before the service is asked, in milliseconds. */
+const pause = 150
+
+const most = 8
+
+/** What the service finds for the words typed last. Guests look among what is public. */
+const useFound = (
+  typed: string
+): { readonly found: ReadonlyArray<FoundThing>; readonly searching: boolean; readonly error: unknown } => {
+  const settled = useDebounced(typed, pause)
+  const words = searchWords(settled)
+  const visibility = useSession().user === null ? "public" : undefined
+  const { data, error, isFetching } = useQuery({
+    ...foundAtOnce({ q: words ?? "", visibility }, most),
+    enabled: words !== null,
+    placeholderData: keepPreviousData
+  })
+  return {
+    found: searchWords(typed) === null ? [] : (data ?? []),
+    searching: settled !== typed || isFetching,
+    error: words === null ? null : error
+  }
+}
 
 const Group = ({
   group: { items, value },

@@ -1,25 +1,153 @@
-import { Link, Outlet, useNavigate } from "@tanstack/react-router"
-import { Menu as MenuIcon, Search } from "lucide-react"
-import { type ReactNode, Suspense, useRef, useState } from "react"
+import { useQueryClient } from "@tanstack/react-query"
+import { Link, Outlet, useLocation, useNavigate } from "@tanstack/react-router"
+import { LogIn, Menu as MenuIcon, Search, UserRound } from "lucide-react"
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from "react"
 import { keyNames } from "../actions/keyNames.ts"
+import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
+import { messageOf } from "../client/failures.ts"
+import { followChanges } from "../client/followChanges.ts"
 import { useSession } from "../client/useSession.ts"
 import { app as text } from "../text/app.ts"
 import { ui } from "../text/ui.ts"
-import { IconButton } from "../ui/Button.tsx"
+import { buttonClass, IconButton } from "../ui/Button.tsx"
 import { oneLine, unseen } from "../ui/layout.css.ts"
 import { Menu } from "../ui/Menu.tsx"
-import { Account } from "./Account.tsx"
-import { Navigation } from "./Navigation.tsx"
+import { sayFailed } from "../ui/toasts.ts"
 import { placesOf } from "./navigation.ts"
 import { PageLoading } from "./PageLoading.tsx"
 import { SignInAgain } from "./SignInAgain.tsx"
-import { brand, end, findButton, foot, main, shell, side, skip, topBar } from "./shell.css.ts"
-import { useAccountActions } from "./useAccountActions.ts"
+import {
+  accountButton,
+  brand,
+  end,
+  findButton,
+  foot,
+  group,
+  groupName,
+  item,
+  main,
+  shell,
+  side,
+  skip,
+  topBar
+} from "./shell.css.ts"
+import { type AccountActions, useAccountActions } from "./useAccountActions.ts"
 import { useArrival } from "./useArrival.ts"
-import { useChanges } from "./useChanges.ts"
 import { useKeys } from "./useKeys.ts"
-import { useLater } from "./useLater.ts"
+
+interface AccountProps {
+  readonly actions: AccountActions
+  /** It stands in a bar with little room. */
+  readonly small?: boolean
+}
+
+const entriesOf = (actions: ReadonlyArray<PageAction>) =>
+  actions.map(({ icon, label, run }) => ({ icon, label, onSelect: run }))
+
+/** Who is signed in, and what belongs to the person rather than to a page. */
+const Account = ({ actions: { help, own, themes }, small = false }: AccountProps): ReactNode => {
+  const { user } = useSession()
+  const { href, pathname } = useLocation()
+  const returnTo = pathname === "/" ? {} : { return_to: href }
+  const name = user?.name ?? text.guest
+  return (
+    <>
+      {user === null ? (
+        <Link
+          to="/sign-in"
+          search={pathname === "/sign-in" ? true : returnTo}
+          className={small ? buttonClass() : item}
+        >
+          {small ? null : <LogIn size={16} aria-hidden />}
+          {text.signIn}
+        </Link>
+      ) : null}
+      <Menu
+        trigger={
+          small ? (
+            <IconButton icon={UserRound} label={text.accountOf(name)} />
+          ) : (
+            <button type="button" className={accountButton} aria-label={text.accountOf(name)} title={name}>
+              <UserRound size={16} aria-hidden />
+              <span className={oneLine}>{name}</span>
+            </button>
+          )
+        }
+        sections={[
+          { label: name, entries: entriesOf(own) },
+          { label: text.theme, entries: entriesOf(themes) },
+          { label: text.help, entries: entriesOf(help) }
+        ].filter(({ entries }) => entries.length > 0)}
+      />
+    </>
+  )
+}
+
+/** Once a page stands so long, in milliseconds, what may soon be wanted is loaded too. */
+const calm = 1_500
+
+/**
+ * A part of the page whose code is loaded once it is wanted, or in a calm moment before. null until it is there; then it
+ * appears at once when it is wanted, so that what somebody types right after its keys is not lost. `load` is always the
+ * same function.
+ */
+const useLater = <Props,>(
+  load: () => Promise<ComponentType<Props>>,
+  wanted: boolean
+): ComponentType<Props> | null => {
+  const [loaded, setLoaded] = useState<ComponentType<Props> | null>(null)
+  const isLoaded = loaded !== null
+  useEffect(() => {
+    if (isLoaded) return
+    let gone = false
+    const begin = async () => {
+      try {
+        const component = await load()
+        if (!gone) setLoaded(() => component)
+      } catch {
+        if (wanted && !gone) sayFailed(text.notLoaded)
+      }
+    }
+    const timer = setTimeout(() => void begin(), wanted ? 0 : calm)
+    return () => {
+      gone = true
+      clearTimeout(timer)
+    }
+  }, [load, wanted, isLoaded])
+  return loaded
+}
+
+/** The way to the main pages. */
+const Navigation = (): ReactNode => (
+  <nav aria-label={text.navigation}>
+    {placesOf(useSession()).map(({ label, places }) => (
+      <div key={label} className={group}>
+        <span className={groupName}>{label}</span>
+        {places.map(({ icon: Icon, label, to }) => (
+          <Link key={to} to={to} className={item} activeOptions={{ exact: to === "/" }}>
+            <Icon size={16} aria-hidden />
+            {label}
+          </Link>
+        ))}
+      </div>
+    ))}
+  </nav>
+)
+
+/** Keeps every page true while others write, for as long as the same person is signed in. */
+const useChanges = (): void => {
+  const queries = useQueryClient()
+  const caller = useSession().user?.id ?? "guest"
+  useEffect(() => {
+    const stop = new AbortController()
+    followChanges(queries, caller, stop.signal).catch((error: unknown) => {
+      // Pages still read anew when they are opened or come into sight again; they only do not follow by themselves.
+      if (!stop.signal.aborted) sayFailed(text.notFollowing, messageOf(error))
+    })
+    return () => stop.abort()
+  }, [queries, caller])
+}
 
 const palette = async () => (await import("./Palette.tsx")).Palette
 const keysDialog = async () => (await import("./KeysDialog.tsx")).KeysDialog

@@ -5,12 +5,34 @@ import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { urlOf } from "../client/basePath.ts"
 import { messageOf } from "../client/failures.ts"
+import { Signal } from "../client/Signal.ts"
 import { type KnownUser, rememberUser } from "../client/sessionEnd.ts"
 import { useSession } from "../client/useSession.ts"
 import { workspace } from "../client/workspace.ts"
 import { app as text } from "../text/app.ts"
 import { sayFailed } from "../ui/toasts.ts"
-import { chooseTheme } from "./theme.ts"
+
+type Theme = "light" | "dark" | "system"
+
+const stored = (): Theme => {
+  const { theme } = document.documentElement.dataset
+  return theme === "light" || theme === "dark" ? theme : "system"
+}
+
+/** The theme that this browser shows. */
+const theme = new Signal<Theme>(stored())
+
+/** Shows a theme, and keeps it for the next visit: `theme.js` sets it before the first paint. */
+const chooseTheme = (chosen: Theme): void => {
+  if (chosen === "system") {
+    delete document.documentElement.dataset["theme"]
+    localStorage.removeItem("theme")
+  } else {
+    document.documentElement.dataset["theme"] = chosen
+    localStorage.setItem("theme", chosen)
+  }
+  theme.set(chosen)
+}
 
 const themes: ReadonlyArray<PageAction> = [
   {

@@ -1,6 +1,8 @@
 import type { AuditLine } from "@design-workspace/client"
+import { Link } from "@tanstack/react-router"
 import { Filter } from "lucide-react"
 import type { ReactNode } from "react"
+import { pageOf } from "../client/pageOf.ts"
 import { audit as text } from "../text/audit.ts"
 import { Badge, type BadgeLook } from "../ui/Badge.tsx"
 import { actorWords } from "./actorWords.ts"
@@ -8,10 +10,117 @@ import * as css from "./audit.css.ts"
 import type { AuditSearch } from "./auditFilter.ts"
 import { clockOf, stepWords } from "./instants.ts"
 import { shortId } from "./shortId.ts"
-import { Target } from "./Target.tsx"
-import { Thing, thingWords } from "./Thing.tsx"
+import { targetOf } from "./targetOf.ts"
 import type { Known } from "./useKnown.ts"
 import { versionStep } from "./versionStep.ts"
+
+interface ThingProps {
+  readonly line: AuditLine
+  readonly known: Known
+}
+
+/** What the thing is called: by its name where the caller can know it. */
+const thingWords = ({ kind, subject_id }: AuditLine, known: Known): string => {
+  const id = subject_id ?? ""
+  const name =
+    known.thingOf(id)?.name ??
+    (kind === "organisation" ? known.organisationOf(id) : undefined) ??
+    (kind === "user" ? known.personOf(id) : undefined)
+  return name === undefined ? text.thing(kind, shortId(id)) : text.named(kind, name)
+}
+
+const purges: ReadonlySet<string> = new Set(["purgeCollection", "purgeSpace", "purgeProject"])
+
+const Design = ({
+  id,
+  kind,
+  known,
+  words
+}: {
+  readonly id: string
+  readonly kind: "collection" | "space" | "project"
+  readonly known: Known
+  readonly words: string
+}): ReactNode =>
+  known.thingOf(id)?.inTrash === true ? (
+    <Link to="/trash" search={{ kind, id }}>
+      {words}
+    </Link>
+  ) : (
+    <Link {...pageOf(kind, id)}>{words}</Link>
+  )
+
+/** The thing that a line is about, with a link to where it is. */
+const Thing = ({ known, line }: ThingProps): ReactNode => {
+  const { action, actor, kind, subject_id: id } = line
+  if (id === null) return text.kinds[kind]
+  const words = thingWords(line, known)
+  switch (kind) {
+    case "collection":
+    case "space":
+    case "project":
+      return purges.has(action) ? words : <Design id={id} kind={kind} known={known} words={words} />
+    case "organisation":
+      return (
+        <Link to="/settings/organisations/$organisationId" params={{ organisationId: id }}>
+          {words}
+        </Link>
+      )
+    case "job":
+      return (
+        <Link to="/jobs/$jobId" params={{ jobId: id }}>
+          {words}
+        </Link>
+      )
+    case "webhook":
+      return (
+        <Link to="/settings/webhooks/$webhookId" params={{ webhookId: id }}>
+          {words}
+        </Link>
+      )
+    case "rule":
+      return <Link to="/rules">{words}</Link>
+    case "token":
+      return actor === known.me ? <Link to="/settings/tokens">{words}</Link> : words
+    default:
+      return words
+  }
+}
+
+/** The part of the thing that a line is about, or the person; nothing where it is about the whole. */
+const Target = ({ known, line }: { readonly line: AuditLine; readonly known: Known }): ReactNode => {
+  const target = targetOf(line)
+  const id = line.subject_id
+  if (target === null) return null
+  switch (target.kind) {
+    case "person":
+      return text.person(
+        target.id === known.me ? text.you : (known.personOf(target.id) ?? text.someone(shortId(target.id)))
+      )
+    case "document":
+      return id === null ? (
+        text.document(target.id)
+      ) : (
+        <Link {...pageOf("document", target.id, id)}>{text.document(shortId(target.id))}</Link>
+      )
+    case "part": {
+      const search = { part: target.id, kind: target.partKind }
+      const words = text.part(shortId(target.id))
+      if (id === null) return words
+      return line.kind === "space" ? (
+        <Link {...pageOf("space", id)} search={search}>
+          {words}
+        </Link>
+      ) : (
+        <Link {...pageOf("collection", id)} search={search}>
+          {words}
+        </Link>
+      )
+    }
+    case "other":
+      return text.part(shortId(target.id))
+  }
+}
 
 interface AuditEntryProps {
   readonly line: AuditLine

@@ -1,23 +1,210 @@
-import type { Collection } from "@design-workspace/client"
+import type { Collection, Job } from "@design-workspace/client"
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query"
-import { getRouteApi } from "@tanstack/react-router"
-import type { ReactNode } from "react"
+import { getRouteApi, Link } from "@tanstack/react-router"
+import { Plus, Sparkles } from "lucide-react"
+import { type ReactNode, useCallback, useState } from "react"
+import { ActionButton, ActionMenu } from "../actions/ActionButton.tsx"
+import type { PageAction } from "../actions/PageAction.ts"
+import { useActions } from "../actions/registry.ts"
 import { activeRunQuery } from "../client/activeRun.ts"
-import { collectionQuery } from "../client/collectionQueries.ts"
+import { collectionQuery, latestVersionQuery } from "../client/collectionQueries.ts"
 import { isMissing } from "../client/failures.ts"
 import { may } from "../client/may.ts"
-import { sides, wholePage } from "../ui/layout.css.ts"
+import { useAuthor } from "../client/useAuthor.ts"
+import { collectionParts } from "../text/collectionParts.ts"
+import { collections, collections as text } from "../text/collections.ts"
+import { Badge } from "../ui/Badge.tsx"
+import { Button, buttonClass } from "../ui/Button.tsx"
+import { Crumbs } from "../ui/Crumbs.tsx"
+import { Dialog } from "../ui/Dialog.tsx"
+import { Empty } from "../ui/Empty.tsx"
+import { row, sides, verbatim, wholePage } from "../ui/layout.css.ts"
+import { Notice } from "../ui/Notice.tsx"
+import { PageHeader } from "../ui/PageHeader.tsx"
+import { Time } from "../ui/Time.tsx"
 import { useTitle } from "../ui/useTitle.ts"
+import { ChangeList } from "./changes/ChangeList.tsx"
 import { isEmpty } from "./content/Content.ts"
-import { useCall } from "./data/useCall.ts"
-import { useCollectionEdits } from "./data/useCollectionEdits.ts"
+import { contentChanges } from "./content/contentChanges.ts"
+import { type CollectionEdits, useCollectionEdits } from "./data/useCollectionEdits.ts"
+import { useOrganisations } from "./data/useOrganisations.ts"
 import { useSelection } from "./data/useSelection.ts"
-import { EmptyCollection } from "./EmptyCollection.tsx"
-import { CollectionHead } from "./head/CollectionHead.tsx"
-import { OvertakenDialog } from "./head/OvertakenDialog.tsx"
-import { RunNotice } from "./head/RunNotice.tsx"
+import { DetailsDialog } from "./head/DetailsDialog.tsx"
+import { useCollectionActions } from "./head/useCollectionActions.ts"
+import { useAddPart } from "./parts/AddPart.tsx"
 import { CollectionPicture } from "./parts/CollectionPicture.tsx"
 import { PartPanel } from "./parts/PartPanel.tsx"
+import type { PartsProps } from "./parts/PartsProps.ts"
+
+const isAction = (action: PageAction | undefined): action is PageAction => action !== undefined
+
+/** Whose it is, and how it came to be what it is. */
+const Note = ({ collection }: { readonly collection: Collection }): ReactNode => {
+  const { nameOf } = useOrganisations()
+  const authorOf = useAuthor(text.you)
+  const { data: version } = useQuery(latestVersionQuery(collection.id))
+  return (
+    <>
+      {nameOf(collection.owner_org_id)} · {text.changed} <Time at={collection.updated_at} />
+      {version == null ? null : (
+        <>
+          {" · "}
+          {text.versionBy(version.version, version.edit_type, authorOf(version))}
+        </>
+      )}
+    </>
+  )
+}
+
+interface CollectionHeadProps {
+  readonly collection: Collection
+  readonly edits: CollectionEdits
+  readonly isRunning: boolean
+}
+
+/** The head of a collection's page, with all that can be done with it as a whole. */
+const CollectionHead = ({ collection, edits, isRunning }: CollectionHeadProps): ReactNode => {
+  const [editing, setEditing] = useState(false)
+  const actions = useCollectionActions(collection, {
+    isRunning,
+    undoLast: edits.undoLast,
+    onDetails: () => setEditing(true)
+  })
+  const { details, generate, newSpace, propose, runs, trash, undo, versions } = actions
+  useActions(Object.values(actions).filter(isAction))
+  const empty = isEmpty(edits.content)
+  return (
+    <>
+      <PageHeader
+        title={collection.name}
+        crumbs={
+          <Crumbs>
+            {[
+              <Link key="all" to="/collections">
+                {text.collections}
+              </Link>
+            ]}
+          </Crumbs>
+        }
+        badges={
+          <>
+            {collection.owner_org_id === null ? <Badge>{text.global}</Badge> : null}
+            {isRunning ? <Badge look="info">{text.generating}</Badge> : null}
+          </>
+        }
+        note={<Note collection={collection} />}
+        actions={
+          <>
+            <ActionButton action={generate} look={empty ? "primary" : "plain"} />
+            {empty ? null : <ActionButton action={propose} />}
+            {empty ? null : <ActionButton action={newSpace} look="primary" />}
+            <ActionButton action={versions} />
+            <ActionMenu
+              actions={[undo, details, runs, ...(empty ? [propose, newSpace] : []), trash].filter(isAction)}
+            />
+          </>
+        }
+      />
+      {editing ? <DetailsDialog collection={collection} onClose={() => setEditing(false)} /> : null}
+    </>
+  )
+}
+
+/** Somebody else was before an edit: what they changed, and whose word stays. */
+const OvertakenDialog = ({
+  collection,
+  edits: { keepMine, overtaken, takeTheirs }
+}: {
+  readonly collection: Collection
+  readonly edits: CollectionEdits
+}): ReactNode => {
+  const authorOf = useAuthor(collections.you)
+  const { data: version } = useQuery(latestVersionQuery(collection.id))
+  if (overtaken === null) return null
+  const { base, pending } = overtaken
+  const outcome = pending.edit(base)
+  return (
+    <Dialog
+      open
+      onOpenChange={takeTheirs}
+      title={collectionParts.overtaken(version == null ? undefined : authorOf(version))}
+      description={
+        <>
+          {collectionParts.changedAt} <Time at={collection.updated_at} />. {collectionParts.overtakenNote}
+        </>
+      }
+      footer={
+        <>
+          <Button onClick={takeTheirs}>{collectionParts.takeTheirs}</Button>
+          <Button look="primary" onClick={keepMine}>
+            {collectionParts.keepMine}
+          </Button>
+        </>
+      }
+    >
+      <h3>{collectionParts.theirs}</h3>
+      <ChangeList changes={contentChanges(base, collection)} />
+      <h3>{collectionParts.mine}</h3>
+      <ChangeList changes={"content" in outcome ? contentChanges(base, outcome.content) : []} />
+    </Dialog>
+  )
+}
+
+/** A collection without parts: how to begin. */
+const EmptyCollection = (props: PartsProps): ReactNode => {
+  const { collection, edit } = props
+  const { dialog, open } = useAddPart(props)
+  if (edit === undefined) return <Empty>{text.emptyForReaders}</Empty>
+  return (
+    <>
+      {collection.description === "" ? null : <p className={verbatim}>{collection.description}</p>}
+      <Empty
+        actions={
+          <div className={row}>
+            {may(collection, "regenerateCollection") ? (
+              <Link
+                to="/collections/$collectionId/generate"
+                params={{ collectionId: collection.id }}
+                search={{ mode: "initial" }}
+                className={buttonClass("primary")}
+              >
+                <Sparkles size={16} aria-hidden />
+                {text.generateFromBrief}
+              </Link>
+            ) : null}
+            <Button icon={Plus} onClick={() => open("layers")}>
+              {collectionParts.add.layers}
+            </Button>
+          </div>
+        }
+      >
+        {text.emptyNote}
+      </Empty>
+      {dialog}
+    </>
+  )
+}
+
+/** Says that a run generates the collection now, and leads to it. */
+const RunNotice = ({ run }: { readonly run: Job | null }): ReactNode =>
+  run === null ? null : (
+    <Notice
+      title={text.runTitle}
+      actions={
+        <Link to="/jobs/$jobId" params={{ jobId: run.job_id }} className={buttonClass("plain", true)}>
+          {text.watchRun}
+        </Link>
+      }
+    >
+      {text.runNote}
+    </Notice>
+  )
+
+/** Calls the focus to the panel: a number that grows with each call. */
+const useCall = () => {
+  const [called, setCalled] = useState(0)
+  return { called, call: useCallback(() => setCalled((before) => before + 1), []) }
+}
 
 const route = getRouteApi("/signed-in/collections/$collectionId")
 

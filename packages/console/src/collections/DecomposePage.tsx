@@ -1,23 +1,135 @@
-import type { Block, Collection } from "@design-workspace/client"
+import type { Block, Collection, GraphLayout } from "@design-workspace/client"
 import { useSuspenseQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
-import type { ReactNode } from "react"
+import { Plus } from "lucide-react"
+import { type ReactNode, useMemo, useRef, useState } from "react"
 import { collectionQuery } from "../client/collectionQueries.ts"
 import { may } from "../client/may.ts"
+import { LazyGraphView } from "../graph/LazyGraphView.tsx"
+import { edgeKey } from "../graph/model/graphIndex.ts"
+import { laneGrid } from "../graph/model/laneGrid.ts"
+import { collectionParts } from "../text/collectionParts.ts"
 import { collections } from "../text/collections.ts"
 import { decompose as text } from "../text/decompose.ts"
-import { buttonClass } from "../ui/Button.tsx"
+import { Button, buttonClass } from "../ui/Button.tsx"
 import { Crumbs } from "../ui/Crumbs.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { page, verbatim } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { form } from "./collections.css.ts"
+import { blockAround, isInner, partsAround } from "./content/decomposed.ts"
+import { drawnOf } from "./content/drawnOf.ts"
+import { addEdge, removeBlock } from "./content/editContent.ts"
+import type { Selected } from "./data/useSelection.ts"
 import { ApplyBar } from "./decompose/ApplyBar.tsx"
 import { AskForm } from "./decompose/AskForm.tsx"
+import * as css from "./decompose/decompose.css.ts"
 import { whole } from "./decompose/decompose.css.ts"
-import { PartsEditor } from "./decompose/PartsEditor.tsx"
-import { usePrepared } from "./decompose/usePrepared.ts"
+import type { Prepared } from "./decompose/Prepared.ts"
+import { type Preparing, usePrepared } from "./decompose/usePrepared.ts"
+import { useAddPart } from "./parts/AddPart.tsx"
+import { NameList } from "./parts/NameList.tsx"
+import { PartPanel } from "./parts/PartPanel.tsx"
+import type { PartsProps } from "./parts/PartsProps.ts"
+
+interface PartsEditorProps {
+  readonly collection: Collection
+  readonly block: Block
+  readonly prepared: Prepared
+  readonly preparing: Preparing
+}
+
+/** The parts so far; what was placed once stays where it is. */
+const usePartsLayout = ({ block, collection, prepared }: PartsEditorProps): GraphLayout => {
+  const before = useRef<GraphLayout>(undefined)
+  return useMemo(() => {
+    const drawn = drawnOf(partsAround(collection, block.id, prepared))
+    before.current = laneGrid(drawn, before.current)
+    return before.current
+  }, [block.id, collection, prepared])
+}
+
+const Original = ({ block, collection }: PartsEditorProps): ReactNode => {
+  const layout = useMemo(() => laneGrid(drawnOf(blockAround(collection, block.id))), [block.id, collection])
+  const [selected, select] = useState<string | null>(block.id)
+  return (
+    <section className={css.side} aria-label={text.now}>
+      <h2>{text.now}</h2>
+      <LazyGraphView layout={layout} label={text.nowOf(block.name)} selected={selected} onSelect={select} />
+    </section>
+  )
+}
+
+/** The block beside the parts that are to take its place, in pictures, and the fields of the parts. */
+const PartsEditor = (props: PartsEditorProps): ReactNode => {
+  const { block, collection, prepared, preparing } = props
+  const [selected, select] = useState<Selected | null>(null)
+  const [called, setCalled] = useState(0)
+  const layout = usePartsLayout(props)
+  const content = { ...collection, ...prepared }
+  const own = new Set(prepared.blocks.map(({ id }) => id))
+  const parts: PartsProps = {
+    collection: { ...collection, actions: [] },
+    content,
+    reserved: new Set(collection.blocks.map(({ id }) => id)),
+    edit: preparing.edit,
+    select
+  }
+  const { dialog, open } = useAddPart(parts)
+  const connect = (source: string, target: string) => {
+    if (own.has(source) && own.has(target)) preparing.edit(addEdge(source, target))
+  }
+  const pick = (source: string, target: string) => {
+    if (isInner(prepared, source, target))
+      select({ kind: "edges", key: edgeKey({ source_id: source, target_id: target }) })
+  }
+  return (
+    <div className={css.editor}>
+      <Original {...props} />
+      <section className={css.side} aria-label={text.later}>
+        <h2>{text.later}</h2>
+        <LazyGraphView
+          layout={layout}
+          label={text.laterOf(block.name)}
+          selected={selected?.kind === "blocks" ? selected.key : null}
+          selectedEdge={selected?.kind === "edges" ? selected.key : undefined}
+          onSelect={(id) => select(id !== null && own.has(id) ? { kind: "blocks", key: id } : null)}
+          onOpen={() => setCalled(called + 1)}
+          editing={{
+            onConnect: connect,
+            onEditEdge: pick,
+            onRemove: (id) => {
+              if (own.has(id) && preparing.edit(removeBlock(id))) select(null)
+            }
+          }}
+        />
+      </section>
+      <div className={css.fields}>
+        {selected === null ? (
+          <NameList
+            title={text.parts(prepared.blocks.length)}
+            none={text.noParts}
+            add={
+              <Button small look="quiet" icon={Plus} onClick={() => open("blocks", block.layer_id)}>
+                {collectionParts.add.blocks}
+              </Button>
+            }
+            rows={prepared.blocks.map(({ description, id, name }) => ({
+              key: id,
+              name,
+              under: <span className={css.under}>{description}</span>,
+              onSelect: () => select({ kind: "blocks", key: id })
+            }))}
+          />
+        ) : (
+          <PartPanel {...parts} selected={selected} called={called} />
+        )}
+      </div>
+      {dialog}
+    </div>
+  )
+}
 
 const route = getRouteApi("/signed-in/collections/$collectionId/blocks/$blockId/decompose")
 

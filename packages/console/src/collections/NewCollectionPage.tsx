@@ -1,26 +1,93 @@
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
-import { type FormEvent, type ReactNode, useState } from "react"
+import { type FormEvent, type ReactNode, useCallback, useState } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { problemsOf } from "../client/failures.ts"
 import { keys } from "../client/keys.ts"
 import { leaveBrief } from "../client/leftBrief.ts"
-import { readSample, type SampleBrief, sampleBriefs, sampleOf } from "../client/sampleBriefs.ts"
+import { readSample, type SampleBrief, sampleBriefs, sampleNames, sampleOf } from "../client/sampleBriefs.ts"
+import { dropStored, readStored, writeStored } from "../client/stored.ts"
 import { useCaller } from "../client/useCaller.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
 import { collections as text } from "../text/collections.ts"
 import { Button } from "../ui/Button.tsx"
 import { SelectField, TextArea, TextField } from "../ui/Field.tsx"
-import { row } from "../ui/layout.css.ts"
+import { label } from "../ui/field.css.ts"
+import { row, soft } from "../ui/layout.css.ts"
 import { useTitle } from "../ui/useTitle.ts"
-import { type Beginning, Beginnings } from "./Beginnings.tsx"
-import { briefText, form, shortText, twoFields } from "./collections.css.ts"
+import { briefText, choice, choices, form, legend, radio, shortText, twoFields } from "./collections.css.ts"
 import { checkBrief, checkDescription, checkName } from "./content/checkTexts.ts"
 import { nameOfBrief } from "./content/nameOfBrief.ts"
-import { useKeptForm } from "./data/useKeptForm.ts"
 import { MakingPage } from "./MakingPage.tsx"
 import { ownerOf, useOwnerChoices } from "./useOwnerChoices.ts"
+
+/** What a new collection begins with. */
+type Beginning = "empty" | "own" | SampleBrief
+
+const offered: ReadonlyArray<{ readonly value: Beginning; readonly name: string; readonly note: string }> = [
+  ...sampleNames.map((value) => ({ value, name: sampleBriefs[value].title, note: text.beginSample })),
+  { value: "own", name: text.beginOwn, note: text.beginOwnNote },
+  { value: "empty", name: text.beginEmpty, note: text.beginEmptyNote }
+]
+
+/** The ways to begin a collection, one of which is chosen. */
+const Beginnings = ({
+  chosen,
+  onChoose
+}: {
+  readonly chosen: Beginning
+  readonly onChoose: (beginning: Beginning) => void
+}): ReactNode => (
+  <fieldset>
+    <legend className={`${label} ${legend}`}>{text.begin}</legend>
+    <div className={choices}>
+      {offered.map(({ name, note, value }) => (
+        <label key={value} className={choice}>
+          <input
+            type="radio"
+            name="beginning"
+            className={radio}
+            value={value}
+            checked={value === chosen}
+            onChange={() => onChoose(value)}
+          />
+          <span>
+            {name}
+            <br />
+            <span className={soft}>{note}</span>
+          </span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)
+
+/** What somebody wrote for a new collection; null for what is proposed. */
+interface NewForm {
+  readonly name: string | null
+  readonly brief: string | null
+  readonly description: string
+  readonly owner: string | null
+}
+
+const nothing: NewForm = { name: null, brief: null, description: "", owner: null }
+
+/** The form of a new collection, kept in this tab from the first letter until the collection is made. */
+const useKeptForm = () => {
+  const key = `new-collection:${useCaller()}`
+  const [form, setForm] = useState((): NewForm => ({ ...nothing, ...readStored<Partial<NewForm>>(key) }))
+  const change = useCallback(
+    (fields: Partial<NewForm>) =>
+      setForm((before) => {
+        const after = { ...before, ...fields }
+        writeStored(key, after)
+        return after
+      }),
+    [key]
+  )
+  return { form, change, drop: useCallback(() => dropStored(key), [key]) }
+}
 
 const route = getRouteApi("/signed-in/collections/new")
 

@@ -1,20 +1,136 @@
+import type { DocumentVersionSummary } from "@design-workspace/client"
 import { useSuspenseInfiniteQuery, useSuspenseQueries } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
-import type { ReactNode } from "react"
+import { ChevronDown, ChevronUp, Sparkles } from "lucide-react"
+import { type ReactNode, useEffect, useRef } from "react"
+import { useActions } from "../actions/registry.ts"
 import { projectQuery } from "../client/projectQuery.ts"
 import { documents as text } from "../text/documents.ts"
+import { Badge } from "../ui/Badge.tsx"
+import { Button } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
-import { page, wholePage } from "../ui/layout.css.ts"
+import { page, row, soft, wholePage } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
+import { Time } from "../ui/Time.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { DocumentCrumbs } from "./DocumentCrumbs.tsx"
 import { documentQuery, historyQuery } from "./documentQueries.ts"
 import { breakable } from "./documents.css.ts"
 import { comparisonOf } from "./history/comparisonOf.ts"
+import * as css from "./history/history.css.ts"
 import { columns } from "./history/history.css.ts"
 import { SelectedVersion } from "./history/SelectedVersion.tsx"
-import { useVersionKeys } from "./history/useVersionKeys.ts"
-import { VersionList } from "./history/VersionList.tsx"
+import { useBy } from "./useBy.tsx"
+
+interface VersionListProps {
+  readonly projectId: string
+  readonly nodeId: string
+  readonly versions: ReadonlyArray<DocumentVersionSummary>
+  readonly current: number
+  readonly selected: number
+  readonly against: string | undefined
+  readonly more: { readonly busy: boolean; readonly load: () => void } | null
+}
+
+/** The versions of a document, newest first. The selected one stays in sight. */
+const VersionList = ({
+  against,
+  current,
+  more,
+  nodeId,
+  projectId,
+  selected,
+  versions
+}: VersionListProps): ReactNode => {
+  const by = useBy()
+  const chosen = useRef<HTMLLIElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another selected version is another element
+  useEffect(() => {
+    chosen.current?.scrollIntoView({ block: "nearest" })
+  }, [selected])
+  return (
+    <nav className={css.list} aria-label={text.versionsOf}>
+      <ol>
+        {versions.map(({ created_at, edit_type, restored_from, version, ...author }) => (
+          <li key={version} ref={version === selected ? chosen : undefined}>
+            <Link
+              to="/projects/$projectId/docs/$nodeId/history"
+              params={{ projectId, nodeId }}
+              search={{ version: `${version}`, ...(against === undefined ? {} : { against }) }}
+              replace
+              className={css.item}
+              activeOptions={{ exact: true }}
+              aria-current={version === selected ? "page" : undefined}
+            >
+              <span className={row}>
+                <strong>{text.versionOf(version)}</strong>
+                {version === current ? <Badge>{text.current}</Badge> : null}
+                {edit_type === "generate" ? (
+                  <Badge look="info" icon={Sparkles}>
+                    {text.byModel}
+                  </Badge>
+                ) : null}
+              </span>
+              <span className={soft}>
+                {text.howCapital(edit_type)}
+                {restored_from === null ? null : ` ${text.restoredFrom(restored_from)}`},{" "}
+                <Time at={created_at} />
+                {by(author)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {more === null ? null : (
+        <div className={css.listEnd}>
+          <Button small busy={more.busy} onClick={more.load}>
+            {text.moreVersions}
+          </Button>
+        </div>
+      )}
+    </nav>
+  )
+}
+
+interface VersionKeys {
+  /** The number of the current version; those before it have the numbers from 1 on. */
+  readonly current: number
+  readonly selected: number
+  /** The oldest version that the list shows. */
+  readonly oldest: number
+  readonly go: (version: number) => void
+  /** Lists older versions, where there are any. */
+  readonly loadMore: (() => void) | undefined
+}
+
+/** Moves to the next older version by `j` and to the next newer one by `k`; at the end of the list it goes on. */
+const useVersionKeys = ({ current, go, loadMore, oldest, selected }: VersionKeys): void => {
+  const older = () => {
+    if (selected > 1) go(selected - 1)
+    if (selected === oldest + 1 || selected === oldest) loadMore?.()
+  }
+  const newer = () => {
+    if (selected < current) go(selected + 1)
+  }
+  useActions([
+    {
+      id: "history.older",
+      label: text.olderVersion,
+      group: text.group,
+      icon: ChevronDown,
+      keys: "j",
+      run: older
+    },
+    {
+      id: "history.newer",
+      label: text.newerVersion,
+      group: text.group,
+      icon: ChevronUp,
+      keys: "k",
+      run: newer
+    }
+  ])
+}
 
 const route = getRouteApi("/open/projects/$projectId/docs/$nodeId/history")
 

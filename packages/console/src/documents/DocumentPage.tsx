@@ -1,11 +1,233 @@
+import type { DocumentVersion, ProjectWithGraph } from "@design-workspace/client"
 import { useSuspenseQueries } from "@tanstack/react-query"
-import { getRouteApi } from "@tanstack/react-router"
-import { type ReactNode, useEffect, useRef } from "react"
+import { getRouteApi, useNavigate } from "@tanstack/react-router"
+import { BookOpen, Save, Undo2 } from "lucide-react"
+import { type ReactNode, type Ref, type RefObject, useDeferredValue, useEffect, useId, useRef } from "react"
+import { ActionButton, ActionMenu } from "../actions/ActionButton.tsx"
+import { FailureNotice } from "../actions/FailureNotice.tsx"
+import type { PageAction } from "../actions/PageAction.ts"
+import { useActions } from "../actions/registry.ts"
 import { may } from "../client/may.ts"
 import { projectQuery } from "../client/projectQuery.ts"
-import { DocumentEditor } from "./DocumentEditor.tsx"
+import { useCaller } from "../client/useCaller.ts"
+import { documents as text } from "../text/documents.ts"
+import { unseen, wholePage } from "../ui/layout.css.ts"
+import { Notice } from "../ui/Notice.tsx"
+import { PageHeader } from "../ui/PageHeader.tsx"
+import { sayDone } from "../ui/toasts.ts"
+import { useDebounced } from "../ui/useDebounced.ts"
+import { useTitle } from "../ui/useTitle.ts"
+import { DocumentCrumbs } from "./DocumentCrumbs.tsx"
 import { DocumentReader } from "./DocumentReader.tsx"
 import { documentQuery } from "./documentQueries.ts"
+import { breakable } from "./documents.css.ts"
+import { restoreDraft } from "./draft/draftStore.ts"
+import { StaleNotice } from "./draft/StaleNotice.tsx"
+import { type Base, baseOf, type Drafting, useDraft } from "./draft/useDraft.ts"
+import { type Saving, useSave } from "./draft/useSave.ts"
+import type { EditorHandle } from "./editor/EditorHandle.ts"
+import { editorFoot, editorPane, panes, previewPane } from "./editor/editor.css.ts"
+import { LazyEditor } from "./editor/LazyEditor.tsx"
+import { DocumentRun } from "./generate/DocumentRun.tsx"
+import { LazyMarkdown } from "./markdown/LazyMarkdown.tsx"
+
+/** The most octets that a document may have in UTF-8. */
+const mostOctets = 1024 * 1024
+
+const encoder = new TextEncoder()
+
+/** How many octets a text has in UTF-8. */
+const octetsOf = (text: string): number => encoder.encode(text).length
+
+/** Octets in KiB, as people read them. */
+const inKib = (octets: number): string => {
+  const kib = octets / 1024
+  return kib.toLocaleString("en", { maximumFractionDigits: kib < 10 ? 1 : 0 })
+}
+
+interface EditorPaneProps {
+  readonly handle: Ref<EditorHandle>
+  /** The name of the part that the text describes. */
+  readonly node: string
+  readonly drafting: Drafting
+  readonly octets: number
+  /** What becomes of the text as it is now. */
+  readonly state: string
+}
+
+/** The editor, and below it how to leave it, whether the text is saved, and how long it is. */
+const EditorPane = ({ drafting, handle, node, octets, state }: EditorPaneProps): ReactNode => {
+  const hint = useId()
+  return (
+    <div className={editorPane}>
+      <LazyEditor
+        handle={handle}
+        initial={drafting.initial}
+        label={text.textOf(node)}
+        describedBy={hint}
+        onEdit={drafting.onEdit}
+      />
+      <div className={editorFoot}>
+        <span role="status">{state}</span>
+        <span>{text.size(inKib(octets))}</span>
+        <span id={hint}>{text.editorHint}</span>
+      </div>
+    </div>
+  )
+}
+
+/** From so many characters on, the preview waits longer for a pause. */
+const long = 20_000
+
+/** What the text will look like; long ones follow at a distance, so that typing never waits for it. */
+const Preview = ({ text: written }: { readonly text: string }): ReactNode => {
+  const settled = useDeferredValue(useDebounced(written, written.length > long ? 500 : 0))
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls must be reachable by the keyboard
+    <section className={previewPane} aria-labelledby={id} tabIndex={0}>
+      <h2 id={id} className={unseen}>
+        {text.preview}
+      </h2>
+      <LazyMarkdown text={settled} />
+    </section>
+  )
+}
+
+/** Goes back to what is saved, with a way back that outlives the editor: then the draft waits for the next visit. */
+const discardWith =
+  (editor: RefObject<EditorHandle | null>, { base, key, read, rebase }: Drafting, current: Base) =>
+  (): void => {
+    const discarded = { key, text: read(), base: base.version, at: new Date().toISOString() }
+    editor.current?.replace(current.text ?? "")
+    rebase(current)
+    const onUndo = () => {
+      if (editor.current === null) restoreDraft(discarded)
+      else editor.current.replace(discarded.text)
+    }
+    sayDone(text.discarded, { label: text.undo, onUndo })
+  }
+
+interface DocumentEditorProps {
+  readonly project: ProjectWithGraph
+  readonly node: { readonly id: string; readonly label: string }
+  /** The current version; null while there is none. */
+  readonly document: DocumentVersion | null
+}
+
+const useEditorActions = (
+  drafting: Drafting,
+  { save }: Saving,
+  { projectId, nodeId, tooLong }: { projectId: string; nodeId: string; tooLong: boolean },
+  discard: () => void
+): ReadonlyArray<PageAction> => {
+  const navigate = useNavigate()
+  const { base, dirty, read } = drafting
+  return [
+    {
+      id: "document.save",
+      label: text.save,
+      group: text.group,
+      icon: Save,
+      keys: "$mod+s",
+      run: () => {
+        if (read() !== base.text && !tooLong) save(base.version)
+      }
+    },
+    {
+      id: "document.read",
+      label: text.done,
+      group: text.group,
+      icon: BookOpen,
+      run: () => void navigate({ to: "/projects/$projectId/docs/$nodeId", params: { projectId, nodeId } })
+    },
+    ...(dirty
+      ? [
+          {
+            id: "document.discard",
+            label: text.discard,
+            group: text.group,
+            icon: Undo2,
+            bad: true,
+            run: discard
+          }
+        ]
+      : [])
+  ]
+}
+
+/** The document of a part while it is written: the text, its preview, and what to do when somebody else was faster. */
+const DocumentEditor = ({ document, node, project }: DocumentEditorProps): ReactNode => {
+  const editor = useRef<EditorHandle>(null)
+  const current = baseOf(document)
+  const drafting = useDraft({ caller: useCaller(), projectId: project.id, nodeId: node.id }, current)
+  const { base, dirty, initial, kept, read, rebase, resumed, text: written } = drafting
+  const saving = useSave(project.id, node.id, drafting)
+  const octets = octetsOf(written)
+  const tooLong = octets > mostOctets
+  const isStale = current.version > base.version && !saving.busy
+  const take = (taken: string, done: string) => {
+    editor.current?.replace(taken)
+    rebase(current)
+    sayDone(done)
+    editor.current?.focus()
+  }
+  const discard = discardWith(editor, drafting, current)
+  useEffect(() => {
+    if (!isStale || dirty || read() !== base.text) return
+    editor.current?.replace(current.text ?? "")
+    rebase(current)
+  })
+  const actions = useEditorActions(
+    drafting,
+    saving,
+    { projectId: project.id, nodeId: node.id, tooLong },
+    discard
+  )
+  useActions(actions)
+  useTitle(dirty ? text.unsavedTitle(node.label) : text.editing(node.label))
+  const [saveAction, ...others] = actions
+  return (
+    <div className={wholePage}>
+      <PageHeader
+        crumbs={<DocumentCrumbs project={project} />}
+        title={<bdi className={breakable}>{node.label}</bdi>}
+        actions={
+          <>
+            <ActionButton action={saveAction} look="primary" busy={saving.busy} />
+            <ActionButton action={others.find(({ bad }) => bad !== true)} />
+            <ActionMenu actions={others.filter(({ bad }) => bad === true)} />
+          </>
+        }
+      />
+      <DocumentRun project={project} node={node} document={document} editing />
+      {isStale && dirty && document !== null ? (
+        <StaleNotice
+          projectId={project.id}
+          current={document}
+          base={base}
+          mine={written}
+          busy={saving.busy}
+          onKeepMine={() => saving.save(current.version)}
+          onTake={take}
+        />
+      ) : null}
+      {tooLong ? <Notice look="bad">{text.tooLong(inKib(octets))}</Notice> : null}
+      {kept ? null : <Notice look="warn">{text.notKept}</Notice>}
+      <FailureNotice error={saving.error} onRetry={() => saving.save(base.version)} />
+      <div className={panes}>
+        <EditorPane
+          handle={editor}
+          node={node.label}
+          drafting={drafting}
+          octets={octets}
+          state={dirty ? (resumed && written === initial ? text.draftBack : text.unsaved) : text.unchanged}
+        />
+        <Preview text={written} />
+      </div>
+    </div>
+  )
+}
 
 const route = getRouteApi("/open/projects/$projectId/docs/$nodeId")
 

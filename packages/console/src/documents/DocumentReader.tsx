@@ -1,5 +1,5 @@
 import type { DocumentVersion, ProjectWithGraph } from "@design-workspace/client"
-import { useNavigate } from "@tanstack/react-router"
+import { Link, useNavigate } from "@tanstack/react-router"
 import { History, Pencil, Sparkles } from "lucide-react"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
@@ -9,19 +9,102 @@ import { may } from "../client/may.ts"
 import { useSignal } from "../client/Signal.ts"
 import { useCaller } from "../client/useCaller.ts"
 import { documents as text } from "../text/documents.ts"
+import { Button } from "../ui/Button.tsx"
+import { CopyButton } from "../ui/CopyButton.tsx"
 import { Empty } from "../ui/Empty.tsx"
-import { page, row, sides } from "../ui/layout.css.ts"
+import { page, row, sides, soft } from "../ui/layout.css.ts"
+import { Notice } from "../ui/Notice.tsx"
 import { PageHeader } from "../ui/PageHeader.tsx"
+import { Time } from "../ui/Time.tsx"
+import { sayDone } from "../ui/toasts.ts"
 import { useTitle } from "../ui/useTitle.ts"
 import { DocumentCrumbs } from "./DocumentCrumbs.tsx"
-import { DraftNotice } from "./DraftNotice.tsx"
-import { beside, breakable, sheet } from "./documents.css.ts"
-import { restored } from "./draft/draftStore.ts"
+import { beside, breakable, panel, panelTitle, sheet } from "./documents.css.ts"
+import { type DraftPlace, dropDraft, openDraft, restoreDraft, restored } from "./draft/draftStore.ts"
 import { DocumentRun } from "./generate/DocumentRun.tsx"
 import { GenerateDialog } from "./generate/GenerateDialog.tsx"
 import { LazyMarkdown } from "./markdown/LazyMarkdown.tsx"
 import { Neighbours } from "./Neighbours.tsx"
-import { VersionPanel } from "./VersionPanel.tsx"
+import { useBy } from "./useBy.tsx"
+
+/** Offers the draft that this browser keeps of a document, if it says anything else than what is saved. */
+const DraftNotice = ({ place, saved }: { readonly place: DraftPlace; readonly saved: string }): ReactNode => {
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState(() => openDraft(place, saved))
+  if (draft === null || draft.text === saved) return null
+  const discard = () => {
+    dropDraft(draft.key)
+    setDraft(openDraft(place, saved))
+    sayDone(text.discarded, { label: text.undo, onUndo: () => restoreDraft(draft) })
+  }
+  const { nodeId, projectId } = place
+  return (
+    <Notice
+      look="warn"
+      title={text.draftFound}
+      actions={
+        <>
+          <Button
+            small
+            onClick={() =>
+              void navigate({
+                to: "/projects/$projectId/docs/$nodeId",
+                params: { projectId, nodeId },
+                search: { edit: "1" }
+              })
+            }
+          >
+            {text.continueDraft}
+          </Button>
+          <Button small onClick={discard}>
+            {text.discard}
+          </Button>
+        </>
+      }
+    >
+      {text.lastKept} <Time at={draft.at} />. {text.draftNote(draft.base)}
+    </Notice>
+  )
+}
+
+/** How many versions the document has, and where the current one comes from. */
+const VersionPanel = ({
+  document,
+  projectId
+}: {
+  readonly document: DocumentVersion
+  readonly projectId: string
+}): ReactNode => {
+  const by = useBy()
+  const { content, created_at, edit_type, node_id, restored_from, version } = document
+  return (
+    <section className={panel} aria-labelledby="versions">
+      <h2 id="versions" className={panelTitle}>
+        {text.versionOf(version)}
+      </h2>
+      <p className={soft}>
+        {text.howCapital(edit_type)}
+        {restored_from === null ? null : ` ${text.restoredFrom(restored_from)}`}, <Time at={created_at} />{" "}
+        {by(document)}
+      </p>
+      <Link to="/projects/$projectId/docs/$nodeId/history" params={{ projectId, nodeId: node_id }}>
+        {text.versionsCount(version)}
+      </Link>
+      {version === 1 ? null : (
+        <Link
+          to="/projects/$projectId/docs/$nodeId/history"
+          params={{ projectId, nodeId: node_id }}
+          search={{ version: `${version}` }}
+        >
+          {text.compareWith(version - 1)}
+        </Link>
+      )}
+      <div>
+        <CopyButton label={text.copy} value={content} />
+      </div>
+    </section>
+  )
+}
 
 interface DocumentReaderProps {
   readonly project: ProjectWithGraph

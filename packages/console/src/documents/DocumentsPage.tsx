@@ -2,7 +2,7 @@ import type { ProjectWithGraph } from "@design-workspace/client"
 import { useSuspenseQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { Sparkles } from "lucide-react"
-import { type ReactNode, useDeferredValue, useMemo } from "react"
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
 import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
@@ -11,19 +11,109 @@ import { may } from "../client/may.ts"
 import { projectQuery } from "../client/projectQuery.ts"
 import { useCaller } from "../client/useCaller.ts"
 import { documents as text } from "../text/documents.ts"
-import { buttonClass } from "../ui/Button.tsx"
+import { ui } from "../text/ui.ts"
+import { Badge } from "../ui/Badge.tsx"
+import { Button, buttonClass } from "../ui/Button.tsx"
 import { Crumbs } from "../ui/Crumbs.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { SelectField, TextField } from "../ui/Field.tsx"
-import { page } from "../ui/layout.css.ts"
+import { page, row, soft } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { ProjectTabs } from "../ui/ProjectTabs.tsx"
 import { RunNotice } from "../ui/RunNotice.tsx"
+import { type Column, Table } from "../ui/Table.tsx"
+import { Time } from "../ui/Time.tsx"
 import { useTitle } from "../ui/useTitle.ts"
-import { DocumentsTable } from "./DocumentsTable.tsx"
-import { documentRows, type Shown } from "./documentRows.ts"
-import { filters } from "./documents.css.ts"
+import { filters, partCell } from "./documents.css.ts"
 import { draftedNodes } from "./draft/draftStore.ts"
+
+type Graph = ProjectWithGraph["graph"]
+
+/** A part of the project's graph and its current document, if it has one. */
+interface DocumentRow {
+  readonly node: Graph["nodes"][number]
+  readonly document: Graph["contentItems"][number] | undefined
+}
+
+type Shown = "all" | "written" | "unwritten"
+
+/** The parts whose name or id has all the words, and that have a document or none, in the order of the graph. */
+const documentRows = (
+  { contentItems, nodes }: Pick<Graph, "nodes" | "contentItems">,
+  words: string,
+  shown: Shown
+): ReadonlyArray<DocumentRow> => {
+  const documents = new Map(contentItems.map((item) => [item.node_id, item]))
+  const wanted = words.toLowerCase().split(/\s+/)
+  return nodes.flatMap((node) => {
+    const document = documents.get(node.id)
+    const named = `${node.label} ${node.id}`.toLowerCase()
+    const fits = shown === "all" || (shown === "written") === (document !== undefined)
+    return fits && wanted.every((word) => named.includes(word)) ? [{ node, document }] : []
+  })
+}
+
+/** So many rows are shown at first, and with each further press. */
+const step = 100
+
+const columnsFor = (projectId: string, drafted: ReadonlySet<string>): ReadonlyArray<Column<DocumentRow>> => [
+  {
+    key: "part",
+    head: text.part,
+    cell: ({ node }) => (
+      <div className={`${row} ${partCell}`}>
+        <Link to="/projects/$projectId/docs/$nodeId" params={{ projectId, nodeId: node.id }}>
+          <bdi>{node.label}</bdi>
+        </Link>
+        {node.kind === undefined ? null : <Badge>{node.kind}</Badge>}
+        {drafted.has(node.id) ? <Badge look="warn">{text.draftHere}</Badge> : null}
+      </div>
+    )
+  },
+  {
+    key: "version",
+    head: text.version,
+    cell: ({ document }) => document?.version ?? <span className={soft}>{text.noDocument}</span>
+  },
+  {
+    key: "changed",
+    head: text.changed,
+    cell: ({ document }) => (document === undefined ? null : <Time at={document.updated_at} />)
+  },
+  {
+    key: "how",
+    head: text.how,
+    cell: ({ document }) => (document === undefined ? null : text.howOf(document.edit_type))
+  }
+]
+
+/** The parts of a project with what is told of their documents. */
+const DocumentsTable = ({
+  drafted,
+  project,
+  rows
+}: {
+  readonly project: { readonly id: string; readonly title: string }
+  readonly rows: ReadonlyArray<DocumentRow>
+  readonly drafted: ReadonlySet<string>
+}): ReactNode => {
+  const [most, setMost] = useState(step)
+  return (
+    <>
+      <Table
+        caption={text.listOf(project.title)}
+        columns={columnsFor(project.id, drafted)}
+        rows={rows.slice(0, most)}
+        rowKey={({ node }) => node.id}
+      />
+      {rows.length <= most ? null : (
+        <div>
+          <Button onClick={() => setMost(most + step)}>{ui.showMore}</Button>
+        </div>
+      )}
+    </>
+  )
+}
 
 const route = getRouteApi("/open/projects/$projectId/docs")
 

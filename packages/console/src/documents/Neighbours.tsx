@@ -7,7 +7,43 @@ import { ui } from "../text/ui.ts"
 import { Button } from "../ui/Button.tsx"
 import { soft } from "../ui/layout.css.ts"
 import { neighbour, neighbourSign, panel, panelTitle } from "./documents.css.ts"
-import { type Neighbour, neighboursOf } from "./neighboursOf.ts"
+
+type Graph = ProjectWithGraph["graph"]
+
+/** A part at the other end of an edge. */
+interface Neighbour {
+  readonly id: string
+  readonly name: string
+  /** `out`: the edge leads from the part that is looked at to this one. */
+  readonly direction: "out" | "in"
+  /** What the edge says; empty where it says nothing. */
+  readonly label: string
+  readonly hasDocument: boolean
+}
+
+/** The parts that edges join with one part, those that it leads to first, each side by name. */
+const neighboursOf = (
+  { contentItems, edges, nodes }: Pick<Graph, "nodes" | "edges" | "contentItems">,
+  nodeId: string
+): ReadonlyArray<Neighbour> => {
+  const joined = edges.filter(({ source_id, target_id }) => source_id === nodeId || target_id === nodeId)
+  if (joined.length === 0) return []
+  const names = new Map(nodes.map(({ id, label }) => [id, label]))
+  const documents = new Set(contentItems.map(({ node_id }) => node_id))
+  const found = joined.map(({ label = "", source_id, target_id }): Neighbour => {
+    const id = source_id === nodeId ? target_id : source_id
+    return {
+      id,
+      name: names.get(id) ?? id,
+      direction: source_id === nodeId ? "out" : "in",
+      label,
+      hasDocument: documents.has(id)
+    }
+  })
+  const side = (direction: Neighbour["direction"]) =>
+    found.filter((it) => it.direction === direction).toSorted((a, b) => a.name.localeCompare(b.name, "en"))
+  return [...side("out"), ...side("in")]
+}
 
 /** More are shown on demand. */
 const atFirst = 20

@@ -1,5 +1,7 @@
+import { legible } from "@design-workspace/client"
 import {
   Crosshair,
+  Download,
   List,
   Maximize2,
   Minimize2,
@@ -11,12 +13,116 @@ import {
   ZoomOut
 } from "lucide-react"
 import type { ReactNode } from "react"
+import { urlOf } from "../client/basePath.ts"
 import { graph as text } from "../text/graph.ts"
 import { Button, IconButton } from "../ui/Button.tsx"
-import { FileMenu } from "./files/FileMenu.tsx"
+import { Menu, type MenuSection } from "../ui/Menu.tsx"
+import { sayFailed } from "../ui/toasts.ts"
 import { bar, barEnd, pressed } from "./graph.css.ts"
-import type { GraphViewProps } from "./model/GraphViewProps.ts"
+import type { GraphFiles, GraphViewProps } from "./model/GraphViewProps.ts"
 import type { GraphState } from "./useGraphState.ts"
+
+/** What the menu of the files of a graph says. `format` is as the read of the graph takes it. */
+const graphFiles = {
+  open: "Download",
+  failed: (name: string) => `${name} could not be downloaded`,
+  noAnswer: "The service did not answer.",
+  sections: [
+    {
+      label: "Picture",
+      files: [
+        { label: "SVG", format: "svg", suffix: "svg" },
+        { label: "SVG, dark", format: "svg&theme=dark", suffix: "dark.svg" },
+        { label: "PNG, double size", format: "png&scale=2", suffix: "png" },
+        { label: "PNG, double size, dark", format: "png&scale=2&theme=dark", suffix: "dark.png" },
+        { label: "draw.io", format: "drawio", suffix: "drawio" },
+        { label: "Mermaid", format: "mermaid", suffix: "mmd" }
+      ]
+    },
+    {
+      label: "For other tools",
+      files: [
+        { label: "LikeC4", format: "likec4", suffix: "c4" },
+        { label: "Structurizr DSL", format: "structurizr", suffix: "dsl" },
+        { label: "D2", format: "d2", suffix: "d2" },
+        { label: "Graphviz", format: "dot", suffix: "dot" },
+        { label: "Backstage catalogue", format: "backstage", suffix: "yaml" },
+        { label: "FINOS CALM", format: "calm", suffix: "calm.json" },
+        { label: "JSON", format: "json", suffix: "json" }
+      ]
+    }
+  ],
+  whole: {
+    label: "The whole project",
+    files: [
+      { label: "Folder (zip)", format: "zip", suffix: "zip" },
+      { label: "One Markdown file", format: "markdown", suffix: "md" }
+    ]
+  }
+} as const
+
+/** A file that the service makes. */
+interface SavedFile {
+  readonly href: string
+  /** The file's name. */
+  readonly download: string
+}
+
+const click = ({ download, href }: SavedFile): void => {
+  const link = document.createElement("a")
+  link.href = href
+  link.download = legible(download)
+  link.click()
+}
+
+/** What the service says of why there is no file: each issue, else its message. */
+const reasonIn = async (answer: Response): Promise<string> => {
+  const told: { readonly message?: string; readonly issues?: ReadonlyArray<{ readonly message: string }> } =
+    await answer.json()
+  return told.issues?.map(({ message }) => message).join("; ") ?? told.message ?? ""
+}
+
+/** Downloads a file; the reader is told why where there is none, which the browser would not say. */
+const saveFile = async (file: SavedFile): Promise<void> => {
+  try {
+    const answer = await fetch(file.href)
+    if (!answer.ok) return sayFailed(graphFiles.failed(file.download), await reasonIn(answer))
+    const href = URL.createObjectURL(await answer.blob())
+    click({ ...file, href })
+    // The browser reads it once the click is over.
+    setTimeout(() => URL.revokeObjectURL(href), 60_000)
+  } catch {
+    sayFailed(graphFiles.failed(file.download), graphFiles.noAnswer)
+  }
+}
+
+/** Downloads a file as it comes: it may be larger than the page's memory. */
+const saveLarge = (file: SavedFile): void => click(file)
+
+const sectionsOf = ({ export: hasExport = false, name, path }: GraphFiles): ReadonlyArray<MenuSection> => {
+  const ofGraph = graphFiles.sections.map(({ files, label }) => ({
+    label,
+    entries: files.map((file) => ({
+      label: file.label,
+      onSelect: () =>
+        void saveFile({
+          href: urlOf(`${path}/graph?format=${file.format}`),
+          download: `${name}.${file.suffix}`
+        })
+    }))
+  }))
+  const whole = graphFiles.whole.files.map((file) => ({
+    label: file.label,
+    onSelect: () =>
+      saveLarge({ href: urlOf(`${path}/export?format=${file.format}`), download: `${name}.${file.suffix}` })
+  }))
+  return hasExport ? [...ofGraph, { label: graphFiles.whole.label, entries: whole }] : ofGraph
+}
+
+/** The files that hold a graph, each a download. */
+const FileMenu = ({ files }: { readonly files: GraphFiles }): ReactNode => (
+  <Menu trigger={<IconButton small icon={Download} label={graphFiles.open} />} sections={sectionsOf(files)} />
+)
 
 interface ToolbarProps {
   readonly props: GraphViewProps

@@ -1,18 +1,95 @@
-import { type ReactNode, useId, useMemo, useRef } from "react"
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from "react"
 import { graph as text } from "../text/graph.ts"
+import { ui } from "../text/ui.ts"
+import { Button } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
+import { Loading } from "../ui/Loading.tsx"
 import { unseen } from "../ui/layout.css.ts"
-import { GraphPicture } from "./GraphPicture.tsx"
-import { GraphRemark } from "./GraphRemark.tsx"
 import { GraphToolbar } from "./GraphToolbar.tsx"
-import { filling, nothing, stage, view as viewClass } from "./graph.css.ts"
+import { filling, nothing, remark, stage, view as viewClass } from "./graph.css.ts"
+import type { Size } from "./model/camera.ts"
 import type { BoxDetails, GraphViewProps } from "./model/GraphViewProps.ts"
 import type { PictureProps } from "./model/PictureProps.ts"
 import { boxWords } from "./model/words.ts"
 import { Outline } from "./outline/Outline.tsx"
+import { OverviewPicture } from "./overview/OverviewPicture.tsx"
+import { pictureCode } from "./pictureCode.ts"
 import { useGraphKeys } from "./useGraphKeys.ts"
-import { type GraphState, useGraphState } from "./useGraphState.ts"
-import { useSize } from "./useSize.ts"
+import { type GraphState, type PictureKind, useGraphState } from "./useGraphState.ts"
+
+/** A word over the picture: what it waits for, or that it shows a part of the graph, and the way on. */
+const GraphRemark = ({
+  props: { selected },
+  state: { connecting, focus, index, kind, setConnecting, setFocus, view }
+}: {
+  readonly props: GraphViewProps
+  readonly state: GraphState
+}): ReactNode => {
+  const nameOf = (id: string | null | undefined) => (id == null ? undefined : index.boxes.get(id)?.name)
+  const [from, centre, chosen] = [nameOf(connecting), nameOf(focus), nameOf(selected)]
+  if (from !== undefined) {
+    return (
+      <div className={remark}>
+        {text.connecting(from)}
+        <Button small look="quiet" onClick={() => setConnecting(undefined)}>
+          {ui.cancel}
+        </Button>
+      </div>
+    )
+  }
+  if (view === "outline") return null
+  if (centre !== undefined) {
+    return (
+      <div className={remark}>
+        {text.focusedOn(centre)}
+        <Button small look="quiet" onClick={() => setFocus(undefined)}>
+          {text.leaveFocus}
+        </Button>
+      </div>
+    )
+  }
+  if (kind !== "overview" || chosen === undefined || selected === null) return null
+  return (
+    <div className={remark}>
+      {chosen}
+      <Button small look="quiet" onClick={() => setFocus(selected)}>
+        {text.openNeighbours}
+      </Button>
+    </div>
+  )
+}
+
+/** The picture of a graph in the form that its size allows. */
+const GraphPicture = ({ kind, ...props }: PictureProps & { readonly kind: PictureKind }): ReactNode => {
+  const FlowPicture = pictureCode.useCode(kind !== "overview")
+  if (kind === "cards" && FlowPicture !== undefined) return <FlowPicture {...props} />
+  // Of a graph that has grown there is a picture already, which stays until the code for cards is there.
+  if (kind === "overview" || props.viewing.current.grew) return <OverviewPicture {...props} />
+  return (
+    <div className={nothing}>
+      <Loading />
+    </div>
+  )
+}
+
+/** The size of an element inside, once it has one. */
+const useSize = (element: RefObject<HTMLElement | null>): Size | undefined => {
+  const [size, setSize] = useState<Size>()
+  useLayoutEffect(() => {
+    const frame = element.current
+    if (frame === null) return
+    const read = () => {
+      const { clientHeight: height, clientWidth: width } = frame
+      if (width === 0 || height === 0) return
+      setSize((before) => (before?.width === width && before.height === height ? before : { width, height }))
+    }
+    read()
+    const observer = new ResizeObserver(read)
+    observer.observe(frame)
+    return () => observer.disconnect()
+  }, [element])
+  return size
+}
 
 const noDetails: BoxDetails = new Map()
 

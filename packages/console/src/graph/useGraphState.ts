@@ -5,9 +5,42 @@ import { graphIndex, neighbourhood } from "./model/graphIndex.ts"
 import { neighbourLayout } from "./model/neighbourLayout.ts"
 import type { PictureHandle } from "./model/PictureHandle.ts"
 import { newViewing, type Viewing } from "./model/Viewing.ts"
-import type { GraphViewKind } from "./rememberedView.ts"
-import { useFullScreen } from "./useFullScreen.ts"
-import { useView } from "./useView.ts"
+import { type GraphViewKind, key, rememberedView } from "./rememberedView.ts"
+
+/**
+ * Lets the graph fill the window, and the window fill the screen where the browser has that. The whole document is made
+ * full, not the graph alone, since menus and dialogs stand outside of the graph.
+ */
+const useFullScreen = (): readonly [boolean, (full: boolean) => void] => {
+  const [full, setFull] = useState(false)
+  useEffect(() => {
+    const onChange = () => {
+      if (document.fullscreenElement === null) setFull(false)
+    }
+    document.addEventListener("fullscreenchange", onChange)
+    return () => document.removeEventListener("fullscreenchange", onChange)
+  }, [])
+  const change = useCallback((next: boolean) => {
+    setFull(next)
+    const refused = () => undefined
+    if (next) document.documentElement.requestFullscreen?.().catch(refused)
+    else if (document.fullscreenElement !== null) document.exitFullscreen().catch(refused)
+  }, [])
+  return [full, change]
+}
+
+const useView = (): readonly [GraphViewKind, (view: GraphViewKind) => void] => {
+  const [view, setView] = useState(rememberedView)
+  const change = useCallback((next: GraphViewKind) => {
+    setView(next)
+    try {
+      localStorage.setItem(key, next)
+    } catch {
+      // See above.
+    }
+  }, [])
+  return [view, change]
+}
 
 /** Up to so many boxes are cards; beyond them is the overview. */
 const mostCards = 150

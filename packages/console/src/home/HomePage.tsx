@@ -1,9 +1,81 @@
+import { useSuspenseQueries } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { Plus } from "lucide-react"
 import type { ReactNode } from "react"
 import { useSession } from "../client/useSession.ts"
 import { home as text } from "../text/home.ts"
+import { buttonClass } from "../ui/Button.tsx"
+import { oneLine, page, soft, stack } from "../ui/layout.css.ts"
+import { PageHeader } from "../ui/PageHeader.tsx"
 import { useTitle } from "../ui/useTitle.ts"
-import { GuestHome } from "./GuestHome.tsx"
+import { DesignList } from "./DesignList.tsx"
+import { entry, list, quiet, sign, way } from "./home.css.ts"
+import { guestProjects, publicProjects } from "./homeQueries.ts"
+import { designOf, recentDesigns } from "./recentDesigns.ts"
+import { Section } from "./Section.tsx"
 import { UserHome } from "./UserHome.tsx"
+
+/** How many projects of each list the page shows. */
+const most = 12
+
+/** What guests find: what is public, what they made, where they may make something. */
+const GuestHome = (): ReactNode => {
+  const { guest_spaces: spaces } = useSession()
+  const [{ data: own }, { data: everybodys }] = useSuspenseQueries({
+    queries: [guestProjects, publicProjects]
+  })
+  return (
+    <div className={page}>
+      <PageHeader
+        title={text.guestTitle}
+        note={text.guestNote}
+        actions={
+          <Link to="/sign-in" className={buttonClass("primary")}>
+            {text.signIn}
+          </Link>
+        }
+      />
+      {own.items.length === 0 ? null : (
+        <Section title={text.ownProjects}>
+          <DesignList designs={recentDesigns(own.items.map(designOf.project), most)} />
+        </Section>
+      )}
+      {spaces.length === 0 ? null : (
+        <Section title={text.startHere}>
+          <div className={stack.s3}>
+            <p className={soft}>{text.startHereNote}</p>
+            <ul className={list}>
+              {spaces.map(({ id, name }) => (
+                <li key={id}>
+                  <Link to="/projects/new" search={{ space: id }} className={entry}>
+                    <Plus size={16} aria-hidden className={sign} />
+                    <span className={oneLine} title={name}>
+                      {text.startIn(name)}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </Section>
+      )}
+      <Section
+        title={text.publicProjects}
+        ways={
+          <Link to="/projects" search={{ visibility: "public" }} className={way}>
+            {text.allPublic}
+          </Link>
+        }
+      >
+        {everybodys.items.length === 0 ? (
+          <p className={quiet}>{text.noPublic}</p>
+        ) : (
+          <DesignList designs={recentDesigns(everybodys.items.map(designOf.project), most)} isPublicSaid />
+        )}
+      </Section>
+    </div>
+  )
+}
 
 /** The start. */
 export const HomePage = (): ReactNode => {

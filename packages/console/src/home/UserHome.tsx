@@ -1,4 +1,4 @@
-import { useSuspenseQueries } from "@tanstack/react-query"
+import { useQuery, useSuspenseQueries } from "@tanstack/react-query"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { Plus } from "lucide-react"
 import type { ReactNode } from "react"
@@ -6,23 +6,119 @@ import { ActionButton } from "../actions/ActionButton.tsx"
 import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { may } from "../client/may.ts"
+import { sampleBriefs, sampleNames } from "../client/sampleBriefs.ts"
 import { useSession } from "../client/useSession.ts"
 import { home as text } from "../text/home.ts"
 import { Empty } from "../ui/Empty.tsx"
-import { page, stack } from "../ui/layout.css.ts"
+import { Loading } from "../ui/Loading.tsx"
+import { cards, page, row, soft, stack } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
+import { ChangeItem } from "./ChangeItem.tsx"
+import { changeLines } from "./changeLines.ts"
 import { DesignList } from "./DesignList.tsx"
-import { columns, way, ways } from "./home.css.ts"
-import { recentCollections, recentProjects, recentSpaces } from "./homeQueries.ts"
+import { briefCard, briefName, changes, columns, lead, quiet, steps, way, ways } from "./home.css.ts"
+import {
+  latestLines,
+  recentCollections,
+  recentProjects,
+  recentSpaces,
+  seenChanges,
+  trashed
+} from "./homeQueries.ts"
 import { RunningRuns } from "./RunningRuns.tsx"
 import { designOf, recentDesigns } from "./recentDesigns.ts"
 import { Section } from "./Section.tsx"
-import { TrashCount } from "./TrashCount.tsx"
-import { Welcome } from "./Welcome.tsx"
-import { WhatChanged } from "./WhatChanged.tsx"
+import { useNames } from "./useNames.ts"
 
-/** How many designs the page shows. */
+/** How many lines the page shows. */
 const most = 12
+
+/** What was done to designs, as it happens. */
+const WhatChanged = (): ReactNode => {
+  const mayRead = may(useSession(), "listAudit")
+  const { data: seen = [] } = useQuery(seenChanges)
+  const { data: audit = [], isLoading } = useQuery(latestLines(mayRead))
+  const names = useNames()
+  const lines = changeLines(seen, audit, most)
+  return (
+    <Section
+      title={text.changed}
+      ways={
+        mayRead ? (
+          <Link to="/audit" className={way}>
+            {text.allChanges}
+          </Link>
+        ) : undefined
+      }
+    >
+      {isLoading ? <Loading /> : null}
+      {lines.length === 0 && !isLoading ? <p className={quiet}>{text.nothingChanged}</p> : null}
+      {lines.length === 0 ? null : (
+        <ol className={changes}>
+          {lines.map((line) => (
+            <ChangeItem key={`${line.at} ${line.action} ${line.id}`} line={line} names={names} />
+          ))}
+        </ol>
+      )}
+    </Section>
+  )
+}
+
+/** The start page while there is no design yet: it leads to a first one. */
+const Welcome = (): ReactNode => (
+  <div className={page}>
+    <PageHeader title={text.welcome} />
+    <p className={lead}>{text.welcomeNote}</p>
+    <ol className={steps}>
+      {text.welcomeSteps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+    <section className={stack.s3}>
+      <h2>{text.chooseBrief}</h2>
+      <ul className={cards}>
+        {sampleNames.map((name) => (
+          <li key={name}>
+            <Link to="/collections/new" search={{ from: name }} className={briefCard}>
+              <span className={briefName}>{sampleBriefs[name].title}</span>
+              <span>{text.briefs[name]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className={row}>
+        <Link to="/collections/new" search={{ from: "own" }} className={way}>
+          {text.ownBrief}
+        </Link>
+        {text.or}
+        <Link to="/collections/new" className={way}>
+          {text.emptyCollection}
+        </Link>
+      </p>
+    </section>
+  </div>
+)
+
+/** How much lies in the trash. */
+const TrashCount = (): ReactNode => {
+  const { data } = useQuery(trashed)
+  return (
+    <Section
+      title={text.trash}
+      ways={
+        <Link to="/trash" className={way}>
+          {text.openTrash}
+        </Link>
+      }
+    >
+      <p className={soft}>
+        {data === undefined
+          ? "\u00a0"
+          : text.inTrash(data.collections.length + data.spaces.length + data.projects.length, data.more)}
+      </p>
+    </Section>
+  )
+}
 
 const useHomeActions = (): ReadonlyArray<PageAction> => {
   const navigate = useNavigate()

@@ -1,15 +1,71 @@
-import type { ProjectWithGraph } from "@design-workspace/client"
-import { memo, type ReactNode, useMemo } from "react"
+import type { ContentItem, GraphLayout, ProjectWithGraph } from "@design-workspace/client"
+import { useQuery } from "@tanstack/react-query"
+import { memo, type ReactNode, useMemo, useState } from "react"
 import { LazyGraphView } from "../graph/LazyGraphView.tsx"
-import type { GraphEditing } from "../graph/model/GraphViewProps.ts"
+import type { BoxDetails, GraphEditing } from "../graph/model/GraphViewProps.ts"
+import { laneGrid } from "../graph/model/laneGrid.ts"
 import { projects as text } from "../text/projects.ts"
 import { Loading } from "../ui/Loading.tsx"
 import { grow } from "../ui/layout.css.ts"
+import { layoutQuery } from "./data/projectQueries.ts"
 import { stage } from "./look/projects.css.ts"
 import type { DraftGraph } from "./model/DraftGraph.ts"
-import { boxDetails } from "./picture/boxDetails.ts"
-import type { LaneNames } from "./picture/drawnGraph.ts"
-import { usePlaces } from "./picture/usePlaces.ts"
+import { drawnGraph, type LaneNames } from "./picture/drawnGraph.ts"
+import { beginPlaces, type Places, placeGraph } from "./picture/placeGraph.ts"
+
+interface Remembered extends Places {
+  readonly of: readonly [DraftGraph, LaneNames | undefined]
+}
+
+interface PlacedGraph {
+  /** undefined until the service has drawn it. */
+  readonly layout: GraphLayout | undefined
+  /** The service could not draw it. */
+  readonly failed: boolean
+}
+
+/**
+ * Where the parts of a graph stand. They are where the service draws them; what it does not have yet comes beside. While
+ * somebody edits (`frozen`), the service's places of before count, so that nothing moves under their hands.
+ */
+const usePlaces = (
+  projectId: string,
+  graph: DraftGraph,
+  names: LaneNames | undefined,
+  frozen: boolean
+): PlacedGraph => {
+  const { data, isError } = useQuery(layoutQuery(projectId))
+  const [places, setPlaces] = useState<Remembered | null>(null)
+  const rows = useMemo(() => (isError ? laneGrid(drawnGraph(graph, [])) : undefined), [graph, isError])
+  const server = frozen && places !== null ? places.server : (data ?? rows)
+  if (server === undefined) return { layout: undefined, failed: false }
+  const same = places?.server === server
+  if (same && places.of[0] === graph && places.of[1] === names) {
+    return { layout: places.shown, failed: data === undefined }
+  }
+  const before = same ? places : beginPlaces(server)
+  const next = placeGraph(before, drawnGraph(graph, server.lanes, names))
+  setPlaces({ ...next, of: [graph, names] })
+  return { layout: next.shown, failed: data === undefined }
+}
+
+/** What the picture says of parts besides their names: who works on them, and whether they have a document. */
+const boxDetails = (
+  { nodes, roles }: DraftGraph,
+  documents: ReadonlyArray<Pick<ContentItem, "node_id">>
+): BoxDetails => {
+  const names = new Map(roles.map(({ id, label }) => [id, label]))
+  const written = new Set(documents.map(({ node_id }) => node_id))
+  return new Map(
+    nodes.map(({ id, roles: own }) => [
+      id,
+      {
+        note: own.map((role) => names.get(role) ?? role).join(", "),
+        badges: written.has(id) ? [{ text: text.hasDocument, look: "info" }] : []
+      }
+    ])
+  )
+}
 
 interface GraphStageProps {
   readonly project: ProjectWithGraph

@@ -1,17 +1,139 @@
-import { useSuspenseQuery } from "@tanstack/react-query"
+import type { Project, ProjectWithGraph } from "@design-workspace/client"
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
-import type { ReactNode } from "react"
+import { type ReactNode, useState } from "react"
+import { FailureNotice } from "../actions/FailureNotice.tsx"
+import { keys } from "../client/keys.ts"
 import { may } from "../client/may.ts"
 import { maySend } from "../client/offeredBodies.ts"
 import { projectQuery } from "../client/projectQuery.ts"
+import { useWrite } from "../client/useWrite.ts"
 import { projects as text } from "../text/projects.ts"
-import { page, soft } from "../ui/layout.css.ts"
+import { Button } from "../ui/Button.tsx"
+import { ConfirmDialog } from "../ui/Dialog.tsx"
+import { page, row, soft } from "../ui/layout.css.ts"
+import { sayDone } from "../ui/toasts.ts"
 import { useTitle } from "../ui/useTitle.ts"
 import { GrantsSection } from "./access/GrantsSection.tsx"
-import { OwnerSection } from "./access/OwnerSection.tsx"
-import { VisibilitySection } from "./access/VisibilitySection.tsx"
+import { type Person, PersonField } from "./access/PersonField.tsx"
+import { VisibilityField } from "./access/VisibilityField.tsx"
+import { updateProject } from "./data/updateProject.ts"
 import { ProjectHead } from "./head/ProjectHead.tsx"
-import { sections } from "./look/projects.css.ts"
+import { useOwnerWords } from "./head/useOwnerWords.ts"
+import { narrowForm, section, sections } from "./look/projects.css.ts"
+
+/** Hands the project on to somebody else. */
+const OwnerSection = ({ project }: { readonly project: ProjectWithGraph }): ReactNode => {
+  const queries = useQueryClient()
+  const owner = useOwnerWords(project)
+  const [person, setPerson] = useState<Person | null>(null)
+  const [asking, setAsking] = useState(false)
+  const [round, setRound] = useState(0)
+  const { error, mutateAsync } = useWrite(
+    async ({ id }: Person) => {
+      const clash = (now: ProjectWithGraph) => now.owner_id !== project.owner_id
+      if ((await updateProject(queries, project, { owner_id: id }, clash)) !== null) {
+        throw new Error(text.ownerClash)
+      }
+    },
+    {
+      stale: [keys.project(project.id), keys.projects],
+      quiet: true,
+      onDone: (_, { name }) => {
+        sayDone(text.handedOn(name))
+        setPerson(null)
+        setRound(round + 1)
+      }
+    }
+  )
+  return (
+    <section className={section}>
+      <h2>{text.ownerIs}</h2>
+      <p>{owner}</p>
+      <p className={soft}>{text.handOnNote}</p>
+      <div className={narrowForm}>
+        <PersonField key={round} person={person} onPick={setPerson} />
+        <FailureNotice error={error} title={text.notHandedOn} />
+        <div className={row}>
+          <Button disabled={person === null} onClick={() => setAsking(true)}>
+            {text.handOn}
+          </Button>
+        </div>
+      </div>
+      {person === null ? null : (
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title={text.handOnTitle}
+          description={text.handOnText(person.name)}
+          act={text.handOnAct}
+          onConfirm={async () => {
+            try {
+              await mutateAsync(person)
+            } finally {
+              // What failed stands in the section.
+              setAsking(false)
+            }
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+type Visibility = Project["visibility"]
+
+/** Who may read the project besides those whom it was given to. */
+const VisibilitySection = ({ project }: { readonly project: ProjectWithGraph }): ReactNode => {
+  const queries = useQueryClient()
+  const { id, visibility: before } = project
+  const [chosen, setChosen] = useState<Visibility | null>(null)
+  const wanted = chosen ?? before
+  const write = useWrite(
+    async (visibility: Visibility) => {
+      const clash = (now: ProjectWithGraph) => now.visibility !== before && now.visibility !== visibility
+      if ((await updateProject(queries, project, { visibility }, clash)) !== null) {
+        throw new Error(text.visibilityClash)
+      }
+    },
+    {
+      stale: [keys.project(id), keys.projects],
+      quiet: true,
+      onDone: () => {
+        setChosen(null)
+        sayDone(text.visibilitySaved)
+      }
+    }
+  )
+  if (!maySend(project, "updateProject", "visibility")) {
+    return (
+      <section className={section}>
+        <h2>{text.whoReads}</h2>
+        <p>
+          {text.visibilities[before].name}
+          <br />
+          <span className={soft}>{text.visibilities[before].note}</span>
+        </p>
+      </section>
+    )
+  }
+  return (
+    <section className={section}>
+      <FailureNotice error={write.error} title={text.notSaved} />
+      <VisibilityField value={wanted} onChange={setChosen} />
+      <div className={row}>
+        <Button
+          look="primary"
+          disabled={wanted === before}
+          busy={write.isPending}
+          onClick={() => write.mutate(wanted)}
+        >
+          {text.saveVisibility}
+        </Button>
+      </div>
+    </section>
+  )
+}
 
 const route = getRouteApi("/open/projects/$projectId/access")
 

@@ -1,5 +1,5 @@
 import type { ProjectVersion, ProjectWithGraph } from "@design-workspace/client"
-import { useQuery, useSuspenseQuery } from "@tanstack/react-query"
+import { useQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
 import { History } from "lucide-react"
 import { type ReactNode, useState } from "react"
@@ -11,20 +11,95 @@ import { may } from "../client/may.ts"
 import { projectQuery } from "../client/projectQuery.ts"
 import { useAuthor } from "../client/useAuthor.ts"
 import { projects as text } from "../text/projects.ts"
+import { SelectField } from "../ui/Field.tsx"
 import { Loading } from "../ui/Loading.tsx"
 import { wholePage } from "../ui/layout.css.ts"
 import { useTitle } from "../ui/useTitle.ts"
+import { versionsQuery } from "./data/projectQueries.ts"
 import { layersQuery } from "./data/spaceQueries.ts"
 import { ProjectHead } from "./head/ProjectHead.tsx"
 import { Comparison } from "./history/Comparison.tsx"
-import { PairFields } from "./history/PairFields.tsx"
 import { RestoreDialog } from "./history/RestoreDialog.tsx"
 import { useComparison } from "./history/useComparison.ts"
-import { useVersions } from "./history/useVersions.ts"
 import { VersionList } from "./history/VersionList.tsx"
 import { compared as comparedClass, comparedHead, comparison } from "./look/changes.css.ts"
+import { manyFields, wideControl } from "./look/projects.css.ts"
 import { before, comparePair, graphVersions, now, type Pair, start } from "./model/comparePair.ts"
 import type { LaneNames } from "./picture/drawnGraph.ts"
+
+interface PairFieldsProps {
+  readonly pair: Pair
+  readonly versions: ReadonlyArray<ProjectVersion>
+  readonly who: (version: ProjectVersion) => string
+  readonly complete: boolean
+  readonly onPair: (pair: Pair) => void
+}
+
+/** With seconds, as people save several times a minute. */
+const thisYear = new Intl.DateTimeFormat("en", {
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  second: "2-digit"
+})
+const otherYears = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium" })
+
+const instant = (version: string): string => {
+  const date = new Date(version)
+  const format = date.getFullYear() === new Date().getFullYear() ? thisYear : otherYears
+  return format.format(date)
+}
+
+/** Which two versions are compared. */
+const PairFields = ({ complete, onPair, pair, versions, who }: PairFieldsProps): ReactNode => {
+  const [latest, ...older] = graphVersions(versions)
+  const choiceOf = (version: ProjectVersion) => ({
+    value: version.updated_at,
+    label: `${instant(version.updated_at)}, ${who(version)}`
+  })
+  const past = older.map(choiceOf)
+  const known = new Set([now, start, ...past.map(({ value }) => value)])
+  // A link may name a version that is further back than what was read.
+  const linked = [...new Set([pair.from, pair.to])]
+    .filter((version) => !known.has(version))
+    .map((version) => ({ value: version, label: instant(version) }))
+  const present = latest === undefined ? [] : [{ value: now, label: text.nowOf(who(latest)) }]
+  const first = complete || pair.from === start ? [{ value: start, label: text.nothingYet }] : []
+  return (
+    <div className={manyFields}>
+      <div className={wideControl}>
+        <SelectField
+          label={text.older}
+          choices={[...present, ...past, ...linked, ...first]}
+          value={pair.from}
+          onChange={({ target }) => onPair({ ...pair, from: target.value })}
+        />
+      </div>
+      <div className={wideControl}>
+        <SelectField
+          label={text.newer}
+          choices={[...present, ...past, ...linked]}
+          value={pair.to}
+          onChange={({ target }) => onPair({ ...pair, to: target.value })}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The versions of a project that were read so far, and the way to older ones. */
+const useVersions = (projectId: string) => {
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
+    versionsQuery(projectId)
+  )
+  const versions: ReadonlyArray<ProjectVersion> = data.pages.flatMap(({ items }) => items)
+  return {
+    versions,
+    more: hasNextPage ? () => void fetchNextPage() : undefined,
+    reading: isFetchingNextPage
+  }
+}
 
 const route = getRouteApi("/open/projects/$projectId/history")
 

@@ -1,4 +1,4 @@
-import type { ListedProject } from "@design-workspace/client"
+import type { ListedProject, Space } from "@design-workspace/client"
 import { useQuery, useSuspenseInfiniteQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { Plus } from "lucide-react"
@@ -11,19 +11,69 @@ import { useSession } from "../client/useSession.ts"
 import { projects as text } from "../text/projects.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Empty } from "../ui/Empty.tsx"
+import { SelectField } from "../ui/Field.tsx"
 import { page, row } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { type Column, Table } from "../ui/Table.tsx"
 import { Time } from "../ui/Time.tsx"
 import { useTitle } from "../ui/useTitle.ts"
-import { projectsQuery } from "./data/projectQueries.ts"
+import { type ProjectFilter, projectsQuery } from "./data/projectQueries.ts"
 import { spacesQuery } from "./data/spaceQueries.ts"
 import { StatusBadge } from "./head/StatusBadge.tsx"
-import { clamped, unbroken } from "./look/projects.css.ts"
-import { ProjectFilters } from "./ProjectFilters.tsx"
+import { clamped, control, controls, unbroken } from "./look/projects.css.ts"
 
 const route = getRouteApi("/open/projects")
+
+/** Which projects the list has; the address says it too. */
+const ProjectFilters = ({
+  filter,
+  spaces
+}: {
+  readonly filter: ProjectFilter
+  readonly spaces: ReadonlyArray<Pick<Space, "id" | "name">>
+}): ReactNode => {
+  const navigate = route.useNavigate()
+  const { space, visibility } = filter
+  const go = (next: { readonly space: string | undefined; readonly visibility: string | undefined }) =>
+    void navigate({
+      search: {
+        ...(next.space === undefined ? {} : { space: next.space }),
+        ...(next.visibility === undefined ? {} : { visibility: next.visibility })
+      },
+      replace: true
+    })
+  const unknown = space !== undefined && !spaces.some(({ id }) => id === space)
+  return (
+    <search className={controls}>
+      <div className={control}>
+        <SelectField
+          label={text.which}
+          choices={[
+            { value: "", label: text.own },
+            { value: "public", label: text.everybodys }
+          ]}
+          value={visibility === "public" ? "public" : ""}
+          onChange={({ target: { value } }) => go({ space, visibility: value === "" ? undefined : value })}
+        />
+      </div>
+      {spaces.length === 0 && !unknown ? null : (
+        <div className={control}>
+          <SelectField
+            label={text.bySpace}
+            choices={[
+              { value: "", label: text.allSpaces },
+              ...(unknown ? [{ value: space, label: text.linkedSpace }] : []),
+              ...spaces.map(({ id, name }) => ({ value: id, label: name }))
+            ]}
+            value={space ?? ""}
+            onChange={({ target: { value } }) => go({ visibility, space: value === "" ? undefined : value })}
+          />
+        </div>
+      )}
+    </search>
+  )
+}
 
 const columnsOf = (spaces: ReadonlyMap<string, string>): ReadonlyArray<Column<ListedProject>> => [
   {

@@ -1,27 +1,171 @@
-import { useSuspenseInfiniteQuery } from "@tanstack/react-query"
+import type { MemoryRule } from "@design-workspace/client"
+import { useMutation, useQueryClient, useSuspenseInfiniteQuery } from "@tanstack/react-query"
 import { Plus } from "lucide-react"
-import { type ReactNode, useState } from "react"
+import { type FormEvent, type ReactNode, useId, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
+import { FailureNotice } from "../actions/FailureNotice.tsx"
 import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
+import { messageOf, problemsOf } from "../client/failures.ts"
+import { keys } from "../client/keys.ts"
 import { may } from "../client/may.ts"
 import { mayOn } from "../client/mayOn.ts"
 import { useAllOrganisations, useOwners } from "../client/useAllOrganisations.ts"
 import { useSession } from "../client/useSession.ts"
+import { useWrite } from "../client/useWrite.ts"
+import { workspace } from "../client/workspace.ts"
+import { client } from "../text/client.ts"
 import { rules as text } from "../text/rules.ts"
+import { Badge } from "../ui/Badge.tsx"
+import { Button } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
-import { page as pageClass, soft } from "../ui/layout.css.ts"
+import { SelectField, TextArea } from "../ui/Field.tsx"
+import { FormDialog } from "../ui/FormDialog.tsx"
+import { page as pageClass, soft, stack } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { rows } from "../ui/rows.css.ts"
 import { ShowMore } from "../ui/ShowMore.tsx"
+import { Switch } from "../ui/Switch.tsx"
+import { Time } from "../ui/Time.tsx"
+import { sayFailed } from "../ui/toasts.ts"
+import { useFirstProblem } from "../ui/useFirstProblem.ts"
 import { useTitle } from "../ui/useTitle.ts"
+import { checkRuleText } from "./checkRuleText.ts"
 import { EditRuleDialog } from "./EditRuleDialog.tsx"
 import { groupRules } from "./groupRules.ts"
-import { NewRuleDialog } from "./NewRuleDialog.tsx"
-import { RuleEntry } from "./RuleEntry.tsx"
-import { rulesQuery } from "./ruleQueries.ts"
-import { group } from "./rules.css.ts"
-import { useToggle } from "./useToggle.ts"
+import { rulesQuery, withRule } from "./ruleQueries.ts"
+import { group, resting, ruleActions, rule as ruleClass, ruleNote, ruleText } from "./rules.css.ts"
+
+const me = ""
+
+/** Adds a rule of the caller's own, or of an organisation that the caller may make rules for. */
+const NewRuleDialog = ({
+  onClose,
+  owner: first
+}: {
+  /** Whose rule it is at first; null for the caller's own. */
+  readonly owner: string | null
+  readonly onClose: () => void
+}): ReactNode => {
+  const id = useId()
+  const { organisations } = useOwners("createRule")
+  const [owner, setOwner] = useState(first ?? me)
+  const [value, setValue] = useState("")
+  const [problem, setProblem] = useState<{ readonly message: string }>()
+  const write = useWrite(
+    () =>
+      workspace.rules.createRule({ payload: { org_id: owner === me ? null : owner, text: value.trim() } }),
+    { stale: [keys.rules], quiet: true, done: text.added, onDone: onClose }
+  )
+  const form = useFirstProblem(problem ?? write.error)
+  const found = problem?.message ?? problemsOf(write.error)["text"]
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const message = checkRuleText(value)
+    setProblem(message === undefined ? undefined : { message })
+    if (message === undefined) write.mutate()
+  }
+  return (
+    <FormDialog form={id} title={text.newRule} act={text.add} busy={write.isPending} onClose={onClose}>
+      <form id={id} ref={form} className={stack.s4} onSubmit={submit}>
+        <TextArea
+          label={text.text}
+          hint={text.textHint}
+          rows={5}
+          value={value}
+          problem={found}
+          onChange={({ target }) => setValue(target.value)}
+        />
+        {organisations.length === 0 ? null : (
+          <SelectField
+            label={text.owner}
+            value={owner}
+            choices={[
+              { value: me, label: text.forMe },
+              ...organisations.map(({ id, name }) => ({ value: id, label: name }))
+            ]}
+            onChange={({ target }) => setOwner(target.value)}
+          />
+        )}
+        {found === undefined ? <FailureNotice error={write.error} /> : null}
+      </form>
+    </FormDialog>
+  )
+}
+
+interface RuleEntryProps {
+  readonly rule: MemoryRule
+  /** Absent where the caller may only read it. */
+  readonly changes?: {
+    readonly onSwitch: (enabled: boolean) => void
+    readonly onEdit: () => void
+  }
+}
+
+/** How much of a rule's text names it to screen readers. */
+const named = 80
+
+const nameOf = ({ text }: MemoryRule): string => {
+  const characters = [...text]
+  return characters.length > named ? `${characters.slice(0, named).join("")}…` : text
+}
+
+/** A rule with its switch. */
+const RuleEntry = ({ changes, rule }: RuleEntryProps): ReactNode => {
+  const { enabled, updated_at } = rule
+  return (
+    <li className={ruleClass}>
+      {changes === undefined ? (
+        <Badge look={enabled ? "good" : "plain"}>{enabled ? text.on : text.off}</Badge>
+      ) : (
+        <Switch label={text.switchOf(nameOf(rule))} on={enabled} onSwitch={changes.onSwitch} />
+      )}
+      <div>
+        <p className={enabled ? ruleText : resting} dir="auto">
+          {rule.text}
+        </p>
+        <p className={ruleNote}>
+          {enabled ? "" : `${text.off}, `}
+          {text.changed} <Time at={updated_at} />
+        </p>
+      </div>
+      <div className={ruleActions}>
+        {changes === undefined ? null : (
+          <Button small aria-label={text.editOf(nameOf(rule))} onClick={changes.onEdit}>
+            {text.edit}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+interface Toggled {
+  readonly rule: MemoryRule
+  readonly enabled: boolean
+}
+
+/** Switches a rule at once, and back if the service refuses. */
+const useToggle = () => {
+  const queries = useQueryClient()
+  const show = (rule: MemoryRule) =>
+    queries.setQueryData(rulesQuery.queryKey, (list) => (list === undefined ? list : withRule(list, rule)))
+  return useMutation({
+    mutationFn: ({ enabled, rule: { id } }: Toggled) =>
+      workspace.rules.toggleRule({ params: { id }, payload: { enabled } }),
+    networkMode: "always",
+    onMutate: async ({ enabled, rule }) => {
+      await queries.cancelQueries({ queryKey: keys.rules })
+      show({ ...rule, enabled })
+    },
+    onSuccess: show,
+    onError: (error, { rule }) => {
+      show(rule)
+      sayFailed(client.failed, messageOf(error))
+      void queries.invalidateQueries({ queryKey: keys.rules })
+    }
+  })
+}
 
 /** The memory rules of the caller and of the caller's organisations. */
 export const RulesPage = (): ReactNode => {

@@ -1,17 +1,217 @@
-import { useSuspenseQuery } from "@tanstack/react-query"
-import { getRouteApi } from "@tanstack/react-router"
-import type { ReactNode } from "react"
+import type { Collection, GenerateRequest } from "@design-workspace/client"
+import { useMutation, useQuery, useSuspenseQuery } from "@tanstack/react-query"
+import { getRouteApi, useNavigate } from "@tanstack/react-router"
+import { History, Lightbulb, Play } from "lucide-react"
+import { type ReactNode, useRef, useState } from "react"
+import { ActionButton } from "../actions/ActionButton.tsx"
+import { FailureNotice } from "../actions/FailureNotice.tsx"
+import type { PageAction } from "../actions/PageAction.ts"
+import { useActions } from "../actions/registry.ts"
+import { activeRunQuery } from "../client/activeRun.ts"
 import { collectionQuery } from "../client/collectionQueries.ts"
+import { isMissing, messageOf, problemsOf } from "../client/failures.ts"
+import { keys } from "../client/keys.ts"
+import { dropBrief } from "../client/leftBrief.ts"
 import { may } from "../client/may.ts"
+import { queryClient } from "../client/queries.ts"
+import { dropStored, writeStored } from "../client/stored.ts"
 import { useCaller } from "../client/useCaller.ts"
+import { useWrite } from "../client/useWrite.ts"
+import { workspace } from "../client/workspace.ts"
+import { client } from "../text/client.ts"
 import { generate as text } from "../text/generate.ts"
+import { Button } from "../ui/Button.tsx"
 import { page } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
 import { PageHeader } from "../ui/PageHeader.tsx"
+import { sayDone, sayFailed } from "../ui/toasts.ts"
 import { useTitle } from "../ui/useTitle.ts"
-import { GenerateForm } from "./ask/GenerateForm.tsx"
-import { draftKey, prefillQuery } from "./data/prefillQuery.ts"
+import { BoundsFields } from "./ask/BoundsFields.tsx"
+import { BriefFields } from "./ask/BriefFields.tsx"
+import { ChoiceField } from "./ask/ChoiceField.tsx"
+import { EstimatePanel } from "./ask/EstimatePanel.tsx"
+import * as css from "./ask/form.css.ts"
+import { InProgressNotice, inTheWayOf } from "./ask/InProgressNotice.tsx"
+import { KeepPicker } from "./ask/KeepPicker.tsx"
+import { QualityField } from "./ask/QualityField.tsx"
+import { attemptQuery } from "./data/attemptQueries.ts"
+import { draftKey, prefillQuery, proposalDraftKey } from "./data/prefillQuery.ts"
+import { type ChangeDraft, useDraft } from "./data/useDraft.ts"
+import { useEstimate } from "./data/useEstimate.ts"
+import {
+  draftOfAttempt,
+  type GenerationDraft,
+  type Mode,
+  modes,
+  problemsIn,
+  requestOf,
+  shownProblems
+} from "./model/generationDraft.ts"
 import { RunCrumbs } from "./RunCrumbs.tsx"
+
+/** Puts the settings of the last applied run into the form, and its brief where none is written yet. */
+const LastSettings = ({
+  collectionId,
+  draft,
+  onChange
+}: {
+  readonly collectionId: string
+  readonly draft: GenerationDraft
+  readonly onChange: ChangeDraft
+}): ReactNode => {
+  const { isPending, mutate } = useMutation({
+    networkMode: "always",
+    mutationFn: async () => {
+      const last = await workspace.generation.readLastGeneration({ params: { id: collectionId } })
+      return draftOfAttempt(await queryClient.fetchQuery(attemptQuery(collectionId, last.attempt_id)), false)
+    },
+    onSuccess: (settings) => {
+      const written = draft.messages.some(({ content }) => content.trim() !== "")
+      onChange((before) => ({ ...settings, messages: written ? before.messages : settings.messages }))
+      sayDone(text.lastUsed, { label: text.takeBack, onUndo: () => onChange(() => draft) })
+    },
+    onError: (error) =>
+      isMissing(error) ? sayFailed(text.lastNone) : sayFailed(client.failed, messageOf(error))
+  })
+  return (
+    <Button look="quiet" icon={History} busy={isPending} onClick={() => mutate()}>
+      {text.useLast}
+    </Button>
+  )
+}
+
+/** Begins a run and leaves its stream: the run goes on by itself, and its page follows the job. */
+const beginRun = async (collectionId: string, payload: GenerateRequest["payload"]): Promise<string> => {
+  const stream = new AbortController()
+  const { jobId } = await workspace.generate(
+    { params: { id: collectionId }, payload },
+    { signal: stream.signal }
+  )
+  stream.abort()
+  return jobId
+}
+
+/** Begins a run and goes to where it is watched. What was written for it is no longer kept. */
+const useBegin = (collectionId: string, storeKey: string) => {
+  const navigate = useNavigate()
+  const caller = useCaller()
+  return useWrite((payload: GenerateRequest["payload"]) => beginRun(collectionId, payload), {
+    stale: [keys.jobs],
+    quiet: true,
+    onDone: (jobId) => {
+      dropStored(storeKey)
+      dropBrief(caller, collectionId)
+      void navigate({ to: "/jobs/$jobId", params: { jobId }, search: { collection: collectionId } })
+    }
+  })
+}
+
+/** Modes that keep something can be chosen only where there is something. */
+const modeChoices = ({ blocks, layers }: Collection) =>
+  modes.map((value) => {
+    const disabled =
+      (value === "blocks-only" && layers.length === 0) || (value === "with-keep" && blocks.length === 0)
+    const { hint, label } = text.modes[value]
+    return { value, label, hint: disabled ? text.modeEmpty : hint, disabled }
+  })
+
+/** The settings and the brief of a run. */
+const GenerateForm = ({
+  collection,
+  first,
+  storeKey
+}: {
+  readonly collection: Collection
+  readonly first: GenerationDraft
+  readonly storeKey: string
+}): ReactNode => {
+  const navigate = useNavigate()
+  const caller = useCaller()
+  const [draft, change] = useDraft(storeKey, first)
+  const [tried, setTried] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  const own = problemsIn(draft)
+  const request = Object.keys(own).length === 0 ? requestOf(draft) : null
+  const { error, estimate, pending, problems: refused } = useEstimate(collection.id, request)
+  const begin = useBegin(collection.id, storeKey)
+  const { data: active } = useQuery(activeRunQuery({ collection_id: collection.id }))
+  const problems = { ...problemsOf(begin.error), ...refused, ...shownProblems(own, tried) }
+  const start = () => {
+    setTried(true)
+    if (request !== null) begin.mutate(request)
+    // The fields say what is missing once they are drawn again.
+    else
+      requestAnimationFrame(() =>
+        fields.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus()
+      )
+  }
+  const propose = () => {
+    writeStored(proposalDraftKey(caller, collection.id), draft)
+    void navigate({ to: "/collections/$collectionId/propose", params: { collectionId: collection.id } })
+  }
+  const actions: Readonly<Record<"generate" | "propose", PageAction>> = {
+    generate: {
+      id: "generate.begin",
+      label: text.generate,
+      group: text.generate,
+      icon: Play,
+      keys: "$mod+Enter",
+      run: start
+    },
+    propose: {
+      id: "generate.propose",
+      label: text.proposeInstead,
+      group: text.generate,
+      icon: Lightbulb,
+      run: propose
+    }
+  }
+  useActions([actions.generate, actions.propose])
+  const inTheWay = inTheWayOf(begin.error)
+  const keepProblem = Object.entries(problems).find(([path]) => path.startsWith("keep_block_ids"))?.[1]
+  return (
+    <div className={css.form}>
+      <div ref={fields} className={css.fields}>
+        <BriefFields draft={draft} problems={problems} onChange={change} />
+        <ChoiceField<Mode>
+          label={text.mode}
+          choices={modeChoices(collection)}
+          value={draft.mode}
+          onChange={(mode) => change((before) => ({ ...before, mode }))}
+        />
+        {draft.mode === "with-keep" ? (
+          <KeepPicker
+            collection={collection}
+            keep={draft.keep}
+            problem={keepProblem}
+            onChange={(keep) => change((before) => ({ ...before, keep }))}
+          />
+        ) : null}
+        <BoundsFields draft={draft} problems={problems} onChange={change} />
+        <QualityField draft={draft} onChange={change} />
+      </div>
+      <div className={css.aside}>
+        <EstimatePanel estimate={estimate} pending={pending} error={error} />
+        <InProgressNotice
+          subject={{ collection_id: collection.id }}
+          run={inTheWay ?? active}
+          onPropose={propose}
+        />
+        {inTheWay === undefined && Object.keys(problemsOf(begin.error)).length === 0 ? (
+          <FailureNotice error={begin.error} title={text.failed} />
+        ) : null}
+        <div className={css.buttons}>
+          <ActionButton action={actions.generate} look="primary" busy={begin.isPending} />
+          {inTheWay === undefined && active == null ? (
+            <ActionButton action={actions.propose} look="quiet" />
+          ) : null}
+          <LastSettings collectionId={collection.id} draft={draft} onChange={change} />
+        </div>
+        <p className={css.note}>{text.draftKept}</p>
+      </div>
+    </div>
+  )
+}
 
 const route = getRouteApi("/signed-in/collections/$collectionId/generate")
 

@@ -1,19 +1,192 @@
 import type { ProjectWithGraph } from "@design-workspace/client"
-import { useSuspenseQuery } from "@tanstack/react-query"
-import { getRouteApi } from "@tanstack/react-router"
-import type { ReactNode } from "react"
-import { useProjectRun } from "../client/activeRun.ts"
+import { queryOptions, useQuery, useSuspenseQuery } from "@tanstack/react-query"
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
+import { Pencil, Sparkles } from "lucide-react"
+import { type ReactNode, useRef, useState } from "react"
+import { ActionButton } from "../actions/ActionButton.tsx"
+import { FailureNotice } from "../actions/FailureNotice.tsx"
+import type { PageAction } from "../actions/PageAction.ts"
+import { useActions } from "../actions/registry.ts"
+import { activeRunQuery, useProjectRun } from "../client/activeRun.ts"
+import { isStale, problemsOf } from "../client/failures.ts"
+import { useGenerateProject, useProjectEstimate } from "../client/generateProject.ts"
 import { may } from "../client/may.ts"
+import { projectAttemptQuery } from "../client/projectAttemptQuery.ts"
 import { projectQuery } from "../client/projectQuery.ts"
+import { queryClient } from "../client/queries.ts"
+import { dropStored } from "../client/stored.ts"
 import { useCaller } from "../client/useCaller.ts"
 import { projectRuns as text } from "../text/projectRuns.ts"
-import { page } from "../ui/layout.css.ts"
+import { buttonClass } from "../ui/Button.tsx"
+import { fewerMarks } from "../ui/fewerMarks.ts"
+import { page, soft, spread, verbatim } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { useTitle } from "../ui/useTitle.ts"
+import { EstimatePanel } from "./ask/EstimatePanel.tsx"
+import * as form from "./ask/form.css.ts"
+import { InProgressNotice, inTheWayOf } from "./ask/InProgressNotice.tsx"
+import { useDraft } from "./data/useDraft.ts"
 import { ProjectCrumbs } from "./project/ProjectCrumbs.tsx"
-import { ProjectForm } from "./project/ProjectForm.tsx"
-import { prefillProjectQuery, projectDraftKey } from "./project/prefillProject.ts"
+import { ProjectFields } from "./project/ProjectFields.tsx"
+import * as css from "./project/project.css.ts"
+import {
+  consequencesOf,
+  draftOfAttempt,
+  draftOfNodes,
+  firstDraft,
+  type ProjectDraft,
+  problemsIn,
+  requestOf
+} from "./project/projectDraft.ts"
+
+/** What the run works from, and the way to change it. */
+const PromptCard = ({ project }: { readonly project: ProjectWithGraph }): ReactNode => {
+  const { id, prompt } = project
+  return (
+    <div className={css.prompt}>
+      <div className={spread}>
+        <h2>{text.prompt}</h2>
+        {may(project, "updateProject") ? (
+          <Link
+            to="/projects/$projectId"
+            params={{ projectId: id }}
+            search={{ describe: "1" }}
+            className={buttonClass("quiet", true)}
+          >
+            <Pencil size={14} aria-hidden />
+            {text.editPrompt}
+          </Link>
+        ) : null}
+      </div>
+      {prompt.trim() === "" ? (
+        <p className={soft}>{text.noPrompt}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+        <section className={css.promptText} tabIndex={0} aria-label={text.prompt}>
+          <p className={verbatim} dir="auto">
+            {fewerMarks(prompt)}
+          </p>
+        </section>
+      )}
+    </div>
+  )
+}
+
+const Consequences = ({ sentences }: { readonly sentences: ReadonlyArray<string> }): ReactNode => (
+  <section className={form.side} aria-label={text.consequences}>
+    <h2>{text.consequences}</h2>
+    <ul className={css.consequences}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** Why a run did not begin, where no field says it. */
+const Refusal = ({ error }: { readonly error: unknown }): ReactNode => {
+  if (inTheWayOf(error) !== undefined || Object.keys(problemsOf(error)).length > 0) return null
+  return isStale(error) ? (
+    <Notice look="warn" title={text.changedTitle}>
+      {text.changedNote}
+    </Notice>
+  ) : (
+    <FailureNotice error={error} title={text.failed} />
+  )
+}
+
+/** What a person asks of a run of a project, what it would take, and what it does. */
+const ProjectForm = ({
+  first,
+  project,
+  storeKey
+}: {
+  readonly project: ProjectWithGraph
+  readonly first: ProjectDraft
+  readonly storeKey: string
+}): ReactNode => {
+  const navigate = useNavigate()
+  const [draft, change] = useDraft(storeKey, first)
+  const [tried, setTried] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  const own = problemsIn(draft, project)
+  const request = Object.keys(own).length === 0 ? requestOf(draft, project) : null
+  const { error, estimate, pending, problems: refused } = useProjectEstimate(project.id, request)
+  const begin = useGenerateProject(project.id, (jobId) => {
+    dropStored(storeKey)
+    void navigate({ to: "/jobs/$jobId", params: { jobId } })
+  })
+  const { data: active } = useQuery(activeRunQuery({ project_id: project.id }))
+  const problems = { ...problemsOf(begin.error), ...refused, ...(tried ? own : {}) }
+  const start: PageAction = {
+    id: "generate.begin",
+    label: text.generate,
+    group: text.generate,
+    icon: Sparkles,
+    keys: "$mod+Enter",
+    run: () => {
+      setTried(true)
+      if (request !== null) begin.mutate({ ...request, expectedUpdatedAt: project.updated_at })
+      // The fields say what is missing once they are drawn again.
+      else
+        requestAnimationFrame(() =>
+          fields.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus()
+        )
+    }
+  }
+  useActions([start])
+  const inTheWay = inTheWayOf(begin.error) ?? active
+  return (
+    <div className={form.form}>
+      <div ref={fields} className={form.fields}>
+        <PromptCard project={project} />
+        <ProjectFields project={project} draft={draft} problems={problems} onChange={change} />
+      </div>
+      <div className={form.aside}>
+        <Consequences sentences={consequencesOf(draft, project)} />
+        <EstimatePanel estimate={estimate} pending={pending} error={error} />
+        <InProgressNotice subject={{ project_id: project.id }} run={inTheWay} />
+        <Refusal error={begin.error} />
+        <div className={form.buttons}>
+          <ActionButton action={start} look="primary" busy={begin.isPending} />
+        </div>
+        <p className={form.note}>{text.draftKept}</p>
+      </div>
+    </div>
+  )
+}
+
+/** Where a form begins: as the address of the page says. */
+interface Beginning {
+  /** The ids of parts, with commas between them, whose documents are made. */
+  readonly nodes?: string | undefined
+  /** An attempt to begin with what it was asked for, and whether with those of its documents alone that it did not make. */
+  readonly from?: string | undefined
+  readonly rest?: string | undefined
+}
+
+const beginWith = async (projectId: string, { from, nodes, rest }: Beginning): Promise<ProjectDraft> => {
+  if (from !== undefined) {
+    const attempt = await queryClient.fetchQuery(projectAttemptQuery(projectId, from))
+    return draftOfAttempt(attempt, rest !== undefined)
+  }
+  if (nodes !== undefined) return draftOfNodes(nodes.split(",").filter((id) => id !== ""))
+  return firstDraft(await queryClient.ensureQueryData(projectQuery(projectId)))
+}
+
+/** What a form says before anything is written in it. */
+const prefillProjectQuery = (caller: string, projectId: string, beginning: Beginning) =>
+  queryOptions({
+    queryKey: ["project-generation-prefill", caller, projectId, JSON.stringify(beginning)],
+    queryFn: () => beginWith(projectId, beginning),
+    staleTime: 0,
+    gcTime: 0
+  })
+
+/** Where this tab keeps what this caller writes in the form. */
+const projectDraftKey = (caller: string, projectId: string, { from, nodes, rest }: Beginning): string =>
+  `project-generation:${caller}:${projectId}:${JSON.stringify([nodes ?? "", from ?? "", rest ?? ""])}`
 
 const route = getRouteApi("/signed-in/projects/$projectId/generate")
 

@@ -1,17 +1,174 @@
-import { useSuspenseQuery } from "@tanstack/react-query"
+import type { Collection, Design, ProposeRequest } from "@design-workspace/client"
+import { useMutation, useSuspenseQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
-import type { ReactNode } from "react"
+import { Lightbulb, X } from "lucide-react"
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
+import { ActionButton } from "../actions/ActionButton.tsx"
+import { FailureNotice } from "../actions/FailureNotice.tsx"
+import { useActions } from "../actions/registry.ts"
 import { collectionQuery } from "../client/collectionQueries.ts"
+import { problemsOf } from "../client/failures.ts"
+import { leftBrief } from "../client/leftBrief.ts"
 import { may } from "../client/may.ts"
+import { queryClient } from "../client/queries.ts"
+import { dropStored, readStored, writeStored } from "../client/stored.ts"
+import { useCaller } from "../client/useCaller.ts"
+import { workspace } from "../client/workspace.ts"
 import { generate as text } from "../text/generate.ts"
+import { Button } from "../ui/Button.tsx"
 import { page } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { useTitle } from "../ui/useTitle.ts"
-import { useStoredProposal } from "./data/useProposal.ts"
-import { ProposalForm } from "./propose/ProposalForm.tsx"
+import { BoundsFields } from "./ask/BoundsFields.tsx"
+import { BriefFields } from "./ask/BriefFields.tsx"
+import { EstimatePanel } from "./ask/EstimatePanel.tsx"
+import * as css from "./ask/form.css.ts"
+import { InProgressNotice, inTheWayOf } from "./ask/InProgressNotice.tsx"
+import { QualityField } from "./ask/QualityField.tsx"
+import { proposalDraftKey } from "./data/prefillQuery.ts"
+import { useDraft } from "./data/useDraft.ts"
+import { useEstimate } from "./data/useEstimate.ts"
+import { Elapsed } from "./Elapsed.tsx"
+import { newDraft, problemsIn, requestOf, shownProblems } from "./model/generationDraft.ts"
+import { newProposal, type StoredProposal } from "./model/storedProposal.ts"
 import { ProposalReview } from "./propose/ProposalReview.tsx"
 import { RunCrumbs } from "./RunCrumbs.tsx"
+
+const keyOf = (caller: string, collectionId: string): string => `proposal:${caller}:${collectionId}`
+
+/** The proposal that this tab keeps for the caller and a collection. */
+const useStoredProposal = (collectionId: string) => {
+  const key = keyOf(useCaller(), collectionId)
+  const [stored, setStored] = useState(() => readStored<StoredProposal>(key) ?? null)
+  const [kept, setKept] = useState(true)
+  const keep = useCallback(
+    (next: StoredProposal | null) => {
+      setStored(next)
+      if (next === null) dropStored(key)
+      else setKept(writeStored(key, next))
+    },
+    [key]
+  )
+  return { stored, keep, kept }
+}
+
+/** What the collection had in the version that a proposal was made from, which may be over by now. */
+const contentAt = async (id: string, version: string): Promise<Design> => {
+  const now = await queryClient.fetchQuery({ ...collectionQuery(id), staleTime: 0 })
+  if (now.updated_at === version) return now
+  const { items } = await workspace.versions.listCollectionVersions({ params: { id }, query: { limit: 50 } })
+  const then = items.find(({ created_at }) => created_at <= version)
+  return then === undefined
+    ? now
+    : workspace.versions.readCollectionVersion({ params: { id, version: then.version } })
+}
+
+/** Asks for a proposal, which takes as long as a run; `stop` gives it up. */
+const useProposing = (collectionId: string, onProposed: (proposal: StoredProposal) => void) => {
+  const stop = useRef<AbortController>(undefined)
+  const [since, setSince] = useState("")
+  const mutation = useMutation({
+    networkMode: "always",
+    mutationFn: async (payload: ProposeRequest["payload"]) => {
+      const given = new AbortController()
+      stop.current = given
+      setSince(new Date().toISOString())
+      const proposed = await workspace.propose(
+        { params: { id: collectionId }, payload },
+        { signal: given.signal }
+      )
+      return newProposal(proposed, await contentAt(collectionId, proposed.based_on))
+    },
+    onSuccess: onProposed
+  })
+  const wasStopped = stop.current?.signal.aborted === true
+  return {
+    propose: mutation.mutate,
+    proposing: mutation.isPending,
+    since,
+    wasStopped,
+    error: wasStopped ? null : mutation.error,
+    stop: useCallback(() => stop.current?.abort(), [])
+  }
+}
+
+/** Asks for a proposal, and waits for it. */
+const ProposalForm = ({
+  collection: { id },
+  onProposed
+}: {
+  readonly collection: Collection
+  readonly onProposed: (proposal: StoredProposal) => void
+}): ReactNode => {
+  const caller = useCaller()
+  const [draft, change] = useDraft(proposalDraftKey(caller, id), newDraft(leftBrief(caller, id)))
+  const [tried, setTried] = useState(false)
+  const fields = useRef<HTMLFieldSetElement>(null)
+  // A proposal makes everything anew, whatever the form for a run said.
+  const asked = { ...draft, mode: "initial" } as const
+  const own = problemsIn(asked)
+  const { messages, params, quality } = requestOf(asked)
+  const sound = Object.keys(own).length === 0
+  const request = { messages, params, quality }
+  const estimated = useEstimate(id, sound ? { ...request, mode: "propose" } : null)
+  const { error, propose, proposing, since, stop, wasStopped } = useProposing(id, onProposed)
+  useEffect(() => stop, [stop])
+  const problems = { ...problemsOf(error), ...estimated.problems, ...shownProblems(own, tried) }
+  const start = () => {
+    setTried(true)
+    if (sound) propose(request)
+    else
+      requestAnimationFrame(() =>
+        fields.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus()
+      )
+  }
+  const action = {
+    id: "proposal.begin",
+    label: text.propose,
+    group: text.proposal,
+    icon: Lightbulb,
+    keys: "$mod+Enter",
+    run: start
+  }
+  useActions(proposing ? [] : [action])
+  const inTheWay = inTheWayOf(error)
+  return (
+    <div className={css.form}>
+      <fieldset ref={fields} className={css.waiting} disabled={proposing}>
+        <BriefFields draft={draft} problems={problems} onChange={change} />
+        <BoundsFields draft={draft} problems={problems} onChange={change} />
+        <QualityField draft={draft} onChange={change} />
+      </fieldset>
+      <div className={css.aside}>
+        <EstimatePanel {...estimated} />
+        <InProgressNotice subject={{ collection_id: id }} run={inTheWay} />
+        {inTheWay === undefined && Object.keys(problemsOf(error)).length === 0 ? (
+          <FailureNotice error={error} title={text.proposeFailed} />
+        ) : null}
+        {proposing ? (
+          <Notice
+            title={text.working}
+            actions={
+              <Button small icon={X} onClick={stop}>
+                {text.stop}
+              </Button>
+            }
+          >
+            <p>
+              {text.elapsed}: <Elapsed from={since} />
+            </p>
+            <p>{text.workingNote}</p>
+          </Notice>
+        ) : wasStopped ? (
+          <Notice>{text.stopped}</Notice>
+        ) : null}
+        <ActionButton action={action} look="primary" busy={proposing} />
+        <p className={css.note}>{text.draftKept}</p>
+      </div>
+    </div>
+  )
+}
 
 const route = getRouteApi("/signed-in/collections/$collectionId/propose")
 

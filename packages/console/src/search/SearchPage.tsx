@@ -1,22 +1,143 @@
+import type { FoundThing, Session } from "@design-workspace/client"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
-import type { ReactNode } from "react"
+import { Globe } from "lucide-react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { useSession } from "../client/useSession.ts"
 import { search as text } from "../text/search.ts"
+import { Badge } from "../ui/Badge.tsx"
 import { Empty } from "../ui/Empty.tsx"
-import { TextField } from "../ui/Field.tsx"
+import { SelectField, TextField } from "../ui/Field.tsx"
+import { kindIcons } from "../ui/kindIcons.ts"
 import { Loading } from "../ui/Loading.tsx"
 import { page, row, soft, stack } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { ShowMore } from "../ui/ShowMore.tsx"
+import { Time } from "../ui/Time.tsx"
+import { useDebounced } from "../ui/useDebounced.ts"
 import { useTitle } from "../ui/useTitle.ts"
-import { FoundList } from "./FoundList.tsx"
-import { SearchFilters } from "./SearchFilters.tsx"
-import { asking } from "./search.css.ts"
+import { FoundName } from "./FoundName.tsx"
+import { saysMore, whatOf } from "./foundWords.ts"
+import { pageOfFound } from "./pageOfFound.ts"
+import { Snippet } from "./Snippet.tsx"
+import { about, asking, filters, name, piece, result, results, sign, time } from "./search.css.ts"
 import { type Asked, foundPages, type Kind } from "./searchQuery.ts"
 import { searchWords } from "./searchWords.ts"
-import { useTyped } from "./useTyped.ts"
+
+/** The filters as the address has them. */
+interface Filters {
+  readonly kind?: string | undefined
+  readonly org_id?: string | undefined
+  readonly visibility?: string | undefined
+}
+
+interface SearchFiltersProps {
+  readonly filters: Filters
+  readonly session: Session
+  readonly onChange: (changed: Filters) => void
+}
+
+const kinds = [
+  { value: "", label: text.anyKind },
+  ...Object.entries(text.kinds).map(([value, label]) => ({ value, label }))
+]
+
+/** Among what to look. */
+const SearchFilters = ({ filters: chosen, onChange, session }: SearchFiltersProps): ReactNode => (
+  <div className={filters}>
+    <SelectField
+      label={text.kind}
+      choices={kinds}
+      value={chosen.kind ?? ""}
+      onChange={({ target }) => onChange({ ...chosen, kind: target.value || undefined })}
+    />
+    <SelectField
+      label={text.where}
+      choices={[
+        { value: "", label: text.own },
+        { value: "public", label: text.everybodys }
+      ]}
+      value={chosen.visibility ?? ""}
+      onChange={({ target }) => onChange({ ...chosen, visibility: target.value || undefined })}
+    />
+    {session.organisations.length > 1 ? (
+      <SelectField
+        label={text.organisation}
+        choices={[
+          { value: "", label: text.anyOrganisation },
+          ...session.organisations.map(({ id, name }) => ({ value: id, label: name }))
+        ]}
+        value={chosen.org_id ?? ""}
+        onChange={({ target }) => onChange({ ...chosen, org_id: target.value || undefined })}
+      />
+    ) : null}
+  </div>
+)
+
+const Found = ({ found }: { readonly found: FoundThing }): ReactNode => {
+  const Icon = kindIcons[found.kind]
+  return (
+    <Link {...pageOfFound(found)} className={result}>
+      <Icon size={16} aria-hidden className={sign} />
+      <span className={row}>
+        <span className={name}>
+          <FoundName found={found} />
+        </span>
+        <span className={about}>{whatOf(found)}</span>
+        {found.visibility === "public" ? <Badge icon={Globe}>{text.public}</Badge> : null}
+      </span>
+      <span className={time}>
+        <Time at={found.updated_at} />
+      </span>
+      {saysMore(found) ? (
+        <span className={piece}>
+          <Snippet pieces={found.snippet} />
+        </span>
+      ) : null}
+    </Link>
+  )
+}
+
+/** What was found, each a link to its page. */
+const FoundList = ({ found }: { readonly found: ReadonlyArray<FoundThing> }): ReactNode => (
+  <ul className={results}>
+    {found.map((item) => (
+      <li key={item.path}>
+        <Found found={item} />
+      </li>
+    ))}
+  </ul>
+)
+
+/** How long somebody has to pause before what they typed goes into the address, in milliseconds. */
+const pause = 200
+
+/**
+ * A text field whose value stands in the address: `write` is called once somebody paused, and what else comes into the
+ * address, as by a link, comes into the field.
+ */
+const useTyped = (
+  inAddress: string,
+  write: (typed: string) => void
+): readonly [string, (typed: string) => void] => {
+  const [typed, setTyped] = useState(inAddress)
+  const written = useRef(inAddress)
+  const settled = useDebounced(typed, pause)
+  const latest = useRef(write)
+  latest.current = write
+  useEffect(() => {
+    if (settled === written.current) return
+    written.current = settled
+    latest.current(settled)
+  }, [settled])
+  useEffect(() => {
+    if (inAddress === written.current) return
+    written.current = inAddress
+    setTyped(inAddress)
+  }, [inAddress])
+  return [typed, setTyped]
+}
 
 const isKind = (kind: string | undefined): kind is Kind => kind !== undefined && kind in text.kinds
 

@@ -1,9 +1,16 @@
+import type { NewSpace } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
-import { getRouteApi, Link } from "@tanstack/react-router"
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { type FormEvent, type ReactNode, useState } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { problemsOf } from "../client/failures.ts"
+import { keys } from "../client/keys.ts"
+import { may } from "../client/may.ts"
 import { useOwners } from "../client/useAllOrganisations.ts"
+import { useCaller } from "../client/useCaller.ts"
+import { useSession } from "../client/useSession.ts"
+import { useWrite } from "../client/useWrite.ts"
+import { workspace } from "../client/workspace.ts"
 import { spaces as text } from "../text/spaces.ts"
 import { Button, buttonClass } from "../ui/Button.tsx"
 import { Crumbs } from "../ui/Crumbs.tsx"
@@ -16,11 +23,78 @@ import { useFirstProblem } from "../ui/useFirstProblem.ts"
 import { useTitle } from "../ui/useTitle.ts"
 import { GuestFields } from "./access/GuestFields.tsx"
 import { collectionsQuery } from "./data/collectionQueries.ts"
-import { useCreateSpace } from "./data/useCreateSpace.ts"
-import { FirstOrganisation } from "./FirstOrganisation.tsx"
+import { rememberReview, reviewKey } from "./data/useReview.ts"
 import { checkName } from "./model/checkTexts.ts"
 import { collectionChoices, showableCollections } from "./model/collectionChoices.ts"
+import { reviewedUpTo } from "./model/review.ts"
 import { form } from "./spaces.css.ts"
+
+const MayNot = (): ReactNode => (
+  <Notice look="warn" title={text.mayNot}>
+    {text.mayNotNote}
+  </Notice>
+)
+
+/**
+ * In place of a new space's form where the caller can make none: who may make an organisation makes the first one here,
+ * everybody else learns who can.
+ */
+const FirstOrganisation = (): ReactNode => {
+  const session = useSession()
+  const [name, setName] = useState("")
+  const [tried, setTried] = useState(false)
+  const create = useWrite(
+    () => workspace.organisations.createOrganisation({ payload: { name: name.trim() } }),
+    {
+      stale: [keys.organisations, keys.session],
+      quiet: true
+    }
+  )
+  if (!may(session, "createOrganisation")) return <MayNot />
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (checkName(name) === undefined) create.mutate()
+  }
+  return (
+    <form className={form} onSubmit={submit} noValidate>
+      <p>{text.firstOrganisation}</p>
+      <TextField
+        label={text.organisationName}
+        problem={tried ? checkName(name) : undefined}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <FailureNotice error={create.error} />
+      <div className={row}>
+        <Button look="primary" type="submit" busy={create.isPending}>
+          {text.makeOrganisation}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Who makes a space has seen what it shows: only later changes of the collection are to be reviewed. */
+const createReviewed = async (caller: string, payload: NewSpace) => {
+  const space = await workspace.spaces.createSpace({ payload })
+  const upstream = await workspace.upstream.readSpaceUpstream({ params: { id: space.id } }).catch(() => null)
+  if (upstream !== null)
+    rememberReview(reviewKey(caller, space.id), reviewedUpTo(space.collection_id, upstream.version))
+  return space
+}
+
+/** Makes a space, and goes to it. */
+const useCreateSpace = () => {
+  const caller = useCaller()
+  const navigate = useNavigate()
+  return useWrite((payload: NewSpace) => createReviewed(caller, payload), {
+    stale: [keys.spaces],
+    quiet: true,
+    done: ({ name }) => text.created(name),
+    onDone: ({ id }) => void navigate({ to: "/spaces/$spaceId", params: { spaceId: id } })
+  })
+}
 
 const route = getRouteApi("/signed-in/spaces/new")
 

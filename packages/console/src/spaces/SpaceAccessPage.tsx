@@ -1,19 +1,193 @@
-import type { Space } from "@design-workspace/client"
-import { useSuspenseQuery } from "@tanstack/react-query"
+import type { Space, SpaceManager, SpacePatch, User } from "@design-workspace/client"
+import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
-import type { ReactNode } from "react"
+import { UserMinus, UserPlus } from "lucide-react"
+import { type ReactNode, useState } from "react"
+import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { isMissing } from "../client/failures.ts"
 import { may } from "../client/may.ts"
 import { useAllOrganisations } from "../client/useAllOrganisations.ts"
+import { useFoundUsers } from "../client/useFoundUsers.ts"
+import { useWrite } from "../client/useWrite.ts"
+import { workspace } from "../client/workspace.ts"
 import { spaces as text } from "../text/spaces.ts"
+import { Button } from "../ui/Button.tsx"
+import { Empty } from "../ui/Empty.tsx"
+import { TextField } from "../ui/Field.tsx"
+import { Loading } from "../ui/Loading.tsx"
 import { page, soft } from "../ui/layout.css.ts"
-import { section } from "../ui/rows.css.ts"
+import { entry, entryActions, entryName, entryNote, rows, section } from "../ui/rows.css.ts"
+import { ShowMore } from "../ui/ShowMore.tsx"
+import { useKeptFocus } from "../ui/useKeptFocus.ts"
 import { useTitle } from "../ui/useTitle.ts"
-import { Guests } from "./access/Guests.tsx"
-import { Managers } from "./access/Managers.tsx"
-import { spaceQuery } from "./data/spaceQueries.ts"
+import { GuestFields, type Guests as GuestOptions } from "./access/GuestFields.tsx"
+import { managersQuery, spaceQuery } from "./data/spaceQueries.ts"
+import { staleOf, useUndoable } from "./data/useUndoable.ts"
 import { SpaceHead } from "./head/SpaceHead.tsx"
-import { sections } from "./spaces.css.ts"
+import { finder, sections } from "./spaces.css.ts"
+
+interface AddManagerProps {
+  readonly space: Space
+  readonly managers: ReadonlyArray<SpaceManager>
+}
+
+/** Finds people by their e-mail, and makes them managers. */
+const AddManager = ({ managers, space }: AddManagerProps): ReactNode => {
+  const [email, setEmail] = useState("")
+  const { error, people } = useFoundUsers(email)
+  const add = useWrite(
+    ({ id }: User) => workspace.spaces.putSpaceManager({ params: { id: space.id, userId: id } }),
+    {
+      stale: staleOf(space.id),
+      quiet: true,
+      done: (_, { name }) => text.managerAdded(name),
+      onDone: () => setEmail("")
+    }
+  )
+  return (
+    <div className={finder}>
+      <TextField
+        label={text.addManager}
+        hint={text.emailHint}
+        type="search"
+        inputMode="email"
+        autoComplete="off"
+        value={email}
+        onChange={({ target }) => {
+          setEmail(target.value)
+          add.reset()
+        }}
+      />
+      <div role="status">{people?.length === 0 ? <p className={soft}>{text.nobodyFound}</p> : null}</div>
+      {people === undefined || people.length === 0 ? null : (
+        <ul className={rows}>
+          {people.map((person) => (
+            <li key={person.id} className={entry}>
+              <bdi className={entryName}>{person.name}</bdi>
+              <span className={entryNote}>{person.email}</span>
+              <span className={entryActions}>
+                {managers.some(({ user_id }) => user_id === person.id) ? (
+                  <span className={soft}>{text.isManager}</span>
+                ) : (
+                  <Button
+                    small
+                    icon={UserPlus}
+                    aria-label={text.addPerson(person.name)}
+                    busy={add.isPending && add.variables.id === person.id}
+                    onClick={() => add.mutate(person)}
+                  >
+                    {text.add}
+                  </Button>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FailureNotice error={error ?? add.error} />
+    </div>
+  )
+}
+
+/** Who manages the space, and the ways to change that. */
+const List = ({ space }: { readonly space: Space }): ReactNode => {
+  const list = useInfiniteQuery(managersQuery(space.id))
+  const undoable = useUndoable(space.id)
+  const remove = useWrite(
+    ({ user_id }: SpaceManager) =>
+      workspace.spaces.removeSpaceManager({ params: { id: space.id, userId: user_id } }),
+    {
+      stale: staleOf(space.id),
+      onDone: (_, { name, user_id }) =>
+        undoable(text.managerRemoved(name), () =>
+          workspace.spaces.putSpaceManager({ params: { id: space.id, userId: user_id } })
+        )
+    }
+  )
+  const part = useKeptFocus(remove.isPending)
+  if (list.data === undefined)
+    return list.error === null ? (
+      <Loading lines={2} />
+    ) : (
+      <FailureNotice error={list.error} onRetry={() => void list.refetch()} />
+    )
+  const managers = list.data.pages.flatMap(({ items }) => items)
+  const mayRemove = may(list.data.pages[0], "removeSpaceManager")
+  return (
+    <section ref={part} tabIndex={-1} className={section} aria-label={text.managers}>
+      {managers.length === 0 ? (
+        <Empty>{text.noManagers}</Empty>
+      ) : (
+        <ul className={rows}>
+          {managers.map((manager) => (
+            <li key={manager.user_id} className={entry}>
+              <bdi className={entryName}>{manager.name}</bdi>
+              <span className={entryNote}>{manager.email}</span>
+              <span className={entryActions}>
+                {mayRemove ? (
+                  <Button
+                    small
+                    icon={UserMinus}
+                    aria-label={text.removeManager(manager.name)}
+                    busy={remove.isPending && remove.variables.user_id === manager.user_id}
+                    onClick={() => remove.mutate(manager)}
+                  >
+                    {text.remove}
+                  </Button>
+                ) : null}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ShowMore list={list} />
+      {may(list.data.pages[0], "putSpaceManager") ? <AddManager space={space} managers={managers} /> : null}
+    </section>
+  )
+}
+
+/** Who manages the space and what that means. */
+const Managers = ({ space }: { readonly space: Space }): ReactNode => (
+  <section className={section}>
+    <h2>{text.managers}</h2>
+    <p className={soft}>{text.managersNote}</p>
+    {may(space, "listSpaceManagers") ? <List space={space} /> : <p className={soft}>{text.managersUnseen}</p>}
+  </section>
+)
+
+const differing = (space: Space, next: GuestOptions): SpacePatch => ({
+  ...(next.guest_projects === space.guest_projects ? {} : { guest_projects: next.guest_projects }),
+  ...(next.listed_for_guests === space.listed_for_guests ? {} : { listed_for_guests: next.listed_for_guests })
+})
+
+const saidOf = (patch: SpacePatch): string => {
+  if (patch.guest_projects !== undefined) return patch.guest_projects ? text.guestsOn : text.guestsOff
+  return patch.listed_for_guests === true ? text.listedOn : text.listedOff
+}
+
+/** Whether guests make projects in the space. A tick is written at once, and alone: it cannot overwrite another. */
+const Guests = ({ space }: { readonly space: Space }): ReactNode => {
+  const write = useWrite(
+    (payload: SpacePatch) => workspace.spaces.updateSpace({ params: { id: space.id }, payload }),
+    { stale: staleOf(space.id), quiet: true, done: (_, patch) => saidOf(patch) }
+  )
+  const mayChange = may(space, "updateSpace")
+  const { guest_projects = space.guest_projects, listed_for_guests = space.listed_for_guests } =
+    write.isPending ? write.variables : {}
+  return (
+    <section className={section}>
+      <h2>{text.guests}</h2>
+      <GuestFields
+        isTitled
+        guests={{ guest_projects, listed_for_guests }}
+        disabled={!mayChange}
+        onChange={(next) => write.mutate(differing(space, next))}
+      />
+      {mayChange ? null : <p className={soft}>{text.mayNotChange}</p>}
+      <FailureNotice error={write.error} />
+    </section>
+  )
+}
 
 const route = getRouteApi("/signed-in/spaces/$spaceId/access")
 

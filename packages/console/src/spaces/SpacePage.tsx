@@ -1,24 +1,142 @@
-import type { Space } from "@design-workspace/client"
-import { usePrefetchQuery, useSuspenseQueries, useSuspenseQuery } from "@tanstack/react-query"
-import { getRouteApi } from "@tanstack/react-router"
+import type { Edge, GraphLayout, Space } from "@design-workspace/client"
+import { usePrefetchQuery, useQuery, useSuspenseQueries, useSuspenseQuery } from "@tanstack/react-query"
+import { getRouteApi, Link } from "@tanstack/react-router"
 import { Plus } from "lucide-react"
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useMemo, useState } from "react"
+import { ActionButton } from "../actions/ActionButton.tsx"
+import { FailureNotice } from "../actions/FailureNotice.tsx"
 import type { PageAction } from "../actions/PageAction.ts"
 import { isMissing } from "../client/failures.ts"
 import { may } from "../client/may.ts"
+import { LazyGraphView } from "../graph/LazyGraphView.tsx"
+import { extendLayout } from "../graph/model/extendLayout.ts"
 import { spaceParts as text } from "../text/spaceParts.ts"
-import { sides, wholePage } from "../ui/layout.css.ts"
+import { buttonClass } from "../ui/Button.tsx"
+import { Empty } from "../ui/Empty.tsx"
+import { CheckField } from "../ui/Field.tsx"
+import { Loading } from "../ui/Loading.tsx"
+import { row, sides, wholePage } from "../ui/layout.css.ts"
 import { useTitle } from "../ui/useTitle.ts"
+import { shownCollectionQuery } from "./data/collectionQueries.ts"
 import { mayEditIn } from "./data/mayEditIn.ts"
 import { partOperations } from "./data/partCalls.ts"
 import { layoutQuery, overlaysQuery, partsQuery, spaceQuery } from "./data/spaceQueries.ts"
-import { useSelection } from "./data/useSelection.ts"
+import { type Selection, useSelection } from "./data/useSelection.ts"
 import { SpaceHead } from "./head/SpaceHead.tsx"
-import { type PartKind, partKinds } from "./model/SpaceParts.ts"
+import { boxDetails } from "./model/boxDetails.ts"
+import { markBadge } from "./model/markBadge.ts"
+import { type PartKind, partKinds, type SpaceParts } from "./model/SpaceParts.ts"
 import { PartPanel } from "./panel/PartPanel.tsx"
 import { AddPartDialog } from "./parts/AddPartDialog.tsx"
-import { EmptySpace } from "./parts/EmptySpace.tsx"
-import { SpacePicture } from "./parts/SpacePicture.tsx"
+import { clamped, picture } from "./spaces.css.ts"
+
+/** The picture with what the space hides beside it, and the collection's edges to that. Nothing that is shown moves. */
+const addHidden = (
+  layout: GraphLayout,
+  { blocks, layers }: SpaceParts,
+  edges: ReadonlyArray<Edge>
+): GraphLayout => {
+  const shown = new Set(layout.boxes.map(({ id }) => id))
+  return extendLayout(layout, {
+    lanes: layers,
+    boxes: blocks.map(({ id, kind, layer_id, name }) => ({ id, kind, name, lane_id: layer_id })),
+    edges: [
+      ...layout.edges,
+      ...edges.filter(({ source_id, target_id }) => !shown.has(source_id) || !shown.has(target_id))
+    ]
+  })
+}
+
+interface SpacePictureProps extends Selection {
+  readonly space: Space
+  readonly parts: SpaceParts
+  readonly onOpen: () => void
+}
+
+/** The graph that the space shows, with the marks of its blocks. */
+const SpacePicture = (props: SpacePictureProps): ReactNode => {
+  const { onOpen, parts, select, selected, showHidden, space, withHidden } = props
+  const { data: layout, error, refetch } = useQuery(layoutQuery(space.id))
+  // Only the collection knows the edges of what is hidden.
+  const { data: collection } = useQuery({
+    ...shownCollectionQuery(space.collection_id),
+    enabled: withHidden && may(space, "readCollection")
+  })
+  const shown = useMemo(
+    () => (layout === undefined || !withHidden ? layout : addHidden(layout, parts, collection?.edges ?? [])),
+    [collection, layout, parts, withHidden]
+  )
+  const details = useMemo(() => boxDetails(parts, markBadge), [parts])
+  const hides = parts.blocks.some(({ hidden }) => hidden) || parts.layers.some(({ hidden }) => hidden)
+  if (shown === undefined)
+    return error === null ? (
+      <Loading />
+    ) : (
+      <FailureNotice error={error} title={text.notDrawn} onRetry={() => void refetch()} />
+    )
+  return (
+    <div className={picture}>
+      <LazyGraphView
+        layout={shown}
+        label={text.graphOf(space.name)}
+        details={details}
+        selected={selected?.kind === "block" ? selected.id : null}
+        onSelect={(id) => select(id === null ? null : { kind: "block", id })}
+        onOpen={onOpen}
+        files={{ path: `/api/spaces/${space.id}`, name: space.name }}
+        toolbar={
+          hides || withHidden ? (
+            <CheckField
+              label={text.showHidden}
+              checked={withHidden}
+              onChange={({ target }) => showHidden(target.checked)}
+            />
+          ) : undefined
+        }
+      />
+    </div>
+  )
+}
+
+interface EmptySpaceProps {
+  readonly space: Space
+  readonly actions: ReadonlyArray<PageAction>
+}
+
+/** The collection has nothing yet, and the space neither. */
+const EmptySpace = ({ actions, space }: EmptySpaceProps): ReactNode => {
+  const { data: collection } = useQuery({
+    ...shownCollectionQuery(space.collection_id),
+    enabled: may(space, "readCollection")
+  })
+  return (
+    <Empty
+      actions={
+        <div className={row}>
+          {collection === undefined ? null : (
+            <Link
+              to="/collections/$collectionId"
+              params={{ collectionId: collection.id }}
+              className={buttonClass("primary")}
+            >
+              {text.openCollection}
+            </Link>
+          )}
+          {actions
+            .filter(({ id }) => id === "space.add.layer")
+            .map((action) => (
+              <ActionButton key={action.id} action={action} />
+            ))}
+        </div>
+      }
+    >
+      <span className={clamped}>
+        {collection === undefined ? text.nothingYet : text.emptyCollection(collection.name)}
+      </span>{" "}
+      {actions.length === 0 ? null : text.emptyOwn}
+    </Empty>
+  )
+}
 
 const route = getRouteApi("/signed-in/spaces/$spaceId")
 

@@ -1,5 +1,5 @@
 import type { Space, Upstream } from "@design-workspace/client"
-import { useQuery, useSuspenseQueries, useSuspenseQuery } from "@tanstack/react-query"
+import { useInfiniteQuery, useQuery, useSuspenseQueries, useSuspenseQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
 import { Check } from "lucide-react"
 import type { ReactNode } from "react"
@@ -9,11 +9,12 @@ import { may } from "../client/may.ts"
 import { upstream as text } from "../text/upstream.ts"
 import { Button } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
+import { SelectField } from "../ui/Field.tsx"
 import { Loading } from "../ui/Loading.tsx"
 import { page, soft, stack } from "../ui/layout.css.ts"
 import { sayDone } from "../ui/toasts.ts"
 import { useTitle } from "../ui/useTitle.ts"
-import { shownCollectionQuery, versionQuery } from "./data/collectionQueries.ts"
+import { shownCollectionQuery, versionQuery, versionsQuery } from "./data/collectionQueries.ts"
 import { mayEditIn } from "./data/mayEditIn.ts"
 import { overlaysQuery, partsQuery, spaceQuery } from "./data/spaceQueries.ts"
 import { useReview } from "./data/useReview.ts"
@@ -22,8 +23,33 @@ import { SpaceHead } from "./head/SpaceHead.tsx"
 import { keptAt, reviewedUpTo, withKept } from "./model/review.ts"
 import { upstreamEntries } from "./model/upstreamEntries.ts"
 import { Review } from "./upstream/Review.tsx"
-import { SinceField } from "./upstream/SinceField.tsx"
-import { finish, finishNote } from "./upstream/upstream.css.ts"
+import { finish, finishNote, since as sinceClass } from "./upstream/upstream.css.ts"
+
+interface SinceFieldProps {
+  readonly collectionId: string
+  readonly since: number
+  readonly version: number
+  readonly onChange: (since: number) => void
+}
+
+/** From which version of the collection on the changes are shown. */
+const SinceField = ({ collectionId, onChange, since, version }: SinceFieldProps): ReactNode => {
+  const { data } = useInfiniteQuery(versionsQuery(collectionId))
+  const known = (data?.pages ?? [])
+    .flatMap(({ items }) => items)
+    .filter((it) => it.version <= version)
+    .map((it) => ({ value: `${it.version}`, label: text.version(it.version, it.edit_type) }))
+  const present = { value: `${since}`, label: text.bareVersion(since) }
+  return (
+    <SelectField
+      className={sinceClass}
+      label={text.since}
+      value={`${since}`}
+      choices={known.some(({ value }) => value === present.value) ? known : [...known, present]}
+      onChange={({ target }) => onChange(Number(target.value))}
+    />
+  )
+}
 
 const route = getRouteApi("/signed-in/spaces/$spaceId/upstream")
 

@@ -1,25 +1,126 @@
+import { useSuspenseInfiniteQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
-import { type ReactNode, useRef, useState } from "react"
+import { Undo2 } from "lucide-react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
+import { ActionButton } from "../actions/ActionButton.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
+import type { PageAction } from "../actions/PageAction.ts"
+import { useActions } from "../actions/registry.ts"
+import { mayOn } from "../client/mayOn.ts"
 import { usePersonNames } from "../client/usePersonNames.ts"
 import { useSession } from "../client/useSession.ts"
 import { trash as text } from "../text/trash.ts"
 import { ui } from "../text/ui.ts"
 import { Button } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
+import { CheckField } from "../ui/Field.tsx"
 import { page } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { tab, tabBar } from "../ui/surfaces.css.ts"
 import { useTitle } from "../ui/useTitle.ts"
+import { mergeTrash } from "./mergeTrash.ts"
 import { PurgeDialog } from "./PurgeDialog.tsx"
 import { RestoreResults } from "./RestoreResults.tsx"
-import { SelectionBar } from "./SelectionBar.tsx"
 import type { TrashEntry, TrashKind } from "./TrashEntry.ts"
 import { TrashRow } from "./TrashRow.tsx"
 import * as css from "./trash.css.ts"
-import { useEntryLoaded } from "./useEntryLoaded.ts"
+import { trashQuery } from "./trashQueries.ts"
 import { useRestore } from "./useRestore.ts"
-import { useTrash } from "./useTrash.ts"
+
+interface Trash {
+  /** What is shown, latest deletion first. */
+  readonly entries: ReadonlyArray<TrashEntry>
+  /** Whatever was read, of all kinds. */
+  readonly known: ReadonlyArray<TrashEntry>
+  readonly more: { readonly busy: boolean; readonly load: () => void } | null
+  readonly mayPurge: (entry: TrashEntry) => boolean
+}
+
+const purges = { project: "purgeProject", space: "purgeSpace", collection: "purgeCollection" } as const
+
+/** The one list of what is in the trash, of one kind or of all. */
+const useTrash = (kind: TrashKind | undefined): Trash => {
+  const lists = {
+    project: useSuspenseInfiniteQuery(trashQuery("project")),
+    space: useSuspenseInfiniteQuery(trashQuery("space")),
+    collection: useSuspenseInfiniteQuery(trashQuery("collection"))
+  }
+  const entriesOf = (kind: TrashKind) => lists[kind].data.pages.flatMap(({ items }) => items)
+  const shown: ReadonlyArray<TrashKind> = kind === undefined ? ["project", "space", "collection"] : [kind]
+  const going = shown.map((kind) => lists[kind]).filter(({ hasNextPage }) => hasNextPage)
+  return {
+    entries: mergeTrash(shown.map((kind) => ({ entries: entriesOf(kind), more: lists[kind].hasNextPage }))),
+    known: [...entriesOf("project"), ...entriesOf("space"), ...entriesOf("collection")],
+    more:
+      going.length === 0
+        ? null
+        : {
+            busy: going.some(({ isFetchingNextPage }) => isFetchingNextPage),
+            load: () => {
+              for (const { fetchNextPage } of going) void fetchNextPage()
+            }
+          },
+    mayPurge: ({ id, kind }) =>
+      lists[kind].data.pages.some(
+        (page) => page.items.some((it) => it.id === id) && mayOn(page, purges[kind], id)
+      )
+  }
+}
+
+interface SelectionBarProps {
+  readonly shown: ReadonlyArray<TrashEntry>
+  readonly selected: ReadonlyArray<TrashEntry>
+  readonly busy: boolean
+  readonly onSelectAll: (all: boolean) => void
+  readonly onRestore: (withSpaces: boolean) => void
+}
+
+/** Selects all that is shown, and restores what is selected. */
+const SelectionBar = ({ busy, onRestore, onSelectAll, selected, shown }: SelectionBarProps): ReactNode => {
+  const [withSpaces, setWithSpaces] = useState(true)
+  const needSpaces = selected.some(({ spaceInTrash }) => spaceInTrash)
+  const restore: PageAction | undefined =
+    selected.length === 0
+      ? undefined
+      : {
+          id: "trash.restore",
+          label: text.restoreSelected(selected.length),
+          group: text.group,
+          icon: Undo2,
+          run: () => onRestore(needSpaces && withSpaces)
+        }
+  useActions(restore === undefined ? [] : [restore])
+  return (
+    <div className={css.bar}>
+      <CheckField
+        label={selected.length === 0 ? text.selectAll : text.selected(selected.length)}
+        checked={shown.length > 0 && selected.length === shown.length}
+        onChange={({ target }) => onSelectAll(target.checked)}
+      />
+      {needSpaces ? (
+        <CheckField
+          label={text.withSpaces}
+          hint={text.withSpacesNote}
+          checked={withSpaces}
+          onChange={({ target }) => setWithSpaces(target.checked)}
+        />
+      ) : null}
+      <ActionButton action={restore} small look="primary" busy={busy} />
+    </div>
+  )
+}
+
+/** Reads on until the entry that an address names is shown, or nothing is left to read. */
+const useEntryLoaded = (
+  id: string | undefined,
+  entries: ReadonlyArray<TrashEntry>,
+  more: Trash["more"]
+): void => {
+  const wanted = id !== undefined && !entries.some((entry) => entry.id === id)
+  useEffect(() => {
+    if (wanted && more !== null && !more.busy) more.load()
+  }, [wanted, more])
+}
 
 const route = getRouteApi("/signed-in/trash")
 

@@ -1,7 +1,15 @@
 import { Link } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useRef } from "react"
-import { projectTabs as text } from "../text/projectTabs.ts"
 import { tab, tabBar } from "./surfaces.css.ts"
+
+/** The pages of one project, as the row of links above each of them names them. */
+const text = {
+  label: "Pages of the project",
+  graph: "Graph",
+  documents: "Documents",
+  history: "History",
+  access: "Access"
+} as const
 
 const pages = [
   ["/projects/$projectId", text.graph],

@@ -1,10 +1,22 @@
 import type { Job } from "@design-workspace/client"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
-import { projectRun as text } from "../text/projectRun.ts"
 import { buttonClass } from "./Button.tsx"
 import { spread } from "./layout.css.ts"
 import { Notice } from "./Notice.tsx"
+
+/** What the pages of a project say of a run that generates it now. */
+const text = {
+  title: "This project is being generated",
+  goOn: "You can go on working: what you save stays.",
+  graphEnds:
+    "You can go on working, but a graph or a prompt that you save before the new graph is written ends the run.",
+  watch: "Watch the run",
+  howFar: (done: number, all: number): string =>
+    `${done.toLocaleString("en")} of ${all.toLocaleString("en")} ${all === 1 ? "document" : "documents"} done.`,
+  makesGraph: "The graph is being made.",
+  waits: "It waits for its turn."
+} as const
 
 const howFar = ({ progress: { done, total }, stage }: Job): string => {
   if (stage === "documents") return `${text.howFar(done, total)} ${text.goOn}`

@@ -1,11 +1,49 @@
 import { type ReactNode, useEffect, useState } from "react"
-import { secret as text } from "../text/secret.ts"
 import { Button } from "./Button.tsx"
+import { CopyButton } from "./CopyButton.tsx"
 import { Dialog } from "./Dialog.tsx"
-import { row } from "./layout.css.ts"
+import { row, soft } from "./layout.css.ts"
 import { Notice } from "./Notice.tsx"
-import { Sample } from "./Sample.tsx"
-import { wholeFoot } from "./sample.css.ts"
+import { code, sample, sampleHead, sampleTitle, secretCode, wholeFoot } from "./sample.css.ts"
+
+interface SampleProps {
+  readonly title: string
+  /** In the place of the title, such as a choice among samples. */
+  readonly head?: ReactNode
+  readonly note?: ReactNode
+  /** What is copied, as it stands there. */
+  readonly value: string
+  /** One word without breaks, such as a secret. */
+  readonly whole?: boolean
+  /** All of it was copied, or somebody copied by hand. */
+  readonly onCopied?: (() => void) | undefined
+}
+
+/** A text to take elsewhere. */
+const Sample = ({ head, note, onCopied, title, value, whole = false }: SampleProps): ReactNode => (
+  <div className={sample}>
+    <div className={sampleHead}>
+      {head ?? <span className={sampleTitle}>{title}</span>}
+      <CopyButton value={value} onCopied={onCopied} />
+    </div>
+    {note === undefined ? null : <p className={soft}>{note}</p>}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by the keyboard */}
+    <section aria-label={title} tabIndex={0} className={whole ? secretCode : code} onCopy={onCopied}>
+      <code>{value}</code>
+    </section>
+  </div>
+)
+
+/** What stands in dialogs with a secret that is shown once. */
+const text = {
+  once: "It is shown only now. Copy it to where it is kept safe.",
+  inUse: "How to use it",
+  notCopied: "It is not copied yet",
+  notCopiedNote: "Once this is closed nobody can read the secret again. You would have to make a new one.",
+  back: "Back to the secret",
+  closeAnyway: "Close without copying",
+  done: "Done"
+} as const
 
 export interface SecretSample {
   readonly title: string

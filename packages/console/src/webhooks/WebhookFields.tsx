@@ -1,8 +1,102 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useId } from "react"
 import { webhooks as text } from "../text/webhooks.ts"
-import { TextArea, TextField } from "../ui/Field.tsx"
-import { ChangeFilterFields } from "./ChangeFilterFields.tsx"
+import { CheckField, SelectField, TextArea, TextField } from "../ui/Field.tsx"
+import { stack } from "../ui/layout.css.ts"
+import { type ChangeFilter, furtherActions, toggled } from "./changeFilter.ts"
+import { toldActions, toldKinds } from "./toldActions.ts"
 import type { WebhookDraft } from "./WebhookDraft.ts"
+import { changeChecks, changeChoice, checks, legend, problem as problemClass } from "./webhooks.css.ts"
+
+interface ChangeFilterFieldsProps {
+  readonly filter: ChangeFilter
+  /** The last attempt to save it said that nothing would be told. */
+  readonly refused: boolean
+  readonly onChange: (filter: ChangeFilter) => void
+}
+
+const Problem = ({ children, id }: { readonly id: string; readonly children: string | undefined }) => (
+  <p id={id} className={problemClass} role="alert">
+    {children}
+  </p>
+)
+
+interface GroupProps extends Omit<ChangeFilterFieldsProps, "refused"> {
+  readonly label: string
+  readonly actions: ReadonlyArray<string>
+}
+
+const Group = ({ actions, filter, label, onChange }: GroupProps): ReactNode => (
+  <fieldset>
+    <legend className={legend}>{label}</legend>
+    <div className={changeChecks}>
+      {actions.map((action) => (
+        <CheckField
+          key={action}
+          label={action}
+          checked={filter.actions.has(action)}
+          onChange={({ target }) =>
+            onChange({ ...filter, actions: toggled(filter.actions, action, target.checked) })
+          }
+        />
+      ))}
+    </div>
+  </fieldset>
+)
+
+/** Which kinds of things, and which changes of them, a webhook is told. */
+const ChangeFilterFields = ({ filter, onChange, refused }: ChangeFilterFieldsProps): ReactNode => {
+  const id = useId()
+  const further = furtherActions(filter)
+  const noKind = filter.kinds.size === 0
+  return (
+    <div className={stack.s4}>
+      <fieldset aria-describedby={`${id}-kinds`}>
+        <legend className={legend}>{text.kinds}</legend>
+        <div className={checks}>
+          {toldKinds.map((kind) => (
+            <CheckField
+              key={kind}
+              label={text.kindNames[kind]}
+              checked={filter.kinds.has(kind)}
+              onChange={({ target }) =>
+                onChange({ ...filter, kinds: toggled(filter.kinds, kind, target.checked) })
+              }
+            />
+          ))}
+        </div>
+        <Problem id={`${id}-kinds`}>{refused && noKind ? text.kindsMissing : undefined}</Problem>
+      </fieldset>
+      <SelectField
+        label={text.actions}
+        value={filter.everyAction ? "every" : "some"}
+        choices={[
+          { value: "every", label: text.everyChange },
+          { value: "some", label: text.someChanges }
+        ]}
+        problem={refused && !noKind ? text.actionsMissing : undefined}
+        onChange={({ target }) => onChange({ ...filter, everyAction: target.value === "every" })}
+      />
+      {filter.everyAction ? null : (
+        <div className={changeChoice}>
+          {toldKinds
+            .filter((kind) => filter.kinds.has(kind))
+            .map((kind) => (
+              <Group
+                key={kind}
+                label={text.kindNames[kind]}
+                actions={toldActions[kind]}
+                filter={filter}
+                onChange={onChange}
+              />
+            ))}
+          {further.length === 0 ? null : (
+            <Group label={text.further} actions={further} filter={filter} onChange={onChange} />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
 
 interface WebhookFieldsProps {
   readonly draft: WebhookDraft

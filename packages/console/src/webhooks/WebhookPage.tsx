@@ -1,27 +1,170 @@
-import type { Webhook, WebhookWithSecret } from "@design-workspace/client"
-import { useSuspenseQuery } from "@tanstack/react-query"
+import type { DeliveryAttempt, Webhook, WebhookPatch, WebhookWithSecret } from "@design-workspace/client"
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
-import { type ReactNode, useState } from "react"
+import { type FormEvent, type ReactNode, useId, useState } from "react"
 import { ActionButton, ActionMenu } from "../actions/ActionButton.tsx"
+import { FailureNotice } from "../actions/FailureNotice.tsx"
+import { problemsOf } from "../client/failures.ts"
+import { keys } from "../client/keys.ts"
+import { mayOn } from "../client/mayOn.ts"
 import { useAllOrganisations } from "../client/useAllOrganisations.ts"
+import { useWrite } from "../client/useWrite.ts"
+import { workspace } from "../client/workspace.ts"
 import { webhooks as text } from "../text/webhooks.ts"
 import { Crumbs } from "../ui/Crumbs.tsx"
-import { page as pageClass } from "../ui/layout.css.ts"
+import { Empty } from "../ui/Empty.tsx"
+import { FormDialog } from "../ui/FormDialog.tsx"
+import { page as pageClass, soft, stack } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
 import { PageHeader } from "../ui/PageHeader.tsx"
+import { rows, section } from "../ui/rows.css.ts"
 import { SecretDialog } from "../ui/SecretDialog.tsx"
+import { ShowMore } from "../ui/ShowMore.tsx"
 import { Time } from "../ui/Time.tsx"
+import { useFirstProblem } from "../ui/useFirstProblem.ts"
 import { useTitle } from "../ui/useTitle.ts"
-import { Deliveries } from "./Deliveries.tsx"
-import { EditWebhookDialog } from "./EditWebhookDialog.tsx"
-import { TestResult } from "./TestResult.tsx"
+import { DeliveryEntry } from "./DeliveryEntry.tsx"
 import { useWebhookActions, type WebhookDialog } from "./useWebhookActions.ts"
 import { verifySamples } from "./verifySample.ts"
-import { WebhookFacts } from "./WebhookFacts.tsx"
+import { draftOf, fieldsOf, patchOf } from "./WebhookDraft.ts"
+import { WebhookFields } from "./WebhookFields.tsx"
 import { WebhookState } from "./WebhookState.tsx"
 import { NewSecretDialog, RemoveWebhookDialog } from "./webhookDialogs.tsx"
-import { webhookQuery } from "./webhookQueries.ts"
-import { address } from "./webhooks.css.ts"
+import { deliveriesQuery, webhookQuery } from "./webhookQueries.ts"
+import { address, fact, facts, term, value } from "./webhooks.css.ts"
+
+/** Changes where a webhook sends, and what. */
+const EditWebhookDialog = ({
+  onClose,
+  webhook
+}: {
+  readonly webhook: Webhook
+  readonly onClose: () => void
+}): ReactNode => {
+  const id = useId()
+  const [base] = useState(webhook)
+  const [draft, setDraft] = useState(draftOf(webhook))
+  const [refused, setRefused] = useState<object>()
+  const write = useWrite(
+    (payload: WebhookPatch) => workspace.webhooks.updateWebhook({ params: { id: webhook.id }, payload }),
+    { stale: [keys.webhooks], quiet: true, done: text.saved, onDone: onClose }
+  )
+  const form = useFirstProblem(refused ?? write.error)
+  const problems = problemsOf(write.error)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const fields = fieldsOf(draft)
+    setRefused(fields === undefined ? {} : undefined)
+    if (fields === undefined) return
+    const patch = patchOf(fields, base)
+    if (Object.keys(patch).length === 0) onClose()
+    else write.mutate(patch)
+  }
+  return (
+    <FormDialog form={id} title={text.editTitle} act={text.save} busy={write.isPending} onClose={onClose}>
+      <form id={id} ref={form} className={stack.s4} onSubmit={submit}>
+        <WebhookFields
+          draft={draft}
+          problems={problems}
+          refused={refused !== undefined}
+          onChange={setDraft}
+        />
+        {Object.keys(problems).length > 0 ? null : <FailureNotice error={write.error} />}
+      </form>
+    </FormDialog>
+  )
+}
+
+/** What a webhook was told, and what waits. */
+const Deliveries = ({ enabled, id }: { readonly id: string; readonly enabled: boolean }): ReactNode => {
+  const list = useSuspenseInfiniteQuery(deliveriesQuery(id))
+  const redeliver = useWrite(
+    (deliveryId: string) => workspace.webhooks.redeliver({ params: { id, deliveryId } }),
+    { stale: [[...keys.webhooks, id, "deliveries"]], done: text.redelivered }
+  )
+  const deliveries = list.data.pages.flatMap((page) =>
+    page.items.map((delivery) => ({ delivery, again: mayOn(page, "redeliver", delivery.id) }))
+  )
+  return (
+    <section className={section} aria-label={text.deliveries}>
+      <div>
+        <h2>{text.deliveries}</h2>
+        <p className={soft}>{text.deliveriesNote}</p>
+      </div>
+      {deliveries.length === 0 ? (
+        <Empty>{text.noDeliveries}</Empty>
+      ) : (
+        <ul className={rows}>
+          {deliveries.map(({ again, delivery }) => (
+            <DeliveryEntry
+              key={delivery.id}
+              delivery={delivery}
+              enabled={enabled}
+              busy={redeliver.isPending && redeliver.variables === delivery.id}
+              onRedeliver={again ? () => redeliver.mutate(delivery.id) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      <ShowMore list={list} />
+    </section>
+  )
+}
+
+const Fact = ({ children, name }: { readonly name: string; readonly children: ReactNode }): ReactNode => (
+  <div className={fact}>
+    <dt className={term}>{name}</dt>
+    <dd className={value}>{children}</dd>
+  </div>
+)
+
+/** What a webhook is for and what it is told. */
+const WebhookFacts = ({
+  organisation,
+  webhook: { actions, created_at, description, kinds }
+}: {
+  readonly webhook: Webhook
+  readonly organisation: string
+}): ReactNode => (
+  <dl className={facts}>
+    <Fact name={text.organisation}>{organisation}</Fact>
+    {description === "" ? null : (
+      <Fact name={text.description}>
+        <span dir="auto">{description}</span>
+      </Fact>
+    )}
+    <Fact name={text.kinds}>
+      {kinds === null ? text.everyKind : kinds.map((kind) => text.kindNames[kind]).join(", ")}
+    </Fact>
+    <Fact name={text.actions}>{actions === null ? text.everyChange : <code>{actions.join(", ")}</code>}</Fact>
+    <Fact name={text.made}>
+      <Time at={created_at} />
+    </Fact>
+  </dl>
+)
+
+interface TestResultProps {
+  readonly pending: boolean
+  readonly attempt: DeliveryAttempt | undefined
+  readonly error: unknown
+}
+
+const failureOf = ({ error, status }: DeliveryAttempt): string =>
+  `${status === null ? "" : text.answered(status)} ${error === null ? "" : text.errors[error]}`.trim()
+
+/** How the last test went. */
+const TestResult = ({ attempt, error, pending }: TestResultProps): ReactNode => {
+  if (pending) return <Notice>{text.testing}</Notice>
+  if (error !== null) return <FailureNotice error={error} title={text.testBad} />
+  if (attempt === undefined) return null
+  return attempt.error === null ? (
+    <Notice look="good">{text.testGood(attempt.status, text.milliseconds(attempt.duration_ms))}</Notice>
+  ) : (
+    <Notice look="bad" title={text.testBad}>
+      {failureOf(attempt)}
+    </Notice>
+  )
+}
 
 const route = getRouteApi("/signed-in/settings/webhooks/$webhookId")
 

@@ -1,25 +1,143 @@
-import type { WebhookWithSecret } from "@design-workspace/client"
+import type { NewWebhook, Webhook, WebhookWithSecret } from "@design-workspace/client"
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query"
-import { useNavigate } from "@tanstack/react-router"
+import { Link, useNavigate } from "@tanstack/react-router"
 import { Plus } from "lucide-react"
-import { type ReactNode, useState } from "react"
+import { type FormEvent, type ReactNode, useId, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
+import { FailureNotice } from "../actions/FailureNotice.tsx"
 import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
+import { problemsOf } from "../client/failures.ts"
+import { keys } from "../client/keys.ts"
 import { mayOn } from "../client/mayOn.ts"
 import { useAllOrganisations, useOwners } from "../client/useAllOrganisations.ts"
+import { useWrite } from "../client/useWrite.ts"
+import { workspace } from "../client/workspace.ts"
 import { webhooks as text } from "../text/webhooks.ts"
 import { Empty } from "../ui/Empty.tsx"
-import { page as pageClass } from "../ui/layout.css.ts"
+import { CheckField, SelectField } from "../ui/Field.tsx"
+import { FormDialog } from "../ui/FormDialog.tsx"
+import { page as pageClass, stack } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
-import { rows, section } from "../ui/rows.css.ts"
+import { entry, entryActions, entryNote, entryState, rows, section } from "../ui/rows.css.ts"
 import { SecretDialog } from "../ui/SecretDialog.tsx"
 import { ShowMore } from "../ui/ShowMore.tsx"
+import { Switch } from "../ui/Switch.tsx"
+import { useFirstProblem } from "../ui/useFirstProblem.ts"
 import { useTitle } from "../ui/useTitle.ts"
-import { NewWebhookDialog } from "./NewWebhookDialog.tsx"
+import type { Told } from "./changeFilter.ts"
 import { verifySamples } from "./verifySample.ts"
-import { WebhookEntry } from "./WebhookEntry.tsx"
+import { fieldsOf, newDraft } from "./WebhookDraft.ts"
+import { WebhookFields } from "./WebhookFields.tsx"
+import { WebhookState } from "./WebhookState.tsx"
 import { webhooksQuery } from "./webhookQueries.ts"
+import { entryLink } from "./webhooks.css.ts"
+
+/** Which changes a webhook is told, in a few words. */
+const toldWords = ({ actions, kinds }: Told): string => {
+  const of = kinds === null ? text.allKinds : kinds.map((kind) => text.kindNames[kind]).join(", ")
+  return actions === null ? of : `${of}: ${text.actionCount(actions.length)}`
+}
+
+/** A webhook in the list, with its switch. */
+const WebhookEntry = ({
+  mayChange,
+  webhook
+}: {
+  readonly webhook: Webhook
+  readonly mayChange: boolean
+}): ReactNode => {
+  const { description, enabled, id, url } = webhook
+  const write = useWrite(
+    (enabled: boolean) => workspace.webhooks.updateWebhook({ params: { id }, payload: { enabled } }),
+    { stale: [keys.webhooks] }
+  )
+  return (
+    <li className={entry}>
+      <div>
+        <Link to="/settings/webhooks/$webhookId" params={{ webhookId: id }} className={entryLink}>
+          {url}
+        </Link>
+        <p className={entryNote}>
+          {description === "" ? null : (
+            <>
+              <bdi>{description}</bdi> ·{" "}
+            </>
+          )}
+          {toldWords(webhook)}
+        </p>
+      </div>
+      <div className={entryState}>
+        <WebhookState webhook={webhook} />
+      </div>
+      <div className={entryActions}>
+        {mayChange ? (
+          <Switch
+            label={text.switchOf(url)}
+            on={write.isPending ? write.variables : enabled}
+            disabled={write.isPending}
+            onSwitch={(on) => write.mutate(on)}
+          />
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+interface NewWebhookDialogProps {
+  /** Those that the caller administers; at least one. */
+  readonly organisations: ReadonlyArray<{ readonly id: string; readonly name: string }>
+  readonly onClose: () => void
+  readonly onMade: (webhook: WebhookWithSecret) => void
+}
+
+/** Makes a webhook and hands its secret over. */
+const NewWebhookDialog = ({ onClose, onMade, organisations }: NewWebhookDialogProps): ReactNode => {
+  const id = useId()
+  const [organisation, setOrganisation] = useState(organisations[0]?.id ?? "")
+  const [draft, setDraft] = useState(newDraft)
+  const [enabled, setEnabled] = useState(true)
+  const [refused, setRefused] = useState<object>()
+  const write = useWrite((payload: NewWebhook) => workspace.webhooks.createWebhook({ payload }), {
+    stale: [keys.webhooks],
+    quiet: true,
+    onDone: onMade
+  })
+  const form = useFirstProblem(refused ?? write.error)
+  const problems = problemsOf(write.error)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const fields = fieldsOf(draft)
+    setRefused(fields === undefined ? {} : undefined)
+    if (fields !== undefined) write.mutate({ org_id: organisation, enabled, ...fields })
+  }
+  return (
+    <FormDialog form={id} title={text.newWebhook} act={text.make} busy={write.isPending} onClose={onClose}>
+      <form id={id} ref={form} className={stack.s4} onSubmit={submit}>
+        {organisations.length < 2 ? null : (
+          <SelectField
+            label={text.organisation}
+            value={organisation}
+            choices={organisations.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={({ target }) => setOrganisation(target.value)}
+          />
+        )}
+        <WebhookFields
+          draft={draft}
+          problems={problems}
+          refused={refused !== undefined}
+          onChange={setDraft}
+        />
+        <CheckField
+          label={text.enabled}
+          checked={enabled}
+          onChange={({ target }) => setEnabled(target.checked)}
+        />
+        {Object.keys(problems).length > 0 ? null : <FailureNotice error={write.error} />}
+      </form>
+    </FormDialog>
+  )
+}
 
 /** The webhooks of the organisations that the caller administers. */
 export const WebhooksPage = (): ReactNode => {

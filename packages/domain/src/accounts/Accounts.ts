@@ -1,21 +1,157 @@
-import { Context, Effect, Layer, type Redacted } from "effect"
+import { Context, Effect, Layer, Option, type Redacted } from "effect"
+import * as SecureRandom from "effect/crypto/SecureRandom"
 import type { GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
+import { administeredBy, isOrgAdmin, mayFindUsers, organisationsOf } from "../access/AccessPolicy.ts"
 import type { Actor, OrgRole } from "../access/Actor.ts"
-import type { OrgId, UserId } from "../shared/Ids.ts"
+import { requireSiteAdmin, requireUser } from "../access/requireRight.ts"
+import { makeAudited } from "../audit/makeAudited.ts"
+import { OrgId, UserId } from "../shared/Ids.ts"
 import type { Overloaded } from "../shared/Overloaded.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
-import type {
-  EmailTaken,
-  LastSiteAdmin,
+import { someOrFail } from "../shared/someOrFail.ts"
+import { Transactor } from "../shared/Transactor.ts"
+import {
+  type EmailTaken,
+  type LastSiteAdmin,
   OrganisationNotFound,
   UserNotFound,
   UsersOutOfSight
 } from "./AccountErrors.ts"
-import { makeOrganisationAccounts } from "./makeOrganisationAccounts.ts"
-import { makeUserAccounts, type UserDraft } from "./makeUserAccounts.ts"
-import type { FoundOrganisation } from "./OrganisationRepo.ts"
-import type { PasswordHash } from "./PasswordHash.ts"
+import { administerOrganisation } from "./administerOrganisation.ts"
+import { KeyDerivations } from "./KeyDerivations.ts"
+import { type FoundOrganisation, OrganisationRepo } from "./OrganisationRepo.ts"
+import { hashPassword, type PasswordHash } from "./PasswordHash.ts"
 import type { Member, Organisation, User } from "./User.ts"
+import { UserRepo } from "./UserRepo.ts"
+
+/** A user to be made: an `Email` that no other user has, a `Name`, and a password hash. */
+export interface UserDraft {
+  readonly email: string
+  readonly name: string
+  readonly passwordHash: PasswordHash
+  readonly siteAdmin: boolean
+}
+
+export const makeUserAccounts = Effect.gen(function* () {
+  const audited = yield* makeAudited
+  const transactor = yield* Transactor
+  const users = yield* UserRepo
+  const derivations = yield* KeyDerivations
+  const random = yield* SecureRandom.SecureRandom
+
+  const newUser = (draft: UserDraft) =>
+    Effect.map(random.uuidV7(), (id) => ({ id: UserId.make(id), ...draft }))
+
+  return {
+    findUsers: Effect.fn("Accounts.findUsers")(function* (actor: Actor, email: string, page: PageRequest) {
+      const user = yield* requireUser(actor)
+      if (!mayFindUsers(user)) return yield* new UsersOutOfSight()
+      const exact = yield* users.findByEmail(email)
+      if (Option.isNone(exact)) return yield* users.search(email, administeredBy(user), page)
+      const { passwordHash: _, ...found } = exact.value
+      return { items: [found], next: null }
+    }),
+
+    hashPassword: Effect.fn("Accounts.hashPassword")(function* (actor: Actor, password: Redacted.Redacted) {
+      yield* requireSiteAdmin(actor)
+      return yield* hashPassword(derivations, random, password)
+    }),
+
+    createUser: Effect.fn("Accounts.createUser")(
+      function* (actor: Actor, draft: UserDraft) {
+        yield* requireSiteAdmin(actor)
+        return yield* users.insert(yield* newUser(draft))
+      },
+      audited.recordedCreation("createUser", ({ siteAdmin }: UserDraft) =>
+        siteAdmin ? { detail: "site_admin" } : {}
+      )
+    ),
+
+    removeUser: Effect.fn("Accounts.removeUser")(function* (actor: Actor, id: UserId) {
+      yield* requireSiteAdmin(actor)
+      const removed = yield* users.remove(id)
+      if (!removed) return yield* new UserNotFound({ userId: id })
+    }, audited.recordedChange("removeUser")),
+
+    bootstrap: Effect.fn("Accounts.bootstrap")(function* (email: string, password: Redacted.Redacted) {
+      if (!(yield* users.isEmpty)) return false
+      // At the start nothing else derives a key, so `Overloaded` cannot happen.
+      const passwordHash = yield* Effect.orDie(hashPassword(derivations, random, password))
+      const draft = { email, passwordHash, name: "Administrator", siteAdmin: true }
+      const user = yield* newUser(draft)
+      const insert = Effect.gen(function* () {
+        const inserted = yield* users.insertFirst(user)
+        const { id } = user
+        const detail = "site_admin"
+        if (inserted)
+          yield* audited.record({ actor: "operator", action: "createUser", id, made: true, detail })
+        return inserted
+      })
+      return yield* transactor.run(insert)
+    })
+  }
+})
+
+export const makeOrganisationAccounts = Effect.gen(function* () {
+  const audited = yield* makeAudited
+  const organisations = yield* OrganisationRepo
+  const users = yield* UserRepo
+  const random = yield* SecureRandom.SecureRandom
+
+  const administer = administerOrganisation(organisations)
+
+  const findUser = (userId: UserId) => someOrFail(users.find(userId), () => new UserNotFound({ userId }))
+
+  return {
+    organisations: Effect.fn("Accounts.organisations")(function* (actor: Actor, page: PageRequest) {
+      const user = yield* requireUser(actor)
+      return yield* organisations.list(organisationsOf(user), page)
+    }),
+
+    findOrganisations: Effect.fn("Accounts.findOrganisations")(function* (
+      actor: Actor,
+      text: string,
+      most: number
+    ) {
+      const user = yield* requireUser(actor)
+      return yield* organisations.search(organisationsOf(user), text, most)
+    }),
+
+    createOrganisation: Effect.fn("Accounts.createOrganisation")(function* (actor: Actor, name: string) {
+      yield* requireSiteAdmin(actor)
+      return yield* organisations.insert({ id: OrgId.make(yield* random.uuidV7()), name })
+    }, audited.recordedCreation("createOrganisation")),
+
+    members: Effect.fn("Accounts.members")(function* (actor: Actor, orgId: OrgId, page: PageRequest) {
+      yield* requireUser(actor)
+      const missing = () => new OrganisationNotFound({ orgId })
+      yield* someOrFail(organisations.find(orgId), missing)
+      if (!isOrgAdmin(actor, orgId)) return yield* missing()
+      return yield* organisations.members(orgId, page)
+    }),
+
+    putMember: Effect.fn("Accounts.putMember")(
+      function* (actor: Actor, orgId: OrgId, userId: UserId, role: OrgRole) {
+        yield* administer(actor, orgId)
+        yield* findUser(userId)
+        yield* organisations.putMember(orgId, userId, role)
+      },
+      audited.recordedChange("putMember", (userId: UserId, role: OrgRole) => ({
+        targetId: userId,
+        detail: role
+      }))
+    ),
+
+    removeMember: Effect.fn("Accounts.removeMember")(
+      function* (actor: Actor, orgId: OrgId, userId: UserId) {
+        yield* administer(actor, orgId)
+        yield* findUser(userId)
+        yield* organisations.removeMember(orgId, userId)
+      },
+      audited.recordedChange("removeMember", (userId: UserId) => ({ targetId: userId }))
+    )
+  }
+})
 
 /** Organisations, their members, and users (contract section 4). */
 export class Accounts extends Context.Service<

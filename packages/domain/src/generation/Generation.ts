@@ -1,30 +1,69 @@
 import { Context, Effect, Layer } from "effect"
 import type { ConfirmRequired, GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
+import { mayManageCollection } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import type { CollectionInTrash, CollectionNotFound } from "../collections/CollectionErrors.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
+import { findCollection } from "../collections/findCollection.ts"
 import type { IdempotencyInFlight } from "../idempotency/IdempotencyErrors.ts"
 import type { AttemptId, CollectionId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { PreconditionFailed } from "../shared/Precondition.ts"
+import { someOrFail } from "../shared/someOrFail.ts"
 import type { CollectionAttempt } from "./attempts/Attempt.ts"
-import type { ListedAttempt } from "./attempts/AttemptRepo.ts"
+import { AttemptRepo, type ListedAttempt } from "./attempts/AttemptRepo.ts"
 import { type AcceptedRun, followedRuns } from "./FollowedRuns.ts"
 import type { GenerationInProgress } from "./lock/GenerationInProgress.ts"
 import type { Estimate } from "./model/estimateRun.ts"
-import type {
+import {
   AttemptNotFound,
-  BoundsUnsatisfied,
-  JobQueueFull,
-  ModelBusy,
-  ModelFailure
+  type BoundsUnsatisfied,
+  type JobQueueFull,
+  type ModelBusy,
+  type ModelFailure
 } from "./outcome/GenerationErrors.ts"
-import { pastAttempts } from "./PastAttempts.ts"
 import { type Proposal, type ProposalOptions, proposals } from "./Proposals.ts"
 import { checkConfirmed } from "./request/checkCaller.ts"
 import type { GenerationRequest } from "./request/GenerationRequest.ts"
 import { type Acceptance, acceptRun } from "./run/acceptRun.ts"
+
+export const pastAttempts = Effect.gen(function* () {
+  const attempts = yield* AttemptRepo
+  const collections = yield* CollectionRepo
+  const findReadable = findCollection(collections)
+  const findManageable = findCollection(collections, mayManageCollection)
+
+  return {
+    lastApplied: Effect.fn("Generation.lastApplied")(function* (actor: Actor, collectionId: CollectionId) {
+      yield* findReadable(actor, collectionId)
+      const missing = () => new AttemptNotFound({ attemptId: null })
+      return yield* someOrFail(attempts.lastApplied(collectionId), missing)
+    }),
+
+    attempts: Effect.fn("Generation.attempts")(function* (
+      actor: Actor,
+      collectionId: CollectionId,
+      page: PageRequest
+    ) {
+      yield* findManageable(actor, collectionId)
+      return yield* attempts.list(collectionId, page)
+    }),
+
+    attempt: Effect.fn("Generation.attempt")(function* (
+      actor: Actor,
+      collectionId: CollectionId,
+      attemptId: AttemptId
+    ) {
+      yield* findManageable(actor, collectionId)
+      const missing = () => new AttemptNotFound({ attemptId })
+      const attempt = yield* someOrFail(attempts.find({ attemptId }), missing)
+      return attempt._tag === "Collection" && attempt.collectionId === collectionId
+        ? attempt
+        : yield* missing()
+    })
+  }
+})
 
 type ProposalFailure =
   | CollectionInTrash

@@ -1,15 +1,99 @@
-import { Context, Effect, Exit, Layer, Option } from "effect"
+import { Cause, Context, Duration, Effect, Exit, Fiber, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { UserActor } from "../access/Actor.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import { ClaimId } from "../shared/Ids.ts"
 import type { Overloaded } from "../shared/Overloaded.ts"
-import type { StoredResult } from "./Claim.ts"
+import { Transactor } from "../shared/Transactor.ts"
+import type { Claim, StoredResult } from "./Claim.ts"
 import { IdempotencyInFlight, IdempotencyMismatch } from "./IdempotencyErrors.ts"
-import type { KeyedWork } from "./KeyedWork.ts"
-import { claimRetrySeconds } from "./makeClaimCompletion.ts"
+import { IdempotencyRepo } from "./IdempotencyRepo.ts"
+import type { Keeping, KeyedWork } from "./KeyedWork.ts"
+import { claimRetrySeconds, makeClaimCompletion } from "./makeClaimCompletion.ts"
 import { type KeyedRequest, makeFingerprint } from "./makeFingerprint.ts"
-import { makeKeyedRun } from "./makeKeyedRun.ts"
+import { keyUnwritten, makeKeyRelease } from "./makeKeyRelease.ts"
+
+/** How long a claim outlives the process that took it (contract 1.10). */
+const lease = Duration.seconds(60)
+
+/** How often the lease of a slow request is renewed while it runs. */
+const heartbeat = Duration.seconds(20)
+
+interface Ended<A> {
+  readonly done: A
+  readonly kept: boolean
+}
+
+/** Makes the run of claimed work, which stores its answer; `kept` says whether there is one. */
+export const makeKeyedRun = Effect.gen(function* () {
+  const keys = yield* IdempotencyRepo
+  const transactor = yield* Transactor
+  const keep = yield* makeClaimCompletion
+  const { release, releaseUncertain } = yield* makeKeyRelease(lease)
+
+  const keepAnswer = <A>(
+    claim: Claim,
+    { answerOf }: Pick<KeyedWork<A, never, never>, "answerOf">,
+    done: A
+  ) => {
+    const answer = answerOf(done)
+    return answer === null
+      ? Effect.succeed(false)
+      : Effect.as(keep(claim, { _tag: "Answered", answer }), true)
+  }
+
+  const inTransaction = <A, E, R>(claim: Claim, work: KeyedWork<A, E, R>) =>
+    transactor.run(
+      Effect.gen(function* () {
+        const done = yield* work.run(claim, (change) => change)
+        return { done, kept: yield* keepAnswer(claim, work, done) } satisfies Ended<A>
+      })
+    )
+
+  const renew = (claim: Claim) => Effect.asVoid(keys.renew(claim, lease))
+
+  const beat = (claim: Claim) =>
+    Effect.forever(Effect.andThen(Effect.sleep(heartbeat), Effect.catchDefect(renew(claim), keyUnwritten)))
+
+  /** Work that never called `keeping` changed nothing, so its answer goes out even if it cannot be stored. */
+  const outsideTransaction = <A, E, R>(claim: Claim, work: KeyedWork<A, E, R>) =>
+    Effect.gen(function* () {
+      let kept: boolean | null = null
+      const keeping: Keeping<A> = (change) =>
+        Effect.gen(function* () {
+          const done = yield* change
+          return { done, stored: yield* keepAnswer(claim, work, done) }
+        }).pipe(
+          transactor.run,
+          Effect.map(({ done, stored }) => {
+            kept = stored
+            return done
+          })
+        )
+      const done = yield* Effect.acquireUseRelease(
+        Effect.forkChild(beat(claim)),
+        () => work.run(claim, keeping),
+        Fiber.interrupt
+      )
+      // A failure is ignored: either another claim owns the key, or the lease will free it.
+      const keptLater = keepAnswer(claim, work, done).pipe(
+        Effect.catch(() => Effect.succeed(true)),
+        Effect.catchDefect((defect) => Effect.as(keyUnwritten(defect), true))
+      )
+      return { done, kept: kept ?? (yield* keptLater) } satisfies Ended<A>
+    })
+
+  return {
+    take: (claim: Claim, print: string) =>
+      // The key may have been taken even if the call failed, unless it was refused.
+      Effect.onError(keys.claim(claim, print, lease), ({ reasons }) =>
+        reasons.every(Cause.isFailReason) ? Effect.void : releaseUncertain(claim)
+      ),
+    run: <A, E, R>(claim: Claim, work: KeyedWork<A, E, R>) =>
+      work.slow ? outsideTransaction(claim, work) : inTransaction(claim, work),
+    release
+  }
+})
 
 export type OnceResult<A> = { readonly _tag: "Done"; readonly done: A } | StoredResult
 

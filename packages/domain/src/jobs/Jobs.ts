@@ -1,22 +1,99 @@
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer, Option } from "effect"
 import type { GuestNotAllowed } from "../access/AccessErrors.ts"
-import type { Actor } from "../access/Actor.ts"
+import type { Actor, UserActor } from "../access/Actor.ts"
 import { requireUser } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import type { Attempt } from "../generation/attempts/Attempt.ts"
 import { AttemptRepo } from "../generation/attempts/AttemptRepo.ts"
-import type { FollowedEvents } from "../generation/attempts/EventPage.ts"
+import { answers, type FollowedEvents, followedBy } from "../generation/attempts/EventPage.ts"
 import { makeRunStop } from "../generation/attempts/makeRunStop.ts"
-import type { JobId } from "../shared/Ids.ts"
-import type { InvalidInput } from "../shared/InvalidInput.ts"
+import { RunEvents } from "../generation/attempts/RunEvents.ts"
+import { findAnywhere } from "../projects/findProject.ts"
+import { ProjectRepo } from "../projects/ProjectRepo.ts"
+import type { JobId, ProjectId } from "../shared/Ids.ts"
+import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
+import type { Waiting } from "../turns/Waiting.ts"
 import type { Job } from "./Job.ts"
 import { JobNotFound } from "./JobNotFound.ts"
-import { type JobFilter, JobRepo } from "./JobRepo.ts"
-import { type EventsRequest, jobEvents } from "./jobEvents.ts"
-import { jobOwners } from "./jobRights.ts"
-import { makeJobAccess } from "./makeJobAccess.ts"
+import { type JobFilter, type JobPlace, JobRepo } from "./JobRepo.ts"
+import {
+  type JobProject,
+  jobOwners,
+  mayFollowJob,
+  mayFollowProjectJob,
+  mayReadJob,
+  mayReadProjectJob
+} from "./jobRights.ts"
+
+/** Makes the checks of the rights on jobs, with what is stored of the projects that they work on. */
+export const makeJobAccess = Effect.gen(function* () {
+  const projects = yield* ProjectRepo
+
+  const find = (user: UserActor, id: ProjectId): Effect.Effect<JobProject> =>
+    Effect.map(Effect.option(findAnywhere(projects, user, id)), Option.getOrNull)
+
+  return {
+    mayRead: Effect.fnUntraced(function* (user: UserActor, place: JobPlace) {
+      if (place._tag === "Collection") return mayReadJob(user, place)
+      return mayReadProjectJob(user, place, yield* find(user, place.projectId))
+    }),
+    mayFollow: Effect.fnUntraced(function* (user: UserActor, place: JobPlace) {
+      if (place._tag === "Collection") return mayFollowJob(user, place)
+      return mayFollowProjectJob(user, place, yield* find(user, place.projectId))
+    }),
+    /** Whether the user may generate the project, and so sees all of its jobs. */
+    mayGenerate: (user: UserActor, id: ProjectId) =>
+      Effect.map(find(user, id), (project) => project?.access.level === "write")
+  }
+})
+
+export interface EventsRequest<Busy, E> {
+  readonly after: number
+  readonly waiting: Waiting<Busy>
+  /** Who calls once the wait is over, with the rights of then. */
+  readonly callerThen: Effect.Effect<Actor, E>
+}
+
+const beyondLast = (last: number) =>
+  new InvalidInput({
+    issues: [{ path: ["after"], message: `is beyond the last event, whose number is ${last}` }]
+  })
+
+export const jobEvents = Effect.gen(function* () {
+  const jobs = yield* JobRepo
+  const events = yield* RunEvents
+  const access = yield* makeJobAccess
+
+  const judge = Effect.fnUntraced(function* (actor: Actor, jobId: JobId) {
+    const user = yield* requireUser(actor)
+    const missing = () => new JobNotFound({ jobId })
+    const place = yield* someOrFail(jobs.findPlace(jobId), missing)
+    return (yield* access.mayFollow(user, place)) ? place : yield* missing()
+  })
+
+  return {
+    events: <Busy, E>(
+      actor: Actor,
+      jobId: JobId,
+      { after, callerThen, waiting }: EventsRequest<Busy, E>
+    ): Effect.Effect<FollowedEvents, Busy | E | GuestNotAllowed | InvalidInput | JobNotFound> =>
+      Effect.gen(function* () {
+        const { attemptId } = yield* judge(actor, jobId)
+        const stored = yield* someOrFail(events.read(attemptId, after), () => new JobNotFound({ jobId }))
+        if (after > stored.last) return yield* beyondLast(stored.last)
+        if (answers(stored, after)) return followedBy(stored, after)
+        const news = Option.flatten(yield* waiting(events.next(attemptId, after)))
+        // Meanwhile the right may have been lost, or the job may have been deleted.
+        yield* judge(yield* callerThen, jobId)
+        return followedBy(
+          Option.getOrElse(news, () => stored),
+          after
+        )
+      }).pipe(Effect.withSpan("Jobs.events"))
+  }
+})
 
 /** Which jobs a list shows; null shows all. */
 export type WantedJobs = Omit<JobFilter, "owners" | "starter">

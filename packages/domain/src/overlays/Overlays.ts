@@ -1,20 +1,73 @@
-import { Context, type DateTime, Effect, Layer } from "effect"
+import { Cache, Context, Data, type DateTime, Duration, Effect, Exit, Layer } from "effect"
 import type { GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
+import { CollectionRepo } from "../collections/CollectionRepo.ts"
+import { octetsIn } from "../collections/contentSize.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
-import type { SpaceId } from "../shared/Ids.ts"
+import type { CollectionId, SpaceId } from "../shared/Ids.ts"
 import type { InvalidInput } from "../shared/InvalidInput.ts"
-import { makeSpaceAccess } from "../spaces/SpaceAccess.ts"
+import type { Space } from "../spaces/Space.ts"
+import { makeSpaceAccess, type VisibleSpace } from "../spaces/SpaceAccess.ts"
 import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import type { CustomDraft } from "./customItem.ts"
 import { listOverlays } from "./listOverlays.ts"
 import { makeItemChanges } from "./makeItemChanges.ts"
-import { makeSpaceViews, type SpaceToView } from "./makeSpaceViews.ts"
+import { shownOnly } from "./mergeSpace.ts"
 import type { OverridableField, Overrides, ShownItem } from "./Overlay.ts"
 import type { ItemNotFound, LayerInUse, NotInherited } from "./OverlayErrors.ts"
-import type { ItemRef } from "./OverlayRepo.ts"
+import { type ItemRef, OverlayRepo, type StoredItems } from "./OverlayRepo.ts"
+import { spaceItems } from "./SpaceItems.ts"
 import type { ListedOverlay, SpaceView } from "./SpaceView.ts"
+
+/** How many collection versions are cached; larger ones, in octets of JSON, are read anew each time. */
+const remembered = { collections: 64, octets: 256 * 1024 } as const
+
+class CollectionVersion extends Data.Class<{ readonly id: CollectionId; readonly version: number }> {}
+
+export type SpaceToView = VisibleSpace & {
+  readonly body?: StoredItems | null
+  readonly collectionUpdatedAt?: DateTime.Utc
+}
+
+export const makeSpaceViews = Effect.gen(function* () {
+  const collections = yield* CollectionRepo
+  const repo = yield* OverlayRepo
+
+  /** A collection in the trash still serves its spaces; one that is gone would be a broken row. */
+  const findCollection = (id: CollectionId) =>
+    Effect.orDie(Effect.flatMap(collections.find(id), Effect.fromOption))
+
+  const load = Effect.fnUntraced(function* ({ collectionId, id }: Space) {
+    const collection = yield* findCollection(collectionId)
+    return spaceItems(collection, yield* repo.read(id))
+  })
+
+  /** Collections by version. Spaces share them, and a version never changes. */
+  const versions = yield* Cache.makeWith(({ id }: CollectionVersion) => findCollection(id), {
+    capacity: remembered.collections,
+    timeToLive: (exit) =>
+      Exit.isSuccess(exit) && octetsIn(exit.value, remembered.octets) <= remembered.octets
+        ? Duration.infinity
+        : Duration.zero
+  })
+
+  const viewVisible = Effect.fnUntraced(function* (
+    { body, collectionUpdatedAt, space: { collectionId, id } }: SpaceToView,
+    includeHidden: boolean
+  ) {
+    const collection = yield* collectionUpdatedAt === undefined
+      ? findCollection(collectionId)
+      : Cache.get(
+          versions,
+          new CollectionVersion({ id: collectionId, version: collectionUpdatedAt.epochMilliseconds })
+        )
+    const { view } = spaceItems(collection, body ?? (yield* repo.read(id)))
+    return { ...(includeHidden ? view : shownOnly(view)), collectionUpdatedAt: collection.updatedAt }
+  })
+
+  return { load, viewVisible }
+})
 
 type SpaceFailure = NotAllowed | SpaceNotFound
 

@@ -1,17 +1,114 @@
 import { Effect, Result } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { type Actor, callerId } from "../access/Actor.ts"
+import type { OperationName } from "../access/Operations.ts"
+import { type AuditEntry, makeAudited } from "../audit/makeAudited.ts"
 import { customPrefix, ItemId, type SpaceId } from "../shared/Ids.ts"
 import { InvalidInput, requireNone } from "../shared/InvalidInput.ts"
-import type { SpaceAccess } from "../spaces/SpaceAccess.ts"
+import { requireSpaceManager, type SpaceAccess } from "../spaces/SpaceAccess.ts"
 import { checkChange, checkOwnSize } from "./checkOwnSize.ts"
 import { type CustomDraft, customItem } from "./customItem.ts"
-import { makeItemAudit } from "./makeItemAudit.ts"
-import { itemNotFound, makeManagedItems } from "./makeManagedItems.ts"
-import type { OverridableField, Overrides } from "./Overlay.ts"
+import { makeTouchedItems } from "./makeTouchedItems.ts"
+import type { ItemKind, OverridableField, Overrides, ShownItem } from "./Overlay.ts"
+import { ItemNotFound, NotInherited } from "./OverlayErrors.ts"
 import { type ItemRef, OverlayRepo } from "./OverlayRepo.ts"
 import { planRemoval } from "./planRemoval.ts"
-import { type SpaceItems, shownItem } from "./SpaceItems.ts"
+import { type ItemState, type SpaceItems, shownItem, stateOf } from "./SpaceItems.ts"
+
+export const itemOperations = {
+  block: {
+    create: "createSpaceBlock",
+    update: "updateSpaceBlock",
+    remove: "removeSpaceBlock",
+    restore: "restoreSpaceBlock",
+    resetField: "resetSpaceBlockField"
+  },
+  layer: {
+    create: "createSpaceLayer",
+    update: "updateSpaceLayer",
+    remove: "removeSpaceLayer",
+    restore: "restoreSpaceLayer",
+    resetField: "resetSpaceLayerField"
+  },
+  specialty: {
+    create: "createSpaceSpecialty",
+    update: "updateSpaceSpecialty",
+    remove: "removeSpaceSpecialty",
+    restore: "restoreSpaceSpecialty",
+    resetField: "resetSpaceSpecialtyField"
+  }
+} as const satisfies Record<ItemKind, Record<string, OperationName>>
+
+/** The last arguments of `Effect.fn` for changes of a space's items: they add the audit lines. */
+export const makeItemAudit = Effect.gen(function* () {
+  const audited = yield* makeAudited
+
+  const ofSpace = <A, E>(
+    change: Effect.Effect<A, E>,
+    spaceId: SpaceId,
+    written: (done: A) => Omit<AuditEntry, "id">
+  ): Effect.Effect<A, E> => audited.recorded(change, (done) => ({ ...written(done), id: spaceId }))
+
+  const changesItem =
+    (verb: "remove" | "resetField" | "restore" | "update") =>
+    <A, E>(
+      change: Effect.Effect<A, E>,
+      actor: Actor,
+      spaceId: SpaceId,
+      { id: targetId, kind }: ItemRef
+    ): Effect.Effect<A, E> =>
+      ofSpace(change, spaceId, () => ({ actor, action: itemOperations[kind][verb], targetId }))
+
+  const makesItem = <E>(
+    change: Effect.Effect<ShownItem, E>,
+    actor: Actor,
+    spaceId: SpaceId,
+    { kind }: CustomDraft
+  ): Effect.Effect<ShownItem, E> =>
+    ofSpace(change, spaceId, ({ item }) => ({
+      actor,
+      action: itemOperations[kind].create,
+      targetId: item.id
+    }))
+
+  return { changesItem, makesItem }
+})
+
+export const itemNotFound = ({ id, kind }: ItemRef) => new ItemNotFound({ kind, itemId: id })
+
+/** An item that is about to change, with what the change touches. */
+export const makeManagedItems = Effect.fnUntraced(function* (loadSpace: SpaceAccess) {
+  const repo = yield* OverlayRepo
+  const { standing, touching } = yield* makeTouchedItems
+
+  /**
+   * For a manager of the space. A missing item is reported before a missing right (contract 1). One change of a space's
+   * items at a time, so that what was read still holds when it is written.
+   */
+  const manageItem = Effect.fnUntraced(function* (
+    actor: Actor,
+    spaceId: SpaceId,
+    ref: ItemRef,
+    among: ReadonlyArray<ItemState>,
+    fields: Overrides = {}
+  ) {
+    const size = yield* repo.lock(spaceId)
+    const found = yield* loadSpace.find(actor, spaceId)
+    const { after, items } = yield* touching(found.space, { ...ref, fields })
+    const state = stateOf(items, ref)
+    if (!among.includes(state)) return yield* itemNotFound(ref)
+    yield* requireSpaceManager(actor, found)
+    return { space: found.space, items, size, state, after }
+  })
+
+  /** There must be an entry to undo, or an inherited item. */
+  const requireInherited = Effect.fnUntraced(function* (actor: Actor, spaceId: SpaceId, ref: ItemRef) {
+    const { state } = yield* manageItem(actor, spaceId, ref, ["inherited", "custom", "orphaned"])
+    if (state === "custom") return yield* new NotInherited({ kind: ref.kind, itemId: ref.id })
+  })
+
+  return { manageItem, requireInherited, standing, touching }
+})
 
 const answer = (items: SpaceItems, ref: ItemRef) =>
   Effect.fromNullishOr(shownItem(items, ref)).pipe(Effect.mapError(() => itemNotFound(ref)))

@@ -1,31 +1,142 @@
-import { Context, type DateTime, Effect, Layer } from "effect"
+import { Context, type DateTime, Effect, Equal, Layer, Option } from "effect"
+import * as SecureRandom from "effect/crypto/SecureRandom"
 import type { NotAllowed } from "../access/AccessErrors.ts"
-import type { Actor } from "../access/Actor.ts"
-import { requireRight } from "../access/requireRight.ts"
+import { type Actor, callerId } from "../access/Actor.ts"
+import { requireNoneMissing, requireRight } from "../access/requireRight.ts"
 import type { UserNotFound } from "../accounts/AccountErrors.ts"
-import { makeAudited } from "../audit/makeAudited.ts"
+import { Guests } from "../accounts/Guests.ts"
+import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
+import { UserRepo } from "../accounts/UserRepo.ts"
+import { makeAudited, type WrittenPart } from "../audit/makeAudited.ts"
+import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import type { GenerationInProgress } from "../generation/lock/GenerationInProgress.ts"
+import { GenerationLock } from "../generation/lock/GenerationLock.ts"
+import { GenerationSettings } from "../generation/lock/GenerationSettings.ts"
+import { projectSubject } from "../generation/lock/RunSubject.ts"
+import { OverlayRepo } from "../overlays/OverlayRepo.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
-import type { ProjectId, SpaceId } from "../shared/Ids.ts"
+import { ProjectId, type SpaceId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
+import { makeKeyedHash } from "../shared/makeKeyedHash.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { Stale } from "../shared/Stale.ts"
+import { someOrFail } from "../shared/someOrFail.ts"
+import { findLiveSpace } from "../spaces/findLiveSpace.ts"
 import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
+import { SpaceRepo } from "../spaces/SpaceRepo.ts"
+import { checkNewOwner } from "./checkNewOwner.ts"
 import type { FoundProject } from "./FoundProject.ts"
 import type { Graph } from "./Graph.ts"
 import type { ReadDiff } from "./graphDiff.ts"
 import { graphIssues } from "./graphIssues.ts"
-import { makeCreateProject } from "./makeCreateProject.ts"
 import { makeProjectReads } from "./makeProjectReads.ts"
-import { makeUpdateProject } from "./makeUpdateProject.ts"
+import { handsOver, missingForUpdate } from "./missingForUpdate.ts"
+import { newProject } from "./newProject.ts"
 import type { Project } from "./Project.ts"
-import { mayWriteProject } from "./ProjectAccess.ts"
+import { mayWriteProject, projectAccess } from "./ProjectAccess.ts"
 import type { CreatedProject, ProjectDraft } from "./ProjectDraft.ts"
 import { type GraphVersionNotFound, ProjectNotFound } from "./ProjectErrors.ts"
 import { type ProjectPatch, ProjectRepo, type ReadersList, type StoredProject } from "./ProjectRepo.ts"
 import type { ReadProject } from "./ReadProject.ts"
+import { requireProjectStart } from "./requireProjectStart.ts"
+import { startGraph } from "./startGraph.ts"
 import { viewerOf } from "./viewerOf.ts"
 import type { WholeProject } from "./WholeProject.ts"
+import { withoutGenerating } from "./withoutGenerating.ts"
+
+/** The space, if the caller may start a project in it. */
+export const findStartSpace = Effect.fnUntraced(function* (
+  spaces: SpaceRepo["Service"],
+  actor: Actor,
+  id: SpaceId
+) {
+  const found = yield* findLiveSpace(spaces, actor, id)
+  yield* requireProjectStart(actor, found.space)
+  return found
+})
+
+export const makeCreateProject = Effect.gen(function* () {
+  const audited = yield* makeAudited
+  const projects = yield* ProjectRepo
+  const spaces = yield* SpaceRepo
+  const collections = yield* CollectionRepo
+  const overlays = yield* OverlayRepo
+  const guests = yield* Guests
+  const random = yield* SecureRandom.SecureRandom
+  const keyedHash = yield* makeKeyedHash
+
+  /** A guest without a cookie gets one, so that it can own the project. */
+  const ownerOf = Effect.fnUntraced(function* (actor: Actor) {
+    if (actor._tag === "User" || actor.guestId !== null) return { owner: actor, cookie: null }
+    const guest = yield* guests.start
+    return { owner: guest.actor, cookie: guest.cookie }
+  })
+
+  return Effect.fn("Projects.create")(function* (actor: Actor, draft: ProjectDraft) {
+    const { manager, space } = yield* findStartSpace(spaces, actor, draft.spaceId)
+    const graph = yield* startGraph(collections, overlays, space, draft.graph)
+    const id = ProjectId.make(yield* random.uuidV7())
+    const isCounted = actor._tag === "Guest" && draft.address !== undefined
+    const addressHash = isCounted ? yield* keyedHash("address", draft.address) : undefined
+    const insert = Effect.gen(function* () {
+      const { cookie, owner } = yield* ownerOf(actor)
+      const owned = { ownerId: callerId(owner), guestId: owner._tag === "Guest" ? owner.guestId : null }
+      const project = yield* projects.insert(
+        { ...newProject(id, draft, graph), ...owned },
+        graph,
+        addressHash
+      )
+      return {
+        project,
+        access: projectAccess(owner, { project, space, manager, grant: null }),
+        cookie,
+        owner
+      }
+    })
+    const { owner: _, ...made } = yield* audited.recorded(insert, ({ owner }) => ({
+      actor: owner,
+      action: "createProject",
+      id,
+      made: true
+    }))
+    return { ...made, graph, contentItems: [], updatedAt: made.project.updatedAt }
+  })
+})
+
+/** Names the new owner in the audit line, since admins want to find it there. */
+const newOwnerIn = ({ ownerId }: ProjectPatch): WrittenPart =>
+  ownerId === undefined ? {} : { targetId: ownerId, detail: "owner" }
+
+/** Makes the change of a project's fields. While a run is open, the status is the run's (contract 10.3). */
+export const makeUpdateProject = Effect.gen(function* () {
+  const { recordedChange } = yield* makeAudited
+  const lock = yield* GenerationLock
+  const organisations = yield* OrganisationRepo
+  const projects = yield* ProjectRepo
+  const { window } = yield* GenerationSettings
+  const users = yield* UserRepo
+  const { visible } = yield* makeProjectReads
+
+  /** In the transaction of the change: no run begins until it ends. */
+  const requireNoRun = Effect.fnUntraced(function* (id: ProjectId) {
+    const open = yield* lock.open(projectSubject(id), window)
+    if (Option.isSome(open)) return yield* open.value
+  })
+
+  return Effect.fn("Projects.update")(
+    function* (actor: Actor, id: ProjectId, patch: ProjectPatch) {
+      const { access, project, space } = yield* visible(actor, id)
+      yield* requireNoneMissing(actor, missingForUpdate(access, project, patch))
+      const written = yield* Effect.fromResult(withoutGenerating(project, patch))
+      if (patch.ownerId !== undefined && handsOver(patch, project))
+        yield* checkNewOwner(users, organisations, space.orgId, patch.ownerId)
+      if (written.status !== undefined) yield* requireNoRun(id)
+      if (Equal.equals({ ...project, ...written }, project)) return project
+      return yield* someOrFail(projects.update(id, written), () => new ProjectNotFound({ projectId: id }))
+    },
+    recordedChange("updateProject", newOwnerIn)
+  )
+})
 
 /** Projects and their graphs (interface operation 2, contract 4). `ProjectGrants` has grants, `Trash` the trash. */
 export class Projects extends Context.Service<

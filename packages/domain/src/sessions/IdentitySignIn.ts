@@ -1,27 +1,101 @@
-import { Context, Effect, Layer, Option, type Redacted } from "effect"
+import { Context, DateTime, Duration, Effect, Layer, Option, Redacted, Result, Schema } from "effect"
+import * as Digest from "effect/crypto/Digest"
 import * as SecureRandom from "effect/crypto/SecureRandom"
+import { Base64Url } from "effect/encoding"
 import { RateLimiter } from "effect/persistence"
 import type { NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor, GuestActor } from "../access/Actor.ts"
 import { requireSiteAdmin } from "../access/requireRight.ts"
 import type { TooManyTries } from "../accounts/AccountErrors.ts"
+import { base62Of256Bits } from "../accounts/base62.ts"
 import type { SessionCookie } from "../accounts/SessionCookie.ts"
 import { UserRepo } from "../accounts/UserRepo.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import type { SessionId, UserId } from "../shared/Ids.ts"
 import { Transactor } from "../shared/Transactor.ts"
-import {
-  type IdentityProviderUnavailable,
-  type IdentityRefused,
-  NoIdentityProvider
-} from "./IdentityErrors.ts"
+import { type IdentityProviderUnavailable, IdentityRefused, NoIdentityProvider } from "./IdentityErrors.ts"
 import { IdentityProvider } from "./IdentityProvider.ts"
 import { IdentityRepo } from "./IdentityRepo.ts"
-import { makeSignInRounds } from "./makeSignInRounds.ts"
 import { makeTryLimits } from "./makeTryLimits.ts"
 import type { Opened } from "./OpenedSession.ts"
+import { ReturnTo } from "./ReturnTo.ts"
 import { resolveIdentity } from "./resolveIdentity.ts"
 import { Sessions } from "./Sessions.ts"
+
+const leadsHome = Schema.is(ReturnTo)
+
+/** A sign-in that has begun: what its browser holds until the person comes back. */
+export interface SignInRound {
+  /** 256 random bits in base62. */
+  readonly secret: string
+  /** In milliseconds since 1970. */
+  readonly startedAt: number
+  /** A `ReturnTo`. */
+  readonly returnTo: string
+}
+
+/** The round as a text without blanks, fit for a cookie. */
+export const formatRound = ({ returnTo, secret, startedAt }: SignInRound): string =>
+  `${secret}.${startedAt}.${Base64Url.encode(returnTo)}`
+
+/** Anyone that can plant a cookie can make up a whole round, so its target is checked here too. */
+export const parseRound = (text: string): SignInRound | undefined => {
+  const [, secret, startedAt, encoded] = /^([0-9A-Za-z]{43})\.(\d{1,15})\.([\w-]{0,4000})$/.exec(text) ?? []
+  const returnTo = Result.getOrUndefined(Base64Url.decodeString(encoded ?? "*"))
+  return secret === undefined || returnTo === undefined || !leadsHome(returnTo)
+    ? undefined
+    : { secret, startedAt: Number(startedAt), returnTo }
+}
+
+/** How long a person may take at the provider. */
+const longestSignIn = Duration.minutes(10)
+
+interface PresentedRound {
+  readonly cookie: Redacted.Redacted | null
+  readonly state: string | null
+}
+
+/** One begins in a browser's cookie, and the provider's answer must belong to it. */
+export const makeSignInRounds = Effect.gen(function* () {
+  const digest = yield* Digest.Digest
+  const random = yield* SecureRandom.SecureRandom
+  const hash = (text: string) => digest.digestHex(Digest.sha256, new TextEncoder().encode(text))
+
+  /** They follow from the whole round: changing its time or its target changes the state. */
+  const secretsOf = Effect.fnUntraced(function* (round: SignInRound) {
+    const text = formatRound(round)
+    return {
+      state: yield* hash(`state ${text}`),
+      nonce: yield* hash(`nonce ${text}`),
+      verifier: Redacted.make(yield* hash(`verifier ${text}`))
+    }
+  })
+
+  /** The round in the cookie, if it is the one that the answer belongs to. */
+  const roundOf = Effect.fnUntraced(function* ({ cookie, state }: PresentedRound) {
+    const round = cookie === null ? undefined : parseRound(Redacted.value(cookie))
+    if (round === undefined) return yield* new IdentityRefused({ reason: "unknown_round" })
+    const secrets = yield* secretsOf(round)
+    if (secrets.state !== state) return yield* new IdentityRefused({ reason: "unknown_round" })
+    const age = (yield* DateTime.now).epochMilliseconds - round.startedAt
+    if (age > Duration.toMillis(longestSignIn)) return yield* new IdentityRefused({ reason: "expired" })
+    return { ...round, secrets }
+  })
+
+  return {
+    begin: Effect.fnUntraced(function* (returnTo: string) {
+      const now = yield* DateTime.now
+      const secret = base62Of256Bits(yield* random.randomBytes(32))
+      const round = { secret, startedAt: now.epochMilliseconds, returnTo }
+      const cookie: SessionCookie = {
+        secret: Redacted.make(formatRound(round)),
+        expiresAt: DateTime.addDuration(now, longestSignIn)
+      }
+      return { cookie, secrets: yield* secretsOf(round) }
+    }),
+    roundOf
+  }
+})
 
 export interface IdentityAnswer {
   /** The cookie that `begin` set; null if the browser has none. */

@@ -1,5 +1,6 @@
 import { Context, Effect, Layer, Option } from "effect"
 import type { GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
+import { administeredBy } from "../access/AccessPolicy.ts"
 import type { Actor, UserActor } from "../access/Actor.ts"
 import { requireUser } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
@@ -25,12 +26,36 @@ import { someOrFail } from "../shared/someOrFail.ts"
 import type { Space } from "../spaces/Space.ts"
 import { type SpaceInTrash, SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
-import { makeTrashLists } from "./makeTrashLists.ts"
 import { planRestore } from "./planRestore.ts"
 import { planTrashCollection } from "./planTrashCollection.ts"
 import { planTrashProject } from "./planTrashProject.ts"
 import { projectTarget } from "./RestoreTarget.ts"
 import { makeTrashAccess } from "./TrashAccess.ts"
+
+/** The lists of `Trash`: what the caller may restore. */
+export const makeTrashLists = (
+  collections: CollectionRepo["Service"],
+  spaces: SpaceRepo["Service"],
+  projects: ProjectRepo["Service"]
+) => ({
+  collections: Effect.fn("Trash.collections")(function* (actor: Actor, page: PageRequest) {
+    const user = yield* requireUser(actor)
+    return yield* collections.list(
+      { organisations: administeredBy(user), globals: user.siteAdmin, trashed: true },
+      page
+    )
+  }),
+
+  spaces: Effect.fn("Trash.spaces")(function* (actor: Actor, page: PageRequest) {
+    const user = yield* requireUser(actor)
+    return yield* spaces.list({ organisations: administeredBy(user), trashed: true }, page)
+  }),
+
+  projects: Effect.fn("Trash.projects")(function* (actor: Actor, page: PageRequest) {
+    const user = yield* requireUser(actor)
+    return yield* projects.list({ viewer: viewerOf(user), show: "restorable", spaceId: null }, page)
+  })
+})
 
 /**
  * Moves collections, spaces and projects into the trash and out of it; all idempotent (interface operations 7 to 9,

@@ -9,17 +9,29 @@ import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import { type OrgId, WebhookId } from "../shared/Ids.ts"
-import type { InvalidInput } from "../shared/InvalidInput.ts"
+import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { StoreClock } from "../shared/StoreClock.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import { findChangeableWebhook, findReadableWebhook } from "./findWebhook.ts"
-import { requireTarget } from "./requireTarget.ts"
 import { type Webhook, WebhookNotFound } from "./Webhook.ts"
 import { WebhookBell } from "./WebhookBell.ts"
 import { type WebhookFields, WebhookRepo } from "./WebhookRepo.ts"
 import { formerSecretSigns, secretBytes, webhookSecret } from "./WebhookSecret.ts"
-import { WebhookSender } from "./WebhookSender.ts"
+import { type TargetFault, WebhookSender } from "./WebhookSender.ts"
+
+const words: Readonly<Record<TargetFault, string>> = {
+  unknown_name: "must have a name that resolves to an address",
+  refused_address:
+    "must be https and resolve to public addresses only, unless the operator has listed its addresses"
+}
+
+/** Fails with `InvalidInput` unless the URL could be called now (contract 9.2). */
+export const requireTarget = ({ faultOf }: WebhookSender["Service"]) =>
+  Effect.fnUntraced(function* (url: string) {
+    const fault = yield* faultOf(url)
+    if (fault !== null) return yield* new InvalidInput({ issues: [{ path: ["url"], message: words[fault] }] })
+  })
 
 /** A webhook with its secret, which is told only this once. */
 export interface WebhookWithSecret {

@@ -1,12 +1,24 @@
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import * as NodeServices from "@effect/platform-node/NodeServices"
-import { Effect, Layer, Logger, References } from "effect"
-import { CliConfig, CliError, GlobalFlag } from "effect/cli"
+import { Console, Effect, Layer, Logger, References } from "effect"
+import { CliConfig, CliError, CliOutput, GlobalFlag } from "effect/cli"
 import type { StartFailure } from "../logging/explainFailure.ts"
 import { prettyLogger } from "../logging/prettyLogger.ts"
 import { reportFailure } from "../logging/reportFailure.ts"
 import { collectGarbageAtExit } from "../process/collectGarbageAtExit.ts"
-import { Presenter } from "./Presenter.ts"
+
+const present: CliOutput.Presenter["present"] = (event) =>
+  event._tag === "InvalidInvocation"
+    ? Console.error(
+        [
+          ...event.errors.map(({ message }) => `design-workspace: ${message}`),
+          `design-workspace: Try ${event.commandPath.join(" ")} --help`
+        ].join("\n")
+      )
+    : CliOutput.defaultPresenter.present(event)
+
+/** Help goes to standard output. A misspelled command gets an error message, not the whole help. */
+const Presenter: Layer.Layer<never> = CliOutput.layerPresenter({ present })
 
 const Surroundings = Layer.mergeAll(
   NodeServices.layer,

@@ -1,10 +1,17 @@
 import * as Migrations from "@design-workspace/adapters-sql/database/Migrations"
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
+import { SearchLanguage } from "@design-workspace/adapters-sql/search/SearchLanguage"
 import { SqlAdapters } from "@design-workspace/adapters-sql/wiring/SqlAdapters"
-import { Layer } from "effect"
+import { Effect, Layer } from "effect"
+import { Settings } from "../settings/Settings.ts"
 import { ConfiguredQuotas } from "./ConfiguredQuotas.ts"
-import { ConfiguredSearch } from "./ConfiguredSearch.ts"
 import { DatabaseClient } from "./DatabaseClient.ts"
+
+/** `SEARCH_LANGUAGE` for the search. */
+const ConfiguredSearch = Layer.effect(
+  SearchLanguage,
+  Effect.map(Settings, ({ searchLanguage }) => searchLanguage)
+)
 
 /** The configured database, migrated, with every port on it. */
 export const Database = SqlAdapters.layer.pipe(

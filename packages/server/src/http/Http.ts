@@ -1,25 +1,110 @@
-import type { Server } from "node:http"
+import type { Server, ServerResponse } from "node:http"
+import type { Socket } from "node:net"
 import { HttpApp, routingLayer } from "@design-workspace/adapters-http/HttpApp"
-import { AnswerDelivery } from "@design-workspace/adapters-http/limits/AnswerDelivery"
+import { AnswerDelivery, type Deliver } from "@design-workspace/adapters-http/limits/AnswerDelivery"
 import { BodyBudget } from "@design-workspace/adapters-http/limits/BodyBudget"
 import { Connections, type CountedConnections } from "@design-workspace/adapters-http/limits/Connections"
+import { showMetric } from "@design-workspace/adapters-http/limits/showMetric"
 import { spanNamesLayer } from "@design-workspace/adapters-http/routing/SpanNames"
 import { Draining } from "@design-workspace/adapters-http/settings/Draining"
 import { HttpSettings } from "@design-workspace/adapters-http/settings/HttpSettings"
 import { InterchangeWriter } from "@design-workspace/adapters-interchange/InterchangeWriter"
 import { ElkPictureRenderer } from "@design-workspace/adapters-pictures/ElkPictureRenderer"
+import { mebibyte } from "@design-workspace/domain/shared/mebibyte"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
-import { Context, Duration, Effect, Latch, Layer } from "effect"
+import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequest"
+import { Context, Duration, Effect, Latch, Layer, Metric } from "effect"
 import { HttpMiddleware, HttpRouter, HttpServer } from "effect/http"
+import { isLoopback } from "../settings/isLoopback.ts"
 import { Settings } from "../settings/Settings.ts"
 import type { SettingsShape } from "../settings/SettingsShape.ts"
-import { bodyGauges } from "../telemetry/bodyGauges.ts"
 import { monitoringLayer } from "../telemetry/monitoringLayer.ts"
-import { httpSettings } from "./httpSettings.ts"
 import { Listener } from "./Listener.ts"
 import { makeDrain } from "./makeDrain.ts"
-import { nodeDelivery } from "./nodeDelivery.ts"
 import { localUrlOf } from "./publicUrlOf.ts"
+
+/**
+ * Callbacks that wait for the end of a connection. Each connection has one listener, however many answers wait on it.
+ */
+const waiting = new WeakMap<Socket, Set<() => void>>()
+
+const untilClosed = (socket: Socket): Set<() => void> => {
+  const known = waiting.get(socket)
+  if (known !== undefined) return known
+  const made = new Set<() => void>()
+  waiting.set(socket, made)
+  socket.once("close", () => {
+    for (const done of made) done()
+  })
+  return made
+}
+
+/**
+ * Calls `done` when the response is over. A response that waits behind others gets no event when the connection ends,
+ * since the socket is not assigned to it yet.
+ */
+const onOver = (response: ServerResponse, done: () => void): void => {
+  const { socket } = response.req
+  if (response.closed || socket.destroyed) done()
+  // It closes only once. A one-time listener would be a new function for each answer.
+  else if (response.socket !== null) response.on("close", done)
+  else {
+    const behind = untilClosed(socket)
+    const once = () => {
+      if (behind.delete(once)) done()
+    }
+    behind.add(once)
+    response.once("close", once)
+  }
+}
+
+/**
+ * Reports the delivery of answers from the responses of `node:http` and their sockets; null for a call inside the
+ * process.
+ */
+const nodeDelivery: Deliver = (request) => {
+  if (request.source instanceof Request) return null
+  const response = NodeHttpServerRequest.toServerResponse(request) as ServerResponse
+  return { waiting: () => response.writableLength, onOver: (done) => onOver(response, done) }
+}
+
+/** The settings of the API. Cookies are for HTTPS only, unless the service is reached on this machine without it. */
+const httpSettings = (settings: SettingsShape, publicUrl: () => string): HttpSettings["Service"] => ({
+  get publicUrl() {
+    return publicUrl()
+  },
+  get secureCookies() {
+    const url = new URL(publicUrl())
+    return url.protocol === "https:" || !isLoopback(url.hostname)
+  },
+  rateLimitPerMinute: settings.rateLimitPerMinute,
+  answerCacheBytes: settings.answerCacheMib * mebibyte,
+  bodyBudgetBytes: settings.bodyBudgetMib * mebibyte,
+  answerBudgetBytes: settings.answerBudgetMib * mebibyte,
+  longPollsPerCredential: settings.longPollsPerCredential,
+  fastPath: settings.fastPath,
+  corsOrigins: settings.corsOrigins
+})
+
+const used = Metric.gauge("design_workspace_body_budget_used_bytes", {
+  description: "Bytes of received bodies that this process holds.",
+  attributes: { unit: "By" }
+})
+
+const limit = Metric.gauge("design_workspace_body_budget_limit_bytes", {
+  description: "How many bytes of received bodies this process holds at most.",
+  attributes: { unit: "By" }
+})
+
+/** Shows how many bytes of bodies the process holds, and how many it may hold. */
+const bodyGauges: Layer.Layer<never, never, BodyBudget> = Layer.effectDiscard(
+  Effect.flatMap(BodyBudget, ({ bytes }) =>
+    Effect.andThen(
+      showMetric(used, () => ({ value: bytes.used })),
+      Metric.update(limit, bytes.total)
+    )
+  )
+)
 
 /** Where the server listens: its base URL, without a trailing slash. */
 export class ServerAddress extends Context.Service<ServerAddress, { readonly url: string }>()(

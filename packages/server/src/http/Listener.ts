@@ -1,15 +1,43 @@
 import { randomUUID } from "node:crypto"
-import type { Server } from "node:http"
+import type { IncomingMessage, Server, ServerResponse } from "node:http"
+import { startingAnswer } from "@design-workspace/adapters-http/errors/startingAnswer"
 import type { CountedConnections } from "@design-workspace/adapters-http/limits/Connections"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Context, Effect, Layer } from "effect"
 import type { HttpServer } from "effect/http"
 import type { ServeError } from "effect/http/HttpServerError"
 import { Settings } from "../settings/Settings.ts"
-import { answerWhileStarting } from "./answerWhileStarting.ts"
+import type { SettingsShape } from "../settings/SettingsShape.ts"
 import { guardConnections } from "./guardConnections.ts"
 import { makeServer } from "./makeServer.ts"
 import { publicUrlOf } from "./publicUrlOf.ts"
+
+const pathOf = ({ url = "" }: IncomingMessage): string => url.split("?", 1)[0] ?? ""
+
+/**
+ * Answers every request of a server until the service is attached to it: whoever listens for requests after this does
+ * so instead, from its first moment on, and every request is answered once.
+ */
+const answerWhileStarting = (
+  server: Server,
+  {
+    corsOrigins,
+    newId,
+    publicUrl
+  }: Pick<SettingsShape, "corsOrigins"> & { readonly newId: () => string; readonly publicUrl: () => string }
+): void => {
+  for (const event of ["request", "checkContinue"]) {
+    const answer = (request: IncomingMessage, response: ServerResponse): void => {
+      if (server.listeners(event).at(-1) !== answer) return void server.off(event, answer)
+      const { body, headers, status } = startingAnswer(request, pathOf(request), newId(), {
+        publicUrl: publicUrl(),
+        corsOrigins
+      })
+      response.writeHead(status, headers).end(body)
+    }
+    server.on(event, answer)
+  }
+}
 
 /** The server on the port that the process has taken. Until the service answers, it says that the process starts. */
 export class Listener extends Context.Service<

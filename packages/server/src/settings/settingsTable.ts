@@ -1,17 +1,141 @@
 import { fileURLToPath } from "node:url"
 import { Email, Password } from "@design-workspace/domain/accounts/User"
 import { Name } from "@design-workspace/domain/shared/Text"
-import { type Config, Duration, Schema } from "effect"
+import { type Config, Duration, Effect, Result, Schema, SchemaIssue, SchemaTransformation } from "effect"
+import { IpNetwork } from "effect/net"
 import { duration, durationAtLeast, intervalOrNever, silence } from "./durations.ts"
+import { isLoopback } from "./isLoopback.ts"
 import { modelVariables } from "./modelVariables.ts"
-import { Networks } from "./Networks.ts"
-import { Origins } from "./Origins.ts"
 import type { SettingsShape } from "./SettingsShape.ts"
-import { searchLanguages } from "./searchLanguages.ts"
 import { oneOf, optional, setting } from "./setting.ts"
-import { BaseUrl, CredentialFreeUrl, IssuerUrl, PostgresUrl, WebUrl } from "./urls.ts"
-import { atLeast, integer, tokenBudget } from "./wholeNumbers.ts"
-import { HostName, OnOrOff, Scopes, WithoutBlanks, YesOrNo } from "./words.ts"
+
+/** The text search configurations that every PostgreSQL from 15 on has. */
+const searchLanguages = [
+  "simple",
+  "arabic",
+  "armenian",
+  "basque",
+  "catalan",
+  "danish",
+  "dutch",
+  "english",
+  "finnish",
+  "french",
+  "german",
+  "greek",
+  "hindi",
+  "hungarian",
+  "indonesian",
+  "irish",
+  "italian",
+  "lithuanian",
+  "nepali",
+  "norwegian",
+  "portuguese",
+  "romanian",
+  "russian",
+  "serbian",
+  "spanish",
+  "swedish",
+  "tamil",
+  "turkish",
+  "yiddish"
+] as const
+
+/** An address or the name of a host. */
+const HostName = Schema.String.check(Schema.isPattern(/^[\w.:%-]+$/))
+
+/** A word without blanks; it is valid in an HTTP header, where a key goes. */
+const WithoutBlanks = Schema.String.check(Schema.isPattern(/^[!-~]+$/))
+
+/** Names of scopes, including those that the sign-in needs. */
+const Scopes = Schema.String.check(
+  Schema.isPattern(/^[!#-[\]-~]+( [!#-[\]-~]+)*$/),
+  Schema.makeFilter((text) => ["openid", "email"].every((scope) => text.split(" ").includes(scope)))
+)
+
+/** One of two words: a boolean. */
+const eitherOf = <const Yes extends string, const No extends string>(yes: Yes, no: No) =>
+  Schema.Literals([yes, no]).pipe(
+    Schema.decodeTo(
+      Schema.Boolean,
+      SchemaTransformation.transform({
+        decode: (text) => text === yes,
+        encode: (value): Yes | No => (value ? yes : no)
+      })
+    )
+  )
+
+/** `true` or `false`. */
+const YesOrNo = eitherOf("true", "false")
+
+/** `1` or `0`. */
+const OnOrOff = eitherOf("1", "0")
+
+const networkOf = (text: string) =>
+  IpNetwork.fromString(text.includes("/") ? text : `${text}/${text.includes(":") ? 128 : 32}`)
+
+/** Addresses and networks, separated by commas. */
+const Networks = Schema.String.pipe(
+  Schema.decodeTo(
+    Schema.Array(Schema.declare(IpNetwork.isIpNetwork)),
+    SchemaTransformation.transformEffect({
+      decode: (text: string) =>
+        Effect.mapError(
+          Effect.fromResult(Result.all(text.split(",").map((it) => networkOf(it.trim())))),
+          () => new SchemaIssue.InvalidValue({ message: "not a list of networks" })
+        ),
+      encode: (networks: ReadonlyArray<IpNetwork.IpNetwork>) =>
+        Effect.succeed(networks.map(IpNetwork.format).join(","))
+    })
+  )
+)
+
+/** A URL of the web. */
+const WebUrl = Schema.URLFromString.check(Schema.makeFilter(({ protocol }) => /^https?:$/.test(protocol)))
+
+/** A URL without a user and a password: requests cannot be made to one with them. */
+const CredentialFreeUrl = WebUrl.check(
+  Schema.makeFilter(({ password, username }) => username === "" && password === "")
+)
+
+/** A URL to which paths are appended. */
+const BaseUrl = CredentialFreeUrl.check(Schema.makeFilter(({ href }) => !/[?#]/.test(href)))
+
+/** The URL of an identity provider: over plain HTTP anybody on the way could forge who signs in. */
+const IssuerUrl = BaseUrl.check(
+  Schema.makeFilter(({ hostname, protocol }) => protocol === "https:" || isLoopback(hostname))
+)
+
+/** Where a PostgreSQL is; it may have a password in it. */
+const PostgresUrl = Schema.Redacted(Schema.String.check(Schema.isPattern(/^postgres(ql)?:\/\/./)))
+
+/** The origin of a page as a browser sends it: scheme, host and port alone, in lower case. */
+const Origin = Schema.String.check(
+  Schema.makeFilter((text) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text)
+)
+
+/** Origins, separated by commas. */
+const Origins = Schema.String.pipe(
+  Schema.decodeTo(
+    Schema.Array(Origin),
+    SchemaTransformation.transform({
+      decode: (text: string): ReadonlyArray<string> => text.split(",").map((it) => it.trim()),
+      encode: (origins: ReadonlyArray<string>) => origins.join(",")
+    })
+  )
+)
+
+/** A whole number within these bounds. */
+const integer = (minimum: number, maximum: number) =>
+  Schema.FiniteFromString.check(Schema.isInt(), Schema.isBetween({ minimum, maximum }))
+
+/** A number of tokens: the rule in words, and its schema. */
+const tokenBudget = ["a whole number of tokens from 1", integer(1, Number.MAX_SAFE_INTEGER)] as const
+
+/** A whole number with a lower bound. */
+const atLeast = (name: string, minimum: number, fallback: number) =>
+  setting(name, `a whole number from ${minimum}`, integer(minimum, Number.MAX_SAFE_INTEGER), fallback)
 
 /** Where `npm ci` builds the web console. */
 const builtHere = fileURLToPath(new URL("../../../console/dist", import.meta.url))

@@ -1,9 +1,47 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Layer, Option, Tracer } from "effect"
-import { Otlp } from "effect/observability"
+import { Otlp, OtlpSerialization } from "effect/observability"
 import { build } from "../settings/build.ts"
 import { exporterClient } from "./exporterClient.ts"
-import { otlpJson } from "./otlpJson.ts"
+import { nameStatement, rememberSummaries, type Span } from "./nameStatement.ts"
+
+type Serialization = OtlpSerialization.OtlpSerialization["Service"]
+type TraceData = Parameters<Serialization["traces"]>[0]
+type MetricsData = Parameters<Serialization["metrics"]>[0]
+
+const changeSpans = ({ resourceSpans }: TraceData, change: (span: Span) => Span): TraceData => ({
+  resourceSpans: resourceSpans.map((resource) => ({
+    ...resource,
+    scopeSpans: resource.scopeSpans.map((scope) => ({ ...scope, spans: scope.spans.map(change) }))
+  }))
+})
+
+/**
+ * Effect takes a metric's unit from its attribute `unit`, and also sends that with each figure, where it would become a
+ * label. The data are a snapshot of this export alone, so they are changed in place.
+ */
+const dropUnits = (data: MetricsData): MetricsData => {
+  const metrics = data.resourceMetrics.flatMap(({ scopeMetrics }) =>
+    scopeMetrics.flatMap((scope) => scope.metrics)
+  )
+  for (const { gauge, histogram, sum } of metrics)
+    for (const point of [gauge, histogram, sum].flatMap((kind) => kind?.dataPoints ?? []))
+      point.attributes = (point.attributes ?? []).filter(({ key }) => key !== "unit")
+  return data
+}
+
+/** OTLP as JSON. Spans of statements have their names, and metrics their units, as OpenTelemetry's conventions ask. */
+const otlpJson: Layer.Layer<OtlpSerialization.OtlpSerialization> = Layer.effect(
+  OtlpSerialization.OtlpSerialization,
+  Effect.map(OtlpSerialization.OtlpSerialization, ({ logs, metrics, traces }) => {
+    const summaryOf = rememberSummaries()
+    return {
+      logs,
+      metrics: (data) => metrics(dropUnits(data)),
+      traces: (data) => traces(changeSpans(data, (span) => nameStatement(span, summaryOf)))
+    }
+  })
+).pipe(Layer.provide(OtlpSerialization.layerJson))
 
 /** Only requests and runs begin a trace. The statements of polling and housekeeping would drown them. */
 const beginsTrace = ({ kind }: { readonly kind: Tracer.SpanKind }): boolean =>

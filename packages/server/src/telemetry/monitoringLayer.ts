@@ -1,15 +1,120 @@
+import { totalmem } from "node:os"
+import { monitorEventLoopDelay } from "node:perf_hooks"
+import { getHeapStatistics } from "node:v8"
+import { refusedCounters } from "@design-workspace/adapters-http/errors/countRefused"
+import { limitedCounters } from "@design-workspace/adapters-http/limits/countLimited"
+import { longPollCounters } from "@design-workspace/adapters-http/limits/LongPolls"
+import { showMetric } from "@design-workspace/adapters-http/limits/showMetric"
 import { Monitoring, type Readiness } from "@design-workspace/adapters-http/service/Monitoring"
 import { askDatabase } from "@design-workspace/adapters-sql/installation/askDatabase"
+import { replicaCounters } from "@design-workspace/adapters-sql/replica/replicaMetrics"
+import { searchCounters } from "@design-workspace/adapters-sql/search/searchMetrics"
+import { leftOutCounters } from "@design-workspace/domain/audit/countLeftOut"
+import { changeCounters } from "@design-workspace/domain/changes/changeMetrics"
+import { runCounters } from "@design-workspace/domain/generation/attempts/countRun"
+import { quotaCounters } from "@design-workspace/domain/quotas/refuseQuota"
 import { SearchRepo } from "@design-workspace/domain/search/SearchRepo"
+import { attemptCounters } from "@design-workspace/domain/webhooks/makeAttempt"
 import { Effect, Layer, Metric, Option, Schedule } from "effect"
 import { PrometheusMetrics } from "effect/observability"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { maxConnections } from "../database/DatabaseClient.ts"
+import { build } from "../settings/build.ts"
 import { Settings } from "../settings/Settings.ts"
 import { abandonAfter } from "./abandonAfter.ts"
-import { countersFromZero } from "./countersFromZero.ts"
-import { processGauges } from "./processGauges.ts"
+import { recentMaximum } from "./recentMaximum.ts"
 import { stockGauges } from "./stockGauges.ts"
+
+const gauge = (name: string, unit: "By" | "s", description: string, value: () => number) =>
+  showMetric(Metric.gauge(name, { description, attributes: { unit } }), () => ({ value: value() }))
+
+const processorTime = (): number => {
+  const { system, user } = process.cpuUsage()
+  return (system + user) / 1e6
+}
+
+/** The limit of the process's container or unit (cgroup), else the memory of the machine. */
+const memoryLimit = (): number => {
+  const limit = process.constrainedMemory()
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem()
+}
+
+/** How often the event loop is checked, in milliseconds. The delay of a check is the lag. */
+const resolution = 20
+
+/** Makes the function that reads the longest lag of the last minute, in seconds. */
+const eventLoopLag = Effect.gen(function* () {
+  const delay = yield* Effect.acquireRelease(
+    Effect.sync(() => {
+      const histogram = monitorEventLoopDelay({ resolution })
+      histogram.enable()
+      return histogram
+    }),
+    (histogram) => Effect.sync(() => histogram.disable())
+  )
+  const longest = yield* recentMaximum(delay)
+  return () => Math.max(0, longest() / 1e9 - resolution / 1_000)
+})
+
+/** Shows the process itself: memory, processor time, event loop, start, version. */
+const processGauges = Effect.gen(function* () {
+  const lag = yield* eventLoopLag
+  yield* gauge("process_resident_memory_bytes", "By", "Resident memory.", () => process.memoryUsage.rss())
+  yield* gauge("process_heap_used_bytes", "By", "Heap in use.", () => process.memoryUsage().heapUsed)
+  yield* gauge(
+    "process_memory_limit_bytes",
+    "By",
+    "How much memory the process may take: of its cgroup, else of the machine.",
+    memoryLimit
+  )
+  yield* gauge(
+    "process_heap_limit_bytes",
+    "By",
+    "How large the heap may become before the process ends.",
+    () => getHeapStatistics().heap_size_limit
+  )
+  yield* gauge(
+    "process_start_time_seconds",
+    "s",
+    "When the process started, in seconds since 1970 (UTC).",
+    () => performance.timeOrigin / 1_000
+  )
+  yield* gauge("process_uptime_seconds", "s", "Time since the start.", () => process.uptime())
+  yield* gauge("nodejs_eventloop_lag_max_seconds", "s", "The longest lag of the last minute.", lag)
+  const cpu = Metric.counter("process_cpu_seconds_total", {
+    description: "Processor time since the start.",
+    attributes: { unit: "s" }
+  })
+  yield* showMetric(cpu, () => ({ count: processorTime(), incremental: true }))
+  const info = Metric.gauge("design_workspace_build_info", {
+    description: "Always 1; the version of the program and of Node.",
+    attributes: { unit: "{process}", version: build.version, node: process.versions.node }
+  })
+  yield* Metric.update(info, 1)
+})
+
+const counters = [
+  ...refusedCounters,
+  ...limitedCounters,
+  ...longPollCounters,
+  ...replicaCounters,
+  ...searchCounters,
+  ...leftOutCounters,
+  ...changeCounters,
+  ...runCounters,
+  ...quotaCounters,
+  ...attemptCounters
+]
+
+/**
+ * Shows what has not happened yet as 0. Prometheus sees no increase in a counter that begins with its first event, so
+ * an alert would miss it.
+ */
+const countersFromZero: Effect.Effect<void> = Effect.forEach(
+  counters,
+  (counter) => Metric.update(counter, 0),
+  { discard: true }
+)
 
 const poolSize = Metric.gauge("design_workspace_database_connections_max", {
   description: "How many connections this process opens at most.",

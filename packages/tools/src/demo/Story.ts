@@ -2,8 +2,6 @@ import { type Brief, readBriefs } from "../briefs/Brief.ts"
 import type { ServerProcess } from "../process/ServerProcess.ts"
 import { type Cast, gatherCast, tokenClient } from "./Cast.ts"
 import { same } from "./Client.ts"
-import { changeSpace } from "./changeSpace.ts"
-import { exchangeDesign } from "./exchangeDesign.ts"
 import { generateCollection } from "./generateCollection.ts"
 import { generateProject } from "./generateProject.ts"
 import { lookBack } from "./lookBack.ts"
@@ -12,10 +10,147 @@ import { receiveWebhook } from "./receiveWebhook.ts"
 import { replaceBlock } from "./replaceBlock.ts"
 import { runAsJob } from "./runAsJob.ts"
 import type { Screen } from "./Screen.ts"
-import { searchText } from "./searchText.ts"
 import { trashAndRestore } from "./trashAndRestore.ts"
-import type { Collection, Project, Space } from "./Wire.ts"
+import type {
+  Collection,
+  ImportedCollection,
+  ImportPreview,
+  Overlays,
+  Project,
+  SearchPage,
+  Space,
+  SpaceGraph
+} from "./Wire.ts"
 import { writeProject } from "./writeProject.ts"
+
+type Kind = "blocks" | "layers" | "specialties"
+
+const counts = ({ edges, lanes, nodes }: SpaceGraph): string =>
+  `graph: ${lanes.length} lanes, ${nodes.length} nodes, ${edges.length} edges`
+
+const busiest = ({ blocks, edges }: Collection) =>
+  blocks
+    .map((block) => ({
+      block,
+      edges: edges.filter((it) => it.source_id === block.id || it.target_id === block.id).length
+    }))
+    .reduce((most, it) => (it.edges > most.edges ? it : most)).block
+
+/** A space over a collection: what it inherits, hides and renames, and that every hidden part comes back unchanged. */
+const changeSpace = async (screen: Screen, cast: Cast, collection: Collection): Promise<Space> => {
+  const { ada, adaBrowser, ben, benId, orgId } = cast
+  const { json: space } = await ada.call<Space>("POST", "/api/spaces", {
+    expect: 201,
+    body: { name: `${collection.name} at Acme`, org_id: orgId, collection_id: collection.id },
+    describe: ({ name }) => `"${name}" inherits the collection`
+  })
+  const path = `/api/spaces/${space.id}`
+  await adaBrowser.call("PUT", `${path}/managers/${benId}`, { expect: 200, describe: () => "Ben manages it" })
+
+  const graph = async (): Promise<SpaceGraph> =>
+    (await ben.call<SpaceGraph>("GET", `${path}/graph`, { expect: 200, describe: counts })).json
+  const hide = (kind: Kind, id: string, name: string) =>
+    ben.call("DELETE", `${path}/${kind}/${id}`, { expect: 200, describe: () => `hides "${name}"` })
+  const show = (kind: Kind, id: string, name: string) =>
+    ben.call("POST", `${path}/${kind}/${id}/restore`, { expect: 200, describe: () => `"${name}" is back` })
+
+  const inherited = await graph()
+  same("nodes inherited", inherited.nodes.length, collection.blocks.length)
+  const block = busiest(collection)
+  const name = `${block.name} (ours)`
+  await ben.call<{ readonly overridden: ReadonlyArray<string> }>("PATCH", `${path}/blocks/${block.id}`, {
+    expect: 200,
+    body: { name },
+    describe: ({ overridden }) => `is "${name}" here, overridden: ${overridden.join(", ")}`
+  })
+  const renamed = await graph()
+
+  const [layer] = collection.layers.filter(({ id }) => id !== block.layer_id)
+  const [specialty] = collection.specialties
+  const hidden: Array<readonly [Kind, string, string]> = [["blocks", block.id, name]]
+  if (layer !== undefined) hidden.push(["layers", layer.id, layer.name])
+  if (specialty !== undefined) hidden.push(["specialties", specialty.id, specialty.name])
+  for (const item of hidden) await hide(...item)
+  await graph()
+  await ben.call<Overlays>("GET", `${path}/overlays`, {
+    expect: 200,
+    describe: ({ items }) =>
+      `${items.filter((it) => it.hidden).length} hidden, ${items.length} changed in all`
+  })
+  for (const item of hidden.toReversed()) await show(...item)
+
+  same("the graph after every restore", await graph(), renamed)
+  screen.proved("the graph is as before the hiding, and the block kept its own name")
+  return space
+}
+
+const formats = ["structurizr", "likec4", "d2", "dot", "calm", "drawio"]
+
+const lines = (text: string): string => `${text.trimEnd().split("\n").length} lines`
+
+/** A catalogue has what depends on what, in no order. */
+const inOrder = (edges: Collection["edges"]): ReadonlyArray<string> =>
+  edges.map(({ label = "", source_id, target_id }) => `${source_id} ${target_id} ${label}`).toSorted()
+
+/** The collection as a catalogue of Backstage and back, and the project in one text. */
+const exchangeDesign = async (
+  screen: Screen,
+  { ada, ben }: Cast,
+  { collection, project }: { readonly collection: Collection; readonly project: Project }
+): Promise<void> => {
+  const graph = `/api/collections/${collection.id}/graph`
+  const { json: before } = await ada.call<Collection>("GET", `/api/collections/${collection.id}`, {
+    expect: 200
+  })
+  for (const format of formats) await ada.call("GET", `${graph}?format=${format}`, { expect: 200 })
+  const { text: content } = await ada.call("GET", `${graph}?format=backstage`, { expect: 200 })
+  screen.text(`${lines(content)} of YAML, which begin with\n${content.split("\n").slice(0, 8).join("\n")}`)
+
+  const body = { owner_org_id: before.owner_org_id, name: `${before.name}, from a catalogue`, content }
+  await ada.call<ImportPreview>("POST", "/api/collections/import?format=backstage&preview=1", {
+    expect: 200,
+    body,
+    describe: ({ collection: { blocks, edges }, notes }) =>
+      `would make ${blocks.length} blocks and ${edges.length} edges; ${notes.length} notes`
+  })
+  const { json: made } = await ada.call<ImportedCollection>(
+    "POST",
+    "/api/collections/import?format=backstage",
+    {
+      expect: 201,
+      body,
+      describe: ({ collection: { name }, notes }) => `"${name}", ${notes.length} notes`
+    }
+  )
+  for (const part of ["layers", "specialties", "blocks"] as const)
+    same(`the ${part} that come back`, made.collection[part], before[part])
+  same("the edges that come back", inOrder(made.collection.edges), inOrder(before.edges))
+  screen.proved("every layer, specialty, block and edge comes back from the catalogue as it was")
+
+  const exported = await ben.call("GET", `/api/projects/${project.id}/export?format=markdown`, {
+    expect: 200
+  })
+  screen.text(
+    `the project in one text: ${lines(exported.text)}, ${exported.headers.get("content-disposition")}`
+  )
+}
+
+/** Finds the words of a document, for a caller who may read it. */
+const searchText = async ({ ben }: Pick<Cast, "ben">, project: Project): Promise<void> => {
+  const { json } = await ben.call<SearchPage>("GET", "/api/search?q=data+milliseconds+within&kind=document", {
+    expect: 200,
+    describe: ({ items }) => `${items.length} documents with all three words`
+  })
+  same("documents without one of the words", json.items.length, 0)
+  const { json: found } = await ben.call<SearchPage>("GET", "/api/search?q=owns+data+withi&kind=document", {
+    expect: 200,
+    describe: ({ items }) => items.map(({ snippet, title }) => `"${title}": ${marked(snippet)}`).join(" ")
+  })
+  same("the project of the first document found", found.items[0]?.project_id, project.id)
+}
+
+const marked = (snippet: SearchPage["items"][number]["snippet"]): string =>
+  snippet.map(({ match, text }) => (match ? `[${text}]` : text)).join("")
 
 /** The result of one brief. */
 export interface Outcome {

@@ -1,11 +1,70 @@
 import type { Brief } from "../briefs/Brief.ts"
 import { generationBody } from "../briefs/generationBody.ts"
 import type { Cast } from "./Cast.ts"
-import { same, Unexpected } from "./Client.ts"
-import { describeDesign } from "./describeDesign.ts"
+import { type Client, same, Unexpected } from "./Client.ts"
+import type { RunEvent } from "./eventsOf.ts"
 import type { Screen } from "./Screen.ts"
 import type { Collection, Estimate, Generated } from "./Wire.ts"
-import { watchRun } from "./watchRun.ts"
+
+const counted = { layer: "layers", specialty: "specialties", block: "blocks", edge: "edges" }
+
+const nameIn = ({ name, source_id: from, target_id: to }: RunEvent["data"]): string =>
+  name !== undefined ? String(name) : from !== undefined ? `${from} → ${to}` : ""
+
+/** Follows an applied generation and shows its progress, event by event, until it is done. */
+const watchRun = async (screen: Screen, client: Client, path: string, body: unknown): Promise<Generated> => {
+  const started = performance.now()
+  const counts = new Map<string, number>()
+  let stage = "queued"
+  let last: RunEvent | undefined
+
+  const show = ({ data, event }: RunEvent) => {
+    const totals = Object.entries(counted).map(([kind, kinds]) => `${counts.get(kind) ?? 0} ${kinds}`)
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    const completed = event === "stage" && data["status"] === "completed" && stage !== "queued"
+    const line = `${stage.padEnd(12)}${totals.join(", ")}  ${seconds} s  ${nameIn(data)}`
+    screen.progress(line.trimEnd(), completed)
+  }
+
+  for await (const event of client.follow(path, body)) {
+    last = event
+    counts.set(event.event, (counts.get(event.event) ?? 0) + 1)
+    if (event.event === "stage") stage = String(event.data["stage"])
+    show(event)
+  }
+  if (last?.event !== "done")
+    throw new Unexpected(`the run ended with ${JSON.stringify(last)} instead of done`)
+  // The closed set of events guarantees this payload for `done`.
+  return last.data as unknown as Generated
+}
+
+const width = 90
+
+const wrapped = (label: string, words: ReadonlyArray<string>): string => {
+  const lines = [""]
+  for (const word of words) {
+    const line = lines.at(-1) ?? ""
+    const longer = line === "" ? word : `${line}, ${word}`
+    if (longer.length <= width) lines[lines.length - 1] = longer
+    else lines.splice(-1, 1, `${line},`, word)
+  }
+  return lines.map((line, index) => `${(index === 0 ? label : "").padEnd(28)}${line}`).join("\n")
+}
+
+/** A readable view of a design: each layer with its blocks, and who builds them. */
+const describeDesign = ({ blocks, layers, specialties }: Collection): string =>
+  [
+    ...layers.map((layer) =>
+      wrapped(
+        layer.name,
+        blocks.filter((block) => block.layer_id === layer.id).map(({ name }) => name)
+      )
+    ),
+    wrapped(
+      "(people)",
+      specialties.map(({ name }) => name)
+    )
+  ].join("\n")
 
 const summary = ({ result_summary: it }: Generated): string =>
   `${it.layers_count} layers, ${it.blocks_count} blocks, ${it.specialties_count} specialties`

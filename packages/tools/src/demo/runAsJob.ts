@@ -2,11 +2,21 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { Brief } from "../briefs/Brief.ts"
 import { generationBody } from "../briefs/generationBody.ts"
 import type { Cast } from "./Cast.ts"
-import { same, Unexpected } from "./Client.ts"
+import { type Client, same, Unexpected } from "./Client.ts"
 import { emptyCollection } from "./generateCollection.ts"
-import { readJobEvents } from "./readJobEvents.ts"
 import type { Screen } from "./Screen.ts"
 import type { Collection, Job, JobEvents } from "./Wire.ts"
+
+/** Reads the events of a job from the first to the last: each call waits for what comes after the one before. */
+const readJobEvents = async (client: Client, job: string): Promise<JobEvents["items"]> => {
+  const items: Array<JobEvents["items"][number]> = []
+  for (let after = 0; ; ) {
+    const answer = await client.readQuietly<JobEvents>(`${job}/events?after=${after}&wait=20`)
+    items.push(...answer.items)
+    if (answer.ended) return items
+    after = answer.next
+  }
+}
 
 const timeout = 30_000
 

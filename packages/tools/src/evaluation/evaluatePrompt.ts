@@ -1,5 +1,6 @@
 import { type DocumentScore, scoreDocuments } from "@design-workspace/adapters-llm/evaluation/scoreDocuments"
 import { type DrawingScore, scoreDrawing } from "@design-workspace/adapters-llm/evaluation/scoreDrawing"
+import { OfflineDesignModel } from "@design-workspace/adapters-llm/offline/OfflineDesignModel"
 import { GenerationSettings } from "@design-workspace/domain/generation/lock/GenerationSettings"
 import { DesignModel } from "@design-workspace/domain/generation/model/DesignModel"
 import { ModelFailed, type ModelFailure } from "@design-workspace/domain/generation/outcome/GenerationErrors"
@@ -14,13 +15,34 @@ import { makeDocument } from "@design-workspace/domain/generation/projects/makeD
 import { makeGraph } from "@design-workspace/domain/generation/projects/makeGraph"
 import { ProjectModel } from "@design-workspace/domain/generation/projects/ProjectModel"
 import type { Quality } from "@design-workspace/domain/generation/request/GenerationRequest"
+import { designRun } from "@design-workspace/domain/generation/run/DesignRun"
+import { mergeSpace } from "@design-workspace/domain/overlays/mergeSpace"
 import type { SpaceView } from "@design-workspace/domain/overlays/SpaceView"
 import type { GraphNode } from "@design-workspace/domain/projects/Graph"
-import { Effect, Result } from "effect"
+import { Duration, Effect, Result } from "effect"
 import { counted, type Taken } from "./counted.ts"
+import { designRequest } from "./designRequest.ts"
+import type { EvaluationCase } from "./EvaluationCase.ts"
 import { failureText, type RunFailed } from "./failureText.ts"
 import type { PromptCase } from "./PromptCase.ts"
-import { spaceOver } from "./spaceOver.ts"
+
+/** A space over a design of the brief. It is the offline model's, so that every model gets the same space. */
+const spaceOver = Effect.fn("spaceOver")(
+  function* (over: EvaluationCase) {
+    const model = yield* DesignModel
+    const { messages, start } = designRequest(over, "fast")
+    const design = yield* designRun({
+      model,
+      brief: { messages, rules: [], quality: "fast" },
+      start: yield* start,
+      emit: () => Effect.void,
+      settled: null,
+      onSettled: () => Effect.void
+    })
+    return mergeSpace(design, [], { blocks: [], layers: [], specialties: [] })
+  },
+  Effect.provide(OfflineDesignModel.layer({ delay: Duration.zero }))
+)
 
 /** The result of one generation from a prompt: a graph, and a document for each of its nodes. */
 export interface EvaluatedProject extends Taken {

@@ -1,10 +1,66 @@
+import type { Beyond, Found } from "./averages.ts"
+import type { Taken } from "./counted.ts"
 import type { Evaluation } from "./evaluate.ts"
 import type { EvaluatedRun } from "./evaluateBrief.ts"
 import type { EvaluatedProject } from "./evaluatePrompt.ts"
 import { type Figures, figuresOf } from "./figuresOf.ts"
 import { type ProjectFigures, projectFiguresOf } from "./projectFiguresOf.ts"
-import { remarksOn } from "./remarks.ts"
-import { beyond, type Column, measured, share, table } from "./table.ts"
+
+/** With one decimal if it is not whole. */
+const plain = (number: number): string =>
+  Number.isInteger(number) ? String(number) : (Math.round(number * 10) / 10).toFixed(1)
+
+const share = (coverage: Found | null): string =>
+  coverage === null ? "–" : `${plain(coverage.found)} of ${plain(coverage.of)}`
+
+const beyond = (excess: Beyond | null): string =>
+  excess === null ? "–" : `${plain(excess.count)} of ${plain(excess.of)}`
+
+const tokens = (number: number | null): string =>
+  number === null ? "–" : Math.round(number).toLocaleString("en")
+
+/** A column of a report, and its text in the row of some figures. */
+interface Column<F> {
+  readonly title: string
+  readonly text: (figures: F) => string
+}
+
+/** What differs on another machine, or with another price. */
+const measured: ReadonlyArray<Column<Omit<Taken, "calls">>> = [
+  { title: "time", text: ({ seconds }) => `${seconds.toFixed(2)} s` },
+  { title: "tokens in", text: ({ inputTokens }) => tokens(inputTokens) },
+  { title: "tokens out", text: ({ outputTokens }) => tokens(outputTokens) }
+]
+
+/** A Markdown table with a row for each of the figures. */
+const table = <F>(columns: ReadonlyArray<Column<F>>, rows: ReadonlyArray<F>): string => {
+  const cells = columns.map(({ text, title }) => [title, ...rows.map(text)])
+  const widths = cells.map((column) => Math.max(...column.map((it) => it.length)))
+  const lines = [0, ...rows.map((_, index) => index + 1)].map((line) =>
+    cells.map((column, index) => (column[line] ?? "").padEnd(widths[index] ?? 0))
+  )
+  const rule = widths.map((width) => "-".repeat(width))
+  return lines
+    .toSpliced(1, 0, rule)
+    .map((line) => `| ${line.join(" | ")} |`)
+    .join("\n")
+}
+
+const times = (count: number, runs: number): string => (runs === 1 ? "" : ` (${count} of ${runs})`)
+
+/** Each distinct text once, with its count if there was more than one run. */
+const counted = (texts: ReadonlyArray<string>, runs: number): ReadonlyArray<string> =>
+  [...Map.groupBy(texts, (it) => it)].map(([text, { length }]) => `${text}${times(length, runs)}`)
+
+/** What is missing or wrong in some runs: a line for each kind of thing that has any. */
+const remarksOn = (
+  title: string,
+  runs: number,
+  kinds: ReadonlyArray<readonly [what: string, texts: ReadonlyArray<string>]>
+): ReadonlyArray<string> =>
+  kinds.flatMap(([what, texts]) =>
+    texts.length === 0 ? [] : [`- ${title}: ${what}: ${counted(texts, runs).join("; ")}`]
+  )
 
 const designColumns: ReadonlyArray<Column<Figures>> = [
   { title: "brief", text: ({ brief }) => brief },

@@ -1,8 +1,53 @@
 import type { Socket } from "node:net"
 import { RequestCycles } from "@design-workspace/adapters-sql/database/RequestCycles"
-import { Answers } from "./Answers.ts"
 import { openProxy, type Proxy } from "./openProxy.ts"
-import { statementsIn } from "./statementsIn.ts"
+
+const READY = 0x5a
+
+/**
+ * Follows what a PostgreSQL server answers, however it is split on the way.
+ * Source: PostgreSQL manual, "Frontend/Backend Protocol", message formats.
+ */
+class Answers {
+  #bytes: Buffer = Buffer.alloc(0)
+
+  /**
+   * The state of the session if these bytes end an answer: `I` outside of a transaction, `T` in one, `E` in one that
+   * failed.
+   */
+  push(chunk: Buffer): string | undefined {
+    this.#bytes = this.#bytes.length === 0 ? chunk : Buffer.concat([this.#bytes, chunk])
+    let state: string | undefined
+    let offset = 0
+    for (; this.#bytes.length >= offset + 5; ) {
+      const end = offset + 1 + this.#bytes.readInt32BE(offset + 1)
+      if (end > this.#bytes.length) break
+      state = this.#bytes[offset] === READY ? this.#bytes.toString("latin1", offset + 5, end) : undefined
+      offset = end
+    }
+    this.#bytes = this.#bytes.subarray(offset)
+    return state
+  }
+}
+
+const textAt = (bytes: Buffer, offset: number): string =>
+  bytes.toString("utf8", offset, bytes.indexOf(0, offset))
+
+const after = (bytes: Buffer, offset: number): number => bytes.indexOf(0, offset) + 1
+
+/** The statements that a request cycle carries out. `names` holds those that the connection has prepared so far. */
+const statementsIn = (cycle: Uint8Array, names: Map<string, string>): ReadonlyArray<string> => {
+  const bytes = Buffer.from(cycle.buffer, cycle.byteOffset, cycle.byteLength)
+  const found: Array<string> = []
+  for (let offset = 0; offset < bytes.length; offset += 1 + bytes.readInt32BE(offset + 1)) {
+    const type = String.fromCharCode(bytes[offset] ?? 0)
+    const body = offset + 5
+    if (type === "P") names.set(textAt(bytes, body), textAt(bytes, after(bytes, body)))
+    if (type === "B") found.push(names.get(textAt(bytes, after(bytes, body))) ?? "")
+    if (type === "Q") found.push(textAt(bytes, body))
+  }
+  return found
+}
 
 /**
  * How a statement fails: the server refuses it, or has done it, and answers with an error or the end of the connection.

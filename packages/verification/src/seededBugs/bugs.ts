@@ -241,7 +241,7 @@ const ofTheEdge: ReadonlyArray<SeededBug> = [
 const ofCachedReads: ReadonlyArray<SeededBug> = [
   {
     what: "a kept answer is given whatever its version",
-    path: `${http}/answers/makeCachedAnswers.ts`,
+    path: `${http}/answers/AnswerCache.ts`,
     search: "known !== undefined && areSame(known.versions, versions) ? known.response : null",
     replace: "known?.response ?? null"
   },
@@ -259,7 +259,7 @@ const ofCachedReads: ReadonlyArray<SeededBug> = [
   },
   {
     what: "a kept answer of a space takes no notice of its collection",
-    path: `${http}/answers/AnswerVersions.ts`,
+    path: `${http}/answers/AnswerCache.ts`,
     search: "versions: [subject.space.updatedAt, subject.collectionUpdatedAt]",
     replace: "versions: [subject.space.updatedAt]"
   },
@@ -292,7 +292,7 @@ const ofJobs: ReadonlyArray<SeededBug> = [
   },
   {
     what: "the list of jobs takes no notice of the collection",
-    path: `${sql}/jobs/jobLists.ts`,
+    path: `${sql}/jobs/SqlJobRepo.ts`,
     search: "sql`c.id = ${collectionId}`",
     replace: "sql`${collectionId}::uuid IS NOT NULL`"
   }
@@ -349,7 +349,7 @@ const ofWebhooks: ReadonlyArray<SeededBug> = [
   },
   {
     what: "a webhook is told the latest change of a thing first",
-    path: `${sql}/webhooks/dueDeliveries.ts`,
+    path: `${sql}/webhooks/SqlDeliveryQueue.ts`,
     search: "earlier.seq < delivery.seq",
     replace: "earlier.seq > delivery.seq"
   }

@@ -76,7 +76,7 @@ const ofBulk: ReadonlyArray<SeededBug> = [
   },
   {
     what: "a bulk restore records twice what is named twice and refused",
-    path: `${http}/trash/restoredItems.ts`,
+    path: `${http}/trash/TrashHttp.ts`,
     search: "[...new Map(items.map((item) => [keyOf(item), item])).values()].flatMap((item) => {",
     replace: "items.flatMap((item) => {"
   },

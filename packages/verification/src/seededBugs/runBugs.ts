@@ -8,7 +8,7 @@ const generation = `${domain}/generation`
 const ofDocuments: ReadonlyArray<SeededBug> = [
   {
     what: "a run writes its document over one that a person wrote meanwhile",
-    path: `${generation}/projects/makeDocumentWriter.ts`,
+    path: `${generation}/projects/makeDocuments.ts`,
     search: "expectedVersion: made.after",
     replace: "expectedVersion: null"
   },
@@ -20,13 +20,13 @@ const ofDocuments: ReadonlyArray<SeededBug> = [
   },
   {
     what: "what became of a document is not recorded with its version",
-    path: `${generation}/projects/makeDocumentWriter.ts`,
+    path: `${generation}/projects/makeDocuments.ts`,
     search: "const done = yield* planned.settle(ref, outcome)",
     replace: "const done = 0"
   },
   {
     what: "a document of a run leaves no line in the audit trail",
-    path: `${generation}/projects/makeDocumentWriter.ts`,
+    path: `${generation}/projects/makeDocuments.ts`,
     search:
       'yield* record({ actor: startedBy, action: "generateProject", id: projectId, targetId: nodeId })\n',
     replace: "\n"
@@ -86,7 +86,7 @@ const ofLocks: ReadonlyArray<SeededBug> = [
   },
   {
     what: "a finished run keeps the next one out",
-    path: `${generation}/projects/makeEndOfRun.ts`,
+    path: `${generation}/projects/makeProjectWork.ts`,
     search: "yield* lock.release(projectSubject(projectId), id)",
     replace: "yield* lock.markApplied(projectSubject(projectId), id)"
   }
@@ -95,7 +95,7 @@ const ofLocks: ReadonlyArray<SeededBug> = [
 const ofEnds: ReadonlyArray<SeededBug> = [
   {
     what: "a person's status hides that a run is under way",
-    path: `${domain}/projects/makeUpdateProject.ts`,
+    path: `${domain}/projects/Projects.ts`,
     search: "if (written.status !== undefined) yield* requireNoRun(id)",
     replace: ""
   },

@@ -15,7 +15,7 @@ const unsent: ReadonlyArray<Unsent> = [
   { file: "database/Migrations.ts", reason: "the commands ask for the migrations alone" },
   { file: "database/keepLogShort.ts", reason: "only the embedded database has its log shortened" },
   { file: "changes/renewFeed.ts", reason: "only a restored database gets a new feed; it has one row" },
-  { file: "search/prepareIndex.ts", begins: "SELECT search_trigrams", reason: "pg_trgm is there" },
+  { file: "search/SqlSearchRepo.ts", begins: "SELECT search_trigrams", reason: "pg_trgm is there" },
   {
     file: "search/indexStatements.ts",
     begins: "WITH renewed",
@@ -28,22 +28,22 @@ const unsent: ReadonlyArray<Unsent> = [
     reason: "only a lock that is released meanwhile is asked for again; one row by its key"
   },
   {
-    file: "generation/makeFindFollowed.ts",
+    file: "generation/SqlAttemptRepo.ts",
     begins: "SELECT asked.place",
     reason: "only a run in another process is followed; rows by their keys"
   },
   {
-    file: "idempotency/takenKeys.ts",
+    file: "idempotency/SqlIdempotencyRepo.ts",
     begins: "SELECT asked.place",
     reason: "only callers that come at the same moment share it; rows by their keys"
   },
   {
-    file: "overlays/customItems.ts",
+    file: "overlays/SqlOverlayRepo.ts",
     begins: "SELECT custom_items",
     reason: "only a full quota is told; one row by its key"
   },
   {
-    file: "collections/collectionWrites.ts",
+    file: "collections/SqlCollectionRepo.ts",
     begins: "SELECT version_bytes",
     reason: "only a full quota is told; one row by its key"
   },

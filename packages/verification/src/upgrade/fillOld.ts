@@ -3,19 +3,127 @@ import { SqlJobQueue } from "@design-workspace/adapters-sql/generation/SqlJobQue
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
-import { accountRows } from "./accountRows.ts"
 import { designRows } from "./designRows.ts"
-import { oldDatabase } from "./oldDatabase.ts"
-import {
-  auditRows,
-  budgetRows,
-  durableRows,
-  generationRows,
-  idempotencyRows,
-  projectRunRows,
-  queueRow,
-  traceRows
-} from "./runRows.ts"
+import { oldDatabase, sha256 } from "./oldDatabase.ts"
+
+const free = `{"min": null, "max": null}`
+const params = `{"layers": ${free}, "blocks": ${free}, "specialties": ${free}}`
+const messages = `[{"role": "user", "content": "A shop with a cart and a catalogue."}]`
+const summary = `{"layersCount": 2, "blocksCount": 2, "specialtiesCount": 1}`
+
+/** Values of the columns that every attempt has had from the first on. */
+const requested = (attempt: string, job: string, collection: string): string =>
+  `'${attempt}', '${job}', '${collection}', '${oldDatabase.ada}', 'initial', 'fast', '${params}', '${messages}', '[]', 'offline', '[]'`
+
+const attemptColumns = `id, job_id, collection_id, started_by, mode, quality, params, messages, keep_block_ids, model, rule_ids,
+  status, stage, progress_done, progress_total, result_summary, duration_ms, error, run_no, event_count, created_at, started_at, finished_at`
+
+/** An attempt that was applied; `more` are columns that came with later migrations, and their values. */
+const applied = (attempt: string, job: string, more: Readonly<Record<string, string>> = {}): string => `
+  INSERT INTO attempt (${[attemptColumns, ...Object.keys(more)].join(", ")}) VALUES
+    (${[
+      requested(attempt, job, oldDatabase.globalCollection),
+      `'applied', 'write', 6, 6, '${summary}', 1200, NULL, 1, 2,
+      '2026-01-03Z', '2026-01-03Z', '2026-01-03Z'`,
+      ...Object.values(more)
+    ].join(", ")})`
+
+const events = (attempt: string): string => `
+  INSERT INTO run_event (attempt_id, seq, event) VALUES
+    ('${attempt}', 1, '{"_tag": "Stage", "stage": "layers", "status": "started"}'),
+    ('${attempt}', 2, '{"_tag": "Done", "attemptId": "${attempt}", "resultSummary": ${summary}, "durationMs": 1200}')`
+
+/**
+ * What the migration `generation` made room for. One attempt waits for a worker, which carries it out after the
+ * upgrade.
+ */
+const generationRows: ReadonlyArray<string> = [
+  applied(oldDatabase.appliedAttempt, oldDatabase.appliedJob),
+  events(oldDatabase.appliedAttempt),
+  `INSERT INTO attempt (${attemptColumns}) VALUES
+    (${requested(oldDatabase.failedAttempt, oldDatabase.failedJob, oldDatabase.globalCollection)}, 'failed', 'blocks', 3, 6, NULL, 900,
+      '{"code": "MODEL_UNAVAILABLE", "message": "The model was away."}', 1, 0, '2026-01-04Z', '2026-01-04Z', '2026-01-04Z')`,
+  `INSERT INTO attempt (${attemptColumns}) VALUES
+    (${requested(oldDatabase.waitingAttempt, oldDatabase.waitingJob, oldDatabase.waitingCollection)}, 'queued', 'queued', 0, 6, NULL, NULL,
+      NULL, 0, 0, clock_timestamp(), NULL, NULL)`,
+  `INSERT INTO generation_lock (collection_id, attempt_id, fence, since, state) VALUES
+    ('${oldDatabase.globalCollection}', '${oldDatabase.appliedAttempt}', 3, '2026-01-03Z', 'applied'),
+    ('${oldDatabase.waitingCollection}', '${oldDatabase.waitingAttempt}', 1, clock_timestamp(), 'active')`,
+  `INSERT INTO settled_stage (attempt_id, version, settled) VALUES ('${oldDatabase.failedAttempt}', '2026-01-02Z', '{}')`
+]
+
+/** What the queue holds for the attempt that waits, in the table that it creates itself. */
+const queueRow = `
+  INSERT INTO job_queue (id, queue_name, element, state, attempts, visible_at, created_at, updated_at) VALUES
+    ('${oldDatabase.waitingAttempt}', 'generation', '"${oldDatabase.waitingAttempt}"', 'pending', 0, now(), now(), now())`
+
+const idempotencyRows: ReadonlyArray<string> = [
+  `INSERT INTO idempotency_key (user_id, key, fingerprint, claim_id, expires_at, answer, attempt_id) VALUES
+    ('${oldDatabase.ada}', 'answered', 'of a request', '${oldDatabase.key}', clock_timestamp() + interval '1 day', '{"status": 201}', NULL),
+    ('${oldDatabase.ada}', 'a run', 'of a request', '${oldDatabase.key}', clock_timestamp() + interval '1 day', NULL, '${oldDatabase.appliedAttempt}')`
+]
+
+const traceRows: ReadonlyArray<string> = [
+  applied(oldDatabase.tracedAttempt, oldDatabase.tracedJob, {
+    trace_context: "'00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'"
+  }),
+  events(oldDatabase.tracedAttempt)
+]
+
+const budgetRows: ReadonlyArray<string> = [
+  `INSERT INTO token_day (org_id, day, taken, held) VALUES
+    (NULL, '2026-01-03', 4000000000, 0), ('${oldDatabase.organisation}', '2026-01-03', 1200, 300)`
+]
+
+const durableRows: ReadonlyArray<string> = [
+  applied(oldDatabase.handedOnAttempt, oldDatabase.handedOnJob, { handed_on: "2", events_kept: "false" })
+]
+
+const projectRunRows: ReadonlyArray<string> = [
+  `INSERT INTO attempt (id, job_id, project_id, org_id, started_by, scope, node_ids, instructions, design_version, accepted_version, status_before,
+    quality, model, rule_ids, status, stage, progress_done, progress_total, result_summary, duration_ms, run_no, event_count,
+    created_at, started_at, finished_at) VALUES
+    ('${oldDatabase.projectAttempt}', '${oldDatabase.projectJob}', '${oldDatabase.project}', '${oldDatabase.organisation}',
+     '${oldDatabase.ada}', 'documents', '["api"]', 'Briefly', '2026-01-04Z', '2026-01-04Z', 'draft',
+     'fast', 'offline', '[]', 'applied', 'documents', 1, 1,
+     '{"nodesCount": 2, "documentsWritten": 1, "documentsSkipped": 0, "documentsFailed": 0}', 1200, 1, 2,
+     '2026-01-04Z', '2026-01-04Z', '2026-01-04Z')`,
+  `INSERT INTO generation_lock (project_id, attempt_id, fence, since, state) VALUES
+    ('${oldDatabase.project}', '${oldDatabase.projectAttempt}', 2, '2026-01-04Z', 'free')`,
+  `INSERT INTO run_document (attempt_id, node_id, place, after_version, state, version, reason) VALUES
+    ('${oldDatabase.projectAttempt}', 'api', 1, 1, 'written', 2, NULL)`,
+  `INSERT INTO token_day (org_id, user_id, day, taken, held) VALUES
+    ('${oldDatabase.organisation}', '${oldDatabase.bob}', '2026-01-03', 700, 0)`
+]
+
+const auditRows: ReadonlyArray<string> = [
+  `INSERT INTO audit_line (id, at, actor, action, kind, subject_id, org_id, outcome, version_before, version_after, request_id) VALUES
+    ('${oldDatabase.auditLine}', '2026-01-03Z', '${oldDatabase.ada}', 'updateCollection', 'collection', '${oldDatabase.collection}',
+     '${oldDatabase.organisation}', 'applied', '2026-01-02Z', '2026-01-03Z', 'a-request')`
+]
+
+/** Of `oldDatabase.password`, by Argon2id with OWASP's parameters. */
+const passwordHash =
+  "$argon2id$v=19$m=19456,t=2,p=1$YSBzYWx0IG9mIDE2IGJ5dA$nkebSx3/dxW12cWVflu1cCASPXDyO3mUPKs8LzP0TKg"
+
+/** What the migration `accounts` made room for: two users, one organisation, credentials of every kind, two rules. */
+const accountRows: ReadonlyArray<string> = [
+  `INSERT INTO app_user (id, email, email_key, name, site_admin, password_hash, created_at) VALUES
+    ('${oldDatabase.ada}', 'Ada@Example.org', '${oldDatabase.email}', 'Ada', true, '${passwordHash}', '2026-01-01Z'),
+    ('${oldDatabase.bob}', 'bob@example.org', 'bob@example.org', 'Bób', false, '${passwordHash}', '2026-01-01Z')`,
+  `INSERT INTO organisation (id, name, created_at) VALUES ('${oldDatabase.organisation}', 'Here', '2026-01-01Z')`,
+  `INSERT INTO member (org_id, user_id, role) VALUES
+    ('${oldDatabase.organisation}', '${oldDatabase.ada}', 'admin'), ('${oldDatabase.organisation}', '${oldDatabase.bob}', 'member')`,
+  `INSERT INTO access_token (id, secret_hash, owner_id, name, scope, created_at, expires_at, last_used_at, revoked_at) VALUES
+    (gen_random_uuid(), '${sha256(oldDatabase.token)}', '${oldDatabase.ada}', 'Machine', 'read_write', '2026-01-02Z', '2999-01-01Z', NULL, NULL),
+    (gen_random_uuid(), '${sha256(oldDatabase.revokedToken)}', '${oldDatabase.ada}', 'Lost', 'read', '2026-01-02Z', '2999-01-01Z', '2026-01-03Z', '2026-01-03Z')`,
+  `INSERT INTO session (id, secret_hash, user_id, guest_id, expires_at) VALUES
+    (gen_random_uuid(), '${sha256(oldDatabase.cookie)}', '${oldDatabase.bob}', NULL, clock_timestamp() + interval '6 hours'),
+    (gen_random_uuid(), '${sha256(oldDatabase.guestCookie)}', NULL, '${oldDatabase.guest}', clock_timestamp() + interval '100 days')`,
+  `INSERT INTO memory_rule (id, org_id, owner_id, text, enabled, created_at, updated_at) VALUES
+    ('${oldDatabase.rule}', NULL, '${oldDatabase.ada}', 'Name things plainly.', true, '2026-01-02Z', '2026-01-02Z'),
+    ('${oldDatabase.organisationRule}', '${oldDatabase.organisation}', '${oldDatabase.bob}', 'No queues.', false, '2026-01-02Z', '2026-01-03Z')`
+]
 
 /** Rows of the tables and columns that each migration made, by its id; written against the schema as it was then. */
 const rows: Readonly<Record<number, ReadonlyArray<string>>> = {

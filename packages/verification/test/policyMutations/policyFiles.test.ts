@@ -20,7 +20,7 @@ const forOffers = new Set([
 ])
 
 /** Asks the policy who pays for a run, and not who may ask for one. */
-const forBudgets = "packages/domain/src/generation/projects/payerOf.ts"
+const forBudgets = "packages/domain/src/generation/projects/makeProjectWork.ts"
 
 /** Asks the policy whether names are shown beside versions: the model-based run checks those, the matrix no names. */
 const forNames = "packages/domain/src/projects/namedFor.ts"
@@ -33,22 +33,19 @@ const withoutSwitch = [
   "packages/adapters-http/src/callers/fromElsewhere.ts",
   "packages/adapters-sql/src/accounts/SqlSessionRepo.ts",
   "packages/adapters-sql/src/accounts/SqlTokenRepo.ts",
+  "packages/adapters-sql/src/documents/SqlDocumentRepo.ts",
   "packages/adapters-sql/src/documents/documentWrites.ts",
   "packages/adapters-sql/src/documents/nodeVersions.ts",
-  "packages/adapters-sql/src/documents/projectDocuments.ts",
   "packages/adapters-sql/src/fastpath/projectLookups.ts",
   "packages/adapters-sql/src/fastpath/spaceLookups.ts",
   "packages/adapters-sql/src/overlays/SqlOverlayRepo.ts",
-  "packages/domain/src/generation/Generation.ts",
   "packages/domain/src/overlays/Explanations.ts",
   "packages/domain/src/overlays/Overlays.ts",
   "packages/domain/src/overlays/Upstream.ts",
   "packages/domain/src/projects/findProject.ts",
-  "packages/domain/src/projects/makeCreateProject.ts",
   "packages/domain/src/projects/makeProjectReads.ts",
   "packages/domain/src/projects/requireProjectAdministrator.ts",
-  "packages/domain/src/projects/requireProjectStart.ts",
-  "packages/domain/src/trash/makeTrashLists.ts"
+  "packages/domain/src/projects/requireProjectStart.ts"
 ]
 
 /** Where a search or a list looks is only narrowed there; the conditions of the lists decide what is shown. */

@@ -1,15 +1,178 @@
 import type { ReadDesign } from "@design-workspace/domain/interchange/DesignReader"
 import type { DesignSource } from "@design-workspace/domain/interchange/DesignSource"
-import { marks } from "../../backstage/conventions.ts"
-import { Notes } from "../Notes.ts"
-import { SourceFiles } from "../SourceFiles.ts"
+import type { ExchangedEdge } from "@design-workspace/domain/interchange/ExchangedDesign"
+import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
+import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
+import { marks, nobody, written } from "../../backstage/conventions.ts"
+import { kindOfType } from "../../kinds/kindOfType.ts"
+import { lineIn, Notes, shown } from "../Notes.ts"
+import { ownIds } from "../ownIds.ts"
+import { type SourceFile, SourceFiles } from "../SourceFiles.ts"
+import { Unreadable } from "../Unreadable.ts"
 import { Catalog } from "./Catalog.ts"
 import type { Entity } from "./Entity.ts"
 import { Edges } from "./edgesOf.ts"
 import { layersOf } from "./layersOf.ts"
-import { kindOfPart, partIds, partsOf } from "./partsOf.ts"
-import { readEntities } from "./readEntities.ts"
+import { readEntity } from "./readEntity.ts"
 import { specialtiesOf } from "./specialtiesOf.ts"
+import { readYaml } from "./yamlDocuments.ts"
+import type { YamlField } from "./yamlFields.ts"
+
+/** The number of problems that a refusal tells. */
+const enough = 100
+
+/** The fields of an entity that points to files of entities; undefined for any other. */
+const targetsOf = (
+  root: YamlField
+): ReadonlyArray<readonly [path: Issue["path"], target: YamlField]> | undefined => {
+  const isLocation =
+    root.at("kind")?.text()?.toLowerCase() === "location" &&
+    root.at("apiVersion")?.text()?.startsWith("backstage.io/") === true
+  if (!isLocation) return undefined
+  const spec = root.at("spec")
+  const single = spec?.at("target")
+  return [
+    ...(single === undefined ? [] : [[["spec", "target"], single] as const]),
+    ...(spec?.at("targets")?.items() ?? []).map((each, index) => [["spec", "targets", index], each] as const)
+  ]
+}
+
+/** Whether a target is among the files, all of which are read; a pattern of names is if its folder is. */
+const isAmong = (files: SourceFiles, file: SourceFile, target: string): boolean => {
+  const [plain = ""] = target.split("*")
+  const folder = plain === target ? target : plain.slice(0, plain.lastIndexOf("/") + 1)
+  return files.from(file, folder).length > 0
+}
+
+/** A location among several files: what it points to is read with the others, or noted. */
+const noteTargets = (
+  files: SourceFiles,
+  file: SourceFile,
+  targets: NonNullable<ReturnType<typeof targetsOf>>,
+  notes: Notes
+): void => {
+  for (const [path, target] of targets) {
+    const text = target.text() ?? ""
+    if (!isAmong(files, file, text))
+      notes.add("location", target.line, path, `${shown(text)} is not among the files and is not read`)
+  }
+}
+
+const noteLeftOut = (notes: Notes, problems: ReadonlyArray<Issue>): void => {
+  const [first] = problems
+  if (first === undefined) return
+  const more = problems.length === 1 ? "" : `, and ${problems.length - 1} more problems`
+  const message = `this document is left out: ${first.message}${more}`
+  notes.add("bad document", lineIn(first.path) ?? 1, first.path.slice(1), message)
+}
+
+/**
+ * The entities of all files. A bad document is noted and left out; throws `Unreadable` with what is wrong where nothing
+ * else is there.
+ */
+const readEntities = (files: SourceFiles, notes: Notes): ReadonlyArray<Entity> => {
+  const entities: Array<Entity> = []
+  const issues: Array<Issue> = []
+  const isOne = files.all.length === 1
+  for (const file of files.all) {
+    const bad = readYaml(file, (root) => {
+      const targets = isOne ? undefined : targetsOf(root)
+      if (targets !== undefined) {
+        noteTargets(files, file, targets, notes)
+        return []
+      }
+      const { entity, issues: found } = readEntity(notes, root)
+      if (entity !== undefined && found.length === 0) entities.push(entity)
+      return found
+    })
+    for (const problems of bad) {
+      if (issues.length < enough) issues.push(...problems)
+      noteLeftOut(notes, problems)
+    }
+  }
+  if (entities.length > 0) return entities
+  throw new Unreadable(
+    issues.length > 0
+      ? issues.slice(0, enough)
+      : [{ path: isOne ? ["line 1"] : [], message: "has no entity of Backstage's catalog" }]
+  )
+}
+
+const noteApi = (catalog: Catalog, { key, line, title }: Entity, notes: Notes): void =>
+  notes.add(
+    "API",
+    line,
+    [],
+    catalog.joinsByApi(key)
+      ? `${shown(title)} is the label of edges to what provides it: nothing else of it is taken over`
+      : `${shown(title)} joins nothing in this text: is not taken over`
+  )
+
+/** Only blocks have specialties, which owners become. */
+const noteOwner = ({ single, title }: Entity, notes: Notes): void => {
+  const owner = single.get("owner")
+  if (owner === undefined || owner.text === nobody) return
+  const message = `is not taken over: ${shown(title)} is no block`
+  notes.add('"owner" field', owner.line, ["spec", "owner"], message)
+}
+
+const plainTypes: ReadonlySet<string> = new Set(Object.values(written).map(({ type }) => type))
+
+/**
+ * `edges` join keys. The entities that become blocks, in the order of the text: components and resources, APIs at which an edge ends
+ * because nobody here provides them, systems at which an edge ends, and systems to which nothing belongs.
+ */
+const partsOf = (
+  catalog: Catalog,
+  edges: ReadonlyArray<ExchangedEdge>,
+  notes: Notes
+): ReadonlyArray<Entity> => {
+  const ends = new Set(edges.flatMap(({ sourceId, targetId }) => [sourceId, targetId]))
+  const whole = new Set(
+    catalog.entities.flatMap((entity) => (entity.kind === "System" ? [] : (catalog.parentKey(entity) ?? [])))
+  )
+  return catalog.entities.filter((entity) => {
+    switch (entity.kind) {
+      case "Component":
+      case "Resource":
+        return true
+      case "API":
+        if (!ends.has(entity.key)) noteApi(catalog, entity, notes)
+        return ends.has(entity.key)
+      case "System": {
+        const isPart = ends.has(entity.key) || (!whole.has(entity.key) && !entity.marks.has(marks.layer))
+        if (!isPart) noteOwner(entity, notes)
+        return isPart
+      }
+      default:
+        return false
+    }
+  })
+}
+
+/** What a part is; noted where its type says more. */
+const kindOfPart = ({ kind, single }: Entity, notes: Notes): BlockKind => {
+  if (kind === "API") return "external"
+  const type = single.get("type")
+  if (type === undefined || kind === "System") return "service"
+  const known = kindOfType(type.text)
+  if (!plainTypes.has(type.text))
+    notes.add("type", type.line, ["spec", "type"], `${shown(type.text)} becomes the kind "${known}"`)
+  return known
+}
+
+/** The ids of parts by their keys: what we wrote, else the name, else more of the key. */
+const partIds = (parts: ReadonlyArray<Entity>): ReadonlyMap<string, string> =>
+  ownIds(
+    parts.map(({ key, kind, marks: known, name, namespace }) => {
+      const mark = known.get(marks.part)?.text
+      const own = kind.toLowerCase()
+      return [
+        key,
+        [...(mark === undefined ? [] : [mark]), name, `${own}.${name}`, `${own}.${namespace}.${name}`, key]
+      ]
+    })
+  )
 
 /** What we wrote as the design, else the only domain, else the only system. */
 const wholeOf = (catalog: Catalog): { readonly title: string; readonly description: string } => {

@@ -8,16 +8,108 @@ import type {
 import { type BlockKind, readKind } from "@design-workspace/domain/shared/BlockKind"
 import { nodeTypes } from "../../calm/conventions.ts"
 import { kindOfType } from "../../kinds/kindOfType.ts"
-import { shown } from "../Notes.ts"
-import { SourceFiles } from "../SourceFiles.ts"
+import { pathAt, shown } from "../Notes.ts"
+import { type SourceFile, SourceFiles } from "../SourceFiles.ts"
 import { Unreadable } from "../Unreadable.ts"
 import { Fields, isObject, type JsonObject, member } from "./Fields.ts"
 import { JsonPlaces } from "./jsonPlaces.ts"
-import { layersOf } from "./layersOf.ts"
-import { parseArchitecture } from "./parseArchitecture.ts"
 import { type CalmNode, oursIn, readNodes } from "./readNodes.ts"
-import { readRelationships } from "./readRelationships.ts"
-import { rootOf } from "./rootOf.ts"
+import { type Relationships, readRelationships } from "./readRelationships.ts"
+
+type Refuse = (offset: number, message: string) => never
+
+const parsed = (text: string, refuse: Refuse): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    const at = cause instanceof SyntaxError ? /at position (\d+)/u.exec(cause.message)?.[1] : undefined
+    return refuse(at === undefined ? text.length : Number(at), "is no JSON from here on")
+  }
+}
+
+const refusing =
+  (places: JsonPlaces): Refuse =>
+  (offset, message) => {
+    throw new Unreadable([{ path: pathAt(places.lineAt(offset)), message }])
+  }
+
+/** The value of a text. Throws `Unreadable` for what is no JSON. */
+const parseJson = (text: string, places: JsonPlaces): unknown => parsed(text, refusing(places))
+
+/** The root of an architecture. Throws `Unreadable` for what is no JSON, or no architecture. */
+const parseArchitecture = (text: string, places: JsonPlaces): JsonObject => {
+  const refuse: Refuse = refusing(places)
+  const root = parsed(text, refuse)
+  if (!isObject(root)) return refuse(0, "must be an object with nodes and relationships")
+  if (member(root, "nodes") !== undefined) return root
+  return refuse(
+    0,
+    member(root, "properties") === undefined
+      ? "has no nodes: it is no architecture of CALM"
+      : "is a pattern: only architectures are read"
+  )
+}
+
+/** Which nodes are layers, and which are parts on them. */
+interface CalmLayers {
+  readonly layers: ReadonlyArray<CalmNode>
+  readonly parts: ReadonlyArray<CalmNode>
+  /** The id of the node that is a part's layer. */
+  readonly layerOf: (part: CalmNode) => string | null
+  /** The number of those that we wrote, which are first and in order. */
+  readonly ordered: number
+}
+
+/**
+ * Containers are layers: those that we wrote, and those with a part on them. A container at which an edge ends is a part
+ * on its own layer, too.
+ */
+const layersOf = (
+  fields: Fields,
+  nodes: ReadonlyMap<string, CalmNode>,
+  { containers, edges }: Relationships
+): CalmLayers => {
+  const containing = new Set(containers.values())
+  const isWritten = ({ ours }: CalmNode): boolean => member(ours, "layer") !== undefined
+  const ends = new Set(edges.flatMap(({ sourceId, targetId }) => [sourceId, targetId]))
+  const isPart = (node: CalmNode): boolean =>
+    ends.has(node.id) || !(isWritten(node) || containing.has(node.id))
+  const parts = [...nodes.values()].filter(isPart)
+  const layerOf = ({ id }: CalmNode): string | null =>
+    containing.has(id) ? id : (containers.get(id) ?? null)
+  const used = new Set(parts.flatMap((part) => layerOf(part) ?? []))
+  const [written, others] = [
+    [...nodes.values()].filter(isWritten),
+    [...nodes.values()].filter((node) => !isWritten(node) && used.has(node.id))
+  ]
+  for (const node of nodes.values()) {
+    if (!containing.has(node.id)) continue
+    const outer = containers.get(node.id)
+    if (outer !== undefined)
+      fields.note("container", node.path, `is a layer: that ${shown(outer)} contains it is not taken over`)
+    if (!used.has(node.id) && !isWritten(node))
+      fields.note("container", node.path, "contains nothing but layers: is not taken over")
+  }
+  return { layers: [...written, ...others], parts, layerOf, ordered: written.length }
+}
+
+/** The architectures that tell a node of this one in detail. */
+const detailsIn = (root: unknown): ReadonlyArray<string> => {
+  const nodes = isObject(root) ? member(root, "nodes") : undefined
+  return (Array.isArray(nodes) ? nodes : []).flatMap((node: unknown) => {
+    const details = isObject(node) ? member(node, "details") : undefined
+    const said = isObject(details) ? member(details, "detailed-architecture") : undefined
+    return typeof said === "string" ? [said] : []
+  })
+}
+
+/** The architecture that no other has for a detail. Throws `Unreadable` where a file is no JSON. */
+const rootOf = (files: SourceFiles): SourceFile =>
+  files.root(null, (file) =>
+    detailsIn(parseJson(file.content, new JsonPlaces(file.content, file.before))).flatMap((target) =>
+      files.from(file, target)
+    )
+  )
 
 const readInRoot: ReadonlySet<string> = new Set([
   "$schema",

@@ -2,16 +2,110 @@ import type { ReadDesign } from "@design-workspace/domain/interchange/DesignRead
 import type { ExchangedLayer, ExchangedPart } from "@design-workspace/domain/interchange/ExchangedDesign"
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import { textOfTooltip } from "../../d2/tooltips.ts"
-import type { DiagramMark } from "../../marks/marks.ts"
-import type { Notes } from "../Notes.ts"
+import { type DiagramMark, diagramMark, ours, type PartMark } from "../../marks/marks.ts"
+import { JoinedEdges } from "../JoinedEdges.ts"
+import { type Notes, shown } from "../Notes.ts"
 import type { D2Compiled, D2Connection } from "./compileD2.ts"
 import type { D2Sources } from "./D2Sources.ts"
 import { type D2Node, treeOf } from "./D2Tree.ts"
-import { type D2Label, readLabel } from "./d2Labels.ts"
-import { diagramMarkOf } from "./diagramMarkOf.ts"
-import { joinNodes } from "./joinNodes.ts"
-import { noteLayer, noteNode } from "./noteD2.ts"
-import { ownNodes } from "./ownNodes.ts"
+import { type D2Key, keysOf, member } from "./d2Ast.ts"
+import { connectionLabel, type D2Label, readLabel } from "./d2Labels.ts"
+import { noteConnection, noteLayer, noteNode } from "./noteD2.ts"
+
+/** The line of each connection of two shapes, one after the other: one on which both are named in a connection. */
+const linesOfConnections = () => {
+  const counts = new Map<string, number>()
+  return (source: D2Node, target: D2Node): number => {
+    const pair = [source.shape.id, target.shape.id].sort().join("\n")
+    const count = counts.get(pair) ?? 0
+    counts.set(pair, count + 1)
+    const ends = new Set(target.connectionLines)
+    const lines = [...new Set(source.connectionLines)].filter((line) => ends.has(line))
+    return lines[Math.min(count, lines.length - 1)] ?? source.line
+  }
+}
+
+/** The edges of connections: one for each arrow. `idOf` is null for what is left out. */
+const joinNodes = (
+  connections: ReadonlyArray<D2Connection>,
+  nodes: ReadonlyMap<string, D2Node>,
+  idOf: (node: D2Node) => string | null,
+  own: DiagramMark,
+  notes: Notes
+): JoinedEdges => {
+  const edges = new JoinedEdges(notes)
+  const lineOf = linesOfConnections()
+  const labels = new Map(own.labels?.map(([src, dst, label]) => [`${src}\n${dst}`, label]))
+  const labelOf = (src: string, dst: string, written: string): string | null => {
+    const marked = labels.get(`${src}\n${dst}`)
+    return marked === undefined ? written : marked
+  }
+  for (const connection of connections) {
+    const { dst, dstArrow, src, srcArrow } = connection
+    const [source, target] = [nodes.get(src), nodes.get(dst)]
+    const [from, to] = [source && idOf(source), target && idOf(target)]
+    if (source === undefined || target === undefined || from == null || to == null) continue
+    const line = lineOf(source, target)
+    const label = connectionLabel(connection)
+    const between = `between ${shown(src)} and ${shown(dst)}`
+    noteConnection(connection, line, notes)
+    if (srcArrow === "none" && dstArrow === "none")
+      notes.add("plain line", line, [], `a line without an arrow ${between} is left out`)
+    if (from === to) {
+      notes.add("loop", line, [], `a connection of ${shown(src)} with itself is left out`)
+      continue
+    }
+    if (dstArrow !== "none") edges.add(from, to, labelOf(src, dst, label), () => line)
+    if (srcArrow !== "none") edges.add(to, from, labelOf(dst, src, label), () => line)
+  }
+  return edges
+}
+
+/** What is ours of the shapes of a text. */
+interface OwnNodes {
+  readonly markOf: (node: D2Node) => PartMark | undefined
+  /** The id of its mark, else its path; one that is taken gets a sign that no id has. */
+  readonly idOf: (node: D2Node) => string
+  /** The layer of its mark or of its container's; null for none, undefined where the marks do not say. */
+  readonly layerOf: (node: D2Node) => string | null | undefined
+}
+
+/** Looks up the marks of these shapes. */
+const ownNodes = (own: DiagramMark, nodes: ReadonlyArray<D2Node>): OwnNodes => {
+  const marks = new Map(Object.entries(own.parts))
+  const layers = new Set(own.layers.map(({ id }) => id))
+  const taken = new Set<string>()
+  const ids = new Map<string, string>()
+  const markOf = ({ shape }: D2Node): PartMark | undefined => marks.get(shape.id)
+  for (const node of nodes) {
+    const id = markOf(node)?.id
+    if (id === undefined || taken.has(id)) continue
+    taken.add(id)
+    ids.set(node.shape.id, id)
+  }
+  return {
+    markOf,
+    idOf: ({ shape: { id } }) => ids.get(id) ?? (taken.has(id) ? `shape ${id}` : id),
+    layerOf: (node) =>
+      [node, node.parent]
+        .map((it) => (it === null ? undefined : markOf(it)?.layer))
+        .find((layer) => layer === null || (layer !== undefined && layers.has(layer)))
+  }
+}
+
+const isCalled =
+  (name: string) =>
+  ({ path }: D2Key): boolean =>
+    path.length === 1 && path[0] === name
+
+/** What is ours in the variables of a text: the diagram itself does not have them. */
+const diagramMarkOf = (ast: unknown): DiagramMark | undefined =>
+  keysOf(ast)
+    .filter(isCalled("vars"))
+    .flatMap(({ value }) => keysOf(member(value, "map")).filter(isCalled(ours)))
+    .map(({ value }) => member(member(value, "single_quoted_string"), "value"))
+    .flatMap((text) => (typeof text === "string" ? (diagramMark(text) ?? []) : []))
+    .at(0)
 
 const kinds: Readonly<Record<string, BlockKind>> = {
   person: "person",

@@ -1,16 +1,84 @@
 import { type Notes, shown } from "../Notes.ts"
-import { addElement, identify } from "./addElement.ts"
 import { Archetypes, tagsOf } from "./archetypes.ts"
-import { isCanonical, readCanonical } from "./canonicalNames.ts"
+import { canonicalName, isCanonical, readCanonical } from "./canonicalNames.ts"
 import type { DslElement, DslWorkspace, ElementSort, Place } from "./DslModel.ts"
 import type { DslStatement, DslWord } from "./DslStatement.ts"
 import type { DslTexts } from "./dslTexts.ts"
-import { nounOf, placesOf, sorts } from "./elementSorts.ts"
 import { findElement } from "./findElement.ts"
 import { LeftOutLines } from "./leftOut.ts"
 import { RelationshipReader } from "./RelationshipReader.ts"
-import { readField } from "./readField.ts"
 import { readProperties } from "./readProperties.ts"
+
+/** The sorts of elements by their keywords in lower case. */
+const sorts: Readonly<Record<string, ElementSort>> = {
+  person: "person",
+  softwaresystem: "softwareSystem",
+  container: "container",
+  component: "component",
+  element: "element"
+}
+
+/** At which places of its line an element of a sort has what; custom elements have words before the description. */
+const placesOf = (
+  sort: ElementSort
+): { readonly description: number; readonly technology: number; readonly tags: number } => {
+  if (sort === "element") return { technology: 2, description: 3, tags: 4 }
+  return sort === "container" || sort === "component"
+    ? { description: 2, technology: 3, tags: 4 }
+    : { description: 2, technology: Number.POSITIVE_INFINITY, tags: 3 }
+}
+
+/** What an element of a sort is called in a message. */
+const nounOf: Readonly<Record<ElementSort, string>> = {
+  person: "person",
+  softwareSystem: "software system",
+  container: "container",
+  component: "component",
+  element: "custom element"
+}
+
+/** Adds an element to its workspace, to be found by its canonical name. */
+const addElement = ({ byCanonicalName, elements }: DslWorkspace, element: DslElement): void => {
+  elements.push(element)
+  const name = canonicalName(element)
+  if (!byCanonicalName.has(name)) byCanonicalName.set(name, element)
+}
+
+/** Lets an element be found by this identifier, unless another one has it. */
+const identify = (
+  { byIdentifier }: DslWorkspace,
+  identifier: string | null,
+  element: DslElement,
+  notes: Notes,
+  line = element.line
+): void => {
+  const key = identifier?.toLowerCase()
+  if (key === undefined) return
+  const known = byIdentifier.get(key)
+  if (known === undefined) byIdentifier.set(key, element)
+  else if (known !== element)
+    notes.add("identifier", line, [], `${shown(key)} names an element already: the first keeps it`)
+}
+
+/** Reads a line that describes an element; false if it is none. */
+const readField = (element: DslElement, { line, words }: DslStatement, texts: DslTexts): boolean => {
+  const value = texts.of(words[1], line)
+  switch (words[0]?.text.toLowerCase()) {
+    case "description":
+      element.description = value
+      return true
+    case "technology":
+    case "metadata":
+      element.technology = value
+      return true
+    case "tag":
+    case "tags":
+      element.tags.push(...words.slice(1).flatMap((word) => tagsOf(texts.of(word, line))))
+      return true
+    default:
+      return false
+  }
+}
 
 const lower = (word: DslWord | undefined): string => word?.text.toLowerCase() ?? ""
 

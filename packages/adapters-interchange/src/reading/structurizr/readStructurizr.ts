@@ -1,17 +1,103 @@
 import type { ReadDesign } from "@design-workspace/domain/interchange/DesignReader"
 import type { DesignSource } from "@design-workspace/domain/interchange/DesignSource"
 import type { ExchangedPart } from "@design-workspace/domain/interchange/ExchangedDesign"
-import { designMark, ours, type PartMark } from "../../marks/marks.ts"
+import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
+import { kindOfType } from "../../kinds/kindOfType.ts"
+import { designMark, ours, type PartMark, partMark } from "../../marks/marks.ts"
 import { Notes, shown } from "../Notes.ts"
 import { SourceFiles } from "../SourceFiles.ts"
 import type { DslElement, DslWorkspace } from "./DslModel.ts"
-import { elementIds } from "./elementIds.ts"
 import { joinElements } from "./joinElements.ts"
-import { kindOfElement, ownTags } from "./kindOfElement.ts"
 import { layersOfBlocks } from "./layersOfBlocks.ts"
-import { marksOf } from "./marksOf.ts"
 import { readWorkspace } from "./readWorkspace.ts"
 import { statementsOf } from "./statementsOf.ts"
+
+/** What is ours of the elements that have it. */
+type Marks = ReadonlyMap<DslElement, PartMark>
+
+/**
+ * The id of each element: its mark's, its identifier, or its line, of which an id is made by its name later. Who asks
+ * for a taken one gets the next.
+ */
+const elementIds = (
+  { byIdentifier, elements }: DslWorkspace,
+  marks: Marks
+): ((element: DslElement) => string) => {
+  const taken = new Set<string>()
+  const ids = new Map<DslElement, string>()
+  const give = (element: DslElement, id: string | null | undefined): void => {
+    if (id == null || ids.has(element) || taken.has(id)) return
+    taken.add(id)
+    ids.set(element, id)
+  }
+  for (const [element, { id }] of marks) give(element, id)
+  for (const element of byIdentifier.values()) give(element, element.identifier)
+  for (const element of elements) give(element, `line ${element.line}`)
+  return (element) => ids.get(element) ?? `element of line ${element.line}`
+}
+
+/** What the shapes of C4 pictures stand for; the others are boxes. */
+const kinds: ReadonlyMap<string, BlockKind> = new Map([
+  ["person", "person"],
+  ["cylinder", "store"],
+  ["bucket", "store"],
+  ["pipe", "queue"],
+  ["webbrowser", "client"],
+  ["window", "client"],
+  ["terminal", "client"],
+  ["shell", "client"],
+  ["mobiledeviceportrait", "client"],
+  ["mobiledevicelandscape", "client"]
+])
+
+/** Tags that every element of a sort has. */
+const defaults: Readonly<Record<DslElement["sort"], string>> = {
+  person: "Person",
+  softwareSystem: "Software System",
+  container: "Container",
+  component: "Component",
+  element: "Element"
+}
+
+const defaultTags: ReadonlySet<string> = new Set([...Object.values(defaults), "Relationship"])
+
+/** The tags that the text gives, each once. */
+const ownTags = ({ tags }: DslElement): ReadonlyArray<string> =>
+  [...new Set(tags)].filter((tag) => !defaultTags.has(tag))
+
+/** The kind of an element by the shape of its last tag that has one; undefined if a picture draws a box. */
+const kindByShape = ({ shapes }: DslWorkspace, element: DslElement): BlockKind | undefined =>
+  ["Element", defaults[element.sort], ...ownTags(element)]
+    .flatMap((tag) => shapes.get(tag.toLowerCase()) ?? [])
+    .flatMap((shape) => kinds.get(shape) ?? [])
+    .at(-1)
+
+const kindByTags = (element: DslElement): BlockKind | undefined =>
+  ownTags(element)
+    .map(kindOfType)
+    .find((kind) => kind !== "service" && kind !== "person")
+
+/**
+ * What an element is: by its sort, by the shape that pictures give it, by its tags. A software system is
+ * `external` if it is foreign to those that the workspace describes.
+ */
+const kindOfElement = (workspace: DslWorkspace, element: DslElement, isForeign: boolean): BlockKind => {
+  if (element.sort === "person") return "person"
+  const shown = kindByShape(workspace, element) ?? kindByTags(element)
+  if (shown !== undefined) return shown
+  return isForeign && element.sort === "softwareSystem" ? "external" : "service"
+}
+
+/** The marks of a workspace's elements. */
+const marksOf = ({ elements }: DslWorkspace): Marks =>
+  new Map(
+    elements.flatMap(
+      (element): ReadonlyArray<readonly [DslElement, NonNullable<ReturnType<typeof partMark>>]> => {
+        const mark = partMark(element.properties.get(ours))
+        return mark === undefined ? [] : [[element, mark]]
+      }
+    )
+  )
 
 const specialtiesOf = (element: DslElement): ReadonlyArray<string> => [
   ...new Set([element.technology.trim(), ...ownTags(element)].filter((text) => text !== ""))

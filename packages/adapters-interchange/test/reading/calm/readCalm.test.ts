@@ -203,9 +203,9 @@ describe("a hostile text", () => {
         )
       ]
     )
-    const start = performance.now()
+    const start = process.cpuUsage()
     const { counts, design, notes } = readCalm(text)
-    expect(performance.now() - start).toBeLessThan(20_000)
+    expect(process.cpuUsage(start).user).toBeLessThan(20_000_000)
     expect(design.parts).toHaveLength(10_000)
     expect(notes).toHaveLength(998)
     expect(counts).toEqual([["reference", 10_000]])

@@ -1,14 +1,142 @@
+import { prepositions } from "../text/ClosedWords.ts"
+import { singular } from "../text/Inflection.ts"
+import type { Phrase } from "../text/Phrases.ts"
 import type { Token } from "../text/Tokens.ts"
 import { verbOf } from "../text/Verbs.ts"
-import { emptyClause } from "./Clause.ts"
-import { partsMeant, readMention } from "./Mentions.ts"
+import { emptyClause, type TokenPosition } from "./Clause.ts"
+import { isFollowedByVerb, startsClause, wordBefore } from "./ClauseStarts.ts"
+import { actsOnPart, statesPosition } from "./Directions.ts"
+import { readNegation } from "./Negation.ts"
 import type { Part } from "./Parts.ts"
+import { consumeFromChannel, ordinals, readOrdinal, readPronoun, readThere } from "./Pronouns.ts"
 import { ReaderState } from "./ReaderState.ts"
 import { references } from "./References.ts"
 import type { Relation } from "./RelationBuilder.ts"
-import { readWord } from "./readWord.ts"
+import { readVerb, unknownVerbAt } from "./readVerb.ts"
+import { sayingAt } from "./Sayings.ts"
 import type { Sentence } from "./Sentences.ts"
 import { type Span, SpanCollector } from "./Spans.ts"
+import {
+  readFreeRelative,
+  readRelativeClause,
+  readUnnamedSubject,
+  readWhereClause
+} from "./SubordinateClauses.ts"
+import { isVerbHere, verbHere } from "./VerbContext.ts"
+
+/** The parts that a phrase means here; `found` is the part that it introduces. */
+const partsMeant = (
+  state: ReaderState,
+  phrase: Phrase,
+  tokens: ReadonlyArray<Token>,
+  mentions: ReadonlyMap<Part, number>
+): ReadonlyArray<Part> => {
+  const several = state.references.several(phrase, tokens[phrase.start - 1], mentions)
+  if (several.length > 0) return several
+  const head = singular(phrase.words.at(-1)?.low ?? "")
+  const before = state.memory.named.findLast(({ key }) => key.endsWith(` ${head}`))
+  const found = state.references.resolve(phrase, state.clause.last ?? before ?? null)
+  if (found !== null) return [found]
+  const { preposition, subjects, verb } = state.clause
+  const object = subjects.length > 0 && verb !== null && actsOnPart(verb) && preposition === null
+  const acts = verbOf(tokens[phrase.end]?.low ?? "")
+  const subject = verb === null && phrase.start <= 1 && acts !== undefined && actsOnPart(acts)
+  const loose =
+    object || (subject && phrase.kind !== "person") ? state.references.resolveLoosely(phrase) : null
+  return loose === null ? [] : [loose]
+}
+
+/** Names of things from which messages are taken. */
+const channelName = /(?:queue|broker|bus|stream|hub|kafka|rabbitmq|nats|sqs|pulsar|activemq|kinesis)$/
+
+/** Handles a named part: it acts, or something is done to it. */
+const readMention = (
+  state: ReaderState,
+  part: Part,
+  phrase: Phrase,
+  seen: { readonly tokens: ReadonlyArray<Token>; readonly introduced: boolean; readonly joined: boolean }
+): void => {
+  const { clause } = state
+  const before = wordBefore(phrase, seen.tokens) ?? ""
+  const joined = seen.joined || before === "and" || before === "or" || before === ","
+  if (/^(?:->|=>|→)$/.test(before) && clause.last !== null) state.relations.add(clause.last, part)
+  else if ((clause.producer !== null || clause.fronted !== null) && clause.subjects.length === 0)
+    state.clause = { ...clause, subjects: [part] }
+  else if (clause.verb === null && clause.preposition === null)
+    state.clause = { ...clause, subjects: joined ? [...clause.subjects, part].slice(-8) : [part] }
+  else if (
+    clause.verb === null &&
+    clause.subjects.length === 0 &&
+    !statesPosition(clause.preposition) &&
+    phrase.determiner !== "none" &&
+    isFollowedByVerb(phrase, seen.tokens)
+  )
+    state.clause = { ...clause, subjects: [part], preposition: null }
+  else if (!seen.joined && startsClause(phrase, seen.tokens))
+    state.beginClause({ ...emptyClause, subjects: [part] })
+  else if (clause.preposition === "by" && clause.verb?.form === "past" && clause.subjects.length === 0)
+    state.clause = { ...state.relations.setSubjects(clause, [part]), afterBy: true }
+  else if (clause.preposition === "by" && clause.afterBy && joined)
+    state.clause = { ...clause, subjects: [...clause.subjects, part].slice(-8) }
+  else {
+    const { preposition } = clause
+    const saying = sayingAt(clause, seen.tokens, phrase.start)
+    state.clause = state.relations.addObject(clause, {
+      part,
+      preposition,
+      introduced: seen.introduced,
+      saying
+    })
+  }
+  state.rememberSubjects(state.clause.subjects)
+  state.clause = { ...state.clause, sinceVerb: [...state.clause.sinceVerb, part].slice(-12), last: part }
+  if (channelName.test(part.key)) state.memory = { ...state.memory, channel: part }
+}
+
+/** The preposition here. "by way of" counts as one. */
+const prepositionAt = ({ at, tokens }: TokenPosition): string => {
+  const low = tokens[at]?.low ?? ""
+  const before = tokens[at - 1]?.low ?? ""
+  if (low !== "of") return low
+  if (before === "way" || before === "means") return "via"
+  if (before === "top") return "on"
+  return before === "out" ? "from" : before === "front" ? "before" : low
+}
+
+/** The preposition here. One that only states where a thing is leads nowhere: "what is in the store". */
+const relatingPreposition = (state: ReaderState, position: TokenPosition): string => {
+  const thing = state.clause.verb !== null && /^(?:is|are)$/.test(position.tokens[position.at - 1]?.low ?? "")
+  return thing ? "about" : prepositionAt(position)
+}
+
+/** Handles a word that names no part. It may say who acts, how, or where to. */
+const readWord = (state: ReaderState, position: TokenPosition, phrase: Phrase | undefined): void => {
+  const low = position.tokens[position.at]?.low ?? ""
+  const verb = verbOf(low) ?? unknownVerbAt(state, position, phrase)
+  const modifier = phrase !== undefined && phrase.end > phrase.start + 1
+  const acts =
+    verb !== undefined &&
+    !modifier &&
+    !prepositions.has(low) &&
+    (isVerbHere(position, verb) || (verb.form === "past" && verbOf(low) === undefined))
+  const ordinalIndex = ordinals.get(low)
+  readNegation(state, position)
+  if (ordinalIndex !== undefined && state.clause.verb === null && state.memory.named.length > 1)
+    readOrdinal(state, ordinalIndex, position)
+  else if (low === "which" || low === "that" || low === "who") readRelativeClause(state, position)
+  else if (position.inPhrase === "opens" && !acts && state.clause.verb?.base === "consume")
+    consumeFromChannel(state)
+  else if (/^(?:it|they|them|one|both)$/.test(low)) readPronoun(state, position, low)
+  else if (low === "where") readWhereClause(state, position)
+  else if (low === "what" || low === "whatever" || (low === "everything" && position.at === 0))
+    readFreeRelative(state, position)
+  else if (low === "there" && state.clause.preposition === "from") readThere(state)
+  else if (low === ".") state.endSentence()
+  else if (prepositions.has(low))
+    state.clause = { ...state.clause, preposition: relatingPreposition(state, position) }
+  else if (acts) readVerb(state, verbHere(position, verb), position)
+  else if (phrase !== undefined) readUnnamedSubject(state, phrase, position.tokens)
+}
 
 /** Begins a clause for the next item of a list. A list after a colon belongs to the part before the colon. */
 const restartClause = (state: ReaderState, mark: Token | undefined, next: Token | undefined): void => {

@@ -1,11 +1,71 @@
 import { shortestAnswer } from "@design-workspace/domain/generation/model/DesignModel"
 import { tokensIn } from "@design-workspace/domain/generation/model/tokensIn"
 import type { GraphAsk } from "@design-workspace/domain/generation/projects/ProjectModel"
+import type { SpaceView } from "@design-workspace/domain/overlays/SpaceView"
+import type { Graph, GraphNode } from "@design-workspace/domain/projects/Graph"
 import { prompt } from "../../prompts/Prompts.ts"
-import { join, tagged } from "../questionText.ts"
-import { graphView } from "./graphView.ts"
+import { blockLine, cut, designLines, edgeLine, nameLine } from "../designLines.ts"
+import { join, jsonLine, tagged } from "../questionText.ts"
+import { viewWithin } from "../viewWithin.ts"
 import { complaintsText, projectText } from "./projectText.ts"
-import { spaceView } from "./spaceView.ts"
+import { relevanceTo } from "./relevance.ts"
+
+/**
+ * The space as a text sees it: the blocks that it names, what these stand on and need, the edges among them, their
+ * neighbours, and of the rest only names, those first that the text is more about.
+ */
+const byImportance = ({ blocks, edges, layers, specialties }: SpaceView, text: string) => {
+  const relevance = relevanceTo(text)
+  const ranked = blocks
+    .map((block) => ({ block, relevance: relevance(block) }))
+    .sort((one, other) => other.relevance - one.relevance)
+  const named = ranked.filter((it) => it.relevance === 1).map(({ block }) => block)
+  const namedIds = new Set<string>(named.map(({ id }) => id))
+  const needed = new Set<string>(named.flatMap(({ defaultSpecialties }) => defaultSpecialties))
+  const among = edges.filter(({ sourceId, targetId }) => namedIds.has(sourceId) && namedIds.has(targetId))
+  const leaving = edges.filter(({ sourceId, targetId }) => namedIds.has(sourceId) !== namedIds.has(targetId))
+  const near = new Set<string>(leaving.flatMap(({ sourceId, targetId }) => [sourceId, targetId]))
+  const others = ranked.map(({ block }) => block).filter(({ id }) => !namedIds.has(id))
+  return [
+    ...named.map((block) => blockLine(cut(block, 200))),
+    ...layers.map((layer) => nameLine("layer", layer)),
+    ...specialties.filter(({ id }) => needed.has(id)).map((it) => nameLine("specialty", it)),
+    ...among.map(edgeLine),
+    ...others.filter(({ id }) => near.has(id)).map((block) => blockLine(cut(block, 100))),
+    ...specialties.filter(({ id }) => !needed.has(id)).map((it) => nameLine("specialty", it)),
+    ...others.filter(({ id }) => !near.has(id)).map((block) => nameLine("block", block)),
+    ...leaving.map(edgeLine)
+  ]
+}
+
+/**
+ * A space as lines of at most `room` tokens: all of it if it fits, else what matters to the text, as far as there is
+ * room.
+ */
+const spaceView = (space: SpaceView, text: string, room: number): string =>
+  viewWithin(designLines(space), room, () => byImportance(space, text))
+
+/** `kind` is the kind of item here, so that a node's own kind is told as `is`. */
+const nodeLine = ({ id, kind, label, layerId, roles }: GraphNode) => ({
+  kind: "node",
+  id,
+  name: label,
+  ...(layerId === undefined ? {} : { layer: layerId }),
+  roles,
+  ...(kind === undefined ? {} : { is: kind })
+})
+
+/** A graph as lines of at most `room` tokens: all of it if it fits, else the names of the nodes before the edges. */
+const graphView = ({ edges, nodes, roles }: Graph, room: number): string =>
+  viewWithin(
+    [
+      ...nodes.map(nodeLine),
+      ...roles.map(({ id, label }) => ({ kind: "role", id, name: label })),
+      ...edges.map(edgeLine)
+    ].map(jsonLine),
+    room,
+    () => [...nodes.map(({ id, label }) => ({ kind: "node", id, name: label })), ...edges.map(edgeLine)]
+  )
 
 /** The maximum number of tokens shown of space and graph: about 500 blocks with their descriptions. */
 const mostShown = 16_000

@@ -1,18 +1,46 @@
 import { type Graph, GraphRole } from "@design-workspace/domain/projects/Graph"
 import { type NodeRole, nodeRolesOf } from "@design-workspace/domain/projects/graphDiff"
 import { graphIssues } from "@design-workspace/domain/projects/graphIssues"
-import { maximumNodes, maximumPairs } from "@design-workspace/domain/shared/graphSize"
+import { maximumEdges, maximumNodes, maximumPairs } from "@design-workspace/domain/shared/graphSize"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { type Issue, mostIssues } from "@design-workspace/domain/shared/InvalidInput"
-import { Effect, Predicate, Schema } from "effect"
+import { Effect, Option, Predicate, Schema } from "effect"
 import { boundedArray } from "../../wire/boundedArray.ts"
 import { renamedArray } from "../../wire/renamedArray.ts"
 import { wireIssues } from "../../wire/wirePath.ts"
 import { ruleOf, withRule } from "../../wire/withRule.ts"
 import { edgesBody, itemsBody } from "../collections/contentLists.ts"
-import { elementsOf, readableOnly } from "../collections/readableContent.ts"
+import { elementsOf, isItemId, readableOnly, readEdges, readId } from "../collections/readableContent.ts"
 import { nodeNames, nodeRoleNames, PlainNode, PlainNodeRole } from "./GraphWire.ts"
-import { readableGraph, readablePairs } from "./readableGraph.ts"
+
+const parsed = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Array(ItemId)))
+
+/** For a body in which something else is wrong. Edges are included only if the nodes can be read. */
+export const readableGraph = (sent: unknown): Graph => {
+  const nodes = elementsOf(sent, "nodes", maximumNodes)
+  const roles = elementsOf(sent, "roles", maximumNodes)
+  const edges = nodes === undefined ? undefined : elementsOf(sent, "edges", maximumEdges)
+  return {
+    nodes: (nodes ?? []).map((it, index) => ({
+      id: readId(it["id"], `node ${index}`),
+      label: "",
+      roles: roles === undefined ? [] : Option.getOrElse(parsed(it["roles"]), () => [])
+    })),
+    edges: readEdges(edges ?? []),
+    roles: (roles ?? []).map((it, index) => ({ id: readId(it["id"], `role ${index}`), label: "" }))
+  }
+}
+
+/** Undefined if a pair, or a node that may have roles, cannot be read: then their disagreements are unknown. */
+export const readablePairs = (sent: unknown): ReadonlyArray<NodeRole> | undefined => {
+  const nodes = elementsOf(sent, "nodes", maximumNodes)
+  const isReadable = nodes?.every(({ id, roles }) => isItemId(id) && Option.isSome(parsed(roles))) === true
+  const pairs = isReadable ? elementsOf(sent, "nodeRoles", maximumPairs) : undefined
+  const read = pairs?.flatMap(({ node_id, role_id }) =>
+    isItemId(node_id) && isItemId(role_id) ? [{ nodeId: node_id, roleId: role_id }] : []
+  )
+  return read?.length === pairs?.length ? read : undefined
+}
 
 export const NodeBody = Schema.Struct({
   ...PlainNode.fields,

@@ -1,9 +1,10 @@
 import { type Collection, Refused } from "@design-workspace/client"
-import { useMutation, useQueryClient } from "@tanstack/react-query"
-import { useCallback, useMemo, useRef, useState } from "react"
-import { collectionKey } from "../../client/collectionQueries.ts"
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query"
+import { useCallback, useEffect, useMemo, useRef, useState } from "react"
+import { collectionKey, collectionQuery } from "../../client/collectionQueries.ts"
 import { isStale, messageOf } from "../../client/failures.ts"
 import { keys } from "../../client/keys.ts"
+import { workspace } from "../../client/workspace.ts"
 import { client } from "../../text/client.ts"
 import { collectionParts as text } from "../../text/collectionParts.ts"
 import { sayDone, sayFailed, takeBack } from "../../ui/toasts.ts"
@@ -11,8 +12,78 @@ import { type Content, contentOf } from "../content/Content.ts"
 import { contentPatch } from "../content/contentPatch.ts"
 import type { Edit } from "../content/editContent.ts"
 import { rebase } from "../content/rebase.ts"
-import { usePendingEdits } from "./usePendingEdits.ts"
-import { type Pending, type Written, writeEdit } from "./writeEdit.ts"
+
+/** An edit that is shown already and on its way to the service. */
+interface Pending {
+  readonly edit: Edit
+  /** What was done, in words. */
+  readonly done: string
+  /** It arranges parts anew, so that the picture is to be drawn anew too. */
+  readonly redraw: boolean
+  /** It takes an edit back, and offers no further way back. */
+  readonly isUndo: boolean
+}
+
+interface Written extends Pick<Pending, "redraw"> {
+  readonly before: Collection
+  readonly after: Collection
+}
+
+/** Writes one edit on the collection as it is known here; null where it changes nothing of it. */
+const writeEdit = async (
+  queries: QueryClient,
+  id: string,
+  { edit, redraw }: Pending,
+  onBase: (base: Collection) => void
+): Promise<Written | null> => {
+  const before = await queries.ensureQueryData(collectionQuery(id))
+  onBase(before)
+  const outcome = edit(before)
+  if ("refused" in outcome) throw new Error(outcome.refused)
+  const patch = contentPatch(before, outcome.content)
+  if (patch === null) return null
+  const after = await workspace.collections.updateCollection({
+    params: { id },
+    payload: { ...patch, expectedUpdatedAt: before.updated_at }
+  })
+  await queries.cancelQueries({ queryKey: collectionKey(id) })
+  queries.setQueryData<Collection>(collectionKey(id), { ...after, actions: before.actions })
+  return { before, after, redraw }
+}
+
+interface Sent {
+  readonly pending: Pending
+  /** The version that it made, once it is written. */
+  readonly version: string | undefined
+}
+
+/**
+ * The edits that the collection as it is known here does not show yet: those on their way, and those that are written
+ * but not read again.
+ */
+const usePendingEdits = ({ updated_at }: Collection) => {
+  const [sent, setSent] = useState<ReadonlyArray<Sent>>([])
+  const isAhead = useCallback(
+    ({ version }: Sent) => version === undefined || version > updated_at,
+    [updated_at]
+  )
+  useEffect(() => {
+    setSent((all) => (all.every(isAhead) ? all : all.filter(isAhead)))
+  }, [isAhead])
+  return {
+    sent,
+    isAhead,
+    begin: useCallback((pending: Pending) => setSent((all) => [...all, { pending, version: undefined }]), []),
+    /** It is written; the collection of this version shows it. */
+    land: useCallback(
+      (pending: Pending, version: string) =>
+        setSent((all) => all.map((it) => (it.pending === pending ? { pending, version } : it))),
+      []
+    ),
+    /** It came to nothing. */
+    drop: useCallback((pending: Pending) => setSent((all) => all.filter((it) => it.pending !== pending)), [])
+  }
+}
 
 /** An edit that somebody else was before, and the content that it was made on. */
 interface Overtaken {

@@ -1,15 +1,37 @@
 import type { Block } from "@design-workspace/client"
 import { Sparkles } from "lucide-react"
-import { type FormEvent, type ReactNode, useState } from "react"
+import { type FormEvent, type ReactNode, useEffect, useState } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import { decompose as text } from "../../text/decompose.ts"
 import { Button } from "../../ui/Button.tsx"
 import { SelectField, TextArea, TextField } from "../../ui/Field.tsx"
 import { stack } from "../../ui/layout.css.ts"
+import { Notice } from "../../ui/Notice.tsx"
 import { twoFields } from "../collections.css.ts"
 import { countProblem, readCount } from "./partCount.ts"
 import type { Preparing } from "./usePrepared.ts"
-import { Waiting } from "./Waiting.tsx"
+
+/** How long the model works already, and the way to stop it. */
+const Waiting = ({ onStop, since }: { readonly since: number; readonly onStop: () => void }): ReactNode => {
+  const [now, setNow] = useState(since)
+  useEffect(() => {
+    const clock = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(clock)
+  }, [])
+  return (
+    <Notice
+      title={text.working}
+      actions={
+        <Button small onClick={onStop}>
+          {text.stop}
+        </Button>
+      }
+    >
+      {/* A clock that is read out each second would be noise. */}
+      <span aria-hidden>{text.elapsed(Math.max(0, Math.round((now - since) / 1_000)))}</span> {text.leaving}
+    </Notice>
+  )
+}
 
 /** What the parts of a block should be, and how many. */
 export const AskForm = ({

@@ -5,17 +5,48 @@ import type { ReactNode } from "react"
 import { may } from "../../client/may.ts"
 import { collectionParts as text } from "../../text/collectionParts.ts"
 import { Button, buttonClass } from "../../ui/Button.tsx"
-import { SelectField } from "../../ui/Field.tsx"
+import { CheckField, SelectField } from "../../ui/Field.tsx"
+import { label } from "../../ui/field.css.ts"
 import { row } from "../../ui/layout.css.ts"
-import { inOrder } from "../content/Content.ts"
+import { aside, checks, legend } from "../collections.css.ts"
+import { type Content, inOrder } from "../content/Content.ts"
 import { checkDescription, checkName } from "../content/checkTexts.ts"
 import { changePart, removeBlock } from "../content/editContent.ts"
 import { BlockEdges } from "./BlockEdges.tsx"
 import { Facts } from "./Facts.tsx"
-import { kindChoices } from "./kindChoices.ts"
 import { PartField } from "./PartField.tsx"
 import type { PartsProps } from "./PartsProps.ts"
-import { SpecialtyChecks } from "./SpecialtyChecks.tsx"
+
+interface SpecialtyChecksProps {
+  readonly content: Content
+  readonly chosen: ReadonlyArray<string>
+  readonly onChange: (next: ReadonlyArray<string>) => void
+}
+
+/** Which specialties work on a block. */
+const SpecialtyChecks = ({ chosen, content, onChange }: SpecialtyChecksProps): ReactNode => (
+  <fieldset>
+    <legend className={`${label} ${legend}`}>{text.specialties}</legend>
+    {content.specialties.length === 0 ? <p className={aside}>{text.noSpecialties}</p> : null}
+    <div className={checks}>
+      {content.specialties.map(({ id, name }) => (
+        <CheckField
+          key={id}
+          label={name}
+          checked={chosen.includes(id)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, id] : chosen.filter((it) => it !== id))
+          }
+        />
+      ))}
+    </div>
+  </fieldset>
+)
+
+const kinds = ["service", "client", "store", "queue", "person", "external"] as const
+
+/** The kinds of blocks, as choices. */
+const kindChoices = kinds.map((value) => ({ value, label: text.kinds[value] }))
 
 interface BlockPanelProps extends PartsProps {
   readonly block: Block

@@ -1,11 +1,58 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react"
+import { useCaller } from "../../client/useCaller.ts"
 import { collectionParts as text } from "../../text/collectionParts.ts"
 import { Button } from "../../ui/Button.tsx"
 import { TextArea, TextField } from "../../ui/Field.tsx"
 import { row, stack, verbatim } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/Notice.tsx"
 import { quoted } from "../collections.css.ts"
-import { useDraft } from "./useDraft.ts"
+
+/** What somebody types into a field of a part. */
+interface PartDraft {
+  readonly text: string
+  /** The value that it began with. */
+  readonly base: string
+}
+
+/**
+ * What somebody began to write into fields of parts, until it is written or dropped: a look at another part or page in
+ * between loses nothing.
+ */
+const partDrafts = new Map<string, PartDraft>()
+
+/**
+ * What somebody types into a field of a part. It is written when the field is left, unless somebody else changed the
+ * same field meanwhile: then the person says which one stays.
+ */
+const useDraft = (field: string, value: string, onCommit: (next: string) => boolean) => {
+  // A draft is of one person: others sign in on the same page.
+  const place = `${useCaller()} ${field}`
+  /** The text so far; null while nobody types. */
+  const [draft, setDraft] = useState<PartDraft | null>(() => partDrafts.get(place) ?? null)
+  const changed = draft !== null && draft.text !== draft.base
+  const isOvertaken = changed && value !== draft.base && value !== draft.text
+  const drop = () => {
+    partDrafts.delete(place)
+    setDraft(null)
+  }
+  const commit = () => {
+    if (draft === null || draft.text === value || onCommit(draft.text)) drop()
+  }
+  return {
+    text: draft?.text ?? value,
+    isOvertaken,
+    change: (text: string) => {
+      const next = { text, base: draft?.base ?? value }
+      partDrafts.set(place, next)
+      setDraft(next)
+    },
+    leave: () => {
+      if (!isOvertaken) commit()
+    },
+    keepMine: commit,
+    drop
+  }
+}
 
 interface PartFieldProps {
   /** The part that it is of, such that no other one is called the same. */

@@ -1,15 +1,150 @@
+import type { Edge, Specialty } from "@design-workspace/client"
+import { ArrowLeftRight, Trash2, X } from "lucide-react"
 import { type ReactNode, type Ref, useEffect, useRef } from "react"
 import { edgeKey } from "../../graph/model/graphIndex.ts"
 import { collectionParts as text } from "../../text/collectionParts.ts"
-import { panel, panelTitle } from "../collections.css.ts"
+import { Button, IconButton } from "../../ui/Button.tsx"
+import { row, soft } from "../../ui/layout.css.ts"
+import { panel, panelTitle, sectionHead } from "../collections.css.ts"
+import { checkDescription, checkLabel, checkName } from "../content/checkTexts.ts"
+import { changePart, labelEdge, removeEdge, removeSpecialty, turnEdge } from "../content/editContent.ts"
 import type { Selected } from "../data/useSelection.ts"
 import { BlockPanel } from "./BlockPanel.tsx"
-import { EdgePanel } from "./EdgePanel.tsx"
+import { Facts } from "./Facts.tsx"
 import { LayerPanel } from "./LayerPanel.tsx"
-import { PanelHead } from "./PanelHead.tsx"
+import { NameList } from "./NameList.tsx"
+import { PartField } from "./PartField.tsx"
 import { PartLists } from "./PartLists.tsx"
 import type { PartsProps } from "./PartsProps.ts"
-import { SpecialtyPanel } from "./SpecialtyPanel.tsx"
+
+interface SpecialtyPanelProps extends PartsProps {
+  readonly specialty: Specialty
+}
+
+/** A specialty: its texts, and the blocks that it works on. */
+const SpecialtyPanel = ({ collection, content, edit, select, specialty }: SpecialtyPanelProps): ReactNode => {
+  const blocks = content.blocks.filter(({ default_specialties }) =>
+    default_specialties.includes(specialty.id)
+  )
+  const part = `${collection.id} specialty ${specialty.id}`
+  const change = (fields: Partial<Omit<Specialty, "id">>) =>
+    edit?.(changePart("specialties", specialty.id, fields), text.changed(specialty.name)) ?? false
+  const remove = () => {
+    if (edit?.(removeSpecialty(specialty.id), text.removed(specialty.name)) === true) select(null)
+  }
+  return (
+    <>
+      {edit === undefined ? (
+        <Facts facts={[[text.description, specialty.description]]} />
+      ) : (
+        <>
+          <PartField
+            part={part}
+            label={text.name}
+            value={specialty.name}
+            check={checkName}
+            onCommit={(name) => change({ name })}
+          />
+          <PartField
+            lines
+            part={part}
+            label={text.description}
+            value={specialty.description}
+            check={checkDescription}
+            onCommit={(description) => change({ description })}
+          />
+        </>
+      )}
+      <NameList
+        title={text.worksOn(blocks.length)}
+        none={text.worksOnNone}
+        rows={blocks.map(({ id, name }) => ({
+          key: id,
+          name,
+          onSelect: () => select({ kind: "blocks", key: id })
+        }))}
+      />
+      {edit === undefined ? null : (
+        <div className={row}>
+          <Button small look="danger" icon={Trash2} onClick={remove}>
+            {text.removeSpecialty}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface EdgePanelProps extends PartsProps {
+  readonly edge: Edge
+}
+
+/** An edge: what it says, and its two ends. */
+const EdgePanel = ({ collection, content, edge, edit, select }: EdgePanelProps): ReactNode => {
+  const { label = "", source_id, target_id } = edge
+  const end = (id: string) => ({
+    key: id,
+    name: content.blocks.find((it) => it.id === id)?.name ?? id,
+    onSelect: () => select({ kind: "blocks", key: id })
+  })
+  const turn = () => {
+    if (edit?.(turnEdge(source_id, target_id), text.edgeTurned) === true)
+      select({ kind: "edges", key: edgeKey({ source_id: target_id, target_id: source_id }) })
+  }
+  const remove = () => {
+    if (edit?.(removeEdge(source_id, target_id), text.edgeRemoved) === true)
+      select({ kind: "blocks", key: source_id })
+  }
+  return (
+    <>
+      {edit === undefined ? (
+        <Facts facts={[[text.label, label]]} />
+      ) : (
+        <PartField
+          part={`${collection.id} edge ${edgeKey(edge)}`}
+          label={text.label}
+          hint={text.labelHint}
+          value={label}
+          check={checkLabel}
+          onCommit={(next) => edit(labelEdge(source_id, target_id, next.trim()), text.edgeChanged)}
+        />
+      )}
+      <NameList title={text.from} none="" rows={[end(source_id)]} />
+      <NameList title={text.to} none="" rows={[end(target_id)]} />
+      {edit === undefined ? null : (
+        <div className={row}>
+          <Button small icon={ArrowLeftRight} onClick={turn}>
+            {text.turnEdge}
+          </Button>
+          <Button small look="danger" icon={Trash2} onClick={remove}>
+            {text.removeEdge}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface PanelHeadProps {
+  /** What kind of part it is: "Block". */
+  readonly kind: string
+  readonly name: string
+  readonly heading: Ref<HTMLHeadingElement>
+  readonly onClose: () => void
+}
+
+/** What the panel is about, and the way back to the whole. */
+const PanelHead = ({ heading, kind, name, onClose }: PanelHeadProps): ReactNode => (
+  <header className={sectionHead}>
+    <div>
+      <p className={soft}>{kind}</p>
+      <h2 ref={heading} tabIndex={-1} className={panelTitle}>
+        {name}
+      </h2>
+    </div>
+    <IconButton small icon={X} label={text.close} onClick={onClose} />
+  </header>
+)
 
 interface PartPanelProps extends PartsProps {
   readonly selected: Selected | null

@@ -1,23 +1,116 @@
-import type { Collection } from "@design-workspace/client"
+import type { Collection, CollectionVersionSummary, GraphLayout } from "@design-workspace/client"
+import { useQuery } from "@tanstack/react-query"
+import { getRouteApi } from "@tanstack/react-router"
 import { ChevronLeft, ChevronRight, Undo2 } from "lucide-react"
-import { type ReactNode, useMemo, useState } from "react"
+import { type ReactNode, useCallback, useMemo, useState } from "react"
 import { useActions } from "../../actions/registry.ts"
+import { diffLayoutQuery } from "../../client/collectionQueries.ts"
 import { LazyGraphView } from "../../graph/LazyGraphView.tsx"
 import { versions as text } from "../../text/versions.ts"
 import { Button, IconButton } from "../../ui/Button.tsx"
+import { SelectField } from "../../ui/Field.tsx"
 import { Loading } from "../../ui/Loading.tsx"
 import { row, sides, wholePage } from "../../ui/layout.css.ts"
+import { relativeTime } from "../../ui/Time.tsx"
 import { ChangeList } from "../changes/ChangeList.tsx"
 import { picture } from "../collections.css.ts"
-import { contentChanges } from "../content/contentChanges.ts"
-import { boxOf, changeOf } from "../content/stepping.ts"
-import { PairFields } from "./PairFields.tsx"
+import type { Content } from "../content/Content.ts"
+import { type ContentChange, contentChanges } from "../content/contentChanges.ts"
+import { markedGraph } from "../content/markedGraph.ts"
+import { boxOf, changeOf, placeOf, stepped } from "../content/stepping.ts"
 import { RestoreDialog } from "./RestoreDialog.tsx"
-import { useMarkedLayout } from "./useMarkedLayout.ts"
-import { useStep } from "./useStep.ts"
 import { useVersionContent, useVersions } from "./useVersions.ts"
 import { VersionsHead } from "./VersionsHead.tsx"
 import * as css from "./versions.css.ts"
+
+const route = getRouteApi("/signed-in/collections/$collectionId/versions")
+
+interface PairFieldsProps {
+  readonly known: ReadonlyArray<CollectionVersionSummary>
+  readonly from: number
+  readonly to: number
+}
+
+/** Which two versions are compared. */
+const PairFields = ({ from, known, to }: PairFieldsProps): ReactNode => {
+  const navigate = route.useNavigate()
+  const now = Date.now()
+  const choices = [
+    ...known.map(({ created_at, edit_type, version }) => ({
+      value: `${version}`,
+      label: text.choice(version, edit_type, relativeTime(Date.parse(created_at), now))
+    })),
+    // Versions that no page of the list has shown yet.
+    ...[...new Set([from, to])]
+      .filter((number) => number > 0 && !known.some(({ version }) => version === number))
+      .map((number) => ({ value: `${number}`, label: text.version(number) }))
+  ]
+  const compare = (pair: { readonly from: string; readonly to: string }) =>
+    void navigate({ search: pair, replace: true })
+  return (
+    <div className={css.pair}>
+      <SelectField
+        className={css.pick}
+        label={text.from}
+        value={`${from}`}
+        choices={[...choices, { value: "0", label: text.beginning }]}
+        onChange={({ target }) => compare({ from: target.value, to: `${to}` })}
+      />
+      <SelectField
+        className={css.pick}
+        label={text.to}
+        value={`${to}`}
+        choices={choices}
+        onChange={({ target }) => compare({ from: `${from}`, to: target.value })}
+      />
+    </div>
+  )
+}
+
+interface Compared {
+  readonly collection: Collection
+  readonly from: number
+  readonly to: number
+  readonly latest: number
+  readonly before: Content
+  readonly after: Content
+  readonly changes: ReadonlyArray<ContentChange>
+}
+
+/**
+ * Both versions in one picture with marks: as the service draws it where the later one is the current version, else
+ * arranged here, as it draws no old ones. Undefined while it is on its way.
+ */
+const useMarkedLayout = ({
+  after,
+  before,
+  changes,
+  collection,
+  from,
+  latest,
+  to
+}: Compared): GraphLayout | undefined => {
+  const isDrawn = to === latest && from > 0 && from !== to
+  const { data, error } = useQuery({
+    ...diffLayoutQuery(collection.id, from, collection.updated_at),
+    enabled: isDrawn
+  })
+  const own = useMemo(() => markedGraph(before, after, changes), [after, before, changes])
+  return isDrawn && error === null ? data : own
+}
+
+/** The change that the reader is at, which stands in the address, and the steps to the others. */
+const useStep = (many: number) => {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const at = placeOf(search.change, many)
+  const go = useCallback(
+    (next: number) =>
+      void navigate({ search: (before) => ({ ...before, change: `${next + 1}` }), replace: true }),
+    [navigate]
+  )
+  return { at, go, step: (by: 1 | -1) => go(stepped(at, by, many)) }
+}
 
 interface ComparisonProps {
   readonly collection: Collection

@@ -6,7 +6,20 @@ import type { EditorHandle } from "./EditorHandle.ts"
 import { editorFrame } from "./editor.css.ts"
 import { markdownColours } from "./markdownColours.ts"
 import { markdownEditing } from "./markdownEditing.ts"
-import { replaceText } from "./replaceText.ts"
+
+/** Puts another text into the editor as one step that undo takes back; what is the same at both ends stays untouched. */
+const replaceText = (view: EditorView, text: string): void => {
+  const present = view.state.doc.toString()
+  if (present === text) return
+  const shorter = Math.min(present.length, text.length)
+  let start = 0
+  while (start < shorter && present[start] === text[start]) start += 1
+  let end = 0
+  while (end < shorter - start && present.at(-1 - end) === text.at(-1 - end)) end += 1
+  view.dispatch({
+    changes: { from: start, to: present.length - end, insert: text.slice(start, text.length - end) }
+  })
+}
 
 export interface EditorProps {
   readonly handle: Ref<EditorHandle>

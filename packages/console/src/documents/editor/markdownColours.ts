@@ -1,7 +1,17 @@
 import { markdownLanguage } from "@codemirror/lang-markdown"
 import { Compartment, type Extension } from "@codemirror/state"
 import { EditorView } from "@codemirror/view"
-import { longestBlock } from "./longestBlock.ts"
+
+/** The length of the longest stretch of a text without an empty line, in characters. */
+const longestBlock = (text: string): number => {
+  let longest = 0
+  let from = 0
+  for (const { 0: gap, index } of text.matchAll(/\n[ \t]*\n/g)) {
+    longest = Math.max(longest, index - from)
+    from = index + gap.length
+  }
+  return Math.max(longest, text.length - from)
+}
 
 /** A longer paragraph is read anew as a whole with every key, which would hold up the typing. */
 const mostInOneBlock = 50_000

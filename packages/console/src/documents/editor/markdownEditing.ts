@@ -1,10 +1,74 @@
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands"
 import { markdownKeymap } from "@codemirror/lang-markdown"
+import { HighlightStyle, syntaxHighlighting } from "@codemirror/language"
 import type { Extension } from "@codemirror/state"
 import { EditorView, keymap } from "@codemirror/view"
-import { cspNonce } from "./cspNonce.ts"
-import { editorTheme } from "./editorTheme.ts"
-import { typeOverSelection } from "./typeOverSelection.ts"
+import { tags } from "@lezer/highlight"
+import { tokens } from "../../ui/tokens.css.ts"
+
+/** What is selected in the page, which the editor may not have heard of yet, as places of the editor's text. */
+const selected = (view: EditorView): readonly [number, number] | null => {
+  const selection = document.getSelection()
+  if (selection === null || selection.rangeCount === 0) return null
+  const range = selection.getRangeAt(0)
+  if (!view.contentDOM.contains(range.startContainer) || !view.contentDOM.contains(range.endContainer))
+    return null
+  return [
+    view.posAtDOM(range.startContainer, range.startOffset),
+    view.posAtDOM(range.endContainer, range.endOffset)
+  ]
+}
+
+/**
+ * Typing over selected text goes through the editor's own state. Left to the browser, it would keep the look of what
+ * was selected in style attributes, which the policy of the page refuses.
+ */
+const typeOverSelection = EditorView.domEventHandlers({
+  beforeinput: (event, view) => {
+    const { data, inputType, isComposing } = event
+    if (inputType !== "insertText" || data === null || isComposing) return false
+    const range = selected(view)
+    if (range === null || range[0] === range[1]) return false
+    const [from, to] = range
+    const insert = view.state.toText(data)
+    view.dispatch({
+      changes: { from, to, insert },
+      selection: { anchor: from + insert.length },
+      userEvent: "input.type",
+      scrollIntoView: true
+    })
+    return true
+  }
+})
+
+const { color, font, space, text } = tokens
+
+const theme = EditorView.theme({
+  "&": { height: "100%", backgroundColor: color.surface, color: color.text, fontSize: text.body },
+  "&.cm-focused": { outline: `2px solid ${color.focus}`, outlineOffset: "-2px" },
+  ".cm-scroller": { fontFamily: font.mono, lineHeight: "1.6", overflow: "auto" },
+  ".cm-content": { padding: `${space.s4} 0`, caretColor: color.text },
+  ".cm-line": { padding: `0 ${space.s4}`, overflowWrap: "anywhere" },
+  ".cm-gutters": { backgroundColor: color.sunken, color: color.soft, border: "0" }
+})
+
+const highlight = HighlightStyle.define([
+  { tag: tags.heading, fontWeight: "700" },
+  { tag: tags.strong, fontWeight: "700" },
+  { tag: tags.emphasis, fontStyle: "italic" },
+  { tag: tags.strikethrough, textDecoration: "line-through" },
+  { tag: [tags.link, tags.url], color: color.accent },
+  { tag: tags.monospace, color: color.info },
+  { tag: [tags.processingInstruction, tags.contentSeparator], color: color.soft }
+])
+
+/** The editor in the design system's colours; they follow the theme by themselves. */
+const editorTheme: Extension = [theme, syntaxHighlighting(highlight)]
+
+const nonce = document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce
+
+/** What lets the editor's style element past the policy of the page. */
+const cspNonce = nonce ?? ""
 
 /**
  * What a field to write Markdown in consists of, beside the colours. It does without `markdown()` of the same package,

@@ -1,17 +1,195 @@
-import type { DocumentVersion, ProjectWithGraph } from "@design-workspace/client"
+import {
+  type DocumentVersion,
+  type ProjectWithGraph,
+  Refused,
+  type WrittenVersion
+} from "@design-workspace/client"
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
 import { History } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import { ActionButton } from "../../actions/ActionButton.tsx"
+import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import type { PageAction } from "../../actions/PageAction.ts"
 import { useActions } from "../../actions/registry.ts"
+import { keys } from "../../client/keys.ts"
 import { may } from "../../client/may.ts"
+import { useWrite } from "../../client/useWrite.ts"
+import { workspace } from "../../client/workspace.ts"
 import { documents as text } from "../../text/documents.ts"
 import { Badge } from "../../ui/Badge.tsx"
+import { ConfirmDialog } from "../../ui/Dialog.tsx"
+import { Loading } from "../../ui/Loading.tsx"
 import { row, spread } from "../../ui/layout.css.ts"
+import { Notice } from "../../ui/Notice.tsx"
+import { tab, tabBar } from "../../ui/surfaces.css.ts"
+import { diffQuery, versionQuery } from "../documentQueries.ts"
+import { LazyMarkdown } from "../markdown/LazyMarkdown.tsx"
 import type { Comparison } from "./comparisonOf.ts"
+import { DiffView } from "./DiffView.tsx"
 import * as css from "./history.css.ts"
-import { RestoreDialog } from "./RestoreDialog.tsx"
-import { VersionView } from "./VersionView.tsx"
+
+interface Place {
+  readonly projectId: string
+  readonly nodeId: string
+}
+
+interface VersionViewProps extends Place {
+  readonly version: number
+  readonly current: number
+  readonly comparison: Comparison
+}
+
+const TextOf = ({ nodeId, projectId, version }: Place & { readonly version: number }): ReactNode => {
+  const { data, error, refetch } = useQuery({
+    ...versionQuery(projectId, nodeId, version),
+    placeholderData: keepPreviousData
+  })
+  if (error !== null) return <FailureNotice error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <Loading />
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by the keyboard
+    <section className={css.sheet} aria-label={text.textOfVersion(version)} tabIndex={0}>
+      {data.content.trim() === "" ? <p>{text.emptyDocument}</p> : <LazyMarkdown text={data.content} />}
+    </section>
+  )
+}
+
+const ChangesOf = ({
+  from,
+  nodeId,
+  projectId,
+  to
+}: Place & { readonly from: number; readonly to: number }): ReactNode => {
+  const diff = useQuery({ ...diffQuery(projectId, nodeId, from, to), placeholderData: keepPreviousData })
+  const after = useQuery({ ...versionQuery(projectId, nodeId, to), placeholderData: keepPreviousData })
+  const retry = () => void Promise.all([diff.refetch(), after.refetch()])
+  const error = diff.error ?? after.error
+  if (error !== null) return <FailureNotice error={error} onRetry={retry} />
+  // The former pair stays in sight until both of the new one are there.
+  if (diff.data === undefined || after.data === undefined || diff.data.to !== after.data.version)
+    return <Loading />
+  return (
+    <DiffView
+      key={`${diff.data.from} ${diff.data.to}`}
+      changes={diff.data.changes}
+      after={after.data.content}
+      note={text.fromTo(diff.data.from, diff.data.to)}
+    />
+  )
+}
+
+const Tabs = ({ comparison, current, nodeId, projectId, version }: VersionViewProps): ReactNode => {
+  const other =
+    comparison.kind === "changes" && comparison.to === version && comparison.from !== version - 1
+      ? comparison.from
+      : null
+  const against =
+    comparison.kind === "text"
+      ? "text"
+      : comparison.from === version
+        ? "current"
+        : other === null
+          ? undefined
+          : `${other}`
+  const tabs = [
+    { against: undefined, label: text.againstPreviousOf(version) },
+    ...(version === current ? [] : [{ against: "current", label: text.againstCurrent }]),
+    ...(other === null ? [] : [{ against: `${other}`, label: text.againstOf(other) }]),
+    { against: "text", label: text.fullText }
+  ]
+  return (
+    <nav className={`${tabBar} ${css.tabs}`} aria-label={text.looksAt}>
+      {tabs.map((it) => (
+        <Link
+          key={it.label}
+          to="/projects/$projectId/docs/$nodeId/history"
+          params={{ projectId, nodeId }}
+          search={{ version: `${version}`, ...(it.against === undefined ? {} : { against: it.against }) }}
+          replace
+          activeOptions={{ exact: true }}
+          className={tab}
+          aria-current={it.against === against ? "page" : undefined}
+        >
+          {it.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** One version: what it changed, how it differs from the current one, or its whole text. */
+const VersionView = (props: VersionViewProps): ReactNode => {
+  const { comparison, nodeId, projectId, version } = props
+  return (
+    <>
+      <Tabs {...props} />
+      {comparison.kind === "text" ? (
+        <TextOf projectId={projectId} nodeId={nodeId} version={version} />
+      ) : (
+        <ChangesOf projectId={projectId} nodeId={nodeId} from={comparison.from} to={comparison.to} />
+      )}
+    </>
+  )
+}
+
+interface RestoreDialogProps {
+  readonly projectId: string
+  readonly nodeId: string
+  /** The project as the page shows it: the restore is refused if anything of it changed since. */
+  readonly updatedAt: string
+  readonly version: number
+  readonly current: number
+  readonly onClose: () => void
+  readonly onRestored: (version: number) => void
+}
+
+const isChanged = (error: unknown): boolean =>
+  error instanceof Refused && error.code === "PRECONDITION_FAILED"
+
+/** Says what a restore makes, and makes it. */
+const RestoreDialog = (props: RestoreDialogProps): ReactNode => {
+  const { current, nodeId, onClose, onRestored, projectId, updatedAt, version } = props
+  const queries = useQueryClient()
+  const restore = useWrite<void, WrittenVersion>(
+    () =>
+      workspace.documents.restoreDocumentVersion(
+        { params: { id: projectId, nodeId, version } },
+        { ifMatch: updatedAt }
+      ),
+    {
+      stale: [keys.project(projectId), keys.projects, keys.search],
+      done: (written) => text.restored(version, written.version),
+      quiet: true
+    }
+  )
+  const confirm = async () => {
+    try {
+      onRestored((await restore.mutateAsync()).version)
+    } catch (error) {
+      if (isChanged(error)) await queries.invalidateQueries({ queryKey: keys.project(projectId) })
+      throw error
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={text.restoreTitle(version)}
+      description={text.restoreNote(version, current + 1)}
+      act={text.restoreAs(current + 1)}
+      onConfirm={confirm}
+    >
+      {isChanged(restore.error) ? (
+        <Notice look="warn">{text.changedMeanwhile}</Notice>
+      ) : (
+        <FailureNotice error={restore.error} />
+      )}
+    </ConfirmDialog>
+  )
+}
 
 interface SelectedVersionProps {
   readonly project: ProjectWithGraph

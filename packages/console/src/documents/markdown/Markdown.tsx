@@ -1,11 +1,99 @@
-import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react"
-import ReactMarkdown from "react-markdown"
+import { Image, Square, SquareCheck } from "lucide-react"
+import {
+  type ComponentProps,
+  memo,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState
+} from "react"
+import ReactMarkdown, { type Components } from "react-markdown"
 import remarkGfm from "remark-gfm"
+import { documents as text } from "../../text/documents.ts"
 import { fewerMarks } from "../../ui/fewerMarks.ts"
 import { linkDefinitions } from "./linkDefinitions.ts"
-import { markdown, plainPiece } from "./markdown.css.ts"
-import { markdownParts } from "./markdownParts.tsx"
+import { frame, markdown, picture, plainPiece, task } from "./markdown.css.ts"
 import { markdownPieces } from "./markdownPieces.ts"
+
+const allowed = new Set(["http:", "https:", "mailto:"])
+
+/**
+ * Where a link of a document may lead: to web pages, to mail, and to the footnotes of the same text. undefined for
+ * everything else, such as scripts, files and paths of this service.
+ */
+const safeTarget = (target: string | undefined): string | undefined => {
+  if (target === undefined) return undefined
+  if (target.startsWith("#user-content-")) return target
+  const url = URL.parse(target)
+  return url !== null && allowed.has(url.protocol) ? url.href : undefined
+}
+
+/** What react-markdown hands to a part besides its attributes. */
+type Part<Tag extends keyof React.JSX.IntrinsicElements> = ComponentProps<Tag> & { readonly node?: unknown }
+
+const Link = ({ children, href }: Part<"a">): ReactNode => {
+  const target = safeTarget(href)
+  if (target === undefined) return <span>{children}</span>
+  return target.startsWith("#") ? (
+    <a href={target}>{children}</a>
+  ) : (
+    <a href={target} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  )
+}
+
+/** Pictures of other hosts would tell them who reads; their text and a link stand in their place. */
+const Picture = ({ alt, src }: Part<"img">): ReactNode => {
+  const name = alt === undefined || alt === "" ? text.picture : alt
+  return (
+    <span className={picture}>
+      <Image size={14} aria-hidden />
+      <Link href={typeof src === "string" ? src : undefined}>{text.pictureOf(name)}</Link>
+    </span>
+  )
+}
+
+const Checkbox = ({ checked }: Part<"input">): ReactNode => {
+  const Box = checked === true ? SquareCheck : Square
+  return (
+    <Box
+      size={16}
+      className={task}
+      role="img"
+      aria-label={checked === true ? text.taskDone : text.taskOpen}
+    />
+  )
+}
+
+const Table = ({ children }: Part<"table">): ReactNode => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by the keyboard
+  <section className={frame} aria-label={text.table} tabIndex={0}>
+    <table>{children}</table>
+  </section>
+)
+
+const Code = ({ children }: Part<"pre">): ReactNode => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by the keyboard
+  <pre tabIndex={0}>{children}</pre>
+)
+
+/** The headings of a text stand below the title of its page. */
+const markdownParts: Components = {
+  a: Link,
+  img: Picture,
+  input: Checkbox,
+  table: Table,
+  pre: Code,
+  h1: ({ children, id }) => <h2 id={id}>{children}</h2>,
+  h2: ({ children, id }) => <h3 id={id}>{children}</h3>,
+  h3: ({ children, id }) => <h4 id={id}>{children}</h4>,
+  h4: ({ children, id }) => <h5 id={id}>{children}</h5>,
+  h5: ({ children, id }) => <h6 id={id}>{children}</h6>,
+  h6: ({ children, id }) => <h6 id={id}>{children}</h6>
+}
 
 const plugins = [remarkGfm]
 

@@ -1,4 +1,5 @@
 import "@xyflow/react/dist/base.css"
+import type { BoxPlace } from "@design-workspace/client"
 import {
   ConnectionMode,
   type NodeTypes,
@@ -8,18 +9,123 @@ import {
   useViewport,
   ViewportPortal
 } from "@xyflow/react"
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react"
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState
+} from "react"
+import { graph as text } from "../../text/graph.ts"
 import { LaneBands, LaneNames } from "../lanes/Lanes.tsx"
-import { type Camera, leastZoom, mostZoom } from "../model/camera.ts"
+import { around, type Camera, fit, leastZoom, mostZoom, reveal, wholeOf, zoomAt } from "../model/camera.ts"
 import { firstCamera } from "../model/following.ts"
 import type { PictureProps } from "../model/PictureProps.ts"
+import { boxFacts } from "../model/words.ts"
 import { useFollowing } from "../useFollowing.ts"
 import { BoxCard } from "./BoxCard.tsx"
 import type { BoxNode } from "./BoxNode.ts"
 import { EdgeLayer } from "./EdgeLayer.tsx"
 import { picture } from "./flow.css.ts"
-import { nodesOf } from "./nodesOf.ts"
-import { useFlowHandle } from "./useFlowHandle.ts"
+
+interface Inputs extends Pick<PictureProps, "index" | "details" | "picked" | "inFocus" | "selected"> {
+  readonly editable: boolean
+}
+
+/** React Flow measures what has no handles: with this one, only boxes that have real ones are measured. */
+const noHandles: NonNullable<BoxNode["handles"]> = []
+
+const nodeOf = (box: BoxPlace, inputs: Inputs): BoxNode => {
+  const detail = inputs.details.get(box.id)
+  const picked = inputs.picked?.has(box.id)
+  const selected = box.id === inputs.selected
+  const connectable = inputs.editable
+  return {
+    id: box.id,
+    type: "card",
+    position: { x: box.x, y: box.y },
+    width: box.width,
+    height: box.height,
+    measured: { width: box.width, height: box.height },
+    ...(connectable ? {} : { handles: noHandles }),
+    selected,
+    ariaRole: "button",
+    // A card says its name by itself; a label would have to repeat all that stands on the card.
+    domAttributes: { "aria-roledescription": text.part, "aria-pressed": picked ?? selected },
+    data: {
+      box,
+      facts: boxFacts(box, inputs.index, detail),
+      detail,
+      dim: detail?.dim === true,
+      picked,
+      connectable
+    }
+  }
+}
+
+const alike = (a: BoxNode, b: BoxNode): boolean =>
+  a.data.box === b.data.box &&
+  a.selected === b.selected &&
+  a.data.facts === b.data.facts &&
+  a.data.detail === b.data.detail &&
+  a.data.dim === b.data.dim &&
+  a.data.picked === b.data.picked &&
+  a.data.connectable === b.data.connectable
+
+/**
+ * The nodes of the boxes, of all or of those in focus. One that is as it was before is the same object, so that
+ * nothing of it is drawn again.
+ */
+const nodesOf = (
+  boxes: ReadonlyArray<BoxPlace>,
+  inputs: Inputs,
+  before: ReadonlyMap<string, BoxNode>
+): Array<BoxNode> =>
+  boxes.flatMap((box) => {
+    if (inputs.inFocus !== undefined && !inputs.inFocus.has(box.id)) return []
+    const node = nodeOf(box, inputs)
+    const old = before.get(box.id)
+    return old !== undefined && alike(old, node) ? [old] : [node]
+  })
+
+/** Lets controls and keys move React Flow's view; at once, since nobody waits for a movement. */
+const useFlowHandle = (
+  { handle, index, layout, view, viewing }: PictureProps,
+  frame: RefObject<HTMLElement | null>
+): void => {
+  const flow = useReactFlow()
+  useImperativeHandle(handle, () => {
+    const middle = { x: view.width / 2, y: view.height / 2 }
+    const zoomTo = (zoom: number) => {
+      viewing.current.moved = true
+      const within = Math.max(leastZoom(layout, view), Math.min(mostZoom, zoom))
+      void flow.setViewport(zoomAt(flow.getViewport(), middle, within))
+    }
+    return {
+      zoomBy: (factor) => zoomTo(flow.getViewport().zoom * factor),
+      actual: () => zoomTo(1),
+      fit: () => {
+        viewing.current.moved = false
+        void flow.setViewport(fit(wholeOf(layout), view))
+      },
+      show: (ids) => {
+        const boxes = [...ids].flatMap((id) => index.boxes.get(id) ?? [])
+        if (boxes.length > 0) void flow.setViewport(fit(around(boxes), view))
+      },
+      reveal: (id) => {
+        const box = index.boxes.get(id)
+        const before = flow.getViewport()
+        const after = box === undefined ? before : reveal(before, box, view)
+        if (after !== before) void flow.setViewport(after)
+      },
+      takeFocus: () => frame.current?.focus({ preventScroll: true }),
+      hasFocus: () => document.activeElement === frame.current
+    }
+  }, [flow, frame, index, layout, view, viewing])
+}
 
 const nodeTypes: NodeTypes = { card: BoxCard }
 

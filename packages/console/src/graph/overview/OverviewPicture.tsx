@@ -1,3 +1,4 @@
+import type { Point } from "@design-workspace/client"
 import {
   type ReactNode,
   useCallback,
@@ -13,15 +14,99 @@ import { LaneBands, LaneNames } from "../lanes/Lanes.tsx"
 import { around, type Camera, fit, leastZoom, mostZoom, reveal, wholeOf, zoomAt } from "../model/camera.ts"
 import { firstCamera } from "../model/following.ts"
 import type { PictureProps } from "../model/PictureProps.ts"
+import { edgeWords } from "../model/words.ts"
 import { useFollowing } from "../useFollowing.ts"
+import { type Dot, dotAt, endsOf, type NewEdge } from "./dots.ts"
 import { drawOverview } from "./drawOverview.ts"
 import { type Ink, inkOf, onThemeChange } from "./inkOf.ts"
 import { canvas as canvasClass, overview } from "./overview.css.ts"
+import { boxAt, type Drawn, edgeAt } from "./pressed.ts"
 import { chosenOf, sceneOf, seenOf } from "./sceneOf.ts"
-import { useCamera } from "./useCamera.ts"
-import { useNewEdge } from "./useNewEdge.ts"
 import { placeOf, usePointers } from "./usePointers.ts"
-import { usePresses } from "./usePresses.ts"
+
+/** The box by its id: somebody else may move it or remove it meanwhile. */
+interface Begun extends Pick<Dot, "end"> {
+  readonly id: string
+  readonly to: Point
+}
+
+/** Draws an edge from a dot of a box to another box, where the graph is edited. All points are of the view. */
+const useNewEdge = ({ editing, index }: PictureProps, drawn: Pick<Drawn, "camera" | "seen">) => {
+  const [begun, setBegun] = useState<Begun>()
+  const box = editing === undefined || begun === undefined ? undefined : index.boxes.get(begun.id)
+  const newEdge: NewEdge | undefined =
+    begun === undefined || box === undefined ? undefined : { ...begun, box }
+  const dot = (at: Point) => (editing === undefined ? undefined : dotAt(drawn, at))
+  return {
+    newEdge,
+    /** Whether an edge begins there. */
+    dot,
+    /** Begins an edge there, and says whether it did. */
+    begin: (at: Point): boolean => {
+      const from = dot(at)
+      if (from !== undefined) setBegun({ id: from.box.id, end: from.end, to: at })
+      return from !== undefined
+    },
+    draw: (to: Point): void => setBegun((edge) => edge && { ...edge, to }),
+    /** Lets it go there; nowhere where it was broken off. */
+    end: (to: Point | undefined): void => {
+      setBegun(undefined)
+      if (newEdge === undefined || to === undefined) return
+      const ends = endsOf(drawn, { ...newEdge, to })
+      if (ends !== undefined) editing?.onConnect(ends.source, ends.target)
+    }
+  }
+}
+
+/** The view rests when it has not moved for this long, in milliseconds. */
+const rest = 160
+
+/** A camera that moves at most once a frame, and knows whether it moves. */
+const useCamera = (first: () => Camera) => {
+  const [seen, setSeen] = useState(() => ({ camera: first(), moving: false }))
+  const wanted = useRef(seen.camera)
+  const frame = useRef(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(
+    () => () => {
+      cancelAnimationFrame(frame.current)
+      clearTimeout(timer.current)
+    },
+    []
+  )
+  const move = useCallback((change: (camera: Camera) => Camera) => {
+    const before = wanted.current
+    wanted.current = change(before)
+    if (wanted.current === before) return
+    cancelAnimationFrame(frame.current)
+    frame.current = requestAnimationFrame(() => setSeen({ camera: wanted.current, moving: true }))
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setSeen({ camera: wanted.current, moving: false }), rest)
+  }, [])
+  return { ...seen, move }
+}
+
+/** What is at a point of the view, and what a press there does. */
+const usePresses = ({ editing, index, onPress }: PictureProps, drawn: Drawn) => {
+  const onEditEdge = editing?.onEditEdge
+  const at = (point: Point) => {
+    const box = boxAt(drawn, point)
+    return { box, edge: box !== undefined || onEditEdge === undefined ? undefined : edgeAt(drawn, point) }
+  }
+  return {
+    at,
+    press: (point: Point) => {
+      const { box, edge } = at(point)
+      if (edge === undefined) onPress(box?.id ?? null)
+      else onEditEdge?.(edge.source_id, edge.target_id)
+    },
+    /** Names what is there; empty where a press does nothing but drop the selection. */
+    words: (point: Point): string => {
+      const { box, edge } = at(point)
+      return box?.name ?? (edge === undefined ? "" : edgeWords(edge, index))
+    }
+  }
+}
 
 type Move = (change: (camera: Camera) => Camera) => void
 

@@ -1,7 +1,47 @@
 import { lazy, type ReactNode, Suspense } from "react"
+import { projects as text } from "../../text/projects.ts"
+import { ui } from "../../text/ui.ts"
+import { Button } from "../../ui/Button.tsx"
+import { Dialog } from "../../ui/Dialog.tsx"
+import { ChangeList } from "../changes/ChangeList.tsx"
+import { changeNames } from "../changes/changeWords.ts"
 import type { LaneNames } from "../picture/drawnGraph.ts"
-import { UnsavedDialog } from "./UnsavedDialog.tsx"
+import type { GraphDrafting } from "./useGraphDraft.ts"
 import type { GraphEditor } from "./useGraphEditor.ts"
+
+interface UnsavedDialogProps {
+  readonly drafting: GraphDrafting
+  readonly lanes: LaneNames
+  readonly onClose: () => void
+  readonly onDiscard: () => void
+  readonly onSave: () => void
+}
+
+/** What a save would write. */
+const UnsavedDialog = ({ drafting, lanes, onClose, onDiscard, onSave }: UnsavedDialogProps): ReactNode => (
+  <Dialog
+    open
+    onOpenChange={onClose}
+    title={text.showUnsaved}
+    footer={
+      <>
+        <Button onClick={onClose}>{ui.close}</Button>
+        <Button look="danger" onClick={onDiscard}>
+          {text.discard}
+        </Button>
+        <Button look="primary" onClick={onSave}>
+          {text.saveGraph}
+        </Button>
+      </>
+    }
+  >
+    <ChangeList
+      changes={drafting.changes}
+      names={changeNames(drafting.draft.base.graph, drafting.graph, lanes)}
+      label={text.showUnsaved}
+    />
+  </Dialog>
+)
 
 /** Its code comes when it is needed: the service has just answered that somebody else saved first. */
 const StaleDialog = lazy(async () => ({ default: (await import("./StaleDialog.tsx")).StaleDialog }))

@@ -1,19 +1,80 @@
-import { type ReactNode, useMemo, useState } from "react"
+import { type ReactNode, useId, useMemo, useState } from "react"
 import { projects as text } from "../../text/projects.ts"
 import { ui } from "../../text/ui.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Dialog } from "../../ui/Dialog.tsx"
 import { Time } from "../../ui/Time.tsx"
 import { ChangeList } from "../changes/ChangeList.tsx"
-import { changeNames } from "../changes/changeWords.ts"
-import { bounded, columns } from "../look/changes.css.ts"
-import { section, sectionTitle } from "../look/projects.css.ts"
-import type { Choices } from "../model/Conflict.ts"
-import type { DraftGraph } from "../model/DraftGraph.ts"
+import { type ChangeNames, changeNames } from "../changes/changeWords.ts"
+import { bounded, columns, conflict as conflictClass } from "../look/changes.css.ts"
+import { breakable, choice, legend, radio, section, sectionTitle } from "../look/projects.css.ts"
+import type { Choices, Conflict, Side } from "../model/Conflict.ts"
+import { type DraftGraph, nodeKinds } from "../model/DraftGraph.ts"
 import { graphChanges } from "../model/graphChanges.ts"
 import { mergeGraphs } from "../model/mergeGraphs.ts"
 import type { LaneNames } from "../picture/drawnGraph.ts"
-import { ConflictList } from "./ConflictList.tsx"
+
+/** What a conflict is about. */
+const conflictTitle = ({ field, subject }: Conflict, names: ChangeNames): string => {
+  const { conflictOf } = text
+  if (subject.kind === "edge") {
+    const [source, target] = [names.node(subject.source), names.node(subject.target)]
+    return field === "existence" ? conflictOf.edge(source, target) : conflictOf.edgeLabel(source, target)
+  }
+  return conflictOf[field](subject.kind === "node" ? names.node(subject.id) : names.role(subject.id))
+}
+
+/** What one side makes of it. */
+const conflictValue = (conflict: Conflict, side: Side, names: ChangeNames): string => {
+  const value = conflict[side]
+  switch (conflict.field) {
+    case "existence":
+      return value === null ? text.removed : text.kept
+    case "lane":
+      return names.lane(value)
+    case "kind": {
+      const kind = nodeKinds.find((it) => it === value)
+      return kind === undefined ? text.nothing : text.kinds[kind]
+    }
+    case "label":
+      return value === null || value === "" ? text.nothing : text.named(value)
+  }
+}
+
+const sides: ReadonlyArray<Side> = ["mine", "theirs"]
+
+interface ConflictListProps {
+  readonly conflicts: ReadonlyArray<Conflict>
+  readonly choices: Choices
+  readonly names: ChangeNames
+  readonly onChoose: (key: string, side: Side) => void
+}
+
+/** Each thing that two people changed in different ways, with both ways to choose from. */
+const ConflictList = ({ choices, conflicts, names, onChoose }: ConflictListProps): ReactNode => {
+  const group = useId()
+  return conflicts.map((conflict) => (
+    <fieldset key={conflict.key} className={conflictClass}>
+      <legend className={`${legend} ${breakable}`}>{conflictTitle(conflict, names)}</legend>
+      <div className={columns}>
+        {sides.map((side) => (
+          <label key={side} className={choice}>
+            <input
+              type="radio"
+              className={radio}
+              name={`${group}${conflict.key}`}
+              checked={choices.get(conflict.key) === side}
+              onChange={() => onChoose(conflict.key, side)}
+            />
+            <span className={breakable}>
+              {text[side]}: {conflictValue(conflict, side, names)}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  ))
+}
 
 interface StaleDialogProps {
   readonly base: DraftGraph

@@ -1,15 +1,172 @@
 import type { ProjectWithGraph } from "@design-workspace/client"
-import { useState } from "react"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useCallback, useEffect, useRef, useState } from "react"
+import { isStale } from "../../client/failures.ts"
+import { keys } from "../../client/keys.ts"
+import { projectQuery } from "../../client/projectQuery.ts"
+import { useAuthor } from "../../client/useAuthor.ts"
 import { useSession } from "../../client/useSession.ts"
+import { useWrite } from "../../client/useWrite.ts"
+import { workspace } from "../../client/workspace.ts"
 import { projects as text } from "../../text/projects.ts"
 import { sayDone } from "../../ui/toasts.ts"
 import type { DraftGraph } from "../model/DraftGraph.ts"
-import { beginDraft, type GraphDraft } from "../model/graphDraft.ts"
-import { useFoundDrafts } from "./useFoundDrafts.ts"
-import { useGraphDraft } from "./useGraphDraft.ts"
-import { useKeeping } from "./useKeeping.ts"
-import { useSaveGraph } from "./useSaveGraph.ts"
-import { useSavers } from "./useSavers.ts"
+import { sameGraph } from "../model/graphChanges.ts"
+import { beginDraft, type GraphDraft, isBehind, savedDraft, settleDraft } from "../model/graphDraft.ts"
+import { wireOf } from "../model/wireGraph.ts"
+import { type DraftPlace, draftKey, dropDraft, type KeptDraft, keepDraft, keptDrafts } from "./keptDrafts.ts"
+import { type GraphDrafting, useGraphDraft, versionOf } from "./useGraphDraft.ts"
+
+/** How often a write may meet a new version that left the graph alone. */
+const attempts = 5
+
+interface Written {
+  /** The new version; null where somebody else changed the graph, and nothing is written. */
+  readonly version: string | null
+  readonly graph: DraftGraph
+}
+
+interface GraphSaving {
+  readonly busy: boolean
+  readonly error: unknown
+  /** Writes the draft, over whatever its base is by now. */
+  readonly save: (draft: GraphDraft) => void
+}
+
+/**
+ * Writes a graph. The version moves with documents and titles too, so a write that meets another version with the same
+ * graph is repeated on that one; where the graph itself changed, `onStale` lets a person decide.
+ */
+const useSaveGraph = (projectId: string, { setDraft }: GraphDrafting, onStale: () => void): GraphSaving => {
+  const queries = useQueryClient()
+  const query = projectQuery(projectId)
+  const write = async (draft: GraphDraft, left = attempts): Promise<Written> => {
+    const graph = draft.history.present
+    const sent = wireOf(graph)
+    try {
+      const { updated_at } = await workspace.projects.writeProjectGraph({
+        params: { id: projectId },
+        payload: { ...sent, expectedUpdatedAt: draft.base.version }
+      })
+      queries.setQueryData(query.queryKey, (old) =>
+        old === undefined ? old : { ...old, updated_at, graph: { ...old.graph, ...sent } }
+      )
+      setDraft((now) => savedDraft(now, graph, updated_at))
+      return { version: updated_at, graph }
+    } catch (error) {
+      if (!isStale(error) || left === 0) throw error
+      const server = versionOf(await queries.fetchQuery({ ...query, staleTime: 0 }))
+      const settled = settleDraft(draft, server)
+      if (isBehind(settled, server)) return { version: null, graph }
+      return write(settled, left - 1)
+    }
+  }
+  const { error, isPending, mutate } = useWrite((draft: GraphDraft) => write(draft), {
+    stale: [keys.project(projectId), keys.projects],
+    quiet: true,
+    onDone: ({ version }) => (version === null ? onStale() : sayDone(text.saved))
+  })
+  return { busy: isPending, error, save: (draft) => mutate(draft) }
+}
+
+/** How long after the last edit changes are kept, in milliseconds; leaving the page keeps them at once. */
+const pause = 250
+
+interface Keeping {
+  /** Where the changes of this visit are kept. */
+  readonly key: string
+  /** The browser keeps all that is not saved. */
+  readonly kept: boolean
+}
+
+/** Keeps what is not saved in the browser, so that a reload, a closed tab or a session's end loses nothing. */
+const useKeeping = (place: DraftPlace, draft: GraphDraft, dirty: boolean): Keeping => {
+  const [key] = useState(() => draftKey(place))
+  const [kept, setKept] = useState(true)
+  const latest = useRef({ draft, dirty })
+  latest.current = { draft, dirty }
+  const keep = useCallback(() => {
+    const { dirty, draft } = latest.current
+    if (!dirty) {
+      dropDraft(key)
+      setKept(true)
+      return
+    }
+    const { base, history } = draft
+    setKept(keepDraft({ key, base, graph: history.present, at: new Date().toISOString() }))
+  }, [key])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each further edit waits anew
+  useEffect(() => {
+    const timer = setTimeout(keep, pause)
+    return () => clearTimeout(timer)
+  }, [draft, dirty, keep])
+  useEffect(() => {
+    addEventListener("pagehide", keep)
+    return () => {
+      removeEventListener("pagehide", keep)
+      keep()
+    }
+  }, [keep])
+  const inDanger = dirty && !kept
+  useEffect(() => {
+    if (!inDanger) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener("beforeunload", warn)
+    return () => removeEventListener("beforeunload", warn)
+  }, [inDanger])
+  return { key, kept }
+}
+
+interface Savers {
+  /** As "Ada and a guest". */
+  readonly names: string
+  /** When the last of them saved. */
+  readonly at: string | null
+}
+
+/** Who wrote the graph after a version; read only while it is `wanted`. */
+const useSavers = (projectId: string, version: string, wanted: boolean): Savers => {
+  const authorOf = useAuthor(text.you)
+  const { data } = useQuery({
+    queryKey: [...keys.project(projectId), "latest versions"],
+    queryFn: ({ signal }) =>
+      workspace.projects.listProjectVersions({ params: { id: projectId } }, { signal }),
+    enabled: wanted,
+    staleTime: 0
+  })
+  const later = (data?.items ?? []).filter(
+    ({ graph_written, updated_at }) => graph_written && updated_at > version
+  )
+  const names = later.map((version) =>
+    version.author_id === null ? text.aGuest : (authorOf(version) ?? text.somebody)
+  )
+  return {
+    names: text.people(names.length === 0 ? [text.somebody] : [...new Set(names)]),
+    at: later[0]?.updated_at ?? null
+  }
+}
+
+interface FoundDrafts {
+  /** What an earlier visit left, the latest first. */
+  readonly found: ReadonlyArray<KeptDraft>
+  /** It is taken over, or not wanted. */
+  readonly settle: (draft: KeptDraft) => void
+}
+
+/** Unsaved changes of earlier visits. What the service has by now is none, and goes unsaid. */
+const useFoundDrafts = (place: DraftPlace, current: DraftGraph): FoundDrafts => {
+  const [found, setFound] = useState(() => {
+    const all = keptDrafts(place)
+    const open = all.filter(({ graph }) => !sameGraph(graph, current))
+    for (const draft of all) if (!open.includes(draft)) dropDraft(draft.key)
+    return open
+  })
+  const settle = ({ key }: KeptDraft) => {
+    dropDraft(key)
+    setFound((all) => all.filter((draft) => draft.key !== key))
+  }
+  return { found, settle }
+}
 
 /** A graph under work: the draft, what is kept of it, its way to the service, and what to do if somebody was faster. */
 export const useGraphEditor = (project: ProjectWithGraph) => {

@@ -1,13 +1,19 @@
 import type { ProjectWithGraph } from "@design-workspace/client"
-import { useQuery } from "@tanstack/react-query"
-import { Link } from "@tanstack/react-router"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { Link, useNavigate } from "@tanstack/react-router"
+import { ListChecks, Sparkles, Trash2 } from "lucide-react"
 import type { ReactNode } from "react"
 import { ActionButton, ActionMenu } from "../../actions/ActionButton.tsx"
 import type { PageAction } from "../../actions/PageAction.ts"
+import { useActions } from "../../actions/registry.ts"
 import { useProjectRun } from "../../client/activeRun.ts"
-import { isMissing } from "../../client/failures.ts"
+import { isMissing, messageOf } from "../../client/failures.ts"
+import { keys } from "../../client/keys.ts"
 import { may } from "../../client/may.ts"
 import { projectQuery } from "../../client/projectQuery.ts"
+import { useWrite } from "../../client/useWrite.ts"
+import { workspace } from "../../client/workspace.ts"
+import { client as clientText } from "../../text/client.ts"
 import { projects as text } from "../../text/projects.ts"
 import { Badge } from "../../ui/Badge.tsx"
 import { Crumbs } from "../../ui/Crumbs.tsx"
@@ -16,11 +22,83 @@ import { PageHeader } from "../../ui/PageHeader.tsx"
 import { ProjectTabs } from "../../ui/ProjectTabs.tsx"
 import { RunNotice } from "../../ui/RunNotice.tsx"
 import { Time } from "../../ui/Time.tsx"
+import { sayDone, sayFailed } from "../../ui/toasts.ts"
 import { spaceQuery } from "../data/spaceQueries.ts"
 import { clamped } from "../look/projects.css.ts"
 import { StatusBadge } from "./StatusBadge.tsx"
 import { useOwnerWords } from "./useOwnerWords.ts"
-import { useProjectActions } from "./useProjectActions.ts"
+
+const stale = [keys.projects, keys.trash]
+
+interface ProjectActions {
+  readonly generate: PageAction | undefined
+  /** Those in the menu. */
+  readonly others: ReadonlyArray<PageAction>
+}
+
+/** What can be done with a project on each of its pages. */
+const useProjectActions = (project: ProjectWithGraph): ProjectActions => {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { id, title } = project
+  const comeBack = async () => {
+    try {
+      await workspace.projects.restoreProject({ params: { id } })
+      await Promise.all(
+        [...stale, keys.project(id)].map((queryKey) => queries.invalidateQueries({ queryKey }))
+      )
+      sayDone(text.restored(title))
+    } catch (error) {
+      sayFailed(clientText.failed, messageOf(error))
+    }
+  }
+  const trash = useWrite(
+    async () => {
+      // Away from it first: its own page would find nothing any more.
+      await navigate({ to: "/projects" })
+      await workspace.projects.trashProject({ params: { id } })
+      queries.removeQueries({ queryKey: keys.project(id) })
+    },
+    {
+      stale,
+      onDone: () => sayDone(text.trashed(title), { label: text.undo, onUndo: () => void comeBack() })
+    }
+  )
+  const params = { projectId: id }
+  const { group } = text
+  const actions: ReadonlyArray<PageAction & { readonly operation: string }> = [
+    {
+      id: "project.generate",
+      operation: "generateProject",
+      label: text.generate,
+      group,
+      icon: Sparkles,
+      keys: "Shift+g",
+      run: () => void navigate({ to: "/projects/$projectId/generate", params })
+    },
+    {
+      id: "project.runs",
+      operation: "listProjectAttempts",
+      label: text.runs,
+      group,
+      icon: ListChecks,
+      run: () => void navigate({ to: "/projects/$projectId/runs", params })
+    },
+    {
+      id: "project.trash",
+      operation: "trashProject",
+      label: text.trash,
+      group,
+      icon: Trash2,
+      bad: true,
+      run: () => trash.mutate()
+    }
+  ]
+  const allowed = actions.filter(({ operation }) => may(project, operation))
+  useActions(allowed)
+  const isGenerate = ({ operation }: (typeof actions)[number]) => operation === "generateProject"
+  return { generate: allowed.find(isGenerate), others: allowed.filter((action) => !isGenerate(action)) }
+}
 
 const SpaceLink = ({ project }: { readonly project: ProjectWithGraph }): ReactNode => {
   const { data } = useQuery({ ...spaceQuery(project.space_id), enabled: may(project, "readSpace") })

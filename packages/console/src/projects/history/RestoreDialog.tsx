@@ -1,6 +1,10 @@
 import type { ProjectWithGraph } from "@design-workspace/client"
 import type { ReactNode } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
+import { isStale } from "../../client/failures.ts"
+import { keys } from "../../client/keys.ts"
+import { useWrite } from "../../client/useWrite.ts"
+import { workspace } from "../../client/workspace.ts"
 import { projects as text } from "../../text/projects.ts"
 import { ConfirmDialog } from "../../ui/Dialog.tsx"
 import { ChangeList } from "../changes/ChangeList.tsx"
@@ -8,9 +12,24 @@ import { changeNames } from "../changes/changeWords.ts"
 import { bounded } from "../look/changes.css.ts"
 import type { DraftGraph } from "../model/DraftGraph.ts"
 import { graphChanges } from "../model/graphChanges.ts"
-import { draftOf } from "../model/wireGraph.ts"
+import { draftOf, wireOf } from "../model/wireGraph.ts"
 import type { LaneNames } from "../picture/drawnGraph.ts"
-import { useRestoreGraph } from "./useRestoreGraph.ts"
+
+/** Makes an earlier graph the current one again, on top of the version that was looked at. */
+const useRestoreGraph = ({ id, updated_at }: ProjectWithGraph, onDone: () => void) =>
+  useWrite(
+    async (graph: DraftGraph) => {
+      try {
+        await workspace.projects.writeProjectGraph({
+          params: { id },
+          payload: { ...wireOf(graph), expectedUpdatedAt: updated_at }
+        })
+      } catch (error) {
+        throw isStale(error) ? new Error(text.restoreStale, { cause: error }) : error
+      }
+    },
+    { stale: [keys.project(id), keys.projects], quiet: true, done: text.restoreDone, onDone }
+  )
 
 interface RestoreDialogProps {
   readonly project: ProjectWithGraph

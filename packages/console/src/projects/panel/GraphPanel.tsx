@@ -1,14 +1,174 @@
-import { type ReactNode, useEffect, useRef } from "react"
+import type { ProjectWithGraph } from "@design-workspace/client"
+import { ArrowLeftRight, Pencil, Trash2, X } from "lucide-react"
+import { type ReactNode, type RefObject, useEffect, useRef } from "react"
 import { may } from "../../client/may.ts"
 import { projects as text } from "../../text/projects.ts"
+import { Button, IconButton } from "../../ui/Button.tsx"
+import { TextField } from "../../ui/Field.tsx"
+import { fewerMarks } from "../../ui/fewerMarks.ts"
+import { oneLine, row, soft, verbatim } from "../../ui/layout.css.ts"
 import { AboutForm } from "../about/AboutForm.tsx"
-import { AboutPanel } from "../about/AboutPanel.tsx"
-import { panel } from "../look/projects.css.ts"
-import { EdgePanel } from "./EdgePanel.tsx"
+import { problemWords } from "../about/problemWords.ts"
+import {
+  breakable,
+  facts,
+  leading,
+  panel,
+  scrolled,
+  section,
+  sectionHead,
+  sectionTitle,
+  term
+} from "../look/projects.css.ts"
+import { type DraftEdge, edgeKey } from "../model/DraftGraph.ts"
+import { edgeLabelProblem, most } from "../model/textProblem.ts"
 import { NodePanel } from "./NodePanel.tsx"
-import type { PanelProps } from "./PanelProps.ts"
+import type { PanelEditing, PanelProps } from "./PanelProps.ts"
 import { RolesPanel } from "./RolesPanel.tsx"
-import { useKeptFocus } from "./useKeptFocus.ts"
+import { useTyping } from "./useTyping.ts"
+
+type Props = Omit<PanelProps, "project" | "lanes" | "drawn"> & { readonly edge: DraftEdge }
+
+const LabelField = ({
+  edge,
+  edit,
+  fresh
+}: Pick<Props, "edge" | "fresh"> & Pick<PanelEditing, "edit">): ReactNode => {
+  const { label: value, source, target } = edge
+  const [label, type] = useTyping(
+    value,
+    (it) => edgeLabelProblem(it) === null,
+    (label) => edit({ edit: "labelEdge", source, target, label })
+  )
+  const field = useRef<HTMLInputElement>(null)
+  const isFresh = fresh === edgeKey(edge)
+  useEffect(() => {
+    if (isFresh) field.current?.focus()
+  }, [isFresh])
+  return (
+    <TextField
+      ref={field}
+      label={text.edgeLabel}
+      hint={text.edgeLabelHint}
+      value={label}
+      problem={problemWords(edgeLabelProblem(label), most.edge)}
+      onChange={({ target }) => type(target.value)}
+    />
+  )
+}
+
+/** All about the selected edge. */
+const EdgePanel = ({ edge, editing, fresh, graph, onClose, onEdge, onNode }: Props): ReactNode => {
+  const { label, source, target } = edge
+  const nameOf = (id: string) => graph.nodes.find((node) => node.id === id)?.label ?? id
+  const back = graph.edges.some((other) => other.source === target && other.target === source)
+  const End = ({ id }: { readonly id: string }): ReactNode => (
+    <button type="button" className={leading} onClick={() => onNode(id)}>
+      <bdi className={oneLine}>{nameOf(id)}</bdi>
+    </button>
+  )
+  return (
+    <section className={section}>
+      <div className={sectionHead}>
+        <h2 className={sectionTitle}>{text.edge}</h2>
+        <IconButton small icon={X} label={text.close} onClick={onClose} />
+      </div>
+      <dl className={facts}>
+        <dt className={term}>{text.from}</dt>
+        <dd>
+          <End id={source} />
+        </dd>
+        <dt className={term}>{text.to}</dt>
+        <dd>
+          <End id={target} />
+        </dd>
+      </dl>
+      {editing === undefined ? (
+        <p className={breakable}>{label}</p>
+      ) : (
+        <>
+          <LabelField key={`${source} ${target}`} edge={edge} edit={editing.edit} fresh={fresh} />
+          <div className={row}>
+            <Button
+              small
+              icon={ArrowLeftRight}
+              disabled={back}
+              title={back ? text.turned : undefined}
+              onClick={() => {
+                editing.edit({ edit: "turnEdge", source, target })
+                onEdge(target, source)
+              }}
+            >
+              {text.turn}
+            </Button>
+            <Button
+              small
+              look="danger"
+              icon={Trash2}
+              onClick={() => {
+                editing.edit({ edit: "removeEdge", source, target })
+                onNode(source)
+              }}
+            >
+              {text.removeEdge}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+interface AboutPanelProps {
+  readonly project: ProjectWithGraph
+  /** undefined for readers. */
+  readonly onEdit: (() => void) | undefined
+}
+
+/** What the project is for. */
+const AboutPanel = ({ onEdit, project: { prompt } }: AboutPanelProps): ReactNode => (
+  <section className={section}>
+    <div className={sectionHead}>
+      <h2 className={sectionTitle}>{text.prompt}</h2>
+      {onEdit === undefined ? null : (
+        <IconButton small icon={Pencil} label={text.editDetails} onClick={onEdit} />
+      )}
+    </div>
+    {prompt === "" ? (
+      <p className={soft}>{text.noPrompt}</p>
+    ) : (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+      <section className={scrolled} tabIndex={0} aria-label={text.prompt}>
+        <p className={verbatim} dir="auto">
+          {fewerMarks(prompt)}
+        </p>
+      </section>
+    )}
+  </section>
+)
+
+/**
+ * Keeps the focus in a panel whose contents change: where what had it is gone, the panel's heading takes it, so that keys
+ * go on from there and not from the top of the page.
+ */
+const useKeptFocus = (panel: RefObject<HTMLElement | null>): void => {
+  const inside = useRef(false)
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      inside.current = target instanceof Node && panel.current?.contains(target) === true
+    }
+    document.addEventListener("focusin", note)
+    return () => document.removeEventListener("focusin", note)
+  }, [panel])
+  useEffect(() => {
+    const focused = document.activeElement
+    if (!inside.current || (focused !== null && focused !== document.body)) return
+    const heading = panel.current?.querySelector<HTMLElement>("h2")
+    if (heading === null || heading === undefined) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  })
+}
 
 interface GraphPanelProps extends PanelProps {
   readonly node: string | undefined

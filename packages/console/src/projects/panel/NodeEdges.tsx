@@ -1,12 +1,58 @@
 import { ArrowLeft, ArrowRight, X } from "lucide-react"
-import type { ReactNode } from "react"
+import { memo, type ReactNode, useState } from "react"
 import { projects as text } from "../../text/projects.ts"
 import { IconButton } from "../../ui/Button.tsx"
+import { SelectField, TextField } from "../../ui/Field.tsx"
 import { oneLine, soft, unseen } from "../../ui/layout.css.ts"
 import { fixed, line, list, pressable, section, sectionTitle } from "../look/projects.css.ts"
-import { type DraftEdge, type DraftNode, edgeKey } from "../model/DraftGraph.ts"
-import { ConnectField } from "./ConnectField.tsx"
+import { type DraftEdge, type DraftGraph, type DraftNode, edgeKey } from "../model/DraftGraph.ts"
 import type { PanelProps } from "./PanelProps.ts"
+
+/** So many parts can be chosen from at once; among more of them people look by name. */
+const most = 100
+
+interface ConnectFieldProps {
+  /** As it is drawn. */
+  readonly graph: DraftGraph
+  readonly node: string
+  readonly onConnect: (source: string, target: string) => void
+}
+
+const has = (name: string, words: string): boolean =>
+  name.toLocaleLowerCase("en").includes(words.trim().toLocaleLowerCase("en"))
+
+/** Joins a part to another one that it does not lead to yet: the same as drawing an edge. */
+const ConnectField = memo(({ graph, node, onConnect }: ConnectFieldProps): ReactNode => {
+  const [words, setWords] = useState("")
+  const taken = new Set(graph.edges.flatMap(({ source, target }) => (source === node ? [target] : [])))
+  const free = graph.nodes.filter(({ id }) => id !== node && !taken.has(id))
+  if (free.length === 0) return null
+  const many = free.length > most
+  const found = (many ? free.filter(({ label }) => has(label, words)) : free).slice(0, most)
+  return (
+    <>
+      {many ? (
+        <TextField
+          type="search"
+          label={text.findPart}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      ) : null}
+      <SelectField
+        label={text.connectTo}
+        choices={[
+          { value: "", label: text.choosePart },
+          ...found.map(({ id, label }) => ({ value: id, label }))
+        ]}
+        value=""
+        onChange={({ target: { value } }) => {
+          if (value !== "") onConnect(node, value)
+        }}
+      />
+    </>
+  )
+})
 
 type Props = Omit<PanelProps, "project" | "lanes" | "fresh" | "onClose"> & { readonly node: DraftNode }
 

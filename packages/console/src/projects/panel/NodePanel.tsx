@@ -1,18 +1,171 @@
 import type { ProjectWithGraph } from "@design-workspace/client"
 import { Link } from "@tanstack/react-router"
 import { FileText, Trash2, X } from "lucide-react"
-import { type ReactNode, useEffect, useRef } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import { projects as text } from "../../text/projects.ts"
+import { Badge } from "../../ui/Badge.tsx"
 import { Button, buttonClass, IconButton } from "../../ui/Button.tsx"
+import { CheckField, SelectField, TextField } from "../../ui/Field.tsx"
 import { row, soft } from "../../ui/layout.css.ts"
 import { Time } from "../../ui/Time.tsx"
-import { clamped, section, sectionHead, sectionTitle } from "../look/projects.css.ts"
-import type { DraftNode } from "../model/DraftGraph.ts"
+import { problemWords } from "../about/problemWords.ts"
+import { breakable, clamped, facts, section, sectionHead, sectionTitle, term } from "../look/projects.css.ts"
+import type { GraphEdit } from "../model/applyEdit.ts"
+import { type DraftGraph, type DraftNode, nodeKinds } from "../model/DraftGraph.ts"
+import { isItemId } from "../model/graphProblems.ts"
+import { most, nameProblem } from "../model/textProblem.ts"
+import type { LaneNames } from "../picture/drawnGraph.ts"
 import { NodeEdges } from "./NodeEdges.tsx"
-import { NodeFacts } from "./NodeFacts.tsx"
-import { NodeFields } from "./NodeFields.tsx"
-import { NodeRoles } from "./NodeRoles.tsx"
 import type { PanelProps } from "./PanelProps.ts"
+import { useTyping } from "./useTyping.ts"
+
+interface NodeFieldsProps {
+  readonly node: DraftNode
+  readonly graph: DraftGraph
+  readonly lanes: LaneNames
+  readonly edit: (edit: GraphEdit) => void
+}
+
+/** No id: the choice to name a layer that is not there yet. */
+const another = "…"
+/** No id either. */
+const none = ""
+
+const laneChoices = ({ graph, lanes }: Pick<NodeFieldsProps, "graph" | "lanes">) => {
+  const used = graph.nodes.flatMap(({ lane }) => (lane === null ? [] : [lane]))
+  const ids = new Set([...used, ...lanes.keys()])
+  return [
+    ...[...ids].map((id) => ({ value: id, label: lanes.get(id) ?? id })),
+    { value: none, label: text.noLane },
+    { value: another, label: text.newLane }
+  ]
+}
+
+const LaneField = ({ edit, graph, lanes, node }: NodeFieldsProps): ReactNode => {
+  const [naming, setNaming] = useState(false)
+  const [id, setId] = useState("")
+  const move = (lane: string | null) => edit({ edit: "changeNode", id: node.id, change: { lane } })
+  const name = () => {
+    if (isItemId(id)) move(id)
+    setNaming(false)
+    setId("")
+  }
+  return (
+    <>
+      <SelectField
+        label={text.lane}
+        choices={laneChoices({ graph, lanes })}
+        value={naming ? another : (node.lane ?? none)}
+        onChange={({ target: { value } }) => {
+          setNaming(value === another)
+          if (value !== another) move(value === none ? null : value)
+        }}
+      />
+      {naming ? (
+        <TextField
+          label={text.laneId}
+          hint={id === "" || isItemId(id) ? text.laneIdHint : undefined}
+          problem={id === "" || isItemId(id) ? undefined : text.problems.id}
+          value={id}
+          autoFocus
+          onChange={({ target }) => setId(target.value)}
+          onBlur={name}
+          onKeyDown={({ key }) => key === "Enter" && name()}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** The name, the kind and the layer of a part. They change the draft, and with it the picture, at once. */
+const NodeFields = (props: NodeFieldsProps): ReactNode => {
+  const { edit, node } = props
+  const change = (change: Partial<Pick<DraftNode, "label" | "kind">>) =>
+    edit({ edit: "changeNode", id: node.id, change })
+  const [label, type] = useTyping(
+    node.label,
+    (it) => nameProblem(it) === null,
+    (label) => change({ label })
+  )
+  return (
+    <>
+      <TextField
+        label={text.label}
+        value={label}
+        problem={problemWords(nameProblem(label), most.name)}
+        onChange={({ target }) => type(target.value)}
+      />
+      <SelectField
+        label={text.kind}
+        choices={nodeKinds.map((kind) => ({ value: kind, label: text.kinds[kind] }))}
+        value={node.kind}
+        onChange={({ target }) => {
+          const kind = nodeKinds.find((it) => it === target.value)
+          if (kind !== undefined) change({ kind })
+        }}
+      />
+      <LaneField {...props} />
+    </>
+  )
+}
+
+/** Who works on a part. */
+const NodeRoles = ({
+  editing,
+  graph: { roles },
+  node
+}: Pick<PanelProps, "editing" | "graph"> & { readonly node: DraftNode }): ReactNode => {
+  const own = roles.filter(({ id }) => node.roles.includes(id))
+  return (
+    <section className={section}>
+      <h3 className={sectionTitle}>{text.roles}</h3>
+      {editing === undefined ? (
+        own.length === 0 ? (
+          <p className={soft}>{text.noRolesHere}</p>
+        ) : (
+          <div className={row}>
+            {own.map(({ id, label }) => (
+              <Badge key={id} title={label}>
+                {label}
+              </Badge>
+            ))}
+          </div>
+        )
+      ) : roles.length === 0 ? (
+        <p className={soft}>{text.noRoles}</p>
+      ) : (
+        <fieldset aria-label={text.roles}>
+          {roles.map(({ id, label }) => (
+            <CheckField
+              key={id}
+              label={label}
+              checked={node.roles.includes(id)}
+              onChange={({ target }) =>
+                editing.edit({ edit: "assign", node: node.id, role: id, on: target.checked })
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+    </section>
+  )
+}
+
+/** What a part is, for readers. */
+const NodeFacts = ({
+  lanes,
+  node: { kind, lane }
+}: {
+  readonly node: DraftNode
+  readonly lanes: LaneNames
+}): ReactNode => (
+  <dl className={facts}>
+    <dt className={term}>{text.kind}</dt>
+    <dd>{text.kinds[kind]}</dd>
+    <dt className={term}>{text.lane}</dt>
+    <dd className={breakable}>{lane === null ? text.noLane : (lanes.get(lane) ?? lane)}</dd>
+  </dl>
+)
 
 const DocumentSection = ({
   node,

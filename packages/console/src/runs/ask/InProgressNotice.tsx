@@ -1,16 +1,34 @@
-import { Refused } from "@design-workspace/client"
+import { type ListedAttempt, Refused } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { isActive, type RunSubject } from "../../client/activeRun.ts"
+import { projectAttemptQuery } from "../../client/projectAttemptQuery.ts"
 import { usePersonNames } from "../../client/usePersonNames.ts"
 import { generate as text } from "../../text/generate.ts"
 import { projectRuns } from "../../text/projectRuns.ts"
 import { Button, buttonClass } from "../../ui/Button.tsx"
 import { Notice } from "../../ui/Notice.tsx"
 import { Time } from "../../ui/Time.tsx"
+import { attemptQuery } from "../data/attemptQueries.ts"
 import { jobQuery } from "../data/jobQueries.ts"
-import { useBegunBy } from "../data/useBegunBy.ts"
+
+/** Who began an attempt, and when; undefined as long as that is not known. */
+const useBegunBy = (
+  subject: RunSubject,
+  attemptId: string
+): Pick<ListedAttempt, "started_by" | "created_at"> | undefined => {
+  const ofProject = "project_id" in subject
+  const { data: collection } = useQuery({
+    ...attemptQuery(ofProject ? "" : subject.collection_id, attemptId),
+    enabled: !ofProject
+  })
+  const { data: project } = useQuery({
+    ...projectAttemptQuery(ofProject ? subject.project_id : "", attemptId),
+    enabled: ofProject
+  })
+  return ofProject ? project : collection
+}
 
 /** What stands in the way of another run, as a refusal or the list of jobs names it. */
 export interface InTheWay {

@@ -1,8 +1,51 @@
+import type { JobEvent } from "@design-workspace/client"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState, useSyncExternalStore } from "react"
-import { followJob } from "../../client/followJob.ts"
+import { mayPass } from "../../client/failures.ts"
+import { followTogether } from "../../client/followTogether.ts"
 import { keys } from "../../client/keys.ts"
+import { workspace } from "../../client/workspace.ts"
 import { type Feed, RunFeed } from "../model/RunFeed.ts"
+
+/**
+ * Gives the events of a job's run to `onEvents`, from the first on, each once and in order, whoever started it and
+ * however late. `ended` comes with the last ones. `onLost` is told when the service stops answering, which is waited
+ * out, and when it answers again.
+ */
+const followJob = (
+  id: string,
+  onEvents: (events: ReadonlyArray<JobEvent>, ended: boolean) => void,
+  signal: AbortSignal,
+  onLost: (lost: boolean) => void = () => undefined
+): Promise<void> => {
+  let lost = false
+  const tell = (now: boolean): void => {
+    lost = now
+    onLost(now)
+  }
+  return followTogether<JobEvent>(
+    {
+      name: `events of job ${id}`,
+      read: async (after = "0", wait, signal) => {
+        try {
+          // After a failure the first answer comes at once, so that it does not seem to last.
+          const { ended, items, next } = await workspace.jobs.readJobEvents(
+            { params: { id }, query: { after: Number(after), wait: lost ? 0 : wait } },
+            { signal }
+          )
+          tell(false)
+          return { items, next: String(next), ended }
+        } catch (error) {
+          if (!signal.aborted) tell(mayPass(error))
+          throw error
+        }
+      }
+    },
+    ({ ended, items }) => onEvents(items, ended),
+    signal,
+    "0"
+  )
+}
 
 export interface FollowedRun {
   readonly feed: RunFeed

@@ -1,26 +1,164 @@
+import type { Job, ProjectAttempt, ProjectWithGraph } from "@design-workspace/client"
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query"
-import { getRouteApi } from "@tanstack/react-router"
+import { getRouteApi, useNavigate } from "@tanstack/react-router"
+import { Ban, FileText, FolderOpen, RotateCw } from "lucide-react"
 import { type ReactNode, useCallback, useEffect } from "react"
+import { ActionButton } from "../../actions/ActionButton.tsx"
+import type { PageAction } from "../../actions/PageAction.ts"
 import { useActions } from "../../actions/registry.ts"
 import { isActive } from "../../client/activeRun.ts"
 import { keys } from "../../client/keys.ts"
+import { may } from "../../client/may.ts"
 import { projectAttemptQuery } from "../../client/projectAttemptQuery.ts"
 import { projectQuery } from "../../client/projectQuery.ts"
 import { projectOf } from "../../client/subjectOfJob.ts"
 import { projectRuns as text } from "../../text/projectRuns.ts"
 import { runs as runText } from "../../text/runs.ts"
 import { wholePage } from "../../ui/layout.css.ts"
+import { Notice } from "../../ui/Notice.tsx"
 import { PageHeader } from "../../ui/PageHeader.tsx"
 import { useTitle } from "../../ui/useTitle.ts"
 import { jobQuery } from "../data/jobQueries.ts"
 import { useRun } from "../data/useRun.ts"
+import { useCancel } from "../data/useRunActions.ts"
 import { RunBadge } from "../RunBadge.tsx"
 import { Troubles, useStatus } from "../watch/Troubles.tsx"
+import { unmadeNodes } from "./documentRows.ts"
 import { ProjectCrumbs } from "./ProjectCrumbs.tsx"
 import { ProjectFacts } from "./ProjectFacts.tsx"
 import { ProjectLive } from "./ProjectLive.tsx"
-import { ProjectButtons, ProjectFailure, ProjectNote } from "./ProjectOutcome.tsx"
-import { useProjectRunActions } from "./useProjectRunActions.ts"
+
+const action = (id: string, label: string, rest: Omit<PageAction, "id" | "label" | "group">): PageAction => ({
+  id: `run.${id}`,
+  label,
+  group: runText.run,
+  ...rest
+})
+
+/** What can be done with a run of a project: before its end, and after it. */
+const useProjectRunActions = (
+  job: Job,
+  project: ProjectWithGraph | undefined,
+  attempt: ProjectAttempt | undefined
+) => {
+  const navigate = useNavigate()
+  const cancel = useCancel(job.job_id)
+  const active = isActive(job)
+  const params = { projectId: project?.id ?? "" }
+  const left = attempt === undefined || active ? [] : unmadeNodes(attempt.documents)
+  const mayAgain = !active && may(project, "generateProject")
+  const generate = (search: { readonly rest?: string }) => () =>
+    void navigate({
+      to: "/projects/$projectId/generate",
+      params,
+      search: { from: job.attempt_id, ...search }
+    })
+  const written = attempt?.documents.some(({ state }) => state === "written") === true
+  return {
+    cancelling: cancel.isPending,
+    cancel:
+      active && may(job, "cancelJob")
+        ? action("cancel", runText.cancel, { icon: Ban, run: () => cancel.mutate() })
+        : undefined,
+    again: mayAgain ? action("again", text.again, { icon: RotateCw, run: generate({}) }) : undefined,
+    rest:
+      mayAgain && left.length > 0
+        ? action(
+            "rest",
+            job.status === "succeeded" ? text.failedAgain(left.length) : text.rest(left.length),
+            {
+              icon: RotateCw,
+              run: generate({ rest: "1" })
+            }
+          )
+        : undefined,
+    documents:
+      project !== undefined && written
+        ? action("documents", text.openDocuments, {
+            icon: FileText,
+            run: () => void navigate({ to: "/projects/$projectId/docs", params })
+          })
+        : undefined,
+    open:
+      project === undefined
+        ? undefined
+        : action("open", text.open, {
+            icon: FolderOpen,
+            run: () => void navigate({ to: "/projects/$projectId", params })
+          })
+  }
+}
+
+type ProjectRunActions = ReturnType<typeof useProjectRunActions>
+
+/** What a run that did not succeed had written by then. Its documents are planned in the write of its graph. */
+const writtenBy = (attempt: ProjectAttempt | undefined) => ({
+  documents: attempt?.documents.filter(({ state }) => state === "written").length ?? 0,
+  graph: attempt !== undefined && attempt.scope !== "documents" && attempt.documents.length > 0
+})
+
+interface OutcomeProps {
+  readonly job: Job
+  readonly attempt: ProjectAttempt | undefined
+}
+
+/** How a run stands, in a sentence. It is always there, so that nothing moves when the run ends. */
+const ProjectNote = ({ attempt, job: { result, status } }: OutcomeProps): ReactNode => {
+  const words = (): string => {
+    const made = result?.result_summary
+    if (status === "succeeded" && made !== undefined && "nodes_count" in made) {
+      const { documents_failed, documents_skipped, documents_written, nodes_count } = made
+      return `${text.doneNote(nodes_count, documents_written, documents_skipped, documents_failed)}.`
+    }
+    if (status === "cancelled") return text.cancelledNote(writtenBy(attempt))
+    return status === "failed" ? "" : text.runningNote
+  }
+  return <p role="status">{words()}</p>
+}
+
+/** What can be done with the run as it stands. */
+const ProjectButtons = ({
+  actions: { again, cancel, cancelling, documents, open, rest },
+  active
+}: {
+  readonly actions: ProjectRunActions
+  readonly active: boolean
+}): ReactNode =>
+  active ? (
+    <ActionButton action={cancel} look="danger" busy={cancelling} />
+  ) : (
+    <>
+      <ActionButton action={again} />
+      <ActionButton action={open} />
+      <ActionButton action={documents} look={rest === undefined ? "primary" : "plain"} />
+    </>
+  )
+
+/** Why a run failed or left documents out, and what helps; nothing of any other. */
+const ProjectFailure = ({
+  actions: { again, rest },
+  attempt,
+  job: { error, result, status }
+}: OutcomeProps & { readonly actions: ProjectRunActions }): ReactNode => {
+  const button = rest ?? again
+  const buttons = button === undefined ? {} : { actions: <ActionButton action={button} look="primary" /> }
+  if (status === "failed" && error !== null) {
+    return error.code === "stale" ? (
+      <Notice look="warn" title={text.staleTitle} {...buttons}>
+        {text.staleNote}
+      </Notice>
+    ) : (
+      <Notice look="bad" title={text.failedTitle} {...buttons}>
+        {error.message} {text.keptWritten(writtenBy(attempt))}
+      </Notice>
+    )
+  }
+  const made = result?.result_summary
+  const failed = made !== undefined && "documents_failed" in made ? made.documents_failed : 0
+  if (status === "cancelled" && rest !== undefined)
+    return <Notice {...buttons}>{text.unmade(unmadeNodes(attempt?.documents ?? []).length)}</Notice>
+  return failed === 0 ? null : <Notice look="warn" title={text.failedDocuments(failed)} {...buttons} />
+}
 
 const route = getRouteApi("/signed-in/jobs/$jobId")
 

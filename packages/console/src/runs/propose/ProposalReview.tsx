@@ -1,12 +1,15 @@
 import type { Collection } from "@design-workspace/client"
+import { useQuery } from "@tanstack/react-query"
 import { Check, ListChecks, ListX, Trash2 } from "lucide-react"
 import type { ReactNode } from "react"
 import { ActionButton, ActionMenu } from "../../actions/ActionButton.tsx"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import type { PageAction } from "../../actions/PageAction.ts"
 import { useActions } from "../../actions/registry.ts"
+import { latestVersionQuery } from "../../client/collectionQueries.ts"
 import { LazyGraphView } from "../../graph/LazyGraphView.tsx"
 import { generate as text } from "../../text/generate.ts"
+import { Button } from "../../ui/Button.tsx"
 import { Loading } from "../../ui/Loading.tsx"
 import { wholePage } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/Notice.tsx"
@@ -15,13 +18,57 @@ import { Time } from "../../ui/Time.tsx"
 import { sayDone } from "../../ui/toasts.ts"
 import { InProgressNotice, inTheWayOf } from "../ask/InProgressNotice.tsx"
 import { useProposalReview } from "../data/useProposalReview.ts"
+import type { Consequence } from "../model/mergeProposal.ts"
 import type { PartChange } from "../model/proposalChanges.ts"
 import { comparedAnew, type StoredProposal } from "../model/storedProposal.ts"
 import { RunCrumbs } from "../RunCrumbs.tsx"
 import { beside, watch } from "../runs.css.ts"
-import { Consequences } from "./Consequences.tsx"
 import { ProposalChanges } from "./ProposalChanges.tsx"
-import { StaleNotice } from "./StaleNotice.tsx"
+import * as css from "./proposal.css.ts"
+
+/** Somebody changed the collection since: who and when, and the way to compare with what is there now. */
+const StaleNotice = ({
+  collection: { id, updated_at },
+  onCompare
+}: {
+  readonly collection: Collection
+  readonly onCompare: () => void
+}): ReactNode => {
+  const { data: latest } = useQuery(latestVersionQuery(id))
+  return (
+    <Notice
+      look="warn"
+      title={text.staleTitle}
+      actions={
+        <Button small look="primary" onClick={onCompare}>
+          {text.compareAnew}
+        </Button>
+      }
+    >
+      {text.staleBy(latest?.author_name ?? text.someone)} <Time at={updated_at} />. {text.staleNote}
+    </Notice>
+  )
+}
+
+/** So many are told one by one. */
+const most = 12
+
+/** What follows from a choice of changes; nothing if nothing does. It stands at the end, so that no change moves. */
+const Consequences = ({ consequences }: { readonly consequences: ReadonlyArray<Consequence> }): ReactNode =>
+  consequences.length === 0 ? null : (
+    <div className={css.consequences}>
+      <Notice title={text.consequences}>
+        <ul>
+          {consequences.slice(0, most).map(({ because, part, what }) => (
+            <li key={`${part.kind} ${part.id}`}>
+              {text.consequence[what](text.partKind[part.kind], part.name, because.name)}
+            </li>
+          ))}
+        </ul>
+        {consequences.length <= most ? null : <p>{text.moreConsequences(consequences.length - most)}</p>}
+      </Notice>
+    </div>
+  )
 
 interface ProposalReviewProps {
   readonly collection: Collection

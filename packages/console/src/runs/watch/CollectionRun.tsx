@@ -1,24 +1,77 @@
+import type { Job } from "@design-workspace/client"
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
 import { type ReactNode, useCallback } from "react"
+import { ActionButton } from "../../actions/ActionButton.tsx"
 import { useActions } from "../../actions/registry.ts"
 import { isActive } from "../../client/activeRun.ts"
 import { collectionQuery } from "../../client/collectionQueries.ts"
 import { collectionOf } from "../../client/subjectOfJob.ts"
 import { runs as text } from "../../text/runs.ts"
 import { wholePage } from "../../ui/layout.css.ts"
+import { Notice } from "../../ui/Notice.tsx"
 import { PageHeader } from "../../ui/PageHeader.tsx"
 import { useTitle } from "../../ui/useTitle.ts"
 import { attemptQuery } from "../data/attemptQueries.ts"
 import { jobQuery } from "../data/jobQueries.ts"
 import { useRun } from "../data/useRun.ts"
-import { useRunActions } from "../data/useRunActions.ts"
+import { type RunActions, useRunActions } from "../data/useRunActions.ts"
 import { RunBadge } from "../RunBadge.tsx"
 import { RunCrumbs } from "../RunCrumbs.tsx"
 import { RunFacts } from "./RunFacts.tsx"
 import { RunLive } from "./RunLive.tsx"
-import { RunButtons, RunFailure, RunNote } from "./RunOutcome.tsx"
 import { Troubles, useStatus } from "./Troubles.tsx"
+
+/** How a run stands, in a sentence. It is always there, so that nothing moves when the run ends. */
+const RunNote = ({ job: { result, status } }: { readonly job: Job }): ReactNode => {
+  const words = (): string => {
+    const made = result?.result_summary
+    if (status === "succeeded" && made !== undefined && "blocks_count" in made)
+      return text.doneNote(made.layers_count, made.blocks_count, made.specialties_count)
+    return status === "cancelled" ? text.cancelledNote : status === "failed" ? "" : text.runningNote
+  }
+  return <p role="status">{words()}</p>
+}
+
+/** What can be done with the run as it stands. */
+const RunButtons = ({
+  actions: { again, cancel, cancelling, compare, open, wider },
+  active
+}: {
+  readonly actions: RunActions
+  readonly active: boolean
+}): ReactNode =>
+  active ? (
+    <ActionButton action={cancel} look="danger" busy={cancelling} />
+  ) : (
+    <>
+      <ActionButton action={again} />
+      <ActionButton action={compare} />
+      <ActionButton action={open} look={wider === undefined ? "primary" : "plain"} />
+    </>
+  )
+
+/** Why a run failed, and what helps; nothing of any other. */
+const RunFailure = ({
+  actions: { wider },
+  job: { error, status }
+}: {
+  readonly job: Job
+  readonly actions: RunActions
+}): ReactNode => {
+  if (status !== "failed" || error === null) return null
+  const { got, kind, max, message, min } = error
+  const missed = kind !== undefined && got !== undefined && min !== undefined && max !== undefined
+  return (
+    <Notice
+      look="bad"
+      title={text.failedTitle}
+      {...(wider === undefined ? {} : { actions: <ActionButton action={wider} look="primary" /> })}
+    >
+      {missed ? text.boundsMissed(kind, got, min, max) : message} {text.unchanged}
+    </Notice>
+  )
+}
 
 const route = getRouteApi("/signed-in/jobs/$jobId")
 

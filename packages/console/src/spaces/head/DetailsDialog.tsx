@@ -1,20 +1,76 @@
-import type { Space, SpacePatch } from "@design-workspace/client"
+import type { Change, Space, SpacePatch } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
 import { type FormEvent, type ReactNode, useId, useState } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
-import { problemsOf } from "../../client/failures.ts"
+import { isStale, problemsOf } from "../../client/failures.ts"
+import { keys } from "../../client/keys.ts"
 import { useWrite } from "../../client/useWrite.ts"
+import { workspace } from "../../client/workspace.ts"
 import { spaces as text } from "../../text/spaces.ts"
+import { Button } from "../../ui/Button.tsx"
 import { SelectField, TextField } from "../../ui/Field.tsx"
 import { FormDialog } from "../../ui/FormDialog.tsx"
-import { stack } from "../../ui/layout.css.ts"
+import { row, stack } from "../../ui/layout.css.ts"
+import { Notice } from "../../ui/Notice.tsx"
+import { Time } from "../../ui/Time.tsx"
 import { collectionsQuery } from "../data/collectionQueries.ts"
-import { updateSpace } from "../data/updateSpace.ts"
 import { staleOf } from "../data/useUndoable.ts"
 import { checkName } from "../model/checkTexts.ts"
 import { collectionChoices } from "../model/collectionChoices.ts"
-import { Overtaken } from "../model/guardedWrite.ts"
-import { OvertakenNotice } from "./OvertakenNotice.tsx"
+import { guardedWrite, Overtaken } from "../model/guardedWrite.ts"
+
+/** Who changed a space last, and when, as far as this browser saw it. */
+const useLastChange = (spaceId: string): Change | undefined => {
+  const { data } = useQuery<ReadonlyArray<Change>>({
+    queryKey: keys.recentChanges,
+    queryFn: () => [],
+    enabled: false
+  })
+  return data?.find(({ id, kind }) => kind === "space" && id === spaceId)
+}
+
+interface OvertakenNoticeProps {
+  readonly overtaken: Overtaken<Space>
+  readonly onKeepMine: (now: Space) => void
+  readonly onTakeTheirs: (now: Space) => void
+}
+
+/** Somebody else changed the same of a space: who, when, what it is now, and whose word stays. */
+const OvertakenNotice = ({ onKeepMine, onTakeTheirs, overtaken }: OvertakenNoticeProps): ReactNode => {
+  const { now } = overtaken
+  const change = useLastChange(now.id)
+  return (
+    <Notice
+      look="warn"
+      title={text.detailsStale(change?.by?.name ?? undefined)}
+      actions={
+        <span className={row}>
+          <Button small onClick={() => onKeepMine(now)}>
+            {text.keepMine}
+          </Button>
+          <Button small onClick={() => onTakeTheirs(now)}>
+            {text.takeTheirs}
+          </Button>
+        </span>
+      }
+    >
+      {text.detailsNow(now.name)} <Time at={now.updated_at} />
+    </Notice>
+  )
+}
+
+/** Changes fields of a space, as long as nobody else changed the same ones since it was seen. */
+const updateSpace = (seen: Space, payload: SpacePatch): Promise<Space> => {
+  const params = { id: seen.id }
+  const fields = Object.keys(payload) as ReadonlyArray<keyof SpacePatch>
+  return guardedWrite({
+    seen,
+    isStale,
+    read: () => workspace.spaces.readSpace({ params }, { actions: true }),
+    isSame: (now) => fields.every((field) => now[field] === seen[field]),
+    write: ({ updated_at }) => workspace.spaces.updateSpace({ params, payload }, { ifMatch: updated_at })
+  })
+}
 
 type Details = Pick<Space, "name" | "collection_id">
 

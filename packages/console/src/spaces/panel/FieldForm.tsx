@@ -1,20 +1,70 @@
 import type { ExplainedField } from "@design-workspace/client"
-import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from "react"
+import { type ComponentProps, type FormEvent, type KeyboardEvent, type ReactNode, useState } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import { problemsOf } from "../../client/failures.ts"
 import { spaceParts as text } from "../../text/spaceParts.ts"
 import { ui } from "../../text/ui.ts"
 import { Button } from "../../ui/Button.tsx"
+import { SelectField, TextArea, TextField } from "../../ui/Field.tsx"
 import { row, stack } from "../../ui/layout.css.ts"
 import type { Explained } from "../data/explained.ts"
 import { fieldDrafts } from "../data/fieldDrafts.ts"
 import type { useFieldWrites } from "../data/useFieldWrites.ts"
-import { draftOf, problemOf, valueOf } from "../model/draftField.ts"
+import { draftOf, type FieldDraft, problemOf, valueOf } from "../model/draftField.ts"
 import { Overtaken } from "../model/guardedWrite.ts"
 import type { SpaceParts } from "../model/SpaceParts.ts"
 import { sameValue } from "../model/sameValue.ts"
-import { FieldEditor } from "./FieldEditor.tsx"
+import { kindChoices, layerChoices } from "../parts/choices.ts"
+import { SpecialtyChecks } from "../parts/SpecialtyChecks.tsx"
 import { TheirsNotice } from "./TheirsNotice.tsx"
+
+interface FieldEditorProps {
+  readonly field: ExplainedField["field"]
+  readonly draft: FieldDraft
+  readonly parts: SpaceParts
+  readonly problem: string | undefined
+  readonly hint: ReactNode
+  readonly onChange: (next: FieldDraft) => void
+}
+
+/** A layer that is gone is still what the field says. */
+const layersWith = (parts: SpaceParts, id: string) => {
+  const choices = layerChoices(parts)
+  return choices.some(({ value }) => value === id) ? choices : [{ value: id, label: id }, ...choices]
+}
+
+/** The control for a field of a part. */
+const FieldEditor = ({ draft, field, hint, onChange, parts, problem }: FieldEditorProps): ReactNode => {
+  if (typeof draft !== "string") return <SpecialtyChecks parts={parts} chosen={draft} onChange={onChange} />
+  const shared = {
+    label: text.fields[field],
+    problem,
+    ...(hint === undefined ? {} : { hint }),
+    value: draft,
+    autoFocus: true
+  }
+  const changed: ComponentProps<"input">["onChange"] = ({ target }) => onChange(target.value)
+  switch (field) {
+    case "description":
+      return <TextArea {...shared} rows={5} onChange={({ target }) => onChange(target.value)} />
+    case "kind":
+      return (
+        <SelectField {...shared} choices={kindChoices} onChange={({ target }) => onChange(target.value)} />
+      )
+    case "layer_id":
+      return (
+        <SelectField
+          {...shared}
+          choices={layersWith(parts, draft)}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )
+    case "position":
+      return <TextField {...shared} inputMode="numeric" onChange={changed} />
+    default:
+      return <TextField {...shared} onChange={changed} />
+  }
+}
 
 interface FieldFormProps {
   /** Where the draft is kept meanwhile. */

@@ -4,20 +4,86 @@ import { type ReactNode, type Ref, useEffect, useRef, useState } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import { useSession } from "../../client/useSession.ts"
 import { spaceParts as text } from "../../text/spaceParts.ts"
+import { Badge } from "../../ui/Badge.tsx"
 import { Button } from "../../ui/Button.tsx"
-import { row } from "../../ui/layout.css.ts"
+import { row, verbatim } from "../../ui/layout.css.ts"
+import { Time } from "../../ui/Time.tsx"
 import type { Explained } from "../data/explained.ts"
 import { draftKey, fieldDrafts } from "../data/fieldDrafts.ts"
 import { useFieldWrites } from "../data/useFieldWrites.ts"
-import { fieldNotes } from "../model/fieldNotes.ts"
+import { usePerson } from "../data/usePerson.ts"
 import { Overtaken } from "../model/guardedWrite.ts"
 import type { PartRef, SpaceParts } from "../model/SpaceParts.ts"
 import { namesIn, valueWords } from "../model/valueWords.ts"
-import { aside, field as fieldClass, sectionHead, sectionTitle } from "../spaces.css.ts"
+import { aside, field as fieldClass, quoted, sectionHead, sectionTitle } from "../spaces.css.ts"
 import { FieldForm } from "./FieldForm.tsx"
-import { FieldSource } from "./FieldSource.tsx"
-import { FieldWords } from "./FieldWords.tsx"
 import { TheirsNotice } from "./TheirsNotice.tsx"
+
+/** The value of a field in words; an empty one says so. */
+const FieldWords = ({ children }: { readonly children: string }): ReactNode =>
+  children === "" ? <p className={aside}>{text.nothing}</p> : <p className={verbatim}>{children}</p>
+
+interface FieldSourceProps {
+  readonly field: ExplainedField
+  readonly parts: SpaceParts
+}
+
+/** Who says what the field shows, and since when. */
+const Source = ({ field }: Pick<FieldSourceProps, "field">): ReactNode => {
+  const personOf = usePerson()
+  const { changed_at, changed_by, source } = field
+  return (
+    <p className={`${aside} ${row}`}>
+      {source === "overlay" ? <Badge look="info">{text.sources.overlay}</Badge> : null}
+      <span>
+        {source === "overlay" ? null : `${text.sources[source]}, `}
+        {changed_at === null ? (
+          text.unknownSince
+        ) : (
+          <>
+            <Time at={changed_at} />
+            {text.by(personOf(changed_by))}
+          </>
+        )}
+      </span>
+    </p>
+  )
+}
+
+/** What the field would say without the space's override. */
+const Base = ({ field, parts }: FieldSourceProps): ReactNode => {
+  if (field.source !== "overlay") return null
+  const words = valueWords(field.field, field.base_value, namesIn(parts))
+  return (
+    <div className={quoted}>
+      <p className={aside}>{text.without}</p>
+      <FieldWords>{words}</FieldWords>
+    </div>
+  )
+}
+
+/** Who says what a field shows, and what it would say otherwise. */
+const FieldSource = (props: FieldSourceProps): ReactNode => (
+  <>
+    <Source {...props} />
+    <Base {...props} />
+  </>
+)
+
+/** In words, why a field does not show what its source says: what it names is gone or hidden. */
+const fieldNotes = (
+  { fallback, stored_value, value }: ExplainedField,
+  parts: SpaceParts
+): ReadonlyArray<string> => {
+  const { layers, specialties } = namesIn(parts)
+  if (fallback !== null) {
+    const name = typeof stored_value === "string" ? (layers.get(stored_value) ?? stored_value) : ""
+    return [`${text.namesGone(name)} ${text.fallbacks[fallback]}`]
+  }
+  if (typeof stored_value !== "object" || typeof value !== "object") return []
+  const missing = stored_value.filter((id) => !value.includes(id))
+  return missing.length === 0 ? [] : [text.alsoNames(missing.map((id) => specialties.get(id) ?? id))]
+}
 
 interface FieldViewProps {
   readonly spaceId: string

@@ -1,8 +1,10 @@
 import { DateTime, Effect, Option } from "effect"
+import type { OperationName } from "../../access/Operations.ts"
 import { makeAudited } from "../../audit/makeAudited.ts"
 import { RequestId } from "../../shared/RequestId.ts"
 import { Transactor } from "../../shared/Transactor.ts"
 import { GenerationLock } from "../lock/GenerationLock.ts"
+import type { RunSubject } from "../lock/RunSubject.ts"
 import { FailureReports } from "../outcome/FailureReports.ts"
 import { type FailureCode, toldCode } from "../outcome/GenerationEvent.ts"
 import { factsOf, mayPass, type RunFailure, statusAfter } from "../outcome/RunFailure.ts"
@@ -11,13 +13,16 @@ import { AttemptRepo } from "./AttemptRepo.ts"
 import { countRun } from "./countRun.ts"
 import { durationUntil } from "./durationUntil.ts"
 import { GeneratedProjectRepo } from "./GeneratedProjectRepo.ts"
-import { generatingAction } from "./generatingAction.ts"
 import { makeSubjectLock } from "./makeSubjectLock.ts"
 import { projectStatusAfter } from "./projectStatusAfter.ts"
 import { RunEvents } from "./RunEvents.ts"
 import { runOf } from "./RunRef.ts"
 import { SettledStages } from "./SettledStages.ts"
 import { subjectOf } from "./subjectOf.ts"
+
+/** The operation that starts runs of this kind: audit lines about a run name it. */
+export const generatingAction = ({ _tag }: Pick<RunSubject, "_tag">): OperationName =>
+  _tag === "Collection" ? "regenerateCollection" : "generateProject"
 
 /** What is known of an attempt before it is ended; its state may have changed since. */
 type Ending =

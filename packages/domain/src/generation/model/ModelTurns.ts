@@ -1,7 +1,27 @@
-import { Context, Effect, Layer, Semaphore } from "effect"
-import { inTurn } from "../../shared/inTurn.ts"
+import { Context, Deferred, type Duration, Effect, Layer, Semaphore } from "effect"
 import { GenerationSettings } from "../lock/GenerationSettings.ts"
 import { ModelBusy, ModelFailed, queueRetrySeconds } from "../outcome/GenerationErrors.ts"
+
+interface WaitLimit<E> {
+  readonly longestWait: Duration.Input
+  readonly orElse: () => Effect.Effect<never, E>
+}
+
+/** Fails with `orElse` if no place comes in time. Interruption frees the place. */
+export const inTurn = Effect.fnUntraced(function* <A, E, R, Impatient>(
+  turns: Semaphore.Semaphore,
+  { orElse, longestWait }: WaitLimit<Impatient>,
+  run: Effect.Effect<A, E, R>
+) {
+  const begun = yield* Deferred.make<void>()
+  const turn = Effect.andThen(Deferred.succeed(begun, undefined), run)
+  // Only the turn itself returns its permit, so a timeout has to stop waiting from outside of it.
+  const waiting = Deferred.await(begun).pipe(
+    Effect.timeoutOrElse({ duration: longestWait, orElse }),
+    Effect.andThen(Effect.never)
+  )
+  return yield* Effect.raceFirst(turns.withPermits(1)(turn), waiting)
+})
 
 /** How requests that wait for the model's result (proposals and previews) take turns. */
 export class ModelTurns extends Context.Service<

@@ -1,14 +1,110 @@
-import { Effect } from "effect"
+import { Effect, Latch, Metric } from "effect"
+import type { Forbidden } from "../../access/AccessErrors.ts"
 import type { CallUsage } from "../attempts/CallUsage.ts"
 import { ModelMeter } from "../attempts/ModelMeter.ts"
 import { UsageLedger } from "../attempts/UsageLedger.ts"
 import { GenerationSettings } from "../lock/GenerationSettings.ts"
-import { AttemptBudgetSpent } from "../outcome/GenerationErrors.ts"
-import { countCall } from "./countCall.ts"
+import { AttemptBudgetSpent, type BudgetSpent } from "../outcome/GenerationErrors.ts"
 import { countedTokensOf, usageOf } from "./countedTokens.ts"
 import { DesignModel } from "./DesignModel.ts"
 import { type HeldTokens, makeDayBudgets, type Payer } from "./makeDayBudgets.ts"
-import { type Account, openAccount } from "./openAccount.ts"
+
+/** What one run has taken of its budget. What its requests may still take counts as taken until they end. */
+export interface Account {
+  readonly spent: number
+  readonly hold: (tokens: number) => void
+  /** The request was not admitted after all. */
+  readonly drop: (tokens: number) => void
+  /** A request ended, and did not take so many of the tokens that it held. */
+  readonly release: (untaken: number) => void
+  /**
+   * Tries to admit a request. If it is refused, perhaps only for what other requests of the run hold, it waits until one
+   * of these ends and tries again; with none under way the refusal counts.
+   */
+  readonly unlessOthersHold: <R>(
+    admission: Effect.Effect<void, BudgetSpent | Forbidden, R>
+  ) => Effect.Effect<void, BudgetSpent | Forbidden, R>
+}
+
+/** Whether a request could be admitted once another of the same run has ended. */
+const mayPass = (refusal: BudgetSpent | Forbidden): boolean =>
+  refusal._tag === "AttemptBudgetSpent" || (refusal._tag === "DayBudgetSpent" && refusal.opensAt === null)
+
+/** Opens the account of a run that has taken so many tokens before. */
+export const openAccount = (taken: number): Account => {
+  const released = Latch.makeUnsafe(false)
+  let spent = taken
+  let holding = 0
+  let releases = 0
+
+  const unlessOthersHold: Account["unlessOthersHold"] = (admission) =>
+    Effect.suspend(() => {
+      const before = releases
+      return Effect.catch(admission, (refusal) => {
+        if (!mayPass(refusal)) return Effect.fail(refusal)
+        // One ended while this one was refused.
+        if (releases !== before) return unlessOthersHold(admission)
+        if (holding === 0) return Effect.fail(refusal)
+        released.closeUnsafe()
+        return Effect.andThen(released.await, unlessOthersHold(admission))
+      })
+    })
+
+  return {
+    get spent() {
+      return spent
+    },
+    hold: (tokens) => {
+      spent += tokens
+      holding += 1
+    },
+    drop: (tokens) => {
+      spent -= tokens
+      holding -= 1
+    },
+    release: (untaken) => {
+      spent -= untaken
+      holding -= 1
+      releases += 1
+      released.openUnsafe()
+    },
+    unlessOthersHold
+  }
+}
+
+const tokens = (model: string, direction: "input" | "output") =>
+  Metric.counter("design_workspace_model_tokens_total", {
+    description: "Tokens that models took in and gave, as far as their providers reported.",
+    attributes: { unit: "{token}", model, direction },
+    incremental: true
+  })
+
+const cached = (model: string) =>
+  Metric.counter("design_workspace_model_cached_tokens_total", {
+    description: "Of the tokens that models took in, those that their providers had read before.",
+    attributes: { unit: "{token}", model },
+    incremental: true
+  })
+
+const calls = (model: string, finish: string) =>
+  Metric.counter("design_workspace_model_calls_total", {
+    description: "Requests to models, by how they ended.",
+    attributes: { unit: "{call}", model, finish },
+    incremental: true
+  })
+
+export const countCall = (
+  model: string,
+  { cachedTokens, finish, inputTokens, outputTokens }: CallUsage
+): Effect.Effect<void> =>
+  Effect.asVoid(
+    Effect.all([
+      Metric.update(tokens(model, "input"), inputTokens ?? 0),
+      Metric.update(tokens(model, "output"), outputTokens ?? 0),
+      Metric.update(cached(model), cachedTokens ?? 0),
+      Metric.update(calls(model, finish), 1)
+    ])
+  )
 
 const logCall = (model: string, usage: CallUsage) =>
   Effect.logInfo("a model was asked").pipe(

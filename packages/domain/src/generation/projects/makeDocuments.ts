@@ -1,7 +1,10 @@
 import { Effect, Option, Result } from "effect"
-import type { ItemId } from "../../shared/Ids.ts"
+import { makeAudited } from "../../audit/makeAudited.ts"
+import { DocumentRepo } from "../../documents/DocumentRepo.ts"
+import type { Graph } from "../../projects/Graph.ts"
+import type { ItemId, ProjectId } from "../../shared/Ids.ts"
 import { GeneratedProjectRepo } from "../attempts/GeneratedProjectRepo.ts"
-import type { DocumentPlan } from "../attempts/PlannedDocument.ts"
+import type { DocumentOutcome, DocumentPlan } from "../attempts/PlannedDocument.ts"
 import { RunDocuments } from "../attempts/RunDocuments.ts"
 import { RunEvents } from "../attempts/RunEvents.ts"
 import { runOf } from "../attempts/RunRef.ts"
@@ -12,16 +15,142 @@ import { GenerationSettings } from "../lock/GenerationSettings.ts"
 import { projectSubject } from "../lock/RunSubject.ts"
 import { cleanRemark } from "../model/ModelText.ts"
 import type { Metering } from "../model/makeMetered.ts"
-import type { ModelFailed, ModelFailure } from "../outcome/GenerationErrors.ts"
-import { RunOvertaken } from "../outcome/GenerationErrors.ts"
-import { type RunFailure, runFailureOf } from "../outcome/RunFailure.ts"
+import { type ModelFailed, type ModelFailure, RunOvertaken } from "../outcome/GenerationErrors.ts"
+import type { DocumentReason, RunningEvent } from "../outcome/GenerationEvent.ts"
+import { type RunFailure, runFailureOf, runFailures } from "../outcome/RunFailure.ts"
 import { concernsEveryDocument } from "./concernsEveryDocument.ts"
+import { type DocumentSubject, describedEdges, documentAsk, edgesOf } from "./documentAsk.ts"
 import { makeDocument } from "./makeDocument.ts"
-import { type DocumentsSubject, makeDocumentSource } from "./makeDocumentSource.ts"
-import { type MadeDocument, makeDocumentWriter } from "./makeDocumentWriter.ts"
 import type { ProjectRun } from "./makeReadyProject.ts"
-import type { ProjectModel } from "./ProjectModel.ts"
-import { settledEvent } from "./settledEvent.ts"
+import { makeRunTransactions } from "./makeRunTransactions.ts"
+import type { DocumentAsk, ProjectModel } from "./ProjectModel.ts"
+
+/** The event that says what became of a document. */
+export const settledEvent = ({ nodeId, reason, state, version }: DocumentOutcome): RunningEvent => ({
+  _tag: "Document",
+  nodeId,
+  status: state,
+  version,
+  reason
+})
+
+/** The text of a document, and the version that it follows (0: there is none yet); or why there is no text. */
+export type MadeDocument =
+  | { readonly text: string; readonly after: number }
+  | { readonly reason: Exclude<DocumentReason, "quota"> }
+
+const stateOf = (reason: DocumentReason): DocumentOutcome["state"] =>
+  reason === "stale" || reason === "gone" ? "skipped" : "failed"
+
+const notWritten = (nodeId: ItemId, reason: DocumentReason): DocumentOutcome => ({
+  nodeId,
+  state: stateOf(reason),
+  version: null,
+  reason
+})
+
+/**
+ * Makes the transaction that settles a document: the version if it may be written, what became of it, the event and the
+ * audit line, all or nothing. A version that somebody wrote meanwhile stays current (contract 10.2).
+ */
+export const makeDocumentWriter = Effect.gen(function* () {
+  const documents = yield* DocumentRepo
+  const events = yield* RunEvents
+  const planned = yield* RunDocuments
+  const transaction = yield* makeRunTransactions
+  const { record } = yield* makeAudited
+
+  const append = Effect.fnUntraced(function* ({ attempt }: ProjectRun, nodeId: ItemId, made: MadeDocument) {
+    if ("reason" in made) return notWritten(nodeId, made.reason)
+    const { projectId, startedBy } = attempt
+    const { version } = yield* documents.append({
+      projectId,
+      nodeId,
+      content: made.text,
+      editType: "generate",
+      authorId: startedBy,
+      expectedVersion: made.after
+    })
+    yield* record({ actor: startedBy, action: "generateProject", id: projectId, targetId: nodeId })
+    return { nodeId, state: "written", version, reason: null } satisfies DocumentOutcome
+  })
+
+  const settle = Effect.fnUntraced(function* (run: ProjectRun, nodeId: ItemId, made: MadeDocument) {
+    const outcome: DocumentOutcome = yield* append(run, nodeId, made).pipe(
+      Effect.catchTags({
+        DocumentStale: () => Effect.succeed(notWritten(nodeId, "stale")),
+        NodeNotFound: () => Effect.succeed(notWritten(nodeId, "gone")),
+        QuotaExceeded: () => Effect.succeed(notWritten(nodeId, "quota")),
+        ProjectNotFound: () => Effect.fail(runFailures.cancelled)
+      })
+    )
+    const ref = runOf(run.attempt)
+    const done = yield* planned.settle(ref, outcome)
+    yield* events.append(ref, [settledEvent(outcome)], { stage: "documents", done })
+  })
+
+  return (run: ProjectRun, nodeId: ItemId, made: MadeDocument) =>
+    transaction(run, () => settle(run, nodeId, made))
+})
+
+/** How much of a neighbour's document a question shows, in characters, and of how many neighbours. */
+const mostOfText = 2_000
+const mostTexts = 12
+
+/** What a document is made from. */
+export interface DocumentSource {
+  readonly ask: Omit<DocumentAsk, "complaints">
+  /** The node's edges beyond those that the question has. */
+  readonly moreEdges: number
+  /** The current version of the node's document; 0 if it has none. */
+  readonly version: number
+}
+
+/** What the documents of a run have in common. */
+export type DocumentsSubject = Omit<DocumentSubject, "graph"> & {
+  /** The graph as it is now; null without a project. */
+  readonly present: Effect.Effect<Graph | null>
+}
+
+/** Makes the look-up of what the document of a node is made from, as it is now; null if the graph has no such node. */
+export const makeDocumentSource = Effect.gen(function* () {
+  const documents = yield* DocumentRepo
+
+  const current = (projectId: ProjectId, nodeId: ItemId) =>
+    Effect.catchTag(documents.current({ projectId, nodeId }), "NodeNotFound", () =>
+      Effect.succeed(Option.none())
+    )
+
+  const textsOf = Effect.fnUntraced(function* (projectId: ProjectId, ids: ReadonlyArray<ItemId>) {
+    const texts = new Map<ItemId, string>()
+    // One after the other, so that a run holds one long text at a time.
+    for (const id of ids) {
+      const found = yield* current(projectId, id)
+      if (Option.isSome(found)) texts.set(id, found.value.content.slice(0, mostOfText).toWellFormed())
+    }
+    return texts
+  })
+
+  return Effect.fnUntraced(function* (
+    projectId: ProjectId,
+    { present, ...common }: DocumentsSubject,
+    nodeId: ItemId
+  ) {
+    const graph = yield* present
+    const node = graph?.nodes.find(({ id }) => id === nodeId)
+    if (graph === null || node === undefined) return null
+    const own = yield* Effect.option(documents.current({ projectId, nodeId }))
+    if (Option.isNone(own)) return null
+    const edges = describedEdges(graph, nodeId)
+    const others = [...new Set(edges.map(({ other }) => other.id))].slice(0, mostTexts)
+    const texts = yield* textsOf(projectId, others)
+    return {
+      ask: documentAsk({ ...common, graph }, node, (id) => texts.get(id) ?? null),
+      moreEdges: edgesOf(graph, nodeId).length - edges.length,
+      version: Option.match(own.value, { onNone: () => 0, onSome: ({ version }) => version })
+    } satisfies DocumentSource
+  })
+})
 
 /** What the documents of a run are made with. */
 export interface DocumentsContext {

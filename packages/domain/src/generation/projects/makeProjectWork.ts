@@ -1,22 +1,194 @@
-import { Effect } from "effect"
+import { DateTime, Deferred, Effect, Option, Schedule, Stream } from "effect"
+import { Forbidden } from "../../access/AccessErrors.ts"
+import { isMember } from "../../access/AccessPolicy.ts"
+import { userActor } from "../../accounts/userActor.ts"
+import { makeAudited } from "../../audit/makeAudited.ts"
 import { CollectionRepo } from "../../collections/CollectionRepo.ts"
+import { DocumentRepo } from "../../documents/DocumentRepo.ts"
 import { OverlayRepo } from "../../overlays/OverlayRepo.ts"
 import { readShownSpace } from "../../overlays/readShownSpace.ts"
+import type { Graph } from "../../projects/Graph.ts"
+import { ProjectRepo } from "../../projects/ProjectRepo.ts"
+import type { ProjectId } from "../../shared/Ids.ts"
+import { AttemptRepo } from "../attempts/AttemptRepo.ts"
+import { countRun } from "../attempts/countRun.ts"
+import { durationUntil } from "../attempts/durationUntil.ts"
+import { type GeneratedProject, GeneratedProjectRepo } from "../attempts/GeneratedProjectRepo.ts"
+import { projectStatusAfter } from "../attempts/projectStatusAfter.ts"
 import { RunDocuments } from "../attempts/RunDocuments.ts"
+import { RunEvents } from "../attempts/RunEvents.ts"
+import { runOf } from "../attempts/RunRef.ts"
+import { RunRepo } from "../attempts/RunRepo.ts"
+import { SettledStages } from "../attempts/SettledStages.ts"
+import { StarterRepo } from "../attempts/StarterRepo.ts"
+import { GenerationLock } from "../lock/GenerationLock.ts"
+import { projectSubject } from "../lock/RunSubject.ts"
+import type { Payer } from "../model/makeDayBudgets.ts"
 import { type Metering, makeAccounts } from "../model/makeMetered.ts"
 import { requestsWhile } from "../model/whileAllowed.ts"
-import type { ModelFailed } from "../outcome/GenerationErrors.ts"
+import type { ModelFailed, RunOvertaken } from "../outcome/GenerationErrors.ts"
 import { type RunFailure, runFailures } from "../outcome/RunFailure.ts"
 import { makeDocuments } from "./makeDocuments.ts"
-import { type LastGraph, makeEndOfRun } from "./makeEndOfRun.ts"
 import { makeGraphStage } from "./makeGraphStage.ts"
-import { makePresentGraph } from "./makePresentGraph.ts"
+import { makeProjectRight } from "./makeProjectRight.ts"
 import type { ProjectRun } from "./makeReadyProject.ts"
-import { makeRunChecks, type RunChecks } from "./makeRunChecks.ts"
+import { makeRunTransactions } from "./makeRunTransactions.ts"
 import { ProjectModel } from "./ProjectModel.ts"
-import { payerOf } from "./payerOf.ts"
 import { acceptedProject, projectBrief } from "./projectBrief.ts"
-import { projectModelWhile } from "./projectModelWhile.ts"
+import { leavesNoDocument, projectSummary } from "./projectSummary.ts"
+import { writeRunGraph } from "./writeRunGraph.ts"
+
+/** The graph of a run that ends: one that is still to be written, or the one that it found or wrote before. */
+export interface LastGraph {
+  readonly graph: Graph
+  readonly isWritten: boolean
+  /** Documents that the model refused to write. */
+  readonly refusals: ReadonlyArray<ModelFailed>
+}
+
+/** Makes the final transaction of a project's run: the graph if it has one to write, the result, `Done`, `ready`. */
+export const makeEndOfRun = Effect.gen(function* () {
+  const attempts = yield* AttemptRepo
+  const documents = yield* DocumentRepo
+  const events = yield* RunEvents
+  const lock = yield* GenerationLock
+  const planned = yield* RunDocuments
+  const projects = yield* GeneratedProjectRepo
+  const settledStages = yield* SettledStages
+  const transaction = yield* makeRunTransactions
+  const writeGraph = yield* writeRunGraph
+  const { record } = yield* makeAudited
+
+  const end = Effect.fnUntraced(function* (
+    { attempt }: ProjectRun,
+    found: GeneratedProject,
+    { graph, isWritten, refusals }: LastGraph
+  ) {
+    const { id, projectId, startedBy, statusBefore } = attempt
+    const resultSummary = projectSummary(graph, yield* planned.read(id))
+    const present = yield* documents.currentVersions(projectId)
+    if (leavesNoDocument(resultSummary, present)) {
+      const { documentsFailed, documentsSkipped } = resultSummary
+      const isRefused = documentsSkipped === 0 && documentsFailed === refusals.length
+      return yield* Effect.fail<RunFailure>((isRefused ? refusals[0] : undefined) ?? runFailures.noDocument)
+    }
+    const durationMs = durationUntil(yield* DateTime.now, attempt) ?? 0
+    if (!isWritten) yield* writeGraph(attempt, found, graph)
+    const completed = { _tag: "Stage", stage: "graph", status: "completed" } as const
+    const done = { _tag: "Done", attemptId: id, resultSummary, durationMs } as const
+    yield* events.append(runOf(attempt), isWritten ? [done] : [completed, done])
+    const applied = { status: "applied", resultSummary, durationMs, error: null } as const
+    // The attempt is open, or `append` had failed: only a cancellation stands in its way.
+    if (!(yield* attempts.finish(id, applied))) return yield* Effect.fail<RunFailure>(runFailures.cancelled)
+    yield* lock.release(projectSubject(projectId), id)
+    yield* settledStages.remove(id)
+    yield* projects.setStatus(projectId, projectStatusAfter("applied", statusBefore))
+    yield* record({ actor: startedBy, action: "generateProject", id: projectId })
+    return durationMs
+  })
+
+  return (run: ProjectRun, last: LastGraph): Effect.Effect<void, RunFailure | RunOvertaken> =>
+    Effect.flatMap(
+      transaction(run, (found) => end(run, found, last)),
+      (durationMs) => countRun("applied", durationMs)
+    )
+})
+
+/** A request may take long: the right is checked in between too, not only before each (contract 8.6). */
+const recheckSchedule = Schedule.spaced("30 seconds")
+
+/** How a project's run is stopped from outside. */
+export interface RunChecks {
+  /** Before each request to the model: the starter may still write the project, and it is not in the trash. */
+  readonly mayGoOn: Effect.Effect<void, Forbidden>
+  /** Fails once the run is cancelled, overtaken or must not go on. */
+  readonly stopped: Effect.Effect<never, RunFailure | RunOvertaken>
+}
+
+/** Makes the checks of a run. */
+export const makeRunChecks = Effect.gen(function* () {
+  const runs = yield* RunRepo
+  const standingOn = yield* makeProjectRight
+
+  return Effect.fnUntraced(function* ({ attempt }: Pick<ProjectRun, "attempt">) {
+    const gone = yield* Deferred.make<never, RunFailure>()
+    const mayGoOn = Effect.flatMap(
+      standingOn(attempt.startedBy, attempt.projectId),
+      (standing): Effect.Effect<void, Forbidden> => {
+        if (standing === "standing") return Effect.void
+        if (standing === "lost") return Effect.fail(new Forbidden({ requiredRole: "project_write" }))
+        // `stopped` ends the run: a model has no error for this.
+        return Effect.andThen(Deferred.fail(gone, runFailures.cancelled), Effect.never)
+      }
+    )
+    const stopped = Effect.raceAllFirst([
+      Effect.andThen(runs.awaitCancel(runOf(attempt)), Effect.fail(runFailures.cancelled)),
+      Deferred.await(gone),
+      Effect.schedule(mayGoOn, recheckSchedule).pipe(
+        Effect.mapError(() => runFailures.rightLost),
+        Effect.andThen(Effect.never)
+      )
+    ])
+    return { mayGoOn, stopped } satisfies RunChecks as RunChecks
+  })
+})
+
+interface Known {
+  readonly version: DateTime.Utc
+  readonly graph: Graph
+}
+
+/**
+ * Makes the read of a project's graph as it is now, for one run; null without a project. A graph may be large: it is read
+ * again only if it, or the prompt, was written since.
+ */
+export const makePresentGraph = Effect.gen(function* () {
+  const generated = yield* GeneratedProjectRepo
+  const projects = yield* ProjectRepo
+
+  return (projectId: ProjectId): Effect.Effect<Graph | null> => {
+    let known: Known | null = null
+    return Effect.gen(function* () {
+      const found = Option.getOrNull(yield* generated.find(projectId))
+      if (found === null) return null
+      const version = found.designVersion
+      if (known !== null && DateTime.Equivalence(known.version, version)) return known.graph
+      // A graph written after the look at the version is read twice, never missed.
+      const read = Option.getOrNull(yield* projects.readGraph(projectId, null))
+      known = read === null ? null : { version, graph: read.graph }
+      return read?.graph ?? null
+    })
+  }
+})
+
+/** Makes the look-up of who pays for a project's run. Who writes it by a grant from outside has a small part only. */
+export const payerOf = Effect.gen(function* () {
+  const starters = yield* StarterRepo
+
+  return Effect.fnUntraced(function* ({ attempt, found }: ProjectRun) {
+    const { orgId } = found.space
+    const roles = yield* starters.hold(attempt.startedBy)
+    const isInside = Option.exists(roles, (it) => isMember(userActor(it, { _tag: "Session" }), orgId))
+    return {
+      orgId,
+      outsider: isInside ? null : attempt.startedBy,
+      quality: attempt.quality,
+      attempt
+    } satisfies Payer as Payer
+  })
+})
+
+/** The model, asked only while the check succeeds. The check runs before each request. */
+export const projectModelWhile = (
+  model: ProjectModel["Service"],
+  check: Effect.Effect<void, Forbidden>
+): ProjectModel["Service"] => {
+  const checked = Stream.fromEffectDrain(check)
+  return ProjectModel.of({
+    graph: (ask) => Stream.concat(checked, model.graph(ask)),
+    document: (ask) => Stream.concat(checked, model.document(ask))
+  })
+}
 
 /**
  * Makes what a worker does with a project's run: the graph and the documents, as its scope says, and the transaction

@@ -1,8 +1,101 @@
-import { Effect } from "effect"
+import { Effect, Equal, Stream } from "effect"
+import type { Content } from "../../collections/Collection.ts"
 import { askingStages, itemStages, type Settled } from "../attempts/SettledStages.ts"
-import { qualityRun } from "./QualityRun.ts"
+import type { Repair } from "../model/DesignModel.ts"
+import { limitItems } from "../model/limitItems.ts"
+import { cleanRemark } from "../model/ModelText.ts"
+import type { RemovedItem } from "../outcome/GenerationEvent.ts"
+import { outOfBounds } from "../request/DesignBounds.ts"
+import { applyRepair, applyRepairs, isThere } from "./applyRepairs.ts"
+import { findings } from "./findings.ts"
+import type { Repaired } from "./removeItem.ts"
 import type { StageContext } from "./StageContext.ts"
 import { stageRun } from "./StageRun.ts"
+
+/** A design is reviewed and repaired at most twice. */
+const rounds = 2
+const mostRemarks = 50
+const mostRepairs = 1_000
+
+interface Repairing {
+  readonly draft: Content
+  readonly removed: ReadonlyArray<RemovedItem>
+  readonly waiting: ReadonlyArray<Repair>
+}
+
+/** Carries out the repairs as they arrive. Repairs that would break the bounds alone wait for the others. */
+const repairRun = Effect.fnUntraced(function* (
+  { brief, emit, model, start }: StageContext,
+  draft: Content,
+  issues: ReadonlyArray<string>
+) {
+  const carryOut = Effect.fnUntraced(function* (sum: Repairing, one: Repaired) {
+    for (const event of one.events) yield* emit(event)
+    return { ...sum, draft: one.draft, removed: [...sum.removed, ...one.removed] }
+  })
+  const nothingYet: Repairing = { draft, removed: [], waiting: [] }
+  const repaired = yield* model.repair(brief, draft, issues).pipe(
+    limitItems(mostRepairs),
+    Stream.runFoldEffect(
+      () => nothingYet,
+      (sum, repair) => {
+        const one = applyRepair(start, sum.draft, repair)
+        if (one === null) return Effect.succeed(sum)
+        return outOfBounds(start.bounds, one.draft).length > 0
+          ? Effect.succeed({ ...sum, waiting: [...sum.waiting, repair] })
+          : carryOut(sum, one)
+      }
+    )
+  )
+  const rest = applyRepairs(start, repaired.draft, repaired.waiting)
+  const { draft: result, removed } = rest === null ? repaired : yield* carryOut(repaired, rest)
+  return { draft: result, removed: removed.filter((item) => !isThere(result, item)) }
+})
+
+const critiqueRun = Effect.fnUntraced(function* ({ brief, emit, model }: StageContext, draft: Content) {
+  yield* emit({ _tag: "QualityPhase", phase: "critique", status: "started", issues: [], removed: [] })
+  const counted = findings(draft)
+  const remarks = yield* model.critique(brief, draft, counted)
+  const heard = remarks.slice(0, mostRemarks).map(cleanRemark)
+  const issues = [...new Set([...counted, ...heard])].filter((issue) => issue !== "")
+  yield* emit({ _tag: "QualityPhase", phase: "critique", status: "completed", issues, removed: [] })
+  return issues
+})
+
+const improve = Effect.fnUntraced(function* (context: StageContext, draft: Content) {
+  const { emit } = context
+  let result = draft
+  for (let round = 1; round <= rounds; round += 1) {
+    const issues = yield* critiqueRun(context, result)
+    if (issues.length === 0) break
+    yield* emit({ _tag: "QualityPhase", phase: "repair", status: "started", issues, removed: [] })
+    const repaired = yield* repairRun(context, result, issues)
+    const unchanged = Equal.equals(repaired.draft, result)
+    result = repaired.draft
+    const { removed } = repaired
+    const left = findings(result)
+    yield* emit({ _tag: "QualityPhase", phase: "repair", status: "completed", issues: left, removed })
+    // Another round would ask the model the same again.
+    if (unchanged) break
+  }
+  return result
+})
+
+/**
+ * Stage `quality`: the model repairs what counting and its own review find, at most twice, unless the stage is
+ * `settled`. Repairs respect the bounds and what is kept. Countable problems that remain are reported with the repair's
+ * end, and stay (contract 5.4).
+ */
+export const qualityRun = Effect.fn("QualityRun")(function* (
+  context: StageContext,
+  draft: Content,
+  settled: boolean
+) {
+  yield* context.emit({ _tag: "Stage", stage: "quality", status: "started" })
+  const result = settled ? draft : yield* improve(context, draft)
+  yield* context.emit({ _tag: "Stage", stage: "quality", status: "completed" })
+  return result
+})
 
 /** What a whole run needs; `settled` is what an earlier run of the same attempt completed, if any. */
 export interface DesignContext extends StageContext {

@@ -1,16 +1,178 @@
-import { Cause, Effect, Exit, Layer } from "effect"
-import type { AttemptId } from "../../shared/Ids.ts"
+import { Cause, Effect, Exit, Layer, Option, Result, Schedule } from "effect"
+import type { Forbidden } from "../../access/AccessErrors.ts"
+import type { Content } from "../../collections/Collection.ts"
+import type { MemoryRule } from "../../memory/MemoryRule.ts"
+import { RuleRepo } from "../../memory/RuleRepo.ts"
+import type { AttemptId, OrgId } from "../../shared/Ids.ts"
+import { Transactor } from "../../shared/Transactor.ts"
+import type { Attempt, CollectionAttempt, ProjectAttempt } from "../attempts/Attempt.ts"
+import { AttemptRepo } from "../attempts/AttemptRepo.ts"
+import type { Beginning } from "../attempts/Beginning.ts"
 import { endAttempt } from "../attempts/endAttempt.ts"
 import { type AttemptQueue, JobQueue, ProjectJobQueue } from "../attempts/JobQueue.ts"
+import { makeStarterRight } from "../attempts/makeStarterRight.ts"
+import { RunEvents } from "../attempts/RunEvents.ts"
 import { runOf } from "../attempts/RunRef.ts"
 import { RunRepo } from "../attempts/RunRepo.ts"
+import { runKey } from "../attempts/runKey.ts"
+import { type Settled, SettledStages } from "../attempts/SettledStages.ts"
+import { withRunLog } from "../attempts/withRunLog.ts"
 import { GenerationSettings } from "../lock/GenerationSettings.ts"
+import { type Brief, DesignModel } from "../model/DesignModel.ts"
+import { makeMetered } from "../model/makeMetered.ts"
+import { modelWhile, requestsWhile } from "../model/whileAllowed.ts"
 import { FailureReports } from "../outcome/FailureReports.ts"
 import type { RunOvertaken } from "../outcome/GenerationErrors.ts"
-import type { RunFailure } from "../outcome/RunFailure.ts"
+import type { RunningEvent } from "../outcome/GenerationEvent.ts"
+import { type RunFailure, runFailureOf, runFailures } from "../outcome/RunFailure.ts"
 import { makeProjectWork } from "../projects/makeProjectWork.ts"
-import { makeCollectionWork } from "../run/makeCollectionWork.ts"
-import { type Run, startAttempt } from "./startAttempt.ts"
+import { makeReadyProject, type ProjectRun } from "../projects/makeReadyProject.ts"
+import { applyDesign } from "../run/applyDesign.ts"
+import { designRun } from "../run/DesignRun.ts"
+import { type CollectionRun, makeReadyCollection } from "../run/makeReadyCollection.ts"
+import { progressAfter } from "../run/RunProgress.ts"
+
+type Emit = (event: RunningEvent) => Effect.Effect<void>
+
+/** A stage may take long: the right is checked in between too, not only before each request (contract 8.6). */
+const recheckSchedule = Schedule.spaced("30 seconds")
+
+/** Stops once the run is cancelled or overtaken, its time is up, or its starter has lost the right. */
+export const makeDesign = Effect.gen(function* () {
+  const runs = yield* RunRepo
+  const events = yield* RunEvents
+  const metered = yield* makeMetered
+  const model = yield* DesignModel
+  const right = yield* makeStarterRight
+  const settings = yield* GenerationSettings
+  const settledStages = yield* SettledStages
+
+  const record = (attempt: CollectionAttempt) => (batch: ReadonlyArray<RunningEvent>) =>
+    events.append(runOf(attempt), batch, progressAfter(attempt.quality, batch))
+
+  const design = Effect.fnUntraced(function* (
+    run: CollectionRun,
+    emit: Emit,
+    mayGoOn: Effect.Effect<void, Forbidden>
+  ) {
+    const { attempt, collection, start } = run
+    const { messages, quality } = attempt
+    const brief: Brief = { messages, quality, rules: run.rules }
+    const settled = Option.getOrNull(yield* settledStages.find(attempt.id, collection.updatedAt))
+    const version = collection.updatedAt
+    const key = runKey(attempt, run.rules, version)
+    const onSettled = (stage: Settled) => settledStages.save(runOf(attempt), { version, key }, stage)
+    const guardedModel = modelWhile(model, mayGoOn)
+    const content = yield* requestsWhile(
+      designRun({ model: guardedModel, brief, start, emit, settled, onSettled }),
+      mayGoOn
+    )
+    yield* emit({ _tag: "Stage", stage: "write", status: "started" })
+    return content
+  })
+
+  const payerOf = ({ attempt, collection }: CollectionRun) => ({
+    orgId: collection.ownerOrgId,
+    outsider: null,
+    quality: attempt.quality,
+    attempt
+  })
+
+  const fail = (failure: RunFailure) => Effect.fail(failure)
+
+  return (run: CollectionRun): Effect.Effect<Content, RunFailure | RunOvertaken> => {
+    const mayGoOn = right.require(run.attempt.startedBy, run.attempt.collectionId)
+    const stopped = Effect.raceAllFirst([
+      Effect.andThen(runs.awaitCancel(runOf(run.attempt)), fail(runFailures.cancelled)),
+      Effect.andThen(Effect.sleep(settings.window), fail(runFailures.expired)),
+      Effect.schedule(mayGoOn, recheckSchedule).pipe(
+        Effect.mapError(() => runFailures.rightLost),
+        Effect.andThen(Effect.never)
+      )
+    ])
+    return withRunLog(record(run.attempt), (emit) =>
+      metered(design(run, emit, mayGoOn), payerOf(run)).pipe(
+        Effect.tapError((error) =>
+          Effect.annotateLogs(Effect.logWarning("the model made no design"), { failure: error })
+        ),
+        Effect.mapError(runFailureOf),
+        Effect.raceFirst(stopped)
+      )
+    )
+  }
+})
+
+/** An attempt that a worker has begun, with what it needs to be carried out. */
+export type Run = CollectionRun | ProjectRun
+
+/** Begins an attempt and renews its lock, or ends it if it cannot continue. Null if there is nothing to carry out. */
+export const startAttempt = Effect.gen(function* () {
+  const attempts = yield* AttemptRepo
+  const runs = yield* RunRepo
+  const events = yield* RunEvents
+  const rules = yield* RuleRepo
+  const transactor = yield* Transactor
+  const end = yield* endAttempt
+  const readyCollection = yield* makeReadyCollection
+  const readyProject = yield* makeReadyProject
+
+  /** The rules that were enabled when the run was requested, and still are. */
+  const appliedRules = (
+    { ruleIds, startedBy }: Attempt,
+    orgId: OrgId | null | undefined
+  ): Effect.Effect<ReadonlyArray<MemoryRule>> =>
+    orgId === undefined
+      ? Effect.succeed([])
+      : Effect.map(rules.enabled(startedBy, orgId), (enabled) =>
+          enabled.filter(({ id }) => ruleIds.includes(id))
+        )
+
+  const begin = Effect.fnUntraced(function* <A extends Attempt, R>(
+    attempt: A,
+    prepare: (attempt: A) => Effect.Effect<Beginning<A, R>>
+  ) {
+    const giveUp = (runNo: number, failure: RunFailure) =>
+      Effect.as(
+        end(attempt, failure, (now) => now.runNo === runNo),
+        null
+      )
+    const { orgId, ready } = yield* prepare(attempt)
+    const applied = yield* appliedRules(attempt, orgId)
+    const begun = yield* runs.begin(
+      attempt.id,
+      applied.map(({ id }) => id)
+    )
+    if (Option.isNone(begun)) return yield* giveUp(attempt.runNo, runFailures.cancelled)
+    const now: A = { ...attempt, ...begun.value }
+    const run = yield* ready(
+      now,
+      applied.map(({ text }) => text)
+    )
+    if (Result.isFailure(run)) return yield* giveUp(now.runNo, run.failure)
+    if (now.runNo === 1) {
+      const begunNow = [{ _tag: "Stage", stage: "queued", status: "completed" }] as const
+      yield* Effect.orDie(events.append(runOf(now), begunNow))
+    }
+    return run.success
+  })
+
+  const beginAny = (attempt: Attempt): Effect.Effect<Run | null> =>
+    attempt._tag === "Collection"
+      ? begin<CollectionAttempt, CollectionRun>(attempt, readyCollection)
+      : begin<ProjectAttempt, ProjectRun>(attempt, readyProject)
+
+  return Effect.fn("startAttempt")(function* (attemptId: AttemptId) {
+    const attempt = yield* attempts.find({ attemptId })
+    return Option.isNone(attempt) ? null : yield* transactor.run(beginAny(attempt.value))
+  })
+})
+
+/** Makes what a worker does with a collection's run: the design, and the transaction that writes it. */
+export const makeCollectionWork = Effect.gen(function* () {
+  const apply = yield* applyDesign
+  const design = yield* makeDesign
+  return (run: CollectionRun) => Effect.map(design(run), (content) => apply(run, content))
+})
 
 /**
  * Makes what a worker does with one attempt. It ends applied, failed, cancelled or expired, or is given back. An

@@ -1,8 +1,9 @@
 import { strict as assert } from "node:assert"
-import { mkdtempSync, rmSync } from "node:fs"
+import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import { fileURLToPath } from "node:url"
 import { freePort } from "@design-workspace/adapters-sql/testing/freePort"
 import { apiAt } from "../../calls/Api.ts"
 import { callsOf } from "../../calls/Calls.ts"
@@ -11,7 +12,28 @@ import { messagesIn } from "../../processes/messagesIn.ts"
 import type { FragileFixture } from "../../rounds/Drill.ts"
 import { firstSteps } from "../../rounds/firstSteps.ts"
 import type { Cause, Scene } from "./Cause.ts"
-import { hurriedRules } from "./hurried.ts"
+
+const monitoring = fileURLToPath(new URL("../../../../../deploy/monitoring/", import.meta.url))
+
+/**
+ * The committed rules with less patience: all windows are 20 s, and an alert fires once its condition has held for 2 s.
+ * What they compare and how much is too much stays as it is.
+ */
+const hurry = (text: string): string =>
+  text
+    .replaceAll(/\[\w+\]/g, "[20s]")
+    .replaceAll(/offset \w+/g, "offset 20s")
+    .replaceAll(/^( *)for: \w+$/gm, "$1for: 2s")
+    .replaceAll(/^( *)interval: \w+$/gm, "$1interval: 1s")
+
+/** The files of rules by their paths. */
+const hurriedRules = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    globSync("{recording.rules.yml,alerts/*.yml}", { cwd: monitoring }).map((path) => [
+      path,
+      hurry(readFileSync(`${monitoring}${path}`, "utf8"))
+    ])
+  )
 
 /** How long an alert may take to fire, and to end; in milliseconds. */
 const longest = 120_000

@@ -1,16 +1,134 @@
 import { strict as assert } from "node:assert"
+import type { Parameter } from "@design-workspace/adapters-http/openapi/OpenApiObjects"
 import type { Answer } from "../../calls/Api.ts"
 import { sendRaw } from "../../calls/rawHttp.ts"
 import { databaseState } from "../../database/databaseState.ts"
 import type { Scene } from "../../operations/Scene.ts"
 import type { Chance } from "../../rounds/Drill.ts"
-import { bodyInputs } from "./bodyInputs.ts"
+import { type BodySlot, bodySlots } from "./bodySlots.ts"
 import { breachOf } from "./breachOf.ts"
+import { documentRefuses, documentRefusesParameter } from "./documentRefuses.ts"
 import { framingInputs } from "./framingInputs.ts"
+import {
+  type Hostile,
+  headerNames,
+  hostileHeaderValues,
+  hostileJson,
+  hostileQueries,
+  hostileQueryValues,
+  hostileSegments
+} from "./hostileValues.ts"
 import type { Attempt, Input } from "./Input.ts"
-import { outerInputs } from "./outerInputs.ts"
+import { limitValues } from "./limitValues.ts"
 import { type Target, targetOf } from "./Target.ts"
 import { wholeBodyInputs } from "./wholeBodyInputs.ts"
+
+/** Whether a text is too long for the head of a request, or has what may not stand there. */
+const isUnreadable = (text: string): boolean => text.length > 8_000 || /[^!-~]/.test(text)
+
+const inPath = (target: Target, { name: parameter }: Parameter): ReadonlyArray<Input> =>
+  hostileSegments.map(({ name, value }) => ({
+    slot: `path ${parameter}`,
+    name,
+    make: () => ({
+      request: target.request({ params: { [parameter]: value() } }),
+      unreadable: isUnreadable(value())
+    })
+  }))
+
+const decoded = (value: string): string | undefined => {
+  const [text] = new URLSearchParams(`a=${value}`).getAll("a")
+  return text
+}
+
+const inQuery = (target: Target, parameter: Parameter): ReadonlyArray<Input> =>
+  hostileQueryValues.map(({ name, value }) => ({
+    slot: `query ${parameter.name}`,
+    name,
+    make: () => {
+      const text = decoded(value()) ?? ""
+      const refused = !value().includes("&") && documentRefusesParameter(parameter, text)
+      return {
+        request: target.request({ query: `?${parameter.name}=${value()}` }),
+        unreadable: isUnreadable(value()),
+        ...(refused ? { refusedAt: ["query", parameter.name] } : {})
+      }
+    }
+  }))
+
+const twice = (target: Target, { name }: Parameter): Input => ({
+  slot: `query ${name}`,
+  name: "twice",
+  make: () => ({ request: target.request({ query: `?${name}=1&${name}=1` }) })
+})
+
+const inHeader = (target: Target, header: string): ReadonlyArray<Input> =>
+  hostileHeaderValues.map(({ name, value }) => ({
+    slot: `header ${header}`,
+    name,
+    make: () => ({ request: target.request({ headers: [[header, value()]] }), unreadable: true })
+  }))
+
+/** What can be put into the path, the query and the headers of an operation. */
+const outerInputs = (target: Target): ReadonlyArray<Input> => {
+  const of = (place: string) => target.parameters.filter((it) => it.in === place)
+  const queries = hostileQueries.map(({ name, value }) => ({
+    slot: "query",
+    name,
+    make: () => ({ request: target.request({ query: value() }), unreadable: isUnreadable(value()) })
+  }))
+  return [
+    ...of("path").flatMap((it) => inPath(target, it)),
+    ...of("query").flatMap((it) => [...inQuery(target, it), twice(target, it)]),
+    ...queries,
+    ...headerNames.flatMap((it) => inHeader(target, it))
+  ]
+}
+
+const foreignNames = ["unheard_of", "__proto__", "constructor", "toString", "", "\\u0000", "\\ud800"]
+
+/** An object with a field that no schema has; and one whose fields come twice. */
+const namesOf = ({ fields, schema }: BodySlot): ReadonlyArray<Hostile<string>> => {
+  if (schema["properties"] === undefined) return []
+  const inside = JSON.stringify(fields()).slice(1, -1)
+  const more = inside === "" ? "" : `,${inside}`
+  return [
+    ...foreignNames.map((name) => ({ name: `the field "${name}"`, value: () => `{"${name}":1${more}}` })),
+    ...(more === "" ? [] : [{ name: "each field twice", value: () => `{${inside}${more}}` }])
+  ]
+}
+
+const nameOf = ({ path }: BodySlot): string => (path.length === 0 ? "body" : `body ${path.join(".")}`)
+
+const inSlot = (target: Target, slot: BodySlot): ReadonlyArray<Input> => {
+  // MCP reports its refusals within a 200.
+  const judged = target.operation.operationId !== "callTools"
+  const input = (name: string, text: () => string, fits = false): Input => ({
+    slot: nameOf(slot),
+    name,
+    make: () => {
+      const body = text()
+      return {
+        request: target.request({ body }),
+        ...(judged && documentRefuses(target.operation, body) ? { refusedAt: slot.path } : {}),
+        ...(fits ? { fitsAt: slot.path } : {})
+      }
+    }
+  })
+  const { leftOut } = slot
+  return [
+    ...[...hostileJson, ...namesOf(slot)].map(({ name, value }) => input(name, () => slot.put(value()))),
+    ...limitValues(slot.schema).map(({ fits, name, value }) => input(name, () => slot.put(value()), fits)),
+    ...(leftOut === undefined ? [] : [input("left out", leftOut)])
+  ]
+}
+
+/** What can be put into each place of an operation's body. */
+const bodyInputs = (target: Target): ReadonlyArray<Input> => {
+  const schema = target.operation.requestBody?.content["application/json"]?.schema
+  if (schema === undefined) return []
+  return bodySlots(schema, target.call.body).flatMap((slot) => inSlot(target, slot))
+}
 
 /** Every bad input of the operation that the document, the corpus and one good call make. */
 export const inputsOf = (target: Target): ReadonlyArray<Input> => [

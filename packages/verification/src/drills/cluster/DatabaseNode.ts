@@ -3,8 +3,12 @@ import { freePort } from "@design-workspace/adapters-sql/testing/freePort"
 import { openLine } from "../../lines/BrokenLine.ts"
 import { documented } from "./documented.ts"
 import { type Folder, saidIn, signalIn, signalTitled } from "./Folder.ts"
-import { hostOf, portOf } from "./ports.ts"
 import type { Programs } from "./programs.ts"
+
+/** `host:port` of a URL. */
+const hostOf = (url: string): string => new URL(url).host
+
+const portOf = (url: string): string => new URL(url).port
 
 /** What Patroni says of its node: `primary`, `replica` or `sync_standby`; null while it cannot be asked. */
 export type Role = "primary" | "replica" | "sync_standby" | null

@@ -1,10 +1,168 @@
+import { join } from "node:path"
+import { freePort } from "@design-workspace/adapters-sql/testing/freePort"
 import { Redacted } from "effect"
 import { type Installation, queryAt } from "../../processes/openInstallation.ts"
-import type { Changes } from "./DatabaseNode.ts"
-import { type DatabaseNodes, openNodes } from "./DatabaseNodes.ts"
-import { type Folder, openFolder } from "./Folder.ts"
-import { openHaproxy, openPgbouncer, untilAnswers } from "./poolers.ts"
+import { backendOf, type Changes, type DatabaseNode, makeNode } from "./DatabaseNode.ts"
+import { documented } from "./documented.ts"
+import { type Folder, openFolder, processesIn, saidIn, signalIn } from "./Folder.ts"
 import { findPrograms, type Programs } from "./programs.ts"
+import { untilTrue } from "./untilTrue.ts"
+
+/** A program between the service and the nodes. */
+interface Between {
+  readonly port: number
+  readonly restart: () => Promise<void>
+  readonly said: () => string
+}
+
+/** Resolves once a statement is answered at a URL. */
+const untilAnswers = (url: string, said: () => string): Promise<void> =>
+  untilTrue(
+    `an answer at ${url}`,
+    20,
+    () =>
+      queryAt(Redacted.make(url))("SELECT 1").then(
+        () => true,
+        () => false
+      ),
+    said
+  )
+
+const openBetween = (
+  folder: Folder,
+  directory: string,
+  port: number,
+  command: string,
+  args: ReadonlyArray<string>
+): Between => {
+  const start = () => folder.run(directory, command, args)
+  start()
+  return {
+    port,
+    restart: async () => {
+      await signalIn(directory, "SIGTERM")
+      await untilTrue("its end", 10, async () => processesIn(directory).length === 0)
+      start()
+    },
+    said: () => saidIn(directory)
+  }
+}
+
+/** The port that leads to the primary, and the one that leads to a standby. */
+interface Haproxy extends Between {
+  readonly replicaPort: number
+}
+
+/** HAProxy before the nodes, by the documented file. */
+const openHaproxy = async (
+  folder: Folder,
+  programs: Programs,
+  nodes: ReadonlyArray<DatabaseNode>
+): Promise<Haproxy> => {
+  const [port, replicaPort] = [await freePort(), await freePort()]
+  const directory = folder.directory("haproxy")
+  const servers = nodes.map((node) => `  ${backendOf(node)}\n`).join("")
+  const file = folder.write(
+    join(directory, "haproxy.cfg"),
+    documented("haproxy.cfg", [
+      ["127.0.0.1:5000", `127.0.0.1:${port}`],
+      ["127.0.0.1:5001", `127.0.0.1:${replicaPort}`],
+      [/( {2}server node[1-3] .*\n){3}/g, servers]
+    ])
+  )
+  return { ...openBetween(folder, directory, port, programs.haproxy, ["-db", "-f", file]), replicaPort }
+}
+
+/** PgBouncer before HAProxy, by the documented file, for the role `designs`. */
+const openPgbouncer = async (
+  folder: Folder,
+  programs: Programs,
+  haproxy: Between,
+  password: string
+): Promise<Between> => {
+  const port = await freePort()
+  const directory = folder.directory("pgbouncer")
+  const users = folder.write(join(directory, "userlist.txt"), `"designs" "${password}"\n`)
+  const file = folder.write(
+    join(directory, "pgbouncer.ini"),
+    documented("pgbouncer.ini", [
+      ["host=127.0.0.1 port=5000", `host=127.0.0.1 port=${haproxy.port}`],
+      ["listen_port = 6432", `listen_port = ${port}`],
+      ["/etc/pgbouncer/userlist.txt", users]
+    ])
+  )
+  return openBetween(folder, directory, port, programs.pgbouncer, [file])
+}
+
+/** Three nodes with their etcd. */
+interface DatabaseNodes {
+  readonly nodes: ReadonlyArray<DatabaseNode>
+  /** The node that says that it is the primary; null while none does. */
+  readonly primary: () => Promise<DatabaseNode | null>
+  /** Resolves once every node runs, one is the primary and, unless they are asynchronous, another its standby. */
+  readonly whole: () => Promise<void>
+  readonly said: () => string
+}
+
+/** Whether etcd has agreed on its version; Patroni ends where it has not. */
+const isDecided = async (client: string): Promise<boolean> => {
+  try {
+    const { etcdcluster } = (await (await fetch(`${client}/version`)).json()) as {
+      readonly etcdcluster: string
+    }
+    return /^[0-9]/.test(etcdcluster)
+  } catch {
+    // Nobody listens yet.
+    return false
+  }
+}
+
+/** One member: on one machine, more would fall with it. */
+const startEtcd = async (folder: Folder, command: string): Promise<string> => {
+  const directory = folder.directory("etcd")
+  const [client, peer] = [`http://127.0.0.1:${await freePort()}`, `http://127.0.0.1:${await freePort()}`]
+  folder.run(directory, command, [
+    ...["--data-dir", join(directory, "data"), "--name", "one", "--enable-v2"],
+    ...["--listen-client-urls", client, "--advertise-client-urls", client],
+    ...["--listen-peer-urls", peer, "--initial-advertise-peer-urls", peer, "--initial-cluster", `one=${peer}`]
+  ])
+  await untilTrue(
+    "etcd",
+    30,
+    () => isDecided(client),
+    () => saidIn(directory)
+  )
+  return client
+}
+
+const isWhole = async (nodes: ReadonlyArray<DatabaseNode>, synchronous: boolean): Promise<boolean> => {
+  const roles = await Promise.all(nodes.map((node) => node.role()))
+  const running = await Promise.all(nodes.map((node) => node.runs()))
+  const leads = roles.filter((role) => role === "primary").length === 1
+  return leads && running.every(Boolean) && (!synchronous || roles.includes("sync_standby"))
+}
+
+/** Starts the nodes and waits until they are whole. */
+const openNodes = async (folder: Folder, programs: Programs, changes: Changes): Promise<DatabaseNodes> => {
+  const etcd = await startEtcd(folder, programs.etcd)
+  const nodes: Array<DatabaseNode> = []
+  for (const name of ["node1", "node2", "node3"])
+    nodes.push(await makeNode(folder, programs, name, etcd, changes))
+  for (const node of nodes) node.start()
+  const said = () => nodes.map((node) => node.said()).join("\n")
+  const synchronous = changes["synchronous_mode"] !== "false"
+  const whole = () => untilTrue("a whole cluster", 90, () => isWhole(nodes, synchronous), said)
+  await whole()
+  return {
+    nodes,
+    whole,
+    said,
+    primary: async () => {
+      for (const node of nodes) if ((await node.role()) === "primary") return node
+      return null
+    }
+  }
+}
 
 /** PostgreSQL on three nodes under Patroni, with etcd, HAProxy and PgBouncer, all on 127.0.0.1. */
 export interface Cluster extends DatabaseNodes {

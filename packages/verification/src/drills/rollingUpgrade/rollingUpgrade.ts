@@ -1,15 +1,135 @@
 import { strict as assert } from "node:assert"
+import { readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import { fileURLToPath } from "node:url"
+import type { Migration } from "@design-workspace/adapters-sql/database/Migrations"
+import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { apiAt } from "../../calls/Api.ts"
-import { callsAt } from "../../calls/generations.ts"
+import type { Calls } from "../../calls/Calls.ts"
+import { openStream } from "../../calls/events.ts"
+import { callsAt, emptyCollection, endedJob, hasWhatWasMade } from "../../calls/generations.ts"
+import { newKey, withKey } from "../../calls/idempotency.ts"
+import { copySources } from "../../copies/copySources.ts"
 import type { Served } from "../../processes/openInstallation.ts"
-import type { OpenDrill } from "../../rounds/Drill.ts"
+import { anyRequest } from "../../rounds/anyRequest.ts"
+import type { Chance, OpenDrill } from "../../rounds/Drill.ts"
 import { type CallNow, Ledger } from "../../rounds/Ledger.ts"
 import { makeOnce } from "../../rounds/makeOnce.ts"
 import { makeWriters } from "../../rounds/writers.ts"
-import { makeProjectSpace } from "../workerKills/projectPlaces.ts"
-import { type OpenRun, proveRun, startRuns } from "./openRuns.ts"
-import { firstVersion, type Version, versionAfter } from "./Version.ts"
+import { anyProjectRun, makeProjectSpace, makePromptedProject } from "../workerKills/projectPlaces.ts"
+
+const root = fileURLToPath(new URL("../../../../..", import.meta.url))
+
+/** A version of the service, in sources of its own: this one, with migrations that were made up for it. */
+interface Version {
+  readonly madeUp: ReadonlyArray<Migration>
+  /** The file that starts its server. */
+  readonly main: string
+  readonly remove: () => void
+}
+
+const makeVersion = (madeUp: ReadonlyArray<Migration>): Version => {
+  const sources = copySources(root, "version")
+  const directory = join(sources, "packages/adapters-sql/src/migrations")
+  const all = join(directory, "all.ts")
+  writeFileSync(join(directory, "madeUp.ts"), `export const madeUp = ${JSON.stringify(madeUp)}\n`)
+  const text = readFileSync(all, "utf8").replace(/\n\]\s*$/, ",\n  ...madeUp\n]\n")
+  writeFileSync(all, `import { madeUp } from "./madeUp.ts"\n${text}`)
+  return {
+    madeUp,
+    main: join(sources, "packages/server/src/main.js"),
+    remove: () => rmSync(sources, { recursive: true, force: true })
+  }
+}
+
+/** The tables that every request and every run goes through, and the instant that each has. */
+const tables = [
+  ["project", "created_at"],
+  ["collection", "created_at"],
+  ["space", "created_at"],
+  ["attempt", "created_at"],
+  ["audit_line", "at"],
+  ["document_version", "created_at"]
+] as const
+
+const columnIn = ({ sql }: Migration): string | undefined => /ALTER TABLE \w+ ADD COLUMN \w+/.exec(sql)?.[0]
+const dropOf = (column: string): string => column.replace("ADD COLUMN", "DROP COLUMN IF EXISTS")
+
+/** What a migration may do beside the version before: add, and take away what that version no longer has. */
+const changesAfter = (madeUp: ReadonlyArray<Migration>, id: number, chance: Chance): string => {
+  const [table, instant] = chance.oneOf(tables)
+  const unneeded = madeUp.slice(0, -1).flatMap((it) => columnIn(it) ?? [])
+  return chance.oneOf([
+    `CREATE TABLE later_${id} (id uuid PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())`,
+    `CREATE INDEX later_${id} ON ${table} (${instant})`,
+    `ALTER TABLE ${table} ADD COLUMN later_${id} text`,
+    `ALTER TABLE ${table} ADD COLUMN later_${id} integer NOT NULL DEFAULT ${id}`,
+    ...(unneeded.length === 0 ? [] : [dropOf(chance.oneOf(unneeded))])
+  ])
+}
+
+/** The version without a migration of its own. */
+const firstVersion = (): Version => makeVersion([])
+
+/** The version after this one, with one more migration. */
+const versionAfter = ({ madeUp }: Version, chance: Chance): Version => {
+  const last = madeUp.at(-1)?.id ?? migrations.at(-1)?.id ?? 0
+  const id = last + 1
+  const sql = changesAfter(madeUp, id, chance)
+  return makeVersion([...madeUp, { id, name: `made_up_${id}`, sql, worksFrom: last }])
+}
+
+/** A run that was accepted: of a collection, or of a project. */
+interface OpenRun {
+  readonly jobId: string
+  readonly collectionId: string | null
+}
+
+interface Place {
+  readonly token: string
+  /** Where the runs are asked for. */
+  readonly server: string
+  readonly spaceId: string
+  readonly chance: Chance
+}
+
+/** Starts a run of a collection, whose events are followed as long as they come, and one of a project. */
+const startRuns = async (
+  calls: () => Calls,
+  { chance, server, spaceId, token }: Place
+): Promise<ReadonlyArray<OpenRun>> => {
+  const collectionId = await emptyCollection(calls())
+  const stream = await openStream(
+    `${server}/api/collections/${collectionId}/regenerate`,
+    token,
+    anyRequest(chance),
+    withKey(newKey())
+  )
+  assert.equal(stream.status, 200)
+  // Its end belongs to the server that stops; the run is proved by its job.
+  stream.ended.catch(() => undefined)
+  const { prompt, request } = anyProjectRun(chance)
+  const projectId = await makePromptedProject(calls, spaceId, prompt)
+  const started = await callsAt(server, token).post(
+    `/api/projects/${projectId}/generate`,
+    request,
+    withKey(newKey())
+  )
+  assert.equal(started.status, 202, started.text)
+  return [
+    { jobId: String(stream.headers["x-job-id"]), collectionId },
+    { jobId: started.json.job_id, collectionId: null }
+  ]
+}
+
+/** The run was carried out, at whichever server, and what it made is there. */
+const proveRun = async (calls: () => Calls, { collectionId, jobId }: OpenRun): Promise<void> => {
+  const job = await endedJob(calls, jobId)
+  assert.equal(job.status, "succeeded", JSON.stringify(job))
+  if (collectionId !== null)
+    assert.equal(await hasWhatWasMade(calls(), collectionId, job.result.result_summary), true)
+}
 
 const settings = { OFFLINE_MODEL_DELAY: "50 millis" }
 const places = 2

@@ -1,15 +1,142 @@
 import { strict as assert } from "node:assert"
+import { Agent } from "node:http"
 import { setTimeout as sleep } from "node:timers/promises"
-import { apiAt } from "../../calls/Api.ts"
-import { callsAt } from "../../calls/generations.ts"
+import { AnswerBrokenOff, apiAt } from "../../calls/Api.ts"
+import { type Calls, callsOf } from "../../calls/Calls.ts"
+import { callsAt, wasCutOff } from "../../calls/generations.ts"
+import { newKey, withKey } from "../../calls/idempotency.ts"
 import type { Served } from "../../processes/openInstallation.ts"
 import type { DrillFixture, OpenDrill } from "../../rounds/Drill.ts"
 import { Ledger } from "../../rounds/Ledger.ts"
 import { makeWriters, type Writer } from "../../rounds/writers.ts"
-import { makers } from "./makers.ts"
-import { readUntilStopped } from "./readers.ts"
 import { openLate, openStreams, proveRun, proveStreams } from "./streams.ts"
-import { untilStopped } from "./untilStopped.ts"
+
+/** Whether the stop was requested already. */
+interface Stop {
+  requested: boolean
+}
+
+/**
+ * Calls one thing after the other until the server is gone. An answer that broke off always breaks a promise, no answer
+ * at all only before the stop was requested. `onNone` gets the number of the request that had none.
+ */
+const untilStopped = async (
+  stop: Stop,
+  ask: (turn: number) => Promise<unknown>,
+  onNone: (turn: number) => void = () => undefined
+): Promise<void> => {
+  for (let turn = 0; ; turn += 1) {
+    try {
+      await ask(turn)
+    } catch (cause) {
+      if (cause instanceof AnswerBrokenOff || !wasCutOff(cause)) throw cause
+      assert.ok(stop.requested, `there was no answer, and no stop was asked for: ${cause}`)
+      return onNone(turn)
+    }
+  }
+}
+
+/** A collection that was asked for, under a key or without one, and whether that was answered. */
+interface Made {
+  readonly name: string
+  readonly key: string | null
+  answered: boolean
+}
+
+const ask = (calls: Calls, { key, name }: Made) =>
+  calls.post("/api/collections", { name, owner_org_id: null }, key === null ? {} : withKey(key))
+
+/** How often each name of a round is there: the newest collections, as far as they are of that round. */
+const namesOf = async (calls: Calls, prefix: string): Promise<ReadonlyMap<string, number>> => {
+  const found = new Map<string, number>()
+  for (let cursor: string | null = ""; cursor !== null; ) {
+    const page = await calls.get(`/api/collections?limit=200${cursor === "" ? "" : `&cursor=${cursor}`}`)
+    assert.equal(page.status, 200, page.text)
+    const names = page.json.items.map((it: { readonly name: string }) => it.name)
+    const own = names.filter((name: string) => name.startsWith(prefix))
+    for (const name of own) found.set(name, (found.get(name) ?? 0) + 1)
+    cursor = own.length === 0 && found.size > 0 ? null : page.json.next_cursor
+  }
+  return found
+}
+
+/** Makers of collections at a server, with a key and without one, on connections that are kept and on new ones. */
+const makers = (prefix: string) => {
+  const all: Array<Made> = []
+  const underWay = Promise.withResolvers<void>()
+
+  const make = async (url: string, token: string, stop: Stop, keyed: boolean, agent: Agent | false) => {
+    const calls = callsOf(apiAt(url, agent), { token })
+    await untilStopped(stop, async () => {
+      const made: Made = { name: `${prefix}${all.length}`, key: keyed ? newKey() : null, answered: false }
+      all.push(made)
+      const { status, text } = await ask(calls, made)
+      assert.equal(status, 201, text)
+      made.answered = true
+      underWay.resolve()
+    })
+  }
+
+  const prove = async (calls: Calls, isExpected: (made: Made) => boolean, when: string) => {
+    const found = await namesOf(calls, prefix)
+    for (const made of all) {
+      const expected = isExpected(made) ? 1 : 0
+      assert.equal(found.get(made.name) ?? 0, expected, `${when}: ${JSON.stringify(made)}`)
+    }
+  }
+
+  return {
+    /** Resolves with the first that was answered. */
+    underWay: underWay.promise,
+    untilStopped: async (url: string, token: string, stop: Stop): Promise<void> => {
+      const kept = [
+        new Agent({ keepAlive: true, maxSockets: 1 }),
+        new Agent({ keepAlive: true, maxSockets: 1 })
+      ]
+      const agents = [false, ...kept, false] as const
+      await Promise.all(agents.map((agent, place) => make(url, token, stop, place % 2 === 0, agent)))
+      for (const agent of kept) agent.destroy()
+    },
+    /** What was answered is there, what was not was not done; repeated under its key it is there too, once. */
+    prove: async (calls: Calls): Promise<{ readonly answered: number; readonly unanswered: number }> => {
+      const answered = all.filter((it) => it.answered).length
+      await prove(calls, (it) => it.answered, "after the stop")
+      for (const made of all.filter((it) => it.key !== null && !it.answered)) {
+        const { status, text } = await ask(calls, made)
+        assert.equal(status, 201, text)
+      }
+      await prove(calls, (it) => it.answered || it.key !== null, "after the repeats")
+      return { answered, unanswered: all.length - answered }
+    }
+  }
+}
+
+/** What is read again and again: small and large, with a credential and without. */
+const paths = ["/api/collections?limit=200", "/openapi.json", "/api/session", "/readyz"]
+
+/** Readiness is 503 once the stop has begun, and where a busy database takes longer than 2 s. */
+const isUnready = (path: string, { code }: { readonly code?: string }, { requested }: Stop): boolean =>
+  path === "/readyz" && (code === "DATABASE_UNAVAILABLE" || (requested && code === "NOT_READY"))
+
+/**
+ * Two readers for each path until the server is gone, one on a connection that it keeps, one on a new connection each
+ * time. Every answer is whole and 200, but for readiness, which may be refused.
+ */
+const readUntilStopped = async (url: string, token: string, stop: Stop): Promise<number> => {
+  let answers = 0
+  const read = async (path: string, agent: Agent | false) => {
+    const api = apiAt(url, agent)
+    await untilStopped(stop, async () => {
+      const { json, status, text } = await api.call("GET", path, { token })
+      assert.ok(status === 200 || isUnready(path, json, stop), `${path}: ${status} ${text}`)
+      answers += 1
+    })
+  }
+  const agents = paths.map(() => new Agent({ keepAlive: true, maxSockets: 1 }))
+  await Promise.all(paths.flatMap((path, place) => [read(path, false), read(path, agents[place] ?? false)]))
+  for (const agent of agents) agent.destroy()
+  return answers
+}
 
 const slow = { OFFLINE_MODEL_DELAY: "100 millis", GENERATION_CONCURRENCY: "12" }
 const databases = {

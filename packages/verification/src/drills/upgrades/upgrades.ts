@@ -1,15 +1,142 @@
 import { strict as assert } from "node:assert"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { migrate } from "@design-workspace/adapters-sql/database/Migrations"
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
-import { Effect } from "effect"
+import { Effect, Redacted } from "effect"
+import type { SqlClient } from "effect/sql/SqlClient"
 import { apiAt } from "../../calls/Api.ts"
-import type { FragileFixture, OpenDrill } from "../../rounds/Drill.ts"
+import { type FaultyLine, faults, layFaultyLine } from "../../lines/FaultyLine.ts"
+import { messagesIn } from "../../processes/messagesIn.ts"
+import type { Chance, FragileFixture, OpenDrill } from "../../rounds/Drill.ts"
 import { signIn } from "../../scenes/World.ts"
 import { fillOld } from "../../upgrade/fillOld.ts"
+import { inEmbedded, inPostgres } from "../../upgrade/inDatabase.ts"
 import { oldDatabase } from "../../upgrade/oldDatabase.ts"
 import { proveOld } from "../../upgrade/proveOld.ts"
 import { appliedIn, schemaOf, transactionsAfter } from "../../upgrade/schemaOf.ts"
-import { embeddedSource, postgresSource } from "./databaseSources.ts"
-import { disturb, planDisturbance } from "./disturb.ts"
+
+/**
+ * A database on which starts are disturbed. `settings` connect to it directly, `onLine` through `line`, if there is
+ * one.
+ */
+interface DisturbedDatabase {
+  readonly settings: Readonly<Record<string, string>>
+  readonly onLine: Readonly<Record<string, string>>
+  readonly line: FaultyLine | null
+  /** Runs SQL on it without a server. */
+  readonly inIt: <A, E>(work: Effect.Effect<A, E, SqlClient>) => Promise<A>
+  readonly close: () => void
+}
+
+/** Makes databases of one kind, and says what an undisturbed migration makes of one. */
+interface DatabaseSource {
+  readonly createEmpty: () => Promise<DisturbedDatabase>
+  readonly undisturbed: unknown
+  readonly close: () => void
+}
+
+const migrated = Effect.andThen(migrate(migrations), Effect.all([schemaOf, appliedIn]))
+
+/** Databases of the fixture's PostgreSQL. */
+const postgresSource = async (fixture: FragileFixture): Promise<DatabaseSource> => {
+  let made = 0
+  const create = async (): Promise<string> => {
+    made += 1
+    await fixture.query(`CREATE DATABASE upgraded_${made} TEMPLATE template0`)
+    const url = new URL(fixture.postgres.url)
+    url.pathname = `/upgraded_${made}`
+    return url.href
+  }
+  return {
+    undisturbed: await inPostgres(Redacted.make(await create()), migrated),
+    createEmpty: async () => {
+      const url = await create()
+      const line = await layFaultyLine(url, "design-workspace")
+      return {
+        settings: { DATABASE_URL: url },
+        onLine: { DATABASE_URL: line.url },
+        line,
+        inIt: (work) => inPostgres(Redacted.make(url), work),
+        close: line.close
+      }
+    },
+    close: () => undefined
+  }
+}
+
+/** Embedded databases, each in a directory of its own. */
+const embeddedSource = async (): Promise<DatabaseSource> => {
+  const directory = mkdtempSync(join(tmpdir(), "upgrades-"))
+  let made = 0
+  return {
+    undisturbed: await inEmbedded(undefined, migrated),
+    createEmpty: async () => {
+      made += 1
+      const dataDir = join(directory, String(made))
+      const settings = { DATABASE_URL: "", DATA_DIR: dataDir }
+      return {
+        settings,
+        onLine: settings,
+        line: null,
+        inIt: (work) => inEmbedded(dataDir, work),
+        close: () => rmSync(dataDir, { recursive: true, force: true })
+      }
+    },
+    close: () => rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+/** What happens to starts, and when: all that chance decides of it. */
+const planDisturbance = (chance: Chance, isPostgres: boolean) => ({
+  way: isPostgres ? chance.oneOf(["kill", "statement", "statement", "crash"] as const) : ("kill" as const),
+  starts: isPostgres ? chance.oneOf([1, 1, 1, 2, 8]) : 1,
+  after: chance.between(0, isPostgres ? 1_500 : 4_000),
+  failure: { nth: chance.between(1, 32), fault: chance.oneOf(faults) }
+})
+
+/**
+ * Starts servers, disturbs them, and ends those that came up all the same. Whoever did not come up was killed, or ended
+ * with exit code 1 and said why.
+ */
+const disturb = async (
+  fixture: FragileFixture,
+  { line, onLine }: DisturbedDatabase,
+  { after, failure, starts, way }: ReturnType<typeof planDisturbance>
+) => {
+  const disarm = way === "statement" ? line?.fail([failure]) : undefined
+  const processes = Array.from({ length: starts }, () => fixture.start(onLine))
+  let kills = 0
+  if (way === "kill") {
+    await sleep(after)
+    kills = processes.length
+    await Promise.all(processes.map((process) => process.end("SIGKILL")))
+  }
+  if (way === "crash") {
+    await sleep(after)
+    await fixture.postgres.crash()
+    await Promise.all(processes.map((process) => Promise.race([process.ended, sleep(2_000)])))
+    await fixture.postgres.restart()
+  }
+  let up = 0
+  for (const process of processes) {
+    const isUp = await process.listening.then(
+      () => true,
+      () => false
+    )
+    if (isUp) up += 1
+    const { code, signal } = await process.end("SIGTERM")
+    const how = `${JSON.stringify({ way, failure, code, signal })} ${process.stderr()}`
+    if (isUp && way !== "kill") assert.equal(code, 0, how)
+    if (!isUp && way !== "kill") {
+      assert.equal(code, 1, how)
+      assert.match(messagesIn(process.stderr()).join("\n"), /./, how)
+    }
+  }
+  return { starts, up, kills, failed: disarm?.().length ?? 0, crashes: way === "crash" ? 1 : 0 }
+}
 
 const look = Effect.all([schemaOf, appliedIn])
 

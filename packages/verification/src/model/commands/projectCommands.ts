@@ -1,4 +1,5 @@
 import * as fc from "fast-check"
+import { withoutService } from "../state/Content.ts"
 import { graphBody, startGraph } from "../state/graphs.ts"
 import { firstOf, forbidden, guestRefused, invalid, type Plan, refuse, when } from "../state/Plan.ts"
 import { picked } from "../state/picked.ts"
@@ -6,9 +7,35 @@ import { type Ids, idOf, onProject } from "../state/rights.ts"
 import type { Graph, Node, Project, Space, State } from "../state/State.ts"
 import { newThing } from "../state/Thing.ts"
 import { step } from "../steps/Step.ts"
-import { graph } from "./graphs.ts"
-import { by, mostly, name, pick } from "./parameters.ts"
+import { by, kind, labelled, mostly, name, pick } from "./parameters.ts"
 import { precondition } from "./precondition.ts"
+
+const nodeIds = ["a", "b", "c", "n1", "n2"]
+const roleIds = ["s1", "r1"]
+
+/** A sound graph, whose nodes may be those of a collection or others. */
+const graph: fc.Arbitrary<Graph> = fc.subarray(nodeIds).chain((ids) =>
+  fc.record({
+    nodes: fc.tuple(
+      ...ids.map((id) =>
+        fc
+          .record({ label: name, roles: fc.subarray(roleIds), layer_id: fc.option(fc.constant("l1")), kind })
+          .map(withoutService)
+          .map(
+            ({ layer_id, ...node }): Node => (layer_id === null ? { id, ...node } : { id, ...node, layer_id })
+          )
+      )
+    ),
+    edges: labelled(
+      fc.subarray(
+        ids.flatMap((source_id) =>
+          ids.flatMap((target_id) => (source_id < target_id ? [{ source_id, target_id }] : []))
+        )
+      )
+    ),
+    roles: fc.constant(roleIds.map((id) => ({ id, label: `Role ${id}` })))
+  })
+)
 
 export const projectPath = ({ id }: Project): string => `/api/projects/${id}`
 

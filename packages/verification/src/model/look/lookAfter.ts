@@ -1,12 +1,153 @@
+import { strict as assert } from "node:assert"
+import { explained } from "../state/explained.ts"
 import type { ServiceRun } from "../state/ServiceRun.ts"
-import type { State } from "../state/State.ts"
+import { isOutOfSight, type Project, type Space, type State } from "../state/State.ts"
+import { shownBy, standingOf, type View, viewOf } from "../state/shownBy.ts"
 import type { Thing } from "../state/Thing.ts"
-import { lookAtLists, lookAtRules, lookAtTrash } from "./lists.ts"
+import { upstreamOf } from "../state/upstream.ts"
+import { spaceBody } from "./bodies.ts"
+import { lookAtLists, lookAtRules, lookAtTrash, newestFirst } from "./lists.ts"
 import { lookAtProject } from "./lookAtProject.ts"
-import { lookAtSearch } from "./lookAtSearch.ts"
-import { lookAtSession } from "./lookAtSession.ts"
-import { lookAtSpace } from "./lookAtSpace.ts"
-import { lookAtCollection } from "./lookAtThing.ts"
+import { lookAtCollection, lookAtThing, verifyMissing } from "./lookAtThing.ts"
+
+type Json = Awaited<ReturnType<ServiceRun["read"]>>
+
+const graphOf = ({ blocks, edges, layers }: View) => ({
+  lanes: layers.map(({ id, name, position }) => ({ id, label: name, position })),
+  nodes: blocks.map(({ default_specialties, id, kind, layer_id, name }) => ({
+    id,
+    label: name,
+    layer_id,
+    default_specialties,
+    ...(kind === undefined ? {} : { kind })
+  })),
+  edges
+})
+
+const listedOverlays = (space: Space) => {
+  const { blocks, layers, specialties } = space.collection.content
+  const inherited = new Set([
+    ...blocks.map(({ id }) => `block/${id}`),
+    ...layers.map(({ id }) => `layer/${id}`),
+    ...specialties.map(({ id }) => `specialty/${id}`)
+  ])
+  const misplaced = viewOf(space)
+    .blocks.filter(({ orphaned }) => orphaned)
+    .map(({ id }) => `block/${id}`)
+  return [...space.overlays]
+    .filter(([, { hidden, overrides }]) => hidden || Object.keys(overrides).length > 0)
+    .map(([key, overlay]) => ({ ...overlay, orphaned: !inherited.has(key) || misplaced.includes(key) }))
+}
+
+/**
+ * Compares the explanations of items with an overlay, and the upstream changes: the last one, or thoroughly all of
+ * them.
+ */
+const lookAtReasons = async (service: ServiceRun, space: Space, thoroughly: boolean): Promise<void> => {
+  const path = `/api/spaces/${space.id}`
+  const there = [...space.overlays.values()].filter(
+    ({ id, kind }) => standingOf(space, kind, id) === "inherited"
+  )
+  for (const { id, kind } of thoroughly ? there : there.slice(-2)) {
+    const at = `${path}/explain?kind=${kind}&id=${id}`
+    const json = await service.read(at)
+    assert.deepEqual(json, explained(service.ids, space, { kind, id }, json), at)
+  }
+  const last = Math.max(1, space.collection.past.length - 1)
+  for (const since of thoroughly ? [1, last] : [last]) {
+    const at = `${path}/upstream?since=${since}`
+    assert.deepEqual(await service.read(at), upstreamOf(space, since), at)
+  }
+}
+
+const byKey = (one: Json, other: Json): number =>
+  `${one.kind}/${one.id}` < `${other.kind}/${other.id}` ? -1 : 1
+
+/** What a space hides and overrides, what it has and what it shows. */
+const lookIntoSpace = async (service: ServiceRun, space: Space, thoroughly: boolean): Promise<void> => {
+  const path = `/api/spaces/${space.id}`
+  const { items } = await service.read(`${path}/overlays`)
+  assert.deepEqual(items.toSorted(byKey), listedOverlays(space).toSorted(byKey), `${path}/overlays`)
+  const [view, shown] = [viewOf(space), shownBy(space)]
+  const lists = thoroughly ? (["blocks", "layers", "specialties"] as const) : (["blocks"] as const)
+  for (const list of lists) {
+    assert.deepEqual(
+      (await service.read(`${path}/${list}?include_hidden=1`)).items,
+      view[list],
+      `${path}/${list}, hidden ones too`
+    )
+    if (thoroughly)
+      assert.deepEqual(
+        (await service.read(`${path}/${list}`, "member")).items,
+        shown[list],
+        `${path}/${list}`
+      )
+  }
+  assert.deepEqual(await service.read(`${path}/graph`), graphOf(shown), `${path}/graph`)
+  await lookAtReasons(service, space, thoroughly)
+}
+
+/** A space, and what is in it. */
+const lookAtSpace = async (
+  state: State,
+  service: ServiceRun,
+  it: Space,
+  thoroughly: boolean
+): Promise<void> => {
+  const path = `/api/spaces/${it.id}`
+  if (it.trashed) {
+    for (const at of [path, `${path}/graph`]) await verifyMissing(service, at, "SPACE_NOT_FOUND")
+    return
+  }
+  await lookAtThing(service, path, it, () => spaceBody(state, it), thoroughly)
+  await lookIntoSpace(service, it, thoroughly)
+}
+
+const path = "/api/session"
+
+/** Where a sign-in may lead to, and where not. */
+const destinations = { "/docs?a=1#b": true, "/": true, "//host": false, "/\\host": false, docs: false }
+
+/**
+ * What a guest is told of the ways in: which spaces are listed, whether any takes a guest's project, and where a
+ * sign-in may lead. The same database has spaces of other runs. A user is told of no space.
+ */
+const lookAtSession = async (state: State, service: ServiceRun): Promise<void> => {
+  const open = state.spaces.filter((it) => it.guest_projects && !it.trashed)
+  const listed = newestFirst(open.filter((it) => it.listed_for_guests))
+  const { guest_spaces, return_to, sign_in, ...who } = await service.read(path, "guest")
+  assert.deepEqual(who, { user: null, guest: true, organisations: [], scope: "read_write" }, path)
+  const ours = new Set(state.spaces.map(({ id }) => id))
+  assert.deepEqual(
+    guest_spaces.filter(({ id }: { readonly id: string }) => ours.has(id)),
+    listed.map(({ id, name }) => ({ id, name })),
+    `${path}: guest_spaces`
+  )
+  const guests = open.length > 0 || sign_in.guests
+  assert.deepEqual(sign_in, { password: true, oidc: null, guests }, `${path}: sign_in`)
+  const { pattern, ...rest } = return_to
+  assert.deepEqual(rest, { max_length: 1_000, default: "/docs" }, `${path}: return_to`)
+  const accepts = new RegExp(pattern)
+  const accepted = Object.keys(destinations).map((it) => [it, accepts.test(it)])
+  assert.deepEqual(Object.fromEntries(accepted), destinations, `${path}: return_to`)
+  assert.deepEqual((await service.read(path, "member")).guest_spaces, [], `${path}: a member's guest_spaces`)
+}
+
+/** Up to three words of a title that everybody counts as words; null if it has others, or none. */
+const wordsOf = (title: string): string | null => {
+  const words = title.match(/[A-Za-z0-9]+/g)
+  return words === null || !/^[ -~]*$/.test(title) ? null : words.slice(0, 3).join(" ")
+}
+
+/** A project is found by the words of its title unless it is out of sight (contract 9.3). */
+const lookAtSearch = async (service: ServiceRun, project: Project): Promise<void> => {
+  const q = wordsOf(project.title)
+  if (q === null) return
+  const query = new URLSearchParams({ q, kind: "project", space_id: project.space.id, limit: "200" })
+  const found: ReadonlyArray<{ readonly id: string }> = (await service.read(`/api/search?${query}`)).items
+  const ids = found.map(({ id }) => id)
+  if (ids.length < 200) assert.equal(ids.includes(project.id), !isOutOfSight(project), `found by ${q}`)
+}
 
 /** Reads after each step: the trash, and all that changed or that the step was about. */
 export const lookAfter = async (

@@ -1,5 +1,17 @@
+import { untilAnswered } from "../../calls/generations.ts"
+import { longAgo } from "../../scenes/longAgo.ts"
+import { expectStatus, type World } from "../../scenes/World.ts"
 import type { OperationCases } from "../OperationCase.ts"
+import { unknownId } from "../unknownId.ts"
 import { accountCases } from "./accounts.ts"
+import {
+  collection,
+  collectionAdmins,
+  collectionReaders,
+  generating,
+  missingCollection,
+  trashedCollection
+} from "./collectionCalls.ts"
 import { collectionCases } from "./collections.ts"
 import { documentCases } from "./documents.ts"
 import { generationCases } from "./generation.ts"
@@ -8,8 +20,143 @@ import { projectGenerationCases } from "./projectGeneration.ts"
 import { projectCases } from "./projects.ts"
 import { spaceItemCases } from "./spaceItems.ts"
 import { spaceCases } from "./spaces.ts"
-import { versionCases } from "./versions.ts"
-import { webhookCases } from "./webhooks.ts"
+
+/** Where nobody listens; the server under test may call it. */
+const url = "http://127.0.0.1:1025/hooks"
+
+const call = async (
+  { api, orgAdmin }: World,
+  method: string,
+  path: string,
+  status: number,
+  body?: unknown
+) => {
+  const { cookie } = orgAdmin
+  return expectStatus(
+    await api.call(method, path, { cookie, ...(body === undefined ? {} : { body }) }),
+    status
+  ).json
+}
+
+/** Makes room for more of them than an organisation has, since every call makes one. */
+const makeRoom = async (world: World): Promise<void> => {
+  const { items } = await call(world, "GET", "/api/webhooks?limit=200", 200)
+  if (items.length > 30) for (const { id } of items) await call(world, "DELETE", `/api/webhooks/${id}`, 200)
+}
+
+const webhook = async (world: World, fields: object = { enabled: false }) => {
+  await makeRoom(world)
+  const { id } = await call(world, "POST", "/api/webhooks", 201, { org_id: world.orgId, url, ...fields })
+  return { params: { id: String(id) } }
+}
+
+/**
+ * A webhook and a delivery of it, which waits since nobody answers. It was tried once; then the webhook is switched
+ * off, so that no worker changes it any more.
+ */
+const delivery = async (world: World) => {
+  const { params } = await webhook(world, { kinds: ["rule"] })
+  const at = `/api/webhooks/${params.id}`
+  const rule = await call(world, "POST", "/api/memory/rules", 201, {
+    org_id: world.orgId,
+    text: "Prefer queues"
+  })
+  await call(world, "DELETE", `/api/memory/rules/${rule.id}`, 200)
+  const tried = await untilAnswered("a change that came to the webhook", async () => {
+    const { items } = await call(world, "GET", `${at}/deliveries`, 200)
+    return items.find((it: { readonly attempts: ReadonlyArray<unknown> }) => it.attempts.length > 0) ?? null
+  })
+  await call(world, "PATCH", at, 200, { enabled: false })
+  return { params: { ...params, deliveryId: String(tried.id) } }
+}
+
+const own = { by: "orgAdmin", missing: { NOT_FOUND: { id: unknownId } } } as const
+const changes = { access: "rw", ...own, forbidden: "member" } as const
+const newOne = (orgId: string, at = url) => ({ body: { org_id: orgId, url: at, enabled: false } })
+
+/** The operations on webhooks, and what brings about each of their answers. */
+const webhookCases: OperationCases = {
+  listWebhooks: {
+    access: "r",
+    by: "orgAdmin",
+    make: async (world) => {
+      await webhook(world)
+      return {}
+    }
+  },
+  createWebhook: {
+    access: "rw",
+    by: "orgAdmin",
+    forbidden: "member",
+    make: async (world) => {
+      await makeRoom(world)
+      return newOne(world.orgId)
+    },
+    own: {
+      NOT_FOUND: async () => newOne(unknownId),
+      VALIDATION_FAILED: async ({ orgId }) => newOne(orgId, "https://10.0.0.1/hooks")
+    }
+  },
+  readWebhook: { access: "r", ...own, make: (world) => webhook(world) },
+  updateWebhook: {
+    ...changes,
+    make: async (world) => ({ ...(await webhook(world)), body: { description: "Tells the build server" } })
+  },
+  removeWebhook: { ...changes, make: (world) => webhook(world) },
+  renewWebhookSecret: { ...changes, make: (world) => webhook(world) },
+  testWebhook: { ...changes, make: (world) => webhook(world) },
+  listDeliveries: { access: "r", ...own, make: delivery },
+  redeliver: {
+    ...changes,
+    make: delivery,
+    missing: { NOT_FOUND: { id: unknownId, deliveryId: unknownId } },
+    own: {
+      NOT_FOUND: async (world) => ({ params: { ...(await webhook(world)).params, deliveryId: unknownId } })
+    }
+  }
+}
+
+type Standing = (world: World) => Promise<{ readonly params: { readonly id: string } }>
+
+/** The first version of a collection. */
+const firstOf = (standing: Standing) => async (world: World) => ({
+  params: { ...(await standing(world)).params, version: "1" }
+})
+const version = firstOf(collection)
+const invalid = async (world: World) => ({ params: { ...(await version(world)).params, version: "0" } })
+
+const missing = { ...missingCollection, VERSION_NOT_FOUND: { version: "9" } }
+
+/** The operations on the versions of collections, and what brings about each of their answers. */
+const versionCases: OperationCases = {
+  listCollectionVersions: { access: "r T", ...collectionReaders, make: collection },
+  readCollectionVersion: {
+    access: "r T",
+    ...collectionReaders,
+    make: version,
+    missing,
+    own: { VALIDATION_FAILED: invalid }
+  },
+  readCollectionDiff: {
+    access: "r T",
+    ...collectionReaders,
+    make: version,
+    missing,
+    own: { VALIDATION_FAILED: async (world) => ({ ...(await version(world)), query: "?from=0" }) }
+  },
+  restoreCollectionVersion: {
+    access: "rw T",
+    ...collectionAdmins,
+    make: version,
+    missing,
+    own: {
+      VALIDATION_FAILED: invalid,
+      COLLECTION_IN_TRASH: firstOf(trashedCollection),
+      GENERATION_IN_PROGRESS: firstOf(generating),
+      stale: async (world) => ({ ...(await version(world)), body: { expectedUpdatedAt: longAgo } })
+    }
+  }
+}
 
 export const cases: OperationCases = {
   ...accountCases,
