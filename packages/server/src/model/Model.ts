@@ -1,5 +1,5 @@
-import { OfflineDesignModel } from "@design-workspace/adapters-llm/offline/OfflineDesignModel"
-import { OfflineProjectModel } from "@design-workspace/adapters-llm/offline/OfflineProjectModel"
+import { OfflineDesignModel } from "@design-workspace/adapters-offline/OfflineDesignModel"
+import { OfflineProjectModel } from "@design-workspace/adapters-offline/OfflineProjectModel"
 import { Effect, Layer, Option } from "effect"
 import { providerSettings } from "../settings/providerSettings.ts"
 import { Settings } from "../settings/Settings.ts"

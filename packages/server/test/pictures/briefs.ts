@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { OfflineDesignModel } from "@design-workspace/adapters-llm/offline/OfflineDesignModel"
+import { OfflineDesignModel } from "@design-workspace/adapters-offline/OfflineDesignModel"
 import { emptyContent } from "@design-workspace/domain/collections/Collection"
 import { ModelMeter } from "@design-workspace/domain/generation/attempts/ModelMeter"
 import { DesignModel } from "@design-workspace/domain/generation/model/DesignModel"

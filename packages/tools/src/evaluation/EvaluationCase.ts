@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
-import { type Expected, readExpected } from "@design-workspace/adapters-llm/evaluation/Expected"
 import { type Brief, briefFolder } from "../briefs/Brief.ts"
+import { type Expected, readExpected } from "./Expected.ts"
 import { type EvaluationBrief, heldOutBriefs } from "./evaluationBriefs.ts"
 
 /** A brief, and the parts of it that a design must have. */

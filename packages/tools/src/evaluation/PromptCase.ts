@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
-import { type ExpectedProject, readExpectedProject } from "@design-workspace/adapters-llm/evaluation/Expected"
 import { type EvaluationCase, readCase } from "./EvaluationCase.ts"
+import { type ExpectedProject, readExpectedProject } from "./Expected.ts"
 import { evaluationBriefs } from "./evaluationBriefs.ts"
 import { type EvaluationPrompt, heldOutPrompts } from "./evaluationPrompts.ts"
 

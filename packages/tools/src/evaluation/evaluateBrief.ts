@@ -1,4 +1,3 @@
-import { type Score, scoreDesign } from "@design-workspace/adapters-llm/evaluation/scoreDesign"
 import type { Content } from "@design-workspace/domain/collections/Collection"
 import { DesignModel } from "@design-workspace/domain/generation/model/DesignModel"
 import { ModelTurns } from "@design-workspace/domain/generation/model/ModelTurns"
@@ -12,6 +11,7 @@ import { counted, type Taken } from "./counted.ts"
 import { designRequest } from "./designRequest.ts"
 import type { EvaluationCase } from "./EvaluationCase.ts"
 import { failureText, type RunFailed } from "./failureText.ts"
+import { type Score, scoreDesign } from "./scoreDesign.ts"
 
 /** The result of one generation from a brief. */
 export interface EvaluatedRun extends Taken {

@@ -1,6 +1,4 @@
-import { type DocumentScore, scoreDocuments } from "@design-workspace/adapters-llm/evaluation/scoreDocuments"
-import { type DrawingScore, scoreDrawing } from "@design-workspace/adapters-llm/evaluation/scoreDrawing"
-import { OfflineDesignModel } from "@design-workspace/adapters-llm/offline/OfflineDesignModel"
+import { OfflineDesignModel } from "@design-workspace/adapters-offline/OfflineDesignModel"
 import { GenerationSettings } from "@design-workspace/domain/generation/lock/GenerationSettings"
 import { DesignModel } from "@design-workspace/domain/generation/model/DesignModel"
 import { ModelFailed, type ModelFailure } from "@design-workspace/domain/generation/outcome/GenerationErrors"
@@ -25,6 +23,8 @@ import { designRequest } from "./designRequest.ts"
 import type { EvaluationCase } from "./EvaluationCase.ts"
 import { failureText, type RunFailed } from "./failureText.ts"
 import type { PromptCase } from "./PromptCase.ts"
+import { type DocumentScore, scoreDocuments } from "./scoreDocuments.ts"
+import { type DrawingScore, scoreDrawing } from "./scoreDrawing.ts"
 
 /** A space over a design of the brief. It is the offline model's, so that every model gets the same space. */
 const spaceOver = Effect.fn("spaceOver")(

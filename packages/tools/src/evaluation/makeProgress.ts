@@ -1,9 +1,9 @@
-import type { DrawingScore } from "@design-workspace/adapters-llm/evaluation/scoreDrawing"
 import type { RunningEvent } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import type { Screen } from "@design-workspace/server/admin/makeProgressReporter"
 import { Effect } from "effect"
 import type { EvaluatedRun } from "./evaluateBrief.ts"
 import type { EvaluatedProject } from "./evaluatePrompt.ts"
+import type { DrawingScore } from "./scoreDrawing.ts"
 
 /** Receives the progress of an evaluation; `title` names the run. */
 export interface Progress {

@@ -1,7 +1,7 @@
-import type { DocumentScore } from "@design-workspace/adapters-llm/evaluation/scoreDocuments"
-import type { DrawingScore } from "@design-workspace/adapters-llm/evaluation/scoreDrawing"
 import { average, averageBeyond, averageFound, averageKnown, type Beyond, type Found } from "./averages.ts"
 import type { EvaluatedProject } from "./evaluatePrompt.ts"
+import type { DocumentScore } from "./scoreDocuments.ts"
+import type { DrawingScore } from "./scoreDrawing.ts"
 
 type Coverages = { readonly [K in "edges" | "parts" | keyof DocumentScore]: Found | null }
 type Excesses = { readonly [K in "unnamed" | "unstated" | "invented"]: Beyond | null }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
-import { OfflineDesignModel } from "@design-workspace/adapters-llm/offline/OfflineDesignModel"
-import { OfflineProjectModel } from "@design-workspace/adapters-llm/offline/OfflineProjectModel"
+import { OfflineDesignModel } from "@design-workspace/adapters-offline/OfflineDesignModel"
+import { OfflineProjectModel } from "@design-workspace/adapters-offline/OfflineProjectModel"
 import { ModelTurns } from "@design-workspace/domain/generation/model/ModelTurns"
 import { describe, expect, it } from "@effect/vitest"
 import { Duration, Effect, Layer } from "effect"

@@ -3,21 +3,6 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 
 const ours = "@design-workspace"
-const packages = [
-  "domain",
-  "client",
-  "adapters-http",
-  "adapters-sql",
-  "adapters-llm",
-  "adapters-interchange",
-  "adapters-pictures",
-  "adapters-webhooks",
-  "server",
-  "cli",
-  "console",
-  "tools",
-  "verification"
-]
 
 /** The dependencies of the workspace, with our packages from the copy. */
 const linkModules = (from: string, to: string): void => {
@@ -25,7 +10,7 @@ const linkModules = (from: string, to: string): void => {
   for (const name of readdirSync(join(from, "node_modules"))) {
     if (name !== ours) symlinkSync(join(from, "node_modules", name), join(to, "node_modules", name))
   }
-  for (const name of packages) {
+  for (const name of readdirSync(join(to, "packages"))) {
     symlinkSync(join(to, "packages", name), join(to, "node_modules", ours, name))
   }
 }
@@ -44,12 +29,10 @@ export const copySources = (from: string, name: string): string => {
     "bench"
   ]
   for (const name of files) cpSync(join(from, name), join(to, name), { recursive: true })
-  for (const name of packages) {
-    cpSync(join(from, "packages", name), join(to, "packages", name), {
-      recursive: true,
-      filter: (path) => !/\/(dist|node_modules)(\/|$)/.test(path)
-    })
-  }
+  cpSync(join(from, "packages"), join(to, "packages"), {
+    recursive: true,
+    filter: (path) => !/\/(dist|node_modules)(\/|$)/.test(path)
+  })
   linkModules(from, to)
   return to
 }

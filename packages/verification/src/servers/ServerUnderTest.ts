@@ -1,4 +1,4 @@
-import { OfflineProjectModel } from "@design-workspace/adapters-llm/offline/OfflineProjectModel"
+import { OfflineProjectModel } from "@design-workspace/adapters-offline/OfflineProjectModel"
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { makeDatabases, type TestDatabase } from "@design-workspace/adapters-sql/testing/TestDatabases"
 import { SqlAdapters } from "@design-workspace/adapters-sql/wiring/SqlAdapters"

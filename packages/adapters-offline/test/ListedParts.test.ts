@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
-import { listedParts } from "../../src/offline/brief/ListedParts.ts"
-import { sentencesOf } from "../../src/offline/brief/Sentences.ts"
-import { briefOf } from "./designs.ts"
+import { listedParts } from "../src/brief/ListedParts.ts"
+import { sentencesOf } from "../src/brief/Sentences.ts"
+import { briefOf } from "../testing/designs.ts"
 
 const listed = (content: string) => listedParts(sentencesOf(briefOf(content)))
 

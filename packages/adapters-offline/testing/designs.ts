@@ -11,7 +11,7 @@ import type { GenerationRequest } from "@design-workspace/domain/generation/requ
 import { startDraft } from "@design-workspace/domain/generation/request/StartDraft"
 import { designRun } from "@design-workspace/domain/generation/run/DesignRun"
 import { Duration, Effect, Stream } from "effect"
-import { OfflineDesignModel } from "../../src/offline/OfflineDesignModel.ts"
+import { OfflineDesignModel } from "../src/OfflineDesignModel.ts"
 
 export type DesignRequest = Pick<GenerationRequest, "mode" | "params" | "keepBlockIds">
 
@@ -30,7 +30,7 @@ export const briefOf = (content: string, more: Partial<Brief> = {}): Brief => ({
 
 /** A brief of the demo, as its users read it. */
 export const demoBrief = (name: string): Brief =>
-  briefOf(readFileSync(new URL(`../../../../demo/briefs/${name}.md`, import.meta.url), "utf8"))
+  briefOf(readFileSync(new URL(`../../../demo/briefs/${name}.md`, import.meta.url), "utf8"))
 
 export const model = OfflineDesignModel.layer({ delay: Duration.zero })
 

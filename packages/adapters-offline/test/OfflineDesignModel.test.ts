@@ -4,8 +4,8 @@ import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { describe, expect, it } from "@effect/vitest"
 import { Duration, Effect, Fiber, Stream } from "effect"
 import { TestClock } from "effect/testing"
-import { OfflineDesignModel } from "../../src/offline/OfflineDesignModel.ts"
-import { anyNumber, arrows, briefOf, demoBrief, design, model, placed } from "./designs.ts"
+import { OfflineDesignModel } from "../src/OfflineDesignModel.ts"
+import { anyNumber, arrows, briefOf, demoBrief, design, model, placed } from "../testing/designs.ts"
 
 const shop = demoBrief("online-shop")
 const id = (text: string) => ItemId.make(text)

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs"
+import { arrows, demoBrief, design, model, placed } from "@design-workspace/adapters-offline/testing/designs"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { readExpected } from "../../src/evaluation/Expected.ts"
-import { arrows, demoBrief, design, model, placed } from "./designs.ts"
 
 /** What each brief says of its system, as the evaluation has it. */
 const stated = (name: string) =>

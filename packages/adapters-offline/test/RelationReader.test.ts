@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { analyse } from "../../src/offline/brief/Analysis.ts"
-import { briefOf } from "./designs.ts"
+import { analyse } from "../src/brief/Analysis.ts"
+import { briefOf } from "../testing/designs.ts"
 
 const parts =
   "A web portal, a mobile app, a billing service, a stock service, a price store, an order queue, an event broker, an API gateway, " +

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { model } from "./designs.ts"
+import { model } from "../testing/designs.ts"
 import { decompose, shop } from "./parts.ts"
 
 const listing =

@@ -12,8 +12,8 @@ import { mergeSpace } from "@design-workspace/domain/overlays/mergeSpace"
 import type { SpaceView } from "@design-workspace/domain/overlays/SpaceView"
 import type { Graph } from "@design-workspace/domain/projects/Graph"
 import { Result } from "effect"
-import { documentPlan } from "../../../src/offline/projects/documentPlan.ts"
-import { graphPlan } from "../../../src/offline/projects/graphPlan.ts"
+import { documentPlan } from "../../src/projects/documentPlan.ts"
+import { graphPlan } from "../../src/projects/graphPlan.ts"
 import { shop } from "../parts.ts"
 
 export const noGraph: Graph = { nodes: [], edges: [], roles: [] }

@@ -9,9 +9,9 @@ import { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import { arbitrarySpace } from "@design-workspace/domain/testing/overlays/SpaceArbitrary"
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Schema, Stream } from "effect"
-import { OfflineProjectModel } from "../../../src/offline/OfflineProjectModel.ts"
-import { documentPlan } from "../../../src/offline/projects/documentPlan.ts"
-import { graphPlan } from "../../../src/offline/projects/graphPlan.ts"
+import { OfflineProjectModel } from "../../src/OfflineProjectModel.ts"
+import { documentPlan } from "../../src/projects/documentPlan.ts"
+import { graphPlan } from "../../src/projects/graphPlan.ts"
 import { askFor, documentAsks, graphOf, projectBrief, shopSpace } from "./projects.ts"
 
 const long = (text: string): string => text.repeat(Math.ceil(50_000 / text.length)).slice(0, 50_000)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { readRelations } from "../../src/offline/brief/Analysis.ts"
-import { namedParts } from "../../src/offline/brief/NamedParts.ts"
-import { sentencesOf } from "../../src/offline/brief/Sentences.ts"
-import { briefOf } from "./designs.ts"
+import { readRelations } from "../src/brief/Analysis.ts"
+import { namedParts } from "../src/brief/NamedParts.ts"
+import { sentencesOf } from "../src/brief/Sentences.ts"
+import { briefOf } from "../testing/designs.ts"
 
 const parts =
   "A web portal, a mobile app, a billing service, a stock service, a price store, an order queue, an event broker, an API gateway, " +

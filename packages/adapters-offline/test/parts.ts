@@ -7,7 +7,7 @@ import {
 } from "@design-workspace/domain/generation/model/DesignModel"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Stream } from "effect"
-import { briefOf } from "./designs.ts"
+import { briefOf } from "../testing/designs.ts"
 
 const id = (text: string) => ItemId.make(text)
 const layer = (key: string, name: string, position: number) => ({

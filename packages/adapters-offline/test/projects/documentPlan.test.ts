@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { documentPlan } from "../../../src/offline/projects/documentPlan.ts"
+import { documentPlan } from "../../src/projects/documentPlan.ts"
 import { askFor, documentAsks, documentOf } from "./projects.ts"
 
 const prompt = `The web frontend calls a gift card service, which issues codes. It checks each card before it is used.

@@ -12,8 +12,8 @@ import { MemoryAdapters } from "@design-workspace/domain/testing/MemoryAdapters"
 import { makeCollection, makeOrganisation } from "@design-workspace/domain/testing/shared/Fixtures"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Schema } from "effect"
-import { keyOf } from "../../src/offline/text/Naming.ts"
-import { demoBrief, model } from "./designs.ts"
+import { keyOf } from "../src/text/Naming.ts"
+import { demoBrief, model } from "../testing/designs.ts"
 import { decompose, shop } from "./parts.ts"
 
 const demos = ["certificate-authority", "data-exchange", "online-shop"].map(

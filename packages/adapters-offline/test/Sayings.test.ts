@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { analyse } from "../../src/offline/brief/Analysis.ts"
-import { kindOfPart } from "../../src/offline/brief/kindOfPart.ts"
-import { roleOf } from "../../src/offline/brief/Roles.ts"
-import { briefOf } from "./designs.ts"
+import { analyse } from "../src/brief/Analysis.ts"
+import { kindOfPart } from "../src/brief/kindOfPart.ts"
+import { roleOf } from "../src/brief/Roles.ts"
+import { briefOf } from "../testing/designs.ts"
 
 const parts =
   "A web portal, a mobile app, a billing service, a stock service, a price store, an order queue, an event broker, an API gateway, " +

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
-import { analyse } from "../../src/offline/brief/Analysis.ts"
-import { briefOf } from "./designs.ts"
+import { analyse } from "../src/brief/Analysis.ts"
+import { briefOf } from "../testing/designs.ts"
 
 const read = (text: string) => {
   const { parts, people, relations } = analyse(briefOf(text))

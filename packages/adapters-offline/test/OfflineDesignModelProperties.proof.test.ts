@@ -8,8 +8,8 @@ import {
 } from "@design-workspace/domain/testing/collections/ContentArbitrary"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
-import { keyOf } from "../../src/offline/text/Naming.ts"
-import { type Answer, anyNumber, briefOf, demoBrief, design, model } from "./designs.ts"
+import { keyOf } from "../src/text/Naming.ts"
+import { type Answer, anyNumber, briefOf, demoBrief, design, model } from "../testing/designs.ts"
 
 const demos = ["certificate-authority", "data-exchange", "online-shop"].map((name) => demoBrief(name))
 const demoText = demos.map(({ messages }) => messages[0]?.content ?? "")
