@@ -2,7 +2,7 @@ import { Result, Schema } from "effect"
 import { checksumOf, type Migration } from "../database/Migrations.ts"
 import { ArchiveDamaged, ArchiveUnknown } from "./ArchiveErrors.ts"
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, ArchiveEnd, ArchiveHeader, rowOf } from "./ArchiveLines.ts"
-import type { ArchiveTable } from "./ArchiveTable.ts"
+import type { ArchivedTable } from "./ArchiveTable.ts"
 import { selectTables } from "./selectTables.ts"
 
 type Read<A> = Result.Result<A, ArchiveDamaged | ArchiveUnknown>
@@ -27,32 +27,44 @@ const levelOf = ({ schema }: ArchiveHeader, migrations: ReadonlyArray<Migration>
 }
 
 /** An archive of the current schema has all tables; an older one may lack newer ones. */
-const tablesOf = (header: ArchiveHeader, isCurrent: boolean): Read<ReadonlyArray<ArchiveTable>> => {
+const tablesOf = (header: ArchiveHeader, isCurrent: boolean): Read<ReadonlyArray<ArchivedTable>> => {
   const known = selectTables(header.with_credentials)
-  const tables: Array<ArchiveTable> = []
+  const tables: Array<ArchivedTable> = []
   for (const { columns, name } of header.tables) {
     const table = known.find((it) => it.name === name)
-    const strange = table === undefined ? undefined : columns.find((it) => !table.columns.includes(it))
     if (table === undefined)
       return unknown(`The archive has a table ${name}, which this program does not know.`)
+    tables.push({ ...table, columns })
+  }
+  const whole = sameNames(
+    tables.map(({ name }) => name),
+    known.map(({ name }) => name)
+  )
+  if (isCurrent && !whole) return damaged("its header lacks tables or columns")
+  return Result.succeed(tables)
+}
+
+/** Fails unless the tables have the header's columns; of the current schema, the header has all of theirs. */
+export const checkColumns = (
+  header: ArchiveHeader,
+  known: ReadonlyArray<ArchivedTable>,
+  isCurrent: boolean
+): Read<void> => {
+  for (const { columns, name } of header.tables) {
+    const own = known.find((it) => it.name === name)?.columns ?? []
+    const strange = columns.find((it) => !own.includes(it))
     if (strange !== undefined) {
       return unknown(`The archive's table ${name} has a column ${strange}, which this program does not know.`)
     }
-    tables.push({ ...table, columns })
+    if (isCurrent && columns.length !== own.length) return damaged("its header lacks tables or columns")
   }
-  const whole =
-    sameNames(
-      tables.map(({ name }) => name),
-      known.map(({ name }) => name)
-    ) && tables.every(({ columns }, place) => sameNames(columns, known[place]?.columns ?? []))
-  if (isCurrent && !whole) return damaged("its header lacks tables or columns")
-  return Result.succeed(tables)
+  return Result.void
 }
 
 /** The content of one archive line. `row` is the JSON text exactly as it is in the line. */
 export type ArchiveItem =
   | { readonly _tag: "Header"; readonly header: ArchiveHeader; readonly level: number }
-  | { readonly _tag: "Row"; readonly table: ArchiveTable; readonly row: string }
+  | { readonly _tag: "Row"; readonly table: ArchivedTable; readonly row: string }
   | { readonly _tag: "End"; readonly end: ArchiveEnd }
 
 const parseJson = (text: string): unknown => {
@@ -74,7 +86,7 @@ const decodeEnd = Schema.decodeUnknownResult(ArchiveEnd, { onExcessProperty: "er
  */
 export class ArchiveReader {
   readonly #migrations: ReadonlyArray<Migration>
-  #tables: ReadonlyArray<ArchiveTable> | undefined
+  #tables: ReadonlyArray<ArchivedTable> | undefined
   #place = 0
   #line = 0
   readonly #counts = new Map<string, number>()
@@ -120,7 +132,7 @@ export class ArchiveReader {
     return Result.succeed({ _tag: "Header", header, level: level.success })
   }
 
-  #row(place: number, table: ArchiveTable, row: string): Read<ArchiveItem> {
+  #row(place: number, table: ArchivedTable, row: string): Read<ArchiveItem> {
     const value = parseJson(row)
     const keys = typeof value === "object" && value !== null ? Object.keys(value) : []
     if (!sameNames(keys, table.columns)) {

@@ -13,10 +13,10 @@ import {
   rowLine
 } from "./ArchiveLines.ts"
 import type { ArchiveProgress } from "./ArchiveProgress.ts"
-import type { ArchiveTable } from "./ArchiveTable.ts"
+import type { ArchivedTable } from "./ArchiveTable.ts"
 import { counterOf } from "./counters.ts"
 import { quoted } from "./quoted.ts"
-import { selectTables } from "./selectTables.ts"
+import { selectColumns } from "./selectTables.ts"
 import { withoutTimeLimits } from "./withoutTimeLimits.ts"
 
 /** What an export includes and where it writes. `E` is the error of a failed write. */
@@ -32,7 +32,7 @@ export interface ExportOptions<E> {
 }
 
 /** Line breaks in a row's JSON can only be whitespace between its parts. Inside strings they are escaped. */
-const rowsOf = ({ columns, name, order, rows = "true", values = {} }: ArchiveTable): string => {
+const rowsOf = ({ columns, name, order, rows = "true", values = {} }: ArchivedTable): string => {
   const selected = columns.map((column) => `${values[column] ?? quoted([column])} AS ${quoted([column])}`)
   return `
   SELECT translate((SELECT row_to_json(r)::text FROM (SELECT ${selected.join(", ")}) r), E'\\n\\r', '  ') AS line
@@ -48,7 +48,7 @@ const requireSchema = Effect.fnUntraced(function* (migrations: ReadonlyArray<Mig
 })
 
 const writeTable = Effect.fnUntraced(function* <E>(
-  table: ArchiveTable,
+  table: ArchivedTable,
   { onProgress, write }: ExportOptions<E>
 ) {
   const sql = yield* SqlClient.SqlClient
@@ -71,7 +71,7 @@ const writeAll = Effect.fnUntraced(function* <E>(options: ExportOptions<E>) {
   const { migrations, withCredentials, write } = options
   yield* withoutTimeLimits
   const schema = yield* requireSchema(migrations)
-  const tables = selectTables(withCredentials)
+  const tables = yield* selectColumns(withCredentials)
   const header: ArchiveHeader = {
     format: ARCHIVE_FORMAT,
     version: ARCHIVE_VERSION,

@@ -8,11 +8,12 @@ import { type Migration, migrate } from "../database/Migrations.ts"
 import { ArchiveDamaged, type ArchiveUnknown, InstallationNotEmpty, SchemaAhead } from "./ArchiveErrors.ts"
 import type { ArchiveEnd } from "./ArchiveLines.ts"
 import type { ArchiveProgress } from "./ArchiveProgress.ts"
-import { ArchiveReader } from "./ArchiveReader.ts"
-import type { ArchiveTable } from "./ArchiveTable.ts"
+import { ArchiveReader, checkColumns } from "./ArchiveReader.ts"
+import type { ArchivedTable } from "./ArchiveTable.ts"
 import { archiveTables } from "./archiveTables.ts"
 import { continueCounter } from "./counters.ts"
 import { quoted } from "./quoted.ts"
+import { selectColumns } from "./selectTables.ts"
 import { withoutTimeLimits } from "./withoutTimeLimits.ts"
 
 /** SQLSTATE classes for impossible values and violated constraints. */
@@ -77,7 +78,7 @@ const checkReferences = Effect.gen(function* () {
 })
 
 /** The database parses the JSON texts: doing so here would round numbers and change the spelling of graphs. */
-const insertRows = Effect.fnUntraced(function* (table: ArchiveTable, rows: ReadonlyArray<string>) {
+const insertRows = Effect.fnUntraced(function* (table: ArchivedTable, rows: ReadonlyArray<string>) {
   const sql = yield* SqlClient.SqlClient
   const { columns, name, secretColumns = {} } = table
   const absent = Object.entries(secretColumns).filter(([column]) => !columns.includes(column))
@@ -119,7 +120,7 @@ const flushAt = { characters: 2 ** 20, rows: 1_000 }
 
 /** Collects rows of one table and inserts them in batches. */
 const makeLoader = (onProgress: ImportOptions["onProgress"]) => {
-  let table: ArchiveTable | undefined
+  let table: ArchivedTable | undefined
   let waiting: Array<string> = []
   let characters = 0
   let rows = 0
@@ -133,7 +134,7 @@ const makeLoader = (onProgress: ImportOptions["onProgress"]) => {
     yield* onProgress({ table: table.name, rows, complete })
   })
 
-  const add = Effect.fnUntraced(function* (next: ArchiveTable, row: string) {
+  const add = Effect.fnUntraced(function* (next: ArchivedTable, row: string) {
     if (next.name !== table?.name) {
       yield* flush(true)
       table = next
@@ -160,6 +161,8 @@ const load = Effect.fnUntraced(function* <E>(
     if (item._tag === "Header") {
       withCredentials = item.header.with_credentials
       yield* prepareTarget(migrations, item.level)
+      const known = yield* selectColumns(withCredentials)
+      yield* Effect.fromResult(checkColumns(item.header, known, item.level === migrations.length))
     }
     if (item._tag === "Row") yield* loader.add(item.table, item.row)
     if (item._tag === "End") end = item.end

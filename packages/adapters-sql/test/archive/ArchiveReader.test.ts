@@ -5,7 +5,7 @@ import { selectTables } from "../../src/archive/selectTables.ts"
 import { checksumOf } from "../../src/database/Migrations.ts"
 import { migrations } from "../../src/migrations/all.ts"
 
-const tables = selectTables(true).map(({ columns, name }) => ({ name, columns }))
+const tables = selectTables(true).map(({ name }) => ({ name, columns: ["id", "created_at"] }))
 
 const header = {
   format: "design-workspace-archive",
@@ -96,14 +96,12 @@ describe("ArchiveReader", () => {
       problemOf(withHeader({ version: 2 })),
       problemOf(withHeader({ schema: [...header.schema, later] })),
       problemOf(withHeader({ schema: [{ ...one, checksum: "other" }] })),
-      problemOf(withHeader({ tables: [...tables, { name: "page", columns: [] }] })),
-      problemOf(withHeader({ tables: [{ name: "member", columns: ["colour"] }] }))
+      problemOf(withHeader({ tables: [...tables, { name: "page", columns: [] }] }))
     ]).toEqual([
       `The archive has the format version 2. ${advice}`,
       `The archive's database has migration 99 (later), which this program does not know. ${advice}`,
       `The archive's database has migration 1 (accounts), which this program does not know. ${advice}`,
-      `The archive has a table page, which this program does not know. ${advice}`,
-      `The archive's table member has a column colour, which this program does not know. ${advice}`
+      `The archive has a table page, which this program does not know. ${advice}`
     ])
   })
 })

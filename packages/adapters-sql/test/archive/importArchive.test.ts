@@ -17,6 +17,8 @@ import type * as PgClient from "@effect/sql-pg/PgClient"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
+import type { ArchivedTable } from "../../src/archive/ArchiveTable.ts"
+import { selectColumns } from "../../src/archive/selectTables.ts"
 import type { Migration } from "../../src/database/Migrations.ts"
 import { migrate } from "../../src/database/Migrations.ts"
 import { migrations } from "../../src/migrations/all.ts"
@@ -43,73 +45,42 @@ const fill = Effect.gen(function* () {
   return { projectId: project.id, nodeId }
 })
 
-/** What came with the versions of collections and later: tables, and columns of others. */
-const newer = {
-  tables: ["collection_content", "collection_version", "run_document"],
-  columns: [
-    "content_version",
-    "version_bytes",
-    "custom_items",
-    "used_bytes",
-    "document_bytes",
-    "quota_mib",
-    "opened_at",
-    "current_bytes",
-    "listed_for_guests",
-    "design_version"
-  ],
-  /** Of projects alone: spaces and collections have had it from the beginning. */
-  ofProjects: ["deleted_by"],
-  /** The archive of `fill` has no attempt, only their columns. */
-  ofAttempts: [
-    "project_id",
-    "org_id",
-    "scope",
-    "node_ids",
-    "instructions",
-    "prompt",
-    "accepted_version",
-    "status_before",
-    "continued_from"
-  ]
-}
+/** The tables with their columns, in a new database that had so many migrations. */
+const tablesAt = (level: number) =>
+  Effect.map(Effect.andThen(migrate(migrations.slice(0, level)), selectColumns(true)), (tables) =>
+    tables.filter(({ columns }) => columns.length > 0)
+  )
 
-const isNewer = (table: string, column: string): boolean =>
-  newer.columns.includes(column) ||
-  (table === "attempt" && newer.ofAttempts.includes(column)) ||
-  (table === "project" && newer.ofProjects.includes(column))
+type Row = Readonly<Record<string, unknown>>
 
-/** A line without the columns that came later; null for the row of a table that did. */
-const lineAsOf = (line: string): string | null =>
-  newer.tables.some((it) => line.startsWith(`{"${it}"`))
-    ? null
-    : [...newer.columns, ...(line.startsWith('{"project":') ? newer.ofProjects : [])].reduce(
-        (rest, it) => rest.replace(new RegExp(`,\\s*"${it}":\\s*(\\d+|null|true|false|"[^"]*")`), ""),
-        line
-      )
-
-/**
- * The archive as the program wrote it that had so many migrations, with one line in its audit trail, and columns as in
- * that.
- */
-const asOf = (level: number, archive: string, line: Readonly<Record<string, string>>): string => {
+/** The archive as the program with so many migrations wrote it, with one line in its audit trail. */
+const asOf = (
+  level: number,
+  tables: ReadonlyArray<ArchivedTable>,
+  archive: string,
+  line: Readonly<Record<string, string>>
+): string => {
+  const columnsOf = new Map(tables.map(({ columns, name }) => [name, columns]))
+  columnsOf.set("audit_line", Object.keys(line))
   const [first = "", ...rest] = archive.split("\n")
   const header = JSON.parse(first)
-  const tables = header.tables
-    .filter(({ name }: { readonly name: string }) => !newer.tables.includes(name))
-    .map((table: { readonly name: string; readonly columns: ReadonlyArray<string> }) =>
-      table.name === "audit_line"
-        ? { ...table, columns: Object.keys(line) }
-        : { ...table, columns: table.columns.filter((it) => !isNewer(table.name, it)) }
-    )
-  const older = { ...header, schema: header.schema.slice(0, level), tables }
   const { end } = JSON.parse(rest.at(-2) ?? "")
-  const rows = Object.entries({ ...end.rows, audit_line: 1 }).filter(([it]) => !newer.tables.includes(it))
+  const rows = rest.slice(0, -2).flatMap((text) => {
+    const [[name = "", row = {}] = []] = Object.entries<Row>(JSON.parse(text))
+    const columns = columnsOf.get(name)
+    const kept = columns?.map((column) => [column, row[column]])
+    return kept === undefined ? [] : [JSON.stringify({ [name]: Object.fromEntries(kept) })]
+  })
+  const counts = Object.entries({ ...end.rows, audit_line: 1 }).filter(([name]) => columnsOf.has(name))
   return [
-    JSON.stringify(older),
-    ...rest.slice(0, -2).flatMap((it) => lineAsOf(it) ?? []),
+    JSON.stringify({
+      ...header,
+      schema: header.schema.slice(0, level),
+      tables: tables.map(({ name }) => ({ name, columns: columnsOf.get(name) }))
+    }),
+    ...rows,
     JSON.stringify({ audit_line: line }),
-    JSON.stringify({ end: { ...end, rows: Object.fromEntries(rows) } }),
+    JSON.stringify({ end: { ...end, rows: Object.fromEntries(counts) } }),
     ""
   ].join("\n")
 }
@@ -259,6 +230,24 @@ describe.each(makeDatabases(migrations))("importArchive on $name", ({ layer, nam
     })
   )
 
+  test(
+    "refuses columns that the database does not have, and a header without those that it has",
+    Effect.gen(function* () {
+      const { archive } = yield* source({ withCredentials: true })
+      const headers = ['"columns":["org_id","user_id","role","colour"]', '"columns":["org_id","user_id"]']
+      const problems = yield* Effect.forEach(headers, (columns) => {
+        const changed = archive.replace('"columns":["org_id","user_id","role"]', columns)
+        expect(changed).not.toBe(archive)
+        return Effect.map(Effect.flip(imported(changed)), ({ message }) => message)
+      })
+      expect(problems).toEqual([
+        "The archive's table member has a column colour, which this program does not know. Import it with the version of the program that wrote it, or a newer one.",
+        "The archive cannot be used: its header lacks tables or columns."
+      ])
+      expect(Object.values(yield* readAll).flat()).toEqual([])
+    })
+  )
+
   const later: Migration = {
     id: 1_000,
     name: "later",
@@ -281,7 +270,14 @@ describe.each(makeDatabases(migrations))("importArchive on $name", ({ layer, nam
     Effect.gen(function* () {
       const { archive } = yield* source({ withCredentials: true })
       const line = { id: newUuid(), actor: "operator", action: "createUser", kind: "user" }
-      const older = asOf(11, archive, { ...line, at: "2026-11-01T00:00:00+00:00", outcome: "applied" })
+      const [tables = []] = yield* Effect.forEach(bare, (it) =>
+        Effect.provide(tablesAt(11), Layer.fresh(it.layer))
+      )
+      const older = asOf(11, tables, archive, {
+        ...line,
+        at: "2026-11-01T00:00:00+00:00",
+        outcome: "applied"
+      })
       const lines = Effect.andThen(
         imported(older),
         Effect.flatMap(SqlClient.SqlClient, (sql) =>
