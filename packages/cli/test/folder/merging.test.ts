@@ -4,9 +4,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { linesOf } from "../../src/folder/texts/lines.ts"
+import { linesOf, unifiedDiff } from "../../src/folder/texts/lines.ts"
 import { hasMarkers, merged } from "../../src/folder/texts/merging.ts"
-import { unifiedDiff } from "../../src/folder/texts/unifiedDiff.ts"
 
 const names = { mine: "here", base: "before", theirs: "server" }
 const text = fc
@@ -47,7 +46,7 @@ describe("merging", () => {
   it("is done at once for texts of very many lines that are alike", () => {
     const long = "\n".repeat(400_000)
     expect(merged(`${long}mine`, long, `${long}theirs`, names).conflict).toBe(true)
-    expect(unifiedDiff(long, `${long}more\n`).length).toBeGreaterThan(400_000)
+    expect(unifiedDiff(long, `${long}more\n`)).toEqual(["@@ -399998,3 +399998,4 @@", " ", " ", " ", "+more"])
   })
 
   it("takes no heading of Markdown for a marker, and no markers that were there before for new ones", () => {
@@ -95,6 +94,26 @@ describe("the search for markers", () => {
 })
 
 describe("a unified diff", () => {
+  it("takes a moment for 100,000 lines that all differ, or are alike in disorder", () => {
+    const text = (line: (at: number) => unknown) =>
+      Array.from({ length: 100_000 }, (_, at) => line(at)).join("\n")
+    const started = process.cpuUsage()
+    expect(
+      unifiedDiff(
+        text((at) => `a${at}`),
+        text((at) => `b${at}`)
+      ).length
+    ).toBeGreaterThan(200_000)
+    expect(
+      unifiedDiff(
+        text((at) => (at * at) % 7),
+        text((at) => (at * at) % 11)
+      ).length
+    ).toBeGreaterThan(100_000)
+    // Quadratic time would be minutes.
+    expect(process.cpuUsage(started).user).toBeLessThan(20_000_000)
+  })
+
   it("makes one text of the other, as git applies it", () => {
     const folder = mkdtempSync(join(tmpdir(), "dw-diff-"))
     const file = join(folder, "file")

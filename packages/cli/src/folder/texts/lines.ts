@@ -1,8 +1,13 @@
+import { TextDiff } from "effect"
+
 /** Lines, each with its line end: joined they are the text again. */
 export const linesOf = (text: string): ReadonlyArray<string> => text.match(/[^\n]*\n|[^\n]+/g) ?? []
 
-/** The most lines of a text that is compared line by line: the time grows with the square of lines that are alike. */
-const mostLines = 20_000
+/** Where more lines differ, the search goes on from the best place found: its time would grow with their square. */
+const maxEdits = 1_000
 
-export const tooLong = (...texts: ReadonlyArray<ReadonlyArray<string>>): boolean =>
-  texts.some(({ length }) => length > mostLines)
+/** The lines of a unified diff from one text to another, without the names of files; none if they are the same. */
+export const unifiedDiff = (from: string, to: string): ReadonlyArray<string> =>
+  TextDiff.unified(TextDiff.lines(from, to, { maxEdits }))
+    .split("\n")
+    .slice(0, -1)

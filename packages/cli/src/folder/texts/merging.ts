@@ -1,5 +1,8 @@
 import { diff3MergeRegions } from "node-diff3"
-import { linesOf, tooLong } from "./lines.ts"
+import { linesOf } from "./lines.ts"
+
+/** The most lines of a text that is merged line by line: the time grows with the square of lines that are alike. */
+const mostLines = 20_000
 
 /** A merged text; `conflict` where both sides changed the same lines, which then stand between markers. */
 export interface Merged {
@@ -33,7 +36,7 @@ const regionsOf = (
   base: ReadonlyArray<string>,
   theirs: ReadonlyArray<string>
 ): ReadonlyArray<Region> => {
-  if (tooLong(mine, base, theirs)) return [{ mine, base, theirs }]
+  if ([mine, base, theirs].some(({ length }) => length > mostLines)) return [{ mine, base, theirs }]
   return diff3MergeRegions([...mine], [...base], [...theirs]).map((it) =>
     "aContent" in it
       ? { mine: it.aContent, base: it.oContent, theirs: it.bContent }
