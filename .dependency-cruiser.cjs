@@ -17,6 +17,8 @@ const console = "^packages/console/src/"
 const consoleGround = "(ui|text)/"
 const consoleShared = "(ui|text|client|graph|actions)/"
 const consoleCapability = `${console}(?!(?:ui|text|client|graph|actions|app)/)([^/]+)/`
+const promises = "^packages/client/src/index[.]ts$"
+const merge = "^packages/client/src/merge/"
 const npm = (...names) => `(^|/)node_modules/(${names.join("|")})/`
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -89,6 +91,14 @@ module.exports = {
         ],
         couldNotResolve: false
       }
+    },
+    {
+      name: "merging-needs-effect-alone",
+      comment:
+        "Browsers and the command line merge without the definition of the API and without the domain.",
+      severity: "error",
+      from: { path: merge },
+      to: { pathNot: [merge, npm("effect")], couldNotResolve: false }
     },
     {
       name: "client-carries-http-only",
@@ -239,10 +249,10 @@ module.exports = {
     {
       name: "console-calls-what-everyone-may-call",
       comment:
-        "The console is one more program that uses the API: of ours it knows the client for promises alone.",
+        "The console is one more program that uses the API: of ours it knows the client for promises, and how texts merge.",
       severity: "error",
       from: { path: console },
-      to: { path: "^packages/", pathNot: [console, "^packages/client/src/index[.]ts$"] }
+      to: { path: "^packages/", pathNot: [console, promises, merge] }
     },
     {
       name: "console-runs-in-browsers",
@@ -260,8 +270,9 @@ module.exports = {
         path: "^packages/|(^|/)node_modules/",
         pathNot: [
           "^packages/cli/src/",
-          "^packages/client/src/index[.]ts$",
-          npm("effect", "@effect/platform-node", "node-diff3", "yaml", "yauzl")
+          promises,
+          merge,
+          npm("effect", "@effect/platform-node", "yaml", "yauzl")
         ]
       }
     },

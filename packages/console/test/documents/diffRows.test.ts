@@ -72,7 +72,33 @@ describe("diffRows", () => {
   })
 })
 
+/** Signs, each of which is a word. */
+const signs = fc.array(fc.constantFrom("+", "-", "*", "="), { maxLength: 30 })
+
+/** The length of a longest common subsequence, by the textbook. */
+const longest = (one: ReadonlyArray<string>, other: ReadonlyArray<string>): number => {
+  let row = new Array<number>(other.length + 1).fill(0)
+  for (const a of one) {
+    const next = [0]
+    for (const [index, b] of other.entries())
+      next.push(a === b ? (row[index] ?? 0) + 1 : Math.max(row[index + 1] ?? 0, next[index] ?? 0))
+    row = next
+  }
+  return row.at(-1) ?? 0
+}
+
 describe("emphasis", () => {
+  it("finds as much in common as there is", () => {
+    fc.assert(
+      fc.property(signs, signs, (removed, added) => {
+        const found = emphasis(removed.join(""), added.join(""))
+        if (found === null) return
+        const same = found.removed.reduce((sum, { differs, text }) => sum + (differs ? 0 : text.length), 0)
+        expect(same).toBe(longest(removed, added))
+      })
+    )
+  })
+
   it("keeps both texts, and marks only what the other one has not", () => {
     fc.assert(
       fc.property(texts, texts, (removed, added) => {

@@ -1,6 +1,5 @@
+import { TextDiff } from "effect"
 import fc from "fast-check"
-import { commonRuns } from "../../src/documents/diff/commonRuns.ts"
-import { linesOf } from "../../src/documents/diff/linesOf.ts"
 
 /** Texts of few different lines, so that two of them have much in common; some end without a line feed. */
 export const texts = fc
@@ -12,19 +11,16 @@ export const texts = fc
 
 /** Where two texts differ, as the service tells it. */
 export const changesBetween = (before: string, after: string) => {
-  const [from, to] = [linesOf(before), linesOf(after)]
-  const changes = []
-  let [x, y] = [0, 0]
-  for (const run of [...commonRuns(from, to), { before: from.length, after: to.length, length: 0 }]) {
-    if (run.before > x || run.after > y)
-      changes.push({
-        from_line: x + 1,
-        to_line: y + 1,
-        removed: from.slice(x, run.before).join(""),
-        added: to.slice(y, run.after).join("")
-      })
-    x = run.before + run.length
-    y = run.after + run.length
+  const changes: Array<{ from_line: number; to_line: number; removed: string; added: string }> = []
+  let [from_line, to_line] = [1, 1]
+  for (const { _tag, items } of TextDiff.lines(before, after)) {
+    const text = items.join("")
+    const last = changes.at(-1)
+    if (_tag === "Delete") changes.push({ from_line, to_line, removed: text, added: "" })
+    else if (_tag === "Insert" && last?.to_line === to_line && last.added === "") last.added = text
+    else if (_tag === "Insert") changes.push({ from_line, to_line, removed: "", added: text })
+    if (_tag !== "Insert") from_line += items.length
+    if (_tag !== "Delete") to_line += items.length
   }
   return changes
 }

@@ -1,8 +1,5 @@
-import { diff3MergeRegions } from "node-diff3"
+import { mergeTexts } from "@design-workspace/client/merge/mergeTexts"
 import { linesOf } from "./lines.ts"
-
-/** The most lines of a text that is merged line by line: the time grows with the square of lines that are alike. */
-const mostLines = 20_000
 
 /** A merged text; `conflict` where both sides changed the same lines, which then stand between markers. */
 export interface Merged {
@@ -17,44 +14,18 @@ export interface Names {
   readonly theirs: string
 }
 
-const same = (one: ReadonlyArray<string>, other: ReadonlyArray<string>): boolean =>
-  one.length === other.length && one.every((line, index) => line === other[index])
-
 /** A marker begins a line, so what stands before it ends one. */
-const ended = (lines: ReadonlyArray<string>): string => {
-  const text = lines.join("")
-  return text === "" || text.endsWith("\n") ? text : `${text}\n`
-}
-
-/** Lines that both sides have, or that each made something else of. */
-type Region =
-  | { readonly agreed: ReadonlyArray<string> }
-  | Readonly<Record<"mine" | "base" | "theirs", ReadonlyArray<string>>>
-
-const regionsOf = (
-  mine: ReadonlyArray<string>,
-  base: ReadonlyArray<string>,
-  theirs: ReadonlyArray<string>
-): ReadonlyArray<Region> => {
-  if ([mine, base, theirs].some(({ length }) => length > mostLines)) return [{ mine, base, theirs }]
-  return diff3MergeRegions([...mine], [...base], [...theirs]).map((it) =>
-    "aContent" in it
-      ? { mine: it.aContent, base: it.oContent, theirs: it.bContent }
-      : { agreed: it.bufferContent }
-  )
-}
+const ended = (text: string): string => (text === "" || text.endsWith("\n") ? text : `${text}\n`)
 
 /**
  * What both sides made of `base`. Where they changed different lines, both changes are in; where the same ones
  * differently, all three stand between diff3's markers.
  */
 export const merged = (mine: string, base: string, theirs: string, names: Names): Merged => {
-  const regions = regionsOf(linesOf(mine), linesOf(base), linesOf(theirs)).map((it) =>
-    "agreed" in it || !same(it.mine, it.theirs) ? it : { agreed: it.mine }
-  )
+  const regions = mergeTexts(mine, base, theirs)
   const pieces = regions.map((it) =>
     "agreed" in it
-      ? it.agreed.join("")
+      ? it.agreed
       : [
           `<<<<<<< ${names.mine}\n${ended(it.mine)}`,
           `||||||| ${names.base}\n${ended(it.base)}`,

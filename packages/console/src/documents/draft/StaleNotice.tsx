@@ -1,11 +1,11 @@
 import type { DocumentVersion } from "@design-workspace/client"
+import { mergedText } from "@design-workspace/client/merge/mergeTexts"
 import { useQuery } from "@tanstack/react-query"
 import { type ReactNode, useMemo, useState } from "react"
 import { documents as text } from "../../text/documents.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Notice } from "../../ui/Notice.tsx"
 import { Time } from "../../ui/Time.tsx"
-import { mergeDraft } from "../diff/mergeDraft.ts"
 import { versionQuery } from "../documentQueries.ts"
 import { CompareDialog } from "../editor/CompareDialog.tsx"
 import { useBy } from "../useBy.tsx"
@@ -32,7 +32,7 @@ const useMerged = ({ base, current, mine, projectId }: StaleNoticeProps): string
   })
   const began = base.text ?? (base.version === 0 ? "" : data?.content)
   return useMemo(
-    () => (began === undefined ? null : mergeDraft(began, mine, current.content)),
+    () => (began === undefined ? null : mergedText(mine, began, current.content)),
     [began, mine, current.content]
   )
 }
