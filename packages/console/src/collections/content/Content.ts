@@ -1,5 +1,6 @@
 import type { Block, Edge, Layer, Specialty } from "@design-workspace/client"
 import { edgeKey } from "../../graph/model/graphIndex.ts"
+import { idOf } from "../../graph/model/listChanges.ts"
 
 export interface Part {
   readonly layers: Layer
@@ -14,8 +15,6 @@ export type Kind = keyof Part
 export type Content = { readonly [K in Kind]: ReadonlyArray<Part[K]> }
 
 export const kinds = ["layers", "specialties", "blocks", "edges"] as const satisfies ReadonlyArray<Kind>
-
-const idOf = ({ id }: { readonly id: string }): string => id
 
 /** By what parts of a kind are told apart. */
 export const keyOf: { readonly [K in Kind]: (part: Part[K]) => string } = {

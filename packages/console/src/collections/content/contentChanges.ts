@@ -1,3 +1,4 @@
+import { listChanges } from "../../graph/model/listChanges.ts"
 import { type Content, type Kind, keyOf, kinds, type Part } from "./Content.ts"
 import { sameValue } from "./sameValue.ts"
 
@@ -64,27 +65,15 @@ export const contentChanges = (before: Content, after: Content): ReadonlyArray<C
     "id" in part ? part.name : `${block(part.source_id)}${arrow}${block(part.target_id)}`
   const inKind = <K extends Kind>(kind: K): ReadonlyArray<ContentChange> => {
     const key = keyOf[kind]
-    const [old, present] = [
-      new Map(before[kind].map((part) => [key(part), part])),
-      new Map(after[kind].map((part) => [key(part), part]))
-    ]
-    const change = (part: Part[K], what: ContentChange["what"], fields: ContentChange["fields"] = []) => ({
-      kind,
-      what,
-      key: key(part),
-      name: nameOf(part),
-      fields
+    const isGone = ({ what }: ContentChange) => Number(what === "removed")
+    const changes = listChanges(before[kind], after[kind], key, sameValue).map((it): ContentChange => {
+      const part = it.mark === "removed" ? it.before : it.after
+      const fields = it.mark === "changed" ? fieldsOf(it.before, it.after, say) : []
+      return { kind, what: it.mark, key: key(part), name: nameOf(part), fields }
     })
-    const removed = [...old].filter(([id]) => !present.has(id)).map(([, part]) => change(part, "removed"))
-    const others = [...present].flatMap(([id, part]) => {
-      const earlier = old.get(id)
-      if (earlier === undefined) return [change(part, "added")]
-      const fields = fieldsOf(earlier, part, say)
-      return fields.length === 0 ? [] : [change(part, "changed", fields)]
-    })
-    const moved = isReordered([...old.keys()], [...present.keys()])
+    const moved = isReordered(before[kind].map(key), after[kind].map(key))
     const order: ContentChange = { kind, what: "reordered", key: "", name: "", fields: [] }
-    return [...removed, ...others, ...(moved ? [order] : [])]
+    return [...changes.toSorted((one, other) => isGone(other) - isGone(one)), ...(moved ? [order] : [])]
   }
   return kinds.flatMap(inKind)
 }

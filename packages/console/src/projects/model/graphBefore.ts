@@ -1,10 +1,10 @@
 import type { Graph, GraphDiff } from "@design-workspace/client"
+import { idOf } from "../../graph/model/listChanges.ts"
 import type { DraftGraph } from "./DraftGraph.ts"
 import { draftOf } from "./wireGraph.ts"
 
 type Wire = Pick<Graph, "nodes" | "edges" | "roles">
 
-const idOf = ({ id }: { readonly id: string }): string => id
 const endsOf = ({ source_id, target_id }: Wire["edges"][number]): string => `${source_id} ${target_id}`
 const pairOf = ({ node_id, role_id }: GraphDiff["nodeRoles"]["added"][number]): string =>
   `${node_id} ${role_id}`

@@ -1,15 +1,7 @@
+import { idOf, type ListChange, listChanges } from "../../graph/model/listChanges.ts"
 import { type DraftEdge, type DraftGraph, type DraftNode, type DraftRole, edgeKey } from "./DraftGraph.ts"
 
-export type ChangeMark = "added" | "removed" | "changed"
-
-interface Of<Kind, Item> {
-  readonly kind: Kind
-  readonly mark: ChangeMark
-  /** As the earlier graph has it; left out of what was added. */
-  readonly before?: Item | undefined
-  /** As the later graph has it; left out of what was removed. */
-  readonly after?: Item | undefined
-}
+type Of<Kind, Item> = ListChange<Item> & { readonly kind: Kind }
 
 export interface Assignment {
   readonly node: string
@@ -23,28 +15,10 @@ export type GraphChange =
   | Of<"role", DraftRole>
   | Of<"assignment", Assignment>
 
-const idOf = ({ id }: { readonly id: string }): string => id
-
 const differences = <Kind extends GraphChange["kind"], Item>(
   kind: Kind,
-  [before, after]: readonly [ReadonlyArray<Item>, ReadonlyArray<Item>],
-  key: (item: Item) => string,
-  alike: (before: Item, after: Item) => boolean
-): ReadonlyArray<Of<Kind, Item>> => {
-  const old = new Map(before.map((item) => [key(item), item]))
-  const present = new Set(after.map(key))
-  return [
-    ...after.flatMap((item): ReadonlyArray<Of<Kind, Item>> => {
-      const was = old.get(key(item))
-      if (was === undefined) return [{ kind, mark: "added", after: item }]
-      return was === item || alike(was, item) ? [] : [{ kind, mark: "changed", before: was, after: item }]
-    }),
-    ...before.flatMap(
-      (item): ReadonlyArray<Of<Kind, Item>> =>
-        present.has(key(item)) ? [] : [{ kind, mark: "removed", before: item }]
-    )
-  ]
-}
+  ...lists: Parameters<typeof listChanges<Item>>
+): ReadonlyArray<Of<Kind, Item>> => listChanges(...lists).map((change) => ({ ...change, kind }))
 
 /** The pairs whose node and role are among these; what came or went with its node or role is told by that. */
 const assignments = (
@@ -71,10 +45,10 @@ export const graphChanges = (before: DraftGraph, after: DraftGraph): ReadonlyArr
     assignments(after, new Set(before.nodes.map(idOf)), roles)
   ] as const
   return [
-    ...differences("node", [before.nodes, after.nodes], idOf, sameNode),
-    ...differences("edge", [before.edges, after.edges], edgeKey, sameLabel),
-    ...differences("role", [before.roles, after.roles], idOf, sameLabel),
-    ...differences("assignment", pairs, assigned, () => true)
+    ...differences("node", before.nodes, after.nodes, idOf, sameNode),
+    ...differences("edge", before.edges, after.edges, edgeKey, sameLabel),
+    ...differences("role", before.roles, after.roles, idOf, sameLabel),
+    ...differences("assignment", ...pairs, assigned, () => true)
   ]
 }
 

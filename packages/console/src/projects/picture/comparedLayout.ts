@@ -1,7 +1,7 @@
 import type { BoxPlace, GraphLayout } from "@design-workspace/client"
 import { extendLayout } from "../../graph/model/extendLayout.ts"
 import { type DraftGraph, edgeKey } from "../model/DraftGraph.ts"
-import { type ChangeMark, graphChanges } from "../model/graphChanges.ts"
+import { type GraphChange, graphChanges } from "../model/graphChanges.ts"
 import { drawnGraph, type LaneNames } from "./drawnGraph.ts"
 
 type Mark = NonNullable<BoxPlace["mark"]>
@@ -14,7 +14,7 @@ const together = (before: DraftGraph, after: DraftGraph): DraftGraph => {
 }
 
 const marksOf = (before: DraftGraph, after: DraftGraph) => {
-  const [nodes, edges] = [new Map<string, ChangeMark>(), new Map<string, ChangeMark>()]
+  const [nodes, edges] = [new Map<string, GraphChange["mark"]>(), new Map<string, GraphChange["mark"]>()]
   for (const change of graphChanges(before, after)) {
     const node =
       change.kind === "node"

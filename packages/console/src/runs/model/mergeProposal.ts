@@ -1,4 +1,5 @@
 import type { Design } from "@design-workspace/client"
+import { idOf } from "../../graph/model/listChanges.ts"
 import { changeKey, edgeKey, type NamedPart, type PartKind } from "./proposalChanges.ts"
 
 /** What follows from the choice, so that the design stays whole. */
@@ -35,8 +36,6 @@ const chosenOf = <Item>(
   }
   return result
 }
-
-const byId = ({ id }: { readonly id: string }): string => id
 
 const inOrder = <Item>(
   items: ReadonlyMap<string, Item>,
@@ -101,9 +100,9 @@ const settleEdges = (
  * specialty on which something still rests stays, and an edge whose end goes, goes. What follows so is told.
  */
 export const mergeProposal = (current: Design, proposed: Design, chosen: ReadonlySet<string>): Merged => {
-  const layers = chosenOf("layer", byId, current.layers, proposed.layers, chosen)
-  const specialties = chosenOf("specialty", byId, current.specialties, proposed.specialties, chosen)
-  const blocks = chosenOf("block", byId, current.blocks, proposed.blocks, chosen)
+  const layers = chosenOf("layer", idOf, current.layers, proposed.layers, chosen)
+  const specialties = chosenOf("specialty", idOf, current.specialties, proposed.specialties, chosen)
+  const blocks = chosenOf("block", idOf, current.blocks, proposed.blocks, chosen)
   const edges = chosenOf("edge", edgeKey, current.edges, proposed.edges, chosen)
   const consequences = [...settleEdges(edges, blocks, current, proposed)]
   for (const { default_specialties, id, layer_id, name } of blocks.values()) {
@@ -117,9 +116,9 @@ export const mergeProposal = (current: Design, proposed: Design, chosen: Readonl
   }
   return {
     design: {
-      layers: inOrder(layers, byId, current.layers, proposed.layers),
-      specialties: inOrder(specialties, byId, current.specialties, proposed.specialties),
-      blocks: inOrder(blocks, byId, current.blocks, proposed.blocks),
+      layers: inOrder(layers, idOf, current.layers, proposed.layers),
+      specialties: inOrder(specialties, idOf, current.specialties, proposed.specialties),
+      blocks: inOrder(blocks, idOf, current.blocks, proposed.blocks),
       edges: inOrder(edges, edgeKey, current.edges, proposed.edges)
     },
     consequences

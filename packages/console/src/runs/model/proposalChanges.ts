@@ -1,4 +1,5 @@
 import type { Block, Design, Edge, Layer, Specialty } from "@design-workspace/client"
+import { idOf, listChanges } from "../../graph/model/listChanges.ts"
 
 export type PartKind = "layer" | "specialty" | "block" | "edge"
 
@@ -86,34 +87,21 @@ const compare = <Item>(
   before: ReadonlyArray<Item>,
   after: ReadonlyArray<Item>,
   { fieldsOf, idOf, kind, nameOf, same }: Compared<Item>
-): ReadonlyArray<PartChange> => {
-  const were = new Map(before.map((item) => [idOf(item), item]))
-  const are = new Set(after.map(idOf))
-  const changeOf = (item: Item, from: "before" | "after", change: PartChange["change"]): PartChange => {
+): ReadonlyArray<PartChange> =>
+  listChanges(before, after, idOf, same).map((it) => {
+    const [item, from] =
+      it.mark === "removed" ? ([it.before, "before"] as const) : ([it.after, "after"] as const)
     const id = idOf(item)
-    return { kind, id, key: changeKey(kind, id), name: nameOf(item, from), change, fields: [] }
-  }
-  return [
-    ...after.flatMap((item): ReadonlyArray<PartChange> => {
-      const was = were.get(idOf(item))
-      if (was === undefined) return [changeOf(item, "after", "added")]
-      if (same(was, item)) return []
-      return [
-        {
-          ...changeOf(item, "after", "changed"),
-          fields: differing(fieldsOf(was, "before"), fieldsOf(item, "after"))
-        }
-      ]
-    }),
-    ...before.flatMap((item) => (are.has(idOf(item)) ? [] : [changeOf(item, "before", "removed")]))
-  ]
-}
+    const fields =
+      it.mark === "changed" ? differing(fieldsOf(it.before, "before"), fieldsOf(it.after, "after")) : []
+    return { kind, id, key: changeKey(kind, id), name: nameOf(item, from), change: it.mark, fields }
+  })
 
 /** What a proposed design would change, part by part. */
 export const proposalChanges = (current: Design, proposed: Design): ReadonlyArray<PartChange> => {
   const read = { before: readers(current), after: readers(proposed) }
   const named = {
-    idOf: ({ id }: { readonly id: string }) => id,
+    idOf,
     nameOf: ({ name }: { readonly name: string }) => name
   }
   return [

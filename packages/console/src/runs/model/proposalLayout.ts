@@ -1,17 +1,16 @@
 import type { Design, GraphLayout } from "@design-workspace/client"
 import { extendLayout } from "../../graph/model/extendLayout.ts"
+import { idOf } from "../../graph/model/listChanges.ts"
 import { changeKey, edgeKey, type PartChange } from "./proposalChanges.ts"
 
 /** The parts of both, as the proposal has those that both have. */
 const union = <Item>(
   current: ReadonlyArray<Item>,
   proposed: ReadonlyArray<Item>,
-  idOf: (item: Item) => string
+  key: (item: Item) => string
 ): ReadonlyArray<Item> => [
-  ...new Map([...current, ...proposed].map((item): readonly [string, Item] => [idOf(item), item])).values()
+  ...new Map([...current, ...proposed].map((item): readonly [string, Item] => [key(item), item])).values()
 ]
-
-const byId = ({ id }: { readonly id: string }): string => id
 
 /**
  * A collection and what is proposed for it in one picture: what the collection has stays in its place, and what would
@@ -26,8 +25,8 @@ export const proposalLayout = (
   const marks = new Map(changes.map(({ change, key }) => [key, change]))
   const markOf = (kind: PartChange["kind"], id: string) => marks.get(changeKey(kind, id)) ?? "same"
   const { boxes, edges, lanes, ...size } = extendLayout(layout, {
-    lanes: union(current.layers, proposed.layers, byId),
-    boxes: union(current.blocks, proposed.blocks, byId).map(({ layer_id, ...block }) => ({
+    lanes: union(current.layers, proposed.layers, idOf),
+    boxes: union(current.blocks, proposed.blocks, idOf).map(({ layer_id, ...block }) => ({
       ...block,
       lane_id: layer_id
     })),
