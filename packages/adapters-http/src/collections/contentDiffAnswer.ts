@@ -6,7 +6,7 @@ import {
 } from "@design-workspace/client/contract/collections/ContentWire"
 import type { Edge } from "@design-workspace/domain/collections/Collection"
 import type { VersionDiff } from "@design-workspace/domain/collections/CollectionVersions"
-import type { ContentDiff, ItemsDiff, Moved } from "@design-workspace/domain/collections/contentDiff"
+import type { ContentDiff, ItemsDiff } from "@design-workspace/domain/collections/contentDiff"
 import { type DateTime, type Effect, Equal, type Schema, String } from "effect"
 import type { HttpServerResponse } from "effect/http"
 import type { Action } from "../actions/Actions.ts"
@@ -26,7 +26,7 @@ const fieldsOf = (before: Item, after: Item): string =>
     .map(String.camelToSnake)
     .join(", ")
 
-function* linesOf<A>(part: Moved<A>, sides: (item: A, before: string) => Line): Generator<Line, void> {
+function* linesOf<A>(part: ItemsDiff<A>, sides: (item: A, before: string) => Line): Generator<Line, void> {
   for (const item of part.added) yield sides(item, "added ")
   for (const item of part.removed) yield sides(item, "removed ")
   if (part.reordered) yield [["in another order"]]

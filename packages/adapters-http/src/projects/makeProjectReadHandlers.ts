@@ -11,7 +11,7 @@ import type { GraphDiff, ReadDiff } from "@design-workspace/domain/projects/grap
 import { Projects } from "@design-workspace/domain/projects/Projects"
 import type { ReadProject } from "@design-workspace/domain/projects/ReadProject"
 import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
-import type { Changed, Differences } from "@design-workspace/domain/shared/listDiff"
+import type { Differences, ListDiff } from "@design-workspace/domain/shared/listDiff"
 import { DateTime, Effect } from "effect"
 import type { HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { Action } from "../actions/Actions.ts"
@@ -88,10 +88,7 @@ function* addedAndRemoved<A>(part: Differences<A>, item: (it: A) => Item): Gener
   for (const it of part.removed) yield marked("removed", item(it))
 }
 
-function* allChanges<A>(
-  part: Differences<A> & { readonly changed: ReadonlyArray<Changed<A>> },
-  fields: (it: A) => Fields
-): Generator<Item, void> {
+function* allChanges<A>(part: ListDiff<A>, fields: (it: A) => Fields): Generator<Item, void> {
   yield* addedAndRemoved(part, (it) => [fields(it)])
   for (const { after, before } of part.changed) yield marked("changed", [fields(before), fields(after)])
 }

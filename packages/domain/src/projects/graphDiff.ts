@@ -1,5 +1,5 @@
 import type { DateTime } from "effect"
-import { type Changed, changes, type Differences, differences, edgeKey, idOf } from "../shared/listDiff.ts"
+import { type Differences, edgeKey, idOf, type ListDiff, listDiff } from "../shared/listDiff.ts"
 import type { Graph, GraphEdge, GraphNode, GraphRole } from "./Graph.ts"
 
 export interface NodeRole {
@@ -9,9 +9,9 @@ export interface NodeRole {
 
 /** `changed`: another label, or a node's lane or kind. Roles of nodes show in `nodeRoles` alone. */
 export interface GraphDiff {
-  readonly nodes: Differences<GraphNode> & { readonly changed: ReadonlyArray<Changed<GraphNode>> }
-  readonly edges: Differences<GraphEdge> & { readonly changed: ReadonlyArray<Changed<GraphEdge>> }
-  readonly roles: Differences<GraphRole> & { readonly changed: ReadonlyArray<Changed<GraphRole>> }
+  readonly nodes: ListDiff<GraphNode>
+  readonly edges: ListDiff<GraphEdge>
+  readonly roles: ListDiff<GraphRole>
   readonly nodeRoles: Differences<NodeRole>
 }
 
@@ -39,19 +39,12 @@ const alike = (before: Labelled, after: Labelled): boolean =>
 
 /** Order is not compared (contract 4, `diff_from`). In steps, as graphs may be large. */
 export function* graphDiff(before: Graph, after: Graph): Generator<void, GraphDiff> {
+  const [had, has] = [nodeRolesOf(before), nodeRolesOf(after)]
+  const { added, removed } = yield* listDiff(had, has, nodeRoleKey, () => true)
   return {
-    nodes: {
-      ...(yield* differences(before.nodes, after.nodes, idOf)),
-      changed: yield* changes(before.nodes, after.nodes, idOf, alike)
-    },
-    edges: {
-      ...(yield* differences(before.edges, after.edges, edgeKey)),
-      changed: yield* changes(before.edges, after.edges, edgeKey, alike)
-    },
-    roles: {
-      ...(yield* differences(before.roles, after.roles, idOf)),
-      changed: yield* changes(before.roles, after.roles, idOf, alike)
-    },
-    nodeRoles: yield* differences(nodeRolesOf(before), nodeRolesOf(after), nodeRoleKey)
+    nodes: yield* listDiff(before.nodes, after.nodes, idOf, alike),
+    edges: yield* listDiff(before.edges, after.edges, edgeKey, alike),
+    roles: yield* listDiff(before.roles, after.roles, idOf, alike),
+    nodeRoles: { added, removed }
   }
 }

@@ -1,19 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Equal } from "effect"
 import type { Content } from "../../src/collections/Collection.ts"
-import {
-  type ContentDiff,
-  contentDiff,
-  type ItemsDiff,
-  type Moved
-} from "../../src/collections/contentDiff.ts"
+import { type ContentDiff, contentDiff, type ItemsDiff } from "../../src/collections/contentDiff.ts"
 import { atOnce } from "../../src/shared/inParts.ts"
 import { arbitraryContent } from "../../testing/collections/ContentArbitrary.ts"
 
 const two = { before: arbitraryContent, after: arbitraryContent }
 const much = { arbitrary: { runs: 300 } }
 
-const saysNothing = (part: Moved<unknown>): boolean =>
+const saysNothing = (part: ItemsDiff<unknown>): boolean =>
   part.added.length === 0 && part.removed.length === 0 && !part.reordered
 
 /** The items that a difference leads to, by their ids. */

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { atOnce } from "../../src/shared/inParts.ts"
-import { changes, differences, idOf } from "../../src/shared/listDiff.ts"
+import { idOf, listDiff } from "../../src/shared/listDiff.ts"
 
 const Item = Schema.Struct({
   id: Schema.Literals(["a", "b", "c", "d"]),
@@ -13,7 +13,8 @@ type Items = typeof Items.Type
 /** The list with the first of each id alone. */
 const distinct = (items: Items): Items => [...new Map(items.toReversed().map((it) => [it.id, it])).values()]
 
-const alike = (before: Items[number], after: Items[number]): boolean => before.name === after.name
+const alike = <A extends { readonly name: string }>(before: A, after: A): boolean =>
+  before.name === after.name
 
 describe("listDiff", () => {
   it.prop(
@@ -21,8 +22,7 @@ describe("listDiff", () => {
     { first: Items, second: Items },
     ({ first, second }) => {
       const [before, after] = [distinct(first), distinct(second)]
-      const { added, removed } = atOnce(differences(before, after, idOf))
-      const changed = atOnce(changes(before, after, idOf, alike))
+      const { added, changed, removed } = atOnce(listDiff(before, after, idOf, alike))
       const kept = after.filter((item) => before.some(({ id, name }) => id === item.id && name === item.name))
       assert.sameMembers([...removed, ...changed.map((it) => it.before), ...kept].map(idOf), before.map(idOf))
       assert.sameMembers([...added, ...changed.map((it) => it.after), ...kept].map(idOf), after.map(idOf))
@@ -43,11 +43,11 @@ describe("listDiff", () => {
       { id: "c", name: "two" },
       { id: "d", name: "one" }
     ]
-    const { added, removed } = atOnce(differences(before, after, idOf))
+    const { added, changed, removed } = atOnce(listDiff(before, after, idOf, alike))
     assert.deepStrictEqual(added.map(idOf), ["e", "d"])
     assert.deepStrictEqual(removed.map(idOf), ["b"])
     assert.deepStrictEqual(
-      atOnce(changes(before, after, idOf, (was, is) => was.name === is.name)).map(({ after: is }) => is.id),
+      changed.map(({ after: is }) => is.id),
       ["a", "c"]
     )
   })

@@ -1,12 +1,11 @@
 import type { Graph } from "../../src/projects/Graph.ts"
 import { type GraphDiff, type NodeRole, nodeRolesOf } from "../../src/projects/graphDiff.ts"
-import { type Changed, type Differences, edgeKey, idOf } from "../../src/shared/listDiff.ts"
+import { type Differences, edgeKey, idOf, type ListDiff } from "../../src/shared/listDiff.ts"
 
 const patched = <A>(
   items: ReadonlyArray<A>,
-  { added, removed }: Differences<A>,
-  key: (item: A) => string,
-  changed: ReadonlyArray<Changed<A>> = []
+  { added, changed = [], removed }: Differences<A> & Partial<ListDiff<A>>,
+  key: (item: A) => string
 ): ReadonlyArray<A> => {
   const gone = new Set(removed.map(key))
   const replaced = new Map(changed.map(({ after }) => [key(after), after]))
@@ -20,11 +19,11 @@ const nodeRoleKey = (pair: NodeRole) => `${pair.nodeId} ${pair.roleId}`
 export const applyDiff = (diff: GraphDiff, graph: Graph): Graph => {
   const carried = Map.groupBy(patched(nodeRolesOf(graph), diff.nodeRoles, nodeRoleKey), (pair) => pair.nodeId)
   return {
-    nodes: patched(graph.nodes, diff.nodes, idOf, diff.nodes.changed).map((node) => ({
+    nodes: patched(graph.nodes, diff.nodes, idOf).map((node) => ({
       ...node,
       roles: (carried.get(node.id) ?? []).map((pair) => pair.roleId)
     })),
-    edges: patched(graph.edges, diff.edges, edgeKey, diff.edges.changed),
-    roles: patched(graph.roles, diff.roles, idOf, diff.roles.changed)
+    edges: patched(graph.edges, diff.edges, edgeKey),
+    roles: patched(graph.roles, diff.roles, idOf)
   }
 }
