@@ -15,8 +15,8 @@ import { type Entry, entriesOf } from "./Entry.ts"
 import { folderFlag } from "./folderFlag.ts"
 import { readRemote } from "./remote.ts"
 import { frontMatter, withLineEndsOf } from "./texts/frontMatter.ts"
-import { unifiedDiff } from "./texts/lines.ts"
 import { stateOf } from "./texts/plan.ts"
+import { unifiedDiff } from "./texts/unifiedDiff.ts"
 
 const config = {
   paths: Argument.String("path").pipe(

@@ -2,10 +2,11 @@ import { execFileSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { linesOf } from "@design-workspace/client/merge/mergeTexts"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { linesOf, unifiedDiff } from "../../src/folder/texts/lines.ts"
 import { hasMarkers, merged } from "../../src/folder/texts/merging.ts"
+import { unifiedDiff } from "../../src/folder/texts/unifiedDiff.ts"
 
 const names = { mine: "here", base: "before", theirs: "server" }
 const text = fc

@@ -1,6 +1,6 @@
+import { linesOf } from "@design-workspace/client/merge/mergeTexts"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { linesOf } from "../../src/folder/texts/lines.ts"
 import { hasMarkers } from "../../src/folder/texts/merging.ts"
 import { isMarked, isNotUtf8, isOrphan } from "../../src/folder/texts/Problem.ts"
 import { pullStep, pushStep, type Sides, stateOf, type Versioned } from "../../src/folder/texts/plan.ts"

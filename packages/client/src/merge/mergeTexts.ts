@@ -4,6 +4,9 @@ import { TextDiff } from "effect"
 /** Where more lines differ, the search goes on from the best place found: its time would grow with their square. */
 const maxEdits = 1_000
 
+/** The lines of a text with their line ends; together they are the text. */
+export const linesOf = (text: string): ReadonlyArray<string> => (text === "" ? [] : text.split(/(?<=\n)/))
+
 type Side = "mine" | "theirs"
 
 /** Lines of the base, from `from` up to before `to`, and what a side has in their place. */
@@ -52,7 +55,7 @@ const grouped = (changes: ReadonlyArray<Change>): ReadonlyArray<Group> => {
 
 /** What two sides made of `base`, in order: both changes where they changed different lines, or the same. */
 export const mergeTexts = (mine: string, base: string, theirs: string): ReadonlyArray<MergedRegion> => {
-  const lines = base.split(/(?<=\n)/)
+  const lines = linesOf(base)
   const text = (from: number, to: number): string => lines.slice(from, to).join("")
   const made = (side: Side, { changes, from, to }: Group): string => {
     let [whole, next] = ["", from]

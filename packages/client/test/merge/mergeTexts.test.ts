@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { mergedText, mergeTexts } from "../../src/merge/mergeTexts.ts"
+import { linesOf, mergedText, mergeTexts } from "../../src/merge/mergeTexts.ts"
 
 /** Texts of few different lines, so that they have much in common; some end without a line feed. */
 const texts = fc
@@ -9,8 +9,6 @@ const texts = fc
     fc.constantFrom("", "\n")
   )
   .map(([lines, end]) => lines.join("\n") + end)
-
-const linesOf = (text: string): ReadonlyArray<string> => text.split(/(?<=\n)/)
 
 describe("mergedText", () => {
   it("keeps a change where the other side changed nothing, or the same", () => {

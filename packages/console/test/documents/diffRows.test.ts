@@ -1,8 +1,8 @@
+import { linesOf } from "@design-workspace/client/merge/mergeTexts"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type DiffRow, diffRows } from "../../src/documents/diff/diffRows.ts"
 import { emphasis } from "../../src/documents/diff/emphasis.ts"
-import { linesOf } from "../../src/documents/diff/linesOf.ts"
 import { stepChange } from "../../src/documents/diff/stepChange.ts"
 import { changesBetween, texts } from "./texts.ts"
 

@@ -2,8 +2,9 @@ import type { Design } from "@design-workspace/client"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { mergeProposal } from "../../src/runs/model/mergeProposal.ts"
-import { edgeKey, proposalChanges } from "../../src/runs/model/proposalChanges.ts"
+import { proposalChanges } from "../../src/runs/model/proposalChanges.ts"
 import { proposalLayout } from "../../src/runs/model/proposalLayout.ts"
+import { edgeId } from "../../src/runs/model/RunState.ts"
 
 const items = (letter: string, least: number) =>
   fc.uniqueArray(fc.nat({ max: 5 }), { minLength: least, maxLength: 6 }).chain((numbers) =>
@@ -56,8 +57,8 @@ const broken = ({ blocks, edges, layers, specialties }: Design): ReadonlyArray<s
       .map(({ id }) => `${id} has no specialty`),
     ...edges
       .filter(({ source_id, target_id }) => !has.block.has(source_id) || !has.block.has(target_id))
-      .map((edge) => `${edgeKey(edge)} has no end`),
-    ...(new Set(edges.map(edgeKey)).size < edges.length ? ["an edge twice"] : [])
+      .map((edge) => `${edgeId(edge)} has no end`),
+    ...(new Set(edges.map(edgeId)).size < edges.length ? ["an edge twice"] : [])
   ]
 }
 
@@ -65,7 +66,7 @@ const sorted = (design: Design) => ({
   layers: design.layers.toSorted((a, b) => a.id.localeCompare(b.id)),
   specialties: design.specialties.toSorted((a, b) => a.id.localeCompare(b.id)),
   blocks: design.blocks.toSorted((a, b) => a.id.localeCompare(b.id)),
-  edges: design.edges.toSorted((a, b) => edgeKey(a).localeCompare(edgeKey(b)))
+  edges: design.edges.toSorted((a, b) => edgeId(a).localeCompare(edgeId(b)))
 })
 
 /** Two designs, and some of the changes from the one to the other. */
@@ -129,7 +130,7 @@ describe("mergeProposal", () => {
         for (const { because, what } of consequences) {
           const there =
             because.kind === "edge"
-              ? design.edges.some((edge) => edgeKey(edge) === because.id)
+              ? design.edges.some((edge) => edgeId(edge) === because.id)
               : design.blocks.some(({ id }) => id === because.id)
           expect(there).toBe(what !== "goes")
         }
@@ -148,7 +149,7 @@ describe("proposalLayout", () => {
         const marks = [
           ...layout.lanes.map(({ id, mark }) => [`layer ${id}`, mark]),
           ...layout.boxes.map(({ id, mark }) => [`block ${id}`, mark]),
-          ...layout.edges.map((edge) => [`edge ${edgeKey(edge)}`, edge.mark])
+          ...layout.edges.map((edge) => [`edge ${edgeId(edge)}`, edge.mark])
         ].filter(([, mark]) => mark !== "same")
         const meant = changes
           .filter(({ kind }) => kind !== "specialty")

@@ -1,5 +1,5 @@
+import { linesOf } from "@design-workspace/client/merge/mergeTexts"
 import { isMap, isScalar, parseDocument } from "yaml"
-import { linesOf } from "./lines.ts"
 
 /** What `.dw` remembers of a document beside its text. */
 export interface Remembered {

@@ -1,5 +1,4 @@
-import { mergeTexts } from "@design-workspace/client/merge/mergeTexts"
-import { linesOf } from "./lines.ts"
+import { linesOf, mergeTexts } from "@design-workspace/client/merge/mergeTexts"
 
 /** A merged text; `conflict` where both sides changed the same lines, which then stand between markers. */
 export interface Merged {

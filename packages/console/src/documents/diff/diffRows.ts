@@ -1,6 +1,6 @@
 import type { DocumentChanges } from "@design-workspace/client"
+import { linesOf } from "@design-workspace/client/merge/mergeTexts"
 import { emphasis, type Span } from "./emphasis.ts"
-import { linesOf } from "./linesOf.ts"
 import { wholeUpTo } from "./wholeUpTo.ts"
 
 /** One row of a shown difference. */

@@ -1,6 +1,7 @@
 import type { BoxPlace, EdgePlace, GraphLayout, LanePlace } from "@design-workspace/client"
 import { graph as text } from "../../text/graph.ts"
 import type { DrawnGraph } from "./DrawnGraph.ts"
+import { edgeKey } from "./graphIndex.ts"
 import { routedEdge } from "./routedEdge.ts"
 
 /** Sizes of what is placed here, in the units of the server's drawings. */
@@ -113,9 +114,6 @@ const boxesOf = (
   })
 }
 
-const keyOf = ({ source_id, target_id }: Pick<EdgePlace, "source_id" | "target_id">): string =>
-  JSON.stringify([source_id, target_id])
-
 /** An edge goes as before, if neither of its ends has moved and it says the same. */
 const edgesOf = (
   layout: GraphLayout,
@@ -124,12 +122,12 @@ const edgesOf = (
 ): ReadonlyArray<EdgePlace> => {
   const were = new Map(layout.boxes.map((box) => [box.id, box]))
   const are = new Map(boxes.map((box) => [box.id, box]))
-  const before = new Map(layout.edges.map((edge) => [keyOf(edge), edge]))
+  const before = new Map(layout.edges.map((edge) => [edgeKey(edge), edge]))
   const still = (id: string) => were.get(id)?.x === are.get(id)?.x && were.get(id)?.y === are.get(id)?.y
   return graph.edges.flatMap((edge) => {
     const [source, target] = [are.get(edge.source_id), are.get(edge.target_id)]
     if (source === undefined || target === undefined) return []
-    const place = before.get(keyOf(edge))
+    const place = before.get(edgeKey(edge))
     const same = place !== undefined && still(source.id) && still(target.id) && place.label === edge.label
     return [same ? place : routedEdge(edge, source, target)]
   })

@@ -1,11 +1,11 @@
 import type { Graph, GraphDiff } from "@design-workspace/client"
+import { edgeKey } from "../../graph/model/graphIndex.ts"
 import { idOf } from "../../graph/model/listChanges.ts"
 import type { DraftGraph } from "./DraftGraph.ts"
 import { draftOf } from "./wireGraph.ts"
 
 type Wire = Pick<Graph, "nodes" | "edges" | "roles">
 
-const endsOf = ({ source_id, target_id }: Wire["edges"][number]): string => `${source_id} ${target_id}`
 const pairOf = ({ node_id, role_id }: GraphDiff["nodeRoles"]["added"][number]): string =>
   `${node_id} ${role_id}`
 
@@ -31,7 +31,7 @@ const taken = <Item>(
 export const graphBefore = (present: Wire, { edges, nodeRoles, nodes, roles }: GraphDiff): DraftGraph => {
   const before = draftOf({
     nodes: taken(present.nodes, nodes, idOf),
-    edges: taken(present.edges, edges, endsOf),
+    edges: taken(present.edges, edges, edgeKey),
     roles: taken(present.roles, roles, idOf)
   })
   const came = new Set(nodeRoles.added.map(pairOf))

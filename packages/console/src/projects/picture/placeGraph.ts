@@ -2,6 +2,7 @@ import type { BoxPlace, EdgePlace, GraphLayout, LanePlace } from "@design-worksp
 import type { DrawnGraph } from "../../graph/model/DrawnGraph.ts"
 import { longestLevel, longestMiddle } from "../../graph/model/edgePath.ts"
 import { extendLayout } from "../../graph/model/extendLayout.ts"
+import { edgeKey } from "../../graph/model/graphIndex.ts"
 
 const size = { height: 20, letter: 6.4, padding: 10, most: 160 }
 
@@ -44,8 +45,6 @@ export interface Places {
 
 const keyOf = (id: string, lane: string | null): string => JSON.stringify([id, lane])
 const boxKey = ({ id, lane_id }: BoxPlace): string => keyOf(id, lane_id)
-const endsOf = ({ source_id, target_id }: Pick<EdgePlace, "source_id" | "target_id">): string =>
-  `${source_id} ${target_id}`
 
 export const beginPlaces = (server: GraphLayout): Places => ({
   server,
@@ -62,9 +61,9 @@ const stillThere = (
 ): ReadonlyArray<EdgePlace> => {
   const present = new Map(boxes.map((box) => [box.id, box.lane_id]))
   const moved = new Set(server.boxes.flatMap(({ id, lane_id }) => (present.get(id) === lane_id ? [] : [id])))
-  const labels = new Map(edges.map((edge) => [endsOf(edge), edge.label]))
+  const labels = new Map(edges.map((edge) => [edgeKey(edge), edge.label]))
   return server.edges.flatMap((edge) => {
-    const key = endsOf(edge)
+    const key = edgeKey(edge)
     if (!labels.has(key) || moved.has(edge.source_id) || moved.has(edge.target_id)) return []
     return [relabelledEdge(edge, labels.get(key))]
   })

@@ -1,6 +1,7 @@
 import type { Design } from "@design-workspace/client"
 import { idOf } from "../../graph/model/listChanges.ts"
-import { changeKey, edgeKey, type NamedPart, type PartKind } from "./proposalChanges.ts"
+import { changeKey, type NamedPart, type PartKind } from "./proposalChanges.ts"
+import { edgeId } from "./RunState.ts"
 
 /** What follows from the choice, so that the design stays whole. */
 export interface Consequence {
@@ -103,7 +104,7 @@ export const mergeProposal = (current: Design, proposed: Design, chosen: Readonl
   const layers = chosenOf("layer", idOf, current.layers, proposed.layers, chosen)
   const specialties = chosenOf("specialty", idOf, current.specialties, proposed.specialties, chosen)
   const blocks = chosenOf("block", idOf, current.blocks, proposed.blocks, chosen)
-  const edges = chosenOf("edge", edgeKey, current.edges, proposed.edges, chosen)
+  const edges = chosenOf("edge", edgeId, current.edges, proposed.edges, chosen)
   const consequences = [...settleEdges(edges, blocks, current, proposed)]
   for (const { default_specialties, id, layer_id, name } of blocks.values()) {
     const because: NamedPart = { kind: "block", id, name }
@@ -119,7 +120,7 @@ export const mergeProposal = (current: Design, proposed: Design, chosen: Readonl
       layers: inOrder(layers, idOf, current.layers, proposed.layers),
       specialties: inOrder(specialties, idOf, current.specialties, proposed.specialties),
       blocks: inOrder(blocks, idOf, current.blocks, proposed.blocks),
-      edges: inOrder(edges, edgeKey, current.edges, proposed.edges)
+      edges: inOrder(edges, edgeId, current.edges, proposed.edges)
     },
     consequences
   }

@@ -1,5 +1,6 @@
 import type { Block, Design, Edge, Layer, Specialty } from "@design-workspace/client"
 import { idOf, listChanges } from "../../graph/model/listChanges.ts"
+import { edgeId } from "./RunState.ts"
 
 export type PartKind = "layer" | "specialty" | "block" | "edge"
 
@@ -26,8 +27,6 @@ export interface PartChange extends NamedPart {
   /** Only of a changed part. */
   readonly fields: ReadonlyArray<FieldChange>
 }
-
-export const edgeKey = ({ source_id, target_id }: Edge): string => `${source_id}->${target_id}`
 
 export const changeKey = (kind: PartKind, id: string): string => `${kind} ${id}`
 
@@ -125,7 +124,7 @@ export const proposalChanges = (current: Design, proposed: Design): ReadonlyArra
     }),
     ...compare<Edge>(current.edges, proposed.edges, {
       kind: "edge",
-      idOf: edgeKey,
+      idOf: edgeId,
       nameOf: (edge, from) => read[from].edgeName(edge),
       fieldsOf: (edge, from) => read[from].edge(edge),
       same: (a, b) => (a.label ?? "") === (b.label ?? "")

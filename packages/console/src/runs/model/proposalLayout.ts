@@ -1,7 +1,8 @@
 import type { Design, GraphLayout } from "@design-workspace/client"
 import { extendLayout } from "../../graph/model/extendLayout.ts"
 import { idOf } from "../../graph/model/listChanges.ts"
-import { changeKey, edgeKey, type PartChange } from "./proposalChanges.ts"
+import { changeKey, type PartChange } from "./proposalChanges.ts"
+import { edgeId } from "./RunState.ts"
 
 /** The parts of both, as the proposal has those that both have. */
 const union = <Item>(
@@ -30,12 +31,12 @@ export const proposalLayout = (
       ...block,
       lane_id: layer_id
     })),
-    edges: union(current.edges, proposed.edges, edgeKey)
+    edges: union(current.edges, proposed.edges, edgeId)
   })
   return {
     ...size,
     lanes: lanes.map((lane) => ({ ...lane, mark: lane.id === null ? "same" : markOf("layer", lane.id) })),
     boxes: boxes.map((box) => ({ ...box, mark: markOf("block", box.id) })),
-    edges: edges.map((edge) => ({ ...edge, mark: markOf("edge", edgeKey(edge)) }))
+    edges: edges.map((edge) => ({ ...edge, mark: markOf("edge", edgeId(edge)) }))
   }
 }

@@ -1,6 +1,6 @@
 import type { GraphLayout, ProjectWithGraph } from "@design-workspace/client"
 import { graph as text } from "../../text/graph.ts"
-import { nameKey, type RunParts, type RunState } from "../model/RunState.ts"
+import { edgeId, nameKey, type RunParts, type RunState } from "../model/RunState.ts"
 
 type Graph = Pick<ProjectWithGraph["graph"], "nodes" | "edges" | "nodeRoles" | "roles">
 
@@ -16,7 +16,7 @@ export const partsOf = ({ edges, nodeRoles, nodes }: Graph): RunParts => {
         { id, name: label, layer_id, specialties: (roles.get(id) ?? []).map(({ role_id }) => role_id) }
       ])
     ),
-    edges: new Map(edges.map((edge) => [`${edge.source_id}->${edge.target_id}`, edge]))
+    edges: new Map(edges.map((edge) => [edgeId(edge), edge]))
   }
 }
 

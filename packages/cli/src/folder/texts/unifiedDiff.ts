@@ -1,8 +1,5 @@
 import { TextDiff } from "effect"
 
-/** Lines, each with its line end: joined they are the text again. */
-export const linesOf = (text: string): ReadonlyArray<string> => text.match(/[^\n]*\n|[^\n]+/g) ?? []
-
 /** Where more lines differ, the search goes on from the best place found: its time would grow with their square. */
 const maxEdits = 1_000
 
