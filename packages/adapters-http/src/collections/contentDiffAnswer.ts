@@ -13,6 +13,7 @@ import type { Action } from "../actions/Actions.ts"
 import { changedEdgeItem, edgeItem } from "../representation/edgeItems.ts"
 import type { Fields, Item as Line, Mirror } from "../representation/Markdown.ts"
 import { jsonInParts, jsonOf, markdownResponse } from "../representation/Representation.ts"
+import { listDiffJson } from "../wire/listDiffJson.ts"
 
 interface Item {
   readonly id: string
@@ -83,12 +84,7 @@ interface Compared {
 /** Makes the JSON of changed items, matching `ContentDiffWire`; its lists are made while they are written. */
 const itemsJson = <A>(item: Schema.Codec<A, unknown>) => {
   const json = jsonOf(item)
-  return ({ added, changed, removed, reordered }: ItemsDiff<A>) => ({
-    added: added.values().map(json),
-    removed: removed.values().map(json),
-    reordered,
-    changed: changed.values().map(({ after, before }) => ({ before: json(before), after: json(after) }))
-  })
+  return (diff: ItemsDiff<A>) => listDiffJson<A, unknown, Pick<ItemsDiff<A>, "reordered">>(diff, json)
 }
 
 const layersJson = itemsJson(LayerWire)

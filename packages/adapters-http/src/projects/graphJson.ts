@@ -7,7 +7,7 @@ import {
 import type { GraphNode } from "@design-workspace/domain/projects/Graph"
 import { nodeRolesOf, type ReadDiff } from "@design-workspace/domain/projects/graphDiff"
 import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
-import type { Changed, Differences } from "@design-workspace/domain/shared/listDiff"
+import { listDiffJson } from "../wire/listDiffJson.ts"
 import { instantJson, snakeJson } from "../wire/snakeJson.ts"
 
 const contentItem = snakeJson(contentItemFields, { updatedAt: instantJson })
@@ -23,27 +23,18 @@ export const graphJson = ({ contentItems, graph }: Pick<WholeProject, "contentIt
   contentItems: contentItems.map(contentItem)
 })
 
-const bothSides =
-  <A, B>(json: (item: A) => B) =>
-  ({ after, before }: Changed<A>) => ({ before: json(before), after: json(after) })
-
-const differencesJson = <A, B>({ added, removed }: Differences<A>, json: (item: A) => B) => ({
-  added: added.values().map(json),
-  removed: removed.values().map(json)
-})
-
 /** The JSON of a difference, matching `GraphDiffWire`; its lists are made while they are written. */
 export const graphDiffJson = ({ diff, from, to }: Pick<ReadDiff, "diff" | "from" | "to">) => {
   const { edges, nodeRoles, nodes, roles } = diff
   return {
     from: instantJson(from),
     to: instantJson(to),
-    nodes: { ...differencesJson(nodes, nodeJson), changed: nodes.changed.values().map(bothSides(nodeJson)) },
-    edges: {
-      ...differencesJson(edges, edgeNames.to),
-      changed: edges.changed.values().map(bothSides(edgeNames.to))
-    },
+    nodes: listDiffJson(nodes, nodeJson),
+    edges: listDiffJson(edges, edgeNames.to),
     roles,
-    nodeRoles: differencesJson(nodeRoles, nodeRoleNames.to)
+    nodeRoles: {
+      added: nodeRoles.added.values().map(nodeRoleNames.to),
+      removed: nodeRoles.removed.values().map(nodeRoleNames.to)
+    }
   }
 }

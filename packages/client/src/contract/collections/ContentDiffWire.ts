@@ -2,15 +2,11 @@ import { Schema } from "effect"
 import { besideResource } from "../../wire/ActionsWire.ts"
 import { BlockWire, EdgeWire, LayerWire, SpecialtyWire } from "./ContentWire.ts"
 
-const moved = <S extends Schema.Top>(item: S) => ({
-  added: Schema.Array(item),
-  removed: Schema.Array(item),
-  reordered: Schema.Boolean
-})
-
 const itemsDiff = <S extends Schema.Top>(item: S) =>
   Schema.Struct({
-    ...moved(item),
+    added: Schema.Array(item),
+    removed: Schema.Array(item),
+    reordered: Schema.Boolean,
     changed: Schema.Array(Schema.Struct({ before: item, after: item }))
   })
 
