@@ -1,4 +1,5 @@
 import type { Content } from "@design-workspace/domain/collections/Collection"
+import { namedIn } from "@design-workspace/domain/collections/references"
 import {
   type Brief,
   DesignModel,
@@ -155,16 +156,15 @@ const critique = (
  * that the brief does not name. The caller that applies them enforces bounds and protected items.
  */
 const repairs = (analysis: Analysis, draft: Content): ReadonlyArray<Repair> => {
-  const layers = new Set<string>(draft.blocks.map(({ layerId }) => layerId))
-  const needed = new Set<string>(draft.blocks.flatMap(({ defaultSpecialties }) => defaultSpecialties))
+  const used = namedIn(draft.blocks)
   const named = new UniqueNames(analysis.people.map(({ name }) => name))
   return [
     ...edgePlan(analysis, draft).map((item): Repair => ({ _tag: "Put", item })),
     ...draft.layers
-      .filter(({ id }) => !layers.has(id))
+      .filter(({ id }) => !used.layers.has(id))
       .map(({ id }): Repair => ({ _tag: "Remove", kind: "layer", id })),
     ...draft.specialties
-      .filter(({ id, name }) => !needed.has(id) && !named.has(name))
+      .filter(({ id, name }) => !used.specialties.has(id) && !named.has(name))
       .map(({ id }): Repair => ({ _tag: "Remove", kind: "specialty", id }))
   ]
 }

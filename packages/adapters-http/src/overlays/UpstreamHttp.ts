@@ -1,5 +1,6 @@
 import { Api } from "@design-workspace/client/contract/Api"
 import { UpstreamWire } from "@design-workspace/client/contract/overlays/UpstreamApi"
+import { wireName } from "@design-workspace/client/wire/snakeKeys"
 import { Collections } from "@design-workspace/domain/collections/Collections"
 import { Upstream } from "@design-workspace/domain/overlays/Upstream"
 import type { UpstreamItem } from "@design-workspace/domain/overlays/upstreamOf"
@@ -23,9 +24,7 @@ const upstreamChanges = mirrored(UpstreamWire, {
 const itemOf = (item: UpstreamItem) =>
   withWireFields({ ...item, fields: item.fields.map(String.camelToSnake) })
 
-const wireFields = { layerId: "layer_id", defaultSpecialties: "default_specialties" } as const
-
-const referenceOf = (it: UpstreamReference) => ({ ...it, field: wireFields[it.field] })
+const referenceOf = (it: UpstreamReference) => ({ ...it, field: wireName(it.field) })
 
 export const UpstreamHttp = HttpApiBuilder.group(
   Api,

@@ -1,4 +1,5 @@
 import type { Block, Content, Edge, Layer, Specialty } from "@design-workspace/domain/collections/Collection"
+import { specialtiesOf } from "@design-workspace/domain/collections/references"
 import { jsonLine } from "./questionText.ts"
 
 export const layerLine = ({ description, id, name }: Layer) => ({ kind: "layer", id, name, description })
@@ -17,7 +18,7 @@ export const blockLine = (block: Block) => ({
   name: block.name,
   description: block.description,
   layer: block.layerId,
-  specialties: block.defaultSpecialties,
+  specialties: specialtiesOf(block),
   ...(block.kind === undefined ? {} : { is: block.kind })
 })
 

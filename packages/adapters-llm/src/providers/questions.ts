@@ -1,4 +1,5 @@
 import type { Block, Content } from "@design-workspace/domain/collections/Collection"
+import { specialtiesOf } from "@design-workspace/domain/collections/references"
 import {
   type Brief,
   type PartsAsk,
@@ -32,7 +33,7 @@ const fromNear = (collection: Content, block: Block): ReadonlyArray<object> => {
   const isNear = ({ id }: Named) => joined.has(id as Block["id"])
   const others = blocks.filter(({ id }) => id !== block.id)
   const farther = others.filter((it) => !isNear(it))
-  const needed = new Set<string>(block.defaultSpecialties)
+  const needed = new Set<string>(specialtiesOf(block))
   return [
     // The block itself gets more room than the others.
     blockLine(cut(block, 2_000)),

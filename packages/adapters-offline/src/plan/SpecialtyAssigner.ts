@@ -1,4 +1,5 @@
 import type { Content } from "@design-workspace/domain/collections/Collection"
+import { namedIn } from "@design-workspace/domain/collections/references"
 import { fitOf } from "../brief/Roles.ts"
 import type { Role } from "../text/Heads.ts"
 import { keyOf } from "../text/Naming.ts"
@@ -50,7 +51,7 @@ const mostSpecialties = 3
 /** Gives parts one to three of the draft's specialties, by the words and the role of both. */
 export class SpecialtyAssigner {
   private readonly skills: ReadonlyArray<Skill>
-  private readonly used: Set<string>
+  private readonly used: ReadonlySet<string>
 
   constructor(draft: Content) {
     this.skills = draft.specialties.map(({ id, name }) => ({
@@ -58,7 +59,7 @@ export class SpecialtyAssigner {
       words: distinctiveWords(name),
       fits: new Map(roles.map((role) => [role, fit(name, role)]))
     }))
-    this.used = new Set<string>(draft.blocks.flatMap(({ defaultSpecialties }) => defaultSpecialties))
+    this.used = namedIn(draft.blocks).specialties
   }
 
   /** The specialties of each part. One that no part got goes to the part that it suits best, if any. */

@@ -1,5 +1,7 @@
 import type { Block, Content } from "@design-workspace/domain/collections/Collection"
+import { namingWith, specialtiesOf } from "@design-workspace/domain/collections/references"
 import type { GraphAsk, GraphPart } from "@design-workspace/domain/generation/projects/ProjectModel"
+import { factsOf } from "@design-workspace/domain/shared/factFields"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { kindOfPart } from "../brief/kindOfPart.ts"
 import type { ScoredPart } from "../brief/ScoredPart.ts"
@@ -27,13 +29,12 @@ const visible = ({ space }: GraphAsk): Content => {
 
 /** The nodes of the present graph as blocks. */
 const presentBlocks = ({ present }: GraphAsk): ReadonlyArray<Block> =>
-  present.nodes.map(({ id, kind, label, layerId, roles }) => ({
+  present.nodes.map(({ id, label, layerId, roles, ...facts }) => ({
     id,
     name: label,
     description: "",
-    layerId: layerId ?? nobody,
-    defaultSpecialties: roles,
-    ...(kind === undefined ? {} : { kind })
+    ...namingWith(layerId ?? nobody, roles),
+    ...factsOf(facts)
   }))
 
 /** A block for each part that the space does not have, on one of its layers and with some of its specialties. */
@@ -51,19 +52,21 @@ const newBlocks = (added: ReadonlyArray<ScoredPart>, space: Content): ReadonlyAr
       id: ItemId.make(`offline:new:${index}`),
       name: part.name,
       description: part.description,
-      layerId: layer?.id ?? nobody,
-      defaultSpecialties: (assigned[index] ?? []).map((id) => ItemId.make(id)),
+      ...namingWith(
+        layer?.id ?? nobody,
+        (assigned[index] ?? []).map((id) => ItemId.make(id))
+      ),
       ...(kind === "service" ? {} : { kind })
     }
   })
 }
 
-const addPart = ({ defaultSpecialties, kind, layerId, name }: Block): GraphPart => ({
+const addPart = (block: Block): GraphPart => ({
   _tag: "Add",
-  name,
-  layer: layerId === nobody ? null : layerId,
-  roles: defaultSpecialties,
-  ...(kind === undefined ? {} : { kind })
+  name: block.name,
+  layer: block.layerId === nobody ? null : block.layerId,
+  roles: specialtiesOf(block),
+  ...factsOf(block)
 })
 
 /**

@@ -1,5 +1,6 @@
 import { CollectionSummary, type Content } from "@design-workspace/domain/collections/Collection"
 import { CollectionParts, type ContentSelection } from "@design-workspace/domain/collections/CollectionParts"
+import { specialtiesField } from "@design-workspace/domain/collections/references"
 import type { CollectionId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
@@ -52,7 +53,7 @@ const selectedContent = (sql: SqlClient) => {
             ${all ? [] : layers}::text[]
               || ARRAY(SELECT item ->> 'layerId' FROM jsonb_array_elements(found.blocks) AS item) AS layers,
             ${specialties}::text[] || ARRAY(
-              SELECT jsonb_array_elements_text(item -> 'defaultSpecialties') FROM jsonb_array_elements(found.blocks) AS item
+              SELECT jsonb_array_elements_text(item -> ${sql.literal(`'${specialtiesField}'`)}) FROM jsonb_array_elements(found.blocks) AS item
             ) AS specialties
           OFFSET 0
         ) AS named

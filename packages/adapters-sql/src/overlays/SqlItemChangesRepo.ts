@@ -1,22 +1,14 @@
-import { type ItemChanges, ItemChangesRepo } from "@design-workspace/domain/overlays/ItemChangesRepo"
-import { ItemKind } from "@design-workspace/domain/overlays/Overlay"
+import { ItemChangesRepo } from "@design-workspace/domain/overlays/ItemChangesRepo"
+import { ItemKind, Overrides } from "@design-workspace/domain/overlays/Overlay"
 import { ItemId, UserId } from "@design-workspace/domain/shared/Ids"
-import { Effect, Layer, Schema } from "effect"
+import { Effect, Layer, Record, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { rowsOf } from "../sql/Rows.ts"
 
 const Change = Schema.optionalKey(
   Schema.Struct({ by: Schema.NullOr(UserId), at: Schema.DateTimeUtcFromString })
 )
-const Changes = Schema.Struct({
-  hidden: Change,
-  name: Change,
-  description: Change,
-  layerId: Change,
-  defaultSpecialties: Change,
-  position: Change,
-  kind: Change
-} satisfies { readonly [K in keyof Required<ItemChanges["changes"]>]: typeof Change })
+const Changes = Schema.Struct({ hidden: Change, ...Record.map(Overrides.fields, () => Change) })
 const rows = rowsOf(Schema.Struct({ kind: ItemKind, id: ItemId, changes: Changes }))
 
 const make = Effect.gen(function* () {

@@ -12,8 +12,12 @@ export type SnakeCase<S> = S extends WrittenAsIs
     : S
 
 /** The name of a field on the wire. */
-export const wireName = (name: string): string =>
-  writtenAsIs.some((it) => it === name) ? name : String.camelToSnake(name)
+export const wireName = <S extends string>(name: S): SnakeCase<S> =>
+  (writtenAsIs.some((it) => it === name) ? name : String.camelToSnake(name)) as SnakeCase<S>
+
+/** A value that is the name of one of these fields. */
+export const wireNames = <S extends string>(names: ReadonlyArray<S>) =>
+  Schema.Literals(names.map((name) => wireName(name)))
 
 type WireFields<F extends Schema.Struct.Fields> = {
   readonly [K in keyof F as SnakeCase<K> & PropertyKey]: F[K]

@@ -1,31 +1,20 @@
 import { Schema } from "effect"
-import { KindField } from "../shared/BlockKind.ts"
+import { schemasOf } from "../shared/factFields.ts"
 import { CollectionId, ItemId, OrgId, UserId } from "../shared/Ids.ts"
 import { Description, EdgeLabel, Name } from "../shared/Text.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
+import { partFields } from "./partFields.ts"
 
 /** A lane of the design; `position` orders lanes, ties go by name (contract 3). */
-export const Layer = Schema.Struct({
-  id: ItemId,
-  name: Name,
-  description: Description,
-  position: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000 }))
-})
+export const Layer = Schema.Struct({ id: ItemId, ...schemasOf(partFields.layer) })
 export type Layer = typeof Layer.Type
 
 /** A skill that people who work on a block need. */
-export const Specialty = Schema.Struct({ id: ItemId, name: Name, description: Description })
+export const Specialty = Schema.Struct({ id: ItemId, ...schemasOf(partFields.specialty) })
 export type Specialty = typeof Specialty.Type
 
 /** A part of the design, on one layer. */
-export const Block = Schema.Struct({
-  id: ItemId,
-  name: Name,
-  description: Description,
-  layerId: ItemId,
-  defaultSpecialties: Schema.Array(ItemId),
-  kind: KindField
-})
+export const Block = Schema.Struct({ id: ItemId, ...schemasOf(partFields.block) })
 export type Block = typeof Block.Type
 
 /** A directed link between two different blocks. Its label is no part of which edge it is (contract 15.14). */

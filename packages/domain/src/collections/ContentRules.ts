@@ -4,7 +4,8 @@ import { customPrefix, type ItemId, isPathStep } from "../shared/Ids.ts"
 import { type InvalidInput, type Issue, requireNone } from "../shared/InvalidInput.ts"
 import { atOnce, inParts, stepsOf } from "../shared/inParts.ts"
 import type { Block, Content, Edge } from "./Collection.ts"
-import { checkContentSize, referencesIn } from "./contentSize.ts"
+import { checkContentSize } from "./contentSize.ts"
+import { checkNaming, checkReference, referencesIn } from "./references.ts"
 
 type Path = Issue["path"]
 
@@ -25,29 +26,6 @@ export const checkId = (path: Path, id: ItemId, taken: ReadonlySet<string>): Rea
 ]
 
 type Known = Pick<ReadonlySet<string>, "has">
-
-export const checkReference = (
-  path: Path,
-  id: ItemId,
-  known: Known,
-  noun: "layer" | "specialty" | "block" | "sub-block"
-): ReadonlyArray<Issue> => (known.has(id) ? [] : [{ path, message: `names no ${noun}: "${id}"` }])
-
-export const checkSpecialties = (
-  path: Path,
-  ids: ReadonlyArray<ItemId>,
-  known: Known
-): ReadonlyArray<Issue> => {
-  const seen = new Set<string>()
-  return ids.flatMap((id, index) => {
-    const twice = seen.has(id)
-    seen.add(id)
-    return [
-      ...checkReference([...path, index], id, known, "specialty"),
-      ...(twice ? [{ path: [...path, index], message: `is listed twice: "${id}"` }] : [])
-    ]
-  })
-}
 
 /** Edges join two different known blocks, and none is listed twice. `path` is that of the list. */
 export const checkEdges = (
@@ -93,12 +71,8 @@ const checkBlocks = (
   blocks: ReadonlyArray<Block>,
   { layers, specialties }: Partial<Content>
 ): ReadonlyArray<Issue> => {
-  const knownLayers = knownIn(layers)
-  const knownSpecialties = knownIn(specialties)
-  return blocks.flatMap(({ defaultSpecialties, layerId }, index) => [
-    ...checkReference(["blocks", index, "layerId"], layerId, knownLayers, "layer"),
-    ...checkSpecialties(["blocks", index, "defaultSpecialties"], defaultSpecialties, knownSpecialties)
-  ])
+  const known = { layers: knownIn(layers), specialties: knownIn(specialties) }
+  return blocks.flatMap((block, index) => checkNaming(["blocks", index], block, known))
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Issue } from "../shared/InvalidInput.ts"
 import { mebibyte } from "../shared/mebibyte.ts"
-import type { Block, Content } from "./Collection.ts"
+import type { Content } from "./Collection.ts"
+import { referencesIn } from "./references.ts"
 
 /** What the content of a collection may have in all (contract 16.4), as may what a space has of its own. */
 export const mostContent = { references: 50_000, octets: 16 * mebibyte } as const
@@ -15,9 +16,6 @@ export const checkReferenceCount = (count: number): ReadonlyArray<Issue> =>
         }
       ]
     : []
-
-export const referencesIn = (blocks: ReadonlyArray<Pick<Block, "defaultSpecialties">>): number =>
-  blocks.reduce((count, { defaultSpecialties }) => count + defaultSpecialties.length, 0)
 
 const encoder = new TextEncoder()
 

@@ -1,6 +1,7 @@
 import { Effect, Stream } from "effect"
 import { type Block, type Content, emptyContent } from "../collections/Collection.ts"
 import { idsOf } from "../collections/ContentRules.ts"
+import { specialtiesOf } from "../collections/references.ts"
 import type { Brief, DesignModel, ItemStage, ModelItem, PartsAsk } from "../generation/model/DesignModel.ts"
 import { nameKey } from "../generation/model/ModelText.ts"
 import type { Range } from "../generation/request/DesignBounds.ts"
@@ -18,13 +19,13 @@ interface PartsContext {
 
 /** A part that names no layer or no specialties gets those of the block (contract 5.6). */
 const inherit =
-  ({ defaultSpecialties, layerId }: Block) =>
+  (block: Block) =>
   (item: ModelItem): ModelItem =>
     item._tag === "Block"
       ? {
           ...item,
-          layer: item.layer.trim() === "" ? layerId : item.layer,
-          specialties: item.specialties.length === 0 ? defaultSpecialties : item.specialties
+          layer: item.layer.trim() === "" ? block.layerId : item.layer,
+          specialties: item.specialties.length === 0 ? specialtiesOf(block) : item.specialties
         }
       : item
 

@@ -1,16 +1,10 @@
 import { Result } from "effect"
 import type { Block, Content, Edge } from "../collections/Collection.ts"
-import {
-  checkEdges,
-  checkId,
-  checkReference,
-  checkSize,
-  checkSpecialties,
-  idsOf
-} from "../collections/ContentRules.ts"
-import { checkOctets, checkReferenceCount, referencesIn } from "../collections/contentSize.ts"
+import { checkEdges, checkId, checkSize, idsOf } from "../collections/ContentRules.ts"
+import { checkOctets, checkReferenceCount } from "../collections/contentSize.ts"
 import { mintId } from "../collections/mintId.ts"
-import { withKind } from "../shared/BlockKind.ts"
+import { inheritedFrom, madeWith } from "../collections/partFields.ts"
+import { checkNaming, referencesIn } from "../collections/references.ts"
 import type { Issue } from "../shared/InvalidInput.ts"
 import type { PreparedDecomposition, SubBlock } from "./PreparedDecomposition.ts"
 import { rewire } from "./rewire.ts"
@@ -33,14 +27,8 @@ const checkGivenIds = (parts: ReadonlyArray<SubBlock>, others: ReadonlySet<strin
 }
 
 const checkParts = (content: Content, parts: ReadonlyArray<SubBlock>): ReadonlyArray<Issue> => {
-  const layers = idsOf(content.layers)
-  const specialties = idsOf(content.specialties)
-  return parts.flatMap(({ defaultSpecialties = [], layerId }, index) => [
-    ...(layerId === undefined
-      ? []
-      : checkReference(["subBlocks", index, "layerId"], layerId, layers, "layer")),
-    ...checkSpecialties(["subBlocks", index, "defaultSpecialties"], defaultSpecialties, specialties)
-  ])
+  const known = { layers: idsOf(content.layers), specialties: idsOf(content.specialties) }
+  return parts.flatMap((part, index) => checkNaming(["subBlocks", index], part, known))
 }
 
 /** Never mints the removed block's id: what spaces changed on that block must not apply to a part of the same name. */
@@ -54,14 +42,7 @@ const complete = (
   return parts.map((part) => {
     const id = part.id ?? mintId(part.name, taken)
     taken.add(id)
-    return {
-      id,
-      name: part.name,
-      description: part.description ?? "",
-      layerId: part.layerId ?? removed.layerId,
-      defaultSpecialties: part.defaultSpecialties ?? removed.defaultSpecialties,
-      ...withKind(part.kind)
-    }
+    return { ...madeWith("block", { ...inheritedFrom(removed), ...part }), id }
   })
 }
 
@@ -75,10 +56,8 @@ export const replaceBlock = (
     ...checkSize("blocks", content.blocks.length - 1 + parts.length),
     ...checkReferenceCount(
       referencesIn(content.blocks) -
-        removed.defaultSpecialties.length +
-        referencesIn(
-          parts.map(({ defaultSpecialties = removed.defaultSpecialties }) => ({ defaultSpecialties }))
-        )
+        referencesIn([removed]) +
+        referencesIn(parts.map((part) => ({ ...inheritedFrom(removed), ...part })))
     )
   ]
   if (tooMany.length > 0) return Result.fail(tooMany)

@@ -1,4 +1,5 @@
 import type { Content } from "../collections/Collection.ts"
+import { specialtiesOf } from "../collections/references.ts"
 import { layersInOrder } from "../overlays/inOrder.ts"
 import type { Graph } from "../projects/Graph.ts"
 import { kindOf } from "../shared/BlockKind.ts"
@@ -13,9 +14,7 @@ interface Named {
 interface Described {
   readonly layers: ReadonlyArray<Pick<Content["layers"][number], "id" | "name" | "description" | "position">>
   readonly specialties: ReadonlyArray<Pick<Content["specialties"][number], "id" | "name" | "description">>
-  readonly blocks: ReadonlyArray<
-    Pick<Content["blocks"][number], "id" | "name" | "description" | "layerId" | "defaultSpecialties" | "kind">
-  >
+  readonly blocks: Content["blocks"]
   readonly edges: Content["edges"]
 }
 
@@ -36,7 +35,7 @@ export const exchangedDesignOf = ({ description, name }: Named, design: Describe
       description: block.description,
       kind: kindOf(block),
       layerId: block.layerId,
-      tagIds: [...new Set(block.defaultSpecialties)].filter((it) => known.has(it))
+      tagIds: specialtiesOf(block).filter((it) => known.has(it))
     })),
     edges: edgesOf(design.edges)
   }

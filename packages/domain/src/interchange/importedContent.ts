@@ -3,6 +3,7 @@ import type { Block, Content, Edge, Layer } from "../collections/Collection.ts"
 import { checkSize } from "../collections/ContentRules.ts"
 import { checkOctets, checkReferenceCount } from "../collections/contentSize.ts"
 import { mintId } from "../collections/mintId.ts"
+import { namingWith } from "../collections/references.ts"
 import { withKind } from "../shared/BlockKind.ts"
 import { counted } from "../shared/counted.ts"
 import { InvalidInput, type Issue } from "../shared/InvalidInput.ts"
@@ -148,10 +149,10 @@ export const importedContent = (
   const blocks = parts.items.flatMap(
     ({ description, id, kind, layerId: partLayer, name, tagIds }): ReadonlyArray<Block> => {
       const layerId = layerOf(partLayer)
-      const defaultSpecialties = [...new Set(tagIds.flatMap((it) => specialties.idOf(it) ?? []))]
+      const needed = [...new Set(tagIds.flatMap((it) => specialties.idOf(it) ?? []))]
       return layerId === undefined
         ? []
-        : [{ id, name, description, layerId, defaultSpecialties, ...withKind(kind) }]
+        : [{ id, name, description, ...namingWith(layerId, needed), ...withKind(kind) }]
     }
   )
   const name = mending.name(["name"], design.name)

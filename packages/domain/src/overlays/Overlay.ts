@@ -1,6 +1,7 @@
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { Block, Layer, Specialty } from "../collections/Collection.ts"
-import { BlockKind } from "../shared/BlockKind.ts"
+import { changesOf, namingFields, partFields } from "../collections/partFields.ts"
+import { factFields } from "../shared/factFields.ts"
 import { ItemId } from "../shared/Ids.ts"
 
 export const ItemKind = Schema.Literals(["block", "layer", "specialty"])
@@ -8,21 +9,15 @@ export type ItemKind = typeof ItemKind.Type
 
 /** The fields of each kind that a space may override (contract 3). */
 export const overridableFields = {
-  block: ["name", "description", "layerId", "defaultSpecialties", "kind"],
-  layer: ["name", "description", "position"],
-  specialty: ["name", "description"]
+  block: Struct.keys(partFields.block),
+  layer: Struct.keys(partFields.layer),
+  specialty: Struct.keys(partFields.specialty)
 } as const satisfies Record<ItemKind, ReadonlyArray<string>>
 
 /** Override values by field name; each kind uses only its own fields. */
-export const Overrides = Schema.Struct({
-  name: Schema.optionalKey(Block.fields.name),
-  description: Schema.optionalKey(Block.fields.description),
-  layerId: Schema.optionalKey(ItemId),
-  defaultSpecialties: Schema.optionalKey(Schema.Array(ItemId)),
-  position: Schema.optionalKey(Layer.fields.position),
-  /** `service` too: it replaces an inherited kind. */
-  kind: Schema.optionalKey(BlockKind)
-})
+export const Overrides = Schema.Struct(
+  changesOf({ ...partFields.specialty, ...namingFields, ...partFields.layer, ...factFields })
+)
 export interface Overrides extends Schema.Schema.Type<typeof Overrides> {}
 export type OverridableField = keyof Overrides
 
@@ -57,6 +52,10 @@ export const ShownLayer = Schema.Struct({ ...Layer.fields, ...Shown })
 export interface ShownLayer extends Schema.Schema.Type<typeof ShownLayer> {}
 export const ShownSpecialty = Schema.Struct({ ...Specialty.fields, ...Shown })
 export interface ShownSpecialty extends Schema.Schema.Type<typeof ShownSpecialty> {}
+
+/** The item as its collection, or the space of which it is, has it. */
+export const withoutMarks = <A extends object>(item: A & Schema.Struct.Type<typeof Shown>) =>
+  Struct.omit(item, Struct.keys(Shown)) as Omit<A, keyof typeof Shown>
 
 export type ShownItem =
   | { readonly kind: "block"; readonly item: ShownBlock }

@@ -13,6 +13,7 @@ import { makeSpaceAccess } from "../spaces/SpaceAccess.ts"
 import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { shownOnly } from "./mergeSpace.ts"
+import { withoutMarks } from "./Overlay.ts"
 import { OverlayRepo } from "./OverlayRepo.ts"
 import { spaceItems } from "./SpaceItems.ts"
 import type { SpaceView } from "./SpaceView.ts"
@@ -26,15 +27,9 @@ export interface UpstreamSince extends UpstreamChanges {
 }
 
 const asContent = ({ blocks, edges, layers, specialties }: SpaceView): Content => ({
-  layers: layers.map(({ description, id, name, position }) => ({ id, name, description, position })),
-  specialties: specialties.map(({ description, id, name }) => ({ id, name, description })),
-  blocks: blocks.map(({ defaultSpecialties, description, id, layerId, name }) => ({
-    id,
-    name,
-    description,
-    layerId,
-    defaultSpecialties
-  })),
+  layers: layers.map(withoutMarks),
+  specialties: specialties.map(withoutMarks),
+  blocks: blocks.map(withoutMarks),
   edges
 })
 

@@ -1,5 +1,5 @@
 import type { Block, Layer, Specialty } from "../collections/Collection.ts"
-import { withoutService } from "../shared/BlockKind.ts"
+import { withoutDefaults } from "../shared/factFields.ts"
 import { type ItemKind, type OverlayEntry, type Overrides, overridableFields } from "./Overlay.ts"
 
 interface Items {
@@ -42,7 +42,7 @@ export const applyOverlay = <K extends ItemKind>(kind: K, overlays: ReadonlyArra
     if (entry === undefined) return item
     const overrides: Overrides = entry.overrides
     const overridden = fields.filter((field) => overrides[field] !== undefined)
-    return withoutService({
+    return withoutDefaults({
       ...item,
       ...Object.fromEntries(overridden.map((field) => [field, overrides[field]])),
       hidden: entry.hidden,

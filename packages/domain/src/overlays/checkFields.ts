@@ -1,4 +1,5 @@
-import { checkReference, checkSpecialties, idsOf } from "../collections/ContentRules.ts"
+import { idsOf } from "../collections/ContentRules.ts"
+import { checkNaming } from "../collections/references.ts"
 import type { Issue } from "../shared/InvalidInput.ts"
 import { type ItemKind, Overrides, overridableFields } from "./Overlay.ts"
 import type { SpaceView } from "./SpaceView.ts"
@@ -13,8 +14,5 @@ const foreignFields = (kind: ItemKind, fields: Overrides): ReadonlyArray<Issue> 
 /** Fields that the kind lacks, and layers or specialties that the space lacks (hidden ones count as present). */
 export const checkFields = (kind: ItemKind, fields: Overrides, view: SpaceView): ReadonlyArray<Issue> => [
   ...foreignFields(kind, fields),
-  ...(fields.layerId === undefined
-    ? []
-    : checkReference(["layerId"], fields.layerId, idsOf(view.layers), "layer")),
-  ...checkSpecialties(["defaultSpecialties"], fields.defaultSpecialties ?? [], idsOf(view.specialties))
+  ...checkNaming([], fields, { layers: idsOf(view.layers), specialties: idsOf(view.specialties) })
 ]

@@ -1,15 +1,16 @@
 import { mostContent, octetsOfItems } from "../collections/contentSize.ts"
+import { type Naming, referencesIn, specialtiesField } from "../collections/references.ts"
 import type { Issue } from "../shared/InvalidInput.ts"
 import { checkFields } from "./checkFields.ts"
 import type { Overrides } from "./Overlay.ts"
 import type { CustomItem, ItemRef, OwnSize, StoredItems } from "./OverlayRepo.ts"
 import { customItemIn, type SpaceItems } from "./SpaceItems.ts"
 
-type Own = CustomItem["item"] | Overrides
+type Own = (CustomItem["item"] | Overrides) & Naming
 
 const sizeOf = (own: Own): OwnSize => ({
   octets: octetsOfItems([own], Number.POSITIVE_INFINITY),
-  references: "defaultSpecialties" in own ? (own.defaultSpecialties?.length ?? 0) : 0
+  references: referencesIn([own])
 })
 
 /** What overrides and own items take together. */
@@ -42,7 +43,7 @@ export const checkOwnSize = (
   if (more.references > less.references && references > mostContent.references)
     return [
       {
-        path: ["defaultSpecialties"],
+        path: [specialtiesField],
         message: `the space would have ${references} references to specialties of its own: at most ${mostContent.references} are allowed`
       }
     ]

@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { withKind } from "../shared/BlockKind.ts"
+import { madeWith } from "../collections/partFields.ts"
 import type { ItemId } from "../shared/Ids.ts"
 import type { Issue } from "../shared/InvalidInput.ts"
 import { checkFields } from "./checkFields.ts"
@@ -27,18 +27,14 @@ export const customItem = (
   draft: CustomDraft,
   view: SpaceView
 ): Result.Result<CustomItem, ReadonlyArray<Issue>> => {
-  const { description = "", layerId, name } = draft.fields
-  const issues = checkFields(draft.kind, draft.fields, view)
-  if (draft.kind === "block" && layerId === undefined)
+  const { fields, kind } = draft
+  const issues = checkFields(kind, fields, view)
+  if (kind === "block" && fields.layerId === undefined)
     return Result.fail([...issues, { path: ["layerId"], message: "is required" }])
   if (issues.length > 0) return Result.fail(issues)
 
-  const item = { id, name, description }
-  if (draft.kind === "specialty") return Result.succeed({ kind: "specialty", item })
-  if (layerId === undefined) {
-    const position = draft.fields.position ?? nextPosition(view)
-    return Result.succeed({ kind: "layer", item: { ...item, position } })
-  }
-  const { defaultSpecialties = [], kind } = draft.fields
-  return Result.succeed({ kind: "block", item: { ...item, layerId, defaultSpecialties, ...withKind(kind) } })
+  if (kind === "specialty") return Result.succeed({ kind, item: { id, ...madeWith(kind, fields) } })
+  if (kind === "block") return Result.succeed({ kind, item: { id, ...madeWith(kind, fields) } })
+  const position = fields.position ?? nextPosition(view)
+  return Result.succeed({ kind, item: { id, ...madeWith(kind, { ...fields, position }) } })
 }

@@ -1,6 +1,7 @@
 import type { DateTime } from "effect"
 import type { FieldSince } from "../collections/CollectionVersion.ts"
-import { kindOf } from "../shared/BlockKind.ts"
+import { allFields } from "../collections/partFields.ts"
+import { type PartFields } from "../shared/factFields.ts"
 import type { ItemId, UserId } from "../shared/Ids.ts"
 import { applyOverlay, asInherited } from "./applyOverlay.ts"
 import type { ItemChange, ItemChanges } from "./ItemChangesRepo.ts"
@@ -66,7 +67,7 @@ const authorOf = (change: ItemChange | undefined) => ({
 })
 
 const valueIn = (item: object, field: OverridableField): Value =>
-  field === "kind" ? kindOf(item) : (item as Readonly<Record<OverridableField, Value>>)[field]
+  Reflect.get(item, field) ?? (allFields as PartFields)[field]?.leftOut
 
 const changesOf = (changes: Authorship["changes"], { id, kind }: ItemRef): ItemChanges["changes"] =>
   changes.find((it) => it.kind === kind && it.id === id)?.changes ?? {}

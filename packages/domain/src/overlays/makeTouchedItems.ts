@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { Content } from "../collections/Collection.ts"
 import { CollectionParts, type ContentSelection } from "../collections/CollectionParts.ts"
+import { namedIn } from "../collections/references.ts"
 import type { ItemId } from "../shared/Ids.ts"
 import type { Space } from "../spaces/Space.ts"
 import type { ItemKind, Overrides } from "./Overlay.ts"
@@ -14,11 +15,9 @@ export interface Touch {
   readonly fields?: Overrides
 }
 
-type Naming = Pick<Overrides, "defaultSpecialties" | "layerId">
-
 /** Layers and specialties that the item names in the change and in the space. */
-const namedBy = ({ fields = {}, id, kind }: Touch, { custom, overlays }: StoredItems) => {
-  const naming: ReadonlyArray<Naming | undefined> = [
+const namedBy = ({ fields, id, kind }: Touch, { custom, overlays }: StoredItems) =>
+  namedIn([
     fields,
     ...(kind === "block"
       ? [
@@ -26,12 +25,7 @@ const namedBy = ({ fields = {}, id, kind }: Touch, { custom, overlays }: StoredI
           custom.blocks.find((block) => block.id === id)
         ]
       : [])
-  ]
-  return {
-    layers: naming.flatMap((it) => (it?.layerId === undefined ? [] : [it.layerId])),
-    specialties: naming.flatMap((it) => it?.defaultSpecialties ?? [])
-  }
-}
+  ])
 
 const nothing: StoredItems = { overlays: [], custom: { blocks: [], layers: [], specialties: [] } }
 const noItems: ContentSelection = { blocks: [], layers: [], specialties: [] }
@@ -62,11 +56,9 @@ export const makeTouchedItems = Effect.gen(function* () {
         layers: comesLast ? "every" : [...given.layers, ...idIf("layer")],
         specialties: [...given.specialties, ...idIf("specialty")]
       }))
-    const layers = new Set([...given.layers, ...found.blocks.map(({ layerId }) => layerId)])
-    const specialties = new Set([
-      ...given.specialties,
-      ...found.blocks.flatMap(({ defaultSpecialties }) => defaultSpecialties)
-    ])
+    const inBlocks = namedIn(found.blocks)
+    const layers = new Set([...given.layers, ...inBlocks.layers])
+    const specialties = new Set([...given.specialties, ...inBlocks.specialties])
     const items: ReadonlyArray<ItemRef> = [
       ...itself,
       ...[...layers].map((it): ItemRef => ({ kind: "layer", id: it })),

@@ -1,8 +1,9 @@
 import type { Content } from "../collections/Collection.ts"
+import { withSpecialtiesIn } from "../collections/references.ts"
 import { applyOverlay, asCustom } from "./applyOverlay.ts"
 import { inheritedContent } from "./inheritedContent.ts"
 import { blocksInOrder, layersInOrder, specialtiesInOrder } from "./inOrder.ts"
-import type { CustomItems, OverlayEntry, ShownBlock, ShownSpecialty } from "./Overlay.ts"
+import type { CustomItems, OverlayEntry, ShownSpecialty } from "./Overlay.ts"
 import { placeBlock } from "./placeBlock.ts"
 import type { SpaceView } from "./SpaceView.ts"
 
@@ -32,11 +33,8 @@ const shown = (item: { readonly hidden: boolean }): boolean => !item.hidden
 
 /** Hidden specialties drop out of the block (contract 3). */
 export const withShown = (specialties: ReadonlyArray<ShownSpecialty>) => {
-  const ids = new Set(specialties.filter(shown).map(({ id }) => id))
-  return (block: ShownBlock): ShownBlock =>
-    block.defaultSpecialties.every((id) => ids.has(id))
-      ? block
-      : { ...block, defaultSpecialties: block.defaultSpecialties.filter((id) => ids.has(id)) }
+  const ids = new Set<string>(specialties.filter(shown).map(({ id }) => id))
+  return withSpecialtiesIn(ids)
 }
 
 /** Nothing in what is left names a hidden item (contract 3). */

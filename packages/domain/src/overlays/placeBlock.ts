@@ -1,3 +1,5 @@
+import { idsOf } from "../collections/ContentRules.ts"
+import { withSpecialtiesIn } from "../collections/references.ts"
 import type { ItemId } from "../shared/Ids.ts"
 import type { ShownBlock, ShownLayer, ShownSpecialty } from "./Overlay.ts"
 
@@ -11,18 +13,18 @@ export const placeBlock = (
   inherited: ReadonlyMap<ItemId, ItemId>
 ) => {
   const byId = new Map(layers.map((layer) => [layer.id, layer]))
-  const known = new Set(specialties.map(({ id }) => id))
+  const withKnown = withSpecialtiesIn(idsOf(specialties))
   const first = layers.find(({ hidden }) => !hidden) ?? layers[0]
 
   return (block: ShownBlock): ShownBlock => {
     const named = byId.get(block.layerId)
+    const fitting = withKnown(block)
     // No copy is made: like most blocks, it is where it should be.
-    if (named?.hidden === false && block.defaultSpecialties.every((id) => known.has(id))) return block
+    if (named?.hidden === false) return fitting
     const layer = named ?? byId.get(inherited.get(block.id) ?? block.layerId) ?? first
     return {
-      ...block,
+      ...fitting,
       layerId: layer?.id ?? block.layerId,
-      defaultSpecialties: block.defaultSpecialties.filter((id) => known.has(id)),
       hidden: block.hidden || (layer?.hidden ?? true),
       orphaned: named === undefined
     }

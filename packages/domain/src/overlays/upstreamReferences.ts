@@ -1,12 +1,13 @@
-import { Array, Equal } from "effect"
+import { Array, Equal, Record, Struct } from "effect"
+import { idsOf } from "../collections/ContentRules.ts"
+import { namingFields } from "../collections/partFields.ts"
+import type { Naming, NamingField } from "../collections/references.ts"
 import type { ItemId } from "../shared/Ids.ts"
 import { withShown } from "./mergeSpace.ts"
-import type { Overrides, ShownBlock } from "./Overlay.ts"
+import type { ShownBlock } from "./Overlay.ts"
 import type { ItemRef, StoredItems } from "./OverlayRepo.ts"
 import type { SpaceView } from "./SpaceView.ts"
 
-const namingFields = ["layerId", "defaultSpecialties"] as const
-type NamingField = (typeof namingFields)[number]
 type Named = ItemId | ReadonlyArray<ItemId>
 
 /**
@@ -34,17 +35,14 @@ export interface UpstreamReference extends ItemRef {
 }
 
 /** The names that a space's overrides and custom blocks use, by block. */
-const namesOf = ({ custom, overlays }: StoredItems): ReadonlyMap<ItemId, Pick<Overrides, NamingField>> =>
-  new Map<ItemId, Pick<Overrides, NamingField>>([
+const namesOf = ({ custom, overlays }: StoredItems): ReadonlyMap<ItemId, Naming> =>
+  new Map<ItemId, Naming>([
     ...overlays.flatMap(({ id, kind, overrides }) => (kind === "block" ? [[id, overrides] as const] : [])),
     ...custom.blocks.map((block) => [block.id, block] as const)
   ])
 
-const missingFrom = ({ layers, specialties }: SpaceView) => {
-  const known = {
-    layerId: new Set(layers.map(({ id }) => id)),
-    defaultSpecialties: new Set(specialties.map(({ id }) => id))
-  }
+const missingFrom = (view: SpaceView) => {
+  const known = Record.map(namingFields, ({ names }) => idsOf(view[names]))
   return (field: NamingField, named: Named): ReadonlyArray<ItemId> =>
     Array.ensure(named).filter((id) => !known[field].has(id))
 }
@@ -88,5 +86,7 @@ export const upstreamReferences = (
       { kind: "block", id, name, origin, hidden, field, state, storedValue, missing, beforeValue, value }
     ]
   }
-  return after.blocks.flatMap((block) => namingFields.flatMap((field) => referencesOf(block, field)))
+  return after.blocks.flatMap((block) =>
+    Struct.keys(namingFields).flatMap((field) => referencesOf(block, field))
+  )
 }

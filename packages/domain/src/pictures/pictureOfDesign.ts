@@ -1,4 +1,5 @@
 import type { Content } from "../collections/Collection.ts"
+import { specialtiesOf } from "../collections/references.ts"
 import { layersInOrder } from "../overlays/inOrder.ts"
 import type { Picture } from "./Picture.ts"
 import { unmarked } from "./unmarked.ts"
@@ -7,9 +8,7 @@ import { unmarked } from "./unmarked.ts"
 export interface Design {
   readonly layers: ReadonlyArray<Pick<Content["layers"][number], "id" | "name" | "position">>
   readonly specialties: ReadonlyArray<Pick<Content["specialties"][number], "id" | "name">>
-  readonly blocks: ReadonlyArray<
-    Pick<Content["blocks"][number], "id" | "name" | "layerId" | "defaultSpecialties" | "kind">
-  >
+  readonly blocks: ReadonlyArray<Omit<Content["blocks"][number], "description">>
   readonly edges: Content["edges"]
 }
 
@@ -23,7 +22,7 @@ export const pictureOfDesign = (design: Design): Picture => {
       label: block.name,
       kind: block.kind,
       laneId: block.layerId,
-      chips: [...new Set(block.defaultSpecialties)].map((it) => ({ id: it, label: names.get(it) ?? it }))
+      chips: specialtiesOf(block).map((it) => ({ id: it, label: names.get(it) ?? it }))
     })),
     edges: design.edges
   })

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { KindField } from "../shared/BlockKind.ts"
+import { factFields, schemasOf } from "../shared/factFields.ts"
 import { ItemId } from "../shared/Ids.ts"
 import { EdgeLabel, Name } from "../shared/Text.ts"
 
@@ -9,7 +9,7 @@ export const GraphNode = Schema.Struct({
   label: Name,
   roles: Schema.Array(ItemId),
   layerId: Schema.optionalKey(ItemId),
-  kind: KindField
+  ...schemasOf(factFields)
 })
 export interface GraphNode extends Schema.Schema.Type<typeof GraphNode> {}
 export const GraphEdge = Schema.Struct({

@@ -1,16 +1,21 @@
+import type { Block } from "../collections/Collection.ts"
+import { specialtiesOf } from "../collections/references.ts"
 import type { SpaceView } from "../overlays/SpaceView.ts"
-import { withKind } from "../shared/BlockKind.ts"
-import type { Graph } from "./Graph.ts"
+import { factsOf } from "../shared/factFields.ts"
+import type { Graph, GraphNode } from "./Graph.ts"
 
-/** Blocks become nodes on their lanes, specialties roles; ids stay (contract 4). Needs a view without hidden items. */
+/** The node for a block: on its lane, with its specialties as roles; the id stays. */
+export const nodeOf = (block: Block): GraphNode => ({
+  id: block.id,
+  label: block.name,
+  roles: specialtiesOf(block),
+  layerId: block.layerId,
+  ...factsOf(block)
+})
+
+/** Blocks become nodes, specialties roles (contract 4). Needs a view without hidden items. */
 export const graphOfSpace = ({ blocks, edges, specialties }: SpaceView): Graph => ({
-  nodes: blocks.map((block) => ({
-    id: block.id,
-    label: block.name,
-    roles: [...new Set(block.defaultSpecialties)],
-    layerId: block.layerId,
-    ...withKind(block.kind)
-  })),
+  nodes: blocks.map(nodeOf),
   edges,
   roles: specialties.map(({ id, name }) => ({ id, label: name }))
 })

@@ -28,13 +28,6 @@ export const KindField = Schema.optionalKey(BlockKind).pipe(
   })
 )
 
-/** The item without a `kind` that says `service`. */
-export const withoutService = <A extends object>(item: A): A => {
-  if (!("kind" in item) || item.kind !== "service") return item
-  const { kind: _, ...rest } = item
-  return rest as A
-}
-
 /** Fields to spread into a block or node of this kind: none for `service`. */
 export const withKind = (kind: BlockKind | undefined): { readonly kind?: StatedKind } => {
   const stated = toStated(kind)

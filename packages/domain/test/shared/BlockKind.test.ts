@@ -1,7 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { Block, Edge } from "../../src/collections/Collection.ts"
-import { BlockKind, kindOf, withKind, withoutService } from "../../src/shared/BlockKind.ts"
+import { BlockKind, kindOf, withKind } from "../../src/shared/BlockKind.ts"
+import { withoutDefaults } from "../../src/shared/factFields.ts"
 import { EdgeLabel } from "../../src/shared/Text.ts"
 
 const plain = { id: "web", name: "Web", description: "", layerId: "front", defaultSpecialties: [] }
@@ -17,7 +18,7 @@ describe("Block", () => {
       assert.strictEqual(kindOf(block), kind)
       assert.deepStrictEqual<unknown>(write(block), kind === "service" ? plain : { ...plain, kind })
       assert.deepStrictEqual<unknown>(block, { ...plain, ...withKind(kind) })
-      assert.deepStrictEqual<unknown>(withoutService({ ...plain, kind }), block)
+      assert.deepStrictEqual<unknown>(withoutDefaults({ ...plain, kind }), block)
     }
   )
 

@@ -9,7 +9,7 @@ import {
   type StoredItems
 } from "../../src/overlays/OverlayRepo.ts"
 import { fitsQuota, Quotas } from "../../src/quotas/Quotas.ts"
-import { withoutService } from "../../src/shared/BlockKind.ts"
+import { withoutDefaults } from "../../src/shared/factFields.ts"
 import type { SpaceId } from "../../src/shared/Ids.ts"
 import type { Space } from "../../src/spaces/Space.ts"
 import { attempt, noRoom } from "../quotas/memoryRoom.ts"
@@ -61,7 +61,7 @@ const without = (overrides: Overrides, field: keyof Overrides): Overrides => {
 const withFields = <A extends CustomItem>(row: A, fields: Overrides): A => {
   const own: ReadonlyArray<string> = overridableFields[row.kind]
   const changes = Object.fromEntries(Object.entries(fields).filter(([field]) => own.includes(field)))
-  return { ...row, item: withoutService({ ...row.item, ...changes }) }
+  return { ...row, item: withoutDefaults({ ...row.item, ...changes }) }
 }
 
 /** The fields that a space can set, of those that are given. */

@@ -371,7 +371,7 @@ const ofKinds: ReadonlyArray<SeededBug> = [
   {
     what: "a new project's graph has no kinds",
     path: `${domain}/projects/graphOfSpace.ts`,
-    search: ",\n    ...withKind(block.kind)",
+    search: ",\n  ...factsOf(block)",
     replace: ""
   }
 ]

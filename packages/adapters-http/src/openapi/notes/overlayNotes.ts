@@ -43,7 +43,7 @@ export const overlayNotes = {
   listSpaceSpecialties: item.list,
   createSpaceSpecialty: item.create,
   updateSpaceSpecialty: item.update,
-  removeSpaceSpecialty: sentences(item.remove, "It drops out of every `default_specialties` shown."),
+  removeSpaceSpecialty: sentences(item.remove, "It drops out of the specialties of every block shown."),
   restoreSpaceSpecialty: item.restore,
   resetSpaceSpecialtyField: item.reset,
   readSpaceGraph: paragraphs(

@@ -1,35 +1,22 @@
+import { partFields } from "@design-workspace/domain/collections/partFields"
+import { factFields } from "@design-workspace/domain/shared/factFields"
+import { Struct } from "effect"
 import { sentences } from "../sentences.ts"
 import { authorName } from "./authorNotes.ts"
 import { acme, ada, changed, made, shop } from "./ids.ts"
+import {
+  exampleLayers as layers,
+  partTexts,
+  exampleSpecialties as specialties,
+  standing,
+  exampleWeb as web
+} from "./partNotes.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"
 
-const layers = [
-  { id: "edge", name: "Edge", description: "What faces the public.", position: 0 },
-  { id: "core", name: "Core", description: "", position: 1 }
-]
-const specialties = [
-  { id: "frontend", name: "Frontend Engineer", description: "" },
-  { id: "backend", name: "Backend Engineer", description: "" }
-]
-const kind = "What it is. A `service`, the default, is left out of answers."
 const label =
   "What the edge says, on one line; left out where it says nothing. It does not make two edges different."
 
-const web = {
-  id: "web",
-  name: "Web frontend",
-  description: "What shoppers see and touch.",
-  layer_id: "edge",
-  default_specialties: ["frontend"],
-  kind: "client"
-}
-const cart = {
-  id: "cart",
-  name: "Cart service",
-  description: "",
-  layer_id: "core",
-  default_specialties: ["backend"]
-}
+const cart = { id: "cart", name: "Cart service", description: "", ...standing("core", "backend") }
 const edges = [{ source_id: "web", target_id: "cart", label: "puts items into" }]
 
 const summary = {
@@ -73,23 +60,10 @@ const versionFields = {
   created_at: "The collection's `updated_at` from then on."
 }
 
-const pages = {
-  id: "web-pages",
-  name: "Pages",
-  description: "",
-  layer_id: "edge",
-  default_specialties: ["frontend"]
-}
-const basket = {
-  id: "web-basket",
-  name: "Basket",
-  description: "",
-  layer_id: "edge",
-  default_specialties: ["frontend"]
-}
+const pages = { id: "web-pages", name: "Pages", description: "", ...standing("edge", "frontend") }
+const basket = { id: "web-basket", name: "Basket", description: "", ...standing("edge", "frontend") }
 
 const freeText = "What it is, in free text; empty unless given."
-const team = "The specialties that work on it, by id; none unless given."
 const changedParts = {
   layers: "The layers that are to be, all of them; those that it lacks are removed.",
   specialties: "The specialties that are to be, all of them.",
@@ -104,7 +78,11 @@ export const collectionNotes: SchemaNotes = {
     example: layers[0]
   },
   Specialty: { description: "A skill that people who work on a block need.", example: specialties[0] },
-  Block: { description: "A part of the design, on one layer.", example: web, fields: { kind } },
+  Block: {
+    description: "A part of the design, on one layer.",
+    example: web,
+    fields: partTexts(factFields, "shown")
+  },
   Edge: {
     description: "A directed link between two different blocks.",
     example: edges[0],
@@ -132,27 +110,17 @@ export const collectionNotes: SchemaNotes = {
   NewLayer: {
     description: "A layer in a body; without `position` it stands where it is written.",
     example: { id: "edge", name: "Edge" },
-    fields: {
-      description: freeText,
-      position:
-        "Where it stands among the others: the least comes first. Its place in the array unless given."
-    }
+    fields: partTexts(partFields.layer, "given")
   },
   NewSpecialty: {
     description: "A specialty in a body.",
     example: { id: "frontend", name: "Frontend Engineer" },
-    fields: { description: freeText }
+    fields: partTexts(partFields.specialty, "given")
   },
   NewBlock: {
     description: "A block in a body.",
-    example: {
-      id: "web",
-      name: "Web frontend",
-      layer_id: "edge",
-      default_specialties: ["frontend"],
-      kind: "client"
-    },
-    fields: { description: freeText, default_specialties: team, kind }
+    example: Struct.omit(web, ["description"]),
+    fields: partTexts(partFields.block, "given")
   },
   NewCollection: {
     description: "A collection to make; parts that are left out are empty.",
@@ -161,7 +129,7 @@ export const collectionNotes: SchemaNotes = {
       owner_org_id: acme,
       layers: [{ id: "edge", name: "Edge" }],
       specialties: [{ id: "frontend", name: "Frontend Engineer" }],
-      blocks: [{ id: "web", name: "Web frontend", layer_id: "edge", default_specialties: ["frontend"] }]
+      blocks: [Struct.omit(web, ["description", "kind"])]
     },
     fields: {
       name: "Its name, on one line.",
@@ -228,10 +196,7 @@ export const collectionNotes: SchemaNotes = {
     example: { id: "web-pages", name: "Pages" },
     fields: {
       id: "Its id; made by the service unless given. The removed block's id may be used again.",
-      description: freeText,
-      layer_id: "The layer on which it stands; the removed block's unless given.",
-      default_specialties: "The specialties that work on it, by id; the removed block's unless given.",
-      kind: "What it is; `service` by default, whatever the block was."
+      ...partTexts(partFields.block, "divided")
     }
   },
   Decomposition: {
@@ -310,10 +275,7 @@ export const collectionNotes: SchemaNotes = {
   },
   LaneNode: {
     description: "A block as a node on a lane.",
-    example: { id: "web", label: "Web frontend", layer_id: "edge", default_specialties: ["frontend"] },
-    fields: {
-      label: "The block's name.",
-      kind: "What the block is. A `service`, the default, is left out."
-    }
+    example: { id: "web", label: "Web frontend", ...standing("edge", "frontend") },
+    fields: { label: "The block's name.", ...partTexts(factFields, "shown") }
   }
 }

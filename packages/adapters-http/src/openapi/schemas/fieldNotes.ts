@@ -1,4 +1,6 @@
+import { namingFields, partFields } from "@design-workspace/domain/collections/partFields"
 import { sentences } from "../sentences.ts"
+import { partTexts } from "./partNotes.ts"
 
 /** What a field of this name means wherever the notes on its schema say nothing else. */
 export const fieldNotes: Readonly<Record<string, string>> = {
@@ -26,9 +28,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   specialties: "The specialties, in the order in which they were written.",
   blocks: "The blocks, in the order in which they were written.",
   edges: "The edges, in the order in which they were written.",
-  layer_id: "The layer on which the block stands, by id.",
-  default_specialties: "The specialties that work on the block, by id; may be empty.",
-  position: "Where the layer stands among the others: the least comes first, equal ones go by name.",
+  ...partTexts({ ...namingFields, position: partFields.layer.position }, "shown"),
   source_id: "Where the edge begins: the block that calls, sends or reads.",
   target_id: "Where the edge ends: the block that is called, sent to or read.",
   lanes: "The layers as lanes, in the order in which they are drawn.",

@@ -2,6 +2,7 @@ import { ModelFailed } from "@design-workspace/domain/generation/outcome/Generat
 import { failureReportOf } from "../../errors/failureReportOf.ts"
 import { sentences } from "../sentences.ts"
 import { ada, attempt, finished, job, made, rule, shop } from "./ids.ts"
+import { standing } from "./partNotes.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"
 
 const result = {
@@ -16,7 +17,7 @@ const messages = [
 ]
 const poll = `https://designs.example.org/api/jobs/${job}`
 
-const block = { id: "web", name: "Web frontend", layer_id: "edge", default_specialties: ["frontend"] }
+const block = { id: "web", name: "Web frontend", ...standing("edge", "frontend") }
 
 const event = (name: string, payload: unknown) => ({ event: name, data: JSON.stringify(payload) })
 

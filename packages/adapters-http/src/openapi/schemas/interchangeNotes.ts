@@ -1,13 +1,12 @@
 import { sentences } from "../sentences.ts"
 import { acme, changed, made, shop } from "./ids.ts"
+import { standing } from "./partNotes.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"
 
 const content = {
   layers: [{ id: "front", name: "Front", description: "", position: 0 }],
   specialties: [],
-  blocks: [
-    { id: "web", name: "Web", description: "Shows the shop", layer_id: "front", default_specialties: [] }
-  ],
+  blocks: [{ id: "web", name: "Web", description: "Shows the shop", ...standing("front") }],
   edges: []
 }
 

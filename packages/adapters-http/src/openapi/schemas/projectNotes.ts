@@ -1,5 +1,7 @@
+import { factFields } from "@design-workspace/domain/shared/factFields"
 import { authorNameInProject } from "./authorNotes.ts"
 import { ada, changed, finished, made, project, space } from "./ids.ts"
+import { partTexts } from "./partNotes.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"
 
 const whole = {
@@ -34,7 +36,7 @@ const nodeFields = {
   label,
   roles: "A JSON array of role ids, as text.",
   layer_id: "Its lane, where it has one.",
-  kind: "What it is. A `service`, the default, is left out of answers."
+  ...partTexts(factFields, "shown")
 }
 
 const written = {

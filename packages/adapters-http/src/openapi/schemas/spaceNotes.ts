@@ -1,4 +1,7 @@
+import { allFields, partFields } from "@design-workspace/domain/collections/partFields"
+import { factFields } from "@design-workspace/domain/shared/factFields"
 import { acme, ada, changed, made, shop, space } from "./ids.ts"
+import { exampleWeb, partTexts, standing } from "./partNotes.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"
 
 const shown = { origin: "inherited", hidden: false, overridden: ["name"], orphaned: false }
@@ -7,18 +10,6 @@ const shownFields = {
   overridden: "The fields that the space overrides.",
   orphaned: "True if it names a layer that is gone, and stands on a fallback."
 }
-
-const freeText = "What it is, in free text; empty unless given."
-
-const patched = {
-  name: "The new name.",
-  description: "The new description.",
-  layer_id: "The layer on which it is to stand.",
-  default_specialties: "The specialties that are to work on it, by id."
-}
-const moved = "Where it is to stand among the others: the least comes first, equal ones go by name."
-
-const kind = "What it is. A `service`, the default, is left out of answers."
 
 const reference = {
   kind: "block",
@@ -95,70 +86,43 @@ export const spaceNotes: SchemaNotes = {
   },
   SpaceBlock: {
     description: "A block as the space shows it.",
-    example: {
-      id: "web",
-      name: "Shop web",
-      description: "What shoppers see and touch.",
-      layer_id: "edge",
-      default_specialties: ["frontend"],
-      kind: "client",
-      ...shown
-    },
-    fields: { ...shownFields, kind }
+    example: { ...exampleWeb, name: "Shop web", ...shown },
+    fields: { ...shownFields, ...partTexts(factFields, "shown") }
   },
   NewSpaceLayer: {
     description: "A layer of the space's own.",
     example: { name: "Partners", position: 2 },
-    fields: {
-      description: freeText,
-      position: "Where it stands among the others: the least comes first; after all others unless given."
-    }
+    fields: partTexts(partFields.layer, "own")
   },
   NewSpaceSpecialty: {
     description: "A specialty of the space's own.",
     example: { name: "Data Steward" },
-    fields: { description: freeText }
+    fields: partTexts(partFields.specialty, "own")
   },
   NewSpaceBlock: {
     description: "A block of the space's own.",
-    example: {
-      name: "Partner gateway",
-      layer_id: "edge",
-      default_specialties: ["backend"],
-      kind: "external"
-    },
-    fields: {
-      description: freeText,
-      default_specialties: "The specialties that work on it, by id; none unless given.",
-      kind
-    }
+    example: { name: "Partner gateway", ...standing("edge", "backend"), kind: "external" },
+    fields: partTexts(partFields.block, "own")
   },
   SpaceLayerPatch: {
     description: "What changes; fields that are left out stay.",
     example: { name: "Public edge" },
-    fields: { name: patched.name, description: patched.description, position: moved }
+    fields: partTexts(partFields.layer, "changed")
   },
   SpaceSpecialtyPatch: {
     description: "What changes; fields that are left out stay.",
     example: { name: "Web Engineer" },
-    fields: { name: patched.name, description: patched.description }
+    fields: partTexts(partFields.specialty, "changed")
   },
   SpaceBlockPatch: {
     description: "What changes; fields that are left out stay.",
     example: { name: "Shop web" },
-    fields: { ...patched, kind: "What it is; `service` overrides an inherited kind too." }
+    fields: partTexts(partFields.block, "changed")
   },
   Overrides: {
     description: "The values that replace the inherited ones.",
     example: { name: "Shop web" },
-    fields: {
-      kind: "What a block is here; `service` too.",
-      name: "Instead of the inherited name.",
-      description: "Instead of the inherited description.",
-      layer_id: "Of a block, the layer on which the space puts it.",
-      default_specialties: "Of a block, the specialties that the space gives it.",
-      position: "Of a layer, where the space puts it."
-    }
+    fields: partTexts(allFields, "overridden")
   },
   OverlayEntry: {
     description: "What the space changes on one inherited item.",
@@ -251,8 +215,8 @@ export const spaceNotes: SchemaNotes = {
         { id: "core", label: "Core", position: 1 }
       ],
       nodes: [
-        { id: "web", label: "Shop web", layer_id: "edge", default_specialties: ["frontend"] },
-        { id: "cart", label: "Cart service", layer_id: "core", default_specialties: ["backend"] }
+        { id: "web", label: "Shop web", ...standing("edge", "frontend") },
+        { id: "cart", label: "Cart service", ...standing("core", "backend") }
       ],
       edges: [{ source_id: "web", target_id: "cart" }]
     },

@@ -1,3 +1,4 @@
+import { namedIn } from "@design-workspace/domain/collections/references"
 import { shortestAnswer } from "@design-workspace/domain/generation/model/DesignModel"
 import { tokensIn } from "@design-workspace/domain/generation/model/tokensIn"
 import type { GraphAsk } from "@design-workspace/domain/generation/projects/ProjectModel"
@@ -21,7 +22,7 @@ const byImportance = ({ blocks, edges, layers, specialties }: SpaceView, text: s
     .sort((one, other) => other.relevance - one.relevance)
   const named = ranked.filter((it) => it.relevance === 1).map(({ block }) => block)
   const namedIds = new Set<string>(named.map(({ id }) => id))
-  const needed = new Set<string>(named.flatMap(({ defaultSpecialties }) => defaultSpecialties))
+  const needed = namedIn(named).specialties
   const among = edges.filter(({ sourceId, targetId }) => namedIds.has(sourceId) && namedIds.has(targetId))
   const leaving = edges.filter(({ sourceId, targetId }) => namedIds.has(sourceId) !== namedIds.has(targetId))
   const near = new Set<string>(leaving.flatMap(({ sourceId, targetId }) => [sourceId, targetId]))

@@ -1,11 +1,6 @@
-import {
-  Block,
-  type Content,
-  emptyContent,
-  Layer,
-  Specialty
-} from "@design-workspace/domain/collections/Collection"
+import { type Content, emptyContent, type Layer } from "@design-workspace/domain/collections/Collection"
 import { checkContent, contentIssues } from "@design-workspace/domain/collections/ContentRules"
+import { partFields } from "@design-workspace/domain/collections/partFields"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { inParts } from "@design-workspace/domain/shared/inParts"
@@ -14,25 +9,12 @@ import { snakeKeys } from "../../wire/snakeKeys.ts"
 import { wireIssues } from "../../wire/wirePath.ts"
 import { ruleOf } from "../../wire/withRule.ts"
 import { edgesBody, itemsBody } from "./contentLists.ts"
+import { givenFields } from "./partBodies.ts"
 import { readableContent, readableOnly } from "./readableContent.ts"
 
-const description = Layer.fields.description.pipe(Schema.withDecodingDefaultKey(Effect.succeed("")))
-
-export const LayerBody = Schema.Struct({
-  id: ItemId,
-  name: Layer.fields.name,
-  description,
-  position: Schema.optionalKey(Layer.fields.position)
-})
-export const SpecialtyBody = Schema.Struct({ id: ItemId, name: Specialty.fields.name, description })
-export const BlockBody = snakeKeys({
-  id: ItemId,
-  name: Block.fields.name,
-  description,
-  layerId: ItemId,
-  defaultSpecialties: itemsBody(ItemId).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
-  kind: Block.fields.kind
-})
+export const LayerBody = Schema.Struct({ id: ItemId, ...givenFields(partFields.layer) })
+export const SpecialtyBody = Schema.Struct({ id: ItemId, ...givenFields(partFields.specialty) })
+export const BlockBody = snakeKeys({ id: ItemId, ...givenFields(partFields.block) })
 
 /** The parts of a collection in a body; a layer without `position` gets its place in the list. */
 export const contentBody = {

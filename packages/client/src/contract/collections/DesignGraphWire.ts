@@ -1,7 +1,7 @@
-import { Block } from "@design-workspace/domain/collections/Collection"
+import { namingFields, namingOf } from "@design-workspace/domain/collections/partFields"
 import { layersInOrder } from "@design-workspace/domain/overlays/inOrder"
 import type { Design } from "@design-workspace/domain/pictures/pictureOfDesign"
-import { withKind } from "@design-workspace/domain/shared/BlockKind"
+import { factFields, factsOf, schemasOf } from "@design-workspace/domain/shared/factFields"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Schema } from "effect"
 import { besideResource } from "../../wire/ActionsWire.ts"
@@ -15,13 +15,7 @@ const LaneWire = Schema.Struct({ id: ItemId, label: Schema.String, position: Sch
 })
 
 const LaneNodeWire = snakeKeys(
-  {
-    id: ItemId,
-    label: Schema.String,
-    layerId: ItemId,
-    defaultSpecialties: Schema.Array(ItemId),
-    kind: Block.fields.kind
-  },
+  { id: ItemId, label: Schema.String, ...schemasOf({ ...namingFields, ...factFields }) },
   "LaneNode"
 )
 
@@ -42,12 +36,11 @@ export const designGraphQuery = snakeKeys({
 /** Converts a design to the shape of `designGraphFields`. */
 export const toDesignGraph = (design: Design) => ({
   lanes: layersInOrder(design.layers).map(({ id, name, position }) => ({ id, label: name, position })),
-  nodes: design.blocks.map(({ defaultSpecialties, id, kind, layerId, name }) => ({
-    id,
-    label: name,
-    layerId,
-    defaultSpecialties,
-    ...withKind(kind)
+  nodes: design.blocks.map((block) => ({
+    id: block.id,
+    label: block.name,
+    ...namingOf(block),
+    ...factsOf(block)
   })),
   edges: design.edges
 })

@@ -1,8 +1,10 @@
 import type { Content } from "@design-workspace/domain/collections/Collection"
+import { namingWith, specialtiesField } from "@design-workspace/domain/collections/references"
 import { maximumEdges, maximumNodes } from "@design-workspace/domain/shared/graphSize"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Predicate, Schema } from "effect"
+import { wireName } from "../../wire/snakeKeys.ts"
 
 type Sent = Readonly<Record<string, unknown>>
 
@@ -47,14 +49,11 @@ export const readableContent = (sent: unknown): Partial<Content> => {
       ? {}
       : {
           blocks: named(blocks).map(({ position, ...block }) => {
-            const { default_specialties: ids = [], layer_id: layerId } = blocks[position] ?? {}
-            return {
-              ...block,
-              layerId: readId(layerId, `layer ${position}`),
-              defaultSpecialties: Array.isArray(ids)
-                ? ids.slice(0, maximumNodes).map((id, index) => readId(id, `specialty ${position} ${index}`))
-                : []
-            }
+            const { [wireName(specialtiesField)]: ids, layer_id: layerId } = blocks[position] ?? {}
+            const specialties = (Array.isArray(ids) ? ids.slice(0, maximumNodes) : []).map((id, index) =>
+              readId(id, `specialty ${position} ${index}`)
+            )
+            return { ...block, ...namingWith(readId(layerId, `layer ${position}`), specialties) }
           })
         }),
     ...(edges === undefined ? {} : { edges: readEdges(edges) })

@@ -1,6 +1,8 @@
 import { Block, Collection } from "@design-workspace/domain/collections/Collection"
 import { checkEdges, checkId } from "@design-workspace/domain/collections/ContentRules"
+import { partFields } from "@design-workspace/domain/collections/partFields"
 import { PartCount } from "@design-workspace/domain/decomposition/DecompositionRequest"
+import { factFields, schemasOf } from "@design-workspace/domain/shared/factFields"
 import { maximumEdges, maximumNodes } from "@design-workspace/domain/shared/graphSize"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
@@ -14,6 +16,7 @@ import { wireIssues } from "../../wire/wirePath.ts"
 import { withRule } from "../../wire/withRule.ts"
 import { BlockWire, EdgeWire } from "../collections/ContentWire.ts"
 import { edgesBody, itemsBody } from "../collections/contentLists.ts"
+import { patchFields } from "../collections/partBodies.ts"
 import { elementsOf, isItemId, readableOnly, readEdges } from "../collections/readableContent.ts"
 import { briefBody } from "../generation/briefBody.ts"
 
@@ -21,11 +24,9 @@ import { briefBody } from "../generation/briefBody.ts"
 const SubBlockBody = snakeKeys(
   {
     id: Schema.optionalKey(ItemId),
-    name: Block.fields.name,
-    description: Schema.optionalKey(Block.fields.description),
-    layerId: Schema.optionalKey(ItemId),
-    defaultSpecialties: Schema.optionalKey(itemsBody(ItemId)),
-    kind: Block.fields.kind
+    ...patchFields(partFields.block),
+    ...schemasOf(factFields),
+    name: Block.fields.name
   },
   "SubBlock"
 )

@@ -1,10 +1,11 @@
+import { allFields } from "@design-workspace/domain/collections/partFields"
 import { ItemKind } from "@design-workspace/domain/overlays/Overlay"
 import { ItemId, UserId } from "@design-workspace/domain/shared/Ids"
 import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { besideResource } from "../../wire/ActionsWire.ts"
-import { snakeKeys } from "../../wire/snakeKeys.ts"
+import { snakeKeys, wireNames } from "../../wire/snakeKeys.ts"
 import * as Wire from "../../wire/WireErrors.ts"
 
 /** The value of one field of an item. */
@@ -15,7 +16,7 @@ const changed = { changedBy: Schema.NullOr(UserId), changedAt: Schema.NullOr(Tim
 
 const FieldWire = snakeKeys(
   {
-    field: Schema.Literals(["name", "description", "layer_id", "default_specialties", "kind", "position"]),
+    field: wireNames(Struct.keys(allFields)),
     value: ItemValueWire,
     source: Schema.Literals(["collection", "overlay", "custom"]),
     baseValue: Schema.NullOr(ItemValueWire),

@@ -1,65 +1,34 @@
-import { Block, Layer } from "@design-workspace/domain/collections/Collection"
+import { partFields } from "@design-workspace/domain/collections/partFields"
 import {
   OverlayEntry,
   Overrides,
+  overridableFields,
   ShownBlock,
   ShownLayer,
   ShownSpecialty
 } from "@design-workspace/domain/overlays/Overlay"
-import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { besideResource } from "../../wire/ActionsWire.ts"
 import { AnswerHeaders } from "../../wire/annotations.ts"
 import { Ok } from "../../wire/Ok.ts"
 import { pictureErrors, RenderedWires } from "../../wire/PictureWire.ts"
-import { snakeKeys } from "../../wire/snakeKeys.ts"
+import { snakeKeys, wireNames } from "../../wire/snakeKeys.ts"
 import * as Wire from "../../wire/WireErrors.ts"
 import { ContentDiffWire } from "../collections/ContentDiffWire.ts"
-import { itemsBody } from "../collections/contentLists.ts"
 import { designGraphFields, designGraphQuery } from "../collections/DesignGraphWire.ts"
+import { ownFields, patchFields } from "../collections/partBodies.ts"
 
 export const ShownBlockWire = snakeKeys(ShownBlock.fields, "SpaceBlock")
 export const ShownLayerWire = snakeKeys(ShownLayer.fields, "SpaceLayer")
 export const ShownSpecialtyWire = snakeKeys(ShownSpecialty.fields, "SpaceSpecialty")
 
-const { description, name } = Block.fields
-const { kind } = Overrides.fields
-const optional = {
-  description: Schema.optionalKey(description),
-  position: Schema.optionalKey(Layer.fields.position),
-  defaultSpecialties: Schema.optionalKey(itemsBody(ItemId))
-}
-
-export const BlockBody = snakeKeys({
-  name,
-  layerId: ItemId,
-  description: optional.description,
-  defaultSpecialties: optional.defaultSpecialties,
-  kind
-})
-export const BlockPatch = snakeKeys({
-  name: Schema.optionalKey(name),
-  layerId: Schema.optionalKey(ItemId),
-  description: optional.description,
-  defaultSpecialties: optional.defaultSpecialties,
-  kind
-})
-export const LayerBody = Schema.Struct({
-  name,
-  description: optional.description,
-  position: optional.position
-})
-export const LayerPatch = Schema.Struct({
-  name: Schema.optionalKey(name),
-  description: optional.description,
-  position: optional.position
-})
-export const SpecialtyBody = Schema.Struct({ name, description: optional.description })
-export const SpecialtyPatch = Schema.Struct({
-  name: Schema.optionalKey(name),
-  description: optional.description
-})
+export const BlockBody = snakeKeys(ownFields(partFields.block))
+export const BlockPatch = snakeKeys(patchFields(partFields.block))
+export const LayerBody = Schema.Struct(ownFields(partFields.layer))
+export const LayerPatch = Schema.Struct(patchFields(partFields.layer))
+export const SpecialtyBody = Schema.Struct(ownFields(partFields.specialty))
+export const SpecialtyPatch = Schema.Struct(patchFields(partFields.specialty))
 
 /** The fields that a body may change on an item of any kind. */
 export type ItemPatch = typeof BlockPatch.Type & typeof LayerPatch.Type
@@ -91,7 +60,7 @@ const itemEndpoints = <
   Shown extends Schema.Codec<unknown, unknown>,
   Body extends Schema.Codec<unknown, unknown>,
   Patch extends Schema.Codec<unknown, unknown>,
-  const Fields extends ReadonlyArray<string>
+  Field extends string
 >(
   kind: Kind,
   plural: Plural,
@@ -101,7 +70,7 @@ const itemEndpoints = <
     readonly shown: Shown
     readonly body: Body
     readonly patch: Patch
-    readonly fields: Fields
+    readonly fields: ReadonlyArray<Field>
     readonly missing: typeof Wire.BlockNotFound | typeof Wire.LayerNotFound | typeof Wire.SpecialtyNotFound
     /** The errors when an existing item cannot be removed: only layers can have blocks on them. */
     readonly removal: ReadonlyArray<typeof Wire.InUse>
@@ -142,7 +111,7 @@ const itemEndpoints = <
       error: [...refused, options.missing, Wire.NotInherited]
     }),
     HttpApiEndpoint.delete(`resetSpace${kind}Field`, `${item}/overrides/:field` as const, {
-      params: { ...params, field: Schema.Literals(options.fields) },
+      params: { ...params, field: wireNames(options.fields) },
       success: Ok,
       error: [...refused, Wire.ValidationFailed, options.missing, Wire.NotInherited]
     })
@@ -157,7 +126,7 @@ export class OverlaysApi extends HttpApiGroup.make("overlays").add(
     shown: ShownBlockWire,
     body: BlockBody,
     patch: BlockPatch,
-    fields: ["name", "description", "layer_id", "default_specialties", "kind"],
+    fields: overridableFields.block,
     missing: Wire.BlockNotFound,
     removal: []
   }),
@@ -167,7 +136,7 @@ export class OverlaysApi extends HttpApiGroup.make("overlays").add(
     shown: ShownLayerWire,
     body: LayerBody,
     patch: LayerPatch,
-    fields: ["name", "description", "position"],
+    fields: overridableFields.layer,
     missing: Wire.LayerNotFound,
     removal: [Wire.InUse]
   }),
@@ -177,7 +146,7 @@ export class OverlaysApi extends HttpApiGroup.make("overlays").add(
     shown: ShownSpecialtyWire,
     body: SpecialtyBody,
     patch: SpecialtyPatch,
-    fields: ["name", "description"],
+    fields: overridableFields.specialty,
     missing: Wire.SpecialtyNotFound,
     removal: []
   }),

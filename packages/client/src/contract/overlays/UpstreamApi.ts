@@ -1,9 +1,10 @@
+import { namingFields } from "@design-workspace/domain/collections/partFields"
 import { ItemKind } from "@design-workspace/domain/overlays/Overlay"
 import { CollectionId, ItemId } from "@design-workspace/domain/shared/Ids"
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { besideResource } from "../../wire/ActionsWire.ts"
-import { snakeKeys } from "../../wire/snakeKeys.ts"
+import { snakeKeys, wireNames } from "../../wire/snakeKeys.ts"
 import { VersionQuery } from "../../wire/VersionParam.ts"
 import * as Wire from "../../wire/WireErrors.ts"
 import { EdgeWire } from "../collections/ContentWire.ts"
@@ -28,7 +29,7 @@ const UpstreamReferenceWire = snakeKeys(
     name: Schema.String,
     origin: Schema.Literals(["inherited", "custom"]),
     hidden: Schema.Boolean,
-    field: Schema.Literals(["layer_id", "default_specialties"]),
+    field: wireNames(Struct.keys(namingFields)),
     state: Schema.Literals(["orphaned", "returned", "moved"]),
     storedValue: ItemValueWire,
     missing: Schema.Array(ItemId),

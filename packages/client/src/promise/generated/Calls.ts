@@ -2945,7 +2945,7 @@ export interface OverlaysCalls {
    * Hide an inherited specialty, or permanently delete a custom one.
    *
    * An inherited item is hidden and can be restored with its overrides. A custom one is deleted permanently. It drops
-   * out of every `default_specialties` shown.
+   * out of the specialties of every block shown.
    *
    * Credential: a token with the scope `read_write`, or a session. Right: the space's managers, org-admins of its
    * organisation and site-admins.

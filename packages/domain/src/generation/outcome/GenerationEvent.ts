@@ -1,4 +1,6 @@
 import { Schema, Struct } from "effect"
+import { namingFields } from "../../collections/partFields.ts"
+import { schemasOf } from "../../shared/factFields.ts"
 import { AttemptId, ItemId } from "../../shared/Ids.ts"
 
 /**
@@ -100,8 +102,7 @@ export const GenerationEvent = Schema.Union([
   Schema.TaggedStruct("Block", {
     id: ItemId,
     name: Schema.String,
-    layerId: ItemId,
-    defaultSpecialties: Schema.Array(ItemId)
+    ...schemasOf(namingFields)
   }),
   Schema.TaggedStruct("Edge", { sourceId: ItemId, targetId: ItemId }),
   Schema.TaggedStruct("QualityPhase", {

@@ -1,7 +1,9 @@
 import { Result } from "effect"
 import { mintId } from "../../collections/mintId.ts"
+import { specialtiesOf } from "../../collections/references.ts"
 import type { SpaceView } from "../../overlays/SpaceView.ts"
 import type { Graph, GraphEdge, GraphNode } from "../../projects/Graph.ts"
+import { nodeOf } from "../../projects/graphOfSpace.ts"
 import { readKind, withKind } from "../../shared/BlockKind.ts"
 import { maximumPairs } from "../../shared/graphSize.ts"
 import type { ItemId } from "../../shared/Ids.ts"
@@ -60,9 +62,9 @@ const choose = (
   if (block === undefined) return Result.fail(`the space has no block "${cleanName(reference)}"`)
   const present = source.present.nodes.find(({ id }) => id === block.id)
   const known = new Set(source.space.specialties.map(({ id }) => id))
-  const own = (present?.roles ?? block.defaultSpecialties).filter((id) => known.has(id))
+  const own = (present?.roles ?? specialtiesOf(block)).filter((id) => known.has(id))
   return putNode(graph, {
-    ...(present ?? { id: block.id, label: block.name, layerId: block.layerId, ...withKind(block.kind) }),
+    ...(present ?? nodeOf(block)),
     roles: roles === null ? [...new Set(own)] : knownRoles(source, roles)
   })
 }

@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import { type Content, emptyContent } from "../../collections/Collection.ts"
+import { namedIn } from "../../collections/references.ts"
 import type { Issue } from "../../shared/InvalidInput.ts"
 import { type BoundedKind, boundedKinds, type DesignBounds, designBounds } from "./DesignBounds.ts"
 import { type GenerationRequest, keepIssue } from "./GenerationRequest.ts"
@@ -29,8 +30,7 @@ export type DraftRequest = Pick<GenerationRequest, "mode" | "params" | "keepBloc
 /** The named blocks, their layers and specialties, and the edges between them, all in their order. */
 const keepBlocks = (present: Content, ids: ReadonlySet<string>): Content => {
   const blocks = present.blocks.filter(({ id }) => ids.has(id))
-  const layers = new Set<string>(blocks.map(({ layerId }) => layerId))
-  const specialties = new Set<string>(blocks.flatMap(({ defaultSpecialties }) => defaultSpecialties))
+  const { layers, specialties } = namedIn(blocks)
   return {
     layers: present.layers.filter(({ id }) => layers.has(id)),
     specialties: present.specialties.filter(({ id }) => specialties.has(id)),

@@ -1,4 +1,5 @@
 import type { Block, Content, Edge, Layer, Specialty } from "../../collections/Collection.ts"
+import { namingOf } from "../../collections/partFields.ts"
 import type { ItemStage } from "../model/DesignModel.ts"
 import type { GenerationEvent } from "../outcome/GenerationEvent.ts"
 
@@ -8,8 +9,7 @@ export type ItemEvent = Extract<GenerationEvent, { readonly _tag: "Layer" | "Spe
 export const itemEventOf = {
   layer: ({ id, name }: Layer) => ({ _tag: "Layer", id, name }) as const,
   specialty: ({ id, name }: Specialty) => ({ _tag: "Specialty", id, name }) as const,
-  block: ({ defaultSpecialties, id, layerId, name }: Block) =>
-    ({ _tag: "Block", id, name, layerId, defaultSpecialties }) as const,
+  block: (block: Block) => ({ _tag: "Block", id: block.id, name: block.name, ...namingOf(block) }) as const,
   edge: ({ sourceId, targetId }: Edge) => ({ _tag: "Edge", sourceId, targetId }) as const
 }
 

@@ -1,5 +1,7 @@
 import { Result } from "effect"
 import type { Content, Edge } from "../../collections/Collection.ts"
+import { idsOf } from "../../collections/ContentRules.ts"
+import { withSpecialtiesIn } from "../../collections/references.ts"
 import type { ItemId } from "../../shared/Ids.ts"
 import type { Repair } from "../model/DesignModel.ts"
 import type { RemovedItem } from "../outcome/GenerationEvent.ts"
@@ -41,17 +43,12 @@ const removeLayer = (draft: Content, id: ItemId): Verdict =>
       })
 
 const removeSpecialty = (draft: Content, id: ItemId): Verdict => {
-  const changed = draft.blocks
-    .filter(({ defaultSpecialties }) => defaultSpecialties.includes(id))
-    .map((block) => ({
-      ...block,
-      defaultSpecialties: block.defaultSpecialties.filter((specialty) => specialty !== id)
-    }))
-  const blocks = draft.blocks.map((block) => changed.find((other) => other.id === block.id) ?? block)
+  const specialties = without(draft.specialties, id)
+  const blocks = draft.blocks.map(withSpecialtiesIn(idsOf(specialties)))
   return Result.succeed({
-    draft: { ...draft, blocks, specialties: without(draft.specialties, id) },
+    draft: { ...draft, blocks, specialties },
     removed: [{ kind: "specialty", id }],
-    events: changed.map(itemEventOf.block)
+    events: blocks.filter((block, at) => block !== draft.blocks[at]).map(itemEventOf.block)
   })
 }
 

@@ -1,8 +1,9 @@
 import { Result } from "effect"
 import type { Block, Content, Edge, Layer, Specialty } from "../../collections/Collection.ts"
 import { checkSize } from "../../collections/ContentRules.ts"
-import { checkReferenceCount, outgrows, referencesIn } from "../../collections/contentSize.ts"
+import { checkReferenceCount, outgrows } from "../../collections/contentSize.ts"
 import { mintId } from "../../collections/mintId.ts"
+import { namingWith, referencesIn } from "../../collections/references.ts"
 import { type BlockKind, readKind, withKind } from "../../shared/BlockKind.ts"
 import type { ItemId } from "../../shared/Ids.ts"
 import type { ModelItem } from "../model/DesignModel.ts"
@@ -94,8 +95,7 @@ const acceptBlock = (
     return Result.fail("the blocks have too many specialties together")
   const block: Block = {
     ...named,
-    layerId,
-    defaultSpecialties: [...new Set(specialties)],
+    ...namingWith(layerId, [...new Set(specialties)]),
     ...withKind(kindFor(start, draft, named.id, item))
   }
   return Result.succeed({

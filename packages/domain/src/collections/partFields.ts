@@ -1,0 +1,117 @@
+import { Record, Schema, Struct } from "effect"
+import {
+  factFields,
+  type PartField,
+  type PartFields,
+  type Schemas,
+  withoutDefaults
+} from "../shared/factFields.ts"
+import { ItemId } from "../shared/Ids.ts"
+import { Description, Name } from "../shared/Text.ts"
+
+const textFields = {
+  name: { value: Name, required: true },
+  description: { value: Description, unset: "" }
+} as const satisfies PartFields
+
+/** The fields in which a block names other parts. */
+export const namingFields = {
+  layerId: { value: ItemId, required: true, names: "layers" },
+  defaultSpecialties: { value: Schema.Array(ItemId), unset: [], names: "specialties" }
+} as const satisfies PartFields
+
+/** The fields of each kind of part, in the order in which they are shown. */
+export const partFields = {
+  layer: {
+    ...textFields,
+    position: { value: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000 })) }
+  },
+  specialty: textFields,
+  block: { ...textFields, ...namingFields, ...factFields }
+} as const satisfies Readonly<Record<string, PartFields>>
+
+/** The fields of all kinds. */
+export const allFields = { ...partFields.block, ...partFields.layer } as const satisfies PartFields
+
+/** What a field means, by where it stands. */
+export interface FieldText {
+  /** In answers; without it, what a field of this name means anywhere. */
+  readonly shown?: string
+  /** In a body that makes a part; as `shown` unless told. */
+  readonly given?: string
+  /** In a body that makes a part of a space's own; as `given` unless told. */
+  readonly own?: string
+  /** In a body that divides a block; as `given` unless told. */
+  readonly divided?: string
+  /** In a body that changes a part of a space. */
+  readonly changed: string
+  /** In the changes that a space has made to an inherited part. */
+  readonly overridden: string
+}
+
+/** What the fields mean. */
+export const fieldTexts = {
+  name: { changed: "The new name.", overridden: "Instead of the inherited name." },
+  description: {
+    given: "What it is, in free text; empty unless given.",
+    changed: "The new description.",
+    overridden: "Instead of the inherited description."
+  },
+  layerId: {
+    shown: "The layer on which the block stands, by id.",
+    divided: "The layer on which it stands; the removed block's unless given.",
+    changed: "The layer on which it is to stand.",
+    overridden: "Of a block, the layer on which the space puts it."
+  },
+  defaultSpecialties: {
+    shown: "The specialties that work on the block, by id; may be empty.",
+    given: "The specialties that work on it, by id; none unless given.",
+    divided: "The specialties that work on it, by id; the removed block's unless given.",
+    changed: "The specialties that are to work on it, by id.",
+    overridden: "Of a block, the specialties that the space gives it."
+  },
+  kind: {
+    shown: "What it is. A `service`, the default, is left out of answers.",
+    divided: "What it is; `service` by default, whatever the block was.",
+    changed: "What it is; `service` overrides an inherited kind too.",
+    overridden: "What a block is here; `service` too."
+  },
+  position: {
+    shown: "Where the layer stands among the others: the least comes first, equal ones go by name.",
+    given: "Where it stands among the others: the least comes first. Its place in the array unless given.",
+    own: "Where it stands among the others: the least comes first; after all others unless given.",
+    changed: "Where it is to stand among the others: the least comes first, equal ones go by name.",
+    overridden: "Of a layer, where the space puts it."
+  }
+} as const satisfies { readonly [K in keyof typeof allFields]: FieldText }
+
+type Changes<F extends PartFields> = { readonly [K in keyof F]: Schema.optionalKey<F[K]["value"]> }
+
+/** The fields of a struct for changes of these. */
+export const changesOf = <F extends PartFields>(fields: F): Changes<F> =>
+  Record.map(fields, ({ value }: PartField) => Schema.optionalKey(value)) as unknown as Changes<F>
+
+type Defined = typeof partFields
+interface Parts {
+  readonly layer: Schema.Struct.Type<Schemas<Defined["layer"]>>
+  readonly specialty: Schema.Struct.Type<Schemas<Defined["specialty"]>>
+  readonly block: Schema.Struct.Type<Schemas<Defined["block"]>>
+}
+type Given = Schema.Struct.Type<Changes<typeof allFields>>
+
+/** The fields of a part of this kind that is made with these, all that it requires among them. */
+export const madeWith = <K extends keyof Parts>(kind: K, given: Given): Parts[K] => {
+  const fields: PartFields = partFields[kind]
+  const values = Object.entries(fields).flatMap(([name, { unset }]) => {
+    const value = Reflect.get(given, name) ?? unset
+    return value === undefined ? [] : [[name, value]]
+  })
+  return withoutDefaults(Object.fromEntries(values) as Parts[K])
+}
+
+/** What a block says of other parts. */
+export const namingOf = (block: Pick<Parts["block"], keyof typeof namingFields>) =>
+  Struct.pick(block, Struct.keys(namingFields))
+
+/** What the parts of a block that is divided get of it unless told. */
+export const inheritedFrom = namingOf
