@@ -51,7 +51,7 @@ const mostSpecialties = 3
 /** Gives parts one to three of the draft's specialties, by the words and the role of both. */
 export class SpecialtyAssigner {
   private readonly skills: ReadonlyArray<Skill>
-  private readonly used: ReadonlySet<string>
+  private readonly used: Set<string>
 
   constructor(draft: Content) {
     this.skills = draft.specialties.map(({ id, name }) => ({
@@ -59,7 +59,7 @@ export class SpecialtyAssigner {
       words: distinctiveWords(name),
       fits: new Map(roles.map((role) => [role, fit(name, role)]))
     }))
-    this.used = namedIn(draft.blocks).specialties
+    this.used = new Set<string>(namedIn(draft.blocks).specialties)
   }
 
   /** The specialties of each part. One that no part got goes to the part that it suits best, if any. */

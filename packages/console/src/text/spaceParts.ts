@@ -1,13 +1,7 @@
-const fieldWords: Readonly<Record<string, string>> = {
-  name: "name",
-  description: "description",
-  kind: "kind",
-  layer_id: "layer",
-  default_specialties: "specialties",
-  position: "position"
-}
+import { partFields } from "./fields.ts"
 
-const fieldWord = (field: string): string => fieldWords[field] ?? field
+const fieldWord = (field: string): string =>
+  (partFields as Readonly<Record<string, string>>)[field]?.toLowerCase() ?? field
 
 const listed = (words: ReadonlyArray<string>): string => words.join(", ")
 
@@ -20,14 +14,7 @@ const count = (many: number, one: string, more = `${one}s`): string =>
 export const spaceParts = {
   listed,
   fieldWord,
-  fields: {
-    name: "Name",
-    description: "Description",
-    kind: "Kind",
-    layer_id: "Layer",
-    default_specialties: "Specialties",
-    position: "Position"
-  },
+  fields: partFields,
   kindWords,
   kindNames: { block: "Block", layer: "Layer", specialty: "Specialty" },
   kindsMany: { block: "Blocks", layer: "Layers", specialty: "Specialties" },

@@ -1,13 +1,10 @@
+import { partFields } from "./fields.ts"
+
 const count = (many: number, one: string, more = `${one}s`): string =>
   `${many.toLocaleString("en")} ${many === 1 ? one : more}`
 
 const fields: Readonly<Record<string, string>> = {
-  name: "Name",
-  description: "Description",
-  position: "Position",
-  layer_id: "Layer",
-  default_specialties: "Specialties",
-  kind: "Kind",
+  ...partFields,
   label: "Label"
 }
 

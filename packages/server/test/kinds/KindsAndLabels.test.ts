@@ -163,6 +163,9 @@ inWorld("contract 14.1: kinds and labels", (world) => {
       expect(fields.find(({ field }: { field: string }) => field === "kind")).toMatchObject({
         ...{ value: "service", source: "collection", base_value: "service" }
       })
+      const { blocks } = (await member.get(`${space}/graph?diff_from=1`)).json
+      expect(blocks.changed).toMatchObject([{ before: { id: "web" }, after: { id: "web", kind: "store" } }])
+      expect(blocks.changed[0].before).not.toHaveProperty("kind")
       const { edges } = (await admin.get(collection)).json
       await admin.patch(collection, { edges: edges.map((one: object) => ({ ...one, label: "calls" })) })
       const upstream = (await member.get(`${space}/upstream?since=1`)).json

@@ -1,5 +1,6 @@
 import { type Calls, callsOf } from "../calls/Calls.ts"
 import { endedJob } from "../calls/generations.ts"
+import { standing } from "../scenes/blocks.ts"
 import { ask } from "../scenes/GenerationScene.ts"
 import { expectStatus, type Person, smallContent, type World } from "../scenes/World.ts"
 import type { Ask } from "../servers/ServerUnderTest.ts"
@@ -135,7 +136,7 @@ const addStrangeCollection = (root: Calls, orgId: string): Promise<string> =>
   addCollection(root, orgId, {
     layers: [strange],
     specialties: [strange],
-    blocks: [{ ...strange, layer_id: "strange", default_specialties: [] }],
+    blocks: [{ ...strange, ...standing("strange") }],
     edges: []
   })
 

@@ -1,5 +1,6 @@
 import type { Answer, Api, CallOptions } from "../calls/Api.ts"
 import { administrator } from "../servers/ServerUnderTest.ts"
+import { standing } from "./blocks.ts"
 
 /** One signed-in user: cookie and tokens of both scopes. */
 export interface Person {
@@ -115,9 +116,9 @@ export const smallContent = {
     { id: "backend", name: "Backend Engineer" }
   ],
   blocks: [
-    { id: "web", name: "Web", layer_id: "edge", default_specialties: ["frontend"] },
-    { id: "api", name: "API", layer_id: "core", default_specialties: ["backend"] },
-    { id: "store", name: "Store", layer_id: "core", default_specialties: ["backend", "frontend"] }
+    { id: "web", name: "Web", ...standing("edge", "frontend") },
+    { id: "api", name: "API", ...standing("core", "backend") },
+    { id: "store", name: "Store", ...standing("core", "backend", "frontend") }
   ],
   edges: [
     { source_id: "web", target_id: "api" },

@@ -2,6 +2,7 @@ import { strict as assert } from "node:assert"
 import type { Api } from "../calls/Api.ts"
 import { callsOf } from "../calls/Calls.ts"
 import { endedJob } from "../calls/generations.ts"
+import { standing } from "../scenes/blocks.ts"
 import { documentTexts } from "./designRows.ts"
 import { oldDatabase } from "./oldDatabase.ts"
 
@@ -32,7 +33,7 @@ const proveDesigns = async (api: Api) => {
     assert.equal(status, 200, text)
     assert.partialDeepStrictEqual(json, expected)
   }
-  const block = { id: "api", name: "API", layer_id: "core", default_specialties: ["backend"] }
+  const block = { id: "api", name: "API", ...standing("core", "backend") }
   await read(`/api/collections/${oldDatabase.globalCollection}`, { name: "Everybody's", deleted_at: null })
   await read(`/api/collections/${oldDatabase.collection}/versions/1`, {
     edit_type: "create",

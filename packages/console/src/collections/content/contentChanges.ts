@@ -1,6 +1,7 @@
 import { listChanges } from "../../graph/model/listChanges.ts"
+import { sameValue } from "../../graph/model/sameValue.ts"
+import { specialtiesField } from "../../graph/model/specialties.ts"
 import { type Content, type Kind, keyOf, kinds, type Part } from "./Content.ts"
-import { sameValue } from "./sameValue.ts"
 
 /** A field of a part with another value than before, in words. */
 export interface FieldChange {
@@ -58,7 +59,7 @@ export const contentChanges = (before: Content, after: Content): ReadonlyArray<C
   ]
   const say = (field: string, value: unknown): string => {
     if (field === "layer_id" && typeof value === "string") return layer(value)
-    if (field === "default_specialties" && Array.isArray(value)) return value.map(specialty).join(", ")
+    if (field === specialtiesField && Array.isArray(value)) return value.map(specialty).join(", ")
     return field === "kind" && value === undefined ? "service" : shown(value)
   }
   const nameOf = (part: Part[Kind]): string =>

@@ -1,6 +1,6 @@
 import type { CollectionPatch } from "@design-workspace/client"
+import { sameValue } from "../../graph/model/sameValue.ts"
 import { type Content, kinds } from "./Content.ts"
-import { sameValue } from "./sameValue.ts"
 
 /** The lists that differ, whole: what a change of the collection sends. Null where nothing does. */
 export const contentPatch = (before: Content, after: Content): Partial<CollectionPatch> | null => {

@@ -1,5 +1,6 @@
 import type { Block, Edge } from "@design-workspace/client"
 import { edgeKey } from "../../graph/model/graphIndex.ts"
+import { keepingSpecialties } from "../../graph/model/specialties.ts"
 import type { Content } from "./Content.ts"
 
 /** The parts that are to stand in the place of a block, with the edges between them. */
@@ -71,10 +72,9 @@ export const fitted = (content: Content, block: Block, parts: Parts): Parts => {
   const idOf = (id: string) => renamed.get(id) ?? id
   return {
     blocks: parts.blocks.map((part) => ({
-      ...part,
+      ...keepingSpecialties((id) => specialties.has(id))(part),
       id: idOf(part.id),
-      layer_id: layers.has(part.layer_id) ? part.layer_id : block.layer_id,
-      default_specialties: part.default_specialties.filter((id) => specialties.has(id))
+      layer_id: layers.has(part.layer_id) ? part.layer_id : block.layer_id
     })),
     edges: parts.edges.map((edge) => ({
       ...edge,

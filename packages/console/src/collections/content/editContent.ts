@@ -1,5 +1,6 @@
 import type { Block, Edge, Layer, Specialty } from "@design-workspace/client"
 import { edgeKey } from "../../graph/model/graphIndex.ts"
+import { keepingSpecialties, needing } from "../../graph/model/specialties.ts"
 import { collectionParts as text } from "../../text/collectionParts.ts"
 import { type Content, inOrder, type Kind, keyOf, type Part } from "./Content.ts"
 import { mintId } from "./mintId.ts"
@@ -64,7 +65,7 @@ export const addBlock =
   (content) => {
     if (taken(content, "blocks", id)) return { refused: text.taken(name) }
     if (!taken(content, "layers", layerId)) return { refused: text.gone.layers }
-    const block: Block = { id, name, description: "", layer_id: layerId, default_specialties: [] }
+    const block: Block = { id, name, description: "", layer_id: layerId, ...needing([]) }
     return { content: { ...content, blocks: [...content.blocks, block] } }
   }
 
@@ -84,11 +85,7 @@ export const removeSpecialty =
     content: {
       ...content,
       specialties: content.specialties.filter((specialty) => specialty.id !== id),
-      blocks: content.blocks.map((block) =>
-        block.default_specialties.includes(id)
-          ? { ...block, default_specialties: block.default_specialties.filter((it) => it !== id) }
-          : block
-      )
+      blocks: content.blocks.map(keepingSpecialties((it) => it !== id))
     }
   })
 

@@ -1,5 +1,6 @@
+import { sameValue } from "../../graph/model/sameValue.ts"
+import { keepingSpecialties } from "../../graph/model/specialties.ts"
 import { type Content, contentOf, type Kind, keyOf, kinds, type Part } from "./Content.ts"
-import { sameValue } from "./sameValue.ts"
 
 /** Field by field: what I changed is mine, the rest theirs. */
 const merged = <A extends object>(base: A, mine: A, theirs: A): A => {
@@ -55,11 +56,7 @@ const mended = (content: Content, known: ReadonlyArray<Content>): Content => {
   return {
     ...content,
     layers,
-    blocks: content.blocks.map((block) =>
-      block.default_specialties.every((id) => specialties.has(id))
-        ? block
-        : { ...block, default_specialties: block.default_specialties.filter((id) => specialties.has(id)) }
-    ),
+    blocks: content.blocks.map(keepingSpecialties((id) => specialties.has(id))),
     edges: content.edges.filter(({ source_id, target_id }) => blocks.has(source_id) && blocks.has(target_id))
   }
 }

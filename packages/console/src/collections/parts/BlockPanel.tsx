@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router"
 import { Split, Trash2 } from "lucide-react"
 import type { ReactNode } from "react"
 import { may } from "../../client/may.ts"
+import { needing, needs, specialtiesOf } from "../../graph/model/specialties.ts"
 import { collectionParts as text } from "../../text/collectionParts.ts"
 import { Button, buttonClass } from "../../ui/Button.tsx"
 import { CheckField, SelectField } from "../../ui/Field.tsx"
@@ -53,7 +54,7 @@ interface BlockPanelProps extends PartsProps {
 }
 
 const Fields = ({ block, collection, content, edit }: BlockPanelProps): ReactNode => {
-  const { default_specialties, description, id, kind = "service", layer_id, name } = block
+  const { description, id, kind = "service", layer_id, name } = block
   const layers = inOrder(content.layers)
   const part = `${collection.id} block ${id}`
   if (edit === undefined) {
@@ -66,7 +67,7 @@ const Fields = ({ block, collection, content, edit }: BlockPanelProps): ReactNod
           [
             text.specialties,
             content.specialties
-              .filter((it) => default_specialties.includes(it.id))
+              .filter((it) => needs(block, it.id))
               .map((it) => it.name)
               .join(", ")
           ]
@@ -110,8 +111,8 @@ const Fields = ({ block, collection, content, edit }: BlockPanelProps): ReactNod
       />
       <SpecialtyChecks
         content={content}
-        chosen={default_specialties}
-        onChange={(next) => change({ default_specialties: next })}
+        chosen={specialtiesOf(block)}
+        onChange={(next) => change(needing(next))}
       />
     </>
   )

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Plus } from "lucide-react"
 import type { ReactNode } from "react"
+import { needs } from "../../graph/model/specialties.ts"
 import { collectionParts as text } from "../../text/collectionParts.ts"
 import { Button, IconButton } from "../../ui/Button.tsx"
 import { soft, verbatim } from "../../ui/layout.css.ts"
@@ -77,7 +78,7 @@ export const PartLists = (props: PartsProps): ReactNode => {
         rows={content.specialties.map(({ id, name }) => ({
           key: id,
           name,
-          end: count(({ default_specialties }) => default_specialties.includes(id)),
+          end: count((block) => needs(block, id)),
           onSelect: () => select({ kind: "specialties", key: id })
         }))}
       />

@@ -2,6 +2,7 @@ import type { Edge, Specialty } from "@design-workspace/client"
 import { ArrowLeftRight, Trash2, X } from "lucide-react"
 import { type ReactNode, type Ref, useEffect, useRef } from "react"
 import { edgeKey } from "../../graph/model/graphIndex.ts"
+import { needs } from "../../graph/model/specialties.ts"
 import { collectionParts as text } from "../../text/collectionParts.ts"
 import { Button, IconButton } from "../../ui/Button.tsx"
 import { row, soft } from "../../ui/layout.css.ts"
@@ -23,9 +24,7 @@ interface SpecialtyPanelProps extends PartsProps {
 
 /** A specialty: its texts, and the blocks that it works on. */
 const SpecialtyPanel = ({ collection, content, edit, select, specialty }: SpecialtyPanelProps): ReactNode => {
-  const blocks = content.blocks.filter(({ default_specialties }) =>
-    default_specialties.includes(specialty.id)
-  )
+  const blocks = content.blocks.filter((block) => needs(block, specialty.id))
   const part = `${collection.id} specialty ${specialty.id}`
   const change = (fields: Partial<Omit<Specialty, "id">>) =>
     edit?.(changePart("specialties", specialty.id, fields), text.changed(specialty.name)) ?? false

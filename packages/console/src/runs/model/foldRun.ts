@@ -5,6 +5,7 @@ import type {
   RemovedItem,
   StageOfJob
 } from "@design-workspace/client"
+import { specialtiesOf } from "../../graph/model/specialties.ts"
 import {
   edgeId,
   madeIn,
@@ -223,8 +224,8 @@ const take = (draft: RunDraft, event: JobEvent): void => {
       takePart(parts.specialties, doubtful.specialties, event.data.id, event.data)
       break
     case "block": {
-      const { default_specialties: specialties, id, layer_id, name } = event.data
-      takeBox(draft, { id, name, layer_id, specialties })
+      const { id, layer_id, name } = event.data
+      takeBox(draft, { id, name, layer_id, specialties: specialtiesOf(event.data) })
       break
     }
     case "node": {

@@ -1,5 +1,6 @@
 import type { Design } from "@design-workspace/client"
 import { idOf } from "../../graph/model/listChanges.ts"
+import { specialtiesOf } from "../../graph/model/specialties.ts"
 import { changeKey, type NamedPart, type PartKind } from "./proposalChanges.ts"
 import { edgeId } from "./RunState.ts"
 
@@ -106,10 +107,11 @@ export const mergeProposal = (current: Design, proposed: Design, chosen: Readonl
   const blocks = chosenOf("block", idOf, current.blocks, proposed.blocks, chosen)
   const edges = chosenOf("edge", edgeId, current.edges, proposed.edges, chosen)
   const consequences = [...settleEdges(edges, blocks, current, proposed)]
-  for (const { default_specialties, id, layer_id, name } of blocks.values()) {
+  for (const block of blocks.values()) {
+    const { id, layer_id, name } = block
     const because: NamedPart = { kind: "block", id, name }
     consequences.push(...bring(layers, "layer", layer_id, because, current.layers, proposed.layers))
-    for (const specialty of default_specialties) {
+    for (const specialty of specialtiesOf(block)) {
       consequences.push(
         ...bring(specialties, "specialty", specialty, because, current.specialties, proposed.specialties)
       )

@@ -1,5 +1,7 @@
 import type { Block, Design, Edge, Layer, Specialty } from "@design-workspace/client"
 import { idOf, listChanges } from "../../graph/model/listChanges.ts"
+import { sameValue } from "../../graph/model/sameValue.ts"
+import { specialtiesOf } from "../../graph/model/specialties.ts"
 import { edgeId } from "./RunState.ts"
 
 export type PartKind = "layer" | "specialty" | "block" | "edge"
@@ -47,12 +49,12 @@ const readers = ({ blocks, layers, specialties }: Design) => {
       position: `${position}`
     }),
     specialty: ({ description, name }: Specialty): Fields => ({ name, description }),
-    block: ({ default_specialties, description, kind = "service", layer_id, name }: Block): Fields => ({
-      name,
-      description,
-      layer: layer(layer_id),
-      specialties: default_specialties.map(specialty).join(", "),
-      kind
+    block: (block: Block): Fields => ({
+      name: block.name,
+      description: block.description,
+      layer: layer(block.layer_id),
+      specialties: specialtiesOf(block).map(specialty).join(", "),
+      kind: block.kind ?? "service"
     }),
     edge: ({ label = "" }: Edge): Fields => ({ label }),
     edgeName: ({ source_id, target_id }: Edge): string => `${block(source_id)} → ${block(target_id)}`
@@ -61,12 +63,7 @@ const readers = ({ blocks, layers, specialties }: Design) => {
 
 /** What is the same in both is no change, whatever it is called: a layer of another name is a change of the layer. */
 const sameBlock = (a: Block, b: Block): boolean =>
-  a.name === b.name &&
-  a.description === b.description &&
-  a.layer_id === b.layer_id &&
-  (a.kind ?? "service") === (b.kind ?? "service") &&
-  a.default_specialties.length === b.default_specialties.length &&
-  a.default_specialties.every((id, at) => b.default_specialties[at] === id)
+  sameValue({ ...a, kind: a.kind ?? "service" }, { ...b, kind: b.kind ?? "service" })
 
 const differing = (before: Fields, after: Fields): ReadonlyArray<FieldChange> =>
   (Object.keys(before) as ReadonlyArray<FieldChange["field"]>).flatMap((field) => {

@@ -1,4 +1,4 @@
-import type { SpaceBlockPatch, SpaceLayerPatch } from "@design-workspace/client"
+import type { NewSpaceBlock, SpaceBlockPatch, SpaceLayerPatch } from "@design-workspace/client"
 import { workspace } from "../../client/workspace.ts"
 import type { PartKind, PartRef } from "../model/SpaceParts.ts"
 
@@ -86,26 +86,20 @@ export const resetField = (id: string, part: PartRef, field: string, under: Unde
   }
 }
 
-interface NewPart {
+interface NewPart extends Omit<NewSpaceBlock, "kind"> {
   readonly kind: PartKind
-  readonly name: string
-  readonly description: string
-  readonly layer_id: string
-  readonly default_specialties: ReadonlyArray<string>
-  readonly block_kind: SpaceBlockPatch["kind"]
+  readonly block_kind: NewSpaceBlock["kind"]
   readonly position: number | undefined
 }
 
 /** Adds a part of the space's own. */
 export const createPart = (id: string, part: NewPart) => {
-  const { block_kind, default_specialties, description, kind, layer_id, name, position } = part
+  const { block_kind, kind, position, ...fields } = part
+  const { description, name } = fields
   const params = { id }
   switch (kind) {
     case "block":
-      return overlays.createSpaceBlock({
-        params,
-        payload: { name, description, layer_id, default_specialties, kind: block_kind }
-      })
+      return overlays.createSpaceBlock({ params, payload: { ...fields, kind: block_kind } })
     case "layer":
       return overlays.createSpaceLayer({ params, payload: { name, description, position } })
     case "specialty":

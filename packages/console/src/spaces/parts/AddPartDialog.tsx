@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useId, useState } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import { problemsOf } from "../../client/failures.ts"
 import { useWrite } from "../../client/useWrite.ts"
+import { needing, specialtiesOf } from "../../graph/model/specialties.ts"
 import { spaceParts as text } from "../../text/spaceParts.ts"
 import { ui } from "../../text/ui.ts"
 import { Button } from "../../ui/Button.tsx"
@@ -30,7 +31,7 @@ const useDraft = ({ layerId, parts }: AddPartDialogProps) => {
     name: "",
     description: "",
     layer_id: layerId ?? parts.layers.find(({ hidden }) => !hidden)?.id ?? parts.layers[0]?.id ?? "",
-    default_specialties: [] as ReadonlyArray<string>,
+    ...needing([]),
     block_kind: "service" as SpaceBlockPatch["kind"],
     position: ""
   })
@@ -61,11 +62,7 @@ const BlockFields = ({ draft, parts, set }: Draft & Pick<PartsProps, "parts">): 
       choices={layerChoices(parts)}
       onChange={({ target }) => set({ layer_id: target.value })}
     />
-    <SpecialtyChecks
-      parts={parts}
-      chosen={draft.default_specialties}
-      onChange={(default_specialties) => set({ default_specialties })}
-    />
+    <SpecialtyChecks parts={parts} chosen={specialtiesOf(draft)} onChange={(next) => set(needing(next))} />
   </>
 )
 

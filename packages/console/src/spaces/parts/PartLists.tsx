@@ -1,6 +1,7 @@
 import { Eye, Plus } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import { useWrite } from "../../client/useWrite.ts"
+import { needs } from "../../graph/model/specialties.ts"
 import { spaceParts as text } from "../../text/spaceParts.ts"
 import { Button } from "../../ui/Button.tsx"
 import { TextField } from "../../ui/Field.tsx"
@@ -145,9 +146,7 @@ export const PartLists = (props: PartsProps & { readonly withHidden: boolean }):
     block: undefined,
     layer: (id: string) => blocksOn.get(id)?.length ?? 0,
     specialty: (id: string) =>
-      parts.blocks.filter(
-        ({ default_specialties, hidden }) => (withHidden || !hidden) && default_specialties.includes(id)
-      ).length
+      parts.blocks.filter((block) => (withHidden || !block.hidden) && needs(block, id)).length
   }
   const all = parts.blocks.length + parts.layers.length + parts.specialties.length
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { specialtiesField } from "../../graph/model/specialties.ts"
 import { spaceParts as text } from "../../text/spaceParts.ts"
 import { CheckField } from "../../ui/Field.tsx"
 import { label } from "../../ui/field.css.ts"
@@ -14,7 +15,7 @@ interface SpecialtyChecksProps {
 /** Which specialties work on a block; hidden ones are named so. */
 export const SpecialtyChecks = ({ chosen, onChange, parts }: SpecialtyChecksProps): ReactNode => (
   <fieldset>
-    <legend className={`${label} ${legend}`}>{text.fields.default_specialties}</legend>
+    <legend className={`${label} ${legend}`}>{text.fields[specialtiesField]}</legend>
     {parts.specialties.length === 0 ? <p className={aside}>{text.noSpecialties}</p> : null}
     <div className={checks}>
       {parts.specialties.map(({ hidden, id, name }) => (

@@ -1,6 +1,15 @@
-import type { Block, ItemValue, Layer, OverlayEntry, Specialty, UpstreamItem } from "@design-workspace/client"
+import type {
+  Block,
+  ItemValue,
+  Layer,
+  OverlayEntry,
+  SpaceBlockPatch,
+  Specialty,
+  UpstreamItem
+} from "@design-workspace/client"
 import { Eye, EyeOff, RotateCcw } from "lucide-react"
 import { type ReactNode, useState } from "react"
+import { blockFields } from "../../text/fields.ts"
 import { spaceParts } from "../../text/spaceParts.ts"
 import { upstream as text } from "../../text/upstream.ts"
 import { Button } from "../../ui/Button.tsx"
@@ -34,7 +43,7 @@ interface FieldChange {
 
 /** The fields that a space can override, in the order in which people read them. */
 const fieldsOf = {
-  block: ["name", "description", "kind", "layer_id", "default_specialties"],
+  block: Object.keys(blockFields satisfies Record<keyof SpaceBlockPatch, string>),
   layer: ["name", "description", "position"],
   specialty: ["name", "description"]
 } as const

@@ -1,3 +1,5 @@
+import { standing } from "../../scenes/blocks.ts"
+
 const count = <A>(size: number, one: (n: number) => A) => Array.from({ length: size }, (_, n) => one(n))
 
 const node = (id: string, label = id) => ({ id, label, roles: "[]" })
@@ -37,8 +39,7 @@ export const largestContent = () => ({
     id: `b${n}`,
     name: `Block ${n}`,
     description: "d".repeat(500),
-    layer_id: `l${n % 100}`,
-    default_specialties: count(5, (m) => `s${(n + 300 * m) % 2_000}`)
+    ...standing(`l${n % 100}`, ...count(5, (m) => `s${(n + 300 * m) % 2_000}`))
   })),
   edges: count(50_000, (n) => ({
     source_id: `b${n % 10_000}`,

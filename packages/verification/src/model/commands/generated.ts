@@ -1,5 +1,6 @@
 import { strict as assert } from "node:assert"
 import { isDeepStrictEqual } from "node:util"
+import { specialtiesOf } from "../../scenes/blocks.ts"
 import { most } from "../state/brief.ts"
 import type { Content } from "../state/Content.ts"
 import type { Attempt, Collection } from "../state/State.ts"
@@ -16,9 +17,7 @@ export const keptBy = (
   return {
     blocks: kept,
     layers: layers.filter(({ id }) => kept.some(({ layer_id }) => layer_id === id)),
-    specialties: specialties.filter(({ id }) =>
-      kept.some(({ default_specialties }) => default_specialties.includes(id))
-    )
+    specialties: specialties.filter(({ id }) => kept.some((block) => specialtiesOf(block).includes(id)))
   }
 }
 
@@ -31,9 +30,10 @@ const byId = (items: ReadonlyArray<{ readonly id: string }>): ReadonlySet<string
 /** What always holds of a collection's content (contract 3), whoever made it. */
 const verifySound = ({ blocks, edges, layers, specialties }: Content): void => {
   const [layerIds, specialtyIds, blockIds] = [byId(layers), byId(specialties), byId(blocks)]
-  for (const { default_specialties, id, layer_id } of blocks) {
+  for (const block of blocks) {
+    const { id, layer_id } = block
     assert.ok(layerIds.has(layer_id), `block ${id} stands on no layer`)
-    for (const it of default_specialties) assert.ok(specialtyIds.has(it), `block ${id} names no specialty`)
+    for (const it of specialtiesOf(block)) assert.ok(specialtyIds.has(it), `block ${id} names no specialty`)
   }
   for (const { source_id, target_id } of edges)
     assert.ok(

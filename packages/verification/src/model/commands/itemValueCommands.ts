@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
 import * as fc from "fast-check"
+import { namingFields, specialtiesOf, standing } from "../../scenes/blocks.ts"
 import { type Kind, kinds, plurals, withoutService } from "../state/Content.ts"
 import { firstOf, invalid, type Plan, when } from "../state/Plan.ts"
 import { picked } from "../state/picked.ts"
@@ -12,13 +13,14 @@ import { itemPath as at, type Item, item, onItem, overlayOf, overridden, title }
 import { by, itemIds, kind, name, pick } from "./parameters.ts"
 
 /** Values for the fields of each kind; those that name something may name what is not there. */
+const [layerField, specialtiesField] = namingFields
 const values = fc.record(
   {
     name,
     description: fc.constantFrom("", "Ours"),
     position: fc.nat(4),
-    layer_id: fc.oneof(itemIds.layer, fc.constant("own")),
-    default_specialties: fc.subarray(["s1", "s2", "s3", "nobody"]),
+    [layerField]: fc.oneof(itemIds.layer, fc.constant("own")),
+    [specialtiesField]: fc.subarray(["s1", "s2", "s3", "nobody"]).map((ids): ReadonlyArray<string> => ids),
     kind
   },
   { requiredKeys: [] }
@@ -34,16 +36,14 @@ const fieldsOf = (space: Space, kind: Kind, given: Values): Values => {
 }
 
 /** Values may name what the space has, hidden or not. */
-const badReference = (
-  space: Space,
-  { default_specialties = [], layer_id }: Pick<Values, "default_specialties" | "layer_id">
-) => {
+const badReference = (space: Space, given: Pick<Values, (typeof namingFields)[number]>) => {
+  const { layer_id } = given
   const { layers, specialties } = viewOf(space)
   const knows = (items: ReadonlyArray<{ readonly id: string }>, id: string) =>
     items.some((it) => it.id === id)
   const unknown =
     (layer_id !== undefined && !knows(layers, layer_id)) ||
-    default_specialties.some((id) => !knows(specialties, id))
+    specialtiesOf(given).some((id) => !knows(specialties, id))
   return when(unknown, invalid)
 }
 
@@ -117,8 +117,7 @@ const customItem = (
   if (kind === "layer") return { ...named, position: given.position ?? lastPosition(space) }
   return {
     ...named,
-    layer_id: given.layer_id ?? "nowhere",
-    default_specialties: given.default_specialties ?? [],
+    ...standing(given.layer_id ?? "nowhere", ...specialtiesOf(given)),
     ...(given.kind === undefined ? {} : { kind: given.kind })
   }
 }

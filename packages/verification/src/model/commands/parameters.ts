@@ -1,4 +1,5 @@
 import * as fc from "fast-check"
+import { needing } from "../../scenes/blocks.ts"
 import {
   type Block,
   type Content,
@@ -87,8 +88,8 @@ export const labelled = (chosen: fc.Arbitrary<ReadonlyArray<Edge>>): fc.Arbitrar
 
 const blockOn = (layers: ReadonlyArray<string>, specialties: ReadonlyArray<string>) =>
   fc
-    .record({ name, layer: fc.constantFrom(...layers), default_specialties: some(specialties), kind })
-    .map(withoutService)
+    .record({ name, layer: fc.constantFrom(...layers), needs: some(specialties), kind })
+    .map(({ needs, ...block }) => withoutService({ ...block, ...needing(...needs) }))
 
 const edgesAmong = (ids: ReadonlyArray<string>): fc.Arbitrary<ReadonlyArray<Edge>> =>
   labelled(

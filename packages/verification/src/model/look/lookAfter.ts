@@ -1,4 +1,5 @@
 import { strict as assert } from "node:assert"
+import { specialtiesOf, standing } from "../../scenes/blocks.ts"
 import { explained } from "../state/explained.ts"
 import type { ServiceRun } from "../state/ServiceRun.ts"
 import { isOutOfSight, type Project, type Space, type State } from "../state/State.ts"
@@ -14,11 +15,10 @@ type Json = Awaited<ReturnType<ServiceRun["read"]>>
 
 const graphOf = ({ blocks, edges, layers }: View) => ({
   lanes: layers.map(({ id, name, position }) => ({ id, label: name, position })),
-  nodes: blocks.map(({ default_specialties, id, kind, layer_id, name }) => ({
+  nodes: blocks.map(({ id, kind, layer_id, name, ...block }) => ({
     id,
     label: name,
-    layer_id,
-    default_specialties,
+    ...standing(layer_id, ...specialtiesOf(block)),
     ...(kind === undefined ? {} : { kind })
   })),
   edges

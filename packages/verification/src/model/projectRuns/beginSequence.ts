@@ -1,4 +1,5 @@
 import { callsOf } from "../../calls/Calls.ts"
+import { standing } from "../../scenes/blocks.ts"
 import { makeCollection, makeProject, makeSpace, type World } from "../../scenes/World.ts"
 import type { RestartableServer } from "../../servers/RestartableServer.ts"
 import type { Tally } from "../state/Tally.ts"
@@ -14,8 +15,7 @@ const content = {
   blocks: blocks.map((id) => ({
     id,
     name: `Block ${id}`,
-    layer_id: "l",
-    default_specialties: ["s"]
+    ...standing("l", "s")
   })),
   edges: blocks.slice(1).map((id, index) => ({ source_id: blocks[index], target_id: id }))
 }

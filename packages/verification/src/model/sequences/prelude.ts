@@ -1,3 +1,4 @@
+import { needing, standing } from "../../scenes/blocks.ts"
 import { newCollection } from "../commands/collectionPlans.ts"
 import { documentWrite } from "../commands/documentCommands.ts"
 import { itemChange, newItem } from "../commands/itemValueCommands.ts"
@@ -19,14 +20,13 @@ const content: Content = {
     { id: "s2", name: "Backend", description: "" }
   ],
   blocks: [
-    { id: "a", name: "Web", description: "", layer_id: "l1", default_specialties: ["s1"] },
-    { id: "b", name: "API", description: "", layer_id: "l2", default_specialties: ["s2"] },
+    { id: "a", name: "Web", description: "", ...standing("l1", "s1") },
+    { id: "b", name: "API", description: "", ...standing("l2", "s2") },
     {
       id: "c",
       name: "Store",
       description: "",
-      layer_id: "l2",
-      default_specialties: ["s2", "s1"],
+      ...standing("l2", "s2", "s1"),
       kind: "store"
     }
   ],
@@ -62,7 +62,7 @@ export const prelude = async (service: ServiceRun): Promise<State> => {
   await make(appointment(service.ids)(state, { pick: 0, managed: true }))
   await make(newSpace(state, { ...draft, name: "Beta" }))
   const web = { kind: "block", ids: { block: "a", layer: "l1", specialty: "s1" }, existing: null } as const
-  const beta = { name: "Beta" as const, layer_id: "l2", default_specialties: ["s1", "s2"] }
+  const beta = { name: "Beta" as const, layer_id: "l2", ...needing("s1", "s2") }
   await make(itemChange(service.ids)(state, { ...draft, item: web, values: beta }))
   const ours = { ...draft, name: "Zulu" } as const
   await make(newItem(service.ids)(state, { ...ours, kind: "layer", values: {} }))

@@ -1,3 +1,5 @@
+import type { Needing } from "../../scenes/blocks.ts"
+
 export const kinds = ["block", "layer", "specialty"] as const
 export type Kind = (typeof kinds)[number]
 
@@ -25,9 +27,8 @@ export interface Layer extends Specialty {
   readonly position: number
 }
 
-export interface Block extends Specialty {
+export interface Block extends Specialty, Needing {
   readonly layer_id: string
-  readonly default_specialties: ReadonlyArray<string>
   /** All kinds but `service`, which is left out (contract 14.1). */
   readonly kind?: string
 }

@@ -1,3 +1,4 @@
+import { specialtiesOf } from "../../scenes/blocks.ts"
 import type { Block, Edge } from "./Content.ts"
 import type { Graph, Project, Space } from "./State.ts"
 import { shownBy } from "./shownBy.ts"
@@ -6,12 +7,12 @@ import { shownBy } from "./shownBy.ts"
 export const startGraph = (space: Space): Graph => {
   const { blocks, edges, specialties } = shownBy(space)
   return {
-    nodes: blocks.map(({ default_specialties, id, kind, layer_id, name }) => ({
-      id,
-      label: name,
-      roles: default_specialties,
-      layer_id,
-      ...(kind === undefined ? {} : { kind })
+    nodes: blocks.map((block) => ({
+      id: block.id,
+      label: block.name,
+      roles: specialtiesOf(block),
+      layer_id: block.layer_id,
+      ...(block.kind === undefined ? {} : { kind: block.kind })
     })),
     edges,
     roles: specialties.map(({ id, name }) => ({ id, label: name }))

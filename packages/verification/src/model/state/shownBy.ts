@@ -1,3 +1,4 @@
+import { keepingSpecialties, namingFields } from "../../scenes/blocks.ts"
 import {
   type Block,
   type Content,
@@ -26,7 +27,7 @@ export interface View {
 
 /** The fields that a space may override (contract 3). */
 export const overridable = {
-  block: ["name", "description", "layer_id", "default_specialties", "kind"],
+  block: ["name", "description", ...namingFields, "kind"],
   layer: ["name", "description", "position"],
   specialty: ["name", "description"]
 } as const satisfies Record<Kind, ReadonlyArray<string>>
@@ -81,9 +82,8 @@ export const viewOf = (space: Space): View => {
       layers.find(({ hidden }) => !hidden) ??
       layers[0]
     return {
-      ...block,
+      ...keepingSpecialties((id) => known.has(id))(block),
       layer_id: layer?.id ?? block.layer_id,
-      default_specialties: block.default_specialties.filter((id) => known.has(id)),
       hidden: block.hidden || layer === undefined || layer.hidden,
       orphaned: named === undefined
     }
@@ -98,12 +98,8 @@ export const viewOf = (space: Space): View => {
 const shown = ({ hidden }: Marks): boolean => !hidden
 
 /** A block of a view without the specialties that are hidden there. */
-export const asShown = <A extends Block>({ specialties }: View, block: A): A => ({
-  ...block,
-  default_specialties: block.default_specialties.filter((id) =>
-    specialties.some((it) => it.id === id && shown(it))
-  )
-})
+export const asShown = <A extends Block>({ specialties }: View, block: A): A =>
+  keepingSpecialties((id) => specialties.some((it) => it.id === id && shown(it)))(block)
 
 /** Only what is visible; references to hidden items are dropped (contract 3). */
 export const shownBy = (space: Space): View => {

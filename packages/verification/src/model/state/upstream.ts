@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util"
+import { namingFields } from "../../scenes/blocks.ts"
 import { type Block, type Content, type Kind, plurals, type Specialty } from "./Content.ts"
 import { edgesDiff, itemsDiff } from "./contentDiff.ts"
 import type { Space } from "./State.ts"
@@ -34,7 +35,7 @@ const itemsOf = (space: Space, kind: Kind, before: Content, after: Content) => {
   ]
 }
 
-type Naming = "default_specialties" | "layer_id"
+type Naming = (typeof namingFields)[number]
 
 /** What a block names in a field, as a list. */
 const named = (block: Partial<Block>, field: Naming): ReadonlyArray<string> | undefined =>
@@ -51,7 +52,7 @@ const lacking = ({ layers, specialties }: View, field: Naming, ids: ReadonlyArra
  */
 const referencesOf = (space: Space, earlier: View, present: View) =>
   present.blocks.flatMap((block) =>
-    (["layer_id", "default_specialties"] as const).flatMap((field) => {
+    namingFields.flatMap((field) => {
       const own = space.custom.blocks.find(({ id }) => id === block.id)
       const said = own ?? (space.overlays.get(`block/${block.id}`)?.overrides as Partial<Block> | undefined)
       const ids = said && named(said, field)
