@@ -1,7 +1,7 @@
 import type { DateTime } from "effect"
 import type { FieldSince } from "../collections/CollectionVersion.ts"
 import { allFields } from "../collections/partFields.ts"
-import { type PartFields } from "../shared/factFields.ts"
+import type { PartFields } from "../shared/factFields.ts"
 import type { ItemId, UserId } from "../shared/Ids.ts"
 import { applyOverlay, asInherited } from "./applyOverlay.ts"
 import type { ItemChange, ItemChanges } from "./ItemChangesRepo.ts"
