@@ -1,4 +1,5 @@
-import type { DateTime } from "effect"
+import { type DateTime, Equal, Struct } from "effect"
+import { factFields } from "../shared/factFields.ts"
 import { type Differences, edgeKey, idOf, type ListDiff, listDiff } from "../shared/listDiff.ts"
 import type { Graph, GraphEdge, GraphNode, GraphRole } from "./Graph.ts"
 
@@ -7,7 +8,7 @@ export interface NodeRole {
   readonly roleId: GraphRole["id"]
 }
 
-/** `changed`: another label, or a node's lane or kind. Roles of nodes show in `nodeRoles` alone. */
+/** `changed`: another label, or another lane or other facts of a node. Roles of nodes show in `nodeRoles` alone. */
 export interface GraphDiff {
   readonly nodes: ListDiff<GraphNode>
   readonly edges: ListDiff<GraphEdge>
@@ -31,11 +32,12 @@ const nodeRoleKey = (pair: NodeRole) => `${pair.nodeId} ${pair.roleId}`
 export const nodeRolesOf = ({ nodes }: Graph): ReadonlyArray<NodeRole> =>
   nodes.flatMap((node) => node.roles.map((roleId) => ({ nodeId: node.id, roleId })))
 
-type Labelled = Partial<Pick<GraphNode, "label" | "layerId" | "kind">>
-
 /** The roles of a node are compared separately. */
-const alike = (before: Labelled, after: Labelled): boolean =>
-  before.label === after.label && before.layerId === after.layerId && before.kind === after.kind
+const compared = ["label", "layerId", ...Struct.keys(factFields)] as const
+type Compared = Partial<Pick<GraphNode, (typeof compared)[number]>>
+
+const alike = (before: Compared, after: Compared): boolean =>
+  compared.every((field) => Equal.equals(before[field], after[field]))
 
 /** Order is not compared (contract 4, `diff_from`). In steps, as graphs may be large. */
 export function* graphDiff(before: Graph, after: Graph): Generator<void, GraphDiff> {

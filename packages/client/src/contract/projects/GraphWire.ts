@@ -1,8 +1,8 @@
 import { GraphNode, GraphRole } from "@design-workspace/domain/projects/Graph"
 import { type NodeRole, nodeRolesOf } from "@design-workspace/domain/projects/graphDiff"
 import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
-import { withKind } from "@design-workspace/domain/shared/BlockKind"
 import { EditType } from "@design-workspace/domain/shared/EditType"
+import { factFields, schemasOf } from "@design-workspace/domain/shared/factFields"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
 import { Schema } from "effect"
@@ -16,17 +16,17 @@ export const PlainNode = Schema.Struct({
   label: GraphNode.fields.label,
   roles: Schema.fromJsonString(GraphNode.fields.roles),
   layer_id: GraphNode.fields.layerId,
-  kind: GraphNode.fields.kind
+  ...schemasOf(factFields)
 })
 export const PlainNodeRole = Schema.Struct({ node_id: ItemId, role_id: ItemId })
 
 /** Converts between the wire names and the own names of nodes. */
 export const nodeNames: Renaming<typeof PlainNode.Type, GraphNode> = {
   from: ({ layer_id, ...node }) => (layer_id === undefined ? node : { ...node, layerId: layer_id }),
-  to: ({ kind, layerId, ...node }) => ({
-    ...node,
+  to: ({ id, label, layerId, roles, ...facts }) => ({
+    ...{ id, label, roles },
     ...(layerId === undefined ? {} : { layer_id: layerId }),
-    ...withKind(kind)
+    ...facts
   })
 }
 
