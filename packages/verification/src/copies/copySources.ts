@@ -21,6 +21,7 @@ export const copySources = (from: string, name: string): string => {
   const files = [
     ".dependency-cruiser.cjs",
     "package.json",
+    "tsconfig.json",
     "vitest.config.ts",
     "vitest.sequencer.ts",
     "vitest.summary.ts",
