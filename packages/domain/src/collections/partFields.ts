@@ -1,4 +1,4 @@
-import { Record, Schema, Struct } from "effect"
+import { Record, Schema } from "effect"
 import {
   factFields,
   type PartField,
@@ -110,8 +110,10 @@ export const madeWith = <K extends keyof Parts>(kind: K, given: Given): Parts[K]
 }
 
 /** What a block says of other parts. */
-export const namingOf = (block: Pick<Parts["block"], keyof typeof namingFields>) =>
-  Struct.pick(block, Struct.keys(namingFields))
+export const namingOf = ({
+  defaultSpecialties,
+  layerId
+}: Pick<Parts["block"], keyof typeof namingFields>) => ({ layerId, defaultSpecialties })
 
 /** What the parts of a block that is divided get of it unless told. */
 export const inheritedFrom = namingOf

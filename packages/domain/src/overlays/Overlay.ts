@@ -54,8 +54,13 @@ export const ShownSpecialty = Schema.Struct({ ...Specialty.fields, ...Shown })
 export interface ShownSpecialty extends Schema.Schema.Type<typeof ShownSpecialty> {}
 
 /** The item as its collection, or the space of which it is, has it. */
-export const withoutMarks = <A extends object>(item: A & Schema.Struct.Type<typeof Shown>) =>
-  Struct.omit(item, Struct.keys(Shown)) as Omit<A, keyof typeof Shown>
+export const withoutMarks = <A extends object>({
+  hidden: _hidden,
+  origin: _origin,
+  orphaned: _orphaned,
+  overridden: _overridden,
+  ...item
+}: A & Schema.Struct.Type<typeof Shown>) => item
 
 export type ShownItem =
   | { readonly kind: "block"; readonly item: ShownBlock }
