@@ -56,7 +56,8 @@ export const checkColumns = (
     if (strange !== undefined) {
       return unknown(`The archive's table ${name} has a column ${strange}, which this program does not know.`)
     }
-    if (isCurrent && columns.length !== own.length) return damaged("its header lacks tables or columns")
+    if (isCurrent && own.some((it) => !columns.includes(it)))
+      return damaged("its header lacks tables or columns")
   }
   return Result.void
 }

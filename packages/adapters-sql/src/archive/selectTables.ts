@@ -7,12 +7,14 @@ import { archiveTables } from "./archiveTables.ts"
 export const selectTables = (withCredentials: boolean): ReadonlyArray<ArchiveTable> =>
   archiveTables.filter(({ secret }) => withCredentials || secret !== true)
 
-/** The tables of an archive with the columns that the database has of them now. */
+/** The tables of an archive with the columns that the database has of them now: none of a table that it lacks. */
 export const selectColumns = Effect.fnUntraced(function* (withCredentials: boolean) {
   const sql = yield* SqlClient.SqlClient
+  const names = JSON.stringify(archiveTables.map(({ name }) => name))
   const found = yield* sql<{ readonly table: string; readonly column: string }>`
-    SELECT relname AS "table", attname AS "column" FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
-    WHERE relnamespace = current_schema()::regnamespace AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+    SELECT name AS "table", attname AS "column"
+    FROM json_array_elements_text(${names}::text::json) AS name JOIN pg_attribute ON attrelid = to_regclass(name)
+    WHERE attnum > 0 AND NOT attisdropped AND attgenerated = ''
     ORDER BY attnum`
   const columnsOf = Map.groupBy(found, ({ table }) => table)
   return selectTables(withCredentials).map((table): ArchivedTable => {

@@ -47,6 +47,22 @@ describe.each(makeDatabases(migrations))("the description of an archive on $name
         })
     )
 
+    it.effect("without credentials has no column that sounds like one, but these", () =>
+      Effect.gen(function* () {
+        const open = (yield* selectColumns(false)).flatMap(({ columns, name }) =>
+          columns.map((column) => `${name}.${column}`)
+        )
+        expect(open.filter((column) => /secret|hash|key|token|password/.test(column)).sort()).toEqual([
+          "app_user.email_key",
+          "audit_line.token_id",
+          "collection_content.hash",
+          "collection_version.content_hash",
+          "document_text.hash",
+          "document_version.text_hash"
+        ])
+      })
+    )
+
     it.effect("counts on with every identity sequence of an archived table", () =>
       Effect.gen(function* () {
         const identities = (yield* columns).filter(

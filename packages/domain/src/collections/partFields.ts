@@ -109,11 +109,10 @@ export const madeWith = <K extends keyof Parts>(kind: K, given: Given): Parts[K]
   return withoutDefaults(Object.fromEntries(values) as Parts[K])
 }
 
-/** What a block says of other parts. */
-export const namingOf = ({
-  defaultSpecialties,
-  layerId
-}: Pick<Parts["block"], keyof typeof namingFields>) => ({ layerId, defaultSpecialties })
+type NamingFields = Pick<Parts["block"], keyof typeof namingFields>
 
-/** What the parts of a block that is divided get of it unless told. */
-export const inheritedFrom = namingOf
+/** What a block says of other parts: what the parts of a divided block get of it unless told. */
+export const namingOf = ({ defaultSpecialties, layerId }: NamingFields): NamingFields => ({
+  layerId,
+  defaultSpecialties
+})

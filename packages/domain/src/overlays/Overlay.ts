@@ -60,7 +60,7 @@ export const withoutMarks = <A extends object>({
   orphaned: _orphaned,
   overridden: _overridden,
   ...item
-}: A & Schema.Struct.Type<typeof Shown>) => item
+}: A & Schema.Struct.Type<typeof Shown>) => item satisfies Omit<A, keyof typeof Shown>
 
 export type ShownItem =
   | { readonly kind: "block"; readonly item: ShownBlock }

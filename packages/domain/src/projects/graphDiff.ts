@@ -32,7 +32,7 @@ const nodeRoleKey = (pair: NodeRole) => `${pair.nodeId} ${pair.roleId}`
 export const nodeRolesOf = ({ nodes }: Graph): ReadonlyArray<NodeRole> =>
   nodes.flatMap((node) => node.roles.map((roleId) => ({ nodeId: node.id, roleId })))
 
-/** The roles of a node are compared separately. */
+/** Of nodes, edges and roles; the roles of a node are compared by themselves. */
 const compared = ["label", "layerId", ...Struct.keys(factFields)] as const
 type Compared = Partial<Pick<GraphNode, (typeof compared)[number]>>
 

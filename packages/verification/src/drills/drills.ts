@@ -1,27 +1,13 @@
-import { Redacted } from "effect"
-import { apiAt } from "../calls/Api.ts"
-import { faults } from "../lines/FaultyLine.ts"
-import { modelRun } from "../model/sequences/modelRun.ts"
-import { Tally } from "../model/state/Tally.ts"
-import { documentedCases } from "../operations/cases/documentedCases.ts"
-import { sceneOf } from "../operations/Scene.ts"
-import { prometheus } from "../peers/Prometheus.ts"
 import type { Figures, FragileFixture, OpenDrill } from "../rounds/Drill.ts"
-import { makeWorld } from "../scenes/World.ts"
-import { embedded, openRestartableServer, postgres } from "../servers/RestartableServer.ts"
-import { administrator } from "../servers/ServerUnderTest.ts"
-import type { Cause } from "./alerts/Cause.ts"
-import { databaseCauses } from "./alerts/causes/ofTheDatabase.ts"
-import { processCauses } from "./alerts/causes/ofTheProcess.ts"
-import { workCauses } from "./alerts/causes/ofTheWork.ts"
-import { watchCause } from "./alerts/watchCause.ts"
-import { sweep } from "./badInput/sweep.ts"
+import { alerts } from "./alerts/alerts.ts"
+import { badInput } from "./badInput/badInput.ts"
 import { cluster, clusterLimits } from "./cluster/cluster.ts"
 import { lostCommits } from "./cluster/lostCommits.ts"
 import { exhaustion } from "./exhaustion/exhaustion.ts"
 import { fullDisk } from "./fullDisk.ts"
 import { growthOf, usualProjects } from "./growth/growth.ts"
 import { kills } from "./kills.ts"
+import { model } from "./model.ts"
 import { outages } from "./outages.ts"
 import { powerCuts } from "./powerCuts/powerCuts.ts"
 import { projectRuns } from "./projectRuns.ts"
@@ -29,126 +15,11 @@ import { rivalStarts } from "./rivalStarts.ts"
 import { rollingUpgrade } from "./rollingUpgrade/rollingUpgrade.ts"
 import { signInTimes } from "./signInTimes.ts"
 import { snapshots } from "./snapshots.ts"
-import { openTrial } from "./statementFaults/failStatements.ts"
-import { openBench } from "./statementFaults/openBench.ts"
-import { writes } from "./statementFaults/writes.ts"
+import { statementFaults } from "./statementFaults/statementFaults.ts"
 import { stops } from "./stops/stops.ts"
 import { upgrades } from "./upgrades/upgrades.ts"
 import { webhooks } from "./webhooks.ts"
 import { workerKills } from "./workerKills/workerKills.ts"
-
-/**
- * Every write, one after the other: each of its statements fails in each of the four ways, and by chance another one
- * after it, of those that clean up. The database is as before or as after, and the answer and its repeat say which
- * (contract 1.10).
- */
-const statementFaults: OpenDrill<FragileFixture> = async ({ postgres }, chance) => {
-  const bench = await openBench(Redacted.make(postgres.url))
-  const seen = { "writes tried": 0, "statements failed": 0, "of them while another was repaired": 0 }
-  let turn = 0
-  return {
-    round: async () => {
-      const write = writes[turn % writes.length]
-      turn += 1
-      if (write === undefined) throw new Error("there is no write")
-      const trial = await openTrial(bench, write.operation, write.the, true)
-      seen["writes tried"] += 1
-      for (const fault of faults) {
-        for (let nth = 1, failed = 1; failed > 0; nth += 1) {
-          const second = { nth: chance.between(1, 3), fault: chance.oneOf(faults) }
-          failed = (await trial.fail([{ nth, fault }, ...(chance.percent(50) ? [second] : [])])).length
-          seen["statements failed"] += failed
-          if (failed > 1) seen["of them while another was repaired"] += 1
-        }
-      }
-    },
-    figures: () => seen,
-    close: bench.close
-  }
-}
-
-/** What can be called as it is set up here, without an identity provider. */
-const callable = documentedCases.filter(([, { otherwiseSetUp }]) => otherwiseSetUp === undefined)
-
-/** In one round every slot and every header gets two inputs. */
-const share = { slots: 100, headers: 100, ofEach: 2 }
-
-/** One operation after the other, in each round: bad input into every place of it, at a server process. */
-const badInput: OpenDrill = async (fixture, chance) => {
-  const { url } = await fixture.serve({
-    ADMIN_EMAIL: administrator.email,
-    ADMIN_PASSWORD: administrator.password,
-    RATE_LIMIT_PER_MINUTE: "0",
-    TRUSTED_PROXIES: "127.0.0.1"
-  })
-  const world = await makeWorld(apiAt(url))
-  const seen = { inputs: 0 }
-  let next = 0
-  return {
-    round: async () => {
-      const [operation, the] = callable[next % callable.length] ?? []
-      if (operation === undefined || the === undefined) throw new Error("there are no operations")
-      next += 1
-      const scene = sceneOf({ ask: fixture.query, operation, the }, () => world)()
-      seen.inputs += await sweep(scene, share, chance)
-    },
-    figures: () => seen
-  }
-}
-
-/** Everything that the drill lets go wrong, in its order. */
-const causes: ReadonlyArray<Cause> = [...databaseCauses, ...processCauses, ...workCauses]
-
-/**
- * Each round lets one thing go wrong at a server that a real Prometheus watches with the committed rules, only with less
- * patience. The alerts that tell of it fire, and end once it is mended; none fires before. All alerts are caused but
- * those that need a cgroup, a full heap or another version.
- */
-const alerts: OpenDrill<FragileFixture> = async (fixture) => {
-  if (prometheus === undefined) throw new Error("there is no Prometheus on this machine")
-  const command = prometheus
-  const seen = new Map<string, number>()
-  let turn = 0
-  return {
-    round: async () => {
-      const cause = causes[turn % causes.length]
-      turn += 1
-      if (cause === undefined) throw new Error("there is nothing to cause")
-      const { ended, fired } = await watchCause(fixture, command, cause)
-      seen.set(`${cause.name}: s until it fired`, Math.round(fired))
-      seen.set(`${cause.name}: s until it ended`, Math.round(ended))
-    },
-    figures: () => Object.fromEntries(seen)
-  }
-}
-
-/** Commands in one round at most. */
-const maxCommands = 160
-
-/**
- * A sequence of commands over HTTP, held against a model of the contract after each of them: alternately on PostgreSQL
- * and on the embedded database. What breaks it is reported as the shortest sequence that was found.
- */
-const model: OpenDrill<FragileFixture> = async ({ postgres: { url } }, chance) => {
-  const servers = [await openRestartableServer(postgres(url)), await openRestartableServer(embedded)]
-  const tally = new Tally()
-  return {
-    round: async () => {
-      const server = servers[tally.runs % servers.length]
-      if (server === undefined) throw new Error("there is no server")
-      await modelRun(server, tally, { seed: chance.between(1, 2 ** 31 - 1), runs: 1, maxCommands })
-    },
-    figures: () => ({
-      commands: tally.commands,
-      "refused among them": tally.refused,
-      restarts: tally.byName["restart"] ?? 0,
-      "kinds of commands": Object.keys(tally.byName).length
-    }),
-    close: async () => {
-      for (const server of servers) await server.close()
-    }
-  }
-}
 
 export interface DrillEntry {
   readonly open: OpenDrill<FragileFixture>

@@ -1,4 +1,3 @@
-import { specialtiesField } from "@design-workspace/domain/collections/references"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
@@ -32,7 +31,7 @@ export const miscounted = Effect.flatMap(SqlClient, (sql) =>
     WHERE s.custom_items <> (SELECT count(*) FROM custom_item i WHERE i.space_id = s.id)
       OR (s.own_octets, s.own_references) <> (
         SELECT coalesce(sum(octet_length(json_strip_nulls(own::json)::text) + 1), 0),
-          coalesce(sum(jsonb_array_length(own -> '${specialtiesField}')), 0)
+          coalesce(sum(jsonb_array_length(own -> 'defaultSpecialties')), 0)
         FROM (
           SELECT overrides AS own FROM overlay WHERE space_id = s.id
           UNION ALL SELECT fields || jsonb_build_object('id', id) FROM custom_item WHERE space_id = s.id

@@ -24,7 +24,9 @@ export const PlainNodeRole = Schema.Struct({ node_id: ItemId, role_id: ItemId })
 export const nodeNames: Renaming<typeof PlainNode.Type, GraphNode> = {
   from: ({ layer_id, ...node }) => (layer_id === undefined ? node : { ...node, layerId: layer_id }),
   to: ({ id, label, layerId, roles, ...facts }) => ({
-    ...{ id, label, roles },
+    id,
+    label,
+    roles,
     ...(layerId === undefined ? {} : { layer_id: layerId }),
     ...facts
   })
