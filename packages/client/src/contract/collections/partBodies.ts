@@ -37,6 +37,14 @@ export const givenFields = <F extends PartFields>(fields: F): Given<F> =>
         : inBody(field).pipe(Schema.withDecodingDefaultKey(Effect.succeed(field.unset)))
   ) as unknown as Given<F>
 
+/** What must be said stands before what may be: readers of a space's actions see the beginning of a body. */
+const requiredFirst = (fields: PartFields): PartFields =>
+  Object.fromEntries(
+    Object.entries(fields).toSorted(
+      ([, one], [, other]) => Number(other.required ?? 0) - Number(one.required ?? 0)
+    )
+  )
+
 type Own<F extends PartFields> = {
   readonly [K in keyof F]: F[K] extends { readonly required: true }
     ? InBody<F[K]["value"]>
@@ -45,7 +53,7 @@ type Own<F extends PartFields> = {
 
 /** The fields of a body that makes a part of a space's own. */
 export const ownFields = <F extends PartFields>(fields: F): Own<F> =>
-  Record.map(fields, (field: PartField) =>
+  Record.map(requiredFirst(fields), (field: PartField) =>
     field.required ? inBody(field) : optional(field)
   ) as unknown as Own<F>
 
@@ -53,4 +61,4 @@ type Patch<F extends PartFields> = { readonly [K in keyof F]: Optional<F[K]["val
 
 /** The fields of a body that changes a part. */
 export const patchFields = <F extends PartFields>(fields: F): Patch<F> =>
-  Record.map(fields, optional) as unknown as Patch<F>
+  Record.map(requiredFirst(fields), optional) as unknown as Patch<F>

@@ -2169,10 +2169,10 @@ export interface NewSpace {
 export interface NewSpaceBlock {
   /** Its name, on one line. */
   readonly name: Name
-  /** What it is, in free text; empty unless given. */
-  readonly description?: Description | undefined
   /** The layer on which the block stands, by id. */
   readonly layer_id: ItemId
+  /** What it is, in free text; empty unless given. */
+  readonly description?: Description | undefined
   /** The specialties that work on it, by id; none unless given. */
   readonly default_specialties?: ReadonlyArray<ItemId> | undefined
   /** What it is. A `service`, the default, is left out of answers. */
@@ -3217,10 +3217,10 @@ export interface SpaceBlock {
 export interface SpaceBlockPatch {
   /** The new name. */
   readonly name?: Name | undefined
-  /** The new description. */
-  readonly description?: Description | undefined
   /** The layer on which it is to stand. */
   readonly layer_id?: ItemId | undefined
+  /** The new description. */
+  readonly description?: Description | undefined
   /** The specialties that are to work on it, by id. */
   readonly default_specialties?: ReadonlyArray<ItemId> | undefined
   /** What it is; `service` overrides an inherited kind too. */
@@ -3460,10 +3460,10 @@ export interface SubBlock {
   readonly id?: ItemId | undefined
   /** Its name, on one line. */
   readonly name: Name
-  /** What it is, in free text; empty unless given. */
-  readonly description?: Description | undefined
   /** The layer on which it stands; the removed block's unless given. */
   readonly layer_id?: ItemId | undefined
+  /** What it is, in free text; empty unless given. */
+  readonly description?: Description | undefined
   /** The specialties that work on it, by id; the removed block's unless given. */
   readonly default_specialties?: ReadonlyArray<ItemId> | undefined
   /** What it is; `service` by default, whatever the block was. */
