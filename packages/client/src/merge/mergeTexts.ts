@@ -1,8 +1,8 @@
 /** How the texts of documents merge, wherever people edit them. It needs Effect, but of ours nothing. */
 import { TextDiff } from "effect"
 
-/** Where more lines differ, the search goes on from the best place found: its time would grow with their square. */
-const maxEdits = 1_000
+/** Where more differs, a comparison goes on from the best place found: its time would grow with the square. */
+export const comparing = { maxEdits: 1_000 } as const
 
 /** The lines of a text with their line ends; together they are the text. */
 export const linesOf = (text: string): ReadonlyArray<string> => (text === "" ? [] : text.split(/(?<=\n)/))
@@ -25,7 +25,7 @@ export type MergedRegion =
 const changesOf = (side: Side, base: string, text: string): ReadonlyArray<Change> => {
   const changes: Array<Change> = []
   let from = 0
-  for (const { _tag, items } of TextDiff.lines(base, text, { maxEdits })) {
+  for (const { _tag, items } of TextDiff.lines(base, text, comparing)) {
     const to = _tag === "Insert" ? from : from + items.length
     if (_tag !== "Equal") changes.push({ side, from, to, text: _tag === "Insert" ? items.join("") : "" })
     from = to

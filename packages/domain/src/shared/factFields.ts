@@ -27,7 +27,7 @@ export const factFields = {
   kind: { value: BlockKind, schema: KindField, leftOut: "service" }
 } as const satisfies PartFields
 
-/** The fields of a struct for parts with these. */
+/** What `schemasOf` gives. */
 export type Schemas<F extends PartFields> = {
   readonly [K in keyof F]: F[K] extends { readonly schema: infer S extends Schema.Constraint }
     ? S
@@ -48,7 +48,7 @@ export const withoutDefaults = <A extends object>(part: A): A => {
   return Object.fromEntries(Object.entries(part).filter(([name]) => !names.has(name))) as A
 }
 
-export type Facts = Schema.Struct.Type<Schemas<typeof factFields>>
+type Facts = Schema.Struct.Type<Schemas<typeof factFields>>
 
 /** What blocks and nodes have in common, of one of them. */
 export const factsOf = (part: Facts): Facts => {

@@ -11,11 +11,10 @@ import { label } from "../../ui/field.css.ts"
 import { row } from "../../ui/layout.css.ts"
 import { aside, checks, legend } from "../collections.css.ts"
 import { type Content, inOrder } from "../content/Content.ts"
-import { checkDescription, checkName } from "../content/checkTexts.ts"
 import { changePart, removeBlock } from "../content/editContent.ts"
 import { BlockEdges } from "./BlockEdges.tsx"
 import { Facts } from "./Facts.tsx"
-import { PartField } from "./PartField.tsx"
+import { PartTexts } from "./PartField.tsx"
 import type { PartsProps } from "./PartsProps.ts"
 
 interface SpecialtyChecksProps {
@@ -79,21 +78,7 @@ const Fields = ({ block, collection, content, edit }: BlockPanelProps): ReactNod
     edit(changePart("blocks", id, fields), text.changed(name))
   return (
     <>
-      <PartField
-        part={part}
-        label={text.name}
-        value={name}
-        check={checkName}
-        onCommit={(next) => change({ name: next })}
-      />
-      <PartField
-        lines
-        part={part}
-        label={text.description}
-        value={description}
-        check={checkDescription}
-        onCommit={(next) => change({ description: next })}
-      />
+      <PartTexts part={part} value={block} onChange={change} />
       <SelectField
         label={text.kind}
         value={kind}

@@ -5,12 +5,11 @@ import { collectionParts as text } from "../../text/collectionParts.ts"
 import { Button } from "../../ui/Button.tsx"
 import { row } from "../../ui/layout.css.ts"
 import { inOrder } from "../content/Content.ts"
-import { checkDescription, checkName } from "../content/checkTexts.ts"
 import { changePart, moveLayer, removeLayer } from "../content/editContent.ts"
 import { useAddPart } from "./AddPart.tsx"
 import { Facts } from "./Facts.tsx"
 import { NameList } from "./NameList.tsx"
-import { PartField } from "./PartField.tsx"
+import { PartTexts } from "./PartField.tsx"
 import type { PartsProps } from "./PartsProps.ts"
 
 interface LayerPanelProps extends PartsProps {
@@ -53,23 +52,7 @@ export const LayerPanel = (props: LayerPanelProps): ReactNode => {
       {edit === undefined ? (
         <Facts facts={[[text.description, layer.description]]} />
       ) : (
-        <>
-          <PartField
-            part={part}
-            label={text.name}
-            value={layer.name}
-            check={checkName}
-            onCommit={(name) => change({ name })}
-          />
-          <PartField
-            lines
-            part={part}
-            label={text.description}
-            value={layer.description}
-            check={checkDescription}
-            onCommit={(description) => change({ description })}
-          />
-        </>
+        <PartTexts part={part} value={layer} onChange={change} />
       )}
       <NameList
         title={text.blocksOn(blocks.length)}

@@ -6,6 +6,7 @@ import { TextArea, TextField } from "../../ui/Field.tsx"
 import { row, stack, verbatim } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/Notice.tsx"
 import { quoted } from "../collections.css.ts"
+import { checkDescription, checkName } from "../content/checkTexts.ts"
 
 /** What somebody types into a field of a part. */
 interface PartDraft {
@@ -136,3 +137,32 @@ export const PartField = ({
     </div>
   )
 }
+
+interface PartTextsProps {
+  /** As `PartField` takes it. */
+  readonly part: string
+  readonly value: { readonly name: string; readonly description: string }
+  /** False where it was refused: the text stays. */
+  readonly onChange: (changed: { readonly name?: string; readonly description?: string }) => boolean
+}
+
+/** The texts that every kind of part has. */
+export const PartTexts = ({ onChange, part, value: { description, name } }: PartTextsProps): ReactNode => (
+  <>
+    <PartField
+      part={part}
+      label={text.name}
+      value={name}
+      check={checkName}
+      onCommit={(next) => onChange({ name: next })}
+    />
+    <PartField
+      lines
+      part={part}
+      label={text.description}
+      value={description}
+      check={checkDescription}
+      onCommit={(next) => onChange({ description: next })}
+    />
+  </>
+)

@@ -7,14 +7,14 @@ import { collectionParts as text } from "../../text/collectionParts.ts"
 import { Button, IconButton } from "../../ui/Button.tsx"
 import { row, soft } from "../../ui/layout.css.ts"
 import { panel, panelTitle, sectionHead } from "../collections.css.ts"
-import { checkDescription, checkLabel, checkName } from "../content/checkTexts.ts"
+import { checkLabel } from "../content/checkTexts.ts"
 import { changePart, labelEdge, removeEdge, removeSpecialty, turnEdge } from "../content/editContent.ts"
 import type { Selected } from "../data/useSelection.ts"
 import { BlockPanel } from "./BlockPanel.tsx"
 import { Facts } from "./Facts.tsx"
 import { LayerPanel } from "./LayerPanel.tsx"
 import { NameList } from "./NameList.tsx"
-import { PartField } from "./PartField.tsx"
+import { PartField, PartTexts } from "./PartField.tsx"
 import { PartLists } from "./PartLists.tsx"
 import type { PartsProps } from "./PartsProps.ts"
 
@@ -36,23 +36,7 @@ const SpecialtyPanel = ({ collection, content, edit, select, specialty }: Specia
       {edit === undefined ? (
         <Facts facts={[[text.description, specialty.description]]} />
       ) : (
-        <>
-          <PartField
-            part={part}
-            label={text.name}
-            value={specialty.name}
-            check={checkName}
-            onCommit={(name) => change({ name })}
-          />
-          <PartField
-            lines
-            part={part}
-            label={text.description}
-            value={specialty.description}
-            check={checkDescription}
-            onCommit={(description) => change({ description })}
-          />
-        </>
+        <PartTexts part={part} value={specialty} onChange={change} />
       )}
       <NameList
         title={text.worksOn(blocks.length)}

@@ -1,3 +1,4 @@
+import { comparing } from "@design-workspace/client/merge/mergeTexts"
 import { TextDiff } from "effect"
 
 /** A piece of a line, and whether it is what differs. */
@@ -8,8 +9,6 @@ export interface Span {
 
 /** Longer texts are shown without: nobody reads single words in them, and it would cost. */
 const mostCharacters = 8_000
-/** Beyond so many differences the search takes the best it has: it costs their square. */
-const maxEdits = 1_000
 /** The least share of a text that is the same: below it, single words mislead. */
 const leastAlike = 0.4
 
@@ -30,7 +29,7 @@ export const emphasis = (
   added: string
 ): { readonly removed: ReadonlyArray<Span>; readonly added: ReadonlyArray<Span> } | null => {
   if (removed === "" || added === "" || removed.length + added.length > mostCharacters) return null
-  const edits = TextDiff.diff(wordsOf(removed), wordsOf(added), { maxEdits })
+  const edits = TextDiff.diff(wordsOf(removed), wordsOf(added), comparing)
   const alike = edits
     .filter(({ _tag }) => _tag === "Equal")
     .reduce((sum, { items }) => sum + items.join("").trim().length, 0)

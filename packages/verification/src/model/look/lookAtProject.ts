@@ -147,7 +147,7 @@ const lookAtPages = async (
 }
 
 /** Its versions, from the present one to the first: who made which by what. */
-const lookAtVersions = async (
+const lookAtProjectVersions = async (
   service: ServiceRun,
   path: string,
   { versions, visibility }: Project
@@ -187,7 +187,7 @@ export const lookAtProject = async (
   assert.deepEqual(whole.json, { updated_at: it.updatedAt, ...graphRead(it) }, `${path}/graph`)
   await lookAtPages(service, path, it, thoroughly)
   learnLastVersion(it)
-  await lookAtVersions(service, path, it)
+  await lookAtProjectVersions(service, path, it)
   await lookAtDocuments(service, path, it, thoroughly)
   if (!thoroughly) return
   await lookAtPast(service, path, it)

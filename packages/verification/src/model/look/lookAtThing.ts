@@ -12,7 +12,7 @@ import { learnDeletion, learnVersion, verifyTag } from "./versions.ts"
  * The versions of a collection, from the last to the first: by whom and how each was made. Each is, to the byte, what
  * it was when it was first read; the last one is what the collection holds, and the answer says what it changed.
  */
-const lookAtVersions = async (
+const lookAtCollectionVersions = async (
   service: ServiceRun,
   { id, past, updatedAt }: Collection,
   thoroughly: boolean
@@ -71,7 +71,7 @@ export const lookAtCollection = async (
   const path = `/api/collections/${it.id}`
   if (it.trashed) return verifyMissing(service, path, "COLLECTION_NOT_FOUND")
   await lookAtThing(service, path, it, () => ({ ...collectionSummary(state, it), ...it.content }), thoroughly)
-  await lookAtVersions(service, it, thoroughly)
+  await lookAtCollectionVersions(service, it, thoroughly)
   if (!thoroughly) return
   const { items } = await service.read(`${path}/attempts?limit=200`)
   const runs = it.attempts.toReversed().map((run, index) => listedAttempt(service.ids, it, run, items[index]))
