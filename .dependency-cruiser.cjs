@@ -1,6 +1,6 @@
 /**
  * The boundaries of the packages: domain <- adapters <- server <- tools <- verification, and domain <- client <-
- * adapters-http; client <- console, cli. Within the console: ui <- client, graph, actions <- capabilities <- app.
+ * adapters-http; client <- console, cli. Within the console each room stands on those before it (`consoleRooms`).
  *
  * TypeScript 7 has no JavaScript API that dependency-cruiser could parse with, so the files are parsed by swc,
  * which sees type-only imports too: a boundary holds for types as it does for values.
@@ -13,10 +13,12 @@ require.resolve("@swc/core")
 const shipped = "^packages/(?!verification/)[^/]+/src/"
 const domain = "^packages/domain/src/"
 const console = "^packages/console/src/"
-// Rooms of the console that are no capability: what capabilities stand on, and what puts them together.
-const consoleGround = "(ui|text)/"
-const consoleShared = "(ui|text|client|graph|actions)/"
-const consoleCapability = `${console}(?!(?:ui|text|client|graph|actions|app)/)([^/]+)/`
+/** The rooms of the console, each above those that it may stand on: a graph without cycles. */
+const consoleRooms = [
+  ...["text", "ui", "client", "actions", "graph"],
+  ...["design", "access", "collections", "spaces", "projects", "versions", "runs", "documents"],
+  ...["home", "search", "trash", "audit", "rules", "webhooks", "session", "app"]
+]
 const promises = "^packages/client/src/index[.]ts$"
 const merge = "^packages/client/src/merge/"
 const npm = (...names) => `(^|/)node_modules/(${names.join("|")})/`
@@ -291,33 +293,19 @@ module.exports = {
       to: { path: "^packages/console/" }
     },
     {
-      name: "console-ground-is-below-all",
-      comment: "What every page is made of knows no page, no call and no graph.",
+      name: "console-rooms-are-known",
+      comment: "A folder of the console has its place in the order of its rooms.",
       severity: "error",
-      from: { path: `${console}${consoleGround}` },
-      to: { path: console, pathNot: `${console}${consoleGround}` }
+      from: {},
+      to: { path: `${console}(?!(${consoleRooms.join("|")})/)[^/]+/` }
     },
-    {
-      name: "console-shares-downwards",
-      comment: "What capabilities of the console have in common knows none of them.",
+    ...consoleRooms.slice(0, -1).map((room, at) => ({
+      name: `console-${room}-stands-on-those-below`,
+      comment: "A room of the console knows none that comes later in their order.",
       severity: "error",
-      from: { path: `${console}${consoleShared}` },
-      to: { path: console, pathNot: `${console}${consoleShared}` }
-    },
-    {
-      name: "console-capabilities-never-meet",
-      comment: "Two capabilities of the console meet in a page of app, never in each other's code.",
-      severity: "error",
-      from: { path: consoleCapability },
-      to: { path: consoleCapability, pathNot: `${console}$1/` }
-    },
-    {
-      name: "console-app-is-the-top",
-      comment: "The app puts the capabilities together; only what starts it knows it.",
-      severity: "error",
-      from: { path: console, pathNot: `${console}(app/|main[.]tsx$)` },
-      to: { path: `${console}app/` }
-    },
+      from: { path: `${console}${room}/` },
+      to: { path: `${console}(${consoleRooms.slice(at + 1).join("|")})/` }
+    })),
     {
       name: "no-orphans",
       comment:

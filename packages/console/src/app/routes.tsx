@@ -79,7 +79,10 @@ const collectionVersions = createRoute({
   getParentRoute: () => signedIn,
   path: "/collections/$collectionId/versions",
   validateSearch: searchParams("from", "to", "change"),
-  component: lazyRouteComponent(() => import("../collections/VersionsPage.tsx"), "VersionsPage")
+  component: lazyRouteComponent(
+    () => import("../versions/CollectionVersionsPage.tsx"),
+    "CollectionVersionsPage"
+  )
 })
 const decompose = createRoute({
   getParentRoute: () => signedIn,
@@ -168,7 +171,7 @@ const projectHistory = createRoute({
   getParentRoute: () => open,
   path: "/projects/$projectId/history",
   validateSearch: searchParams("from", "to", "change"),
-  component: lazyRouteComponent(() => import("../projects/ProjectHistoryPage.tsx"), "ProjectHistoryPage")
+  component: lazyRouteComponent(() => import("../versions/ProjectVersionsPage.tsx"), "ProjectVersionsPage")
 })
 const projectAccess = createRoute({
   getParentRoute: () => open,

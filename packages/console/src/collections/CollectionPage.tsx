@@ -11,6 +11,9 @@ import { collectionQuery, latestVersionQuery } from "../client/collectionQueries
 import { isMissing } from "../client/failures.ts"
 import { may } from "../client/may.ts"
 import { useAuthor } from "../client/useAuthor.ts"
+import { isEmpty } from "../design/collection/Content.ts"
+import { ContentChangeList } from "../design/collection/ContentChangeList.tsx"
+import { contentChanges } from "../design/collection/contentChanges.ts"
 import { collectionParts } from "../text/collectionParts.ts"
 import { collections, collections as text } from "../text/collections.ts"
 import { Badge } from "../ui/Badge.tsx"
@@ -23,18 +26,15 @@ import { Notice } from "../ui/Notice.tsx"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { Time } from "../ui/Time.tsx"
 import { useTitle } from "../ui/useTitle.ts"
-import { ChangeList } from "./changes/ChangeList.tsx"
-import { isEmpty } from "./content/Content.ts"
-import { contentChanges } from "./content/contentChanges.ts"
-import { type CollectionEdits, useCollectionEdits } from "./data/useCollectionEdits.ts"
-import { useOrganisations } from "./data/useOrganisations.ts"
-import { useSelection } from "./data/useSelection.ts"
-import { DetailsDialog } from "./head/DetailsDialog.tsx"
-import { useCollectionActions } from "./head/useCollectionActions.ts"
+import { CollectionDetailsDialog } from "./CollectionDetailsDialog.tsx"
 import { useAddPart } from "./parts/AddPart.tsx"
+import { CollectionPanel } from "./parts/CollectionPanel.tsx"
+import type { CollectionPartsProps } from "./parts/CollectionPartsProps.ts"
 import { CollectionPicture } from "./parts/CollectionPicture.tsx"
-import { PartPanel } from "./parts/PartPanel.tsx"
-import type { PartsProps } from "./parts/PartsProps.ts"
+import { useCollectionActions } from "./useCollectionActions.ts"
+import { type CollectionEdits, useCollectionEdits } from "./useCollectionEdits.ts"
+import { useOrganisations } from "./useOrganisations.ts"
+import { useSelection } from "./useSelectedPart.ts"
 
 const isAction = (action: PageAction | undefined): action is PageAction => action !== undefined
 
@@ -105,7 +105,7 @@ const CollectionHead = ({ collection, edits, isRunning }: CollectionHeadProps): 
           </>
         }
       />
-      {editing ? <DetailsDialog collection={collection} onClose={() => setEditing(false)} /> : null}
+      {editing ? <CollectionDetailsDialog collection={collection} onClose={() => setEditing(false)} /> : null}
     </>
   )
 }
@@ -143,15 +143,15 @@ const OvertakenDialog = ({
       }
     >
       <h3>{collectionParts.theirs}</h3>
-      <ChangeList changes={contentChanges(base, collection)} />
+      <ContentChangeList changes={contentChanges(base, collection)} />
       <h3>{collectionParts.mine}</h3>
-      <ChangeList changes={"content" in outcome ? contentChanges(base, outcome.content) : []} />
+      <ContentChangeList changes={"content" in outcome ? contentChanges(base, outcome.content) : []} />
     </Dialog>
   )
 }
 
 /** A collection without parts: how to begin. */
-const EmptyCollection = (props: PartsProps): ReactNode => {
+const EmptyCollection = (props: CollectionPartsProps): ReactNode => {
   const { collection, edit } = props
   const { dialog, open } = useAddPart(props)
   if (edit === undefined) return <Empty>{text.emptyForReaders}</Empty>
@@ -240,7 +240,7 @@ const Shown = ({ collection }: { readonly collection: Collection }): ReactNode =
       ) : (
         <div className={sides}>
           <CollectionPicture {...parts} edits={edits} onOpen={call} />
-          <PartPanel {...parts} called={called} />
+          <CollectionPanel {...parts} called={called} />
         </div>
       )}
       <OvertakenDialog collection={collection} edits={edits} />

@@ -17,8 +17,8 @@ import { ShowMore } from "../ui/ShowMore.tsx"
 import { Time } from "../ui/Time.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { entry, entryName, entryText, filter, rows } from "./collections.css.ts"
-import { collectionsQuery, globalOwner } from "./data/collectionQueries.ts"
-import { useOrganisations } from "./data/useOrganisations.ts"
+import { collectionsQuery, globalOwner } from "./listQueries.ts"
+import { useOrganisations } from "./useOrganisations.ts"
 
 const route = getRouteApi("/signed-in/collections")
 

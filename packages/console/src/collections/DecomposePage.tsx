@@ -5,6 +5,8 @@ import { Plus } from "lucide-react"
 import { type ReactNode, useMemo, useRef, useState } from "react"
 import { collectionQuery } from "../client/collectionQueries.ts"
 import { may } from "../client/may.ts"
+import { drawnOf } from "../design/collection/drawnOf.ts"
+import { addEdge, removeBlock } from "../design/collection/editContent.ts"
 import { LazyGraphView } from "../graph/LazyGraphView.tsx"
 import { edgeKey } from "../graph/model/graphIndex.ts"
 import { laneGrid } from "../graph/model/laneGrid.ts"
@@ -18,20 +20,18 @@ import { page, verbatim } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { form } from "./collections.css.ts"
-import { blockAround, isInner, partsAround } from "./content/decomposed.ts"
-import { drawnOf } from "./content/drawnOf.ts"
-import { addEdge, removeBlock } from "./content/editContent.ts"
-import type { Selected } from "./data/useSelection.ts"
 import { ApplyBar } from "./decompose/ApplyBar.tsx"
 import { AskForm } from "./decompose/AskForm.tsx"
 import * as css from "./decompose/decompose.css.ts"
 import { whole } from "./decompose/decompose.css.ts"
+import { blockAround, isInner, partsAround } from "./decompose/decomposed.ts"
 import type { Prepared } from "./decompose/Prepared.ts"
 import { type Preparing, usePrepared } from "./decompose/usePrepared.ts"
 import { useAddPart } from "./parts/AddPart.tsx"
+import { CollectionPanel } from "./parts/CollectionPanel.tsx"
+import type { CollectionPartsProps } from "./parts/CollectionPartsProps.ts"
 import { NameList } from "./parts/NameList.tsx"
-import { PartPanel } from "./parts/PartPanel.tsx"
-import type { PartsProps } from "./parts/PartsProps.ts"
+import type { Selected } from "./useSelectedPart.ts"
 
 interface PartsEditorProps {
   readonly collection: Collection
@@ -69,7 +69,7 @@ const PartsEditor = (props: PartsEditorProps): ReactNode => {
   const layout = usePartsLayout(props)
   const content = { ...collection, ...prepared }
   const own = new Set(prepared.blocks.map(({ id }) => id))
-  const parts: PartsProps = {
+  const parts: CollectionPartsProps = {
     collection: { ...collection, actions: [] },
     content,
     reserved: new Set(collection.blocks.map(({ id }) => id)),
@@ -123,7 +123,7 @@ const PartsEditor = (props: PartsEditorProps): ReactNode => {
             }))}
           />
         ) : (
-          <PartPanel {...parts} selected={selected} called={called} />
+          <CollectionPanel {...parts} selected={selected} called={called} />
         )}
       </div>
       {dialog}

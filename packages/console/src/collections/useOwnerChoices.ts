@@ -1,8 +1,8 @@
 import { useOwners } from "../client/useAllOrganisations.ts"
 import { collections as text } from "../text/collections.ts"
 import type { Choice } from "../ui/Field.tsx"
-import { globalOwner } from "./data/collectionQueries.ts"
-import { useOrganisations } from "./data/useOrganisations.ts"
+import { globalOwner } from "./listQueries.ts"
+import { useOrganisations } from "./useOrganisations.ts"
 
 export const ownerValue = (id: string | null): string => id ?? globalOwner
 

@@ -23,7 +23,7 @@ import { documentQuery } from "./documentQueries.ts"
 import { breakable } from "./documents.css.ts"
 import { restoreDraft } from "./draft/draftStore.ts"
 import { StaleNotice } from "./draft/StaleNotice.tsx"
-import { type Base, baseOf, type Drafting, useDraft } from "./draft/useDraft.ts"
+import { type Base, baseOf, type Drafting, useDocumentDraft } from "./draft/useDocumentDraft.ts"
 import { type Saving, useSave } from "./draft/useSave.ts"
 import type { EditorHandle } from "./editor/EditorHandle.ts"
 import { editorFoot, editorPane, panes, previewPane } from "./editor/editor.css.ts"
@@ -160,7 +160,7 @@ const useEditorActions = (
 const DocumentEditor = ({ document, node, project }: DocumentEditorProps): ReactNode => {
   const editor = useRef<EditorHandle>(null)
   const current = baseOf(document)
-  const drafting = useDraft({ caller: useCaller(), projectId: project.id, nodeId: node.id }, current)
+  const drafting = useDocumentDraft({ caller: useCaller(), projectId: project.id, nodeId: node.id }, current)
   const { base, dirty, initial, kept, read, rebase, resumed, text: written } = drafting
   const saving = useSave(project.id, node.id, drafting)
   const octets = octetsOf(written)

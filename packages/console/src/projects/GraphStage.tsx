@@ -1,6 +1,9 @@
 import type { ContentItem, GraphLayout, ProjectWithGraph } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
 import { memo, type ReactNode, useMemo, useState } from "react"
+import type { DraftGraph } from "../design/project/DraftGraph.ts"
+import { drawnGraph, type LaneNames } from "../design/project/drawnGraph.ts"
+import { beginPlaces, type Places, placeGraph } from "../design/project/placeGraph.ts"
 import { LazyGraphView } from "../graph/LazyGraphView.tsx"
 import type { BoxDetails, GraphEditing } from "../graph/model/GraphViewProps.ts"
 import { laneGrid } from "../graph/model/laneGrid.ts"
@@ -8,10 +11,7 @@ import { projects as text } from "../text/projects.ts"
 import { Loading } from "../ui/Loading.tsx"
 import { grow } from "../ui/layout.css.ts"
 import { layoutQuery } from "./data/projectQueries.ts"
-import { stage } from "./look/projects.css.ts"
-import type { DraftGraph } from "./model/DraftGraph.ts"
-import { drawnGraph, type LaneNames } from "./picture/drawnGraph.ts"
-import { beginPlaces, type Places, placeGraph } from "./picture/placeGraph.ts"
+import { stage } from "./projects.css.ts"
 
 interface Remembered extends Places {
   readonly of: readonly [DraftGraph, LaneNames | undefined]

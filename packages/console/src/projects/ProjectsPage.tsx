@@ -21,7 +21,7 @@ import { useTitle } from "../ui/useTitle.ts"
 import { type ProjectFilter, projectsQuery } from "./data/projectQueries.ts"
 import { spacesQuery } from "./data/spaceQueries.ts"
 import { StatusBadge } from "./head/StatusBadge.tsx"
-import { clamped, control, controls, unbroken } from "./look/projects.css.ts"
+import { clamped, control, controls, unbroken } from "./projects.css.ts"
 
 const route = getRouteApi("/open/projects")
 

@@ -1,12 +1,12 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { useCallback, useMemo, useRef, useState } from "react"
+import { edgeKey as draftKey } from "../design/project/DraftGraph.ts"
+import { newId } from "../design/project/newId.ts"
 import type { GraphEditing } from "../graph/model/GraphViewProps.ts"
 import { edgeEnds, edgeKey } from "../graph/model/graphIndex.ts"
 import { projects as text } from "../text/projects.ts"
 import { sayDone } from "../ui/toasts.ts"
 import type { GraphDrafting } from "./draft/useGraphDraft.ts"
-import { edgeKey as draftKey } from "./model/DraftGraph.ts"
-import { newId } from "./model/newId.ts"
 
 const route = getRouteApi("/open/projects/$projectId")
 

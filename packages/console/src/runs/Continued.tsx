@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
-import { projectAttemptQuery } from "../client/projectAttemptQuery.ts"
 import { runs as text } from "../text/runs.ts"
+import { projectAttemptQuery } from "./data/projectAttemptQuery.ts"
 
 /** A run; it has no earlier one if it began anew. */
 interface Continued {

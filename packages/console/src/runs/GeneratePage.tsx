@@ -36,8 +36,8 @@ import { KeepPicker } from "./ask/KeepPicker.tsx"
 import { QualityField } from "./ask/QualityField.tsx"
 import { attemptQuery } from "./data/attemptQueries.ts"
 import { draftKey, prefillQuery, proposalDraftKey } from "./data/prefillQuery.ts"
-import { type ChangeDraft, useDraft } from "./data/useDraft.ts"
 import { useEstimate } from "./data/useEstimate.ts"
+import { type ChangeDraft, useFormDraft } from "./data/useFormDraft.ts"
 import {
   draftOfAttempt,
   type GenerationDraft,
@@ -127,7 +127,7 @@ const GenerateForm = ({
 }): ReactNode => {
   const navigate = useNavigate()
   const caller = useCaller()
-  const [draft, change] = useDraft(storeKey, first)
+  const [draft, change] = useFormDraft(storeKey, first)
   const [tried, setTried] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
   const own = problemsIn(draft)

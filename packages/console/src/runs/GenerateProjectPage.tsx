@@ -9,9 +9,7 @@ import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { activeRunQuery, useProjectRun } from "../client/activeRun.ts"
 import { isStale, problemsOf } from "../client/failures.ts"
-import { useGenerateProject, useProjectEstimate } from "../client/generateProject.ts"
 import { may } from "../client/may.ts"
-import { projectAttemptQuery } from "../client/projectAttemptQuery.ts"
 import { projectQuery } from "../client/projectQuery.ts"
 import { queryClient } from "../client/queries.ts"
 import { dropStored } from "../client/stored.ts"
@@ -26,7 +24,9 @@ import { useTitle } from "../ui/useTitle.ts"
 import { EstimatePanel } from "./ask/EstimatePanel.tsx"
 import * as form from "./ask/form.css.ts"
 import { InProgressNotice, inTheWayOf } from "./ask/InProgressNotice.tsx"
-import { useDraft } from "./data/useDraft.ts"
+import { useGenerateProject, useProjectEstimate } from "./data/generateProject.ts"
+import { projectAttemptQuery } from "./data/projectAttemptQuery.ts"
+import { useFormDraft } from "./data/useFormDraft.ts"
 import { ProjectCrumbs } from "./project/ProjectCrumbs.tsx"
 import { ProjectFields } from "./project/ProjectFields.tsx"
 import * as css from "./project/project.css.ts"
@@ -107,7 +107,7 @@ const ProjectForm = ({
   readonly storeKey: string
 }): ReactNode => {
   const navigate = useNavigate()
-  const [draft, change] = useDraft(storeKey, first)
+  const [draft, change] = useFormDraft(storeKey, first)
   const [tried, setTried] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
   const own = problemsIn(draft, project)

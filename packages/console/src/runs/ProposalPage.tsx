@@ -27,8 +27,8 @@ import * as css from "./ask/form.css.ts"
 import { InProgressNotice, inTheWayOf } from "./ask/InProgressNotice.tsx"
 import { QualityField } from "./ask/QualityField.tsx"
 import { proposalDraftKey } from "./data/prefillQuery.ts"
-import { useDraft } from "./data/useDraft.ts"
 import { useEstimate } from "./data/useEstimate.ts"
+import { useFormDraft } from "./data/useFormDraft.ts"
 import { Elapsed } from "./Elapsed.tsx"
 import { newDraft, problemsIn, requestOf, shownProblems } from "./model/generationDraft.ts"
 import { newProposal, type StoredProposal } from "./model/storedProposal.ts"
@@ -102,7 +102,7 @@ const ProposalForm = ({
   readonly onProposed: (proposal: StoredProposal) => void
 }): ReactNode => {
   const caller = useCaller()
-  const [draft, change] = useDraft(proposalDraftKey(caller, id), newDraft(leftBrief(caller, id)))
+  const [draft, change] = useFormDraft(proposalDraftKey(caller, id), newDraft(leftBrief(caller, id)))
   const [tried, setTried] = useState(false)
   const fields = useRef<HTMLFieldSetElement>(null)
   // A proposal makes everything anew, whatever the form for a run said.

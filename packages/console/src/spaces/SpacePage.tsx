@@ -21,13 +21,13 @@ import { shownCollectionQuery } from "./data/collectionQueries.ts"
 import { mayEditIn } from "./data/mayEditIn.ts"
 import { partOperations } from "./data/partCalls.ts"
 import { layoutQuery, overlaysQuery, partsQuery, spaceQuery } from "./data/spaceQueries.ts"
-import { type Selection, useSelection } from "./data/useSelection.ts"
-import { SpaceHead } from "./head/SpaceHead.tsx"
+import { type Selection, useSelection } from "./data/useSelectedItem.ts"
 import { boxDetails } from "./model/boxDetails.ts"
 import { markBadge } from "./model/markBadge.ts"
 import { type PartKind, partKinds, type SpaceParts } from "./model/SpaceParts.ts"
-import { PartPanel } from "./panel/PartPanel.tsx"
+import { SpacePanel } from "./panel/SpacePanel.tsx"
 import { AddPartDialog } from "./parts/AddPartDialog.tsx"
+import { SpaceHead } from "./SpaceHead.tsx"
 import { clamped, picture } from "./spaces.css.ts"
 
 /** The picture with what the space hides beside it, and the collection's edges to that. Nothing that is shown moves. */
@@ -188,7 +188,7 @@ const Shown = ({ space }: { readonly space: Space }): ReactNode => {
             parts={parts}
             onOpen={() => setCalled((times) => times + 1)}
           />
-          <PartPanel {...props} withHidden={withHidden} called={called} />
+          <SpacePanel {...props} withHidden={withHidden} called={called} />
         </div>
       )}
       {adding === null ? null : (

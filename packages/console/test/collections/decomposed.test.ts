@@ -7,9 +7,9 @@ import {
   type Parts,
   partsAround,
   rewiredEdges
-} from "../../src/collections/content/decomposed.ts"
+} from "../../src/collections/decompose/decomposed.ts"
 import { countProblem, readCount } from "../../src/collections/decompose/partCount.ts"
-import { breaches, contents } from "./contents.ts"
+import { breaches, contents } from "../design/contents.ts"
 
 const part = (id: string, layer_id: string): Block => ({
   id,

@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { readSample, sampleNames, sampleOf } from "../../src/client/sampleBriefs.ts"
-import { checkName } from "../../src/collections/content/checkTexts.ts"
-import { nameOfBrief } from "../../src/collections/content/nameOfBrief.ts"
+import { nameOfBrief } from "../../src/collections/nameOfBrief.ts"
+import { checkName } from "../../src/design/checkTexts.ts"
 
 describe("nameOfBrief", () => {
   it("is a name, or nothing where nothing is written", () => {

@@ -1,5 +1,5 @@
 import { dropStored, readStored, writeStored } from "../../client/stored.ts"
-import type { Parts } from "../content/decomposed.ts"
+import type { Parts } from "./decomposed.ts"
 
 /** What a model prepared, as the person has edited it since. */
 export interface Prepared extends Parts {

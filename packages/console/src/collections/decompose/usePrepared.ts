@@ -2,11 +2,11 @@ import type { Block, Collection, DecompositionRequest } from "@design-workspace/
 import { useCallback, useEffect, useMemo, useRef, useState } from "react"
 import { useCaller } from "../../client/useCaller.ts"
 import { workspace } from "../../client/workspace.ts"
+import type { Content } from "../../design/collection/Content.ts"
+import type { Edit } from "../../design/collection/editContent.ts"
 import { client } from "../../text/client.ts"
 import { sayFailed } from "../../ui/toasts.ts"
-import type { Content } from "../content/Content.ts"
-import { fitted } from "../content/decomposed.ts"
-import type { Edit } from "../content/editContent.ts"
+import { fitted } from "./decomposed.ts"
 import { keepParts, keptParts, type Prepared } from "./Prepared.ts"
 
 /** The parts of a block: prepared by a model, edited here, and kept in this tab until they are applied. */

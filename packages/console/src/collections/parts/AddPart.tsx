@@ -1,18 +1,18 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react"
+import { checkName } from "../../design/checkTexts.ts"
+import { inOrder, type Kind } from "../../design/collection/Content.ts"
+import { addBlock, addLayer, addSpecialty, type Edit, idFor } from "../../design/collection/editContent.ts"
 import { collectionParts as text } from "../../text/collectionParts.ts"
 import { ui } from "../../text/ui.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Dialog } from "../../ui/Dialog.tsx"
 import { SelectField, TextField } from "../../ui/Field.tsx"
 import { stack } from "../../ui/layout.css.ts"
-import { inOrder, type Kind } from "../content/Content.ts"
-import { checkName } from "../content/checkTexts.ts"
-import { addBlock, addLayer, addSpecialty, type Edit, idFor } from "../content/editContent.ts"
-import type { PartsProps } from "./PartsProps.ts"
+import type { CollectionPartsProps } from "./CollectionPartsProps.ts"
 
 export type Addable = Exclude<Kind, "edges">
 
-interface AddPartProps extends PartsProps {
+interface AddPartProps extends CollectionPartsProps {
   readonly kind: Addable
   /** The layer that is chosen at first. */
   readonly layerId: string | undefined
@@ -78,7 +78,7 @@ const AddPart = ({ content, edit, kind, layerId, onClose, reserved, select }: Ad
 }
 
 /** The dialog that adds a part, and what opens it. */
-export const useAddPart = (props: PartsProps) => {
+export const useAddPart = (props: CollectionPartsProps) => {
   const [asked, setAsked] = useState<{ readonly kind: Addable; readonly layerId?: string } | null>(null)
   return {
     open: (kind: Addable, layerId?: string) => setAsked(layerId === undefined ? { kind } : { kind, layerId }),

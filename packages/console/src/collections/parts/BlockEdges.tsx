@@ -1,6 +1,9 @@
 import type { Block, Edge } from "@design-workspace/client"
 import { Pencil, Plus, Trash2 } from "lucide-react"
 import { type FormEvent, type ReactNode, useState } from "react"
+import { checkLabel } from "../../design/checkTexts.ts"
+import type { Content } from "../../design/collection/Content.ts"
+import { addEdge, removeEdge } from "../../design/collection/editContent.ts"
 import { edgeKey } from "../../graph/model/graphIndex.ts"
 import { collectionParts as text } from "../../text/collectionParts.ts"
 import { ui } from "../../text/ui.ts"
@@ -8,12 +11,9 @@ import { Button, IconButton } from "../../ui/Button.tsx"
 import { SelectField, TextField } from "../../ui/Field.tsx"
 import { row, stack } from "../../ui/layout.css.ts"
 import { under } from "../collections.css.ts"
-import type { Content } from "../content/Content.ts"
-import { checkLabel } from "../content/checkTexts.ts"
-import { addEdge, removeEdge } from "../content/editContent.ts"
-import type { CollectionEdits } from "../data/useCollectionEdits.ts"
+import type { CollectionEdits } from "../useCollectionEdits.ts"
+import type { CollectionPartsProps } from "./CollectionPartsProps.ts"
 import { NameList } from "./NameList.tsx"
-import type { PartsProps } from "./PartsProps.ts"
 
 interface AddEdgeProps {
   readonly block: Block
@@ -72,7 +72,7 @@ const AddEdge = ({ block, content, edit, onDone, way }: AddEdgeProps): ReactNode
   )
 }
 
-interface BlockEdgesProps extends PartsProps {
+interface BlockEdgesProps extends CollectionPartsProps {
   readonly block: Block
 }
 

@@ -3,6 +3,8 @@ import { Link } from "@tanstack/react-router"
 import { Split, Trash2 } from "lucide-react"
 import type { ReactNode } from "react"
 import { may } from "../../client/may.ts"
+import { type Content, inOrder } from "../../design/collection/Content.ts"
+import { changePart, removeBlock } from "../../design/collection/editContent.ts"
 import { needing, needs, specialtiesOf } from "../../graph/model/specialties.ts"
 import { collectionParts as text } from "../../text/collectionParts.ts"
 import { Button, buttonClass } from "../../ui/Button.tsx"
@@ -10,12 +12,10 @@ import { CheckField, SelectField } from "../../ui/Field.tsx"
 import { label } from "../../ui/field.css.ts"
 import { row } from "../../ui/layout.css.ts"
 import { aside, checks, legend } from "../collections.css.ts"
-import { type Content, inOrder } from "../content/Content.ts"
-import { changePart, removeBlock } from "../content/editContent.ts"
 import { BlockEdges } from "./BlockEdges.tsx"
+import type { CollectionPartsProps } from "./CollectionPartsProps.ts"
 import { Facts } from "./Facts.tsx"
 import { PartTexts } from "./PartField.tsx"
-import type { PartsProps } from "./PartsProps.ts"
 
 interface SpecialtyChecksProps {
   readonly content: Content
@@ -48,7 +48,7 @@ const kinds = ["service", "client", "store", "queue", "person", "external"] as c
 /** The kinds of blocks, as choices. */
 const kindChoices = kinds.map((value) => ({ value, label: text.kinds[value] }))
 
-interface BlockPanelProps extends PartsProps {
+interface BlockPanelProps extends CollectionPartsProps {
   readonly block: Block
 }
 

@@ -4,6 +4,8 @@ import { WandSparkles } from "lucide-react"
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import { layoutQuery } from "../../client/collectionQueries.ts"
+import { drawnOf } from "../../design/collection/drawnOf.ts"
+import { addEdge, removeBlock } from "../../design/collection/editContent.ts"
 import { LazyGraphView } from "../../graph/LazyGraphView.tsx"
 import { extendLayout } from "../../graph/model/extendLayout.ts"
 import type { GraphEditing } from "../../graph/model/GraphViewProps.ts"
@@ -13,11 +15,9 @@ import { collectionParts as text } from "../../text/collectionParts.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Loading } from "../../ui/Loading.tsx"
 import { picture } from "../collections.css.ts"
-import { drawnOf } from "../content/drawnOf.ts"
-import { addEdge, removeBlock } from "../content/editContent.ts"
-import type { CollectionEdits } from "../data/useCollectionEdits.ts"
-import type { Selected } from "../data/useSelection.ts"
-import type { PartsProps } from "./PartsProps.ts"
+import type { CollectionEdits } from "../useCollectionEdits.ts"
+import type { Selected } from "../useSelectedPart.ts"
+import type { CollectionPartsProps } from "./CollectionPartsProps.ts"
 
 interface Drawn {
   readonly base: GraphLayout | undefined
@@ -69,7 +69,7 @@ const useShownLayout = (
   }
 }
 
-interface CollectionPictureProps extends PartsProps {
+interface CollectionPictureProps extends CollectionPartsProps {
   readonly edits: CollectionEdits
   readonly selected: Selected | null
   readonly onOpen: () => void

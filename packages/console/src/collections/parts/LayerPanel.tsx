@@ -1,18 +1,18 @@
 import type { Layer } from "@design-workspace/client"
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react"
 import type { ReactNode } from "react"
+import { inOrder } from "../../design/collection/Content.ts"
+import { changePart, moveLayer, removeLayer } from "../../design/collection/editContent.ts"
 import { collectionParts as text } from "../../text/collectionParts.ts"
 import { Button } from "../../ui/Button.tsx"
 import { row } from "../../ui/layout.css.ts"
-import { inOrder } from "../content/Content.ts"
-import { changePart, moveLayer, removeLayer } from "../content/editContent.ts"
 import { useAddPart } from "./AddPart.tsx"
+import type { CollectionPartsProps } from "./CollectionPartsProps.ts"
 import { Facts } from "./Facts.tsx"
 import { NameList } from "./NameList.tsx"
 import { PartTexts } from "./PartField.tsx"
-import type { PartsProps } from "./PartsProps.ts"
 
-interface LayerPanelProps extends PartsProps {
+interface LayerPanelProps extends CollectionPartsProps {
   readonly layer: Layer
 }
 

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react"
 import { useCaller } from "../../client/useCaller.ts"
+import { checkDescription, checkName } from "../../design/checkTexts.ts"
 import { collectionParts as text } from "../../text/collectionParts.ts"
 import { Button } from "../../ui/Button.tsx"
 import { TextArea, TextField } from "../../ui/Field.tsx"
 import { row, stack, verbatim } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/Notice.tsx"
 import { quoted } from "../collections.css.ts"
-import { checkDescription, checkName } from "../content/checkTexts.ts"
 
 /** What somebody types into a field of a part. */
 interface PartDraft {

@@ -9,7 +9,7 @@ import { Time } from "../../ui/Time.tsx"
 import { versionQuery } from "../documentQueries.ts"
 import { CompareDialog } from "../editor/CompareDialog.tsx"
 import { useBy } from "../useBy.tsx"
-import type { Base } from "./useDraft.ts"
+import type { Base } from "./useDocumentDraft.ts"
 
 interface StaleNoticeProps {
   readonly projectId: string

@@ -6,7 +6,7 @@ import { keys } from "../../client/keys.ts"
 import { useWrite } from "../../client/useWrite.ts"
 import { workspace } from "../../client/workspace.ts"
 import { documents as text } from "../../text/documents.ts"
-import type { Drafting } from "./useDraft.ts"
+import type { Drafting } from "./useDocumentDraft.ts"
 
 interface Sent {
   readonly content: string

@@ -2,7 +2,7 @@ import type { ProjectGenerationRequest, ProjectWithGraph } from "@design-workspa
 import { type ReactNode, useState } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import { problemsOf } from "../../client/failures.ts"
-import { useGenerateProject, useProjectEstimate } from "../../client/generateProject.ts"
+import { useGenerateProject, useProjectEstimate } from "../../runs/data/generateProject.ts"
 import { documents as text } from "../../text/documents.ts"
 import { ConfirmDialog } from "../../ui/Dialog.tsx"
 import { SelectField, TextArea } from "../../ui/Field.tsx"

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense } from "react"
+import { changeNames } from "../../design/project/changeWords.ts"
+import type { LaneNames } from "../../design/project/drawnGraph.ts"
+import { GraphChangeList } from "../../design/project/GraphChangeList.tsx"
 import { projects as text } from "../../text/projects.ts"
 import { ui } from "../../text/ui.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Dialog } from "../../ui/Dialog.tsx"
-import { ChangeList } from "../changes/ChangeList.tsx"
-import { changeNames } from "../changes/changeWords.ts"
-import type { LaneNames } from "../picture/drawnGraph.ts"
 import type { GraphDrafting } from "./useGraphDraft.ts"
 import type { GraphEditor } from "./useGraphEditor.ts"
 
@@ -35,7 +35,7 @@ const UnsavedDialog = ({ drafting, lanes, onClose, onDiscard, onSave }: UnsavedD
       </>
     }
   >
-    <ChangeList
+    <GraphChangeList
       changes={drafting.changes}
       names={changeNames(drafting.draft.base.graph, drafting.graph, lanes)}
       label={text.showUnsaved}

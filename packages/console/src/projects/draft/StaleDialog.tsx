@@ -1,18 +1,19 @@
 import { type ReactNode, useId, useMemo, useState } from "react"
+import type { Choices, Conflict, Side } from "../../design/project/Conflict.ts"
+import { type ChangeNames, changeNames } from "../../design/project/changeWords.ts"
+import { type DraftGraph, nodeKinds } from "../../design/project/DraftGraph.ts"
+import type { LaneNames } from "../../design/project/drawnGraph.ts"
+import { GraphChangeList } from "../../design/project/GraphChangeList.tsx"
+import { bounded, columns, conflict as conflictClass } from "../../design/project/graphChanges.css.ts"
+import { graphChanges } from "../../design/project/graphChanges.ts"
+import { mergeGraphs } from "../../design/project/mergeGraphs.ts"
 import { projects as text } from "../../text/projects.ts"
 import { ui } from "../../text/ui.ts"
 import { Button } from "../../ui/Button.tsx"
+import { breakable, choice, legend, radio, sectionTitle } from "../../ui/choices.css.ts"
 import { Dialog } from "../../ui/Dialog.tsx"
 import { Time } from "../../ui/Time.tsx"
-import { ChangeList } from "../changes/ChangeList.tsx"
-import { type ChangeNames, changeNames } from "../changes/changeWords.ts"
-import { bounded, columns, conflict as conflictClass } from "../look/changes.css.ts"
-import { breakable, choice, legend, radio, section, sectionTitle } from "../look/projects.css.ts"
-import type { Choices, Conflict, Side } from "../model/Conflict.ts"
-import { type DraftGraph, nodeKinds } from "../model/DraftGraph.ts"
-import { graphChanges } from "../model/graphChanges.ts"
-import { mergeGraphs } from "../model/mergeGraphs.ts"
-import type { LaneNames } from "../picture/drawnGraph.ts"
+import { section } from "../projects.css.ts"
 
 /** What a conflict is about. */
 const conflictTitle = ({ field, subject }: Conflict, names: ChangeNames): string => {
@@ -138,7 +139,7 @@ export const StaleDialog = (props: StaleDialogProps): ReactNode => {
         <section className={section}>
           <h3 className={sectionTitle}>{text.theirChanges(who, others.length)}</h3>
           <div className={bounded}>
-            <ChangeList
+            <GraphChangeList
               changes={others}
               names={changeNames(base, theirs, lanes)}
               label={text.theirChanges(who, others.length)}
@@ -148,7 +149,7 @@ export const StaleDialog = (props: StaleDialogProps): ReactNode => {
         <section className={section}>
           <h3 className={sectionTitle}>{text.myChanges(own.length)}</h3>
           <div className={bounded}>
-            <ChangeList
+            <GraphChangeList
               changes={own}
               names={changeNames(base, mine, lanes)}
               label={text.myChanges(own.length)}

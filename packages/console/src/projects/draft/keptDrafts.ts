@@ -1,7 +1,7 @@
 import { dropOldDrafts } from "../../client/dropOldDrafts.ts"
 import { keep, readKept, visit } from "../../client/keptInBrowser.ts"
-import type { DraftGraph, GraphVersion } from "../model/DraftGraph.ts"
-import { graphProblems } from "../model/graphProblems.ts"
+import type { DraftGraph, GraphVersion } from "../../design/project/DraftGraph.ts"
+import { graphProblems } from "../../design/project/graphProblems.ts"
 
 /** Changes of a graph that nobody saved yet, as this browser keeps them. */
 export interface KeptDraft {

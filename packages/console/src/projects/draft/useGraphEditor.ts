@@ -8,12 +8,18 @@ import { useAuthor } from "../../client/useAuthor.ts"
 import { useSession } from "../../client/useSession.ts"
 import { useWrite } from "../../client/useWrite.ts"
 import { workspace } from "../../client/workspace.ts"
+import type { DraftGraph } from "../../design/project/DraftGraph.ts"
+import { sameGraph } from "../../design/project/graphChanges.ts"
+import {
+  beginDraft,
+  type GraphDraft,
+  isBehind,
+  savedDraft,
+  settleDraft
+} from "../../design/project/graphDraft.ts"
+import { wireOf } from "../../design/project/wireGraph.ts"
 import { projects as text } from "../../text/projects.ts"
 import { sayDone } from "../../ui/toasts.ts"
-import type { DraftGraph } from "../model/DraftGraph.ts"
-import { sameGraph } from "../model/graphChanges.ts"
-import { beginDraft, type GraphDraft, isBehind, savedDraft, settleDraft } from "../model/graphDraft.ts"
-import { wireOf } from "../model/wireGraph.ts"
 import { type DraftPlace, draftKey, dropDraft, type KeptDraft, keepDraft, keptDrafts } from "./keptDrafts.ts"
 import { type GraphDrafting, useGraphDraft, versionOf } from "./useGraphDraft.ts"
 

@@ -2,26 +2,17 @@ import type { ProjectWithGraph } from "@design-workspace/client"
 import { ArrowLeftRight, Pencil, Trash2, X } from "lucide-react"
 import { type ReactNode, type RefObject, useEffect, useRef } from "react"
 import { may } from "../../client/may.ts"
+import { type DraftEdge, edgeKey } from "../../design/project/DraftGraph.ts"
+import { problemWords } from "../../design/project/problemWords.ts"
+import { edgeLabelProblem, most } from "../../design/project/textProblem.ts"
 import { projects as text } from "../../text/projects.ts"
 import { Button, IconButton } from "../../ui/Button.tsx"
+import { breakable, sectionTitle } from "../../ui/choices.css.ts"
 import { TextField } from "../../ui/Field.tsx"
 import { fewerMarks } from "../../ui/fewerMarks.ts"
 import { oneLine, row, soft, verbatim } from "../../ui/layout.css.ts"
-import { AboutForm } from "../about/AboutForm.tsx"
-import { problemWords } from "../about/problemWords.ts"
-import {
-  breakable,
-  facts,
-  leading,
-  panel,
-  scrolled,
-  section,
-  sectionHead,
-  sectionTitle,
-  term
-} from "../look/projects.css.ts"
-import { type DraftEdge, edgeKey } from "../model/DraftGraph.ts"
-import { edgeLabelProblem, most } from "../model/textProblem.ts"
+import { facts, leading, panel, scrolled, section, sectionHead, term } from "../projects.css.ts"
+import { AboutForm } from "./AboutForm.tsx"
 import { NodePanel } from "./NodePanel.tsx"
 import type { PanelEditing, PanelProps } from "./PanelProps.ts"
 import { RolesPanel } from "./RolesPanel.tsx"

@@ -1,11 +1,12 @@
 import { ArrowLeft, ArrowRight, X } from "lucide-react"
 import { memo, type ReactNode, useState } from "react"
+import { type DraftEdge, type DraftGraph, type DraftNode, edgeKey } from "../../design/project/DraftGraph.ts"
 import { projects as text } from "../../text/projects.ts"
 import { IconButton } from "../../ui/Button.tsx"
+import { pressable, sectionTitle } from "../../ui/choices.css.ts"
 import { SelectField, TextField } from "../../ui/Field.tsx"
 import { oneLine, soft, unseen } from "../../ui/layout.css.ts"
-import { fixed, line, list, pressable, section, sectionTitle } from "../look/projects.css.ts"
-import { type DraftEdge, type DraftGraph, type DraftNode, edgeKey } from "../model/DraftGraph.ts"
+import { fixed, line, list, section } from "../projects.css.ts"
 import type { PanelProps } from "./PanelProps.ts"
 
 /** So many parts can be chosen from at once; among more of them people look by name. */

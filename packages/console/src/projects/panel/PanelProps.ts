@@ -1,7 +1,7 @@
 import type { ProjectWithGraph } from "@design-workspace/client"
-import type { GraphEdit } from "../model/applyEdit.ts"
-import type { DraftGraph } from "../model/DraftGraph.ts"
-import type { LaneNames } from "../picture/drawnGraph.ts"
+import type { GraphEdit } from "../../design/project/applyEdit.ts"
+import type { DraftGraph } from "../../design/project/DraftGraph.ts"
+import type { LaneNames } from "../../design/project/drawnGraph.ts"
 
 export interface PanelEditing {
   readonly edit: (edit: GraphEdit) => void

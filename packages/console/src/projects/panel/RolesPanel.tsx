@@ -1,24 +1,14 @@
 import { Plus, X } from "lucide-react"
 import { type ReactNode, useState } from "react"
+import type { DraftRole } from "../../design/project/DraftGraph.ts"
+import { newId } from "../../design/project/newId.ts"
+import { problemWords } from "../../design/project/problemWords.ts"
+import { most, nameProblem } from "../../design/project/textProblem.ts"
 import { projects as text } from "../../text/projects.ts"
 import { Button, IconButton } from "../../ui/Button.tsx"
+import { breakable, sectionTitle } from "../../ui/choices.css.ts"
 import { soft } from "../../ui/layout.css.ts"
-import { problemWords } from "../about/problemWords.ts"
-import {
-  breakable,
-  count,
-  fieldLine,
-  fields,
-  grown,
-  line,
-  lineInput,
-  list,
-  section,
-  sectionTitle
-} from "../look/projects.css.ts"
-import type { DraftRole } from "../model/DraftGraph.ts"
-import { newId } from "../model/newId.ts"
-import { most, nameProblem } from "../model/textProblem.ts"
+import { count, fieldLine, fields, grown, line, lineInput, list, section } from "../projects.css.ts"
 import type { PanelEditing, PanelProps } from "./PanelProps.ts"
 import { useTyping } from "./useTyping.ts"
 

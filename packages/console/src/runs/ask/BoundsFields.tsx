@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react"
 import { generate as text } from "../../text/generate.ts"
 import { input } from "../../ui/field.css.ts"
-import type { ChangeDraft } from "../data/useDraft.ts"
+import type { ChangeDraft } from "../data/useFormDraft.ts"
 import { type BoundedKind, boundedKinds, type GenerationDraft } from "../model/generationDraft.ts"
 import * as css from "./form.css.ts"
 

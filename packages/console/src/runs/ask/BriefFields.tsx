@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import { generate as text } from "../../text/generate.ts"
 import { Button, IconButton } from "../../ui/Button.tsx"
 import { SelectField, TextArea } from "../../ui/Field.tsx"
-import type { ChangeDraft } from "../data/useDraft.ts"
+import type { ChangeDraft } from "../data/useFormDraft.ts"
 import { type GenerationDraft, mostMessages } from "../model/generationDraft.ts"
 import * as css from "./form.css.ts"
 

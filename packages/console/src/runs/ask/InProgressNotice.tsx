@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { isActive, type RunSubject } from "../../client/activeRun.ts"
-import { projectAttemptQuery } from "../../client/projectAttemptQuery.ts"
 import { usePersonNames } from "../../client/usePersonNames.ts"
 import { generate as text } from "../../text/generate.ts"
 import { projectRuns } from "../../text/projectRuns.ts"
@@ -12,6 +11,7 @@ import { Notice } from "../../ui/Notice.tsx"
 import { Time } from "../../ui/Time.tsx"
 import { attemptQuery } from "../data/attemptQueries.ts"
 import { jobQuery } from "../data/jobQueries.ts"
+import { projectAttemptQuery } from "../data/projectAttemptQuery.ts"
 
 /** Who began an attempt, and when; undefined as long as that is not known. */
 const useBegunBy = (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { generate as text } from "../../text/generate.ts"
-import type { ChangeDraft } from "../data/useDraft.ts"
+import type { ChangeDraft } from "../data/useFormDraft.ts"
 import type { GenerationDraft } from "../model/generationDraft.ts"
 import { ChoiceField } from "./ChoiceField.tsx"
 

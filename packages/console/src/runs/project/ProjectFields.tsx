@@ -5,7 +5,7 @@ import { Button } from "../../ui/Button.tsx"
 import { CheckField, TextArea, TextField } from "../../ui/Field.tsx"
 import { ChoiceField, type ExplainedChoice } from "../ask/ChoiceField.tsx"
 import * as form from "../ask/form.css.ts"
-import type { ChangeDraft } from "../data/useDraft.ts"
+import type { ChangeDraft } from "../data/useFormDraft.ts"
 import * as css from "./project.css.ts"
 import {
   type Described,

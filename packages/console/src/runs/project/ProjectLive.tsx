@@ -14,8 +14,8 @@ import type { RunParts, RunStage } from "../model/RunState.ts"
 import type { RunView } from "../model/RunView.ts"
 import * as css from "../runs.css.ts"
 import { LazyRunLog } from "../watch/LazyRunLog.tsx"
-import { PartPanel } from "../watch/PartPanel.tsx"
 import { stageOf } from "../watch/RunLive.tsx"
+import { RunPartPanel } from "../watch/RunPartPanel.tsx"
 import { detailsOf, RunPicture, useSameDetails } from "../watch/RunPicture.tsx"
 import { StageBar } from "../watch/StageBar.tsx"
 import { DocumentList } from "./DocumentList.tsx"
@@ -168,9 +168,9 @@ export const ProjectLive = (props: ProjectLiveProps): ReactNode => {
         )}
         <div className={css.beside}>
           {selected === undefined ? null : (
-            <PartPanel id={selected} parts={parts} names={names} workers={text.roles}>
+            <RunPartPanel id={selected} parts={parts} names={names} workers={text.roles}>
               <PartLinks id={selected} project={project} />
-            </PartPanel>
+            </RunPartPanel>
           )}
           <DocumentList
             rows={rows}

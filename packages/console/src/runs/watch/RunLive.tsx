@@ -8,8 +8,8 @@ import type { Feed, RunFeed } from "../model/RunFeed.ts"
 import { collectionStages, type RunState } from "../model/RunState.ts"
 import * as css from "../runs.css.ts"
 import { LazyRunLog } from "./LazyRunLog.tsx"
-import { PartPanel } from "./PartPanel.tsx"
 import { RunCounts } from "./RunFacts.tsx"
+import { RunPartPanel } from "./RunPartPanel.tsx"
 import { detailsOf, RunPicture, useSameDetails } from "./RunPicture.tsx"
 import { StageBar } from "./StageBar.tsx"
 
@@ -97,9 +97,9 @@ export const RunLive = ({
         />
         <div className={css.beside}>
           {selected === undefined ? null : (
-            <PartPanel id={selected} parts={run.parts} names={run.names}>
+            <RunPartPanel id={selected} parts={run.parts} names={run.names}>
               <BlockLink collectionId={collectionId} id={selected} />
-            </PartPanel>
+            </RunPartPanel>
           )}
           <RunCounts parts={run.parts} attempt={attempt} />
           {children}

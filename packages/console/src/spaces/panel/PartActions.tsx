@@ -18,9 +18,9 @@ import { staleOf, useUndoable } from "../data/useUndoable.ts"
 import { guardedWrite, Overtaken } from "../model/guardedWrite.ts"
 import { findPart, type PartRef, refKey } from "../model/SpaceParts.ts"
 import { sameValue } from "../model/sameValue.ts"
-import type { PartsProps } from "../parts/PartsProps.ts"
+import type { SpacePartsProps } from "../parts/SpacePartsProps.ts"
 
-interface RemoveDialogProps extends Pick<PartsProps, "parts" | "select" | "space"> {
+interface RemoveDialogProps extends Pick<SpacePartsProps, "parts" | "select" | "space"> {
   readonly part: PartRef & { readonly name: string }
   readonly explained: Explained
   readonly onClose: () => void
@@ -89,7 +89,7 @@ const RemoveDialog = (props: RemoveDialogProps): ReactNode => {
   )
 }
 
-interface PartActionsProps extends Pick<PartsProps, "overlays" | "parts" | "select" | "space"> {
+interface PartActionsProps extends Pick<SpacePartsProps, "overlays" | "parts" | "select" | "space"> {
   readonly part: PartRef & { readonly name: string }
   readonly explained: Explained
 }

@@ -16,10 +16,10 @@ import { staleOf } from "../data/useUndoable.ts"
 import { checkDescription, checkName, readPosition } from "../model/checkTexts.ts"
 import type { PartKind } from "../model/SpaceParts.ts"
 import { kindChoices, layerChoices } from "./choices.ts"
-import type { PartsProps } from "./PartsProps.ts"
+import type { SpacePartsProps } from "./SpacePartsProps.ts"
 import { SpecialtyChecks } from "./SpecialtyChecks.tsx"
 
-interface AddPartDialogProps extends Pick<PartsProps, "parts" | "select" | "space"> {
+interface AddPartDialogProps extends Pick<SpacePartsProps, "parts" | "select" | "space"> {
   readonly kind: PartKind
   /** The layer that is chosen at first. */
   readonly layerId: string | undefined
@@ -46,7 +46,7 @@ const useDraft = ({ layerId, parts }: AddPartDialogProps) => {
 
 type Draft = ReturnType<typeof useDraft>
 
-const BlockFields = ({ draft, parts, set }: Draft & Pick<PartsProps, "parts">): ReactNode => (
+const BlockFields = ({ draft, parts, set }: Draft & Pick<SpacePartsProps, "parts">): ReactNode => (
   <>
     <SelectField
       label={text.fields.kind}

@@ -11,7 +11,7 @@ import { waitingEntries } from "../model/hiddenParts.ts"
 import { refKey } from "../model/SpaceParts.ts"
 import { namesIn, valueWords } from "../model/valueWords.ts"
 import { aside, listRow, name, nameAbove, section, sectionHead, sectionTitle } from "../spaces.css.ts"
-import type { PartsProps } from "./PartsProps.ts"
+import type { SpacePartsProps } from "./SpacePartsProps.ts"
 
 /** What is left of it to call it by. */
 const nameOf = ({ id, overrides }: OverlayEntry): string => overrides.name ?? id
@@ -45,7 +45,7 @@ export const DropDialog = ({ entry, onClose, spaceId }: DropDialogProps): ReactN
 }
 
 /** What the space changed on parts that the collection has no longer. */
-export const WaitingList = ({ mayEdit, overlays, parts, space }: PartsProps): ReactNode => {
+export const WaitingList = ({ mayEdit, overlays, parts, space }: SpacePartsProps): ReactNode => {
   const [asked, setAsked] = useState<OverlayEntry | null>(null)
   const waiting = waitingEntries(parts, overlays)
   const names = namesIn(parts)

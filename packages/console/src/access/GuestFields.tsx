@@ -1,0 +1,45 @@
+import type { Space } from "@design-workspace/client"
+import type { ReactNode } from "react"
+import { spaces as text } from "../text/spaces.ts"
+import { legend } from "../ui/choices.css.ts"
+import { CheckField } from "../ui/Field.tsx"
+import { label } from "../ui/field.css.ts"
+import { stack, unseen } from "../ui/layout.css.ts"
+
+export type Guests = Pick<Space, "guest_projects" | "listed_for_guests">
+
+interface GuestFieldsProps {
+  readonly guests: Guests
+  readonly disabled?: boolean
+  /** A heading above says already what this is about. */
+  readonly isTitled?: boolean
+  readonly onChange: (next: Guests) => void
+}
+
+/** Whether people without an account make projects in a space, and whether they are told of it. */
+export const GuestFields = ({
+  disabled = false,
+  guests,
+  isTitled = false,
+  onChange
+}: GuestFieldsProps): ReactNode => (
+  <fieldset>
+    <legend className={isTitled ? unseen : `${label} ${legend}`}>{text.guests}</legend>
+    <div className={stack.s3}>
+      <CheckField
+        label={text.takesGuests}
+        hint={text.takesGuestsHint}
+        checked={guests.guest_projects}
+        disabled={disabled}
+        onChange={({ target }) => onChange({ ...guests, guest_projects: target.checked })}
+      />
+      <CheckField
+        label={text.listed}
+        hint={guests.guest_projects ? text.listedHint : text.listedNeedsGuests}
+        checked={guests.listed_for_guests}
+        disabled={disabled || !guests.guest_projects}
+        onChange={({ target }) => onChange({ ...guests, listed_for_guests: target.checked })}
+      />
+    </div>
+  </fieldset>
+)

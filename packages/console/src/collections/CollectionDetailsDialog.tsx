@@ -1,0 +1,118 @@
+import type { Collection } from "@design-workspace/client"
+import { type FormEvent, type ReactNode, useId, useState } from "react"
+import { FailureNotice } from "../actions/FailureNotice.tsx"
+import { isStale, problemsOf } from "../client/failures.ts"
+import { keys } from "../client/keys.ts"
+import { useWrite } from "../client/useWrite.ts"
+import { workspace } from "../client/workspace.ts"
+import { checkDescription, checkName } from "../design/checkTexts.ts"
+import { collectionParts } from "../text/collectionParts.ts"
+import { collections as text } from "../text/collections.ts"
+import { Button } from "../ui/Button.tsx"
+import { SelectField, TextArea, TextField } from "../ui/Field.tsx"
+import { FormDialog } from "../ui/FormDialog.tsx"
+import { row, stack } from "../ui/layout.css.ts"
+import { Notice } from "../ui/Notice.tsx"
+import { ownerOf, ownerValue, useOwnerChoices } from "./useOwnerChoices.ts"
+
+type Details = Pick<Collection, "name" | "description" | "owner_org_id">
+
+const differing = (base: Details, draft: Details): Partial<Details> => ({
+  ...(draft.name === base.name ? {} : { name: draft.name }),
+  ...(draft.description === base.description ? {} : { description: draft.description }),
+  ...(draft.owner_org_id === base.owner_org_id ? {} : { owner_org_id: draft.owner_org_id })
+})
+
+/** Changes what a collection is called, what it is, and whose it is. */
+export const CollectionDetailsDialog = ({
+  collection,
+  onClose
+}: {
+  readonly collection: Collection
+  readonly onClose: () => void
+}): ReactNode => {
+  const form = useId()
+  const [base, setBase] = useState<Details & Pick<Collection, "updated_at">>(collection)
+  const [draft, setDraft] = useState<Details>(collection)
+  const { choices } = useOwnerChoices(base.owner_org_id)
+  const { id } = collection
+  const write = useWrite(
+    (fields: Partial<Details>) =>
+      workspace.collections.updateCollection({
+        params: { id },
+        payload: { ...fields, expectedUpdatedAt: base.updated_at }
+      }),
+    { stale: [keys.collection(id), keys.collections], quiet: true, done: text.detailsSaved, onDone: onClose }
+  )
+  const problems = problemsOf(write.error)
+  const fields = differing(base, draft)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (checkName(draft.name) !== undefined || checkDescription(draft.description) !== undefined) return
+    if (Object.keys(fields).length === 0) onClose()
+    else write.mutate(fields)
+  }
+  const takeTheirs = () => {
+    setBase(collection)
+    setDraft(collection)
+    write.reset()
+  }
+  const keepMine = () => {
+    // Fields that I left alone are as the other one made them.
+    setDraft({ ...collection, ...fields })
+    setBase(collection)
+    write.reset()
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={text.editDetails}
+      act={text.saveDetails}
+      busy={write.isPending}
+      onClose={onClose}
+    >
+      <form id={form} className={stack.s4} onSubmit={save}>
+        <TextField
+          label={collectionParts.name}
+          value={draft.name}
+          problem={checkName(draft.name) ?? problems["name"]}
+          onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+        />
+        <TextArea
+          label={collectionParts.description}
+          rows={5}
+          value={draft.description}
+          problem={checkDescription(draft.description) ?? problems["description"]}
+          onChange={({ target }) => setDraft({ ...draft, description: target.value })}
+        />
+        <SelectField
+          label={text.owner}
+          hint={text.ownerHint}
+          value={ownerValue(draft.owner_org_id)}
+          choices={choices}
+          onChange={({ target }) => setDraft({ ...draft, owner_org_id: ownerOf(target.value) })}
+        />
+      </form>
+      {isStale(write.error) ? (
+        <Notice
+          look="warn"
+          title={text.detailsStale}
+          actions={
+            <span className={row}>
+              <Button small onClick={keepMine}>
+                {collectionParts.keepMine}
+              </Button>
+              <Button small onClick={takeTheirs}>
+                {collectionParts.takeTheirs}
+              </Button>
+            </span>
+          }
+        >
+          {text.theirDetails(collection.name, collection.description)}
+        </Notice>
+      ) : (
+        <FailureNotice error={write.error} />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Block, Edge } from "@design-workspace/client"
+import type { Content } from "../../design/collection/Content.ts"
+import { edgeKey } from "../../graph/model/graphIndex.ts"
+import { keepingSpecialties } from "../../graph/model/specialties.ts"
+
+/** The parts that are to stand in the place of a block, with the edges between them. */
+export interface Parts {
+  readonly blocks: ReadonlyArray<Block>
+  readonly edges: ReadonlyArray<Edge>
+}
+
+/**
+ * The edges of the block that goes, with their new ends: those into it lead to the parts to which no other part leads,
+ * those out of it come from the parts that lead to no other one; where there is no such part, all take part.
+ */
+export const rewiredEdges = (content: Content, block: string, parts: Parts): ReadonlyArray<Edge> => {
+  const ledTo = new Set(parts.edges.map(({ target_id }) => target_id))
+  const leading = new Set(parts.edges.map(({ source_id }) => source_id))
+  const all = parts.blocks.map(({ id }) => id)
+  const orAll = (some: ReadonlyArray<string>) => (some.length > 0 ? some : all)
+  const entries = orAll(all.filter((id) => !ledTo.has(id)))
+  const exits = orAll(all.filter((id) => !leading.has(id)))
+  return content.edges.flatMap((edge) => {
+    if (edge.target_id === block) return entries.map((id) => ({ ...edge, target_id: id }))
+    return edge.source_id === block ? exits.map((id) => ({ ...edge, source_id: id })) : []
+  })
+}
+
+/** The part of a content about these blocks and whatever they are connected with. */
+const around = (content: Content, ids: ReadonlySet<string>): Content => {
+  const edges = content.edges.filter(({ source_id, target_id }) => ids.has(source_id) || ids.has(target_id))
+  const shown = new Set([...ids, ...edges.flatMap(({ source_id, target_id }) => [source_id, target_id])])
+  const blocks = content.blocks.filter(({ id }) => shown.has(id))
+  const used = new Set(blocks.map(({ layer_id }) => layer_id))
+  return { ...content, layers: content.layers.filter(({ id }) => used.has(id)), blocks, edges }
+}
+
+/** A block with its neighbours. */
+export const blockAround = (content: Content, block: string): Content => around(content, new Set([block]))
+
+/** The parts in the place of the block, with the neighbours that it had. */
+export const partsAround = (content: Content, block: string, parts: Parts): Content => {
+  const ids = new Set(parts.blocks.map(({ id }) => id))
+  const others = content.edges.filter(
+    ({ source_id, target_id }) => source_id !== block && target_id !== block
+  )
+  return around(
+    {
+      ...content,
+      blocks: content.blocks.flatMap((it) => (it.id === block ? parts.blocks : [it])),
+      edges: [...others, ...rewiredEdges(content, block, parts), ...parts.edges]
+    },
+    ids
+  )
+}
+
+/** The parts for what the content is now: on layers and with specialties that are there. */
+export const fitted = (content: Content, block: Block, parts: Parts): Parts => {
+  const layers = new Set(content.layers.map(({ id }) => id))
+  const specialties = new Set(content.specialties.map(({ id }) => id))
+  const others = new Set(content.blocks.map(({ id }) => id).filter((id) => id !== block.id))
+  // An id that somebody took meanwhile gets a number.
+  const renamed = new Map<string, string>()
+  const taken = new Set([...others, ...parts.blocks.map(({ id }) => id)])
+  for (const { id } of parts.blocks) {
+    if (!others.has(id)) continue
+    let next = id
+    for (let count = 2; taken.has(next); count += 1) next = `${id.slice(0, 60)}-${count}`
+    taken.add(next)
+    renamed.set(id, next)
+  }
+  const idOf = (id: string) => renamed.get(id) ?? id
+  return {
+    blocks: parts.blocks.map((part) => ({
+      ...keepingSpecialties((id) => specialties.has(id))(part),
+      id: idOf(part.id),
+      layer_id: layers.has(part.layer_id) ? part.layer_id : block.layer_id
+    })),
+    edges: parts.edges.map((edge) => ({
+      ...edge,
+      source_id: idOf(edge.source_id),
+      target_id: idOf(edge.target_id)
+    }))
+  }
+}
+
+/** Whether an edge is one between the parts, which can be edited, and none of the block's own. */
+export const isInner = (parts: Parts, source_id: string, target_id: string): boolean =>
+  parts.edges.some((edge) => edgeKey(edge) === edgeKey({ source_id, target_id }))

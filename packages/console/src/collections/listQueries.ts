@@ -1,0 +1,60 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
+import { keys } from "../client/keys.ts"
+import { workspace } from "../client/workspace.ts"
+import { type Content, contentOf } from "../design/collection/Content.ts"
+
+/** How the address names the global collections, and how the service does. */
+export const globalOwner = "global"
+
+/** The collections that the caller may see, newest first. */
+export const collectionsQuery = (owner: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.collections, owner ?? ""],
+    queryFn: ({ pageParam, signal }) =>
+      workspace.collections.listCollections(
+        {
+          query: {
+            cursor: pageParam,
+            ...(owner === undefined ? {} : { owner_org_id: owner === globalOwner ? "null" : owner })
+          }
+        },
+        { actions: true, signal }
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined
+  })
+
+/** Its versions, the latest first. */
+export const versionsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.collection(id), "versions"],
+    queryFn: ({ pageParam, signal }) =>
+      workspace.versions.listCollectionVersions(
+        { params: { id }, query: { cursor: pageParam } },
+        { actions: true, signal }
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined
+  })
+
+/** One version with its parts, which never change. */
+export const versionQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: ["collection-version", id, `${version}`],
+    queryFn: ({ signal }) =>
+      workspace.versions.readCollectionVersion({ params: { id, version } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY
+  })
+
+const nothing: Content = { layers: [], specialties: [], blocks: [], edges: [] }
+
+/** The parts of one version; before the first one, which is 0, there were none. */
+export const versionContentQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: ["collection-version", id, `${version}`, "content"],
+    queryFn: async ({ signal }): Promise<Content> =>
+      version === 0
+        ? nothing
+        : contentOf(await workspace.versions.readCollectionVersion({ params: { id, version } }, { signal })),
+    staleTime: Number.POSITIVE_INFINITY
+  })

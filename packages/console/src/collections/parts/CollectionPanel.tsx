@@ -1,0 +1,242 @@
+import type { Edge, Specialty } from "@design-workspace/client"
+import { ArrowLeftRight, Trash2, X } from "lucide-react"
+import { type ReactNode, type Ref, useEffect, useRef } from "react"
+import { checkLabel } from "../../design/checkTexts.ts"
+import {
+  changePart,
+  labelEdge,
+  removeEdge,
+  removeSpecialty,
+  turnEdge
+} from "../../design/collection/editContent.ts"
+import { edgeKey } from "../../graph/model/graphIndex.ts"
+import { needs } from "../../graph/model/specialties.ts"
+import { collectionParts as text } from "../../text/collectionParts.ts"
+import { Button, IconButton } from "../../ui/Button.tsx"
+import { row, soft } from "../../ui/layout.css.ts"
+import { panel, panelTitle, sectionHead } from "../collections.css.ts"
+import type { Selected } from "../useSelectedPart.ts"
+import { BlockPanel } from "./BlockPanel.tsx"
+import { CollectionLists } from "./CollectionLists.tsx"
+import type { CollectionPartsProps } from "./CollectionPartsProps.ts"
+import { Facts } from "./Facts.tsx"
+import { LayerPanel } from "./LayerPanel.tsx"
+import { NameList } from "./NameList.tsx"
+import { PartField, PartTexts } from "./PartField.tsx"
+
+interface SpecialtyPanelProps extends CollectionPartsProps {
+  readonly specialty: Specialty
+}
+
+/** A specialty: its texts, and the blocks that it works on. */
+const SpecialtyPanel = ({ collection, content, edit, select, specialty }: SpecialtyPanelProps): ReactNode => {
+  const blocks = content.blocks.filter((block) => needs(block, specialty.id))
+  const part = `${collection.id} specialty ${specialty.id}`
+  const change = (fields: Partial<Omit<Specialty, "id">>) =>
+    edit?.(changePart("specialties", specialty.id, fields), text.changed(specialty.name)) ?? false
+  const remove = () => {
+    if (edit?.(removeSpecialty(specialty.id), text.removed(specialty.name)) === true) select(null)
+  }
+  return (
+    <>
+      {edit === undefined ? (
+        <Facts facts={[[text.description, specialty.description]]} />
+      ) : (
+        <PartTexts part={part} value={specialty} onChange={change} />
+      )}
+      <NameList
+        title={text.worksOn(blocks.length)}
+        none={text.worksOnNone}
+        rows={blocks.map(({ id, name }) => ({
+          key: id,
+          name,
+          onSelect: () => select({ kind: "blocks", key: id })
+        }))}
+      />
+      {edit === undefined ? null : (
+        <div className={row}>
+          <Button small look="danger" icon={Trash2} onClick={remove}>
+            {text.removeSpecialty}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface EdgePanelProps extends CollectionPartsProps {
+  readonly edge: Edge
+}
+
+/** An edge: what it says, and its two ends. */
+const EdgePanel = ({ collection, content, edge, edit, select }: EdgePanelProps): ReactNode => {
+  const { label = "", source_id, target_id } = edge
+  const end = (id: string) => ({
+    key: id,
+    name: content.blocks.find((it) => it.id === id)?.name ?? id,
+    onSelect: () => select({ kind: "blocks", key: id })
+  })
+  const turn = () => {
+    if (edit?.(turnEdge(source_id, target_id), text.edgeTurned) === true)
+      select({ kind: "edges", key: edgeKey({ source_id: target_id, target_id: source_id }) })
+  }
+  const remove = () => {
+    if (edit?.(removeEdge(source_id, target_id), text.edgeRemoved) === true)
+      select({ kind: "blocks", key: source_id })
+  }
+  return (
+    <>
+      {edit === undefined ? (
+        <Facts facts={[[text.label, label]]} />
+      ) : (
+        <PartField
+          part={`${collection.id} edge ${edgeKey(edge)}`}
+          label={text.label}
+          hint={text.labelHint}
+          value={label}
+          check={checkLabel}
+          onCommit={(next) => edit(labelEdge(source_id, target_id, next.trim()), text.edgeChanged)}
+        />
+      )}
+      <NameList title={text.from} none="" rows={[end(source_id)]} />
+      <NameList title={text.to} none="" rows={[end(target_id)]} />
+      {edit === undefined ? null : (
+        <div className={row}>
+          <Button small icon={ArrowLeftRight} onClick={turn}>
+            {text.turnEdge}
+          </Button>
+          <Button small look="danger" icon={Trash2} onClick={remove}>
+            {text.removeEdge}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface PanelHeadProps {
+  /** What kind of part it is: "Block". */
+  readonly kind: string
+  readonly name: string
+  readonly heading: Ref<HTMLHeadingElement>
+  readonly onClose: () => void
+}
+
+/** What the panel is about, and the way back to the whole. */
+const PanelHead = ({ heading, kind, name, onClose }: PanelHeadProps): ReactNode => (
+  <header className={sectionHead}>
+    <div>
+      <p className={soft}>{kind}</p>
+      <h2 ref={heading} tabIndex={-1} className={panelTitle}>
+        {name}
+      </h2>
+    </div>
+    <IconButton small icon={X} label={text.close} onClick={onClose} />
+  </header>
+)
+
+interface CollectionPanelProps extends CollectionPartsProps {
+  readonly selected: Selected | null
+  /** A number that grows whenever the focus is to come here. */
+  readonly called: number
+}
+
+interface AboutProps extends Omit<CollectionPanelProps, "called"> {
+  readonly heading: Ref<HTMLHeadingElement>
+}
+
+const About = ({ heading, selected, ...props }: AboutProps): ReactNode => {
+  const { content, select } = props
+  const head = (kind: string, name: string) => (
+    <PanelHead kind={kind} name={name} heading={heading} onClose={() => select(null)} />
+  )
+  const key = selected?.key
+  switch (selected?.kind) {
+    case "blocks": {
+      const block = content.blocks.find(({ id }) => id === key)
+      if (block === undefined) return null
+      return (
+        <>
+          {head(text.block, block.name)}
+          <BlockPanel {...props} block={block} />
+        </>
+      )
+    }
+    case "layers": {
+      const layer = content.layers.find(({ id }) => id === key)
+      if (layer === undefined) return null
+      return (
+        <>
+          {head(text.layer, layer.name)}
+          <LayerPanel {...props} layer={layer} />
+        </>
+      )
+    }
+    case "specialties": {
+      const specialty = content.specialties.find(({ id }) => id === key)
+      if (specialty === undefined) return null
+      return (
+        <>
+          {head(text.specialty, specialty.name)}
+          <SpecialtyPanel {...props} specialty={specialty} />
+        </>
+      )
+    }
+    case "edges": {
+      const edge = content.edges.find((it) => edgeKey(it) === key)
+      if (edge === undefined) return null
+      return (
+        <>
+          {head(text.edge, edge.label ?? text.noLabel)}
+          <EdgePanel {...props} edge={edge} />
+        </>
+      )
+    }
+    default:
+      return (
+        <>
+          <h2 ref={heading} tabIndex={-1} className={panelTitle}>
+            {text.parts}
+          </h2>
+          <CollectionLists {...props} />
+        </>
+      )
+  }
+}
+
+/** The focus comes to the panel's heading when somebody goes on from within it, or is called to it. */
+const useHeading = (id: string, called: number) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wanted = useRef(false)
+  const before = useRef({ id, called: 0 })
+  useEffect(() => {
+    const { called: calls, id: part } = before.current
+    before.current = { id, called }
+    if (calls !== called) wanted.current = true
+    if (!wanted.current) return
+    heading.current?.focus()
+    wanted.current = part === id
+  }, [called, id])
+  return {
+    heading,
+    call: () => {
+      wanted.current = true
+    }
+  }
+}
+
+/** Everything about the selected part; without one, the parts that the picture shows least of. */
+export const CollectionPanel = ({ called, select, selected, ...props }: CollectionPanelProps): ReactNode => {
+  const id = selected === null ? "" : `${selected.kind} ${selected.key}`
+  const { call, heading } = useHeading(id, called)
+  const go = (next: Selected | null) => {
+    call()
+    select(next)
+  }
+  return (
+    // A field that somebody writes in belongs to one part.
+    <aside key={id} className={panel} aria-label={text.panel}>
+      <About {...props} select={go} selected={selected} heading={heading} />
+    </aside>
+  )
+}

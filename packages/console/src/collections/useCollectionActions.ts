@@ -1,0 +1,120 @@
+import type { Collection } from "@design-workspace/client"
+import { useNavigate } from "@tanstack/react-router"
+import { Boxes, GitCompareArrows, History, ListChecks, Pencil, Sparkles, Trash2, Undo2 } from "lucide-react"
+import type { PageAction } from "../actions/PageAction.ts"
+import { keys } from "../client/keys.ts"
+import { may } from "../client/may.ts"
+import { useWrite } from "../client/useWrite.ts"
+import { workspace } from "../client/workspace.ts"
+import { collections as text } from "../text/collections.ts"
+import { sayDone } from "../ui/toasts.ts"
+
+const group = text.collection
+
+/** Moves a collection to the trash, leaves its page, and offers the way back. */
+const useTrash = ({ id, name }: Collection) => {
+  const navigate = useNavigate()
+  const params = { id }
+  const stale = [keys.collections, keys.trash]
+  const restore = useWrite(() => workspace.collections.restoreCollection({ params }), {
+    stale,
+    done: text.restored(name),
+    onDone: () => void navigate({ to: "/collections/$collectionId", params: { collectionId: id } })
+  })
+  return useWrite(() => workspace.collections.trashCollection({ params }), {
+    stale,
+    onDone: () => {
+      sayDone(text.trashed(name), { label: text.undo, onUndo: () => restore.mutate() })
+      void navigate({ to: "/collections" })
+    }
+  })
+}
+
+const when = (allowed: boolean, action: PageAction): PageAction | undefined => (allowed ? action : undefined)
+
+/** The pages that go on from a collection. */
+const useWays = (collection: Collection, isRunning: boolean) => {
+  const navigate = useNavigate()
+  const params = { collectionId: collection.id }
+  const mayGenerate = may(collection, "regenerateCollection")
+  return {
+    generate: when(mayGenerate && !isRunning, {
+      id: "collection.generate",
+      label: text.generate,
+      group,
+      icon: Sparkles,
+      run: () => void navigate({ to: "/collections/$collectionId/generate", params })
+    }),
+    propose: when(mayGenerate, {
+      id: "collection.propose",
+      label: text.propose,
+      group,
+      icon: GitCompareArrows,
+      run: () => void navigate({ to: "/collections/$collectionId/propose", params })
+    }),
+    newSpace: when(may(collection, "createSpace"), {
+      id: "collection.space",
+      label: text.newSpace,
+      group,
+      icon: Boxes,
+      run: () => void navigate({ to: "/spaces/new", search: { collection: collection.id } })
+    }),
+    versions: when(may(collection, "listCollectionVersions"), {
+      id: "collection.versions",
+      label: text.versions,
+      group,
+      icon: History,
+      keys: "h",
+      run: () => void navigate({ to: "/collections/$collectionId/versions", params })
+    }),
+    runs: when(may(collection, "listAttempts"), {
+      id: "collection.runs",
+      label: text.runs,
+      group,
+      icon: ListChecks,
+      run: () => void navigate({ to: "/collections/$collectionId/runs", params })
+    })
+  }
+}
+
+interface Given {
+  readonly isRunning: boolean
+  readonly undoLast: (() => void) | undefined
+  readonly onDetails: () => void
+}
+
+/** What can be done with a collection as a whole, as far as the caller may. */
+export const useCollectionActions = (collection: Collection, given: Given) => {
+  const trash = useTrash(collection)
+  const { isRunning, onDetails, undoLast } = given
+  const mayEdit = may(collection, "updateCollection")
+  return {
+    ...useWays(collection, isRunning),
+    details: when(mayEdit, {
+      id: "collection.details",
+      label: text.editDetails,
+      group,
+      icon: Pencil,
+      run: onDetails
+    }),
+    undo:
+      undoLast === undefined
+        ? undefined
+        : when(mayEdit && !isRunning, {
+            id: "collection.undo",
+            label: text.undoLast,
+            group,
+            icon: Undo2,
+            keys: "u",
+            run: undoLast
+          }),
+    trash: when(may(collection, "trashCollection"), {
+      id: "collection.trash",
+      label: text.moveToTrash,
+      group,
+      icon: Trash2,
+      bad: true,
+      run: () => trash.mutate()
+    })
+  }
+}

@@ -1,0 +1,93 @@
+import { projects as text } from "../../text/projects.ts"
+import type { DraftGraph } from "./DraftGraph.ts"
+import type { GraphChange } from "./graphChanges.ts"
+
+/** How parts, layers and roles are called, by their ids. */
+export interface ChangeNames {
+  readonly node: (id: string) => string
+  readonly role: (id: string) => string
+  readonly lane: (id: string | null) => string
+}
+
+/** The names in the later graph, or in the earlier one for what is gone. */
+export const changeNames = (
+  before: DraftGraph,
+  after: DraftGraph,
+  lanes: ReadonlyMap<string, string> = new Map()
+): ChangeNames => {
+  const nodes = new Map([...before.nodes, ...after.nodes].map(({ id, label }) => [id, label]))
+  const roles = new Map([...before.roles, ...after.roles].map(({ id, label }) => [id, label]))
+  return {
+    node: (id) => nodes.get(id) ?? id,
+    role: (id) => roles.get(id) ?? id,
+    lane: (id) => (id === null ? text.noLane : text.named(lanes.get(id) ?? id))
+  }
+}
+
+const said = (label: string): string => (label === "" ? text.nothing : text.named(label))
+
+const nodeWords = (
+  { after, before }: Extract<GraphChange, { readonly kind: "node" }>,
+  { lane }: ChangeNames
+): string => {
+  const name = (after ?? before)?.label ?? ""
+  if (before === undefined || after === undefined) return text.change.node(name)
+  const { kindChanged, moved, renamed } = text.change
+  const parts = [
+    ...(before.label === after.label ? [] : [renamed(before.label, after.label)]),
+    ...(before.kind === after.kind ? [] : [kindChanged(text.kinds[before.kind], text.kinds[after.kind])]),
+    ...(before.lane === after.lane ? [] : [moved(lane(before.lane), lane(after.lane))])
+  ]
+  return text.change.nodeChanged(name, parts)
+}
+
+const edgeWords = (
+  { after, before }: Extract<GraphChange, { readonly kind: "edge" }>,
+  { node }: ChangeNames
+): string => {
+  const edge = after ?? before
+  if (edge === undefined) return ""
+  const [source, target] = [node(edge.source), node(edge.target)]
+  const { edge: plain, edgeChanged, edgeSays } = text.change
+  if (before !== undefined && after !== undefined) {
+    return edgeChanged(source, target, said(before.label), said(after.label))
+  }
+  return edge.label === "" ? plain(source, target) : edgeSays(source, target, edge.label)
+}
+
+const roleWords = ({ after, before }: Extract<GraphChange, { readonly kind: "role" }>): string =>
+  before !== undefined && after !== undefined
+    ? text.change.roleRenamed(before.label, after.label)
+    : text.change.role((after ?? before)?.label ?? "")
+
+/** What a change is about, in words; whether it was added, removed or changed stands beside. */
+export const changeWords = (change: GraphChange, names: ChangeNames): string => {
+  switch (change.kind) {
+    case "node":
+      return nodeWords(change, names)
+    case "edge":
+      return edgeWords(change, names)
+    case "role":
+      return roleWords(change)
+    case "assignment": {
+      const pair = change.after ?? change.before
+      return pair === undefined ? "" : text.change.assignment(names.node(pair.node), names.role(pair.role))
+    }
+  }
+}
+
+/** The part that a change is about, to be shown in the picture; null of roles. */
+export const changedNode = (change: GraphChange | undefined): string | null => {
+  switch (change?.kind) {
+    case undefined:
+      return null
+    case "node":
+      return (change.after ?? change.before)?.id ?? null
+    case "edge":
+      return (change.after ?? change.before)?.source ?? null
+    case "role":
+      return null
+    case "assignment":
+      return (change.after ?? change.before)?.node ?? null
+  }
+}

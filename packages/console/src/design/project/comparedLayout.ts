@@ -1,0 +1,58 @@
+import type { BoxPlace, GraphLayout } from "@design-workspace/client"
+import { extendLayout } from "../../graph/model/extendLayout.ts"
+import { type DraftGraph, edgeKey } from "./DraftGraph.ts"
+import { drawnGraph, type LaneNames } from "./drawnGraph.ts"
+import { type GraphChange, graphChanges } from "./graphChanges.ts"
+
+type Mark = NonNullable<BoxPlace["mark"]>
+
+/** Both graphs as one, in their later form. */
+const together = (before: DraftGraph, after: DraftGraph): DraftGraph => {
+  const nodes = new Map([...before.nodes, ...after.nodes].map((node) => [node.id, node]))
+  const edges = new Map([...before.edges, ...after.edges].map((edge) => [edgeKey(edge), edge]))
+  return { nodes: [...nodes.values()], edges: [...edges.values()], roles: after.roles }
+}
+
+const marksOf = (before: DraftGraph, after: DraftGraph) => {
+  const [nodes, edges] = [new Map<string, GraphChange["mark"]>(), new Map<string, GraphChange["mark"]>()]
+  for (const change of graphChanges(before, after)) {
+    const node =
+      change.kind === "node"
+        ? (change.after ?? change.before)?.id
+        : change.kind === "assignment"
+          ? (change.after ?? change.before)?.node
+          : undefined
+    // A change of a node's roles changes the node.
+    if (node !== undefined)
+      nodes.set(node, change.kind === "node" ? change.mark : (nodes.get(node) ?? "changed"))
+    const edge = change.kind === "edge" ? (change.after ?? change.before) : undefined
+    if (edge !== undefined) edges.set(edgeKey(edge), change.mark)
+  }
+  return { nodes, edges }
+}
+
+/**
+ * Two versions of a graph in one picture, with what differs marked. `drawn` has the places of as many of their parts as
+ * the service drew together.
+ */
+export const comparedLayout = (
+  drawn: GraphLayout,
+  before: DraftGraph,
+  after: DraftGraph,
+  names: LaneNames
+): GraphLayout => {
+  const both = together(before, after)
+  const used = new Set(both.nodes.map(({ lane }) => lane))
+  const lanes = drawn.lanes.filter(({ id }) => used.has(id))
+  const { boxes, edges, ...rest } = extendLayout(drawn, drawnGraph(both, lanes, names))
+  const marks = marksOf(before, after)
+  const marked = (mark: Mark | undefined): Mark => mark ?? "same"
+  return {
+    ...rest,
+    boxes: boxes.map((box) => ({ ...box, mark: marked(marks.nodes.get(box.id)) })),
+    edges: edges.map((edge) => ({
+      ...edge,
+      mark: marked(marks.edges.get(`${edge.source_id} ${edge.target_id}`))
+    }))
+  }
+}

@@ -1,0 +1,29 @@
+import type { LanePlace } from "@design-workspace/client"
+import type { DrawnGraph } from "../../graph/model/DrawnGraph.ts"
+import { graph as text } from "../../text/graph.ts"
+import type { DraftGraph } from "./DraftGraph.ts"
+
+export type LaneNames = ReadonlyMap<string, string>
+
+const noNames: LaneNames = new Map()
+
+/**
+ * A project's graph to be drawn. `lanes` are those that are drawn already: one that has become empty stays for now. Graphs
+ * know only the ids of layers; the space of the project may know their names.
+ */
+export const drawnGraph = (
+  { edges, nodes }: DraftGraph,
+  lanes: ReadonlyArray<Pick<LanePlace, "id">>,
+  names: LaneNames = noNames
+): DrawnGraph => {
+  const ids = new Set([...lanes, ...nodes.map(({ lane }) => ({ id: lane }))].map(({ id }) => id))
+  return {
+    lanes: [...ids].map((id) => ({ id, name: id === null ? text.noLayer : (names.get(id) ?? id) })),
+    boxes: nodes.map(({ id, kind, label, lane }) => ({ id, name: label, kind, lane_id: lane })),
+    edges: edges.map(({ label, source, target }) => ({
+      source_id: source,
+      target_id: target,
+      label: label === "" ? undefined : label
+    }))
+  }
+}

@@ -1,0 +1,132 @@
+import type { DocumentVersion } from "@design-workspace/client"
+import { useCallback, useEffect, useRef, useState } from "react"
+import {
+  type DraftPlace,
+  draftKey,
+  dropDraft,
+  dropTaken,
+  isThere,
+  type KeptDraft,
+  keepDraft,
+  openDraft
+} from "./draftStore.ts"
+
+/** A version and its text; the text is null where only the number is known, of a draft from an earlier visit. */
+export interface Base {
+  readonly version: number
+  readonly text: string | null
+}
+
+/** Text that is being written, and the version that it began from. */
+export interface Drafting {
+  readonly initial: string
+  /** The text a moment ago: it follows once the typing pauses. */
+  readonly text: string
+  /** The text as it is now. */
+  readonly read: () => string
+  readonly onEdit: (read: () => string) => void
+  readonly base: Base
+  /** The text now counts as made from this version. */
+  readonly rebase: (base: Base) => void
+  readonly dirty: boolean
+  /** Whether this browser keeps what is not saved. */
+  readonly kept: boolean
+  /** It began from a draft of an earlier visit. */
+  readonly resumed: boolean
+  /** Where this browser keeps it. */
+  readonly key: string
+}
+
+/** A pause in the typing, in milliseconds. */
+const pause = 150
+
+export const baseOf = (document: DocumentVersion | null): Base => ({
+  version: document?.version ?? 0,
+  text: document?.content ?? ""
+})
+
+const startOf = (place: DraftPlace, current: Base) => {
+  const key = draftKey(place)
+  const draft = openDraft(place, current.text)
+  if (draft === null) return { key, text: current.text ?? "", base: current, draft }
+  const base = draft.base === current.version ? current : { version: draft.base, text: null }
+  return { key, text: draft.text, base, draft }
+}
+
+interface Latest {
+  base: Base
+  /** What this visit keeps in the browser; null for nothing. */
+  stored: string | null
+  /** The draft of an earlier visit, as long as this one keeps nothing itself. */
+  readonly taken: KeptDraft | null
+}
+
+/** Follows what is written, and keeps it in this browser until it is saved. */
+export const useDocumentDraft = (place: DraftPlace, current: Base): Drafting => {
+  const [start] = useState(() => startOf(place, current))
+  const [text, setText] = useState(start.text)
+  const [base, setBase] = useState<Base>(start.base)
+  const [kept, setKept] = useState(true)
+  const reader = useRef(() => start.text)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef<Latest>({ base, stored: null, taken: start.draft })
+  latest.current.base = base
+
+  const { key } = start
+  const store = useCallback(() => {
+    clearTimeout(timer.current)
+    const { base, stored, taken } = latest.current
+    const now = reader.current()
+    setText(now)
+    const dirty = now !== base.text
+    if (dirty && now === stored) return
+    if (dirty && taken?.text === now && taken.base === base.version && isThere(taken)) return
+    const kept = !dirty || keepDraft({ key, text: now, base: base.version, at: new Date().toISOString() })
+    setKept(kept)
+    if (!kept) return
+    if (!dirty) dropDraft(key)
+    // What an earlier visit left is in this one's place now, or is saved or discarded.
+    if (taken !== null) dropTaken(taken)
+    latest.current = { base, stored: dirty ? now : null, taken: null }
+  }, [key])
+  const rebase = useCallback(
+    (base: Base) => {
+      latest.current = { ...latest.current, base, stored: null }
+      setBase(base)
+      store()
+    },
+    [store]
+  )
+  useEffect(() => {
+    const leave = () => {
+      // Another tab may have taken over, and settled, what this one kept.
+      latest.current.stored = null
+      store()
+    }
+    addEventListener("pagehide", leave)
+    return () => {
+      removeEventListener("pagehide", leave)
+      leave()
+    }
+  }, [store])
+  const onEdit = useCallback(
+    (read: () => string) => {
+      reader.current = read
+      clearTimeout(timer.current)
+      timer.current = setTimeout(store, pause)
+    },
+    [store]
+  )
+  return {
+    initial: start.text,
+    text,
+    read: () => reader.current(),
+    onEdit,
+    base,
+    rebase,
+    dirty: text !== base.text,
+    kept,
+    resumed: start.draft !== null,
+    key
+  }
+}

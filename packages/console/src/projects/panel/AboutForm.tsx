@@ -1,0 +1,185 @@
+import type { ProjectPatch, ProjectWithGraph } from "@design-workspace/client"
+import { useQueryClient } from "@tanstack/react-query"
+import { type ReactNode, useEffect, useRef, useState } from "react"
+import { FailureNotice } from "../../actions/FailureNotice.tsx"
+import { problemsOf } from "../../client/failures.ts"
+import { keys } from "../../client/keys.ts"
+import { useWrite } from "../../client/useWrite.ts"
+import {
+  changedFields,
+  type DetailField,
+  type Details,
+  fieldClashes
+} from "../../design/project/fieldClashes.ts"
+import { problemWords } from "../../design/project/problemWords.ts"
+import { most, nameProblem } from "../../design/project/textProblem.ts"
+import { projects as text } from "../../text/projects.ts"
+import { ui } from "../../text/ui.ts"
+import { Button } from "../../ui/Button.tsx"
+import { breakable, sectionTitle } from "../../ui/choices.css.ts"
+import { SelectField, TextArea, TextField } from "../../ui/Field.tsx"
+import { row } from "../../ui/layout.css.ts"
+import { Notice } from "../../ui/Notice.tsx"
+import { sayDone } from "../../ui/toasts.ts"
+import { updateProject } from "../data/updateProject.ts"
+import { section } from "../projects.css.ts"
+
+const detailsOf = ({ prompt, status, title }: ProjectWithGraph): Details => ({ title, prompt, status })
+
+const patchOf = (changed: ReadonlyArray<DetailField>, wanted: Details): ProjectPatch =>
+  Object.fromEntries(changed.map((field) => [field, wanted[field]]))
+
+/** What somebody else made of the fields meanwhile. */
+interface Clash {
+  readonly fields: ReadonlyArray<DetailField>
+  readonly now: Details
+}
+
+/** Writes title, prompt and status. Where somebody else changed the same field meanwhile, a person decides. */
+const useSaveDetails = (project: ProjectWithGraph, onSaved: () => void) => {
+  const queries = useQueryClient()
+  const [opened, setOpened] = useState(() => ({ details: detailsOf(project), version: project.updated_at }))
+  const [clash, setClash] = useState<Clash | null>(null)
+  const write = async (wanted: Details, { details, version }: typeof opened): Promise<Clash | null> => {
+    const changed = changedFields(details, wanted)
+    if (changed.length === 0) return null
+    const clashing = (now: ProjectWithGraph) => fieldClashes(details, detailsOf(now), wanted)
+    const now = await updateProject(
+      queries,
+      { id: project.id, updated_at: version },
+      patchOf(changed, wanted),
+      (now) => clashing(now).length > 0
+    )
+    return now === null ? null : { fields: clashing(now), now: detailsOf(now) }
+  }
+  const { error, isPending, mutate } = useWrite(
+    ({ from, wanted }: { readonly wanted: Details; readonly from: typeof opened }) => write(wanted, from),
+    {
+      stale: [keys.project(project.id), keys.projects],
+      quiet: true,
+      onDone: (clash) => {
+        setClash(clash)
+        if (clash !== null) return
+        sayDone(text.detailsSaved)
+        onSaved()
+      }
+    }
+  )
+  return {
+    ...{ clash, error, isPending },
+    save: (wanted: Details) => mutate({ wanted, from: opened }),
+    /** What somebody else wrote counts as what was there, and is written over or taken over. */
+    settle: (wanted: Details) => {
+      if (clash === null) return
+      const from = { details: clash.now, version: project.updated_at }
+      setOpened(from)
+      setClash(null)
+      mutate({ wanted, from })
+    }
+  }
+}
+
+/** What people say by themselves; the others are the service's word, and shown while they hold. */
+const settable: ReadonlyArray<ProjectWithGraph["status"]> = ["draft", "ready"]
+
+const ClashNotice = ({
+  clash: { fields, now },
+  onMine,
+  onTheirs
+}: {
+  readonly clash: Clash
+  readonly onMine: () => void
+  readonly onTheirs: () => void
+}): ReactNode => (
+  <Notice
+    look="warn"
+    actions={
+      <>
+        <Button small onClick={onTheirs}>
+          {text.takeTheirs}
+        </Button>
+        <Button small onClick={onMine}>
+          {text.saveMine}
+        </Button>
+      </>
+    }
+  >
+    <p>{text.detailsChanged(text.people(fields.map((field) => text.fields[field])))}</p>
+    {fields.map((field) => (
+      <blockquote key={field} className={breakable}>
+        {now[field]}
+      </blockquote>
+    ))}
+  </Notice>
+)
+
+interface AboutFormProps {
+  readonly project: ProjectWithGraph
+  readonly onClose: () => void
+}
+
+/** Title, prompt and status, to be changed in their place. */
+export const AboutForm = ({ onClose, project }: AboutFormProps): ReactNode => {
+  const { prompt, status, title } = project
+  const [wanted, setWanted] = useState<Details>({ title, prompt, status })
+  const { clash, error, isPending, save, settle } = useSaveDetails(project, onClose)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector("input")?.focus(), [])
+  const problems = problemsOf(error)
+  const set = (change: Partial<Details>) => setWanted((before) => ({ ...before, ...change }))
+  const titleProblem = problemWords(nameProblem(wanted.title), most.name) ?? problems["title"]
+  const states = settable.includes(status) ? settable : [status, ...settable]
+  return (
+    <form
+      ref={form}
+      className={section}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (nameProblem(wanted.title) === null) save(wanted)
+        else form.current?.querySelector("input")?.focus()
+      }}
+    >
+      <h2 className={sectionTitle}>{text.about}</h2>
+      {clash === null ? null : (
+        <ClashNotice
+          clash={clash}
+          onMine={() => settle(wanted)}
+          onTheirs={() => {
+            const taken = Object.fromEntries(clash.fields.map((field) => [field, clash.now[field]]))
+            setWanted({ ...wanted, ...taken })
+            settle({ ...wanted, ...taken })
+          }}
+        />
+      )}
+      {Object.keys(problems).length > 0 ? null : <FailureNotice error={error} title={text.notSaved} />}
+      <TextField
+        label={text.title}
+        value={wanted.title}
+        problem={titleProblem}
+        onChange={({ target }) => set({ title: target.value })}
+      />
+      <TextArea
+        label={text.prompt}
+        hint={text.promptHint}
+        rows={8}
+        value={wanted.prompt}
+        problem={problems["prompt"]}
+        onChange={({ target }) => set({ prompt: target.value })}
+      />
+      <SelectField
+        label={text.status}
+        hint={text.statusHint}
+        choices={states.map((value) => ({ value, label: text.statuses[value] }))}
+        value={wanted.status}
+        problem={problems["status"]}
+        onChange={({ target }) => set({ status: target.value })}
+      />
+      <div className={row}>
+        <Button type="submit" look="primary" busy={isPending}>
+          {text.saveDetails}
+        </Button>
+        <Button onClick={onClose}>{ui.cancel}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,153 @@
+import type { Change, Space, SpacePatch } from "@design-workspace/client"
+import { useQuery } from "@tanstack/react-query"
+import { type FormEvent, type ReactNode, useId, useState } from "react"
+import { FailureNotice } from "../actions/FailureNotice.tsx"
+import { isStale, problemsOf } from "../client/failures.ts"
+import { keys } from "../client/keys.ts"
+import { useWrite } from "../client/useWrite.ts"
+import { workspace } from "../client/workspace.ts"
+import { spaces as text } from "../text/spaces.ts"
+import { Button } from "../ui/Button.tsx"
+import { SelectField, TextField } from "../ui/Field.tsx"
+import { FormDialog } from "../ui/FormDialog.tsx"
+import { row, stack } from "../ui/layout.css.ts"
+import { Notice } from "../ui/Notice.tsx"
+import { Time } from "../ui/Time.tsx"
+import { collectionsQuery } from "./data/collectionQueries.ts"
+import { staleOf } from "./data/useUndoable.ts"
+import { checkName } from "./model/checkTexts.ts"
+import { collectionChoices } from "./model/collectionChoices.ts"
+import { guardedWrite, Overtaken } from "./model/guardedWrite.ts"
+
+/** Who changed a space last, and when, as far as this browser saw it. */
+const useLastChange = (spaceId: string): Change | undefined => {
+  const { data } = useQuery<ReadonlyArray<Change>>({
+    queryKey: keys.recentChanges,
+    queryFn: () => [],
+    enabled: false
+  })
+  return data?.find(({ id, kind }) => kind === "space" && id === spaceId)
+}
+
+interface OvertakenNoticeProps {
+  readonly overtaken: Overtaken<Space>
+  readonly onKeepMine: (now: Space) => void
+  readonly onTakeTheirs: (now: Space) => void
+}
+
+/** Somebody else changed the same of a space: who, when, what it is now, and whose word stays. */
+const OvertakenNotice = ({ onKeepMine, onTakeTheirs, overtaken }: OvertakenNoticeProps): ReactNode => {
+  const { now } = overtaken
+  const change = useLastChange(now.id)
+  return (
+    <Notice
+      look="warn"
+      title={text.detailsStale(change?.by?.name ?? undefined)}
+      actions={
+        <span className={row}>
+          <Button small onClick={() => onKeepMine(now)}>
+            {text.keepMine}
+          </Button>
+          <Button small onClick={() => onTakeTheirs(now)}>
+            {text.takeTheirs}
+          </Button>
+        </span>
+      }
+    >
+      {text.detailsNow(now.name)} <Time at={now.updated_at} />
+    </Notice>
+  )
+}
+
+/** Changes fields of a space, as long as nobody else changed the same ones since it was seen. */
+const updateSpace = (seen: Space, payload: SpacePatch): Promise<Space> => {
+  const params = { id: seen.id }
+  const fields = Object.keys(payload) as ReadonlyArray<keyof SpacePatch>
+  return guardedWrite({
+    seen,
+    isStale,
+    read: () => workspace.spaces.readSpace({ params }, { actions: true }),
+    isSame: (now) => fields.every((field) => now[field] === seen[field]),
+    write: ({ updated_at }) => workspace.spaces.updateSpace({ params, payload }, { ifMatch: updated_at })
+  })
+}
+
+type Details = Pick<Space, "name" | "collection_id">
+
+const differing = (base: Details, draft: Details): SpacePatch => ({
+  ...(draft.name.trim() === base.name ? {} : { name: draft.name.trim() }),
+  ...(draft.collection_id === base.collection_id ? {} : { collection_id: draft.collection_id })
+})
+
+const mergedWith = (now: Details, base: Details, draft: Details): Details => ({
+  name: draft.name === base.name ? now.name : draft.name,
+  collection_id: draft.collection_id === base.collection_id ? now.collection_id : draft.collection_id
+})
+
+interface SpaceDetailsDialogProps {
+  readonly space: Space
+  readonly onClose: () => void
+}
+
+/** Changes what a space is called and which collection it shows. */
+export const SpaceDetailsDialog = ({ onClose, space }: SpaceDetailsDialogProps): ReactNode => {
+  const form = useId()
+  const { data: collections = [] } = useQuery(collectionsQuery)
+  const [base, setBase] = useState<Space>(space)
+  const [draft, setDraft] = useState<Details>(space)
+  const write = useWrite((payload: SpacePatch) => updateSpace(base, payload), {
+    stale: staleOf(space.id),
+    quiet: true,
+    done: text.detailsSaved,
+    onDone: onClose
+  })
+  const problems = problemsOf(write.error)
+  const fields = differing(base, draft)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (checkName(draft.name) !== undefined) return
+    if (Object.keys(fields).length === 0) onClose()
+    else write.mutate(fields)
+  }
+  const goOn = (now: Space, next: Details) => {
+    setBase(now)
+    setDraft(next)
+    write.reset()
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={text.changeDetails}
+      act={text.saveDetails}
+      busy={write.isPending}
+      onClose={onClose}
+    >
+      <form id={form} className={stack.s4} onSubmit={save} noValidate>
+        <TextField
+          label={text.name}
+          value={draft.name}
+          problem={checkName(draft.name) ?? problems["name"]}
+          onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+        />
+        <SelectField
+          label={text.collection}
+          hint={text.otherCollectionHint}
+          problem={problems["collection_id"]}
+          value={draft.collection_id}
+          choices={collectionChoices(collections, base.org_id, base.collection_id)}
+          onChange={({ target }) => setDraft({ ...draft, collection_id: target.value })}
+        />
+      </form>
+      {write.error instanceof Overtaken ? (
+        <OvertakenNotice
+          overtaken={write.error}
+          // What I left alone is as the other one made it.
+          onKeepMine={(now) => goOn(now, mergedWith(now, base, draft))}
+          onTakeTheirs={(now) => goOn(now, now)}
+        />
+      ) : (
+        <FailureNotice error={write.error} />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,251 @@
+import type { Space, SpaceTrashPreview } from "@design-workspace/client"
+import { queryOptions, useQuery } from "@tanstack/react-query"
+import { Link, useNavigate } from "@tanstack/react-router"
+import { FolderKanban, FolderPlus, Pencil, Trash2 } from "lucide-react"
+import { type ReactNode, useState } from "react"
+import { ActionButton, ActionMenu } from "../actions/ActionButton.tsx"
+import { FailureNotice } from "../actions/FailureNotice.tsx"
+import type { PageAction } from "../actions/PageAction.ts"
+import { useActions } from "../actions/registry.ts"
+import { keys } from "../client/keys.ts"
+import { may } from "../client/may.ts"
+import { useAllOrganisations } from "../client/useAllOrganisations.ts"
+import { useWrite } from "../client/useWrite.ts"
+import { workspace } from "../client/workspace.ts"
+import { spaces as text } from "../text/spaces.ts"
+import { Badge } from "../ui/Badge.tsx"
+import { Crumbs } from "../ui/Crumbs.tsx"
+import { ConfirmDialog } from "../ui/Dialog.tsx"
+import { Loading } from "../ui/Loading.tsx"
+import { soft } from "../ui/layout.css.ts"
+import { PageHeader } from "../ui/PageHeader.tsx"
+import { tab, tabBar } from "../ui/surfaces.css.ts"
+import { Time } from "../ui/Time.tsx"
+import { sayDone } from "../ui/toasts.ts"
+import { shownCollectionQuery } from "./data/collectionQueries.ts"
+import { useUpstream } from "./data/useUpstream.ts"
+import { upstreamEntries } from "./model/upstreamEntries.ts"
+import { SpaceDetailsDialog } from "./SpaceDetailsDialog.tsx"
+import { clamped, goesAlong, shortened } from "./spaces.css.ts"
+
+const previewQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.spaces, id, "trash preview"],
+    queryFn: ({ signal }) => workspace.trash.previewSpaceTrash({ params: { id } }, { signal }),
+    // What others made meanwhile is counted too.
+    staleTime: 0
+  })
+
+/** Moves a space to the trash, leaves its page, and offers the way back. */
+const useTrash = ({ id, name }: Space) => {
+  const navigate = useNavigate()
+  const params = { id }
+  const stale = [keys.spaces, keys.projects, keys.trash]
+  const restore = useWrite(() => workspace.spaces.restoreSpace({ params }), {
+    stale,
+    done: text.restored(name),
+    onDone: () => void navigate({ to: "/spaces/$spaceId", params: { spaceId: id } })
+  })
+  return useWrite(
+    async () => {
+      await workspace.spaces.trashSpace({ params })
+      // The page is left before its parts are asked for again, which are not there any more.
+      await navigate({ to: "/spaces" })
+    },
+    {
+      stale,
+      quiet: true,
+      onDone: () => sayDone(text.trashed(name), { label: text.undo, onUndo: () => restore.mutate() })
+    }
+  )
+}
+
+/** The projects that go out of sight with the space, and whose they are. */
+const Projects = ({ preview }: { readonly preview: SpaceTrashPreview }): ReactNode => {
+  const { projects, projects_total: all } = preview
+  if (all === 0) return <p>{text.noneGoAlong}</p>
+  return (
+    <>
+      <p>{text.goAlong(all)}</p>
+      <ul className={goesAlong}>
+        {projects.map(({ id, name, owner_name }) => (
+          <li key={id}>
+            <bdi>{name}</bdi> <span className={soft}>{text.ownedBy(owner_name)}</span>
+          </li>
+        ))}
+        {all > projects.length ? <li>{text.andMore(all - projects.length)}</li> : null}
+      </ul>
+    </>
+  )
+}
+
+/** Asks before a space goes to the trash, and says which projects go out of sight with it. */
+const TrashSpaceDialog = ({
+  onClose,
+  space
+}: {
+  readonly space: Space
+  readonly onClose: () => void
+}): ReactNode => {
+  const trash = useTrash(space)
+  const { data, error, refetch } = useQuery(previewQuery(space.id))
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={text.trashTitle(space.name)}
+      description={text.trashNote}
+      act={text.moveToTrash}
+      look="danger"
+      onConfirm={() => trash.mutateAsync()}
+    >
+      {error !== null ? (
+        <FailureNotice error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Loading />
+      ) : (
+        <Projects preview={data} />
+      )}
+      <FailureNotice error={trash.error} />
+    </ConfirmDialog>
+  )
+}
+
+const group = text.space
+
+const when = (allowed: boolean, action: PageAction): PageAction | undefined => (allowed ? action : undefined)
+
+/** What can be done with a space as a whole, as far as the caller may. */
+const useSpaceActions = (space: Space, onDetails: () => void, onTrash: () => void) => {
+  const navigate = useNavigate()
+  return {
+    newProject: when(may(space, "createProject"), {
+      id: "space.project",
+      label: text.newProject,
+      group,
+      icon: FolderPlus,
+      run: () => void navigate({ to: "/projects/new", search: { space: space.id } })
+    }),
+    projects: when(may(space, "listProjects"), {
+      id: "space.projects",
+      label: text.projects,
+      group,
+      icon: FolderKanban,
+      run: () => void navigate({ to: "/projects", search: { space: space.id } })
+    }),
+    details: when(may(space, "updateSpace"), {
+      id: "space.details",
+      label: text.changeDetails,
+      group,
+      icon: Pencil,
+      run: onDetails
+    }),
+    trash: when(may(space, "trashSpace"), {
+      id: "space.trash",
+      label: text.moveToTrash,
+      group,
+      icon: Trash2,
+      bad: true,
+      run: onTrash
+    })
+  }
+}
+
+/** The ways between the pages of one space, with the number of changes to review. */
+const SpaceTabs = ({ space }: { readonly space: Space }): ReactNode => {
+  const { data } = useUpstream(space)
+  const params = { spaceId: space.id }
+  const changes = data === undefined ? 0 : upstreamEntries(data).length
+  const shared = { params, className: tab, activeOptions: { exact: true, includeSearch: false } }
+  return (
+    <nav className={tabBar} aria-label={text.pagesOf}>
+      <Link to="/spaces/$spaceId" {...shared}>
+        {text.design}
+      </Link>
+      <Link
+        to="/spaces/$spaceId/upstream"
+        {...shared}
+        {...(changes === 0 ? {} : { "aria-label": text.upstreamToReview(changes) })}
+      >
+        {text.upstream} {changes === 0 ? null : <Badge look="info">{changes.toLocaleString("en")}</Badge>}
+      </Link>
+      <Link to="/spaces/$spaceId/access" {...shared}>
+        {text.access}
+      </Link>
+    </nav>
+  )
+}
+
+const Note = ({ space }: { readonly space: Space }): ReactNode => {
+  const { nameOf } = useAllOrganisations()
+  const readable = may(space, "readCollection")
+  const { data: collection } = useQuery({
+    ...shownCollectionQuery(space.collection_id),
+    enabled: readable
+  })
+  return (
+    <>
+      {nameOf(space.org_id) ?? text.otherOrganisation} · {text.shows}{" "}
+      {collection === undefined ? (
+        readable ? null : (
+          text.unknownCollection
+        )
+      ) : (
+        <Link to="/collections/$collectionId" params={{ collectionId: collection.id }} className={shortened}>
+          <bdi>{collection.name}</bdi>
+        </Link>
+      )}{" "}
+      · {text.changed} <Time at={space.updated_at} />
+    </>
+  )
+}
+
+const isAction = (action: PageAction | undefined): action is PageAction => action !== undefined
+
+interface SpaceHeadProps {
+  readonly space: Space
+  /** What the page can do besides; the first one is a button. */
+  readonly actions?: ReadonlyArray<PageAction>
+}
+
+/** The head of each page of a space: what it shows, what can be done, and the ways to its other pages. */
+export const SpaceHead = ({ actions = [], space }: SpaceHeadProps): ReactNode => {
+  const [editing, setEditing] = useState(false)
+  const [trashing, setTrashing] = useState(false)
+  const shared = useSpaceActions(
+    space,
+    () => setEditing(true),
+    () => setTrashing(true)
+  )
+  const { details, newProject, projects, trash } = shared
+  const [first, ...others] = actions
+  useActions([...actions, ...Object.values(shared).filter(isAction)])
+  return (
+    <>
+      <PageHeader
+        title={<bdi className={clamped}>{space.name}</bdi>}
+        crumbs={
+          <Crumbs>
+            {[
+              <Link key="all" to="/spaces">
+                {text.spaces}
+              </Link>
+            ]}
+          </Crumbs>
+        }
+        badges={space.guest_projects ? <Badge>{text.guestsWelcome}</Badge> : undefined}
+        note={<Note space={space} />}
+        actions={
+          <>
+            <ActionButton action={first} />
+            <ActionButton action={newProject} look="primary" />
+            <ActionMenu actions={[...others, projects, details, trash].filter(isAction)} />
+          </>
+        }
+      />
+      <SpaceTabs space={space} />
+      {trashing ? <TrashSpaceDialog space={space} onClose={() => setTrashing(false)} /> : null}
+      {editing ? <SpaceDetailsDialog space={space} onClose={() => setEditing(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,224 @@
+import type { Explanation, Hiding } from "@design-workspace/client"
+import { useQuery } from "@tanstack/react-query"
+import { Eye, X } from "lucide-react"
+import { type ReactNode, type Ref, useEffect, useRef } from "react"
+import { FailureNotice } from "../../actions/FailureNotice.tsx"
+import { isMissing } from "../../client/failures.ts"
+import { useWrite } from "../../client/useWrite.ts"
+import { spaceParts as text } from "../../text/spaceParts.ts"
+import { Button, IconButton } from "../../ui/Button.tsx"
+import { Empty } from "../../ui/Empty.tsx"
+import { Loading } from "../../ui/Loading.tsx"
+import { grow, row, soft } from "../../ui/layout.css.ts"
+import { Notice } from "../../ui/Notice.tsx"
+import { Time } from "../../ui/Time.tsx"
+import { narrow } from "../../ui/tokens.css.ts"
+import { explainedQuery } from "../data/explained.ts"
+import { removePart, showPart } from "../data/partCalls.ts"
+import { usePerson } from "../data/usePerson.ts"
+import type { Selection } from "../data/useSelectedItem.ts"
+import { staleOf, useUndoable } from "../data/useUndoable.ts"
+import { findPart, type PartKind, type PartRef, refKey, type SpaceParts } from "../model/SpaceParts.ts"
+import { MarkBadges } from "../parts/MarkBadges.tsx"
+import { SpaceLists } from "../parts/SpaceLists.tsx"
+import type { SpacePartsProps } from "../parts/SpacePartsProps.ts"
+import { panel, panelHead, panelTitle } from "../spaces.css.ts"
+import { FieldView } from "./FieldView.tsx"
+import { PartActions } from "./PartActions.tsx"
+
+interface HiddenNoticeProps {
+  readonly spaceId: string
+  readonly explanation: Explanation
+  readonly parts: SpaceParts
+  readonly mayEdit: (kind: PartKind) => boolean
+}
+
+interface HidingPart extends Hiding {
+  readonly kind: PartKind
+  readonly id: string
+}
+
+const hasPart = (hiding: Hiding): hiding is HidingPart => hiding.kind !== null && hiding.id !== null
+
+const Reason = ({ hiding, parts }: { readonly hiding: Hiding; readonly parts: SpaceParts }): ReactNode => {
+  const personOf = usePerson()
+  const { changed_at, changed_by, reason } = hiding
+  const name = hasPart(hiding) ? (findPart(parts, hiding)?.name ?? hiding.id) : ""
+  return (
+    <li>
+      {reason === "layer" ? text.hiddenReasons.layer(name) : text.hiddenReasons[reason]}
+      {changed_at === null ? null : (
+        <>
+          {", "}
+          <Time at={changed_at} />
+          {text.by(personOf(changed_by))}
+        </>
+      )}
+    </li>
+  )
+}
+
+/** Why the space does not show a part: all that hides it, and the way to show each of that again. */
+const HiddenNotice = ({ explanation, mayEdit, parts, spaceId }: HiddenNoticeProps): ReactNode => {
+  const undoable = useUndoable(spaceId)
+  const nameOf = (ref: PartRef) => findPart(parts, ref)?.name ?? ref.id
+  const show = useWrite((hiding: HidingPart) => showPart(spaceId, hiding), {
+    stale: staleOf(spaceId),
+    onDone: (_, hiding) => undoable(text.shownAgain(nameOf(hiding)), () => removePart(spaceId, hiding))
+  })
+  if (!explanation.hidden) return null
+  return (
+    <Notice
+      title={text.hiddenNow}
+      actions={explanation.hidden_by.filter(hasPart).map((hiding) =>
+        mayEdit(hiding.kind) ? (
+          <Button
+            key={hiding.reason}
+            small
+            icon={Eye}
+            busy={show.isPending && show.variables === hiding}
+            onClick={() => show.mutate(hiding)}
+          >
+            {hiding.reason === "layer" ? text.showLayerAgain : text.showAgain}
+          </Button>
+        ) : null
+      )}
+    >
+      <ul>
+        {explanation.hidden_by.map((hiding) => (
+          <Reason key={hiding.reason} hiding={hiding} parts={parts} />
+        ))}
+      </ul>
+      <p className={soft}>{text.hiddenNote}</p>
+    </Notice>
+  )
+}
+
+interface ExplainedPartProps extends SpacePartsProps {
+  readonly part: PartRef
+  readonly heading: Ref<HTMLHeadingElement>
+}
+
+/** A part with where each of its fields comes from. */
+const ExplainedPart = ({ heading, part, ...props }: ExplainedPartProps): ReactNode => {
+  const { mayEdit, overlays, parts, select, space } = props
+  const { data, error, refetch } = useQuery(explainedQuery(space.id, part))
+  const found = findPart(parts, part)
+  if (isMissing(error) || (data !== undefined && found === undefined))
+    return (
+      <Empty actions={<Button onClick={() => select(null)}>{text.showAll}</Button>}>
+        <strong>{text.gone}.</strong> {text.goneNote}
+      </Empty>
+    )
+  if (data === undefined || found === undefined)
+    return error === null ? <Loading /> : <FailureNotice error={error} onRetry={() => void refetch()} />
+  const named = { ...part, name: found.name }
+  const on = part.kind === "layer" ? parts.blocks.filter(({ layer_id }) => layer_id === part.id) : []
+  return (
+    <>
+      <header className={panelHead}>
+        <div className={grow}>
+          <p className={soft}>{text.kindNames[part.kind]}</p>
+          <h2 ref={heading} tabIndex={-1} className={panelTitle}>
+            <bdi>{found.name}</bdi>
+          </h2>
+          <div className={row}>
+            <MarkBadges part={found} />
+          </div>
+        </div>
+        <IconButton small icon={X} label={text.close} onClick={() => select(null)} />
+      </header>
+      <HiddenNotice spaceId={space.id} explanation={data.explanation} parts={parts} mayEdit={mayEdit} />
+      {found.hidden && on.length > 0 ? <p className={soft}>{text.hidesAlso(on.length)}</p> : null}
+      {data.explanation.fields.map((field) => (
+        <FieldView
+          key={field.field}
+          spaceId={space.id}
+          part={named}
+          explained={data}
+          field={field}
+          parts={parts}
+          mayEdit={mayEdit(part.kind)}
+        />
+      ))}
+      {mayEdit(part.kind) ? (
+        <PartActions
+          part={named}
+          explained={data}
+          overlays={overlays}
+          parts={parts}
+          select={select}
+          space={space}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/**
+ * The focus comes to the panel's heading when somebody goes on from within it, or is called to it; where the explanation
+ * is still on its way, once that is there.
+ */
+const useHeading = (called: number) => {
+  const wanted = useRef(false)
+  const before = useRef(called)
+  if (before.current !== called) {
+    before.current = called
+    wanted.current = true
+  }
+  return {
+    attach: (element: HTMLHeadingElement | null) => {
+      if (element === null || !wanted.current) return
+      wanted.current = false
+      element.focus()
+    },
+    want: () => {
+      wanted.current = true
+    }
+  }
+}
+
+/** Where the panel is below the picture, its head comes in sight when another part is selected. */
+const useInSight = (id: string) => {
+  const panel = useRef<HTMLElement>(null)
+  const before = useRef(id)
+  useEffect(() => {
+    if (before.current === id) return
+    before.current = id
+    if (id !== "" && matchMedia(narrow).matches) panel.current?.scrollIntoView({ block: "nearest" })
+  }, [id])
+  return panel
+}
+
+interface SpacePanelProps extends SpacePartsProps {
+  readonly withHidden: Selection["withHidden"]
+  /** A number that grows whenever the focus is to come here. */
+  readonly called: number
+}
+
+/** Everything about the selected part; without one, all parts. */
+export const SpacePanel = ({ called, withHidden, ...props }: SpacePanelProps): ReactNode => {
+  const { selected } = props
+  const id = selected === null ? "" : refKey(selected)
+  const place = useInSight(id)
+  const { attach, want } = useHeading(called)
+  const select = (next: PartRef | null): void => {
+    want()
+    props.select(next)
+  }
+  return (
+    // A field that somebody writes in belongs to one part.
+    <aside key={id} ref={place} className={panel} aria-label={text.panel}>
+      {selected === null ? (
+        <>
+          <h2 ref={attach} tabIndex={-1} className={panelTitle}>
+            {text.parts}
+          </h2>
+          <SpaceLists {...props} select={select} withHidden={withHidden} />
+        </>
+      ) : (
+        <ExplainedPart {...props} select={select} part={selected} heading={attach} />
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,178 @@
+import { Eye, Plus } from "lucide-react"
+import { type ReactNode, useState } from "react"
+import { useWrite } from "../../client/useWrite.ts"
+import { needs } from "../../graph/model/specialties.ts"
+import { spaceParts as text } from "../../text/spaceParts.ts"
+import { Button } from "../../ui/Button.tsx"
+import { TextField } from "../../ui/Field.tsx"
+import { soft } from "../../ui/layout.css.ts"
+import { removePart, showPart } from "../data/partCalls.ts"
+import { staleOf, useUndoable } from "../data/useUndoable.ts"
+import { type HiddenPart, hiddenParts } from "../model/hiddenParts.ts"
+import { type Part, type PartKind, partsOf, refKey } from "../model/SpaceParts.ts"
+import {
+  aside,
+  listRow,
+  name,
+  nameAbove,
+  nameButton,
+  section,
+  sectionHead,
+  sectionTitle
+} from "../spaces.css.ts"
+import { MarkBadges } from "./MarkBadges.tsx"
+import type { SpacePartsProps } from "./SpacePartsProps.ts"
+import { WaitingList } from "./WaitingList.tsx"
+
+/** So many are listed at first, and more with each press. */
+const portion = 30
+
+interface PartListProps {
+  readonly kind: PartKind
+  readonly parts: ReadonlyArray<Part>
+  /** The parts are those that somebody looks for. */
+  readonly isFiltered: boolean
+  /** How many blocks a part has to do with. */
+  readonly blocksOf?: ((id: string) => number) | undefined
+  readonly onAdd: (() => void) | undefined
+  readonly onSelect: (id: string) => void
+}
+
+/** The parts of one kind by their names, with their marks: a press selects one. */
+const PartList = ({ blocksOf, isFiltered, kind, onAdd, onSelect, parts }: PartListProps): ReactNode => {
+  const [most, setMost] = useState(portion)
+  const left = parts.length - most
+  return (
+    <section className={section}>
+      <div className={sectionHead}>
+        <h3 className={sectionTitle}>{text.kindsMany[kind]}</h3>
+        {onAdd === undefined ? null : (
+          <Button small look="quiet" icon={Plus} onClick={onAdd}>
+            {text.add[kind]}
+          </Button>
+        )}
+      </div>
+      {parts.length === 0 ? (
+        <p className={aside}>{isFiltered ? text.noMatch : text.noneOf[kind]}</p>
+      ) : (
+        <ul>
+          {parts.slice(0, most).map((part) => (
+            <li key={part.id} className={listRow}>
+              <button type="button" className={nameButton} onClick={() => onSelect(part.id)}>
+                <bdi className={name}>{part.name}</bdi>
+                <MarkBadges part={part} />
+              </button>
+              {blocksOf === undefined ? null : (
+                <span className={aside}>{text.blocksOn(blocksOf(part.id))}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {left > 0 ? (
+        <div>
+          <Button small onClick={() => setMost(most + portion)}>
+            {text.showMore(Math.min(left, portion))}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+const reasonsOf = ({ blocks, byItself, layer, withoutLayer }: HiddenPart): ReadonlyArray<string> => [
+  ...(byItself ? [text.hiddenByItself] : []),
+  ...(layer === null ? [] : [text.hiddenWithLayer(layer.name)]),
+  ...(withoutLayer ? [text.hiddenWithoutLayer] : []),
+  ...(blocks === 0 ? [] : [text.hidesBlocks(blocks)])
+]
+
+/** What the space does not show, why, and the way to show it again. */
+const HiddenList = ({ mayEdit, overlays, parts, select, space }: SpacePartsProps): ReactNode => {
+  const undoable = useUndoable(space.id)
+  const show = useWrite((part: HiddenPart) => showPart(space.id, part), {
+    stale: staleOf(space.id),
+    onDone: (_, part) => undoable(text.shownAgain(part.name), () => removePart(space.id, part))
+  })
+  const hidden = hiddenParts(parts, overlays)
+  if (hidden.length === 0) return null
+  return (
+    <section className={section}>
+      <div className={sectionHead}>
+        <h3 className={sectionTitle}>{text.hiddenTitle(hidden.length)}</h3>
+      </div>
+      <ul>
+        {hidden.map((part) => (
+          <li key={refKey(part)} className={listRow}>
+            <button type="button" className={nameAbove} onClick={() => select(part)}>
+              <bdi className={name}>{part.name}</bdi>
+              <span className={aside}>{text.listed([text.kindNames[part.kind], ...reasonsOf(part)])}</span>
+            </button>
+            {part.byItself && mayEdit(part.kind) ? (
+              <Button
+                small
+                icon={Eye}
+                aria-label={text.showPartAgain(part.name)}
+                busy={show.isPending && show.variables === part}
+                onClick={() => show.mutate(part)}
+              >
+                {text.showAgain}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** From so many parts on there is a field to find one. */
+const many = 12
+
+/** All parts of a space with their marks, what it hides, and what waits. */
+export const SpaceLists = (props: SpacePartsProps & { readonly withHidden: boolean }): ReactNode => {
+  const { add, parts, select, withHidden } = props
+  const [filter, setFilter] = useState("")
+  const wanted = filter.trim().toLocaleLowerCase("en")
+  const listed = (kind: PartKind): ReadonlyArray<Part> =>
+    partsOf(parts, kind).filter(
+      ({ hidden, name }) => (withHidden || !hidden) && name.toLocaleLowerCase("en").includes(wanted)
+    )
+  const blocksOn = Map.groupBy(
+    parts.blocks.filter(({ hidden }) => withHidden || !hidden),
+    ({ layer_id }) => layer_id
+  )
+  const counts = {
+    block: undefined,
+    layer: (id: string) => blocksOn.get(id)?.length ?? 0,
+    specialty: (id: string) =>
+      parts.blocks.filter((block) => (withHidden || !block.hidden) && needs(block, id)).length
+  }
+  const all = parts.blocks.length + parts.layers.length + parts.specialties.length
+  return (
+    <>
+      <p className={soft}>{text.selectHint}</p>
+      {all < many ? null : (
+        <TextField
+          label={text.filter}
+          type="search"
+          value={filter}
+          onChange={({ target }) => setFilter(target.value)}
+        />
+      )}
+      {wanted === "" ? <HiddenList {...props} /> : null}
+      {(["layer", "block", "specialty"] as const).map((kind) => (
+        <PartList
+          key={kind}
+          kind={kind}
+          parts={listed(kind)}
+          isFiltered={wanted !== ""}
+          blocksOf={counts[kind]}
+          onAdd={add(kind)}
+          onSelect={(id) => select({ kind, id })}
+        />
+      ))}
+      {wanted === "" ? <WaitingList {...props} /> : null}
+    </>
+  )
+}

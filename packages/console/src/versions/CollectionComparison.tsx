@@ -1,0 +1,210 @@
+import type { Collection, CollectionVersionSummary, GraphLayout } from "@design-workspace/client"
+import { useQuery } from "@tanstack/react-query"
+import { getRouteApi } from "@tanstack/react-router"
+import { ChevronLeft, ChevronRight, Undo2 } from "lucide-react"
+import { type ReactNode, useCallback, useMemo, useState } from "react"
+import { useActions } from "../actions/registry.ts"
+import { diffLayoutQuery } from "../client/collectionQueries.ts"
+import { picture } from "../collections/collections.css.ts"
+import type { Content } from "../design/collection/Content.ts"
+import { ContentChangeList } from "../design/collection/ContentChangeList.tsx"
+import { type ContentChange, contentChanges } from "../design/collection/contentChanges.ts"
+import { markedGraph } from "../design/collection/markedGraph.ts"
+import { boxOf, changeOf, placeOf, stepped } from "../design/collection/stepping.ts"
+import { LazyGraphView } from "../graph/LazyGraphView.tsx"
+import { versions as text } from "../text/versions.ts"
+import { Button, IconButton } from "../ui/Button.tsx"
+import { SelectField } from "../ui/Field.tsx"
+import { Loading } from "../ui/Loading.tsx"
+import { row, sides, wholePage } from "../ui/layout.css.ts"
+import { relativeTime } from "../ui/Time.tsx"
+import { RestoreCollectionDialog } from "./RestoreCollectionDialog.tsx"
+import { useVersionContent, useVersions } from "./useVersions.ts"
+import { VersionsHead } from "./VersionsHead.tsx"
+import * as css from "./versions.css.ts"
+
+const route = getRouteApi("/signed-in/collections/$collectionId/versions")
+
+interface PairFieldsProps {
+  readonly known: ReadonlyArray<CollectionVersionSummary>
+  readonly from: number
+  readonly to: number
+}
+
+/** Which two versions are compared. */
+const PairFields = ({ from, known, to }: PairFieldsProps): ReactNode => {
+  const navigate = route.useNavigate()
+  const now = Date.now()
+  const choices = [
+    ...known.map(({ created_at, edit_type, version }) => ({
+      value: `${version}`,
+      label: text.choice(version, edit_type, relativeTime(Date.parse(created_at), now))
+    })),
+    // Versions that no page of the list has shown yet.
+    ...[...new Set([from, to])]
+      .filter((number) => number > 0 && !known.some(({ version }) => version === number))
+      .map((number) => ({ value: `${number}`, label: text.version(number) }))
+  ]
+  const compare = (pair: { readonly from: string; readonly to: string }) =>
+    void navigate({ search: pair, replace: true })
+  return (
+    <div className={css.pair}>
+      <SelectField
+        className={css.pick}
+        label={text.from}
+        value={`${from}`}
+        choices={[...choices, { value: "0", label: text.beginning }]}
+        onChange={({ target }) => compare({ from: target.value, to: `${to}` })}
+      />
+      <SelectField
+        className={css.pick}
+        label={text.to}
+        value={`${to}`}
+        choices={choices}
+        onChange={({ target }) => compare({ from: `${from}`, to: target.value })}
+      />
+    </div>
+  )
+}
+
+interface Compared {
+  readonly collection: Collection
+  readonly from: number
+  readonly to: number
+  readonly latest: number
+  readonly before: Content
+  readonly after: Content
+  readonly changes: ReadonlyArray<ContentChange>
+}
+
+/**
+ * Both versions in one picture with marks: as the service draws it where the later one is the current version, else
+ * arranged here, as it draws no old ones. Undefined while it is on its way.
+ */
+const useMarkedLayout = ({
+  after,
+  before,
+  changes,
+  collection,
+  from,
+  latest,
+  to
+}: Compared): GraphLayout | undefined => {
+  const isDrawn = to === latest && from > 0 && from !== to
+  const { data, error } = useQuery({
+    ...diffLayoutQuery(collection.id, from, collection.updated_at),
+    enabled: isDrawn
+  })
+  const own = useMemo(() => markedGraph(before, after, changes), [after, before, changes])
+  return isDrawn && error === null ? data : own
+}
+
+/** The change that the reader is at, which stands in the address, and the steps to the others. */
+const useStep = (many: number) => {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const at = placeOf(search.change, many)
+  const go = useCallback(
+    (next: number) =>
+      void navigate({ search: (before) => ({ ...before, change: `${next + 1}` }), replace: true }),
+    [navigate]
+  )
+  return { at, go, step: (by: 1 | -1) => go(stepped(at, by, many)) }
+}
+
+interface CollectionComparisonProps {
+  readonly collection: Collection
+  /** 0 for the time before the first version. */
+  readonly from: number
+  readonly to: number
+}
+
+/** Two versions of a collection, one picture with marks, and a list of what changed. */
+export const CollectionComparison = ({ collection, from, to }: CollectionComparisonProps): ReactNode => {
+  const versions = useVersions(collection)
+  const [before, after] = [useVersionContent(collection, from), useVersionContent(collection, to)]
+  const changes = useMemo(() => contentChanges(before, after), [before, after])
+  const { at, go, step } = useStep(changes.length)
+  const [restoring, setRestoring] = useState(false)
+  const layout = useMarkedLayout({ collection, from, to, latest: versions.latest, before, after, changes })
+  const { latest, mayRestore } = versions
+  /** The version that is worth a restore: the one that is not the current. */
+  const old = to === latest ? from : to
+  const canStep = changes.length > 1
+  useActions(
+    canStep
+      ? [
+          { id: "versions.next", label: text.next, group: text.title, keys: "n", run: () => step(1) },
+          { id: "versions.previous", label: text.previous, group: text.title, keys: "p", run: () => step(-1) }
+        ]
+      : []
+  )
+  return (
+    <div className={wholePage}>
+      <VersionsHead
+        collection={collection}
+        title={text.compared(from, to)}
+        note={changes.length === 0 ? text.sameVersions : text.changes(changes.length)}
+        actions={
+          mayRestore && old > 0 && old !== latest ? (
+            <Button icon={Undo2} onClick={() => setRestoring(true)}>
+              {text.restoreAct(old)}
+            </Button>
+          ) : undefined
+        }
+      />
+      <div className={css.controls}>
+        <PairFields known={versions.known} from={from} to={to} />
+        {changes.length === 0 ? null : (
+          <div className={row}>
+            <IconButton
+              icon={ChevronLeft}
+              label={`${text.previous} (p)`}
+              disabled={!canStep}
+              onClick={() => step(-1)}
+            />
+            <span role="status">{text.changeOf(at + 1, changes.length)}</span>
+            <IconButton
+              icon={ChevronRight}
+              label={`${text.next} (n)`}
+              disabled={!canStep}
+              onClick={() => step(1)}
+            />
+          </div>
+        )}
+      </div>
+      <div className={sides}>
+        <div className={picture}>
+          {layout === undefined ? (
+            <Loading />
+          ) : (
+            <LazyGraphView
+              layout={layout}
+              label={text.picture(from, to)}
+              selected={boxOf(changes[at])}
+              onSelect={(id) => {
+                const found = id === null ? -1 : changeOf(changes, id)
+                if (found !== -1) go(found)
+              }}
+            />
+          )}
+        </div>
+        <section className={css.changesPanel} aria-label={text.changes(changes.length)}>
+          {changes.length === 0 ? (
+            <p className={css.pad}>{text.sameVersions}</p>
+          ) : (
+            <ContentChangeList changes={changes} at={at} onGo={go} />
+          )}
+        </section>
+      </div>
+      {restoring ? (
+        <RestoreCollectionDialog
+          collection={collection}
+          number={old}
+          latest={latest}
+          onClose={() => setRestoring(false)}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,249 @@
+import type { Collection, CollectionVersionSummary } from "@design-workspace/client"
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query"
+import { getRouteApi, Link } from "@tanstack/react-router"
+import { Undo2 } from "lucide-react"
+import { type ReactNode, useMemo, useState } from "react"
+import { collectionQuery } from "../client/collectionQueries.ts"
+import { may } from "../client/may.ts"
+import { useAuthor } from "../client/useAuthor.ts"
+import { picture, rows } from "../collections/collections.css.ts"
+import { versionQuery, versionsQuery } from "../collections/listQueries.ts"
+import { CollectionPanel } from "../collections/parts/CollectionPanel.tsx"
+import type { Selected } from "../collections/useSelectedPart.ts"
+import { drawnOf } from "../design/collection/drawnOf.ts"
+import { LazyGraphView } from "../graph/LazyGraphView.tsx"
+import { laneGrid } from "../graph/model/laneGrid.ts"
+import { collections } from "../text/collections.ts"
+import { ui } from "../text/ui.ts"
+import { versions as text } from "../text/versions.ts"
+import { Badge } from "../ui/Badge.tsx"
+import { Button, buttonClass } from "../ui/Button.tsx"
+import { page, row, sides, soft, wholePage } from "../ui/layout.css.ts"
+import { Time } from "../ui/Time.tsx"
+import { useTitle } from "../ui/useTitle.ts"
+import { CollectionComparison } from "./CollectionComparison.tsx"
+import { RestoreCollectionDialog } from "./RestoreCollectionDialog.tsx"
+import { useVersions } from "./useVersions.ts"
+import { VersionsHead } from "./VersionsHead.tsx"
+import * as css from "./versions.css.ts"
+
+/** How a version came to be, by whom and when. */
+const VersionWords = ({ version }: { readonly version: CollectionVersionSummary }): ReactNode => {
+  const authorOf = useAuthor(collections.you)
+  const { created_at, edit_type, restored_from } = version
+  return (
+    <>
+      {restored_from === null ? text.how[edit_type] : text.restoredFrom(restored_from)}
+      {text.by(authorOf(version))}, <Time at={created_at} />
+    </>
+  )
+}
+
+interface EntryProps {
+  readonly collection: Collection
+  readonly version: CollectionVersionSummary
+  /** The number of the current version. */
+  readonly latest: number
+  readonly onRestore: (() => void) | undefined
+}
+
+const Entry = ({ collection, latest, onRestore, version }: EntryProps): ReactNode => {
+  const params = { collectionId: collection.id }
+  const { version: number } = version
+  const compare = (from: number, to: number, words: string) => (
+    <Link
+      to="/collections/$collectionId/versions"
+      params={params}
+      search={{ from: `${from}`, to: `${to}` }}
+      className={buttonClass("quiet", true)}
+    >
+      {words}
+    </Link>
+  )
+  return (
+    <li className={css.entry}>
+      <div>
+        <div className={row}>
+          <Link
+            to="/collections/$collectionId/versions"
+            params={params}
+            search={{ to: `${number}` }}
+            className={css.number}
+          >
+            {text.version(number)}
+          </Link>
+          {number === latest ? <Badge look="accent">{text.current}</Badge> : null}
+        </div>
+        <p className={soft}>
+          <VersionWords version={version} />
+        </p>
+      </div>
+      <div className={row}>
+        {compare(number - 1, number, number === 1 ? text.whatItBegan : text.whatChanged)}
+        {number === latest ? null : compare(number, latest, text.compareWithCurrent)}
+        {number === latest || onRestore === undefined ? null : (
+          <Button small look="quiet" icon={Undo2} aria-label={text.restoreAct(number)} onClick={onRestore}>
+            {text.restoreShort}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** All versions of a collection, the latest first. */
+const VersionList = ({ collection }: { readonly collection: Collection }): ReactNode => {
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
+    versionsQuery(collection.id)
+  )
+  const [restoring, setRestoring] = useState<number | null>(null)
+  const items = data.pages.flatMap(({ items }) => items)
+  const latest = items[0]?.version ?? 0
+  const mayRestore = may(data.pages[0], "restoreCollectionVersion")
+  return (
+    <div className={page}>
+      <VersionsHead
+        isList
+        collection={collection}
+        title={text.versionsOf(collection.name)}
+        note={text.listNote}
+      />
+      <ol className={rows}>
+        {items.map((version) => (
+          <Entry
+            key={version.version}
+            collection={collection}
+            version={version}
+            latest={latest}
+            onRestore={mayRestore ? () => setRestoring(version.version) : undefined}
+          />
+        ))}
+      </ol>
+      {hasNextPage ? (
+        <div>
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {ui.showMore}
+          </Button>
+        </div>
+      ) : null}
+      {restoring === null ? null : (
+        <RestoreCollectionDialog
+          collection={collection}
+          number={restoring}
+          latest={latest}
+          onClose={() => setRestoring(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** One version of a collection as it was, to look at before it is restored. */
+const OneVersion = ({
+  collection,
+  number
+}: {
+  readonly collection: Collection
+  readonly number: number
+}): ReactNode => {
+  const { data: version } = useSuspenseQuery(versionQuery(collection.id, number))
+  const { latest, mayRestore } = useVersions(collection)
+  const [restoring, setRestoring] = useState(false)
+  const [selected, select] = useState<Selected | null>(null)
+  const layout = useMemo(() => laneGrid(drawnOf(version)), [version])
+  const params = { collectionId: collection.id }
+  return (
+    <div className={wholePage}>
+      <VersionsHead
+        collection={collection}
+        title={text.version(number)}
+        badges={number === latest ? <Badge look="accent">{text.current}</Badge> : undefined}
+        note={
+          <>
+            <VersionWords version={version} /> ·{" "}
+            {text.size(
+              version.layers.length,
+              version.specialties.length,
+              version.blocks.length,
+              version.edges.length
+            )}
+          </>
+        }
+        actions={
+          <>
+            <Link
+              to="/collections/$collectionId/versions"
+              params={params}
+              search={{ from: `${number - 1}`, to: `${number}` }}
+              className={buttonClass()}
+            >
+              {number === 1 ? text.whatItBegan : text.whatChanged}
+            </Link>
+            {number === latest ? null : (
+              <Link
+                to="/collections/$collectionId/versions"
+                params={params}
+                search={{ from: `${number}`, to: `${latest}` }}
+                className={buttonClass()}
+              >
+                {text.compareWithCurrent}
+              </Link>
+            )}
+            {mayRestore && number !== latest ? (
+              <Button look="primary" icon={Undo2} onClick={() => setRestoring(true)}>
+                {text.restore}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <div className={sides}>
+        <div className={picture}>
+          <LazyGraphView
+            layout={layout}
+            label={text.graphOf(collection.name, number)}
+            selected={selected?.kind === "blocks" ? selected.key : null}
+            onSelect={(id) => select(id === null ? null : { kind: "blocks", key: id })}
+          />
+        </div>
+        <CollectionPanel
+          collection={collection}
+          content={version}
+          edit={undefined}
+          select={select}
+          selected={selected}
+          called={0}
+        />
+      </div>
+      {restoring ? (
+        <RestoreCollectionDialog
+          collection={collection}
+          number={number}
+          latest={latest}
+          onClose={() => setRestoring(false)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+const route = getRouteApi("/signed-in/collections/$collectionId/versions")
+
+/** The number in an address; undefined where there is none. */
+const numberOf = (value: string | undefined): number | undefined =>
+  value !== undefined && /^\d{1,9}$/.test(value) ? Number(value) : undefined
+
+/** The versions of a collection: their list, two of them compared, or one as it was. */
+export const CollectionVersionsPage = (): ReactNode => {
+  const { collectionId } = route.useParams()
+  const search = route.useSearch()
+  const { data: collection } = useSuspenseQuery(collectionQuery(collectionId))
+  const [from, to] = [numberOf(search.from), numberOf(search.to)]
+  useTitle(text.versionsOf(collection.name))
+  if (to === undefined || to === 0) return <VersionList collection={collection} />
+  return from === undefined ? (
+    <OneVersion key={to} collection={collection} number={to} />
+  ) : (
+    <CollectionComparison key={`${from} ${to}`} collection={collection} from={from} to={to} />
+  )
+}

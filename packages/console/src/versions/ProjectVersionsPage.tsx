@@ -1,0 +1,219 @@
+import type { ProjectVersion, ProjectWithGraph } from "@design-workspace/client"
+import { useQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query"
+import { getRouteApi } from "@tanstack/react-router"
+import { History } from "lucide-react"
+import { type ReactNode, useState } from "react"
+import { ActionButton } from "../actions/ActionButton.tsx"
+import { FailureNotice } from "../actions/FailureNotice.tsx"
+import type { PageAction } from "../actions/PageAction.ts"
+import { useActions } from "../actions/registry.ts"
+import { may } from "../client/may.ts"
+import { projectQuery } from "../client/projectQuery.ts"
+import { useAuthor } from "../client/useAuthor.ts"
+import { before, comparePair, graphVersions, now, type Pair, start } from "../design/project/comparePair.ts"
+import type { LaneNames } from "../design/project/drawnGraph.ts"
+import { compared as comparedClass, comparedHead, comparison } from "../design/project/graphChanges.css.ts"
+import { versionsQuery } from "../projects/data/projectQueries.ts"
+import { layersQuery } from "../projects/data/spaceQueries.ts"
+import { ProjectHead } from "../projects/head/ProjectHead.tsx"
+import { manyFields, wideControl } from "../projects/projects.css.ts"
+import { projects as text } from "../text/projects.ts"
+import { SelectField } from "../ui/Field.tsx"
+import { Loading } from "../ui/Loading.tsx"
+import { wholePage } from "../ui/layout.css.ts"
+import { useTitle } from "../ui/useTitle.ts"
+import { ProjectComparison } from "./ProjectComparison.tsx"
+import { RestoreProjectDialog } from "./RestoreProjectDialog.tsx"
+import { useComparison } from "./useComparison.ts"
+import { VersionList } from "./VersionList.tsx"
+
+interface PairFieldsProps {
+  readonly pair: Pair
+  readonly versions: ReadonlyArray<ProjectVersion>
+  readonly who: (version: ProjectVersion) => string
+  readonly complete: boolean
+  readonly onPair: (pair: Pair) => void
+}
+
+/** With seconds, as people save several times a minute. */
+const thisYear = new Intl.DateTimeFormat("en", {
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  second: "2-digit"
+})
+const otherYears = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium" })
+
+const instant = (version: string): string => {
+  const date = new Date(version)
+  const format = date.getFullYear() === new Date().getFullYear() ? thisYear : otherYears
+  return format.format(date)
+}
+
+/** Which two versions are compared. */
+const PairFields = ({ complete, onPair, pair, versions, who }: PairFieldsProps): ReactNode => {
+  const [latest, ...older] = graphVersions(versions)
+  const choiceOf = (version: ProjectVersion) => ({
+    value: version.updated_at,
+    label: `${instant(version.updated_at)}, ${who(version)}`
+  })
+  const past = older.map(choiceOf)
+  const known = new Set([now, start, ...past.map(({ value }) => value)])
+  // A link may name a version that is further back than what was read.
+  const linked = [...new Set([pair.from, pair.to])]
+    .filter((version) => !known.has(version))
+    .map((version) => ({ value: version, label: instant(version) }))
+  const present = latest === undefined ? [] : [{ value: now, label: text.nowOf(who(latest)) }]
+  const first = complete || pair.from === start ? [{ value: start, label: text.nothingYet }] : []
+  return (
+    <div className={manyFields}>
+      <div className={wideControl}>
+        <SelectField
+          label={text.older}
+          choices={[...present, ...past, ...linked, ...first]}
+          value={pair.from}
+          onChange={({ target }) => onPair({ ...pair, from: target.value })}
+        />
+      </div>
+      <div className={wideControl}>
+        <SelectField
+          label={text.newer}
+          choices={[...present, ...past, ...linked]}
+          value={pair.to}
+          onChange={({ target }) => onPair({ ...pair, to: target.value })}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The versions of a project that were read so far, and the way to older ones. */
+const useVersions = (projectId: string) => {
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
+    versionsQuery(projectId)
+  )
+  const versions: ReadonlyArray<ProjectVersion> = data.pages.flatMap(({ items }) => items)
+  return {
+    versions,
+    more: hasNextPage ? () => void fetchNextPage() : undefined,
+    reading: isFetchingNextPage
+  }
+}
+
+const route = getRouteApi("/open/projects/$projectId/history")
+
+const noNames: LaneNames = new Map()
+
+/** Who made a version, in words that begin a line. */
+const useWho = (): ((version: ProjectVersion) => string) => {
+  const authorOf = useAuthor(text.capital(text.you))
+  return (version) =>
+    version.author_id === null && version.action !== null
+      ? text.capital(text.aGuest)
+      : (authorOf(version) ?? text.capital(text.somebody))
+}
+
+/** What a restore would bring back: the later version that is compared, or the earlier one where that is the present. */
+const pastOf = ({ from, to }: Pair): "before" | "after" | null => {
+  if (to !== now) return "after"
+  return from === now || from === start ? null : "before"
+}
+
+const ProjectHistory = ({ project }: { readonly project: ProjectWithGraph }): ReactNode => {
+  const asked = route.useSearch()
+  const navigate = route.useNavigate()
+  const who = useWho()
+  const { more, reading, versions } = useVersions(project.id)
+  const complete = more === undefined
+  const pair = comparePair(asked, versions, complete)
+  const { data: lanes = noNames } = useQuery({
+    ...layersQuery(project.space_id),
+    enabled: may(project, "readSpace")
+  })
+  const { compared, error } = useComparison(project, pair, lanes)
+  const [restoring, setRestoring] = useState(false)
+  const latest = graphVersions(versions)[0]?.updated_at
+  const go = ({ from, to }: Pair, change?: number) =>
+    void navigate({
+      search: { from, to, ...(change === undefined ? {} : { change: `${change + 1}` }) },
+      replace: change !== undefined,
+      resetScroll: false
+    })
+  const past = pastOf(pair)
+  const restorable = past === null || !may(project, "writeProjectGraph") ? undefined : compared?.[past]
+  const restore: PageAction | undefined =
+    restorable === undefined
+      ? undefined
+      : {
+          id: "project.restoreGraph",
+          label: past === "before" ? text.restoreBefore : text.restoreAfter,
+          group: text.group,
+          icon: History,
+          run: () => setRestoring(true)
+        }
+  useActions(restore === undefined ? [] : [restore])
+  const number = Number(asked.change ?? Number.NaN) - 1
+  const at = compared?.changes[number] === undefined ? undefined : number
+  const head = (
+    <div className={comparedHead}>
+      <PairFields pair={pair} versions={versions} who={who} complete={complete} onPair={(pair) => go(pair)} />
+      <ActionButton action={restore} />
+    </div>
+  )
+  return (
+    <div className={comparison}>
+      <VersionList
+        projectId={project.id}
+        versions={versions}
+        shown={pair.to === now ? latest : pair.to}
+        latest={latest}
+        nodes={new Map(project.graph.nodes.map(({ id, label }) => [id, label]))}
+        who={who}
+        onShow={(version) =>
+          go({ from: before(versions, version, complete), to: version === latest ? now : version })
+        }
+        more={more}
+        reading={reading}
+      />
+      {compared === undefined ? (
+        <div className={comparedClass}>
+          {head}
+          <FailureNotice error={error} />
+          {error === null ? <Loading /> : null}
+        </div>
+      ) : (
+        <ProjectComparison
+          key={`${pair.from} ${pair.to}`}
+          project={project}
+          compared={compared}
+          head={head}
+          at={at}
+          onGo={(change) => go(pair, change)}
+        />
+      )}
+      {restoring && restorable !== undefined ? (
+        <RestoreProjectDialog
+          project={project}
+          graph={restorable}
+          lanes={lanes}
+          onClose={() => setRestoring(false)}
+          onDone={() => void navigate({ search: {} })}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** Who changed what in a project, and what its graph was before. */
+export const ProjectVersionsPage = (): ReactNode => {
+  const { projectId } = route.useParams()
+  const { data: project } = useSuspenseQuery(projectQuery(projectId))
+  useTitle(text.historyOf(project.title))
+  return (
+    <div className={wholePage}>
+      <ProjectHead project={project} />
+      <ProjectHistory key={projectId} project={project} />
+    </div>
+  )
+}

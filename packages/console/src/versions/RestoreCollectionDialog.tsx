@@ -1,0 +1,87 @@
+import type { Collection } from "@design-workspace/client"
+import { useQuery } from "@tanstack/react-query"
+import type { ReactNode } from "react"
+import { FailureNotice } from "../actions/FailureNotice.tsx"
+import { isStale } from "../client/failures.ts"
+import { keys } from "../client/keys.ts"
+import { useWrite } from "../client/useWrite.ts"
+import { workspace } from "../client/workspace.ts"
+import { versionContentQuery } from "../collections/listQueries.ts"
+import { ContentChangeList } from "../design/collection/ContentChangeList.tsx"
+import { contentChanges } from "../design/collection/contentChanges.ts"
+import { collectionParts } from "../text/collectionParts.ts"
+import { versions as text } from "../text/versions.ts"
+import { ConfirmDialog } from "../ui/Dialog.tsx"
+import { Loading } from "../ui/Loading.tsx"
+import { Notice } from "../ui/Notice.tsx"
+import { sayDone } from "../ui/toasts.ts"
+
+interface RestoreCollectionDialogProps {
+  readonly collection: Collection
+  /** The version whose parts come back. */
+  readonly number: number
+  /** The number of the current version. */
+  readonly latest: number
+  readonly onClose: () => void
+}
+
+/** Says what a restore does, does it, and offers the way back. */
+export const RestoreCollectionDialog = ({
+  collection,
+  latest,
+  number,
+  onClose
+}: RestoreCollectionDialogProps): ReactNode => {
+  const { id, updated_at } = collection
+  const { data: version, error } = useQuery(versionContentQuery(id, number))
+  const stale = [keys.collection(id), keys.collections]
+  const undo = useWrite(
+    (now: string) =>
+      workspace.versions.restoreCollectionVersion({
+        params: { id, version: latest },
+        payload: { expectedUpdatedAt: now }
+      }),
+    { stale, done: text.restored(latest) }
+  )
+  const restore = useWrite(
+    () =>
+      workspace.versions.restoreCollectionVersion({
+        params: { id, version: number },
+        payload: { expectedUpdatedAt: updated_at }
+      }),
+    {
+      stale,
+      quiet: true,
+      onDone: (now) =>
+        sayDone(text.restored(number), {
+          label: collectionParts.undo,
+          onUndo: () => undo.mutate(now.updated_at)
+        })
+    }
+  )
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={text.restoreTitle(number)}
+      description={text.restoreNote(number, latest + 1)}
+      act={text.restoreAct(number)}
+      onConfirm={() => restore.mutateAsync()}
+    >
+      {version === undefined ? (
+        error === null ? (
+          <Loading />
+        ) : (
+          <FailureNotice error={error} />
+        )
+      ) : (
+        <ContentChangeList changes={contentChanges(collection, version)} />
+      )}
+      {isStale(restore.error) ? (
+        <Notice look="warn">{text.restoreStale}</Notice>
+      ) : (
+        <FailureNotice error={restore.error} />
+      )}
+    </ConfirmDialog>
+  )
+}

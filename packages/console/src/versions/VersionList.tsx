@@ -1,0 +1,105 @@
+import type { ProjectVersion } from "@design-workspace/client"
+import { Link } from "@tanstack/react-router"
+import { type ReactNode, useState } from "react"
+import { version as versionClass, versions as versionsClass } from "../design/project/graphChanges.css.ts"
+import { list, section } from "../projects/projects.css.ts"
+import { projects as text } from "../text/projects.ts"
+import { ui } from "../text/ui.ts"
+import { Badge } from "../ui/Badge.tsx"
+import { Button } from "../ui/Button.tsx"
+import { sectionTitle } from "../ui/choices.css.ts"
+import { CheckField } from "../ui/Field.tsx"
+import { row, soft } from "../ui/layout.css.ts"
+import { Time } from "../ui/Time.tsx"
+
+interface VersionListProps {
+  readonly projectId: string
+  readonly versions: ReadonlyArray<ProjectVersion>
+  /** The version whose changes are shown, and the latest one of the graph. */
+  readonly shown: string | undefined
+  readonly latest: string | undefined
+  /** The names of parts by their ids. */
+  readonly nodes: ReadonlyMap<string, string>
+  readonly who: (version: ProjectVersion) => string
+  readonly onShow: (version: string) => void
+  readonly more: (() => void) | undefined
+  readonly reading: boolean
+}
+
+const actOf = ({ action, node_id }: ProjectVersion): string => {
+  if (node_id !== null) return text.documentActs[action ?? ""] ?? text.wroteDocument
+  return (action === null ? undefined : text.acts[action]) ?? text.unknownAct
+}
+
+const Version = (props: VersionListProps & { readonly version: ProjectVersion }): ReactNode => {
+  const { latest, nodes, onShow, projectId, shown, version, who } = props
+  const { graph_written, node_id, updated_at } = version
+  const said = (
+    <>
+      <span>
+        <bdi>{who(version)}</bdi> {actOf(version)}
+        {node_id === null ? "" : `: ${nodes.get(node_id) ?? node_id}`}
+      </span>
+      <span className={soft}>
+        <Time at={updated_at} /> {updated_at === latest ? <Badge look="accent">{text.current}</Badge> : null}
+      </span>
+    </>
+  )
+  if (graph_written) {
+    const current = updated_at === shown ? "true" : undefined
+    return (
+      <button
+        type="button"
+        className={versionClass}
+        aria-current={current}
+        onClick={() => onShow(updated_at)}
+      >
+        {said}
+      </button>
+    )
+  }
+  return node_id !== null && nodes.has(node_id) ? (
+    <Link
+      className={versionClass}
+      to="/projects/$projectId/docs/$nodeId/history"
+      params={{ projectId, nodeId: node_id }}
+    >
+      {said}
+    </Link>
+  ) : (
+    <div className={versionClass}>{said}</div>
+  )
+}
+
+/** Who did what when, newest first. A version of the graph shows what it changed, one of a document leads there. */
+export const VersionList = (props: VersionListProps): ReactNode => {
+  const { more, reading, versions } = props
+  const [only, setOnly] = useState(true)
+  const listed = only ? versions.filter(({ graph_written }) => graph_written) : versions
+  return (
+    <aside className={versionsClass} aria-label={text.versions}>
+      <section className={section}>
+        <h2 className={sectionTitle}>{text.versions}</h2>
+        <CheckField
+          label={text.onlyGraph}
+          checked={only}
+          onChange={({ target }) => setOnly(target.checked)}
+        />
+        <ol className={list}>
+          {listed.map((version) => (
+            <li key={version.updated_at}>
+              <Version {...props} version={version} />
+            </li>
+          ))}
+        </ol>
+        {more === undefined ? null : (
+          <div className={row}>
+            <Button small busy={reading} onClick={more}>
+              {ui.showMore}
+            </Button>
+          </div>
+        )}
+      </section>
+    </aside>
+  )
+}

@@ -1,0 +1,54 @@
+import { style } from "@vanilla-extract/css"
+import { narrow, tokens } from "../ui/tokens.css.ts"
+
+const { color, space } = tokens
+
+export const entry = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space.s2,
+  padding: `${space.s3} ${space.s4}`,
+  borderTop: `1px solid ${color.line}`,
+  selectors: { "&:first-child": { borderTop: 0 } }
+})
+
+export const number = style({
+  fontWeight: 600,
+  textDecoration: "none",
+  selectors: { "&:hover": { textDecoration: "underline" } }
+})
+
+/** The two versions that are compared, and the steps through what changed. */
+export const controls = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "flex-end",
+  justifyContent: "space-between",
+  gap: space.s3
+})
+
+export const pair = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "flex-end",
+  gap: space.s3,
+  minWidth: 0
+})
+
+export const pick = style({ maxWidth: "18rem" })
+
+/** The list of changes, which scrolls beside the picture. */
+export const changesPanel = style({
+  minWidth: 0,
+  minHeight: 0,
+  overflowY: "auto",
+  marginBottom: space.s4,
+  border: `1px solid ${color.line}`,
+  borderRadius: tokens.radius.large,
+  background: color.surface,
+  "@media": { [narrow]: { overflowY: "visible" } }
+})
+
+export const pad = style({ padding: space.s4 })
