@@ -5,7 +5,7 @@ import {
   readerProcesses
 } from "@design-workspace/adapters-interchange/testing/readerProcesses"
 import { DesignReader } from "@design-workspace/domain/interchange/DesignReader"
-import type { ReadFormat } from "@design-workspace/domain/interchange/ReadFormat"
+import type { ReadFormat } from "@design-workspace/domain/interchange/formats"
 import type { InvalidInput } from "@design-workspace/domain/shared/InvalidInput"
 import { assert, describe, it, layer } from "@effect/vitest"
 import { Effect, Fiber } from "effect"

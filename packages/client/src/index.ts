@@ -18,6 +18,15 @@ export {
 export { EventsCutOff, type FollowedRun } from "./promise/FollowedRun.ts"
 export type { FollowRequest } from "./promise/followChanges.ts"
 export type * from "./promise/generated/Calls.ts"
+export {
+  type FormatName,
+  formatOf,
+  formats,
+  formatsOut,
+  formatsWith,
+  type ReadFormat,
+  readFormats
+} from "./promise/generated/formats.ts"
 export type * from "./promise/generated/Schemas.ts"
 export { isNotModified, type NotModified } from "./promise/NotModified.ts"
 export { type PersistingOptions, persisting } from "./promise/persisting.ts"

@@ -1,11 +1,11 @@
 import { Api } from "@design-workspace/client/contract/Api"
 import { ImportedWire } from "@design-workspace/client/contract/interchange/ImportWire"
-import { exportTypes } from "@design-workspace/client/contract/interchange/InterchangeApi"
 import type { Call } from "@design-workspace/client/middleware/Call"
 import { fileOfNode } from "@design-workspace/client/wire/documentFile"
 import { Documents } from "@design-workspace/domain/documents/Documents"
 import type { CurrentDocuments } from "@design-workspace/domain/documents/makeCurrentDocuments"
 import { CollectionImport } from "@design-workspace/domain/interchange/CollectionImport"
+import { type FormatOut, formats } from "@design-workspace/domain/interchange/formats"
 import {
   type DocumentLink,
   documentTitle,
@@ -29,6 +29,7 @@ import { AnswerBudget } from "../limits/AnswerBudget.ts"
 import { makeOneEachTurn } from "../limits/makeOneEachTurn.ts"
 import { type Packed, packedBytes } from "../limits/packedAnswer.ts"
 import { handler } from "../middleware/handler.ts"
+import { contentTypeOf } from "../pictures/makeGraphForms.ts"
 import { pictureOptions } from "../pictures/pictureOptions.ts"
 import { projectJson } from "../projects/projectJson.ts"
 import { visibleProjectOf } from "../projects/visibleProjectOf.ts"
@@ -113,10 +114,6 @@ const markdownDocuments = ({ documents, read }: ExportedProject): Stream.Stream<
   )
 }
 
-type Format = keyof typeof exportTypes
-
-const extensions = { zip: "zip", markdown: "md" } as const
-
 /**
  * Makes the answer with a project as files, sent as its reader takes it: the page, the picture and the graph, which are
  * held packed, so that a design at its limits fits, and the documents as of one moment, read page by page. It reserves
@@ -142,7 +139,7 @@ const makeProjectExport = Effect.gen(function* () {
   return Effect.fnUntraced(function* (
     { actor, address }: Call["Service"],
     found: FoundProject,
-    format: Format
+    format: FormatOut<"project">
   ) {
     const holder = holderOf(actor, address)
     const read = yield* turn(holder, projects.readVisible(actor, found))
@@ -155,8 +152,11 @@ const makeProjectExport = Effect.gen(function* () {
     yield* answers.reserve(current.atOnce * perByte + made.held)
     const body = made.pieces
     return HttpServerResponse.stream(body, {
-      contentType: format === "zip" ? exportTypes.zip : `${exportTypes.markdown}; charset=utf-8`,
-      headers: { ...cacheHeaders(updatedAt), ...contentDisposition(project.title, extensions[format]) }
+      contentType: contentTypeOf(format),
+      headers: {
+        ...cacheHeaders(updatedAt),
+        ...contentDisposition(project.title, formats[format].extension)
+      }
     })
   })
 })

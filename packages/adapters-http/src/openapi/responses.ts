@@ -1,5 +1,4 @@
-import { exportTypes } from "@design-workspace/client/contract/interchange/InterchangeApi"
-import { fileTypes, pictureTypes } from "@design-workspace/client/wire/PictureWire"
+import { formats, formatsOut } from "@design-workspace/domain/interchange/formats"
 import { Record } from "effect"
 import type { Endpoint } from "../routing/Endpoints.ts"
 import { hasErrorMirror, hasMirror } from "../wire/hasMirror.ts"
@@ -49,11 +48,9 @@ const mirrorOf = ({ definition, name }: Endpoint): Content =>
 
 const stream = "text/event-stream"
 
-const files: ReadonlySet<string> = new Set([
-  ...Object.values(pictureTypes),
-  ...Object.values(fileTypes),
-  ...Object.values(exportTypes)
-])
+const files: ReadonlySet<string> = new Set(
+  formatsOut("picture", "tool", "project").map((it) => formats[it].mediaType)
+)
 
 /** Whether a body of this type is a page, a file or a list for reading. A sample of these would not help. */
 const isReading = (type: string): boolean => (type.startsWith("text/") && type !== stream) || files.has(type)

@@ -1,14 +1,9 @@
 import { Call } from "@design-workspace/client/middleware/Call"
 import { graphLayoutJson } from "@design-workspace/client/wire/GraphLayoutWire"
-import {
-  fileExtensions,
-  fileTypes,
-  type PictureQuery,
-  pictureTypes,
-  type RenderedForm
-} from "@design-workspace/client/wire/PictureWire"
+import type { PictureQuery, RenderedForm } from "@design-workspace/client/wire/PictureWire"
 import { DesignWriter } from "@design-workspace/domain/interchange/DesignWriter"
 import type { ExchangedDesign } from "@design-workspace/domain/interchange/ExchangedDesign"
+import { type FormatName, formats, formatsOut } from "@design-workspace/domain/interchange/formats"
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import { PictureRenderer } from "@design-workspace/domain/pictures/PictureRenderer"
 import { InvalidInput } from "@design-workspace/domain/shared/InvalidInput"
@@ -29,20 +24,23 @@ export interface WantedForm {
   readonly design: (() => ExchangedDesign) | null
 }
 
+/** The forms beside JSON that show two versions. */
+const comparable = formatsOut("picture", "graph").filter((it) => it !== "json")
+
 const noComparison = (form: RenderedForm) =>
   new InvalidInput({
     issues: [
       {
         path: ["format"],
-        message: `${form} shows one version; leave diff_from out, or ask for svg, png, drawio, mermaid, layout or json`
+        message: `${form} shows one version; leave diff_from out, or ask for ${comparable.join(", ")} or json`
       }
     ]
   })
 
 /** Of the types, the texts are in UTF-8; the others say nothing of an encoding. */
-const typeOf = (form: Exclude<RenderedForm, "layout">): string => {
-  const type = { ...pictureTypes, ...fileTypes }[form]
-  return type.startsWith("text/") || form === "svg" ? `${type}; charset=utf-8` : type
+export const contentTypeOf = (format: FormatName): string => {
+  const { mediaType } = formats[format]
+  return mediaType.startsWith("text/") || format === "svg" ? `${mediaType}; charset=utf-8` : mediaType
 }
 
 /**
@@ -80,8 +78,8 @@ export const makeGraphForms = Effect.gen(function* () {
       return jsonResponse(graphLayoutJson(places, drawn.compared), updatedAt)
     }
     const bytes = yield* bytesOf(holder, { ...wanted, form })
-    const answer = textResponse(bytes, typeOf(form), updatedAt)
-    return HttpServerResponse.setHeaders(answer, contentDisposition(name, fileExtensions[form]))
+    const answer = textResponse(bytes, contentTypeOf(form), updatedAt)
+    return HttpServerResponse.setHeaders(answer, contentDisposition(name, formats[form].extension))
   })
 })
 

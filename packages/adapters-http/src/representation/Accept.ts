@@ -1,4 +1,4 @@
-import { pictureTypes } from "@design-workspace/client/wire/PictureWire"
+import { formats } from "@design-workspace/domain/interchange/formats"
 
 /** The wish of an `Accept` for one media type: how much it is wanted, and how exactly the header names it. */
 export interface Wish {
@@ -62,9 +62,10 @@ export type Form = (typeof onTie)[2][number]
 
 /** The media type of each form. */
 export const formTypes: Readonly<Record<Form, string>> = {
-  json: "application/json",
-  markdown: "text/markdown",
-  ...pictureTypes
+  json: formats.json.mediaType,
+  markdown: formats.markdown.mediaType,
+  mermaid: formats.mermaid.mediaType,
+  svg: formats.svg.mediaType
 }
 
 const before = (one: Wish, form: Form, other: Wish, otherForm: Form): boolean => {

@@ -1,5 +1,5 @@
 import { Call } from "@design-workspace/client/middleware/Call"
-import type { GraphFormat, PictureForm, RenderedForm } from "@design-workspace/client/wire/PictureWire"
+import type { GraphFormat, RenderedForm } from "@design-workspace/client/wire/PictureWire"
 import { textInParts } from "@design-workspace/domain/shared/inParts"
 import { type DateTime, Effect, Schema, Stream } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
@@ -15,7 +15,7 @@ export const prefersMarkdown = (accept: string | undefined): boolean =>
   preferredForm(accept, ["markdown"]) === "markdown"
 
 /** The picture that an `Accept` wants rather than JSON and Markdown; null if it wants none. */
-const preferredPicture = (accept: string | undefined): PictureForm | null => {
+const preferredPicture = (accept: string | undefined): "svg" | "mermaid" | null => {
   const form = preferredForm(accept, ["svg", "mermaid", "markdown"])
   return form === "svg" || form === "mermaid" ? form : null
 }

@@ -1,6 +1,6 @@
 import type { ReadDesign } from "@design-workspace/domain/interchange/DesignReader"
 import type { DesignSource } from "@design-workspace/domain/interchange/DesignSource"
-import type { ReadFormat } from "@design-workspace/domain/interchange/ReadFormat"
+import type { ReadFormat } from "@design-workspace/domain/interchange/formats"
 import { readBackstage } from "./backstage/readBackstage.ts"
 import { readCalm } from "./calm/readCalm.ts"
 import { readD2 } from "./d2/readD2.ts"

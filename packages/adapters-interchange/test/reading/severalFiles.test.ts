@@ -1,5 +1,5 @@
 import type { ReadDesign } from "@design-workspace/domain/interchange/DesignReader"
-import type { ReadFormat } from "@design-workspace/domain/interchange/ReadFormat"
+import type { ReadFormat } from "@design-workspace/domain/interchange/formats"
 import { describe, expect, it } from "vitest"
 import { readSource } from "../../src/reading/readers.ts"
 import { Unreadable } from "../../src/reading/Unreadable.ts"

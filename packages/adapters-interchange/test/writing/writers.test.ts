@@ -1,7 +1,7 @@
 import { legible } from "@design-workspace/domain/shared/legible"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { writers } from "../../src/writing/writers.ts"
+import { writers } from "../../src/InterchangeWriter.ts"
 import { exchangedDesigns } from "../../testing/exchangedDesigns.ts"
 
 const turning = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c"

@@ -1,5 +1,13 @@
 import { resolve } from "node:path"
-import type { Client, ReadProjectGraphRequest } from "@design-workspace/client"
+import {
+  type Client,
+  type FormatName,
+  formatOf,
+  formats,
+  formatsOut,
+  formatsWith,
+  type ReadProjectGraphRequest
+} from "@design-workspace/client"
 import { Effect, Option } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 import { isStandardOutput, writeNamed } from "../files/writeNamed.ts"
@@ -10,37 +18,27 @@ import { connectTo } from "../session/Connection.ts"
 
 const kinds = ["project", "space", "collection"] as const
 
-/** The forms of a graph, in the order of the help. */
-const graphForms = [
-  "svg",
-  "png",
-  "mermaid",
-  "drawio",
-  "likec4",
-  "structurizr",
-  "d2",
-  "dot",
-  "backstage",
-  "calm",
-  "json",
-  "layout"
-] as const
-
 /** What only a project is exported as. */
-const wholeForms = ["zip", "markdown"] as const
+const isWhole = (format: FormatName): format is "zip" | "markdown" => formats[format].out === "project"
 
 type GraphQuery = Pick<
   NonNullable<ReadProjectGraphRequest["query"]>,
   "format" | "theme" | "width" | "title" | "legend" | "scale"
 >
 
-const switchFlag = (name: string, what: string) =>
-  Flag.Boolean(name).pipe(Flag.withDefault(false), Flag.withDescription(what))
+type DrawingOption = Exclude<keyof GraphQuery, "format">
+
+/** The formats that an option changes, for people. */
+const of = (option: DrawingOption): string => `Of ${formatsWith(option).join(", ")}`
+
+/** On by default; `--no-title` leaves the title out. */
+const switchFlag = (name: DrawingOption) =>
+  Flag.Boolean(name).pipe(Flag.withDefault(true), Flag.withDescription(`${of(name)}: whether it is shown`))
 
 const config = {
   kind: Argument.Literals("kind", kinds).pipe(Argument.withDescription("project, space or collection")),
   id: Argument.String("id").pipe(Argument.withDescription("Its id")),
-  format: Flag.Literals("format", [...graphForms, ...wholeForms]).pipe(
+  format: Flag.Literals("format", formatsOut("picture", "tool", "graph", "project")).pipe(
     Flag.withAlias("f"),
     Flag.withDescription("What to make of it; zip and markdown are of projects, with their documents")
   ),
@@ -50,20 +48,17 @@ const config = {
     Flag.withMetavar("FILE"),
     Flag.withDescription("Where to write it; standard output by default")
   ),
-  theme: Flag.Literals("theme", ["light", "dark"]).pipe(
-    Flag.optional,
-    Flag.withDescription("Of an svg or a png")
-  ),
+  theme: Flag.Literals("theme", ["light", "dark"]).pipe(Flag.optional, Flag.withDescription(of("theme"))),
   width: numberFlag("width", 320, 4_000).pipe(
     Flag.optional,
-    Flag.withDescription("Of an svg or a png, in pixels")
+    Flag.withDescription(`${of("width")}, in pixels`)
   ),
   scale: Flag.Literals("scale", ["1", "2", "3", "4"]).pipe(
     Flag.optional,
-    Flag.withDescription("How many pixels of a png one of its width has")
+    Flag.withDescription(`${of("scale")}: how many of its pixels one of its width has`)
   ),
-  title: switchFlag("with-title", "A picture with its title"),
-  legend: switchFlag("with-legend", "A picture with its legend")
+  title: switchFlag("title"),
+  legend: switchFlag("legend")
 }
 
 const some = <A>(name: string, value: Option.Option<A>) =>
@@ -90,10 +85,6 @@ const bytesOf = (answer: unknown): Uint8Array => {
   )
 }
 
-const isWhole = (format: string): format is "zip" | "markdown" => format === "zip" || format === "markdown"
-
-const isBinary = (format: string): boolean => format === "png" || format === "zip"
-
 const toStandardOutput = (bytes: Uint8Array): Effect.Effect<void> =>
   Effect.callback((resume) => {
     process.stdout.write(bytes, () => resume(Effect.void))
@@ -107,13 +98,16 @@ export const exportCommand = Command.make(
     const { call } = yield* connectTo()
     if (isWhole(format) && kind !== "project")
       return yield* misused(`${format} is a form of projects, not of ${kind}s.`)
-    if (Option.isNone(output) && isBinary(format) && process.stdout.isTTY === true)
-      return yield* misused(`A ${format} is nothing for a terminal.`, `Name a file: -o ${kind}.${format}`)
+    if (Option.isNone(output) && formatOf(format).isBytes === true && process.stdout.isTTY === true)
+      return yield* misused(
+        `A ${format} is nothing for a terminal.`,
+        `Name a file: -o ${kind}.${formatOf(format).extension}`
+      )
     const drawing = { ...some("theme", theme), ...some("width", width), ...some("scale", scale) }
     const query: GraphQuery = {
       ...drawing,
-      ...(title ? { title: "1" } : {}),
-      ...(legend ? { legend: "1" } : {})
+      ...(title ? {} : { title: "0" }),
+      ...(legend ? {} : { legend: "0" })
     }
     const answer = yield* call(
       (client, signal): Promise<unknown> =>

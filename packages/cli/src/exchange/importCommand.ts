@@ -1,7 +1,7 @@
 import type { Dirent } from "node:fs"
 import { opendir, stat } from "node:fs/promises"
 import { join } from "node:path"
-import type { Import, ImportNote } from "@design-workspace/client"
+import { formats, type Import, type ImportNote, type ReadFormat, readFormats } from "@design-workspace/client"
 import { Effect, Option } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl"
@@ -13,26 +13,14 @@ import { print } from "../output/print.ts"
 import { visible } from "../output/visible.ts"
 import { type Connection, connectTo } from "../session/Connection.ts"
 
-/** The formats that are read, and how their files end. */
-const readFormats = {
-  backstage: { endings: [".yaml", ".yml"] },
-  calm: { endings: [".json"] },
-  structurizr: { endings: [".dsl"] },
-  d2: { endings: [".d2"] }
-} as const
-
-interface ReadFormat {
-  readonly endings: ReadonlyArray<string>
-}
-
 /** A file of a folder or of a zip, as it was read. */
 interface FoundFile {
   readonly path: string
   readonly bytes: Uint8Array
 }
 
-const hasEnding = ({ endings }: ReadFormat, path: string): boolean =>
-  endings.some((it) => path.toLowerCase().endsWith(it))
+const hasEnding = (format: ReadFormat, path: string): boolean =>
+  formats[format].in.some((it) => path.toLowerCase().endsWith(it))
 
 /** Whether a path is none of the design's: in a hidden folder, of what a package manager brought, or of macOS. */
 const isLeftOut = (path: string): boolean => {
@@ -162,7 +150,10 @@ const readBelow = (root: string, format: ReadFormat) =>
 const textsOf = (name: string, format: ReadFormat, files: ReadonlyArray<FoundFile>) =>
   Effect.gen(function* () {
     if (files.length === 0)
-      return yield* failed("NO_FILES", `${name} has no file of this format: ${format.endings.join(", ")}.`)
+      return yield* failed(
+        "NO_FILES",
+        `${name} has no file of this format: ${formats[format].in.join(", ")}.`
+      )
     if (files.length > mostFiles) return yield* tooMany(name)
     if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > mostTextBytes) return yield* tooLong(name)
     return yield* Effect.forEach(files, ({ bytes, path }) =>
@@ -184,13 +175,17 @@ const sourceOf = (path: string, format: ReadFormat) =>
     return { content: yield* textIn(name, bytes) }
   }) satisfies Effect.Effect<Pick<Import, "content" | "files">, unknown>
 
+const labels = new Intl.ListFormat("en", { type: "disjunction" }).format(
+  readFormats.map((it) => formats[it].label)
+)
+
 const config = {
   file: Argument.String("file").pipe(
     Argument.withDescription("The file, or a folder or a zip of files; - is standard input")
   ),
-  format: Flag.Literals("format", ["backstage", "calm", "structurizr", "d2"]).pipe(
+  format: Flag.Literals("format", readFormats).pipe(
     Flag.withAlias("f"),
-    Flag.withDescription("What it is: a Backstage catalogue, FINOS CALM, Structurizr DSL or D2")
+    Flag.withDescription(`What it is: ${labels}`)
   ),
   name: Flag.String("name").pipe(
     Flag.optional,
@@ -229,7 +224,7 @@ export const importCommand = Command.make(
   config,
   Effect.fnUntraced(function* ({ file, format, name, owner, preview }) {
     const connection = yield* connectTo()
-    const source = yield* sourceOf(file, readFormats[format])
+    const source = yield* sourceOf(file, format)
     const payload: Import = {
       owner_org_id: yield* ownerOf(connection, owner),
       ...source,
@@ -259,6 +254,6 @@ export const importCommand = Command.make(
 ).pipe(
   Command.withShortDescription("Make a collection of a file of another tool"),
   Command.withDescription(
-    "Make a collection of a Backstage catalogue, a CALM architecture, a Structurizr workspace or a D2 diagram. Of a folder or a zip, the files with the format's endings are read, and may refer to each other. What cannot be taken over is told line by line."
+    "Make a collection of a design in the format of another tool. Of a folder or a zip, the files with the format's endings are read, and may refer to each other. What cannot be taken over is told line by line."
   )
 )

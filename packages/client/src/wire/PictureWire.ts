@@ -1,50 +1,11 @@
+import { formatOf, formats, formatsOut } from "@design-workspace/domain/interchange/formats"
 import { Schema, SchemaTransformation } from "effect"
 import { HttpApiSchema } from "effect/http-api"
 import { GraphLayoutWire } from "./GraphLayoutWire.ts"
 import * as Wire from "./WireErrors.ts"
 
-/** The media types of pictures; Mermaid's is the registered one. */
-export const pictureTypes = { mermaid: "text/vnd.mermaid", svg: "image/svg+xml" } as const
-
-/** A picture's form. */
-export type PictureForm = keyof typeof pictureTypes
-
-/**
- * The media types of the files that other tools read. Those without a registered type are plain text or, to differ from
- * the JSON of the graph, have a type of their own.
- */
-export const fileTypes = {
-  backstage: "application/yaml",
-  calm: "application/vnd.finos.calm+json",
-  d2: "text/plain",
-  dot: "text/vnd.graphviz",
-  drawio: "application/vnd.jgraph.mxfile",
-  likec4: "text/plain",
-  png: "image/png",
-  structurizr: "text/plain"
-} as const
-
-/** How the name of a file in each form ends. */
-export const fileExtensions: Readonly<Record<FileForm | PictureForm, string>> = {
-  backstage: "yaml",
-  calm: "calm.json",
-  d2: "d2",
-  dot: "dot",
-  drawio: "drawio",
-  likec4: "c4",
-  mermaid: "mmd",
-  png: "png",
-  structurizr: "dsl",
-  svg: "svg"
-}
-
-/** A file in the format of another tool. */
-export type FileForm = keyof typeof fileTypes
-
-const fileForms = ["png", "likec4", "structurizr", "d2", "dot", "drawio", "backstage", "calm"] as const
-
 /** The form of a graph: JSON, a picture, the places of a picture's parts, or a file for another tool. */
-export const GraphFormat = Schema.Literals(["json", "layout", "mermaid", "svg", ...fileForms])
+export const GraphFormat = Schema.Literals(formatsOut("picture", "graph", "tool"))
 export type GraphFormat = typeof GraphFormat.Type
 
 /** A form that is not the JSON of the graph. */
@@ -77,19 +38,16 @@ export const pictureQuery = {
 /** Those parameters, as they were sent. */
 export type PictureQuery = Schema.Struct.Type<typeof pictureQuery>
 
-const text = (contentType: string) => Schema.String.pipe(HttpApiSchema.asText({ contentType }))
+/** The media types of the texts; one can be that of several formats. */
+const textTypes = new Set(
+  formatsOut("picture", "tool").flatMap((it) => (formatOf(it).isBytes ? [] : formats[it].mediaType))
+)
 
 /** The forms of a graph that are not its own JSON, as successes of a read. */
 export const RenderedWires = [
   GraphLayoutWire,
-  text(pictureTypes.mermaid),
-  text(pictureTypes.svg),
-  Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: fileTypes.png })),
-  text(fileTypes.d2),
-  text(fileTypes.dot),
-  text(fileTypes.drawio),
-  text(fileTypes.backstage),
-  text(fileTypes.calm)
+  Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: formats.png.mediaType })),
+  ...Array.from(textTypes, (contentType) => Schema.String.pipe(HttpApiSchema.asText({ contentType })))
 ] as const
 
 /** The errors when a picture cannot be drawn now. */

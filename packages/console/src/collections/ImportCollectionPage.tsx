@@ -1,4 +1,4 @@
-import { type ImportPreview, Refused } from "@design-workspace/client"
+import { formats, type ImportPreview, type ReadFormat, Refused, readFormats } from "@design-workspace/client"
 import { useNavigate } from "@tanstack/react-router"
 import { type DragEvent, type FormEvent, type ReactNode, useState } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
@@ -13,7 +13,6 @@ import { row } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { form, twoFields } from "./collections.css.ts"
-import type { ImportFormat } from "./import/formatOf.ts"
 import { sourceFiles, sourceText } from "./import/import.css.ts"
 import { PreviewedImport } from "./import/PreviewedImport.tsx"
 import { type ImportFile, type Taken, takeChosen, takeDrop } from "./import/takeFiles.ts"
@@ -22,7 +21,7 @@ import { ownerOf, useOwnerChoices } from "./useOwnerChoices.ts"
 
 /** What is to be imported. */
 interface Import {
-  readonly format: ImportFormat
+  readonly format: ReadFormat
   readonly owner: string
   readonly name: string
   readonly content: string
@@ -68,9 +67,13 @@ const useImport = () => {
   return { create, preview }
 }
 
-const formats = Object.entries(text.formats).map(([value, label]) => ({ value, label }))
+/** What a dialog for files offers. */
+const accepted = [
+  ...readFormats.flatMap((it) => formats[it].in),
+  ".zip,text/*,application/json,application/yaml,application/zip"
+].join(",")
 
-const isFormat = (value: string): value is ImportFormat => value in text.formats
+const choices = readFormats.map((value) => ({ value, label: formats[value].label }))
 
 /** What is wrong with the text, line by line, or why else it failed. */
 const Failure = ({ error }: { readonly error: unknown }): ReactNode => {
@@ -143,7 +146,7 @@ const ImportForm = ({
         hint={text.fileHint}
         type="file"
         multiple
-        accept=".yaml,.yml,.json,.dsl,.d2,.zip,text/*,application/json,application/yaml,application/zip"
+        accept={accepted}
         onChange={({ target }) => void take(takeChosen([...(target.files ?? [])]))}
       />
       {typed.files.length === 0 ? null : (
@@ -176,8 +179,10 @@ const ImportForm = ({
         <SelectField
           label={text.format}
           value={typed.format}
-          choices={formats}
-          onChange={({ target }) => (isFormat(target.value) ? change({ format: target.value }) : undefined)}
+          choices={choices}
+          onChange={({ target }) =>
+            change({ format: readFormats.find((it) => it === target.value) ?? typed.format })
+          }
         />
         <SelectField
           label={collections.owner}

@@ -1,4 +1,4 @@
-import { legible } from "@design-workspace/client"
+import { type FormatName, formats, formatsOut, formatsWith, legible } from "@design-workspace/client"
 import {
   Crosshair,
   Download,
@@ -22,43 +22,16 @@ import { bar, barEnd, pressed } from "./graph.css.ts"
 import type { GraphFiles, GraphViewProps } from "./model/GraphViewProps.ts"
 import type { GraphState } from "./useGraphState.ts"
 
-/** What the menu of the files of a graph says. `format` is as the read of the graph takes it. */
+/** What the menu of the files of a graph says. */
 const graphFiles = {
   open: "Download",
   failed: (name: string) => `${name} could not be downloaded`,
   noAnswer: "The service did not answer.",
-  sections: [
-    {
-      label: "Picture",
-      files: [
-        { label: "SVG", format: "svg", suffix: "svg" },
-        { label: "SVG, dark", format: "svg&theme=dark", suffix: "dark.svg" },
-        { label: "PNG, double size", format: "png&scale=2", suffix: "png" },
-        { label: "PNG, double size, dark", format: "png&scale=2&theme=dark", suffix: "dark.png" },
-        { label: "draw.io", format: "drawio", suffix: "drawio" },
-        { label: "Mermaid", format: "mermaid", suffix: "mmd" }
-      ]
-    },
-    {
-      label: "For other tools",
-      files: [
-        { label: "LikeC4", format: "likec4", suffix: "c4" },
-        { label: "Structurizr DSL", format: "structurizr", suffix: "dsl" },
-        { label: "D2", format: "d2", suffix: "d2" },
-        { label: "Graphviz", format: "dot", suffix: "dot" },
-        { label: "Backstage catalogue", format: "backstage", suffix: "yaml" },
-        { label: "FINOS CALM", format: "calm", suffix: "calm.json" },
-        { label: "JSON", format: "json", suffix: "json" }
-      ]
-    }
-  ],
-  whole: {
-    label: "The whole project",
-    files: [
-      { label: "Folder (zip)", format: "zip", suffix: "zip" },
-      { label: "One Markdown file", format: "markdown", suffix: "md" }
-    ]
-  }
+  picture: "Picture",
+  tools: "For other tools",
+  whole: "The whole project",
+  large: (label: string) => `${label}, double size`,
+  dark: (label: string) => `${label}, dark`
 } as const
 
 /** A file that the service makes. */
@@ -99,24 +72,46 @@ const saveFile = async (file: SavedFile): Promise<void> => {
 /** Downloads a file as it comes: it may be larger than the page's memory. */
 const saveLarge = (file: SavedFile): void => click(file)
 
+/** A format in the menu: as the query asks for it, and how the name of its file ends. */
+interface Choice {
+  readonly label: string
+  readonly query: string
+  readonly suffix: string
+}
+
+/** A format as it is and, where that can be, dark; of pixels there are twice as many on each side. */
+const choicesOf = (format: FormatName): ReadonlyArray<Choice> => {
+  const { extension: suffix, label } = formats[format]
+  const plain = formatsWith("scale").includes(format)
+    ? { label: graphFiles.large(label), query: `${format}&scale=2`, suffix }
+    : { label, query: format, suffix }
+  const dark = {
+    label: graphFiles.dark(plain.label),
+    query: `${plain.query}&theme=dark`,
+    suffix: `dark.${suffix}`
+  }
+  return formatsWith("theme").includes(format) ? [plain, dark] : [plain]
+}
+
 const sectionsOf = ({ export: hasExport = false, name, path }: GraphFiles): ReadonlyArray<MenuSection> => {
-  const ofGraph = graphFiles.sections.map(({ files, label }) => ({
+  const section = (
+    label: string,
+    names: ReadonlyArray<FormatName>,
+    read: string,
+    save: (file: SavedFile) => unknown
+  ): MenuSection => ({
     label,
-    entries: files.map((file) => ({
-      label: file.label,
+    entries: names.flatMap(choicesOf).map(({ label, query, suffix }) => ({
+      label,
       onSelect: () =>
-        void saveFile({
-          href: urlOf(`${path}/graph?format=${file.format}`),
-          download: `${name}.${file.suffix}`
-        })
+        void save({ href: urlOf(`${path}/${read}?format=${query}`), download: `${name}.${suffix}` })
     }))
-  }))
-  const whole = graphFiles.whole.files.map((file) => ({
-    label: file.label,
-    onSelect: () =>
-      saveLarge({ href: urlOf(`${path}/export?format=${file.format}`), download: `${name}.${file.suffix}` })
-  }))
-  return hasExport ? [...ofGraph, { label: graphFiles.whole.label, entries: whole }] : ofGraph
+  })
+  return [
+    section(graphFiles.picture, formatsOut("picture"), "graph", saveFile),
+    section(graphFiles.tools, [...formatsOut("tool"), "json"], "graph", saveFile),
+    ...(hasExport ? [section(graphFiles.whole, formatsOut("project"), "export", saveLarge)] : [])
+  ]
 }
 
 /** The files that hold a graph, each a download. */

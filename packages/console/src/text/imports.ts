@@ -18,12 +18,6 @@ export const imports = {
   notUtf8: (line: number): string =>
     `Line ${line.toLocaleString("en")} has bytes that are not UTF-8. Save the file as UTF-8, and choose it again.`,
   format: "Format",
-  formats: {
-    backstage: "Backstage catalogue (YAML)",
-    calm: "FINOS CALM (JSON)",
-    structurizr: "Structurizr DSL",
-    d2: "D2"
-  },
   text: "Text",
   textMissing: "Choose a file, or paste its text.",
   name: "Name",

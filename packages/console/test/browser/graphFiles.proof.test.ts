@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises"
+import { type FormatName, formats, formatsOut } from "@design-workspace/client"
 import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
 import { expectStatus } from "@design-workspace/verification/scenes/World"
 import type { Page } from "playwright-core"
@@ -26,7 +27,10 @@ describePages("The files of a graph", ({ at, expectRefusals, open, world }) => {
       await page.goto(at(path.replace("/api", "")))
       await openMenu(page)
       await page.getByRole("menuitem", { name: "FINOS CALM" }).waitFor()
-      expect(await page.getByRole("menuitem").count()).toBe(path === project ? 15 : 13)
+      const offered = await page.getByRole("menuitem").allTextContents()
+      const isOffered = (format: FormatName) => offered.some((it) => it.startsWith(formats[format].label))
+      expect(formatsOut("picture", "tool").filter((it) => !isOffered(it))).toEqual([])
+      expect(formatsOut("project").map(isOffered)).toEqual([path === project, path === project])
       await page.keyboard.press("Escape")
       expect(await saved(page, "PNG, double size")).toMatchObject({
         name: expect.stringMatching(/\.png$/),

@@ -11,9 +11,9 @@ import type { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Holder } from "../turns/Holder.ts"
 import { DesignReader } from "./DesignReader.ts"
 import { type SentSource, sourceOf } from "./DesignSource.ts"
+import type { ReadFormat } from "./formats.ts"
 import type { InterchangeBusy } from "./InterchangeErrors.ts"
 import { type ImportedContent, importedContent } from "./importedContent.ts"
-import type { ReadFormat } from "./ReadFormat.ts"
 import { toldNotes } from "./toldNotes.ts"
 
 /**

@@ -3,8 +3,8 @@ import type { InvalidInput, Issue } from "../shared/InvalidInput.ts"
 import type { Holder } from "../turns/Holder.ts"
 import type { DesignSource } from "./DesignSource.ts"
 import type { ExchangedDesign } from "./ExchangedDesign.ts"
+import type { ReadFormat } from "./formats.ts"
 import type { InterchangeBusy } from "./InterchangeErrors.ts"
-import type { ReadFormat } from "./ReadFormat.ts"
 
 /**
  * What could not be taken over, and where it stands in the text: `["line 12", "spec", "lifecycle"]`. Of several files the

@@ -1,11 +1,8 @@
-import { Context, type Effect, Schema } from "effect"
+import { Context, type Effect } from "effect"
 import type { Holder } from "../turns/Holder.ts"
 import type { ExchangedDesign } from "./ExchangedDesign.ts"
+import type { FormatOut } from "./formats.ts"
 import type { InterchangeBusy } from "./InterchangeErrors.ts"
-
-/** The text formats of other tools in which a design is written (contract 11). */
-export const WrittenFormat = Schema.Literals(["likec4", "structurizr", "d2", "dot", "backstage", "calm"])
-export type WrittenFormat = typeof WrittenFormat.Type
 
 /**
  * Port: writes designs in the formats of other tools, each in its own idiom. The same design gives the same bytes
@@ -17,7 +14,7 @@ export class DesignWriter extends Context.Service<
   {
     readonly write: (
       holder: Holder,
-      format: WrittenFormat,
+      format: FormatOut<"tool">,
       design: ExchangedDesign
     ) => Effect.Effect<Uint8Array, InterchangeBusy>
   }

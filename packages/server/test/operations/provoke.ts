@@ -1,4 +1,4 @@
-import { fileTypes, pictureTypes } from "@design-workspace/client/wire/PictureWire"
+import { formats, formatsOut } from "@design-workspace/domain/interchange/formats"
 import type { Answer } from "@design-workspace/verification/calls/Api"
 import type { DocumentedAnswer } from "@design-workspace/verification/operations/documented"
 import type { Make, Provocation } from "@design-workspace/verification/operations/OperationCase"
@@ -29,11 +29,11 @@ const refuse = async (scene: Scene, code: string): Promise<Answer> => {
 
 /** Whether a read is answered in this type only where it is asked for. */
 const isNegotiated = (type: string | undefined): type is string =>
-  type === "text/markdown" || Object.values(pictureTypes).some((it) => it === type)
+  [formats.markdown, formats.mermaid, formats.svg].some(({ mediaType }) => mediaType === type)
 
 /** The query for a graph in this type, which no `Accept` asks for; nothing for another type. */
 const fileQuery = (type: string | undefined): { readonly query?: string } => {
-  const form = Object.entries(fileTypes).find(([, its]) => its === type)?.[0]
+  const form = formatsOut("picture", "tool").find((it) => formats[it].mediaType === type)
   return form === undefined ? {} : { query: `?format=${form}` }
 }
 

@@ -1,5 +1,5 @@
+import { writers } from "@design-workspace/adapters-interchange/InterchangeWriter"
 import { runForeignTool } from "@design-workspace/adapters-interchange/testing/runForeignTool"
-import { type Writer, writers } from "@design-workspace/adapters-interchange/writing/writers"
 import { exchangedDesignOf } from "@design-workspace/domain/interchange/exchangedDesignOf"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
@@ -10,7 +10,7 @@ const exchanged = Effect.forEach(briefs, (name) =>
 )
 
 /** What the tool of a format says of the three designs. */
-const said = Effect.fnUntraced(function* (program: string, write: Writer) {
+const said = Effect.fnUntraced(function* (program: string, write: (typeof writers)["dot"]) {
   const texts = (yield* exchanged).map((design) => [...write(design)].join(""))
   return JSON.parse(yield* Effect.promise(() => runForeignTool(program, JSON.stringify(texts))))
 })

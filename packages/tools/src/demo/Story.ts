@@ -1,3 +1,4 @@
+import { formatsOut } from "@design-workspace/domain/interchange/formats"
 import { type Brief, readBriefs } from "../briefs/Brief.ts"
 import type { ServerProcess } from "../process/ServerProcess.ts"
 import { type Cast, gatherCast, tokenClient } from "./Cast.ts"
@@ -84,8 +85,6 @@ const changeSpace = async (screen: Screen, cast: Cast, collection: Collection): 
   return space
 }
 
-const formats = ["structurizr", "likec4", "d2", "dot", "calm", "drawio"]
-
 const lines = (text: string): string => `${text.trimEnd().split("\n").length} lines`
 
 /** A catalogue has what depends on what, in no order. */
@@ -102,7 +101,8 @@ const exchangeDesign = async (
   const { json: before } = await ada.call<Collection>("GET", `/api/collections/${collection.id}`, {
     expect: 200
   })
-  for (const format of formats) await ada.call("GET", `${graph}?format=${format}`, { expect: 200 })
+  for (const format of formatsOut("picture", "tool"))
+    await ada.call("GET", `${graph}?format=${format}`, { expect: 200 })
   const { text: content } = await ada.call("GET", `${graph}?format=backstage`, { expect: 200 })
   screen.text(`${lines(content)} of YAML, which begin with\n${content.split("\n").slice(0, 8).join("\n")}`)
 

@@ -1,8 +1,10 @@
+import { readFormats } from "@design-workspace/domain/interchange/formats"
 import { readingLimits } from "@design-workspace/domain/interchange/readingLimits"
 import { Duration } from "effect"
 import { paragraphs } from "../paragraphs.ts"
 import { sentences } from "../sentences.ts"
 import type { Notes } from "./Notes.ts"
+import { named } from "./picture.ts"
 
 const { heapMiB, memoryMiB, time } = readingLimits
 const mebibytes = (number: number): string => `${number.toLocaleString("en")} MiB`
@@ -11,7 +13,7 @@ const mebibytes = (number: number): string => `${number.toLocaleString("en")} Mi
 export const interchangeNotes = {
   importCollection: paragraphs(
     sentences(
-      "`content` is the text of a catalogue or model of another tool: Backstage entities in YAML, CALM in JSON, a workspace in Structurizr DSL, or D2.",
+      `\`content\` is the text of a catalogue or model of another tool in one of the formats ${named(readFormats)}.`,
       "`files` stand in its place where they refer to each other, each with its `path` below one folder: what Structurizr includes or extends, what D2 imports, and the Locations of Backstage are looked for among them.",
       "It becomes a collection of the organisation `owner_org_id`, or a global one if that is null; `name` replaces the design's own name."
     ),

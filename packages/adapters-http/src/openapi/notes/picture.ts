@@ -1,5 +1,10 @@
+import { type FormatName, formats, formatsOut } from "@design-workspace/domain/interchange/formats"
 import { paragraphs } from "../paragraphs.ts"
 import { sentences } from "../sentences.ts"
+
+/** Formats as the API and as people call them. */
+export const named = (names: ReadonlyArray<FormatName>): string =>
+  new Intl.ListFormat("en").format(names.map((name) => `\`${name}\` (${formats[name].label})`))
 
 /** The common note on the reads of graphs. */
 export const picture = paragraphs(
@@ -16,7 +21,7 @@ export const picture = paragraphs(
     "`format=drawio` is the drawing for draw.io, with lanes as swimlanes, and arrows that stay at their boxes; the names of lanes are turned."
   ),
   sentences(
-    "`likec4`, `structurizr`, `d2` and `dot` are texts that these tools lay out themselves, `backstage` is catalogue entities in YAML, and `calm` a FINOS CALM architecture in JSON.",
+    `The files for other tools, which lay them out themselves, are ${named(formatsOut("tool"))}.`,
     "They show one version: with `diff_from` they are 400.",
     "Every answer but JSON has the name of a file in `Content-Disposition`."
   ),

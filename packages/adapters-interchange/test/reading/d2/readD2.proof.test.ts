@@ -2,7 +2,7 @@ import { InterchangeReader } from "@design-workspace/adapters-interchange/Interc
 import { exchangedDesigns } from "@design-workspace/adapters-interchange/testing/exchangedDesigns"
 import { DesignReader } from "@design-workspace/domain/interchange/DesignReader"
 import type { ExchangedDesign } from "@design-workspace/domain/interchange/ExchangedDesign"
-import type { ReadFormat } from "@design-workspace/domain/interchange/ReadFormat"
+import type { ReadFormat } from "@design-workspace/domain/interchange/formats"
 import { assert, describe, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import fc from "fast-check"

@@ -1,6 +1,6 @@
 import { Collection } from "@design-workspace/domain/collections/Collection"
 import { DesignFile, mostDesignFiles } from "@design-workspace/domain/interchange/DesignSource"
-import { ReadFormat } from "@design-workspace/domain/interchange/ReadFormat"
+import { readFormats } from "@design-workspace/domain/interchange/formats"
 import { OrgId } from "@design-workspace/domain/shared/Ids"
 import { StorableText } from "@design-workspace/domain/shared/Text"
 import { Schema } from "effect"
@@ -11,7 +11,7 @@ import { CollectionWire, contentWire } from "../collections/ContentWire.ts"
 
 /** The format of the text, and `preview=1` to write nothing. */
 export const importQuery = {
-  format: ReadFormat,
+  format: Schema.Literals(readFormats),
   preview: Schema.optionalKey(Schema.Literals(["0", "1"]))
 }
 

@@ -1,12 +1,10 @@
+import { formats, formatsOut } from "@design-workspace/domain/interchange/formats"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { AnswerHeaders, BodyLimit, Download, largeBody, Versioned } from "../../wire/annotations.ts"
 import { pictureErrors } from "../../wire/PictureWire.ts"
 import * as Wire from "../../wire/WireErrors.ts"
 import { ImportBody, ImportedWire, ImportPreviewWire, importQuery } from "./ImportWire.ts"
-
-/** The media types of a project as a folder, and as one text. */
-export const exportTypes = { zip: "application/zip", markdown: "text/markdown" } as const
 
 /** Designs that come from other tools, and projects that leave as files (contract 11). */
 export class InterchangeApi extends HttpApiGroup.make("interchange").add(
@@ -19,10 +17,10 @@ export class InterchangeApi extends HttpApiGroup.make("interchange").add(
   }).annotate(BodyLimit, largeBody),
   HttpApiEndpoint.get("exportProject", "/api/projects/:id/export", {
     params: { id: Schema.String },
-    query: { format: Schema.Literals(["zip", "markdown"]) },
+    query: { format: Schema.Literals(formatsOut("project")) },
     success: [
-      Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: exportTypes.zip })),
-      Schema.String.pipe(HttpApiSchema.asText({ contentType: exportTypes.markdown }))
+      Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: formats.zip.mediaType })),
+      Schema.String.pipe(HttpApiSchema.asText({ contentType: formats.markdown.mediaType }))
     ],
     error: [Wire.ProjectNotFound, ...pictureErrors]
   })

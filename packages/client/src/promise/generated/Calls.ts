@@ -231,7 +231,7 @@ export interface ReadCollectionGraphRequest {
      * draw.io or the text of a Mermaid flowchart; the places of that picture's parts as JSON; or a file for another
      * tool.
      */
-    readonly format?: "json" | "layout" | "mermaid" | "svg" | "png" | "likec4" | "structurizr" | "d2" | "dot" | "drawio" | "backstage" | "calm" | undefined
+    readonly format?: "svg" | "png" | "drawio" | "mermaid" | "layout" | "json" | "likec4" | "structurizr" | "d2" | "dot" | "backstage" | "calm" | undefined
     /** The colours of the drawing: for a light page, which is the default, or a dark one. */
     readonly theme?: "light" | "dark" | undefined
     /**
@@ -796,7 +796,7 @@ export interface ReadSpaceGraphRequest {
      * draw.io or the text of a Mermaid flowchart; the places of that picture's parts as JSON; or a file for another
      * tool.
      */
-    readonly format?: "json" | "layout" | "mermaid" | "svg" | "png" | "likec4" | "structurizr" | "d2" | "dot" | "drawio" | "backstage" | "calm" | undefined
+    readonly format?: "svg" | "png" | "drawio" | "mermaid" | "layout" | "json" | "likec4" | "structurizr" | "d2" | "dot" | "backstage" | "calm" | undefined
     /** The colours of the drawing: for a light page, which is the default, or a dark one. */
     readonly theme?: "light" | "dark" | undefined
     /**
@@ -967,7 +967,7 @@ export interface ReadProjectGraphRequest {
      * draw.io or the text of a Mermaid flowchart; the places of that picture's parts as JSON; or a file for another
      * tool.
      */
-    readonly format?: "json" | "layout" | "mermaid" | "svg" | "png" | "likec4" | "structurizr" | "d2" | "dot" | "drawio" | "backstage" | "calm" | undefined
+    readonly format?: "svg" | "png" | "drawio" | "mermaid" | "layout" | "json" | "likec4" | "structurizr" | "d2" | "dot" | "backstage" | "calm" | undefined
     /** The colours of the drawing: for a light page, which is the default, or a dark one. */
     readonly theme?: "light" | "dark" | undefined
     /**
@@ -1264,7 +1264,7 @@ export interface ImportCollectionRequest {
   /** What the query says. */
   readonly query: {
     /** The format of `content`, or of `files`. */
-    readonly format: "backstage" | "calm" | "structurizr" | "d2"
+    readonly format: "structurizr" | "d2" | "backstage" | "calm"
     /** Writes nothing: answers with what would be made. */
     readonly preview?: "0" | "1" | undefined
   }
@@ -2076,9 +2076,9 @@ export interface CollectionsCalls {
    * fonts. `format=drawio` is the drawing for draw.io, with lanes as swimlanes, and arrows that stay at their boxes;
    * the names of lanes are turned.
    *
-   * `likec4`, `structurizr`, `d2` and `dot` are texts that these tools lay out themselves, `backstage` is catalogue
-   * entities in YAML, and `calm` a FINOS CALM architecture in JSON. They show one version: with `diff_from` they are
-   * 400. Every answer but JSON has the name of a file in `Content-Disposition`.
+   * The files for other tools, which lay them out themselves, are `likec4` (LikeC4), `structurizr` (Structurizr DSL),
+   * `d2` (D2), `dot` (Graphviz), `backstage` (Backstage catalogue), and `calm` (FINOS CALM). They show one version:
+   * with `diff_from` they are 400. Every answer but JSON has the name of a file in `Content-Disposition`.
    *
    * `format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for programs that draw
    * the graph themselves. It has the drawing's limits and errors.
@@ -2109,7 +2109,7 @@ export interface CollectionsCalls {
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `COLLECTION_NOT_FOUND`, `VERSION_NOT_FOUND`,
    * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
-  readCollectionGraph(request: ReadCollectionGraphRequest, options?: ReadOptions): Promise<CollectionGraph | ContentDiff | GraphLayout | string | Uint8Array>
+  readCollectionGraph(request: ReadCollectionGraphRequest, options?: ReadOptions): Promise<CollectionGraph | ContentDiff | GraphLayout | Uint8Array | string>
   /**
    * The collection's layers and blocks as lanes, nodes and edges, or as a picture.
    *
@@ -2126,9 +2126,9 @@ export interface CollectionsCalls {
    * fonts. `format=drawio` is the drawing for draw.io, with lanes as swimlanes, and arrows that stay at their boxes;
    * the names of lanes are turned.
    *
-   * `likec4`, `structurizr`, `d2` and `dot` are texts that these tools lay out themselves, `backstage` is catalogue
-   * entities in YAML, and `calm` a FINOS CALM architecture in JSON. They show one version: with `diff_from` they are
-   * 400. Every answer but JSON has the name of a file in `Content-Disposition`.
+   * The files for other tools, which lay them out themselves, are `likec4` (LikeC4), `structurizr` (Structurizr DSL),
+   * `d2` (D2), `dot` (Graphviz), `backstage` (Backstage catalogue), and `calm` (FINOS CALM). They show one version:
+   * with `diff_from` they are 400. Every answer but JSON has the name of a file in `Content-Disposition`.
    *
    * `format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for programs that draw
    * the graph themselves. It has the drawing's limits and errors.
@@ -2159,7 +2159,7 @@ export interface CollectionsCalls {
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `COLLECTION_NOT_FOUND`, `VERSION_NOT_FOUND`,
    * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
-  readCollectionGraph(request: ReadCollectionGraphRequest, options: ConditionalOptions): Promise<CollectionGraph | ContentDiff | GraphLayout | string | Uint8Array | NotModified>
+  readCollectionGraph(request: ReadCollectionGraphRequest, options: ConditionalOptions): Promise<CollectionGraph | ContentDiff | GraphLayout | Uint8Array | string | NotModified>
 
   /**
    * Take the collection out of the trash.
@@ -3017,9 +3017,9 @@ export interface OverlaysCalls {
    * fonts. `format=drawio` is the drawing for draw.io, with lanes as swimlanes, and arrows that stay at their boxes;
    * the names of lanes are turned.
    *
-   * `likec4`, `structurizr`, `d2` and `dot` are texts that these tools lay out themselves, `backstage` is catalogue
-   * entities in YAML, and `calm` a FINOS CALM architecture in JSON. They show one version: with `diff_from` they are
-   * 400. Every answer but JSON has the name of a file in `Content-Disposition`.
+   * The files for other tools, which lay them out themselves, are `likec4` (LikeC4), `structurizr` (Structurizr DSL),
+   * `d2` (D2), `dot` (Graphviz), `backstage` (Backstage catalogue), and `calm` (FINOS CALM). They show one version:
+   * with `diff_from` they are 400. Every answer but JSON has the name of a file in `Content-Disposition`.
    *
    * `format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for programs that draw
    * the graph themselves. It has the drawing's limits and errors.
@@ -3050,7 +3050,7 @@ export interface OverlaysCalls {
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `SPACE_NOT_FOUND`, `VERSION_NOT_FOUND`,
    * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
-  readSpaceGraph(request: ReadSpaceGraphRequest, options?: ReadOptions): Promise<SpaceGraph | ContentDiff | GraphLayout | string | Uint8Array>
+  readSpaceGraph(request: ReadSpaceGraphRequest, options?: ReadOptions): Promise<SpaceGraph | ContentDiff | GraphLayout | Uint8Array | string>
 
   /**
    * What the space hides and overrides.
@@ -3311,9 +3311,9 @@ export interface ProjectsCalls {
    * fonts. `format=drawio` is the drawing for draw.io, with lanes as swimlanes, and arrows that stay at their boxes;
    * the names of lanes are turned.
    *
-   * `likec4`, `structurizr`, `d2` and `dot` are texts that these tools lay out themselves, `backstage` is catalogue
-   * entities in YAML, and `calm` a FINOS CALM architecture in JSON. They show one version: with `diff_from` they are
-   * 400. Every answer but JSON has the name of a file in `Content-Disposition`.
+   * The files for other tools, which lay them out themselves, are `likec4` (LikeC4), `structurizr` (Structurizr DSL),
+   * `d2` (D2), `dot` (Graphviz), `backstage` (Backstage catalogue), and `calm` (FINOS CALM). They show one version:
+   * with `diff_from` they are 400. Every answer but JSON has the name of a file in `Content-Disposition`.
    *
    * `format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for programs that draw
    * the graph themselves. It has the drawing's limits and errors.
@@ -3344,7 +3344,7 @@ export interface ProjectsCalls {
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `PROJECT_NOT_FOUND`, `VERSION_NOT_FOUND`, `RATE_LIMITED`,
    * `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
-  readProjectGraph(request: ReadProjectGraphRequest, options?: ReadOptions): Promise<FullGraph | GraphCounts | GraphDiff | GraphLayout | string | Uint8Array>
+  readProjectGraph(request: ReadProjectGraphRequest, options?: ReadOptions): Promise<FullGraph | GraphCounts | GraphDiff | GraphLayout | Uint8Array | string>
   /**
    * The graph in full, in counts, as a picture, or what changed since a version.
    *
@@ -3362,9 +3362,9 @@ export interface ProjectsCalls {
    * fonts. `format=drawio` is the drawing for draw.io, with lanes as swimlanes, and arrows that stay at their boxes;
    * the names of lanes are turned.
    *
-   * `likec4`, `structurizr`, `d2` and `dot` are texts that these tools lay out themselves, `backstage` is catalogue
-   * entities in YAML, and `calm` a FINOS CALM architecture in JSON. They show one version: with `diff_from` they are
-   * 400. Every answer but JSON has the name of a file in `Content-Disposition`.
+   * The files for other tools, which lay them out themselves, are `likec4` (LikeC4), `structurizr` (Structurizr DSL),
+   * `d2` (D2), `dot` (Graphviz), `backstage` (Backstage catalogue), and `calm` (FINOS CALM). They show one version:
+   * with `diff_from` they are 400. Every answer but JSON has the name of a file in `Content-Disposition`.
    *
    * `format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for programs that draw
    * the graph themselves. It has the drawing's limits and errors.
@@ -3395,7 +3395,7 @@ export interface ProjectsCalls {
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `PROJECT_NOT_FOUND`, `VERSION_NOT_FOUND`, `RATE_LIMITED`,
    * `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
-  readProjectGraph(request: ReadProjectGraphRequest, options: ConditionalOptions): Promise<FullGraph | GraphCounts | GraphDiff | GraphLayout | string | Uint8Array | NotModified>
+  readProjectGraph(request: ReadProjectGraphRequest, options: ConditionalOptions): Promise<FullGraph | GraphCounts | GraphDiff | GraphLayout | Uint8Array | string | NotModified>
 
   /**
    * Replace the graph.
@@ -3766,11 +3766,11 @@ export interface InterchangeCalls {
   /**
    * Make a collection of a design from another tool, or preview it.
    *
-   * `content` is the text of a catalogue or model of another tool: Backstage entities in YAML, CALM in JSON, a
-   * workspace in Structurizr DSL, or D2. `files` stand in its place where they refer to each other, each with its
-   * `path` below one folder: what Structurizr includes or extends, what D2 imports, and the Locations of Backstage are
-   * looked for among them. It becomes a collection of the organisation `owner_org_id`, or a global one if that is
-   * null; `name` replaces the design's own name.
+   * `content` is the text of a catalogue or model of another tool in one of the formats `structurizr` (Structurizr
+   * DSL), `d2` (D2), `backstage` (Backstage catalogue), and `calm` (FINOS CALM). `files` stand in its place where they
+   * refer to each other, each with its `path` below one folder: what Structurizr includes or extends, what D2 imports,
+   * and the Locations of Backstage are looked for among them. It becomes a collection of the organisation
+   * `owner_org_id`, or a global one if that is null; `name` replaces the design's own name.
    *
    * Of several files the root is read, with what it includes: the one that no other includes; of several such, the one
    * called `workspace.dsl` or `index.d2` nearest to the top, else the first. Of Backstage every file is read, and a

@@ -32,7 +32,7 @@ export const paths = {
     readCollection: "GET /api/collections/{id}",
     updateCollection: "PATCH /api/collections/{id}",
     trashCollection: "DELETE /api/collections/{id}",
-    readCollectionGraph: "GET /api/collections/{id}/graph text/vnd.mermaid image/svg+xml text/plain text/vnd.graphviz application/vnd.jgraph.mxfile application/yaml application/vnd.finos.calm+json bytes:image/png",
+    readCollectionGraph: "GET /api/collections/{id}/graph bytes:image/png image/svg+xml application/vnd.jgraph.mxfile text/vnd.mermaid text/plain text/vnd.graphviz application/yaml application/vnd.finos.calm+json",
     restoreCollection: "POST /api/collections/{id}/restore"
   },
   versions: {
@@ -83,7 +83,7 @@ export const paths = {
     removeSpaceSpecialty: "DELETE /api/spaces/{id}/specialties/{specId}",
     restoreSpaceSpecialty: "POST /api/spaces/{id}/specialties/{specId}/restore",
     resetSpaceSpecialtyField: "DELETE /api/spaces/{id}/specialties/{specId}/overrides/{field}",
-    readSpaceGraph: "GET /api/spaces/{id}/graph text/vnd.mermaid image/svg+xml text/plain text/vnd.graphviz application/vnd.jgraph.mxfile application/yaml application/vnd.finos.calm+json bytes:image/png",
+    readSpaceGraph: "GET /api/spaces/{id}/graph bytes:image/png image/svg+xml application/vnd.jgraph.mxfile text/vnd.mermaid text/plain text/vnd.graphviz application/yaml application/vnd.finos.calm+json",
     listSpaceOverlays: "GET /api/spaces/{id}/overlays"
   },
   upstream: {
@@ -100,7 +100,7 @@ export const paths = {
     updateProject: "PATCH /api/projects/{id}",
     trashProject: "DELETE /api/projects/{id}",
     restoreProject: "POST /api/projects/{id}/restore",
-    readProjectGraph: "GET /api/projects/{id}/graph text/vnd.mermaid image/svg+xml text/plain text/vnd.graphviz application/vnd.jgraph.mxfile application/yaml application/vnd.finos.calm+json bytes:image/png",
+    readProjectGraph: "GET /api/projects/{id}/graph bytes:image/png image/svg+xml application/vnd.jgraph.mxfile text/vnd.mermaid text/plain text/vnd.graphviz application/yaml application/vnd.finos.calm+json",
     writeProjectGraph: "PUT /api/projects/{id}/graph",
     listProjectVersions: "GET /api/projects/{id}/versions",
     restoreProjectVersion: "POST /api/projects/{id}/versions/{updatedAt}/restore",

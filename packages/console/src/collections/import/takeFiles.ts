@@ -1,6 +1,5 @@
-import type { ImportCollectionRequest } from "@design-workspace/client"
+import { formats, type ImportCollectionRequest, type ReadFormat, readFormats } from "@design-workspace/client"
 import { imports as text } from "../../text/imports.ts"
-import { formatOf, type ImportFormat } from "./formatOf.ts"
 import { utf8Text } from "./utf8Text.ts"
 
 export type ImportFile = NonNullable<ImportCollectionRequest["payload"]["files"]>[number]
@@ -13,7 +12,7 @@ export interface FoundFile {
 
 /** The files of a design that are all of one format, if their names tell it, or why they cannot be taken. */
 export type Taken =
-  | { readonly files: ReadonlyArray<ImportFile>; readonly format: ImportFormat | undefined }
+  | { readonly files: ReadonlyArray<ImportFile>; readonly format: ReadFormat | undefined }
   | { readonly problem: string }
 
 /** What an import takes: files, and bytes of a zip when unpacked. As JSON a text may be a third longer than 16 MiB. */
@@ -21,8 +20,12 @@ const most = { files: 2_000, bytes: 12 * 1_048_576, unpacked: 64 * 1_048_576 }
 
 const skipped = /(^|\/)(\.[^/]*|node_modules)\//
 
+/** The format that the name of a file tells; undefined if it tells none. */
+const formatOf = (fileName: string): ReadFormat | undefined =>
+  readFormats.find((it) => formats[it].in.some((ending) => fileName.toLowerCase().endsWith(ending)))
+
 /** The format that most of the files have, by their endings. */
-const usualFormat = (paths: ReadonlyArray<string>): ImportFormat | undefined => {
+const usualFormat = (paths: ReadonlyArray<string>): ReadFormat | undefined => {
   const counts = Map.groupBy(
     paths.flatMap((path) => formatOf(path) ?? []),
     (format) => format

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { openApiDocument } from "@design-workspace/adapters-http/openapi/OpenApiDocument"
 import { comment } from "./comment.ts"
 import { type Call, type Contents, callsOf, type Document, withoutParameters } from "./Operation.ts"
@@ -184,6 +185,10 @@ const options = [
   "VersionOptions"
 ]
 
+/** The registry of formats, a module that imports nothing. */
+const formatsText = (): string =>
+  readFileSync(new URL(import.meta.resolve("@design-workspace/domain/interchange/formats")), "utf8")
+
 /** The generated files of the client by their names, with their texts. The same API gives the same bytes. */
 export const clientFiles = (): Readonly<Record<string, string>> => {
   const document = openApiDocument() as unknown as Document
@@ -199,7 +204,8 @@ export const clientFiles = (): Readonly<Record<string, string>> => {
   return {
     "Schemas.ts": `${generated}${schemasText(schemas)}`,
     "Calls.ts": `${generated}${imports.join("")}\n${calls}`,
-    "paths.ts": `${generated}${pathsText(document)}`
+    "paths.ts": `${generated}${pathsText(document)}`,
+    "formats.ts": `// Copied by \`npm run openapi\` from the domain, which programs without Effect do not load.\n\n${formatsText()}`
   }
 }
 
