@@ -1,6 +1,7 @@
 /**
- * The boundaries of the packages: domain <- adapters <- server <- tools <- verification, and domain <- client <-
- * adapters-http; client <- console, cli. Within the console each room stands on those before it (`consoleRooms`).
+ * The boundaries of the packages: domain <- adapters <- server <- tools <- verification, and domain <- api <-
+ * adapters-http, client; client <- console, cli. Within the console each room stands on those before it
+ * (`consoleRooms`).
  *
  * TypeScript 7 has no JavaScript API that dependency-cruiser could parse with, so the files are parsed by swc,
  * which sees type-only imports too: a boundary holds for types as it does for values.
@@ -12,6 +13,7 @@ require.resolve("@swc/core")
 // Verification is test code that has a package of its own.
 const shipped = "^packages/(?!verification/)[^/]+/src/"
 const domain = "^packages/domain/src/"
+const api = "^packages/api/src/"
 const console = "^packages/console/src/"
 /** The rooms of the console, each above those that it may stand on: a graph without cycles. */
 const consoleRooms = [
@@ -68,13 +70,21 @@ module.exports = {
       }
     },
     {
-      name: "client-stands-on-the-domain",
+      name: "api-stands-on-the-domain",
+      comment:
+        "The API's definition is for clients too: no Node, no handler, and nothing that npm brings but effect.",
+      severity: "error",
+      from: { path: api },
+      to: { pathNot: [api, domain, npm("effect")], couldNotResolve: false }
+    },
+    {
+      name: "client-stands-on-the-api",
       comment:
         "Programs elsewhere, browsers too, load the client: no Node, no adapter, and little that npm brings.",
       severity: "error",
       from: { path: "^packages/client/src/" },
       to: {
-        pathNot: ["^packages/client/src/", domain, npm("effect", "eventsource-parser")],
+        pathNot: ["^packages/client/src/", api, npm("effect", "eventsource-parser")],
         couldNotResolve: false
       }
     },
@@ -84,13 +94,10 @@ module.exports = {
         "Who uses the client without Effect loads neither Effect nor the domain, and need not have them.",
       severity: "error",
       from: {
-        path: "^packages/client/src/(promise/|index[.]ts$|wire/(documentFile|legible|passing|pauseAfter)[.]ts$)"
+        path: "^packages/client/src/(promise/|index[.]ts$)"
       },
       to: {
-        pathNot: [
-          "^packages/client/src/(promise/|wire/(documentFile|legible|passing|pauseAfter)[.]ts$)",
-          npm("eventsource-parser")
-        ],
+        pathNot: ["^packages/client/src/promise/", npm("eventsource-parser")],
         couldNotResolve: false
       }
     },
@@ -103,20 +110,19 @@ module.exports = {
       to: { pathNot: [merge, npm("effect")], couldNotResolve: false }
     },
     {
-      name: "client-carries-http-only",
-      comment:
-        "Of what effect carries, the client needs HTTP; MCP is one of the operations that it describes.",
+      name: "clients-carry-http-only",
+      comment: "Of what effect carries, clients need HTTP; MCP is one of the operations of the API.",
       severity: "error",
-      from: { path: "^packages/client/src/", pathNot: "^packages/client/src/contract/mcp/" },
+      from: { path: "^packages/(api|client)/src/", pathNot: "^packages/api/src/mcp/" },
       to: { path: "(^|/)node_modules/effect/dist/(ai|cli|net|process|rpc|socket|sql)/" }
     },
     {
-      name: "only-http-knows-the-client",
+      name: "only-http-knows-the-api",
       comment:
         "The API over HTTP is the matter of adapters-http; what is wired and what calls it know it too.",
       severity: "error",
       from: { path: "^packages/(domain|adapters-(?!http/)[^/]+)/" },
-      to: { path: "^packages/client/" }
+      to: { path: "^packages/(api|client)/" }
     },
     {
       name: "adapters-never-meet",
@@ -130,7 +136,7 @@ module.exports = {
       comment:
         "A handler that reaches for a port goes round the rules of its service. A test holds the list complete.",
       severity: "error",
-      from: { path: "^packages/(adapters-http|client)/src/" },
+      from: { path: "^packages/(adapters-http|api|client)/src/" },
       to: {
         path: `${domain}.*/([A-Za-z]+Repo|AuditLog|AuditMonths|DeliveryIntake|DeliveryQueue|ChangeFeed|CollectionParts|DesignModel|DesignReader|GenerationLock|IdentityProvider|InstallationKey|JobQueue|ModelMeter|ProjectModel|RunDocuments|RunEvents|SettledStages|StoreClock|Transactor|UsageLedger|WebhookSender)[.]ts$`
       }

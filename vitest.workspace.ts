@@ -23,6 +23,7 @@ const fromSources = {
  */
 export const budgets = {
   domain: 75,
+  api: 10,
   client: 30,
   "adapters-sql": 280,
   "adapters-llm": 65,

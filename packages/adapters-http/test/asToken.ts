@@ -1,8 +1,7 @@
-import { Authentication } from "@design-workspace/client/middleware/Authentication"
-import { Call } from "@design-workspace/client/middleware/Call"
-import { FreshCall } from "@design-workspace/client/middleware/FreshCall"
+import { Authentication } from "@design-workspace/api/middleware"
 import { isOperation } from "@design-workspace/domain/access/Operations"
 import { Effect, Layer } from "effect"
+import { Call, FreshCall } from "../src/callers/Call.ts"
 import { callOf } from "./callOf.ts"
 
 /** `Authentication` that takes everyone for the same token. */

@@ -1,11 +1,11 @@
-import { type Bindings, CurrentBindings } from "@design-workspace/client/middleware/Bindings"
-import type { Call, RefusedPart } from "@design-workspace/client/middleware/Call"
+import type { Bindings } from "@design-workspace/api/Bindings"
 import type { Actor, Scope } from "@design-workspace/domain/access/Actor"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import type { Place } from "@design-workspace/domain/audit/Place"
 import { TokenId, UserId } from "@design-workspace/domain/shared/Ids"
 import { actorWith } from "@design-workspace/domain/testing/access/Actors"
 import { Effect, Ref } from "effect"
+import { type Call, CurrentBindings, type RefusedPart } from "../src/callers/Call.ts"
 import { bindingsLayer } from "../src/HttpApp.ts"
 
 const id = "0193f0a0-0000-7000-8000-000000000001"

@@ -15,6 +15,7 @@ export {
   type ProposedDesign,
   type ProposeRequest
 } from "./promise/connect.ts"
+export { fileOfNode, nodeOfFile } from "./promise/documentFile.ts"
 export { EventsCutOff, type FollowedRun } from "./promise/FollowedRun.ts"
 export type { FollowRequest } from "./promise/followChanges.ts"
 export type * from "./promise/generated/Calls.ts"
@@ -28,9 +29,8 @@ export {
   readFormats
 } from "./promise/generated/formats.ts"
 export type * from "./promise/generated/Schemas.ts"
+export { legible } from "./promise/legible.ts"
 export { isNotModified, type NotModified } from "./promise/NotModified.ts"
 export { type PersistingOptions, persisting } from "./promise/persisting.ts"
 export { Refused } from "./promise/Refused.ts"
 export { UnexpectedAnswer } from "./promise/UnexpectedAnswer.ts"
-export { fileOfNode, nodeOfFile } from "./wire/documentFile.ts"
-export { legible } from "./wire/legible.ts"

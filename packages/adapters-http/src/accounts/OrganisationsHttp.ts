@@ -1,7 +1,7 @@
-import { Api } from "@design-workspace/client/contract/Api"
-import { MemberWire, OrganisationWire } from "@design-workspace/client/contract/accounts/OrganisationsApi"
-import { ok } from "@design-workspace/client/wire/Ok"
-import { pageOf, pageWire, toPageWire } from "@design-workspace/client/wire/Pages"
+import { Api } from "@design-workspace/api"
+import { MemberWire, OrganisationWire } from "@design-workspace/api/accounts/OrganisationsApi"
+import { ok } from "@design-workspace/api/wire/Ok"
+import { pageOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
 import {
   isOrgAdmin,
   mayCreateInOrganisation,

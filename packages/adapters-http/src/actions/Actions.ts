@@ -1,4 +1,4 @@
-import { type Bindings, fillPath, slotsOf } from "@design-workspace/client/middleware/Bindings"
+import { type Bindings, fillPath, slotsOf } from "@design-workspace/api/Bindings"
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import { admit } from "@design-workspace/domain/access/admit"
 import {

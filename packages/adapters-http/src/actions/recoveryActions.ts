@@ -1,5 +1,5 @@
-import { type Bindings, slotsOf } from "@design-workspace/client/middleware/Bindings"
-import type * as Wire from "@design-workspace/client/wire/WireErrors"
+import { type Bindings, slotsOf } from "@design-workspace/api/Bindings"
+import type * as Wire from "@design-workspace/api/wire/WireErrors"
 import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { Array } from "effect"
 import { type Action, actionAt } from "./Actions.ts"

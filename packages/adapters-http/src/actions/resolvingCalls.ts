@@ -1,9 +1,9 @@
-import { type Bindings, fillPath } from "@design-workspace/client/middleware/Bindings"
-import type { Call } from "@design-workspace/client/middleware/Call"
-import type { ResolvingCall } from "@design-workspace/client/wire/WireErrors"
+import { type Bindings, fillPath } from "@design-workspace/api/Bindings"
+import type { ResolvingCall } from "@design-workspace/api/wire/WireErrors"
 import { admit } from "@design-workspace/domain/access/admit"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import { Result } from "effect"
+import type { Call } from "../callers/Call.ts"
 import { rootOf, trashRead } from "./trashRead.ts"
 
 /** Query and body of the resolving call, besides its ids. */

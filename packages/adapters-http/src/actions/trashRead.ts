@@ -1,4 +1,4 @@
-import type { Bindings } from "@design-workspace/client/middleware/Bindings"
+import type { Bindings } from "@design-workspace/api/Bindings"
 import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
 
 /** The path of the list to which an operation's resource belongs, as `/api/projects`. */

@@ -1,7 +1,7 @@
-import type { Call } from "@design-workspace/client/middleware/Call"
-import type * as Wire from "@design-workspace/client/wire/WireErrors"
+import type * as Wire from "@design-workspace/api/wire/WireErrors"
 import type { LayerInUse } from "@design-workspace/domain/overlays/OverlayErrors"
 import type { StillInUse } from "@design-workspace/domain/trash/PurgeErrors"
+import type { Call } from "../callers/Call.ts"
 import { resolvingCalls } from "./resolvingCalls.ts"
 
 /** The maximum number of blocks for which an error lists the calls that free their layer. */

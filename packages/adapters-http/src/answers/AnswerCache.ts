@@ -1,11 +1,10 @@
-import { CurrentBindings } from "@design-workspace/client/middleware/Bindings"
-import { Call } from "@design-workspace/client/middleware/Call"
-import type { ReadableSubject } from "@design-workspace/client/middleware/ReadableSubject"
+import type { CurrentCall } from "@design-workspace/api/middleware"
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import { mayAdministerSpace } from "@design-workspace/domain/spaces/SpaceAccess"
 import { Context, type DateTime, Effect, Layer, Metric } from "effect"
 import { HttpBody, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { LRUCache } from "lru-cache"
+import { Call, CurrentBindings, type ReadableSubject } from "../callers/Call.ts"
 import { holderOf } from "../callers/holderOf.ts"
 import { showMetric } from "../limits/showMetric.ts"
 import { makeSingleFlight } from "../representation/makeSingleFlight.ts"
@@ -106,7 +105,7 @@ export class AnswerCache extends Context.Service<
     /** The answer of the current call, stored if the versions behind it are known. */
     readonly keep: <E, R>(
       answer: Effect.Effect<Response, E, R>
-    ) => Effect.Effect<Response, E, Call | HttpServerRequest.HttpServerRequest | R>
+    ) => Effect.Effect<Response, E, CurrentCall | HttpServerRequest.HttpServerRequest | R>
     /**
      * For an answer that is the same for every reader, as JSON and pictures are; check the right before. Simultaneous
      * callers share it.
@@ -114,7 +113,7 @@ export class AnswerCache extends Context.Service<
     readonly keepShared: <E, R>(
       versions: Versions,
       answer: Effect.Effect<Response, E, R>
-    ) => Effect.Effect<Response, E, Call | HttpServerRequest.HttpServerRequest | R>
+    ) => Effect.Effect<Response, E, CurrentCall | HttpServerRequest.HttpServerRequest | R>
   }
 >()("@design-workspace/adapters-http/AnswerCache") {
   /** A cache of the size in the settings, keys included; the least recently used answer is dropped first. */

@@ -1,4 +1,4 @@
-import { type Bindings, slotsOf } from "@design-workspace/client/middleware/Bindings"
+import { type Bindings, slotsOf } from "@design-workspace/api/Bindings"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 
 export interface Read {

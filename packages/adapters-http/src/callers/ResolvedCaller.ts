@@ -1,6 +1,6 @@
-import type { ReadableSubject } from "@design-workspace/client/middleware/ReadableSubject"
 import type { UserActor } from "@design-workspace/domain/access/Actor"
 import { Context } from "effect"
+import type { ReadableSubject } from "./Call.ts"
 
 /** The caller that the fast path has authenticated and counted, and what it found. Null: `Authentication` does it. */
 export class ResolvedCaller extends Context.Reference<{

@@ -1,5 +1,5 @@
-import type { Call } from "@design-workspace/client/middleware/Call"
 import type { SessionId, TokenId } from "@design-workspace/domain/shared/Ids"
+import type { Call } from "./Call.ts"
 
 /** The id of the token or of the session that a call uses; null without one. */
 export const credentialOf = ({

@@ -1,5 +1,5 @@
-import { Api } from "@design-workspace/client/contract/Api"
-import { ChangesWire } from "@design-workspace/client/contract/changes/ChangesApi"
+import { Api } from "@design-workspace/api"
+import { ChangesWire } from "@design-workspace/api/changes/ChangesApi"
 import type { ChangePage } from "@design-workspace/domain/changes/ChangePage"
 import { Changes } from "@design-workspace/domain/changes/Changes"
 import { Duration, Effect } from "effect"

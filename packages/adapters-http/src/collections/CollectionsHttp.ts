@@ -1,13 +1,10 @@
-import { Api } from "@design-workspace/client/contract/Api"
-import {
-  CollectionGraphWire,
-  CollectionSummaryWire
-} from "@design-workspace/client/contract/collections/CollectionsApi"
-import { withPlaces } from "@design-workspace/client/contract/collections/ContentBody"
-import { CollectionWire } from "@design-workspace/client/contract/collections/ContentWire"
-import { toDesignGraph } from "@design-workspace/client/contract/collections/DesignGraphWire"
-import { ok } from "@design-workspace/client/wire/Ok"
-import { pageOf, pageWire, toPageWire } from "@design-workspace/client/wire/Pages"
+import { Api } from "@design-workspace/api"
+import { CollectionGraphWire, CollectionSummaryWire } from "@design-workspace/api/collections/CollectionsApi"
+import { withPlaces } from "@design-workspace/api/collections/ContentBody"
+import { CollectionWire } from "@design-workspace/api/collections/ContentWire"
+import { toDesignGraph } from "@design-workspace/api/collections/DesignGraphWire"
+import { ok } from "@design-workspace/api/wire/Ok"
+import { pageOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
 import { CollectionSummary } from "@design-workspace/domain/collections/Collection"
 import { Collections } from "@design-workspace/domain/collections/Collections"
 import { CollectionVersions } from "@design-workspace/domain/collections/CollectionVersions"

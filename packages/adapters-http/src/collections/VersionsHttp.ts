@@ -1,16 +1,16 @@
-import { Api } from "@design-workspace/client/contract/Api"
+import { Api } from "@design-workspace/api"
 import {
   CollectionVersionSummaryWire,
   CollectionVersionWire
-} from "@design-workspace/client/contract/collections/VersionsApi"
-import type { Call } from "@design-workspace/client/middleware/Call"
-import { pageOf, pageWire, toPageWire } from "@design-workspace/client/wire/Pages"
+} from "@design-workspace/api/collections/VersionsApi"
+import { pageOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
 import { Collections } from "@design-workspace/domain/collections/Collections"
 import { CollectionVersions } from "@design-workspace/domain/collections/CollectionVersions"
 import type { CollectionId } from "@design-workspace/domain/shared/Ids"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { offerActions } from "../actions/OfferedActions.ts"
+import type { Call } from "../callers/Call.ts"
 import { handler } from "../middleware/handler.ts"
 import { makeInTurn } from "../projects/WholeReadTurns.ts"
 import { actionsOn, mirrored } from "../representation/mirrored.ts"

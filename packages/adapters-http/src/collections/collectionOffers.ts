@@ -1,9 +1,9 @@
-import type { Call } from "@design-workspace/client/middleware/Call"
 import { callerRights } from "@design-workspace/domain/access/callerRights"
 import type { Right } from "@design-workspace/domain/access/Operations"
 import type { CollectionSummary } from "@design-workspace/domain/collections/Collection"
 import { collectionRights } from "@design-workspace/domain/collections/collectionRights"
 import type { Offer } from "../actions/Actions.ts"
+import type { Call } from "../callers/Call.ts"
 
 /** The actions on the pages of a collection: everything on it, and the calls for spaces that can use it. */
 export const collectionOffers = (

@@ -1,9 +1,4 @@
-import {
-  BlockWire,
-  EdgeWire,
-  LayerWire,
-  SpecialtyWire
-} from "@design-workspace/client/contract/collections/ContentWire"
+import { BlockWire, EdgeWire, LayerWire, SpecialtyWire } from "@design-workspace/api/collections/ContentWire"
 import type { Edge } from "@design-workspace/domain/collections/Collection"
 import type { VersionDiff } from "@design-workspace/domain/collections/CollectionVersions"
 import type { ContentDiff, ItemsDiff } from "@design-workspace/domain/collections/contentDiff"

@@ -1,12 +1,11 @@
-import { Api } from "@design-workspace/client/contract/Api"
+import { Api } from "@design-workspace/api"
 import {
   DocumentDiffWire,
   DocumentSummaryWire,
   DocumentVersionWire,
   TextChangeWire
-} from "@design-workspace/client/contract/documents/DocumentsApi"
-import type { Call } from "@design-workspace/client/middleware/Call"
-import { pageOf, pageWire, toPageWire } from "@design-workspace/client/wire/Pages"
+} from "@design-workspace/api/documents/DocumentsApi"
+import { pageOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
 import type { DocumentVersion } from "@design-workspace/domain/documents/Document"
 import { Documents } from "@design-workspace/domain/documents/Documents"
 import { textChanges, unifiedDiff, type VersionText } from "@design-workspace/domain/documents/documentDiff"
@@ -19,6 +18,7 @@ import { DateTime, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import type { Action, Offer } from "../actions/Actions.ts"
 import { offerActions } from "../actions/OfferedActions.ts"
+import type { Call } from "../callers/Call.ts"
 import { handler } from "../middleware/handler.ts"
 import { guestMark } from "../projects/projectMirror.ts"
 import { projectOffers } from "../projects/projectOffers.ts"

@@ -1,4 +1,4 @@
-import { CurrentSummaryWire } from "@design-workspace/client/contract/documents/DocumentsApi"
+import { CurrentSummaryWire } from "@design-workspace/api/documents/DocumentsApi"
 import type { DocumentVersion } from "@design-workspace/domain/documents/Document"
 import { textParts } from "@design-workspace/domain/shared/textParts"
 import { Effect, Stream } from "effect"

@@ -1,9 +1,9 @@
-import type { Bindings } from "@design-workspace/client/middleware/Bindings"
-import type { Call } from "@design-workspace/client/middleware/Call"
-import * as Wire from "@design-workspace/client/wire/WireErrors"
+import type { Bindings } from "@design-workspace/api/Bindings"
+import * as Wire from "@design-workspace/api/wire/WireErrors"
 import type * as Access from "@design-workspace/domain/access/AccessErrors"
 import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { repeating } from "../actions/resolvingCalls.ts"
+import type { Call } from "../callers/Call.ts"
 import { ownPath } from "../settings/ownPath.ts"
 
 /** An operation as texts name it: `POST /api/tokens`. By its name alone where it is not served. */

@@ -1,8 +1,8 @@
-import type { Call } from "@design-workspace/client/middleware/Call"
-import * as Wire from "@design-workspace/client/wire/WireErrors"
+import * as Wire from "@design-workspace/api/wire/WireErrors"
 import type * as Accounts from "@design-workspace/domain/accounts/AccountErrors"
 import type { AuditOutOfSight } from "@design-workspace/domain/audit/AuditTrail"
 import { resolvingCalls } from "../actions/resolvingCalls.ts"
+import type { Call } from "../callers/Call.ts"
 
 export const accountRefusals = {
   OrganisationNotFound: (_: Accounts.OrganisationNotFound) =>

@@ -1,4 +1,4 @@
-import * as Wire from "@design-workspace/client/wire/WireErrors"
+import * as Wire from "@design-workspace/api/wire/WireErrors"
 import type { CursorExpired } from "@design-workspace/domain/changes/FeedCursor"
 
 export const changeRefusals = {

@@ -1,4 +1,4 @@
-import * as Wire from "@design-workspace/client/wire/WireErrors"
+import * as Wire from "@design-workspace/api/wire/WireErrors"
 import type * as Collections from "@design-workspace/domain/collections/CollectionErrors"
 import { itemNotFound } from "./itemNotFound.ts"
 

@@ -1,4 +1,4 @@
-import * as Wire from "@design-workspace/client/wire/WireErrors"
+import * as Wire from "@design-workspace/api/wire/WireErrors"
 import { firstIssues, type Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { overloadRetrySeconds } from "./overloadRetrySeconds.ts"
 

@@ -1,5 +1,4 @@
-import type { Call } from "@design-workspace/client/middleware/Call"
-import * as Wire from "@design-workspace/client/wire/WireErrors"
+import * as Wire from "@design-workspace/api/wire/WireErrors"
 import { operations } from "@design-workspace/domain/access/Operations"
 import type { GenerationInProgress } from "@design-workspace/domain/generation/lock/GenerationInProgress"
 import type * as Generation from "@design-workspace/domain/generation/outcome/GenerationErrors"
@@ -7,6 +6,7 @@ import type { JobNotFound } from "@design-workspace/domain/jobs/JobNotFound"
 import type { RuleNotFound } from "@design-workspace/domain/memory/MemoryRule"
 import { DateTime } from "effect"
 import { repeating, resolvingCalls } from "../actions/resolvingCalls.ts"
+import type { Call } from "../callers/Call.ts"
 
 /**
  * A running generation blocks edits and other runs; an applied one blocks other runs until its window has passed. That

@@ -1,4 +1,4 @@
-import * as Wire from "@design-workspace/client/wire/WireErrors"
+import * as Wire from "@design-workspace/api/wire/WireErrors"
 
 /** The error for a space without such an item, by kind of item. */
 export const itemNotFound = {

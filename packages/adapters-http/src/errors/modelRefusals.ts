@@ -1,4 +1,4 @@
-import * as Wire from "@design-workspace/client/wire/WireErrors"
+import * as Wire from "@design-workspace/api/wire/WireErrors"
 import type * as Generation from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import { boundsText, budgetText, modelFailureOf, tooLongText } from "./modelTexts.ts"
 

@@ -1,4 +1,4 @@
-import * as Wire from "@design-workspace/client/wire/WireErrors"
+import * as Wire from "@design-workspace/api/wire/WireErrors"
 import type { InterchangeBusy } from "@design-workspace/domain/interchange/InterchangeErrors"
 import type * as Pictures from "@design-workspace/domain/pictures/PictureErrors"
 

@@ -1,8 +1,8 @@
-import type { Call } from "@design-workspace/client/middleware/Call"
-import * as Wire from "@design-workspace/client/wire/WireErrors"
+import * as Wire from "@design-workspace/api/wire/WireErrors"
 import type * as Documents from "@design-workspace/domain/documents/DocumentErrors"
 import type * as Projects from "@design-workspace/domain/projects/ProjectErrors"
 import { rereading } from "../actions/resolvingCalls.ts"
+import type { Call } from "../callers/Call.ts"
 
 export const projectRefusals = {
   ProjectNotFound: (_: Projects.ProjectNotFound) =>

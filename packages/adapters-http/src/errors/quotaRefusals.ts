@@ -1,8 +1,8 @@
-import type { Call } from "@design-workspace/client/middleware/Call"
-import * as Wire from "@design-workspace/client/wire/WireErrors"
+import * as Wire from "@design-workspace/api/wire/WireErrors"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import type { QuotaExceeded, QuotaName } from "@design-workspace/domain/quotas/QuotaExceeded"
 import { resolvingCalls } from "../actions/resolvingCalls.ts"
+import type { Call } from "../callers/Call.ts"
 
 /** For each quota: what counts towards it, and how to make room. */
 const advice: Readonly<Record<QuotaName, readonly [what: string, room: string]>> = {

@@ -1,6 +1,6 @@
-import type { Call } from "@design-workspace/client/middleware/Call"
 import type { Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
+import type { Call } from "../callers/Call.ts"
 import { refuseWith } from "./refuseWith.ts"
 import { type DomainError, toWire, type WireOf } from "./toWire.ts"
 

@@ -1,6 +1,5 @@
-import type { Call } from "@design-workspace/client/middleware/Call"
-import * as Wire from "@design-workspace/client/wire/WireErrors"
-import { wirePath } from "@design-workspace/client/wire/wirePath"
+import * as Wire from "@design-workspace/api/wire/WireErrors"
+import { wirePath } from "@design-workspace/api/wire/wirePath"
 import { operations } from "@design-workspace/domain/access/Operations"
 import type * as Idempotency from "@design-workspace/domain/idempotency/IdempotencyErrors"
 import type { InvalidInput, Issue } from "@design-workspace/domain/shared/InvalidInput"
@@ -9,6 +8,7 @@ import type { PreconditionFailed } from "@design-workspace/domain/shared/Precond
 import type { Stale } from "@design-workspace/domain/shared/Stale"
 import type { TooManyWaiting } from "@design-workspace/domain/turns/TooManyWaiting"
 import { readingVersion, repeating, rereading } from "../actions/resolvingCalls.ts"
+import type { Call } from "../callers/Call.ts"
 
 /** The fields of an import with texts of somebody's: their names are theirs. */
 const givenTexts: ReadonlyArray<unknown> = ["content", "files"]

@@ -1,7 +1,7 @@
-import type { Call } from "@design-workspace/client/middleware/Call"
-import * as Wire from "@design-workspace/client/wire/WireErrors"
+import * as Wire from "@design-workspace/api/wire/WireErrors"
 import type * as Accounts from "@design-workspace/domain/accounts/AccountErrors"
 import type * as Identities from "@design-workspace/domain/sessions/IdentityErrors"
+import type { Call } from "../callers/Call.ts"
 
 /** The message for a failed sign-in with the identity provider. */
 const refusedIdentity: Readonly<Record<Identities.RefusedIdentity, string>> = {

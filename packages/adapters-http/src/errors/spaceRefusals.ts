@@ -1,8 +1,8 @@
-import type { Call } from "@design-workspace/client/middleware/Call"
-import * as Wire from "@design-workspace/client/wire/WireErrors"
+import * as Wire from "@design-workspace/api/wire/WireErrors"
 import type * as Overlays from "@design-workspace/domain/overlays/OverlayErrors"
 import type * as Spaces from "@design-workspace/domain/spaces/SpaceErrors"
 import { layerUnblockingCalls, mostBlocksListed } from "../actions/unblockingCalls.ts"
+import type { Call } from "../callers/Call.ts"
 import { itemNotFound } from "./itemNotFound.ts"
 
 export const spaceRefusals = {

@@ -1,4 +1,4 @@
-import * as Wire from "@design-workspace/client/wire/WireErrors"
+import * as Wire from "@design-workspace/api/wire/WireErrors"
 import { Schema } from "effect"
 import { isPreflight, type Request, sharedHeaders } from "../callers/crossOrigin.ts"
 import { prefersPage } from "../representation/Accept.ts"

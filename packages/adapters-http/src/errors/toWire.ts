@@ -1,4 +1,4 @@
-import type { Call } from "@design-workspace/client/middleware/Call"
+import type { Call } from "../callers/Call.ts"
 import { accessRefusals } from "./accessRefusals.ts"
 import { accountRefusals } from "./accountRefusals.ts"
 import { changeRefusals } from "./changeRefusals.ts"

@@ -1,10 +1,10 @@
-import type { Call } from "@design-workspace/client/middleware/Call"
-import * as Wire from "@design-workspace/client/wire/WireErrors"
+import * as Wire from "@design-workspace/api/wire/WireErrors"
 import type { CollectionInTrash } from "@design-workspace/domain/collections/CollectionErrors"
 import type { SpaceInTrash } from "@design-workspace/domain/spaces/SpaceErrors"
 import type { StillInUse } from "@design-workspace/domain/trash/PurgeErrors"
 import { resolvingCalls } from "../actions/resolvingCalls.ts"
 import { unblockingCalls } from "../actions/unblockingCalls.ts"
+import type { Call } from "../callers/Call.ts"
 
 /** The refusals for what is in the trash, or what cannot be purged yet. */
 export const trashRefusals = {

@@ -1,4 +1,4 @@
-import * as Wire from "@design-workspace/client/wire/WireErrors"
+import * as Wire from "@design-workspace/api/wire/WireErrors"
 import { Schema } from "effect"
 import { type BareAnswer, bareAnswer } from "./bareAnswer.ts"
 import { headTooLong, headTooSlow, validationFailed } from "./edgeErrors.ts"

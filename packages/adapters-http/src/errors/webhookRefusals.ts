@@ -1,4 +1,4 @@
-import * as Wire from "@design-workspace/client/wire/WireErrors"
+import * as Wire from "@design-workspace/api/wire/WireErrors"
 import type { DeliveryNotFound } from "@design-workspace/domain/webhooks/Delivery"
 import type { WebhookNotFound } from "@design-workspace/domain/webhooks/Webhook"
 

@@ -1,16 +1,15 @@
-import { Api } from "@design-workspace/client/contract/Api"
-import { EstimateWire } from "@design-workspace/client/contract/generation/acceptedRun"
-import { briefOf } from "@design-workspace/client/contract/generation/briefBody"
+import { Api } from "@design-workspace/api"
+import { EstimateWire } from "@design-workspace/api/generation/acceptedRun"
+import { briefOf } from "@design-workspace/api/generation/briefBody"
 import {
   AttemptWire,
   ListedAttemptWire,
   RecordedAttemptWire,
   type RegenerateBody
-} from "@design-workspace/client/contract/generation/GenerationApi"
-import { ProposalWire } from "@design-workspace/client/contract/generation/ProposalWire"
-import { pollUrl } from "@design-workspace/client/contract/jobs/JobWire"
-import type { Call } from "@design-workspace/client/middleware/Call"
-import { pageOf, pageWire, toPageWire } from "@design-workspace/client/wire/Pages"
+} from "@design-workspace/api/generation/GenerationApi"
+import { ProposalWire } from "@design-workspace/api/generation/ProposalWire"
+import { pollUrl } from "@design-workspace/api/jobs/JobWire"
+import { pageOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
 import { isToken } from "@design-workspace/domain/access/Actor"
 import { Collections } from "@design-workspace/domain/collections/Collections"
 import type { AcceptedRun } from "@design-workspace/domain/generation/FollowedRuns"
@@ -22,6 +21,7 @@ import { Effect, Schema, type Stream } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import type { Offer } from "../actions/Actions.ts"
+import type { Call } from "../callers/Call.ts"
 import { credentialOf } from "../callers/credentialOf.ts"
 import { makeCaller } from "../callers/makeCaller.ts"
 import { collectionOffers } from "../collections/collectionOffers.ts"

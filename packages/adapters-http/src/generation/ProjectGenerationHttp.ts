@@ -1,13 +1,12 @@
-import { Api } from "@design-workspace/client/contract/Api"
-import { EstimateWire } from "@design-workspace/client/contract/generation/acceptedRun"
+import { Api } from "@design-workspace/api"
+import { EstimateWire } from "@design-workspace/api/generation/acceptedRun"
 import {
   type GenerateProjectBody,
   ListedProjectAttemptWire,
   ProjectAttemptWire
-} from "@design-workspace/client/contract/generation/ProjectGenerationApi"
-import { pollUrl } from "@design-workspace/client/contract/jobs/JobWire"
-import type { Call } from "@design-workspace/client/middleware/Call"
-import { pageOf, pageWire, toPageWire } from "@design-workspace/client/wire/Pages"
+} from "@design-workspace/api/generation/ProjectGenerationApi"
+import { pollUrl } from "@design-workspace/api/jobs/JobWire"
+import { pageOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import type { PlannedDocument } from "@design-workspace/domain/generation/attempts/PlannedDocument"
 import { ProjectGeneration } from "@design-workspace/domain/generation/projects/ProjectGeneration"
@@ -19,6 +18,7 @@ import { type DateTime, Effect, Schema } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import type { Offer } from "../actions/Actions.ts"
+import type { Call } from "../callers/Call.ts"
 import { handler } from "../middleware/handler.ts"
 import { makeProjectPageOffers } from "../projects/makeProjectPageOffers.ts"
 import { mirrored } from "../representation/mirrored.ts"

@@ -1,4 +1,4 @@
-import { AcceptedWire } from "@design-workspace/client/contract/generation/acceptedRun"
+import { AcceptedWire } from "@design-workspace/api/generation/acceptedRun"
 import type { JobId } from "@design-workspace/domain/shared/Ids"
 import { HttpServerResponse } from "effect/http"
 import { jsonOf } from "../representation/Representation.ts"

@@ -1,5 +1,5 @@
-import { jobEventPayloads as eventPayloads } from "@design-workspace/client/contract/generation/EventWire"
-import { wireName } from "@design-workspace/client/wire/snakeKeys"
+import { jobEventPayloads as eventPayloads } from "@design-workspace/api/generation/EventWire"
+import { wireName } from "@design-workspace/api/wire/snakeKeys"
 import { GenerationEvent, isFinal } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import { Schema, Struct } from "effect"
 import { jsonOf } from "../representation/Representation.ts"

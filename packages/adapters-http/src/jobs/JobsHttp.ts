@@ -1,12 +1,6 @@
-import { Api } from "@design-workspace/client/contract/Api"
-import {
-  attemptStatuses,
-  generatedBy,
-  JobWire,
-  toJobWire
-} from "@design-workspace/client/contract/jobs/JobWire"
-import type { Call } from "@design-workspace/client/middleware/Call"
-import { pageOf, pageWire, toPageWire } from "@design-workspace/client/wire/Pages"
+import { Api } from "@design-workspace/api"
+import { attemptStatuses, generatedBy, JobWire, toJobWire } from "@design-workspace/api/jobs/JobWire"
+import { pageOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
 import { Collections } from "@design-workspace/domain/collections/Collections"
 import type { Attempt } from "@design-workspace/domain/generation/attempts/Attempt"
 import type { FollowedEvents, NumberedEvent } from "@design-workspace/domain/generation/attempts/EventPage"
@@ -15,6 +9,7 @@ import { Projects } from "@design-workspace/domain/projects/Projects"
 import { DateTime, Duration, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import type { Offer } from "../actions/Actions.ts"
+import type { Call } from "../callers/Call.ts"
 import { makeCaller } from "../callers/makeCaller.ts"
 import { collectionOffers } from "../collections/collectionOffers.ts"
 import { type Frame, toFrame } from "../generation/eventFrames.ts"

@@ -1,8 +1,8 @@
-import type { Call } from "@design-workspace/client/middleware/Call"
 import { callerRights } from "@design-workspace/domain/access/callerRights"
 import type { Right } from "@design-workspace/domain/access/Operations"
 import type { Attempt } from "@design-workspace/domain/generation/attempts/Attempt"
 import type { Offer } from "../actions/Actions.ts"
+import type { Call } from "../callers/Call.ts"
 
 /** Who sees a job has every right on it. */
 const rights: ReadonlySet<Right> = new Set(["starter_or_admin"])

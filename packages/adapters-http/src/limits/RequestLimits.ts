@@ -1,5 +1,5 @@
 import { hash } from "node:crypto"
-import type * as Wire from "@design-workspace/client/wire/WireErrors"
+import type * as Wire from "@design-workspace/api/wire/WireErrors"
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import type { Holder } from "@design-workspace/domain/turns/Holder"
 import { Context, Duration, Effect, Layer, Option, Predicate } from "effect"

@@ -1,4 +1,4 @@
-import type { Bindings } from "@design-workspace/client/middleware/Bindings"
+import type { Bindings } from "@design-workspace/api/Bindings"
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import type { Operation } from "@design-workspace/domain/access/Operations"
 import { firstIssues } from "@design-workspace/domain/shared/InvalidInput"

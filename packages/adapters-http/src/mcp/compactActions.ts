@@ -1,4 +1,4 @@
-import type { Binding, Bindings } from "@design-workspace/client/middleware/Bindings"
+import type { Binding, Bindings } from "@design-workspace/api/Bindings"
 import { isOperation, type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { Array, Schema } from "effect"
 

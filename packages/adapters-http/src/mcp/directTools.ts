@@ -1,4 +1,4 @@
-import { type Bindings, fillPath } from "@design-workspace/client/middleware/Bindings"
+import { type Bindings, fillPath } from "@design-workspace/api/Bindings"
 import { admit } from "@design-workspace/domain/access/admit"
 import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { Effect, Option, Predicate, Record, Result, Schema, String } from "effect"

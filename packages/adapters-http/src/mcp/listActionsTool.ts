@@ -1,4 +1,4 @@
-import { fillPath } from "@design-workspace/client/middleware/Bindings"
+import { fillPath } from "@design-workspace/api/Bindings"
 import { admit } from "@design-workspace/domain/access/admit"
 import {
   isOperation,

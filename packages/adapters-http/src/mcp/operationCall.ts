@@ -1,4 +1,4 @@
-import { type Binding, fillPath, slotsOf } from "@design-workspace/client/middleware/Bindings"
+import { type Binding, fillPath, slotsOf } from "@design-workspace/api/Bindings"
 import { isOperation } from "@design-workspace/domain/access/Operations"
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Effect, Option, Schema } from "effect"

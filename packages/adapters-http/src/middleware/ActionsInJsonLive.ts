@@ -1,5 +1,5 @@
-import { ActionsInJson } from "@design-workspace/client/middleware/ActionsInJson"
-import { ActionsField } from "@design-workspace/client/wire/ActionsWire"
+import { ActionsInJson } from "@design-workspace/api/middleware"
+import { ActionsField } from "@design-workspace/api/wire/ActionsWire"
 import { Context, Effect, Layer, Ref } from "effect"
 import { Headers, HttpServerRequest } from "effect/http"
 import type { Action } from "../actions/Actions.ts"

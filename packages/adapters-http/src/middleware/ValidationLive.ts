@@ -1,4 +1,4 @@
-import { Validation } from "@design-workspace/client/middleware/Validation"
+import { Validation } from "@design-workspace/api/middleware"
 import { Effect } from "effect"
 import { HttpApiMiddleware } from "effect/http-api"
 import { validationFailed } from "../errors/edgeErrors.ts"

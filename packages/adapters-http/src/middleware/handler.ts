@@ -1,8 +1,9 @@
-import { Call } from "@design-workspace/client/middleware/Call"
+import type { CurrentCall } from "@design-workspace/api/middleware"
 import { operations } from "@design-workspace/domain/access/Operations"
 import type { Place } from "@design-workspace/domain/audit/Place"
 import { Effect, Predicate, Ref } from "effect"
 import type { HttpServerRequest } from "effect/http"
+import { Call } from "../callers/Call.ts"
 import { refuse } from "../errors/refuse.ts"
 import type { DomainError, WireOf } from "../errors/toWire.ts"
 import { EndLargeBodyTurn } from "../limits/EndLargeBodyTurn.ts"
@@ -17,7 +18,7 @@ const placeIn = (request: unknown): Place | null => {
   return null
 }
 
-type FromEdge = Call | HttpServerRequest.HttpServerRequest
+type FromEdge = CurrentCall | HttpServerRequest.HttpServerRequest
 
 /** A handler from a generator, as in `Effect.gen`. The domain's errors leave it as wire errors with headers. */
 export const handler =

@@ -1,8 +1,8 @@
-import type { Call } from "@design-workspace/client/middleware/Call"
 import { operations } from "@design-workspace/domain/access/Operations"
 import { CallRights, type JudgedCall } from "@design-workspace/domain/rights/CallRights"
 import type { PathRef } from "@design-workspace/domain/rights/makeRightOnRef"
 import { Effect } from "effect"
+import type { Call } from "../callers/Call.ts"
 import { refuse } from "../errors/refuse.ts"
 import {
   collectionIdOf,

@@ -1,4 +1,4 @@
-import { ActionsInJson } from "@design-workspace/client/middleware/ActionsInJson"
+import { ActionsInJson } from "@design-workspace/api/middleware"
 import { SchemaAST } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 

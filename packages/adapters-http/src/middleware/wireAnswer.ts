@@ -1,4 +1,4 @@
-import { statusOf } from "@design-workspace/client/wire/WireErrors"
+import { statusOf } from "@design-workspace/api/wire/WireErrors"
 import { Schema } from "effect"
 import { HttpServerResponse } from "effect/http"
 

@@ -1,5 +1,5 @@
-import { Api } from "@design-workspace/client/contract/Api"
-import { OptionalBody } from "@design-workspace/client/wire/annotations"
+import { Api } from "@design-workspace/api"
+import { OptionalBody } from "@design-workspace/api/wire/annotations"
 import { Context, Record } from "effect"
 import { HttpApi, OpenApi } from "effect/http-api"
 import { type Endpoint, endpoints } from "../routing/Endpoints.ts"

@@ -1,5 +1,5 @@
-import { Authentication } from "@design-workspace/client/middleware/Authentication"
-import { BodyLimit, largeBody } from "@design-workspace/client/wire/annotations"
+import { Authentication } from "@design-workspace/api/middleware"
+import { BodyLimit, largeBody } from "@design-workspace/api/wire/annotations"
 import {
   type Operation,
   type OperationName,

@@ -1,4 +1,4 @@
-import type * as Wire from "@design-workspace/client/wire/WireErrors"
+import type * as Wire from "@design-workspace/api/wire/WireErrors"
 import { callerErrors } from "./examples/callerErrors.ts"
 import { generationErrors } from "./examples/generationErrors.ts"
 import { missingErrors } from "./examples/missingErrors.ts"

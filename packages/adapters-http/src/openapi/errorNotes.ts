@@ -1,4 +1,4 @@
-import * as Wire from "@design-workspace/client/wire/WireErrors"
+import * as Wire from "@design-workspace/api/wire/WireErrors"
 import { Record, type Schema } from "effect"
 import { jsonOf } from "../representation/Representation.ts"
 import { type ErrorName, errorExamples } from "./errorExamples.ts"

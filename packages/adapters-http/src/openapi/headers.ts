@@ -1,4 +1,4 @@
-import { AnswerHeaders } from "@design-workspace/client/wire/annotations"
+import { AnswerHeaders } from "@design-workspace/api/wire/annotations"
 import { Context } from "effect"
 import type { Endpoint } from "../routing/Endpoints.ts"
 import { honoursIdempotencyKey } from "../wire/honoursIdempotencyKey.ts"

@@ -1,4 +1,4 @@
-import { exampleChangeCursor } from "@design-workspace/client/wire/ChangeCursor"
+import { exampleChangeCursor } from "@design-workspace/api/wire/ChangeCursor"
 import { honoursIfMatch } from "../middleware/IfMatchLive.ts"
 import { offersActions } from "../middleware/offersActions.ts"
 import type { Endpoint } from "../routing/Endpoints.ts"

@@ -1,6 +1,5 @@
-import { Authentication } from "@design-workspace/client/middleware/Authentication"
-import { RequestBody } from "@design-workspace/client/middleware/RequestBody"
-import * as Wire from "@design-workspace/client/wire/WireErrors"
+import { Authentication, RequestBody } from "@design-workspace/api/middleware"
+import * as Wire from "@design-workspace/api/wire/WireErrors"
 import { type Operation, operations } from "@design-workspace/domain/access/Operations"
 import { Schema, SchemaAST } from "effect"
 import { honoursIfMatch } from "../middleware/IfMatchLive.ts"

@@ -1,4 +1,4 @@
-import { Unchanging, Versioned } from "@design-workspace/client/wire/annotations"
+import { Unchanging, Versioned } from "@design-workspace/api/wire/annotations"
 import { Context } from "effect"
 import type { Endpoint } from "../routing/Endpoints.ts"
 

@@ -1,5 +1,5 @@
-import { Api } from "@design-workspace/client/contract/Api"
-import { ExplanationWire } from "@design-workspace/client/contract/overlays/ExplanationsApi"
+import { Api } from "@design-workspace/api"
+import { ExplanationWire } from "@design-workspace/api/overlays/ExplanationsApi"
 import { Explanations } from "@design-workspace/domain/overlays/Explanations"
 import type { Explanation } from "@design-workspace/domain/overlays/explainItem"
 import { Spaces } from "@design-workspace/domain/spaces/Spaces"

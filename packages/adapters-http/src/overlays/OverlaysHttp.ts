@@ -1,13 +1,8 @@
-import { Api } from "@design-workspace/client/contract/Api"
-import { toDesignGraph } from "@design-workspace/client/contract/collections/DesignGraphWire"
-import {
-  type ItemPatch,
-  OverlayWire,
-  SpaceGraphWire
-} from "@design-workspace/client/contract/overlays/OverlaysApi"
-import type { Call } from "@design-workspace/client/middleware/Call"
-import { ok } from "@design-workspace/client/wire/Ok"
-import type { PictureQuery } from "@design-workspace/client/wire/PictureWire"
+import { Api } from "@design-workspace/api"
+import { toDesignGraph } from "@design-workspace/api/collections/DesignGraphWire"
+import { type ItemPatch, OverlayWire, SpaceGraphWire } from "@design-workspace/api/overlays/OverlaysApi"
+import { ok } from "@design-workspace/api/wire/Ok"
+import type { PictureQuery } from "@design-workspace/api/wire/PictureWire"
 import type { GuestNotAllowed } from "@design-workspace/domain/access/AccessErrors"
 import { exchangedDesignOf } from "@design-workspace/domain/interchange/exchangedDesignOf"
 import type { CustomDraft } from "@design-workspace/domain/overlays/customItem"
@@ -24,6 +19,7 @@ import { Effect, Schema, String } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { offerActions } from "../actions/OfferedActions.ts"
 import { AnswerCache } from "../answers/AnswerCache.ts"
+import type { Call } from "../callers/Call.ts"
 import { designDiffAnswer } from "../collections/designDiffAnswer.ts"
 import { handler } from "../middleware/handler.ts"
 import { makeGraphForms } from "../pictures/makeGraphForms.ts"

@@ -1,4 +1,3 @@
-import type { Call } from "@design-workspace/client/middleware/Call"
 import { callerRights } from "@design-workspace/domain/access/callerRights"
 import type { Explanation } from "@design-workspace/domain/overlays/explainItem"
 import type { OverlayEntry } from "@design-workspace/domain/overlays/Overlay"
@@ -7,6 +6,7 @@ import type { VisibleSpace } from "@design-workspace/domain/spaces/SpaceAccess"
 import { spaceRights } from "@design-workspace/domain/spaces/spaceRights"
 import { String } from "effect"
 import type { Offer } from "../actions/Actions.ts"
+import type { Call } from "../callers/Call.ts"
 import { partOffers } from "../spaces/spaceOffers.ts"
 
 /** For each kind: its slot in paths, and the operations that undo a space's changes to an inherited item. */

@@ -1,4 +1,4 @@
-import { wireName } from "@design-workspace/client/wire/snakeKeys"
+import { wireName } from "@design-workspace/api/wire/snakeKeys"
 import { Overrides, ShownBlock, ShownLayer, ShownSpecialty } from "@design-workspace/domain/overlays/Overlay"
 import type { SpaceView } from "@design-workspace/domain/overlays/SpaceView"
 import { snakeJson } from "../wire/snakeJson.ts"

@@ -1,4 +1,4 @@
-import type { PictureQuery } from "@design-workspace/client/wire/PictureWire"
+import type { PictureQuery } from "@design-workspace/api/wire/PictureWire"
 import type { PictureOptions } from "@design-workspace/domain/pictures/PictureOptions"
 
 /** How to draw what has this name: with title and legend if they are not switched off. */

@@ -1,16 +1,15 @@
-import { Api } from "@design-workspace/client/contract/Api"
-import { fromGraphBody } from "@design-workspace/client/contract/projects/GraphBody"
+import { Api } from "@design-workspace/api"
+import { fromGraphBody } from "@design-workspace/api/projects/GraphBody"
 import {
   GrantWire,
   ListedProjectWire,
   ProjectVersionWire,
   RestoredProjectWire,
   TrashedProjectWire
-} from "@design-workspace/client/contract/projects/ProjectsApi"
-import type { Call } from "@design-workspace/client/middleware/Call"
-import { ok } from "@design-workspace/client/wire/Ok"
-import { pageOf, pageWire, toPageWire } from "@design-workspace/client/wire/Pages"
-import type { PictureQuery } from "@design-workspace/client/wire/PictureWire"
+} from "@design-workspace/api/projects/ProjectsApi"
+import { ok } from "@design-workspace/api/wire/Ok"
+import { pageOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
+import type { PictureQuery } from "@design-workspace/api/wire/PictureWire"
 import { isOrgAdmin } from "@design-workspace/domain/access/AccessPolicy"
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import type { GrantLevel } from "@design-workspace/domain/projects/Grant"
@@ -27,6 +26,7 @@ import { HttpEffect } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import type { Offer } from "../actions/Actions.ts"
 import { itemOffers, listOffers, trashOffers } from "../actions/listOffers.ts"
+import type { Call } from "../callers/Call.ts"
 import { setSessionCookie } from "../callers/sessionCookie.ts"
 import { handler } from "../middleware/handler.ts"
 import { notModified } from "../representation/etag.ts"

@@ -1,7 +1,7 @@
-import type { Call } from "@design-workspace/client/middleware/Call"
 import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
 import { type FairTurn, makeFairTurns } from "@design-workspace/domain/turns/makeFairTurns"
 import { Context, Effect, Layer } from "effect"
+import type { Call } from "../callers/Call.ts"
 import { holderOf } from "../callers/holderOf.ts"
 import { overloadRetrySeconds } from "../errors/overloadRetrySeconds.ts"
 

@@ -1,9 +1,5 @@
-import { edgeNames } from "@design-workspace/client/contract/collections/ContentWire"
-import {
-  contentItemFields,
-  nodeNames,
-  nodeRoleNames
-} from "@design-workspace/client/contract/projects/GraphWire"
+import { edgeNames } from "@design-workspace/api/collections/ContentWire"
+import { contentItemFields, nodeNames, nodeRoleNames } from "@design-workspace/api/projects/GraphWire"
 import type { GraphNode } from "@design-workspace/domain/projects/Graph"
 import { nodeRolesOf, type ReadDiff } from "@design-workspace/domain/projects/graphDiff"
 import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"

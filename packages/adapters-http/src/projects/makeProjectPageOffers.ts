@@ -1,4 +1,3 @@
-import type { Call } from "@design-workspace/client/middleware/Call"
 import type { Right } from "@design-workspace/domain/access/Operations"
 import { ProjectGeneration } from "@design-workspace/domain/generation/projects/ProjectGeneration"
 import type { FoundProject } from "@design-workspace/domain/projects/FoundProject"
@@ -6,6 +5,7 @@ import { mayWriteProject } from "@design-workspace/domain/projects/ProjectAccess
 import type { JobId } from "@design-workspace/domain/shared/Ids"
 import { Effect } from "effect"
 import type { Offer } from "../actions/Actions.ts"
+import type { Call } from "../callers/Call.ts"
 import { projectOffers } from "./projectOffers.ts"
 
 type Found = Pick<FoundProject, "access"> & {

@@ -1,4 +1,4 @@
-import { projectFields } from "@design-workspace/client/contract/projects/ProjectsApi"
+import { projectFields } from "@design-workspace/api/projects/ProjectsApi"
 import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
 import { instantJson, instantOrNullJson, snakeJson } from "../wire/snakeJson.ts"
 import { graphJson } from "./graphJson.ts"

@@ -1,4 +1,3 @@
-import type { Call } from "@design-workspace/client/middleware/Call"
 import type { Right } from "@design-workspace/domain/access/Operations"
 import type { FoundProject } from "@design-workspace/domain/projects/FoundProject"
 import { fieldsBeyond } from "@design-workspace/domain/projects/missingForUpdate"
@@ -6,6 +5,7 @@ import type { Project } from "@design-workspace/domain/projects/Project"
 import { projectRights } from "@design-workspace/domain/projects/projectRights"
 import { String } from "effect"
 import type { Offer } from "../actions/Actions.ts"
+import type { Call } from "../callers/Call.ts"
 
 /** Everything on the project, with the ids that the call names, and the link to its space. */
 export const projectOffers = (

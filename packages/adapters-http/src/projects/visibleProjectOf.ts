@@ -1,9 +1,9 @@
-import type { Call } from "@design-workspace/client/middleware/Call"
 import type { FoundProject } from "@design-workspace/domain/projects/FoundProject"
 import type { ProjectNotFound } from "@design-workspace/domain/projects/ProjectErrors"
 import type { Projects } from "@design-workspace/domain/projects/Projects"
 import type { ProjectId } from "@design-workspace/domain/shared/Ids"
 import { Effect } from "effect"
+import type { Call } from "../callers/Call.ts"
 
 /** The project that a call names: as the token read found it, or else looked up now. */
 export const visibleProjectOf = (

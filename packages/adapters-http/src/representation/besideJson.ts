@@ -1,5 +1,5 @@
 import { hash } from "node:crypto"
-import type { ActionWire } from "@design-workspace/client/wire/ActionsWire"
+import type { ActionWire } from "@design-workspace/api/wire/ActionsWire"
 import { Stream } from "effect"
 import { HttpBody, HttpServerResponse } from "effect/http"
 import type { Action } from "../actions/Actions.ts"

@@ -1,5 +1,5 @@
-import type { Bindings } from "@design-workspace/client/middleware/Bindings"
-import { ResolvingCall } from "@design-workspace/client/wire/WireErrors"
+import type { Bindings } from "@design-workspace/api/Bindings"
+import { ResolvingCall } from "@design-workspace/api/wire/WireErrors"
 import { isOperation } from "@design-workspace/domain/access/Operations"
 import { Array, Option, Schema } from "effect"
 import { type Action, actionAt } from "../actions/Actions.ts"

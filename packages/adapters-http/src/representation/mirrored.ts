@@ -1,11 +1,12 @@
-import { Call } from "@design-workspace/client/middleware/Call"
-import type { GraphFormat } from "@design-workspace/client/wire/PictureWire"
-import { lowerUuid } from "@design-workspace/client/wire/sentId"
+import type { CurrentCall } from "@design-workspace/api/middleware"
+import type { GraphFormat } from "@design-workspace/api/wire/PictureWire"
+import { lowerUuid } from "@design-workspace/api/wire/sentId"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import { Array, type DateTime, Effect, Predicate, type Schema } from "effect"
 import { HttpServerRequest, type HttpServerResponse } from "effect/http"
 import { type Action, actionAt, actionsFor, type Offer } from "../actions/Actions.ts"
 import { offerActions } from "../actions/OfferedActions.ts"
+import { Call } from "../callers/Call.ts"
 import { makeSingleFlight } from "./makeSingleFlight.ts"
 import { jsonInParts, jsonOf, markdownResponse, wantsMirror } from "./Representation.ts"
 import { type View, wireMirror } from "./wireMirror.ts"
@@ -78,7 +79,7 @@ export const wireMirrorOf = Effect.fnUntraced(function* (
 type Mirrored<A> = <E, R>(
   value: A,
   page: Page<E, R>
-) => Effect.Effect<Response, E, Call | HttpServerRequest.HttpServerRequest | R>
+) => Effect.Effect<Response, E, CurrentCall | HttpServerRequest.HttpServerRequest | R>
 
 /** JSON as `write` returns it, or the Markdown mirror of the same body. */
 const mirroredWith = <A>(

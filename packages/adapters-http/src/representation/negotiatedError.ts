@@ -1,4 +1,4 @@
-import type { Bindings } from "@design-workspace/client/middleware/Bindings"
+import type { Bindings } from "@design-workspace/api/Bindings"
 import { Option } from "effect"
 import { HttpBody, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { RefusedCall } from "../actions/recoveryActions.ts"

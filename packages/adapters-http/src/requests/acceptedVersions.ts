@@ -1,4 +1,4 @@
-import { Instant } from "@design-workspace/client/wire/Instant"
+import { Instant } from "@design-workspace/api/wire/Instant"
 import type { Accepts } from "@design-workspace/domain/shared/Precondition"
 import { DateTime, Option, Schema } from "effect"
 import type { HttpServerRequest } from "effect/http"

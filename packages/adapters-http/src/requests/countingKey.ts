@@ -1,8 +1,8 @@
-import { Call } from "@design-workspace/client/middleware/Call"
 import { isOperation } from "@design-workspace/domain/access/Operations"
 import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
+import { Call } from "../callers/Call.ts"
 import { honoursIdempotencyKey } from "../wire/honoursIdempotencyKey.ts"
 
 /** The key as it was sent, and its caller. Null without a key and where no key counts, as for guests. */

@@ -1,5 +1,5 @@
-import type { Call } from "@design-workspace/client/middleware/Call"
-import { parseOptions } from "@design-workspace/client/wire/parseOptions"
+import type { CurrentCall } from "@design-workspace/api/middleware"
+import { parseOptions } from "@design-workspace/api/wire/parseOptions"
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Effect, Schema, SchemaIssue } from "effect"
 import { HttpRouter, HttpServerRequest } from "effect/http"
@@ -94,7 +94,7 @@ const issuesInPart = Effect.fnUntraced(function* (part: RequestPart, endpoint: H
 export const issuesIn = (
   parts: ReadonlyArray<RequestPart>,
   endpoint: HttpApiEndpoint.Top
-): Effect.Effect<ReadonlyArray<Issue>, never, Call | HttpRouter.Provided> =>
+): Effect.Effect<ReadonlyArray<Issue>, never, CurrentCall | HttpRouter.Provided> =>
   Effect.map(
     Effect.forEach(parts, (part) => issuesInPart(part, endpoint)),
     (found) => found.flat()

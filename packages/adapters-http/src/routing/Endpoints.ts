@@ -1,5 +1,5 @@
-import { Api } from "@design-workspace/client/contract/Api"
-import type { Binding, Bindings } from "@design-workspace/client/middleware/Bindings"
+import { Api } from "@design-workspace/api"
+import type { Binding, Bindings } from "@design-workspace/api/Bindings"
 import { isOperation, type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { Function, type Schema } from "effect"
 import { HttpApi, type HttpApiEndpoint, type HttpApiGroup } from "effect/http-api"

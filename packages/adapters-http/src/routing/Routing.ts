@@ -1,7 +1,7 @@
-import { CurrentBindings } from "@design-workspace/client/middleware/Bindings"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import { Context, Effect, Layer } from "effect"
 import { FindMyWay, HttpRouter } from "effect/http"
+import { CurrentBindings } from "../callers/Call.ts"
 
 /** The parts of a request that determine its operation; `url` is the path with or without its query. */
 export interface RequestTarget {

@@ -1,4 +1,4 @@
-import type { Binding } from "@design-workspace/client/middleware/Bindings"
+import type { Binding } from "@design-workspace/api/Bindings"
 import { Option, Predicate, type Schema } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { type ObjectSchema, objectSchemaOf } from "../wire/jsonSchema.ts"

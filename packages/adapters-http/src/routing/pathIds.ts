@@ -1,4 +1,4 @@
-import { Instant, noVersion } from "@design-workspace/client/wire/Instant"
+import { Instant, noVersion } from "@design-workspace/api/wire/Instant"
 import {
   OrganisationNotFound,
   TokenNotFound,

@@ -1,4 +1,4 @@
-import { Api } from "@design-workspace/client/contract/Api"
+import { Api } from "@design-workspace/api"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { makeStaticContent } from "../assets/StaticContent.ts"

@@ -1,8 +1,8 @@
-import type { Call } from "@design-workspace/client/middleware/Call"
 import { callerRights } from "@design-workspace/domain/access/callerRights"
 import type { VisibleSpace } from "@design-workspace/domain/spaces/SpaceAccess"
 import { spaceRights } from "@design-workspace/domain/spaces/spaceRights"
 import type { Offer } from "../actions/Actions.ts"
+import type { Call } from "../callers/Call.ts"
 
 /** Those on the items whose ids the page shows, and the links to the others. */
 export const partOffers = (

@@ -1,5 +1,5 @@
-import { Api } from "@design-workspace/client/contract/Api"
-import { ok } from "@design-workspace/client/wire/Ok"
+import { Api } from "@design-workspace/api"
+import { ok } from "@design-workspace/api/wire/Ok"
 import { Purge } from "@design-workspace/domain/trash/Purge"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"

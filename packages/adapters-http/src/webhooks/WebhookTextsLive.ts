@@ -1,4 +1,4 @@
-import { ChangeWire } from "@design-workspace/client/contract/changes/ChangesApi"
+import { ChangeWire } from "@design-workspace/api/changes/ChangesApi"
 import { WebhookTexts } from "@design-workspace/domain/webhooks/WebhookTexts"
 import { DateTime, Layer, Schema } from "effect"
 

@@ -1,4 +1,4 @@
-import { Download, MirroredWrite } from "@design-workspace/client/wire/annotations"
+import { Download, MirroredWrite } from "@design-workspace/api/wire/annotations"
 import { type Operation, type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { Context } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"

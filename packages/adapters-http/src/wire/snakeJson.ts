@@ -1,4 +1,4 @@
-import { wireName } from "@design-workspace/client/wire/snakeKeys"
+import { wireName } from "@design-workspace/api/wire/snakeKeys"
 import { DateTime, type Schema } from "effect"
 
 type Writers<F extends Schema.Struct.Fields> = {

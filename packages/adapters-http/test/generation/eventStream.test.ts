@@ -1,4 +1,4 @@
-import { jobEventPayloads } from "@design-workspace/client/contract/generation/EventWire"
+import { jobEventPayloads } from "@design-workspace/api/generation/EventWire"
 import { GenerationEvent } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import { AttemptId, ItemId } from "@design-workspace/domain/shared/Ids"
 import { assert, describe, it } from "@effect/vitest"

@@ -1,4 +1,4 @@
-import { ResolvingCall } from "@design-workspace/client/wire/WireErrors"
+import { ResolvingCall } from "@design-workspace/api/wire/WireErrors"
 import { isOperation } from "@design-workspace/domain/access/Operations"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"

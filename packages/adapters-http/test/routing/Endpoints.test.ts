@@ -1,5 +1,5 @@
-import { slotsOf } from "@design-workspace/client/middleware/Bindings"
-import { wireName } from "@design-workspace/client/wire/snakeKeys"
+import { slotsOf } from "@design-workspace/api/Bindings"
+import { wireName } from "@design-workspace/api/wire/snakeKeys"
 import { operations } from "@design-workspace/domain/access/Operations"
 import { describe, expect, it } from "@effect/vitest"
 import { Option } from "effect"

@@ -1,7 +1,8 @@
-import { type Bindings, CurrentBindings } from "@design-workspace/client/middleware/Bindings"
+import type { Bindings } from "@design-workspace/api/Bindings"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { HttpRouter } from "effect/http"
+import { CurrentBindings } from "../../src/callers/Call.ts"
 import { routing } from "../../src/HttpApp.ts"
 import { Routing } from "../../src/routing/Routing.ts"
 

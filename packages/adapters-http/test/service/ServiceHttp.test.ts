@@ -1,11 +1,13 @@
-import { Api } from "@design-workspace/client/contract/Api"
-import { ActionsInJson } from "@design-workspace/client/middleware/ActionsInJson"
-import { Authentication } from "@design-workspace/client/middleware/Authentication"
-import { IdempotencyKey } from "@design-workspace/client/middleware/IdempotencyKey"
-import { IfMatch } from "@design-workspace/client/middleware/IfMatch"
-import { RequestBody } from "@design-workspace/client/middleware/RequestBody"
-import { RightsBeforeLongBody } from "@design-workspace/client/middleware/RightsBeforeLongBody"
-import { Validation } from "@design-workspace/client/middleware/Validation"
+import { Api } from "@design-workspace/api"
+import {
+  ActionsInJson,
+  Authentication,
+  IdempotencyKey,
+  IfMatch,
+  RequestBody,
+  RightsBeforeLongBody,
+  Validation
+} from "@design-workspace/api/middleware"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { HttpServer } from "effect/http"

@@ -1,4 +1,4 @@
-import { pageOf, pageQuery, toPageWire, versionPageQuery } from "@design-workspace/client/wire/Pages"
+import { pageOf, pageQuery, toPageWire, versionPageQuery } from "@design-workspace/api/wire/Pages"
 import type { Cursor } from "@design-workspace/domain/shared/Page"
 import { describe, expect, it } from "@effect/vitest"
 import { Arbitrary, DateTime, Option, Result, Schema } from "effect"

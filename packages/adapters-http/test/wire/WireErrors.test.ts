@@ -1,4 +1,4 @@
-import * as Wire from "@design-workspace/client/wire/WireErrors"
+import * as Wire from "@design-workspace/api/wire/WireErrors"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { wireErrors } from "../../src/openapi/refusals.ts"

@@ -1,4 +1,4 @@
-import { HoldsPassword } from "@design-workspace/client/wire/annotations"
+import { HoldsPassword } from "@design-workspace/api/wire/annotations"
 import { Context, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { endpoints } from "../../src/routing/Endpoints.ts"

@@ -2,8 +2,8 @@ import {
   ShownBlockWire,
   ShownLayerWire,
   ShownSpecialtyWire
-} from "@design-workspace/client/contract/overlays/OverlaysApi"
-import { FullGraphWire, ProjectReadWire } from "@design-workspace/client/contract/projects/ProjectsApi"
+} from "@design-workspace/api/overlays/OverlaysApi"
+import { FullGraphWire, ProjectReadWire } from "@design-workspace/api/projects/ProjectsApi"
 import { mergeSpace, shownOnly } from "@design-workspace/domain/overlays/mergeSpace"
 import { ShownBlock, ShownLayer, ShownSpecialty } from "@design-workspace/domain/overlays/Overlay"
 import { nodeRolesOf } from "@design-workspace/domain/projects/graphDiff"

@@ -1,4 +1,4 @@
-import { withRule } from "@design-workspace/client/wire/withRule"
+import { withRule } from "@design-workspace/api/wire/withRule"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Result, Schema } from "effect"
 import { issuesOf } from "../../src/requests/issuesOf.ts"

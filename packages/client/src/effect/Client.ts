@@ -1,9 +1,8 @@
-import type { Mode } from "@design-workspace/domain/generation/request/GenerationRequest"
+import { Api } from "@design-workspace/api"
+import type { EventWire } from "@design-workspace/api/generation/EventWire"
 import { Effect, flow, Option, Redacted, Schema, Stream } from "effect"
 import { HttpClient, HttpClientError, HttpClientRequest } from "effect/http"
 import { HttpApiClient } from "effect/http-api"
-import { Api } from "../contract/Api.ts"
-import type { EventWire } from "../contract/generation/EventWire.ts"
 import { followChanges } from "./followChanges.ts"
 import { sendingOptions } from "./RequestOptions.ts"
 
@@ -20,7 +19,9 @@ type Regenerate = Parameters<ApiClient["generation"]["regenerateCollection"]>[0]
 /** The collection to generate, and how: in any mode but `propose`, which sends no events (interface operation 1). */
 export interface GenerateRequest {
   readonly params: Regenerate["params"]
-  readonly payload: Regenerate["payload"] & { readonly mode: Exclude<Mode, "propose"> }
+  readonly payload: Regenerate["payload"] & {
+    readonly mode: Exclude<Regenerate["payload"]["mode"], "propose">
+  }
 }
 
 /** One event of a run: its name, and its payload in `data` (interface, Events). */

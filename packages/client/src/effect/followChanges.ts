@@ -1,10 +1,9 @@
+import type { Api } from "@design-workspace/api"
+import type { ChangesWire } from "@design-workspace/api/changes/ChangesApi"
 import { Effect, Option, Predicate, Random, Schedule, Stream } from "effect"
 import { HttpClientError } from "effect/http"
 import type { HttpApiClient } from "effect/http-api"
-import type { Api } from "../contract/Api.ts"
-import type { ChangesWire } from "../contract/changes/ChangesApi.ts"
-import { isPassingCode, isPassingStatus } from "../wire/passing.ts"
-import { pauseAfter } from "../wire/pauseAfter.ts"
+import { isPassingCode, isPassingStatus, pauseAfter } from "../promise/passing.ts"
 
 type Watch = HttpApiClient.ForApi<typeof Api>["changes"]["watchChanges"]
 type Query = Parameters<Watch>[0]["query"]

@@ -1,6 +1,5 @@
-import { isPassingCode, isPassingStatus } from "../wire/passing.ts"
-import { pauseAfter } from "../wire/pauseAfter.ts"
 import { ConnectionLost } from "./ConnectionLost.ts"
+import { isPassingCode, isPassingStatus, pauseAfter } from "./passing.ts"
 import { Refused } from "./Refused.ts"
 import { UnexpectedAnswer } from "./UnexpectedAnswer.ts"
 

@@ -16,7 +16,7 @@ const run = promisify(execFile)
 const program = `
 import { connect, Refused } from "@design-workspace/client"
 import { make } from "@design-workspace/client/effect"
-import { Api } from "@design-workspace/client/api"
+import { Api } from "@design-workspace/api"
 import { mergeSpace } from "@design-workspace/domain/overlays/mergeSpace"
 import { Collections } from "@design-workspace/domain/collections/Collections"
 import { MemoryAdapters } from "@design-workspace/domain/testing/MemoryAdapters"
@@ -81,7 +81,7 @@ const leaveBehind = async (name: string): Promise<void> => {
   await writeFile(join(root, "packages", name, gone), "")
 }
 
-const packed = ["domain", "client"]
+const packed = ["domain", "api", "client"]
 
 /**
  * What a package needs of others than ourselves, as it is installed here: without a network npm may not find even what
@@ -126,7 +126,7 @@ const service = async () => {
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-describe("npm pack of the domain and the client", () => {
+describe("npm pack of the domain, the API's definition and the client", () => {
   let folder = ""
   const together = () => join(folder, "together")
   const alone = () => join(folder, "alone")
@@ -140,7 +140,7 @@ describe("npm pack of the domain and the client", () => {
     const files = (await readdir(folder)).map((file) => join(folder, file))
     const needed = await Promise.all(packed.map(neededBy))
     await install(together(), [...files, ...needed.flat()])
-    await install(alone(), [...files.filter((it) => it.includes("client")), ...(needed[1] ?? [])])
+    await install(alone(), [...files.filter((it) => it.includes("client")), ...(needed.at(-1) ?? [])])
     await writeFile(join(together(), "program.ts"), program)
     await writeFile(join(alone(), "program.js"), plainProgram)
     await writeFile(join(alone(), "types.ts"), plainTypes)

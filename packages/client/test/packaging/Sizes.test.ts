@@ -32,7 +32,7 @@ const root = 'export * from "@design-workspace/client"'
 const withEffect = 'export * from "@design-workspace/client/effect"'
 
 /** Every group's module, as `jobs/JobsApi`. */
-const groups = readdirSync(new URL("../../src/contract", import.meta.url), { recursive: true })
+const groups = readdirSync(new URL("../../../api/src", import.meta.url), { recursive: true })
   .map(String)
   .filter((file) => /[\\/]\w+Api\.ts$/.test(file))
   .map((file) => file.replaceAll("\\", "/").replace(/\.ts$/, ""))
@@ -40,7 +40,7 @@ const groups = readdirSync(new URL("../../src/contract", import.meta.url), { rec
 const alone = (module: string) => {
   const name = module.replace(/.*\//, "")
   return `
-    import { ${name} } from "@design-workspace/client/contract/${module}"
+    import { ${name} } from "@design-workspace/api/${module}"
     import { HttpApi, HttpApiClient } from "effect/http-api"
     export const make = (options) => HttpApiClient.make(HttpApi.make("alone").add(${name}), options)`
 }

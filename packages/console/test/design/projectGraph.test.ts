@@ -1,4 +1,4 @@
-import { GraphBody } from "@design-workspace/client/contract/projects/GraphBody"
+import { GraphBody } from "@design-workspace/api/projects/GraphBody"
 import { Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"

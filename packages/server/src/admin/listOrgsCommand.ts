@@ -1,4 +1,4 @@
-import { pageOf, pageQuery, toPageWire } from "@design-workspace/client/wire/Pages"
+import { pageOf, pageQuery, toPageWire } from "@design-workspace/api/wire/Pages"
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
 import { Console, DateTime, Effect, Option, Schema } from "effect"
 import { Command, Flag } from "effect/cli"

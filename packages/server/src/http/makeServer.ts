@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http"
 import { BodyPace, longestFor } from "@design-workspace/adapters-http/limits/BodyPace"
-import { largeBody } from "@design-workspace/client/wire/annotations"
+import { largeBody } from "@design-workspace/api/wire/annotations"
 
 /** In milliseconds. */
 type Times = Record<

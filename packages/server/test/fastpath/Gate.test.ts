@@ -1,7 +1,7 @@
 import { fastReads } from "@design-workspace/adapters-http/fastpath/FastReads"
 import { fastWrites } from "@design-workspace/adapters-http/fastpath/FastWrites"
 import { bindings } from "@design-workspace/adapters-http/routing/Endpoints"
-import { fillPath } from "@design-workspace/client/middleware/Bindings"
+import { fillPath } from "@design-workspace/api/Bindings"
 import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"

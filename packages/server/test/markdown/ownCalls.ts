@@ -1,5 +1,6 @@
+import { CurrentBindings } from "@design-workspace/adapters-http/callers/Call"
 import { bindingsLayer } from "@design-workspace/adapters-http/HttpApp"
-import { CurrentBindings, fillPath } from "@design-workspace/client/middleware/Bindings"
+import { fillPath } from "@design-workspace/api/Bindings"
 import { type Operation, type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import type { Answer } from "@design-workspace/verification/calls/Api"
 import { unknownId } from "@design-workspace/verification/operations/unknownId"

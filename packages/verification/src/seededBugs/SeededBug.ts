@@ -13,7 +13,7 @@ export interface SeededBug {
 /** Where the sources of the packages are. */
 export const sources = {
   domain: "packages/domain/src",
-  client: "packages/client/src",
+  api: "packages/api/src",
   http: "packages/adapters-http/src",
   sql: "packages/adapters-sql/src"
 } as const

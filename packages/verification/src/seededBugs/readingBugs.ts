@@ -1,6 +1,6 @@
 import { type SeededBug, sources } from "./SeededBug.ts"
 
-const { client, domain, http, sql } = sources
+const { api, domain, http, sql } = sources
 
 const ofLayouts: ReadonlyArray<SeededBug> = [
   {
@@ -11,7 +11,7 @@ const ofLayouts: ReadonlyArray<SeededBug> = [
   },
   {
     what: "the boxes of a layout stand mirrored",
-    path: `${client}/wire/GraphLayoutWire.ts`,
+    path: `${api}/wire/GraphLayoutWire.ts`,
     search: "    id,\n    x,\n    y,\n    width,\n    height,",
     replace: "    id,\n    x: y,\n    y: x,\n    width,\n    height,"
   }

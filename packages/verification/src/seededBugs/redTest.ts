@@ -13,7 +13,7 @@ export interface RedTest {
 const atOnce = 40
 
 /** What tests the service itself. Others read the sources, or need a checkout. */
-const ofService = /^packages\/(domain|client|adapters-\w+|server)\//
+const ofService = /^packages\/(domain|api|client|adapters-\w+|server)\//
 
 const files = filesOf("test").filter((path) => ofService.test(path))
 

@@ -1,4 +1,4 @@
-import * as Wire from "@design-workspace/client/wire/WireErrors"
+import * as Wire from "@design-workspace/api/wire/WireErrors"
 import * as Access from "@design-workspace/domain/access/AccessErrors"
 import { GenerationInProgress } from "@design-workspace/domain/generation/lock/GenerationInProgress"
 import * as Generation from "@design-workspace/domain/generation/outcome/GenerationErrors"

@@ -1,4 +1,4 @@
-import { parseOptions } from "@design-workspace/client/wire/parseOptions"
+import { parseOptions } from "@design-workspace/api/wire/parseOptions"
 import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
 import { Name } from "@design-workspace/domain/shared/Text"
 import { Result, Schema } from "effect"

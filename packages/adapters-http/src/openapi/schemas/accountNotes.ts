@@ -1,4 +1,4 @@
-import { exampleChangeCursor } from "@design-workspace/client/wire/ChangeCursor"
+import { exampleChangeCursor } from "@design-workspace/api/wire/ChangeCursor"
 import { defaultExpiryDays } from "@design-workspace/domain/accounts/ExpiryDays"
 import { acme, ada, changed, made, project, shop, space, token } from "./ids.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"

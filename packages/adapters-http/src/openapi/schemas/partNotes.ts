@@ -1,4 +1,4 @@
-import { wireName } from "@design-workspace/client/wire/snakeKeys"
+import { wireName } from "@design-workspace/api/wire/snakeKeys"
 import { type FieldText, fieldTexts } from "@design-workspace/domain/collections/partFields"
 
 const instead = { own: "given", divided: "given", given: "shown" } as const

@@ -1,4 +1,4 @@
-import { JobWire, toJobWire } from "@design-workspace/client/contract/jobs/JobWire"
+import { JobWire, toJobWire } from "@design-workspace/api/jobs/JobWire"
 import {
   type AttemptStatus,
   CollectionAttempt,

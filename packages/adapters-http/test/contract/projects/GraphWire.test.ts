@@ -1,5 +1,5 @@
-import { fromGraphBody, GraphBody } from "@design-workspace/client/contract/projects/GraphBody"
-import { toGraphCounts } from "@design-workspace/client/contract/projects/GraphWire"
+import { fromGraphBody, GraphBody } from "@design-workspace/api/projects/GraphBody"
+import { toGraphCounts } from "@design-workspace/api/projects/GraphWire"
 import type { Graph } from "@design-workspace/domain/projects/Graph"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { describe, expect, it } from "@effect/vitest"

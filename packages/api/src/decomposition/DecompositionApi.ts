@@ -1,0 +1,132 @@
+import { Block, Collection } from "@design-workspace/domain/collections/Collection"
+import { checkEdges, checkId } from "@design-workspace/domain/collections/ContentRules"
+import { partFields } from "@design-workspace/domain/collections/partFields"
+import { PartCount } from "@design-workspace/domain/decomposition/DecompositionRequest"
+import { factFields, schemasOf } from "@design-workspace/domain/shared/factFields"
+import { maximumEdges, maximumNodes } from "@design-workspace/domain/shared/graphSize"
+import { ItemId } from "@design-workspace/domain/shared/Ids"
+import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
+import { Effect, Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { BlockWire, EdgeWire } from "../collections/ContentWire.ts"
+import { edgesBody, itemsBody } from "../collections/contentLists.ts"
+import { patchFields } from "../collections/partBodies.ts"
+import { elementsOf, isItemId, readableOnly, readEdges } from "../collections/readableContent.ts"
+import { briefBody } from "../generation/briefBody.ts"
+import { AnswerHeaders, BodyLimit, largeBody } from "../wire/annotations.ts"
+import { Instant } from "../wire/Instant.ts"
+import { snakeKeys } from "../wire/snakeKeys.ts"
+import * as Wire from "../wire/WireErrors.ts"
+import { wireIssues } from "../wire/wirePath.ts"
+import { withRule } from "../wire/withRule.ts"
+
+/** A sub-block in a body; layer and specialties default to the removed block's, an id is minted (contract 5.6). */
+const SubBlockBody = snakeKeys(
+  {
+    id: Schema.optionalKey(ItemId),
+    ...patchFields(partFields.block),
+    ...schemasOf(factFields),
+    name: Block.fields.name
+  },
+  "SubBlock"
+)
+
+/** The breaches of the sub-blocks and edges alone, if something else is wrong. */
+const breachesIn = (sent: unknown): ReadonlyArray<Issue> => {
+  const parts = elementsOf(sent, "sub_blocks", maximumNodes)
+  const edges = elementsOf(sent, "edges", maximumEdges) ?? []
+  if (parts === undefined) return []
+  const taken = new Set<string>()
+  const ofIds = parts.flatMap(({ id }, index) => {
+    if (!isItemId(id)) return []
+    const issues = checkId(["sub_blocks", index, "id"], id, taken)
+    taken.add(id)
+    return issues
+  })
+  // An edge may name an id that the server is still to mint.
+  const known = parts.every(({ id }) => isItemId(id)) ? taken : { has: () => true }
+  return readableOnly(sent, [
+    ...ofIds,
+    ...wireIssues(checkEdges(["edges"], readEdges(edges), known, "sub-block"))
+  ])
+}
+
+const VariantBody = withRule(
+  snakeKeys({
+    subBlocks: itemsBody(SubBlockBody, 2),
+    edges: edgesBody.pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
+    expectedUpdatedAt: Schema.optionalKey(Instant)
+  }),
+  (sent, decoded) => Effect.sync(() => (decoded === undefined ? breachesIn(sent) : []))
+).annotate({ identifier: "Decomposition" })
+
+const DecomposedWire = snakeKeys(
+  {
+    removed: ItemId,
+    subBlocks: Schema.Array(BlockWire),
+    edges: Schema.Array(EdgeWire),
+    rewiredEdges: Schema.Array(EdgeWire)
+  },
+  "Decomposed"
+)
+
+/** `count` bounds the number of sub-blocks; a null or missing bound is open (contract 4). */
+const PreviewBody = Schema.Struct({ ...briefBody, count: PartCount }).annotate({
+  identifier: "DecompositionRequest"
+})
+
+/** A prepared decomposition: apply accepts its sub-blocks and edges, with `updated_at` as `expectedUpdatedAt`. */
+export const PreviewWire = snakeKeys(
+  {
+    blockId: ItemId,
+    subBlocks: Schema.Array(BlockWire),
+    edges: Schema.Array(EdgeWire),
+    updatedAt: Collection.fields.updatedAt
+  },
+  "DecompositionPreview"
+)
+
+const block = { id: Schema.String, blockId: Schema.String }
+
+/** Decomposition of a block (interface operation 11; contract 5.6). */
+export class DecompositionApi extends HttpApiGroup.make("decomposition").add(
+  HttpApiEndpoint.post("previewDecomposition", "/api/collections/:id/blocks/:blockId/decompose", {
+    params: block,
+    payload: PreviewBody,
+    success: PreviewWire,
+    error: [
+      Wire.ValidationFailed,
+      Wire.Forbidden,
+      Wire.GuestNotAllowed,
+      Wire.CollectionNotFound,
+      Wire.BlockNotFound,
+      Wire.ConfirmRequired,
+      Wire.PreconditionFailed,
+      Wire.CollectionInTrash,
+      Wire.JobQueueFull,
+      Wire.RateLimited,
+      Wire.BoundsUnsatisfied,
+      Wire.ModelUnavailable,
+      Wire.ModelRefused,
+      Wire.GenerationFailed
+    ]
+  })
+    .annotate(AnswerHeaders, ["Model"])
+    .annotate(BodyLimit, largeBody),
+  HttpApiEndpoint.post("applyDecomposition", "/api/collections/:id/blocks/:blockId/decompose/apply", {
+    params: block,
+    payload: VariantBody,
+    success: DecomposedWire,
+    error: [
+      Wire.ValidationFailed,
+      Wire.Forbidden,
+      Wire.GuestNotAllowed,
+      Wire.CollectionNotFound,
+      Wire.BlockNotFound,
+      Wire.CollectionInTrash,
+      Wire.GenerationInProgress,
+      Wire.QuotaExceeded,
+      Wire.Stale
+    ]
+  })
+) {}

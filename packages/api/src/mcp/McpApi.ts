@@ -1,0 +1,27 @@
+import { Schema } from "effect"
+import { JsonRpcMessage, JsonRpcResponse } from "effect/ai/McpSchema"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { BodyLimit, largeBody } from "../wire/annotations.ts"
+
+const Messages = Schema.Union([JsonRpcMessage, Schema.Array(JsonRpcMessage)]).annotate({
+  identifier: "McpMessages"
+})
+
+const Replies = Schema.Union([JsonRpcResponse, Schema.Array(JsonRpcResponse)]).annotate({
+  identifier: "McpReplies"
+})
+
+const repliesWith = (status: number) => Replies.pipe(HttpApiSchema.status(status))
+
+/**
+ * MCP over Streamable HTTP without sessions (contract 4, last row). One message, or up to 50 in a revision with
+ * batches, gets JSON; what is no message gets 400 with its JSON-RPC error.
+ */
+export class McpApi extends HttpApiGroup.make("mcp").add(
+  HttpApiEndpoint.post("callTools", "/mcp", {
+    payload: Messages,
+    success: [Replies, HttpApiSchema.Empty(202)],
+    error: repliesWith(400)
+    // A message may contain the body of any other operation.
+  }).annotate(BodyLimit, largeBody)
+) {}

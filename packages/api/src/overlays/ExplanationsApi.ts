@@ -1,0 +1,69 @@
+import { allFields } from "@design-workspace/domain/collections/partFields"
+import { ItemKind } from "@design-workspace/domain/overlays/Overlay"
+import { ItemId, UserId } from "@design-workspace/domain/shared/Ids"
+import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
+import { Schema, Struct } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { besideResource } from "../wire/ActionsWire.ts"
+import { snakeKeys, wireNames } from "../wire/snakeKeys.ts"
+import * as Wire from "../wire/WireErrors.ts"
+
+/** The value of one field of an item. */
+export const ItemValueWire = Schema.Union([Schema.String, Schema.Int, Schema.Array(ItemId)]).annotate({
+  identifier: "ItemValue"
+})
+const changed = { changedBy: Schema.NullOr(UserId), changedAt: Schema.NullOr(Timestamp) }
+
+const FieldWire = snakeKeys(
+  {
+    field: wireNames(Struct.keys(allFields)),
+    value: ItemValueWire,
+    source: Schema.Literals(["collection", "overlay", "custom"]),
+    baseValue: Schema.NullOr(ItemValueWire),
+    storedValue: ItemValueWire,
+    fallback: Schema.NullOr(Schema.Literals(["inherited_layer", "first_layer"])),
+    ...changed
+  },
+  "ExplainedField"
+)
+
+const HidingWire = snakeKeys(
+  {
+    reason: Schema.Literals(["overlay", "layer", "no_layer"]),
+    kind: Schema.NullOr(ItemKind),
+    id: Schema.NullOr(ItemId),
+    ...changed
+  },
+  "Hiding"
+)
+
+/** The origin of each field of a space's item, and what hides the item (contract section 7). */
+export const ExplanationWire = snakeKeys(
+  {
+    kind: ItemKind,
+    id: ItemId,
+    origin: Schema.Literals(["inherited", "custom"]),
+    hidden: Schema.Boolean,
+    orphaned: Schema.Boolean,
+    fields: Schema.Array(FieldWire),
+    hiddenBy: Schema.Array(HidingWire),
+    ...besideResource
+  },
+  "Explanation"
+)
+
+/** Why a space shows an item as it does. */
+export class ExplanationsApi extends HttpApiGroup.make("explanations").add(
+  HttpApiEndpoint.get("explainSpaceItem", "/api/spaces/:id/explain", {
+    params: { id: Schema.String },
+    query: Schema.Struct({ kind: ItemKind, id: Schema.String }),
+    success: ExplanationWire,
+    error: [
+      Wire.GuestNotAllowed,
+      Wire.SpaceNotFound,
+      Wire.BlockNotFound,
+      Wire.LayerNotFound,
+      Wire.SpecialtyNotFound
+    ]
+  })
+) {}

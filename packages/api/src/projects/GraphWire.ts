@@ -1,0 +1,74 @@
+import { GraphNode, GraphRole } from "@design-workspace/domain/projects/Graph"
+import { type NodeRole, nodeRolesOf } from "@design-workspace/domain/projects/graphDiff"
+import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
+import { EditType } from "@design-workspace/domain/shared/EditType"
+import { factFields, schemasOf } from "@design-workspace/domain/shared/factFields"
+import { ItemId } from "@design-workspace/domain/shared/Ids"
+import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
+import { Schema } from "effect"
+import { edgeNames, PlainEdge } from "../collections/ContentWire.ts"
+import { type Renaming, renamedArray } from "../wire/renamedArray.ts"
+import { snakeKeys } from "../wire/snakeKeys.ts"
+
+/** A node with wire names: `roles` is a JSON array of role ids, written as a string (interface, Graph). */
+export const PlainNode = Schema.Struct({
+  id: ItemId,
+  label: GraphNode.fields.label,
+  roles: Schema.fromJsonString(GraphNode.fields.roles),
+  layer_id: GraphNode.fields.layerId,
+  ...schemasOf(factFields)
+})
+export const PlainNodeRole = Schema.Struct({ node_id: ItemId, role_id: ItemId })
+
+/** Converts between the wire names and the own names of nodes. */
+export const nodeNames: Renaming<typeof PlainNode.Type, GraphNode> = {
+  from: ({ layer_id, ...node }) => (layer_id === undefined ? node : { ...node, layerId: layer_id }),
+  to: ({ id, label, layerId, roles, ...facts }) => ({
+    id,
+    label,
+    roles,
+    ...(layerId === undefined ? {} : { layer_id: layerId }),
+    ...facts
+  })
+}
+
+/** Converts between the wire names and the own names of pairs of a node and a role. */
+export const nodeRoleNames: Renaming<typeof PlainNodeRole.Type, NodeRole> = {
+  from: ({ node_id, role_id }) => ({ nodeId: node_id, roleId: role_id }),
+  to: ({ nodeId, roleId }) => ({ node_id: nodeId, role_id: roleId })
+}
+
+export const NodesWire = renamedArray(Schema.Array(PlainNode), nodeNames)
+export const EdgesWire = renamedArray(Schema.Array(PlainEdge), edgeNames)
+export const NodeRolesWire = renamedArray(Schema.Array(PlainNodeRole), nodeRoleNames)
+
+/** The version of a node's document. */
+export const contentItemFields = {
+  id: Schema.Int,
+  nodeId: Schema.String,
+  version: Schema.Int,
+  editType: EditType,
+  updatedAt: Timestamp
+}
+const ContentItemWire = snakeKeys(contentItemFields, "ContentItem")
+
+/** The graph in the answer of a read (interface, Graph). */
+export const GraphWire = Schema.Struct({
+  nodes: NodesWire,
+  edges: EdgesWire,
+  roles: Schema.Array(GraphRole),
+  nodeRoles: NodeRolesWire,
+  contentItems: Schema.Array(ContentItemWire)
+}).annotate({ identifier: "Graph" })
+
+/** The graph part of a project that was read. */
+type GraphPart = Pick<WholeProject, "contentItems" | "graph">
+
+/** The counts of a graph: its `summary` view. */
+export const toGraphCounts = ({ contentItems, graph }: GraphPart) => ({
+  nodes: graph.nodes.length,
+  edges: graph.edges.length,
+  roles: graph.roles.length,
+  nodeRoles: nodeRolesOf(graph).length,
+  contentItems: contentItems.length
+})

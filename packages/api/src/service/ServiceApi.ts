@@ -1,0 +1,39 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { Unchanging } from "../wire/annotations.ts"
+import * as Wire from "../wire/WireErrors.ts"
+
+const Ok = Schema.Struct({ status: Schema.Literal("ok") }).annotate({ identifier: "ServiceOk" })
+
+const Ready = Schema.Struct({
+  status: Schema.Literal("ok"),
+  lacking: Schema.optionalKey(Schema.Array(Schema.String))
+}).annotate({ identifier: "ServiceReady" })
+
+const PrometheusText = Schema.String.pipe(
+  HttpApiSchema.asText({ contentType: "text/plain; version=0.0.4; charset=utf-8" })
+)
+
+const AnyObject = Schema.Record(Schema.String, Schema.Unknown)
+
+const OpenApi = Schema.StructWithRest(
+  Schema.Struct({ openapi: Schema.String, info: AnyObject, paths: AnyObject }),
+  [AnyObject]
+).annotate({ identifier: "OpenApi" })
+
+const Page = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/html; charset=utf-8" }))
+
+const AgentGuide = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/plain; charset=utf-8" }))
+
+/** Public information about the service itself (contract section 4, last rows). */
+export class ServiceApi extends HttpApiGroup.make("service").add(
+  HttpApiEndpoint.get("readHealth", "/healthz", { success: Ok }),
+  HttpApiEndpoint.get("readReadiness", "/readyz", {
+    success: Ready,
+    error: [Wire.DatabaseUnavailable, Wire.NotReady]
+  }),
+  HttpApiEndpoint.get("readMetrics", "/metrics", { success: PrometheusText }),
+  HttpApiEndpoint.get("readOpenApi", "/openapi.json", { success: OpenApi }).annotate(Unchanging, true),
+  HttpApiEndpoint.get("readApiReference", "/docs", { success: Page }).annotate(Unchanging, true),
+  HttpApiEndpoint.get("readAgentGuide", "/llms.txt", { success: AgentGuide })
+) {}
