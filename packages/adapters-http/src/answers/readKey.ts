@@ -8,7 +8,7 @@ export interface Read {
   readonly search: string
 }
 
-/** No read with valid parameters has a longer key; nothing is cached under one. */
+/** Only a read of a part of a graph that names much of it has a longer key; nothing is cached under one. */
 const longest = 1_024
 
 const queryOf = (search: string, known: ReadonlySet<string>): string => {

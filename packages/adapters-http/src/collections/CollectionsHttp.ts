@@ -18,6 +18,7 @@ import { offerActions } from "../actions/OfferedActions.ts"
 import { AnswerCache } from "../answers/AnswerCache.ts"
 import { handler } from "../middleware/handler.ts"
 import { makeGraphForms } from "../pictures/makeGraphForms.ts"
+import { wantedPart } from "../pictures/pictureOptions.ts"
 import { makeInTurn } from "../projects/WholeReadTurns.ts"
 import { notModified } from "../representation/etag.ts"
 import { actionsOn, mirrored, wireMirrorOf } from "../representation/mirrored.ts"
@@ -27,6 +28,7 @@ import { reuseFirstResult } from "../requests/FirstResult.ts"
 import { collectionIdOf } from "../routing/pathIds.ts"
 import { collectionOffers } from "./collectionOffers.ts"
 import { designDiffAnswer } from "./designDiffAnswer.ts"
+import { designPart } from "./designPart.ts"
 
 const encodeSummary = jsonOf(CollectionSummaryWire)
 const oneCollection = mirrored(CollectionWire, {
@@ -81,7 +83,8 @@ export const CollectionsHttp = HttpApiBuilder.group(
         const { name } = collection
         const { diffFrom, format } = query
         if (diffFrom !== undefined) {
-          const found = yield* inTurn(call, versions.diff(call.actor, id, { from: diffFrom, to: null }))
+          const between = { from: diffFrom, to: null }
+          const found = yield* inTurn(call, versions.diff(call.actor, id, between, wantedPart(query)))
           return (
             unchanged ??
             (yield* designDiffAnswer({ inForm, inTurn }, id, { call, found, name, offers, query, updatedAt }))
@@ -89,14 +92,17 @@ export const CollectionsHttp = HttpApiBuilder.group(
         }
         if (unchanged !== null) return unchanged
         const form = yield* wantedPicture(format)
+        const part = designPart(inTurn, call, query, collection)
         if (form !== null) {
           yield* offerActions(Effect.map(offers, (it) => actionsOn(call, it)))
-          const picture = () => pictureOfDesign(collection)
-          const design = () => exchangedDesignOf(collection, collection)
-          const made = inForm({ form, query, name, picture, design }, updatedAt)
+          const made = Effect.flatMap(part, (shown) => {
+            const picture = () => pictureOfDesign(shown)
+            const design = () => exchangedDesignOf(collection, shown)
+            return inForm({ form, query, name, picture, design }, updatedAt)
+          })
           return yield* answers.keepShared([updatedAt], made)
         }
-        const graph = { updatedAt, ...toDesignGraph(collection) }
+        const graph = { updatedAt, ...toDesignGraph(yield* part) }
         return yield* collectionGraph(graph, { format, offers, updatedAt })
       }),
       updateCollection: handler(function* ({ params, payload }, { actor }) {

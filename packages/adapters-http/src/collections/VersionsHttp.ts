@@ -63,7 +63,7 @@ export const VersionsHttp = HttpApiBuilder.group(
         yield* offerActions(offered)
         return yield* inTurn(
           call,
-          Effect.flatMap(versions.diff(call.actor, id, between), (found) =>
+          Effect.flatMap(versions.diff(call.actor, id, between, null), (found) =>
             contentDiffAnswer(id, found, { actions, updatedAt: null })
           )
         )

@@ -1,7 +1,7 @@
 import { type Binding, fillPath, slotsOf } from "@design-workspace/api/Bindings"
 import { isOperation } from "@design-workspace/domain/access/Operations"
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
-import { Effect, Option, Schema } from "effect"
+import { Array, Effect, Option, Schema } from "effect"
 import type { InnerCall } from "./InnerCalls.ts"
 import { Method } from "./Method.ts"
 import type { Arguments, ToolCaller } from "./Tool.ts"
@@ -27,8 +27,12 @@ const texts = (values: Arguments): Readonly<Record<string, string>> =>
     )
   )
 
+/** The path with these parameters; those with a list of values are repeated. */
 export const withQuery = (path: string, query: Arguments): string => {
-  const more = new URLSearchParams(texts(query))
+  const pairs = Object.entries(query).flatMap(([name, values]) =>
+    Array.ensure(values).flatMap((value) => Object.entries(texts({ [name]: value })))
+  )
+  const more = new URLSearchParams(pairs)
   return more.size === 0 ? path : `${path}${path.includes("?") ? "&" : "?"}${more}`
 }
 

@@ -231,8 +231,26 @@ const fileFormats: Readonly<Record<string, ParameterNote>> = {
   exportProject: { description: "A folder in an archive, or one text.", example: "zip" }
 }
 
-/** The parameters of the drawing of a graph. */
+/** The parameters of a part of a graph, and of its drawing. */
 const drawingQuery: Readonly<Record<string, ParameterNote>> = {
+  only: {
+    description: sentences(
+      "A part of the graph instead of the whole: `part:` or `layer:` with an id, `tag:` or `owner:` with the exact text.",
+      "It may be sent up to 50 times: what any of them names is in."
+    ),
+    schema: {
+      type: "array",
+      items: { type: "string", pattern: "^(part|tag|layer|owner):" },
+      minItems: 1,
+      maxItems: 50
+    },
+    example: ["part:web"]
+  },
+  hops: {
+    description:
+      "How many edges from what `only` names a block or node may be away to be in: `0`, which is the default, to `3`. Without `only` it has no effect.",
+    example: "1"
+  },
   theme: {
     description: "The colours of the drawing: for a light page, which is the default, or a dark one.",
     example: "dark"

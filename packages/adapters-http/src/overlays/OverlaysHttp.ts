@@ -21,8 +21,10 @@ import { offerActions } from "../actions/OfferedActions.ts"
 import { AnswerCache } from "../answers/AnswerCache.ts"
 import type { Call } from "../callers/Call.ts"
 import { designDiffAnswer } from "../collections/designDiffAnswer.ts"
+import { designPart } from "../collections/designPart.ts"
 import { handler } from "../middleware/handler.ts"
 import { makeGraphForms } from "../pictures/makeGraphForms.ts"
+import { wantedPart } from "../pictures/pictureOptions.ts"
 import { makeInTurn } from "../projects/WholeReadTurns.ts"
 import { actionsOn, mirrored, mirroredBy } from "../representation/mirrored.ts"
 import { wantedPicture } from "../representation/Representation.ts"
@@ -153,16 +155,21 @@ const makeSpaceGraphRead = Effect.gen(function* () {
     query: PictureQuery
   ) {
     const view = yield* overlays.viewVisible(found, false)
+    const part = designPart(inTurn, call, query, view)
     const form = yield* wantedPicture(query.format)
     const offers = partOffers(call, found)
-    if (form === null)
-      return yield* spaceGraph(toDesignGraph(view), { format: query.format, offers: Effect.succeed(offers) })
+    if (form === null) {
+      const graph = toDesignGraph(yield* part)
+      return yield* spaceGraph(graph, { format: query.format, offers: Effect.succeed(offers) })
+    }
     yield* offerActions(Effect.sync(() => actionsOn(call, offers)))
     const versions = [found.space.updatedAt, view.collectionUpdatedAt]
-    const drawn = Effect.flatMap(spaces.read(call.actor, found.space.id), ({ name }) => {
-      const picture = () => pictureOfDesign(view)
-      const design = () => exchangedDesignOf({ name, description: "" }, view)
-      return inForm({ form, query, name, picture, design }, null)
+    const drawn = Effect.gen(function* () {
+      const { name } = yield* spaces.read(call.actor, found.space.id)
+      const shown = yield* part
+      const picture = () => pictureOfDesign(shown)
+      const design = () => exchangedDesignOf({ name, description: "" }, shown)
+      return yield* inForm({ form, query, name, picture, design }, null)
     })
     return yield* answers.keepShared(versions, drawn)
   })
@@ -176,7 +183,7 @@ const makeSpaceGraphRead = Effect.gen(function* () {
     if (query.diffFrom === undefined) return yield* answers.keep(graphOf(call, found, query))
     return yield* designDiffAnswer({ inForm, inTurn }, id, {
       call,
-      found: yield* inTurn(call, upstream.shownSince(call.actor, id, query.diffFrom)),
+      found: yield* inTurn(call, upstream.shownSince(call.actor, id, query.diffFrom, wantedPart(query))),
       name: (yield* spaces.read(call.actor, id)).name,
       offers: Effect.succeed(partOffers(call, found)),
       query,

@@ -10,7 +10,9 @@ import type { GraphDiff, ReadDiff } from "@design-workspace/domain/projects/grap
 import { Projects } from "@design-workspace/domain/projects/Projects"
 import type { ReadProject } from "@design-workspace/domain/projects/ReadProject"
 import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
+import { inParts } from "@design-workspace/domain/shared/inParts"
 import type { Differences, ListDiff } from "@design-workspace/domain/shared/listDiff"
+import { cutGraphs } from "@design-workspace/domain/shared/partOf"
 import { DateTime, Effect } from "effect"
 import type { HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { Action } from "../actions/Actions.ts"
@@ -18,6 +20,7 @@ import { offerActions } from "../actions/OfferedActions.ts"
 import { AnswerCache } from "../answers/AnswerCache.ts"
 import type { Call } from "../callers/Call.ts"
 import { makeGraphForms } from "../pictures/makeGraphForms.ts"
+import { wantedPart } from "../pictures/pictureOptions.ts"
 import { changedEdgeItem, edgeItem } from "../representation/edgeItems.ts"
 import { notModified } from "../representation/etag.ts"
 import type { Fields, Item, Mirror, Section } from "../representation/Markdown.ts"
@@ -123,6 +126,15 @@ const graphDiffMirror = (
   actions
 })
 
+/** The project with as much of its graph as is wanted, and the documents of that. */
+const projectPart = Effect.fnUntraced(function* (query: PictureQuery, project: ReadProject) {
+  const part = wantedPart(query)
+  if (part === null) return project
+  const graph = (yield* inParts(() => cutGraphs([project.graph], part)))(project.graph)
+  const ids = new Set<string>(graph.nodes.map(({ id }) => id))
+  return { ...project, graph, contentItems: project.contentItems.filter(({ nodeId }) => ids.has(nodeId)) }
+})
+
 const encodeCounts = jsonOf(GraphCountsWire)
 
 /** The answer with a graph in the requested view: JSON, or Markdown with these Actions. */
@@ -197,7 +209,7 @@ export const makeProjectReadHandlers = Effect.gen(function* () {
     const { updatedAt } = found.project
     const unchanged = notModified(request, updatedAt)
     if (unchanged !== null) return unchanged
-    const read = projects.readVisible(call.actor, found)
+    const read = Effect.flatMap(projects.readVisible(call.actor, found), (it) => projectPart(query, it))
     const form = forms.picture
     if (form !== null) {
       const drawn = Effect.flatMap(inTurn(call, read), ({ graph, project: { title }, updatedAt }) => {
@@ -218,7 +230,7 @@ export const makeProjectReadHandlers = Effect.gen(function* () {
     const { call, forms, found, query, request } = wanted
     const actions = yield* markdownActions(wanted)
     const { id, updatedAt } = found.project
-    const compared = projects.diff(call.actor, id, from)
+    const compared = projects.diff(call.actor, id, from, wantedPart(query))
     const form = forms.picture
     if (form === null) {
       const answer = Effect.flatMap(compared, (read) => {

@@ -25,8 +25,21 @@ const SwitchParam = Schema.Literals(["0", "1"])
 /** How many pixels of a PNG a CSS pixel has on each side. */
 const ScaleParam = Schema.Literals(["1", "2", "3", "4"])
 
-/** The parameters of a graph's form and of its drawing. */
+/** What a part of a graph is of, by names of which each is sent as a parameter of its own (contract 16.3). */
+const OnlyParam = Schema.Array(
+  Schema.String.check(
+    Schema.isPattern(/^(part|tag|layer|owner):./su, {
+      expected: "part:<id>, tag:<tag>, layer:<id> or owner:<text>"
+    })
+  )
+)
+  .check(Schema.isMaxLength(50))
+  .annotate({ title: "part:id|tag:tag|layer:id|owner:text" })
+
+/** The parameters of a graph's form, of its drawing, and of the part of it that is wanted. */
 export const pictureQuery = {
+  only: Schema.optionalKey(OnlyParam),
+  hops: Schema.optionalKey(Schema.Literals(["0", "1", "2", "3"])),
   format: Schema.optionalKey(GraphFormat),
   theme: Schema.optionalKey(Schema.Literals(["light", "dark"])),
   width: Schema.optionalKey(WidthParam),

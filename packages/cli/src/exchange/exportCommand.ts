@@ -23,10 +23,10 @@ const isWhole = (format: FormatName): format is "zip" | "markdown" => formats[fo
 
 type GraphQuery = Pick<
   NonNullable<ReadProjectGraphRequest["query"]>,
-  "format" | "theme" | "width" | "title" | "legend" | "scale"
+  "format" | "only" | "hops" | "theme" | "width" | "title" | "legend" | "scale"
 >
 
-type DrawingOption = Exclude<keyof GraphQuery, "format">
+type DrawingOption = Exclude<keyof GraphQuery, "format" | "only" | "hops">
 
 /** The formats that an option changes, for people. */
 const of = (option: DrawingOption): string => `Of ${formatsWith(option).join(", ")}`
@@ -47,6 +47,15 @@ const config = {
     Flag.optional,
     Flag.withMetavar("FILE"),
     Flag.withDescription("Where to write it; standard output by default")
+  ),
+  only: Flag.String("only").pipe(
+    Flag.between(0, 50),
+    Flag.withMetavar("PART"),
+    Flag.withDescription("Only part:ID, layer:ID, tag:TAG or owner:TEXT; can be given again")
+  ),
+  hops: Flag.Literals("hops", ["0", "1", "2", "3"]).pipe(
+    Flag.optional,
+    Flag.withDescription("With --only: also what is so many edges away")
   ),
   theme: Flag.Literals("theme", ["light", "dark"]).pipe(Flag.optional, Flag.withDescription(of("theme"))),
   width: numberFlag("width", 320, 4_000).pipe(
@@ -94,7 +103,7 @@ const toStandardOutput = (bytes: Uint8Array): Effect.Effect<void> =>
 export const exportCommand = Command.make(
   "export",
   config,
-  Effect.fnUntraced(function* ({ format, id, kind, legend, output, scale, theme, title, width }) {
+  Effect.fnUntraced(function* ({ format, hops, id, kind, legend, only, output, ...flags }) {
     const { call } = yield* connectTo()
     if (isWhole(format) && kind !== "project")
       return yield* misused(`${format} is a form of projects, not of ${kind}s.`)
@@ -103,10 +112,14 @@ export const exportCommand = Command.make(
         `A ${format} is nothing for a terminal.`,
         `Name a file: -o ${kind}.${formatOf(format).extension}`
       )
-    const drawing = { ...some("theme", theme), ...some("width", width), ...some("scale", scale) }
+    if (isWhole(format) && only.length > 0)
+      return yield* misused(`${format} is of a whole project, not --only a part.`)
     const query: GraphQuery = {
-      ...drawing,
-      ...(title ? {} : { title: "0" }),
+      ...(only.length === 0 ? {} : { only: [...only], ...some("hops", hops) }),
+      ...some("theme", flags.theme),
+      ...some("width", flags.width),
+      ...some("scale", flags.scale),
+      ...(flags.title ? {} : { title: "0" }),
       ...(legend ? {} : { legend: "0" })
     }
     const answer = yield* call(

@@ -161,6 +161,25 @@ inOneWorld("dw ls, show, search, watch, trash, restore, export and import", (wor
     expect([code, out]).toEqual([0, expect.stringMatching(start)])
   })
 
+  it("exports a part, and no part as a folder", async () => {
+    const asked = [
+      "export",
+      "project",
+      things.project,
+      "--only",
+      "part:web",
+      "--only",
+      "part:none",
+      "--hops",
+      "1"
+    ]
+    const { code, out } = await here.run([...asked, "--format", "json"])
+    const { nodes } = JSON.parse(out)
+    expect([code, nodes.map(({ id }: { readonly id: string }) => id)]).toEqual([0, ["web", "api"]])
+    const whole = await here.run([...asked, "--format", "zip"])
+    expect([whole.code, whole.err]).toEqual([2, expect.stringContaining("whole project")])
+  })
+
   it.each([
     ["png", ["--format", "png"], "\u0089PNG"],
     ["zip", ["--format", "zip"], "PK\u0003\u0004"]

@@ -34,7 +34,8 @@ const filled = (template: string, params: Readonly<Record<string, unknown>>): st
 
 const queryOf = ({ query = {} }: AnyRequest, { actions }: AnyOptions): string => {
   const sent = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) sent.append(name, `${value}`)
+  for (const [name, value] of Object.entries(query))
+    for (const it of Array.isArray(value) ? value : [value]) if (it !== undefined) sent.append(name, `${it}`)
   if (actions === true) sent.append("actions", "1")
   const text = sent.toString()
   return text === "" ? "" : `?${text}`

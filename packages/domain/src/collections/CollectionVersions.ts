@@ -10,6 +10,7 @@ import type { CollectionId } from "../shared/Ids.ts"
 import { type InvalidInput, requireNone } from "../shared/InvalidInput.ts"
 import { inParts } from "../shared/inParts.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
+import { cutDesigns, type PartOf } from "../shared/partOf.ts"
 import type { Stale } from "../shared/Stale.ts"
 import { comparedVersion } from "../versions/comparedVersion.ts"
 import { type Collection, type Content, emptyContent } from "./Collection.ts"
@@ -24,6 +25,16 @@ import { contentVersions } from "./contentVersions.ts"
 import { findCollection } from "./findCollection.ts"
 
 type Unseen = CollectionNotFound | GuestNotAllowed
+
+/** Compares two contents, whole or as far as a part of them goes. */
+export const comparedContents = Effect.fnUntraced(function* (
+  contents: readonly [before: Content, after: Content],
+  part: PartOf | null
+) {
+  const cut = yield* inParts(() => cutDesigns(contents, part))
+  const [before, after] = [cut(contents[0]), cut(contents[1])]
+  return { before, after, diff: yield* inParts(() => contentDiff(before, after)) }
+})
 
 /** `from` is 0 if the first version is compared with nothing. */
 export interface VersionDiff {
@@ -48,11 +59,15 @@ export class CollectionVersions extends Context.Service<
       id: CollectionId,
       version: number
     ) => Effect.Effect<CollectionVersion, CollectionVersionNotFound | Unseen>
-    /** `from` null is the version before `to` (before the first: no content), `to` null the current version. */
+    /**
+     * `from` null is the version before `to` (before the first: no content), `to` null the current version. Compares them
+     * whole, or as far as a part of them goes.
+     */
     readonly diff: (
       actor: Actor,
       id: CollectionId,
-      between: { readonly from: number | null; readonly to: number | null }
+      between: { readonly from: number | null; readonly to: number | null },
+      part: PartOf | null
     ) => Effect.Effect<VersionDiff, CollectionVersionNotFound | Unseen>
     /**
      * Makes the content a new version, even if it is current; all else stays. One that is larger than contents may be
@@ -97,13 +112,13 @@ export class CollectionVersions extends Context.Service<
           return yield* stored.find(id, version)
         }),
 
-        diff: Effect.fn("CollectionVersions.diff")(function* (actor, id, { from, to }) {
+        diff: Effect.fn("CollectionVersions.diff")(function* (actor, id, { from, to }, part) {
           yield* find(actor, id)
-          const after = yield* to === null ? stored.present(id) : stored.find(id, to)
-          const earlier = comparedVersion(from, after.version)
-          const before = earlier === null ? emptyContent : yield* stored.find(id, earlier)
-          const diff = yield* inParts(() => contentDiff(before, after))
-          return { from: earlier ?? 0, to: after.version, before, after, diff }
+          const present = yield* to === null ? stored.present(id) : stored.find(id, to)
+          const earlier = comparedVersion(from, present.version)
+          const past = earlier === null ? emptyContent : yield* stored.find(id, earlier)
+          const compared = yield* comparedContents([past, present], part)
+          return { from: earlier ?? 0, to: present.version, ...compared }
         }),
 
         // A missing version is reported before a missing right (contract 1, order of checks), but only to callers that

@@ -4,11 +4,11 @@ import type { Actor } from "../access/Actor.ts"
 import type { Content } from "../collections/Collection.ts"
 import type { CollectionVersionNotFound } from "../collections/CollectionErrors.ts"
 import { CollectionVersionRepo } from "../collections/CollectionVersionRepo.ts"
-import type { VersionDiff } from "../collections/CollectionVersions.ts"
-import { contentDiff } from "../collections/contentDiff.ts"
+import { comparedContents, type VersionDiff } from "../collections/CollectionVersions.ts"
 import { contentVersions } from "../collections/contentVersions.ts"
 import type { CollectionId, SpaceId } from "../shared/Ids.ts"
 import { inParts } from "../shared/inParts.ts"
+import type { PartOf } from "../shared/partOf.ts"
 import { makeSpaceAccess } from "../spaces/SpaceAccess.ts"
 import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
@@ -45,8 +45,16 @@ export class Upstream extends Context.Service<
       spaceId: SpaceId,
       since: number | null
     ) => Effect.Effect<UpstreamSince, Unseen>
-    /** Compares what the space shows now with what it would show if its collection were still at that version. */
-    readonly shownSince: (actor: Actor, spaceId: SpaceId, since: number) => Effect.Effect<VersionDiff, Unseen>
+    /**
+     * Compares what the space shows now with what it would show if its collection were still at that version, whole or as
+     * far as a part of it goes.
+     */
+    readonly shownSince: (
+      actor: Actor,
+      spaceId: SpaceId,
+      since: number,
+      part: PartOf | null
+    ) => Effect.Effect<VersionDiff, Unseen>
   }
 >()("@design-workspace/domain/Upstream") {
   static readonly layer = Layer.effect(
@@ -71,12 +79,11 @@ export class Upstream extends Context.Service<
           return { collectionId, since: from, version: present.version, ...changes }
         }),
 
-        shownSince: Effect.fn("Upstream.shownSince")(function* (actor, spaceId, since) {
+        shownSince: Effect.fn("Upstream.shownSince")(function* (actor, spaceId, since, part) {
           const { before, from, present, stored } = yield* load(actor, spaceId, since)
           const shown = (content: Content) => asContent(shownOnly(spaceItems(content, stored).view))
-          const [earlier, later] = [shown(before), shown(present)]
-          const diff = yield* inParts(() => contentDiff(earlier, later))
-          return { from, to: present.version, before: earlier, after: later, diff }
+          const compared = yield* comparedContents([shown(before), shown(present)], part)
+          return { from, to: present.version, ...compared }
         })
       })
     })

@@ -19,6 +19,7 @@ import { ProjectId, type SpaceId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import { makeKeyedHash } from "../shared/makeKeyedHash.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
+import type { PartOf } from "../shared/partOf.ts"
 import { Stale } from "../shared/Stale.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import { findLiveSpace } from "../spaces/findLiveSpace.ts"
@@ -167,11 +168,12 @@ export class Projects extends Context.Service<
       actor: Actor,
       found: FoundProject & { readonly body?: WholeProject | null }
     ) => Effect.Effect<ReadProject, ProjectNotFound>
-    /** Compares any past version (`updatedAt`) with the present one. */
+    /** Compares any past version (`updatedAt`) with the present one, whole or as far as a part of them goes. */
     readonly diff: (
       actor: Actor,
       id: ProjectId,
-      from: DateTime.Utc
+      from: DateTime.Utc,
+      part: PartOf | null
     ) => Effect.Effect<ReadDiff, GraphVersionNotFound | ProjectNotFound>
     /** A patch that changes nothing makes no new version. While a run is open, one with a status is refused. */
     readonly update: (

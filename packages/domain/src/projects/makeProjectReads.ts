@@ -2,6 +2,7 @@ import { DateTime, Effect } from "effect"
 import type { Actor } from "../access/Actor.ts"
 import type { ProjectId } from "../shared/Ids.ts"
 import { inParts } from "../shared/inParts.ts"
+import { cutGraphs, type PartOf } from "../shared/partOf.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import type { FoundProject } from "./FoundProject.ts"
 import { findVisible } from "./findProject.ts"
@@ -31,22 +32,23 @@ export const makeProjectReads = Effect.gen(function* () {
     return { ...whole, access: (yield* visible(actor, id)).access }
   })
 
-  const diff = Effect.fn("Projects.diff")(function* (actor: Actor, id: ProjectId, from: DateTime.Utc) {
+  const diff = Effect.fn("Projects.diff")(function* (
+    actor: Actor,
+    id: ProjectId,
+    from: DateTime.Utc,
+    part: PartOf | null
+  ) {
     const { project } = yield* visible(actor, id)
     const missing = () => new GraphVersionNotFound({ version: from })
-    const before = yield* someOrFail(projects.readGraph(id, from), missing)
-    const after = yield* someOrFail(
+    const { graph: earlier } = yield* someOrFail(projects.readGraph(id, from), missing)
+    const { graph: later, updatedAt: to } = yield* someOrFail(
       projects.readGraph(id, null),
       () => new ProjectNotFound({ projectId: id })
     )
-    return {
-      title: project.title,
-      from,
-      to: after.updatedAt,
-      before: before.graph,
-      after: after.graph,
-      diff: yield* inParts(() => graphDiff(before.graph, after.graph))
-    }
+    const cut = yield* inParts(() => cutGraphs([earlier, later], part))
+    const [before, after] = [cut(earlier), cut(later)]
+    const diff = yield* inParts(() => graphDiff(before, after))
+    return { title: project.title, from, to, before, after, diff }
   })
 
   return { visible, readVisible, diff }

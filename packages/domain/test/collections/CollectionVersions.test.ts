@@ -141,7 +141,7 @@ it.layer(layer)((it) => {
           const refused = [
             yield* Effect.flip(versions.history(actor, id, page)),
             yield* Effect.flip(versions.version(actor, id, 1)),
-            yield* Effect.flip(versions.diff(actor, id, { from: 1, to: 2 }))
+            yield* Effect.flip(versions.diff(actor, id, { from: 1, to: 2 }, null))
           ]
           return new Set(refused.map(({ _tag }) => _tag))
         })
@@ -157,7 +157,7 @@ it.layer(layer)((it) => {
       () =>
         Effect.gen(function* () {
           const { id, member, versions } = yield* scene
-          const diff = (from: number | null, to: number) => versions.diff(member, id, { from, to })
+          const diff = (from: number | null, to: number) => versions.diff(member, id, { from, to }, null)
           const [first, second] = [yield* diff(null, 1), yield* diff(null, 2)]
           assert.deepStrictEqual([first.from, second.from], [0, 1])
           assert.deepStrictEqual(first.diff.blocks.added, smallContent.blocks)

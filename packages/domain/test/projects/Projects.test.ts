@@ -232,7 +232,7 @@ it.layer(ProjectServices.layer)((it) => {
           const tags = yield* Effect.all([
             Effect.flip(projects.findVisible(owner, id)),
             Effect.flip(projects.read(owner, id)),
-            Effect.flip(projects.diff(owner, id, updatedAt)),
+            Effect.flip(projects.diff(owner, id, updatedAt, null)),
             Effect.flip(projects.update(owner, id, { title: "x" })),
             Effect.flip(projects.writeGraph(owner, id, emptyGraph, updatedAt)),
             Effect.flip(grants.list(owner, id, firstPage)),
@@ -514,7 +514,7 @@ it.layer(ProjectServices.layer)((it) => {
         const version = yield* projects.writeGraph(writer, project.id, emptyGraph, project.updatedAt)
         const read = yield* projects.read(writer, project.id)
         assert.deepStrictEqual([read.graph, read.updatedAt], [emptyGraph, version])
-        const diff = yield* projects.diff(writer, project.id, project.updatedAt)
+        const diff = yield* projects.diff(writer, project.id, project.updatedAt, null)
         assert.deepStrictEqual([diff.from, diff.to], [project.updatedAt, version])
         assert.deepStrictEqual(diff.diff.nodes.removed, sampleGraph.nodes)
       })
@@ -571,10 +571,10 @@ it.layer(ProjectServices.layer)((it) => {
         const projects = yield* Projects
         const { project, reader, writer } = yield* projectScene()
         yield* projects.update(writer, project.id, { title: "Changed" })
-        const { diff } = yield* projects.diff(reader, project.id, project.updatedAt)
+        const { diff } = yield* projects.diff(reader, project.id, project.updatedAt, null)
         assert.deepStrictEqual(diff.nodes, { added: [], removed: [], changed: [] })
         const never = DateTime.subtract(project.updatedAt, { hours: 1 })
-        const error = yield* Effect.flip(projects.diff(reader, project.id, never))
+        const error = yield* Effect.flip(projects.diff(reader, project.id, never, null))
         assert(error._tag === "GraphVersionNotFound")
         assert.deepStrictEqual(error.version, never)
       })

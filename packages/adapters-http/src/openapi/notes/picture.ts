@@ -30,6 +30,12 @@ export const picture = paragraphs(
     "It has the drawing's limits and errors."
   ),
   sentences(
+    "`only` gives a part of the graph, in every form: what any of its values names, and what is within `hops` edges of that, whichever way they point, with the edges between all of it.",
+    "Lanes, roles or specialties and `contentItems` are those of that part.",
+    "If nothing has such a name, the graph is empty.",
+    "With `diff_from` what has it in either version is in."
+  ),
+  sentences(
     "A drawing has the name of what it shows above it and a legend of what occurs in it below; `title=0` and `legend=0` leave them out.",
     "`theme=dark` is for dark pages; lanes differ in brightness too, so that they can be told apart in print.",
     "`width` lays it out for a page: a CSS pixel is 1/96 inch, so A4 is 794 wide, and 643 between margins of 20 mm.",

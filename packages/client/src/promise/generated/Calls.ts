@@ -227,6 +227,16 @@ export interface ReadCollectionGraphRequest {
      */
     readonly diff_from?: number | undefined
     /**
+     * A part of the graph instead of the whole: `part:` or `layer:` with an id, `tag:` or `owner:` with the exact
+     * text. It may be sent up to 50 times: what any of them names is in.
+     */
+    readonly only?: ReadonlyArray<string> | undefined
+    /**
+     * How many edges from what `only` names a block or node may be away to be in: `0`, which is the default, to `3`.
+     * Without `only` it has no effect.
+     */
+    readonly hops?: "0" | "1" | "2" | "3" | undefined
+    /**
      * In which form the graph is given, whatever `Accept` says: JSON; a picture of it as SVG, PNG, a drawing for
      * draw.io or the text of a Mermaid flowchart; the places of that picture's parts as JSON; or a file for another
      * tool.
@@ -792,6 +802,16 @@ export interface ReadSpaceGraphRequest {
      */
     readonly diff_from?: number | undefined
     /**
+     * A part of the graph instead of the whole: `part:` or `layer:` with an id, `tag:` or `owner:` with the exact
+     * text. It may be sent up to 50 times: what any of them names is in.
+     */
+    readonly only?: ReadonlyArray<string> | undefined
+    /**
+     * How many edges from what `only` names a block or node may be away to be in: `0`, which is the default, to `3`.
+     * Without `only` it has no effect.
+     */
+    readonly hops?: "0" | "1" | "2" | "3" | undefined
+    /**
      * In which form the graph is given, whatever `Accept` says: JSON; a picture of it as SVG, PNG, a drawing for
      * draw.io or the text of a Mermaid flowchart; the places of that picture's parts as JSON; or a file for another
      * tool.
@@ -962,6 +982,16 @@ export interface ReadProjectGraphRequest {
     readonly view?: "summary" | "full" | undefined
     /** An earlier `updated_at`: the answer is what changed since it, instead of the graph. */
     readonly diff_from?: string | undefined
+    /**
+     * A part of the graph instead of the whole: `part:` or `layer:` with an id, `tag:` or `owner:` with the exact
+     * text. It may be sent up to 50 times: what any of them names is in.
+     */
+    readonly only?: ReadonlyArray<string> | undefined
+    /**
+     * How many edges from what `only` names a block or node may be away to be in: `0`, which is the default, to `3`.
+     * Without `only` it has no effect.
+     */
+    readonly hops?: "0" | "1" | "2" | "3" | undefined
     /**
      * In which form the graph is given, whatever `Accept` says: JSON; a picture of it as SVG, PNG, a drawing for
      * draw.io or the text of a Mermaid flowchart; the places of that picture's parts as JSON; or a file for another
@@ -2083,6 +2113,11 @@ export interface CollectionsCalls {
    * `format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for programs that draw
    * the graph themselves. It has the drawing's limits and errors.
    *
+   * `only` gives a part of the graph, in every form: what any of its values names, and what is within `hops` edges of
+   * that, whichever way they point, with the edges between all of it. Lanes, roles or specialties and `contentItems`
+   * are those of that part. If nothing has such a name, the graph is empty. With `diff_from` what has it in either
+   * version is in.
+   *
    * A drawing has the name of what it shows above it and a legend of what occurs in it below; `title=0` and `legend=0`
    * leave them out. `theme=dark` is for dark pages; lanes differ in brightness too, so that they can be told apart in
    * print. `width` lays it out for a page: a CSS pixel is 1/96 inch, so A4 is 794 wide, and 643 between margins of 20
@@ -2132,6 +2167,11 @@ export interface CollectionsCalls {
    *
    * `format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for programs that draw
    * the graph themselves. It has the drawing's limits and errors.
+   *
+   * `only` gives a part of the graph, in every form: what any of its values names, and what is within `hops` edges of
+   * that, whichever way they point, with the edges between all of it. Lanes, roles or specialties and `contentItems`
+   * are those of that part. If nothing has such a name, the graph is empty. With `diff_from` what has it in either
+   * version is in.
    *
    * A drawing has the name of what it shows above it and a legend of what occurs in it below; `title=0` and `legend=0`
    * leave them out. `theme=dark` is for dark pages; lanes differ in brightness too, so that they can be told apart in
@@ -3024,6 +3064,11 @@ export interface OverlaysCalls {
    * `format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for programs that draw
    * the graph themselves. It has the drawing's limits and errors.
    *
+   * `only` gives a part of the graph, in every form: what any of its values names, and what is within `hops` edges of
+   * that, whichever way they point, with the edges between all of it. Lanes, roles or specialties and `contentItems`
+   * are those of that part. If nothing has such a name, the graph is empty. With `diff_from` what has it in either
+   * version is in.
+   *
    * A drawing has the name of what it shows above it and a legend of what occurs in it below; `title=0` and `legend=0`
    * leave them out. `theme=dark` is for dark pages; lanes differ in brightness too, so that they can be told apart in
    * print. `width` lays it out for a page: a CSS pixel is 1/96 inch, so A4 is 794 wide, and 643 between margins of 20
@@ -3318,6 +3363,11 @@ export interface ProjectsCalls {
    * `format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for programs that draw
    * the graph themselves. It has the drawing's limits and errors.
    *
+   * `only` gives a part of the graph, in every form: what any of its values names, and what is within `hops` edges of
+   * that, whichever way they point, with the edges between all of it. Lanes, roles or specialties and `contentItems`
+   * are those of that part. If nothing has such a name, the graph is empty. With `diff_from` what has it in either
+   * version is in.
+   *
    * A drawing has the name of what it shows above it and a legend of what occurs in it below; `title=0` and `legend=0`
    * leave them out. `theme=dark` is for dark pages; lanes differ in brightness too, so that they can be told apart in
    * print. `width` lays it out for a page: a CSS pixel is 1/96 inch, so A4 is 794 wide, and 643 between margins of 20
@@ -3368,6 +3418,11 @@ export interface ProjectsCalls {
    *
    * `format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for programs that draw
    * the graph themselves. It has the drawing's limits and errors.
+   *
+   * `only` gives a part of the graph, in every form: what any of its values names, and what is within `hops` edges of
+   * that, whichever way they point, with the edges between all of it. Lanes, roles or specialties and `contentItems`
+   * are those of that part. If nothing has such a name, the graph is empty. With `diff_from` what has it in either
+   * version is in.
    *
    * A drawing has the name of what it shows above it and a legend of what occurs in it below; `title=0` and `legend=0`
    * leave them out. `theme=dark` is for dark pages; lanes differ in brightness too, so that they can be told apart in

@@ -1,0 +1,21 @@
+import type { Call } from "@design-workspace/client/middleware/Call"
+import type { PictureQuery } from "@design-workspace/client/wire/PictureWire"
+import type { Design } from "@design-workspace/domain/pictures/pictureOfDesign"
+import { inParts } from "@design-workspace/domain/shared/inParts"
+import { cutDesigns } from "@design-workspace/domain/shared/partOf"
+import { Effect } from "effect"
+import { wantedPart } from "../pictures/pictureOptions.ts"
+import type { InTurn } from "../projects/WholeReadTurns.ts"
+
+/** As much of a design as is wanted; less than the whole is made in the caller's turn. */
+export const designPart = Effect.fnUntraced(function* <D extends Design>(
+  inTurn: InTurn,
+  call: Call["Service"],
+  query: PictureQuery,
+  design: D
+) {
+  const part = wantedPart(query)
+  if (part === null) return design
+  const cut = inParts(() => cutDesigns([design], part))
+  return (yield* inTurn(call, cut))(design)
+})
