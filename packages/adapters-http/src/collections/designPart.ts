@@ -1,9 +1,9 @@
-import type { Call } from "@design-workspace/client/middleware/Call"
-import type { PictureQuery } from "@design-workspace/client/wire/PictureWire"
+import type { PictureQuery } from "@design-workspace/api/wire/PictureWire"
 import type { Design } from "@design-workspace/domain/pictures/pictureOfDesign"
 import { inParts } from "@design-workspace/domain/shared/inParts"
 import { cutDesigns } from "@design-workspace/domain/shared/partOf"
 import { Effect } from "effect"
+import type { Call } from "../callers/Call.ts"
 import { wantedPart } from "../pictures/pictureOptions.ts"
 import type { InTurn } from "../projects/WholeReadTurns.ts"
 
