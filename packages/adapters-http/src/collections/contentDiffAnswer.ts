@@ -28,10 +28,10 @@ function* linesOf<A>(part: ItemsDiff<A>, sides: (item: A, before: string) => Lin
   if (part.reordered) yield [["in another order"]]
 }
 
-const lineOf = ({ label, sourceId, targetId }: Edge, before: string) => ({
+const lineOf = ({ sourceId, targetId, ...said }: Edge, before: string) => ({
   source: `${before}${sourceId}`,
   target: targetId,
-  label
+  ...said
 })
 
 const named = ({ id, name }: Item, before: string): Fields => [`${before}${id}`, name]

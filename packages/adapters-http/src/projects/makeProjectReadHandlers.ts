@@ -32,6 +32,7 @@ import {
   markdownResponse,
   wantsMarkdown
 } from "../representation/Representation.ts"
+import { part } from "../representation/wireMirror.ts"
 import { instantJson } from "../wire/snakeJson.ts"
 import { graphDiffJson, graphJson } from "./graphJson.ts"
 import { makeProjectPageOffers } from "./makeProjectPageOffers.ts"
@@ -39,15 +40,15 @@ import { projectJson } from "./projectJson.ts"
 import { guestMark, projectMirror } from "./projectMirror.ts"
 import { makeInTurn } from "./WholeReadTurns.ts"
 
-const node = ({ id, kind, label, layerId, roles }: GraphNode): Fields => [
+const node = ({ id, label, layerId, roles, ...facts }: GraphNode): Fields => [
   id,
   label,
   ...(layerId === undefined ? [] : [`layer ${layerId}`]),
-  ...(kind === undefined ? [] : [`kind ${kind}`]),
+  ...Object.entries(facts).map(([name, value]) => `${name} ${part(value)}`),
   ...(roles.length === 0 ? [] : [`roles ${roles.join(", ")}`])
 ]
 
-const line = ({ label, sourceId, targetId }: GraphEdge) => ({ source: sourceId, target: targetId, label })
+const line = ({ sourceId, targetId, ...said }: GraphEdge) => ({ source: sourceId, target: targetId, ...said })
 const edge = (it: GraphEdge): Item => edgeItem(line(it))
 const role = ({ id, label }: GraphRole): Fields => [id, label]
 

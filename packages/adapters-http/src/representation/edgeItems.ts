@@ -5,20 +5,31 @@ interface EdgeLine {
   readonly source: string
   readonly target: string
   readonly label?: string | undefined
+  readonly technology?: string | undefined
 }
 
 /** An edge on a line: its ends, then what it says, if anything. */
-export const edgeItem = ({ label, source, target }: EdgeLine): Item => [
+export const edgeItem = ({ label, source, target, technology }: EdgeLine): Item => [
   [source],
-  [target, ...(label === undefined ? [] : [label])]
+  [
+    target,
+    ...(label === undefined ? [] : [label]),
+    ...(technology === undefined ? [] : [`technology ${technology}`])
+  ]
 ]
 
-/** An edge with another label than before. */
+/** An edge that says something else than before. */
 export const changedEdgeItem = ({ after, before }: Changed<EdgeLine>): Item => [
   [after.source],
   [
     after.target,
-    after.label === undefined ? "no label" : `label ${after.label}`,
-    before.label === undefined ? "had none" : `was ${before.label}`
+    ...(["label", "technology"] as const).flatMap((field) =>
+      after[field] === before[field]
+        ? []
+        : [
+            after[field] === undefined ? `no ${field}` : `${field} ${after[field]}`,
+            before[field] === undefined ? "had none" : `was ${before[field]}`
+          ]
+    )
   ]
 ]

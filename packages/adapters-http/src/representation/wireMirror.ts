@@ -33,7 +33,7 @@ export const listView = (kind: string, items: ItemView = {}): View => ({ kind, l
 const longest = 120
 
 /** A value on a line with others, shortened if it is long. */
-const part = (value: unknown): string => {
+export const part = (value: unknown): string => {
   const text = [...oneLine(plain(value))]
   return text.length > longest ? `${text.slice(0, longest).join("")}…` : text.join("")
 }
@@ -44,10 +44,11 @@ const nameFields = ["name", "title", "label", "text"] as const
 
 const isEdge = (value: unknown): value is Json => Predicate.hasProperty(value, "source_id")
 
-const edgeIn = (edge: Json) => ({
-  source: part(edge["source_id"]),
-  target: part(edge["target_id"]),
-  label: edge["label"] === undefined ? undefined : part(edge["label"])
+const edgeIn = ({ label, source_id, target_id, technology }: Json) => ({
+  source: part(source_id),
+  target: part(target_id),
+  label: label === undefined ? undefined : part(label),
+  technology: technology === undefined ? undefined : part(technology)
 })
 
 const itemOf = (item: Json, { id = "id", only }: ItemView): Item => {

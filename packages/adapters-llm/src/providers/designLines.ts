@@ -1,5 +1,7 @@
 import type { Block, Content, Edge, Layer, Specialty } from "@design-workspace/domain/collections/Collection"
 import { specialtiesOf } from "@design-workspace/domain/collections/references"
+import { type Facts, factsOf } from "@design-workspace/domain/shared/factFields"
+import { Struct } from "effect"
 import { jsonLine } from "./questionText.ts"
 
 export const layerLine = ({ description, id, name }: Layer) => ({ kind: "layer", id, name, description })
@@ -11,7 +13,9 @@ export const specialtyLine = ({ description, id, name }: Specialty) => ({
   description
 })
 
-/** `kind` is the kind of item here, so that a block's own kind is told as `is`. */
+/** `kind` is the kind of item in a line, so that a block's or a node's own kind is told as `is`. */
+export const factsLine = (part: Facts) => Struct.renameKeys(factsOf(part), { kind: "is" })
+
 export const blockLine = (block: Block) => ({
   kind: "block",
   id: block.id,
@@ -19,14 +23,14 @@ export const blockLine = (block: Block) => ({
   description: block.description,
   layer: block.layerId,
   specialties: specialtiesOf(block),
-  ...(block.kind === undefined ? {} : { is: block.kind })
+  ...factsLine(block)
 })
 
-export const edgeLine = ({ label, sourceId, targetId }: Edge) => ({
+export const edgeLine = ({ sourceId, targetId, ...said }: Edge) => ({
   kind: "edge",
   source: sourceId,
   target: targetId,
-  ...(label === undefined ? {} : { label })
+  ...said
 })
 
 export interface Named {

@@ -8,9 +8,10 @@ import {
 } from "@design-workspace/domain/overlays/OverlayRepo"
 import { type QuotaLimits, Quotas } from "@design-workspace/domain/quotas/Quotas"
 import { refuseQuota } from "@design-workspace/domain/quotas/refuseQuota"
+import { withoutDefaults } from "@design-workspace/domain/shared/factFields"
 import type { SpaceId, UserId } from "@design-workspace/domain/shared/Ids"
 import { PgTypes } from "@effect/sql-pg"
-import { Effect, Layer, Option, Schema } from "effect"
+import { Effect, Layer, Option, Schema, Struct } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { rowsOf } from "../sql/Rows.ts"
@@ -93,9 +94,8 @@ const customItems = (sql: SqlClient.SqlClient, quotas: QuotaLimits): CustomItems
 
   const updateCustom = (spaceId: SpaceId, ref: ItemRef, given: Overrides, by?: UserId | null) => {
     const fields = fieldsOf(ref.kind, given)
-    // `service` is the kind of a block that states none.
-    const leftOut = sql.literal(fields.kind === "service" ? "- 'kind'" : "")
-    const written = sql`(present.fields || ${PgTypes.jsonb(fields)}) ${leftOut}`
+    const leftOut = Struct.keys(Struct.omit(fields, Struct.keys(withoutDefaults(fields))))
+    const written = sql`(present.fields || ${PgTypes.jsonb(fields)}) - ${leftOut}::text[]`
     return Effect.map(
       outcomes.only(sql`
         WITH present AS (

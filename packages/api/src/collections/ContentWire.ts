@@ -1,4 +1,5 @@
 import { Block, Collection, Edge, Layer, Specialty } from "@design-workspace/domain/collections/Collection"
+import { edgeFields, schemasOf } from "@design-workspace/domain/shared/factFields"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Schema } from "effect"
 import { besideResource } from "../wire/ActionsWire.ts"
@@ -25,16 +26,10 @@ export const CollectionWire = snakeKeys(
 )
 
 /** An edge in bodies and graphs, where there may be very many. */
-export const PlainEdge = Schema.Struct({ source_id: ItemId, target_id: ItemId, label: Edge.fields.label })
+export const PlainEdge = Schema.Struct({ source_id: ItemId, target_id: ItemId, ...schemasOf(edgeFields) })
 
 /** Converts between the wire names and the own names of edges. */
 export const edgeNames: Renaming<typeof PlainEdge.Type, Edge> = {
-  from: ({ label, source_id, target_id }) =>
-    label === undefined
-      ? { sourceId: source_id, targetId: target_id }
-      : { sourceId: source_id, targetId: target_id, label },
-  to: ({ label, sourceId, targetId }) =>
-    label === undefined
-      ? { source_id: sourceId, target_id: targetId }
-      : { source_id: sourceId, target_id: targetId, label }
+  from: ({ source_id, target_id, ...said }) => ({ sourceId: source_id, targetId: target_id, ...said }),
+  to: ({ sourceId, targetId, ...said }) => ({ source_id: sourceId, target_id: targetId, ...said })
 }

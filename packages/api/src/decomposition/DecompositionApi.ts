@@ -1,8 +1,7 @@
-import { Block, Collection } from "@design-workspace/domain/collections/Collection"
+import { Collection } from "@design-workspace/domain/collections/Collection"
 import { checkEdges, checkId } from "@design-workspace/domain/collections/ContentRules"
 import { partFields } from "@design-workspace/domain/collections/partFields"
 import { PartCount } from "@design-workspace/domain/decomposition/DecompositionRequest"
-import { factFields, schemasOf } from "@design-workspace/domain/shared/factFields"
 import { maximumEdges, maximumNodes } from "@design-workspace/domain/shared/graphSize"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
@@ -10,7 +9,7 @@ import { Effect, Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { BlockWire, EdgeWire } from "../collections/ContentWire.ts"
 import { edgesBody, itemsBody } from "../collections/contentLists.ts"
-import { patchFields } from "../collections/partBodies.ts"
+import { ownFields } from "../collections/partBodies.ts"
 import { elementsOf, isItemId, readableOnly, readEdges } from "../collections/readableContent.ts"
 import { briefBody } from "../generation/briefBody.ts"
 import { AnswerHeaders, BodyLimit, largeBody } from "../wire/annotations.ts"
@@ -20,13 +19,12 @@ import * as Wire from "../wire/WireErrors.ts"
 import { wireIssues } from "../wire/wirePath.ts"
 import { withRule } from "../wire/withRule.ts"
 
-/** A sub-block in a body; layer and specialties default to the removed block's, an id is minted (contract 5.6). */
+/** A sub-block in a body; what it does not say is as of the removed block where that hands it down; an id is minted (contract 5.6, 16.1). */
 const SubBlockBody = snakeKeys(
   {
     id: Schema.optionalKey(ItemId),
-    ...patchFields(partFields.block),
-    ...schemasOf(factFields),
-    name: Block.fields.name
+    ...ownFields(partFields.block),
+    layerId: Schema.optionalKey(ItemId)
   },
   "SubBlock"
 )

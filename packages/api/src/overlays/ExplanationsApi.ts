@@ -1,5 +1,6 @@
 import { allFields } from "@design-workspace/domain/collections/partFields"
 import { ItemKind } from "@design-workspace/domain/overlays/Overlay"
+import { Link } from "@design-workspace/domain/shared/facts"
 import { ItemId, UserId } from "@design-workspace/domain/shared/Ids"
 import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
 import { Schema, Struct } from "effect"
@@ -9,18 +10,21 @@ import { snakeKeys, wireNames } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
 /** The value of one field of an item. */
-export const ItemValueWire = Schema.Union([Schema.String, Schema.Int, Schema.Array(ItemId)]).annotate({
-  identifier: "ItemValue"
-})
+export const ItemValueWire = Schema.Union([
+  Schema.String,
+  Schema.Int,
+  Schema.Array(Schema.String),
+  Schema.Array(Link)
+]).annotate({ identifier: "ItemValue" })
 const changed = { changedBy: Schema.NullOr(UserId), changedAt: Schema.NullOr(Timestamp) }
 
 const FieldWire = snakeKeys(
   {
     field: wireNames(Struct.keys(allFields)),
-    value: ItemValueWire,
+    value: Schema.NullOr(ItemValueWire),
     source: Schema.Literals(["collection", "overlay", "custom"]),
     baseValue: Schema.NullOr(ItemValueWire),
-    storedValue: ItemValueWire,
+    storedValue: Schema.NullOr(ItemValueWire),
     fallback: Schema.NullOr(Schema.Literals(["inherited_layer", "first_layer"])),
     ...changed
   },

@@ -1,11 +1,13 @@
 import { type Graph, GraphRole } from "@design-workspace/domain/projects/Graph"
 import { type NodeRole, nodeRolesOf } from "@design-workspace/domain/projects/graphDiff"
 import { graphIssues } from "@design-workspace/domain/projects/graphIssues"
+import { nodeFacts } from "@design-workspace/domain/shared/factFields"
 import { maximumEdges, maximumNodes, maximumPairs } from "@design-workspace/domain/shared/graphSize"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { type Issue, mostIssues } from "@design-workspace/domain/shared/InvalidInput"
 import { Effect, Option, Predicate, Schema } from "effect"
 import { edgesBody, itemsBody } from "../collections/contentLists.ts"
+import { givenFields } from "../collections/partBodies.ts"
 import { elementsOf, isItemId, readableOnly, readEdges, readId } from "../collections/readableContent.ts"
 import { boundedArray } from "../wire/boundedArray.ts"
 import { renamedArray } from "../wire/renamedArray.ts"
@@ -44,6 +46,7 @@ export const readablePairs = (sent: unknown): ReadonlyArray<NodeRole> | undefine
 
 export const NodeBody = Schema.Struct({
   ...PlainNode.fields,
+  ...givenFields(nodeFacts),
   roles: Schema.fromJsonString(boundedArray(ItemId, { max: maximumPairs })).pipe(
     Schema.annotateEncoded({ title: "JSON text of [role id]" })
   )
@@ -70,7 +73,7 @@ const fewRoles = Schema.makeFilter((nodes: ReadonlyArray<unknown>) =>
 
 /** Besides the limits of nodes and edges: at most 10,000 roles and 100,000 `nodeRoles`. */
 export const graphFields = {
-  nodes: renamedArray(boundedArray(NodeBody, { max: maximumNodes, check: fewRoles }), nodeNames),
+  nodes: renamedArray(boundedArray(NodeBody, { max: maximumNodes, checks: [fewRoles] }), nodeNames),
   edges: edgesBody,
   roles: itemsBody(GraphRole),
   nodeRoles: renamedArray(boundedArray(PlainNodeRole, { max: maximumPairs }), nodeRoleNames)

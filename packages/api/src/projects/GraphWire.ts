@@ -2,7 +2,7 @@ import { GraphNode, GraphRole } from "@design-workspace/domain/projects/Graph"
 import { type NodeRole, nodeRolesOf } from "@design-workspace/domain/projects/graphDiff"
 import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
 import { EditType } from "@design-workspace/domain/shared/EditType"
-import { factFields, schemasOf } from "@design-workspace/domain/shared/factFields"
+import { nodeFacts, schemasOf } from "@design-workspace/domain/shared/factFields"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
 import { Schema } from "effect"
@@ -16,7 +16,7 @@ export const PlainNode = Schema.Struct({
   label: GraphNode.fields.label,
   roles: Schema.fromJsonString(GraphNode.fields.roles),
   layer_id: GraphNode.fields.layerId,
-  ...schemasOf(factFields)
+  ...schemasOf(nodeFacts)
 })
 export const PlainNodeRole = Schema.Struct({ node_id: ItemId, role_id: ItemId })
 

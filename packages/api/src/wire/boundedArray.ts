@@ -17,8 +17,8 @@ type Item = Schema.Codec<unknown, unknown>
 interface Bounds {
   readonly max: number
   readonly min?: number
-  /** A further check of the elements before they are decoded. */
-  readonly check?: SchemaAST.Check<ReadonlyArray<unknown>>
+  /** Further checks of the elements before they are decoded. */
+  readonly checks?: ReadonlyArray<SchemaAST.Check<ReadonlyArray<unknown>>>
 }
 
 const items = (count: number): string => `${count} item${count === 1 ? "" : "s"}`
@@ -30,7 +30,7 @@ const decodedOf = <S extends Item>(_: S) =>
 /** The length is checked before the elements, and the check stops after 100 invalid ones: a bad body costs little. */
 export const boundedArray = <S extends Item>(
   item: S,
-  { check, max, min = 0 }: Bounds
+  { checks = [], max, min = 0 }: Bounds
 ): Schema.Codec<ReadonlyArray<S["Type"]>, ReadonlyArray<S["Encoded"]>> => {
   const decodeItem = SchemaParser.decodeUnknownResult(item)
   const encodeItem = SchemaParser.encodeUnknownEffect(item)
@@ -38,7 +38,7 @@ export const boundedArray = <S extends Item>(
     Schema.isMaxLength(max, { message: `must have at most ${items(max)}` }),
     documented(item, (published) => ({ items: published })),
     ...(min === 0 ? [] : [Schema.isMinLength(min, { message: `must have at least ${items(min)}` })]),
-    ...(check === undefined ? [] : [check])
+    ...checks
   )
   const decode = (values: ReadonlyArray<unknown>, options: SchemaAST.ParseOptions) => {
     const items: Array<S["Type"]> = []

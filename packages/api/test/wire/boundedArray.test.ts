@@ -48,7 +48,7 @@ describe("boundedArray", () => {
 
   it("judges the whole before its elements where it is asked to", () => {
     const none = Schema.makeFilter((sent: ReadonlyArray<unknown>) => sent.every((it) => it !== "no"))
-    const words = boundedArray(Schema.String, { max: 3, check: none })
+    const words = boundedArray(Schema.String, { max: 3, checks: [none] })
     expect(pathsOf(words, ["no", 1])).toEqual([""])
     expect(pathsOf(words, ["yes", 1])).toEqual(["1"])
   })

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { schemasOf } from "../shared/factFields.ts"
+import { edgeFields, schemasOf } from "../shared/factFields.ts"
 import { CollectionId, ItemId, OrgId, UserId } from "../shared/Ids.ts"
-import { Description, EdgeLabel, Name } from "../shared/Text.ts"
+import { Description, Name } from "../shared/Text.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 import { partFields } from "./partFields.ts"
 
@@ -17,12 +17,8 @@ export type Specialty = typeof Specialty.Type
 export const Block = Schema.Struct({ id: ItemId, ...schemasOf(partFields.block) })
 export type Block = typeof Block.Type
 
-/** A directed link between two different blocks. Its label is no part of which edge it is (contract 15.14). */
-export const Edge = Schema.Struct({
-  sourceId: ItemId,
-  targetId: ItemId,
-  label: Schema.optionalKey(EdgeLabel)
-})
+/** A directed link between two different blocks. */
+export const Edge = Schema.Struct({ sourceId: ItemId, targetId: ItemId, ...schemasOf(edgeFields) })
 export type Edge = typeof Edge.Type
 
 /** The parts of a collection, in the order in which they were written. `checkContent` checks its rules. */

@@ -13,7 +13,7 @@ export interface ContentDiff {
   readonly layers: ItemsDiff<Layer>
   readonly specialties: ItemsDiff<Specialty>
   readonly blocks: ItemsDiff<Block>
-  /** An edge is changed if its label is. */
+  /** An edge is changed if what it says is. */
   readonly edges: ItemsDiff<Edge>
 }
 

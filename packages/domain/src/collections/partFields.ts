@@ -1,4 +1,4 @@
-import { Record, Schema } from "effect"
+import { Record, Schema, Struct } from "effect"
 import {
   factFields,
   type PartField,
@@ -11,7 +11,7 @@ import { Description, Name } from "../shared/Text.ts"
 
 const textFields = {
   name: { value: Name, required: true },
-  description: { value: Description, unset: "" }
+  description: { value: Description, unset: "", cleared: "" }
 } as const satisfies PartFields
 
 /** The fields in which a block names other parts. */
@@ -76,6 +76,35 @@ export const fieldTexts = {
     changed: "What it is; `service` overrides an inherited kind too.",
     overridden: "What a block is here; `service` too."
   },
+  technology: {
+    shown: "What it is made with, on one line: `Kotlin, Spring Boot`. Left out where nothing is said of it.",
+    changed: "What it is made with; null for nothing.",
+    overridden: "What a block is made with here; null for nothing."
+  },
+  owner: {
+    shown: "The team or person that it belongs to, in free text. Left out where nothing is said of it.",
+    divided: "The team or person that it belongs to; the removed block's unless given.",
+    changed: "The team or person that it belongs to; null for nobody.",
+    overridden: "The team or person that a block belongs to here; null for nobody."
+  },
+  lifecycle: {
+    shown:
+      "How far it is: `planned`, `deprecated` or `retired`. What is `active`, the default, leaves it out.",
+    divided: "How far it is; as the removed block was unless given.",
+    changed: "How far it is; `active` or null takes back what else was said.",
+    overridden: "How far a block is here; null for `active`."
+  },
+  tags: {
+    shown: "Words by which it is found, none twice. Left out where there are none.",
+    divided: "Words by which it is found; the removed block's unless given.",
+    changed: "Words by which it is found, all of them; an empty list or null for none.",
+    overridden: "Words by which a block is found here; null for none."
+  },
+  links: {
+    shown: "Where more is to be read; addresses stand as they were sent. Left out where there are none.",
+    changed: "Where more is to be read, all of it; an empty list or null for none.",
+    overridden: "Where more is to be read of a block here; null for none."
+  },
   position: {
     shown: "Where the layer stands among the others: the least comes first, equal ones go by name.",
     given: "Where it stands among the others: the least comes first. Its place in the array unless given.",
@@ -85,11 +114,19 @@ export const fieldTexts = {
   }
 } as const satisfies { readonly [K in keyof typeof allFields]: FieldText }
 
-type Changes<F extends PartFields> = { readonly [K in keyof F]: Schema.optionalKey<F[K]["value"]> }
+type Changes<F extends PartFields> = {
+  readonly [K in keyof F]: Schema.optionalKey<
+    F[K] extends { readonly cleared: null; readonly stated: infer S extends Schema.Constraint }
+      ? Schema.NullOr<S>
+      : F[K]["value"]
+  >
+}
 
-/** The fields of a struct for changes of these. */
+/** The fields of a struct for changes of these: null for what a part is not to have. */
 export const changesOf = <F extends PartFields>(fields: F): Changes<F> =>
-  Record.map(fields, ({ value }: PartField) => Schema.optionalKey(value)) as unknown as Changes<F>
+  Record.map(fields, ({ cleared, stated = Schema.Never, value }: PartField) =>
+    Schema.optionalKey(cleared === null ? Schema.NullOr(stated) : value)
+  ) as unknown as Changes<F>
 
 type Defined = typeof partFields
 interface Parts {
@@ -109,9 +146,13 @@ export const madeWith = <K extends keyof Parts>(kind: K, given: Given): Parts[K]
   return withoutDefaults(Object.fromEntries(values) as Parts[K])
 }
 
+/** What the parts of a divided block get of it unless told. */
+export const handedDown = (block: Parts["block"]): Given =>
+  Struct.pick(block, ["layerId", "defaultSpecialties", "owner", "lifecycle", "tags"])
+
 type NamingFields = Pick<Parts["block"], keyof typeof namingFields>
 
-/** What a block says of other parts: what the parts of a divided block get of it unless told. */
+/** What a block says of other parts. */
 export const namingOf = ({ defaultSpecialties, layerId }: NamingFields): NamingFields => ({
   layerId,
   defaultSpecialties

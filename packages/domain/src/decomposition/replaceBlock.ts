@@ -3,7 +3,7 @@ import type { Block, Content, Edge } from "../collections/Collection.ts"
 import { checkEdges, checkId, checkSize, idsOf } from "../collections/ContentRules.ts"
 import { checkOctets, checkReferenceCount } from "../collections/contentSize.ts"
 import { mintId } from "../collections/mintId.ts"
-import { madeWith, namingOf } from "../collections/partFields.ts"
+import { handedDown, madeWith, namingOf } from "../collections/partFields.ts"
 import { checkNaming, referencesIn } from "../collections/references.ts"
 import type { Issue } from "../shared/InvalidInput.ts"
 import type { PreparedDecomposition, SubBlock } from "./PreparedDecomposition.ts"
@@ -42,7 +42,7 @@ const complete = (
   return parts.map((part) => {
     const id = part.id ?? mintId(part.name, taken)
     taken.add(id)
-    return { id, ...madeWith("block", { ...namingOf(removed), ...part }) }
+    return { id, ...madeWith("block", { ...handedDown(removed), ...part }) }
   })
 }
 

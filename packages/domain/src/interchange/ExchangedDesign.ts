@@ -1,4 +1,5 @@
 import type { BlockKind } from "../shared/BlockKind.ts"
+import type { Facts } from "../shared/factFields.ts"
 
 /** A layer; a project's graph names its layers by their ids alone, and nothing describes them. */
 export interface ExchangedLayer {
@@ -22,12 +23,15 @@ export interface ExchangedPart {
   readonly kind: BlockKind
   readonly layerId: string | null
   readonly tagIds: ReadonlyArray<string>
+  /** Its facts besides its kind. */
+  readonly facts?: Omit<Facts, "kind">
 }
 
 export interface ExchangedEdge {
   readonly sourceId: string
   readonly targetId: string
   readonly label: string | null
+  readonly technology?: string
 }
 
 /**

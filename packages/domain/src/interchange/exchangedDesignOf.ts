@@ -1,8 +1,10 @@
+import { Struct } from "effect"
 import type { Content } from "../collections/Collection.ts"
 import { specialtiesOf } from "../collections/references.ts"
 import { layersInOrder } from "../overlays/inOrder.ts"
 import type { Graph } from "../projects/Graph.ts"
 import { kindOf } from "../shared/BlockKind.ts"
+import { type Facts, factsOf } from "../shared/factFields.ts"
 import type { ExchangedDesign } from "./ExchangedDesign.ts"
 
 interface Named {
@@ -19,7 +21,9 @@ interface Described {
 }
 
 const edgesOf = (edges: Content["edges"]): ExchangedDesign["edges"] =>
-  edges.map(({ label, sourceId, targetId }) => ({ sourceId, targetId, label: label ?? null }))
+  edges.map((edge) => ({ ...edge, label: edge.label ?? null }))
+
+const factsIn = (part: Facts) => Struct.omit(factsOf(part), ["kind"])
 
 /** A space shows specialties of a block that it hides, or that its collection lost: those are left out. */
 export const exchangedDesignOf = ({ description, name }: Named, design: Described): ExchangedDesign => {
@@ -35,7 +39,8 @@ export const exchangedDesignOf = ({ description, name }: Named, design: Describe
       description: block.description,
       kind: kindOf(block),
       layerId: block.layerId,
-      tagIds: specialtiesOf(block).filter((it) => known.has(it))
+      tagIds: specialtiesOf(block).filter((it) => known.has(it)),
+      facts: factsIn(block)
     })),
     edges: edgesOf(design.edges)
   }
@@ -54,10 +59,11 @@ export const exchangedGraphOf = (name: string, { edges, nodes, roles }: Graph): 
   parts: nodes.map((node) => ({
     id: node.id,
     name: node.label,
-    description: "",
+    description: node.description ?? "",
     kind: kindOf(node),
     layerId: node.layerId ?? null,
-    tagIds: [...new Set(node.roles)]
+    tagIds: [...new Set(node.roles)],
+    facts: factsIn(node)
   })),
   edges: edgesOf(edges)
 })

@@ -97,7 +97,7 @@ const edgesOf = (
   idOf: MendedItems<unknown>["idOf"]
 ): ReadonlyArray<Edge> => {
   const seen = new Set<string>()
-  return edges.flatMap(({ label, sourceId, targetId }, index): ReadonlyArray<Edge> => {
+  return edges.flatMap(({ label, sourceId, targetId, ...said }, index): ReadonlyArray<Edge> => {
     const [source, target] = [idOf(sourceId), idOf(targetId)]
     if (source === undefined || target === undefined) return []
     const between = `from ${source} to ${target}`
@@ -107,8 +107,8 @@ const edgesOf = (
     else if (seen.has(key)) mending.note("edge", ["edges", index], `a second edge ${between} was left out`)
     if (source === target || seen.has(key)) return []
     seen.add(key)
-    const said = mending.label(["edges", index, "label"], label ?? "")
-    return [{ sourceId: source, targetId: target, ...(said === "" ? {} : { label: said }) }]
+    const text = mending.label(["edges", index, "label"], label ?? "")
+    return [{ sourceId: source, targetId: target, ...(text === "" ? {} : { label: text }), ...said }]
   })
 }
 
@@ -147,12 +147,12 @@ export const importedContent = (
   const specialties = mending.items("specialties", design.tags)
   const parts = mending.items("blocks", placed.parts)
   const blocks = parts.items.flatMap(
-    ({ description, id, kind, layerId: partLayer, name, tagIds }): ReadonlyArray<Block> => {
+    ({ description, facts, id, kind, layerId: partLayer, name, tagIds }): ReadonlyArray<Block> => {
       const layerId = layerOf(partLayer)
       const needed = [...new Set(tagIds.flatMap((it) => specialties.idOf(it) ?? []))]
       return layerId === undefined
         ? []
-        : [{ id, name, description, ...namingWith(layerId, needed), ...withKind(kind) }]
+        : [{ id, name, description, ...namingWith(layerId, needed), ...withKind(kind), ...facts }]
     }
   )
   const name = mending.name(["name"], design.name)

@@ -15,7 +15,8 @@ import {
 import type { ItemRef } from "./OverlayRepo.ts"
 import { customItemIn, inheritedItem, type SpaceItems, shownItem } from "./SpaceItems.ts"
 
-type Value = NonNullable<Overrides[OverridableField]>
+/** Null for a fact that nothing is said of. */
+type Value = Exclude<Overrides[OverridableField], undefined>
 
 export interface ExplainedField {
   readonly field: OverridableField
@@ -67,7 +68,7 @@ const authorOf = (change: ItemChange | undefined) => ({
 })
 
 const valueIn = (item: object, field: OverridableField): Value =>
-  Reflect.get(item, field) ?? (allFields as PartFields)[field]?.leftOut
+  Reflect.get(item, field) ?? (allFields as PartFields)[field]?.assumed ?? null
 
 const changesOf = (changes: Authorship["changes"], { id, kind }: ItemRef): ItemChanges["changes"] =>
   changes.find((it) => it.kind === kind && it.id === id)?.changes ?? {}

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { factFields, schemasOf } from "../shared/factFields.ts"
+import { edgeFields, nodeFacts, schemasOf } from "../shared/factFields.ts"
 import { ItemId } from "../shared/Ids.ts"
-import { EdgeLabel, Name } from "../shared/Text.ts"
+import { Name } from "../shared/Text.ts"
 
 /** A block of a project with its role ids; `layerId` is its lane, if it has one. */
 export const GraphNode = Schema.Struct({
@@ -9,14 +9,10 @@ export const GraphNode = Schema.Struct({
   label: Name,
   roles: Schema.Array(ItemId),
   layerId: Schema.optionalKey(ItemId),
-  ...schemasOf(factFields)
+  ...schemasOf(nodeFacts)
 })
 export interface GraphNode extends Schema.Schema.Type<typeof GraphNode> {}
-export const GraphEdge = Schema.Struct({
-  sourceId: ItemId,
-  targetId: ItemId,
-  label: Schema.optionalKey(EdgeLabel)
-})
+export const GraphEdge = Schema.Struct({ sourceId: ItemId, targetId: ItemId, ...schemasOf(edgeFields) })
 export interface GraphEdge extends Schema.Schema.Type<typeof GraphEdge> {}
 export const GraphRole = Schema.Struct({ id: ItemId, label: Name })
 export interface GraphRole extends Schema.Schema.Type<typeof GraphRole> {}

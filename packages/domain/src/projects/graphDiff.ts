@@ -1,5 +1,5 @@
 import { type DateTime, Equal, Struct } from "effect"
-import { factFields } from "../shared/factFields.ts"
+import { nodeFacts } from "../shared/factFields.ts"
 import { type Differences, edgeKey, idOf, type ListDiff, listDiff } from "../shared/listDiff.ts"
 import type { Graph, GraphEdge, GraphNode, GraphRole } from "./Graph.ts"
 
@@ -8,7 +8,7 @@ export interface NodeRole {
   readonly roleId: GraphRole["id"]
 }
 
-/** `changed`: another label, or another lane or other facts of a node. Roles of nodes show in `nodeRoles` alone. */
+/** `changed`: another label or other facts, or another lane of a node. Roles of nodes show in `nodeRoles` alone. */
 export interface GraphDiff {
   readonly nodes: ListDiff<GraphNode>
   readonly edges: ListDiff<GraphEdge>
@@ -33,7 +33,7 @@ export const nodeRolesOf = ({ nodes }: Graph): ReadonlyArray<NodeRole> =>
   nodes.flatMap((node) => node.roles.map((roleId) => ({ nodeId: node.id, roleId })))
 
 /** Of nodes, edges and roles; the roles of a node are compared by themselves. */
-const compared = ["label", "layerId", ...Struct.keys(factFields)] as const
+const compared = ["label", "layerId", ...Struct.keys(nodeFacts)] as const
 type Compared = Partial<Pick<GraphNode, (typeof compared)[number]>>
 
 const alike = (before: Compared, after: Compared): boolean =>

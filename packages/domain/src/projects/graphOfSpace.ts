@@ -10,6 +10,7 @@ export const nodeOf = (block: Block): GraphNode => ({
   label: block.name,
   roles: specialtiesOf(block),
   layerId: block.layerId,
+  ...(block.description === "" ? {} : { description: block.description }),
   ...factsOf(block)
 })
 

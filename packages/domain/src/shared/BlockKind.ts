@@ -1,4 +1,4 @@
-import { Option, Schema, SchemaGetter } from "effect"
+import { Schema } from "effect"
 
 /** What a block is; readers of C4 know these kinds (contract 14.1). A block that states none is a `service`. */
 export const BlockKind = Schema.Literals(["person", "service", "store", "queue", "client", "external"])
@@ -17,16 +17,6 @@ export const readKind = (text: string | undefined): BlockKind | undefined => {
 /** Undefined for `service`, which is left out. */
 export const toStated = (kind: BlockKind | undefined): StatedKind | undefined =>
   kind === "service" ? undefined : kind
-
-/** The field `kind` of a block or node. `service` is read, and left out. */
-export const KindField = Schema.optionalKey(BlockKind).pipe(
-  Schema.decodeTo(Schema.optionalKey(StatedKind), {
-    decode: SchemaGetter.transformOptional<StatedKind, BlockKind>((sent) =>
-      Option.flatMap(sent, (kind) => Option.fromUndefinedOr(toStated(kind)))
-    ),
-    encode: SchemaGetter.passthroughSubtype<BlockKind, StatedKind>()
-  })
-)
 
 /** Fields to spread into a block or node of this kind: none for `service`. */
 export const withKind = (kind: BlockKind | undefined): { readonly kind?: StatedKind } => {

@@ -34,14 +34,20 @@ const oneLine = Schema.makeFilter(
   { toJsonSchema: () => ({ pattern: "^[^\\n\\r\\v\\f\\u0085\\u2028\\u2029]*$" }) }
 )
 
+/** 1 to `maximum` characters on one line. */
+export const line = (maximum: number) => StorableText.check(notEmpty, atMost(maximum), oneLine)
+
 /** A title or name: 1 to 200 characters on one line (contract 1.8). */
-export const Name = StorableText.check(notEmpty, atMost(200), oneLine)
+export const Name = line(200)
 
 /** What an edge says: 1 to 80 characters on one line (contract 14.1). */
-export const EdgeLabel = StorableText.check(notEmpty, atMost(80), oneLine)
+export const EdgeLabel = line(80)
 
 /** At most 10,000 characters. */
 export const Description = StorableText.check(atMost(10_000))
+
+/** A description that is not empty. */
+export const StatedDescription = Description.check(notEmpty)
 
 /** At most 50,000 characters, for a project or a generation (contract 1.8). */
 export const Prompt = StorableText.check(atMost(50_000))

@@ -37,9 +37,9 @@ const explained = (
     { changes, since }
   )
 
-/** A kind that is left out is told as what it is. */
+/** A kind that is left out is told as what it is, another fact as null. */
 const toldIn = (item: object | undefined, field: string): unknown =>
-  (item as Record<string, unknown> | undefined)?.[field] ?? (field === "kind" ? "service" : undefined)
+  (item as Record<string, unknown> | undefined)?.[field] ?? (field === "kind" ? "service" : null)
 
 describe("explainItem", () => {
   it.prop(
@@ -114,7 +114,12 @@ describe("explainItem", () => {
       ["description", "overlay", null, null],
       ["layerId", "collection", by, at],
       ["defaultSpecialties", "collection", null, at],
-      ["kind", "collection", null, null]
+      ...["kind", "technology", "owner", "lifecycle", "tags", "links"].map((it) => [
+        it,
+        "collection",
+        null,
+        null
+      ])
     ])
   })
 

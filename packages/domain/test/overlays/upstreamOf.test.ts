@@ -75,7 +75,7 @@ describe("upstreamOf", () => {
         edges.changed.map(({ after: edge }) => edge),
         after.edges.filter((edge) => {
           const was = before.edges.find((it) => edgesOf({ edges: [it] })[0] === edgesOf({ edges: [edge] })[0])
-          return was !== undefined && was.label !== edge.label
+          return was !== undefined && !Equal.equals(was, edge)
         })
       )
     },

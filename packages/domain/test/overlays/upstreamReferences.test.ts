@@ -39,7 +39,7 @@ describe("upstreamReferences", () => {
           const ofItem = item?.fields.includes(field) === true && !item.overridden.includes(field)
           const differs = was !== undefined && !Equal.equals(was[field], block[field])
           const own = ownOf(space, block.id)[field]
-          const shown = field === "kind" ? kindOf(block) : block[field]
+          const shown = block[field] ?? (field === "kind" ? kindOf(block) : null)
           const unresolved = was === undefined && own !== undefined && !Equal.equals(own, shown)
           assert.strictEqual(listed.length + (ofItem ? 1 : 0), differs || unresolved ? 1 : 0)
         }

@@ -1,9 +1,8 @@
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import type { Content, Edge } from "../../src/collections/Collection.ts"
-import { withKind } from "../../src/shared/BlockKind.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
-import { arbitraryKind, arbitraryLabel } from "../shared/KindArbitrary.ts"
+import { arbitraryFacts, arbitrarySaying } from "../shared/FactsArbitrary.ts"
 
 /** Names that collide, differ by case or by accent alone, or hold what no id may hold. */
 export const arbitraryName = Schema.Literals(["Web", "web", "Wéb", "API", "Store & Search", "支付", "x:web"])
@@ -24,10 +23,10 @@ const Seed = Schema.Struct({
       name: arbitraryName,
       layer: arbitraryIndex,
       specialties: Schema.Array(arbitraryIndex).check(Schema.isMaxLength(3)),
-      kind: arbitraryKind
+      facts: arbitraryFacts
     })
   ).check(Schema.isMaxLength(7)),
-  edges: Schema.Array(Schema.Tuple([arbitraryIndex, arbitraryIndex, arbitraryLabel])).check(
+  edges: Schema.Array(Schema.Tuple([arbitraryIndex, arbitraryIndex, arbitrarySaying])).check(
     Schema.isMaxLength(12)
   )
 })
@@ -36,20 +35,20 @@ const idOf = (letter: string, index: number): ItemId => ItemId.make(`${letter}${
 
 const edgesOf = (ends: (typeof Seed.Type)["edges"], blocks: number): ReadonlyArray<Edge> => {
   if (blocks === 0) return []
-  const inRange = ends.map(([from, to, label]) => [from % blocks, to % blocks, label] as const)
+  const inRange = ends.map(([from, to, said]) => [from % blocks, to % blocks, said] as const)
   const valid = inRange.filter(([from, to]) => from !== to)
   const unique = new Map(valid.map((edge) => [`${edge[0]}/${edge[1]}`, edge]))
-  return [...unique.values()].map(([from, to, label]) => ({
+  return [...unique.values()].map(([from, to, said]) => ({
     sourceId: idOf("b", from),
     targetId: idOf("b", to),
-    ...label
+    ...said
   }))
 }
 
 const contentOf = ({ blocks, edges, layers, specialties }: typeof Seed.Type): Content => ({
   layers: layers.map((layer, index) => ({ ...layer, id: idOf("l", index), description: "" })),
   specialties: specialties.map((name, index) => ({ id: idOf("s", index), name, description: "" })),
-  blocks: blocks.map(({ kind, layer, name, specialties: indices }, index) => ({
+  blocks: blocks.map(({ facts, layer, name, specialties: indices }, index) => ({
     id: idOf("b", index),
     name,
     description: `block ${index}`,
@@ -57,7 +56,7 @@ const contentOf = ({ blocks, edges, layers, specialties }: typeof Seed.Type): Co
     defaultSpecialties: [...new Set(indices)]
       .filter((one) => one < specialties.length)
       .map((one) => idOf("s", one)),
-    ...withKind(kind)
+    ...facts
   })),
   edges: edgesOf(edges, blocks.length)
 })

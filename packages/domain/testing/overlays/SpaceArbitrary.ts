@@ -2,10 +2,9 @@ import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import type { Content } from "../../src/collections/Collection.ts"
 import { type CustomItems, ItemKind, type OverlayEntry } from "../../src/overlays/Overlay.ts"
-import { withKind } from "../../src/shared/BlockKind.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
 import { arbitraryContent, arbitraryIndex, arbitraryName } from "../collections/ContentArbitrary.ts"
-import { arbitraryKind } from "../shared/KindArbitrary.ts"
+import { arbitraryChanges, arbitraryFacts } from "../shared/FactsArbitrary.ts"
 
 /** What `mergeSpace` merges. */
 export interface SpaceParts {
@@ -33,12 +32,17 @@ const Seed = Schema.Struct({
         layerId: Schema.optionalKey(layerIds),
         defaultSpecialties: Schema.optionalKey(specialtyIds),
         position: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2 }))),
-        kind: Schema.optionalKey(arbitraryKind)
+        ...arbitraryChanges.fields
       })
     })
   ).check(Schema.isMaxLength(8)),
   blocks: Schema.Array(
-    Schema.Struct({ name: arbitraryName, layerId: layerIds, specialties: specialtyIds, kind: arbitraryKind })
+    Schema.Struct({
+      name: arbitraryName,
+      layerId: layerIds,
+      specialties: specialtyIds,
+      facts: arbitraryFacts
+    })
   ).check(Schema.isMaxLength(3)),
   layers: Schema.Array(arbitraryName).check(Schema.isMaxLength(2)),
   specialties: Schema.Array(arbitraryName).check(Schema.isMaxLength(1))
@@ -57,13 +61,13 @@ const overlaysOf = (seed: typeof Seed.Type): ReadonlyArray<OverlayEntry> => {
 }
 
 const customOf = ({ blocks, layers, specialties }: typeof Seed.Type): CustomItems => ({
-  blocks: blocks.map(({ kind, layerId, name, specialties: names }, index) => ({
+  blocks: blocks.map(({ facts, layerId, name, specialties: names }, index) => ({
     id: ItemId.make(`x:b${index}`),
     name,
     description: "",
     layerId,
     defaultSpecialties: [...new Set(names)],
-    ...withKind(kind)
+    ...facts
   })),
   layers: layers.map((name, position) => ({
     id: ItemId.make(`x:l${position}`),

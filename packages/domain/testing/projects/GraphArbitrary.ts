@@ -1,9 +1,8 @@
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import type { Graph } from "../../src/projects/Graph.ts"
-import { withKind } from "../../src/shared/BlockKind.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
-import { arbitraryKind, arbitraryLabel } from "../shared/KindArbitrary.ts"
+import { arbitraryFacts, arbitrarySaying } from "../shared/FactsArbitrary.ts"
 
 const id = Arbitrary.map(Arbitrary.schema(Schema.Literals(["a", "b", "c", "d"])), (text) => ItemId.make(text))
 const label = Arbitrary.schema(Schema.Literals(["One", "Two"]))
@@ -14,17 +13,19 @@ const node = Arbitrary.map(
     label,
     roles: Arbitrary.array(id, { maxLength: 3 }),
     lane: Arbitrary.array(id, { maxLength: 1 }),
-    kind: Arbitrary.schema(arbitraryKind)
+    description: Arbitrary.schema(Schema.Literals(["", "What it does."])),
+    facts: Arbitrary.schema(arbitraryFacts)
   }),
-  ({ kind, lane: [layerId], ...rest }) => ({
+  ({ description, facts, lane: [layerId], ...rest }) => ({
     ...rest,
     ...(layerId === undefined ? {} : { layerId }),
-    ...withKind(kind)
+    ...(description === "" ? {} : { description }),
+    ...facts
   })
 )
 
 const edge = Arbitrary.map(
-  Arbitrary.all({ sourceId: id, targetId: id, said: Arbitrary.schema(arbitraryLabel) }),
+  Arbitrary.all({ sourceId: id, targetId: id, said: Arbitrary.schema(arbitrarySaying) }),
   ({ said, ...ends }) => ({ ...ends, ...said })
 )
 

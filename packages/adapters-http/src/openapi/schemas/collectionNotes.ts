@@ -16,6 +16,8 @@ import type { SchemaNotes } from "./SchemaNote.ts"
 const label =
   "What the edge says, on one line; left out where it says nothing. It does not make two edges different."
 
+const technology = "What it goes by, on one line: `HTTPS`. Left out where nothing is said of it."
+
 const cart = { id: "cart", name: "Cart service", description: "", ...standing("core", "backend") }
 const edges = [{ source_id: "web", target_id: "cart", label: "puts items into" }]
 
@@ -86,7 +88,7 @@ export const collectionNotes: SchemaNotes = {
   Edge: {
     description: "A directed link between two different blocks.",
     example: edges[0],
-    fields: { label }
+    fields: { label, technology }
   },
   Collection: {
     description: "A reusable template with all its parts, in the order in which they were written.",
@@ -182,7 +184,7 @@ export const collectionNotes: SchemaNotes = {
       layers: "What changed among the layers.",
       specialties: "What changed among the specialties.",
       blocks: "What changed among the blocks.",
-      edges: "Which edges came and went; `changed`: those that have another label.",
+      edges: "Which edges came and went; `changed`: those that say something else.",
       from: "0 where the first version is compared with nothing."
     }
   },

@@ -32,7 +32,7 @@ export const explanationNotes: SchemaNotes = {
       field: "The field.",
       source: "`collection`: inherited; `overlay`: an override of the space; `custom`: the space's own item.",
       value: "As the space shows it.",
-      base_value: "What the collection has; null for a custom item.",
+      base_value: "What the collection has; null for a custom item, and for a fact of which it says nothing.",
       stored_value:
         "What the source says; it differs from the value if it names something that is gone or hidden.",
       fallback: "The layer on which a block stands whose own layer is gone.",

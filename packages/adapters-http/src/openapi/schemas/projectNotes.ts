@@ -36,6 +36,7 @@ const nodeFields = {
   label,
   roles: "A JSON array of role ids, as text.",
   layer_id: "Its lane, where it has one.",
+  description: "What it is, in free text. Left out where nothing is said of it.",
   ...partTexts(factFields, "shown")
 }
 
@@ -238,8 +239,9 @@ export const projectNotes: SchemaNotes = {
     fields: {
       from: "The earlier version: an `updated_at` of the project.",
       to: "The later version: the project's `updated_at`.",
-      nodes: "What changed among the nodes; `changed`: those that have another label, lane or kind.",
-      edges: "Which edges came and went; `changed`: those that have another label.",
+      nodes:
+        "What changed among the nodes; `changed`: those that have another label or lane, or other facts.",
+      edges: "Which edges came and went; `changed`: those that say something else.",
       roles: "What changed among the roles.",
       nodeRoles: "Which nodes took and left which roles."
     }

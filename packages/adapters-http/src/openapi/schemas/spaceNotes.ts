@@ -204,7 +204,7 @@ export const spaceNotes: SchemaNotes = {
       collection_id: "The collection that the space shows.",
       since: "The version that it is compared with.",
       version: "The present version.",
-      changed_edges: "The edges that have another label."
+      changed_edges: "The edges that say something else."
     }
   },
   SpaceGraph: {

@@ -5,7 +5,7 @@ import type { GraphAsk } from "@design-workspace/domain/generation/projects/Proj
 import type { SpaceView } from "@design-workspace/domain/overlays/SpaceView"
 import type { Graph, GraphNode } from "@design-workspace/domain/projects/Graph"
 import { prompt } from "../../prompts/Prompts.ts"
-import { blockLine, cut, designLines, edgeLine, nameLine } from "../designLines.ts"
+import { blockLine, cut, designLines, edgeLine, factsLine, nameLine } from "../designLines.ts"
 import { join, jsonLine, tagged } from "../questionText.ts"
 import { viewWithin } from "../viewWithin.ts"
 import { complaintsText, projectText } from "./projectText.ts"
@@ -46,14 +46,14 @@ const byImportance = ({ blocks, edges, layers, specialties }: SpaceView, text: s
 const spaceView = (space: SpaceView, text: string, room: number): string =>
   viewWithin(designLines(space), room, () => byImportance(space, text))
 
-/** `kind` is the kind of item here, so that a node's own kind is told as `is`. */
-const nodeLine = ({ id, kind, label, layerId, roles }: GraphNode) => ({
+const nodeLine = ({ description, id, label, layerId, roles, ...facts }: GraphNode) => ({
   kind: "node",
   id,
   name: label,
+  ...(description === undefined ? {} : { description }),
   ...(layerId === undefined ? {} : { layer: layerId }),
   roles,
-  ...(kind === undefined ? {} : { is: kind })
+  ...factsLine(facts)
 })
 
 /** A graph as lines of at most `room` tokens: all of it if it fits, else the names of the nodes before the edges. */

@@ -636,7 +636,7 @@ export interface ResetSpaceBlockFieldRequest {
     /** The block's id. */
     readonly blockId: ItemId
     /** The overridden field to reset. */
-    readonly field: "name" | "description" | "layer_id" | "default_specialties" | "kind"
+    readonly field: "name" | "description" | "layer_id" | "default_specialties" | "kind" | "technology" | "owner" | "lifecycle" | "tags" | "links"
   }
 }
 

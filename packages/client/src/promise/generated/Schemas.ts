@@ -101,6 +101,21 @@ export interface Block {
   readonly default_specialties: ReadonlyArray<ItemId>
   /** What it is. A `service`, the default, is left out of answers. */
   readonly kind?: "person" | "service" | "store" | "queue" | "client" | "external" | undefined
+  /** What it is made with, on one line: `Kotlin, Spring Boot`. Left out where nothing is said of it. */
+  readonly technology?: string | undefined
+  /** The team or person that it belongs to, in free text. Left out where nothing is said of it. */
+  readonly owner?: string | undefined
+  /** How far it is: `planned`, `deprecated` or `retired`. What is `active`, the default, leaves it out. */
+  readonly lifecycle?: "planned" | "active" | "deprecated" | "retired" | undefined
+  /** Words by which it is found, none twice. Left out where there are none. */
+  readonly tags?: ReadonlyArray<string> | undefined
+  /** Where more is to be read; addresses stand as they were sent. Left out where there are none. */
+  readonly links?: ReadonlyArray<{
+    /** The address, as it was sent. */
+    readonly url: string
+    /** What it leads to, on one line. */
+    readonly title?: string | undefined
+  }> | undefined
 }
 
 /** A block was made. `data` is JSON on one line. */
@@ -475,7 +490,7 @@ export interface ContentDiff {
       readonly after: Block
     }>
   }
-  /** Which edges came and went; `changed`: those that have another label. */
+  /** Which edges came and went; `changed`: those that say something else. */
   readonly edges: {
     /** What only the later version has. */
     readonly added: ReadonlyArray<Edge>
@@ -830,6 +845,8 @@ export interface Edge {
   readonly target_id: ItemId
   /** What the edge says, on one line; left out where it says nothing. It does not make two edges different. */
   readonly label?: string | undefined
+  /** What it goes by, on one line: `HTTPS`. Left out where nothing is said of it. */
+  readonly technology?: string | undefined
 }
 
 /** An edge was made. `data` is JSON on one line. */
@@ -940,15 +957,15 @@ export interface ErrorPayload {
 /** Where one field of an item comes from. */
 export interface ExplainedField {
   /** The field. */
-  readonly field: "name" | "description" | "layer_id" | "default_specialties" | "kind" | "position"
+  readonly field: "name" | "description" | "layer_id" | "default_specialties" | "kind" | "technology" | "owner" | "lifecycle" | "tags" | "links" | "position"
   /** As the space shows it. */
-  readonly value: ItemValue
+  readonly value: ItemValue | null
   /** `collection`: inherited; `overlay`: an override of the space; `custom`: the space's own item. */
   readonly source: "collection" | "overlay" | "custom"
   /** What the collection has; null for a custom item. */
   readonly base_value: ItemValue | null
   /** What the source says; it differs from the value if it names something that is gone or hidden. */
-  readonly stored_value: ItemValue
+  readonly stored_value: ItemValue | null
   /** The layer on which a block stands whose own layer is gone. */
   readonly fallback: "inherited_layer" | "first_layer" | null
   /** Who set it last; null where that is not known. */
@@ -1220,7 +1237,7 @@ export interface GraphDiff {
   readonly from: Timestamp
   /** The later version: the project's `updated_at`. */
   readonly to: Timestamp
-  /** What changed among the nodes; `changed`: those that have another label, lane or kind. */
+  /** What changed among the nodes; `changed`: those that have another label or lane, or other facts. */
   readonly nodes: {
     /** What only the later version has. */
     readonly added: ReadonlyArray<GraphNode>
@@ -1234,7 +1251,7 @@ export interface GraphDiff {
       readonly after: GraphNode
     }>
   }
-  /** Which edges came and went; `changed`: those that have another label. */
+  /** Which edges came and went; `changed`: those that say something else. */
   readonly edges: {
     /** What only the later version has. */
     readonly added: ReadonlyArray<Edge>
@@ -1299,8 +1316,25 @@ export interface GraphNode {
   readonly roles: string
   /** Its lane, where it has one. */
   readonly layer_id?: ItemId | undefined
+  /** What it is, in free text. Left out where nothing is said of it. */
+  readonly description?: Description | undefined
   /** What it is. A `service`, the default, is left out of answers. */
   readonly kind?: "person" | "service" | "store" | "queue" | "client" | "external" | undefined
+  /** What it is made with, on one line: `Kotlin, Spring Boot`. Left out where nothing is said of it. */
+  readonly technology?: string | undefined
+  /** The team or person that it belongs to, in free text. Left out where nothing is said of it. */
+  readonly owner?: string | undefined
+  /** How far it is: `planned`, `deprecated` or `retired`. What is `active`, the default, leaves it out. */
+  readonly lifecycle?: "planned" | "active" | "deprecated" | "retired" | undefined
+  /** Words by which it is found, none twice. Left out where there are none. */
+  readonly tags?: ReadonlyArray<string> | undefined
+  /** Where more is to be read; addresses stand as they were sent. Left out where there are none. */
+  readonly links?: ReadonlyArray<{
+    /** The address, as it was sent. */
+    readonly url: string
+    /** What it leads to, on one line. */
+    readonly title?: string | undefined
+  }> | undefined
 }
 
 /** A node carries a role. */
@@ -1523,7 +1557,12 @@ export interface Issue {
 export type ItemId = string
 
 /** The value of a field: a text, an id, a position, or ids of specialties. */
-export type ItemValue = string | number | ReadonlyArray<ItemId>
+export type ItemValue = string | number | ReadonlyArray<string> | ReadonlyArray<{
+  /** The address, as it was sent. */
+  readonly url: string
+  /** What it leads to, on one line. */
+  readonly title?: string | undefined
+}>
 
 /** A run as a background job. */
 export interface Job {
@@ -1660,6 +1699,21 @@ export interface LaneNode {
   readonly default_specialties: ReadonlyArray<ItemId>
   /** What it is. A `service`, the default, is left out of answers. */
   readonly kind?: "person" | "service" | "store" | "queue" | "client" | "external" | undefined
+  /** What it is made with, on one line: `Kotlin, Spring Boot`. Left out where nothing is said of it. */
+  readonly technology?: string | undefined
+  /** The team or person that it belongs to, in free text. Left out where nothing is said of it. */
+  readonly owner?: string | undefined
+  /** How far it is: `planned`, `deprecated` or `retired`. What is `active`, the default, leaves it out. */
+  readonly lifecycle?: "planned" | "active" | "deprecated" | "retired" | undefined
+  /** Words by which it is found, none twice. Left out where there are none. */
+  readonly tags?: ReadonlyArray<string> | undefined
+  /** Where more is to be read; addresses stand as they were sent. Left out where there are none. */
+  readonly links?: ReadonlyArray<{
+    /** The address, as it was sent. */
+    readonly url: string
+    /** What it leads to, on one line. */
+    readonly title?: string | undefined
+  }> | undefined
 }
 
 /** A lane as a band across the drawing. */
@@ -2065,6 +2119,21 @@ export interface NewBlock {
   readonly default_specialties?: ReadonlyArray<ItemId> | undefined
   /** What it is. A `service`, the default, is left out of answers. */
   readonly kind?: "person" | "service" | "store" | "queue" | "client" | "external" | undefined
+  /** What it is made with, on one line: `Kotlin, Spring Boot`. Left out where nothing is said of it. */
+  readonly technology?: string | undefined
+  /** The team or person that it belongs to, in free text. Left out where nothing is said of it. */
+  readonly owner?: string | undefined
+  /** How far it is: `planned`, `deprecated` or `retired`. What is `active`, the default, leaves it out. */
+  readonly lifecycle?: "planned" | "active" | "deprecated" | "retired" | undefined
+  /** Words by which it is found, none twice. Left out where there are none. */
+  readonly tags?: ReadonlyArray<string> | undefined
+  /** Where more is to be read; addresses stand as they were sent. Left out where there are none. */
+  readonly links?: ReadonlyArray<{
+    /** The address, as it was sent. */
+    readonly url: string
+    /** What it leads to, on one line. */
+    readonly title?: string | undefined
+  }> | undefined
 }
 
 /** A collection to make; parts that are left out are empty. */
@@ -2101,8 +2170,25 @@ export interface NewGraphNode {
   readonly roles: string
   /** Its lane, where it has one. */
   readonly layer_id?: ItemId | undefined
+  /** What it is, in free text. Left out where nothing is said of it. */
+  readonly description?: Description | undefined
   /** What it is. A `service`, the default, is left out of answers. */
   readonly kind?: "person" | "service" | "store" | "queue" | "client" | "external" | undefined
+  /** What it is made with, on one line: `Kotlin, Spring Boot`. Left out where nothing is said of it. */
+  readonly technology?: string | undefined
+  /** The team or person that it belongs to, in free text. Left out where nothing is said of it. */
+  readonly owner?: string | undefined
+  /** How far it is: `planned`, `deprecated` or `retired`. What is `active`, the default, leaves it out. */
+  readonly lifecycle?: "planned" | "active" | "deprecated" | "retired" | undefined
+  /** Words by which it is found, none twice. Left out where there are none. */
+  readonly tags?: ReadonlyArray<string> | undefined
+  /** Where more is to be read; addresses stand as they were sent. Left out where there are none. */
+  readonly links?: ReadonlyArray<{
+    /** The address, as it was sent. */
+    readonly url: string
+    /** What it leads to, on one line. */
+    readonly title?: string | undefined
+  }> | undefined
 }
 
 /** A layer in a body; without `position` it stands where it is written. */
@@ -2177,6 +2263,21 @@ export interface NewSpaceBlock {
   readonly default_specialties?: ReadonlyArray<ItemId> | undefined
   /** What it is. A `service`, the default, is left out of answers. */
   readonly kind?: "person" | "service" | "store" | "queue" | "client" | "external" | undefined
+  /** What it is made with, on one line: `Kotlin, Spring Boot`. Left out where nothing is said of it. */
+  readonly technology?: string | undefined
+  /** The team or person that it belongs to, in free text. Left out where nothing is said of it. */
+  readonly owner?: string | undefined
+  /** How far it is: `planned`, `deprecated` or `retired`. What is `active`, the default, leaves it out. */
+  readonly lifecycle?: "planned" | "active" | "deprecated" | "retired" | undefined
+  /** Words by which it is found, none twice. Left out where there are none. */
+  readonly tags?: ReadonlyArray<string> | undefined
+  /** Where more is to be read; addresses stand as they were sent. Left out where there are none. */
+  readonly links?: ReadonlyArray<{
+    /** The address, as it was sent. */
+    readonly url: string
+    /** What it leads to, on one line. */
+    readonly title?: string | undefined
+  }> | undefined
 }
 
 /** A layer of the space's own. */
@@ -2402,6 +2503,21 @@ export interface Overrides {
   readonly position?: number | undefined
   /** What a block is here; `service` too. */
   readonly kind?: "person" | "service" | "store" | "queue" | "client" | "external" | undefined
+  /** What a block is made with here; null for nothing. */
+  readonly technology?: string | null | undefined
+  /** The team or person that a block belongs to here; null for nobody. */
+  readonly owner?: string | null | undefined
+  /** How far a block is here; null for `active`. */
+  readonly lifecycle?: "planned" | "deprecated" | "retired" | null | undefined
+  /** Words by which a block is found here; null for none. */
+  readonly tags?: ReadonlyArray<string> | null | undefined
+  /** Where more is to be read of a block here; null for none. */
+  readonly links?: ReadonlyArray<{
+    /** The address, as it was sent. */
+    readonly url: string
+    /** What it leads to, on one line. */
+    readonly title?: string | undefined
+  }> | null | undefined
 }
 
 /** An organisation to which the caller belongs. */
@@ -3019,6 +3135,8 @@ export interface SentEdge {
   readonly target_id: ItemId
   /** What the edge says, on one line; left out where it says nothing. It does not make two edges different. */
   readonly label?: string | undefined
+  /** What it goes by, on one line: `HTTPS`. Left out where nothing is said of it. */
+  readonly technology?: string | undefined
 }
 
 /** How many items of each kind. */
@@ -3203,6 +3321,21 @@ export interface SpaceBlock {
   readonly default_specialties: ReadonlyArray<ItemId>
   /** What it is. A `service`, the default, is left out of answers. */
   readonly kind?: "person" | "service" | "store" | "queue" | "client" | "external" | undefined
+  /** What it is made with, on one line: `Kotlin, Spring Boot`. Left out where nothing is said of it. */
+  readonly technology?: string | undefined
+  /** The team or person that it belongs to, in free text. Left out where nothing is said of it. */
+  readonly owner?: string | undefined
+  /** How far it is: `planned`, `deprecated` or `retired`. What is `active`, the default, leaves it out. */
+  readonly lifecycle?: "planned" | "active" | "deprecated" | "retired" | undefined
+  /** Words by which it is found, none twice. Left out where there are none. */
+  readonly tags?: ReadonlyArray<string> | undefined
+  /** Where more is to be read; addresses stand as they were sent. Left out where there are none. */
+  readonly links?: ReadonlyArray<{
+    /** The address, as it was sent. */
+    readonly url: string
+    /** What it leads to, on one line. */
+    readonly title?: string | undefined
+  }> | undefined
   /** `inherited` from the collection, or `custom`: the space's own. */
   readonly origin: "inherited" | "custom"
   /** Whether the space hides it. */
@@ -3220,11 +3353,26 @@ export interface SpaceBlockPatch {
   /** The layer on which it is to stand. */
   readonly layer_id?: ItemId | undefined
   /** The new description. */
-  readonly description?: Description | undefined
+  readonly description?: Description | null | undefined
   /** The specialties that are to work on it, by id. */
   readonly default_specialties?: ReadonlyArray<ItemId> | undefined
   /** What it is; `service` overrides an inherited kind too. */
   readonly kind?: "person" | "service" | "store" | "queue" | "client" | "external" | undefined
+  /** What it is made with; null for nothing. */
+  readonly technology?: string | null | undefined
+  /** The team or person that it belongs to; null for nobody. */
+  readonly owner?: string | null | undefined
+  /** How far it is; `active` or null takes back what else was said. */
+  readonly lifecycle?: "planned" | "active" | "deprecated" | "retired" | null | undefined
+  /** Words by which it is found, all of them; an empty list or null for none. */
+  readonly tags?: ReadonlyArray<string> | null | undefined
+  /** Where more is to be read, all of it; an empty list or null for none. */
+  readonly links?: ReadonlyArray<{
+    /** The address, as it was sent. */
+    readonly url: string
+    /** What it leads to, on one line. */
+    readonly title?: string | undefined
+  }> | null | undefined
 }
 
 /** What the space shows: layers as lanes, blocks as nodes. */
@@ -3282,7 +3430,7 @@ export interface SpaceLayerPatch {
   /** The new name. */
   readonly name?: Name | undefined
   /** The new description. */
-  readonly description?: Description | undefined
+  readonly description?: Description | null | undefined
   /**
    * Where it is to stand among the others: the least comes first, equal ones go by name.
    *
@@ -3344,7 +3492,7 @@ export interface SpaceSpecialtyPatch {
   /** The new name. */
   readonly name?: Name | undefined
   /** The new description. */
-  readonly description?: Description | undefined
+  readonly description?: Description | null | undefined
 }
 
 /** What the trashing of a space hides. */
@@ -3468,6 +3616,21 @@ export interface SubBlock {
   readonly default_specialties?: ReadonlyArray<ItemId> | undefined
   /** What it is; `service` by default, whatever the block was. */
   readonly kind?: "person" | "service" | "store" | "queue" | "client" | "external" | undefined
+  /** What it is made with, on one line: `Kotlin, Spring Boot`. Left out where nothing is said of it. */
+  readonly technology?: string | undefined
+  /** The team or person that it belongs to; the removed block's unless given. */
+  readonly owner?: string | undefined
+  /** How far it is; as the removed block was unless given. */
+  readonly lifecycle?: "planned" | "active" | "deprecated" | "retired" | undefined
+  /** Words by which it is found; the removed block's unless given. */
+  readonly tags?: ReadonlyArray<string> | undefined
+  /** Where more is to be read; addresses stand as they were sent. Left out where there are none. */
+  readonly links?: ReadonlyArray<{
+    /** The address, as it was sent. */
+    readonly url: string
+    /** What it leads to, on one line. */
+    readonly title?: string | undefined
+  }> | undefined
 }
 
 /** A place where two texts differ. */
@@ -3622,7 +3785,7 @@ export interface Upstream {
   readonly added_edges: ReadonlyArray<Edge>
   /** The edges that the collection had and has no longer. */
   readonly removed_edges: ReadonlyArray<Edge>
-  /** The edges that have another label. */
+  /** The edges that say something else. */
   readonly changed_edges: ReadonlyArray<{
     /** As the earlier version has it. */
     readonly before: Edge

@@ -45,13 +45,13 @@ export const documentAsk = (
   const descriptions = new Map(space.blocks.map((block) => [block.id, block.description]))
   const layers = new Map(space.layers.map((layer) => [layer.id, layer.name]))
   const roles = new Map(graph.roles.map((role) => [role.id, role.label]))
-  const describe = (id: ItemId) => textOrNull(descriptions.get(id))
+  const describe = ({ description, id }: GraphNode) => textOrNull(description ?? descriptions.get(id))
   return {
     brief,
     node: {
       name: node.label,
       kind: kindOf(node),
-      description: describe(node.id),
+      description: describe(node),
       layer: (node.layerId && layers.get(node.layerId)) ?? null,
       roles: node.roles.flatMap((id) => roles.get(id) ?? [])
     },
@@ -59,7 +59,7 @@ export const documentAsk = (
       name: other.label,
       direction,
       label,
-      description: describe(other.id),
+      description: describe(other),
       document: textOf(other.id)
     })),
     names: graph.nodes.map(({ label }) => label)
