@@ -6,7 +6,7 @@ import {
 } from "@design-workspace/domain/shared/factFields"
 import { maximumNodes } from "@design-workspace/domain/shared/graphSize"
 import { Effect, Record, Schema, SchemaAST, SchemaTransformation } from "effect"
-import { boundedArray } from "../../wire/boundedArray.ts"
+import { boundedArray } from "../wire/boundedArray.ts"
 
 type Value = Schema.Codec<unknown, unknown>
 

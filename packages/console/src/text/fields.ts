@@ -4,7 +4,12 @@ export const blockFields = {
   description: "Description",
   kind: "Kind",
   layer_id: "Layer",
-  default_specialties: "Specialties"
+  default_specialties: "Specialties",
+  technology: "Technology",
+  owner: "Owner",
+  lifecycle: "Lifecycle",
+  tags: "Tags",
+  links: "Links"
 } as const
 
 /** The fields of layers, specialties and blocks. */

@@ -26,6 +26,9 @@ export const spaceParts = {
     client: "Client",
     external: "External system"
   },
+  lifecycles: { planned: "Planned", active: "Active", deprecated: "Deprecated", retired: "Retired" },
+  tagsHint: "Words of a-z, 0-9 and hyphens, with commas between them.",
+  linksHint: "One address a line, and behind it what it leads to.",
   marks: { hidden: "hidden", orphaned: "orphaned", custom: "custom" },
   markNotes: {
     hidden: "The space does not show it.",

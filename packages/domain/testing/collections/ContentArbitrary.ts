@@ -1,8 +1,9 @@
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import type { Content, Edge } from "../../src/collections/Collection.ts"
+import { factsOf } from "../../src/shared/factFields.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
-import { arbitraryFacts, arbitrarySaying } from "../shared/FactsArbitrary.ts"
+import { arbitraryFacts, arbitrarySaying, sayingOf } from "../shared/FactsArbitrary.ts"
 
 /** Names that collide, differ by case or by accent alone, or hold what no id may hold. */
 export const arbitraryName = Schema.Literals(["Web", "web", "Wéb", "API", "Store & Search", "支付", "x:web"])
@@ -41,7 +42,7 @@ const edgesOf = (ends: (typeof Seed.Type)["edges"], blocks: number): ReadonlyArr
   return [...unique.values()].map(([from, to, said]) => ({
     sourceId: idOf("b", from),
     targetId: idOf("b", to),
-    ...said
+    ...sayingOf(said)
   }))
 }
 
@@ -56,7 +57,7 @@ const contentOf = ({ blocks, edges, layers, specialties }: typeof Seed.Type): Co
     defaultSpecialties: [...new Set(indices)]
       .filter((one) => one < specialties.length)
       .map((one) => idOf("s", one)),
-    ...facts
+    ...factsOf(facts)
   })),
   edges: edgesOf(edges, blocks.length)
 })

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import type { Content } from "../../src/collections/Collection.ts"
 import { type CustomItems, ItemKind, type OverlayEntry } from "../../src/overlays/Overlay.ts"
+import { factsOf } from "../../src/shared/factFields.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
 import { arbitraryContent, arbitraryIndex, arbitraryName } from "../collections/ContentArbitrary.ts"
 import { arbitraryChanges, arbitraryFacts } from "../shared/FactsArbitrary.ts"
@@ -67,7 +68,7 @@ const customOf = ({ blocks, layers, specialties }: typeof Seed.Type): CustomItem
     description: "",
     layerId,
     defaultSpecialties: [...new Set(names)],
-    ...facts
+    ...factsOf(facts)
   })),
   layers: layers.map((name, position) => ({
     id: ItemId.make(`x:l${position}`),

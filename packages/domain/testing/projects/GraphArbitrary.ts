@@ -1,8 +1,9 @@
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import type { Graph } from "../../src/projects/Graph.ts"
+import { factsOf } from "../../src/shared/factFields.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
-import { arbitraryFacts, arbitrarySaying } from "../shared/FactsArbitrary.ts"
+import { arbitraryFacts, arbitrarySaying, sayingOf } from "../shared/FactsArbitrary.ts"
 
 const id = Arbitrary.map(Arbitrary.schema(Schema.Literals(["a", "b", "c", "d"])), (text) => ItemId.make(text))
 const label = Arbitrary.schema(Schema.Literals(["One", "Two"]))
@@ -20,13 +21,13 @@ const node = Arbitrary.map(
     ...rest,
     ...(layerId === undefined ? {} : { layerId }),
     ...(description === "" ? {} : { description }),
-    ...facts
+    ...factsOf(facts)
   })
 )
 
 const edge = Arbitrary.map(
   Arbitrary.all({ sourceId: id, targetId: id, said: Arbitrary.schema(arbitrarySaying) }),
-  ({ said, ...ends }) => ({ ...ends, ...said })
+  ({ said, ...ends }) => ({ ...ends, ...sayingOf(said) })
 )
 
 /** Small graphs of few ids, so that doubles, dangling ends and self loops are frequent. */

@@ -33,5 +33,14 @@ const sayings = {
   technology: Schema.Literals(["HTTPS", "gRPC"])
 } satisfies { readonly [K in keyof typeof edgeFields]: Schema.Constraint }
 
-/** What an edge says, as fields to spread. */
+/** What an edge says, often nothing. */
 export const arbitrarySaying = Schema.Struct(sayings).mapFields(Struct.map(Schema.optionalKey))
+
+/** The fields to spread into an edge, in the order of the edge's own. */
+export const sayingOf = ({
+  label,
+  technology
+}: typeof arbitrarySaying.Type): typeof arbitrarySaying.Type => ({
+  ...(label === undefined ? {} : { label }),
+  ...(technology === undefined ? {} : { technology })
+})

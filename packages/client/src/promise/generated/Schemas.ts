@@ -962,7 +962,7 @@ export interface ExplainedField {
   readonly value: ItemValue | null
   /** `collection`: inherited; `overlay`: an override of the space; `custom`: the space's own item. */
   readonly source: "collection" | "overlay" | "custom"
-  /** What the collection has; null for a custom item. */
+  /** What the collection has; null for a custom item, and for a fact of which it says nothing. */
   readonly base_value: ItemValue | null
   /** What the source says; it differs from the value if it names something that is gone or hidden. */
   readonly stored_value: ItemValue | null

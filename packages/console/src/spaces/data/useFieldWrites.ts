@@ -12,7 +12,7 @@ import { staleOf, useUndoable } from "./useUndoable.ts"
 const fieldIn = ({ explanation }: Explained, field: string) =>
   explanation.fields.find((it) => it.field === field)
 
-const fieldsOf = (field: string, value: ItemValue): PartFields => ({ [field]: value })
+const fieldsOf = (field: string, value: ItemValue | null): PartFields => ({ [field]: value })
 
 /** Runs a write on a field as long as the field still says what the person saw. */
 const guarded = <Out>(
@@ -52,7 +52,7 @@ export const useFieldWrites = (spaceId: string, ref: PartRef, name: string, onDo
     }: {
       readonly seen: Explained
       readonly field: string
-      readonly value: ItemValue
+      readonly value: ItemValue | null
     }) =>
       guarded(spaceId, ref, seen, field, (ifMatch) =>
         updatePart(spaceId, ref, fieldsOf(field, value), { ifMatch })

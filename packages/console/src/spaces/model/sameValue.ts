@@ -1,8 +1,8 @@
 import type { ItemValue } from "@design-workspace/client"
 
-/** Whether two values of a field say the same; the order of specialties says nothing. */
+/** Whether two values of a field say the same; the order of specialties, tags and links says nothing. */
 export const sameValue = (a: ItemValue | null, b: ItemValue | null): boolean => {
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return a === b
-  const ids = new Set(a)
-  return a.length === b.length && b.every((id) => ids.has(id))
+  const items = new Set(a.map((it) => JSON.stringify(it)))
+  return a.length === b.length && b.every((it) => items.has(JSON.stringify(it)))
 }

@@ -25,12 +25,19 @@ export const namesIn = (...contents: ReadonlyArray<Contents>): Names => ({
 
 const isKind = (value: string): value is keyof typeof text.kinds => value in text.kinds
 
+const isLifecycle = (value: string): value is keyof typeof text.lifecycles => value in text.lifecycles
+
 /** The value of a field as people read it: names in place of ids. Empty where it is empty. */
 export const valueWords = (field: string, value: ItemValue | null | undefined, names: Names): string => {
   if (value === null || value === undefined) return ""
   if (typeof value === "number") return value.toLocaleString("en")
   if (typeof value !== "string")
-    return text.listed(value.map((id) => names.specialties.get(id) ?? id).toSorted())
+    return text.listed(
+      value
+        .map((it) => (typeof it === "string" ? (names.specialties.get(it) ?? it) : (it.title ?? it.url)))
+        .toSorted()
+    )
   if (field === "layer_id") return names.layers.get(value) ?? value
+  if (field === "lifecycle" && isLifecycle(value)) return text.lifecycles[value]
   return field === "kind" && isKind(value) ? text.kinds[value] : value
 }

@@ -14,7 +14,7 @@ import { draftOf, type FieldDraft, problemOf, valueOf } from "../model/draftFiel
 import { Overtaken } from "../model/guardedWrite.ts"
 import type { SpaceParts } from "../model/SpaceParts.ts"
 import { sameValue } from "../model/sameValue.ts"
-import { kindChoices, layerChoices } from "../parts/choices.ts"
+import { kindChoices, layerChoices, lifecycleChoices } from "../parts/choices.ts"
 import { SpecialtyChecks } from "../parts/SpecialtyChecks.tsx"
 import { TheirsNotice } from "./TheirsNotice.tsx"
 
@@ -51,6 +51,25 @@ const FieldEditor = ({ draft, field, hint, onChange, parts, problem }: FieldEdit
       return (
         <SelectField {...shared} choices={kindChoices} onChange={({ target }) => onChange(target.value)} />
       )
+    case "lifecycle":
+      return (
+        <SelectField
+          {...shared}
+          choices={lifecycleChoices}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )
+    case "tags":
+      return <TextField {...shared} hint={hint ?? text.tagsHint} onChange={changed} />
+    case "links":
+      return (
+        <TextArea
+          {...shared}
+          hint={hint ?? text.linksHint}
+          rows={3}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )
     case "layer_id":
       return (
         <SelectField
@@ -81,7 +100,9 @@ const isOvertaken = (error: unknown): error is Overtaken<Explained> => error ins
 /** Edits a field in place. It is written by the button or Ctrl+Enter; Escape leaves it as it was. */
 export const FieldForm = ({ begun, explained, field, onClose, parts, save }: FieldFormProps): ReactNode => {
   const [seen, setSeen] = useState(() => fieldDrafts.get(begun)?.seen ?? explained)
-  const [draft, setDraft] = useState(() => fieldDrafts.get(begun)?.draft ?? draftOf(field.stored_value))
+  const [draft, setDraft] = useState(
+    () => fieldDrafts.get(begun)?.draft ?? draftOf(field.field, field.stored_value)
+  )
   const name = field.field
   const base = seen.explanation.fields.find((it) => it.field === name) ?? field
   const problem = problemOf(name, draft) ?? problemsOf(save.error)[name]

@@ -72,7 +72,7 @@ const FieldSource = (props: FieldSourceProps): ReactNode => (
 
 /** In words, why a field does not show what its source says: what it names is gone or hidden. */
 const fieldNotes = (
-  { fallback, stored_value, value }: ExplainedField,
+  { fallback, field, stored_value, value }: ExplainedField,
   parts: SpaceParts
 ): ReadonlyArray<string> => {
   const { layers, specialties } = namesIn(parts)
@@ -80,8 +80,8 @@ const fieldNotes = (
     const name = typeof stored_value === "string" ? (layers.get(stored_value) ?? stored_value) : ""
     return [`${text.namesGone(name)} ${text.fallbacks[fallback]}`]
   }
-  if (typeof stored_value !== "object" || typeof value !== "object") return []
-  const missing = stored_value.filter((id) => !value.includes(id))
+  if (field !== "default_specialties" || !Array.isArray(stored_value) || !Array.isArray(value)) return []
+  const missing = stored_value.map(String).filter((id) => !value.includes(id))
   return missing.length === 0 ? [] : [text.alsoNames(missing.map((id) => specialties.get(id) ?? id))]
 }
 
