@@ -34,6 +34,7 @@ export const callOf = (
   publicUrl: "http://localhost",
   refusedParts: Ref.makeUnsafe<ReadonlyArray<RefusedPart>>([]),
   bindings,
+  namesOf: () => Effect.succeed(new Map()),
   address: "127.0.0.1",
   subject: null
 })

@@ -12,6 +12,8 @@ export interface Binding {
   readonly body?: string | undefined
   /** The names in query and body that a call cannot go without, as `?q {title, …}`; empty if there are none. */
   readonly needed?: string | undefined
+  /** Whether some success of it has a name beside the id of a user. */
+  readonly showsNames?: boolean
   /** True if tokens can get its errors as Markdown. */
   readonly errorsMirrored?: boolean
 }

@@ -4,6 +4,7 @@ import { RateLimiter } from "effect/persistence"
 import { FakeKdf } from "./accounts/FakeKdf.ts"
 import { MemoryCredentialRepo } from "./accounts/MemoryCredentialRepo.ts"
 import { MemoryOrganisationRepo } from "./accounts/MemoryOrganisationRepo.ts"
+import { MemoryPeople } from "./accounts/MemoryPeople.ts"
 import { MemorySessionRepo } from "./accounts/MemorySessionRepo.ts"
 import { MemoryTokenRepo } from "./accounts/MemoryTokenRepo.ts"
 import { MemoryUserRepo } from "./accounts/MemoryUserRepo.ts"
@@ -84,6 +85,7 @@ export const MemoryAdapters = {
     MemoryStoreClock.layer,
     MemoryStoreFaults.layer,
     MemoryTransactor.layer,
+    MemoryPeople.layer,
     MemoryUserRepo.layer,
     MemoryVersionRepo.layer,
     MemoryWebhookRepo.layer,

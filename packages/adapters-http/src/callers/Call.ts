@@ -2,6 +2,7 @@ import type { Bindings } from "@design-workspace/api/Bindings"
 import type { CurrentCall, CurrentRights, callerRefusals } from "@design-workspace/api/middleware"
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
+import type { People } from "@design-workspace/domain/accounts/People"
 import type { RefusedCall } from "@design-workspace/domain/audit/AuditTrail"
 import type { Place } from "@design-workspace/domain/audit/Place"
 import type { ReadableSpace } from "@design-workspace/domain/overlays/ReadableSpace"
@@ -34,6 +35,8 @@ export class Call extends Context.Service<
     readonly subject: ReadableSubject | null
     /** Method and path of each operation, for answers that list actions. */
     readonly bindings: Bindings
+    /** The names that users have now, for answers that show them beside ids. */
+    readonly namesOf: People["Service"]["namesOf"]
     /** The base URL of the service, for texts that send a person to one of its pages. */
     readonly publicUrl: string
     /** Where the call creates something, known once its body is decoded; recorded with a refusal. */

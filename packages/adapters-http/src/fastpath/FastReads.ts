@@ -5,7 +5,7 @@ import type { KnownVersions } from "@design-workspace/domain/fastpath/KnownVersi
 import { TokenReads } from "@design-workspace/domain/fastpath/TokenReads"
 import { ProjectId, SpaceId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Option, Redacted, Result, Schema } from "effect"
-import { namesActions } from "../actions/asksForActions.ts"
+import { asksBeside } from "../actions/asksBeside.ts"
 import { AnswerCache } from "../answers/AnswerCache.ts"
 import type { ReadableSubject } from "../callers/Call.ts"
 import { bearerOf } from "../callers/makeCaller.ts"
@@ -78,9 +78,9 @@ export const makeFastReads = Effect.gen(function* () {
 
   const handler: FastPathHandler = (request, routed, ordinary) => {
     const search = searchOf(request.url)
-    // What a caller may do next is no part of a cached answer.
+    // What stands beside the JSON is no part of a cached answer.
     const isFast =
-      request.method === "GET" && fastReads[routed.operation] !== undefined && !namesActions(search)
+      request.method === "GET" && fastReads[routed.operation] !== undefined && !asksBeside(search)
     const bearer = isFast ? bearerOf(request) : null
     if (bearer === null) return ordinary
     const forms = formsOf(request.headers["accept"])

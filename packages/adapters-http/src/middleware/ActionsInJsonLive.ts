@@ -1,12 +1,14 @@
 import { ActionsInJson } from "@design-workspace/api/middleware"
 import { ActionsField } from "@design-workspace/api/wire/ActionsWire"
-import { Context, Effect, Layer, Ref } from "effect"
+import { wireName } from "@design-workspace/api/wire/snakeKeys"
+import { Context, Effect, Layer, Record, Ref } from "effect"
 import { Headers, HttpServerRequest } from "effect/http"
 import type { Action } from "../actions/Actions.ts"
-import { asksForActions, namesActions } from "../actions/asksForActions.ts"
+import { askingIssue, asksBeside, besideOf } from "../actions/asksBeside.ts"
 import { OfferedActions } from "../actions/OfferedActions.ts"
 import { validationFailed } from "../errors/edgeErrors.ts"
-import { besideJson } from "../representation/besideJson.ts"
+import { actionJson, besideJson } from "../representation/besideJson.ts"
+import { OfferedNames } from "../representation/names.ts"
 import { issuesIn, parts } from "../requests/requestIssues.ts"
 import { searchOf } from "../routing/searchOf.ts"
 
@@ -16,17 +18,25 @@ export const ActionsInJsonLive = Layer.succeed(
     Effect.fnUntraced(function* (httpEffect, { endpoint }) {
       const request = yield* HttpServerRequest.HttpServerRequest
       const search = searchOf(request.url)
-      if (endpoint.method !== "GET" || !namesActions(search)) return yield* httpEffect
-      if (!asksForActions(search))
+      const beside = besideOf(endpoint)
+      if (!asksBeside(search, beside)) return yield* httpEffect
+      if (beside.some((name) => askingIssue(name, search) !== null))
         return yield* Effect.fail(validationFailed(yield* issuesIn(parts, endpoint)))
-      const offered = yield* Ref.make<ReadonlyArray<Action>>([])
+      const actions = asksBeside(search, ["actions"]) ? yield* Ref.make<ReadonlyArray<Action>>([]) : null
+      const isNamed = beside.includes("names") && asksBeside(search, ["names"])
+      const names = isNamed ? yield* Ref.make<Readonly<Record<string, string | null>>>({}) : null
       const unconditional = request.modify({ headers: Headers.remove(request.headers, "if-none-match") })
       const answer = yield* httpEffect.pipe(
-        Effect.provideService(OfferedActions, offered),
+        Effect.provideService(OfferedActions, actions),
+        Effect.provideService(OfferedNames, names),
         Effect.provideService(HttpServerRequest.HttpServerRequest, unconditional)
       )
       const field = Context.get(endpoint.annotations, ActionsField)
-      return besideJson(answer, yield* Ref.get(offered), request.headers["if-none-match"], field)
+      const fields = {
+        ...(actions === null ? {} : { [field]: (yield* Ref.get(actions)).map(actionJson) }),
+        ...(names === null ? {} : Record.mapKeys(yield* Ref.get(names), (it) => wireName(it)))
+      }
+      return besideJson(answer, fields, request.headers["if-none-match"])
     })
   )
 )

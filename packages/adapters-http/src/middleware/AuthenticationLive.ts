@@ -3,6 +3,7 @@ import { statusOfCode } from "@design-workspace/api/wire/WireErrors"
 import { GuestNotAllowed } from "@design-workspace/domain/access/AccessErrors"
 import { callerId } from "@design-workspace/domain/access/Actor"
 import { isOperation, type OperationName, operations } from "@design-workspace/domain/access/Operations"
+import { People } from "@design-workspace/domain/accounts/People"
 import { AuditTrail } from "@design-workspace/domain/audit/AuditTrail"
 import type { Place } from "@design-workspace/domain/audit/Place"
 import { StoreFaults } from "@design-workspace/domain/shared/StoreFaults"
@@ -183,6 +184,7 @@ const refuseRemovedCaller =
 /** What a request says of its call, before it is known who calls. */
 const statedCallOf = (
   bindings: CurrentBindings["Service"],
+  { namesOf }: People["Service"],
   settings: Pick<HttpSettings["Service"], "publicUrl">
 ) =>
   Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, operation: OperationName) {
@@ -192,6 +194,7 @@ const statedCallOf = (
       params,
       search: searchOf(request.url),
       bindings,
+      namesOf,
       publicUrl: settings.publicUrl,
       place: yield* Ref.make<Place | null>(null),
       refusedParts: yield* Ref.make<ReadonlyArray<RefusedPart>>([]),
@@ -218,7 +221,7 @@ export const AuthenticationLive = Layer.effect(
     const requireAllowed = requireAdmitted(settings)
 
     const requireRoom = requireRoomForAnswer(yield* AnswerBudget)
-    const statedCall = statedCallOf(yield* CurrentBindings, settings)
+    const statedCall = statedCallOf(yield* CurrentBindings, yield* People, settings)
     const renewCookie = ({ expiresAt, secret }: NonNullable<Caller["cookieToRenew"]>) =>
       HttpEffect.appendPreResponseHandler((_, response) =>
         Effect.succeed(setSessionCookie(response, { secret, expiresAt }, settings))

@@ -7,6 +7,7 @@ import { Call } from "../callers/Call.ts"
 import { refuse } from "../errors/refuse.ts"
 import type { DomainError, WireOf } from "../errors/toWire.ts"
 import { EndLargeBodyTurn } from "../limits/EndLargeBodyTurn.ts"
+import { withNames } from "../representation/names.ts"
 import { placeFields } from "../wire/placeFields.ts"
 
 const placeIn = (request: unknown): Place | null => {
@@ -39,5 +40,5 @@ export const handler =
         Effect.Error<Step>,
         Effect.Services<Step>
       >
-      return yield* Effect.catch(run, refuse(call))
+      return yield* withNames(yield* Effect.catch(run, refuse(call)), call)
     })

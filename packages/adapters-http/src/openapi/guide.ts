@@ -51,6 +51,8 @@ Reads with an ETag answer \`If-None-Match\` with 304. Every write of a collectio
 
 Every read of a JSON object takes \`actions=1\`: beside the resource it then has \`actions\`, the calls that this caller may make next, by cookie, by token or as a guest, from the same table as Markdown's. A webhook has a field \`actions\` of its own; beside it they are \`offered_actions\`. The ETag of such an answer is \`"<updated_at>.<hash>"\`: it changes with the version and with the actions. \`If-Match\` takes it too, and compares its version.
 
+Beside the id of a user stands the name that the user has now: \`created_by_name\`, \`updated_by_name\`, \`deleted_by_name\` and \`owner_name\`. Lists and the answers of writes have them always. As a name may change while a version stands, a read with an ETag has them only with \`names=1\`, and its ETag has a hash then, as with \`actions=1\`; in Markdown it has none. They are null to callers who read a thing only because it is public, and where a user is removed or has no name but the e-mail address.
+
 Documents of projects and the contents of collections have numbered versions besides, which are only ever added to. \`readDocumentHistory\` and \`listCollectionVersions\` list them. A restore of one makes a new one. \`listProjectVersions\` lists the versions of a project with who made them. \`author_name\` in them is the name that the user has now: as a name may change while a version stands, no read with an ETag has it.
 
 ## Pages

@@ -23,7 +23,7 @@ export const headers = {
   ETag: {
     description: sentences(
       'The version, `"<updated_at>"`: for `If-None-Match` of the next read and `If-Match` of the next write.',
-      'With `actions=1` it ends with a hash of the actions: `"<updated_at>.<hash>"`.'
+      'With `actions=1` or `names=1` it ends with a hash of these: `"<updated_at>.<hash>"`.'
     ),
     required: true,
     schema: {

@@ -3,6 +3,7 @@ import { honoursIfMatch } from "../middleware/IfMatchLive.ts"
 import { offersActions } from "../middleware/offersActions.ts"
 import type { Endpoint } from "../routing/Endpoints.ts"
 import { honoursIdempotencyKey } from "../wire/honoursIdempotencyKey.ts"
+import { offersNames } from "../wire/showsNames.ts"
 import type { Parameter, Reference, SchemaObject } from "./OpenApiObjects.ts"
 import { sentences } from "./sentences.ts"
 import { validatorsOf } from "./validatorsOf.ts"
@@ -319,7 +320,7 @@ const described = (parameter: Parameter, endpoint: Endpoint): Parameter => {
 }
 
 /**
- * The parameters that many operations share: headers, and `actions` of the reads. A header has no example: a call that
+ * The parameters that many operations share: headers, and what reads are asked for beside their JSON. A header has no example: a call that
  * is copied from the document would be sent with it, with a key that is used already or a version that is past.
  */
 export const sharedParameters: Readonly<Record<string, Parameter>> = {
@@ -331,6 +332,18 @@ export const sharedParameters: Readonly<Record<string, Parameter>> = {
       "With `1` or `true` the JSON has `actions` too: the calls that this caller may make next, the same that Markdown lists.",
       "Other forms of the answer ignore it.",
       "The ETag then tells the actions as well."
+    ),
+    schema: { type: "string", enum: ["1", "true"] },
+    example: "1"
+  },
+  Names: {
+    name: "names",
+    in: "query",
+    required: false,
+    description: sentences(
+      "With `1` or `true` the JSON has the names of people beside their ids.",
+      "Other forms of the answer ignore it.",
+      "The ETag then tells the names as well: a name may change while `updated_at` stands."
     ),
     schema: { type: "string", enum: ["1", "true"] },
     example: "1"
@@ -381,6 +394,7 @@ export const parametersOf = (
     return { name: note.in === "path" ? pathName(name, endpoint.definition.path, generated) : name, ...note }
   }),
   ...(offersActions(endpoint.definition) ? [shared("Actions")] : []),
+  ...(offersNames(endpoint.definition) ? [shared("Names")] : []),
   ...(validatorsOf(endpoint).length > 0 ? [shared("IfNoneMatch")] : []),
   ...(honoursIfMatch(endpoint.name, endpoint.definition.path) ? [shared("IfMatch")] : []),
   ...(honoursIdempotencyKey(endpoint.name, endpoint.definition.method) ? [shared("IdempotencyKey")] : [])

@@ -14,8 +14,9 @@ import { isOrgAdmin } from "@design-workspace/domain/access/AccessPolicy"
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import type { GrantLevel } from "@design-workspace/domain/projects/Grant"
 import { isByGuest, Project } from "@design-workspace/domain/projects/Project"
-import { mayPurgeProject } from "@design-workspace/domain/projects/ProjectAccess"
+import { mayPurgeProject, readsBeyondPublic } from "@design-workspace/domain/projects/ProjectAccess"
 import { ProjectGrants } from "@design-workspace/domain/projects/ProjectGrants"
+import type { ListedProject } from "@design-workspace/domain/projects/ProjectRepo"
 import { Projects } from "@design-workspace/domain/projects/Projects"
 import { ProjectVersions } from "@design-workspace/domain/projects/ProjectVersions"
 import type { OrgId, ProjectId } from "@design-workspace/domain/shared/Ids"
@@ -187,6 +188,10 @@ const trashedProjectOffers = (
   ]
 }
 
+/** Whether a project of the list that everybody may read is one that the caller could read if it were not public. */
+const seesNamesOf = (actor: Actor, { grant, orgId, ...project }: ListedProject): boolean =>
+  readsBeyondPublic(actor, { project, space: { orgId }, manager: false, grant })
+
 const projectList = mirrored(pageWire(ListedProjectWire), listView("projects"))
 const trashList = mirrored(pageWire(TrashedProjectWire), listView("projects in the trash"))
 
@@ -206,7 +211,11 @@ export const ProjectsHttp = HttpApiBuilder.group(
         const { items, next } = yield* projects.list(actor, filter, pageOf(query))
         const marked = items.map((it) => (isByGuest(it) ? { ...it, by: "guest" as const } : it))
         const offers = Effect.succeed(listOffers(actor, "project", "readProject"))
-        return yield* projectList(toPageWire({ items: marked, next }), { offers })
+        const named = new Set<object>(marked.filter((it) => filter.show === "own" || seesNamesOf(actor, it)))
+        return yield* projectList(toPageWire({ items: marked, next }), {
+          offers,
+          seesNames: (it) => named.has(it)
+        })
       }),
       createProject: handler(function* ({ payload }, { actor, address }) {
         const { graph, ...fields } = payload

@@ -7,6 +7,7 @@ import { pictureOfGraph } from "@design-workspace/domain/pictures/pictureOfGraph
 import type { FoundProject } from "@design-workspace/domain/projects/FoundProject"
 import type { GraphEdge, GraphNode, GraphRole } from "@design-workspace/domain/projects/Graph"
 import type { GraphDiff, ReadDiff } from "@design-workspace/domain/projects/graphDiff"
+import { readsBeyondPublic } from "@design-workspace/domain/projects/ProjectAccess"
 import { Projects } from "@design-workspace/domain/projects/Projects"
 import type { ReadProject } from "@design-workspace/domain/projects/ReadProject"
 import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
@@ -25,6 +26,7 @@ import { changedEdgeItem, edgeItem } from "../representation/edgeItems.ts"
 import { notModified } from "../representation/etag.ts"
 import type { Fields, Item, Mirror, Section } from "../representation/Markdown.ts"
 import { actionsOn } from "../representation/mirrored.ts"
+import { offerNames } from "../representation/names.ts"
 import {
   type Forms,
   jsonInParts,
@@ -200,6 +202,7 @@ export const makeProjectReadHandlers = Effect.gen(function* () {
       return yield* answers.keep(inTurn(call, page))
     }
     yield* offerActions(offered)
+    yield* offerNames(found.project, call, () => readsBeyondPublic(call.actor, found))
     const json = Effect.flatMap(read, (it) => jsonInParts(projectJson(it), it.updatedAt))
     return yield* answers.keepShared([found.project.updatedAt], inTurn(call, json))
   })

@@ -7,7 +7,8 @@ import { isNamed } from "./etag.ts"
 
 type Response = HttpServerResponse.HttpServerResponse
 
-const actionJson = ({ body, description, method, name, path }: Action): typeof ActionWire.Type => ({
+/** An action as it stands beside the JSON of a read. */
+export const actionJson = ({ body, description, method, name, path }: Action): typeof ActionWire.Type => ({
   name,
   method,
   path,
@@ -46,23 +47,22 @@ const withFields = (body: HttpBody.HttpBody, fields: string): HttpBody.HttpBody 
     : HttpBody.uint8Array(prefixed(bytes, body.body), body.contentType)
 }
 
-/** The ETag of a version with these actions beside it: another one as soon as either changes. */
+/** The ETag of a version with these fields beside it: another one as soon as any of them changes. */
 const tagWith = (tag: string, fields: string): string =>
   `${tag.slice(0, -1)}.${hash("sha256", fields, "hex").slice(0, 16)}"`
 
 /**
- * The answer of a read with the caller's actions, by this name, before the other fields of its JSON. Its ETag tells the actions too,
- * and `ifNoneMatch` is compared with that. An answer that is no JSON object stays as it is.
+ * The answer of a read with these before the other fields of its JSON. Its ETag tells them too, and `ifNoneMatch` is
+ * compared with that. An answer that is no JSON object stays as it is.
  */
 export const besideJson = (
   response: Response,
-  actions: ReadonlyArray<Action>,
-  ifNoneMatch: string | undefined,
-  field = "actions"
+  beside: Readonly<Record<string, unknown>>,
+  ifNoneMatch: string | undefined
 ): Response => {
   if (response.status !== 200) return response
-  const fields = `{"${field}":${JSON.stringify(actions.map(actionJson))},`
-  const body = withFields(response.body, fields)
+  const fields = `${JSON.stringify(beside).slice(0, -1)},`
+  const body = fields === "{," ? response.body : withFields(response.body, fields)
   const version = response.headers["etag"]
   const answer = body === response.body ? response : HttpServerResponse.setBody(response, body)
   if (version === undefined) return answer

@@ -8,6 +8,7 @@ import { type Action, actionAt, actionsFor, type Offer } from "../actions/Action
 import { offerActions } from "../actions/OfferedActions.ts"
 import { Call } from "../callers/Call.ts"
 import { makeSingleFlight } from "./makeSingleFlight.ts"
+import { offerNames, withNames } from "./names.ts"
 import { jsonInParts, jsonOf, markdownResponse, wantsMirror } from "./Representation.ts"
 import { type View, wireMirror } from "./wireMirror.ts"
 
@@ -48,6 +49,8 @@ const nextPage = (call: Call["Service"], url: string, body: unknown) => {
 interface Page<E, R> {
   readonly offers: Effect.Effect<ReadonlyArray<Offer>, E, R>
   readonly updatedAt?: DateTime.Utc
+  /** Whether the caller sees the names of people in the answer, or in this item of it; by default it does. */
+  readonly seesNames?: (thing: object) => boolean
   /** The form that the query asks for, on reads with that parameter. */
   readonly format?: GraphFormat | undefined
 }
@@ -87,7 +90,9 @@ const mirroredWith = <A>(
   view: View,
   write: (value: A, bodyOf: () => unknown, version: DateTime.Utc | null) => Effect.Effect<Response>
 ): Mirrored<A> =>
-  Effect.fnUntraced(function* (value, { format, offers, updatedAt }) {
+  Effect.fnUntraced(function* (given, { format, offers, seesNames, updatedAt }) {
+    const call = yield* Call
+    const value = updatedAt === undefined ? yield* withNames(given, call, seesNames) : given
     let body: unknown
     const bodyOf = () => {
       body ??= encode(value)
@@ -97,6 +102,7 @@ const mirroredWith = <A>(
     if (yield* wantsMirror(format))
       return yield* markdownResponse(yield* wireMirrorOf(view, bodyOf(), yield* offers), version)
     yield* offerActions(Effect.flatMap(offers, (it) => pageActions(bodyOf(), it)))
+    if (version !== null) yield* offerNames(value, call, seesNames)
     return yield* write(value, bodyOf, version)
   })
 

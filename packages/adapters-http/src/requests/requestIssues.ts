@@ -4,7 +4,7 @@ import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Effect, Schema, SchemaIssue } from "effect"
 import { HttpRouter, HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
-import { actionsIssue } from "../actions/asksForActions.ts"
+import { askingIssue, besideOf } from "../actions/asksBeside.ts"
 import { searchOf } from "../routing/searchOf.ts"
 import { countingKey, isKey } from "./countingKey.ts"
 import { issuesOf } from "./issuesOf.ts"
@@ -65,11 +65,12 @@ const keyIssues = Effect.fnUntraced(function* (endpoint: HttpApiEndpoint.Top) {
       ]
 })
 
-/** The issue of `actions`. No schema declares this parameter, since every read has it. */
-const queryIssues = ({ method }: HttpApiEndpoint.Top, url: string): ReadonlyArray<Issue> => {
-  const message = method === "GET" ? actionsIssue(searchOf(url)) : null
-  return message === null ? [] : [{ path: ["query", "actions"], message }]
-}
+/** The issues of `actions` and `names`. No schema declares these parameters, since very many reads have them. */
+const queryIssues = (endpoint: HttpApiEndpoint.Top, url: string): ReadonlyArray<Issue> =>
+  besideOf(endpoint).flatMap((name) => {
+    const message = askingIssue(name, searchOf(url))
+    return message === null ? [] : [{ path: ["query", name], message }]
+  })
 
 /** The issues of a part that no schema finds. */
 const undeclaredIssues = Effect.fnUntraced(function* (part: RequestPart, endpoint: HttpApiEndpoint.Top) {

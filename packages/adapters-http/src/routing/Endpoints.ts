@@ -4,6 +4,7 @@ import { isOperation, type OperationName, operations } from "@design-workspace/d
 import { Function, type Schema } from "effect"
 import { HttpApi, type HttpApiEndpoint, type HttpApiGroup } from "effect/http-api"
 import { hasErrorMirror } from "../wire/hasMirror.ts"
+import { showsNames } from "../wire/showsNames.ts"
 import { inputNotation } from "./inputNotation.ts"
 
 /** An endpoint of the API with the name of its operation and the group that is its tag. */
@@ -49,6 +50,9 @@ const bindingOf = ({ definition, name }: Endpoint): Binding => {
     method,
     path,
     errorsMirrored: hasErrorMirror(definition, name),
+    get showsNames() {
+      return showsNames(definition)
+    },
     get slots() {
       return inputOnce(definition).slots
     },

@@ -35,6 +35,8 @@ const project: Project = {
   visibility: "public",
   createdAt: instant,
   updatedAt: instant,
+  createdBy: null,
+  updatedBy: UserId.make(uuid),
   deletedAt: null
 }
 
@@ -47,6 +49,8 @@ const reads: Arbitrary.Arbitrary<WholeProject> = Arbitrary.all({
     graph,
     access,
     updatedAt: instant,
+    createdBy: null,
+    updatedBy: UserId.make(uuid),
     project: {
       ...project,
       ownerId: owned ? UserId.make(uuid) : null,

@@ -10,7 +10,7 @@ import type { Fragment } from "effect/sql/Statement"
 import { afterCursor, byCreation, newestFirst, toPage } from "../sql/Keyset.ts"
 import { ownedBy } from "../sql/ownedBy.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
-import { nextVersion } from "../sql/VersionClock.ts"
+import { changedBy } from "../sql/VersionClock.ts"
 
 const removals = rowsOf(Schema.Struct({ removed: Schema.Boolean }))
 const removables = rowsOf(Schema.Struct({ id: UserId, siteAdmin: Schema.Boolean }))
@@ -33,23 +33,24 @@ const makeRemoveUser = (sql: SqlClient.SqlClient) => {
     if (isLastSiteAdmin(id, siteAdmins)) return yield* new LastSiteAdmin()
   })
 
-  const removeLocked = (id: UserId) =>
+  const removeLocked = (id: UserId, by: UserId | null | undefined) =>
     removals.first(sql`
       WITH changed AS (
-        UPDATE project SET owner_id = NULL, updated_at = ${nextVersion(sql)}
+        UPDATE project SET owner_id = NULL, ${changedBy(sql, by)}
         WHERE owner_id = ${id}
         RETURNING id, updated_at, graph_version
       ), recorded AS (
         INSERT INTO project_version (project_id, version, graph_version)
         SELECT id, updated_at, graph_version FROM changed
       ), collections AS (
-        UPDATE collection SET deleted_by = NULL, updated_at = ${nextVersion(sql)} WHERE deleted_by = ${id}
+        UPDATE collection SET deleted_by = NULL, ${changedBy(sql, by)} WHERE deleted_by = ${id}
       ), spaces AS (
-        UPDATE space SET deleted_by = NULL, updated_at = ${nextVersion(sql)} WHERE deleted_by = ${id}
+        UPDATE space SET deleted_by = NULL, ${changedBy(sql, by)} WHERE deleted_by = ${id}
       )
       DELETE FROM app_user WHERE id = ${id} RETURNING true AS removed`)
 
-  return (id: UserId) => Effect.map(Effect.andThen(lockWithProjects(id), removeLocked(id)), Option.isSome)
+  return (id: UserId, by: UserId | null | undefined) =>
+    Effect.map(Effect.andThen(lockWithProjects(id), removeLocked(id, by)), Option.isSome)
 }
 
 const UserRow = Schema.Struct({ ...User.fields, createdAt: Schema.DateTimeUtcFromDate })
@@ -125,7 +126,7 @@ const make = Effect.gen(function* () {
         Option.isSome
       ),
 
-    remove: (id) => transactor.run(remove(id)),
+    remove: (id, by) => transactor.run(remove(id, by)),
 
     isEmpty: Effect.map(
       emptiness.only(sql`SELECT NOT EXISTS (SELECT FROM app_user) AS empty`),

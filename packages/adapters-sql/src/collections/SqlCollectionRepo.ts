@@ -12,7 +12,7 @@ import { Followed, toBoundedPage, withinOctets } from "../sql/boundedPages.ts"
 import { afterCursor, byDeletion, creation, deletion, newestFirst } from "../sql/Keyset.ts"
 import { rowsOf } from "../sql/Rows.ts"
 import { setTrashed } from "../sql/setTrashed.ts"
-import { nextVersion, storeTime } from "../sql/VersionClock.ts"
+import { changedBy, storeTime } from "../sql/VersionClock.ts"
 import { SummaryRow, summaryColumns } from "./collectionRows.ts"
 import { listedCollection } from "./collectionVisibility.ts"
 import { ContentColumn } from "./SqlCollectionParts.ts"
@@ -75,8 +75,10 @@ const collectionWrites = (sql: SqlClient.SqlClient, quotas: QuotaLimits): Writes
         WITH ${writtenContent(sql, sql`${PgTypes.jsonb(content)}`)},
         first AS (SELECT ${storeTime(sql)} AS version),
         changed AS (
-          INSERT INTO collection (id, owner_org_id, name, description, content, created_at, updated_at, version_bytes)
-          SELECT ${id}::uuid, ${ownerOrgId}::uuid, ${name}, ${description}, content, version, version, bytes
+          INSERT INTO collection (id, owner_org_id, name, description, content, created_at, updated_at, created_by, updated_by,
+            version_bytes)
+          SELECT ${id}::uuid, ${ownerOrgId}::uuid, ${name}, ${description}, content, version, version, ${authorId}::uuid,
+            ${authorId}::uuid, bytes
           FROM first CROSS JOIN written
           RETURNING *
         ), ${insertVersion(sql, { editType: "create", authorId }, sql`true`)}
@@ -102,7 +104,7 @@ const collectionWrites = (sql: SqlClient.SqlClient, quotas: QuotaLimits): Writes
           SET owner_org_id = ${ownerOrgId}, name = ${name}, description = ${description}, content = written.content,
             content_version = content_version
               + (${source.editType === "restore"} OR collection.content <> written.content)::integer,
-            version_bytes = version_bytes + added, updated_at = ${nextVersion(sql)}
+            version_bytes = version_bytes + added, ${changedBy(sql, source.authorId)}
           FROM written, growth
           WHERE id = ${id} AND (added = 0 OR version_bytes + added <= ${quotas.collectionVersionBytes})
           RETURNING collection.*

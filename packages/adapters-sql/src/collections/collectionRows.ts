@@ -15,4 +15,4 @@ export const SummaryRow = Schema.Struct({
 export const summaryColumns = (sql: SqlClient): Fragment =>
   sql.literal(`
     id, owner_org_id AS "ownerOrgId", name, description, created_at AS "createdAt", updated_at AS "updatedAt",
-    deleted_at AS "deletedAt", deleted_by AS "deletedBy"`)
+    created_by AS "createdBy", updated_by AS "updatedBy", deleted_at AS "deletedAt", deleted_by AS "deletedBy"`)

@@ -4,7 +4,7 @@ import type { UserId } from "@design-workspace/domain/shared/Ids"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment, Statement } from "effect/sql/Statement"
 import { fitsDocuments, fitsProject } from "../projects/projectQuota.ts"
-import { nextVersion } from "../sql/VersionClock.ts"
+import { changedBy } from "../sql/VersionClock.ts"
 import { documentColumns } from "./documentRows.ts"
 
 /** The number of a document's current version; null before the first. */
@@ -46,7 +46,7 @@ export const appendVersion = (
     ), changed AS (
       UPDATE project
       SET document_bytes = project.document_bytes + given.growth, used_bytes = project.used_bytes + given.added,
-        updated_at = ${nextVersion(sql, sql`project.updated_at`)}
+        ${changedBy(sql, authorId, sql`project.updated_at`)}
       FROM project_graph g, given
       WHERE ${projectWith(sql, version)} AND ${condition}
         AND ${fitsDocuments(sql, quotas, sql`given.growth`)} AND ${fitsProject(sql, quotas, sql`given.added`)}
@@ -92,7 +92,7 @@ export const copyVersion = (
     ), changed AS (
       UPDATE project
       SET document_bytes = project.document_bytes + given.growth,
-        updated_at = ${nextVersion(sql, sql`project.updated_at`)}
+        ${changedBy(sql, authorId, sql`project.updated_at`)}
       FROM project_graph g, given
       WHERE ${projectWith(sql, ref)} AND ${fitsDocuments(sql, quotas, sql`given.growth`)}
       RETURNING project.*

@@ -52,7 +52,7 @@ export const moveProjects = (sql: SqlClient, changes: ReadonlyArray<ProjectMove>
       UPDATE project
       SET deleted_at = CASE WHEN held.to_trash THEN ${storeTime(sql)} END,
         deleted_by = CASE WHEN held.to_trash THEN held.actor::uuid END,
-        updated_at = ${nextVersion(sql, sql`project.updated_at`)}
+        updated_by = held.actor::uuid, updated_at = ${nextVersion(sql, sql`project.updated_at`)}
       FROM held, announced
       WHERE project.id = held.id AND announced.done
       RETURNING project.*

@@ -24,6 +24,8 @@ interface ProjectRow {
   readonly guestId: GuestId | null
   readonly visibility: Visibility
   readonly updatedAt: Date
+  readonly createdBy: UserId | null
+  readonly updatedBy: UserId | null
   readonly deletedAt: Date | null
   readonly orgId: OrgId
   readonly spaceDeletedAt: Date | null
@@ -43,6 +45,8 @@ const lookupRows = rowsOf(
       guestId: orNull(Predicate.isString),
       visibility: Predicate.isString,
       updatedAt: Predicate.isDate,
+      createdBy: orNull(Predicate.isString),
+      updatedBy: orNull(Predicate.isString),
       deletedAt: orNull(Predicate.isDate),
       orgId: Predicate.isString,
       spaceDeletedAt: orNull(Predicate.isDate),
@@ -79,8 +83,8 @@ export const projectLookups = (sql: SqlClient) => (lookups: ReadonlyArray<Lookup
         access_token.last_used_at AS "lastUsedAt", app_user.site_admin AS "siteAdmin",
         ${memberships(sql)} AS memberships,
         p.id, p.space_id AS "spaceId", p.owner_id AS "ownerId", p.guest_id AS "guestId", p.visibility,
-        p.updated_at AS "updatedAt", p.deleted_at AS "deletedAt", s.org_id AS "orgId",
-        s.deleted_at AS "spaceDeletedAt",
+        p.updated_at AS "updatedAt", p.created_by AS "createdBy", p.updated_by AS "updatedBy",
+        p.deleted_at AS "deletedAt", s.org_id AS "orgId", s.deleted_at AS "spaceDeletedAt",
         EXISTS (SELECT FROM space_manager m WHERE m.space_id = s.id AND m.user_id = app_user.id) AS manager,
         (SELECT g.level FROM project_grant g WHERE g.project_id = p.id AND g.user_id = app_user.id) AS "grant",
         (extract(epoch FROM p.updated_at) * 1000)::bigint <> ALL (nullif(asked.known, '')::bigint[])
@@ -121,6 +125,8 @@ export const toProject = (
     guestId,
     visibility,
     updatedAt: DateTime.fromDateUnsafe(row.updatedAt),
+    createdBy: row.createdBy,
+    updatedBy: row.updatedBy,
     deletedAt: instantOrNull(row.deletedAt)
   }
   const space = { orgId, deletedAt: instantOrNull(row.spaceDeletedAt) }

@@ -67,7 +67,7 @@ export const restoreVersions = (
     ), changed AS (
       UPDATE project
       SET document_bytes = project.document_bytes + held.growth,
-        updated_at = ${nextVersion(sql, sql`project.updated_at`)}
+        updated_by = held.author_id, updated_at = ${nextVersion(sql, sql`project.updated_at`)}
       FROM held, announced
       WHERE project.id = held.id AND announced.done AND ${fitsDocuments(sql, quotas, sql`held.growth`)}
       RETURNING project.*

@@ -6,7 +6,7 @@ import { ProjectRow, projectColumns } from "../projects/projectRows.ts"
 import { Followed, toBoundedPage, withinOctets } from "../sql/boundedPages.ts"
 import { afterCursor, byCreation, newestFirst } from "../sql/Keyset.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
-import { nextVersion } from "../sql/VersionClock.ts"
+import { changedBy } from "../sql/VersionClock.ts"
 import { ListedOfProjectRow, listedOfProject } from "./attemptRows.ts"
 
 const found = rowsOf(
@@ -43,10 +43,10 @@ const make = Effect.gen(function* () {
     find: (id) => find(select(id)),
     findForUpdate: (id) => find(sql`${select(id)} FOR NO KEY UPDATE OF p`),
 
-    setStatus: (id, status) =>
+    setStatus: (id, status, by) =>
       execute(sql`
         WITH changed AS (
-          UPDATE project SET status = ${status}, updated_at = ${nextVersion(sql)}
+          UPDATE project SET status = ${status}, ${changedBy(sql, by)}
           WHERE id = ${id} AND status <> ${status}
           RETURNING id, updated_at, graph_version
         )

@@ -25,7 +25,7 @@ const make = Effect.gen(function* () {
   const transactor = yield* Transactor
   const columns = sql.literal(`
     id, org_id AS "orgId", owner_id AS "ownerId", text, enabled, created_at AS "createdAt",
-    updated_at AS "updatedAt"`)
+    updated_at AS "updatedAt", created_by AS "createdBy", updated_by AS "updatedBy"`)
 
   return RuleRepo.of({
     find: (id) => rules.first(sql`SELECT ${columns} FROM memory_rule WHERE id = ${id}`),
@@ -46,20 +46,23 @@ const make = Effect.gen(function* () {
           requireRoom(sql, "memory_rules", orgId ?? ownerId, memoryRules),
           rules.only(sql`
             WITH first AS (SELECT ${storeTime(sql)} AS version)
-            INSERT INTO memory_rule (id, org_id, owner_id, text, enabled, created_at, updated_at)
-            SELECT ${id}::uuid, ${orgId}::uuid, ${ownerId}::uuid, ${text}, ${enabled}, version, version FROM first
+            INSERT INTO memory_rule (id, org_id, owner_id, text, enabled, created_at, updated_at, created_by, updated_by)
+            SELECT ${id}::uuid, ${orgId}::uuid, ${ownerId}::uuid, ${text}, ${enabled}, version, version,
+              ${ownerId}::uuid, ${ownerId}::uuid
+            FROM first
             RETURNING ${columns}`)
         )
       ),
 
-    update: (id, patch) => {
+    update: (id, patch, by) => {
       const changed = sql`(
         coalesce(${patch.text ?? null}, text), coalesce(${patch.enabled ?? null}, enabled)
       )`
       return rules.first(sql`
         UPDATE memory_rule SET
           (text, enabled) = ${changed},
-          updated_at = CASE WHEN (text, enabled) = ${changed} THEN updated_at ELSE ${nextVersion(sql)} END
+          updated_at = CASE WHEN (text, enabled) = ${changed} THEN updated_at ELSE ${nextVersion(sql)} END,
+          updated_by = CASE WHEN (text, enabled) = ${changed} THEN updated_by ELSE ${by ?? null}::uuid END
         WHERE id = ${id}
         RETURNING ${columns}`)
     },

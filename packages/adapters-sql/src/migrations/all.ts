@@ -37,6 +37,7 @@ import { continuedRuns } from "./0036_continued_runs.ts"
 import { searchParts } from "./0037_search_parts.ts"
 import { ownSizes } from "./0038_own_sizes.ts"
 import { rowsByIndex } from "./0039_rows_by_index.ts"
+import { changers } from "./0040_changers.ts"
 
 /** Every migration, in order. One that was released never changes: what comes later is a new one. */
 export const migrations: ReadonlyArray<Migration> = [
@@ -77,5 +78,6 @@ export const migrations: ReadonlyArray<Migration> = [
   continuedRuns,
   searchParts,
   ownSizes,
-  rowsByIndex
+  rowsByIndex,
+  changers
 ]

@@ -15,7 +15,7 @@ import { Effect, Layer, Option, Schema, Struct } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { rowsOf } from "../sql/Rows.ts"
-import { nextVersion, storeTime } from "../sql/VersionClock.ts"
+import { changedBy, storeTime } from "../sql/VersionClock.ts"
 import { ItemsColumn, toStoredItems } from "./storedItems.ts"
 
 const outcomes = rowsOf(Schema.Struct({ found: Schema.Boolean }))
@@ -28,16 +28,17 @@ const itemIs = (
   idColumn: "id" | "item_id"
 ) => sql`space_id = ${spaceId} AND kind = ${kind} AND ${sql(idColumn)} = ${id}`
 
-/** Gives the spaces that `statement` returns their next version, and adds `more` to their count of custom items. */
+/** Gives the spaces that `statement` returns their next version by `by`, and `more` to their count of custom items. */
 const changeSpace = (
   sql: SqlClient.SqlClient,
+  by: UserId | null | undefined,
   statement: Fragment,
   more: -1 | 0 | 1 = 0
 ): Effect.Effect<boolean> =>
   Effect.map(
     outcomes.only(sql`
       WITH changed AS (${statement}), touched AS (
-        UPDATE space SET updated_at = ${nextVersion(sql)}, custom_items = custom_items + ${sql.literal(String(more))}
+        UPDATE space SET ${changedBy(sql, by)}, custom_items = custom_items + ${sql.literal(String(more))}
         WHERE id IN (SELECT space_id FROM changed)
       )
       SELECT EXISTS (SELECT FROM changed) AS found`),
@@ -75,6 +76,7 @@ const customItems = (sql: SqlClient.SqlClient, quotas: QuotaLimits): CustomItems
     // `QuotasContract` compares them.
     return changeSpace(
       sql,
+      by,
       sql`
         INSERT INTO custom_item (space_id, kind, id, fields, changes)
         SELECT room.id, ${kind}, ${id}, ${PgTypes.jsonb(fields)}, ${setNow(sql, fields, by)}
@@ -109,7 +111,7 @@ const customItems = (sql: SqlClient.SqlClient, quotas: QuotaLimits): CustomItems
             AND custom_item.id = present.id
           RETURNING present.space_id, custom_item.fields <> present.fields AS differs
         ), touched AS (
-          UPDATE space SET updated_at = ${nextVersion(sql)}
+          UPDATE space SET ${changedBy(sql, by)}
           WHERE id IN (SELECT space_id FROM changed WHERE differs)
         )
         SELECT EXISTS (SELECT FROM changed) AS found`),
@@ -121,9 +123,10 @@ const customItems = (sql: SqlClient.SqlClient, quotas: QuotaLimits): CustomItems
     insertCustom: (spaceId, item, by) =>
       Effect.flatMap(insertCustom(spaceId, item, by), (added) => (added ? Effect.void : exceed(spaceId))),
     updateCustom,
-    removeCustom: (spaceId, ref) =>
+    removeCustom: (spaceId, ref, by) =>
       changeSpace(
         sql,
+        by,
         sql`DELETE FROM custom_item WHERE ${itemIs(sql, spaceId, ref, "id")} RETURNING space_id`,
         -1
       )
@@ -212,6 +215,7 @@ const make = Effect.gen(function* () {
       Effect.asVoid(
         changeSpace(
           sql,
+          by,
           hidden
             ? sql`
                 INSERT INTO overlay AS present (space_id, kind, item_id, hidden, changes)
@@ -233,6 +237,7 @@ const make = Effect.gen(function* () {
         : Effect.asVoid(
             changeSpace(
               sql,
+              by,
               sql`
               INSERT INTO overlay AS present (space_id, kind, item_id, overrides, changes)
               VALUES (${spaceId}, ${ref.kind}, ${ref.id}, ${PgTypes.jsonb(overrides)}, ${setNow(sql, overrides, by)})
@@ -244,10 +249,11 @@ const make = Effect.gen(function* () {
             )
           ),
 
-    clearOverride: (spaceId, ref, field) =>
+    clearOverride: (spaceId, ref, field, by) =>
       Effect.asVoid(
         changeSpace(
           sql,
+          by,
           sql`
           UPDATE overlay SET overrides = overrides - ${field}::text, changes = changes - ${field}::text
           WHERE ${itemIs(sql, spaceId, ref, "item_id")} AND overrides ? ${field}

@@ -6,7 +6,7 @@ import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { execute, rowsOf } from "../sql/Rows.ts"
 import { utcDay } from "../sql/requireRoom.ts"
-import { nextVersion, storeTime } from "../sql/VersionClock.ts"
+import { changedBy, storeTime } from "../sql/VersionClock.ts"
 import { purgeProject } from "./purgeProject.ts"
 
 const ids = rowsOf(Schema.Struct({ id: ProjectId }))
@@ -58,7 +58,7 @@ const make = Effect.gen(function* () {
     claim: (guestId, userId) =>
       claimed.all(sql`
         WITH changed AS (
-          UPDATE project SET owner_id = ${userId}, guest_id = NULL, updated_at = ${nextVersion(sql)}
+          UPDATE project SET owner_id = ${userId}, guest_id = NULL, ${changedBy(sql, userId)}
           WHERE guest_id = ${guestId}
           RETURNING *
         ), recorded AS (
@@ -85,7 +85,7 @@ const make = Effect.gen(function* () {
       Effect.map(
         ids.first(sql`
           WITH changed AS (
-            UPDATE project SET deleted_at = ${storeTime(sql)}, updated_at = ${nextVersion(sql)}
+            UPDATE project SET deleted_at = ${storeTime(sql)}, ${changedBy(sql, null)}
             WHERE id = ${id} AND ${isUnused} AND ${isDueForTrash}
             RETURNING id, updated_at, graph_version
           ), recorded AS (

@@ -1,3 +1,4 @@
+import { GrantLevel } from "@design-workspace/domain/projects/Grant"
 import type { Graph } from "@design-workspace/domain/projects/Graph"
 import {
   type NewProject,
@@ -18,8 +19,7 @@ import { Followed, toBoundedPage, withinOctets } from "../sql/boundedPages.ts"
 import { newestFirst } from "../sql/Keyset.ts"
 import { rowsOf } from "../sql/Rows.ts"
 import { requireRoom, utcDay } from "../sql/requireRoom.ts"
-import { nextVersion, storeTime } from "../sql/VersionClock.ts"
-import { nameOf } from "../sql/versionAuthors.ts"
+import { changedBy, nextVersion, storeTime } from "../sql/VersionClock.ts"
 import { activeParts } from "./activeParts.ts"
 import { GraphColumn, toGraphRead } from "./graphRows.ts"
 import type { Listing } from "./listing.ts"
@@ -46,10 +46,10 @@ const insertProject = Effect.fnUntraced(function* (
       SELECT ${storeTime(sql)} AS version
     ), created AS (
       INSERT INTO project (id, title, prompt, status, space_id, owner_id, guest_id, visibility,
-        created_at, updated_at, graph_version, design_version, used_bytes)
+        created_at, updated_at, created_by, updated_by, graph_version, design_version, used_bytes)
       SELECT ${id}::uuid, ${title}, ${prompt}, ${status}, ${spaceId}::uuid,
         (SELECT id FROM app_user WHERE id = ${ownerId}::uuid FOR KEY SHARE), ${guestId}::uuid,
-        ${visibility}, version, version, version, version, ${stored.bytes}::bigint
+        ${visibility}, version, version, ${ownerId}::uuid, ${ownerId}::uuid, version, version, ${stored.bytes}::bigint
       FROM first
       RETURNING *
     ), stored AS (
@@ -84,13 +84,12 @@ const countGuestProject = Effect.fnUntraced(function* (
   if (Option.isNone(counted)) yield* refuseQuota("address_projects_a_day", limit, limit)
 })
 
-/** One page of a list of projects plus one row, by `at` and id, latest first. What is active was deleted by nobody. */
+/** One page of a list of projects plus one row, by `at` and id, latest first. */
 const projectList = (listing: Listing): Fragment => {
   const { filter, page, sql } = listing
   const parts = filter.show === "restorable" ? trashedParts(listing) : activeParts(listing)
-  const deleter = filter.show === "restorable" ? nameOf(sql, sql`found."deletedBy"`) : sql`NULL::text`
   return sql`
-    SELECT found.*, ${deleter} AS "deletedByName" FROM (${sql.join(" UNION ALL ", false)(parts.map((part) => sql`(${part})`))}) AS found
+    SELECT found.* FROM (${sql.join(" UNION ALL ", false)(parts.map((part) => sql`(${part})`))}) AS found
     ${newestFirst(sql, page, { at: "at", id: "id" })}`
 }
 const wholes = rowsOf(Schema.Struct({ ...ProjectRow.fields, whole: GraphColumn }))
@@ -102,7 +101,7 @@ const listed = rowsOf(
     spaceName: Schema.String,
     spaceInTrash: Schema.Boolean,
     deletedBy: Schema.NullOr(UserId),
-    deletedByName: Schema.NullOr(Schema.String),
+    grant: Schema.NullOr(GrantLevel),
     at: Schema.DateTimeUtcFromDate
   })
 )
@@ -113,7 +112,7 @@ const inContext = rowsOf(
     spaceOrgId: OrgId,
     spaceDeletedAt: Schema.NullOr(Schema.DateTimeUtcFromDate),
     manager: Schema.Boolean,
-    grant: Schema.NullOr(Schema.Literals(["read", "write"]))
+    grant: Schema.NullOr(GrantLevel)
   })
 )
 
@@ -132,11 +131,11 @@ const make = Effect.gen(function* () {
   const columns = projectColumns(sql)
 
   /** Sets the next version, which is that of the design too if the prompt changes. */
-  const version = ({ prompt }: ProjectPatch) =>
+  const version = ({ prompt }: ProjectPatch, by: UserId | null | undefined) =>
     prompt === undefined
-      ? sql`updated_at = ${nextVersion(sql)}`
-      : sql`(updated_at, design_version) = (
-          SELECT next, CASE WHEN prompt = ${prompt} THEN design_version ELSE next END
+      ? changedBy(sql, by)
+      : sql`(updated_at, updated_by, design_version) = (
+          SELECT next, ${by ?? null}::uuid, CASE WHEN prompt = ${prompt} THEN design_version ELSE next END
           FROM (SELECT ${nextVersion(sql)} AS next) AS following
         )`
 
@@ -187,9 +186,9 @@ const make = Effect.gen(function* () {
         : transactor.run(Effect.andThen(countGuestProject(sql, quotas, guestId, addressHash), inserted))
     },
 
-    update: (id, patch) => {
+    update: (id, patch, by) => {
       const handedOver = patch.ownerId === undefined || patch.ownerId === null ? [] : [sql`guest_id = NULL`]
-      const set = [...assignments(sql, patchColumns, patch), ...handedOver, version(patch)]
+      const set = [...assignments(sql, patchColumns, patch), ...handedOver, version(patch, by)]
       return projects.first(sql`
         WITH changed AS (
           UPDATE project SET ${sql.csv(set)}
@@ -207,7 +206,7 @@ const make = Effect.gen(function* () {
         WITH changed AS (
           UPDATE project
           SET deleted_at = CASE WHEN ${trashed} THEN ${storeTime(sql)} END,
-            deleted_by = CASE WHEN ${trashed} THEN ${by ?? null}::uuid END, updated_at = ${nextVersion(sql)}
+            deleted_by = CASE WHEN ${trashed} THEN ${by ?? null}::uuid END, ${changedBy(sql, by)}
           WHERE id = ${id} AND (deleted_at IS NULL) = ${trashed}
           RETURNING *
         ), recorded AS (

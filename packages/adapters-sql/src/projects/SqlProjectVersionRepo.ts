@@ -78,7 +78,7 @@ const make = Effect.gen(function* () {
       ),
 
     // The graph never leaves the database.
-    restoreGraph: Effect.fnUntraced(function* (id, version) {
+    restoreGraph: Effect.fnUntraced(function* (id, version, by) {
       const row = yield* restored.first(sql`
         WITH standing AS (
           SELECT id, ${nextVersion(sql)} AS next, ${usageColumns(sql, "project")} FROM project
@@ -90,7 +90,7 @@ const make = Effect.gen(function* () {
           WHERE v.project_id = ${id} AND v.version = ${DateTime.toDateUtc(version)}
         ), changed AS (
           UPDATE project
-          SET updated_at = standing.next, graph_version = standing.next, design_version = standing.next,
+          SET updated_at = standing.next, updated_by = ${by ?? null}::uuid, graph_version = standing.next, design_version = standing.next,
             used_bytes = project.used_bytes + given.bytes
           FROM standing, given
           WHERE project.id = standing.id AND ${fitsProject(sql, quotas, sql`given.bytes`)}

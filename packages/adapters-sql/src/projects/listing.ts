@@ -34,6 +34,11 @@ export const isOf = (sql: SqlClient, organisations: ReadonlyArray<OrgId>): Fragm
   sql`s.org_id = ANY(${organisations}::uuid[])`
 
 /** The columns of a project `p` of a space `s` that every list has, besides the time `at` by which it is ordered. */
-export const listColumns = ({ columns, sql }: Listing): Fragment => sql`
+export const listColumns = ({ columns, filter: { show, viewer }, sql }: Listing): Fragment => sql`
   ${columns}, s.org_id AS "orgId", s.name AS "spaceName", octet_length(p.prompt) AS octets,
+  ${
+    show === "public" && viewer._tag === "User"
+      ? sql`(SELECT g.level FROM project_grant g WHERE g.project_id = p.id AND g.user_id = ${viewer.userId})`
+      : sql`NULL::text`
+  } AS "grant",
   CASE WHEN p.deleted_at IS NOT NULL THEN p.deleted_by END AS "deletedBy"`

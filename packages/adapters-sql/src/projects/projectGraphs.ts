@@ -40,7 +40,7 @@ export const projectGraphs = (sql: SqlClient, quotas: QuotaLimits, immutable: Im
         Option.map(({ updatedAt, whole }) => toGraphRead(whole, updatedAt))
       ),
 
-    writeGraph: Effect.fnUntraced(function* (id, graph, expected) {
+    writeGraph: Effect.fnUntraced(function* (id, graph, expected, by) {
       const expectation = expected === null ? sql`true` : sql`updated_at = ${DateTime.toDateUtc(expected)}`
       const { bytes, columns } = storedGraph(sql, graph)
       const written = yield* writes.first(sql`
@@ -50,7 +50,7 @@ export const projectGraphs = (sql: SqlClient, quotas: QuotaLimits, immutable: Im
           FOR UPDATE
         ), changed AS (
           UPDATE project
-          SET updated_at = standing.next, graph_version = standing.next, design_version = standing.next,
+          SET updated_at = standing.next, updated_by = ${by ?? null}::uuid, graph_version = standing.next, design_version = standing.next,
             used_bytes = project.used_bytes + given.bytes
           FROM standing, (SELECT ${bytes}::bigint AS bytes) AS given
           WHERE project.id = standing.id AND ${fitsProject(sql, quotas, sql`given.bytes`)}

@@ -15,4 +15,5 @@ export const ProjectRow = Schema.Struct({
 export const projectColumns = (sql: SqlClient): Fragment =>
   sql.literal(`
     p.id, p.title, p.prompt, p.status, p.space_id AS "spaceId", p.owner_id AS "ownerId", p.guest_id AS "guestId",
-    p.visibility, p.created_at AS "createdAt", p.updated_at AS "updatedAt", p.deleted_at AS "deletedAt"`)
+    p.visibility, p.created_at AS "createdAt", p.updated_at AS "updatedAt", p.created_by AS "createdBy",
+    p.updated_by AS "updatedBy", p.deleted_at AS "deletedAt"`)

@@ -6,7 +6,7 @@ import { assignments } from "../sql/assignments.ts"
 import { afterCursor, byDeletion, creation, deletion, newestFirst, toPage } from "../sql/Keyset.ts"
 import { rowsOf } from "../sql/Rows.ts"
 import { setTrashed } from "../sql/setTrashed.ts"
-import { nextVersion, storeTime } from "../sql/VersionClock.ts"
+import { changedBy, storeTime } from "../sql/VersionClock.ts"
 import { listedSpace } from "./spaceVisibility.ts"
 
 /** A row of `space` with the column names of `columns`. */
@@ -32,8 +32,8 @@ const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const columns = sql.literal(`
     id, org_id AS "orgId", collection_id AS "collectionId", name, guest_projects AS "guestProjects",
-    listed_for_guests AS "listedForGuests", created_at AS "createdAt", updated_at AS "updatedAt", deleted_at AS "deletedAt",
-    deleted_by AS "deletedBy"`)
+    listed_for_guests AS "listedForGuests", created_at AS "createdAt", updated_at AS "updatedAt", created_by AS "createdBy",
+    updated_by AS "updatedBy", deleted_at AS "deletedAt", deleted_by AS "deletedBy"`)
 
   return SpaceRepo.of({
     find: (id, viewer) =>
@@ -54,20 +54,21 @@ const make = Effect.gen(function* () {
       return Effect.map(rows, (found) => toPage(found, page, byDeletion))
     },
 
-    insert: ({ collectionId, guestProjects, id, listedForGuests, name, orgId }) =>
+    insert: ({ collectionId, guestProjects, id, listedForGuests, name, orgId }, by) =>
       spaces.only(sql`
         WITH first AS (SELECT ${storeTime(sql)} AS version)
         INSERT INTO space
-          (id, org_id, collection_id, name, guest_projects, listed_for_guests, created_at, updated_at)
+          (id, org_id, collection_id, name, guest_projects, listed_for_guests, created_at, updated_at,
+          created_by, updated_by)
         SELECT ${id}::uuid, ${orgId}::uuid, ${collectionId}::uuid, ${name}, ${guestProjects}, ${listedForGuests},
-          version, version
+          version, version, ${by ?? null}::uuid, ${by ?? null}::uuid
         FROM first
         RETURNING ${columns}`),
 
-    update: (id, patch) =>
+    update: (id, patch, by) =>
       spaces.first(sql`
         UPDATE space
-        SET ${sql.csv([...assignments(sql, patchColumns, patch), sql`updated_at = ${nextVersion(sql)}`])}
+        SET ${sql.csv([...assignments(sql, patchColumns, patch), changedBy(sql, by)])}
         WHERE id = ${id} AND deleted_at IS NULL
         RETURNING ${columns}`),
 

@@ -1,7 +1,7 @@
 import type { UserId } from "@design-workspace/domain/shared/Ids"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
-import { nextVersion, storeTime } from "./VersionClock.ts"
+import { changedBy, storeTime } from "./VersionClock.ts"
 
 /** Moves a row with its next version and returns these columns. A row that is there already is not returned. */
 export const setTrashed = (
@@ -12,11 +12,16 @@ export const setTrashed = (
     columns,
     id,
     trashed
-  }: { readonly id: string; readonly trashed: boolean; readonly by: UserId; readonly columns: Fragment }
+  }: {
+    readonly id: string
+    readonly trashed: boolean
+    readonly by: UserId | null
+    readonly columns: Fragment
+  }
 ) => sql`
   UPDATE ${sql(table)}
   SET deleted_at = CASE WHEN ${trashed} THEN ${storeTime(sql)} END,
     deleted_by = CASE WHEN ${trashed} THEN ${by}::uuid END,
-    updated_at = ${nextVersion(sql)}
+    ${changedBy(sql, by)}
   WHERE id = ${id} AND (deleted_at IS NULL) = ${trashed}
   RETURNING ${columns}`

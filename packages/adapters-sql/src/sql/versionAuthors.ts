@@ -6,10 +6,6 @@ const shownName = "CASE WHEN lower(author.name) <> lower(author.email) THEN auth
 /** The name of `author` for people, as `shownName` says; null where there is no such user. */
 export const authorName = (sql: SqlClient): Fragment => sql.literal(`${shownName} AS "authorName"`)
 
-/** The same of the user with this id, looked up for each row. */
-export const nameOf = (sql: SqlClient, id: Fragment): Fragment =>
-  sql`(SELECT ${sql.literal(shownName)} FROM app_user author WHERE author.id = ${id})`
-
 /** Joins the user `author` with this id, if it is still there. */
 export const joinAuthor = (sql: SqlClient, id: Fragment): Fragment =>
   sql`LEFT JOIN app_user author ON author.id = ${id}`

@@ -3,7 +3,6 @@ import { type CountedList, RestoreScopeRepo } from "@design-workspace/domain/tra
 import { Effect, Layer, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { rowsOf } from "../sql/Rows.ts"
-import { nameOf } from "../sql/versionAuthors.ts"
 
 const projects = rowsOf(
   Schema.Struct({ id: ProjectId, name: Schema.String, trashed: Schema.Boolean, total: Schema.Int })
@@ -13,7 +12,6 @@ const owned = rowsOf(
     id: ProjectId,
     name: Schema.String,
     ownerId: Schema.NullOr(UserId),
-    ownerName: Schema.NullOr(Schema.String),
     total: Schema.Int
   })
 )
@@ -50,7 +48,7 @@ const make = Effect.gen(function* () {
     activeIn: (spaceId, most) =>
       owned
         .all(sql`
-          SELECT id, title AS name, owner_id AS "ownerId", ${nameOf(sql, sql`p.owner_id`)} AS "ownerName", (
+          SELECT id, title AS name, owner_id AS "ownerId", (
             SELECT count(*)::int FROM project WHERE space_id = ${spaceId} AND deleted_at IS NULL
           ) AS total
           FROM project p WHERE space_id = ${spaceId} AND deleted_at IS NULL

@@ -1,6 +1,7 @@
 import { Latch, Layer } from "effect"
 import { SqlCredentialRepo } from "../accounts/SqlCredentialRepo.ts"
 import { SqlOrganisationRepo } from "../accounts/SqlOrganisationRepo.ts"
+import { SqlPeople } from "../accounts/SqlPeople.ts"
 import { SqlSessionRepo } from "../accounts/SqlSessionRepo.ts"
 import { SqlTokenRepo } from "../accounts/SqlTokenRepo.ts"
 import { SqlUserRepo } from "../accounts/SqlUserRepo.ts"
@@ -98,6 +99,7 @@ export const SqlAdapters = {
     SqlTokenRepo.layer,
     SqlTokenWriteRepo.layer,
     SqlUsageLedger.layer,
+    SqlPeople.layer,
     SqlUserRepo.layer,
     SqlVersionRepo.layer,
     SqlWebhookRepo.layer

@@ -1,5 +1,6 @@
 import * as CredentialRepoContract from "@design-workspace/domain/testing/accounts/CredentialRepoContract"
 import * as OrganisationRepoContract from "@design-workspace/domain/testing/accounts/OrganisationRepoContract"
+import * as PeopleContract from "@design-workspace/domain/testing/accounts/PeopleContract"
 import * as SessionRepoContract from "@design-workspace/domain/testing/accounts/SessionRepoContract"
 import * as TokenRepoContract from "@design-workspace/domain/testing/accounts/TokenRepoContract"
 import * as UserRepoContract from "@design-workspace/domain/testing/accounts/UserRepoContract"
@@ -18,6 +19,7 @@ for (const { layer, name } of makeDatabases(migrations)) {
   IdentityRepoContract.suite(name, adapters)
   InstallationKeyContract.suite(name, adapters)
   OrganisationRepoContract.suite(name, adapters)
+  PeopleContract.suite(name, adapters)
   RuleRepoContract.suite(name, adapters)
   SessionRepoContract.suite(name, adapters)
   StoreClockContract.suite(name, adapters)

@@ -5,6 +5,7 @@ import { Schema, SchemaTransformation } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { AnswerHeaders, BodyLimit, largeBody, MirroredWrite, Versioned } from "../wire/annotations.ts"
 import { Instant } from "../wire/Instant.ts"
+import { withNames } from "../wire/NamesWire.ts"
 import { Ok } from "../wire/Ok.ts"
 import { pageQuery, pageWire, trashPageQuery } from "../wire/Pages.ts"
 import { pictureErrors, RenderedWires } from "../wire/PictureWire.ts"
@@ -18,7 +19,7 @@ import { CollectionWire } from "./ContentWire.ts"
 import { designGraphFields, designGraphQuery } from "./DesignGraphWire.ts"
 
 /** A collection in a list: without its parts. */
-export const CollectionSummaryWire = snakeKeys(CollectionSummary.fields, "CollectionSummary")
+export const CollectionSummaryWire = snakeKeys(withNames(CollectionSummary.fields), "CollectionSummary")
 
 /** A collection as lanes with boxes, like a space's graph, and the version that it belongs to. */
 export const CollectionGraphWire = snakeKeys(

@@ -3,6 +3,7 @@ import { edgeFields, schemasOf } from "@design-workspace/domain/shared/factField
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Schema } from "effect"
 import { besideResource } from "../wire/ActionsWire.ts"
+import { withAskedNames } from "../wire/NamesWire.ts"
 import type { Renaming } from "../wire/renamedArray.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 
@@ -21,7 +22,7 @@ export const contentWire = {
 
 /** A collection with its parts (contract 3). */
 export const CollectionWire = snakeKeys(
-  { ...Collection.fields, ...contentWire, ...besideResource },
+  { ...withAskedNames(Collection.fields), ...contentWire, ...besideResource },
   "Collection"
 )
 

@@ -2,6 +2,7 @@ import { MemoryRule } from "@design-workspace/domain/memory/MemoryRule"
 import { OrgId } from "@design-workspace/domain/shared/Ids"
 import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { withNames } from "../wire/NamesWire.ts"
 import { Ok } from "../wire/Ok.ts"
 import { pageQuery, pageWire } from "../wire/Pages.ts"
 import { sentId } from "../wire/sentId.ts"
@@ -9,7 +10,7 @@ import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
 /** A memory rule (contract 3); `org_id` is null for the caller's own. */
-export const RuleWire = snakeKeys(Struct.omit(MemoryRule.fields, ["ownerId"]), "MemoryRule")
+export const RuleWire = snakeKeys(withNames(Struct.omit(MemoryRule.fields, ["ownerId"])), "MemoryRule")
 
 const RuleBody = snakeKeys(
   {

@@ -11,6 +11,7 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { besideResource } from "../wire/ActionsWire.ts"
 import { AnswerHeaders, BodyLimit, largeBody, MirroredWrite, Versioned } from "../wire/annotations.ts"
 import { Instant } from "../wire/Instant.ts"
+import { withAskedNames, withNames } from "../wire/NamesWire.ts"
 import { Ok } from "../wire/Ok.ts"
 import { pageQuery, pageWire, trashPageQuery } from "../wire/Pages.ts"
 import { pictureErrors, pictureQuery, RenderedWires } from "../wire/PictureWire.ts"
@@ -26,25 +27,23 @@ import { GraphWire } from "./GraphWire.ts"
 export const projectFields = Struct.omit(Project.fields, ["guestId"])
 
 /** A project without its graph (contract 3). */
-export const ProjectWire = snakeKeys(projectFields, "Project")
+export const ProjectWire = snakeKeys(withNames(projectFields), "Project")
 
 /** A project in a list; `by` marks the project of a guest, who is not identified (contract 8.4). */
 export const ListedProjectWire = snakeKeys(
-  { ...projectFields, by: Schema.optionalKey(Schema.Literal("guest")) },
+  { ...withNames(projectFields), by: Schema.optionalKey(Schema.Literal("guest")) },
   "ListedProject"
 )
 
 /** A project with its graph: the JSON read (interface operation 2). */
 export const ProjectReadWire = snakeKeys(
-  { ...projectFields, graph: GraphWire, ...besideResource },
+  { ...withAskedNames(projectFields), graph: GraphWire, ...besideResource },
   "ProjectWithGraph"
 )
 
 export const TrashedProjectWire = snakeKeys(
   {
-    ...projectFields,
-    deletedBy: Schema.NullOr(UserId),
-    deletedByName: Schema.NullOr(Schema.String),
+    ...withNames({ ...projectFields, deletedBy: Schema.NullOr(UserId) }),
     spaceName: Schema.String,
     spaceInTrash: Schema.Boolean
   },

@@ -1,6 +1,7 @@
 import { Space } from "@design-workspace/domain/spaces/Space"
 import { besideResource } from "../wire/ActionsWire.ts"
+import { withAskedNames } from "../wire/NamesWire.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 
 /** A space as callers see it (contract 3). */
-export const SpaceWire = snakeKeys({ ...Space.fields, ...besideResource }, "Space")
+export const SpaceWire = snakeKeys({ ...withAskedNames(Space.fields), ...besideResource }, "Space")

@@ -1,15 +1,11 @@
 import { ProjectId, SpaceId, UserId } from "@design-workspace/domain/shared/Ids"
 import { Schema } from "effect"
 import { besideResource } from "../wire/ActionsWire.ts"
+import { withNames } from "../wire/NamesWire.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 
 const OwnedProjectWire = snakeKeys(
-  {
-    id: ProjectId,
-    name: Schema.String,
-    ownerId: Schema.NullOr(UserId),
-    ownerName: Schema.NullOr(Schema.String)
-  },
+  withNames({ id: ProjectId, name: Schema.String, ownerId: Schema.NullOr(UserId) }),
   "OwnedProject"
 )
 

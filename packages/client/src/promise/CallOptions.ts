@@ -8,6 +8,8 @@ export interface CallOptions {
 export interface ReadOptions extends CallOptions {
   /** Reads the calls that the caller may make next too: they are `actions` beside the resource. */
   readonly actions?: boolean | undefined
+  /** Reads the names of people beside their ids too, where a read has an ETag; elsewhere they are there anyway. */
+  readonly names?: boolean | undefined
   readonly ifNoneMatch?: undefined
 }
 
@@ -17,6 +19,7 @@ export interface ConditionalOptions extends CallOptions {
   readonly ifNoneMatch?: string | undefined
   /** With them a read is always answered whole. */
   readonly actions?: undefined
+  readonly names?: undefined
 }
 
 /** The options of a call that can be sent again. */

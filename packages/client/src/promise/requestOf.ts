@@ -9,6 +9,7 @@ export interface AnyRequest {
 export interface AnyOptions {
   readonly signal?: AbortSignal | undefined
   readonly actions?: boolean | undefined
+  readonly names?: boolean | undefined
   readonly idempotencyKey?: string | undefined
   readonly ifMatch?: string | undefined
   readonly ifNoneMatch?: string | undefined
@@ -32,11 +33,12 @@ const filled = (template: string, params: Readonly<Record<string, unknown>>): st
     return encodeURIComponent(`${value}`)
   })
 
-const queryOf = ({ query = {} }: AnyRequest, { actions }: AnyOptions): string => {
+const queryOf = ({ query = {} }: AnyRequest, { actions, names }: AnyOptions): string => {
   const sent = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
     for (const it of Array.isArray(value) ? value : [value]) if (it !== undefined) sent.append(name, `${it}`)
   if (actions === true) sent.append("actions", "1")
+  if (names === true) sent.append("names", "1")
   const text = sent.toString()
   return text === "" ? "" : `?${text}`
 }

@@ -34,5 +34,9 @@ export type Actor = UserActor | GuestActor
 /** The id of the calling user; null for a guest. */
 export const callerId = (actor: Actor): UserId | null => (actor._tag === "User" ? actor.userId : null)
 
+/** Whom a change is attributed to (contract 16.5): null for a guest and for the operator. */
+export const changerId = (actor: Actor): UserId | null =>
+  actor._tag === "User" && actor.credential._tag !== "Operator" ? actor.userId : null
+
 /** True for a token, which must confirm costly calls (interface, Authentication 7). */
 export const isToken = (actor: Actor): boolean => actor._tag === "User" && actor.credential._tag === "Token"

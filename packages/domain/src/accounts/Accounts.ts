@@ -2,7 +2,7 @@ import { Context, Effect, Layer, Option, type Redacted } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import type { GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
 import { administeredBy, isOrgAdmin, mayFindUsers, organisationsOf } from "../access/AccessPolicy.ts"
-import type { Actor, OrgRole } from "../access/Actor.ts"
+import { type Actor, changerId, type OrgRole } from "../access/Actor.ts"
 import { requireSiteAdmin, requireUser } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import { OrgId, UserId } from "../shared/Ids.ts"
@@ -69,7 +69,7 @@ export const makeUserAccounts = Effect.gen(function* () {
 
     removeUser: Effect.fn("Accounts.removeUser")(function* (actor: Actor, id: UserId) {
       yield* requireSiteAdmin(actor)
-      const removed = yield* users.remove(id)
+      const removed = yield* users.remove(id, changerId(actor))
       if (!removed) return yield* new UserNotFound({ userId: id })
     }, audited.recordedChange("removeUser")),
 

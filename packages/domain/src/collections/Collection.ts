@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { changers } from "../accounts/People.ts"
 import { edgeFields, schemasOf } from "../shared/factFields.ts"
 import { CollectionId, ItemId, OrgId, UserId } from "../shared/Ids.ts"
 import { Description, Name } from "../shared/Text.ts"
@@ -41,6 +42,7 @@ export const Collection = Schema.Struct({
   ...Content.fields,
   createdAt: Timestamp,
   updatedAt: Timestamp,
+  ...changers,
   deletedAt: Schema.NullOr(Timestamp),
   deletedBy: Schema.NullOr(UserId)
 })
@@ -54,6 +56,7 @@ export const CollectionSummary = Schema.Struct({
   description: Description,
   createdAt: Timestamp,
   updatedAt: Timestamp,
+  ...changers,
   deletedAt: Schema.NullOr(Timestamp),
   deletedBy: Schema.NullOr(UserId)
 })

@@ -35,7 +35,7 @@ export class CollectionRepo extends Context.Service<
     readonly setTrashed: (
       id: CollectionId,
       trashed: boolean,
-      by: UserId
+      by: UserId | null
     ) => Effect.Effect<Option.Option<CollectionSummary>>
     /** Spaces of other organisations that use the collection, in the trash or not. */
     readonly spacesOfOthers: (id: CollectionId, orgId: OrgId) => Effect.Effect<ReadonlyArray<SpaceId>>

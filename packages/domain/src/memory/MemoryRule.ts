@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { changers } from "../accounts/People.ts"
 import { OrgId, RuleId, UserId } from "../shared/Ids.ts"
 import { RuleText } from "../shared/Text.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
@@ -11,7 +12,8 @@ export const MemoryRule = Schema.Struct({
   text: RuleText,
   enabled: Schema.Boolean,
   createdAt: Timestamp,
-  updatedAt: Timestamp
+  updatedAt: Timestamp,
+  ...changers
 })
 export interface MemoryRule extends Schema.Schema.Type<typeof MemoryRule> {}
 

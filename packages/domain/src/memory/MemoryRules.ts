@@ -2,7 +2,7 @@ import { Context, Effect, Layer } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import type { GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
 import { organisationsOf } from "../access/AccessPolicy.ts"
-import type { Actor } from "../access/Actor.ts"
+import { type Actor, changerId } from "../access/Actor.ts"
 import { requireMayCreate, requireUser } from "../access/requireRight.ts"
 import { OrganisationNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
@@ -55,7 +55,8 @@ export class MemoryRules extends Context.Service<
         patch: Partial<Pick<MemoryRule, "enabled" | "text">>
       ) {
         yield* findChangeable(actor, id)
-        return yield* someOrFail(rules.update(id, patch), () => new RuleNotFound({ ruleId: id }))
+        const changed = rules.update(id, patch, changerId(actor))
+        return yield* someOrFail(changed, () => new RuleNotFound({ ruleId: id }))
       })
 
       return MemoryRules.of({

@@ -6,7 +6,7 @@ import type { MemoryRule } from "./MemoryRule.ts"
 
 export type NewRule = Pick<MemoryRule, "id" | "orgId" | "ownerId" | "text" | "enabled">
 
-/** Port: memory rules. Every change gives `updatedAt` a later version; a patch that changes nothing keeps it. */
+/** Port: memory rules. Every change gives `updatedAt` a later version and stores who made it; a patch that changes nothing keeps it. */
 export class RuleRepo extends Context.Service<
   RuleRepo,
   {
@@ -17,11 +17,12 @@ export class RuleRepo extends Context.Service<
       organisations: ReadonlyArray<OrgId> | "all",
       page: PageRequest
     ) => Effect.Effect<Page<MemoryRule>>
-    /** Refused if the organisation, or the user, has as many rules as it may. */
+    /** Its owner makes it. Refused if the organisation, or the user, has as many rules as it may. */
     readonly insert: (rule: NewRule) => Effect.Effect<MemoryRule, QuotaExceeded>
     readonly update: (
       id: RuleId,
-      patch: Partial<Pick<MemoryRule, "text" | "enabled">>
+      patch: Partial<Pick<MemoryRule, "text" | "enabled">>,
+      by?: UserId | null
     ) => Effect.Effect<Option.Option<MemoryRule>>
     /** The user's and the organisation's, oldest first, as a prompt gets them. */
     readonly enabled: (userId: UserId, orgId: OrgId | null) => Effect.Effect<ReadonlyArray<MemoryRule>>

@@ -37,7 +37,7 @@ export interface ItemSelection {
 
 /**
  * Port: overlays and custom items. A change is atomic for its field, so managers may change different fields at once.
- * It gives the space a later `updatedAt` unless nothing changed, and stores its author for `ItemChangesRepo`.
+ * It gives the space a later `updatedAt` unless nothing changed, and stores who made it, for `ItemChangesRepo` too.
  */
 export class OverlayRepo extends Context.Service<
   OverlayRepo,
@@ -61,7 +61,12 @@ export class OverlayRepo extends Context.Service<
       overrides: Overrides,
       by?: UserId | null
     ) => Effect.Effect<void>
-    readonly clearOverride: (spaceId: SpaceId, ref: ItemRef, field: OverridableField) => Effect.Effect<void>
+    readonly clearOverride: (
+      spaceId: SpaceId,
+      ref: ItemRef,
+      field: OverridableField,
+      by?: UserId | null
+    ) => Effect.Effect<void>
     readonly insertCustom: (
       spaceId: SpaceId,
       item: CustomItem,
@@ -75,6 +80,6 @@ export class OverlayRepo extends Context.Service<
       by?: UserId | null
     ) => Effect.Effect<boolean>
     /** False if it was gone already. */
-    readonly removeCustom: (spaceId: SpaceId, ref: ItemRef) => Effect.Effect<boolean>
+    readonly removeCustom: (spaceId: SpaceId, ref: ItemRef, by?: UserId | null) => Effect.Effect<boolean>
   }
 >()("@design-workspace/domain/OverlayRepo") {}

@@ -161,12 +161,12 @@ export const makeItemChanges = Effect.fnUntraced(function* (loadSpace: SpaceAcce
     const removal = planRemoval(ref, state, view)
     if (removal._tag === "Refuse") return yield* removal.error
     if (removal._tag === "Hide") return yield* repo.setHidden(spaceId, ref, true, callerId(actor))
-    if (!(yield* repo.removeCustom(spaceId, ref))) return yield* itemNotFound(ref)
+    if (!(yield* repo.removeCustom(spaceId, ref, callerId(actor)))) return yield* itemNotFound(ref)
   }, changesItem("remove"))
 
   const restore = Effect.fn("Overlays.restore")(function* (actor: Actor, spaceId: SpaceId, ref: ItemRef) {
     yield* requireInherited(actor, spaceId, ref)
-    yield* repo.setHidden(spaceId, ref, false)
+    yield* repo.setHidden(spaceId, ref, false, callerId(actor))
   }, changesItem("restore"))
 
   const resetField = Effect.fn("Overlays.resetField")(function* (
@@ -176,7 +176,7 @@ export const makeItemChanges = Effect.fnUntraced(function* (loadSpace: SpaceAcce
     field: OverridableField
   ) {
     yield* requireInherited(actor, spaceId, ref)
-    yield* repo.clearOverride(spaceId, ref, field)
+    yield* repo.clearOverride(spaceId, ref, field, callerId(actor))
   }, changesItem("resetField"))
 
   return { addCustom, change, remove, restore, resetField }

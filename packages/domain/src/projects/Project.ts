@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { changers } from "../accounts/People.ts"
 import { GuestId, ProjectId, SpaceId, UserId } from "../shared/Ids.ts"
 import { Name, Prompt } from "../shared/Text.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
@@ -22,6 +23,7 @@ export const Project = Schema.Struct({
   visibility: Visibility,
   createdAt: Timestamp,
   updatedAt: Timestamp,
+  ...changers,
   deletedAt: Schema.NullOr(Timestamp)
 })
 export interface Project extends Schema.Schema.Type<typeof Project> {}

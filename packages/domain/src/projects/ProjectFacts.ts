@@ -6,7 +6,15 @@ import type { Project } from "./Project.ts"
 export interface ProjectFacts {
   readonly project: Pick<
     Project,
-    "id" | "spaceId" | "ownerId" | "guestId" | "visibility" | "updatedAt" | "deletedAt"
+    | "id"
+    | "spaceId"
+    | "ownerId"
+    | "guestId"
+    | "visibility"
+    | "updatedAt"
+    | "createdBy"
+    | "updatedBy"
+    | "deletedAt"
   >
   readonly space: Pick<Space, "orgId" | "deletedAt">
   readonly manager: boolean

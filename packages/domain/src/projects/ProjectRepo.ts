@@ -40,17 +40,17 @@ export interface ProjectFilter {
 
 /**
  * A project as lists show it; `orgId` is its space's organisation, `spaceInTrash`: its space is in the trash. `deletedBy`
- * is who moved it to the trash itself, with the name in the list `restorable`.
+ * is who moved it to the trash itself. `grant` is the viewer's, in the list `public` alone.
  */
 export interface ListedProject extends Project {
   readonly orgId: OrgId
   readonly spaceName: string
   readonly spaceInTrash: boolean
   readonly deletedBy: UserId | null
-  readonly deletedByName: string | null
+  readonly grant: ProjectFacts["grant"]
 }
 
-/** At most one of `ownerId` and `guestId` is set. */
+/** At most one of `ownerId` and `guestId` is set: whoever makes it owns it. */
 export type NewProject = Pick<
   Project,
   "id" | "title" | "prompt" | "status" | "spaceId" | "ownerId" | "guestId" | "visibility"
@@ -59,7 +59,7 @@ export type NewProject = Pick<
 /** Within the limits of the fields; what is missing stays. */
 export type ProjectPatch = Partial<Pick<Project, "title" | "prompt" | "status" | "visibility" | "ownerId">>
 
-/** Port: projects, in the trash or not. A change gives `updatedAt` a later version; every past graph stays stored. */
+/** Port: projects, in the trash or not. A change gives `updatedAt` a later version and stores who made it; every past graph stays stored. */
 export class ProjectRepo extends Context.Service<
   ProjectRepo,
   {
@@ -74,15 +74,18 @@ export class ProjectRepo extends Context.Service<
       addressHash?: string
     ) => Effect.Effect<Project, QuotaExceeded>
     /** None if the project is gone or in the trash meanwhile. A user given as owner ends a guest's ownership. */
-    readonly update: (id: ProjectId, patch: ProjectPatch) => Effect.Effect<Option.Option<Project>>
+    readonly update: (
+      id: ProjectId,
+      patch: ProjectPatch,
+      by?: UserId | null
+    ) => Effect.Effect<Option.Option<Project>>
     /**
-     * Moves into the trash or out of it, with the next version; none if that changes nothing. Stores which user trashed
-     * it, if one did.
+     * Moves into the trash or out of it, with the next version; none if that changes nothing. Stores who trashed it.
      */
     readonly setTrashed: (
       id: ProjectId,
       trashed: boolean,
-      by?: UserId
+      by?: UserId | null
     ) => Effect.Effect<Option.Option<Project>>
     /** A past `updatedAt` picks that version's graph; none if the project never had it. Null is the present one. */
     readonly readGraph: (
@@ -93,7 +96,8 @@ export class ProjectRepo extends Context.Service<
     readonly writeGraph: (
       id: ProjectId,
       graph: Graph,
-      expected: DateTime.Utc | null
+      expected: DateTime.Utc | null,
+      by?: UserId | null
     ) => Effect.Effect<{ readonly written: boolean; readonly updatedAt: DateTime.Utc }, QuotaExceeded>
   }
 >()("@design-workspace/domain/ProjectRepo") {}

@@ -1,6 +1,6 @@
 import { Context, type DateTime, type Effect, type Option } from "effect"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
-import type { ProjectId } from "../shared/Ids.ts"
+import type { ProjectId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { ProjectVersion } from "./ProjectVersion.ts"
 
@@ -18,7 +18,8 @@ export class ProjectVersionRepo extends Context.Service<
      */
     readonly restoreGraph: (
       id: ProjectId,
-      version: DateTime.Utc
+      version: DateTime.Utc,
+      by?: UserId | null
     ) => Effect.Effect<Option.Option<DateTime.Utc>, QuotaExceeded>
   }
 >()("@design-workspace/domain/ProjectVersionRepo") {}

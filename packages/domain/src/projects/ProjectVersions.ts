@@ -1,6 +1,6 @@
 import { Context, DateTime, Effect, Layer } from "effect"
 import type { NotAllowed } from "../access/AccessErrors.ts"
-import type { Actor } from "../access/Actor.ts"
+import { type Actor, changerId } from "../access/Actor.ts"
 import { requireRight } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
@@ -50,7 +50,7 @@ export class ProjectVersions extends Context.Service<
             const { access } = yield* visible(actor, id)
             if (!(yield* versions.has(id, version))) return yield* new GraphVersionNotFound({ version })
             yield* requireRight(actor, mayWriteProject(access), "project_write")
-            const restored = versions.restoreGraph(id, version)
+            const restored = versions.restoreGraph(id, version, changerId(actor))
             return yield* someOrFail(restored, () => new ProjectNotFound({ projectId: id }))
           },
           audited.recordedChange("restoreProjectVersion", (version: DateTime.Utc) => ({

@@ -1,7 +1,7 @@
 import { Context, type DateTime, Effect, Equal, Layer, Option } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import type { NotAllowed } from "../access/AccessErrors.ts"
-import { type Actor, callerId } from "../access/Actor.ts"
+import { type Actor, callerId, changerId } from "../access/Actor.ts"
 import { requireNoneMissing, requireRight } from "../access/requireRight.ts"
 import type { UserNotFound } from "../accounts/AccountErrors.ts"
 import { Guests } from "../accounts/Guests.ts"
@@ -37,7 +37,13 @@ import type { Project } from "./Project.ts"
 import { mayWriteProject, projectAccess } from "./ProjectAccess.ts"
 import type { CreatedProject, ProjectDraft } from "./ProjectDraft.ts"
 import { type GraphVersionNotFound, ProjectNotFound } from "./ProjectErrors.ts"
-import { type ProjectPatch, ProjectRepo, type ReadersList, type StoredProject } from "./ProjectRepo.ts"
+import {
+  type ListedProject,
+  type ProjectPatch,
+  ProjectRepo,
+  type ReadersList,
+  type StoredProject
+} from "./ProjectRepo.ts"
 import type { ReadProject } from "./ReadProject.ts"
 import { requireProjectStart } from "./requireProjectStart.ts"
 import { startGraph } from "./startGraph.ts"
@@ -133,7 +139,8 @@ export const makeUpdateProject = Effect.gen(function* () {
         yield* checkNewOwner(users, organisations, space.orgId, patch.ownerId)
       if (written.status !== undefined) yield* requireNoRun(id)
       if (Equal.equals({ ...project, ...written }, project)) return project
-      return yield* someOrFail(projects.update(id, written), () => new ProjectNotFound({ projectId: id }))
+      const changed = projects.update(id, written, changerId(actor))
+      return yield* someOrFail(changed, () => new ProjectNotFound({ projectId: id }))
     },
     recordedChange("updateProject", newOwnerIn)
   )
@@ -148,7 +155,7 @@ export class Projects extends Context.Service<
       actor: Actor,
       filter: { readonly show: ReadersList; readonly spaceId: SpaceId | null },
       page: PageRequest
-    ) => Effect.Effect<Page<Project>>
+    ) => Effect.Effect<Page<ListedProject>>
     /** An unknown guest becomes known with its project, or not at all. */
     readonly create: (
       actor: Actor,
@@ -228,7 +235,7 @@ export class Projects extends Context.Service<
           yield* requireRight(actor, mayWriteProject(access), "project_write")
           const issues = graphIssues(graph)
           if (issues.length > 0) return yield* new InvalidInput({ issues })
-          const { updatedAt, written } = yield* projects.writeGraph(id, graph, expected)
+          const { updatedAt, written } = yield* projects.writeGraph(id, graph, expected, changerId(actor))
           if (written) return updatedAt
           return yield* expected === null ? new ProjectNotFound({ projectId: id }) : new Stale({ updatedAt })
         }, audited.recordedChange("writeProjectGraph"))

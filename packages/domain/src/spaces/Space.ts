@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { changers } from "../accounts/People.ts"
 import { CollectionId, OrgId, SpaceId, UserId } from "../shared/Ids.ts"
 import { Name } from "../shared/Text.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
@@ -16,6 +17,7 @@ export const Space = Schema.Struct({
   listedForGuests: Schema.Boolean,
   createdAt: Timestamp,
   updatedAt: Timestamp,
+  ...changers,
   deletedAt: Schema.NullOr(Timestamp),
   deletedBy: Schema.NullOr(UserId)
 })

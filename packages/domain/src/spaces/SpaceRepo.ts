@@ -15,7 +15,10 @@ export interface SpaceInContext {
   readonly manager: boolean
 }
 
-export type NewSpace = Omit<Space, "createdAt" | "updatedAt" | "deletedAt" | "deletedBy">
+export type NewSpace = Omit<
+  Space,
+  "createdAt" | "updatedAt" | "createdBy" | "updatedBy" | "deletedAt" | "deletedBy"
+>
 
 /** If a space moves to another collection its overlays stay, by the ids of the items. */
 export type SpacePatch = Partial<Pick<Space, "name" | "guestProjects" | "listedForGuests" | "collectionId">>
@@ -23,19 +26,27 @@ export type SpacePatch = Partial<Pick<Space, "name" | "guestProjects" | "listedF
 /** A space as anybody may see it, without being signed in. */
 export type ListedSpace = Pick<Space, "id" | "name">
 
-/** Port: spaces, in the trash or not. Every change gives `updatedAt` a later version. */
+/** Port: spaces, in the trash or not. Every change gives `updatedAt` a later version, and stores who made it. */
 export class SpaceRepo extends Context.Service<
   SpaceRepo,
   {
     readonly find: (id: SpaceId, viewer: UserId | null) => Effect.Effect<Option.Option<SpaceInContext>>
     readonly list: (filter: SpaceFilter, page: PageRequest) => Effect.Effect<Page<Space>>
-    readonly insert: (space: NewSpace) => Effect.Effect<Space>
+    readonly insert: (space: NewSpace, by?: UserId | null) => Effect.Effect<Space>
     /** None if the space is gone or in the trash meanwhile. */
-    readonly update: (id: SpaceId, patch: SpacePatch) => Effect.Effect<Option.Option<Space>>
+    readonly update: (
+      id: SpaceId,
+      patch: SpacePatch,
+      by?: UserId | null
+    ) => Effect.Effect<Option.Option<Space>>
     /**
      * Moves into the trash or out of it, with the next version; none if that changes nothing. Stores who trashed it.
      */
-    readonly setTrashed: (id: SpaceId, trashed: boolean, by: UserId) => Effect.Effect<Option.Option<Space>>
+    readonly setTrashed: (
+      id: SpaceId,
+      trashed: boolean,
+      by: UserId | null
+    ) => Effect.Effect<Option.Option<Space>>
     readonly takesGuests: Effect.Effect<boolean>
     /** The newest `most` for which `isListedForGuests` holds, newest first. */
     readonly listedForGuests: (most: number) => Effect.Effect<ReadonlyArray<ListedSpace>>

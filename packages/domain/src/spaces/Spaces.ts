@@ -2,7 +2,7 @@ import { Context, Effect, Equal, Layer } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
 import { organisationsOf } from "../access/AccessPolicy.ts"
-import type { Actor } from "../access/Actor.ts"
+import { type Actor, changerId } from "../access/Actor.ts"
 import { requireMayCreate, requireUser } from "../access/requireRight.ts"
 import { OrganisationNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
@@ -76,7 +76,10 @@ export class Spaces extends Context.Service<
           yield* requireMayCreate(actor, draft.orgId)
           yield* requireCollection(actor, draft.orgId, draft.collectionId)
           const id = SpaceId.make(yield* random.uuidV7())
-          return yield* spaces.insert({ guestProjects: false, listedForGuests: false, ...draft, id })
+          return yield* spaces.insert(
+            { guestProjects: false, listedForGuests: false, ...draft, id },
+            changerId(actor)
+          )
         }, audited.recordedCreation("createSpace")),
 
         read: Effect.fn("Spaces.read")((actor, id) => loadSpace.read(actor, id)),
@@ -89,7 +92,8 @@ export class Spaces extends Context.Service<
           if (after.collectionId !== before.collectionId)
             yield* requireCollection(actor, before.orgId, after.collectionId)
           if (Equal.equals(after, before)) return before
-          return yield* someOrFail(spaces.update(id, patch), () => new SpaceNotFound({ spaceId: id }))
+          const changed = spaces.update(id, patch, changerId(actor))
+          return yield* someOrFail(changed, () => new SpaceNotFound({ spaceId: id }))
         }, audited.recordedChange("updateSpace"))
       })
     })

@@ -13,12 +13,11 @@ export interface ProjectsIn {
   readonly trashed: CountedList
 }
 
-/** A project with its owner; the name is as versions show it (`shownName`). */
+/** A project with its owner. */
 export interface OwnedProject {
   readonly id: ProjectId
   readonly name: string
   readonly ownerId: UserId | null
-  readonly ownerName: string | null
 }
 
 /** The first of some projects, newest first, and how many there are in all. */

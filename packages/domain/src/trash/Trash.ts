@@ -1,7 +1,7 @@
 import { Context, Effect, Layer, Option } from "effect"
 import type { GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
 import { administeredBy } from "../access/AccessPolicy.ts"
-import type { Actor, UserActor } from "../access/Actor.ts"
+import { type Actor, changerId, type UserActor } from "../access/Actor.ts"
 import { requireUser } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import type { CollectionSummary } from "../collections/Collection.ts"
@@ -109,7 +109,7 @@ export class Trash extends Context.Service<
 
       const restoreParentSpace = Effect.fnUntraced(function* (user: UserActor, id: SpaceId) {
         // If another call has just restored it, this one still has its line, as a restore of the space itself would.
-        yield* spaces.setTrashed(id, false, user.userId)
+        yield* spaces.setTrashed(id, false, changerId(user))
         yield* audited.record({ actor: user, action: "restoreSpace", id })
       })
 
@@ -142,8 +142,8 @@ export class Trash extends Context.Service<
         }, audited.recordedChange("trashProject")),
 
         restoreCollection: Effect.fn("Trash.restoreCollection")(function* (actor, id) {
-          const { userId } = yield* access.collectionToMove(actor, id)
-          const restored = yield* collections.setTrashed(id, false, userId)
+          yield* access.collectionToMove(actor, id)
+          const restored = yield* collections.setTrashed(id, false, changerId(actor))
           if (Option.isSome(restored)) return restored.value
           const missing = () => new CollectionNotFound({ collectionId: id })
           return yield* someOrFail(parts.summary(id), missing)
@@ -151,7 +151,7 @@ export class Trash extends Context.Service<
 
         restoreSpace: Effect.fn("Trash.restoreSpace")(function* (actor, id) {
           const { user } = yield* access.spaceToMove(actor, id)
-          const restored = yield* spaces.setTrashed(id, false, user.userId)
+          const restored = yield* spaces.setTrashed(id, false, changerId(user))
           if (Option.isSome(restored)) return restored.value
           const { space } = yield* someOrFail(spaces.find(id, null), () => new SpaceNotFound({ spaceId: id }))
           return space
@@ -165,7 +165,7 @@ export class Trash extends Context.Service<
           const plan = planRestore(actor, projectTarget(found, restoreSpace))
           if (plan.refusal !== null) return yield* plan.refusal
           if (plan.spaceReturns) yield* restoreParentSpace(user, found.space.id)
-          const restored = yield* projects.setTrashed(id, false)
+          const restored = yield* projects.setTrashed(id, false, changerId(actor))
           if (Option.isSome(restored)) return restored.value
           const { project } = yield* someOrFail(projects.find(id, viewerOf(actor)), missing)
           return project

@@ -44,7 +44,12 @@ it.layer(layer)((it) => {
       Effect.gen(function* () {
         const { admin, collection, id, stored, versions } = yield* scene
         const restored = yield* versions.restore(admin, id, 1, collection.updatedAt)
-        assert.deepStrictEqual(restored, { ...collection, ...smallContent, updatedAt: restored.updatedAt })
+        assert.deepStrictEqual(restored, {
+          ...collection,
+          ...smallContent,
+          updatedAt: restored.updatedAt,
+          updatedBy: admin.userId
+        })
         assert.deepStrictEqual(yield* stored, restored)
         const { items } = yield* versions.history(admin, id, page)
         assert.deepInclude(items[0], {

@@ -230,7 +230,12 @@ it.layer(DesignServices.layer)((it) => {
           const { admin, collection, collections } = yield* scene
           const patch = { name: "New", edges: [] }
           const updated = yield* collections.update(admin, collection.id, patch)
-          expect(updated).toEqual({ ...collection, ...patch, updatedAt: updated.updatedAt })
+          expect(updated).toEqual({
+            ...collection,
+            ...patch,
+            updatedAt: updated.updatedAt,
+            updatedBy: admin.userId
+          })
           expect(DateTime.isGreaterThan(updated.updatedAt, collection.updatedAt)).toBe(true)
           expect(yield* collections.read(admin, collection.id)).toEqual(updated)
         })

@@ -44,6 +44,8 @@ const context = ({ grant, guestId, manager, ownerId, visibility }: Facts): Store
     visibility,
     createdAt: at,
     updatedAt: at,
+    createdBy: null,
+    updatedBy: null,
     deletedAt: null
   },
   space: { id: SpaceId.make(uuid(8)), name: "S", orgId, deletedAt: null },

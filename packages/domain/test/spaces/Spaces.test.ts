@@ -143,7 +143,12 @@ it.layer(DesignServices.layer)((it) => {
       Effect.gen(function* () {
         const { admin, manager, siteAdmin, space, spaces } = yield* spaceScene
         const renamed = yield* spaces.update(manager, space.id, { name: "New" })
-        expect(renamed).toEqual({ ...space, name: "New", updatedAt: renamed.updatedAt })
+        expect(renamed).toEqual({
+          ...space,
+          name: "New",
+          updatedAt: renamed.updatedAt,
+          updatedBy: manager.userId
+        })
         expect(DateTime.isGreaterThan(renamed.updatedAt, space.updatedAt)).toBe(true)
         expect((yield* spaces.update(admin, space.id, { guestProjects: true })).guestProjects).toBe(true)
         expect((yield* spaces.update(siteAdmin, space.id, { name: "Third" })).name).toBe("Third")

@@ -17,23 +17,28 @@ const withoutPassword = ({ passwordHash: _, ...user }: UserRecord): User => user
 /** The tables whose rows belong to a user and end with it. */
 const belongings = ["token", "session", "identity", "member", "space_manager", "grant"]
 
-type Trashable = Pick<Space, "deletedBy" | "updatedAt">
+type Trashable = Pick<Space, "deletedBy" | "updatedAt" | "updatedBy">
 
-const removeUser = (store: MemoryStore["Service"], id: UserId, now: DateTime.Utc) => {
+const removeUser = (store: MemoryStore["Service"], id: UserId, by: UserId | null, now: DateTime.Utc) => {
   if (!store.table<UserRecord>("user").rows.delete(id)) return false
   for (const name of belongings) {
     const { rows } = store.table<{ readonly userId?: UserId | null; readonly ownerId?: UserId }>(name)
     for (const [key, row] of rows) if (row.userId === id || row.ownerId === id) rows.delete(key)
   }
   for (const project of store.table<Project>("project").rows.values())
-    if (project.ownerId === id) changeProject(store, project.id, { ownerId: null }, now)
+    if (project.ownerId === id) changeProject(store, project.id, { ownerId: null, updatedBy: by }, now)
   const trashed = trashers(store).rows
   for (const [project, by] of trashed) if (by === id) trashed.delete(project)
   for (const name of ["collection", "space"]) {
     const { rows } = store.table<Trashable>(name)
     for (const [key, row] of rows)
       if (row.deletedBy === id)
-        rows.set(key, { ...row, deletedBy: null, updatedAt: nextVersion(row.updatedAt, now) })
+        rows.set(key, {
+          ...row,
+          deletedBy: null,
+          updatedAt: nextVersion(row.updatedAt, now),
+          updatedBy: by
+        })
   }
   return true
 }
@@ -91,13 +96,13 @@ export const MemoryUserRepo = {
             users.rows.set(id, { ...user, passwordHash })
             return true
           }),
-        remove: (id) =>
+        remove: (id, by = null) =>
           Effect.flatten(
             store.step((now): Effect.Effect<boolean, LastSiteAdmin> => {
               const admins = [...users.rows.values()].filter(({ siteAdmin }) => siteAdmin)
               const ids = admins.map((admin) => admin.id)
               if (isLastSiteAdmin(id, ids)) return Effect.fail(new LastSiteAdmin())
-              return Effect.succeed(removeUser(store, id, now))
+              return Effect.succeed(removeUser(store, id, by, now))
             })
           ),
         isEmpty: store.step(() => users.rows.size === 0)

@@ -161,7 +161,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
         const before = yield* makeCollection(from.id)
         const change = { name: "New", description: "new", ownerOrgId: to.id, edges: [] }
         const saved = yield* transactor.run(collections.save({ ...before, ...change }, edited))
-        expect(saved).toEqual({ ...before, ...change, updatedAt: saved.updatedAt })
+        expect(saved).toEqual({ ...before, ...change, updatedAt: saved.updatedAt, updatedBy: edited.authorId })
         expectLater([before.updatedAt.epochMilliseconds, saved.updatedAt.epochMilliseconds])
         expect(yield* stored(before.id)).toEqual(saved)
       })
@@ -209,7 +209,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
         expect(trashed.deletedAt).not.toBeNull()
         expect(yield* trash(before.id, true, other.id)).toEqual(trashed)
         const restored = yield* trash(before.id, false, user.id)
-        expect(restored).toEqual({ ...before, updatedAt: restored.updatedAt })
+        expect(restored).toEqual({ ...before, updatedAt: restored.updatedAt, updatedBy: user.id })
         expect(yield* trash(before.id, false, user.id)).toEqual(restored)
         expectLater([before, trashed, restored].map(({ updatedAt }) => DateTime.toEpochMillis(updatedAt)))
       })

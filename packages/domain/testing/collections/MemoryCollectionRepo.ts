@@ -72,7 +72,8 @@ export const MemoryCollectionRepo = {
           }),
         insert: (draft, authorId) =>
           store.step((now) => {
-            const collection = { ...draft, createdAt: now, updatedAt: now, deletedAt: null, deletedBy: null }
+            const made = { createdAt: now, updatedAt: now, createdBy: authorId, updatedBy: authorId }
+            const collection = { ...draft, ...made, deletedAt: null, deletedBy: null }
             collections.rows.set(draft.id, collection)
             addVersion(store, collection, { editType: "create", authorId })
             return collection
@@ -85,7 +86,8 @@ export const MemoryCollectionRepo = {
             const { added, used } = contentOctets(store, id, content)
             if (!fitsQuota(used, added, limit)) return noRoom("collection_version_bytes", limit, used)
             const updatedAt = nextVersion(stored.updatedAt, now)
-            const saved = { ...stored, name, description, ownerOrgId, ...content, updatedAt }
+            const change = { ...content, updatedAt, updatedBy: source.authorId }
+            const saved = { ...stored, name, description, ownerOrgId, ...change }
             collections.rows.set(id, saved)
             if (source.editType === "restore" || !Equal.equals(contentOf(stored), contentOf(saved)))
               addVersion(store, saved, source)
@@ -99,7 +101,7 @@ export const MemoryCollectionRepo = {
             const deletion = trashed
               ? { deletedAt: updatedAt, deletedBy: by }
               : { deletedAt: null, deletedBy: null }
-            const changed = { ...stored, ...deletion, updatedAt }
+            const changed = { ...stored, ...deletion, updatedAt, updatedBy: by }
             collections.rows.set(id, changed)
             return Option.some(summaryOf(changed))
           }),

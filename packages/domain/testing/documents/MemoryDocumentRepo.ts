@@ -40,7 +40,7 @@ const add = (store: Store, ref: DocumentRef, past: Versions, written: Written, n
     projectId: ref.projectId,
     nodeId: ref.nodeId,
     version: past.length + 1,
-    createdAt: changeProject(store, ref.projectId, {}, now).updatedAt
+    createdAt: changeProject(store, ref.projectId, { updatedBy: written.authorId }, now).updatedAt
   }
   table.rows.set(`${ref.projectId}/${ref.nodeId}`, [...past, next])
   return withoutText(next)

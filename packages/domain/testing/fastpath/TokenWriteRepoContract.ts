@@ -108,7 +108,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           const back = yield* Effect.fromOption(yield* trash(trashed, false))
           assert.deepStrictEqual(back, { id: known.id, title: "T", deletedAt: null })
           const after = yield* present(known.id)
-          assert.deepStrictEqual({ ...after, updatedAt: known.updatedAt }, known)
+          assert.deepStrictEqual({ ...after, updatedAt: known.updatedAt }, { ...known, updatedBy: userId })
           const [second, first] = yield* linesOn(known.id)
           assert.deepStrictEqual(
             [first, second].map((line) => [line?.action, line?.actor, line?.orgId, line?.outcome]),

@@ -180,7 +180,8 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
           assert.deepStrictEqual(generating, {
             ...project,
             status: "generating",
-            updatedAt: generating.updatedAt
+            updatedAt: generating.updatedAt,
+            updatedBy: null
           })
           assert.isTrue(DateTime.isGreaterThan(generating.updatedAt, first))
           yield* generated.setStatus(id, "generating")

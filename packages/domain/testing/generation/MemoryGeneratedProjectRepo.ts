@@ -37,11 +37,11 @@ export const MemoryGeneratedProjectRepo = {
       return GeneratedProjectRepo.of({
         find,
         findForUpdate: find,
-        setStatus: (id, status) =>
+        setStatus: (id, status, by = null) =>
           store.step((now) => {
             const project = projects.rows.get(id)
             if (project === undefined || project.status === status) return
-            changeProject(store, id, { status }, now)
+            changeProject(store, id, { status, updatedBy: by }, now)
           }),
         attempts: (id, page) =>
           store.step(() => {

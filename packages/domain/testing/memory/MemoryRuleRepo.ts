@@ -34,17 +34,18 @@ export const MemoryRuleRepo = {
               (it) => it.orgId === draft.orgId && (it.orgId !== null || it.ownerId === draft.ownerId)
             )
             if (!fitsQuota(theirs.length, 1, limit)) return noRoom("memory_rules", limit, theirs.length)
-            const rule = { ...draft, createdAt: now, updatedAt: now }
+            const by = draft.ownerId
+            const rule = { ...draft, createdAt: now, updatedAt: now, createdBy: by, updatedBy: by }
             rules.rows.set(draft.id, rule)
             return Result.succeed(rule)
           }),
-        update: (id, patch) =>
+        update: (id, patch, by = null) =>
           store.step((now) => {
             const rule = rules.rows.get(id)
             if (rule === undefined) return Option.none()
             const changed = { ...rule, ...patch }
             if (changed.text === rule.text && changed.enabled === rule.enabled) return Option.some(rule)
-            const stored = { ...changed, updatedAt: nextVersion(rule.updatedAt, now) }
+            const stored = { ...changed, updatedAt: nextVersion(rule.updatedAt, now), updatedBy: by }
             rules.rows.set(id, stored)
             return Option.some(stored)
           }),

@@ -10,7 +10,7 @@ import {
 } from "../../src/overlays/OverlayRepo.ts"
 import { fitsQuota, Quotas } from "../../src/quotas/Quotas.ts"
 import { withoutDefaults } from "../../src/shared/factFields.ts"
-import type { SpaceId } from "../../src/shared/Ids.ts"
+import type { SpaceId, UserId } from "../../src/shared/Ids.ts"
 import type { Space } from "../../src/spaces/Space.ts"
 import { attempt, noRoom } from "../quotas/memoryRoom.ts"
 import { MemoryStore, type MemoryTable } from "../shared/MemoryStore.ts"
@@ -83,10 +83,10 @@ export const MemoryOverlayRepo = {
       const overlays = store.table<Row<OverlayEntry>>("overlay")
       const custom = store.table<Row<CustomItem>>("custom_item")
 
-      const touch = (id: SpaceId, now: DateTime.Utc) => {
+      const touch = (id: SpaceId, by: UserId | null | undefined, now: DateTime.Utc) => {
         const space = spaces.rows.get(id)
         if (space === undefined) throw new Error(`space ${id} is not stored`)
-        spaces.rows.set(id, { ...space, updatedAt: nextVersion(space.updatedAt, now) })
+        spaces.rows.set(id, { ...space, updatedAt: nextVersion(space.updatedAt, now), updatedBy: by ?? null })
       }
 
       /** Nothing is written if the entry stays as it was, or would be made without saying anything. */
@@ -102,8 +102,9 @@ export const MemoryOverlayRepo = {
           const after = change(before)
           if (Equal.equals(after, before)) return
           overlays.rows.set(key, { ...after, spaceId })
-          keepChanges(store, { now, spaceId, ref: { id, kind } }, changed(before))
-          touch(spaceId, now)
+          const kept = changed(before)
+          keepChanges(store, { now, spaceId, ref: { id, kind } }, kept)
+          touch(spaceId, kept.by, now)
         })
 
       return OverlayRepo.of({
@@ -127,12 +128,12 @@ export const MemoryOverlayRepo = {
             (entry) => ({ ...entry, overrides: { ...entry.overrides, ...fields } }),
             ({ overrides }) => ({ by, set: differing(overrides, fields) })
           ),
-        clearOverride: (spaceId, ref, field) =>
+        clearOverride: (spaceId, ref, field, by) =>
           changeEntry(
             spaceId,
             ref,
             (entry) => ({ ...entry, overrides: without(entry.overrides, field) }),
-            () => ({ by: undefined, set: [], dropped: [field] })
+            () => ({ by, set: [], dropped: [field] })
           ),
         insertCustom: (spaceId, item, by) =>
           attempt(store, (now) => {
@@ -141,7 +142,7 @@ export const MemoryOverlayRepo = {
             const ref = { kind: item.kind, id: item.item.id }
             custom.rows.set(keyOf(spaceId, ref), { ...item, spaceId })
             keepChanges(store, { now, spaceId, ref }, { by, set: fieldsIn(item.item) })
-            touch(spaceId, now)
+            touch(spaceId, by, now)
             return Result.void
           }),
         updateCustom: (spaceId, ref, fields, by) =>
@@ -153,15 +154,15 @@ export const MemoryOverlayRepo = {
             custom.rows.set(keyOf(spaceId, ref), after)
             const set = differing(before.item, after.item, { ...before.item, ...after.item })
             keepChanges(store, { now, spaceId, ref }, { by, set })
-            touch(spaceId, now)
+            touch(spaceId, by, now)
             return true
           }),
-        removeCustom: (spaceId, ref) =>
+        removeCustom: (spaceId, ref, by) =>
           store.step((now) => {
             const removed = custom.rows.delete(keyOf(spaceId, ref))
             if (removed) {
               dropChanges(store, spaceId, ref)
-              touch(spaceId, now)
+              touch(spaceId, by, now)
             }
             return removed
           })

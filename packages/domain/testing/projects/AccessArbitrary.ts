@@ -54,6 +54,8 @@ const factsFor = (actor: Actor, facts: typeof Facts.Type): ProjectFacts => {
       guestId: mine && !isUser ? myGuest : owner === "anotherGuest" ? anotherGuest : null,
       visibility,
       updatedAt: at,
+      createdBy: null,
+      updatedBy: null,
       deletedAt: facts.trashed ? at : null
     },
     space: { orgId, deletedAt: facts.spaceTrashed ? at : null },

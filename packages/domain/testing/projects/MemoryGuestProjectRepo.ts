@@ -60,7 +60,7 @@ export const MemoryGuestProjectRepo = {
           store.step((now) => {
             const claimed = [...projects.rows.values()].filter((project) => project.guestId === guestId)
             return claimed.flatMap(({ id, spaceId }) => {
-              changeProject(store, id, { guestId: null, ownerId }, now)
+              changeProject(store, id, { guestId: null, ownerId, updatedBy: ownerId }, now)
               const space = store.table<Space>("space").rows.get(spaceId)
               return space === undefined ? [] : [{ id, orgId: space.orgId }]
             })
@@ -83,7 +83,7 @@ export const MemoryGuestProjectRepo = {
         trashAbandoned: (id) =>
           take(id, "active", (now) => {
             const updatedAt = projects.rows.get(id)?.updatedAt ?? now
-            changeProject(store, id, { deletedAt: nextVersion(updatedAt, now) }, now)
+            changeProject(store, id, { deletedAt: nextVersion(updatedAt, now), updatedBy: null }, now)
           }),
         purgeAbandoned: (id) => take(id, "trash", () => removeOwned(store, { kind: "project", id })),
         removePastDays: store.step((now) => {

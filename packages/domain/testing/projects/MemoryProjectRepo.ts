@@ -15,9 +15,8 @@ import { projectLimit } from "../../src/projects/projectLimit.ts"
 import type { ContentItem, GraphRead } from "../../src/projects/WholeProject.ts"
 import { QuotaExceeded, type QuotaName } from "../../src/quotas/QuotaExceeded.ts"
 import { fitsQuota, Quotas } from "../../src/quotas/Quotas.ts"
-import type { ProjectId } from "../../src/shared/Ids.ts"
+import type { ProjectId, UserId } from "../../src/shared/Ids.ts"
 import type { Space } from "../../src/spaces/Space.ts"
-import { nameOfAuthor } from "../shared/authorNames.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
 import { nextVersion } from "../shared/nextVersion.ts"
 import { octetsOf, pageOf } from "../shared/pageOf.ts"
@@ -49,18 +48,20 @@ const ofSpace = ({ deletedAt, name, orgId }: StoredProject["space"]) => ({
   spaceInTrash: deletedAt !== null
 })
 
-const trasherOf = (store: Store, { id }: Project, { show }: ProjectFilter) => {
-  const deletedBy = trashers(store).rows.get(id) ?? null
-  return { deletedBy, deletedByName: show === "restorable" ? nameOfAuthor(store, deletedBy) : null }
-}
-
 const listed = (store: Store, filter: ProjectFilter): ReadonlyArray<ListedProject> =>
   [...projectTable(store).rows.values()].flatMap((project) => {
     const context = contextOf(store, project, filter.viewer)
     return context !== undefined &&
       (filter.spaceId === null || filter.spaceId === project.spaceId) &&
       isInList(viewingActor(filter.viewer), context, filter.show)
-      ? [{ ...project, ...ofSpace(context.space), ...trasherOf(store, project, filter) }]
+      ? [
+          {
+            ...project,
+            ...ofSpace(context.space),
+            deletedBy: trashers(store).rows.get(project.id) ?? null,
+            grant: filter.show === "public" ? context.grant : null
+          }
+        ]
       : []
   })
 
@@ -104,7 +105,15 @@ const readGraph = (store: Store, id: ProjectId, version: DateTime.Utc | null): O
 
 const insert = (store: Store, draft: NewProject, graph: Graph, now: DateTime.Utc): Project => {
   const version = nextVersion(DateTime.makeUnsafe(0), now)
-  const project = { ...draft, createdAt: version, updatedAt: version, deletedAt: null }
+  const by = draft.ownerId
+  const project = {
+    ...draft,
+    createdAt: version,
+    updatedAt: version,
+    createdBy: by,
+    updatedBy: by,
+    deletedAt: null
+  }
   projectTable(store).rows.set(draft.id, project)
   designVersions(store).rows.set(draft.id, version)
   graphTable(store).rows.set(draft.id, [{ graph, writtenAt: version, version }])
@@ -123,12 +132,12 @@ const writeGraph = (
   id: ProjectId,
   graph: Graph,
   expected: DateTime.Utc | null,
-  now: DateTime.Utc
+  { by, now }: { readonly by: UserId | null; readonly now: DateTime.Utc }
 ): { readonly written: boolean; readonly updatedAt: DateTime.Utc } => {
   const project = projectTable(store).rows.get(id)
   if (project === undefined) return { written: false, updatedAt: expected ?? now }
   return isAsExpected(store, id, expected)
-    ? { written: true, updatedAt: changeProject(store, id, { graph }, now).updatedAt }
+    ? { written: true, updatedAt: changeProject(store, id, { graph, updatedBy: by }, now).updatedAt }
     : { written: false, updatedAt: project.updatedAt }
 }
 
@@ -184,29 +193,29 @@ export const MemoryProjectRepo = {
               return insert(store, project, graph, now)
             })
           ),
-        update: (id, patch) =>
+        update: (id, patch, by = null) =>
           store.step((now) => {
             const owner = patch.ownerId ? { guestId: null } : {}
             return projects.rows.get(id)?.deletedAt === null
-              ? Option.some(changeProject(store, id, { ...patch, ...owner }, now))
+              ? Option.some(changeProject(store, id, { ...patch, ...owner, updatedBy: by }, now))
               : Option.none()
           }),
-        setTrashed: (id, trashed, by) =>
+        setTrashed: (id, trashed, by = null) =>
           store.step((now) => {
             const project = projects.rows.get(id)
             if (project === undefined || (project.deletedAt !== null) === trashed) return Option.none()
             const deletedAt = trashed ? nextVersion(project.updatedAt, now) : null
-            if (trashed && by !== undefined) trashers(store).rows.set(id, by)
+            if (trashed && by !== null) trashers(store).rows.set(id, by)
             else trashers(store).rows.delete(id)
-            return Option.some(changeProject(store, id, { deletedAt }, now))
+            return Option.some(changeProject(store, id, { deletedAt, updatedBy: by }, now))
           }),
         readGraph: (id, version) => store.step(() => readGraph(store, id, version)),
-        writeGraph: (id, graph, expected) =>
+        writeGraph: (id, graph, expected, by = null) =>
           attempt((now) =>
             Option.match(
               isAsExpected(store, id, expected) ? graphExcess(store, quotas, id, graph) : Option.none(),
               {
-                onNone: () => Result.succeed(writeGraph(store, id, graph, expected, now)),
+                onNone: () => Result.succeed(writeGraph(store, id, graph, expected, { by, now })),
                 onSome: Result.fail
               }
             )

@@ -47,7 +47,7 @@ export const MemoryProjectVersionRepo = {
             return { items: described, next }
           }),
         has: (id, version) => store.step(() => find(id, version) !== undefined),
-        restoreGraph: (id, version) =>
+        restoreGraph: (id, version, by = null) =>
           Effect.flatMap(
             store.step((now) => {
               const past = find(id, version)
@@ -58,7 +58,9 @@ export const MemoryProjectVersionRepo = {
               const excess = graphExcess(store, quotas, id, graph)
               return Option.isSome(excess)
                 ? Result.fail(excess.value)
-                : Result.succeed(Option.some(changeProject(store, id, { graph }, now).updatedAt))
+                : Result.succeed(
+                    Option.some(changeProject(store, id, { graph, updatedBy: by }, now).updatedAt)
+                  )
             }),
             Effect.fromResult
           )

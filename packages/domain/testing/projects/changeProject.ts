@@ -22,7 +22,7 @@ export const trashers = (store: MemoryStore["Service"]) => store.table<UserId>("
 export const changeProject = (
   store: MemoryStore["Service"],
   id: ProjectId,
-  { graph, ...fields }: Partial<Project> & { readonly graph?: Graph },
+  { graph, ...fields }: Partial<Project> & Pick<Project, "updatedBy"> & { readonly graph?: Graph },
   now: DateTime.Utc
 ): Project => {
   const projects = store.table<Project>("project")

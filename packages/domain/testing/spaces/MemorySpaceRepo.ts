@@ -35,17 +35,19 @@ export const MemorySpaceRepo = {
               { instantOf: trashedAt }
             )
           ),
-        insert: (draft) =>
+        insert: (draft, by = null) =>
           store.step((now) => {
-            const space = { ...draft, createdAt: now, updatedAt: now, deletedAt: null, deletedBy: null }
+            const made = { createdAt: now, updatedAt: now, createdBy: by, updatedBy: by }
+            const space = { ...draft, ...made, deletedAt: null, deletedBy: null }
             spaces.rows.set(draft.id, space)
             return space
           }),
-        update: (id, patch) =>
+        update: (id, patch, by = null) =>
           store.step((now) => {
             const stored = spaces.rows.get(id)
             if (stored === undefined || stored.deletedAt !== null) return Option.none()
-            const changed = { ...stored, ...patch, updatedAt: nextVersion(stored.updatedAt, now) }
+            const updatedAt = nextVersion(stored.updatedAt, now)
+            const changed = { ...stored, ...patch, updatedAt, updatedBy: by }
             spaces.rows.set(id, changed)
             return Option.some(changed)
           }),
@@ -57,7 +59,7 @@ export const MemorySpaceRepo = {
             const deletion = trashed
               ? { deletedAt: updatedAt, deletedBy: by }
               : { deletedAt: null, deletedBy: null }
-            const changed = { ...stored, ...deletion, updatedAt }
+            const changed = { ...stored, ...deletion, updatedAt, updatedBy: by }
             spaces.rows.set(id, changed)
             return Option.some(changed)
           }),

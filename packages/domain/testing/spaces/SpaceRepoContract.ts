@@ -159,7 +159,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
         expect(trashed.deletedAt).not.toBeNull()
         expect(yield* trash(space.id, true, other.id)).toEqual(trashed)
         const restored = yield* trash(space.id, false, user.id)
-        expect(restored).toEqual({ ...space, updatedAt: restored.updatedAt })
+        expect(restored).toEqual({ ...space, updatedAt: restored.updatedAt, updatedBy: user.id })
         expect(yield* trash(space.id, false, user.id)).toEqual(restored)
         expectLater([space, trashed, restored].map(({ updatedAt }) => updatedAt.epochMilliseconds))
       })

@@ -3,7 +3,6 @@ import type { Project } from "../../src/projects/Project.ts"
 import type { Space } from "../../src/spaces/Space.ts"
 import { type CountedList, RestoreScopeRepo } from "../../src/trash/RestoreScopeRepo.ts"
 import type { NamedRef } from "../../src/trash/TrashRef.ts"
-import { nameOfAuthor } from "../shared/authorNames.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
 
 const newestFirst = (a: Project | Space, b: Project | Space): number =>
@@ -49,8 +48,7 @@ export const MemoryRestoreScopeRepo = {
               items: items.map(({ id, ownerId, title }) => ({
                 id,
                 name: title,
-                ownerId,
-                ownerName: nameOfAuthor(store, ownerId)
+                ownerId
               }))
             }
           }),

@@ -47,15 +47,15 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
         Effect.gen(function* () {
           const [projects, scope] = [yield* ProjectRepo, yield* RestoreScopeRepo]
           const { space } = yield* makeSpaceWithParents
-          const [ada, addressed] = [yield* makeUser({ name: "Ada" }), yield* makeUser({ name: "email" })]
+          const [ada, addressed] = [yield* makeUser(), yield* makeUser()]
           const hers = yield* makeProject(space.id, { title: "Hers", ownerId: ada.id })
           const theirs = yield* makeProject(space.id, { title: "Theirs", ownerId: addressed.id })
           const nobodys = yield* makeProject(space.id, { title: "Nobody's", ownerId: null })
           yield* projects.setTrashed((yield* makeProject(space.id)).id, true)
           const items = [
-            { id: nobodys.id, name: "Nobody's", ownerId: null, ownerName: null },
-            { id: theirs.id, name: "Theirs", ownerId: addressed.id, ownerName: null },
-            { id: hers.id, name: "Hers", ownerId: ada.id, ownerName: "Ada" }
+            { id: nobodys.id, name: "Nobody's", ownerId: null },
+            { id: theirs.id, name: "Theirs", ownerId: addressed.id },
+            { id: hers.id, name: "Hers", ownerId: ada.id }
           ]
           assert.deepStrictEqual<unknown>(yield* scope.activeIn(space.id, 9), { total: 3, items })
           assert.deepStrictEqual<unknown>(yield* scope.activeIn(space.id, 2), {

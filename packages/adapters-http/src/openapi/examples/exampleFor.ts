@@ -1,7 +1,7 @@
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import type { Place } from "@design-workspace/domain/audit/Place"
 import { UserId } from "@design-workspace/domain/shared/Ids"
-import { Ref } from "effect"
+import { Effect, Ref } from "effect"
 import type { Call, RefusedPart } from "../../callers/Call.ts"
 import { type DomainError, toWire, type WireOf } from "../../errors/toWire.ts"
 import { bindings } from "../../routing/Endpoints.ts"
@@ -20,6 +20,7 @@ const call = () =>
     },
     sessionId: null,
     bindings: bindings(),
+    namesOf: () => Effect.succeed(new Map()),
     publicUrl: "http://127.0.0.1:3000",
     place: Ref.makeUnsafe<Place | null>(null),
     refusedParts: Ref.makeUnsafe<ReadonlyArray<RefusedPart>>([]),

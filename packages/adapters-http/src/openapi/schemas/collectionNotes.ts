@@ -3,7 +3,7 @@ import { factFields } from "@design-workspace/domain/shared/factFields"
 import { Struct } from "effect"
 import { sentences } from "../sentences.ts"
 import { authorName } from "./authorNotes.ts"
-import { acme, ada, changed, made, shop } from "./ids.ts"
+import { acme, ada, changed, changerNames, changers, made, shop } from "./ids.ts"
 import {
   exampleLayers as layers,
   partTexts,
@@ -28,6 +28,7 @@ const summary = {
   description: "What every shop of ours starts from.",
   created_at: made,
   updated_at: changed,
+  ...changers,
   deleted_at: null,
   deleted_by: null
 }
@@ -95,7 +96,11 @@ export const collectionNotes: SchemaNotes = {
     example: { ...summary, layers, specialties, blocks: [web, cart], edges },
     fields
   },
-  CollectionSummary: { description: "A collection without its parts.", example: summary, fields },
+  CollectionSummary: {
+    description: "A collection without its parts.",
+    example: { ...summary, ...changerNames, deleted_by_name: null },
+    fields
+  },
   CollectionGraph: {
     description: "What a collection holds: layers as lanes, blocks as nodes.",
     example: {

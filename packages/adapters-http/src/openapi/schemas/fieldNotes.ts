@@ -2,6 +2,12 @@ import { namingFields, partFields } from "@design-workspace/domain/collections/p
 import { sentences } from "../sentences.ts"
 import { partTexts } from "./partNotes.ts"
 
+const nameNote = (id: string): string =>
+  sentences(
+    `The name that this user has now; null without \`${id}\`, once the user is removed, where the user has no name but the e-mail address, and to callers who read the thing only because it is public.`,
+    "A read with an ETag has it only with `names=1`."
+  )
+
 /** What a field of this name means wherever the notes on its schema say nothing else. */
 export const fieldNotes: Readonly<Record<string, string>> = {
   // Resources
@@ -16,6 +22,14 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   created_at: "When it was made.",
   updated_at:
     "Its version, which increases with every change: the ETag, and what writes expect as `If-Match` or `expectedUpdatedAt`.",
+  created_by:
+    "The user who made it; null for what is older than this field, and for what a guest or the operator made. A removed user's id stays.",
+  updated_by:
+    "The user who made the change that `updated_at` names; null where `created_by` would be, and where the service made it.",
+  created_by_name: nameNote("created_by"),
+  updated_by_name: nameNote("updated_by"),
+  deleted_by_name: nameNote("deleted_by"),
+  owner_name: nameNote("owner_id"),
   deleted_at: "When it was moved to the trash; null while it is not there.",
   deleted_by: "The user who moved it to the trash; null while it is not there, and if that user was removed.",
   visibility:

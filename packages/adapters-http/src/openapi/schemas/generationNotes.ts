@@ -1,7 +1,7 @@
 import { ModelFailed } from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import { failureReportOf } from "../../errors/failureReportOf.ts"
 import { sentences } from "../sentences.ts"
-import { ada, attempt, finished, job, made, rule, shop } from "./ids.ts"
+import { ada, attempt, changerNames, changers, finished, job, made, rule, shop } from "./ids.ts"
 import { standing } from "./partNotes.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"
 
@@ -360,7 +360,9 @@ export const generationNotes: SchemaNotes = {
       text: "Every service owns its data.",
       enabled: true,
       created_at: made,
-      updated_at: made
+      updated_at: made,
+      ...changers,
+      ...changerNames
     },
     fields: {
       text: "What the models are told.",

@@ -1,5 +1,5 @@
 import { sentences } from "../sentences.ts"
-import { acme, changed, made, shop } from "./ids.ts"
+import { acme, changed, changers, made, shop } from "./ids.ts"
 import { standing } from "./partNotes.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"
 
@@ -48,6 +48,7 @@ export const interchangeNotes: SchemaNotes = {
         description: "",
         created_at: made,
         updated_at: changed,
+        ...changers,
         deleted_at: null,
         deleted_by: null,
         ...content

@@ -1,6 +1,6 @@
 import { factFields } from "@design-workspace/domain/shared/factFields"
 import { authorNameInProject } from "./authorNotes.ts"
-import { ada, changed, finished, made, project, space } from "./ids.ts"
+import { ada, changed, changerNames, changers, finished, made, project, space } from "./ids.ts"
 import { partTexts } from "./partNotes.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"
 
@@ -14,12 +14,15 @@ const whole = {
   visibility: "organisation",
   created_at: made,
   updated_at: changed,
+  ...changers,
   deleted_at: null
 }
 
 const label = "The name that is shown, on one line."
 const status =
   "How far the project is. One that starts with nodes is `ready`, any other a `draft`; later whoever may write it says so."
+
+const named = { ...whole, ...changerNames, owner_name: "Ada Lovelace" }
 
 const fields = {
   status,
@@ -88,10 +91,10 @@ const change = {
 
 /** Projects, graphs and documents. */
 export const projectNotes: SchemaNotes = {
-  Project: { description: "A project without its graph.", example: whole, fields },
+  Project: { description: "A project without its graph.", example: named, fields },
   ListedProject: {
     description: "A project in a list, without its graph.",
-    example: whole,
+    example: named,
     fields: { ...fields, by: "`guest` if a guest, who is not identified, wrote it; else left out." }
   },
   ProjectWithGraph: {
@@ -102,10 +105,10 @@ export const projectNotes: SchemaNotes = {
   TrashedProject: {
     description: "A project in the trash, or one whose space is.",
     example: {
-      ...whole,
+      ...named,
       deleted_at: finished,
       deleted_by: whole.owner_id,
-      deleted_by_name: "Ada",
+      deleted_by_name: "Ada Lovelace",
       space_name: "Shop platform",
       space_in_trash: false
     },
@@ -113,7 +116,6 @@ export const projectNotes: SchemaNotes = {
       ...fields,
       deleted_by:
         "The user who moved it to the trash; null if it is there only with its space, was moved by the service, and if that user was removed.",
-      deleted_by_name: "That user's name now; null without one, and where it is only the e-mail address.",
       space_name: "The name of its space.",
       space_in_trash: "Whether its restore needs `restore_space=1`."
     }

@@ -1,6 +1,6 @@
 import { allFields, partFields } from "@design-workspace/domain/collections/partFields"
 import { factFields } from "@design-workspace/domain/shared/factFields"
-import { acme, ada, changed, made, shop, space } from "./ids.ts"
+import { acme, ada, changed, changers, made, shop, space } from "./ids.ts"
 import { exampleWeb, partTexts, standing } from "./partNotes.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"
 
@@ -38,6 +38,7 @@ export const spaceNotes: SchemaNotes = {
       listed_for_guests: false,
       created_at: made,
       updated_at: changed,
+      ...changers,
       deleted_at: null,
       deleted_by: null
     },

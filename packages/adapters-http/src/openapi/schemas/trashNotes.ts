@@ -81,11 +81,10 @@ export const trashNotes: SchemaNotes = {
   },
   OwnedProject: {
     description: "A project by its title, with its owner.",
-    example: { id: project, name: "Book shop", owner_id: ada, owner_name: "Ada" },
+    example: { id: project, name: "Book shop", owner_id: ada, owner_name: "Ada Lovelace" },
     fields: {
       name: "Its title.",
-      owner_id: "The user who owns it; null for a guest's, and if that user was removed.",
-      owner_name: "That user's name now; null without one, and where it is only the e-mail address."
+      owner_id: "The user who owns it; null for a guest's, and if that user was removed."
     }
   },
   SpaceTrashPreview: {
@@ -95,7 +94,7 @@ export const trashNotes: SchemaNotes = {
       id: space,
       name: "Shop platform",
       projects_total: 1,
-      projects: [{ id: project, name: "Book shop", owner_id: ada, owner_name: "Ada" }]
+      projects: [{ id: project, name: "Book shop", owner_id: ada, owner_name: "Ada Lovelace" }]
     },
     fields: {
       kind: "`space`.",

@@ -189,6 +189,14 @@ export interface ReadCollectionRequest {
     /** The collection's id. One that cannot exist is answered like one that does not. */
     readonly id: SentUuid
   }
+  /** What the query says. */
+  readonly query?: {
+    /**
+     * With `1` or `true` the JSON has the names of people beside their ids. Other forms of the answer ignore it. The
+     * ETag then tells the names as well: a name may change while `updated_at` stands.
+     */
+    readonly names?: "1" | "true" | undefined
+  } | undefined
 }
 
 /** What `updateCollection` takes. */
@@ -494,6 +502,14 @@ export interface ReadSpaceRequest {
     /** The space's id. One that cannot exist is answered like one that does not. */
     readonly id: SentUuid
   }
+  /** What the query says. */
+  readonly query?: {
+    /**
+     * With `1` or `true` the JSON has the names of people beside their ids. Other forms of the answer ignore it. The
+     * ETag then tells the names as well: a name may change while `updated_at` stands.
+     */
+    readonly names?: "1" | "true" | undefined
+  } | undefined
 }
 
 /** What `updateSpace` takes. */
@@ -933,6 +949,14 @@ export interface ReadProjectRequest {
     /** The project's id. One that cannot exist is answered like one that does not. */
     readonly id: SentUuid
   }
+  /** What the query says. */
+  readonly query?: {
+    /**
+     * With `1` or `true` the JSON has the names of people beside their ids. Other forms of the answer ignore it. The
+     * ETag then tells the names as well: a name may change while `updated_at` stands.
+     */
+    readonly names?: "1" | "true" | undefined
+  } | undefined
 }
 
 /** What `updateProject` takes. */

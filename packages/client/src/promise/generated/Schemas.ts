@@ -274,10 +274,38 @@ export interface Collection {
   readonly created_at: Timestamp
   /** The version: ETag and lock. */
   readonly updated_at: Timestamp
+  /**
+   * The user who made it; null for what is older than this field, and for what a guest or the operator made. A removed
+   * user's id stays.
+   */
+  readonly created_by: Uuid | null
+  /**
+   * The user who made the change that `updated_at` names; null where `created_by` would be, and where the service made
+   * it.
+   */
+  readonly updated_by: Uuid | null
   /** null unless it is in the trash. */
   readonly deleted_at: Timestamp | null
   /** The user who moved it to the trash; null while it is not there, and if that user was removed. */
   readonly deleted_by: Uuid | null
+  /**
+   * The name that this user has now; null without `created_by`, once the user is removed, where the user has no name
+   * but the e-mail address, and to callers who read the thing only because it is public. A read with an ETag has it
+   * only with `names=1`.
+   */
+  readonly created_by_name?: string | null | undefined
+  /**
+   * The name that this user has now; null without `updated_by`, once the user is removed, where the user has no name
+   * but the e-mail address, and to callers who read the thing only because it is public. A read with an ETag has it
+   * only with `names=1`.
+   */
+  readonly updated_by_name?: string | null | undefined
+  /**
+   * The name that this user has now; null without `deleted_by`, once the user is removed, where the user has no name
+   * but the e-mail address, and to callers who read the thing only because it is public. A read with an ETag has it
+   * only with `names=1`.
+   */
+  readonly deleted_by_name?: string | null | undefined
   /** Only of a read with `actions=1`: the calls that the caller may make next. */
   readonly actions?: ReadonlyArray<OfferedAction> | undefined
 }
@@ -348,10 +376,38 @@ export interface CollectionSummary {
   readonly created_at: Timestamp
   /** The version: ETag and lock. */
   readonly updated_at: Timestamp
+  /**
+   * The user who made it; null for what is older than this field, and for what a guest or the operator made. A removed
+   * user's id stays.
+   */
+  readonly created_by: Uuid | null
+  /**
+   * The user who made the change that `updated_at` names; null where `created_by` would be, and where the service made
+   * it.
+   */
+  readonly updated_by: Uuid | null
   /** null unless it is in the trash. */
   readonly deleted_at: Timestamp | null
   /** The user who moved it to the trash; null while it is not there, and if that user was removed. */
   readonly deleted_by: Uuid | null
+  /**
+   * The name that this user has now; null without `created_by`, once the user is removed, where the user has no name
+   * but the e-mail address, and to callers who read the thing only because it is public. A read with an ETag has it
+   * only with `names=1`.
+   */
+  readonly created_by_name: string | null
+  /**
+   * The name that this user has now; null without `updated_by`, once the user is removed, where the user has no name
+   * but the e-mail address, and to callers who read the thing only because it is public. A read with an ETag has it
+   * only with `names=1`.
+   */
+  readonly updated_by_name: string | null
+  /**
+   * The name that this user has now; null without `deleted_by`, once the user is removed, where the user has no name
+   * but the e-mail address, and to callers who read the thing only because it is public. A read with an ETag has it
+   * only with `names=1`.
+   */
+  readonly deleted_by_name: string | null
 }
 
 /** One content that a collection had, with all its parts; never changed or removed. */
@@ -1856,8 +1912,36 @@ export interface ListedProject {
   readonly created_at: Timestamp
   /** The version: ETag and lock; it moves with graph and documents too. */
   readonly updated_at: Timestamp
+  /**
+   * The user who made it; null for what is older than this field, and for what a guest or the operator made. A removed
+   * user's id stays.
+   */
+  readonly created_by: Uuid | null
+  /**
+   * The user who made the change that `updated_at` names; null where `created_by` would be, and where the service made
+   * it.
+   */
+  readonly updated_by: Uuid | null
   /** null unless it is in the trash. */
   readonly deleted_at: Timestamp | null
+  /**
+   * The name that this user has now; null without `created_by`, once the user is removed, where the user has no name
+   * but the e-mail address, and to callers who read the thing only because it is public. A read with an ETag has it
+   * only with `names=1`.
+   */
+  readonly created_by_name: string | null
+  /**
+   * The name that this user has now; null without `updated_by`, once the user is removed, where the user has no name
+   * but the e-mail address, and to callers who read the thing only because it is public. A read with an ETag has it
+   * only with `names=1`.
+   */
+  readonly updated_by_name: string | null
+  /**
+   * The name that this user has now; null without `owner_id`, once the user is removed, where the user has no name but
+   * the e-mail address, and to callers who read the thing only because it is public. A read with an ETag has it only
+   * with `names=1`.
+   */
+  readonly owner_name: string | null
   /** `guest` if a guest, who is not identified, wrote it; else left out. */
   readonly by?: "guest" | undefined
 }
@@ -2014,6 +2098,28 @@ export interface MemoryRule {
    * `expectedUpdatedAt`.
    */
   readonly updated_at: Timestamp
+  /**
+   * The user who made it; null for what is older than this field, and for what a guest or the operator made. A removed
+   * user's id stays.
+   */
+  readonly created_by: Uuid | null
+  /**
+   * The user who made the change that `updated_at` names; null where `created_by` would be, and where the service made
+   * it.
+   */
+  readonly updated_by: Uuid | null
+  /**
+   * The name that this user has now; null without `created_by`, once the user is removed, where the user has no name
+   * but the e-mail address, and to callers who read the thing only because it is public. A read with an ETag has it
+   * only with `names=1`.
+   */
+  readonly created_by_name: string | null
+  /**
+   * The name that this user has now; null without `updated_by`, once the user is removed, where the user has no name
+   * but the e-mail address, and to callers who read the thing only because it is public. A read with an ETag has it
+   * only with `names=1`.
+   */
+  readonly updated_by_name: string | null
 }
 
 /** The new text. */
@@ -2538,7 +2644,11 @@ export interface OwnedProject {
   readonly name: string
   /** The user who owns it; null for a guest's, and if that user was removed. */
   readonly owner_id: Uuid | null
-  /** That user's name now; null without one, and where it is only the e-mail address. */
+  /**
+   * The name that this user has now; null without `owner_id`, once the user is removed, where the user has no name but
+   * the e-mail address, and to callers who read the thing only because it is public. A read with an ETag has it only
+   * with `names=1`.
+   */
   readonly owner_name: string | null
 }
 
@@ -2620,8 +2730,36 @@ export interface Project {
   readonly created_at: Timestamp
   /** The version: ETag and lock; it moves with graph and documents too. */
   readonly updated_at: Timestamp
+  /**
+   * The user who made it; null for what is older than this field, and for what a guest or the operator made. A removed
+   * user's id stays.
+   */
+  readonly created_by: Uuid | null
+  /**
+   * The user who made the change that `updated_at` names; null where `created_by` would be, and where the service made
+   * it.
+   */
+  readonly updated_by: Uuid | null
   /** null unless it is in the trash. */
   readonly deleted_at: Timestamp | null
+  /**
+   * The name that this user has now; null without `created_by`, once the user is removed, where the user has no name
+   * but the e-mail address, and to callers who read the thing only because it is public. A read with an ETag has it
+   * only with `names=1`.
+   */
+  readonly created_by_name: string | null
+  /**
+   * The name that this user has now; null without `updated_by`, once the user is removed, where the user has no name
+   * but the e-mail address, and to callers who read the thing only because it is public. A read with an ETag has it
+   * only with `names=1`.
+   */
+  readonly updated_by_name: string | null
+  /**
+   * The name that this user has now; null without `owner_id`, once the user is removed, where the user has no name but
+   * the e-mail address, and to callers who read the thing only because it is public. A read with an ETag has it only
+   * with `names=1`.
+   */
+  readonly owner_name: string | null
 }
 
 /** A run on a project, however it ended, with its request and what became of each document. */
@@ -2784,8 +2922,36 @@ export interface ProjectWithGraph {
   readonly created_at: Timestamp
   /** The version: ETag and lock; it moves with graph and documents too. */
   readonly updated_at: Timestamp
+  /**
+   * The user who made it; null for what is older than this field, and for what a guest or the operator made. A removed
+   * user's id stays.
+   */
+  readonly created_by: Uuid | null
+  /**
+   * The user who made the change that `updated_at` names; null where `created_by` would be, and where the service made
+   * it.
+   */
+  readonly updated_by: Uuid | null
   /** null unless it is in the trash. */
   readonly deleted_at: Timestamp | null
+  /**
+   * The name that this user has now; null without `created_by`, once the user is removed, where the user has no name
+   * but the e-mail address, and to callers who read the thing only because it is public. A read with an ETag has it
+   * only with `names=1`.
+   */
+  readonly created_by_name?: string | null | undefined
+  /**
+   * The name that this user has now; null without `updated_by`, once the user is removed, where the user has no name
+   * but the e-mail address, and to callers who read the thing only because it is public. A read with an ETag has it
+   * only with `names=1`.
+   */
+  readonly updated_by_name?: string | null | undefined
+  /**
+   * The name that this user has now; null without `owner_id`, once the user is removed, where the user has no name but
+   * the e-mail address, and to callers who read the thing only because it is public. A read with an ETag has it only
+   * with `names=1`.
+   */
+  readonly owner_name?: string | null | undefined
   /** The graph, whole. */
   readonly graph: Graph
   /** Only of a read with `actions=1`: the calls that the caller may make next. */
@@ -3299,10 +3465,38 @@ export interface Space {
   readonly created_at: Timestamp
   /** The version; it moves with overlays and custom items too. */
   readonly updated_at: Timestamp
+  /**
+   * The user who made it; null for what is older than this field, and for what a guest or the operator made. A removed
+   * user's id stays.
+   */
+  readonly created_by: Uuid | null
+  /**
+   * The user who made the change that `updated_at` names; null where `created_by` would be, and where the service made
+   * it.
+   */
+  readonly updated_by: Uuid | null
   /** When it was moved to the trash; null while it is not there. */
   readonly deleted_at: Timestamp | null
   /** The user who moved it to the trash; null while it is not there, and if that user was removed. */
   readonly deleted_by: Uuid | null
+  /**
+   * The name that this user has now; null without `created_by`, once the user is removed, where the user has no name
+   * but the e-mail address, and to callers who read the thing only because it is public. A read with an ETag has it
+   * only with `names=1`.
+   */
+  readonly created_by_name?: string | null | undefined
+  /**
+   * The name that this user has now; null without `updated_by`, once the user is removed, where the user has no name
+   * but the e-mail address, and to callers who read the thing only because it is public. A read with an ETag has it
+   * only with `names=1`.
+   */
+  readonly updated_by_name?: string | null | undefined
+  /**
+   * The name that this user has now; null without `deleted_by`, once the user is removed, where the user has no name
+   * but the e-mail address, and to callers who read the thing only because it is public. A read with an ETag has it
+   * only with `names=1`.
+   */
+  readonly deleted_by_name?: string | null | undefined
   /** Only of a read with `actions=1`: the calls that the caller may make next. */
   readonly actions?: ReadonlyArray<OfferedAction> | undefined
 }
@@ -3746,6 +3940,16 @@ export interface TrashedProject {
   readonly created_at: Timestamp
   /** The version: ETag and lock; it moves with graph and documents too. */
   readonly updated_at: Timestamp
+  /**
+   * The user who made it; null for what is older than this field, and for what a guest or the operator made. A removed
+   * user's id stays.
+   */
+  readonly created_by: Uuid | null
+  /**
+   * The user who made the change that `updated_at` names; null where `created_by` would be, and where the service made
+   * it.
+   */
+  readonly updated_by: Uuid | null
   /** null unless it is in the trash. */
   readonly deleted_at: Timestamp | null
   /**
@@ -3753,8 +3957,30 @@ export interface TrashedProject {
    * user was removed.
    */
   readonly deleted_by: Uuid | null
-  /** That user's name now; null without one, and where it is only the e-mail address. */
+  /**
+   * The name that this user has now; null without `created_by`, once the user is removed, where the user has no name
+   * but the e-mail address, and to callers who read the thing only because it is public. A read with an ETag has it
+   * only with `names=1`.
+   */
+  readonly created_by_name: string | null
+  /**
+   * The name that this user has now; null without `updated_by`, once the user is removed, where the user has no name
+   * but the e-mail address, and to callers who read the thing only because it is public. A read with an ETag has it
+   * only with `names=1`.
+   */
+  readonly updated_by_name: string | null
+  /**
+   * The name that this user has now; null without `deleted_by`, once the user is removed, where the user has no name
+   * but the e-mail address, and to callers who read the thing only because it is public. A read with an ETag has it
+   * only with `names=1`.
+   */
   readonly deleted_by_name: string | null
+  /**
+   * The name that this user has now; null without `owner_id`, once the user is removed, where the user has no name but
+   * the e-mail address, and to callers who read the thing only because it is public. A read with an ETag has it only
+   * with `names=1`.
+   */
+  readonly owner_name: string | null
   /** The name of its space. */
   readonly space_name: string
   /** Whether its restore needs `restore_space=1`. */

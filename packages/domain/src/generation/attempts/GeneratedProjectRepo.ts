@@ -1,6 +1,6 @@
 import { Context, type DateTime, type Effect, type Option } from "effect"
 import type { Project, ProjectStatus } from "../../projects/Project.ts"
-import type { ProjectId } from "../../shared/Ids.ts"
+import type { ProjectId, UserId } from "../../shared/Ids.ts"
 import type { Page, PageRequest } from "../../shared/Page.ts"
 import type { Space } from "../../spaces/Space.ts"
 import type { ProjectAttempt } from "./Attempt.ts"
@@ -24,7 +24,7 @@ export class GeneratedProjectRepo extends Context.Service<
     /** In a transaction: nobody else writes the project until it ends. */
     readonly findForUpdate: (id: ProjectId) => Effect.Effect<Option.Option<GeneratedProject>>
     /** Gives it the status and the next version, in the trash too. No effect if it has the status, or is gone. */
-    readonly setStatus: (id: ProjectId, status: ProjectStatus) => Effect.Effect<void>
+    readonly setStatus: (id: ProjectId, status: ProjectStatus, by?: UserId | null) => Effect.Effect<void>
     /** The attempts on a project, newest first. */
     readonly attempts: (id: ProjectId, page: PageRequest) => Effect.Effect<Page<ListedProjectAttempt>>
   }

@@ -70,7 +70,7 @@ export const endAttempt = Effect.gen(function* () {
       yield* lock.release(subject, id)
       if (current.value._tag === "Project") {
         const { projectId, statusBefore } = current.value
-        yield* projects.setStatus(projectId, projectStatusAfter(status, statusBefore))
+        yield* projects.setStatus(projectId, projectStatusAfter(status, statusBefore), attempt.startedBy)
       }
       yield* mayPass(failure) ? settledStages.keep(id) : settledStages.remove(id)
       yield* recordEnd(attempt, status, code)

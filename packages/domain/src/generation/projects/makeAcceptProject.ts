@@ -97,7 +97,7 @@ export const makeAcceptProject = Effect.gen(function* () {
       { bounded: true, claim }
     )
     yield* plan(accepted, projectId, nodeIds, graph)
-    yield* generated.setStatus(projectId, "generating")
+    yield* generated.setStatus(projectId, "generating", accepted.startedBy)
     return accepted
   })
 

@@ -82,7 +82,7 @@ export const makeEndOfRun = Effect.gen(function* () {
     if (!(yield* attempts.finish(id, applied))) return yield* Effect.fail<RunFailure>(runFailures.cancelled)
     yield* lock.release(projectSubject(projectId), id)
     yield* settledStages.remove(id)
-    yield* projects.setStatus(projectId, projectStatusAfter("applied", statusBefore))
+    yield* projects.setStatus(projectId, projectStatusAfter("applied", statusBefore), startedBy)
     yield* record({ actor: startedBy, action: "generateProject", id: projectId })
     return durationMs
   })

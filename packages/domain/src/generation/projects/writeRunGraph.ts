@@ -19,7 +19,7 @@ export const writeRunGraph = Effect.gen(function* () {
 
   return Effect.fnUntraced(function* (attempt: ProjectAttempt, found: GeneratedProject, graph: Graph) {
     if (!isStillAccepted(attempt, found)) return yield* Effect.fail<RunFailure>(runFailures.projectChanged)
-    const { written } = yield* projects.writeGraph(attempt.projectId, graph, null)
+    const { written } = yield* projects.writeGraph(attempt.projectId, graph, null, attempt.startedBy)
     if (!written) return yield* Effect.fail<RunFailure>(runFailures.cancelled)
     yield* record({ actor: attempt.startedBy, action: "generateProject", id: attempt.projectId })
   })

@@ -9,7 +9,8 @@ import { arbitraryParams } from "../../../testing/generation/GenerationArbitrary
 
 const at = DateTime.makeUnsafe(0)
 const id = CollectionId.make("00000000-0000-7000-8000-000000000001")
-const plain = { id, ownerOrgId: null, name: "C", description: "", createdAt: at, updatedAt: at }
+const changers = { createdBy: null, updatedBy: null }
+const plain = { id, ownerOrgId: null, name: "C", description: "", createdAt: at, updatedAt: at, ...changers }
 const mode = Schema.Literals(["initial", "blocks-only", "with-keep", "propose"])
 const anyInput = { content: arbitraryContent, params: arbitraryParams, mode, trashed: Schema.Boolean }
 

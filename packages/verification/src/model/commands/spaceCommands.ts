@@ -34,6 +34,7 @@ export const newSpace = (state: State, { by, name, pick }: NewSpace): Plan | nul
     done: ({ json }) => {
       state.spaces.push({
         ...newThing(json),
+        changedBy: json.created_by,
         name,
         guest_projects: false,
         listed_for_guests: false,

@@ -9,17 +9,33 @@ const times = ({ createdAt, deletedAt, updatedAt }: Thing) => ({
   deleted_at: deletedAt
 })
 
-/** A collection without its parts. */
-export const collectionSummary = (state: State, it: Collection) => ({
+/** Who made a thing, and its present version. */
+const changers = (created_by: string | null, updated_by: string | null) => ({ created_by, updated_by })
+
+/** A body as a list has it: with the names beside its ids. */
+export const named = (ids: Ids, body: object) => ({
+  ...body,
+  ...Object.fromEntries(
+    Object.entries(body).flatMap(([field, id]) => {
+      const [, what] = /^(.*_by|owner)(?:_id)?$/.exec(field) ?? []
+      return what === undefined ? [] : [[`${what}_name`, nameOf(ids, id)]]
+    })
+  )
+})
+
+/** A collection without its parts; only admins change one. */
+export const collectionSummary = ({ admin }: Ids, state: State, it: Collection) => ({
   id: it.id,
   owner_org_id: state.orgId,
   name: it.name,
   description: it.description,
   ...times(it),
+  ...changers(admin, admin),
   deleted_by: it.deletedBy
 })
 
-export const spaceBody = (state: State, it: Space) => ({
+/** A space; only admins make one. */
+export const spaceBody = ({ admin }: Ids, state: State, it: Space) => ({
   id: it.id,
   org_id: state.orgId,
   collection_id: it.collection.id,
@@ -27,11 +43,12 @@ export const spaceBody = (state: State, it: Space) => ({
   guest_projects: it.guest_projects,
   listed_for_guests: it.listed_for_guests,
   ...times(it),
+  ...changers(admin, it.changedBy),
   deleted_by: it.deletedBy
 })
 
 /** A project without its graph. */
-export const projectSummary = (_: State, it: Project) => ({
+export const projectSummary = (it: Project) => ({
   id: it.id,
   title: it.title,
   prompt: it.prompt,
@@ -39,14 +56,14 @@ export const projectSummary = (_: State, it: Project) => ({
   visibility: it.visibility,
   space_id: it.space.id,
   owner_id: it.ownerId,
-  ...times(it)
+  ...times(it),
+  ...changers(it.versions[0]?.author_id ?? null, it.versions.at(-1)?.author_id ?? null)
 })
 
 /** A project as the list of deleted ones has it. */
-export const trashedProject = (ids: Ids, state: State) => (it: Project) => ({
-  ...projectSummary(state, it),
+export const trashedProject = (it: Project) => ({
+  ...projectSummary(it),
   deleted_by: it.deletedBy,
-  deleted_by_name: it.deletedBy === null ? null : nameOf(ids, it.deletedBy),
   space_name: it.space.name,
   space_in_trash: it.space.trashed
 })

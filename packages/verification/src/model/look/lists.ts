@@ -1,8 +1,9 @@
 import { strict as assert } from "node:assert"
+import type { Ids } from "../state/rights.ts"
 import type { ServiceRun } from "../state/ServiceRun.ts"
 import { isOutOfSight, type Rule, type State } from "../state/State.ts"
 import type { Thing } from "../state/Thing.ts"
-import { collectionSummary, projectSummary, spaceBody, trashedProject } from "./bodies.ts"
+import { collectionSummary, named, projectSummary, spaceBody, trashedProject } from "./bodies.ts"
 import { learnDeletion, learnVersion } from "./versions.ts"
 
 type Json = Awaited<ReturnType<ServiceRun["read"]>>
@@ -20,8 +21,9 @@ const trashingOf = (thing: Thing & { readonly space?: Thing }): number =>
 const latestFirst = <A extends Thing>(things: ReadonlyArray<A>): ReadonlyArray<A> =>
   things.toSorted((one, other) => trashingOf(other) - trashingOf(one) || (other.id < one.id ? -1 : 1))
 
-/** A list is exactly these things, in this order, each whole. */
+/** A list is exactly these things, in this order, each whole, with the names of people. */
 const verifyList = <A extends Thing>(
+  ids: Ids,
   what: string,
   items: ReadonlyArray<Json>,
   wanted: ReadonlyArray<A>,
@@ -36,7 +38,7 @@ const verifyList = <A extends Thing>(
     const { deleted_at, updated_at } = items[index]
     learnVersion(thing, updated_at)
     learnDeletion(thing, deleted_at)
-    assert.deepEqual(items[index], body(thing), what)
+    assert.deepEqual(items[index], named(ids, body(thing)), what)
   })
 }
 
@@ -46,23 +48,29 @@ export const lookAtTrash = async (state: State, service: ServiceRun, ofOwner: bo
     (await service.read(`/api/${kind}/deleted?limit=200`, by)).items
   const isTrashed = ({ trashed }: Thing) => trashed
   verifyList(
+    service.ids,
     "collections in the trash",
     await list("collections"),
     latestFirst(state.collections.filter(isTrashed)),
-    (it) => collectionSummary(state, it)
+    (it) => collectionSummary(service.ids, state, it)
   )
-  verifyList("spaces in the trash", await list("spaces"), latestFirst(state.spaces.filter(isTrashed)), (it) =>
-    spaceBody(state, it)
+  verifyList(
+    service.ids,
+    "spaces in the trash",
+    await list("spaces"),
+    latestFirst(state.spaces.filter(isTrashed)),
+    (it) => spaceBody(service.ids, state, it)
   )
   const hidden = latestFirst(state.projects.filter(isOutOfSight))
-  verifyList("projects in the trash", await list("projects"), hidden, trashedProject(service.ids, state))
+  verifyList(service.ids, "projects in the trash", await list("projects"), hidden, trashedProject)
   if (!ofOwner) return
   const own = hidden.filter(({ ownerId }) => ownerId === service.ids.owner)
   verifyList(
+    service.ids,
     "the owner's projects in the trash",
     await list("projects", "owner"),
     own,
-    trashedProject(service.ids, state)
+    trashedProject
   )
 }
 
@@ -80,7 +88,10 @@ export const lookAtRules = async (state: State, service: ServiceRun): Promise<vo
     const { createdAt, enabled, id, text, updatedAt } = rule
     assert.deepEqual(
       items[index],
-      { id, org_id: state.orgId, text, enabled, created_at: createdAt, updated_at: updatedAt },
+      named(service.ids, {
+        ...{ id, org_id: state.orgId, text, enabled, created_at: createdAt, updated_at: updatedAt },
+        ...{ created_by: service.ids.admin, updated_by: service.ids.admin }
+      }),
       "memory rules"
     )
   })
@@ -91,18 +102,27 @@ export const lookAtLists = async (state: State, service: ServiceRun): Promise<vo
   const list = async (path: string) => (await service.read(`${path}limit=200`)).items
   const isActive = ({ trashed }: Thing) => !trashed
   verifyList(
+    service.ids,
     "collections",
     await list(`/api/collections?owner_org_id=${state.orgId}&`),
     newestFirst(state.collections.filter(isActive)),
-    (it) => collectionSummary(state, it)
+    (it) => collectionSummary(service.ids, state, it)
   )
-  verifyList("spaces", await list("/api/spaces?"), newestFirst(state.spaces.filter(isActive)), (it) =>
-    spaceBody(state, it)
+  verifyList(
+    service.ids,
+    "spaces",
+    await list("/api/spaces?"),
+    newestFirst(state.spaces.filter(isActive)),
+    (it) => spaceBody(service.ids, state, it)
   )
   const projects = (await list("/api/projects?")).filter(({ space_id }: Json) =>
     state.spaces.some(({ id }) => id === space_id)
   )
-  verifyList("projects", projects, newestFirst(state.projects.filter((it) => !isOutOfSight(it))), (it) =>
-    projectSummary(state, it)
+  verifyList(
+    service.ids,
+    "projects",
+    projects,
+    newestFirst(state.projects.filter((it) => !isOutOfSight(it))),
+    projectSummary
   )
 }

@@ -99,7 +99,7 @@ const lookAtSpace = async (
     for (const at of [path, `${path}/graph`]) await verifyMissing(service, at, "SPACE_NOT_FOUND")
     return
   }
-  await lookAtThing(service, path, it, () => spaceBody(state, it), thoroughly)
+  await lookAtThing(service, path, it, () => spaceBody(service.ids, state, it), thoroughly)
   await lookIntoSpace(service, it, thoroughly)
 }
 
@@ -164,7 +164,7 @@ export const lookAfter = async (
   for (const it of spaces) await lookAtSpace(state, service, it, false)
   if (spaces.length > 0) await lookAtSession(state, service)
   for (const it of projects) {
-    await lookAtProject(state, service, it, false)
+    await lookAtProject(service, it, false)
     await lookAtSearch(service, it)
   }
   if (state.rules.some(({ changed }) => changed)) await lookAtRules(state, service)
@@ -176,7 +176,7 @@ export const lookAtAll = async (state: State, service: ServiceRun): Promise<void
   await lookAtLists(state, service)
   for (const it of state.collections) await lookAtCollection(state, service, it, true)
   for (const it of state.spaces) await lookAtSpace(state, service, it, true)
-  for (const it of state.projects) await lookAtProject(state, service, it, true)
+  for (const it of state.projects) await lookAtProject(service, it, true)
   await lookAtRules(state, service)
   await lookAtSession(state, service)
   await service.book.verify()

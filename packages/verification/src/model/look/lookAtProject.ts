@@ -4,7 +4,7 @@ import type { ModelCaller } from "../state/Plan.ts"
 import { learnLastVersion } from "../state/projectVersions.ts"
 import { accessOf } from "../state/rights.ts"
 import type { ServiceRun } from "../state/ServiceRun.ts"
-import { type Graph, isOutOfSight, type Project, type State } from "../state/State.ts"
+import { type Graph, isOutOfSight, type Project } from "../state/State.ts"
 import { projectSummary } from "./bodies.ts"
 import { lookAtDocuments } from "./lookAtDocuments.ts"
 import { verifyMissing } from "./lookAtThing.ts"
@@ -163,7 +163,6 @@ const lookAtProjectVersions = async (
 
 /** A project with its graph and its documents. */
 export const lookAtProject = async (
-  state: State,
   service: ServiceRun,
   it: Project,
   thoroughly: boolean
@@ -180,7 +179,7 @@ export const lookAtProject = async (
     if (latest?.created_at === "") latest.created_at = it.updatedAt
   }
   if (it.past.at(-1)?.graph !== it.graph) it.past.push({ version: it.updatedAt, graph: it.graph })
-  assert.deepEqual(json, { ...projectSummary(state, it), graph: graphRead(it) }, path)
+  assert.deepEqual(json, { ...projectSummary(it), graph: graphRead(it) }, path)
   if (!changed && !thoroughly) return
   const whole = await service.see(`${path}/graph`, thoroughly)
   verifyTag(`${path}/graph`, whole.etag, it)

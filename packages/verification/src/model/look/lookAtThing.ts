@@ -70,7 +70,13 @@ export const lookAtCollection = async (
 ): Promise<void> => {
   const path = `/api/collections/${it.id}`
   if (it.trashed) return verifyMissing(service, path, "COLLECTION_NOT_FOUND")
-  await lookAtThing(service, path, it, () => ({ ...collectionSummary(state, it), ...it.content }), thoroughly)
+  await lookAtThing(
+    service,
+    path,
+    it,
+    () => ({ ...collectionSummary(service.ids, state, it), ...it.content }),
+    thoroughly
+  )
   await lookAtCollectionVersions(service, it, thoroughly)
   if (!thoroughly) return
   const { items } = await service.read(`${path}/attempts?limit=200`)

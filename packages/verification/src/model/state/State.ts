@@ -51,6 +51,8 @@ export interface Space extends Thing {
   managed: boolean
   readonly overlays: Map<string, Overlay>
   custom: Omit<Content, "edges">
+  /** Who made its present version. */
+  changedBy: string
   /** By item, `kind/id`: who set each field of an override or of its own item last, and who hid it. */
   readonly setBy: Map<string, Readonly<Record<string, string>>>
 }

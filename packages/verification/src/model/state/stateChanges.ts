@@ -20,6 +20,15 @@ export const outOfTrash = (thing: Thing): void => {
   if (thing.trashed) Object.assign(thing, { changed: true, trashed: false, deletedBy: null })
 }
 
+/** Makes changes, and notes on the spaces among what they changed who made them. */
+export const noteChangers = ({ spaces }: State, by: string, changes: () => void): void => {
+  const unread = spaces.filter(({ changed }) => changed)
+  for (const space of unread) space.changed = false
+  changes()
+  for (const space of spaces) if (space.changed) space.changedBy = by
+  for (const space of unread) space.changed = true
+}
+
 /** How a content came about. */
 type Made = Pick<ContentVersion, "edit_type"> & Partial<Pick<ContentVersion, "attempt_id" | "restored_from">>
 

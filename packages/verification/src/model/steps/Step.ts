@@ -5,8 +5,10 @@ import { databaseState } from "../../database/databaseState.ts"
 import { lookAfter } from "../look/lookAfter.ts"
 import type { Plan, PlanMaker, Refusal } from "../state/Plan.ts"
 import { learnLastVersion, noteVersion } from "../state/projectVersions.ts"
+import { idOf } from "../state/rights.ts"
 import type { ServiceRun } from "../state/ServiceRun.ts"
 import type { State } from "../state/State.ts"
+import { noteChangers } from "../state/stateChanges.ts"
 
 /** A command of fast-check: `State` is its model, `ServiceRun` the service. */
 export type Command = fc.AsyncCommand<State, ServiceRun>
@@ -44,7 +46,7 @@ const verifySuccess = (state: State, service: ServiceRun, plan: Plan, answer: An
   const { action, answered, by, done, lines, on, status = 200 } = plan
   assert.equal(answer.status, status, answer.text)
   if (answered !== undefined) assert.deepEqual(answer.json, answered(answer), "what was answered")
-  done?.(answer)
+  noteChangers(state, idOf(service.ids, by), () => done?.(answer))
   const left = lines?.(answer) ?? [{ action, id: on ?? String(answer.json.id) }]
   const actor = by === "guest" ? "guest" : service.ids[by]
   for (const line of left) {

@@ -1,0 +1,76 @@
+import type { Call } from "../callers/Call.ts"
+import { nameFields } from "@design-workspace/domain/accounts/People"
+import type { UserId } from "@design-workspace/domain/shared/Ids"
+import { Context, Effect, Predicate, Ref } from "effect"
+
+type Names = Readonly<Record<string, string | null>>
+
+/** Where a read with an ETag leaves the names beside its ids; null if the call does not ask for them. */
+export class OfferedNames extends Context.Reference<Ref.Ref<Names> | null>(
+  "@design-workspace/adapters-http/OfferedNames",
+  { defaultValue: () => null }
+) {}
+
+const fields = Object.entries(nameFields)
+
+const hasIds = (value: unknown): value is Readonly<Record<string, UserId | null>> =>
+  Predicate.isObject(value) && fields.some(([id]) => id in value)
+
+const idsIn = (thing: Readonly<Record<string, UserId | null>>): ReadonlyArray<UserId> =>
+  fields.flatMap(([id]) => thing[id] ?? [])
+
+/** What has ids in a value: itself, what is in its fields, and what these list, which is all of a kind. */
+const thingsIn = (value: object) =>
+  [value, ...Object.values(value).flatMap((it) => (Array.isArray(it) && hasIds(it[0]) ? it : [it]))].filter(
+    hasIds
+  )
+
+const everyone = () => true
+
+/** Makes what stands beside the ids of each of these things, by one look-up; null for a name that is not shown. */
+const besideEach = Effect.fnUntraced(function* (
+  things: ReturnType<typeof thingsIn>,
+  { namesOf }: Pick<Call["Service"], "namesOf">,
+  seesNames: (thing: object) => boolean
+) {
+  const ids = new Set(things.filter(seesNames).flatMap(idsIn))
+  const names = ids.size === 0 ? new Map<UserId, string>() : yield* namesOf(ids)
+  return (thing: (typeof things)[number]): Names => {
+    const seen = seesNames(thing)
+    return Object.fromEntries(
+      fields.flatMap(([id, name]) =>
+        id in thing ? [[name, (seen && thing[id] ? names.get(thing[id]) : null) ?? null]] : []
+      )
+    )
+  }
+})
+
+/**
+ * An answer with the names of people beside their ids (contract 16.5), where its operation shows names: its own, and
+ * those of what it lists.
+ */
+export const withNames = Effect.fnUntraced(function* <A>(
+  value: A,
+  call: Pick<Call["Service"], "bindings" | "namesOf" | "operation">,
+  seesNames: (thing: object) => boolean = everyone
+) {
+  if (!Predicate.isObject(value) || call.bindings.get(call.operation)?.showsNames !== true) return value
+  const things = thingsIn(value)
+  if (things.length === 0) return value
+  const beside = yield* besideEach(things, call, seesNames)
+  const named = (it: unknown): unknown =>
+    Array.isArray(it) && hasIds(it[0]) ? it.map(named) : hasIds(it) ? { ...it, ...beside(it) } : it
+  const shown = Object.entries(value).map(([field, it]) => [field, named(it)])
+  return { ...Object.fromEntries(shown), ...(hasIds(value) ? beside(value) : {}) } as A
+})
+
+/** Leaves the names of this thing to be put beside its JSON, if the call asks for them. */
+export const offerNames = Effect.fnUntraced(function* (
+  thing: unknown,
+  call: Pick<Call["Service"], "namesOf">,
+  seesNames: (thing: object) => boolean = everyone
+) {
+  const offered = yield* OfferedNames
+  if (offered === null || !hasIds(thing)) return
+  yield* Ref.set(offered, (yield* besideEach([thing], call, seesNames))(thing))
+})
