@@ -1,4 +1,5 @@
 import type { Collection, ProjectWithGraph, Space, SpaceGraph } from "@design-workspace/client"
+import { visible } from "../output/visible.ts"
 
 /** A block of a collection or a space, or a node of a project. */
 export interface Part {
@@ -24,6 +25,12 @@ export interface Design {
 const edgesOf = (edges: Collection["edges"]): Design["edges"] =>
   edges.map(({ label, source_id, target_id }) => ({ from: source_id, to: target_id, label: label ?? "" }))
 
+/** Who owns it and who changed it last, where names are known. */
+const peopleOf = (it: Partial<Pick<ProjectWithGraph, "owner_name" | "updated_by_name">>) => [
+  ...(it.owner_name ? [`owned by ${visible(it.owner_name)}`] : []),
+  ...(it.updated_by_name ? [`changed by ${visible(it.updated_by_name)}`] : [])
+]
+
 const namesOf = (things: ReadonlyArray<{ readonly id: string; readonly name: string }>) => {
   const names = new Map(things.map(({ id, name }) => [id, name]))
   return (ids: ReadonlyArray<string>) => ids.map((id) => names.get(id) ?? id)
@@ -36,7 +43,7 @@ export const designOfCollection = (it: Collection): Design => {
     id: it.id,
     name: it.name,
     text: it.description,
-    facts: [`version ${it.updated_at}`],
+    facts: [...peopleOf(it), `version ${it.updated_at}`],
     layers: it.layers.toSorted((one, other) => one.position - other.position),
     parts: it.blocks.map(({ default_specialties, id, kind, layer_id, name }) => ({
       id,
@@ -54,7 +61,7 @@ export const designOfSpace = (space: Space, graph: SpaceGraph): Design => ({
   id: space.id,
   name: space.name,
   text: "",
-  facts: [`on collection ${space.collection_id}`, `version ${space.updated_at}`],
+  facts: [`on collection ${space.collection_id}`, ...peopleOf(space), `version ${space.updated_at}`],
   layers: graph.lanes.map(({ id, label }) => ({ id, name: label })),
   parts: graph.nodes.map(({ default_specialties, id, kind, label, layer_id }) => ({
     id,
@@ -85,6 +92,7 @@ export const designOfProject = (it: ProjectWithGraph): Design => {
     facts: [
       it.status,
       contentItems.length === 1 ? "1 document" : `${contentItems.length} documents`,
+      ...peopleOf(it),
       `version ${it.updated_at}`
     ],
     layers: [...layers].map((id) => ({ id, name: id })),

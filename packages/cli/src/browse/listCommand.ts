@@ -49,12 +49,18 @@ const readers = {
     signal: AbortSignal
   ) =>
     shown(
-      ["ID", "TITLE", "STATUS", "CHANGED"],
+      ["ID", "TITLE", "OWNER", "STATUS", "CHANGED"],
       await client.projects.listProjects(
         { query: { ...query, space_id, ...(all === true ? { visibility: "public" as const } : {}) } },
         { signal }
       ),
-      ({ id, status, title, updated_at }) => [id, visible(title), status, shortTime(updated_at)]
+      ({ id, owner_name, status, title, updated_at }) => [
+        id,
+        visible(title),
+        visible(owner_name ?? ""),
+        status,
+        shortTime(updated_at)
+      ]
     ),
   spaces: async (client: Client, query: ListQuery, _: Narrowing, signal: AbortSignal) =>
     shown(

@@ -149,11 +149,15 @@ export const showCommand = Command.make(
     const params = { id }
     switch (kind) {
       case "collection": {
-        const it = yield* call((client, signal) => client.collections.readCollection({ params }, { signal }))
+        const it = yield* call((client, signal) =>
+          client.collections.readCollection({ params }, { signal, names: true })
+        )
         return yield* print(it, design(designOfCollection(it), table))
       }
       case "space": {
-        const it = yield* call((client, signal) => client.spaces.readSpace({ params }, { signal }))
+        const it = yield* call((client, signal) =>
+          client.spaces.readSpace({ params }, { signal, names: true })
+        )
         const graph = yield* call(async (client, signal) =>
           client.overlays.readSpaceGraph({ params }, { signal })
         )
@@ -161,7 +165,9 @@ export const showCommand = Command.make(
         return yield* print({ ...it, graph }, design(designOfSpace(it, graph), table))
       }
       case "project": {
-        const it = yield* call((client, signal) => client.projects.readProject({ params }, { signal }))
+        const it = yield* call((client, signal) =>
+          client.projects.readProject({ params }, { signal, names: true })
+        )
         return yield* print(it, design(designOfProject(it), table))
       }
       case "job": {

@@ -24,6 +24,7 @@ interface Trashed {
   readonly title?: string
   readonly name?: string
   readonly deleted_at: string | null
+  readonly deleted_by_name?: string | null | undefined
   readonly space_in_trash?: boolean
 }
 
@@ -40,10 +41,18 @@ const readers: Readonly<Record<Kind, (client: Client, query: Query, signal: Abor
     collection: (client, query, signal) => client.collections.listTrashedCollections({ query }, { signal })
   }
 
-const rowOf = ({ deleted_at, id, name, space_in_trash, title }: Trashed): ReadonlyArray<string> => [
+const rowOf = ({
+  deleted_at,
+  deleted_by_name,
+  id,
+  name,
+  space_in_trash,
+  title
+}: Trashed): ReadonlyArray<string> => [
   id,
   visible(title ?? name ?? ""),
   deleted_at === null ? "" : shortTime(deleted_at),
+  visible(deleted_by_name ?? ""),
   space_in_trash === true ? "its space is in the trash" : ""
 ]
 
@@ -63,7 +72,7 @@ const listCommand = Command.make(
     )
     const rows = page.items.map(rowOf)
     yield* print(page, (style) =>
-      rows.length === 0 ? [] : table(["ID", "NAME", "DELETED", ""], rows, outputWidth(), style.faint)
+      rows.length === 0 ? [] : table(["ID", "NAME", "DELETED", "BY", ""], rows, outputWidth(), style.faint)
     )
     if (rows.length === 0) yield* tell(`There is no ${kind} in the trash that you may restore.`)
     else yield* tell(`dw restore ${kind} ID brings one back.`)

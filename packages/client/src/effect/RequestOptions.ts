@@ -15,11 +15,13 @@ export interface RequestOptions {
   readonly ifMatch?: DateTime.Utc | undefined
   /**
    * Reads only if the resource has another `updatedAt` by now; otherwise the call fails with an error that
-   * `isNotModified` recognises (contract 1.4). With `actions` the read is always answered whole.
+   * `isNotModified` recognises (contract 1.4). With `actions` or `names` the read is always answered whole.
    */
   readonly ifNoneMatch?: DateTime.Utc | undefined
   /** Reads the calls that the caller may make next too: they are `actions` beside the resource (contract 12). */
   readonly actions?: boolean | undefined
+  /** Reads the names of people beside their ids too, where a read has an ETag (contract 16.5). */
+  readonly names?: boolean | undefined
 }
 
 class CurrentRequestOptions extends Context.Reference<RequestOptions>(
@@ -45,9 +47,9 @@ export const sendingOptions: (client: HttpClient.HttpClient) => HttpClient.HttpC
   HttpClient.mapRequestEffect((request) =>
     Effect.map(CurrentRequestOptions, (options) => {
       const conditional = HttpClientRequest.setHeaders(request, headersOf(options))
-      return options.actions === true && request.method === "GET"
-        ? HttpClientRequest.setUrlParam(conditional, "actions", "1")
-        : conditional
+      const asked =
+        request.method === "GET" ? (["actions", "names"] as const).filter((it) => options[it]) : []
+      return HttpClientRequest.setUrlParams(conditional, Object.fromEntries(asked.map((it) => [it, "1"])))
     })
   )
 

@@ -36,9 +36,9 @@ type Changed = { readonly createdBy: UserId | null; readonly updatedBy: UserId |
 const somebody = () => UserId.make(newUuid())
 
 /** Each change, by somebody else or by nobody, is the one that the thing names from then on. */
-const namesEach = Effect.fnUntraced(function* <E, R>(
+const namesEach = Effect.fnUntraced(function* <R>(
   read: Effect.Effect<Changed, never, R>,
-  changes: ReadonlyArray<(by?: UserId) => Effect.Effect<unknown, E, R>>
+  changes: ReadonlyArray<(by?: UserId) => Effect.Effect<unknown, unknown, R>>
 ) {
   const { createdBy } = yield* read
   for (const [index, change] of changes.entries()) {

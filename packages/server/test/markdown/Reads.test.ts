@@ -47,7 +47,8 @@ inWorld("contract 5.7: a Markdown mirror for tokens on every read", (world) => {
   })
 
   it("GET /api/collections and its trash list, a generation and its job", async () => {
-    const { orgId } = world()
+    const { orgAdmin, orgId } = world()
+    const { id: by } = orgAdmin
     const { admin, collection, collectionId } = await makeSpaceScene(world())
     const run = await admin.post(`${collection}/regenerate?mode=async`, ask({ mode: "blocks-only" }))
     const { json: job } = await jobUntil(admin, run.json.job_id, "succeeded")
@@ -88,12 +89,12 @@ inWorld("contract 5.7: a Markdown mirror for tokens on every read", (world) => {
     ])
     const { updated_at } = (await admin.get(collection)).json
     expect(await bodyOf(token("member"), `/api/collections?owner_org_id=${orgId}&limit=1`)).toContain(
-      `- ${collectionId} — Template — owner_org_id ${orgId} — updated_at ${updated_at}`
+      `- ${collectionId} — Template — owner_org_id ${orgId} — updated_at ${updated_at} — created_by ${by} — updated_by ${by} — created_by_name org-admin — updated_by_name org-admin`
     )
     await admin.delete(collection)
     const [trashed] = (await admin.get("/api/collections/deleted?limit=1")).json.items
     expect(await bodyOf(token("orgAdmin"), "/api/collections/deleted?limit=1")).toContain(
-      `- ${collectionId} — Template — owner_org_id ${orgId} — updated_at ${trashed.updated_at} — deleted_at ${trashed.deleted_at} — deleted_by ${trashed.deleted_by}`
+      `- ${collectionId} — Template — owner_org_id ${orgId} — updated_at ${trashed.updated_at} — created_by ${by} — updated_by ${by} — deleted_at ${trashed.deleted_at} — deleted_by ${by} — created_by_name org-admin — updated_by_name org-admin — deleted_by_name org-admin`
     )
   })
 
@@ -117,14 +118,16 @@ inWorld("contract 5.7: a Markdown mirror for tokens on every read", (world) => {
       prompt: "x".repeat(200)
     })
     const { updated_at } = (await owner.get(project)).json
+    const by = `created_by ${ownerId.id} — updated_by ${ownerId.id}`
+    const named = "created_by_name owner — updated_by_name owner"
     const line = `- ${projectId} — Project — prompt ${"x".repeat(120)}… — status ready — space_id ${spaceId} — owner_id ${ownerId.id} — visibility organisation — updated_at`
     expect(await bodyOf(token("owner"), `/api/projects?space_id=${spaceId}`)).toEqual(
-      list("projects", `${line.slice(2)} ${updated_at}`)
+      list("projects", `${line.slice(2)} ${updated_at} — ${by} — ${named} — owner_name owner`)
     )
     await owner.delete(project)
     const [trashed] = (await owner.get("/api/projects/deleted?limit=1")).json.items
     expect(await bodyOf(token("owner"), "/api/projects/deleted?limit=1")).toContain(
-      `${line} ${trashed.updated_at} — deleted_at ${trashed.deleted_at} — deleted_by ${ownerId.id} — deleted_by_name owner — space_name Space`
+      `${line} ${trashed.updated_at} — ${by} — deleted_at ${trashed.deleted_at} — deleted_by ${ownerId.id} — ${named} — deleted_by_name owner — owner_name owner — space_name Space`
     )
   })
 

@@ -10,8 +10,9 @@ inOneWorld("contract 5.7: a Markdown mirror for tokens on every read of a space"
 
   describe("GET /api/spaces/:id", () => {
     it("the space, under the ETag of its JSON; its list and its trash list", async () => {
-      const { orgId } = world()
+      const { orgAdmin, orgId } = world()
       const { admin, collectionId, space, spaceId } = await makeSpaceScene(world())
+      const by = orgAdmin.id
       const { headers, json } = await admin.get(space)
       expect(await bodyOf(token("member"), space)).toEqual([
         `# space ${spaceId}`,
@@ -24,6 +25,8 @@ inOneWorld("contract 5.7: a Markdown mirror for tokens on every read of a space"
         "guest_projects: false",
         "listed_for_guests: false",
         `created_at: ${json.created_at}`,
+        `created_by: ${by}`,
+        `updated_by: ${by}`,
         "deleted_at: null",
         "deleted_by: null"
       ])
@@ -32,11 +35,13 @@ inOneWorld("contract 5.7: a Markdown mirror for tokens on every read of a space"
       const again = await admin.get(space, { ...accept, "if-none-match": `"${json.updated_at}"` })
       expect([again.status, again.text]).toEqual([304, ""])
       const line = `- ${spaceId} — Space — org_id ${orgId} — collection_id ${collectionId} — updated_at`
-      expect(await bodyOf(token("member"), "/api/spaces?limit=1")).toContain(`${line} ${json.updated_at}`)
+      expect(await bodyOf(token("member"), "/api/spaces?limit=1")).toContain(
+        `${line} ${json.updated_at} — created_by ${by} — updated_by ${by} — created_by_name org-admin — updated_by_name org-admin`
+      )
       await admin.delete(space)
       const [trashed] = (await admin.get("/api/spaces/deleted?limit=1")).json.items
       expect(await bodyOf(token("orgAdmin"), "/api/spaces/deleted?limit=1")).toContain(
-        `${line} ${trashed.updated_at} — deleted_at ${trashed.deleted_at} — deleted_by ${trashed.deleted_by}`
+        `${line} ${trashed.updated_at} — created_by ${by} — updated_by ${by} — deleted_at ${trashed.deleted_at} — deleted_by ${by} — created_by_name org-admin — updated_by_name org-admin — deleted_by_name org-admin`
       )
     })
 

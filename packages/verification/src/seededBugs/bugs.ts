@@ -12,7 +12,7 @@ const ofTrash: ReadonlyArray<SeededBug> = [
   {
     what: "moving to the trash keeps the version",
     path: `${sql}/sql/setTrashed.ts`,
-    search: "${by}::uuid END,\n    updated_at = ${nextVersion(sql)}",
+    search: "${by}::uuid END,\n    ${changedBy(sql, by)}",
     replace: "${by}::uuid END"
   },
   {
@@ -118,8 +118,7 @@ const ofSpaces: ReadonlyArray<SeededBug> = [
   {
     what: "a renamed space keeps its version",
     path: `${sql}/spaces/SqlSpaceRepo.ts`,
-    search:
-      "SET ${sql.csv([...assignments(sql, patchColumns, patch), sql`updated_at = ${nextVersion(sql)}`])}",
+    search: "SET ${sql.csv([...assignments(sql, patchColumns, patch), changedBy(sql, by)])}",
     replace: "SET ${sql.csv(assignments(sql, patchColumns, patch))}"
   }
 ]
@@ -233,8 +232,8 @@ const ofTheEdge: ReadonlyArray<SeededBug> = [
   {
     what: "a rule that is switched keeps its version",
     path: `${sql}/memory/SqlRuleRepo.ts`,
-    search: "CASE WHEN (text, enabled) = ${changed} THEN",
-    replace: "CASE WHEN text = coalesce(${patch.text ?? null}, text) THEN"
+    search: "CASE WHEN (text, enabled) = ${changed} THEN updated_at",
+    replace: "CASE WHEN text = coalesce(${patch.text ?? null}, text) THEN updated_at"
   }
 ]
 

@@ -162,11 +162,7 @@ const lookAtProjectVersions = async (
 }
 
 /** A project with its graph and its documents. */
-export const lookAtProject = async (
-  service: ServiceRun,
-  it: Project,
-  thoroughly: boolean
-): Promise<void> => {
+export const lookAtProject = async (service: ServiceRun, it: Project, thoroughly: boolean): Promise<void> => {
   const path = `/api/projects/${it.id}`
   if (isOutOfSight(it)) return verifyMissing(service, path, "PROJECT_NOT_FOUND")
   const { changed } = it
