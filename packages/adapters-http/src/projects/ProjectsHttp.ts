@@ -14,9 +14,12 @@ import { isOrgAdmin } from "@design-workspace/domain/access/AccessPolicy"
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import type { GrantLevel } from "@design-workspace/domain/projects/Grant"
 import { isByGuest, Project } from "@design-workspace/domain/projects/Project"
-import { mayPurgeProject, readsBeyondPublic } from "@design-workspace/domain/projects/ProjectAccess"
+import {
+  type AccessFacts,
+  mayPurgeProject,
+  readsBeyondPublic
+} from "@design-workspace/domain/projects/ProjectAccess"
 import { ProjectGrants } from "@design-workspace/domain/projects/ProjectGrants"
-import type { ListedProject } from "@design-workspace/domain/projects/ProjectRepo"
 import { Projects } from "@design-workspace/domain/projects/Projects"
 import { ProjectVersions } from "@design-workspace/domain/projects/ProjectVersions"
 import type { OrgId, ProjectId } from "@design-workspace/domain/shared/Ids"
@@ -189,8 +192,10 @@ const trashedProjectOffers = (
 }
 
 /** Whether a project of the list that everybody may read is one that the caller could read if it were not public. */
-const seesNamesOf = (actor: Actor, { grant, orgId, ...project }: ListedProject): boolean =>
-  readsBeyondPublic(actor, { project, space: { orgId }, manager: false, grant })
+const seesNamesOf = (
+  actor: Actor,
+  { grant, orgId, ...project }: AccessFacts["project"] & AccessFacts["space"] & Pick<AccessFacts, "grant">
+): boolean => readsBeyondPublic(actor, { project, space: { orgId }, manager: false, grant })
 
 const projectList = mirrored(pageWire(ListedProjectWire), listView("projects"))
 const trashList = mirrored(pageWire(TrashedProjectWire), listView("projects in the trash"))

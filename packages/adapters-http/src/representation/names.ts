@@ -1,7 +1,7 @@
-import type { Call } from "../callers/Call.ts"
 import { nameFields } from "@design-workspace/domain/accounts/People"
 import type { UserId } from "@design-workspace/domain/shared/Ids"
 import { Context, Effect, Predicate, Ref } from "effect"
+import type { Call } from "../callers/Call.ts"
 
 type Names = Readonly<Record<string, string | null>>
 

@@ -161,7 +161,12 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
         const before = yield* makeCollection(from.id)
         const change = { name: "New", description: "new", ownerOrgId: to.id, edges: [] }
         const saved = yield* transactor.run(collections.save({ ...before, ...change }, edited))
-        expect(saved).toEqual({ ...before, ...change, updatedAt: saved.updatedAt, updatedBy: edited.authorId })
+        expect(saved).toEqual({
+          ...before,
+          ...change,
+          updatedAt: saved.updatedAt,
+          updatedBy: edited.authorId
+        })
         expectLater([before.updatedAt.epochMilliseconds, saved.updatedAt.epochMilliseconds])
         expect(yield* stored(before.id)).toEqual(saved)
       })
