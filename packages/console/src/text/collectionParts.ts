@@ -1,5 +1,4 @@
-const count = (many: number, one: string, more = `${one}s`): string =>
-  `${many.toLocaleString("en")} ${many === 1 ? one : more}`
+import { counted } from "./words.ts"
 
 /** What a collection's parts and their edits say. */
 export const collectionParts = {
@@ -34,7 +33,7 @@ export const collectionParts = {
   selectHint: "Select a part here or in the picture to see all about it.",
   editHint:
     "Select a part here or in the picture to edit it. To add an edge, drag from the rim of a block to another block.",
-  blocks: (many: number) => count(many, "block"),
+  blocks: (many: number) => counted(many, "block"),
   blocksOn: (many: number) => `Blocks on it (${many.toLocaleString("en")})`,
   noBlocks: "No block stands on this layer.",
   noLayers: "No layers yet. Blocks stand on layers, so begin with one.",
@@ -83,7 +82,7 @@ export const collectionParts = {
   },
   taken: (name: string) => `The id for “${name}” was taken meanwhile. Add it again.`,
   layerInUse: (many: number) =>
-    `${count(many, "block")} ${many === 1 ? "stands" : "stand"} on this layer. Move or remove ${many === 1 ? "it" : "them"} first.`,
+    `${counted(many, "block")} ${many === 1 ? "stands" : "stand"} on this layer. Move or remove ${many === 1 ? "it" : "them"} first.`,
   edgeToItself: "An edge leads from one block to another one.",
   edgeThere: "There is an edge that way between the two already.",
   nameMissing: "A name is needed.",

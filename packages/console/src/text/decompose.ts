@@ -1,5 +1,4 @@
-const count = (many: number, one: string): string =>
-  `${many.toLocaleString("en")} ${many === 1 ? one : `${one}s`}`
+import { counted } from "./words.ts"
 
 /** What the page says on which a block is replaced by its parts. */
 export const decompose = {
@@ -23,7 +22,7 @@ export const decompose = {
   prepare: "Prepare the parts",
   failed: "The parts could not be prepared",
   working: "The model prepares the parts",
-  elapsed: (seconds: number) => `${count(seconds, "second")}.`,
+  elapsed: (seconds: number) => `${counted(seconds, "second")}.`,
   leaving: "Leaving this page stops it.",
   stop: "Stop",
   now: "Now",
@@ -33,7 +32,7 @@ export const decompose = {
   parts: (many: number) => `Parts (${many.toLocaleString("en")})`,
   noParts: "No parts are left.",
   apply: "Replace the block by its parts",
-  applied: (name: string, parts: number) => `Replaced “${name}” by ${count(parts, "part")}`,
+  applied: (name: string, parts: number) => `Replaced “${name}” by ${counted(parts, "part")}`,
   startOver: "Start over",
   tooFew: "At least two parts are needed.",
   outdated: "The collection changed since the parts were prepared",

@@ -1,5 +1,4 @@
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString("en")} ${count === 1 ? one : many}`
+import { counted } from "./words.ts"
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 

@@ -1,8 +1,4 @@
-const numbers = new Intl.NumberFormat("en")
-const number = (value: number): string => numbers.format(value)
-
-const count = (many: number, one: string, more = `${one}s`): string =>
-  `${number(many)} ${many === 1 ? one : more}`
+import { counted, number } from "./words.ts"
 
 /** What the pages say on which a run is asked for, and a proposal looked at. */
 export const generate = {
@@ -53,7 +49,7 @@ export const generate = {
   keep: "Blocks to keep",
   keepHint: "Press a block in the picture, or tick it in the list.",
   keepGraph: (name: string) => `Graph of ${name}, to pick blocks from`,
-  keepCount: (many: number) => (many === 0 ? "None picked yet" : `${count(many, "block")} picked`),
+  keepCount: (many: number) => (many === 0 ? "None picked yet" : `${counted(many, "block")} picked`),
   keepNone: "Pick none",
   problems: {
     empty: "Say what the system is for.",
@@ -107,12 +103,12 @@ export const generate = {
   sameTitle: "The proposal is what the collection already has",
   all: "Take all",
   nothing: "Take none",
-  takeOver: (many: number) => `Take over ${count(many, "change")}`,
-  chosen: (many: number, of: number) => `${number(many)} of ${count(of, "change")} chosen`,
+  takeOver: (many: number) => `Take over ${counted(many, "change")}`,
+  chosen: (many: number, of: number) => `${number(many)} of ${counted(of, "change")} chosen`,
   drop: "Drop the proposal",
   dropped: "Dropped the proposal",
   takeBack: "Undo",
-  applied: (many: number) => `Took over ${count(many, "change")}`,
+  applied: (many: number) => `Took over ${counted(many, "change")}`,
   changeWords: { added: "added", removed: "removed", changed: "changed" },
   partKinds: { layer: "Layers", specialty: "Specialties", block: "Blocks", edge: "Edges" },
   partKind: { layer: "layer", specialty: "specialty", block: "block", edge: "edge" },
@@ -143,6 +139,6 @@ export const generate = {
   applyFailed: "The changes were not taken over",
   made: "Made",
   more: (many: number) => `Show ${number(many)} more`,
-  moreConsequences: (many: number) => `And ${count(many, "more part")}.`,
+  moreConsequences: (many: number) => `And ${counted(many, "more part")}.`,
   proposal: "Proposal"
 } as const

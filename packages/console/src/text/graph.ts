@@ -1,9 +1,6 @@
+import { counted } from "./words.ts"
+
 /** Made once: a page with many parts counts the edges of each as often as it is drawn. */
-const numbers = new Intl.NumberFormat("en")
-
-const count = (many: number, one: string, more = `${one}s`): string =>
-  `${numbers.format(many)} ${many === 1 ? one : more}`
-
 /** What the pictures and outlines of graphs say. */
 export const graph = {
   noLayer: "No layer",
@@ -21,12 +18,12 @@ export const graph = {
   marks: { added: "added", removed: "removed", changed: "changed" },
   hidden: "stands back",
   picked: "picked",
-  edgesOut: (many: number) => count(many, "edge out", "edges out"),
-  edgesIn: (many: number) => count(many, "edge in", "edges in"),
+  edgesOut: (many: number) => counted(many, "edge out", "edges out"),
+  edgesIn: (many: number) => counted(many, "edge in", "edges in"),
   edge: (source: string, target: string, label: string) =>
     label === "" ? `${source} to ${target}` : `${source} to ${target}: ${label}`,
   picture: (label: string, boxes: number, edges: number) =>
-    `${label}: ${count(boxes, "part")}, ${count(edges, "edge")}`,
+    `${label}: ${counted(boxes, "part")}, ${counted(edges, "edge")}`,
   large: "The outline has the same as a list.",
   controls: "Controls of the graph",
   zoomIn: "Zoom in",
@@ -57,8 +54,8 @@ export const graph = {
   outline: (label: string) => `${label}, as an outline`,
   filter: "Filter by name",
   noMatch: "No part has this in its name.",
-  found: (many: number) => count(many, "row"),
-  boxesOn: (many: number) => count(many, "part"),
+  found: (many: number) => counted(many, "row"),
+  boxesOn: (many: number) => counted(many, "part"),
   out: "to",
   in: "from",
   edit: "Change"

@@ -1,5 +1,4 @@
-const count = (many: number, one: string, more = `${one}s`): string =>
-  `${many.toLocaleString("en")} ${many === 1 ? one : more}`
+import { counted } from "./words.ts"
 
 /** What somebody did, in the words around the thing: what stands before it, and after it. */
 type Act = readonly [before: string, after?: string]
@@ -49,7 +48,7 @@ export const home = {
       ? "The trash is empty."
       : more
         ? `More than ${many} things are in the trash.`
-        : `${count(many, "thing")} ${many === 1 ? "is" : "are"} in the trash.`,
+        : `${counted(many, "thing")} ${many === 1 ? "is" : "are"} in the trash.`,
   openTrash: "Open the trash",
 
   welcome: "Welcome",

@@ -1,7 +1,4 @@
-const number = (value: number): string => value.toLocaleString("en")
-
-const count = (many: number, one: string, more = `${one}s`): string =>
-  `${number(many)} ${many === 1 ? one : more}`
+import { counted, number } from "./words.ts"
 
 const scopes = {
   all: {
@@ -19,7 +16,7 @@ interface Written {
 
 /** What a run had written when it ended early; undefined for nothing. */
 const writtenWords = ({ documents, graph }: Written): string | undefined => {
-  const finished = documents === 0 ? "" : count(documents, "document")
+  const finished = documents === 0 ? "" : counted(documents, "document")
   if (graph && finished === "") return "Its graph was written before, and stays. No document was finished."
   if (graph) return `Its graph and ${finished} were written before, and stay.`
   if (finished === "") return undefined
@@ -48,12 +45,12 @@ export const projectRuns = {
   which: "Which documents",
   whichOf: {
     every: {
-      label: (many: number): string => `All ${count(many, "part")}`,
+      label: (many: number): string => `All ${counted(many, "part")}`,
       hint: "Each gets a new version."
     },
     missing: {
       label: (many: number): string =>
-        many === 0 ? "Parts without a document" : `The ${count(many, "part")} without a document`,
+        many === 0 ? "Parts without a document" : `The ${counted(many, "part")} without a document`,
       hint: "Documents that are there stay as they are."
     },
     picked: { label: "Parts that you pick", hint: "For one document, or a few, made anew." }
@@ -61,7 +58,7 @@ export const projectRuns = {
   noneMissing: "Every part has a document.",
   pick: "Parts whose documents are made",
   find: "Find a part",
-  pickCount: (many: number): string => (many === 0 ? "None picked yet" : `${count(many, "part")} picked`),
+  pickCount: (many: number): string => (many === 0 ? "None picked yet" : `${counted(many, "part")} picked`),
   pickNone: "Pick none",
   noneFound: "No part has this in its name.",
   hasVersion: (version: number): string => `version ${number(version)}`,
@@ -84,10 +81,10 @@ export const projectRuns = {
   documentsStay: "The documents stay as they are.",
   documentsMade: (fresh: number, again: number): string =>
     fresh === 0
-      ? `${count(again, "document")} ${again === 1 ? "gets" : "get"} a new version.`
+      ? `${counted(again, "document")} ${again === 1 ? "gets" : "get"} a new version.`
       : again === 0
-        ? `${count(fresh, "document")} ${fresh === 1 ? "is" : "are"} written for the first time.`
-        : `${count(fresh, "document")} ${fresh === 1 ? "is" : "are"} written for the first time, ${number(again)} ${again === 1 ? "gets" : "get"} a new version.`,
+        ? `${counted(fresh, "document")} ${fresh === 1 ? "is" : "are"} written for the first time.`
+        : `${counted(fresh, "document")} ${fresh === 1 ? "is" : "are"} written for the first time, ${number(again)} ${again === 1 ? "gets" : "get"} a new version.`,
   nothingLost: "Nothing is lost: every version can be compared and restored.",
   partsLeave:
     "A part that the new graph does not have takes its document out of sight. Both come back with the version of the graph that has it.",
@@ -105,7 +102,7 @@ export const projectRuns = {
   graphOf: (title: string): string => `Graph of ${title}, as it is made`,
   pictureOf: (title: string): string => `Graph of ${title}, with what becomes of the documents`,
   waiting: "Parts appear here as the model chooses them.",
-  progress: (done: number, all: number): string => `${number(done)} of ${count(all, "document")} done`,
+  progress: (done: number, all: number): string => `${number(done)} of ${counted(all, "document")} done`,
   notPlanned: "Documents follow once the graph is made.",
   noDocuments: "This run makes no documents.",
   listOf: "Documents of this run",
@@ -138,24 +135,25 @@ export const projectRuns = {
   openPart: "Open in the project",
   openDocument: "Open the document",
   scopeOf: "Asked for",
-  askedDocuments: (many: number): string => `${count(many, "document")}`,
+  askedDocuments: (many: number): string => `${counted(many, "document")}`,
   instructionsOf: "Minded",
   runningNote: "The run goes on by itself: you can leave this page and come back.",
   doneNote: (parts: number, written: number, skipped: number, failed: number): string =>
     [
-      `The graph has ${count(parts, "part")}`,
-      ...(written + skipped + failed === 0 ? [] : [`${count(written, "document")} written`]),
+      `The graph has ${counted(parts, "part")}`,
+      ...(written + skipped + failed === 0 ? [] : [`${counted(written, "document")} written`]),
       ...(skipped === 0 ? [] : [`${number(skipped)} kept as somebody wrote them`]),
       ...(failed === 0 ? [] : [`${number(failed)} failed`])
     ].join(", "),
   cancelledNote: (written: Written): string =>
     writtenWords(written) ?? "Nothing was written. The project is as it was before.",
-  unmade: (many: number): string => `${count(many, "document")} ${many === 1 ? "was" : "were"} not written.`,
+  unmade: (many: number): string =>
+    `${counted(many, "document")} ${many === 1 ? "was" : "were"} not written.`,
   failedTitle: "The run failed",
   staleTitle: "The project changed while its graph was made",
   staleNote: "What was written meanwhile stays, and nothing of this run was written over it.",
   keptWritten: (written: Written): string => writtenWords(written) ?? "Nothing was written.",
-  failedDocuments: (many: number): string => `${count(many, "document")} could not be written`,
+  failedDocuments: (many: number): string => `${counted(many, "document")} could not be written`,
   again: "Generate again",
   failedAgain: (many: number): string =>
     many === 1 ? "Generate this one again" : `Generate these ${number(many)} again`,
@@ -164,7 +162,7 @@ export const projectRuns = {
   open: "Open the project",
   openDocuments: "Read the documents",
   made: (parts: number, written: number): string =>
-    written === 0 ? count(parts, "part") : `${count(parts, "part")}, ${count(written, "document")}`,
+    written === 0 ? counted(parts, "part") : `${counted(parts, "part")}, ${counted(written, "document")}`,
   someNot: (skipped: number, failed: number): string =>
     [
       ...(skipped === 0 ? [] : [`${number(skipped)} kept`]),

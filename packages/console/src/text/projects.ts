@@ -1,8 +1,4 @@
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString("en")} ${count === 1 ? one : many}`
-
-/** A name within a sentence; the marks around it keep the sentence's direction whatever the name is written in. */
-const named = (name: string): string => `“\u2068${name}\u2069”`
+import { counted, named } from "./words.ts"
 
 const kinds = {
   service: "service",

@@ -1,8 +1,4 @@
-const numbers = new Intl.NumberFormat("en")
-const number = (value: number): string => numbers.format(value)
-
-const count = (many: number, one: string, more = `${one}s`): string =>
-  `${number(many)} ${many === 1 ? one : more}`
+import { counted, number } from "./words.ts"
 
 const stages = {
   queued: "Waiting",
@@ -47,7 +43,7 @@ const duration = (milliseconds: number): string => {
 /** What the pages of runs say: of one, of a collection's, and of all jobs. */
 export const runs = {
   number,
-  count,
+  counted,
   duration,
   stages,
   parts,
@@ -99,7 +95,7 @@ export const runs = {
     completed: "done",
     failed: "stopped here"
   },
-  retries: (many: number) => `asked ${count(many + 1, "time")}`,
+  retries: (many: number) => `asked ${counted(many + 1, "time")}`,
   stageTold: (stage: Stage, status: "started" | "retrying" | "completed") =>
     told[stage][status === "started" ? 0 : status === "retrying" ? 1 : 2],
   takenOver: "Another worker goes on with the run. What was made so far is told again.",
@@ -140,19 +136,19 @@ export const runs = {
   phases: {
     critiqueStarted: "Looks the design over",
     critiqueDone: (many: number) =>
-      many === 0 ? "Found nothing to mend" : `Found ${count(many, "thing")} to mend`,
+      many === 0 ? "Found nothing to mend" : `Found ${counted(many, "thing")} to mend`,
     repairStarted: "Mends the design",
     repairDone: (left: number) =>
-      left === 0 ? "Mended the design" : `Mended the design; ${count(left, "thing")} left`
+      left === 0 ? "Mended the design" : `Mended the design; ${counted(left, "thing")} left`
   },
   removed: (kind: keyof typeof parts, name: string) => `Removed ${parts[kind].toLowerCase()} ${name}`,
   done: (layers: number, blocks: number, specialties: number) =>
-    `Written: ${count(layers, "layer")}, ${count(blocks, "block")}, ${count(specialties, "specialty", "specialties")}`,
+    `Written: ${counted(layers, "layer")}, ${counted(blocks, "block")}, ${counted(specialties, "specialty", "specialties")}`,
   runningNote: "The run goes on by itself: you can leave this page and come back.",
   madeOf: (layers: number, blocks: number, specialties: number) =>
-    `${count(layers, "layer")}, ${count(blocks, "block")}, ${count(specialties, "specialty", "specialties")}`,
+    `${counted(layers, "layer")}, ${counted(blocks, "block")}, ${counted(specialties, "specialty", "specialties")}`,
   doneNote: (layers: number, blocks: number, specialties: number) =>
-    `The collection now has ${count(layers, "layer")}, ${count(blocks, "block")} and ${count(specialties, "specialty", "specialties")}.`,
+    `The collection now has ${counted(layers, "layer")}, ${counted(blocks, "block")} and ${counted(specialties, "specialty", "specialties")}.`,
   failedTitle: "The run failed, and nothing was written",
   cancelledNote: "Nothing was written. The collection is as it was before.",
   unchanged: "The collection is as it was before.",

@@ -1,4 +1,5 @@
 import { partFields } from "./fields.ts"
+import { counted } from "./words.ts"
 
 const fieldWord = (field: string): string =>
   (partFields as Readonly<Record<string, string>>)[field]?.toLowerCase() ?? field
@@ -6,9 +7,6 @@ const fieldWord = (field: string): string =>
 const listed = (words: ReadonlyArray<string>): string => words.join(", ")
 
 const kindWords = { block: "block", layer: "layer", specialty: "specialty" } as const
-
-const count = (many: number, one: string, more = `${one}s`): string =>
-  `${many.toLocaleString("en")} ${many === 1 ? one : more}`
 
 /** What a space's parts, their marks and their explanations say. */
 export const spaceParts = {
@@ -39,7 +37,7 @@ export const spaceParts = {
   overrides: (fields: ReadonlyArray<string>) => {
     const words = listed(fields.map(fieldWord))
     // A box of the picture has no room for more.
-    return `overrides ${words.length > 13 ? count(fields.length, "field") : words}`
+    return `overrides ${words.length > 13 ? counted(fields.length, "field") : words}`
   },
   graphOf: (name: string) => `Graph of ${name}`,
   notDrawn: "The picture could not be drawn",
@@ -55,7 +53,7 @@ export const spaceParts = {
   selectHint: "Select a part to see where each of its fields comes from.",
   filter: "Filter by name",
   noMatch: "No part has this in its name.",
-  showMore: (many: number) => `Show ${count(many, "more", "more")}`,
+  showMore: (many: number) => `Show ${counted(many, "more", "more")}`,
   noneOf: { block: "No blocks.", layer: "No layers.", specialty: "No specialties." },
   add: { block: "New block", layer: "New layer", specialty: "New specialty" },
   addPart: { block: "Add the block", layer: "Add the layer", specialty: "Add the specialty" },
@@ -66,12 +64,12 @@ export const spaceParts = {
   },
   added: (name: string) => `Added “${name}”`,
   needsLayer: "A block stands on a layer. Add a layer first.",
-  blocksOn: (many: number) => count(many, "block"),
+  blocksOn: (many: number) => counted(many, "block"),
   hiddenTitle: (many: number) => `Hidden (${many.toLocaleString("en")})`,
   hiddenByItself: "hidden here",
   hiddenWithLayer: (layer: string) => `with its layer ${layer}`,
   hiddenWithoutLayer: "there is no layer to stand on",
-  hidesBlocks: (many: number) => `hides the ${count(many, "block")} on it too`,
+  hidesBlocks: (many: number) => `hides the ${counted(many, "block")} on it too`,
   waitingTitle: (many: number) => `Waiting for parts that are gone (${many.toLocaleString("en")})`,
   waitingNote:
     "The collection no longer has these. What the space changed on them is kept, and applies again if the same id returns.",
@@ -94,7 +92,7 @@ export const spaceParts = {
   removeNote: (kind: keyof typeof kindWords) =>
     `This ${kindWords[kind]} is the space’s own: nothing brings it back. Projects that have it already keep it.`,
   removed: (name: string) => `Deleted “${name}”`,
-  inUse: (many: number) => `${count(many, "block")} ${many === 1 ? "stands" : "stand"} on this layer`,
+  inUse: (many: number) => `${counted(many, "block")} ${many === 1 ? "stands" : "stand"} on this layer`,
   inUseNote: (many: number) => `Move or delete ${many === 1 ? "it" : "them"} first. Hidden ones count too.`,
   sources: {
     collection: "From the collection",
@@ -132,8 +130,8 @@ export const spaceParts = {
   },
   hiddenNote: "What follows is how it would look if it were shown.",
   hidesAlso: (many: number) =>
-    `The ${count(many, "block")} on this layer ${many === 1 ? "is" : "are"} hidden with it.`,
-  hideLayerTitle: (name: string, many: number) => `Hide “${name}” and the ${count(many, "block")} on it?`,
+    `The ${counted(many, "block")} on this layer ${many === 1 ? "is" : "are"} hidden with it.`,
+  hideLayerTitle: (name: string, many: number) => `Hide “${name}” and the ${counted(many, "block")} on it?`,
   hideLayerNote: "They go out of sight together, and come back when the layer is shown again.",
   hideLayer: "Hide the layer",
   overtaken: "Somebody changed this meanwhile",

@@ -1,9 +1,8 @@
+import { counted } from "./words.ts"
+
 const kinds = { project: "project", space: "space", collection: "collection" } as const
 
 type Kind = keyof typeof kinds
-
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString("en")} ${count === 1 ? one : many}`
 
 const goesWith: Readonly<Record<Kind, string>> = {
   project: "Its graph, its documents with all their versions and its grants are deleted with it.",

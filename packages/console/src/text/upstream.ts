@@ -1,5 +1,4 @@
-const count = (many: number, one: string, more = `${one}s`): string =>
-  `${many.toLocaleString("en")} ${many === 1 ? one : more}`
+import { counted } from "./words.ts"
 
 /** How versions come to be, in the middle of a sentence. */
 const how = {
@@ -29,8 +28,8 @@ export const upstream = {
   nothingNew: "There is nothing to review. When the collection changes, it appears here.",
   lookBack: "To look at earlier changes, choose another version above.",
   progress: (at: number, all: number) => `Change ${at.toLocaleString("en")} of ${all.toLocaleString("en")}`,
-  all: (all: number) => count(all, "change"),
-  open: (many: number) => (many === 0 ? "nothing left to decide" : `${count(many, "decision")} open`),
+  all: (all: number) => counted(all, "change"),
+  open: (many: number) => (many === 0 ? "nothing left to decide" : `${counted(many, "decision")} open`),
   next: "Next",
   previous: "Previous",
   nextChange: "Next change",

@@ -1,7 +1,5 @@
 import { partFields } from "./fields.ts"
-
-const count = (many: number, one: string, more = `${one}s`): string =>
-  `${many.toLocaleString("en")} ${many === 1 ? one : more}`
+import { counted } from "./words.ts"
 
 const fields: Readonly<Record<string, string>> = {
   ...partFields,
@@ -43,17 +41,17 @@ export const versions = {
     from === 0
       ? `All of version ${to.toLocaleString("en")}`
       : `From version ${from.toLocaleString("en")} to version ${to.toLocaleString("en")}`,
-  changes: (many: number) => count(many, "change"),
+  changes: (many: number) => counted(many, "change"),
   changeOf: (at: number, many: number) => `Change ${at.toLocaleString("en")} of ${many.toLocaleString("en")}`,
   next: "Next change",
   previous: "Previous change",
   picture: (from: number, to: number) => `Differences from version ${from} to version ${to}`,
   size: (layers: number, specialties: number, blocks: number, edges: number) =>
     [
-      count(layers, "layer"),
-      count(specialties, "specialty", "specialties"),
-      count(blocks, "block"),
-      count(edges, "edge")
+      counted(layers, "layer"),
+      counted(specialties, "specialty", "specialties"),
+      counted(blocks, "block"),
+      counted(edges, "edge")
     ].join(", "),
   restore: "Restore this version",
   restoreShort: "Restore",

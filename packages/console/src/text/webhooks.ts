@@ -1,5 +1,4 @@
-const count = (many: number, one: string, more = `${one}s`): string =>
-  `${many.toLocaleString("en")} ${many === 1 ? one : more}`
+import { counted } from "./words.ts"
 
 /** What stands on the pages about webhooks. */
 export const webhooks = {
@@ -47,7 +46,7 @@ export const webhooks = {
   someChanges: "Only these",
   actionsMissing: "Choose at least one change.",
   further: "Further",
-  actionCount: (many: number) => count(many, "change"),
+  actionCount: (many: number) => counted(many, "change"),
   enabled: "Switched on",
   make: "Make the webhook",
   edit: "Edit",
@@ -82,7 +81,7 @@ export const webhooks = {
   due: "next attempt",
   dueNow: "due now",
   waitsForSwitch: "waits until it is on again",
-  attempts: (many: number) => count(many, "attempt"),
+  attempts: (many: number) => counted(many, "attempt"),
   noAttempts: "no attempt yet",
   attemptAt: "Begun",
   attemptStatus: "Answer",
