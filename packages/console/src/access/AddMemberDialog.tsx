@@ -34,12 +34,12 @@ const NobodyFound = ({ email }: { readonly email: string }): ReactNode => (
     actions={
       may(useSession(), "createUser") ? (
         <Link to="/settings/users" className={buttonClass("plain", true)}>
-          {text.makeUserFirst}
+          Make this user
         </Link>
       ) : null
     }
   >
-    {text.noneFound(email)} {text.askForUser}
+    {`Nobody who can sign in has the e-mail “${email}”.`} A site-admin makes users.
   </Notice>
 )
 
@@ -49,7 +49,7 @@ const PersonChoice = ({ chosen, email, found, members, onChoose, problem }: Pers
   if (found.length === 0) return <NobodyFound email={email} />
   return (
     <fieldset className={stack.s1} aria-describedby={`${group}-problem`}>
-      <legend className={legend}>{text.person}</legend>
+      <legend className={legend}>Person</legend>
       <div className={people}>
         {found.map(({ email, id, name }) => {
           const role = members.find((it) => it.user_id === id)?.role
@@ -66,7 +66,7 @@ const PersonChoice = ({ chosen, email, found, members, onChoose, problem }: Pers
               <span>{name}</span>
               <span className={personNote}>
                 {email}
-                {role === undefined ? null : ` · ${text.alreadyMember(text.asRole[role])}`}
+                {role === undefined ? null : ` · is ${text.asRole[role]} already`}
               </span>
             </label>
           )
@@ -115,13 +115,13 @@ export const AddMemberDialog = ({ members, onClose, organisation }: AddMemberDia
     <FormDialog
       form={form}
       title={text.addMember}
-      act={text.addTo(organisation.name)}
+      act={`Add to ${organisation.name}`}
       busy={write.isPending}
       onClose={onClose}
     >
       <form id={form} className={stack.s4} onSubmit={submit}>
         <TextField
-          label={text.memberEmail}
+          label="E-mail"
           hint={text.memberEmailHint}
           inputMode="email"
           autoComplete="off"
@@ -135,7 +135,7 @@ export const AddMemberDialog = ({ members, onClose, organisation }: AddMemberDia
             found={people}
             members={members}
             chosen={chosen?.id}
-            problem={missing && chosen === undefined ? text.choosePerson : undefined}
+            problem={missing && chosen === undefined ? "Choose whom to add." : undefined}
             onChoose={setPicked}
           />
         )}

@@ -27,15 +27,19 @@ export const GuestFields = ({
     <legend className={isTitled ? unseen : `${label} ${legend}`}>{text.guests}</legend>
     <div className={stack.s3}>
       <CheckField
-        label={text.takesGuests}
+        label="Guests make projects in this space"
         hint={text.takesGuestsHint}
         checked={guests.guest_projects}
         disabled={disabled}
         onChange={({ target }) => onChange({ ...guests, guest_projects: target.checked })}
       />
       <CheckField
-        label={text.listed}
-        hint={guests.guest_projects ? text.listedHint : text.listedNeedsGuests}
+        label="Listed for guests"
+        hint={
+          guests.guest_projects
+            ? "Every guest is told this space’s name, and offered to start a project in it."
+            : "Only while guests make projects in this space."
+        }
         checked={guests.listed_for_guests}
         disabled={disabled || !guests.guest_projects}
         onChange={({ target }) => onChange({ ...guests, listed_for_guests: target.checked })}

@@ -70,7 +70,7 @@ const useMemberWrites = ({ onLeft, organisationId: id, quiet, self }: MemberWrit
       await workspace.organisations.removeMember({ params: { id, userId: member.user_id } })
       return leaves(member)
     },
-    { ...shared, done: (_, { name }) => text.memberRemoved(name) }
+    { ...shared, done: (_, { name }) => `${name} is removed` }
   )
   return { putRole, remove }
 }
@@ -108,7 +108,7 @@ const MemberEntry = ({
     </div>
     <div className={entryActions}>
       {onRemove === undefined ? null : (
-        <Button small aria-label={text.removeMemberOf(name)} onClick={onRemove}>
+        <Button small aria-label={`Remove ${name}`} onClick={onRemove}>
           {text.removeMember}
         </Button>
       )}
@@ -128,7 +128,7 @@ interface Asked {
 export const MembersPage = (): ReactNode => {
   const { organisationId: id } = route.useParams()
   const navigate = route.useNavigate()
-  const name = useAllOrganisations().nameOf(id) ?? text.unnamedOrganisation
+  const name = useAllOrganisations().nameOf(id) ?? "an organisation"
   useTitle(text.membersOf(name))
   const { user } = useSession()
   const list = useSuspenseInfiniteQuery(membersQuery(id))
@@ -192,7 +192,7 @@ export const MembersPage = (): ReactNode => {
       />
       <section ref={part} tabIndex={-1} className={section} aria-label={text.members}>
         {members.length === 0 ? (
-          <Empty actions={addButton}>{text.noMembers}</Empty>
+          <Empty actions={addButton}>Nobody belongs to it yet. Add the first admin by their e-mail.</Empty>
         ) : (
           <ul className={rows}>
             {members.map((member) => (

@@ -46,11 +46,11 @@ export const NewTokenDialog = ({
     if (fits) write.mutate({ name: name.trim(), scope, expires_in_days })
   }
   return (
-    <FormDialog form={id} title={text.newToken} act={text.makeToken} busy={write.isPending} onClose={onClose}>
+    <FormDialog form={id} title={text.newToken} act="Make the token" busy={write.isPending} onClose={onClose}>
       <form id={id} ref={form} className={stack.s4} onSubmit={submit}>
         <TextField
-          label={text.tokenName}
-          hint={text.tokenNameHint}
+          label="Name"
+          hint="What the token is for, such as the program that shows it"
           required
           autoComplete="off"
           value={name}
@@ -58,21 +58,21 @@ export const NewTokenDialog = ({
           onChange={({ target }) => setName(target.value)}
         />
         <SelectField
-          label={text.scope}
-          hint={text.scopeHint}
+          label="What it may do"
+          hint="No token can make tokens, or change who belongs to what."
           value={scope}
           choices={scopes.map((value) => ({ value, label: text.scopeChoices[value] }))}
           onChange={({ target }) => setScope(scopes.find((it) => it === target.value) ?? scope)}
         />
         <TextField
           className={short}
-          label={text.days}
+          label="For how many days"
           type="number"
           min={1}
           max={mostDays}
           required
           value={days}
-          hint={fits ? text.daysHint(inDays(expires_in_days)) : undefined}
+          hint={fits ? `It works until ${inDays(expires_in_days)}.` : undefined}
           problem={fits ? problems["expires_in_days"] : text.daysProblem}
           onChange={({ target }) => setDays(target.value)}
         />

@@ -12,7 +12,9 @@ import { stack } from "../ui/layout.css.ts"
 import { useFirstProblem } from "../ui/useFirstProblem.ts"
 
 const problemsOfUser = (error: unknown): Readonly<Record<string, string>> =>
-  error instanceof Refused && error.code === "EMAIL_TAKEN" ? { email: text.emailTaken } : problemsOf(error)
+  error instanceof Refused && error.code === "EMAIL_TAKEN"
+    ? { email: "Somebody has this e-mail already." }
+    : problemsOf(error)
 
 /** Makes somebody who can sign in. */
 export const NewUserDialog = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
@@ -24,7 +26,7 @@ export const NewUserDialog = ({ onClose }: { readonly onClose: () => void }): Re
       workspace.users.createUser({
         payload: { ...draft, name: draft.name.trim(), email: draft.email.trim() }
       }),
-    { stale: [keys.users], quiet: true, done: ({ name }) => text.userMade(name), onDone: onClose }
+    { stale: [keys.users], quiet: true, done: ({ name }) => `${name} can sign in now`, onDone: onClose }
   )
   const form = useFirstProblem(write.error)
   const problems = problemsOfUser(write.error)
@@ -33,10 +35,10 @@ export const NewUserDialog = ({ onClose }: { readonly onClose: () => void }): Re
     write.mutate()
   }
   return (
-    <FormDialog form={id} title={text.newUser} act={text.makeUser} busy={write.isPending} onClose={onClose}>
+    <FormDialog form={id} title={text.newUser} act="Make the user" busy={write.isPending} onClose={onClose}>
       <form id={id} ref={form} className={stack.s4} onSubmit={submit}>
         <TextField
-          label={text.userName}
+          label="Name"
           required
           autoComplete="off"
           value={draft.name}
@@ -44,7 +46,7 @@ export const NewUserDialog = ({ onClose }: { readonly onClose: () => void }): Re
           onChange={({ target }) => setDraft({ ...draft, name: target.value })}
         />
         <TextField
-          label={text.userEmail}
+          label="E-mail"
           type="email"
           required
           autoComplete="off"
@@ -54,24 +56,26 @@ export const NewUserDialog = ({ onClose }: { readonly onClose: () => void }): Re
         />
         <div className={stack.s1}>
           <TextField
-            label={text.password}
-            hint={text.passwordHint}
+            label="First password"
+            hint="10 to 200 characters. They can change it once they are signed in."
             type={shown ? "text" : "password"}
             required
             autoComplete="new-password"
             value={draft.password}
-            problem={problems["password"] === undefined ? undefined : text.passwordProblem}
+            problem={
+              problems["password"] === undefined ? undefined : "The password needs 10 to 200 characters."
+            }
             onChange={({ target }) => setDraft({ ...draft, password: target.value })}
           />
           <CheckField
-            label={text.showPassword}
+            label="Show the password"
             checked={shown}
             onChange={({ target }) => setShown(target.checked)}
           />
         </div>
         <CheckField
-          label={text.makeSiteAdmin}
-          hint={text.siteAdminHint}
+          label="Site-admin"
+          hint="Administers the whole service: all organisations, users and what is global."
           checked={draft.site_admin === true}
           onChange={({ target }) => setDraft({ ...draft, site_admin: target.checked })}
         />

@@ -43,7 +43,7 @@ const NewOrganisationDialog = ({
     {
       stale: [keys.organisations, keys.session],
       quiet: true,
-      done: (made) => text.organisationMade(made.name),
+      done: (made) => `${made.name} is made. Add its first admin.`,
       onDone: onMade
     }
   )
@@ -57,13 +57,13 @@ const NewOrganisationDialog = ({
     <FormDialog
       form={id}
       title={text.newOrganisation}
-      act={text.makeOrganisation}
+      act="Make the organisation"
       busy={write.isPending}
       onClose={onClose}
     >
       <form id={id} ref={form} className={stack.s4} onSubmit={submit}>
         <TextField
-          label={text.organisationName}
+          label="Name"
           required
           autoComplete="off"
           value={name}
@@ -94,7 +94,7 @@ const Entry = ({
           {text.made} <Time at={created_at} />
         </p>
       </div>
-      <div className={entryState}>{role === undefined ? text.notYours : text.yourRole[role]}</div>
+      <div className={entryState}>{role === undefined ? "you are no member" : text.yourRole[role]}</div>
       <div className={entryActions}>
         {hasMembers ? (
           <Link
@@ -139,12 +139,14 @@ export const OrganisationsPage = (): ReactNode => {
     <div className={pageClass}>
       <PageHeader
         title={text.organisations}
-        note={text.organisationsNote}
+        note="An organisation owns collections, spaces and memory rules. Its members see them."
         actions={organisations.length === 0 ? undefined : newButton}
       />
       {organisations.length === 0 ? (
         <Empty actions={newButton}>
-          {actions.length > 0 ? text.noOrganisationsForMaker : text.noOrganisations}
+          {actions.length > 0
+            ? "No organisation yet. One is what spaces and projects belong to, and who may see them."
+            : "You belong to no organisation yet. An admin of one can add you by your e-mail."}
         </Empty>
       ) : (
         <ul className={rows}>

@@ -26,7 +26,7 @@ const Found = ({ email, onPick, person }: PersonFieldProps & { readonly email: s
   if (found.length === 0) {
     return (
       <p className={soft} role="status">
-        {text.nobodyFound}
+        Nobody with this address was found.
       </p>
     )
   }
@@ -60,8 +60,8 @@ export const PersonField = ({ onPick, person }: PersonFieldProps): ReactNode => 
     return (
       <>
         <TextField
-          label={text.findPerson}
-          hint={text.findHint}
+          label="E-mail"
+          hint="A part of the address finds people of your organisations, the whole one anybody."
           type="search"
           value={typed}
           onChange={({ target }) => {
@@ -76,13 +76,13 @@ export const PersonField = ({ onPick, person }: PersonFieldProps): ReactNode => 
   const wrong = typed !== "" && !uuid.test(typed.trim())
   return (
     <TextField
-      label={text.personId}
-      hint={text.personIdHint}
+      label="Id of the person"
+      hint="Admins of your organisation can find it by e-mail, and give access by the address itself."
       problem={wrong ? text.problems.personId : undefined}
       value={typed}
       onChange={({ target: { value } }) => {
         setTyped(value)
-        onPick(uuid.test(value.trim()) ? { id: value.trim().toLowerCase(), name: text.thisPerson } : null)
+        onPick(uuid.test(value.trim()) ? { id: value.trim().toLowerCase(), name: "this person" } : null)
       }}
     />
   )

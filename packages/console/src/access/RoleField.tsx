@@ -18,7 +18,7 @@ const roleOf = (value: string): Role => (value === "admin" ? "admin" : "member")
 /** The choice of a role in a form. */
 export const RoleField = ({ onChange, role }: RoleProps): ReactNode => (
   <SelectField
-    label={text.role}
+    label="Role"
     hint={text.membersNote}
     value={role}
     choices={roles.map((value) => ({ value, label: text.roles[value] }))}
@@ -35,7 +35,7 @@ export const RoleChoice = ({
 }: RoleProps & { readonly name: string; readonly disabled: boolean }): ReactNode => (
   <select
     className={roleChoice}
-    aria-label={text.roleOf(name)}
+    aria-label={`Role of ${name}`}
     value={role}
     disabled={disabled}
     onChange={({ target }) => onChange(roleOf(target.value))}

@@ -36,12 +36,12 @@ const State = ({ token }: { readonly token: Token }): ReactNode => {
   if (life === "revoked")
     return (
       <span>
-        {text.revoked} <Time at={token.revoked_at} />
+        revoked <Time at={token.revoked_at} />
       </span>
     )
   const words = (
     <>
-      {life === "expired" ? text.expired : text.expires} <Time at={token.expires_at} />
+      {life === "expired" ? "expired" : "expires"} <Time at={token.expires_at} />
     </>
   )
   return life === "ending" ? <Badge look="warn">{words}</Badge> : <span>{words}</span>
@@ -64,10 +64,10 @@ const TokenEntry = ({
       <p className={entryNote}>
         {text.made} <Time at={token.created_at} />,{" "}
         {token.last_used_at === null ? (
-          text.neverUsed
+          "not used yet"
         ) : (
           <>
-            {text.lastUsed} <Time at={token.last_used_at} />
+            last used <Time at={token.last_used_at} />
           </>
         )}
       </p>
@@ -77,7 +77,7 @@ const TokenEntry = ({
     </div>
     <div className={entryActions}>
       {onRevoke === undefined ? null : (
-        <Button small aria-label={text.revokeOf(token.name)} onClick={onRevoke}>
+        <Button small aria-label={`Revoke ${token.name}`} onClick={onRevoke}>
           {text.revoke}
         </Button>
       )}
@@ -96,14 +96,14 @@ const RevokeDialog = ({
   const write = useWrite(() => workspace.tokens.revokeToken({ params: { id } }), {
     stale: [keys.tokens],
     quiet: true,
-    done: text.tokenRevoked(name)
+    done: `“${name}” is revoked`
   })
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={text.revokeTitle(name)}
-      description={text.revokeNote}
+      title={`Revoke “${name}”?`}
+      description="Programs that show this token are refused from now on. This cannot be taken back."
       act={text.revoke}
       look="danger"
       onConfirm={() => write.mutateAsync()}
@@ -151,7 +151,10 @@ export const TokensPage = (): ReactNode => {
       />
       <section ref={part} tabIndex={-1} className={section} aria-label={text.tokens}>
         {live.length === 0 ? (
-          <Empty actions={newButton}>{text.noTokens}</Empty>
+          <Empty actions={newButton}>
+            No token yet. With one, a program or an agent works here in your name: by HTTP, as an MCP server,
+            or with the TypeScript client.
+          </Empty>
         ) : (
           <ul className={rows}>
             {live.map(({ revocable, token }) => (
@@ -165,7 +168,9 @@ export const TokensPage = (): ReactNode => {
         )}
         {over.length === 0 ? null : (
           <details>
-            <summary className={summary}>{text.endedTokens(over.length)}</summary>
+            <summary
+              className={summary}
+            >{`Expired and revoked (${over.length.toLocaleString("en")})`}</summary>
             <ul className={rows}>
               {over.map(({ token }) => (
                 <TokenEntry key={token.id} token={token} />
@@ -186,8 +191,8 @@ export const TokensPage = (): ReactNode => {
       ) : null}
       {made === null ? null : (
         <SecretDialog
-          title={text.tokenMade(made.name)}
-          label={text.secret}
+          title={`The token “${made.name}”`}
+          label="Token"
           secret={made.token}
           samples={tokenSamples(publicUrl(), made.token)}
           onClose={() => setMade(null)}

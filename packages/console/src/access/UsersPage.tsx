@@ -59,14 +59,14 @@ const RemoveUserDialog = ({
   const write = useWrite(() => workspace.users.removeUser({ params: { id } }), {
     stale: self ? [] : [keys.users, ["members"], ["person-names"]],
     quiet: true,
-    ...(self ? { onDone: leave } : { done: text.userRemoved(name) })
+    ...(self ? { onDone: leave } : { done: `${name} is removed` })
   })
   const isLast = write.error instanceof Refused && write.error.code === "IN_USE"
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={text.removeUserTitle(name)}
+      title={`Remove ${name}?`}
       description={self ? text.removeSelfNote : text.removeUserNote(email)}
       act={text.removeUser}
       look="danger"
@@ -106,7 +106,7 @@ const UserEntry = ({
     <div>
       <div className={row}>
         <span className={entryName}>{name}</span>
-        {site_admin ? <Badge look="accent">{text.siteAdmin}</Badge> : null}
+        {site_admin ? <Badge look="accent">Site-admin</Badge> : null}
         {self ? <Badge>{text.you}</Badge> : null}
       </div>
       <p className={entryNote}>{email}</p>
@@ -118,7 +118,7 @@ const UserEntry = ({
     </div>
     <div className={entryActions}>
       {onRemove === undefined ? null : (
-        <Button small aria-label={text.removeUserOf(name)} onClick={onRemove}>
+        <Button small aria-label={`Remove ${name}`} onClick={onRemove}>
           {text.removeUser}
         </Button>
       )}
@@ -165,12 +165,12 @@ export const UsersPage = (): ReactNode => {
     <div className={pageClass}>
       <PageHeader
         title={text.users}
-        note={text.usersNote}
+        note="Everybody who can sign in."
         actions={<ActionButton action={actions[0]} look="primary" />}
       />
       <TextField
         className={filter}
-        label={text.findUser}
+        label="Find by e-mail"
         type="search"
         autoComplete="off"
         value={typed}
@@ -180,8 +180,8 @@ export const UsersPage = (): ReactNode => {
         <FailureNotice error={list.error} onRetry={() => void list.refetch()} />
         {users === undefined ? list.error === null ? <Loading /> : null : null}
         {users?.length === 0 ? (
-          <Empty actions={<Button onClick={() => setTyped("")}>{text.showAll}</Button>}>
-            {text.noneWith(email)}
+          <Empty actions={<Button onClick={() => setTyped("")}>Show all</Button>}>
+            {`Nobody has an e-mail with “${email}” in it.`}
           </Empty>
         ) : null}
         {users === undefined || users.length === 0 ? null : (

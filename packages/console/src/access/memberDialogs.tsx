@@ -32,8 +32,13 @@ export const RemoveMemberDialog = ({
   <ConfirmDialog
     open
     onOpenChange={onClose}
-    title={text.removeMemberTitle(self ? text.yourself : name, organisation)}
-    description={`${self ? text.leaveNote : text.removeMemberNote} ${last ? text.lastAdminNote : ""}`.trim()}
+    title={`Remove ${self ? "yourself" : name} from ${organisation}?`}
+    description={
+      <>
+        {self ? "You" : "They"} no longer see what belongs to the organisation. What {self ? "you" : "they"}{" "}
+        made stays. {last ? text.lastAdminNote : null}
+      </>
+    }
     act={text.removeMember}
     look="danger"
     onConfirm={onConfirm}
@@ -53,9 +58,14 @@ export const DemoteDialog = ({
   <ConfirmDialog
     open
     onOpenChange={onClose}
-    title={self ? text.demoteSelfTitle : text.demoteTitle(name)}
-    description={`${self ? text.demoteSelfNote : ""} ${last ? text.lastAdminNote : ""}`.trim()}
-    act={self ? text.demoteSelf : text.demote}
+    title={self ? "Give up your role as admin?" : `Make ${name} a member?`}
+    description={
+      <>
+        {self ? "You can no longer see this page, nor take the role back yourself. " : null}
+        {last ? text.lastAdminNote : null}
+      </>
+    }
+    act={self ? "Give up the role" : "Make a member"}
     look="danger"
     onConfirm={onConfirm}
   >

@@ -1,4 +1,3 @@
-import { access as text } from "../text/access.ts"
 import type { SecretSample } from "../ui/SecretDialog.tsx"
 
 const curl = (url: string, token: string): string => `TOKEN=${token}
@@ -31,7 +30,19 @@ console.log(await workspace.session.whoAmI())`
 
 /** How programs show a token to the service at this public URL, which ends without a slash. */
 export const tokenSamples = (url: string, token: string): ReadonlyArray<SecretSample> => [
-  { title: text.curl, note: text.curlNote, value: curl(url, token) },
-  { title: text.mcp, note: text.mcpNote, value: mcp(url, token) },
-  { title: text.typescript, note: text.typescriptNote, value: typescript(url, token) }
+  {
+    title: "curl",
+    note: "Who the token acts for, then the collections in Markdown, with the calls that may come next.",
+    value: curl(url, token)
+  },
+  {
+    title: "MCP",
+    note: "For an agent: the operations as tools. Put it into the agent's configuration of MCP servers.",
+    value: mcp(url, token)
+  },
+  {
+    title: "TypeScript",
+    note: "The typed client is a package in the service's repository.",
+    value: typescript(url, token)
+  }
 ]

@@ -1,6 +1,5 @@
 import { Ellipsis } from "lucide-react"
 import type { ReactNode } from "react"
-import { ui as text } from "../text/ui.ts"
 import { Button, type ButtonLook, IconButton } from "../ui/Button.tsx"
 import { Menu } from "../ui/Menu.tsx"
 import { keyNames } from "./keyNames.ts"
@@ -34,7 +33,7 @@ export const ActionButton = ({
 /** The actions of a page that are no buttons of their own, behind three dots. */
 export const ActionMenu = ({
   actions,
-  label = text.actions
+  label = "Actions"
 }: {
   readonly actions: ReadonlyArray<PageAction>
   readonly label?: string

@@ -5,7 +5,7 @@ import { isMissing } from "../client/failures.ts"
 import { queryClient } from "../client/queries.ts"
 import { useSession } from "../client/useSession.ts"
 import { app as text } from "../text/app.ts"
-import { client } from "../text/client.ts"
+import { client } from "../text/words.ts"
 import { buttonClass } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { page } from "../ui/layout.css.ts"
@@ -15,8 +15,10 @@ import { isMissingPiece, reloadOnce, untilThere } from "./missingPieces.ts"
 /** There is no such page, or not for this caller. */
 export const NotFoundPage = (): ReactNode => (
   <div className={page}>
-    <h1>{text.notFound}</h1>
-    <Empty actions={<Link to="/">{text.toHome}</Link>}>{text.notFoundNote}</Empty>
+    <h1>Nothing is here</h1>
+    <Empty actions={<Link to="/">Go to the start</Link>}>
+      There is no such page, or it is not yours to see. It may be in the trash.
+    </Empty>
   </div>
 )
 
@@ -27,7 +29,7 @@ const MissingPage = (): ReactNode => {
   if (user !== null) return <NotFoundPage />
   return (
     <div className={page}>
-      <h1>{text.signInToSee}</h1>
+      <h1>Sign in to see this page</h1>
       <Empty
         actions={
           <Link to="/sign-in" search={{ return_to: href }} className={buttonClass("primary")}>
@@ -35,7 +37,7 @@ const MissingPage = (): ReactNode => {
           </Link>
         }
       >
-        {text.signInToSeeNote}
+        Nobody who is not signed in can see it. It may be private, in the trash, or not there at all.
       </Empty>
     </div>
   )
@@ -59,7 +61,7 @@ const PieceMissing = ({ error }: Pick<ErrorComponentProps, "error">): ReactNode 
         <FailureNotice error={error} title={text.pageFailed} onRetry={() => window.location.reload()} />
       ) : (
         <Notice look="warn" title={client.lost}>
-          {text.pieceNote}
+          A part of this page could not be loaded. It appears by itself once the service answers.
         </Notice>
       )}
     </div>

@@ -61,11 +61,11 @@ export const KeysDialog = ({ onClose }: { readonly onClose: () => void }): React
       wide
       onOpenChange={(open) => open || onClose()}
       title={text.keys}
-      description={text.keysNote}
+      description="What can be done here, by its keys. Two letters are pressed one after the other."
     >
       <CheckField
-        label={text.bareKeys}
-        hint={text.bareKeysHint}
+        label="Single letters are keys"
+        hint="Switch this off if you dictate, or press letters by accident. Keys with Ctrl or ⌘ stay."
         checked={bare}
         onChange={({ target }) => switchBareKeys(target.checked)}
       />
@@ -73,9 +73,9 @@ export const KeysDialog = ({ onClose }: { readonly onClose: () => void }): React
         {[...groups].map(([name, lines]) => (
           <Group key={name} name={name} lines={lines} />
         ))}
-        <Group name={text.keysEverywhere} lines={text.fixedKeys.everywhere} />
-        <Group name={text.keysOfPicture} lines={text.fixedKeys.picture} />
-        <Group name={text.keysOfOutline} lines={text.fixedKeys.outline} />
+        <Group name="Everywhere" lines={text.fixedKeys.everywhere} />
+        <Group name="In the picture of a graph" lines={text.fixedKeys.picture} />
+        <Group name="In the outline of a graph" lines={text.fixedKeys.outline} />
       </div>
     </Dialog>
   )

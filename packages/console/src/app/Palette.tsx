@@ -17,7 +17,7 @@ import { Snippet } from "../search/Snippet.tsx"
 import { foundAtOnce } from "../search/searchQuery.ts"
 import { searchWords } from "../search/searchWords.ts"
 import { app as text } from "../text/app.ts"
-import { ui } from "../text/ui.ts"
+import { ui } from "../text/words.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { kindIcons } from "../ui/kindIcons.ts"
 import { oneLine, unseen } from "../ui/layout.css.ts"
@@ -51,7 +51,7 @@ const Found = ({ found }: { readonly found: FoundThing }): ReactNode => {
             <FoundName found={found} />
           </span>
           <span className={about}>{whatOf(found)}</span>
-          {found.visibility === "public" ? <Badge icon={Globe}>{text.public}</Badge> : null}
+          {found.visibility === "public" ? <Badge icon={Globe}>Public</Badge> : null}
         </span>
         {saysMore(found) ? (
           <span className={`${about} ${oneLine}`}>
@@ -81,7 +81,7 @@ const Shown = ({ line }: { readonly line: PaletteLine }): ReactNode => {
       return (
         <>
           <Search size={16} aria-hidden />
-          <span className={`${texts} ${oneLine}`}>{text.searchFor(line.words)}</span>
+          <span className={`${texts} ${oneLine}`}>{`Search everything for “${line.words}”`}</span>
         </>
       )
   }

@@ -9,7 +9,7 @@ import { messageOf } from "../client/failures.ts"
 import { followChanges } from "../client/followChanges.ts"
 import { useSession } from "../client/useSession.ts"
 import { app as text } from "../text/app.ts"
-import { ui } from "../text/ui.ts"
+import { ui } from "../text/words.ts"
 import { buttonClass, IconButton } from "../ui/Button.tsx"
 import { oneLine, unseen } from "../ui/layout.css.ts"
 import { Menu } from "../ui/Menu.tsx"
@@ -50,7 +50,7 @@ const Account = ({ actions: { help, own, themes }, small = false }: AccountProps
   const { user } = useSession()
   const { href, pathname } = useLocation()
   const returnTo = pathname === "/" ? {} : { return_to: href }
-  const name = user?.name ?? text.guest
+  const name = user?.name ?? "Guest"
   return (
     <>
       {user === null ? (
@@ -77,7 +77,7 @@ const Account = ({ actions: { help, own, themes }, small = false }: AccountProps
         sections={[
           { label: name, entries: entriesOf(own) },
           { label: text.theme, entries: entriesOf(themes) },
-          { label: text.help, entries: entriesOf(help) }
+          { label: "Help", entries: entriesOf(help) }
         ].filter(({ entries }) => entries.length > 0)}
       />
     </>
@@ -120,7 +120,7 @@ const useLater = <Props,>(
 
 /** The way to the main pages. */
 const Navigation = (): ReactNode => (
-  <nav aria-label={text.navigation}>
+  <nav aria-label="Main">
     {placesOf(useSession()).map(({ label, places }) => (
       <div key={label} className={group}>
         <span className={groupName}>{label}</span>
@@ -143,7 +143,7 @@ const useChanges = (): void => {
     const stop = new AbortController()
     followChanges(queries, caller, stop.signal).catch((error: unknown) => {
       // Pages still read anew when they are opened or come into sight again; they only do not follow by themselves.
-      if (!stop.signal.aborted) sayFailed(text.notFollowing, messageOf(error))
+      if (!stop.signal.aborted) sayFailed("This page no longer follows what others change", messageOf(error))
     })
     return () => stop.abort()
   }, [queries, caller])
@@ -205,10 +205,10 @@ export const Shell = (): ReactNode => {
   return (
     <div className={shell}>
       <a href="#main" className={skip}>
-        {text.skip}
+        Skip to the page
       </a>
       <header className={topBar}>
-        <Menu trigger={<IconButton icon={MenuIcon} label={text.menu} />} sections={sections} />
+        <Menu trigger={<IconButton icon={MenuIcon} label="Menu" />} sections={sections} />
         {find}
         <Account actions={account} small />
       </header>

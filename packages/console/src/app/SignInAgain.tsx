@@ -8,7 +8,7 @@ import { useSession } from "../client/useSession.ts"
 import { workspace } from "../client/workspace.ts"
 import { PasswordForm } from "../session/PasswordForm.tsx"
 import { ProviderLink } from "../session/ProviderLink.tsx"
-import { session as text } from "../text/session.ts"
+import { session as text } from "../text/access.ts"
 import { Button } from "../ui/Button.tsx"
 import { stack } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
@@ -52,8 +52,10 @@ const OtherTab = ({
   return (
     <div className={stack.s2}>
       <ProviderLink inNewTab session={useSession()} returnTo="/" label={text.inNewTab} />
-      <Button onClick={() => void look(true)}>{text.signedInThere}</Button>
-      {missing ? <Notice look="warn">{text.notYet}</Notice> : null}
+      <Button onClick={() => void look(true)}>I signed in</Button>
+      {missing ? (
+        <Notice look="warn">You are not signed in yet. Finish it in the other tab, then come back.</Notice>
+      ) : null}
     </div>
   )
 }
@@ -79,12 +81,14 @@ const Asked = ({ ended }: { readonly ended: EndedSession }): ReactNode => {
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={`${backdrop} ${above}`} />
         <AlertDialog.Popup className={`${popup} ${above}`} onKeyDown={onKeyDown}>
-          <AlertDialog.Title className={dialogTitle}>{text.ended}</AlertDialog.Title>
-          <AlertDialog.Description className={dialogText}>{text.endedNote}</AlertDialog.Description>
-          <PasswordForm act={text.goOn} email={ended.email} onSignedIn={onReturned} />
+          <AlertDialog.Title className={dialogTitle}>Your session ended</AlertDialog.Title>
+          <AlertDialog.Description className={dialogText}>
+            Nothing you wrote is lost. Sign in again, and what you were doing goes on.
+          </AlertDialog.Description>
+          <PasswordForm act="Sign in and go on" email={ended.email} onSignedIn={onReturned} />
           {oidc === null ? null : <OtherTab onReturned={onReturned} />}
           <Button look="quiet" onClick={leave}>
-            {text.leaveIt}
+            Stay signed out
           </Button>
         </AlertDialog.Popup>
       </AlertDialog.Portal>

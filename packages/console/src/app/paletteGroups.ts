@@ -49,11 +49,11 @@ export const paletteGroups = (
     words
   )
   return [
-    { value: text.actions, items: matching.slice(0, mostActions).map(lineOf) },
+    { value: "Actions", items: matching.slice(0, mostActions).map(lineOf) },
     {
-      value: text.designs,
+      value: "Designs",
       items: found.map((found) => ({ kind: "found", value: found.path, found }) as const)
     },
-    { value: text.more, items: [{ kind: "search", value: "search", words } as const] }
+    { value: "More", items: [{ kind: "search", value: "search", words } as const] }
   ].filter(({ items }) => items.length > 0)
 }

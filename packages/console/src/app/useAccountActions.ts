@@ -37,15 +37,15 @@ const chooseTheme = (chosen: Theme): void => {
 const themes: ReadonlyArray<PageAction> = [
   {
     id: "theme.light",
-    label: text.themeLight,
+    label: "Light theme",
     group: text.theme,
     icon: Sun,
     run: () => chooseTheme("light")
   },
-  { id: "theme.dark", label: text.themeDark, group: text.theme, icon: Moon, run: () => chooseTheme("dark") },
+  { id: "theme.dark", label: "Dark theme", group: text.theme, icon: Moon, run: () => chooseTheme("dark") },
   {
     id: "theme.system",
-    label: text.themeSystem,
+    label: "The system's theme",
     group: text.theme,
     icon: Monitor,
     run: () => chooseTheme("system")
@@ -64,7 +64,7 @@ const signOut = async (queries: QueryClient, user: KnownUser): Promise<void> => 
     window.location.assign(urlOf("/"))
   } catch (error) {
     rememberUser(user)
-    sayFailed(text.signOutFailed, messageOf(error))
+    sayFailed("You are still signed in", messageOf(error))
   }
 }
 
@@ -84,7 +84,7 @@ export const useAccountActions = (onKeys: () => void): AccountActions => {
     { id: "help.keys", label: text.keys, group: text.account, icon: Keyboard, keys: "Shift+?", run: onKeys },
     {
       id: "help.reference",
-      label: text.apiReference,
+      label: "API reference",
       group: text.account,
       icon: BookOpen,
       run: () => window.location.assign(urlOf("/docs"))
@@ -96,14 +96,14 @@ export const useAccountActions = (onKeys: () => void): AccountActions => {
       : [
           {
             id: "account.password",
-            label: text.changePassword,
+            label: "Change the password",
             group: text.account,
             icon: LockKeyhole,
             run: () => void navigate({ to: "/settings/password" })
           },
           {
             id: "account.sign-out",
-            label: text.signOut,
+            label: "Sign out",
             group: text.account,
             icon: LogOut,
             run: () => void signOut(queries, user)

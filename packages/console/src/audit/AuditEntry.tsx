@@ -147,14 +147,14 @@ const Who = ({ known, line: { actor, token_id }, onFilter }: AuditEntryProps): R
       <button
         type="button"
         className={css.narrowing}
-        title={text.onlyActor(words)}
+        title={`Show only what ${words} did`}
         onClick={() => onFilter({ actor })}
       >
         {words}
       </button>
       {token_id === null ? null : (
-        <div className={css.under} title={text.tokenId(token_id)}>
-          {text.byToken} {shortId(token_id)}
+        <div className={css.under} title={`Token ${token_id}`}>
+          by a token {shortId(token_id)}
         </div>
       )}
     </div>
@@ -168,7 +168,7 @@ const Versions = ({ line }: { readonly line: AuditLine }): ReactNode => {
   return (
     <span
       className={css.mono}
-      title={`${text.versionNote}: ${version_before ?? "–"} → ${version_after ?? "–"}`}
+      title={`Version before and after: ${version_before ?? "–"} → ${version_after ?? "–"}`}
     >
       {stepWords(step, line.at)}
     </span>
@@ -199,7 +199,7 @@ const What = ({ known, line, onFilter }: AuditEntryProps): ReactNode => {
         <Target line={line} known={known} />
         {detail === null ? null : <span>{text.detail(action, detail)}</span>}
         {former_org_id === null ? null : (
-          <span>{text.formerOwner(known.organisationOf(former_org_id) ?? shortId(former_org_id))}</span>
+          <span>{`from ${known.organisationOf(former_org_id) ?? shortId(former_org_id)}`}</span>
         )}
         <Versions line={line} />
       </div>
@@ -215,7 +215,7 @@ export const AuditEntry = (props: AuditEntryProps): ReactNode => {
       <time
         className={css.time}
         dateTime={at}
-        title={request_id === null ? at : `${at} · ${text.request(request_id)}`}
+        title={request_id === null ? at : `${at} · Request ${request_id}`}
       >
         {clockOf(at)}
       </time>
@@ -230,7 +230,9 @@ export const AuditEntry = (props: AuditEntryProps): ReactNode => {
         {code === null ? null : <span className={css.mono}>{code}</span>}
         {repeats === undefined ? null : (
           <span className={css.quiet}>
-            {action === "furtherRefusals" ? text.inAll(repeats) : text.repeats(repeats)}
+            {action === "furtherRefusals"
+              ? `${repeats.toLocaleString("en")} in all`
+              : `${repeats.toLocaleString("en")} ${repeats === 1 ? "time" : "times"} more`}
           </span>
         )}
       </div>

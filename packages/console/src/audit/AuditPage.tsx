@@ -36,16 +36,16 @@ const choicesOf = (all: string, words: Readonly<Record<string, string>>) => [
   ...Object.entries(words).map(([value, label]) => ({ value, label }))
 ]
 
-const actionChoices = choicesOf(text.anyAction, text.acts)
-const kindChoices = choicesOf(text.anyKind, text.kinds)
-const outcomeChoices = choicesOf(text.anyOutcome, text.outcomes)
+const actionChoices = choicesOf("Everything", text.acts)
+const kindChoices = choicesOf("All kinds", text.kinds)
+const outcomeChoices = choicesOf("All outcomes", text.outcomes)
 
 /** The callers that are no users and that a list can have. */
 const others = ["operator", "service", "anonymous"] as const
 
 const ActorField = ({ known, onFilter, search: { actor = "" } }: AuditFiltersProps): ReactNode => {
   const choices = [
-    { value: "", label: text.anyActor },
+    { value: "", label: "Everybody" },
     ...(known.me === "" ? [] : [{ value: known.me, label: text.you }]),
     ...known.people
       .filter(({ id }) => id !== known.me)
@@ -57,7 +57,7 @@ const ActorField = ({ known, onFilter, search: { actor = "" } }: AuditFiltersPro
   const unlisted = actor !== "" && !choices.some(({ value }) => value === actor)
   return (
     <SelectField
-      label={text.actor}
+      label="Who"
       value={actor}
       choices={unlisted ? [...choices, { value: actor, label: actorWords(actor, known) }] : choices}
       onChange={({ target }) => onFilter({ actor: target.value })}
@@ -76,11 +76,11 @@ const IdField = ({ onFilter, search: { id = "" } }: AuditFiltersProps): ReactNod
   }
   return (
     <TextField
-      label={text.id}
+      label="Id of the thing"
       type="search"
       spellCheck={false}
       value={typed}
-      problem={wrong ? text.notAnId : undefined}
+      problem={wrong ? "This is no id. Ids have 36 characters." : undefined}
       onChange={({ target }) => change(target.value)}
     />
   )
@@ -90,22 +90,22 @@ const IdField = ({ onFilter, search: { id = "" } }: AuditFiltersProps): ReactNod
 const AuditFilters = (props: AuditFiltersProps): ReactNode => {
   const { onFilter, search } = props
   return (
-    <search className={css.filters} aria-label={text.filters}>
+    <search className={css.filters} aria-label="Which lines to show">
       <ActorField {...props} />
       <SelectField
-        label={text.action}
+        label="What"
         value={search.action ?? ""}
         choices={actionChoices}
         onChange={({ target }) => onFilter({ action: target.value })}
       />
       <SelectField
-        label={text.kind}
+        label="Kind of thing"
         value={search.kind ?? ""}
         choices={kindChoices}
         onChange={({ target }) => onFilter({ kind: target.value })}
       />
       <SelectField
-        label={text.outcome}
+        label="Outcome"
         value={search.outcome ?? ""}
         choices={outcomeChoices}
         onChange={({ target }) => onFilter({ outcome: target.value })}
@@ -128,7 +128,7 @@ const Days = ({ known, lines, onFilter }: LinesProps): ReactNode => {
   return linesByDay(lines).map(({ key, lines: ofDay }) => {
     const words = dayWords(ofDay[0]?.at ?? key, now)
     return (
-      <section key={key} className={css.day} aria-label={text.linesOf(words)}>
+      <section key={key} className={css.day} aria-label={`Lines of ${words}`}>
         <h2 className={css.dayName}>{words}</h2>
         <ol className={css.lines}>
           {ofDay.map((line) => (
@@ -155,7 +155,7 @@ export const AuditPage = (): ReactNode => {
   const clear: PageAction | undefined = filtered
     ? {
         id: "audit.clear",
-        label: text.clear,
+        label: "Clear the filters",
         group: text.title,
         icon: X,
         run: () => void navigate({ search: {}, replace: true })
@@ -166,7 +166,7 @@ export const AuditPage = (): ReactNode => {
     return (
       <div className={page}>
         <PageHeader title={text.title} note={text.note} />
-        <Empty>{text.notForYou}</Empty>
+        <Empty>Only admins of an organisation and site-admins see the audit trail.</Empty>
       </div>
     )
   }
@@ -184,7 +184,11 @@ export const AuditPage = (): ReactNode => {
           <Loading />
         ) : null
       ) : lines.length === 0 ? (
-        <Empty actions={<ActionButton action={clear} />}>{filtered ? text.noneMatch : text.none}</Empty>
+        <Empty actions={<ActionButton action={clear} />}>
+          {filtered
+            ? "No line matches these filters."
+            : "Nothing was written yet. What people and programs change, and what is refused, appears here."}
+        </Empty>
       ) : (
         <Days lines={lines} known={known} onFilter={onFilter} />
       )}

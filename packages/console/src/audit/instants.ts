@@ -25,8 +25,8 @@ const dayBefore = (day: Date): Date => new Date(day.getFullYear(), day.getMonth(
 export const dayWords = (at: string, now: Date): string => {
   const day = new Date(at)
   const key = dayKey(day)
-  if (key === dayKey(now)) return text.today
-  return key === dayKey(dayBefore(now)) ? text.yesterday : long.format(day)
+  if (key === dayKey(now)) return "Today"
+  return key === dayKey(dayBefore(now)) ? "Yesterday" : long.format(day)
 }
 
 /** A version, to the millisecond; with its date where it is of another day than its line. */

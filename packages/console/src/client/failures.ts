@@ -1,5 +1,4 @@
 import { ConnectionLost, Refused, UnexpectedAnswer } from "@design-workspace/client"
-import { client as text } from "../text/client.ts"
 
 /** Whether the same call may succeed a little later: lost lines, restarts, overload. */
 export const mayPass = (error: unknown): boolean => {
@@ -18,7 +17,8 @@ export const isStale = (error: unknown): boolean =>
 /** What went wrong, in words for people. */
 export const messageOf = (error: unknown): string => {
   if (error instanceof Refused) return error.refusal.message
-  if (error instanceof ConnectionLost) return text.notReached
+  if (error instanceof ConnectionLost)
+    return "The service cannot be reached. Check the connection and try again."
   return error instanceof Error ? error.message : String(error)
 }
 

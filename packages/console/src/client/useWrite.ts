@@ -1,5 +1,5 @@
 import { type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query"
-import { client as text } from "../text/client.ts"
+import { client as text } from "../text/words.ts"
 import { sayDone, sayFailed } from "../ui/toasts.ts"
 import { messageOf } from "./failures.ts"
 

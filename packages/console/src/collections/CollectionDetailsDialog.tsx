@@ -6,8 +6,7 @@ import { keys } from "../client/keys.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
 import { checkDescription, checkName } from "../design/checkTexts.ts"
-import { collectionParts } from "../text/collectionParts.ts"
-import { collections as text } from "../text/collections.ts"
+import { collectionParts, collections as text } from "../text/collections.ts"
 import { Button } from "../ui/Button.tsx"
 import { SelectField, TextArea, TextField } from "../ui/Field.tsx"
 import { FormDialog } from "../ui/FormDialog.tsx"
@@ -42,7 +41,7 @@ export const CollectionDetailsDialog = ({
         params: { id },
         payload: { ...fields, expectedUpdatedAt: base.updated_at }
       }),
-    { stale: [keys.collection(id), keys.collections], quiet: true, done: text.detailsSaved, onDone: onClose }
+    { stale: [keys.collection(id), keys.collections], quiet: true, done: "Saved", onDone: onClose }
   )
   const problems = problemsOf(write.error)
   const fields = differing(base, draft)
@@ -64,13 +63,7 @@ export const CollectionDetailsDialog = ({
     write.reset()
   }
   return (
-    <FormDialog
-      form={form}
-      title={text.editDetails}
-      act={text.saveDetails}
-      busy={write.isPending}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={text.editDetails} act="Save" busy={write.isPending} onClose={onClose}>
       <form id={form} className={stack.s4} onSubmit={save}>
         <TextField
           label={collectionParts.name}
@@ -96,7 +89,7 @@ export const CollectionDetailsDialog = ({
       {isStale(write.error) ? (
         <Notice
           look="warn"
-          title={text.detailsStale}
+          title="Somebody changed this collection meanwhile"
           actions={
             <span className={row}>
               <Button small onClick={keepMine}>

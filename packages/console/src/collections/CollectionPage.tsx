@@ -14,8 +14,7 @@ import { useAuthor } from "../client/useAuthor.ts"
 import { isEmpty } from "../design/collection/Content.ts"
 import { ContentChangeList } from "../design/collection/ContentChangeList.tsx"
 import { contentChanges } from "../design/collection/contentChanges.ts"
-import { collectionParts } from "../text/collectionParts.ts"
-import { collections, collections as text } from "../text/collections.ts"
+import { collectionParts, collections, collections as text } from "../text/collections.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Button, buttonClass } from "../ui/Button.tsx"
 import { Crumbs } from "../ui/Crumbs.tsx"
@@ -89,7 +88,7 @@ const CollectionHead = ({ collection, edits, isRunning }: CollectionHeadProps): 
         badges={
           <>
             {collection.owner_org_id === null ? <Badge>{text.global}</Badge> : null}
-            {isRunning ? <Badge look="info">{text.generating}</Badge> : null}
+            {isRunning ? <Badge look="info">Generating</Badge> : null}
           </>
         }
         note={<Note collection={collection} />}
@@ -130,7 +129,8 @@ const OvertakenDialog = ({
       title={collectionParts.overtaken(version == null ? undefined : authorOf(version))}
       description={
         <>
-          {collectionParts.changedAt} <Time at={collection.updated_at} />. {collectionParts.overtakenNote}
+          Changed <Time at={collection.updated_at} />. Keeping yours puts your change on top of theirs;
+          nothing else of theirs is lost.
         </>
       }
       footer={
@@ -142,9 +142,9 @@ const OvertakenDialog = ({
         </>
       }
     >
-      <h3>{collectionParts.theirs}</h3>
+      <h3>What they changed</h3>
       <ContentChangeList changes={contentChanges(base, collection)} />
-      <h3>{collectionParts.mine}</h3>
+      <h3>What you are about to change</h3>
       <ContentChangeList changes={"content" in outcome ? contentChanges(base, outcome.content) : []} />
     </Dialog>
   )
@@ -154,7 +154,7 @@ const OvertakenDialog = ({
 const EmptyCollection = (props: CollectionPartsProps): ReactNode => {
   const { collection, edit } = props
   const { dialog, open } = useAddPart(props)
-  if (edit === undefined) return <Empty>{text.emptyForReaders}</Empty>
+  if (edit === undefined) return <Empty>This collection has no parts yet.</Empty>
   return (
     <>
       {collection.description === "" ? null : <p className={verbatim}>{collection.description}</p>}
@@ -169,7 +169,7 @@ const EmptyCollection = (props: CollectionPartsProps): ReactNode => {
                 className={buttonClass("primary")}
               >
                 <Sparkles size={16} aria-hidden />
-                {text.generateFromBrief}
+                Generate from a brief
               </Link>
             ) : null}
             <Button icon={Plus} onClick={() => open("layers")}>
@@ -178,7 +178,8 @@ const EmptyCollection = (props: CollectionPartsProps): ReactNode => {
           </div>
         }
       >
-        {text.emptyNote}
+        This collection has no parts yet. Generate them from a brief, or begin with a layer and put blocks on
+        it.
       </Empty>
       {dialog}
     </>
@@ -189,14 +190,14 @@ const EmptyCollection = (props: CollectionPartsProps): ReactNode => {
 const RunNotice = ({ run }: { readonly run: Job | null }): ReactNode =>
   run === null ? null : (
     <Notice
-      title={text.runTitle}
+      title="A run generates this collection"
       actions={
         <Link to="/jobs/$jobId" params={{ jobId: run.job_id }} className={buttonClass("plain", true)}>
-          {text.watchRun}
+          Watch the run
         </Link>
       }
     >
-      {text.runNote}
+      Its parts cannot be edited until the run ends.
     </Notice>
   )
 

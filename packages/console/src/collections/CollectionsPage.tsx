@@ -6,8 +6,7 @@ import type { ReactNode } from "react"
 import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { may } from "../client/may.ts"
-import { collections as text } from "../text/collections.ts"
-import { imports } from "../text/imports.ts"
+import { imports, collections as text } from "../text/collections.ts"
 import { Button, buttonClass } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { SelectField } from "../ui/Field.tsx"
@@ -48,7 +47,7 @@ const NewButtons = (): ReactNode => (
   <>
     <Link to="/collections/import" className={buttonClass("plain")}>
       <Upload size={16} aria-hidden />
-      {imports.link}
+      Import
     </Link>
     <Link to="/collections/new" className={buttonClass("primary")}>
       <Plus size={16} aria-hidden />
@@ -88,12 +87,14 @@ export const CollectionsPage = (): ReactNode => {
     <div className={page}>
       <PageHeader
         title={text.collections}
-        note={text.note}
+        note="Templates of layers, specialties, blocks and edges, for your spaces and projects to build on."
         actions={mayCreate && (items.length > 0 || owner !== undefined) ? <NewButtons /> : undefined}
       />
       {items.length === 0 && owner === undefined ? (
         <Empty actions={mayCreate ? <NewButtons /> : undefined}>
-          {mayCreate ? text.none : text.noneForReaders}
+          {mayCreate
+            ? text.none
+            : "No collections yet. An admin of your organisation can make the first one."}
         </Empty>
       ) : (
         <>
@@ -102,15 +103,15 @@ export const CollectionsPage = (): ReactNode => {
             label={text.owner}
             value={owner ?? ""}
             choices={[
-              { value: "", label: text.everyOwner },
+              { value: "", label: "All owners" },
               { value: globalOwner, label: text.global },
               ...all.map(({ id, name }) => ({ value: id, label: name }))
             ]}
             onChange={({ target }) => show(target.value)}
           />
           {items.length === 0 ? (
-            <Empty actions={<Button onClick={() => show("")}>{text.showAll}</Button>}>
-              {text.noneOfOwner}
+            <Empty actions={<Button onClick={() => show("")}>Show all owners</Button>}>
+              This owner has no collections.
             </Empty>
           ) : (
             <ul className={rows}>

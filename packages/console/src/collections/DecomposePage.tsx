@@ -10,9 +10,7 @@ import { addEdge, removeBlock } from "../design/collection/editContent.ts"
 import { LazyGraphView } from "../graph/LazyGraphView.tsx"
 import { edgeKey } from "../graph/model/graphIndex.ts"
 import { laneGrid } from "../graph/model/laneGrid.ts"
-import { collectionParts } from "../text/collectionParts.ts"
-import { collections } from "../text/collections.ts"
-import { decompose as text } from "../text/decompose.ts"
+import { collectionParts, collections, decompose as text } from "../text/collections.ts"
 import { Button, buttonClass } from "../ui/Button.tsx"
 import { Crumbs } from "../ui/Crumbs.tsx"
 import { Empty } from "../ui/Empty.tsx"
@@ -56,7 +54,12 @@ const Original = ({ block, collection }: PartsEditorProps): ReactNode => {
   return (
     <section className={css.side} aria-label={text.now}>
       <h2>{text.now}</h2>
-      <LazyGraphView layout={layout} label={text.nowOf(block.name)} selected={selected} onSelect={select} />
+      <LazyGraphView
+        layout={layout}
+        label={`${block.name} with its neighbours`}
+        selected={selected}
+        onSelect={select}
+      />
     </section>
   )
 }
@@ -91,7 +94,7 @@ const PartsEditor = (props: PartsEditorProps): ReactNode => {
         <h2>{text.later}</h2>
         <LazyGraphView
           layout={layout}
-          label={text.laterOf(block.name)}
+          label={`The parts of ${block.name} with its neighbours`}
           selected={selected?.kind === "blocks" ? selected.key : null}
           selectedEdge={selected?.kind === "edges" ? selected.key : undefined}
           onSelect={(id) => select(id !== null && own.has(id) ? { kind: "blocks", key: id } : null)}
@@ -108,8 +111,8 @@ const PartsEditor = (props: PartsEditorProps): ReactNode => {
       <div className={css.fields}>
         {selected === null ? (
           <NameList
-            title={text.parts(prepared.blocks.length)}
-            none={text.noParts}
+            title={`Parts (${prepared.blocks.length.toLocaleString("en")})`}
+            none="No parts are left."
             add={
               <Button small look="quiet" icon={Plus} onClick={() => open("blocks", block.layer_id)}>
                 {collectionParts.add.blocks}
@@ -143,7 +146,7 @@ const Head = ({
   const params = { collectionId: collection.id }
   return (
     <PageHeader
-      title={block === undefined ? text.title : text.titleOf(block.name)}
+      title={block === undefined ? "Decompose a block" : text.titleOf(block.name)}
       crumbs={
         <Crumbs>
           {[
@@ -209,11 +212,13 @@ export const DecomposePage = (): ReactNode => {
       <Empty
         actions={
           <Link to="/collections/$collectionId" params={{ collectionId }} className={buttonClass()}>
-            {text.toCollection}
+            Go to the collection
           </Link>
         }
       >
-        {block === undefined ? text.blockGone : text.mayNot}
+        {block === undefined
+          ? "This block is no longer there. It may have been removed, or replaced by its parts already."
+          : "You may not edit this collection."}
       </Empty>
     </div>
   )

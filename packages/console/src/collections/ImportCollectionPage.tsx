@@ -5,8 +5,7 @@ import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { keys } from "../client/keys.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
-import { collections } from "../text/collections.ts"
-import { imports as text } from "../text/imports.ts"
+import { collections, imports as text } from "../text/collections.ts"
 import { Button } from "../ui/Button.tsx"
 import { SelectField, TextArea, TextField } from "../ui/Field.tsx"
 import { row } from "../ui/layout.css.ts"
@@ -60,7 +59,7 @@ const useImport = () => {
     {
       stale: [keys.collections],
       quiet: true,
-      done: ({ name }) => text.made(name),
+      done: ({ name }) => `Imported “${name}”`,
       onDone: ({ id }) => void navigate({ to: "/collections/$collectionId", params: { collectionId: id } })
     }
   )
@@ -81,7 +80,7 @@ const Failure = ({ error }: { readonly error: unknown }): ReactNode => {
     error instanceof Refused && error.refusal.code === "VALIDATION_FAILED" ? error.refusal.issues : []
   if (issues.length === 0) return <FailureNotice error={error} />
   return (
-    <Notice look="bad" title={text.unreadable}>
+    <Notice look="bad" title="This text cannot be read">
       <ul>
         {issues.map(({ message, path }) => (
           <li key={`${path.join(".")} ${message}`}>{[...path.slice(1), message].join(": ")}</li>
@@ -125,7 +124,8 @@ const ImportForm = ({
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (typed.files.length === 0 && typed.content.trim() === "") return setProblem(text.textMissing)
+    if (typed.files.length === 0 && typed.content.trim() === "")
+      return setProblem("Choose a file, or paste its text.")
     create.reset()
     preview.mutate(typed)
   }
@@ -142,8 +142,8 @@ const ImportForm = ({
       noValidate
     >
       <TextField
-        label={text.file}
-        hint={text.fileHint}
+        label="File"
+        hint="One or several, or a zip. Files and folders can be dragged onto the page. Or paste a text below."
         type="file"
         multiple
         accept={accepted}
@@ -155,7 +155,7 @@ const ImportForm = ({
           title={text.filesTaken(typed.files.length)}
           actions={
             <Button small onClick={() => change({ files: [] })}>
-              {text.textInstead}
+              Paste a text instead
             </Button>
           }
         >
@@ -167,7 +167,7 @@ const ImportForm = ({
         </Notice>
       )}
       <TextArea
-        label={text.text}
+        label="Text"
         className={sourceText}
         spellCheck={false}
         problem={problem}
@@ -177,7 +177,7 @@ const ImportForm = ({
       />
       <div className={twoFields}>
         <SelectField
-          label={text.format}
+          label="Format"
           value={typed.format}
           choices={choices}
           onChange={({ target }) =>
@@ -193,8 +193,8 @@ const ImportForm = ({
         />
       </div>
       <TextField
-        label={text.name}
-        hint={text.nameHint}
+        label="Name"
+        hint="Left empty, the collection has the name of the design."
         value={typed.name}
         onChange={({ target }) => change({ name: target.value })}
       />
@@ -205,11 +205,11 @@ const ImportForm = ({
           type="submit"
           busy={preview.isPending}
         >
-          {text.preview}
+          Preview
         </Button>
         {seen === undefined || isStale ? null : (
           <Button look="primary" type="button" busy={create.isPending} onClick={() => create.mutate(typed)}>
-            {text.create}
+            Import
           </Button>
         )}
       </div>

@@ -35,8 +35,8 @@ export const MakingPage = ({ children, note, owners, title }: MakingPageProps): 
     {owners.isPending ? (
       <Loading />
     ) : owners.choices.length === 0 ? (
-      <Notice look="warn" title={text.mayNot}>
-        {text.mayNotNote}
+      <Notice look="warn" title="You may not create collections">
+        Admins of an organisation create collections for it.
       </Notice>
     ) : (
       children

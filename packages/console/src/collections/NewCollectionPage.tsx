@@ -26,9 +26,9 @@ import { ownerOf, useOwnerChoices } from "./useOwnerChoices.ts"
 type Beginning = "empty" | "own" | SampleBrief
 
 const offered: ReadonlyArray<{ readonly value: Beginning; readonly name: string; readonly note: string }> = [
-  ...sampleNames.map((value) => ({ value, name: sampleBriefs[value].title, note: text.beginSample })),
-  { value: "own", name: text.beginOwn, note: text.beginOwnNote },
-  { value: "empty", name: text.beginEmpty, note: text.beginEmptyNote }
+  ...sampleNames.map((value) => ({ value, name: sampleBriefs[value].title, note: "Sample brief" })),
+  { value: "own", name: "Own brief", note: "Describe the system in your words." },
+  { value: "empty", name: "Empty", note: "Add the parts by hand." }
 ]
 
 /** The ways to begin a collection, one of which is chosen. */
@@ -40,7 +40,7 @@ const Beginnings = ({
   readonly onChoose: (beginning: Beginning) => void
 }): ReactNode => (
   <fieldset>
-    <legend className={`${label} ${legend}`}>{text.begin}</legend>
+    <legend className={`${label} ${legend}`}>Begin with</legend>
     <div className={choices}>
       {offered.map(({ name, note, value }) => (
         <label key={value} className={choice}>
@@ -163,7 +163,7 @@ export const NewCollectionPage = (): ReactNode => {
         <Beginnings chosen={beginning} onChoose={begin} />
         <div className={twoFields}>
           <TextField
-            label={text.name}
+            label="Name"
             problem={(tried ? badName : undefined) ?? problems["name"]}
             value={name}
             onChange={({ target }) => change({ name: target.value })}
@@ -179,8 +179,8 @@ export const NewCollectionPage = (): ReactNode => {
         </div>
         {beginning === "empty" ? null : (
           <TextArea
-            label={text.brief}
-            hint={text.briefHint}
+            label="Brief"
+            hint="What the system does, who uses it, and what must not go wrong. The parts are generated from it."
             className={briefText}
             problem={tried ? badBrief : undefined}
             value={brief}
@@ -191,8 +191,8 @@ export const NewCollectionPage = (): ReactNode => {
           />
         )}
         <TextArea
-          label={text.description}
-          hint={text.descriptionHint}
+          label="Description"
+          hint="What it is for, in free text. It may be empty."
           className={shortText}
           problem={checkDescription(description) ?? problems["description"]}
           value={description}
@@ -201,7 +201,7 @@ export const NewCollectionPage = (): ReactNode => {
         <FailureNotice error={create.error} />
         <div className={row}>
           <Button look="primary" type="submit" busy={create.isPending}>
-            {beginning === "empty" ? text.create : text.createAndGenerate}
+            {beginning === "empty" ? "Create" : "Create and generate"}
           </Button>
         </div>
       </form>

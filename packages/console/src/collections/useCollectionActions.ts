@@ -9,7 +9,7 @@ import { workspace } from "../client/workspace.ts"
 import { collections as text } from "../text/collections.ts"
 import { sayDone } from "../ui/toasts.ts"
 
-const group = text.collection
+const group = "Collection"
 
 /** Moves a collection to the trash, leaves its page, and offers the way back. */
 const useTrash = ({ id, name }: Collection) => {
@@ -18,13 +18,13 @@ const useTrash = ({ id, name }: Collection) => {
   const stale = [keys.collections, keys.trash]
   const restore = useWrite(() => workspace.collections.restoreCollection({ params }), {
     stale,
-    done: text.restored(name),
+    done: `Restored “${name}”`,
     onDone: () => void navigate({ to: "/collections/$collectionId", params: { collectionId: id } })
   })
   return useWrite(() => workspace.collections.trashCollection({ params }), {
     stale,
     onDone: () => {
-      sayDone(text.trashed(name), { label: text.undo, onUndo: () => restore.mutate() })
+      sayDone(`Moved “${name}” to the trash`, { label: "Undo", onUndo: () => restore.mutate() })
       void navigate({ to: "/collections" })
     }
   })
@@ -40,28 +40,28 @@ const useWays = (collection: Collection, isRunning: boolean) => {
   return {
     generate: when(mayGenerate && !isRunning, {
       id: "collection.generate",
-      label: text.generate,
+      label: "Generate",
       group,
       icon: Sparkles,
       run: () => void navigate({ to: "/collections/$collectionId/generate", params })
     }),
     propose: when(mayGenerate, {
       id: "collection.propose",
-      label: text.propose,
+      label: "Propose",
       group,
       icon: GitCompareArrows,
       run: () => void navigate({ to: "/collections/$collectionId/propose", params })
     }),
     newSpace: when(may(collection, "createSpace"), {
       id: "collection.space",
-      label: text.newSpace,
+      label: "New space",
       group,
       icon: Boxes,
       run: () => void navigate({ to: "/spaces/new", search: { collection: collection.id } })
     }),
     versions: when(may(collection, "listCollectionVersions"), {
       id: "collection.versions",
-      label: text.versions,
+      label: "Versions",
       group,
       icon: History,
       keys: "h",
@@ -69,7 +69,7 @@ const useWays = (collection: Collection, isRunning: boolean) => {
     }),
     runs: when(may(collection, "listAttempts"), {
       id: "collection.runs",
-      label: text.runs,
+      label: "Runs",
       group,
       icon: ListChecks,
       run: () => void navigate({ to: "/collections/$collectionId/runs", params })
@@ -102,7 +102,7 @@ export const useCollectionActions = (collection: Collection, given: Given) => {
         ? undefined
         : when(mayEdit && !isRunning, {
             id: "collection.undo",
-            label: text.undoLast,
+            label: "Undo the last edit",
             group,
             icon: Undo2,
             keys: "u",
@@ -110,7 +110,7 @@ export const useCollectionActions = (collection: Collection, given: Given) => {
           }),
     trash: when(may(collection, "trashCollection"), {
       id: "collection.trash",
-      label: text.moveToTrash,
+      label: "Move to the trash",
       group,
       icon: Trash2,
       bad: true,

@@ -9,8 +9,8 @@ import { type Content, contentOf } from "../design/collection/Content.ts"
 import { contentPatch } from "../design/collection/contentPatch.ts"
 import type { Edit } from "../design/collection/editContent.ts"
 import { rebase } from "../design/collection/rebase.ts"
-import { client } from "../text/client.ts"
-import { collectionParts as text } from "../text/collectionParts.ts"
+import { collectionParts as text } from "../text/collections.ts"
+import { client } from "../text/words.ts"
 import { sayDone, sayFailed, takeBack } from "../ui/toasts.ts"
 
 /** An edit that is shown already and on its way to the service. */

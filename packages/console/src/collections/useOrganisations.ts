@@ -7,6 +7,6 @@ export const useOrganisations = () => {
   return {
     all,
     nameOf: (id: string | null): string =>
-      id === null ? text.global : (nameOf(id) ?? text.otherOrganisation)
+      id === null ? text.global : (nameOf(id) ?? "Another organisation")
   }
 }

@@ -1,5 +1,4 @@
 import { useOwners } from "../client/useAllOrganisations.ts"
-import { collections as text } from "../text/collections.ts"
 import type { Choice } from "../ui/Field.tsx"
 import { globalOwner } from "./listQueries.ts"
 import { useOrganisations } from "./useOrganisations.ts"
@@ -16,7 +15,7 @@ export const useOwnerChoices = (
   const { nameOf } = useOrganisations()
   const choices = [
     ...organisations.map(({ id, name }) => ({ value: id, label: name })),
-    ...(globally ? [{ value: globalOwner, label: text.globalChoice }] : [])
+    ...(globally ? [{ value: globalOwner, label: "Global: everyone sees it, site-admins edit it" }] : [])
   ]
   if (present === undefined || choices.some(({ value }) => value === ownerValue(present)))
     return { isPending, choices }

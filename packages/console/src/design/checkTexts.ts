@@ -1,5 +1,4 @@
-import { collectionParts as text } from "../text/collectionParts.ts"
-import { collections } from "../text/collections.ts"
+import { collectionParts as text } from "../text/collections.ts"
 
 const most = { name: 200, label: 80, description: 10_000, brief: 50_000 }
 
@@ -10,7 +9,7 @@ const lengthOf = (value: string): number => [...value].length
 
 /** What is wrong with a name, in words. */
 export const checkName = (name: string): string | undefined => {
-  if (name.trim() === "") return text.nameMissing
+  if (name.trim() === "") return "A name is needed."
   if (lineBreak.test(name)) return text.oneLine
   return lengthOf(name) > most.name ? text.tooLong(most.name) : undefined
 }
@@ -26,6 +25,6 @@ export const checkDescription = (description: string): string | undefined =>
 
 /** What is wrong with a brief that parts are to be generated from. */
 export const checkBrief = (brief: string): string | undefined => {
-  if (brief.trim() === "") return collections.briefMissing
+  if (brief.trim() === "") return "A brief is needed to generate from, or begin empty."
   return lengthOf(brief) > most.brief ? text.tooLong(most.brief) : undefined
 }

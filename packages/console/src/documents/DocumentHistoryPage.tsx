@@ -49,7 +49,7 @@ const VersionList = ({
     chosen.current?.scrollIntoView({ block: "nearest" })
   }, [selected])
   return (
-    <nav className={css.list} aria-label={text.versionsOf}>
+    <nav className={css.list} aria-label="Versions">
       <ol>
         {versions.map(({ created_at, edit_type, restored_from, version, ...author }) => (
           <li key={version} ref={version === selected ? chosen : undefined}>
@@ -67,7 +67,7 @@ const VersionList = ({
                 {version === current ? <Badge>{text.current}</Badge> : null}
                 {edit_type === "generate" ? (
                   <Badge look="info" icon={Sparkles}>
-                    {text.byModel}
+                    by the model
                   </Badge>
                 ) : null}
               </span>
@@ -84,7 +84,7 @@ const VersionList = ({
       {more === null ? null : (
         <div className={css.listEnd}>
           <Button small busy={more.busy} onClick={more.load}>
-            {text.moreVersions}
+            Show older versions
           </Button>
         </div>
       )}
@@ -115,7 +115,7 @@ const useVersionKeys = ({ current, go, loadMore, oldest, selected }: VersionKeys
   useActions([
     {
       id: "history.older",
-      label: text.olderVersion,
+      label: "Older version",
       group: text.group,
       icon: ChevronDown,
       keys: "j",
@@ -123,7 +123,7 @@ const useVersionKeys = ({ current, go, loadMore, oldest, selected }: VersionKeys
     },
     {
       id: "history.newer",
-      label: text.newerVersion,
+      label: "Newer version",
       group: text.group,
       icon: ChevronUp,
       keys: "k",
@@ -180,7 +180,7 @@ export const DocumentHistoryPage = (): ReactNode => {
     return (
       <div className={page}>
         {header}
-        <Empty>{text.noHistory}</Empty>
+        <Empty>There are no versions yet. Each time the document is saved, one is added here.</Empty>
       </div>
     )
   return (

@@ -63,14 +63,14 @@ const EditorPane = ({ drafting, handle, node, octets, state }: EditorPaneProps):
       <LazyEditor
         handle={handle}
         initial={drafting.initial}
-        label={text.textOf(node)}
+        label={`Text of the document of ${node}, in Markdown`}
         describedBy={hint}
         onEdit={drafting.onEdit}
       />
       <div className={editorFoot}>
         <span role="status">{state}</span>
-        <span>{text.size(inKib(octets))}</span>
-        <span id={hint}>{text.editorHint}</span>
+        <span>{`${inKib(octets)} of 1,024 KiB`}</span>
+        <span id={hint}>Markdown. To leave the text with the keyboard, press Escape, then Tab.</span>
       </div>
     </div>
   )
@@ -87,7 +87,7 @@ const Preview = ({ text: written }: { readonly text: string }): ReactNode => {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls must be reachable by the keyboard
     <section className={previewPane} aria-labelledby={id} tabIndex={0}>
       <h2 id={id} className={unseen}>
-        {text.preview}
+        Preview
       </h2>
       <LazyMarkdown text={settled} />
     </section>
@@ -126,7 +126,7 @@ const useEditorActions = (
   return [
     {
       id: "document.save",
-      label: text.save,
+      label: "Save",
       group: text.group,
       icon: Save,
       keys: "$mod+s",
@@ -136,7 +136,7 @@ const useEditorActions = (
     },
     {
       id: "document.read",
-      label: text.done,
+      label: "Read",
       group: text.group,
       icon: BookOpen,
       run: () => void navigate({ to: "/projects/$projectId/docs/$nodeId", params: { projectId, nodeId } })
@@ -185,7 +185,7 @@ const DocumentEditor = ({ document, node, project }: DocumentEditorProps): React
     discard
   )
   useActions(actions)
-  useTitle(dirty ? text.unsavedTitle(node.label) : text.editing(node.label))
+  useTitle(dirty ? `• ${node.label}` : `Editing ${node.label}`)
   const [saveAction, ...others] = actions
   return (
     <div className={wholePage}>
@@ -213,7 +213,12 @@ const DocumentEditor = ({ document, node, project }: DocumentEditorProps): React
         />
       ) : null}
       {tooLong ? <Notice look="bad">{text.tooLong(inKib(octets))}</Notice> : null}
-      {kept ? null : <Notice look="warn">{text.notKept}</Notice>}
+      {kept ? null : (
+        <Notice look="warn">
+          This browser has no room to keep your changes. Save them, or copy the text, before you leave the
+          page.
+        </Notice>
+      )}
       <FailureNotice error={saving.error} onRetry={() => saving.save(base.version)} />
       <div className={panes}>
         <EditorPane
@@ -221,7 +226,13 @@ const DocumentEditor = ({ document, node, project }: DocumentEditorProps): React
           node={node.label}
           drafting={drafting}
           octets={octets}
-          state={dirty ? (resumed && written === initial ? text.draftBack : text.unsaved) : text.unchanged}
+          state={
+            dirty
+              ? resumed && written === initial
+                ? "Your unsaved draft is back."
+                : "Unsaved. Kept in this browser, so you may leave the page."
+              : "No changes"
+          }
         />
         <Preview text={written} />
       </div>

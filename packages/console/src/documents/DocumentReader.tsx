@@ -9,6 +9,7 @@ import { may } from "../client/may.ts"
 import { useSignal } from "../client/Signal.ts"
 import { useCaller } from "../client/useCaller.ts"
 import { documents as text } from "../text/documents.ts"
+import { counted } from "../text/words.ts"
 import { Button } from "../ui/Button.tsx"
 import { CopyButton } from "../ui/CopyButton.tsx"
 import { Empty } from "../ui/Empty.tsx"
@@ -41,7 +42,7 @@ const DraftNotice = ({ place, saved }: { readonly place: DraftPlace; readonly sa
   return (
     <Notice
       look="warn"
-      title={text.draftFound}
+      title="There is an unsaved draft of yours in this browser"
       actions={
         <>
           <Button
@@ -54,7 +55,7 @@ const DraftNotice = ({ place, saved }: { readonly place: DraftPlace; readonly sa
               })
             }
           >
-            {text.continueDraft}
+            Continue the draft
           </Button>
           <Button small onClick={discard}>
             {text.discard}
@@ -62,7 +63,7 @@ const DraftNotice = ({ place, saved }: { readonly place: DraftPlace; readonly sa
         </>
       }
     >
-      {text.lastKept} <Time at={draft.at} />. {text.draftNote(draft.base)}
+      Last changed <Time at={draft.at} />. {text.draftNote(draft.base)}
     </Notice>
   )
 }
@@ -88,7 +89,7 @@ const VersionPanel = ({
         {by(document)}
       </p>
       <Link to="/projects/$projectId/docs/$nodeId/history" params={{ projectId, nodeId: node_id }}>
-        {text.versionsCount(version)}
+        {counted(version, "version", "versions")}
       </Link>
       {version === 1 ? null : (
         <Link
@@ -100,7 +101,7 @@ const VersionPanel = ({
         </Link>
       )}
       <div>
-        <CopyButton label={text.copy} value={content} />
+        <CopyButton label="Copy the Markdown" value={content} />
       </div>
     </section>
   )
@@ -120,7 +121,7 @@ const useReaderActions = ({ document, node, project }: DocumentReaderProps) => {
   const edit: PageAction | undefined = may(project, "writeDocument")
     ? {
         id: "document.edit",
-        label: document === null ? text.begin : text.edit,
+        label: document === null ? "Write the first version" : "Edit",
         group: text.group,
         icon: Pencil,
         keys: "e",
@@ -132,7 +133,7 @@ const useReaderActions = ({ document, node, project }: DocumentReaderProps) => {
       ? undefined
       : {
           id: "document.history",
-          label: text.history,
+          label: "History",
           group: text.group,
           icon: History,
           keys: "h",
@@ -148,7 +149,7 @@ const useGenerate = ({ document, project }: DocumentReaderProps) => {
   const generate: PageAction | undefined = may(project, "generateProject")
     ? {
         id: "document.generate",
-        label: document === null ? text.generate : text.generateAgain,
+        label: document === null ? "Generate it" : "Generate again",
         group: text.group,
         icon: Sparkles,
         keys: "Shift+g",
@@ -207,14 +208,16 @@ export const DocumentReader = (props: DocumentReaderProps): ReactNode => {
               </div>
             }
           >
-            {edit === undefined ? text.unwrittenReader(node.label) : text.unwritten(node.label)}
+            {edit === undefined
+              ? `${node.label} has no document yet. Whoever may write this project can add one.`
+              : text.unwritten(node.label)}
           </Empty>
         ) : (
           <article className={sheet}>
             <Body text={document.content} />
           </article>
         )}
-        <aside className={beside} aria-label={text.about(node.label)}>
+        <aside className={beside} aria-label={`About ${node.label}`}>
           {document === null ? null : <VersionPanel document={document} projectId={project.id} />}
           <Neighbours project={project} nodeId={node.id} />
         </aside>

@@ -12,7 +12,7 @@ import { projectQuery } from "../client/projectQuery.ts"
 import { useCaller } from "../client/useCaller.ts"
 import { ProjectTabs } from "../projects/ProjectTabs.tsx"
 import { documents as text } from "../text/documents.ts"
-import { ui } from "../text/ui.ts"
+import { ui } from "../text/words.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Button, buttonClass } from "../ui/Button.tsx"
 import { Crumbs } from "../ui/Crumbs.tsx"
@@ -59,30 +59,30 @@ const step = 100
 const columnsFor = (projectId: string, drafted: ReadonlySet<string>): ReadonlyArray<Column<DocumentRow>> => [
   {
     key: "part",
-    head: text.part,
+    head: "Part",
     cell: ({ node }) => (
       <div className={`${row} ${partCell}`}>
         <Link to="/projects/$projectId/docs/$nodeId" params={{ projectId, nodeId: node.id }}>
           <bdi>{node.label}</bdi>
         </Link>
         {node.kind === undefined ? null : <Badge>{node.kind}</Badge>}
-        {drafted.has(node.id) ? <Badge look="warn">{text.draftHere}</Badge> : null}
+        {drafted.has(node.id) ? <Badge look="warn">unsaved draft</Badge> : null}
       </div>
     )
   },
   {
     key: "version",
-    head: text.version,
+    head: "Version",
     cell: ({ document }) => document?.version ?? <span className={soft}>{text.noDocument}</span>
   },
   {
     key: "changed",
-    head: text.changed,
+    head: "Last change",
     cell: ({ document }) => (document === undefined ? null : <Time at={document.updated_at} />)
   },
   {
     key: "how",
-    head: text.how,
+    head: "How",
     cell: ({ document }) => (document === undefined ? null : text.howOf(document.edit_type))
   }
 ]
@@ -101,7 +101,7 @@ const DocumentsTable = ({
   return (
     <>
       <Table
-        caption={text.listOf(project.title)}
+        caption={`Documents of the parts of ${project.title}`}
         columns={columnsFor(project.id, drafted)}
         rows={rows.slice(0, most)}
         rowKey={({ node }) => node.id}
@@ -118,9 +118,9 @@ const DocumentsTable = ({
 const route = getRouteApi("/open/projects/$projectId/docs")
 
 const choices = [
-  { value: "all", label: text.showAll },
-  { value: "written", label: text.showWritten },
-  { value: "unwritten", label: text.showUnwritten }
+  { value: "all", label: "all parts" },
+  { value: "written", label: "parts with a document" },
+  { value: "unwritten", label: "parts without a document" }
 ]
 
 const shownOf = (value: string | undefined): Shown =>
@@ -143,13 +143,13 @@ const Filters = (): ReactNode => {
   return (
     <search className={filters}>
       <TextField
-        label={text.filter}
+        label="Find a part"
         type="search"
         value={q}
         onChange={({ target }) => change({ q: target.value })}
       />
       <SelectField
-        label={text.show}
+        label="Show"
         choices={choices}
         value={shownOf(show)}
         onChange={({ target }) => change({ show: target.value })}
@@ -164,7 +164,7 @@ const useGenerateAction = (project: ProjectWithGraph): PageAction | undefined =>
   const generate: PageAction | undefined = may(project, "generateProject")
     ? {
         id: "documents.generate",
-        label: text.generateMany,
+        label: "Generate documents",
         group: text.group,
         icon: Sparkles,
         keys: "Shift+g",
@@ -181,7 +181,7 @@ export const DocumentsPage = (): ReactNode => {
   const { q = "", show } = route.useSearch()
   const { data: project } = useSuspenseQuery(projectQuery(projectId))
   const caller = useCaller()
-  useTitle(text.titleOf(project.title))
+  useTitle(`Documents of ${project.title}`)
   const words = useDeferredValue(q)
   const shown = shownOf(show)
   const rows = useMemo(() => documentRows(project.graph, words, shown), [project, words, shown])
@@ -213,17 +213,17 @@ export const DocumentsPage = (): ReactNode => {
         <Empty
           actions={
             <Link to="/projects/$projectId" params={{ projectId }} className={buttonClass()}>
-              {text.toGraph}
+              Open the graph
             </Link>
           }
         >
-          {text.noParts}
+          The project's graph has no parts yet. Each part that it gets can have a document here.
         </Empty>
       ) : (
         <>
           <Filters />
           {rows.length === 0 ? (
-            <Empty>{text.noneFound}</Empty>
+            <Empty>No part fits. Change the filter to see others.</Empty>
           ) : (
             <DocumentsTable project={project} rows={rows} drafted={draftedNodes(caller, projectId)} />
           )}

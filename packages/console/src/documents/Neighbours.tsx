@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router"
 import { ArrowLeft, ArrowRight } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import { documents as text } from "../text/documents.ts"
-import { ui } from "../text/ui.ts"
+import { ui } from "../text/words.ts"
 import { Button } from "../ui/Button.tsx"
 import { soft } from "../ui/layout.css.ts"
 import { neighbour, neighbourSign, panel, panelTitle } from "./documents.css.ts"
@@ -53,7 +53,7 @@ const Line = ({ item, projectId }: { readonly item: Neighbour; readonly projectI
   const Arrow = out ? ArrowRight : ArrowLeft
   return (
     <li className={neighbour}>
-      <Arrow size={14} className={neighbourSign} role="img" aria-label={out ? text.to : text.from} />
+      <Arrow size={14} className={neighbourSign} role="img" aria-label={out ? "to" : "from"} />
       <div>
         <Link to="/projects/$projectId/docs/$nodeId" params={{ projectId, nodeId: item.id }}>
           <bdi>{item.name}</bdi>
@@ -84,9 +84,9 @@ export const Neighbours = ({
   return (
     <section className={panel} aria-labelledby="neighbours">
       <h2 id="neighbours" className={panelTitle}>
-        {text.neighbours}
+        Neighbours
       </h2>
-      {found.length === 0 ? <p className={soft}>{text.noNeighbours}</p> : null}
+      {found.length === 0 ? <p className={soft}>No edge leads to this part or from it.</p> : null}
       <ul>
         {found.slice(0, all ? found.length : atFirst).map((item) => (
           <Line key={`${item.direction} ${item.id}`} item={item} projectId={project.id} />

@@ -7,9 +7,9 @@ import { documents as text } from "../text/documents.ts"
  * nothing.
  */
 export const useBy = (): ((version: Authored, unknown?: string) => ReactNode) => {
-  const authorOf = useAuthor(text.you)
+  const authorOf = useAuthor("you")
   return (version, unknown) => {
-    if (version.author_id === null) return ` ${text.by} ${text.guest}`
+    if (version.author_id === null) return ` ${text.by} a guest`
     const name = authorOf(version) ?? unknown
     return name === undefined ? null : (
       <>

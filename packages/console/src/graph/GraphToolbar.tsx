@@ -132,23 +132,18 @@ const PictureControls = ({ props: { selected }, state }: ToolbarProps): ReactNod
       <IconButton
         small
         icon={ZoomOut}
-        label={`${text.zoomOut} (-)`}
+        label={`Zoom out (-)`}
         onClick={() => handle.current?.zoomBy(1 / 1.25)}
       />
-      <IconButton
-        small
-        icon={ZoomIn}
-        label={`${text.zoomIn} (+)`}
-        onClick={() => handle.current?.zoomBy(1.25)}
-      />
-      <IconButton small icon={Scan} label={`${text.fit} (0)`} onClick={() => handle.current?.fit()} />
-      <Button small look="quiet" title={`${text.actual} (1)`} onClick={() => handle.current?.actual()}>
-        {text.oneToOne}
+      <IconButton small icon={ZoomIn} label={`Zoom in (+)`} onClick={() => handle.current?.zoomBy(1.25)} />
+      <IconButton small icon={Scan} label={`Show all (0)`} onClick={() => handle.current?.fit()} />
+      <Button small look="quiet" title={`Actual size (1)`} onClick={() => handle.current?.actual()}>
+        1:1
       </Button>
       <IconButton
         small
         icon={Crosshair}
-        label={focused ? `${text.leaveFocus} (Escape)` : `${text.focus} (f)`}
+        label={focused ? `${text.leaveFocus} (Escape)` : `Focus on the selected part (f)`}
         aria-pressed={focused}
         className={focused ? pressed : ""}
         disabled={!focused && selected === null}
@@ -167,7 +162,7 @@ const EditControls = ({
       <IconButton
         small
         icon={Spline}
-        label={selected === null ? `${text.connect}: ${text.connectFirst}` : `${text.connect} (c)`}
+        label={selected === null ? `${text.connect}: Select a part first` : `${text.connect} (c)`}
         aria-pressed={connecting !== undefined}
         className={connecting === undefined ? "" : pressed}
         disabled={selected === null}
@@ -176,7 +171,7 @@ const EditControls = ({
       <IconButton
         small
         icon={Trash2}
-        label={`${text.remove} (Delete)`}
+        label={`Remove (Delete)`}
         disabled={selected === null}
         onClick={() => selected !== null && editing.onRemove(selected)}
       />
@@ -190,7 +185,7 @@ export const GraphToolbar = ({ props, state }: ToolbarProps): ReactNode => {
   const outline = view === "outline"
   return (
     // biome-ignore lint/a11y/useSemanticElements: these are no fields of a form
-    <div className={bar} role="group" aria-label={text.controls}>
+    <div className={bar} role="group" aria-label="Controls of the graph">
       {toolbar}
       <div className={barEnd}>
         <EditControls props={props} state={state} />
@@ -199,16 +194,16 @@ export const GraphToolbar = ({ props, state }: ToolbarProps): ReactNode => {
         <IconButton
           small
           icon={full ? Minimize2 : Maximize2}
-          label={full ? text.leaveFullScreen : text.fullScreen}
+          label={full ? "Leave full screen" : "Full screen"}
           onClick={() => setFull(!full)}
         />
         <Button
           small
           icon={outline ? Workflow : List}
-          title={`${text.views} (o)`}
+          title={`View (o)`}
           onClick={() => setView(outline ? "picture" : "outline")}
         >
-          {outline ? text.showPicture : text.showOutline}
+          {outline ? "Picture" : "Outline"}
         </Button>
       </div>
     </div>

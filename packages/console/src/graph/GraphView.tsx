@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from "react"
 import { graph as text } from "../text/graph.ts"
-import { ui } from "../text/ui.ts"
+import { counted, ui } from "../text/words.ts"
 import { Button } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { Loading } from "../ui/Loading.tsx"
@@ -41,7 +41,7 @@ const GraphRemark = ({
   if (centre !== undefined) {
     return (
       <div className={remark}>
-        {text.focusedOn(centre)}
+        {`Only ${centre} and its neighbours`}
         <Button small look="quiet" onClick={() => setFocus(undefined)}>
           {text.leaveFocus}
         </Button>
@@ -53,7 +53,7 @@ const GraphRemark = ({
     <div className={remark}>
       {chosen}
       <Button small look="quiet" onClick={() => setFocus(selected)}>
-        {text.openNeighbours}
+        Open with its neighbours
       </Button>
     </div>
   )
@@ -96,9 +96,11 @@ const noDetails: BoxDetails = new Map()
 const instructionsOf = ({ editing, picking }: GraphViewProps, { kind }: GraphState): string =>
   [
     text.instructions,
-    picking === undefined ? "" : text.pickInstructions,
-    editing === undefined ? "" : text.editInstructions,
-    kind === "cards" ? "" : text.large
+    picking === undefined ? "" : "Space picks the selected part or drops it.",
+    editing === undefined
+      ? ""
+      : "C connects the selected part: go to the other one and press Enter. Delete removes the selected part.",
+    kind === "cards" ? "" : "The outline has the same as a list."
   ].join(" ")
 
 /** What screen readers are told as the selection moves through the picture. */
@@ -111,7 +113,7 @@ const told = (
   return [
     from === undefined ? "" : text.connecting(from.name),
     box === undefined ? "" : boxWords(box, index, details?.get(box.id)),
-    box !== undefined && picking?.picked.has(box.id) === true ? text.picked : ""
+    box !== undefined && picking?.picked.has(box.id) === true ? "picked" : ""
   ]
     .join(" ")
     .trim()
@@ -140,7 +142,10 @@ export const GraphView = (props: GraphViewProps): ReactNode => {
   const frame = useRef<HTMLDivElement>(null)
   const size = useSize(frame)
   const id = useId()
-  const name = useMemo(() => text.picture(label, layout.boxes.length, layout.edges.length), [label, layout])
+  const name = useMemo(
+    () => `${label}: ${counted(layout.boxes.length, "part")}, ${counted(layout.edges.length, "edge")}`,
+    [label, layout]
+  )
   const pictureProps: PictureProps | undefined =
     size === undefined
       ? undefined
@@ -169,7 +174,7 @@ export const GraphView = (props: GraphViewProps): ReactNode => {
       <div className={stage} ref={frame}>
         {empty ? (
           <div className={nothing}>
-            <Empty>{text.nothing}</Empty>
+            <Empty>Nothing is here yet.</Empty>
           </div>
         ) : view === "outline" ? (
           <Outline

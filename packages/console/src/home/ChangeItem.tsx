@@ -9,16 +9,16 @@ import { change, changeSign, nameWithin, when } from "./home.css.ts"
 import type { Names } from "./useNames.ts"
 
 const whoOf = ({ id, kind, name }: Doer, { me, people }: Names): string => {
-  const known = id !== null && id === me ? text.you : (name ?? (id === null ? null : people(id)))
+  const known = id !== null && id === me ? "You" : (name ?? (id === null ? null : people(id)))
   switch (kind) {
     case "guest":
-      return text.aGuest
+      return "A guest"
     case "operator":
-      return text.operator
+      return "The operator"
     case "service":
-      return text.service
+      return "The service"
     case "token":
-      return text.byToken(known ?? text.somebody)
+      return `${known ?? text.somebody}, by a token`
     default:
       return known ?? text.somebody
   }
@@ -48,7 +48,7 @@ const DocumentThing = ({
           {nodeId}
         </Link>
       )}{" "}
-      {text.of} <span className={nameWithin}>{project?.name ?? text.things.project}</span>
+      of <span className={nameWithin}>{project?.name ?? text.things.project}</span>
     </>
   )
 }
@@ -92,7 +92,7 @@ export const ChangeItem = ({
       <span>
         {whoOf(line.by, names)} {before} <Thing line={line} names={names} />
         {after === undefined ? null : ` ${after}`}
-        {line.times === 1 ? null : `, ${text.times(line.times)}`}
+        {line.times === 1 ? null : `, ${line.times} times`}
         <span className={when}>
           <Time at={line.at} />
         </span>

@@ -31,7 +31,7 @@ export const DesignList = ({
               <span className={oneLine} title={name}>
                 {name}
               </span>
-              {isPublic && !isPublicSaid ? <Badge icon={Globe}>{text.public}</Badge> : null}
+              {isPublic && !isPublicSaid ? <Badge icon={Globe}>Public</Badge> : null}
             </span>
             <span className={entryTime}>
               <Time at={updatedAt} />

@@ -27,30 +27,32 @@ const GuestHome = (): ReactNode => {
   return (
     <div className={page}>
       <PageHeader
-        title={text.guestTitle}
-        note={text.guestNote}
+        title="Design Workspace"
+        note="Designs of software systems: from a brief to blocks, edges and documents."
         actions={
           <Link to="/sign-in" className={buttonClass("primary")}>
-            {text.signIn}
+            Sign in
           </Link>
         }
       />
       {own.items.length === 0 ? null : (
-        <Section title={text.ownProjects}>
+        <Section title="Your projects">
           <DesignList designs={recentDesigns(own.items.map(designOf.project), most)} />
         </Section>
       )}
       {spaces.length === 0 ? null : (
-        <Section title={text.startHere}>
+        <Section title="Start a project">
           <div className={stack.s3}>
-            <p className={soft}>{text.startHereNote}</p>
+            <p className={soft}>
+              These spaces take projects of guests. Yours is found again in this browser only.
+            </p>
             <ul className={list}>
               {spaces.map(({ id, name }) => (
                 <li key={id}>
                   <Link to="/projects/new" search={{ space: id }} className={entry}>
                     <Plus size={16} aria-hidden className={sign} />
                     <span className={oneLine} title={name}>
-                      {text.startIn(name)}
+                      {`New project in ${name}`}
                     </span>
                   </Link>
                 </li>
@@ -60,15 +62,15 @@ const GuestHome = (): ReactNode => {
         </Section>
       )}
       <Section
-        title={text.publicProjects}
+        title="Public projects"
         ways={
           <Link to="/projects" search={{ visibility: "public" }} className={way}>
-            {text.allPublic}
+            All of them
           </Link>
         }
       >
         {everybodys.items.length === 0 ? (
-          <p className={quiet}>{text.noPublic}</p>
+          <p className={quiet}>No project is public yet. What its owner makes public appears here.</p>
         ) : (
           <DesignList designs={recentDesigns(everybodys.items.map(designOf.project), most)} isPublicSaid />
         )}

@@ -18,13 +18,13 @@ const useNameOf = (job: Job): string => {
     job.kind === "generation"
       ? collections?.items.find(({ id }) => id === job.collection_id)?.name
       : projects?.items.find(({ id }) => id === job.project_id)?.title
-  return name ?? text.aRun
+  return name ?? "A run"
 }
 
 const howFar = ({ kind, progress: { done, total }, stage }: Job): string => {
-  if (kind === "generation") return `${text.stages[stage]}, ${text.stageOf(done, total)}`
+  if (kind === "generation") return `${text.stages[stage]}, stage ${Math.min(done + 1, total)} of ${total}`
   return stage === "documents"
-    ? `${text.stages[stage]}, ${text.documentsDone(done, total)}`
+    ? `${text.stages[stage]}, ${done} of ${total.toLocaleString("en")}`
     : text.stages[stage]
 }
 
@@ -41,14 +41,9 @@ const Run = ({ job }: { readonly job: Job }): ReactNode => {
     >
       <span className={oneLine}>{name}</span>
       <span className={note}>{howFar(job)}</span>
-      <progress
-        className={runBar}
-        value={done}
-        max={Math.max(total, 1)}
-        aria-label={text.runProgress(name)}
-      />
+      <progress className={runBar} value={done} max={Math.max(total, 1)} aria-label={`Progress of ${name}`} />
       <span className={note}>
-        {text.started} <Time at={job.created_at} />
+        started <Time at={job.created_at} />
       </span>
     </Link>
   )
@@ -59,16 +54,16 @@ export const RunningRuns = (): ReactNode => {
   const { data: runs, error, refetch } = useQuery(activeRuns)
   return (
     <Section
-      title={text.running}
+      title="Running now"
       ways={
         <Link to="/jobs" className={way}>
-          {text.allRuns}
+          All jobs
         </Link>
       }
     >
       {runs === undefined ? <FailureNotice error={error} onRetry={() => void refetch()} /> : null}
       {runs === undefined || runs.length === 0 ? (
-        <p className={quiet}>{runs === undefined ? "\u00a0" : text.noRuns}</p>
+        <p className={quiet}>{runs === undefined ? "\u00a0" : "No run is under way."}</p>
       ) : (
         <ul className={list}>
           {runs.map((job) => (

@@ -42,17 +42,19 @@ const WhatChanged = (): ReactNode => {
   const lines = changeLines(seen, audit, most)
   return (
     <Section
-      title={text.changed}
+      title="What changed"
       ways={
         mayRead ? (
           <Link to="/audit" className={way}>
-            {text.allChanges}
+            Audit
           </Link>
         ) : undefined
       }
     >
       {isLoading ? <Loading /> : null}
-      {lines.length === 0 && !isLoading ? <p className={quiet}>{text.nothingChanged}</p> : null}
+      {lines.length === 0 && !isLoading ? (
+        <p className={quiet}>What you and others change from now on appears here.</p>
+      ) : null}
       {lines.length === 0 ? null : (
         <ol className={changes}>
           {lines.map((line) => (
@@ -67,15 +69,17 @@ const WhatChanged = (): ReactNode => {
 /** The start page while there is no design yet: it leads to a first one. */
 const Welcome = (): ReactNode => (
   <div className={page}>
-    <PageHeader title={text.welcome} />
-    <p className={lead}>{text.welcomeNote}</p>
+    <PageHeader title="Welcome" />
+    <p className={lead}>
+      Everything begins with a collection: the layers, blocks and specialties that designs are made of.
+    </p>
     <ol className={steps}>
       {text.welcomeSteps.map((step) => (
         <li key={step}>{step}</li>
       ))}
     </ol>
     <section className={stack.s3}>
-      <h2>{text.chooseBrief}</h2>
+      <h2>Begin with a sample brief</h2>
       <ul className={cards}>
         {sampleNames.map((name) => (
           <li key={name}>
@@ -88,11 +92,11 @@ const Welcome = (): ReactNode => (
       </ul>
       <p className={row}>
         <Link to="/collections/new" search={{ from: "own" }} className={way}>
-          {text.ownBrief}
+          Write your own brief
         </Link>
-        {text.or}
+        or
         <Link to="/collections/new" className={way}>
-          {text.emptyCollection}
+          start empty and draw it yourself
         </Link>
       </p>
     </section>
@@ -104,10 +108,10 @@ const TrashCount = (): ReactNode => {
   const { data } = useQuery(trashed)
   return (
     <Section
-      title={text.trash}
+      title="Trash"
       ways={
         <Link to="/trash" className={way}>
-          {text.openTrash}
+          Open the trash
         </Link>
       }
     >
@@ -127,7 +131,7 @@ const useHomeActions = (): ReadonlyArray<PageAction> => {
     {
       id: "home.collection",
       operation: "createCollection",
-      label: text.newCollection,
+      label: "New collection",
       group: text.group,
       icon: Plus,
       run: () => void navigate({ to: "/collections/new" })
@@ -135,7 +139,7 @@ const useHomeActions = (): ReadonlyArray<PageAction> => {
     {
       id: "home.space",
       operation: "createSpace",
-      label: text.newSpace,
+      label: "New space",
       group: text.group,
       icon: Plus,
       run: () => void navigate({ to: "/spaces/new" })
@@ -143,7 +147,7 @@ const useHomeActions = (): ReadonlyArray<PageAction> => {
     {
       id: "home.project",
       operation: "createProject",
-      label: text.newProject,
+      label: "New project",
       group: text.group,
       icon: Plus,
       run: () => void navigate({ to: "/projects/new" })
@@ -155,13 +159,13 @@ const useHomeActions = (): ReadonlyArray<PageAction> => {
 const ListWays = (): ReactNode => (
   <span className={ways}>
     <Link to="/collections" className={way}>
-      {text.allCollections}
+      Collections
     </Link>
     <Link to="/spaces" className={way}>
-      {text.allSpaces}
+      Spaces
     </Link>
     <Link to="/projects" className={way}>
-      {text.allProjects}
+      Projects
     </Link>
   </span>
 )
@@ -194,8 +198,15 @@ export const UserHome = (): ReactNode => {
       <div className={columns}>
         <div className={stack.s5}>
           <RunningRuns />
-          <Section title={text.recent} ways={<ListWays />}>
-            {designs.length === 0 ? <Empty>{text.noDesigns}</Empty> : <DesignList designs={designs} />}
+          <Section title="Recent designs" ways={<ListWays />}>
+            {designs.length === 0 ? (
+              <Empty>
+                No designs are here yet. An admin of an organisation makes a collection, then you find it here
+                with the spaces and projects made of it.
+              </Empty>
+            ) : (
+              <DesignList designs={designs} />
+            )}
           </Section>
         </div>
         <div className={stack.s5}>

@@ -9,7 +9,7 @@ import { may } from "../client/may.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
 import { projects as text } from "../text/projects.ts"
-import { ui } from "../text/ui.ts"
+import { ui } from "../text/words.ts"
 import { Button, IconButton } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { SelectField } from "../ui/Field.tsx"
@@ -30,11 +30,11 @@ const useGrants = (projectId: string) => {
   const put = useWrite(
     ({ level, person }: { readonly person: Person; readonly level: Level }) =>
       workspace.projects.putGrant({ params: { id: projectId, userId: person.id }, payload: { level } }),
-    { stale, quiet: true, done: (_, { person }) => text.given(person.name) }
+    { stale, quiet: true, done: (_, { person }) => `${person.name} has access` }
   )
   const remove = useWrite(
     ({ id }: Person) => workspace.projects.removeGrant({ params: { id: projectId, userId: id } }),
-    { stale, done: (_, { name }) => text.taken(name) }
+    { stale, done: (_, { name }) => `${name} no longer has access` }
   )
   return { put, remove }
 }
@@ -67,10 +67,10 @@ const GiveAccess = ({ put }: Pick<ReturnType<typeof useGrants>, "put">): ReactNo
         value={level}
         onChange={({ target }) => setLevel(levelOf(target.value))}
       />
-      <FailureNotice error={put.error} title={text.notGiven} />
+      <FailureNotice error={put.error} title="Access could not be given" />
       <div className={row}>
         <Button type="submit" busy={put.isPending} disabled={person === null}>
-          {text.giveAccess}
+          Give access
         </Button>
       </div>
     </form>
@@ -87,9 +87,9 @@ export const GrantsSection = ({ project: { id } }: { readonly project: ProjectWi
   return (
     <section className={section}>
       <h2>{text.grants}</h2>
-      <p className={soft}>{text.grantsNote}</p>
+      <p className={soft}>People here may read or write it besides those whom the above lets in.</p>
       {rows.length === 0 ? (
-        <Empty>{text.noGrants}</Empty>
+        <Empty>Nobody has been given access.</Empty>
       ) : (
         <Table
           caption={text.grants}
@@ -104,7 +104,7 @@ export const GrantsSection = ({ project: { id } }: { readonly project: ProjectWi
                 <select
                   disabled={!mayPut}
                   className={input}
-                  aria-label={text.levelOf(name)}
+                  aria-label={`What ${name} may do`}
                   value={level}
                   onChange={({ target }) =>
                     grants.put.mutate({ person: { id: user_id, name }, level: levelOf(target.value) })
@@ -120,14 +120,14 @@ export const GrantsSection = ({ project: { id } }: { readonly project: ProjectWi
             },
             {
               key: "remove",
-              head: text.actions,
+              head: "Actions",
               unnamed: true,
               cell: ({ name, user_id }) =>
                 mayRemove ? (
                   <IconButton
                     small
                     icon={X}
-                    label={text.take(name)}
+                    label={`Take the access of ${name} away`}
                     onClick={() => grants.remove.mutate({ id: user_id, name })}
                   />
                 ) : null

@@ -7,7 +7,6 @@ import { beginPlaces, type Places, placeGraph } from "../design/project/placeGra
 import { LazyGraphView } from "../graph/LazyGraphView.tsx"
 import type { BoxDetails, GraphEditing } from "../graph/model/GraphViewProps.ts"
 import { laneGrid } from "../graph/model/laneGrid.ts"
-import { projects as text } from "../text/projects.ts"
 import { Loading } from "../ui/Loading.tsx"
 import { grow } from "../ui/layout.css.ts"
 import { layoutQuery } from "./data/projectQueries.ts"
@@ -61,7 +60,7 @@ const boxDetails = (
       id,
       {
         note: own.map((role) => names.get(role) ?? role).join(", "),
-        badges: written.has(id) ? [{ text: text.hasDocument, look: "info" }] : []
+        badges: written.has(id) ? [{ text: "document", look: "info" }] : []
       }
     ])
   )
@@ -95,7 +94,7 @@ export const GraphStage = memo((props: GraphStageProps): ReactNode => {
       ) : (
         <LazyGraphView
           layout={layout}
-          label={text.graphOf(project.title)}
+          label={`Graph of ${project.title}`}
           details={details}
           selected={graph.nodes.some(({ id }) => id === selected) ? (selected ?? null) : null}
           selectedEdge={selectedEdge}
@@ -106,7 +105,7 @@ export const GraphStage = memo((props: GraphStageProps): ReactNode => {
           toolbar={
             <>
               {toolbar}
-              {failed ? text.pictureFailed : null}
+              {failed ? "The service could not draw it; the parts stand in plain rows." : null}
             </>
           }
         />

@@ -74,13 +74,18 @@ const NewProjectForm = ({ spaces }: { readonly spaces: ReadonlyArray<Choosable> 
         send()
       }}
     >
-      {Object.keys(problems).length > 0 ? null : <FailureNotice error={error} title={text.notCreated} />}
+      {Object.keys(problems).length > 0 ? null : (
+        <FailureNotice error={error} title="The project could not be created" />
+      )}
       <SelectField
         label={text.space}
-        hint={text.spaceHint}
-        problem={problems["space_id"] ?? (tried && space === "" ? text.spaceMissing : undefined)}
+        hint="Its graph is what the project starts with."
+        problem={
+          problems["space_id"] ??
+          (tried && space === "" ? "Choose the space in which it is made." : undefined)
+        }
         choices={[
-          ...(space === "" ? [{ value: "", label: text.chooseSpace }] : []),
+          ...(space === "" ? [{ value: "", label: "Choose a space" }] : []),
           ...spaces.map(({ id, name }) => ({ value: id, label: name }))
         ]}
         value={space}
@@ -101,10 +106,12 @@ const NewProjectForm = ({ spaces }: { readonly spaces: ReadonlyArray<Choosable> 
         onChange={({ target }) => setPrompt(target.value)}
       />
       <VisibilityField value={visibility} onChange={setVisibility} />
-      {guest ? <p className={soft}>{text.guestOwner}</p> : null}
+      {guest ? (
+        <p className={soft}>This browser remembers that the project is yours. Sign in to keep it.</p>
+      ) : null}
       <div className={row}>
         <Button type="submit" look="primary" busy={isPending}>
-          {text.create}
+          Create the project
         </Button>
       </div>
     </form>
@@ -130,19 +137,19 @@ export const NewProjectPage = (): ReactNode => {
           </Crumbs>
         }
         title={text.newProject}
-        note={text.newNote}
+        note="It starts as the graph of its space, which you then adapt."
       />
       {spaces === undefined ? null : spaces.length === 0 ? (
         <Empty
           actions={
             session.user === null ? undefined : (
               <Link to="/spaces/new" className={buttonClass()}>
-                {text.makeSpace}
+                Make a space
               </Link>
             )
           }
         >
-          {text.noSpaces}
+          Projects are made in spaces, and there is none yet that you can use.
         </Empty>
       ) : (
         <NewProjectForm spaces={spaces} />

@@ -33,14 +33,14 @@ const OwnerSection = ({ project }: { readonly project: ProjectWithGraph }): Reac
     async ({ id }: Person) => {
       const clash = (now: ProjectWithGraph) => now.owner_id !== project.owner_id
       if ((await updateProject(queries, project, { owner_id: id }, clash)) !== null) {
-        throw new Error(text.ownerClash)
+        throw new Error("Somebody else handed it on meanwhile. Look at who owns it now.")
       }
     },
     {
       stale: [keys.project(project.id), keys.projects],
       quiet: true,
       onDone: (_, { name }) => {
-        sayDone(text.handedOn(name))
+        sayDone(`${name} owns the project now`)
         setPerson(null)
         setRound(round + 1)
       }
@@ -48,15 +48,17 @@ const OwnerSection = ({ project }: { readonly project: ProjectWithGraph }): Reac
   )
   return (
     <section className={section}>
-      <h2>{text.ownerIs}</h2>
+      <h2>Owner</h2>
       <p>{owner}</p>
-      <p className={soft}>{text.handOnNote}</p>
+      <p className={soft}>
+        The new owner must be a member of the organisation. You keep what your role gives you.
+      </p>
       <div className={narrowForm}>
         <PersonField key={round} person={person} onPick={setPerson} />
-        <FailureNotice error={error} title={text.notHandedOn} />
+        <FailureNotice error={error} title="The project could not be handed on" />
         <div className={row}>
           <Button disabled={person === null} onClick={() => setAsking(true)}>
-            {text.handOn}
+            Hand the project on
           </Button>
         </div>
       </div>
@@ -64,9 +66,9 @@ const OwnerSection = ({ project }: { readonly project: ProjectWithGraph }): Reac
         <ConfirmDialog
           open={asking}
           onOpenChange={setAsking}
-          title={text.handOnTitle}
+          title="Hand the project on?"
           description={text.handOnText(person.name)}
-          act={text.handOnAct}
+          act="Hand it on"
           onConfirm={async () => {
             try {
               await mutateAsync(person)
@@ -93,7 +95,7 @@ const VisibilitySection = ({ project }: { readonly project: ProjectWithGraph }):
     async (visibility: Visibility) => {
       const clash = (now: ProjectWithGraph) => now.visibility !== before && now.visibility !== visibility
       if ((await updateProject(queries, project, { visibility }, clash)) !== null) {
-        throw new Error(text.visibilityClash)
+        throw new Error("Somebody else changed it meanwhile. Look at what it is now, and choose again.")
       }
     },
     {
@@ -101,7 +103,7 @@ const VisibilitySection = ({ project }: { readonly project: ProjectWithGraph }):
       quiet: true,
       onDone: () => {
         setChosen(null)
-        sayDone(text.visibilitySaved)
+        sayDone("Saved")
       }
     }
   )
@@ -128,7 +130,7 @@ const VisibilitySection = ({ project }: { readonly project: ProjectWithGraph }):
           busy={write.isPending}
           onClick={() => write.mutate(wanted)}
         >
-          {text.saveVisibility}
+          Change who may read it
         </Button>
       </div>
     </section>
@@ -141,7 +143,7 @@ const route = getRouteApi("/open/projects/$projectId/access")
 export const ProjectAccessPage = (): ReactNode => {
   const { projectId } = route.useParams()
   const { data: project } = useSuspenseQuery(projectQuery(projectId))
-  useTitle(text.accessOf(project.title))
+  useTitle(`Access to ${project.title}`)
   const seesGrants = may(project, "listGrants")
   const mayHandOn = maySend(project, "updateProject", "owner_id")
   return (
@@ -151,7 +153,11 @@ export const ProjectAccessPage = (): ReactNode => {
         <VisibilitySection key={projectId} project={project} />
         {seesGrants ? <GrantsSection project={project} /> : null}
         {mayHandOn ? <OwnerSection project={project} /> : null}
-        {seesGrants || mayHandOn ? null : <p className={soft}>{text.noAccessRight}</p>}
+        {seesGrants || mayHandOn ? null : (
+          <p className={soft}>
+            Only the owner of the project and admins of its organisation see and change who has access.
+          </p>
+        )}
       </div>
     </div>
   )

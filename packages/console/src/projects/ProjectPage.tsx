@@ -48,19 +48,20 @@ const DraftNotices = (props: DraftNoticesProps): ReactNode => {
     <>
       {first === undefined ? null : (
         <Notice
-          title={text.foundTitle}
+          title="You have unsaved changes here"
           actions={
             <>
               <Button small look="primary" onClick={() => onContinue(first)}>
-                {text.continueDraft}
+                Continue with them
               </Button>
               <Button small onClick={() => onDrop(first)}>
-                {text.dropDraft}
+                Drop them
               </Button>
             </>
           }
         >
-          {text.foundWhen} <Time at={first.at} />, {text.foundBased} <Time at={first.base.version} />
+          This browser kept them <Time at={first.at} />, based on the version of{" "}
+          <Time at={first.base.version} />
         </Notice>
       )}
       {behind === null ? null : (
@@ -69,14 +70,18 @@ const DraftNotices = (props: DraftNoticesProps): ReactNode => {
           title={text.behindTitle(text.capital(behind))}
           actions={
             <Button small onClick={onCompare}>
-              {text.compareMerge}
+              Compare and merge
             </Button>
           }
         >
-          {text.behind}
+          Your changes build on the version before.
         </Notice>
       )}
-      {kept ? null : <Notice look="warn">{text.notKept}</Notice>}
+      {kept ? null : (
+        <Notice look="warn">
+          This browser has no room to keep your changes: save them before you leave this page.
+        </Notice>
+      )}
       <FailureNotice error={error} title={text.notSaved} onRetry={onSave} />
     </>
   )

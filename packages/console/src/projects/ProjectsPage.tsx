@@ -48,10 +48,10 @@ const ProjectFilters = ({
     <search className={controls}>
       <div className={control}>
         <SelectField
-          label={text.which}
+          label="Which projects"
           choices={[
-            { value: "", label: text.own },
-            { value: "public", label: text.everybodys }
+            { value: "", label: "Yours to read" },
+            { value: "public", label: "Public ones" }
           ]}
           value={visibility === "public" ? "public" : ""}
           onChange={({ target: { value } }) => go({ space, visibility: value === "" ? undefined : value })}
@@ -60,9 +60,9 @@ const ProjectFilters = ({
       {spaces.length === 0 && !unknown ? null : (
         <div className={control}>
           <SelectField
-            label={text.bySpace}
+            label="Space"
             choices={[
-              { value: "", label: text.allSpaces },
+              { value: "", label: "All spaces" },
               ...(unknown ? [{ value: space, label: text.linkedSpace }] : []),
               ...spaces.map(({ id, name }) => ({ value: id, label: name }))
             ]}
@@ -85,8 +85,8 @@ const columnsOf = (spaces: ReadonlyMap<string, string>): ReadonlyArray<Column<Li
           {title}
         </Link>
         {by === "guest" ? (
-          <Badge look="warn" title={text.guestNote}>
-            {text.byGuest}
+          <Badge look="warn" title="Nobody vouches for what a guest wrote.">
+            by a guest
           </Badge>
         ) : null}
       </div>
@@ -104,12 +104,12 @@ const columnsOf = (spaces: ReadonlyMap<string, string>): ReadonlyArray<Column<Li
   { key: "status", head: text.status, cell: ({ status }) => <StatusBadge status={status} /> },
   {
     key: "visibility",
-    head: text.visibility,
+    head: "Who may read",
     cell: ({ visibility }) => text.visibilities[visibility].name
   },
   {
     key: "changed",
-    head: text.changed,
+    head: "Changed",
     cell: ({ updated_at }) => (
       <span className={unbroken}>
         <Time at={updated_at} />
@@ -119,9 +119,11 @@ const columnsOf = (spaces: ReadonlyMap<string, string>): ReadonlyArray<Column<Li
 ]
 
 const emptyWords = (guest: boolean, publicOnes: boolean, space: boolean): string => {
-  if (publicOnes) return text.noPublic
-  if (guest) return text.noGuestProjects
-  return space ? text.noProjectsHere : text.noProjects
+  if (publicOnes) return "No project is public."
+  if (guest) return "You have not made a project in this browser yet."
+  return space
+    ? "No project of this space is yours to read."
+    : "No projects yet. A project is a design that starts as the graph of a space."
 }
 
 /** The projects that the caller may read, or the public ones. */
@@ -155,7 +157,7 @@ export const ProjectsPage = (): ReactNode => {
     <div className={page}>
       <PageHeader
         title={text.projects}
-        note={text.listNote}
+        note="Designs that were made in a space: a graph of parts, and a document for each."
         actions={<ActionButton action={begin} look="primary" />}
       />
       <ProjectFilters filter={filter} spaces={spaces} />

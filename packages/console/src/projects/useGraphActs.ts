@@ -4,7 +4,7 @@ import { edgeKey as draftKey } from "../design/project/DraftGraph.ts"
 import { newId } from "../design/project/newId.ts"
 import type { GraphEditing } from "../graph/model/GraphViewProps.ts"
 import { edgeEnds, edgeKey } from "../graph/model/graphIndex.ts"
-import { projects as text } from "../text/projects.ts"
+import { named } from "../text/words.ts"
 import { sayDone } from "../ui/toasts.ts"
 import type { GraphDrafting } from "./draft/useGraphDraft.ts"
 
@@ -37,7 +37,8 @@ export const useGraphActs = ({ edit, graph }: GraphDrafting) => {
         if (source === target) return
         const key = draftKey({ source, target })
         const known = latest.current.edges.some((edge) => draftKey(edge) === key)
-        if (known) sayDone(text.connectedAlready(nameOf(source), nameOf(target)))
+        if (known)
+          sayDone(`There is an edge from ${named(nameOf(source))} to ${named(nameOf(target))} already`)
         else edit({ edit: "connect", source, target })
         setFresh(key)
         select({ edge: edgeText(source, target) })
@@ -46,7 +47,7 @@ export const useGraphActs = ({ edit, graph }: GraphDrafting) => {
         const name = nameOf(id)
         edit({ edit: "removeNode", id })
         select({})
-        sayDone(text.removedNode(name))
+        sayDone(`${named(name)} is removed`)
       },
       onEditEdge: (source, target) => select({ edge: edgeText(source, target) })
     }
@@ -70,7 +71,7 @@ export const useGraphActs = ({ edit, graph }: GraphDrafting) => {
     add: (beside: string | undefined) => {
       const id = newId("part")
       const lane = (graph.nodes.find((node) => node.id === beside) ?? graph.nodes.at(-1))?.lane ?? null
-      edit({ edit: "addNode", node: { id, label: text.newNode, kind: "service", lane, roles: [] } })
+      edit({ edit: "addNode", node: { id, label: "New part", kind: "service", lane, roles: [] } })
       setFresh(id)
       select({ node: id })
     }

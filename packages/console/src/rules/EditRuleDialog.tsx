@@ -6,7 +6,7 @@ import { isStale, problemsOf } from "../client/failures.ts"
 import { keys } from "../client/keys.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
-import { rules as text } from "../text/rules.ts"
+import { rules as text } from "../text/access.ts"
 import { Button } from "../ui/Button.tsx"
 import { TextArea } from "../ui/Field.tsx"
 import { FormDialog } from "../ui/FormDialog.tsx"
@@ -31,19 +31,19 @@ const Overtaken = ({ current, onMine, onTheirs }: OvertakenProps): ReactNode => 
   return (
     <Notice
       look="warn"
-      title={text.overtaken(by)}
+      title={`${by ?? "Somebody"} changed this rule meanwhile`}
       actions={
         <>
           <Button small onClick={onMine}>
-            {text.keepMine}
+            Keep mine
           </Button>
           <Button small onClick={onTheirs}>
-            {text.takeTheirs}
+            Take theirs
           </Button>
         </>
       }
     >
-      {text.overtakenAt} <Time at={current.updated_at} />. {text.theirs}
+      Changed <Time at={current.updated_at} />. It says now:
       <p className={theirs}>{current.text}</p>
     </Notice>
   )
@@ -67,7 +67,7 @@ export const EditRuleDialog = ({
         { params: { id: rule.id }, payload: { text: value.trim() } },
         { ifMatch: version }
       ),
-    { stale: [keys.rules], quiet: true, done: text.saved, onDone: onClose }
+    { stale: [keys.rules], quiet: true, done: "The rule is changed", onDone: onClose }
   )
   const queries = useQueryClient()
   const save = (version: string) =>
@@ -86,7 +86,7 @@ export const EditRuleDialog = ({
   }
   const found = problem?.message ?? problemsOf(write.error)["text"]
   return (
-    <FormDialog form={id} title={text.editTitle} act={text.save} busy={write.isPending} onClose={onClose}>
+    <FormDialog form={id} title="Edit the rule" act="Save the rule" busy={write.isPending} onClose={onClose}>
       <form id={id} ref={form} className={stack.s4} onSubmit={submit}>
         <TextArea
           label={text.text}

@@ -14,8 +14,8 @@ import { useAllOrganisations, useOwners } from "../client/useAllOrganisations.ts
 import { useSession } from "../client/useSession.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
-import { client } from "../text/client.ts"
-import { rules as text } from "../text/rules.ts"
+import { rules as text } from "../text/access.ts"
+import { client } from "../text/words.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Button } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
@@ -55,7 +55,7 @@ const NewRuleDialog = ({
   const write = useWrite(
     () =>
       workspace.rules.createRule({ payload: { org_id: owner === me ? null : owner, text: value.trim() } }),
-    { stale: [keys.rules], quiet: true, done: text.added, onDone: onClose }
+    { stale: [keys.rules], quiet: true, done: "The rule goes into prompts from now on", onDone: onClose }
   )
   const form = useFirstProblem(problem ?? write.error)
   const found = problem?.message ?? problemsOf(write.error)["text"]
@@ -66,7 +66,7 @@ const NewRuleDialog = ({
     if (message === undefined) write.mutate()
   }
   return (
-    <FormDialog form={id} title={text.newRule} act={text.add} busy={write.isPending} onClose={onClose}>
+    <FormDialog form={id} title={text.newRule} act="Add the rule" busy={write.isPending} onClose={onClose}>
       <form id={id} ref={form} className={stack.s4} onSubmit={submit}>
         <TextArea
           label={text.text}
@@ -78,10 +78,10 @@ const NewRuleDialog = ({
         />
         {organisations.length === 0 ? null : (
           <SelectField
-            label={text.owner}
+            label="Whose rule"
             value={owner}
             choices={[
-              { value: me, label: text.forMe },
+              { value: me, label: "Only me" },
               ...organisations.map(({ id, name }) => ({ value: id, label: name }))
             ]}
             onChange={({ target }) => setOwner(target.value)}
@@ -116,9 +116,9 @@ const RuleEntry = ({ changes, rule }: RuleEntryProps): ReactNode => {
   return (
     <li className={ruleClass}>
       {changes === undefined ? (
-        <Badge look={enabled ? "good" : "plain"}>{enabled ? text.on : text.off}</Badge>
+        <Badge look={enabled ? "good" : "plain"}>{enabled ? "on" : text.off}</Badge>
       ) : (
-        <Switch label={text.switchOf(nameOf(rule))} on={enabled} onSwitch={changes.onSwitch} />
+        <Switch label={`Goes into prompts: “${nameOf(rule)}”`} on={enabled} onSwitch={changes.onSwitch} />
       )}
       <div>
         <p className={enabled ? ruleText : resting} dir="auto">
@@ -126,13 +126,13 @@ const RuleEntry = ({ changes, rule }: RuleEntryProps): ReactNode => {
         </p>
         <p className={ruleNote}>
           {enabled ? "" : `${text.off}, `}
-          {text.changed} <Time at={updated_at} />
+          changed <Time at={updated_at} />
         </p>
       </div>
       <div className={ruleActions}>
         {changes === undefined ? null : (
-          <Button small aria-label={text.editOf(nameOf(rule))} onClick={changes.onEdit}>
-            {text.edit}
+          <Button small aria-label={`Edit the rule “${nameOf(rule)}”`} onClick={changes.onEdit}>
+            Edit
           </Button>
         )}
       </div>
@@ -200,9 +200,14 @@ export const RulesPage = (): ReactNode => {
   return (
     <div className={pageClass}>
       <PageHeader title={text.title} note={text.note} actions={rules.length === 0 ? undefined : addButton} />
-      {rules.length === 0 ? <Empty actions={addButton}>{text.none}</Empty> : null}
+      {rules.length === 0 ? (
+        <Empty actions={addButton}>
+          No rule yet. With a rule, models keep to what you would otherwise write into each brief, such as
+          “Personal data stays in the European Union.”
+        </Empty>
+      ) : null}
       {(rules.length === 0 ? [] : groups).map(({ organisationId, rules }) => {
-        const name = organisationId === null ? text.own : (nameOf(organisationId) ?? text.otherOrganisation)
+        const name = organisationId === null ? "Your own" : (nameOf(organisationId) ?? "Another organisation")
         const changeable =
           organisationId === null ||
           owners.isPending ||
@@ -212,12 +217,14 @@ export const RulesPage = (): ReactNode => {
             <div>
               <h2 dir="auto">{name}</h2>
               <p className={soft}>
-                {organisationId === null ? text.ownNote : text.sharedNote(name)}
-                {changeable ? "" : ` ${text.readOnly}`}
+                {organisationId === null
+                  ? "They go into what you generate."
+                  : `They go into all that is generated for ${name}.`}
+                {changeable ? "" : ` Its admins change them.`}
               </p>
             </div>
             {rules.length === 0 ? (
-              <p className={soft}>{text.noneHere}</p>
+              <p className={soft}>No rule yet.</p>
             ) : (
               <ul className={rows}>
                 {rules.map(({ mayChange, rule }) => (

@@ -6,6 +6,7 @@ import type { ReactNode } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { collectionQuery } from "../client/collectionQueries.ts"
 import { runs as text } from "../text/runs.ts"
+import { number } from "../text/words.ts"
 import { buttonClass } from "../ui/Button.tsx"
 import { Dialog } from "../ui/Dialog.tsx"
 import { fewerMarks } from "../ui/fewerMarks.ts"
@@ -19,23 +20,23 @@ import { rulesQuery } from "./data/collectionQueries.ts"
 import { RunBadge } from "./RunBadge.tsx"
 import * as css from "./runs.css.ts"
 
-const tokens = (count: number | null): string => (count === null ? "–" : text.number(count))
+const tokens = (count: number | null): string => (count === null ? "–" : number(count))
 
 const columns: ReadonlyArray<Column<ModelCall & { readonly at: number }>> = [
-  { key: "purpose", head: text.purpose, cell: ({ purpose }) => text.purposes[purpose] },
-  { key: "in", head: text.input, cell: ({ input_tokens }) => tokens(input_tokens) },
-  { key: "out", head: text.output, cell: ({ output_tokens }) => tokens(output_tokens) },
+  { key: "purpose", head: "For", cell: ({ purpose }) => text.purposes[purpose] },
+  { key: "in", head: "In", cell: ({ input_tokens }) => tokens(input_tokens) },
+  { key: "out", head: "Out", cell: ({ output_tokens }) => tokens(output_tokens) },
   { key: "took", head: text.took, cell: ({ duration_ms }) => text.duration(duration_ms) },
-  { key: "finish", head: text.finish, cell: ({ finish }) => finish }
+  { key: "finish", head: "End", cell: ({ finish }) => finish }
 ]
 
 const Rules = ({ ids }: { readonly ids: ReadonlyArray<string> }): ReactNode => {
   const { data: rules } = useQuery({ ...rulesQuery, enabled: ids.length > 0 })
-  if (ids.length === 0) return text.noRules
+  if (ids.length === 0) return "none applied"
   return (
     <ul className={css.bulleted}>
       {ids.map((id) => (
-        <li key={id}>{rules?.get(id) ?? text.ruleGone}</li>
+        <li key={id}>{rules?.get(id) ?? "A rule that is no longer there"}</li>
       ))}
     </ul>
   )
@@ -65,7 +66,7 @@ const Asked = (attempt: RecordedAttempt): ReactNode => {
       ))}
       {keep_block_ids.length === 0 ? null : (
         <>
-          <dt>{text.keptBlocks}</dt>
+          <dt>Kept blocks</dt>
           <dd>
             <Kept {...attempt} />
           </dd>
@@ -137,7 +138,7 @@ export const AttemptDialog = ({
     <Dialog
       open
       wide
-      title={text.details}
+      title="What was asked for"
       onOpenChange={(open) => open || onClose()}
       footer={
         attempt === undefined ? undefined : (

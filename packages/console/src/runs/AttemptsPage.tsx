@@ -9,6 +9,7 @@ import { collectionQuery } from "../client/collectionQueries.ts"
 import { may } from "../client/may.ts"
 import { usePersonNames } from "../client/usePersonNames.ts"
 import { runs as text } from "../text/runs.ts"
+import { number } from "../text/words.ts"
 import { Button, buttonClass } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { page, soft } from "../ui/layout.css.ts"
@@ -52,7 +53,7 @@ const useColumns = (): ReadonlyArray<Column<ListedAttempt>> => {
     { key: "status", head: text.status, cell: ({ status }) => <RunBadge status={status} /> },
     {
       key: "asked",
-      head: text.asked,
+      head: "Asked for",
       cell: ({ continued_from, mode, quality }) => (
         <>
           {text.modes[mode]}, {text.qualities[quality]}
@@ -82,7 +83,7 @@ const useColumns = (): ReadonlyArray<Column<ListedAttempt>> => {
       )
     },
     { key: "tokens", head: text.tokens, cell: tokensOf },
-    { key: "rules", head: text.rules, cell: ({ rule_ids }) => text.number(rule_ids.length) },
+    { key: "rules", head: text.rules, cell: ({ rule_ids }) => number(rule_ids.length) },
     {
       key: "actions",
       head: text.actions,
@@ -90,7 +91,7 @@ const useColumns = (): ReadonlyArray<Column<ListedAttempt>> => {
       cell: ({ attempt_id, finished_at, job_id }) => (
         <span className={nowrap}>
           <Button small onClick={() => void navigate({ search: { attempt: attempt_id } })}>
-            {text.openDetails}
+            Details
           </Button>{" "}
           <Link to="/jobs/$jobId" params={{ jobId: job_id }} className={buttonClass("quiet", true)}>
             {finished_at === null ? text.watch : text.seeRun}
@@ -106,7 +107,13 @@ const List = ({ collectionId }: { readonly collectionId: string }): ReactNode =>
   const { data } = list
   const columns = useColumns()
   const attempts = data.pages.flatMap(({ items }) => items)
-  if (attempts.length === 0) return <Empty>{text.noAttempts}</Empty>
+  if (attempts.length === 0)
+    return (
+      <Empty>
+        This collection was never generated. A run makes its layers, specialties, blocks and edges from a
+        brief.
+      </Empty>
+    )
   return (
     <>
       <Table caption={text.runs} columns={columns} rows={attempts} rowKey={({ attempt_id }) => attempt_id} />
@@ -126,7 +133,7 @@ export const AttemptsPage = (): ReactNode => {
   const generate = may(collection, "regenerateCollection")
     ? {
         id: "runs.generate",
-        label: text.generate,
+        label: "Generate",
         group: text.runs,
         icon: Play,
         run: () => void navigate({ to: "/collections/$collectionId/generate", params: { collectionId } })
@@ -138,7 +145,7 @@ export const AttemptsPage = (): ReactNode => {
       <PageHeader
         crumbs={<RunCrumbs collectionId={collectionId} name={name} />}
         title={text.runsOf(name)}
-        note={text.runsNote}
+        note="Every run of this collection, the newest first. Proposals leave none."
         actions={<ActionButton action={generate} look="primary" />}
       />
       <List collectionId={collectionId} />

@@ -12,7 +12,7 @@ interface Continued {
 /** The row of a run's facts that tells which earlier run it goes on from. */
 const Fact = ({ children }: { readonly children: ReactNode }): ReactNode => (
   <>
-    <dt>{text.continued}</dt>
+    <dt>Goes on from</dt>
     <dd>{children}</dd>
   </>
 )

@@ -18,8 +18,8 @@ import { dropStored, writeStored } from "../client/stored.ts"
 import { useCaller } from "../client/useCaller.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
-import { client } from "../text/client.ts"
-import { generate as text } from "../text/generate.ts"
+import { generate as text } from "../text/runs.ts"
+import { client } from "../text/words.ts"
 import { Button } from "../ui/Button.tsx"
 import { page } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
@@ -68,14 +68,19 @@ const LastSettings = ({
     onSuccess: (settings) => {
       const written = draft.messages.some(({ content }) => content.trim() !== "")
       onChange((before) => ({ ...settings, messages: written ? before.messages : settings.messages }))
-      sayDone(text.lastUsed, { label: text.takeBack, onUndo: () => onChange(() => draft) })
+      sayDone("These are the settings of the last run", {
+        label: text.takeBack,
+        onUndo: () => onChange(() => draft)
+      })
     },
     onError: (error) =>
-      isMissing(error) ? sayFailed(text.lastNone) : sayFailed(client.failed, messageOf(error))
+      isMissing(error)
+        ? sayFailed("Nothing was generated here yet, so there are no settings to use.")
+        : sayFailed(client.failed, messageOf(error))
   })
   return (
     <Button look="quiet" icon={History} busy={isPending} onClick={() => mutate()}>
-      {text.useLast}
+      Use the last run's settings
     </Button>
   )
 }
@@ -112,7 +117,7 @@ const modeChoices = ({ blocks, layers }: Collection) =>
     const disabled =
       (value === "blocks-only" && layers.length === 0) || (value === "with-keep" && blocks.length === 0)
     const { hint, label } = text.modes[value]
-    return { value, label, hint: disabled ? text.modeEmpty : hint, disabled }
+    return { value, label, hint: disabled ? "The collection has none yet." : hint, disabled }
   })
 
 /** The settings and the brief of a run. */
@@ -174,7 +179,7 @@ const GenerateForm = ({
       <div ref={fields} className={css.fields}>
         <BriefFields draft={draft} problems={problems} onChange={change} />
         <ChoiceField<Mode>
-          label={text.mode}
+          label="What stays"
           choices={modeChoices(collection)}
           value={draft.mode}
           onChange={(mode) => change((before) => ({ ...before, mode }))}
@@ -198,7 +203,7 @@ const GenerateForm = ({
           onPropose={propose}
         />
         {inTheWay === undefined && Object.keys(problemsOf(begin.error)).length === 0 ? (
-          <FailureNotice error={begin.error} title={text.failed} />
+          <FailureNotice error={begin.error} title="The run could not begin" />
         ) : null}
         <div className={css.buttons}>
           <ActionButton action={actions.generate} look="primary" busy={begin.isPending} />
@@ -234,7 +239,7 @@ export const GeneratePage = (): ReactNode => {
       <PageHeader
         crumbs={<RunCrumbs collectionId={collectionId} name={collection.name} />}
         title={text.titleOf(collection.name)}
-        note={text.note}
+        note="The model makes the design from your brief. You watch it, and can go back to the version before."
       />
       {may(collection, "regenerateCollection") ? (
         <Form collectionId={collectionId} />

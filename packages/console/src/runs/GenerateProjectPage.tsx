@@ -14,7 +14,7 @@ import { projectQuery } from "../client/projectQuery.ts"
 import { queryClient } from "../client/queries.ts"
 import { dropStored } from "../client/stored.ts"
 import { useCaller } from "../client/useCaller.ts"
-import { projectRuns as text } from "../text/projectRuns.ts"
+import { projectRuns as text } from "../text/runs.ts"
 import { buttonClass } from "../ui/Button.tsx"
 import { fewerMarks } from "../ui/fewerMarks.ts"
 import { page, soft, spread, verbatim } from "../ui/layout.css.ts"
@@ -55,12 +55,12 @@ const PromptCard = ({ project }: { readonly project: ProjectWithGraph }): ReactN
             className={buttonClass("quiet", true)}
           >
             <Pencil size={14} aria-hidden />
-            {text.editPrompt}
+            Edit the prompt
           </Link>
         ) : null}
       </div>
       {prompt.trim() === "" ? (
-        <p className={soft}>{text.noPrompt}</p>
+        <p className={soft}>The project has no prompt yet. Write one, or say below what it is for.</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
         <section className={css.promptText} tabIndex={0} aria-label={text.prompt}>
@@ -88,11 +88,11 @@ const Consequences = ({ sentences }: { readonly sentences: ReadonlyArray<string>
 const Refusal = ({ error }: { readonly error: unknown }): ReactNode => {
   if (inTheWayOf(error) !== undefined || Object.keys(problemsOf(error)).length > 0) return null
   return isStale(error) ? (
-    <Notice look="warn" title={text.changedTitle}>
-      {text.changedNote}
+    <Notice look="warn" title="The project changed meanwhile">
+      Its graph or its prompt was written a moment ago. Look at what it is now, and begin again.
     </Notice>
   ) : (
-    <FailureNotice error={error} title={text.failed} />
+    <FailureNotice error={error} title="The run could not begin" />
   )
 }
 
@@ -151,7 +151,7 @@ const ProjectForm = ({
         <div className={form.buttons}>
           <ActionButton action={start} look="primary" busy={begin.isPending} />
         </div>
-        <p className={form.note}>{text.draftKept}</p>
+        <p className={form.note}>What you write here stays if you reload the page.</p>
       </div>
     </div>
   )
@@ -214,7 +214,7 @@ export const GenerateProjectPage = (): ReactNode => {
       {may(project, "generateProject") || running ? (
         <Form project={project} />
       ) : (
-        <Notice title={text.mayNot}>{text.mayNotNote}</Notice>
+        <Notice title="You may not generate this project">Whoever may write it generates it.</Notice>
       )}
     </div>
   )

@@ -6,8 +6,7 @@ import { isActive } from "../client/activeRun.ts"
 import { mayOn } from "../client/mayOn.ts"
 import { pageOf } from "../client/pageOf.ts"
 import { subjectNameQuery, subjectOf } from "../client/subjectOfJob.ts"
-import { projectRuns as projectText } from "../text/projectRuns.ts"
-import { runs as text } from "../text/runs.ts"
+import { projectRuns as projectText, runs as text } from "../text/runs.ts"
 import { Button, buttonClass } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { SelectField } from "../ui/Field.tsx"
@@ -78,7 +77,7 @@ const Progress = ({ job }: { readonly job: Job }): ReactNode => {
       {kind === "generation" || stage === "documents"
         ? text.progress(stage, done, total)
         : text.stages[stage]}
-      <progress className={css.progressBar} value={done} max={Math.max(total, 1)} aria-label={text.stage} />
+      <progress className={css.progressBar} value={done} max={Math.max(total, 1)} aria-label="Stage" />
     </span>
   )
 }
@@ -113,8 +112,8 @@ const When = ({ at }: { readonly at: string }): ReactNode => (
 
 const columns: ReadonlyArray<Column<ListedJob>> = [
   { key: "status", head: text.status, cell: ({ status }) => <RunBadge status={status} /> },
-  { key: "design", head: text.design, cell: (job) => <DesignOf job={job} /> },
-  { key: "stage", head: text.howFar, cell: (job) => <Progress job={job} /> },
+  { key: "design", head: "Design", cell: (job) => <DesignOf job={job} /> },
+  { key: "stage", head: "How far", cell: (job) => <Progress job={job} /> },
   {
     key: "started",
     head: text.when,
@@ -143,7 +142,8 @@ const List = ({ status }: { readonly status: Job["status"] | undefined }): React
   const jobs = data.pages.flatMap((page) =>
     page.items.map((job) => ({ ...job, stoppable: isActive(job) && mayOn(page, "cancelJob", job.job_id) }))
   )
-  if (jobs.length === 0) return <Empty>{status === undefined ? text.noJobs : text.noJobsLike}</Empty>
+  if (jobs.length === 0)
+    return <Empty>{status === undefined ? text.noJobs : "No run has this status."}</Empty>
   return (
     <>
       <Table caption={text.jobs} columns={columns} rows={jobs} rowKey={({ job_id }) => job_id} />
@@ -160,13 +160,16 @@ export const JobsPage = (): ReactNode => {
   useTitle(text.jobs)
   return (
     <div className={page}>
-      <PageHeader title={text.jobs} note={text.jobsNote} />
+      <PageHeader
+        title={text.jobs}
+        note="Runs of the collections and projects that you may generate, the newest first."
+      />
       <div className={css.filter}>
         <SelectField
           label={text.status}
           value={status ?? ""}
           choices={[
-            { value: "", label: text.everyStatus },
+            { value: "", label: "Every status" },
             ...statuses.map((value) => ({ value, label: text.statuses[value] }))
           ]}
           onChange={({ target }) =>

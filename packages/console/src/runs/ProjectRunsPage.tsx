@@ -8,8 +8,7 @@ import { useActions } from "../actions/registry.ts"
 import { may } from "../client/may.ts"
 import { projectQuery } from "../client/projectQuery.ts"
 import { usePersonNames } from "../client/usePersonNames.ts"
-import { projectRuns as text } from "../text/projectRuns.ts"
-import { runs as runText } from "../text/runs.ts"
+import { runs as runText, projectRuns as text } from "../text/runs.ts"
 import { buttonClass } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { page, soft } from "../ui/layout.css.ts"
@@ -57,7 +56,7 @@ const useColumns = (): ReadonlyArray<Column<ListedProjectAttempt>> => {
     { key: "status", head: runText.status, cell: ({ status }) => <RunBadge status={status} /> },
     {
       key: "asked",
-      head: text.askedFor,
+      head: "Asked for",
       cell: ({ continued_from, quality, scope }) => (
         <>
           {text.scopes[scope].label}, {runText.qualities[quality]}
@@ -103,7 +102,12 @@ const List = ({ projectId }: { readonly projectId: string }): ReactNode => {
   const { data } = list
   const columns = useColumns()
   const attempts = data.pages.flatMap(({ items }) => items)
-  if (attempts.length === 0) return <Empty>{text.noRuns}</Empty>
+  if (attempts.length === 0)
+    return (
+      <Empty>
+        This project was never generated. A run makes its graph and its documents from its prompt.
+      </Empty>
+    )
   return (
     <>
       <Table caption={text.runs} columns={columns} rows={attempts} rowKey={({ attempt_id }) => attempt_id} />
@@ -134,7 +138,7 @@ export const ProjectRunsPage = (): ReactNode => {
       <PageHeader
         crumbs={<ProjectCrumbs projectId={projectId} title={title} />}
         title={<bdi>{text.runsOf(title)}</bdi>}
-        note={text.runsNote}
+        note="Every run of this project, the newest first."
         actions={<ActionButton action={generate} look="primary" />}
       />
       <List projectId={projectId} />

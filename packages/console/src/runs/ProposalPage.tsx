@@ -14,7 +14,7 @@ import { queryClient } from "../client/queries.ts"
 import { dropStored, readStored, writeStored } from "../client/stored.ts"
 import { useCaller } from "../client/useCaller.ts"
 import { workspace } from "../client/workspace.ts"
-import { generate as text } from "../text/generate.ts"
+import { generate as text } from "../text/runs.ts"
 import { Button } from "../ui/Button.tsx"
 import { page } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
@@ -125,7 +125,7 @@ const ProposalForm = ({
   }
   const action = {
     id: "proposal.begin",
-    label: text.propose,
+    label: "Propose",
     group: text.proposal,
     icon: Lightbulb,
     keys: "$mod+Enter",
@@ -144,24 +144,24 @@ const ProposalForm = ({
         <EstimatePanel {...estimated} />
         <InProgressNotice subject={{ collection_id: id }} run={inTheWay} />
         {inTheWay === undefined && Object.keys(problemsOf(error)).length === 0 ? (
-          <FailureNotice error={error} title={text.proposeFailed} />
+          <FailureNotice error={error} title="No proposal was made" />
         ) : null}
         {proposing ? (
           <Notice
-            title={text.working}
+            title="The model makes a design"
             actions={
               <Button small icon={X} onClick={stop}>
-                {text.stop}
+                Give up
               </Button>
             }
           >
             <p>
-              {text.elapsed}: <Elapsed from={since} />
+              Elapsed: <Elapsed from={since} />
             </p>
-            <p>{text.workingNote}</p>
+            <p>Nothing is written. If you leave this page, the proposal is given up.</p>
           </Notice>
         ) : wasStopped ? (
-          <Notice>{text.stopped}</Notice>
+          <Notice>Given up. Nothing was written.</Notice>
         ) : null}
         <ActionButton action={action} look="primary" busy={proposing} />
         <p className={css.note}>{text.draftKept}</p>
@@ -178,7 +178,7 @@ const Proposal = ({ collectionId }: { readonly collectionId: string }): ReactNod
   const { data: collection } = useSuspenseQuery(collectionQuery(collectionId))
   const { keep, kept, stored } = useStoredProposal(collectionId)
   const { name } = collection
-  const title = stored === null ? text.proposeTitle(name) : text.reviewTitle(name)
+  const title = stored === null ? `Propose a design for ${name}` : text.reviewTitle(name)
   useTitle(title)
   if (stored !== null) {
     return (
@@ -197,7 +197,7 @@ const Proposal = ({ collectionId }: { readonly collectionId: string }): ReactNod
       <PageHeader
         crumbs={<RunCrumbs collectionId={collectionId} name={name} />}
         title={title}
-        note={text.proposePageNote}
+        note="The model makes a design and writes nothing. You compare it and take all of it or parts."
       />
       {may(collection, "regenerateCollection") ? (
         <ProposalForm collection={collection} onProposed={keep} />

@@ -17,7 +17,7 @@ export const RunCrumbs = ({
   <Crumbs>
     {[
       <Link key="collections" to="/collections">
-        {text.collections}
+        Collections
       </Link>,
       ...(collectionId === undefined
         ? []

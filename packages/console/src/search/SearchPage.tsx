@@ -5,7 +5,7 @@ import { Globe } from "lucide-react"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { useSession } from "../client/useSession.ts"
-import { search as text } from "../text/search.ts"
+import { search as text } from "../text/home.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { SelectField, TextField } from "../ui/Field.tsx"
@@ -39,7 +39,7 @@ interface SearchFiltersProps {
 }
 
 const kinds = [
-  { value: "", label: text.anyKind },
+  { value: "", label: "Everything" },
   ...Object.entries(text.kinds).map(([value, label]) => ({ value, label }))
 ]
 
@@ -47,25 +47,25 @@ const kinds = [
 const SearchFilters = ({ filters: chosen, onChange, session }: SearchFiltersProps): ReactNode => (
   <div className={filters}>
     <SelectField
-      label={text.kind}
+      label="Kind"
       choices={kinds}
       value={chosen.kind ?? ""}
       onChange={({ target }) => onChange({ ...chosen, kind: target.value || undefined })}
     />
     <SelectField
-      label={text.where}
+      label="Where"
       choices={[
-        { value: "", label: text.own },
-        { value: "public", label: text.everybodys }
+        { value: "", label: "What I may see" },
+        { value: "public", label: "What is public" }
       ]}
       value={chosen.visibility ?? ""}
       onChange={({ target }) => onChange({ ...chosen, visibility: target.value || undefined })}
     />
     {session.organisations.length > 1 ? (
       <SelectField
-        label={text.organisation}
+        label="Organisation"
         choices={[
-          { value: "", label: text.anyOrganisation },
+          { value: "", label: "All organisations" },
           ...session.organisations.map(({ id, name }) => ({ value: id, label: name }))
         ]}
         value={chosen.org_id ?? ""}
@@ -85,7 +85,7 @@ const Found = ({ found }: { readonly found: FoundThing }): ReactNode => {
           <FoundName found={found} />
         </span>
         <span className={about}>{whatOf(found)}</span>
-        {found.visibility === "public" ? <Badge icon={Globe}>{text.public}</Badge> : null}
+        {found.visibility === "public" ? <Badge icon={Globe}>Public</Badge> : null}
       </span>
       <span className={time}>
         <Time at={found.updated_at} />
@@ -151,9 +151,13 @@ const Results = ({ asked }: { readonly asked: Asked }): ReactNode => {
   return (
     <section className={stack.s3} aria-busy={isPlaceholderData}>
       <p role="status" className={soft}>
-        {found.length === 0 ? text.nothing(asked.q) : text.found(found.length, hasNextPage)}
+        {found.length === 0 ? `Nothing has “${asked.q}” in it.` : text.found(found.length, hasNextPage)}
       </p>
-      {found.length === 0 ? <Empty>{text.nothingHelp}</Empty> : <FoundList found={found} />}
+      {found.length === 0 ? (
+        <Empty>Try fewer or shorter words, or look everywhere.</Empty>
+      ) : (
+        <FoundList found={found} />
+      )}
       <FailureNotice error={error} onRetry={() => void refetch()} />
       <ShowMore list={list} />
     </section>
@@ -175,7 +179,7 @@ export const SearchPage = (): ReactNode => {
       <PageHeader title={text.title} />
       <search className={asking}>
         <TextField
-          label={text.label}
+          label="Words to look for"
           hint={text.hint}
           type="search"
           autoFocus
@@ -191,15 +195,19 @@ export const SearchPage = (): ReactNode => {
         />
         {space_id === undefined ? null : (
           <p className={row}>
-            {text.inSpace}
+            Only within one space
             <Link from="/search" search={(before) => ({ ...before, space_id: undefined })}>
-              {text.everywhere}
+              Search everywhere
             </Link>
           </p>
         )}
       </search>
       {words === null ? (
-        <Empty>{typed.trim() === "" ? text.begin : text.unsearchable}</Empty>
+        <Empty>
+          {typed.trim() === ""
+            ? "Type a word or two. Results appear as you type."
+            : "Type at least one letter or digit."}
+        </Empty>
       ) : (
         <Results
           asked={{

@@ -1,5 +1,5 @@
 import type { FoundThing } from "@design-workspace/client"
-import { search as text } from "../text/search.ts"
+import { search as text } from "../text/home.ts"
 
 /** What it is. */
 export const whatOf = ({ kind }: Pick<FoundThing, "kind">): string => text.kindOf[kind]

@@ -3,7 +3,6 @@ import { type FormEvent, type ReactNode, useRef, useState } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
-import { session as text } from "../text/session.ts"
 import { Button } from "../ui/Button.tsx"
 import { TextField } from "../ui/Field.tsx"
 import { form } from "./session.css.ts"
@@ -34,7 +33,7 @@ export const PasswordForm = ({ act, email: fixed, onSignedIn }: PasswordFormProp
   return (
     <form className={form} onSubmit={submit}>
       <TextField
-        label={text.email}
+        label="E-mail"
         type="email"
         name="email"
         autoComplete="username"
@@ -47,13 +46,13 @@ export const PasswordForm = ({ act, email: fixed, onSignedIn }: PasswordFormProp
       />
       <TextField
         ref={passwordField}
-        label={text.password}
+        label="Password"
         type="password"
         name="password"
         autoComplete="current-password"
         required
         autoFocus={fixed !== undefined}
-        problem={wrong ? text.wrong : undefined}
+        problem={wrong ? "The e-mail or the password is wrong." : undefined}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />

@@ -5,7 +5,7 @@ import { problemsOf } from "../client/failures.ts"
 import { useSession } from "../client/useSession.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
-import { session as text } from "../text/session.ts"
+import { session as text } from "../text/access.ts"
 import { Button } from "../ui/Button.tsx"
 import { CheckField, TextField } from "../ui/Field.tsx"
 import { PageHeader } from "../ui/PageHeader.tsx"
@@ -31,7 +31,7 @@ export const PasswordPage = (): ReactNode => {
   const change = useWrite(() => workspace.session.changePassword({ payload: { current, password: next } }), {
     stale: [],
     quiet: true,
-    done: text.changed,
+    done: "The password is changed. Your other sessions ended.",
     onDone: () => {
       setCurrent("")
       setNext("")
@@ -39,7 +39,9 @@ export const PasswordPage = (): ReactNode => {
     }
   })
   const wrong = change.error instanceof Refused && change.error.code === "INVALID_CREDENTIALS"
-  const problem = short ? text.nextShort : problemsOf(change.error)["password"]
+  const problem = short
+    ? "The new password needs 10 to 200 characters."
+    : problemsOf(change.error)["password"]
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setShort(!fits(next))
@@ -52,24 +54,24 @@ export const PasswordPage = (): ReactNode => {
   const type = shown ? "text" : "password"
   return (
     <div className={formPage}>
-      <PageHeader title={text.passwordTitle} note={text.passwordNote} />
+      <PageHeader title={text.passwordTitle} note="Your other sessions end. Access tokens stay." />
       <form className={form} onSubmit={submit}>
         {/* Tells password managers whose password it is. */}
         <input hidden readOnly type="email" autoComplete="username" value={user?.email ?? ""} />
         <TextField
           ref={currentField}
-          label={text.current}
+          label="Current password"
           type={type}
           autoComplete="current-password"
           required
-          problem={wrong ? text.currentWrong : undefined}
+          problem={wrong ? "This is not your current password." : undefined}
           value={current}
           onChange={(event) => setCurrent(event.target.value)}
         />
         <TextField
           ref={nextField}
-          label={text.next}
-          hint={text.nextHint}
+          label="New password"
+          hint="10 to 200 characters"
           type={type}
           autoComplete="new-password"
           required
@@ -77,11 +79,15 @@ export const PasswordPage = (): ReactNode => {
           value={next}
           onChange={(event) => setNext(event.target.value)}
         />
-        <CheckField label={text.show} checked={shown} onChange={(event) => setShown(event.target.checked)} />
+        <CheckField
+          label="Show what I type"
+          checked={shown}
+          onChange={(event) => setShown(event.target.checked)}
+        />
         {wrong || problem !== undefined ? null : <FailureNotice error={change.error} />}
         <div>
           <Button type="submit" look="primary" busy={change.isPending}>
-            {text.change}
+            Change the password
           </Button>
         </div>
       </form>

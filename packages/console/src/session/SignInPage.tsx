@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from "react"
 import { urlOf } from "../client/basePath.ts"
 import { keys } from "../client/keys.ts"
 import { sessionQuery, useSession } from "../client/useSession.ts"
-import { session as text } from "../text/session.ts"
+import { session as text } from "../text/access.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { PasswordForm } from "./PasswordForm.tsx"
@@ -16,17 +16,21 @@ import { formPage, guestLink, guests, hint, or } from "./session.css.ts"
 /** What one can do without an account. */
 const GuestWays = ({ session }: { readonly session: Session }): ReactNode => (
   <section className={guests}>
-    <h2>{text.asGuest}</h2>
+    <h2>Without an account</h2>
     {session.sign_in.guests ? (
-      <p className={hint}>{session.guest_spaces.length > 0 ? text.guestNote : text.guestNoteUnlisted}</p>
+      <p className={hint}>
+        {session.guest_spaces.length > 0
+          ? "These spaces take projects of guests. A guest's project is found again in this browser only."
+          : "Some spaces take projects of guests. Whoever runs such a space has the link that leads to it."}
+      </p>
     ) : null}
     {session.guest_spaces.map(({ id, name }) => (
       <Link key={id} to="/projects/new" search={{ space: id }} className={guestLink}>
-        {text.startIn(name)}
+        {`Start a project in ${name}`}
       </Link>
     ))}
     <Link to="/projects" search={{ visibility: "public" }} className={guestLink}>
-      {text.seePublic}
+      See the public projects
     </Link>
   </section>
 )
@@ -54,9 +58,12 @@ export const SignInPage = (): ReactNode => {
     <div className={formPage}>
       <PageHeader title={text.title} />
       <ProviderLink session={session} returnTo={returnTo} label={text.signInWith} />
-      {session.sign_in.oidc === null ? null : <p className={or}>{text.or}</p>}
-      <PasswordForm act={text.signIn} onSignedIn={() => void renewSession(queries)} />
-      <p className={hint}>{text.firstStart}</p>
+      {session.sign_in.oidc === null ? null : <p className={or}>or with your password</p>}
+      <PasswordForm act="Sign in" onSignedIn={() => void renewSession(queries)} />
+      <p className={hint}>
+        Just installed? The first admin is the ADMIN_EMAIL and ADMIN_PASSWORD that the service was started
+        with. Without them it printed a password once, when it first started.
+      </p>
       <GuestWays session={session} />
     </div>
   )

@@ -30,8 +30,8 @@ import { reviewedUpTo } from "./model/review.ts"
 import { form } from "./spaces.css.ts"
 
 const MayNot = (): ReactNode => (
-  <Notice look="warn" title={text.mayNot}>
-    {text.mayNotNote}
+  <Notice look="warn" title="You may not make spaces">
+    Admins of an organisation make spaces for it.
   </Notice>
 )
 
@@ -58,9 +58,9 @@ const FirstOrganisation = (): ReactNode => {
   }
   return (
     <form className={form} onSubmit={submit} noValidate>
-      <p>{text.firstOrganisation}</p>
+      <p>A space belongs to an organisation, and there is none yet.</p>
       <TextField
-        label={text.organisationName}
+        label="Name of the organisation"
         problem={tried ? checkName(name) : undefined}
         value={name}
         onChange={({ target }) => setName(target.value)}
@@ -68,7 +68,7 @@ const FirstOrganisation = (): ReactNode => {
       <FailureNotice error={create.error} />
       <div className={row}>
         <Button look="primary" type="submit" busy={create.isPending}>
-          {text.makeOrganisation}
+          Make the organisation
         </Button>
       </div>
     </form>
@@ -91,7 +91,7 @@ const useCreateSpace = () => {
   return useWrite((payload: NewSpace) => createReviewed(caller, payload), {
     stale: [keys.spaces],
     quiet: true,
-    done: ({ name }) => text.created(name),
+    done: ({ name }) => `Created “${name}”`,
     onDone: ({ id }) => void navigate({ to: "/spaces/$spaceId", params: { spaceId: id } })
   })
 }
@@ -128,11 +128,11 @@ const NoCollections = (): ReactNode => (
     look="warn"
     actions={
       <Link to="/collections/new" className={buttonClass("plain", true)}>
-        {text.newCollection}
+        New collection
       </Link>
     }
   >
-    {text.noCollections}
+    There is no collection that this organisation can show. Make one first.
   </Notice>
 )
 
@@ -144,7 +144,7 @@ const Form = ({ choices, draft, owners, ...set }: ReturnType<typeof useDraft>): 
   const sent = problemsOf(create.error)
   const problems = {
     name: checkName(draft.name),
-    collection: draft.collection_id === "" ? text.collectionMissing : undefined
+    collection: draft.collection_id === "" ? "A collection is needed." : undefined
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -155,8 +155,8 @@ const Form = ({ choices, draft, owners, ...set }: ReturnType<typeof useDraft>): 
   return (
     <form ref={ref} className={form} onSubmit={submit} noValidate>
       <SelectField
-        label={text.organisation}
-        hint={text.organisationHint}
+        label="Organisation"
+        hint="Its admins own the space, its members see it."
         problem={sent["org_id"]}
         value={draft.org_id}
         choices={owners.map(({ id, name }) => ({ value: id, label: name }))}
@@ -165,10 +165,10 @@ const Form = ({ choices, draft, owners, ...set }: ReturnType<typeof useDraft>): 
       {choices.length === 0 ? <NoCollections /> : null}
       <SelectField
         label={text.collection}
-        hint={text.collectionHint}
+        hint="What the space shows, live: changes of the collection appear at once."
         problem={(tried > 0 ? problems.collection : undefined) ?? sent["collection_id"]}
         value={draft.collection_id}
-        choices={[{ value: "", label: text.chooseCollection }, ...choices]}
+        choices={[{ value: "", label: "Choose a collection" }, ...choices]}
         onChange={({ target }) => set.setCollection(target.value)}
       />
       <TextField
@@ -181,7 +181,7 @@ const Form = ({ choices, draft, owners, ...set }: ReturnType<typeof useDraft>): 
       <FailureNotice error={create.error} />
       <div className={row}>
         <Button look="primary" type="submit" busy={create.isPending}>
-          {text.create}
+          Create
         </Button>
       </div>
     </form>
@@ -196,7 +196,7 @@ export const NewSpacePage = (): ReactNode => {
     <div className={page}>
       <PageHeader
         title={text.newSpace}
-        note={text.newNote}
+        note="It shows a collection to an organisation, which then hides, changes and adds what it needs."
         crumbs={
           <Crumbs>
             {[

@@ -40,15 +40,15 @@ const AddManager = ({ managers, space }: AddManagerProps): ReactNode => {
     {
       stale: staleOf(space.id),
       quiet: true,
-      done: (_, { name }) => text.managerAdded(name),
+      done: (_, { name }) => `${name} manages this space`,
       onDone: () => setEmail("")
     }
   )
   return (
     <div className={finder}>
       <TextField
-        label={text.addManager}
-        hint={text.emailHint}
+        label="Add a manager by e-mail"
+        hint="Of a member of the space’s organisation."
         type="search"
         inputMode="email"
         autoComplete="off"
@@ -58,7 +58,7 @@ const AddManager = ({ managers, space }: AddManagerProps): ReactNode => {
           add.reset()
         }}
       />
-      <div role="status">{people?.length === 0 ? <p className={soft}>{text.nobodyFound}</p> : null}</div>
+      <div role="status">{people?.length === 0 ? <p className={soft}>Nobody has this e-mail.</p> : null}</div>
       {people === undefined || people.length === 0 ? null : (
         <ul className={rows}>
           {people.map((person) => (
@@ -67,16 +67,16 @@ const AddManager = ({ managers, space }: AddManagerProps): ReactNode => {
               <span className={entryNote}>{person.email}</span>
               <span className={entryActions}>
                 {managers.some(({ user_id }) => user_id === person.id) ? (
-                  <span className={soft}>{text.isManager}</span>
+                  <span className={soft}>manages this space already</span>
                 ) : (
                   <Button
                     small
                     icon={UserPlus}
-                    aria-label={text.addPerson(person.name)}
+                    aria-label={`Add ${person.name}`}
                     busy={add.isPending && add.variables.id === person.id}
                     onClick={() => add.mutate(person)}
                   >
-                    {text.add}
+                    Add
                   </Button>
                 )}
               </span>
@@ -99,7 +99,7 @@ const List = ({ space }: { readonly space: Space }): ReactNode => {
     {
       stale: staleOf(space.id),
       onDone: (_, { name, user_id }) =>
-        undoable(text.managerRemoved(name), () =>
+        undoable(`${name} no longer manages this space`, () =>
           workspace.spaces.putSpaceManager({ params: { id: space.id, userId: user_id } })
         )
     }
@@ -116,7 +116,7 @@ const List = ({ space }: { readonly space: Space }): ReactNode => {
   return (
     <section ref={part} tabIndex={-1} className={section} aria-label={text.managers}>
       {managers.length === 0 ? (
-        <Empty>{text.noManagers}</Empty>
+        <Empty>Nobody manages this space besides the organisation’s admins.</Empty>
       ) : (
         <ul className={rows}>
           {managers.map((manager) => (
@@ -128,11 +128,11 @@ const List = ({ space }: { readonly space: Space }): ReactNode => {
                   <Button
                     small
                     icon={UserMinus}
-                    aria-label={text.removeManager(manager.name)}
+                    aria-label={`Remove ${manager.name} from the managers`}
                     busy={remove.isPending && remove.variables.user_id === manager.user_id}
                     onClick={() => remove.mutate(manager)}
                   >
-                    {text.remove}
+                    Remove
                   </Button>
                 ) : null}
               </span>
@@ -150,8 +150,16 @@ const List = ({ space }: { readonly space: Space }): ReactNode => {
 const Managers = ({ space }: { readonly space: Space }): ReactNode => (
   <section className={section}>
     <h2>{text.managers}</h2>
-    <p className={soft}>{text.managersNote}</p>
-    {may(space, "listSpaceManagers") ? <List space={space} /> : <p className={soft}>{text.managersUnseen}</p>}
+    <p className={soft}>
+      Managers change what this space shows: they hide, override and add parts, rename the space and decide
+      about guests. They write in all its projects. Admins of the organisation can do all of this without
+      being managers.
+    </p>
+    {may(space, "listSpaceManagers") ? (
+      <List space={space} />
+    ) : (
+      <p className={soft}>Only admins of the organisation see and change who manages this space.</p>
+    )}
   </section>
 )
 
@@ -161,8 +169,13 @@ const differing = (space: Space, next: GuestOptions): SpacePatch => ({
 })
 
 const saidOf = (patch: SpacePatch): string => {
-  if (patch.guest_projects !== undefined) return patch.guest_projects ? text.guestsOn : text.guestsOff
-  return patch.listed_for_guests === true ? text.listedOn : text.listedOff
+  if (patch.guest_projects !== undefined)
+    return patch.guest_projects
+      ? "Guests may make projects in this space now"
+      : "Guests may no longer make projects in this space. Those that they made stay."
+  return patch.listed_for_guests === true
+    ? "Guests are told of this space now"
+    : "Guests are no longer told of this space"
 }
 
 /** Whether guests make projects in the space. A tick is written at once, and alone: it cannot overwrite another. */
@@ -183,7 +196,9 @@ const Guests = ({ space }: { readonly space: Space }): ReactNode => {
         disabled={!mayChange}
         onChange={(next) => write.mutate(differing(space, next))}
       />
-      {mayChange ? null : <p className={soft}>{text.mayNotChange}</p>}
+      {mayChange ? null : (
+        <p className={soft}>Managers of the space and admins of its organisation decide about this.</p>
+      )}
       <FailureNotice error={write.error} />
     </section>
   )
@@ -195,11 +210,11 @@ const Members = ({ space }: { readonly space: Space }): ReactNode => {
   const { nameOf } = useAllOrganisations()
   return (
     <section className={section}>
-      <h2>{text.members}</h2>
+      <h2>Members</h2>
       <p className={soft}>{text.membersNote(nameOf(space.org_id) ?? text.otherOrganisation)}</p>
       {may(space, "listSpaceManagers") ? (
         <Link to="/settings/organisations/$organisationId" params={{ organisationId: space.org_id }}>
-          {text.seeMembers}
+          Members of the organisation
         </Link>
       ) : null}
     </section>
@@ -210,7 +225,7 @@ const Members = ({ space }: { readonly space: Space }): ReactNode => {
 export const SpaceAccessPage = (): ReactNode => {
   const { spaceId } = route.useParams()
   const { data: space, error } = useSuspenseQuery(spaceQuery(spaceId))
-  useTitle(text.accessOf(space.name))
+  useTitle(`Access to ${space.name}`)
   if (isMissing(error)) throw error
   return (
     <div className={page}>

@@ -42,19 +42,19 @@ const OvertakenNotice = ({ onKeepMine, onTakeTheirs, overtaken }: OvertakenNotic
   return (
     <Notice
       look="warn"
-      title={text.detailsStale(change?.by?.name ?? undefined)}
+      title={`${change?.by?.name ?? "Somebody"} changed this space meanwhile`}
       actions={
         <span className={row}>
           <Button small onClick={() => onKeepMine(now)}>
-            {text.keepMine}
+            Keep mine
           </Button>
           <Button small onClick={() => onTakeTheirs(now)}>
-            {text.takeTheirs}
+            Take theirs
           </Button>
         </span>
       }
     >
-      {text.detailsNow(now.name)} <Time at={now.updated_at} />
+      {`It is now called “${now.name}”.`} <Time at={now.updated_at} />
     </Notice>
   )
 }
@@ -98,7 +98,7 @@ export const SpaceDetailsDialog = ({ onClose, space }: SpaceDetailsDialogProps):
   const write = useWrite((payload: SpacePatch) => updateSpace(base, payload), {
     stale: staleOf(space.id),
     quiet: true,
-    done: text.detailsSaved,
+    done: "Saved",
     onDone: onClose
   })
   const problems = problemsOf(write.error)
@@ -115,13 +115,7 @@ export const SpaceDetailsDialog = ({ onClose, space }: SpaceDetailsDialogProps):
     write.reset()
   }
   return (
-    <FormDialog
-      form={form}
-      title={text.changeDetails}
-      act={text.saveDetails}
-      busy={write.isPending}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={text.changeDetails} act="Save" busy={write.isPending} onClose={onClose}>
       <form id={form} className={stack.s4} onSubmit={save} noValidate>
         <TextField
           label={text.name}
@@ -131,7 +125,7 @@ export const SpaceDetailsDialog = ({ onClose, space }: SpaceDetailsDialogProps):
         />
         <SelectField
           label={text.collection}
-          hint={text.otherCollectionHint}
+          hint="What this space changes stays, and applies where the ids agree."
           problem={problems["collection_id"]}
           value={draft.collection_id}
           choices={collectionChoices(collections, base.org_id, base.collection_id)}

@@ -43,7 +43,7 @@ const useTrash = ({ id, name }: Space) => {
   const stale = [keys.spaces, keys.projects, keys.trash]
   const restore = useWrite(() => workspace.spaces.restoreSpace({ params }), {
     stale,
-    done: text.restored(name),
+    done: `Restored “${name}”`,
     onDone: () => void navigate({ to: "/spaces/$spaceId", params: { spaceId: id } })
   })
   return useWrite(
@@ -55,7 +55,11 @@ const useTrash = ({ id, name }: Space) => {
     {
       stale,
       quiet: true,
-      onDone: () => sayDone(text.trashed(name), { label: text.undo, onUndo: () => restore.mutate() })
+      onDone: () =>
+        sayDone(`Moved “${name}” to the trash, with its projects`, {
+          label: "Undo",
+          onUndo: () => restore.mutate()
+        })
     }
   )
 }
@@ -63,17 +67,18 @@ const useTrash = ({ id, name }: Space) => {
 /** The projects that go out of sight with the space, and whose they are. */
 const Projects = ({ preview }: { readonly preview: SpaceTrashPreview }): ReactNode => {
   const { projects, projects_total: all } = preview
-  if (all === 0) return <p>{text.noneGoAlong}</p>
+  if (all === 0) return <p>No project lies in it.</p>
   return (
     <>
       <p>{text.goAlong(all)}</p>
       <ul className={goesAlong}>
         {projects.map(({ id, name, owner_name }) => (
           <li key={id}>
-            <bdi>{name}</bdi> <span className={soft}>{text.ownedBy(owner_name)}</span>
+            <bdi>{name}</bdi>{" "}
+            <span className={soft}>{owner_name === null ? "of somebody else" : `of ${owner_name}`}</span>
           </li>
         ))}
-        {all > projects.length ? <li>{text.andMore(all - projects.length)}</li> : null}
+        {all > projects.length ? <li>{`and ${(all - projects.length).toLocaleString("en")} more`}</li> : null}
       </ul>
     </>
   )
@@ -93,8 +98,8 @@ const TrashSpaceDialog = ({
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={text.trashTitle(space.name)}
-      description={text.trashNote}
+      title={`Move “${space.name}” to the trash?`}
+      description="The space can be restored, and its projects with it."
       act={text.moveToTrash}
       look="danger"
       onConfirm={() => trash.mutateAsync()}
@@ -111,7 +116,7 @@ const TrashSpaceDialog = ({
   )
 }
 
-const group = text.space
+const group = "Space"
 
 const when = (allowed: boolean, action: PageAction): PageAction | undefined => (allowed ? action : undefined)
 
@@ -121,14 +126,14 @@ const useSpaceActions = (space: Space, onDetails: () => void, onTrash: () => voi
   return {
     newProject: when(may(space, "createProject"), {
       id: "space.project",
-      label: text.newProject,
+      label: "New project",
       group,
       icon: FolderPlus,
       run: () => void navigate({ to: "/projects/new", search: { space: space.id } })
     }),
     projects: when(may(space, "listProjects"), {
       id: "space.projects",
-      label: text.projects,
+      label: "Projects",
       group,
       icon: FolderKanban,
       run: () => void navigate({ to: "/projects", search: { space: space.id } })
@@ -158,19 +163,21 @@ const SpaceTabs = ({ space }: { readonly space: Space }): ReactNode => {
   const changes = data === undefined ? 0 : upstreamEntries(data).length
   const shared = { params, className: tab, activeOptions: { exact: true, includeSearch: false } }
   return (
-    <nav className={tabBar} aria-label={text.pagesOf}>
+    <nav className={tabBar} aria-label="Pages of the space">
       <Link to="/spaces/$spaceId" {...shared}>
-        {text.design}
+        Design
       </Link>
       <Link
         to="/spaces/$spaceId/upstream"
         {...shared}
-        {...(changes === 0 ? {} : { "aria-label": text.upstreamToReview(changes) })}
+        {...(changes === 0
+          ? {}
+          : { "aria-label": `Upstream, ${changes === 1 ? "1 change" : `${changes} changes`} to review` })}
       >
-        {text.upstream} {changes === 0 ? null : <Badge look="info">{changes.toLocaleString("en")}</Badge>}
+        Upstream {changes === 0 ? null : <Badge look="info">{changes.toLocaleString("en")}</Badge>}
       </Link>
       <Link to="/spaces/$spaceId/access" {...shared}>
-        {text.access}
+        Access
       </Link>
     </nav>
   )
@@ -185,7 +192,7 @@ const Note = ({ space }: { readonly space: Space }): ReactNode => {
   })
   return (
     <>
-      {nameOf(space.org_id) ?? text.otherOrganisation} · {text.shows}{" "}
+      {nameOf(space.org_id) ?? text.otherOrganisation} · shows{" "}
       {collection === undefined ? (
         readable ? null : (
           text.unknownCollection

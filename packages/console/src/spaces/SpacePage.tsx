@@ -10,7 +10,7 @@ import { isMissing } from "../client/failures.ts"
 import { may } from "../client/may.ts"
 import { LazyGraphView } from "../graph/LazyGraphView.tsx"
 import { extendLayout } from "../graph/model/extendLayout.ts"
-import { spaceParts as text } from "../text/spaceParts.ts"
+import { spaceParts as text } from "../text/spaces.ts"
 import { buttonClass } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { CheckField } from "../ui/Field.tsx"
@@ -72,13 +72,13 @@ const SpacePicture = (props: SpacePictureProps): ReactNode => {
     return error === null ? (
       <Loading />
     ) : (
-      <FailureNotice error={error} title={text.notDrawn} onRetry={() => void refetch()} />
+      <FailureNotice error={error} title="The picture could not be drawn" onRetry={() => void refetch()} />
     )
   return (
     <div className={picture}>
       <LazyGraphView
         layout={shown}
-        label={text.graphOf(space.name)}
+        label={`Graph of ${space.name}`}
         details={details}
         selected={selected?.kind === "block" ? selected.id : null}
         onSelect={(id) => select(id === null ? null : { kind: "block", id })}
@@ -87,7 +87,7 @@ const SpacePicture = (props: SpacePictureProps): ReactNode => {
         toolbar={
           hides || withHidden ? (
             <CheckField
-              label={text.showHidden}
+              label="Show hidden"
               checked={withHidden}
               onChange={({ target }) => showHidden(target.checked)}
             />
@@ -119,7 +119,7 @@ const EmptySpace = ({ actions, space }: EmptySpaceProps): ReactNode => {
               params={{ collectionId: collection.id }}
               className={buttonClass("primary")}
             >
-              {text.openCollection}
+              Open the collection
             </Link>
           )}
           {actions
@@ -131,9 +131,11 @@ const EmptySpace = ({ actions, space }: EmptySpaceProps): ReactNode => {
       }
     >
       <span className={clamped}>
-        {collection === undefined ? text.nothingYet : text.emptyCollection(collection.name)}
+        {collection === undefined
+          ? "This space shows nothing yet."
+          : `The collection ${collection.name} has no parts yet. What it gets appears here at once.`}
       </span>{" "}
-      {actions.length === 0 ? null : text.emptyOwn}
+      {actions.length === 0 ? null : "You can also add parts of the space’s own."}
     </Empty>
   )
 }

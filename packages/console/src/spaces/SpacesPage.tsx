@@ -73,12 +73,12 @@ export const SpacesPage = (): ReactNode => {
     <div className={page}>
       <PageHeader
         title={text.spaces}
-        note={text.note}
+        note="Each shows one collection with an organisation's own changes. Projects are made in a space."
         actions={mayCreate && items.length > 0 ? <NewButton /> : undefined}
       />
       {items.length === 0 ? (
         <Empty actions={mayCreate ? <NewButton /> : undefined}>
-          {mayCreate ? text.none : text.noneForReaders}
+          {mayCreate ? text.none : "No spaces yet. An admin of your organisation can make the first one."}
         </Empty>
       ) : (
         <ul className={rows}>

@@ -6,7 +6,7 @@ import type { ReactNode } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { isMissing } from "../client/failures.ts"
 import { may } from "../client/may.ts"
-import { upstream as text } from "../text/upstream.ts"
+import { upstream as text } from "../text/spaces.ts"
 import { Button } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { SelectField } from "../ui/Field.tsx"
@@ -39,11 +39,11 @@ const SinceField = ({ collectionId, onChange, since, version }: SinceFieldProps)
     .flatMap(({ items }) => items)
     .filter((it) => it.version <= version)
     .map((it) => ({ value: `${it.version}`, label: text.version(it.version, it.edit_type) }))
-  const present = { value: `${since}`, label: text.bareVersion(since) }
+  const present = { value: `${since}`, label: `Version ${since.toLocaleString("en")}` }
   return (
     <SelectField
       className={sinceClass}
-      label={text.since}
+      label="Changes since"
       value={`${since}`}
       choices={known.some(({ value }) => value === present.value) ? known : [...known, present]}
       onChange={({ target }) => onChange(Number(target.value))}
@@ -72,12 +72,15 @@ const Changes = ({ changes, space }: ChangesProps): ReactNode => {
   if (upstreamEntries(changes).length === 0)
     return (
       <Empty>
-        {since === version ? text.nothingNew : text.nothing} {version > 1 ? text.lookBack : null}
+        {since === version
+          ? "There is nothing to review. When the collection changes, it appears here."
+          : "Nothing changed since."}{" "}
+        {version > 1 ? "To look at earlier changes, choose another version above." : null}
       </Empty>
     )
   const end = () => {
     remember(reviewedUpTo(collection_id, version))
-    sayDone(text.finished(version))
+    sayDone(`Reviewed up to version ${version.toLocaleString("en")}`)
     void navigate({ search: {} })
   }
   return (
@@ -95,9 +98,12 @@ const Changes = ({ changes, space }: ChangesProps): ReactNode => {
       />
       <div className={finish}>
         <Button look="primary" icon={Check} onClick={end}>
-          {text.finish(version)}
+          {`Mark all as reviewed up to version ${version.toLocaleString("en")}`}
         </Button>
-        <p className={finishNote}>{text.finishNote}</p>
+        <p className={finishNote}>
+          Nothing is written to the space: this browser only remembers where you were. What you did not decide
+          stays as it is now.
+        </p>
       </div>
     </>
   )
@@ -117,7 +123,7 @@ const Shown = ({ space }: { readonly space: Space }): ReactNode => {
     enabled: may(space, "readCollection")
   })
   const { review } = useReview(space.id, space.collection_id)
-  useTitle(text.titleOf(space.name))
+  useTitle(`Upstream of ${space.name}`)
   return (
     <div className={page}>
       <SpaceHead space={space} />
@@ -131,7 +137,11 @@ const Shown = ({ space }: { readonly space: Space }): ReactNode => {
         <>
           <div className={stack.s2}>
             <p>{text.note(collection?.name)}</p>
-            <p className={soft}>{review?.upTo == null ? text.firstReview : text.reviewedUpTo(review.upTo)}</p>
+            <p className={soft}>
+              {review?.upTo == null
+                ? "You have not reviewed here before, so this is what the latest version brought."
+                : `Reviewed up to version ${review.upTo.toLocaleString("en")} in this browser.`}
+            </p>
             <SinceField
               collectionId={changes.collection_id}
               since={changes.since}

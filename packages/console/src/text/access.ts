@@ -1,3 +1,5 @@
+import { counted } from "./words.ts"
+
 const days = (many: number): string => (many === 1 ? "1 day" : `${many.toLocaleString("en")} days`)
 
 /** What stands on the pages about access tokens, organisations, their members, and users. */
@@ -6,112 +8,111 @@ export const access = {
   tokensNote:
     "Programs and agents show one instead of a password. A token acts with your roles, as they are at each call.",
   newToken: "New token",
-  noTokens:
-    "No token yet. With one, a program or an agent works here in your name: by HTTP, as an MCP server, or with the TypeScript client.",
-  endedTokens: (many: number) => `Expired and revoked (${many.toLocaleString("en")})`,
   scopes: { read: "reads", read_write: "reads and writes" },
   made: "Made",
-  lastUsed: "last used",
-  neverUsed: "not used yet",
-  expires: "expires",
-  expired: "expired",
-  revoked: "revoked",
   revoke: "Revoke",
-  revokeOf: (name: string) => `Revoke ${name}`,
-  revokeTitle: (name: string) => `Revoke “${name}”?`,
-  revokeNote: "Programs that show this token are refused from now on. This cannot be taken back.",
-  tokenRevoked: (name: string) => `“${name}” is revoked`,
-  tokenName: "Name",
-  tokenNameHint: "What the token is for, such as the program that shows it",
-  scope: "What it may do",
-  scopeHint: "No token can make tokens, or change who belongs to what.",
   scopeChoices: { read: "Only read", read_write: "Read and write" },
-  days: "For how many days",
-  daysHint: (until: string) => `It works until ${until}.`,
   daysProblem: `From 1 to ${days(366)}.`,
-  makeToken: "Make the token",
-  tokenMade: (name: string) => `The token “${name}”`,
-  secret: "Token",
-  curl: "curl",
-  curlNote: "Who the token acts for, then the collections in Markdown, with the calls that may come next.",
-  mcp: "MCP",
-  mcpNote: "For an agent: the operations as tools. Put it into the agent's configuration of MCP servers.",
-  typescript: "TypeScript",
-  typescriptNote: "The typed client is a package in the service's repository.",
 
   organisations: "Organisations",
-  organisationsNote: "An organisation owns collections, spaces and memory rules. Its members see them.",
-  noOrganisations: "You belong to no organisation yet. An admin of one can add you by your e-mail.",
-  noOrganisationsForMaker:
-    "No organisation yet. One is what spaces and projects belong to, and who may see them.",
   newOrganisation: "New organisation",
-  organisationName: "Name",
-  makeOrganisation: "Make the organisation",
-  organisationMade: (name: string) => `${name} is made. Add its first admin.`,
   roles: { admin: "Admin", member: "Member" },
   yourRole: { admin: "you are an admin", member: "you are a member" },
-  notYours: "you are no member",
 
   members: "Members",
   membersOf: (name: string) => `Members of ${name}`,
-  unnamedOrganisation: "an organisation",
   membersNote:
     "Admins manage the organisation and what it owns. Members read it, and make projects in its spaces.",
-  noMembers: "Nobody belongs to it yet. Add the first admin by their e-mail.",
   addMember: "Add a member",
-  memberEmail: "E-mail",
   memberEmailHint:
     "A whole address finds anybody who can sign in; a part of one finds people of the organisations that you administer.",
-  person: "Person",
-  noneFound: (email: string) => `Nobody who can sign in has the e-mail “${email}”.`,
-  askForUser: "A site-admin makes users.",
-  makeUserFirst: "Make this user",
-  choosePerson: "Choose whom to add.",
-  alreadyMember: (role: string) => `is ${role} already`,
-  role: "Role",
-  roleOf: (name: string) => `Role of ${name}`,
-  addTo: (organisation: string) => `Add to ${organisation}`,
   memberAdded: (name: string, role: string) => `${name} is ${role} now`,
   asRole: { admin: "an admin", member: "a member" },
   you: "you",
-  yourself: "yourself",
   removeMember: "Remove",
-  removeMemberOf: (name: string) => `Remove ${name}`,
-  removeMemberTitle: (name: string, organisation: string) => `Remove ${name} from ${organisation}?`,
-  removeMemberNote: "They no longer see what belongs to the organisation. What they made stays.",
-  leaveNote: "You no longer see what belongs to the organisation. What you made stays.",
   lastAdminNote: "Nobody else administers it: afterwards only site-admins can.",
-  memberRemoved: (name: string) => `${name} is removed`,
-  demoteTitle: (name: string) => `Make ${name} a member?`,
-  demoteSelfTitle: "Give up your role as admin?",
-  demoteSelfNote: "You can no longer see this page, nor take the role back yourself.",
-  demote: "Make a member",
-  demoteSelf: "Give up the role",
 
   users: "Users",
-  usersNote: "Everybody who can sign in.",
   newUser: "New user",
-  findUser: "Find by e-mail",
-  noneWith: (email: string) => `Nobody has an e-mail with “${email}” in it.`,
-  showAll: "Show all",
-  siteAdmin: "Site-admin",
   removeUser: "Remove",
-  removeUserOf: (name: string) => `Remove ${name}`,
-  removeUserTitle: (name: string) => `Remove ${name}?`,
   removeUserNote: (email: string) =>
     `${email} can no longer sign in. Tokens and sessions of theirs die at once. What they made stays. This cannot be taken back.`,
   removeSelfNote:
-    "This is you. Your tokens and sessions die at once, this one too, and you cannot sign in again. What you made stays.",
-  userRemoved: (name: string) => `${name} is removed`,
-  userName: "Name",
-  userEmail: "E-mail",
-  password: "First password",
-  passwordHint: "10 to 200 characters. They can change it once they are signed in.",
-  passwordProblem: "The password needs 10 to 200 characters.",
-  showPassword: "Show the password",
-  makeSiteAdmin: "Site-admin",
-  siteAdminHint: "Administers the whole service: all organisations, users and what is global.",
-  makeUser: "Make the user",
-  userMade: (name: string) => `${name} can sign in now`,
-  emailTaken: "Somebody has this e-mail already."
+    "This is you. Your tokens and sessions die at once, this one too, and you cannot sign in again. What you made stays."
+} as const
+
+/** What stands on the pages about webhooks. */
+export const webhooks = {
+  title: "Webhooks",
+  note: "A webhook is told each change of an organisation's designs and rules, as it happens, by a POST to an address of yours.",
+  none: "No webhook yet. One tells a program of yours at once what changed, such as a chat, a wiki or a build.",
+  newWebhook: "New webhook",
+  otherOrganisation: "Another organisation",
+  switchedOff: {
+    failing: "Switched off: no attempt succeeded for three days",
+    overflow: "Switched off: 10,000 deliveries waited"
+  },
+  switchedOffNote: {
+    failing:
+      "The service switched it off, as no attempt succeeded for three days. Test the receiver, then switch it on again: what waits is delivered. What changed while it was off is not told.",
+    overflow:
+      "The service switched it off, as 10,000 deliveries waited. Test the receiver, then switch it on again: what waits is delivered. What changed while it was off is not told."
+  },
+  organisation: "Organisation",
+  description: "What it is for",
+  kinds: "What it is told of",
+  kindNames: {
+    collection: "Collections",
+    space: "Spaces",
+    project: "Projects",
+    document: "Documents",
+    rule: "Memory rules"
+  },
+  actions: "Which changes",
+  everyChange: "Every change",
+  testBad: "The test failed",
+  newSecretNote:
+    "For 24 hours the old secret signs too, so that the receiver can change to the new one in its own time.",
+  secretOf: "The webhook's secret",
+  secret: "Secret",
+  verifyNote:
+    "Messages are signed as Standard Webhooks describes: the headers webhook-id, webhook-timestamp and webhook-signature. Give the secret to one of its libraries as it is, and the body before it is parsed.",
+  remove: "Remove",
+  deliveries: "Deliveries",
+  statuses: { pending: "waits", delivered: "delivered", failed: "failed" },
+  attempts: (many: number) => counted(many, "attempt"),
+  errors: {
+    unknown_name: "The name has no address.",
+    refused_address: "An address of the name is not public.",
+    no_connection: "No connection came about.",
+    untrusted_certificate: "The receiver did not prove its name.",
+    timeout: "No answer came within 10 seconds.",
+    broken_answer: "The answer broke off.",
+    not_success: "The answer is not a success (2xx)."
+  },
+  milliseconds: (many: number) =>
+    many < 1_000
+      ? `${many.toLocaleString("en")} ms`
+      : `${(many / 1_000).toLocaleString("en", { maximumFractionDigits: 1 })} s`
+} as const
+
+const words = (many: number): string => many.toLocaleString("en")
+
+/** What stands on the page about memory rules. */
+export const rules = {
+  title: "Memory rules",
+  note: "What models are told in every generation. The enabled rules of a collection's organisation, and your own, go into each prompt.",
+  newRule: "New rule",
+  text: "What models are told",
+  textHint: "One rule in plain words, up to 2,000 characters.",
+  textLong: (many: number) => `It has ${words(many)} characters; 2,000 are the most.`,
+  off: "off"
+} as const
+
+/** What stands on the pages about signing in and the own password. */
+export const session = {
+  title: "Sign in",
+  signInWith: (provider: string) => `Sign in with ${provider}`,
+  inNewTab: (provider: string) => `Sign in with ${provider} in a new tab`,
+  passwordTitle: "Change the password"
 } as const

@@ -1,3 +1,5 @@
+import { counted } from "./words.ts"
+
 /** How versions come to be, in the middle of a sentence. */
 const how = {
   create: "created",
@@ -10,63 +12,104 @@ const how = {
 /** What the pages about collections say. */
 export const collections = {
   collections: "Collections",
-  collection: "Collection",
-  note: "Templates of layers, specialties, blocks and edges, for your spaces and projects to build on.",
   newCollection: "New collection",
   owner: "Owner",
   ownerHint: "Its admins edit it, its members see it and build spaces on it.",
-  everyOwner: "All owners",
   global: "Global",
-  globalChoice: "Global: everyone sees it, site-admins edit it",
-  otherOrganisation: "Another organisation",
   you: "you",
   changed: "changed",
   none: "No collections yet. A collection is a template of a system: generate one from a brief, or build one by hand.",
-  noneForReaders: "No collections yet. An admin of your organisation can make the first one.",
-  noneOfOwner: "This owner has no collections.",
-  showAll: "Show all owners",
   versionBy: (version: number, edit: keyof typeof how, who: string | undefined) =>
     `version ${version.toLocaleString("en")}, ${how[edit]}${who === undefined ? "" : ` by ${who}`}`,
-  generating: "Generating",
-  generate: "Generate",
-  generateFromBrief: "Generate from a brief",
-  propose: "Propose",
-  newSpace: "New space",
-  versions: "Versions",
-  runs: "Runs",
   editDetails: "Edit details",
-  saveDetails: "Save",
-  detailsSaved: "Saved",
-  detailsStale: "Somebody changed this collection meanwhile",
   theirDetails: (name: string, description: string) =>
     description === "" ? `It is now called “${name}”.` : `It is now called “${name}”: ${description}`,
-  moveToTrash: "Move to the trash",
-  trashed: (name: string) => `Moved “${name}” to the trash`,
-  restored: (name: string) => `Restored “${name}”`,
-  undo: "Undo",
-  undoLast: "Undo the last edit",
-  runTitle: "A run generates this collection",
-  runNote: "Its parts cannot be edited until the run ends.",
-  watchRun: "Watch the run",
-  emptyNote:
-    "This collection has no parts yet. Generate them from a brief, or begin with a layer and put blocks on it.",
-  emptyForReaders: "This collection has no parts yet.",
+  created: (name: string) => `Created “${name}”`
+} as const
+
+/** What a collection's parts and their edits say. */
+export const collectionParts = {
+  layer: "Layer",
+  specialties: "Specialties",
   name: "Name",
   description: "Description",
-  descriptionHint: "What it is for, in free text. It may be empty.",
-  begin: "Begin with",
-  beginEmpty: "Empty",
-  beginEmptyNote: "Add the parts by hand.",
-  beginSample: "Sample brief",
-  beginOwn: "Own brief",
-  beginOwnNote: "Describe the system in your words.",
-  brief: "Brief",
-  briefHint:
-    "What the system does, who uses it, and what must not go wrong. The parts are generated from it.",
-  briefMissing: "A brief is needed to generate from, or begin empty.",
-  create: "Create",
-  createAndGenerate: "Create and generate",
-  created: (name: string) => `Created “${name}”`,
-  mayNot: "You may not create collections",
-  mayNotNote: "Admins of an organisation create collections for it."
+  kind: "Kind",
+  label: "Label",
+  labelHint: "What the first block does with the second, as “reads prices from”. It may be empty.",
+  nothing: "Nothing",
+  kinds: {
+    service: "Service",
+    client: "Client",
+    store: "Store",
+    queue: "Queue",
+    person: "Person",
+    external: "External system"
+  },
+  editHint:
+    "Select a part here or in the picture to edit it. To add an edge, drag from the rim of a block to another block.",
+  noSpecialties: "No specialties yet.",
+  add: { blocks: "Add a block", layers: "Add a layer", specialties: "Add a specialty" },
+  changed: (name: string) => `Changed “${name}”`,
+  removed: (name: string) => `Removed “${name}”`,
+  moved: (name: string) => `Moved “${name}”`,
+  edgesOf: {
+    out: (many: number) => `Leads to (${many.toLocaleString("en")})`,
+    in: (many: number) => `Comes from (${many.toLocaleString("en")})`
+  },
+  noEdges: { out: "No edge leads out of this block.", in: "No edge leads to this block." },
+  addEdge: { out: "Add an edge to…", in: "Add an edge from…" },
+  otherEnd: { out: "To the block", in: "From the block" },
+  edgeAdded: "Added the edge",
+  edgeRemoved: "Removed the edge",
+  undo: "Undo",
+  undone: "Undone",
+  gone: {
+    layers: "This layer is no longer there.",
+    specialties: "This specialty is no longer there.",
+    blocks: "This block is no longer there.",
+    edges: "This edge is no longer there."
+  },
+  taken: (name: string) => `The id for “${name}” was taken meanwhile. Add it again.`,
+  layerInUse: (many: number) =>
+    `${counted(many, "block")} ${many === 1 ? "stands" : "stand"} on this layer. Move or remove ${many === 1 ? "it" : "them"} first.`,
+  edgeThere: "There is an edge that way between the two already.",
+  oneLine: "This has to be one line.",
+  tooLong: (most: number) => `At most ${most.toLocaleString("en")} characters are allowed.`,
+  keepMine: "Keep mine",
+  takeTheirs: "Take theirs",
+  overtaken: (who: string | undefined) => `${who ?? "Somebody"} changed this collection before you`
+} as const
+
+/** What the page says on which a block is replaced by its parts. */
+export const decompose = {
+  titleOf: (name: string) => `Decompose “${name}”`,
+  qualities: [
+    { value: "pro", label: "Pro: thorough, costs more" },
+    { value: "fast", label: "Fast: quicker, costs less" }
+  ],
+  now: "Now",
+  later: "With its parts"
+} as const
+
+/** What the page says that imports designs from other tools. */
+export const imports = {
+  title: "Import a collection",
+  note: "A design from another tool becomes a collection. Nothing is written before you have seen what comes of it.",
+  noDesign: "No file here is of a format that can be imported.",
+  unsafeZip: "This zip has a link, or a path that leads out of it. Nothing of it was read.",
+  largeZip: "This zip unpacks to more than 64 MiB, which is more than an import takes.",
+  brokenZip: "This zip cannot be read.",
+  filesTaken: (count: number): string =>
+    count === 1 ? "One file is imported" : `${count.toLocaleString("en")} files are imported together`,
+  notUtf8: (line: number): string =>
+    `Line ${line.toLocaleString("en")} has bytes that are not UTF-8. Save the file as UTF-8, and choose it again.`,
+  more: (count: number) => `and ${count.toLocaleString("en")} more`,
+  counts: (layers: number, blocks: number, specialties: number, edges: number) =>
+    [
+      `${layers.toLocaleString("en")} ${layers === 1 ? "layer" : "layers"}`,
+      `${blocks.toLocaleString("en")} ${blocks === 1 ? "block" : "blocks"}`,
+      `${specialties.toLocaleString("en")} ${specialties === 1 ? "specialty" : "specialties"}`,
+      `${edges.toLocaleString("en")} ${edges === 1 ? "edge" : "edges"}`
+    ].join(", "),
+  notes: "What is left out or changed"
 } as const

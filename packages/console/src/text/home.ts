@@ -6,15 +6,8 @@ type Act = readonly [before: string, after?: string]
 /** What the start page says. */
 export const home = {
   title: "Home",
-  newCollection: "New collection",
-  newSpace: "New space",
-  newProject: "New project",
   group: "Home",
 
-  running: "Running now",
-  noRuns: "No run is under way.",
-  allRuns: "All jobs",
-  aRun: "A run",
   stages: {
     queued: "Waiting for a worker",
     layers: "Finding the layers",
@@ -26,70 +19,29 @@ export const home = {
     graph: "Making the graph",
     documents: "Writing the documents"
   },
-  documentsDone: (done: number, total: number) => `${done} of ${total.toLocaleString("en")}`,
-  stageOf: (done: number, total: number) => `stage ${Math.min(done + 1, total)} of ${total}`,
-  started: "started",
-  runProgress: (name: string) => `Progress of ${name}`,
 
-  recent: "Recent designs",
   kinds: { collection: "Collection", space: "Space", project: "Project" },
-  public: "Public",
-  allCollections: "Collections",
-  allSpaces: "Spaces",
-  allProjects: "Projects",
 
-  changed: "What changed",
-  nothingChanged: "What you and others change from now on appears here.",
-  allChanges: "Audit",
-
-  trash: "Trash",
   inTrash: (many: number, more: boolean): string =>
     many === 0
       ? "The trash is empty."
       : more
         ? `More than ${many} things are in the trash.`
         : `${counted(many, "thing")} ${many === 1 ? "is" : "are"} in the trash.`,
-  openTrash: "Open the trash",
 
-  welcome: "Welcome",
-  welcomeNote:
-    "Everything begins with a collection: the layers, blocks and specialties that designs are made of.",
   welcomeSteps: [
     "Choose a brief. It says in plain words what the system is for.",
     "Generate. A model makes the design, and you watch it grow.",
     "Make a space of it for a team, and projects in the space."
   ],
-  chooseBrief: "Begin with a sample brief",
   briefs: {
     "online-shop": "Visitors browse, fill a cart and pay, in small services of several languages.",
     "certificate-authority":
       "TLS certificates over ACME, in parts that face the internet and parts that never do.",
     "data-exchange": "Organisations exchange signed messages that can be proven in court years later."
   },
-  ownBrief: "Write your own brief",
-  or: "or",
-  emptyCollection: "start empty and draw it yourself",
-  noDesigns:
-    "No designs are here yet. An admin of an organisation makes a collection, then you find it here with the spaces and projects made of it.",
 
-  guestTitle: "Design Workspace",
-  guestNote: "Designs of software systems: from a brief to blocks, edges and documents.",
-  signIn: "Sign in",
-  startHere: "Start a project",
-  startHereNote: "These spaces take projects of guests. Yours is found again in this browser only.",
-  startIn: (space: string) => `New project in ${space}`,
-  ownProjects: "Your projects",
-  publicProjects: "Public projects",
-  allPublic: "All of them",
-  noPublic: "No project is public yet. What its owner makes public appears here.",
-
-  you: "You",
   somebody: "Somebody",
-  aGuest: "A guest",
-  byToken: (name: string) => `${name}, by a token`,
-  operator: "The operator",
-  service: "The service",
-  times: (many: number) => `${many} times`,
   things: {
     collection: "a collection",
     space: "a space",
@@ -104,7 +56,6 @@ export const home = {
     document: "the document",
     rule: "a memory rule"
   },
-  of: "of",
   changedSomething: ["changed"] as Act,
   failed: ["tried in vain to generate"] as Act,
   cancelled: ["cancelled a run of"] as Act,
@@ -157,4 +108,63 @@ export const home = {
     toggleRule: ["switched"],
     disableRule: ["switched off"]
   } as Readonly<Record<string, Act>>
+} as const
+
+const kinds = { project: "project", space: "space", collection: "collection" } as const
+
+type Kind = keyof typeof kinds
+
+const goesWith: Readonly<Record<Kind, string>> = {
+  project: "Its graph, its documents with all their versions and its grants are deleted with it.",
+  space: "What it hides, overrides and adds, and its managers, are deleted with it.",
+  collection: "Its layers, blocks, specialties and edges, its versions and its runs are deleted with it."
+}
+
+/** What the trash says. */
+export const trash = {
+  title: "Trash",
+  group: "Trash",
+  kindOf: (kind: Kind): string => kinds[kind],
+  kindMany: { project: "Projects", space: "Spaces", collection: "Collections" },
+  preview: "Preview",
+  restoreWithSpace: "Restore with its space",
+
+  // The preview
+  andMore: (count: number): string => `and ${count.toLocaleString("en")} more`,
+
+  // What came of it
+  resultsOf: (restored: number, refused: number): string =>
+    refused === 0
+      ? `${counted(restored, "thing is", "things are")} restored`
+      : restored === 0
+        ? `${counted(refused, "thing was", "things were")} not restored`
+        : `${counted(restored, "thing is", "things are")} restored, ${counted(refused, "was", "were")} not`,
+
+  // For good
+  purgeNote: (kind: Kind): string => `${goesWith[kind]} Nobody can bring it back.`
+} as const
+
+/** What searching says. */
+export const search = {
+  title: "Search",
+  hint: "Names, descriptions, prompts and documents that have all the words. A word is found by its beginning too.",
+  kinds: {
+    collection: "Collections",
+    space: "Spaces",
+    project: "Projects",
+    document: "Documents",
+    block: "Blocks",
+    node: "Nodes"
+  },
+  kindOf: {
+    collection: "Collection",
+    space: "Space",
+    project: "Project",
+    document: "Document",
+    block: "Block",
+    node: "Node"
+  },
+  found: (shown: number, more: boolean): string =>
+    more ? `The first ${shown} results` : shown === 1 ? "1 result" : `${shown} results`,
+  searching: "Searching…"
 } as const

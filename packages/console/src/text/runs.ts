@@ -42,15 +42,12 @@ const duration = (milliseconds: number): string => {
 
 /** What the pages of runs say: of one, of a collection's, and of all jobs. */
 export const runs = {
-  number,
-  counted,
   duration,
   stages,
   parts,
   run: "Run",
   runs: "Runs",
   jobs: "Jobs",
-  collections: "Collections",
   collectionGone: "A collection that is not there now",
   naming: "…",
   titleOf: (status: string, name: string) => `${status}: ${name}`,
@@ -68,7 +65,6 @@ export const runs = {
     graph: "Graph",
     document: "A document"
   },
-  runOf: (name: string) => `Run of ${name}`,
   statuses: {
     queued: "Waiting",
     running: "Running",
@@ -82,12 +78,6 @@ export const runs = {
   qualities: { pro: "Pro", fast: "Fast" },
   startedBy: (name: string) => `by ${name}`,
   someone: "somebody else",
-  lostNote: "The run goes on by itself. What comes meanwhile appears here once the service answers.",
-  broken: "This run can no longer be followed",
-  gone: "The events of this run are no longer kept",
-  goneNote: "They are kept for 48 hours after a run has ended. What it made is in the collection.",
-  waiting: "Parts appear here as the model makes them.",
-  stageBar: "Stages",
   stageWords: {
     waiting: "not begun",
     started: "under way",
@@ -95,44 +85,28 @@ export const runs = {
     completed: "done",
     failed: "stopped here"
   },
-  retries: (many: number) => `asked ${counted(many + 1, "time")}`,
   stageTold: (stage: Stage, status: "started" | "retrying" | "completed") =>
     told[stage][status === "started" ? 0 : status === "retrying" ? 1 : 2],
-  takenOver: "Another worker goes on with the run. What was made so far is told again.",
-  graphOf: (name: string) => `Design of ${name}, as it is made`,
   made: "Made so far",
   result: "Made",
   counts: { layers: "Layers", specialties: "Specialties", blocks: "Blocks", edges: "Edges" },
-  details: "What was asked for",
-  howFar: "How far",
-  asked: "Asked for",
   mode: "Mode",
   quality: "Quality",
   model: "Model",
   started: "Started",
-  continued: "Goes on from",
   continuedRun: "an earlier run that failed",
   continuedNote: "goes on from an earlier run",
   took: "Took",
   elapsed: "Elapsed",
   tokens: "Tokens",
   tokensUsed: (input: number, output: number) => `${number(input)} in, ${number(output)} out`,
-  tokensCached: (cached: number) => `${number(cached)} of the input read before`,
   tokensExpected: (input: number, least: number, most: number) =>
     `estimated ${number(input)} in, ${number(least)} to ${number(most)} out`,
   noTokens: "none: the offline model uses none",
   noTokensSent: "none: no request was sent to a model",
   rules: "Memory rules",
-  ruleGone: "A rule that is no longer there",
-  noRules: "none applied",
-  kept: "kept",
-  keptBlocks: "Kept blocks",
-  doubtful: "in doubt",
   log: "Log",
-  logEmpty: "Nothing was told yet.",
-  toEnd: "To the end of the log",
   edge: (source: string, target: string) => `${source} → ${target}`,
-  onLayer: (name: string, layer: string) => `${name} on ${layer}`,
   phases: {
     critiqueStarted: "Looks the design over",
     critiqueDone: (many: number) =>
@@ -144,49 +118,26 @@ export const runs = {
   removed: (kind: keyof typeof parts, name: string) => `Removed ${parts[kind].toLowerCase()} ${name}`,
   done: (layers: number, blocks: number, specialties: number) =>
     `Written: ${counted(layers, "layer")}, ${counted(blocks, "block")}, ${counted(specialties, "specialty", "specialties")}`,
-  runningNote: "The run goes on by itself: you can leave this page and come back.",
   madeOf: (layers: number, blocks: number, specialties: number) =>
     `${counted(layers, "layer")}, ${counted(blocks, "block")}, ${counted(specialties, "specialty", "specialties")}`,
   doneNote: (layers: number, blocks: number, specialties: number) =>
     `The collection now has ${counted(layers, "layer")}, ${counted(blocks, "block")} and ${counted(specialties, "specialty", "specialties")}.`,
-  failedTitle: "The run failed, and nothing was written",
-  cancelledNote: "Nothing was written. The collection is as it was before.",
-  unchanged: "The collection is as it was before.",
-  failedEvent: (message: string) => `Failed: ${message}`,
-  cancelledEvent: "Cancelled",
   boundsMissed: (kind: "layers" | "specialties" | "blocks", got: number, min: number, max: number) =>
     `The model made ${number(got)} ${kind}, also when it was asked again; ${number(min)} to ${number(max)} were asked for.`,
-  open: "Open the collection",
-  compare: "Compare with before",
   again: "Generate again",
-  wider: "Generate with wider bounds",
   cancel: "Cancel the run",
-  cancelled: "Cancelled the run",
-  selected: "Selected",
-  layer: "Layer",
-  specialties: "Specialties",
-  edgesOut: "Leads to",
-  edgesIn: "Reached from",
   none: "none",
-  openBlock: "Open in the collection",
   when: "When",
   status: "Status",
   collection: "Collection",
-  design: "Design",
   project: "Project",
-  stage: "Stage",
   progress: (stage: Stage, done: number, total: number) => `${stages[stage]}, ${done} of ${total} done`,
   actions: "Actions",
-  openDetails: "Details",
   watch: "Watch",
   seeRun: "See the run",
   brief: "Brief",
   roles: { user: "Brief", assistant: "A model's answer" },
   calls: "Calls of the model",
-  purpose: "For",
-  input: "In",
-  output: "Out",
-  finish: "End",
   bounds: "Bounds",
   boundsOf: (min: number | null | undefined, max: number | null | undefined) =>
     min == null && max == null
@@ -196,13 +147,202 @@ export const runs = {
         : min == null
           ? `at most ${number(max)}`
           : `${number(min)} to ${number(max)}`,
-  noAttempts:
-    "This collection was never generated. A run makes its layers, specialties, blocks and edges from a brief.",
-  runsNote: "Every run of this collection, the newest first. Proposals leave none.",
-  jobsNote: "Runs of the collections and projects that you may generate, the newest first.",
   noJobs:
-    "Nothing was generated yet. A run of a collection or a project appears here as soon as it is accepted.",
-  noJobsLike: "No run has this status.",
-  everyStatus: "Every status",
-  generate: "Generate"
+    "Nothing was generated yet. A run of a collection or a project appears here as soon as it is accepted."
+} as const
+
+const scopes = {
+  all: {
+    label: "Everything",
+    hint: "First the graph, chosen from the blocks of the space; then a document for each of its parts."
+  },
+  graph: { label: "Only the graph", hint: "Which parts the project needs, and how they work together." },
+  documents: { label: "Only documents", hint: "The graph stays as it is." }
+} as const
+
+interface Written {
+  readonly graph: boolean
+  readonly documents: number
+}
+
+/** What a run had written when it ended early; undefined for nothing. */
+const writtenWords = ({ documents, graph }: Written): string | undefined => {
+  const finished = documents === 0 ? "" : counted(documents, "document")
+  if (graph && finished === "") return "Its graph was written before, and stays. No document was finished."
+  if (graph) return `Its graph and ${finished} were written before, and stay.`
+  if (finished === "") return undefined
+  return `${finished} ${documents === 1 ? "was" : "were"} finished before, and ${documents === 1 ? "stays" : "stay"}.`
+}
+
+/** What the pages say on which a project is generated from its prompt. */
+export const projectRuns = {
+  number,
+  scopes,
+  documents: "Documents",
+  aProject: "A project that is not there now",
+
+  // Asking for a run
+  generate: "Generate",
+  titleOf: (title: string): string => `Generate ${title}`,
+  note: "The model works from the project’s prompt and the blocks of its space. You watch it, and can go back to every version before.",
+  prompt: "The prompt",
+  whichOf: {
+    every: {
+      label: (many: number): string => `All ${counted(many, "part")}`,
+      hint: "Each gets a new version."
+    },
+    missing: {
+      label: (many: number): string =>
+        many === 0 ? "Parts without a document" : `The ${counted(many, "part")} without a document`,
+      hint: "Documents that are there stay as they are."
+    },
+    picked: { label: "Parts that you pick", hint: "For one document, or a few, made anew." }
+  },
+  noneMissing: "Every part has a document.",
+  pick: "Parts whose documents are made",
+  instructionsHint: "Added to the prompt for this run alone, such as “keep it short” or “for a team of two”.",
+  qualities: {
+    fast: { label: "Fast", hint: "The quicker model answers." },
+    pro: { label: "Pro", hint: "The more thorough model answers. It takes longer and costs more." }
+  },
+  consequences: "What it does",
+  graphReplaced: "The graph is replaced as a whole. The one before stays in the history.",
+  documentsMade: (fresh: number, again: number): string =>
+    fresh === 0
+      ? `${counted(again, "document")} ${again === 1 ? "gets" : "get"} a new version.`
+      : again === 0
+        ? `${counted(fresh, "document")} ${fresh === 1 ? "is" : "are"} written for the first time.`
+        : `${counted(fresh, "document")} ${fresh === 1 ? "is" : "are"} written for the first time, ${number(again)} ${again === 1 ? "gets" : "get"} a new version.`,
+  partsLeave:
+    "A part that the new graph does not have takes its document out of sight. Both come back with the version of the graph that has it.",
+  editsWin:
+    "Everybody can go on working. A document that somebody saves while it is being written stays as they wrote it.",
+  beginAnyway: "Generate what it is now",
+
+  // Watching one
+  progress: (done: number, all: number): string => `${number(done)} of ${counted(all, "document")} done`,
+  states: {
+    waiting: "waiting",
+    started: "being written",
+    written: "written",
+    stale: "kept as somebody wrote it",
+    gone: "its part left the graph",
+    refused: "no answer passed the checks",
+    model: "the model did not answer",
+    quota: "the text does not fit",
+    left: "not written"
+  },
+  boxStates: {
+    waiting: "waiting",
+    started: "writing…",
+    written: (version: number): string => `v${version}`,
+    skipped: "kept",
+    failed: "failed",
+    left: "not written"
+  },
+  versionOf: (version: number): string => `version ${number(version)}`,
+  parts: "Parts",
+  edges: "Edges",
+  selected: "Selected",
+  layer: "Layer",
+  doneNote: (parts: number, written: number, skipped: number, failed: number): string =>
+    [
+      `The graph has ${counted(parts, "part")}`,
+      ...(written + skipped + failed === 0 ? [] : [`${counted(written, "document")} written`]),
+      ...(skipped === 0 ? [] : [`${number(skipped)} kept as somebody wrote them`]),
+      ...(failed === 0 ? [] : [`${number(failed)} failed`])
+    ].join(", "),
+  cancelledNote: (written: Written): string =>
+    writtenWords(written) ?? "Nothing was written. The project is as it was before.",
+  unmade: (many: number): string =>
+    `${counted(many, "document")} ${many === 1 ? "was" : "were"} not written.`,
+  keptWritten: (written: Written): string => writtenWords(written) ?? "Nothing was written.",
+  rest: (many: number): string =>
+    many === 1 ? "Generate the document that is missing" : `Generate the ${number(many)} that are missing`,
+  made: (parts: number, written: number): string =>
+    written === 0 ? counted(parts, "part") : `${counted(parts, "part")}, ${counted(written, "document")}`,
+  someNot: (skipped: number, failed: number): string =>
+    [
+      ...(skipped === 0 ? [] : [`${number(skipped)} kept`]),
+      ...(failed === 0 ? [] : [`${number(failed)} failed`])
+    ].join(", "),
+  documentTold: {
+    started: (name: string): string => `Document: writes ${name}`,
+    written: (name: string, version: number): string => `Document: ${name}, version ${number(version)}`,
+    skipped: (name: string, why: string): string => `Document: ${name}, ${why}`,
+    failed: (name: string, why: string): string => `Document of ${name} failed: ${why}`
+  },
+
+  // The runs of a project
+  runs: "Runs",
+  runsOf: (title: string): string => `Runs of ${title}`
+} as const
+
+/** What the pages say on which a run is asked for, and a proposal looked at. */
+export const generate = {
+  generate: "Generate",
+  collections: "Collections",
+  titleOf: (name: string) => `Generate ${name}`,
+  mayNot: "You may not generate this collection",
+  mayNotNote: "Admins of the organisation that owns it generate it.",
+  briefHint:
+    "What the system does, who uses it, which parts you know of, and what must not go wrong. Up to 50,000 characters.",
+  roles: { user: "You", assistant: "A model, before" },
+  modes: {
+    initial: {
+      label: "Nothing: everything new",
+      hint: "Layers, specialties, blocks and edges are made anew."
+    },
+    "blocks-only": {
+      label: "Layers and specialties",
+      hint: "They stay as they are to the letter; blocks and edges are made anew."
+    },
+    "with-keep": {
+      label: "The blocks that you pick",
+      hint: "They stay to the letter, with their layers, their specialties and the edges between them; the rest is made anew."
+    }
+  },
+  qualities: {
+    pro: { label: "Pro", hint: "The design is looked over and mended, at most twice." },
+    fast: { label: "Fast", hint: "The first answer counts. Fewer tokens, sooner done." }
+  },
+  kinds: { layers: "Layers", blocks: "Blocks", specialties: "Specialties" },
+  keep: "Blocks to keep",
+  problems: {
+    empty: "Say what the system is for.",
+    emptyMessage: "Write the message, or remove it.",
+    long: "At most 50,000 characters.",
+    bound: "A whole number from 1 to 100, or nothing.",
+    order: "The least must not be more than the most.",
+    keep: "Pick at least one block to keep."
+  },
+  estimate: "Estimate",
+  range: (least: number, most: number) =>
+    least === most ? number(least) : `${number(least)} to ${number(most)}`,
+  someone: "somebody else",
+  proposeInstead: "Propose a design instead",
+  draftKept: "What you write here stays if you reload the page.",
+  reviewTitle: (name: string) => `Proposal for ${name}`,
+  summary: (added: number, changed: number, removed: number) =>
+    `${number(added)} added, ${number(changed)} changed, ${number(removed)} removed`,
+  takeBack: "Undo",
+  changeWords: { added: "added", removed: "removed", changed: "changed" },
+  partKinds: { layer: "Layers", specialty: "Specialties", block: "Blocks", edge: "Edges" },
+  partKind: { layer: "layer", specialty: "specialty", block: "block", edge: "edge" },
+  fields: {
+    name: "Name",
+    description: "Description",
+    layer: "Layer",
+    specialties: "Specialties",
+    kind: "Kind",
+    position: "Position",
+    label: "Label"
+  },
+  emptyValue: "empty",
+  consequence: {
+    comes: (kind: string, name: string, because: string) => `The ${kind} ${name} comes too, for ${because}.`,
+    stays: (kind: string, name: string, because: string) => `The ${kind} ${name} stays, for ${because}.`,
+    goes: (kind: string, name: string, because: string) => `The ${kind} ${name} goes, with ${because}.`
+  },
+  proposal: "Proposal"
 } as const

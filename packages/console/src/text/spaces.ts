@@ -1,98 +1,173 @@
+import { counted, partFields } from "./words.ts"
+
 /** What the pages about spaces as a whole say. */
 export const spaces = {
   spaces: "Spaces",
-  space: "Space",
-  note: "Each shows one collection with an organisation's own changes. Projects are made in a space.",
   newSpace: "New space",
-  newNote: "It shows a collection to an organisation, which then hides, changes and adds what it needs.",
   none: "No spaces yet. A space shows a collection to an organisation, which hides, changes and adds what it needs. Make one to start projects in it.",
-  noneForReaders: "No spaces yet. An admin of your organisation can make the first one.",
-  shows: "shows",
   showsCollection: (name: string | undefined) =>
     name === undefined ? "Shows a collection that is in the trash or not yours to see" : `Shows ${name}`,
   unknownCollection: "a collection that you cannot see, or that is in the trash",
   otherOrganisation: "Another organisation",
   changed: "changed",
   guestsWelcome: "takes guests’ projects",
-  design: "Design",
-  upstream: "Upstream",
-  upstreamToReview: (count: number) => `Upstream, ${count === 1 ? "1 change" : `${count} changes`} to review`,
-  access: "Access",
-  accessOf: (name: string) => `Access to ${name}`,
-  pagesOf: "Pages of the space",
-  newProject: "New project",
-  projects: "Projects",
   changeDetails: "Change name and collection",
-  saveDetails: "Save",
-  detailsSaved: "Saved",
-  detailsStale: (who: string | undefined) => `${who ?? "Somebody"} changed this space meanwhile`,
-  detailsNow: (name: string) => `It is now called “${name}”.`,
-  keepMine: "Keep mine",
-  takeTheirs: "Take theirs",
   moveToTrash: "Move to the trash",
-  trashTitle: (name: string) => `Move “${name}” to the trash?`,
-  trashNote: "The space can be restored, and its projects with it.",
-  noneGoAlong: "No project lies in it.",
   goAlong: (count: number) =>
     count === 1
       ? "One project goes out of sight with it, for everybody:"
       : `${count.toLocaleString("en")} projects go out of sight with it, for everybody:`,
-  ownedBy: (owner: string | null) => (owner === null ? "of somebody else" : `of ${owner}`),
-  andMore: (count: number) => `and ${count.toLocaleString("en")} more`,
-  trashed: (name: string) => `Moved “${name}” to the trash, with its projects`,
-  restored: (name: string) => `Restored “${name}”`,
-  undo: "Undo",
   name: "Name",
   nameMissing: "A name is needed.",
   oneLine: "A name has no line breaks.",
-  organisation: "Organisation",
-  organisationHint: "Its admins own the space, its members see it.",
   collection: "Collection",
-  collectionHint: "What the space shows, live: changes of the collection appear at once.",
-  otherCollectionHint: "What this space changes stays, and applies where the ids agree.",
-  chooseCollection: "Choose a collection",
-  collectionMissing: "A collection is needed.",
-  noCollections: "There is no collection that this organisation can show. Make one first.",
-  newCollection: "New collection",
-  globalCollection: (name: string) => `${name} (global)`,
   guests: "Guests",
-  takesGuests: "Guests make projects in this space",
   takesGuestsHint:
     "People without an account who have its address start projects of their own here. They see the space’s parts in those projects, and nothing else of your organisation.",
-  listed: "Listed for guests",
-  listedHint: "Every guest is told this space’s name, and offered to start a project in it.",
-  listedNeedsGuests: "Only while guests make projects in this space.",
-  create: "Create",
-  created: (name: string) => `Created “${name}”`,
-  firstOrganisation: "A space belongs to an organisation, and there is none yet.",
-  organisationName: "Name of the organisation",
-  makeOrganisation: "Make the organisation",
-  mayNot: "You may not make spaces",
-  mayNotNote: "Admins of an organisation make spaces for it.",
   managers: "Managers",
-  managersNote:
-    "Managers change what this space shows: they hide, override and add parts, rename the space and decide about guests. They write in all its projects. Admins of the organisation can do all of this without being managers.",
-  managersUnseen: "Only admins of the organisation see and change who manages this space.",
-  noManagers: "Nobody manages this space besides the organisation’s admins.",
-  addManager: "Add a manager by e-mail",
   email: "E-mail",
-  emailHint: "Of a member of the space’s organisation.",
-  add: "Add",
-  addPerson: (name: string) => `Add ${name}`,
-  isManager: "manages this space already",
-  nobodyFound: "Nobody has this e-mail.",
-  managerAdded: (name: string) => `${name} manages this space`,
-  remove: "Remove",
-  removeManager: (name: string) => `Remove ${name} from the managers`,
-  managerRemoved: (name: string) => `${name} no longer manages this space`,
-  members: "Members",
   membersNote: (organisation: string) =>
     `Members of ${organisation} see this space and make projects in it. Who reads and writes a project is decided in the project.`,
-  seeMembers: "Members of the organisation",
-  saved: "Saved",
-  guestsOn: "Guests may make projects in this space now",
-  guestsOff: "Guests may no longer make projects in this space. Those that they made stay.",
-  listedOn: "Guests are told of this space now",
-  listedOff: "Guests are no longer told of this space",
-  mayNotChange: "Managers of the space and admins of its organisation decide about this."
+  saved: "Saved"
+} as const
+
+const fieldWord = (field: string): string =>
+  (partFields as Readonly<Record<string, string>>)[field]?.toLowerCase() ?? field
+
+const listed = (words: ReadonlyArray<string>): string => words.join(", ")
+
+const kindWords = { block: "block", layer: "layer", specialty: "specialty" } as const
+
+/** What a space's parts, their marks and their explanations say. */
+export const spaceParts = {
+  listed,
+  fieldWord,
+  fields: partFields,
+  kindWords,
+  kindNames: { block: "Block", layer: "Layer", specialty: "Specialty" },
+  kindsMany: { block: "Blocks", layer: "Layers", specialty: "Specialties" },
+  kinds: {
+    person: "Person",
+    service: "Service",
+    store: "Store",
+    queue: "Queue",
+    client: "Client",
+    external: "External system"
+  },
+  lifecycles: { planned: "Planned", active: "Active", deprecated: "Deprecated", retired: "Retired" },
+  marks: { hidden: "hidden", orphaned: "orphaned", custom: "custom" },
+  markNotes: {
+    hidden: "The space does not show it.",
+    orphaned: "The layer that it names is gone, so it stands on another one.",
+    custom: "The space’s own; the collection does not have it.",
+    overridden: "The space says something else than the collection."
+  },
+  overrides: (fields: ReadonlyArray<string>) => {
+    const words = listed(fields.map(fieldWord))
+    // A box of the picture has no room for more.
+    return `overrides ${words.length > 13 ? counted(fields.length, "field") : words}`
+  },
+  parts: "Parts",
+  noneOf: { block: "No blocks.", layer: "No layers.", specialty: "No specialties." },
+  add: { block: "New block", layer: "New layer", specialty: "New specialty" },
+  addPart: { block: "Add the block", layer: "Add the layer", specialty: "Add the specialty" },
+  addNote: {
+    block: "A block of this space alone. The collection stays as it is.",
+    layer: "A layer of this space alone. The collection stays as it is.",
+    specialty: "A specialty of this space alone. The collection stays as it is."
+  },
+  drop: "Drop for good",
+  dropNote:
+    "The collection no longer has this part. If it returns, it will look as the collection has it. This cannot be undone.",
+  showAgain: "Show again",
+  shownAgain: (name: string) => `“${name}” is shown again`,
+  remove: "Delete for good",
+  removeNote: (kind: keyof typeof kindWords) =>
+    `This ${kindWords[kind]} is the space’s own: nothing brings it back. Projects that have it already keep it.`,
+  sources: {
+    collection: "From the collection",
+    overlay: "Overridden here",
+    custom: "The space’s own"
+  },
+  by: (who: string | undefined) => (who === undefined ? "" : ` by ${who}`),
+  nothing: "Nothing",
+  resetField: (field: string) => `Reset ${fieldWord(field)} to what the collection says`,
+  resetDone: (field: string, name: string) => `${name}: the ${fieldWord(field)} is the collection’s again`,
+  changeField: (field: string) => `Change ${fieldWord(field)}`,
+  overrideField: (field: string) => `Override ${fieldWord(field)}`,
+  alsoNames: (names: ReadonlyArray<string>) =>
+    `Also names ${listed(names)}, which ${names.length === 1 ? "is" : "are"} not shown here.`,
+  fallbacks: {
+    inherited_layer: "So it stands on the layer that the collection gives it, until the other one returns.",
+    first_layer: "So it stands on the first layer, until its own returns."
+  },
+  hiddenReasons: {
+    overlay: "It is hidden here",
+    layer: (name: string) => `Its layer ${name} is hidden`,
+    no_layer: "There is no layer that it could stand on"
+  },
+  hideLayer: "Hide the layer",
+  overtaken: "Somebody changed this meanwhile",
+  tooLong: (most: number) => `At most ${most.toLocaleString("en")} characters.`,
+  notPosition: "A whole number from 0 to 1,000,000.",
+  hiddenChoice: (name: string) => `${name} (hidden)`
+} as const
+
+/** How versions come to be, in the middle of a sentence. */
+const how = {
+  create: "created",
+  edit: "edited",
+  generate: "generated",
+  decompose: "a block decomposed",
+  restore: "an earlier version restored"
+} as const
+
+/** What the review of a collection's changes under a space says. */
+export const upstream = {
+  title: "Upstream",
+  note: (collection: string | undefined) =>
+    `What changed in ${collection ?? "the collection"} under this space. What the space says itself stays until somebody resets it.`,
+  version: (version: number, edit: keyof typeof how) =>
+    `Version ${version.toLocaleString("en")}, ${how[edit]}`,
+  upTo: (since: number, version: number) =>
+    `From version ${since.toLocaleString("en")} to ${version.toLocaleString("en")}`,
+  group: "Upstream",
+  groups: {
+    decide: "To decide",
+    new: "New",
+    clean: "Came through",
+    removed: "Gone",
+    edges: "Edges"
+  },
+  groupNotes: {
+    decide:
+      "The collection changed these where the space says something itself. The space’s values stay: keep them, or reset them to follow the collection.",
+    new: "The space shows these since. Keep them, or hide them here.",
+    clean: "The space overrides none of this: it shows what the collection says now.",
+    removed: "The collection dropped these, and so the space shows them no longer.",
+    edges: "The space shows edges as the collection has them."
+  },
+  states: {
+    clean: "changed",
+    overridden: "changed under an override",
+    new: "new",
+    removed: "gone",
+    orphaned: "gone, but changed here"
+  },
+  references: {
+    orphaned: "names something that is gone",
+    returned: "what it names is back",
+    moved: "stands on another layer"
+  },
+  edges: { added: "new", removed: "gone", relabelled: "another label" },
+  before: "Before",
+  now: "In the collection now",
+  empty: "nothing",
+  keepOurs: "Keep ours",
+  reset: (field: string) => `Reset the ${field}`,
+  referenceNotes: {
+    orphaned: "A layer or specialty that this block names was dropped, so the block is shown without it.",
+    returned: "A layer or specialty that this block names is there again, so the block is shown with it.",
+    moved: "Its layer is gone as before, and another one stands in for it now."
+  }
 } as const

@@ -1,5 +1,4 @@
-import { partFields } from "./fields.ts"
-import { counted } from "./words.ts"
+import { counted, partFields } from "./words.ts"
 
 const fields: Readonly<Record<string, string>> = {
   ...partFields,
@@ -20,19 +19,12 @@ const by = (who: string | undefined): string => (who === undefined ? "" : ` by $
 export const versions = {
   title: "Versions",
   versionsOf: (name: string) => `Versions of ${name}`,
-  listNote: "Every change of the parts makes one. None is ever lost.",
   version: (number: number) => `Version ${number.toLocaleString("en")}`,
-  graphOf: (name: string, number: number) => `Graph of ${name}, version ${number.toLocaleString("en")}`,
   current: "Current",
   how,
-  restoredFrom: (number: number) => `Restored from version ${number.toLocaleString("en")}`,
   by,
   choice: (number: number, edit: keyof typeof how, when: string) =>
     `${number.toLocaleString("en")} · ${how[edit].toLowerCase()} ${when}`,
-  from: "From",
-  to: "To",
-  beginning: "Nothing, before the first version",
-  same: "Nothing is different.",
   sameVersions: "Both versions have the same parts.",
   whatItBegan: "What it began with",
   whatChanged: "What it changed",
@@ -42,10 +34,8 @@ export const versions = {
       ? `All of version ${to.toLocaleString("en")}`
       : `From version ${from.toLocaleString("en")} to version ${to.toLocaleString("en")}`,
   changes: (many: number) => counted(many, "change"),
-  changeOf: (at: number, many: number) => `Change ${at.toLocaleString("en")} of ${many.toLocaleString("en")}`,
   next: "Next change",
   previous: "Previous change",
-  picture: (from: number, to: number) => `Differences from version ${from} to version ${to}`,
   size: (layers: number, specialties: number, blocks: number, edges: number) =>
     [
       counted(layers, "layer"),
@@ -53,14 +43,10 @@ export const versions = {
       counted(blocks, "block"),
       counted(edges, "edge")
     ].join(", "),
-  restore: "Restore this version",
-  restoreShort: "Restore",
-  restoreTitle: (number: number) => `Restore version ${number.toLocaleString("en")}?`,
   restoreNote: (number: number, next: number) =>
     `The parts of version ${number.toLocaleString("en")} become version ${next.toLocaleString("en")}, the current one. No version is lost. Name, description and owner stay, and so does what spaces change. Compared with now:`,
   restoreAct: (number: number) => `Restore version ${number.toLocaleString("en")}`,
   restored: (number: number) => `Restored version ${number.toLocaleString("en")}`,
-  restoreStale: "Somebody changed the collection meanwhile. The list shows what the restore does now.",
   fields,
   what: { added: "Added", removed: "Removed", changed: "Changed", reordered: "Reordered" },
   kinds: { layers: "Layer", specialties: "Specialty", blocks: "Block", edges: "Edge" },

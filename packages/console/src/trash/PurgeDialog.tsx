@@ -7,8 +7,8 @@ import { keys } from "../client/keys.ts"
 import { pageOf } from "../client/pageOf.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
-import { trash as text } from "../text/trash.ts"
-import { ui } from "../text/ui.ts"
+import { trash as text } from "../text/home.ts"
+import { ui } from "../text/words.ts"
 import { Button } from "../ui/Button.tsx"
 import { Dialog } from "../ui/Dialog.tsx"
 import { TextField } from "../ui/Field.tsx"
@@ -46,7 +46,7 @@ const User = ({ id, inTrash, kind, name, onLeave }: UserProps): ReactNode =>
       <Link to="/trash" search={{ kind, id }} onClick={onLeave}>
         <bdi>{name}</bdi>
       </Link>{" "}
-      <span className={soft}>{text.inTrash}</span>
+      <span className={soft}>in the trash</span>
     </>
   ) : (
     <Link {...pageOf(kind, id)} onClick={onLeave}>
@@ -60,8 +60,12 @@ const InUseNotice = ({ entry, known, onLeave, usedBy }: InUseNoticeProps): React
   const ids = usedBy.slice(0, most)
   const names = useNames(kind, ids)
   return (
-    <Notice look="bad" title={text.inUse}>
-      <p>{entry.kind === "space" ? text.inUseSpace : text.inUseCollection}</p>
+    <Notice look="bad" title="It is still in use">
+      <p>
+        {entry.kind === "space"
+          ? "Projects lie in this space. Delete them for good first, or restore the space."
+          : "Spaces show this collection. Delete them for good first, or give them another collection."}
+      </p>
       <ul className={things}>
         {ids.map((id, index) => {
           const trashed = known.find((it) => it.id === id)
@@ -110,7 +114,7 @@ export const PurgeDialog = ({ entry, known, onClose, onPurged }: PurgeDialogProp
   const { kind, name } = entry
   const write = useWrite(purge, {
     stale: [keys.trash, keys.audit],
-    done: text.purged(name),
+    done: `${name} is deleted for good`,
     quiet: true,
     onDone: () => {
       onPurged()
@@ -125,7 +129,7 @@ export const PurgeDialog = ({ entry, known, onClose, onPurged }: PurgeDialogProp
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title={text.purgeTitle(kind)}
+      title={`Delete this ${kind} for good?`}
       description={text.purgeNote(kind)}
     >
       <form
@@ -136,7 +140,7 @@ export const PurgeDialog = ({ entry, known, onClose, onPurged }: PurgeDialogProp
         }}
       >
         <TextField
-          label={text.purgeName}
+          label="Type its name to confirm"
           hint={
             <bdi className={named} dir="auto">
               {name}
@@ -155,7 +159,7 @@ export const PurgeDialog = ({ entry, known, onClose, onPurged }: PurgeDialogProp
         <div className={foot}>
           <Button onClick={onClose}>{ui.cancel}</Button>
           <Button type="submit" look="danger" busy={write.isPending} disabled={typed.trim() !== name.trim()}>
-            {text.purgeAct(kind)}
+            {`Delete the ${kind} for good`}
           </Button>
         </div>
       </form>

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router"
 import { Check, X } from "lucide-react"
 import { type ReactNode, useEffect, useRef } from "react"
 import { pageOf } from "../client/pageOf.ts"
-import { trash as text } from "../text/trash.ts"
+import { trash as text } from "../text/home.ts"
 import { Button } from "../ui/Button.tsx"
 import { Notice } from "../ui/Notice.tsx"
 import { refusalWords } from "./refusalWords.ts"
@@ -32,7 +32,7 @@ const Line = ({
           <Link {...pageOf(entry.kind, entry.id)}>
             <bdi>{entry.name}</bdi>
           </Link>{" "}
-          {text.restored}
+          restored
         </span>
       </li>
     )
@@ -72,7 +72,7 @@ export const RestoreResults = ({
         title={text.resultsOf(outcomes.length - refused, refused)}
         actions={
           <Button small onClick={onDismiss}>
-            {text.dismiss}
+            Dismiss
           </Button>
         }
       >

@@ -9,8 +9,8 @@ import { useActions } from "../actions/registry.ts"
 import { mayOn } from "../client/mayOn.ts"
 import { usePersonNames } from "../client/usePersonNames.ts"
 import { useSession } from "../client/useSession.ts"
-import { trash as text } from "../text/trash.ts"
-import { ui } from "../text/ui.ts"
+import { trash as text } from "../text/home.ts"
+import { ui } from "../text/words.ts"
 import { Button } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { CheckField } from "../ui/Field.tsx"
@@ -84,7 +84,7 @@ const SelectionBar = ({ busy, onRestore, onSelectAll, selected, shown }: Selecti
       ? undefined
       : {
           id: "trash.restore",
-          label: text.restoreSelected(selected.length),
+          label: `Restore ${selected.length.toLocaleString("en")}`,
           group: text.group,
           icon: Undo2,
           run: () => onRestore(needSpaces && withSpaces)
@@ -93,14 +93,18 @@ const SelectionBar = ({ busy, onRestore, onSelectAll, selected, shown }: Selecti
   return (
     <div className={css.bar}>
       <CheckField
-        label={selected.length === 0 ? text.selectAll : text.selected(selected.length)}
+        label={
+          selected.length === 0
+            ? "Select all that are shown"
+            : `${selected.length.toLocaleString("en")} selected`
+        }
         checked={shown.length > 0 && selected.length === shown.length}
         onChange={({ target }) => onSelectAll(target.checked)}
       />
       {needSpaces ? (
         <CheckField
-          label={text.withSpaces}
-          hint={text.withSpacesNote}
+          label="with the spaces of projects"
+          hint="A project whose space is in the trash comes back only with it."
           checked={withSpaces}
           onChange={({ target }) => setWithSpaces(target.checked)}
         />
@@ -127,7 +131,7 @@ const route = getRouteApi("/signed-in/trash")
 const kinds: ReadonlyArray<TrashKind> = ["project", "space", "collection"]
 
 const Kinds = ({ chosen }: { readonly chosen: TrashKind | undefined }): ReactNode => (
-  <nav className={tabBar} aria-label={text.kinds}>
+  <nav className={tabBar} aria-label="Kinds">
     {[undefined, ...kinds].map((kind) => (
       <Link
         key={kind ?? ""}
@@ -137,7 +141,7 @@ const Kinds = ({ chosen }: { readonly chosen: TrashKind | undefined }): ReactNod
         className={tab}
         aria-current={kind === chosen ? "page" : undefined}
       >
-        {kind === undefined ? text.all : text.kindMany[kind]}
+        {kind === undefined ? "All" : text.kindMany[kind]}
       </Link>
     ))}
   </nav>
@@ -172,7 +176,7 @@ export const TrashPage = (): ReactNode => {
   }
   return (
     <div className={page}>
-      <PageHeader title={text.title} note={text.note} />
+      <PageHeader title={text.title} note="Everything here can be restored until it is deleted for good." />
       <Kinds chosen={kind} />
       {restoring.outcomes === null ? null : (
         <RestoreResults
@@ -185,7 +189,11 @@ export const TrashPage = (): ReactNode => {
       <FailureNotice error={restoring.error} />
       <div ref={list} tabIndex={-1} className={css.results}>
         {entries.length === 0 ? (
-          <Empty>{kind === undefined ? text.empty : text.emptyKind(kind)}</Empty>
+          <Empty>
+            {kind === undefined
+              ? "The trash is empty. Projects, spaces and collections that you move to the trash wait here."
+              : `No ${kind} is in the trash.`}
+          </Empty>
         ) : (
           <div className={css.frame}>
             <SelectionBar
@@ -195,7 +203,7 @@ export const TrashPage = (): ReactNode => {
               onSelectAll={(all) => setTicked(new Set(all ? entries.map(({ id }) => id) : []))}
               onRestore={(withSpaces) => restoring.restore(selected, withSpaces)}
             />
-            <ul aria-label={text.list}>
+            <ul aria-label="What is in the trash">
               {entries.map((entry) => (
                 <TrashRow
                   key={entry.id}
@@ -203,7 +211,7 @@ export const TrashPage = (): ReactNode => {
                   selected={ticked.has(entry.id)}
                   previewed={search.id === entry.id}
                   busy={restoring.pending.has(entry.id)}
-                  nameOf={(id) => (id === user?.id ? text.you : <bdi>{nameOf(id) ?? text.somebody}</bdi>)}
+                  nameOf={(id) => (id === user?.id ? "you" : <bdi>{nameOf(id) ?? "somebody else"}</bdi>)}
                   onSelect={(on) => tick(entry.id, on)}
                   onRestore={() => restoring.restore([entry], entry.spaceInTrash)}
                   onPurge={entry.deletedAt !== null && mayPurge(entry) ? () => askToPurge(entry) : undefined}

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef } from "react"
 import { ActionMenu } from "../actions/ActionButton.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import type { PageAction } from "../actions/PageAction.ts"
-import { trash as text } from "../text/trash.ts"
+import { trash as text } from "../text/home.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Button } from "../ui/Button.tsx"
 import { box } from "../ui/field.css.ts"
@@ -49,13 +49,14 @@ const Things = ({
 
 const Told = ({ preview }: { readonly preview: RestorePreview }): ReactNode => {
   const { into_sight, into_sight_total, restores, shown_in, shown_in_total, stays_in_trash } = preview
-  if (restores.length === 0 && preview.refusal === null) return <p>{text.nothing}</p>
+  if (restores.length === 0 && preview.refusal === null)
+    return <p>It is in the trash no longer. There is nothing to restore.</p>
   return (
     <div className={css.told}>
-      <Things title={text.comesBack} things={restores} total={restores.length} />
-      <Things title={text.comesIntoSight} things={into_sight} total={into_sight_total} />
-      <Things title={text.stays} things={stays_in_trash} total={preview.stays_in_trash_total} />
-      <Things title={text.shownIn} things={shown_in} total={shown_in_total} />
+      <Things title="Comes back" things={restores} total={restores.length} />
+      <Things title="Comes into sight again" things={into_sight} total={into_sight_total} />
+      <Things title="Stays in the trash" things={stays_in_trash} total={preview.stays_in_trash_total} />
+      <Things title="Spaces that show it" things={shown_in} total={shown_in_total} />
     </div>
   )
 }
@@ -70,14 +71,14 @@ const TrashPreview = ({ entry }: { readonly entry: TrashEntry }): ReactNode => {
   })
   const error = plain.error ?? whole.error
   return (
-    <section className={css.preview} aria-label={text.previewOf(entry.name)}>
+    <section className={css.preview} aria-label={`What a restore of ${entry.name} does`}>
       {error === null ? null : <FailureNotice error={error} onRetry={() => void plain.refetch()} />}
       {plain.data === undefined || whole.isLoading ? (
         <Loading lines={2} />
       ) : (
         <>
           {refusal === null ? null : (
-            <Notice look="warn" title={text.refused}>
+            <Notice look="warn" title="A plain restore would be refused">
               {refusalWords(refusal)}
             </Notice>
           )}
@@ -105,25 +106,22 @@ const Details = ({ entry, nameOf }: Pick<TrashRowProps, "entry" | "nameOf">): Re
   <div className={`${row} ${soft}`}>
     <span>
       {entry.deletedAt === null ? (
-        text.onlySpace
+        "Out of sight with its space"
       ) : (
         <>
-          {text.deleted} <Time at={entry.deletedAt} />
-          {entry.deletedBy === null ? null : (
-            <>
-              {" "}
-              {text.by} {nameOf(entry.deletedBy)}
-            </>
-          )}
+          Deleted <Time at={entry.deletedAt} />
+          {entry.deletedBy === null ? null : <> by {nameOf(entry.deletedBy)}</>}
         </>
       )}
     </span>
     {entry.spaceName === null ? null : (
       <span>
-        {text.inSpace} <bdi>{entry.spaceName}</bdi>
+        in the space <bdi>{entry.spaceName}</bdi>
       </span>
     )}
-    {entry.spaceInTrash && entry.deletedAt !== null ? <Badge look="warn">{text.spaceInTrash}</Badge> : null}
+    {entry.spaceInTrash && entry.deletedAt !== null ? (
+      <Badge look="warn">its space is in the trash</Badge>
+    ) : null}
   </div>
 )
 
@@ -133,7 +131,7 @@ const useMenu = ({ entry, onPurge }: TrashRowProps): ReadonlyArray<PageAction> =
     : [
         {
           id: `trash.purge.${entry.id}`,
-          label: text.purge,
+          label: "Delete for good…",
           group: text.group,
           icon: Trash2,
           bad: true,
@@ -149,7 +147,7 @@ export const TrashRow = (props: TrashRowProps): ReactNode => {
   useEffect(() => {
     if (previewed) place.current?.scrollIntoView({ block: "nearest" })
   }, [previewed])
-  const restoreLabel = entry.spaceInTrash ? text.restoreWithSpace : text.restore
+  const restoreLabel = entry.spaceInTrash ? text.restoreWithSpace : "Restore"
   const Icon = kindIcons[entry.kind]
   const togglePreview = () =>
     void navigate({
@@ -167,7 +165,7 @@ export const TrashRow = (props: TrashRowProps): ReactNode => {
           type="checkbox"
           className={`${box} ${css.tick}`}
           checked={selected}
-          aria-label={text.select(entry.name)}
+          aria-label={`Select ${entry.name}`}
           onChange={({ target }) => onSelect(target.checked)}
         />
         <div className={css.name}>
@@ -193,7 +191,7 @@ export const TrashRow = (props: TrashRowProps): ReactNode => {
           <Button small busy={busy} aria-label={`${restoreLabel}: ${entry.name}`} onClick={onRestore}>
             {restoreLabel}
           </Button>
-          <ActionMenu actions={useMenu(props)} label={text.more(entry.name)} />
+          <ActionMenu actions={useMenu(props)} label={`More for ${entry.name}`} />
         </div>
       </div>
       {previewed ? <TrashPreview entry={entry} /> : null}

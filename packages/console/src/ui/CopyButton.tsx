@@ -1,11 +1,10 @@
 import { Check, Copy } from "lucide-react"
 import { type ReactNode, useState } from "react"
-import { ui as text } from "../text/ui.ts"
 import { Button } from "./Button.tsx"
 
 /** Copies a text. Browsers let a page copy only over HTTPS or on this machine; elsewhere there is no button. */
 export const CopyButton = ({
-  label = text.copy,
+  label = "Copy",
   onCopied,
   value
 }: {
@@ -23,7 +22,7 @@ export const CopyButton = ({
   }
   return (
     <Button small icon={copied ? Check : Copy} onClick={copy}>
-      {copied ? text.copied : label}
+      {copied ? "Copied" : label}
     </Button>
   )
 }

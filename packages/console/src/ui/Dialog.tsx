@@ -1,6 +1,6 @@
 import { Dialog as Base } from "@base-ui/react/dialog"
 import { type ReactNode, useState } from "react"
-import { ui as text } from "../text/ui.ts"
+import { ui as text } from "../text/words.ts"
 import { Button, type ButtonLook } from "./Button.tsx"
 import { backdrop, dialogFoot, dialogText, dialogTitle, popup, widePopup } from "./overlay.css.ts"
 

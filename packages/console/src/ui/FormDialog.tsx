@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { ui as text } from "../text/ui.ts"
+import { ui as text } from "../text/words.ts"
 import { Button } from "./Button.tsx"
 import { Dialog } from "./Dialog.tsx"
 

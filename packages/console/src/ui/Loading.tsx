@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { ui as text } from "../text/ui.ts"
+import { ui as text } from "../text/words.ts"
 import { stack, unseen } from "./layout.css.ts"
 import { bone } from "./surfaces.css.ts"
 

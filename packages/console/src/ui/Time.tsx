@@ -1,5 +1,4 @@
 import type { ReactNode } from "react"
-import { ui as text } from "../text/ui.ts"
 
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto", style: "long" })
 const absolute = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium" })
@@ -26,7 +25,7 @@ export const relativeTime = (instant: number, now: number): string => {
 /** An instant of the API as "3 minutes ago"; the exact time stands in the hover text. */
 export const Time = ({ at }: { readonly at: string | null }): ReactNode =>
   at === null ? (
-    text.never
+    "never"
   ) : (
     <time dateTime={at} title={absolute.format(new Date(at))}>
       {relativeTime(Date.parse(at), Date.now())}

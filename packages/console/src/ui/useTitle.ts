@@ -1,5 +1,5 @@
 import { useEffect } from "react"
-import { ui as text } from "../text/ui.ts"
+import { ui as text } from "../text/words.ts"
 import { shown } from "./legible/shown.ts"
 
 /** Names the page in the browser's tab and history. */

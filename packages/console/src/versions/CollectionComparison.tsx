@@ -51,14 +51,14 @@ const PairFields = ({ from, known, to }: PairFieldsProps): ReactNode => {
     <div className={css.pair}>
       <SelectField
         className={css.pick}
-        label={text.from}
+        label="From"
         value={`${from}`}
-        choices={[...choices, { value: "0", label: text.beginning }]}
+        choices={[...choices, { value: "0", label: "Nothing, before the first version" }]}
         onChange={({ target }) => compare({ from: target.value, to: `${to}` })}
       />
       <SelectField
         className={css.pick}
-        label={text.to}
+        label="To"
         value={`${to}`}
         choices={choices}
         onChange={({ target }) => compare({ from: `${from}`, to: target.value })}
@@ -163,7 +163,7 @@ export const CollectionComparison = ({ collection, from, to }: CollectionCompari
               disabled={!canStep}
               onClick={() => step(-1)}
             />
-            <span role="status">{text.changeOf(at + 1, changes.length)}</span>
+            <span role="status">{`Change ${(at + 1).toLocaleString("en")} of ${changes.length.toLocaleString("en")}`}</span>
             <IconButton
               icon={ChevronRight}
               label={`${text.next} (n)`}
@@ -180,7 +180,7 @@ export const CollectionComparison = ({ collection, from, to }: CollectionCompari
           ) : (
             <LazyGraphView
               layout={layout}
-              label={text.picture(from, to)}
+              label={`Differences from version ${from} to version ${to}`}
               selected={boxOf(changes[at])}
               onSelect={(id) => {
                 const found = id === null ? -1 : changeOf(changes, id)

@@ -14,8 +14,8 @@ import { drawnOf } from "../design/collection/drawnOf.ts"
 import { LazyGraphView } from "../graph/LazyGraphView.tsx"
 import { laneGrid } from "../graph/model/laneGrid.ts"
 import { collections } from "../text/collections.ts"
-import { ui } from "../text/ui.ts"
 import { versions as text } from "../text/versions.ts"
+import { ui } from "../text/words.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Button, buttonClass } from "../ui/Button.tsx"
 import { page, row, sides, soft, wholePage } from "../ui/layout.css.ts"
@@ -33,7 +33,9 @@ const VersionWords = ({ version }: { readonly version: CollectionVersionSummary 
   const { created_at, edit_type, restored_from } = version
   return (
     <>
-      {restored_from === null ? text.how[edit_type] : text.restoredFrom(restored_from)}
+      {restored_from === null
+        ? text.how[edit_type]
+        : `Restored from version ${restored_from.toLocaleString("en")}`}
       {text.by(authorOf(version))}, <Time at={created_at} />
     </>
   )
@@ -83,7 +85,7 @@ const Entry = ({ collection, latest, onRestore, version }: EntryProps): ReactNod
         {number === latest ? null : compare(number, latest, text.compareWithCurrent)}
         {number === latest || onRestore === undefined ? null : (
           <Button small look="quiet" icon={Undo2} aria-label={text.restoreAct(number)} onClick={onRestore}>
-            {text.restoreShort}
+            Restore
           </Button>
         )}
       </div>
@@ -106,7 +108,7 @@ const VersionList = ({ collection }: { readonly collection: Collection }): React
         isList
         collection={collection}
         title={text.versionsOf(collection.name)}
-        note={text.listNote}
+        note="Every change of the parts makes one. None is ever lost."
       />
       <ol className={rows}>
         {items.map((version) => (
@@ -191,7 +193,7 @@ const OneVersion = ({
             )}
             {mayRestore && number !== latest ? (
               <Button look="primary" icon={Undo2} onClick={() => setRestoring(true)}>
-                {text.restore}
+                Restore this version
               </Button>
             ) : null}
           </>
@@ -201,7 +203,7 @@ const OneVersion = ({
         <div className={picture}>
           <LazyGraphView
             layout={layout}
-            label={text.graphOf(collection.name, number)}
+            label={`Graph of ${collection.name}, version ${number.toLocaleString("en")}`}
             selected={selected?.kind === "blocks" ? selected.key : null}
             onSelect={(id) => select(id === null ? null : { kind: "blocks", key: id })}
           />

@@ -14,6 +14,7 @@ import {
 } from "../design/project/graphChanges.css.ts"
 import { LazyGraphView } from "../graph/LazyGraphView.tsx"
 import { projects as text } from "../text/projects.ts"
+import { counted } from "../text/words.ts"
 import { IconButton } from "../ui/Button.tsx"
 import { row } from "../ui/layout.css.ts"
 import type { Compared } from "./useComparison.ts"
@@ -35,11 +36,11 @@ const useSteps = ({ at, compared: { changes }, onGo }: Omit<ProjectComparisonPro
   }
   const group = text.changesOf
   const next: PageAction = {
-    ...{ id: "changes.next", label: text.next, group, keys: "n" },
+    ...{ id: "changes.next", label: "Next change", group, keys: "n" },
     run: () => go(1)
   }
   const previous: PageAction = {
-    ...{ id: "changes.previous", label: text.previous, group, keys: "p" },
+    ...{ id: "changes.previous", label: "Previous change", group, keys: "p" },
     run: () => go(-1)
   }
   useActions(count === 0 ? [] : [next, previous])
@@ -67,7 +68,11 @@ const Steps = ({
       disabled={count === 0}
       onClick={next.run}
     />
-    <span role="status">{at === undefined ? text.changeCount(count) : text.changeAt(at + 1, count)}</span>
+    <span role="status">
+      {at === undefined
+        ? counted(count, "change")
+        : `Change ${(at + 1).toLocaleString("en")} of ${count.toLocaleString("en")}`}
+    </span>
   </div>
 )
 
@@ -96,7 +101,7 @@ export const ProjectComparison = (props: ProjectComparisonProps): ReactNode => {
         <div className={comparedStage}>
           <LazyGraphView
             layout={layout}
-            label={text.comparisonOf(project.title)}
+            label={`Differences of ${project.title}`}
             selected={shown !== null && layout.boxes.some(({ id }) => id === shown) ? shown : null}
             onSelect={select}
             toolbar={<Steps {...steps} at={at} count={changes.length} />}

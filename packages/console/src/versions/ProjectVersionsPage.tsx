@@ -64,13 +64,13 @@ const PairFields = ({ complete, onPair, pair, versions, who }: PairFieldsProps):
   const linked = [...new Set([pair.from, pair.to])]
     .filter((version) => !known.has(version))
     .map((version) => ({ value: version, label: instant(version) }))
-  const present = latest === undefined ? [] : [{ value: now, label: text.nowOf(who(latest)) }]
-  const first = complete || pair.from === start ? [{ value: start, label: text.nothingYet }] : []
+  const present = latest === undefined ? [] : [{ value: now, label: `now (${who(latest)})` }]
+  const first = complete || pair.from === start ? [{ value: start, label: "nothing yet" }] : []
   return (
     <div className={manyFields}>
       <div className={wideControl}>
         <SelectField
-          label={text.older}
+          label="Before"
           choices={[...present, ...past, ...linked, ...first]}
           value={pair.from}
           onChange={({ target }) => onPair({ ...pair, from: target.value })}
@@ -78,7 +78,7 @@ const PairFields = ({ complete, onPair, pair, versions, who }: PairFieldsProps):
       </div>
       <div className={wideControl}>
         <SelectField
-          label={text.newer}
+          label="After"
           choices={[...present, ...past, ...linked]}
           value={pair.to}
           onChange={({ target }) => onPair({ ...pair, to: target.value })}
@@ -147,7 +147,7 @@ const ProjectHistory = ({ project }: { readonly project: ProjectWithGraph }): Re
       ? undefined
       : {
           id: "project.restoreGraph",
-          label: past === "before" ? text.restoreBefore : text.restoreAfter,
+          label: past === "before" ? "Restore the earlier graph" : "Restore the later graph",
           group: text.group,
           icon: History,
           run: () => setRestoring(true)
@@ -209,7 +209,7 @@ const ProjectHistory = ({ project }: { readonly project: ProjectWithGraph }): Re
 export const ProjectVersionsPage = (): ReactNode => {
   const { projectId } = route.useParams()
   const { data: project } = useSuspenseQuery(projectQuery(projectId))
-  useTitle(text.historyOf(project.title))
+  useTitle(`History of ${project.title}`)
   return (
     <div className={wholePage}>
       <ProjectHead project={project} />

@@ -9,7 +9,7 @@ import { workspace } from "../client/workspace.ts"
 import { versionContentQuery } from "../collections/listQueries.ts"
 import { ContentChangeList } from "../design/collection/ContentChangeList.tsx"
 import { contentChanges } from "../design/collection/contentChanges.ts"
-import { collectionParts } from "../text/collectionParts.ts"
+import { collectionParts } from "../text/collections.ts"
 import { versions as text } from "../text/versions.ts"
 import { ConfirmDialog } from "../ui/Dialog.tsx"
 import { Loading } from "../ui/Loading.tsx"
@@ -63,7 +63,7 @@ export const RestoreCollectionDialog = ({
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={text.restoreTitle(number)}
+      title={`Restore version ${number.toLocaleString("en")}?`}
       description={text.restoreNote(number, latest + 1)}
       act={text.restoreAct(number)}
       onConfirm={() => restore.mutateAsync()}
@@ -78,7 +78,9 @@ export const RestoreCollectionDialog = ({
         <ContentChangeList changes={contentChanges(collection, version)} />
       )}
       {isStale(restore.error) ? (
-        <Notice look="warn">{text.restoreStale}</Notice>
+        <Notice look="warn">
+          Somebody changed the collection meanwhile. The list shows what the restore does now.
+        </Notice>
       ) : (
         <FailureNotice error={restore.error} />
       )}

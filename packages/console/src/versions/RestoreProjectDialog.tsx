@@ -25,10 +25,14 @@ const useRestoreGraph = ({ id, updated_at }: ProjectWithGraph, onDone: () => voi
           payload: { ...wireOf(graph), expectedUpdatedAt: updated_at }
         })
       } catch (error) {
-        throw isStale(error) ? new Error(text.restoreStale, { cause: error }) : error
+        throw isStale(error)
+          ? new Error("Somebody saved the graph meanwhile. Look again at what would change.", {
+              cause: error
+            })
+          : error
       }
     },
-    { stale: [keys.project(id), keys.projects], quiet: true, done: text.restoreDone, onDone }
+    { stale: [keys.project(id), keys.projects], quiet: true, done: "The graph is restored", onDone }
   )
 
 interface RestoreProjectDialogProps {
@@ -56,10 +60,10 @@ export const RestoreProjectDialog = ({
       onOpenChange={onClose}
       title={text.restoreTitle}
       description={text.restoreText(changes.length)}
-      act={text.restoreVersion}
+      act="Restore this graph"
       onConfirm={() => mutateAsync(graph)}
     >
-      <FailureNotice error={error} title={text.restoreFailed} />
+      <FailureNotice error={error} title="The graph could not be restored" />
       <div className={bounded}>
         <GraphChangeList
           changes={changes}

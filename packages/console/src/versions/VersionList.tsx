@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react"
 import { version as versionClass, versions as versionsClass } from "../design/project/graphChanges.css.ts"
 import { list, section } from "../projects/projects.css.ts"
 import { projects as text } from "../text/projects.ts"
-import { ui } from "../text/ui.ts"
+import { ui } from "../text/words.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Button } from "../ui/Button.tsx"
 import { sectionTitle } from "../ui/choices.css.ts"
@@ -27,8 +27,8 @@ interface VersionListProps {
 }
 
 const actOf = ({ action, node_id }: ProjectVersion): string => {
-  if (node_id !== null) return text.documentActs[action ?? ""] ?? text.wroteDocument
-  return (action === null ? undefined : text.acts[action]) ?? text.unknownAct
+  if (node_id !== null) return text.documentActs[action ?? ""] ?? "wrote a document"
+  return (action === null ? undefined : text.acts[action]) ?? "changed it"
 }
 
 const Version = (props: VersionListProps & { readonly version: ProjectVersion }): ReactNode => {
@@ -41,7 +41,7 @@ const Version = (props: VersionListProps & { readonly version: ProjectVersion })
         {node_id === null ? "" : `: ${nodes.get(node_id) ?? node_id}`}
       </span>
       <span className={soft}>
-        <Time at={updated_at} /> {updated_at === latest ? <Badge look="accent">{text.current}</Badge> : null}
+        <Time at={updated_at} /> {updated_at === latest ? <Badge look="accent">current</Badge> : null}
       </span>
     </>
   )
@@ -81,7 +81,7 @@ export const VersionList = (props: VersionListProps): ReactNode => {
       <section className={section}>
         <h2 className={sectionTitle}>{text.versions}</h2>
         <CheckField
-          label={text.onlyGraph}
+          label="Only changes of the graph"
           checked={only}
           onChange={({ target }) => setOnly(target.checked)}
         />

@@ -2,7 +2,7 @@ import type { Delivery, DeliveryAttempt } from "@design-workspace/client"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { pageOf } from "../client/pageOf.ts"
-import { webhooks as text } from "../text/webhooks.ts"
+import { webhooks as text } from "../text/access.ts"
 import { Badge, type BadgeLook } from "../ui/Badge.tsx"
 import { Button } from "../ui/Button.tsx"
 import { row, soft } from "../ui/layout.css.ts"
@@ -17,13 +17,13 @@ const looks: Readonly<Record<Delivery["status"], BadgeLook>> = {
 }
 
 const columns: ReadonlyArray<Column<DeliveryAttempt>> = [
-  { key: "at", head: text.attemptAt, cell: ({ at }) => <Time at={at} /> },
-  { key: "status", head: text.attemptStatus, cell: ({ status }) => status ?? text.noAnswer },
-  { key: "time", head: text.attemptTime, cell: ({ duration_ms }) => text.milliseconds(duration_ms) },
+  { key: "at", head: "Begun", cell: ({ at }) => <Time at={at} /> },
+  { key: "status", head: "Answer", cell: ({ status }) => status ?? "none" },
+  { key: "time", head: "Took", cell: ({ duration_ms }) => text.milliseconds(duration_ms) },
   {
     key: "error",
-    head: text.attemptError,
-    cell: ({ error }) => (error === null ? text.fine : text.errors[error])
+    head: "What went wrong",
+    cell: ({ error }) => (error === null ? "nothing" : text.errors[error])
   }
 ]
 
@@ -36,8 +36,8 @@ const ChangedThing = ({ change }: { readonly change: Delivery["change"] }): Reac
   if (kind === "rule") return null
   const page = kind === "document" ? pageOf(kind, node_id ?? "", project_id ?? id) : pageOf(kind, id)
   return (
-    <Link {...page} aria-label={text.openOf(kind)}>
-      {text.open}
+    <Link {...page} aria-label={`Open the ${kind}`}>
+      Open
     </Link>
   )
 }
@@ -45,13 +45,13 @@ const ChangedThing = ({ change }: { readonly change: Delivery["change"] }): Reac
 /** When the next attempt is due. */
 const Due = ({ at, enabled }: { readonly at: string | null; readonly enabled: boolean }): ReactNode => {
   if (at === null) return null
-  if (!enabled) return <> · {text.waitsForSwitch}</>
+  if (!enabled) return <> · waits until it is on again</>
   return Date.parse(at) <= Date.now() ? (
-    <> · {text.dueNow}</>
+    <> · due now</>
   ) : (
     <>
       {" "}
-      · {text.due} <Time at={at} />
+      · next attempt <Time at={at} />
     </>
   )
 }
@@ -81,7 +81,7 @@ export const DeliveryEntry = ({ busy, delivery, enabled, onRedeliver }: Delivery
           <Time at={created_at} />
           {change.by?.name == null ? null : (
             <>
-              , {text.by} <bdi>{change.by.name}</bdi>
+              , by <bdi>{change.by.name}</bdi>
             </>
           )}
           <Due at={next_at} enabled={enabled} />
@@ -89,14 +89,14 @@ export const DeliveryEntry = ({ busy, delivery, enabled, onRedeliver }: Delivery
       </div>
       <div>
         {onRedeliver === undefined ? null : (
-          <Button small busy={busy} aria-label={text.redeliverOf(typeOf(change))} onClick={onRedeliver}>
-            {text.redeliver}
+          <Button small busy={busy} aria-label={`Deliver again: ${typeOf(change)}`} onClick={onRedeliver}>
+            Deliver again
           </Button>
         )}
       </div>
       <details className={attempts}>
         <summary className={summary}>
-          {delivery.attempts.length === 0 ? text.noAttempts : text.attempts(delivery.attempts.length)}
+          {delivery.attempts.length === 0 ? "no attempt yet" : text.attempts(delivery.attempts.length)}
         </summary>
         {delivery.attempts.length === 0 ? null : (
           <Table
@@ -107,7 +107,7 @@ export const DeliveryEntry = ({ busy, delivery, enabled, onRedeliver }: Delivery
           />
         )}
         <p className={messageId}>
-          {text.messageId} <code>{delivery.id}</code>
+          webhook-id <code>{delivery.id}</code>
         </p>
       </details>
     </li>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react"
-import { webhooks as text } from "../text/webhooks.ts"
+import { webhooks as text } from "../text/access.ts"
 import { CheckField, SelectField, TextArea, TextField } from "../ui/Field.tsx"
 import { stack } from "../ui/layout.css.ts"
 import { type ChangeFilter, furtherActions, toggled } from "./changeFilter.ts"
@@ -64,16 +64,16 @@ const ChangeFilterFields = ({ filter, onChange, refused }: ChangeFilterFieldsPro
             />
           ))}
         </div>
-        <Problem id={`${id}-kinds`}>{refused && noKind ? text.kindsMissing : undefined}</Problem>
+        <Problem id={`${id}-kinds`}>{refused && noKind ? "Choose at least one kind." : undefined}</Problem>
       </fieldset>
       <SelectField
         label={text.actions}
         value={filter.everyAction ? "every" : "some"}
         choices={[
           { value: "every", label: text.everyChange },
-          { value: "some", label: text.someChanges }
+          { value: "some", label: "Only these" }
         ]}
-        problem={refused && !noKind ? text.actionsMissing : undefined}
+        problem={refused && !noKind ? "Choose at least one change." : undefined}
         onChange={({ target }) => onChange({ ...filter, everyAction: target.value === "every" })}
       />
       {filter.everyAction ? null : (
@@ -90,7 +90,7 @@ const ChangeFilterFields = ({ filter, onChange, refused }: ChangeFilterFieldsPro
               />
             ))}
           {further.length === 0 ? null : (
-            <Group label={text.further} actions={further} filter={filter} onChange={onChange} />
+            <Group label="Further" actions={further} filter={filter} onChange={onChange} />
           )}
         </div>
       )}
@@ -110,8 +110,8 @@ interface WebhookFieldsProps {
 export const WebhookFields = ({ draft, onChange, problems, refused }: WebhookFieldsProps): ReactNode => (
   <>
     <TextField
-      label={text.url}
-      hint={text.urlHint}
+      label="Address"
+      hint="An https address that the public can reach. Redirects are not followed."
       type="url"
       required
       autoComplete="off"

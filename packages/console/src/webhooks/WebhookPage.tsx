@@ -10,7 +10,7 @@ import { mayOn } from "../client/mayOn.ts"
 import { useAllOrganisations } from "../client/useAllOrganisations.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
-import { webhooks as text } from "../text/webhooks.ts"
+import { webhooks as text } from "../text/access.ts"
 import { Crumbs } from "../ui/Crumbs.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { FormDialog } from "../ui/FormDialog.tsx"
@@ -47,7 +47,7 @@ const EditWebhookDialog = ({
   const [refused, setRefused] = useState<object>()
   const write = useWrite(
     (payload: WebhookPatch) => workspace.webhooks.updateWebhook({ params: { id: webhook.id }, payload }),
-    { stale: [keys.webhooks], quiet: true, done: text.saved, onDone: onClose }
+    { stale: [keys.webhooks], quiet: true, done: "The webhook is changed", onDone: onClose }
   )
   const form = useFirstProblem(refused ?? write.error)
   const problems = problemsOf(write.error)
@@ -61,7 +61,13 @@ const EditWebhookDialog = ({
     else write.mutate(patch)
   }
   return (
-    <FormDialog form={id} title={text.editTitle} act={text.save} busy={write.isPending} onClose={onClose}>
+    <FormDialog
+      form={id}
+      title="Edit the webhook"
+      act="Save the webhook"
+      busy={write.isPending}
+      onClose={onClose}
+    >
       <form id={id} ref={form} className={stack.s4} onSubmit={submit}>
         <WebhookFields
           draft={draft}
@@ -80,7 +86,7 @@ const Deliveries = ({ enabled, id }: { readonly id: string; readonly enabled: bo
   const list = useSuspenseInfiniteQuery(deliveriesQuery(id))
   const redeliver = useWrite(
     (deliveryId: string) => workspace.webhooks.redeliver({ params: { id, deliveryId } }),
-    { stale: [[...keys.webhooks, id, "deliveries"]], done: text.redelivered }
+    { stale: [[...keys.webhooks, id, "deliveries"]], done: "It is sent again now" }
   )
   const deliveries = list.data.pages.flatMap((page) =>
     page.items.map((delivery) => ({ delivery, again: mayOn(page, "redeliver", delivery.id) }))
@@ -89,10 +95,10 @@ const Deliveries = ({ enabled, id }: { readonly id: string; readonly enabled: bo
     <section className={section} aria-label={text.deliveries}>
       <div>
         <h2>{text.deliveries}</h2>
-        <p className={soft}>{text.deliveriesNote}</p>
+        <p className={soft}>The latest first. They are kept for 7 days.</p>
       </div>
       {deliveries.length === 0 ? (
-        <Empty>{text.noDeliveries}</Empty>
+        <Empty>Nothing was delivered in the last 7 days. Changes appear here as they are told.</Empty>
       ) : (
         <ul className={rows}>
           {deliveries.map(({ again, delivery }) => (
@@ -134,10 +140,10 @@ const WebhookFacts = ({
       </Fact>
     )}
     <Fact name={text.kinds}>
-      {kinds === null ? text.everyKind : kinds.map((kind) => text.kindNames[kind]).join(", ")}
+      {kinds === null ? "All kinds" : kinds.map((kind) => text.kindNames[kind]).join(", ")}
     </Fact>
     <Fact name={text.actions}>{actions === null ? text.everyChange : <code>{actions.join(", ")}</code>}</Fact>
-    <Fact name={text.made}>
+    <Fact name="Made">
       <Time at={created_at} />
     </Fact>
   </dl>
@@ -150,15 +156,15 @@ interface TestResultProps {
 }
 
 const failureOf = ({ error, status }: DeliveryAttempt): string =>
-  `${status === null ? "" : text.answered(status)} ${error === null ? "" : text.errors[error]}`.trim()
+  `${status === null ? "" : `The receiver answered ${status}.`} ${error === null ? "" : text.errors[error]}`.trim()
 
 /** How the last test went. */
 const TestResult = ({ attempt, error, pending }: TestResultProps): ReactNode => {
-  if (pending) return <Notice>{text.testing}</Notice>
+  if (pending) return <Notice>The receiver has 10 seconds to answer.</Notice>
   if (error !== null) return <FailureNotice error={error} title={text.testBad} />
   if (attempt === undefined) return null
   return attempt.error === null ? (
-    <Notice look="good">{text.testGood(attempt.status, text.milliseconds(attempt.duration_ms))}</Notice>
+    <Notice look="good">{`The receiver answered ${attempt.status ?? ""} in ${text.milliseconds(attempt.duration_ms)}.`}</Notice>
   ) : (
     <Notice look="bad" title={text.testBad}>
       {failureOf(attempt)}
@@ -175,10 +181,10 @@ const Trouble = ({
   readonly webhook: Webhook
 }): ReactNode => {
   if (switched_off !== null) return <Notice look="bad">{text.switchedOffNote[switched_off]}</Notice>
-  if (!enabled) return <Notice>{text.offNote}</Notice>
+  if (!enabled) return <Notice>It is switched off: what changes now is not told later.</Notice>
   return failing_since === null ? null : (
     <Notice look="warn">
-      {text.failingSince} <Time at={failing_since} />.
+      Attempts began to fail <Time at={failing_since} />.
     </Notice>
   )
 }

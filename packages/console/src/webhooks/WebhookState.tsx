@@ -1,6 +1,6 @@
 import type { Webhook } from "@design-workspace/client"
 import type { ReactNode } from "react"
-import { webhooks as text } from "../text/webhooks.ts"
+import { webhooks as text } from "../text/access.ts"
 import { Badge } from "../ui/Badge.tsx"
 
 /** Whether a webhook sends, and how that goes. */
@@ -10,10 +10,6 @@ export const WebhookState = ({
   readonly webhook: Webhook
 }): ReactNode => {
   if (switched_off !== null) return <Badge look="bad">{text.switchedOff[switched_off]}</Badge>
-  if (!enabled) return <Badge>{text.off}</Badge>
-  return failing_since === null ? (
-    <Badge look="good">{text.on}</Badge>
-  ) : (
-    <Badge look="warn">{text.failing}</Badge>
-  )
+  if (!enabled) return <Badge>off</Badge>
+  return failing_since === null ? <Badge look="good">on</Badge> : <Badge look="warn">fails</Badge>
 }

@@ -13,7 +13,8 @@ import { mayOn } from "../client/mayOn.ts"
 import { useAllOrganisations, useOwners } from "../client/useAllOrganisations.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
-import { webhooks as text } from "../text/webhooks.ts"
+import { webhooks as text } from "../text/access.ts"
+import { counted } from "../text/words.ts"
 import { Empty } from "../ui/Empty.tsx"
 import { CheckField, SelectField } from "../ui/Field.tsx"
 import { FormDialog } from "../ui/FormDialog.tsx"
@@ -35,8 +36,8 @@ import { entryLink } from "./webhooks.css.ts"
 
 /** Which changes a webhook is told, in a few words. */
 const toldWords = ({ actions, kinds }: Told): string => {
-  const of = kinds === null ? text.allKinds : kinds.map((kind) => text.kindNames[kind]).join(", ")
-  return actions === null ? of : `${of}: ${text.actionCount(actions.length)}`
+  const of = kinds === null ? "all kinds" : kinds.map((kind) => text.kindNames[kind]).join(", ")
+  return actions === null ? of : `${of}: ${counted(actions.length, "change")}`
 }
 
 /** A webhook in the list, with its switch. */
@@ -73,7 +74,7 @@ const WebhookEntry = ({
       <div className={entryActions}>
         {mayChange ? (
           <Switch
-            label={text.switchOf(url)}
+            label={`Send to ${url}`}
             on={write.isPending ? write.variables : enabled}
             disabled={write.isPending}
             onSwitch={(on) => write.mutate(on)}
@@ -112,7 +113,13 @@ const NewWebhookDialog = ({ onClose, onMade, organisations }: NewWebhookDialogPr
     if (fields !== undefined) write.mutate({ org_id: organisation, enabled, ...fields })
   }
   return (
-    <FormDialog form={id} title={text.newWebhook} act={text.make} busy={write.isPending} onClose={onClose}>
+    <FormDialog
+      form={id}
+      title={text.newWebhook}
+      act="Make the webhook"
+      busy={write.isPending}
+      onClose={onClose}
+    >
       <form id={id} ref={form} className={stack.s4} onSubmit={submit}>
         {organisations.length < 2 ? null : (
           <SelectField
@@ -129,7 +136,7 @@ const NewWebhookDialog = ({ onClose, onMade, organisations }: NewWebhookDialogPr
           onChange={setDraft}
         />
         <CheckField
-          label={text.enabled}
+          label="Switched on"
           checked={enabled}
           onChange={({ target }) => setEnabled(target.checked)}
         />
@@ -171,7 +178,11 @@ export const WebhooksPage = (): ReactNode => {
         actions={webhooks.length === 0 ? undefined : newButton}
       />
       {webhooks.length === 0 ? (
-        <Empty actions={newButton}>{actions.length > 0 ? text.none : text.noneToMake}</Empty>
+        <Empty actions={newButton}>
+          {actions.length > 0
+            ? text.none
+            : "No webhook yet. Webhooks belong to organisations, whose admins make them. You administer none."}
+        </Empty>
       ) : null}
       {organisations.map((id) => {
         const name = nameOf(id) ?? text.otherOrganisation

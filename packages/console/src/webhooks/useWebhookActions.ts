@@ -6,7 +6,7 @@ import { keys } from "../client/keys.ts"
 import { may } from "../client/may.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
-import { webhooks as text } from "../text/webhooks.ts"
+import { webhooks as text } from "../text/access.ts"
 
 /** Dialogs of the page of a webhook. */
 export type WebhookDialog = "edit" | "secret" | "remove"
@@ -31,14 +31,14 @@ export const useWebhookActions = ({ onDialog, webhook }: WebhookActionsOptions) 
   const all: ReadonlyArray<readonly [string, PageAction]> = [
     [
       "testWebhook",
-      { ...shared, id: "webhook.test", label: text.test, icon: Send, keys: "t", run: () => test.mutate() }
+      { ...shared, id: "webhook.test", label: "Send a test", icon: Send, keys: "t", run: () => test.mutate() }
     ],
     [
       "updateWebhook",
       {
         ...shared,
         id: "webhook.switch",
-        label: enabled ? text.switchOff : text.switchOn,
+        label: enabled ? "Switch off" : "Switch on",
         icon: enabled ? PowerOff : Power,
         run: () => toggle.mutate()
       }
@@ -48,7 +48,7 @@ export const useWebhookActions = ({ onDialog, webhook }: WebhookActionsOptions) 
       {
         ...shared,
         id: "webhook.edit",
-        label: text.edit,
+        label: "Edit",
         icon: Pencil,
         keys: "e",
         run: () => onDialog("edit")
@@ -59,7 +59,7 @@ export const useWebhookActions = ({ onDialog, webhook }: WebhookActionsOptions) 
       {
         ...shared,
         id: "webhook.secret",
-        label: text.newSecret,
+        label: "New secret",
         icon: KeyRound,
         run: () => onDialog("secret")
       }

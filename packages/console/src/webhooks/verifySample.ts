@@ -1,4 +1,4 @@
-import { webhooks as text } from "../text/webhooks.ts"
+import { webhooks as text } from "../text/access.ts"
 import type { SecretSample } from "../ui/SecretDialog.tsx"
 
 const typescript = (secret: string): string => `import { Webhook } from "standardwebhooks"
@@ -10,5 +10,5 @@ const { type, timestamp, data } = webhook.verify(body, headers)`
 
 /** How a receiver checks who sent a message. */
 export const verifySamples = (secret: string): ReadonlyArray<SecretSample> => [
-  { title: text.verify, note: text.verifyNote, value: typescript(secret) }
+  { title: "Verify", note: text.verifyNote, value: typescript(secret) }
 ]

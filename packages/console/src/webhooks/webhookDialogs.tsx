@@ -4,7 +4,7 @@ import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { keys } from "../client/keys.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
-import { webhooks as text } from "../text/webhooks.ts"
+import { webhooks as text } from "../text/access.ts"
 import { ConfirmDialog } from "../ui/Dialog.tsx"
 
 interface WebhookDialogProps {
@@ -27,9 +27,9 @@ export const NewSecretDialog = ({
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={text.newSecretTitle}
+      title="Make a new secret?"
       description={text.newSecretNote}
-      act={text.makeSecret}
+      act="Make a new secret"
       onConfirm={() => write.mutateAsync()}
     >
       <FailureNotice error={write.error} />
@@ -47,15 +47,15 @@ export const RemoveWebhookDialog = ({
     // What is read of the webhook itself is gone with it.
     stale: [[...keys.webhooks, "pages"]],
     quiet: true,
-    done: text.removed,
+    done: "The webhook is removed",
     onDone: onRemoved
   })
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={text.removeTitle(url)}
-      description={text.removeNote}
+      title={`Remove the webhook to ${url}?`}
+      description="Its deliveries go too, those that wait included. This cannot be taken back."
       act={text.remove}
       look="danger"
       onConfirm={() => write.mutateAsync()}

@@ -1,7 +1,7 @@
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js"
 import { describe, expect, it } from "vitest"
 import { takeFiles, takeZip } from "../../src/collections/import/takeFiles.ts"
-import { imports as text } from "../../src/text/imports.ts"
+import { imports as text } from "../../src/text/collections.ts"
 
 const bytesOf = (content: string): Uint8Array => new TextEncoder().encode(content)
 

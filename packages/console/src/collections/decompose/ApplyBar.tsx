@@ -9,8 +9,8 @@ import { isStale } from "../../client/failures.ts"
 import { keys } from "../../client/keys.ts"
 import { useWrite } from "../../client/useWrite.ts"
 import { workspace } from "../../client/workspace.ts"
-import { collectionParts } from "../../text/collectionParts.ts"
-import { decompose as text } from "../../text/decompose.ts"
+import { collectionParts } from "../../text/collections.ts"
+import { counted } from "../../text/words.ts"
 import { Button } from "../../ui/Button.tsx"
 import { row, stack } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/Notice.tsx"
@@ -57,7 +57,7 @@ const useApply = ({ block, collection, prepared, preparing }: ApplyBarProps) => 
         const search = first === undefined ? {} : { part: first.id, kind: "block" }
         await navigate({ to: "/collections/$collectionId", params: { collectionId: id }, search })
         const made = await queries.fetchQuery(latestVersionQuery(id))
-        const title = text.applied(block.name, sub_blocks.length)
+        const title = `Replaced “${block.name}” by ${counted(sub_blocks.length, "part")}`
         // Only while nobody changed it since is the version before the one to come back to.
         if (made?.edit_type !== "decompose") sayDone(title)
         else {
@@ -80,7 +80,7 @@ export const ApplyBar = (props: ApplyBarProps): ReactNode => {
       {isOutdated ? (
         <Notice
           look="warn"
-          title={text.outdated}
+          title="The collection changed since the parts were prepared"
           actions={
             <>
               <Button
@@ -90,19 +90,20 @@ export const ApplyBar = (props: ApplyBarProps): ReactNode => {
                   preparing.rebase()
                 }}
               >
-                {text.rebase}
+                Put them on the collection of now
               </Button>
               <Button small onClick={preparing.drop}>
-                {text.prepareAnew}
+                Prepare anew
               </Button>
             </>
           }
         >
-          {text.outdatedNote}
+          You can put the parts on the collection as it is now, or have them prepared anew, which calls the
+          model again.
         </Notice>
       ) : null}
       {isStale(apply.error) ? null : <FailureNotice error={apply.error} />}
-      {few ? <Notice look="warn">{text.tooFew}</Notice> : null}
+      {few ? <Notice look="warn">At least two parts are needed.</Notice> : null}
       <div className={row}>
         <Button
           look="primary"
@@ -111,9 +112,9 @@ export const ApplyBar = (props: ApplyBarProps): ReactNode => {
           disabled={few || isOutdated}
           onClick={() => apply.mutate()}
         >
-          {text.apply}
+          Replace the block by its parts
         </Button>
-        <Button onClick={preparing.drop}>{text.startOver}</Button>
+        <Button onClick={preparing.drop}>Start over</Button>
       </div>
     </div>
   )

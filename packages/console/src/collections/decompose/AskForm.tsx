@@ -2,7 +2,8 @@ import type { Block } from "@design-workspace/client"
 import { Sparkles } from "lucide-react"
 import { type FormEvent, type ReactNode, useEffect, useState } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
-import { decompose as text } from "../../text/decompose.ts"
+import { decompose as text } from "../../text/collections.ts"
+import { counted } from "../../text/words.ts"
 import { Button } from "../../ui/Button.tsx"
 import { SelectField, TextArea, TextField } from "../../ui/Field.tsx"
 import { stack } from "../../ui/layout.css.ts"
@@ -20,15 +21,16 @@ const Waiting = ({ onStop, since }: { readonly since: number; readonly onStop: (
   }, [])
   return (
     <Notice
-      title={text.working}
+      title="The model prepares the parts"
       actions={
         <Button small onClick={onStop}>
-          {text.stop}
+          Stop
         </Button>
       }
     >
       {/* A clock that is read out each second would be noise. */}
-      <span aria-hidden>{text.elapsed(Math.max(0, Math.round((now - since) / 1_000)))}</span> {text.leaving}
+      <span aria-hidden>{`${counted(Math.max(0, Math.round((now - since) / 1_000)), "second")}.`}</span>{" "}
+      Leaving this page stops it.
     </Notice>
   )
 }
@@ -41,7 +43,9 @@ export const AskForm = ({
   readonly block: Block
   readonly preparing: Preparing
 }): ReactNode => {
-  const [message, setMessage] = useState(text.proposed(block.name))
+  const [message, setMessage] = useState(
+    `Split “${block.name}” into parts, each with one responsibility that can be named in a sentence.`
+  )
   const [quality, setQuality] = useState<"pro" | "fast">("pro")
   const [bounds, setBounds] = useState({ min: "2", max: "5" })
   const { max, min } = { min: readCount(bounds.min), max: readCount(bounds.max) }
@@ -55,39 +59,42 @@ export const AskForm = ({
   return (
     <form className={stack.s4} onSubmit={submit} noValidate>
       <TextArea
-        label={text.message}
+        label="What the parts should be"
         rows={4}
         value={message}
-        problem={content === "" ? text.messageMissing : undefined}
+        problem={content === "" ? "Say in a sentence what the parts should be." : undefined}
         onChange={({ target }) => setMessage(target.value)}
       />
       <div className={twoFields}>
         <TextField
-          label={text.atLeast}
+          label="At least"
           inputMode="numeric"
           value={bounds.min}
           problem={problem}
           onChange={({ target }) => setBounds({ ...bounds, min: target.value })}
         />
         <TextField
-          label={text.atMost}
+          label="At most"
           inputMode="numeric"
           value={bounds.max}
           onChange={({ target }) => setBounds({ ...bounds, max: target.value })}
         />
         <SelectField
-          label={text.quality}
+          label="Quality"
           value={quality}
           choices={text.qualities}
           onChange={({ target }) => setQuality(target.value === "fast" ? "fast" : "pro")}
         />
       </div>
-      <p>{text.cost}</p>
-      <FailureNotice error={error} title={text.failed} />
+      <p>
+        The model prepares the parts, which costs tokens and may take a minute. Nothing changes until you
+        apply them.
+      </p>
+      <FailureNotice error={error} title="The parts could not be prepared" />
       {since === null ? (
         <div>
           <Button look="primary" type="submit" icon={Sparkles}>
-            {text.prepare}
+            Prepare the parts
           </Button>
         </div>
       ) : (

@@ -1,5 +1,3 @@
-import { decompose as text } from "../../text/decompose.ts"
-
 const least = 2
 const most = 100
 
@@ -17,6 +15,6 @@ export const countProblem = (
 ): string | undefined => {
   const outside = (bound: number | null | undefined): boolean =>
     bound === undefined || (bound !== null && (bound < least || bound > most))
-  if (outside(min) || outside(max)) return text.countOutside(least, most)
-  return (min ?? least) > (max ?? most) ? text.countCrossed : undefined
+  if (outside(min) || outside(max)) return `Give numbers from ${least} to ${most}, or leave a bound empty.`
+  return (min ?? least) > (max ?? most) ? "The least number is above the most." : undefined
 }

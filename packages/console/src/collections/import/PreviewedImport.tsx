@@ -1,6 +1,6 @@
 import type { ImportPreview } from "@design-workspace/client"
 import type { ReactNode } from "react"
-import { imports as text } from "../../text/imports.ts"
+import { imports as text } from "../../text/collections.ts"
 import { Notice } from "../../ui/Notice.tsx"
 import { note, noteList, notePlace, outline, outlineLayer } from "./import.css.ts"
 
@@ -26,7 +26,7 @@ const LayerLine = ({
 }
 
 const Notes = ({ notes }: Pick<ImportPreview, "notes">): ReactNode => {
-  if (notes.length === 0) return <p>{text.noNotes}</p>
+  if (notes.length === 0) return <p>Everything was taken over.</p>
   const shown = notes.slice(0, most.notes)
   return (
     <ul className={noteList}>
@@ -57,8 +57,8 @@ export const PreviewedImport = ({
   const on = Map.groupBy(blocks, ({ layer_id }) => layer_id)
   return (
     <>
-      {stale ? <Notice look="warn">{text.stale}</Notice> : null}
-      <section aria-label={text.comes}>
+      {stale ? <Notice look="warn">The text or its format changed since this preview.</Notice> : null}
+      <section aria-label="What comes in">
         <h2>{collection.name}</h2>
         <p>{text.counts(layers.length, blocks.length, specialties.length, edges.length)}</p>
         <ul className={outline}>

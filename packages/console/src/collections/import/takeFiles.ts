@@ -1,5 +1,5 @@
 import { formats, type ImportCollectionRequest, type ReadFormat, readFormats } from "@design-workspace/client"
-import { imports as text } from "../../text/imports.ts"
+import { imports as text } from "../../text/collections.ts"
 import { utf8Text } from "./utf8Text.ts"
 
 export type ImportFile = NonNullable<ImportCollectionRequest["payload"]["files"]>[number]
@@ -41,13 +41,14 @@ export const takeFiles = async (found: ReadonlyArray<FoundFile>): Promise<Taken>
   const wanted =
     format === undefined && seen.length === 1 ? seen : seen.filter(({ path }) => formatOf(path) === format)
   if (wanted.length === 0 || (format === undefined && seen.length > 1)) return { problem: text.noDesign }
-  if (wanted.length > most.files) return { problem: text.tooMany }
+  if (wanted.length > most.files) return { problem: "An import takes at most 2,000 files." }
   const files: Array<ImportFile> = []
   let size = 0
   for (const { bytes, path } of wanted) {
     const read = await bytes()
     size += read.length
-    if (size > most.bytes) return { problem: text.tooLarge }
+    if (size > most.bytes)
+      return { problem: "This has more than 12 MiB, which is more than an import takes." }
     const decoded = utf8Text(read)
     if ("badLine" in decoded) return { problem: `${path}: ${text.notUtf8(decoded.badLine)}` }
     files.push({ path, content: decoded.text })

@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from "react"
 import { checkName } from "../../design/checkTexts.ts"
 import { inOrder, type Kind } from "../../design/collection/Content.ts"
 import { addBlock, addLayer, addSpecialty, type Edit, idFor } from "../../design/collection/editContent.ts"
-import { collectionParts as text } from "../../text/collectionParts.ts"
-import { ui } from "../../text/ui.ts"
+import { collectionParts as text } from "../../text/collections.ts"
+import { ui } from "../../text/words.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Dialog } from "../../ui/Dialog.tsx"
 import { SelectField, TextField } from "../../ui/Field.tsx"
@@ -35,7 +35,7 @@ const AddPart = ({ content, edit, kind, layerId, onClose, reserved, select }: Ad
     event.preventDefault()
     const [found, id] = [checkName(name), idFor(content, kind, name, reserved)]
     setProblem(found)
-    if (found !== undefined || edit?.(editFor(kind, id, name.trim(), layer), text.added(name)) !== true)
+    if (found !== undefined || edit?.(editFor(kind, id, name.trim(), layer), `Added “${name}”`) !== true)
       return
     added.current = true
     onClose()

@@ -5,8 +5,8 @@ import { checkLabel } from "../../design/checkTexts.ts"
 import type { Content } from "../../design/collection/Content.ts"
 import { addEdge, removeEdge } from "../../design/collection/editContent.ts"
 import { edgeKey } from "../../graph/model/graphIndex.ts"
-import { collectionParts as text } from "../../text/collectionParts.ts"
-import { ui } from "../../text/ui.ts"
+import { collectionParts as text } from "../../text/collections.ts"
+import { ui } from "../../text/words.ts"
 import { Button, IconButton } from "../../ui/Button.tsx"
 import { SelectField, TextField } from "../../ui/Field.tsx"
 import { row, stack } from "../../ui/layout.css.ts"
@@ -39,7 +39,7 @@ const AddEdge = ({ block, content, edit, onDone, way }: AddEdgeProps): ReactNode
     .toSorted((a, b) => a.name.localeCompare(b.name, "en"))
   const other = others.find(({ id }) => id === chosen) ?? others[0]
   const problem = checkLabel(label)
-  if (other === undefined) return <p>{text.allConnected}</p>
+  if (other === undefined) return <p>It has such an edge with every other block.</p>
   const add = (event: FormEvent) => {
     event.preventDefault()
     if (problem === undefined && edit(addEdge(...ends(other.id), label.trim()), text.edgeAdded)) onDone()
@@ -62,7 +62,7 @@ const AddEdge = ({ block, content, edit, onDone, way }: AddEdgeProps): ReactNode
       />
       <div className={row}>
         <Button small look="primary" type="submit">
-          {text.addTheEdge}
+          Add the edge
         </Button>
         <Button small onClick={onDone}>
           {ui.cancel}
@@ -90,13 +90,13 @@ export const BlockEdges = ({ block, content, edit, select }: BlockEdgesProps): R
           <IconButton
             small
             icon={Pencil}
-            label={text.changeEdge(nameOf(other))}
+            label={`Edit the edge with ${nameOf(other)}`}
             onClick={() => select({ kind: "edges", key: edgeKey(edge) })}
           />
           <IconButton
             small
             icon={Trash2}
-            label={text.removeEdgeOf(nameOf(other))}
+            label={`Remove the edge with ${nameOf(other)}`}
             onClick={() => edit(removeEdge(edge.source_id, edge.target_id), text.edgeRemoved)}
           />
         </>

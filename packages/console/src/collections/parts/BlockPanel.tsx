@@ -6,7 +6,7 @@ import { may } from "../../client/may.ts"
 import { type Content, inOrder } from "../../design/collection/Content.ts"
 import { changePart, removeBlock } from "../../design/collection/editContent.ts"
 import { needing, needs, specialtiesOf } from "../../graph/model/specialties.ts"
-import { collectionParts as text } from "../../text/collectionParts.ts"
+import { collectionParts as text } from "../../text/collections.ts"
 import { Button, buttonClass } from "../../ui/Button.tsx"
 import { CheckField, SelectField } from "../../ui/Field.tsx"
 import { label } from "../../ui/field.css.ts"
@@ -122,11 +122,11 @@ export const BlockPanel = (props: BlockPanelProps): ReactNode => {
               className={buttonClass("plain", true)}
             >
               <Split size={14} aria-hidden />
-              {text.decompose}
+              Decompose
             </Link>
           ) : null}
           <Button small look="danger" icon={Trash2} onClick={remove}>
-            {text.removeBlock}
+            Remove the block
           </Button>
         </div>
       )}

@@ -3,7 +3,8 @@ import type { ReactNode } from "react"
 import { inOrder } from "../../design/collection/Content.ts"
 import { moveLayer } from "../../design/collection/editContent.ts"
 import { needs } from "../../graph/model/specialties.ts"
-import { collectionParts as text } from "../../text/collectionParts.ts"
+import { collectionParts as text } from "../../text/collections.ts"
+import { counted } from "../../text/words.ts"
 import { Button, IconButton } from "../../ui/Button.tsx"
 import { soft, verbatim } from "../../ui/layout.css.ts"
 import { aside } from "../collections.css.ts"
@@ -17,7 +18,7 @@ export const CollectionLists = (props: CollectionPartsProps): ReactNode => {
   const { dialog, open } = useAddPart(props)
   const layers = inOrder(content.layers)
   const count = (of: (block: (typeof content.blocks)[number]) => boolean) => (
-    <span className={aside}>{text.blocks(content.blocks.filter(of).length)}</span>
+    <span className={aside}>{counted(content.blocks.filter(of).length, "block")}</span>
   )
   const adding = (kind: Addable) =>
     edit === undefined ? undefined : (
@@ -31,14 +32,14 @@ export const CollectionLists = (props: CollectionPartsProps): ReactNode => {
         <IconButton
           small
           icon={ArrowUp}
-          label={text.moveUp(name)}
+          label={`Move ${name} up`}
           disabled={at === 0}
           onClick={() => edit(moveLayer(id, -1), text.moved(name), true)}
         />
         <IconButton
           small
           icon={ArrowDown}
-          label={text.moveDown(name)}
+          label={`Move ${name} down`}
           disabled={at === layers.length - 1}
           onClick={() => edit(moveLayer(id, 1), text.moved(name), true)}
         />
@@ -47,7 +48,9 @@ export const CollectionLists = (props: CollectionPartsProps): ReactNode => {
   return (
     <>
       {collection.description === "" ? null : <p className={verbatim}>{collection.description}</p>}
-      <p className={soft}>{edit === undefined ? text.selectHint : text.editHint}</p>
+      <p className={soft}>
+        {edit === undefined ? "Select a part here or in the picture to see all about it." : text.editHint}
+      </p>
       {edit === undefined || layers.length === 0 ? null : (
         <div>
           <Button small icon={Plus} onClick={() => open("blocks")}>
@@ -56,8 +59,8 @@ export const CollectionLists = (props: CollectionPartsProps): ReactNode => {
         </div>
       )}
       <NameList
-        title={text.layers}
-        none={text.noLayers}
+        title="Layers"
+        none="No layers yet. Blocks stand on layers, so begin with one."
         add={adding("layers")}
         rows={layers.map(({ id, name }, at) => ({
           key: id,

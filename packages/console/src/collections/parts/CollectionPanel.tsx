@@ -11,7 +11,7 @@ import {
 } from "../../design/collection/editContent.ts"
 import { edgeKey } from "../../graph/model/graphIndex.ts"
 import { needs } from "../../graph/model/specialties.ts"
-import { collectionParts as text } from "../../text/collectionParts.ts"
+import { collectionParts as text } from "../../text/collections.ts"
 import { Button, IconButton } from "../../ui/Button.tsx"
 import { row, soft } from "../../ui/layout.css.ts"
 import { panel, panelTitle, sectionHead } from "../collections.css.ts"
@@ -45,8 +45,8 @@ const SpecialtyPanel = ({ collection, content, edit, select, specialty }: Specia
         <PartTexts part={part} value={specialty} onChange={change} />
       )}
       <NameList
-        title={text.worksOn(blocks.length)}
-        none={text.worksOnNone}
+        title={`Blocks it works on (${blocks.length.toLocaleString("en")})`}
+        none="No block names this specialty."
         rows={blocks.map(({ id, name }) => ({
           key: id,
           name,
@@ -56,7 +56,7 @@ const SpecialtyPanel = ({ collection, content, edit, select, specialty }: Specia
       {edit === undefined ? null : (
         <div className={row}>
           <Button small look="danger" icon={Trash2} onClick={remove}>
-            {text.removeSpecialty}
+            Remove the specialty
           </Button>
         </div>
       )}
@@ -77,7 +77,7 @@ const EdgePanel = ({ collection, content, edge, edit, select }: EdgePanelProps):
     onSelect: () => select({ kind: "blocks", key: id })
   })
   const turn = () => {
-    if (edit?.(turnEdge(source_id, target_id), text.edgeTurned) === true)
+    if (edit?.(turnEdge(source_id, target_id), "Turned the edge around") === true)
       select({ kind: "edges", key: edgeKey({ source_id: target_id, target_id: source_id }) })
   }
   const remove = () => {
@@ -95,18 +95,18 @@ const EdgePanel = ({ collection, content, edge, edit, select }: EdgePanelProps):
           hint={text.labelHint}
           value={label}
           check={checkLabel}
-          onCommit={(next) => edit(labelEdge(source_id, target_id, next.trim()), text.edgeChanged)}
+          onCommit={(next) => edit(labelEdge(source_id, target_id, next.trim()), "Changed the edge")}
         />
       )}
-      <NameList title={text.from} none="" rows={[end(source_id)]} />
-      <NameList title={text.to} none="" rows={[end(target_id)]} />
+      <NameList title="From" none="" rows={[end(source_id)]} />
+      <NameList title="To" none="" rows={[end(target_id)]} />
       {edit === undefined ? null : (
         <div className={row}>
           <Button small icon={ArrowLeftRight} onClick={turn}>
-            {text.turnEdge}
+            Turn around
           </Button>
           <Button small look="danger" icon={Trash2} onClick={remove}>
-            {text.removeEdge}
+            Remove the edge
           </Button>
         </div>
       )}
@@ -131,7 +131,7 @@ const PanelHead = ({ heading, kind, name, onClose }: PanelHeadProps): ReactNode 
         {name}
       </h2>
     </div>
-    <IconButton small icon={X} label={text.close} onClick={onClose} />
+    <IconButton small icon={X} label="Back to all parts" onClick={onClose} />
   </header>
 )
 
@@ -157,7 +157,7 @@ const About = ({ heading, selected, ...props }: AboutProps): ReactNode => {
       if (block === undefined) return null
       return (
         <>
-          {head(text.block, block.name)}
+          {head("Block", block.name)}
           <BlockPanel {...props} block={block} />
         </>
       )
@@ -177,7 +177,7 @@ const About = ({ heading, selected, ...props }: AboutProps): ReactNode => {
       if (specialty === undefined) return null
       return (
         <>
-          {head(text.specialty, specialty.name)}
+          {head("Specialty", specialty.name)}
           <SpecialtyPanel {...props} specialty={specialty} />
         </>
       )
@@ -187,7 +187,7 @@ const About = ({ heading, selected, ...props }: AboutProps): ReactNode => {
       if (edge === undefined) return null
       return (
         <>
-          {head(text.edge, edge.label ?? text.noLabel)}
+          {head("Edge", edge.label ?? "Edge without a label")}
           <EdgePanel {...props} edge={edge} />
         </>
       )
@@ -196,7 +196,7 @@ const About = ({ heading, selected, ...props }: AboutProps): ReactNode => {
       return (
         <>
           <h2 ref={heading} tabIndex={-1} className={panelTitle}>
-            {text.parts}
+            Parts
           </h2>
           <CollectionLists {...props} />
         </>
@@ -235,7 +235,7 @@ export const CollectionPanel = ({ called, select, selected, ...props }: Collecti
   }
   return (
     // A field that somebody writes in belongs to one part.
-    <aside key={id} className={panel} aria-label={text.panel}>
+    <aside key={id} className={panel} aria-label="Selected part">
       <About {...props} select={go} selected={selected} heading={heading} />
     </aside>
   )

@@ -11,7 +11,7 @@ import { extendLayout } from "../../graph/model/extendLayout.ts"
 import type { GraphEditing } from "../../graph/model/GraphViewProps.ts"
 import { edgeKey } from "../../graph/model/graphIndex.ts"
 import { laneGrid } from "../../graph/model/laneGrid.ts"
-import { collectionParts as text } from "../../text/collectionParts.ts"
+import { collectionParts as text } from "../../text/collections.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Loading } from "../../ui/Loading.tsx"
 import { picture } from "../collections.css.ts"
@@ -100,10 +100,14 @@ export const CollectionPicture = (props: CollectionPictureProps): ReactNode => {
   if (layout === undefined) return <Loading />
   return (
     <div className={picture}>
-      <FailureNotice error={error} title={text.notDrawn} onRetry={retry} />
+      <FailureNotice
+        error={error}
+        title="The service did not draw this graph; this is a plain arrangement"
+        onRetry={retry}
+      />
       <LazyGraphView
         layout={layout}
-        label={text.graphOf(collection.name)}
+        label={`Graph of ${collection.name}`}
         selected={selected?.kind === "blocks" ? selected.key : null}
         selectedEdge={selected?.kind === "edges" ? selected.key : undefined}
         onSelect={(id) => select(id === null ? null : { kind: "blocks", key: id })}
@@ -112,8 +116,14 @@ export const CollectionPicture = (props: CollectionPictureProps): ReactNode => {
         files={{ path: `/api/collections/${collection.id}`, name: collection.name }}
         toolbar={
           tidy === undefined ? undefined : (
-            <Button small look="quiet" icon={WandSparkles} title={text.tidyHint} onClick={tidy}>
-              {text.tidy}
+            <Button
+              small
+              look="quiet"
+              icon={WandSparkles}
+              title="Arranges the picture anew: so far nothing moved while you edited"
+              onClick={tidy}
+            >
+              Tidy up
             </Button>
           )
         }

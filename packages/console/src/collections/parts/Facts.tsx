@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { collectionParts as text } from "../../text/collectionParts.ts"
+import { collectionParts as text } from "../../text/collections.ts"
 import { label } from "../../ui/field.css.ts"
 import { stack, verbatim } from "../../ui/layout.css.ts"
 

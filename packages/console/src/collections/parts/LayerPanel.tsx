@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react"
 import type { ReactNode } from "react"
 import { inOrder } from "../../design/collection/Content.ts"
 import { changePart, moveLayer, removeLayer } from "../../design/collection/editContent.ts"
-import { collectionParts as text } from "../../text/collectionParts.ts"
+import { collectionParts as text } from "../../text/collections.ts"
 import { Button } from "../../ui/Button.tsx"
 import { row } from "../../ui/layout.css.ts"
 import { useAddPart } from "./AddPart.tsx"
@@ -27,13 +27,13 @@ const Acts = ({ content, edit, layer, select }: LayerPanelProps): ReactNode => {
   return (
     <div className={row}>
       <Button small icon={ArrowUp} disabled={at === 0} onClick={() => move(-1)}>
-        {text.up}
+        Move up
       </Button>
       <Button small icon={ArrowDown} disabled={at === order.length - 1} onClick={() => move(1)}>
-        {text.down}
+        Move down
       </Button>
       <Button small look="danger" icon={Trash2} onClick={remove}>
-        {text.removeLayer}
+        Remove the layer
       </Button>
     </div>
   )
@@ -55,8 +55,8 @@ export const LayerPanel = (props: LayerPanelProps): ReactNode => {
         <PartTexts part={part} value={layer} onChange={change} />
       )}
       <NameList
-        title={text.blocksOn(blocks.length)}
-        none={text.noBlocks}
+        title={`Blocks on it (${blocks.length.toLocaleString("en")})`}
+        none="No block stands on this layer."
         rows={blocks.map(({ id, name }) => ({
           key: id,
           name,

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react"
 import { useCaller } from "../../client/useCaller.ts"
 import { checkDescription, checkName } from "../../design/checkTexts.ts"
-import { collectionParts as text } from "../../text/collectionParts.ts"
+import { collectionParts as text } from "../../text/collections.ts"
 import { Button } from "../../ui/Button.tsx"
 import { TextArea, TextField } from "../../ui/Field.tsx"
 import { row, stack, verbatim } from "../../ui/layout.css.ts"
@@ -119,7 +119,7 @@ export const PartField = ({
       {isOvertaken ? (
         <Notice
           look="warn"
-          title={text.fieldOvertaken}
+          title="Somebody changed this meanwhile. It says now:"
           actions={
             <span className={row}>
               <Button small onClick={keepMine}>

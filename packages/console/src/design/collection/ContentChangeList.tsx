@@ -74,7 +74,7 @@ export const ContentChangeList = ({ at, changes, onGo }: ContentChangeListProps)
   useEffect(() => {
     if (at !== undefined) current.current?.scrollIntoView({ block: "nearest" })
   }, [at])
-  if (changes.length === 0) return <p>{text.same}</p>
+  if (changes.length === 0) return <p>Nothing is different.</p>
   return (
     <ol className={css.list}>
       {changes.map((change, index) => (

@@ -1,7 +1,7 @@
 import type { Block, Edge, Layer, Specialty } from "@design-workspace/client"
 import { edgeKey } from "../../graph/model/graphIndex.ts"
 import { keepingSpecialties, needing } from "../../graph/model/specialties.ts"
-import { collectionParts as text } from "../../text/collectionParts.ts"
+import { collectionParts as text } from "../../text/collections.ts"
 import { type Content, inOrder, type Kind, keyOf, type Part } from "./Content.ts"
 import { mintId } from "./mintId.ts"
 
@@ -129,7 +129,7 @@ export const addEdge =
   (source: string, target: string, label = ""): Edit =>
   (content) => {
     const edge = labelled(source, target, label)
-    if (source === target) return { refused: text.edgeToItself }
+    if (source === target) return { refused: "An edge leads from one block to another one." }
     if (!taken(content, "blocks", source) || !taken(content, "blocks", target))
       return { refused: text.gone.blocks }
     if (content.edges.some((it) => edgeKey(it) === edgeKey(edge))) return { refused: text.edgeThere }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { projects as text } from "../../text/projects.ts"
+import { counted } from "../../text/words.ts"
 import { Badge } from "../../ui/Badge.tsx"
 import { pressable } from "../../ui/choices.css.ts"
 import { soft } from "../../ui/layout.css.ts"
@@ -37,7 +38,7 @@ const Line = ({
 
 /** What differs between two graphs, line by line. */
 export const GraphChangeList = ({ at, changes, label, names, onGo }: GraphChangeListProps): ReactNode => {
-  if (changes.length === 0) return <p className={soft}>{text.noChanges}</p>
+  if (changes.length === 0) return <p className={soft}>Nothing differs in the graph.</p>
   return (
     <ol className={listClass} aria-label={label}>
       {changes.slice(0, most).map((change, index) => (
@@ -59,7 +60,11 @@ export const GraphChangeList = ({ at, changes, label, names, onGo }: GraphChange
           )}
         </li>
       ))}
-      {changes.length > most ? <li className={soft}>{text.moreChanges(changes.length - most)}</li> : null}
+      {changes.length > most ? (
+        <li
+          className={soft}
+        >{`and ${counted(changes.length - most, "further change")}, marked in the picture`}</li>
+      ) : null}
     </ol>
   )
 }

@@ -47,39 +47,47 @@ export const StaleNotice = (props: StaleNoticeProps): ReactNode => {
     <>
       <Notice
         look="warn"
-        title={text.newer(current.version)}
+        title={`Version ${current.version.toLocaleString("en")} was saved meanwhile`}
         actions={
           <>
             <Button small onClick={() => setComparing(true)}>
-              {text.compare}
+              Compare
             </Button>
             {merged === null ? null : (
-              <Button small onClick={() => onTake(merged, text.tookBoth)}>
-                {text.takeBoth}
+              <Button
+                small
+                onClick={() => onTake(merged, "Both changes are in the text. Look at it and save it.")}
+              >
+                Take both changes
               </Button>
             )}
             <Button small busy={busy} onClick={onKeepMine}>
-              {text.keepMine(current.version + 1)}
+              {`Keep mine as version ${(current.version + 1).toLocaleString("en")}`}
             </Button>
-            <Button small onClick={() => onTake(current.content, text.tookTheirs)}>
-              {text.takeTheirs}
+            <Button
+              small
+              onClick={() =>
+                onTake(current.content, "Your text is replaced. Undo in the editor brings it back.")
+              }
+            >
+              Take theirs
             </Button>
           </>
         }
       >
-        {text.saved}
-        {by(current, text.somebody)}, <Time at={current.created_at} />. {text.newerNote(base.version)}{" "}
-        {merged === null ? null : text.takeBothNote}
+        Saved
+        {by(current, "somebody else")}, <Time at={current.created_at} />. {text.newerNote(base.version)}{" "}
+        {merged === null ? null : "Your changes and theirs are in different places, so they go together."}
       </Notice>
       {comparing ? (
         <CompareDialog
           texts={{
             theirs: current.content,
-            theirsLabel: text.theirs(current.version),
+            theirsLabel: `Version ${current.version.toLocaleString("en")}`,
             mine,
-            mineLabel: text.mine
+            mineLabel: "Your text"
           }}
-          onUse={(chosen) => onTake(chosen, text.tookChosen)}
+          onUse={(chosen) => onTake(chosen, "What you chose is in the text. Save it when it is right.")}
           onClose={() => setComparing(false)}
         />
       ) : null}

@@ -5,7 +5,6 @@ import { isStale } from "../../client/failures.ts"
 import { keys } from "../../client/keys.ts"
 import { useWrite } from "../../client/useWrite.ts"
 import { workspace } from "../../client/workspace.ts"
-import { documents as text } from "../../text/documents.ts"
 import type { Drafting } from "./useDocumentDraft.ts"
 
 interface Sent {
@@ -41,7 +40,7 @@ export const useSave = (projectId: string, nodeId: string, { read, rebase }: Dra
     },
     {
       stale: [keys.project(projectId), keys.projects, keys.search],
-      done: ({ version }) => text.savedAs(version),
+      done: ({ version }) => `Saved as version ${version.toLocaleString("en")}`,
       quiet: true
     }
   )

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useRef } from "react"
 import { documents as text } from "../../text/documents.ts"
-import { ui } from "../../text/ui.ts"
+import { ui } from "../../text/words.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Dialog } from "../../ui/Dialog.tsx"
 import { Loading } from "../../ui/Loading.tsx"
@@ -30,13 +30,13 @@ export const CompareDialog = ({ onClose, onUse, texts }: CompareDialogProps): Re
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title={text.compareTitle}
+      title="Compare and choose"
       description={text.compareNote}
       footer={
         <>
           <Button onClick={onClose}>{ui.cancel}</Button>
           <Button look="primary" onClick={use}>
-            {text.useText}
+            Use this text
           </Button>
         </>
       }

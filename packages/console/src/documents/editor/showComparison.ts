@@ -55,7 +55,7 @@ const diffConfig = { scanLimit: 500, timeout: 1_000 }
 const collapseUnchanged = { margin: 3, minSize: 5 }
 
 const phrases = EditorState.phrases.of({
-  "$ unchanged lines": text.unchangedPhrase
+  "$ unchanged lines": "$ unchanged lines"
 })
 
 const side = (label: string, text: string): Extension => [

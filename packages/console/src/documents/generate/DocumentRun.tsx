@@ -46,7 +46,8 @@ const Generated = ({
   <Notice look="good">
     <div className={spread}>
       <p>
-        <strong>{text.generatedTitle(version)}.</strong> {text.generatedNote(before)}
+        <strong>{`Version ${version.toLocaleString("en")} was generated`}.</strong>{" "}
+        {text.generatedNote(before)}
       </p>
       {before === 0 ? null : (
         <Link
@@ -78,10 +79,13 @@ export const DocumentRun = ({ document, editing = false, node, project }: Docume
       <Notice>
         <div className={spread}>
           <p>
-            <strong>{text.runTitle}.</strong> {editing ? text.runEditing : text.runNote}
+            <strong>A run of this project writes this document.</strong>{" "}
+            {editing
+              ? "Go on writing: once you save, yours stays current, and the run leaves this document alone."
+              : "The new version appears here by itself."}
           </p>
           <Link to="/jobs/$jobId" params={{ jobId: run.job_id }} className={buttonClass("plain", true)}>
-            {text.watchRun}
+            Watch the run
           </Link>
         </div>
       </Notice>

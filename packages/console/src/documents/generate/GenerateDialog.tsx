@@ -29,14 +29,14 @@ const Estimate = ({
 }): ReactNode => {
   const { error, estimate, pending } = useProjectEstimate(projectId, request)
   if (error !== null) return <FailureNotice error={error} />
-  if (estimate === undefined) return <p className={soft}>{pending ? text.estimating : ""}</p>
+  if (estimate === undefined) return <p className={soft}>{pending ? "Estimating…" : ""}</p>
   const { calls, fits_context, input_tokens, note, output_tokens } = estimate
   return fits_context ? (
     <p className={soft}>
       {text.estimate(calls, input_tokens, output_tokens.min, output_tokens.max)} {note}
     </p>
   ) : (
-    <Notice look="warn">{text.fitsNot}</Notice>
+    <Notice look="warn">This does not fit the model.</Notice>
   )
 }
 
@@ -44,7 +44,7 @@ const Estimate = ({
 export const GenerateDialog = ({ node, onClose, project, version }: GenerateDialogProps): ReactNode => {
   const [instructions, setInstructions] = useState("")
   const [quality, setQuality] = useState<"fast" | "pro">("fast")
-  const begin = useGenerateProject(project.id, () => sayDone(text.begun))
+  const begin = useGenerateProject(project.id, () => sayDone("The document is being generated"))
   const request: ProjectGenerationRequest = {
     scope: "documents",
     node_ids: [node.id],
@@ -58,17 +58,19 @@ export const GenerateDialog = ({ node, onClose, project, version }: GenerateDial
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title={text.generateTitle(node.label)}
-      description={version === 0 ? text.generateFirst : text.generateNext(version + 1)}
-      act={text.generateStart}
+      title={`Generate the document of ${node.label}`}
+      description={
+        version === 0
+          ? "The model writes the first version, from the prompt, the part and its neighbours."
+          : text.generateNext(version + 1)
+      }
+      act="Generate"
       onConfirm={() => begin.mutateAsync(request)}
     >
       <TextArea
-        label={text.instructions}
+        label="What to mind"
         hint={
-          project.prompt.trim() === ""
-            ? text.instructionsHint
-            : `${text.instructionsHint} ${text.instructionsFree}`
+          project.prompt.trim() === "" ? text.instructionsHint : `${text.instructionsHint} May stay empty.`
         }
         rows={3}
         value={instructions}
@@ -76,14 +78,14 @@ export const GenerateDialog = ({ node, onClose, project, version }: GenerateDial
         onChange={({ target }) => setInstructions(target.value)}
       />
       <SelectField
-        label={text.quality}
+        label="Quality"
         choices={qualities}
         value={quality}
         onChange={({ target }) => setQuality(target.value === "pro" ? "pro" : "fast")}
       />
       <Estimate projectId={project.id} request={request} />
       {Object.keys(problems).length > 0 ? null : (
-        <FailureNotice error={begin.error} title={text.generateFailed} />
+        <FailureNotice error={begin.error} title="It could not begin" />
       )}
     </ConfirmDialog>
   )

@@ -5,6 +5,7 @@ import { type ReactNode, useMemo, useRef, useState } from "react"
 import { keyNames } from "../../actions/keyNames.ts"
 import { useActions } from "../../actions/registry.ts"
 import { documents as text } from "../../text/documents.ts"
+import { counted } from "../../text/words.ts"
 import { IconButton } from "../../ui/Button.tsx"
 import { fewerMarks } from "../../ui/fewerMarks.ts"
 import { row, soft, unseen } from "../../ui/layout.css.ts"
@@ -28,7 +29,7 @@ const Content = ({ kind, spans, unended }: Line): ReactNode => (
         <span key={key}>{fewerMarks(text)}</span>
       )
     })}
-    {unended ? <em className={css.remark}> {text.noLineEnd}</em> : null}
+    {unended ? <em className={css.remark}> no line break at the end</em> : null}
   </>
 )
 
@@ -46,12 +47,12 @@ const DiffLine = ({ line, marked }: { readonly line: Line; readonly marked: bool
           <Content {...line} />
         ) : kind === "removed" ? (
           <del className={css.plain}>
-            <span className={unseen}>{text.removedLine}: </span>
+            <span className={unseen}>removed: </span>
             <Content {...line} />
           </del>
         ) : (
           <ins className={css.plain}>
-            <span className={unseen}>{text.addedLine}: </span>
+            <span className={unseen}>added: </span>
             <Content {...line} />
           </ins>
         )}
@@ -80,7 +81,7 @@ const useSteps = (count: number, show: (change: number) => void) => {
   }
   const next = {
     id: "diff.next",
-    label: text.nextChange,
+    label: "Next change",
     group: text.differences,
     icon: ArrowDown,
     keys: "n",
@@ -88,7 +89,7 @@ const useSteps = (count: number, show: (change: number) => void) => {
   }
   const previous = {
     id: "diff.previous",
-    label: text.previousChange,
+    label: "Previous change",
     group: text.differences,
     icon: ArrowUp,
     keys: "p",
@@ -100,7 +101,7 @@ const useSteps = (count: number, show: (change: number) => void) => {
 
 const Fold = ({ lines, onUnfold }: { readonly lines: number; readonly onUnfold: () => void }): ReactNode => (
   <button type="button" className={css.fold} onClick={onUnfold}>
-    {text.unchangedLines(lines)}
+    {counted(lines, "unchanged line", "unchanged lines")}
   </button>
 )
 
@@ -129,7 +130,11 @@ export const DiffView = ({ after, changes, note }: DiffViewProps): ReactNode => 
       <div className={css.diffBar}>
         <div className={row}>
           <span role="status">
-            {current === null ? text.changesCount(changes.length) : text.changeOf(current, changes.length)}
+            {current === null
+              ? changes.length === 0
+                ? "No changes"
+                : counted(changes.length, "change", "changes")
+              : `Change ${(current + 1).toLocaleString("en")} of ${changes.length.toLocaleString("en")}`}
           </span>
           {(changes.length === 0 ? [] : [previous, next]).map(({ icon, id, keys, label, run }) => (
             <IconButton
@@ -144,7 +149,7 @@ export const DiffView = ({ after, changes, note }: DiffViewProps): ReactNode => 
         </div>
         <span className={soft}>{note}</span>
       </div>
-      {changes.length === 0 ? <p className={css.nothing}>{text.noDifference}</p> : null}
+      {changes.length === 0 ? <p className={css.nothing}>The two texts are the same.</p> : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by the keyboard */}
       <section ref={scroller} className={css.lines} aria-label={text.differences} tabIndex={0}>
         <div className={css.allLines} style={{ height: virtual.getTotalSize() }}>

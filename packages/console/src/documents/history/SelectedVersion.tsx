@@ -48,8 +48,12 @@ const TextOf = ({ nodeId, projectId, version }: Place & { readonly version: numb
   if (error !== null) return <FailureNotice error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Loading />
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by the keyboard
-    <section className={css.sheet} aria-label={text.textOfVersion(version)} tabIndex={0}>
+    <section
+      className={css.sheet}
+      aria-label={`Text of version ${version.toLocaleString("en")}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by the keyboard
+      tabIndex={0}
+    >
       {data.content.trim() === "" ? <p>{text.emptyDocument}</p> : <LazyMarkdown text={data.content} />}
     </section>
   )
@@ -93,13 +97,19 @@ const Tabs = ({ comparison, current, nodeId, projectId, version }: VersionViewPr
           ? undefined
           : `${other}`
   const tabs = [
-    { against: undefined, label: text.againstPreviousOf(version) },
-    ...(version === current ? [] : [{ against: "current", label: text.againstCurrent }]),
-    ...(other === null ? [] : [{ against: `${other}`, label: text.againstOf(other) }]),
-    { against: "text", label: text.fullText }
+    {
+      against: undefined,
+      label:
+        version <= 1 ? "What it began with" : `Changes since version ${(version - 1).toLocaleString("en")}`
+    },
+    ...(version === current ? [] : [{ against: "current", label: "Against the current version" }]),
+    ...(other === null
+      ? []
+      : [{ against: `${other}`, label: `Against version ${other.toLocaleString("en")}` }]),
+    { against: "text", label: "Text" }
   ]
   return (
-    <nav className={`${tabBar} ${css.tabs}`} aria-label={text.looksAt}>
+    <nav className={`${tabBar} ${css.tabs}`} aria-label="What to look at">
       {tabs.map((it) => (
         <Link
           key={it.label}
@@ -177,13 +187,15 @@ const RestoreDialog = (props: RestoreDialogProps): ReactNode => {
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title={text.restoreTitle(version)}
+      title={`Restore version ${version.toLocaleString("en")}?`}
       description={text.restoreNote(version, current + 1)}
-      act={text.restoreAs(current + 1)}
+      act={`Restore as version ${(current + 1).toLocaleString("en")}`}
       onConfirm={confirm}
     >
       {isChanged(restore.error) ? (
-        <Notice look="warn">{text.changedMeanwhile}</Notice>
+        <Notice look="warn">
+          The project changed a moment ago. Look at the history again before you restore.
+        </Notice>
       ) : (
         <FailureNotice error={restore.error} />
       )}
@@ -208,7 +220,7 @@ export const SelectedVersion = (props: SelectedVersionProps): ReactNode => {
     version !== document.version && may(document, "restoreDocumentVersion")
       ? {
           id: "document.restore",
-          label: text.restoreVersion(version),
+          label: `Restore version ${version.toLocaleString("en")}`,
           group: text.group,
           icon: History,
           run: () => setRestoring(true)

@@ -11,7 +11,6 @@ import {
 } from "react"
 import ReactMarkdown, { type Components } from "react-markdown"
 import remarkGfm from "remark-gfm"
-import { documents as text } from "../../text/documents.ts"
 import { fewerMarks } from "../../ui/fewerMarks.ts"
 import { linkDefinitions } from "./linkDefinitions.ts"
 import { frame, markdown, picture, plainPiece, task } from "./markdown.css.ts"
@@ -47,30 +46,23 @@ const Link = ({ children, href }: Part<"a">): ReactNode => {
 
 /** Pictures of other hosts would tell them who reads; their text and a link stand in their place. */
 const Picture = ({ alt, src }: Part<"img">): ReactNode => {
-  const name = alt === undefined || alt === "" ? text.picture : alt
+  const name = alt === undefined || alt === "" ? "picture" : alt
   return (
     <span className={picture}>
       <Image size={14} aria-hidden />
-      <Link href={typeof src === "string" ? src : undefined}>{text.pictureOf(name)}</Link>
+      <Link href={typeof src === "string" ? src : undefined}>{`Picture: ${name}`}</Link>
     </span>
   )
 }
 
 const Checkbox = ({ checked }: Part<"input">): ReactNode => {
   const Box = checked === true ? SquareCheck : Square
-  return (
-    <Box
-      size={16}
-      className={task}
-      role="img"
-      aria-label={checked === true ? text.taskDone : text.taskOpen}
-    />
-  )
+  return <Box size={16} className={task} role="img" aria-label={checked === true ? "Done" : "Not done"} />
 }
 
 const Table = ({ children }: Part<"table">): ReactNode => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by the keyboard
-  <section className={frame} aria-label={text.table} tabIndex={0}>
+  <section className={frame} aria-label="Table" tabIndex={0}>
     <table>{children}</table>
   </section>
 )

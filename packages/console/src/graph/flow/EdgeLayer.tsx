@@ -1,6 +1,5 @@
 import type { EdgePlace } from "@design-workspace/client"
 import { memo, type ReactNode } from "react"
-import { graph as text } from "../../text/graph.ts"
 import { headPath, linePath, longestMiddle } from "../model/edgePath.ts"
 import { edgeKey, type GraphIndex, touches } from "../model/graphIndex.ts"
 import type { PictureProps } from "../model/PictureProps.ts"
@@ -89,7 +88,7 @@ export const EdgeLayer = memo((props: EdgeLayerProps): ReactNode => {
   const inOrder = [...shown.filter((edge) => !lit.has(edge)), ...lit]
   return (
     <svg className={css.edges}>
-      <title>{text.edges}</title>
+      <title>Edges</title>
       {box === undefined ? null : (
         <rect x={box.x} y={box.y} width={box.width} height={box.height} rx={8} className={css.halo} />
       )}

@@ -19,7 +19,6 @@ import {
   useRef,
   useState
 } from "react"
-import { graph as text } from "../../text/graph.ts"
 import { LaneBands, LaneNames } from "../lanes/Lanes.tsx"
 import { around, type Camera, fit, leastZoom, mostZoom, reveal, wholeOf, zoomAt } from "../model/camera.ts"
 import { firstCamera } from "../model/following.ts"
@@ -54,7 +53,7 @@ const nodeOf = (box: BoxPlace, inputs: Inputs): BoxNode => {
     selected,
     ariaRole: "button",
     // A card says its name by itself; a label would have to repeat all that stands on the card.
-    domAttributes: { "aria-roledescription": text.part, "aria-pressed": picked ?? selected },
+    domAttributes: { "aria-roledescription": "part", "aria-pressed": picked ?? selected },
     data: {
       box,
       facts: boxFacts(box, inputs.index, detail),

@@ -1,5 +1,6 @@
 import type { BoxPlace, EdgePlace, LanePlace } from "@design-workspace/client"
 import { graph as text } from "../../text/graph.ts"
+import { counted } from "../../text/words.ts"
 import type { BoxDetail } from "./GraphViewProps.ts"
 import type { GraphIndex } from "./graphIndex.ts"
 
@@ -18,17 +19,17 @@ export const laneName = (lane: Pick<LanePlace, "name"> | undefined): string =>
 const listed = (words: ReadonlyArray<string>): string => words.filter((word) => word !== "").join(", ")
 
 export const edgeCounts = (out: number, into: number): string =>
-  `${text.edgesOut(out)}, ${text.edgesIn(into)}`
+  `${counted(out, "edge out", "edges out")}, ${counted(into, "edge in", "edges in")}`
 
 /** What is known of a box besides its name, in words. */
 export const boxFacts = (box: BoxPlace, index: GraphIndex, detail: BoxDetail | undefined): string =>
   listed([
     box.kind === undefined ? "" : text.kinds[box.kind],
-    text.lane(laneName(index.lanes.get(box.lane_id))),
+    `layer ${laneName(index.lanes.get(box.lane_id))}`,
     markWord(box.mark),
     detail?.note ?? "",
     ...(detail?.badges ?? []).map((badge) => badge.text),
-    detail?.dim === true ? text.hidden : "",
+    detail?.dim === true ? "stands back" : "",
     edgeCounts(index.out.get(box.id)?.length ?? 0, index.in.get(box.id)?.length ?? 0)
   ])
 

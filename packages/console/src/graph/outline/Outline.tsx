@@ -12,6 +12,7 @@ import {
   useState
 } from "react"
 import { graph as text } from "../../text/graph.ts"
+import { counted } from "../../text/words.ts"
 import { input } from "../../ui/field.css.ts"
 import { soft } from "../../ui/layout.css.ts"
 import type { BoxDetails, GraphViewProps } from "../model/GraphViewProps.ts"
@@ -162,19 +163,20 @@ export const Outline = (props: OutlineProps): ReactNode => {
           onChange={({ target }) => setFilter(target.value)}
         />
         <span className={soft} role="status">
-          {filter === "" ? "" : text.found(rows.length)}
+          {filter === "" ? "" : counted(rows.length, "row")}
         </span>
       </div>
-      {rows.length === 0 ? <p className={css.nothing}>{text.noMatch}</p> : null}
+      {rows.length === 0 ? <p className={css.nothing}>No part has this in its name.</p> : null}
       <p id={`${id}-keys`} hidden>
-        {text.outlineInstructions}
+        Up and down go from row to row, right opens a row, left closes it. Space selects a part, Enter opens
+        it. O switches to the picture.
       </p>
       <div
         ref={tree}
         className={css.tree}
         role="tree"
         tabIndex={0}
-        aria-label={text.outline(label)}
+        aria-label={`${label}, as an outline`}
         aria-describedby={`${id}-keys`}
         aria-activedescendant={rows.length === 0 ? undefined : `${id}-${at}`}
         onKeyDown={onKeyDown}

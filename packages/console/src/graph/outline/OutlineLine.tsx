@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, Check, ChevronDown, ChevronRight } from "lucide-react"
 import type { ReactNode } from "react"
 import { graph as text } from "../../text/graph.ts"
+import { counted } from "../../text/words.ts"
 import { Badge } from "../../ui/Badge.tsx"
 import { Button } from "../../ui/Button.tsx"
 import { unseen } from "../../ui/layout.css.ts"
@@ -20,7 +21,7 @@ const LaneLine = ({ row: { boxes, lane } }: { readonly row: LaneRow }): ReactNod
   <>
     <span className={css.name}>{laneName(lane)}</span>
     <Sign mark={lane.mark} />
-    <span className={css.aside}>{text.boxesOn(boxes)}</span>
+    <span className={css.aside}>{counted(boxes, "part")}</span>
   </>
 )
 
@@ -60,7 +61,7 @@ interface EdgeLineProps {
 const EdgeLine = ({ onEdit, row: { edge, other, out } }: EdgeLineProps): ReactNode => (
   <>
     {out ? <ArrowRight size={14} aria-hidden /> : <ArrowLeft size={14} aria-hidden />}
-    <span className={unseen}>{out ? text.out : text.in}</span>
+    <span className={unseen}>{out ? "to" : "from"}</span>
     <span className={css.name}>{other.name}</span>
     <Sign mark={edge.mark} />
     <span className={css.aside}>{edge.label}</span>
@@ -77,7 +78,7 @@ const EdgeLine = ({ onEdit, row: { edge, other, out } }: EdgeLineProps): ReactNo
             onEdit()
           }}
         >
-          {text.edit}
+          Change
         </Button>
       </span>
     )}

@@ -8,7 +8,7 @@ import { bounded, columns, conflict as conflictClass } from "../../design/projec
 import { graphChanges } from "../../design/project/graphChanges.ts"
 import { mergeGraphs } from "../../design/project/mergeGraphs.ts"
 import { projects as text } from "../../text/projects.ts"
-import { ui } from "../../text/ui.ts"
+import { ui } from "../../text/words.ts"
 import { Button } from "../../ui/Button.tsx"
 import { breakable, choice, legend, radio, sectionTitle } from "../../ui/choices.css.ts"
 import { Dialog } from "../../ui/Dialog.tsx"
@@ -30,7 +30,7 @@ const conflictValue = (conflict: Conflict, side: Side, names: ChangeNames): stri
   const value = conflict[side]
   switch (conflict.field) {
     case "existence":
-      return value === null ? text.removed : text.kept
+      return value === null ? "removed" : "kept, with changes"
     case "lane":
       return names.lane(value)
     case "kind": {
@@ -109,7 +109,7 @@ export const StaleDialog = (props: StaleDialogProps): ReactNode => {
       wide
       open
       onOpenChange={onClose}
-      title={text.staleTitle}
+      title="The graph changed while you worked on it"
       description={
         <>
           {text.behindTitle(text.capital(who))} {at === null ? null : <Time at={at} />}
@@ -119,18 +119,18 @@ export const StaleDialog = (props: StaleDialogProps): ReactNode => {
         <>
           <Button onClick={onClose}>{ui.cancel}</Button>
           <Button look="danger" onClick={onTheirs}>
-            {text.takeTheirsDrop}
+            Drop mine, take theirs
           </Button>
           <Button look="danger" onClick={onMine}>
-            {text.keepMine}
+            Overwrite with mine
           </Button>
           <Button
             look="primary"
             disabled={open > 0}
-            title={open > 0 ? text.chooseFirst : undefined}
+            title={open > 0 ? "Choose for each of them first." : undefined}
             onClick={() => onMerged(graph)}
           >
-            {saving ? text.mergeAndSave : text.merge}
+            {saving ? "Merge both and save" : "Merge both"}
           </Button>
         </>
       }

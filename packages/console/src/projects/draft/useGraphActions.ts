@@ -3,6 +3,7 @@ import { useMemo, useRef } from "react"
 import type { PageAction } from "../../actions/PageAction.ts"
 import { useActions } from "../../actions/registry.ts"
 import { projects as text } from "../../text/projects.ts"
+import { counted } from "../../text/words.ts"
 import type { GraphDrafting } from "./useGraphDraft.ts"
 
 interface Acts {
@@ -18,16 +19,16 @@ type WithIcon = PageAction & { readonly icon: LucideIcon }
 
 export type GraphActions = Readonly<Record<keyof Acts, WithIcon>>
 
-const group = text.graphGroup
+const group = "Graph of the project"
 
 /** They do what `latest` says at the time, so that they need not be made anew at every edit. */
 const actionsOf = (latest: { readonly current: Acts }, unsaved: number): GraphActions => {
   const run = (name: keyof Acts) => () => latest.current[name]()
   return {
-    add: { id: "graph.add", label: text.addNode, group, icon: Plus, keys: "a", run: run("add") },
+    add: { id: "graph.add", label: "Add a part", group, icon: Plus, keys: "a", run: run("add") },
     undo: {
       id: "graph.undo",
-      label: text.undoEdit,
+      label: "Undo the last change",
       group,
       icon: Undo2,
       keys: "$mod+z",
@@ -35,7 +36,7 @@ const actionsOf = (latest: { readonly current: Acts }, unsaved: number): GraphAc
     },
     redo: {
       id: "graph.redo",
-      label: text.redoEdit,
+      label: "Do it again",
       group,
       icon: Redo2,
       keys: "$mod+Shift+z",
@@ -44,7 +45,7 @@ const actionsOf = (latest: { readonly current: Acts }, unsaved: number): GraphAc
     save: { id: "graph.save", label: text.saveGraph, group, icon: Save, keys: "$mod+s", run: run("save") },
     show: {
       id: "graph.changes",
-      label: text.unsaved(unsaved),
+      label: counted(unsaved, "unsaved change"),
       group,
       icon: ListChecks,
       run: run("show")

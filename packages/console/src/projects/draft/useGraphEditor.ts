@@ -70,7 +70,7 @@ const useSaveGraph = (projectId: string, { setDraft }: GraphDrafting, onStale: (
   const { error, isPending, mutate } = useWrite((draft: GraphDraft) => write(draft), {
     stale: [keys.project(projectId), keys.projects],
     quiet: true,
-    onDone: ({ version }) => (version === null ? onStale() : sayDone(text.saved))
+    onDone: ({ version }) => (version === null ? onStale() : sayDone("Saved"))
   })
   return { busy: isPending, error, save: (draft) => mutate(draft) }
 }
@@ -218,7 +218,7 @@ export const useGraphEditor = (project: ProjectWithGraph) => {
       setDraft(() => next)
       setComparing(null)
       if (wasSaving) saving.save(next)
-      else sayDone(text.merged)
+      else sayDone("Both are put together. Save when you are content.")
     }
   }
 }

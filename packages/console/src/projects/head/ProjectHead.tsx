@@ -13,8 +13,8 @@ import { may } from "../../client/may.ts"
 import { projectQuery } from "../../client/projectQuery.ts"
 import { useWrite } from "../../client/useWrite.ts"
 import { workspace } from "../../client/workspace.ts"
-import { client as clientText } from "../../text/client.ts"
 import { projects as text } from "../../text/projects.ts"
+import { client as clientText, named } from "../../text/words.ts"
 import { Badge } from "../../ui/Badge.tsx"
 import { Crumbs } from "../../ui/Crumbs.tsx"
 import { Notice } from "../../ui/Notice.tsx"
@@ -47,7 +47,7 @@ const useProjectActions = (project: ProjectWithGraph): ProjectActions => {
       await Promise.all(
         [...stale, keys.project(id)].map((queryKey) => queries.invalidateQueries({ queryKey }))
       )
-      sayDone(text.restored(title))
+      sayDone(`${named(title)} is back`)
     } catch (error) {
       sayFailed(clientText.failed, messageOf(error))
     }
@@ -61,7 +61,8 @@ const useProjectActions = (project: ProjectWithGraph): ProjectActions => {
     },
     {
       stale,
-      onDone: () => sayDone(text.trashed(title), { label: text.undo, onUndo: () => void comeBack() })
+      onDone: () =>
+        sayDone(`${named(title)} is in the trash`, { label: text.undo, onUndo: () => void comeBack() })
     }
   )
   const params = { projectId: id }
@@ -70,7 +71,7 @@ const useProjectActions = (project: ProjectWithGraph): ProjectActions => {
     {
       id: "project.generate",
       operation: "generateProject",
-      label: text.generate,
+      label: "Generate",
       group,
       icon: Sparkles,
       keys: "Shift+g",
@@ -79,7 +80,7 @@ const useProjectActions = (project: ProjectWithGraph): ProjectActions => {
     {
       id: "project.runs",
       operation: "listProjectAttempts",
-      label: text.runs,
+      label: "Runs",
       group,
       icon: ListChecks,
       run: () => void navigate({ to: "/projects/$projectId/runs", params })
@@ -87,7 +88,7 @@ const useProjectActions = (project: ProjectWithGraph): ProjectActions => {
     {
       id: "project.trash",
       operation: "trashProject",
-      label: text.trash,
+      label: "Move to the trash",
       group,
       icon: Trash2,
       bad: true,
@@ -159,8 +160,8 @@ export const ProjectHead = ({ actions = [], main, project }: ProjectHeadProps): 
       <ProjectTabs projectId={project.id} />
       {run === null ? null : <RunNotice run={run} />}
       {isMissing(error) ? (
-        <Notice look="warn" title={text.goneTitle}>
-          {text.gone}
+        <Notice look="warn" title="This project is no longer there for you">
+          Somebody moved it to the trash, or you may no longer read it. What is shown is how it was.
         </Notice>
       ) : null}
     </>

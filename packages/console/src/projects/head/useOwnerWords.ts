@@ -11,9 +11,9 @@ export const useOwnerWords = (project: ProjectWithGraph): string => {
   const nameOf = usePersonNames()
   // A guest can change no project but its own.
   if (owner_id === null) {
-    return user === null && may(project, "updateProject") ? text.ownerYou : text.ownerGuest
+    return user === null && may(project, "updateProject") ? text.ownerYou : "A guest’s project"
   }
   if (owner_id === user?.id) return text.ownerYou
   const name = nameOf(owner_id)
-  return name === undefined ? text.otherOwner : text.owner(name)
+  return name === undefined ? "Owned by somebody else" : `Owned by ${name}`
 }

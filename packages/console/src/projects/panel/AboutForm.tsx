@@ -14,7 +14,7 @@ import {
 import { problemWords } from "../../design/project/problemWords.ts"
 import { most, nameProblem } from "../../design/project/textProblem.ts"
 import { projects as text } from "../../text/projects.ts"
-import { ui } from "../../text/ui.ts"
+import { ui } from "../../text/words.ts"
 import { Button } from "../../ui/Button.tsx"
 import { breakable, sectionTitle } from "../../ui/choices.css.ts"
 import { SelectField, TextArea, TextField } from "../../ui/Field.tsx"
@@ -60,7 +60,7 @@ const useSaveDetails = (project: ProjectWithGraph, onSaved: () => void) => {
       onDone: (clash) => {
         setClash(clash)
         if (clash !== null) return
-        sayDone(text.detailsSaved)
+        sayDone("Saved")
         onSaved()
       }
     }
@@ -96,10 +96,10 @@ const ClashNotice = ({
     actions={
       <>
         <Button small onClick={onTheirs}>
-          {text.takeTheirs}
+          Take theirs
         </Button>
         <Button small onClick={onMine}>
-          {text.saveMine}
+          Save mine
         </Button>
       </>
     }
@@ -139,7 +139,7 @@ export const AboutForm = ({ onClose, project }: AboutFormProps): ReactNode => {
         else form.current?.querySelector("input")?.focus()
       }}
     >
-      <h2 className={sectionTitle}>{text.about}</h2>
+      <h2 className={sectionTitle}>About</h2>
       {clash === null ? null : (
         <ClashNotice
           clash={clash}
@@ -168,7 +168,7 @@ export const AboutForm = ({ onClose, project }: AboutFormProps): ReactNode => {
       />
       <SelectField
         label={text.status}
-        hint={text.statusHint}
+        hint="Draft while it is worked on, ready when others can build on it."
         choices={states.map((value) => ({ value, label: text.statuses[value] }))}
         value={wanted.status}
         problem={problems["status"]}
@@ -176,7 +176,7 @@ export const AboutForm = ({ onClose, project }: AboutFormProps): ReactNode => {
       />
       <div className={row}>
         <Button type="submit" look="primary" busy={isPending}>
-          {text.saveDetails}
+          Save
         </Button>
         <Button onClick={onClose}>{ui.cancel}</Button>
       </div>

@@ -39,8 +39,8 @@ const LabelField = ({
   return (
     <TextField
       ref={field}
-      label={text.edgeLabel}
-      hint={text.edgeLabelHint}
+      label="What it says"
+      hint="Such as “reads” or “sends orders to”. It may say nothing."
       value={label}
       problem={problemWords(edgeLabelProblem(label), most.edge)}
       onChange={({ target }) => type(target.value)}
@@ -61,7 +61,7 @@ const EdgePanel = ({ edge, editing, fresh, graph, onClose, onEdge, onNode }: Pro
   return (
     <section className={section}>
       <div className={sectionHead}>
-        <h2 className={sectionTitle}>{text.edge}</h2>
+        <h2 className={sectionTitle}>Edge</h2>
         <IconButton small icon={X} label={text.close} onClick={onClose} />
       </div>
       <dl className={facts}>
@@ -84,13 +84,13 @@ const EdgePanel = ({ edge, editing, fresh, graph, onClose, onEdge, onNode }: Pro
               small
               icon={ArrowLeftRight}
               disabled={back}
-              title={back ? text.turned : undefined}
+              title={back ? "The other direction has an edge already." : undefined}
               onClick={() => {
                 editing.edit({ edit: "turnEdge", source, target })
                 onEdge(target, source)
               }}
             >
-              {text.turn}
+              Turn around
             </Button>
             <Button
               small
@@ -101,7 +101,7 @@ const EdgePanel = ({ edge, editing, fresh, graph, onClose, onEdge, onNode }: Pro
                 onNode(source)
               }}
             >
-              {text.removeEdge}
+              Remove the edge
             </Button>
           </div>
         </>
@@ -126,7 +126,7 @@ const AboutPanel = ({ onEdit, project: { prompt } }: AboutPanelProps): ReactNode
       )}
     </div>
     {prompt === "" ? (
-      <p className={soft}>{text.noPrompt}</p>
+      <p className={soft}>Nothing says yet what this project is for.</p>
     ) : (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
       <section className={scrolled} tabIndex={0} aria-label={text.prompt}>
@@ -204,7 +204,7 @@ export const GraphPanel = (props: GraphPanelProps): ReactNode => {
     heading.focus()
   }, [entered])
   return (
-    <aside ref={aside} className={panel} aria-label={text.panel}>
+    <aside ref={aside} className={panel} aria-label="Details">
       <Shown {...props} />
     </aside>
   )

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, X } from "lucide-react"
 import { memo, type ReactNode, useState } from "react"
 import { type DraftEdge, type DraftGraph, type DraftNode, edgeKey } from "../../design/project/DraftGraph.ts"
 import { projects as text } from "../../text/projects.ts"
+import { named } from "../../text/words.ts"
 import { IconButton } from "../../ui/Button.tsx"
 import { pressable, sectionTitle } from "../../ui/choices.css.ts"
 import { SelectField, TextField } from "../../ui/Field.tsx"
@@ -35,15 +36,15 @@ const ConnectField = memo(({ graph, node, onConnect }: ConnectFieldProps): React
       {many ? (
         <TextField
           type="search"
-          label={text.findPart}
+          label="Find a part to connect it to"
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />
       ) : null}
       <SelectField
-        label={text.connectTo}
+        label="Connect it to"
         choices={[
-          { value: "", label: text.choosePart },
+          { value: "", label: "Choose a part" },
           ...found.map(({ id, label }) => ({ value: id, label }))
         ]}
         value=""
@@ -79,7 +80,7 @@ const EdgeLine = ({ edge, editing, name, node, onEdge, onNode }: LineProps): Rea
         <IconButton
           small
           icon={X}
-          label={out ? text.removeEdgeTo(name) : text.removeEdgeFrom(name)}
+          label={out ? `Remove the edge to ${named(name)}` : `Remove the edge from ${named(name)}`}
           onClick={() => editing.edit({ edit: "removeEdge", source: edge.source, target: edge.target })}
         />
       )}
@@ -94,9 +95,9 @@ export const NodeEdges = (props: Props): ReactNode => {
   const own = graph.edges.filter(({ source, target }) => source === node.id || target === node.id)
   return (
     <section className={section}>
-      <h3 className={sectionTitle}>{text.edges}</h3>
+      <h3 className={sectionTitle}>Edges</h3>
       {own.length === 0 ? (
-        <p className={soft}>{text.noEdges}</p>
+        <p className={soft}>No edge begins or ends here.</p>
       ) : (
         <ul className={list}>
           {own.map((edge) => (

@@ -38,7 +38,7 @@ const laneChoices = ({ graph, lanes }: Pick<NodeFieldsProps, "graph" | "lanes">)
   return [
     ...[...ids].map((id) => ({ value: id, label: lanes.get(id) ?? id })),
     { value: none, label: text.noLane },
-    { value: another, label: text.newLane }
+    { value: another, label: "another layer…" }
   ]
 }
 
@@ -64,8 +64,8 @@ const LaneField = ({ edit, graph, lanes, node }: NodeFieldsProps): ReactNode => 
       />
       {naming ? (
         <TextField
-          label={text.laneId}
-          hint={id === "" || isItemId(id) ? text.laneIdHint : undefined}
+          label="Id of the layer"
+          hint={id === "" || isItemId(id) ? "Letters, digits, and - _ . : without spaces." : undefined}
           problem={id === "" || isItemId(id) ? undefined : text.problems.id}
           value={id}
           autoFocus
@@ -91,7 +91,7 @@ const NodeFields = (props: NodeFieldsProps): ReactNode => {
   return (
     <>
       <TextField
-        label={text.label}
+        label="Name"
         value={label}
         problem={problemWords(nameProblem(label), most.name)}
         onChange={({ target }) => type(target.value)}
@@ -122,7 +122,7 @@ const NodeRoles = ({
       <h3 className={sectionTitle}>{text.roles}</h3>
       {editing === undefined ? (
         own.length === 0 ? (
-          <p className={soft}>{text.noRolesHere}</p>
+          <p className={soft}>Nobody is assigned.</p>
         ) : (
           <div className={row}>
             {own.map(({ id, label }) => (
@@ -181,17 +181,17 @@ const DocumentSection = ({
   const item = project.graph.contentItems.find(({ node_id }) => node_id === node.id)
   return (
     <section className={section}>
-      <h3 className={sectionTitle}>{text.document}</h3>
+      <h3 className={sectionTitle}>Document</h3>
       <p className={soft}>
         {item === undefined ? (
           saved ? (
-            text.noDocument
+            "It has no document yet."
           ) : (
-            text.unsavedNode
+            "Save the graph first: then the part can have a document."
           )
         ) : (
           <>
-            {text.documentVersion(item.version)}, {text.version} <Time at={item.updated_at} />
+            {`Version ${item.version.toLocaleString("en")}`}, {text.version} <Time at={item.updated_at} />
           </>
         )}
       </p>
@@ -203,7 +203,7 @@ const DocumentSection = ({
             className={buttonClass("plain", true)}
           >
             <FileText size={14} aria-hidden />
-            {item === undefined ? text.documentOfPart : text.openDocument}
+            {item === undefined ? "Go to its document" : "Open the document"}
           </Link>
         </div>
       ) : null}
@@ -242,7 +242,7 @@ export const NodePanel = (props: PanelProps & { readonly node: DraftNode }): Rea
       {editing === undefined ? null : (
         <div className={row}>
           <Button small look="danger" icon={Trash2} onClick={() => editing.remove(node.id)}>
-            {text.removeNode}
+            Remove the part
           </Button>
         </div>
       )}

@@ -5,6 +5,7 @@ import { newId } from "../../design/project/newId.ts"
 import { problemWords } from "../../design/project/problemWords.ts"
 import { most, nameProblem } from "../../design/project/textProblem.ts"
 import { projects as text } from "../../text/projects.ts"
+import { named } from "../../text/words.ts"
 import { Button, IconButton } from "../../ui/Button.tsx"
 import { breakable, sectionTitle } from "../../ui/choices.css.ts"
 import { soft } from "../../ui/layout.css.ts"
@@ -30,7 +31,7 @@ const RoleLine = ({
     <li className={fieldLine}>
       <input
         className={lineInput}
-        aria-label={text.roleName}
+        aria-label="Name of the role"
         aria-invalid={nameProblem(typed) === null ? undefined : true}
         title={problemWords(nameProblem(typed), most.name)}
         value={typed}
@@ -40,7 +41,7 @@ const RoleLine = ({
       <IconButton
         small
         icon={X}
-        label={text.removeRole(label)}
+        label={`Remove the role ${named(label)}`}
         onClick={() => editing.edit({ edit: "removeRole", id })}
       />
     </li>
@@ -57,7 +58,7 @@ const NewRole = ({
   const [label, setLabel] = useState("")
   const double = roles.some((role) => role.label === label)
   const problem = label === "" ? undefined : problemWords(nameProblem(label), most.name)
-  const said = double ? text.doubleRole : problem
+  const said = double ? "There is a role with this name already." : problem
   const add = () => {
     if (label === "" || said !== undefined) return
     editing.edit({ edit: "addRole", role: { id: newId("role"), label } })
@@ -80,7 +81,7 @@ const NewRole = ({
           onChange={({ target }) => setLabel(target.value)}
         />
         <Button small type="submit" icon={Plus} disabled={label === "" || said !== undefined}>
-          {text.addRole}
+          Add the role
         </Button>
       </div>
       <p className={soft} role="status">
@@ -97,7 +98,11 @@ export const RolesPanel = ({ editing, graph }: Pick<PanelProps, "editing" | "gra
   return (
     <section className={section}>
       <h2 className={sectionTitle}>{text.roles}</h2>
-      <p className={soft}>{graph.roles.length === 0 ? text.noRoles : text.rolesHint}</p>
+      <p className={soft}>
+        {graph.roles.length === 0
+          ? text.noRoles
+          : "Who works on the parts. Which part has which role is said with the part."}
+      </p>
       <ul className={editing === undefined ? list : fields}>
         {graph.roles.map((role) =>
           editing === undefined ? (

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react"
-import { generate as text } from "../../text/generate.ts"
+import { generate as text } from "../../text/runs.ts"
 import { input } from "../../ui/field.css.ts"
 import type { ChangeDraft } from "../data/useFormDraft.ts"
 import { type BoundedKind, boundedKinds, type GenerationDraft } from "../model/generationDraft.ts"
@@ -25,7 +25,7 @@ const Row = ({
       className={input}
       inputMode="numeric"
       autoComplete="off"
-      aria-label={end === "min" ? text.minOf(name) : text.maxOf(name)}
+      aria-label={end === "min" ? `${name}, at least` : `${name}, at most`}
       aria-invalid={problems[`params.${kind}.${end}`] === undefined ? undefined : true}
       aria-describedby={problem === undefined ? undefined : id}
       value={draft.bounds[kind][end]}
@@ -54,19 +54,19 @@ const Row = ({
 /** How many parts of each kind the design may have. */
 export const BoundsFields = (props: BoundsFieldsProps): ReactNode => (
   <fieldset className={css.group}>
-    <legend className={css.legend}>{text.bounds}</legend>
+    <legend className={css.legend}>How many</legend>
     <div className={css.bounds}>
       <span />
       <span className={css.note} aria-hidden>
-        {text.min}
+        At least
       </span>
       <span className={css.note} aria-hidden>
-        {text.max}
+        At most
       </span>
       {boundedKinds.map((kind) => (
         <Row key={kind} {...props} kind={kind} />
       ))}
     </div>
-    <p className={css.note}>{text.boundsHint}</p>
+    <p className={css.note}>From 1 to 100. Leave a field empty where any number will do.</p>
   </fieldset>
 )

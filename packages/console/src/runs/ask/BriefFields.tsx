@@ -1,6 +1,6 @@
 import { Plus, X } from "lucide-react"
 import type { ReactNode } from "react"
-import { generate as text } from "../../text/generate.ts"
+import { generate as text } from "../../text/runs.ts"
 import { Button, IconButton } from "../../ui/Button.tsx"
 import { SelectField, TextArea } from "../../ui/Field.tsx"
 import type { ChangeDraft } from "../data/useFormDraft.ts"
@@ -30,15 +30,15 @@ const Further = ({
   <div className={css.message}>
     <div className={css.messageHead}>
       <SelectField
-        label={text.role(at + 1)}
+        label={`Who says message ${at + 1}`}
         choices={roles}
         value={message.role}
         onChange={({ target }) => onChange({ role: target.value === "assistant" ? "assistant" : "user" })}
       />
-      <IconButton icon={X} label={text.removeMessage(at + 1)} onClick={onRemove} />
+      <IconButton icon={X} label={`Remove message ${at + 1}`} onClick={onRemove} />
     </div>
     <TextArea
-      label={text.message(at + 1)}
+      label={`Message ${at + 1}`}
       rows={4}
       value={message.content}
       problem={problem}
@@ -64,7 +64,7 @@ export const BriefFields = ({
   return (
     <div className={css.group}>
       <TextArea
-        label={text.brief}
+        label="Brief"
         hint={text.briefHint}
         rows={10}
         required
@@ -89,10 +89,10 @@ export const BriefFields = ({
             small
             look="quiet"
             icon={Plus}
-            title={text.messagesHint}
+            title="Go on with a conversation: what a model answered before, and what you say to it."
             onClick={() => write((all) => [...all, { role: next, content: "" }])}
           >
-            {text.addMessage}
+            Add a message
           </Button>
         </div>
       )}

@@ -1,7 +1,8 @@
 import type { GenerationEstimate } from "@design-workspace/client"
 import type { ReactNode } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
-import { generate as text } from "../../text/generate.ts"
+import { generate as text } from "../../text/runs.ts"
+import { number } from "../../text/words.ts"
 import { Notice } from "../../ui/Notice.tsx"
 import { facts } from "../runs.css.ts"
 import * as css from "./form.css.ts"
@@ -17,19 +18,17 @@ const Figures = ({ estimate }: { readonly estimate: GenerationEstimate }): React
   return (
     <>
       <dl className={facts}>
-        <dt>{text.calls}</dt>
-        <dd>{text.number(calls)}</dd>
-        <dt>{text.inputTokens}</dt>
-        <dd>{text.number(input_tokens)}</dd>
-        <dt>{text.outputTokens}</dt>
+        <dt>Calls of the model</dt>
+        <dd>{number(calls)}</dd>
+        <dt>Tokens in</dt>
+        <dd>{number(input_tokens)}</dd>
+        <dt>Tokens out</dt>
         <dd>{text.range(output_tokens.min, output_tokens.max)}</dd>
       </dl>
       {fits_context ? (
-        <p className={css.note}>
-          {text.fits} {text.estimateNote}
-        </p>
+        <p className={css.note}>It fits the model. Repairs may add to it.</p>
       ) : (
-        <Notice look="warn">{text.fitsNot}</Notice>
+        <Notice look="warn">It does not fit the model: shorten the brief, or ask for fewer parts.</Notice>
       )}
       {note === undefined ? null : <p className={css.note}>{note}</p>}
     </>
@@ -43,7 +42,9 @@ export const EstimatePanel = ({ error, estimate, pending }: EstimatePanelProps):
     <FailureNotice error={error} />
     {estimate === undefined ? (
       error === null ? (
-        <p className={css.note}>{pending ? text.estimating : text.estimateNone}</p>
+        <p className={css.note}>
+          {pending ? "Estimating…" : "Once the form is complete, this says what a run would take."}
+        </p>
       ) : null
     ) : (
       <Figures estimate={estimate} />

@@ -4,8 +4,7 @@ import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { isActive, type RunSubject } from "../../client/activeRun.ts"
 import { usePersonNames } from "../../client/usePersonNames.ts"
-import { generate as text } from "../../text/generate.ts"
-import { projectRuns } from "../../text/projectRuns.ts"
+import { generate as text } from "../../text/runs.ts"
 import { Button, buttonClass } from "../../ui/Button.tsx"
 import { Notice } from "../../ui/Notice.tsx"
 import { Time } from "../../ui/Time.tsx"
@@ -49,8 +48,8 @@ interface InProgressNoticeProps {
 }
 
 const titleOf = (subject: RunSubject, active: boolean): string => {
-  if ("project_id" in subject) return projectRuns.inProgressTitle
-  return active ? text.inProgressTitle : text.inWindowTitle
+  if ("project_id" in subject) return "A run of this project is under way"
+  return active ? "A run of this collection is under way" : "This collection was generated a moment ago"
 }
 
 const Shown = ({
@@ -77,7 +76,7 @@ const Shown = ({
             {...("collection_id" in subject ? { search: { collection: subject.collection_id } } : {})}
             className={buttonClass("plain", true)}
           >
-            {active ? text.watch : text.seeRun}
+            {active ? "Watch the run" : "See the run"}
           </Link>
           {onPropose === undefined ? null : (
             <Button small onClick={onPropose}>
@@ -89,15 +88,18 @@ const Shown = ({
     >
       {begun === undefined ? null : (
         <p>
-          {text.startedBy(nameOf(begun.started_by) ?? text.someone)} <Time at={begun.created_at} />.
+          {`Started by ${nameOf(begun.started_by) ?? text.someone}`} <Time at={begun.created_at} />.
         </p>
       )}
       {retry_at === undefined ? null : (
         <p>
-          {active ? text.unfinished : text.inWindow} <Time at={retry_at} />.
+          {active ? "Another one can begin once it has ended, or at the latest" : "The next run can begin"}{" "}
+          <Time at={retry_at} />.
         </p>
       )}
-      {onPropose === undefined ? null : <p>{text.proposeNote}</p>}
+      {onPropose === undefined ? null : (
+        <p>A proposal can be made now: it writes nothing until you take it over.</p>
+      )}
     </Notice>
   )
 }

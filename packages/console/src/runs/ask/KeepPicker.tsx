@@ -3,7 +3,8 @@ import { useQuery } from "@tanstack/react-query"
 import { type ReactNode, useMemo, useState } from "react"
 import { layoutQuery } from "../../client/collectionQueries.ts"
 import { LazyGraphView } from "../../graph/LazyGraphView.tsx"
-import { generate as text } from "../../text/generate.ts"
+import { generate as text } from "../../text/runs.ts"
+import { counted } from "../../text/words.ts"
 import { Button } from "../../ui/Button.tsx"
 import { CheckField } from "../../ui/Field.tsx"
 import { Loading } from "../../ui/Loading.tsx"
@@ -57,16 +58,16 @@ export const KeepPicker = (props: KeepPickerProps): ReactNode => {
       <div className={css.keepHead}>
         <h2>{text.keep}</h2>
         <span className={css.note} aria-live="polite">
-          {text.keepCount(keep.length)}
+          {keep.length === 0 ? "None picked yet" : `${counted(keep.length, "block")} picked`}
         </span>
         {keep.length === 0 ? null : (
           <Button small look="quiet" onClick={() => onChange([])}>
-            {text.keepNone}
+            Pick none
           </Button>
         )}
       </div>
       {problem === undefined ? (
-        <p className={css.note}>{text.keepHint}</p>
+        <p className={css.note}>Press a block in the picture, or tick it in the list.</p>
       ) : (
         <p className={css.problem}>{problem}</p>
       )}
@@ -77,7 +78,7 @@ export const KeepPicker = (props: KeepPickerProps): ReactNode => {
           ) : (
             <LazyGraphView
               layout={layout}
-              label={text.keepGraph(collection.name)}
+              label={`Graph of ${collection.name}, to pick blocks from`}
               selected={selected}
               onSelect={setSelected}
               picking={{ picked, onPick: pick }}

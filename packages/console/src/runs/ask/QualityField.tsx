@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { generate as text } from "../../text/generate.ts"
+import { generate as text } from "../../text/runs.ts"
 import type { ChangeDraft } from "../data/useFormDraft.ts"
 import type { GenerationDraft } from "../model/generationDraft.ts"
 import { ChoiceField } from "./ChoiceField.tsx"
@@ -15,7 +15,7 @@ export const QualityField = ({
   readonly onChange: ChangeDraft
 }): ReactNode => (
   <ChoiceField
-    label={text.quality}
+    label="Quality"
     choices={choices}
     value={quality}
     onChange={(quality) => onChange((before) => ({ ...before, quality }))}

@@ -9,7 +9,7 @@ import { queryClient } from "../../client/queries.ts"
 import { useWrite } from "../../client/useWrite.ts"
 import { workspace } from "../../client/workspace.ts"
 import type { BoxDetail, BoxDetails } from "../../graph/model/GraphViewProps.ts"
-import { generate as text } from "../../text/generate.ts"
+import { counted } from "../../text/words.ts"
 import { mergeProposal } from "../model/mergeProposal.ts"
 import { type PartChange, proposalChanges } from "../model/proposalChanges.ts"
 import { proposalLayout } from "../model/proposalLayout.ts"
@@ -17,7 +17,7 @@ import type { StoredProposal } from "../model/storedProposal.ts"
 
 const nothing: GraphLayout = { width: 0, height: 0, lanes: [], boxes: [], edges: [] }
 
-const leftOut: BoxDetail = { note: text.leftOut, dim: true }
+const leftOut: BoxDetail = { note: "left out", dim: true }
 
 /** What is not taken stands back in the picture. */
 const detailsOf = (changes: ReadonlyArray<PartChange>, chosen: ReadonlySet<string>): BoxDetails =>
@@ -66,7 +66,7 @@ export const useProposalReview = (
     {
       stale: [keys.collections, keys.collection(id)],
       quiet: true,
-      done: text.applied(many),
+      done: `Took over ${counted(many, "change")}`,
       onDone: () => {
         keep(null)
         void navigate({ to: "/collections/$collectionId", params: { collectionId: id } })

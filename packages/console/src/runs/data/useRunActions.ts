@@ -15,7 +15,7 @@ import { versionOfAttemptQuery } from "./collectionQueries.ts"
 export const useCancel = (jobId: string) =>
   useWrite(() => workspace.jobs.cancelJob({ params: { id: jobId } }), {
     stale: [keys.job(jobId), keys.jobs],
-    done: text.cancelled
+    done: "Cancelled the run"
   })
 
 const action = (id: string, label: string, rest: Omit<PageAction, "id" | "label" | "group">): PageAction => ({
@@ -46,14 +46,14 @@ export const useRunActions = (job: Job, collectionId: string | undefined) => {
         ? action("cancel", text.cancel, { icon: Ban, run: () => cancel.mutate() })
         : undefined,
     open: there
-      ? action("open", text.open, {
+      ? action("open", "Open the collection", {
           icon: FolderOpen,
           run: () => void navigate({ to: "/collections/$collectionId", params })
         })
       : undefined,
     compare:
       there && version != null && version > 1
-        ? action("compare", text.compare, {
+        ? action("compare", "Compare with before", {
             icon: GitCompare,
             run: () =>
               void navigate({
@@ -65,7 +65,10 @@ export const useRunActions = (job: Job, collectionId: string | undefined) => {
         : undefined,
     wider:
       there && error?.code === "BOUNDS_UNSATISFIED"
-        ? action("wider", text.wider, { icon: StretchHorizontal, run: generate({ wider: "1" }) })
+        ? action("wider", "Generate with wider bounds", {
+            icon: StretchHorizontal,
+            run: generate({ wider: "1" })
+          })
         : undefined,
     again: there && !active ? action("again", text.again, { icon: RotateCw, run: generate({}) }) : undefined
   }

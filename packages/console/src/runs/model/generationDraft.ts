@@ -1,5 +1,5 @@
 import type { Bounds, GenerationParams, RecordedAttempt, RegenerateRequest } from "@design-workspace/client"
-import { generate as text } from "../../text/generate.ts"
+import { generate as text } from "../../text/runs.ts"
 
 export const boundedKinds = ["layers", "blocks", "specialties"] as const
 export type BoundedKind = (typeof boundedKinds)[number]

@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router"
 import { Ban, Circle, CircleCheck, CircleDot, CircleX, Hand, type LucideIcon } from "lucide-react"
 import { memo, type ReactNode } from "react"
-import { projectRuns as text } from "../../text/projectRuns.ts"
+import { projectRuns as text } from "../../text/runs.ts"
+import { number } from "../../text/words.ts"
 import { Empty } from "../../ui/Empty.tsx"
 import { nameKey } from "../model/RunState.ts"
 import { progressBar } from "../runs.css.ts"
@@ -53,7 +54,7 @@ const Line = memo(
               to="/projects/$projectId/docs/$nodeId/history"
               params={params}
               search={{ version: `${version}` }}
-              aria-label={text.changesIn(name, version)}
+              aria-label={`Version ${number(version)} of ${name}: what changed`}
             >
               {text.versionOf(version)}
             </Link>
@@ -101,7 +102,7 @@ export const DocumentList = ({
         />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
-      <ol className={css.documentsList} tabIndex={0} aria-label={text.listOf}>
+      <ol className={css.documentsList} tabIndex={0} aria-label="Documents of this run">
         {rows.map((row) => (
           <Line
             key={row.nodeId}

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
-import { projectRuns as text } from "../../text/projectRuns.ts"
+import { projectRuns as text } from "../../text/runs.ts"
 import { Crumbs } from "../../ui/Crumbs.tsx"
 
 /** The way to a page about a project's runs. */
@@ -17,7 +17,7 @@ export const ProjectCrumbs = ({
   <Crumbs>
     {[
       <Link key="projects" to="/projects">
-        {text.projects}
+        Projects
       </Link>,
       ...(projectId === undefined
         ? []

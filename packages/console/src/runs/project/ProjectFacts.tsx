@@ -1,8 +1,8 @@
 import type { Job, ProjectAttempt } from "@design-workspace/client"
 import type { ReactNode } from "react"
 import { usePersonNames } from "../../client/usePersonNames.ts"
-import { projectRuns as text } from "../../text/projectRuns.ts"
-import { runs as runText } from "../../text/runs.ts"
+import { runs as runText, projectRuns as text } from "../../text/runs.ts"
+import { counted } from "../../text/words.ts"
 import { fewerMarks } from "../../ui/fewerMarks.ts"
 import { verbatim } from "../../ui/layout.css.ts"
 import { Time } from "../../ui/Time.tsx"
@@ -25,17 +25,17 @@ export const tokensOf = ({
 
 const Asked = ({ attempt }: { readonly attempt: ProjectAttempt }): ReactNode => {
   const { instructions, node_ids, quality, scope } = attempt
-  const scopeWords = node_ids === null ? text.scopes[scope].label : text.askedDocuments(node_ids.length)
+  const scopeWords = node_ids === null ? text.scopes[scope].label : `${counted(node_ids.length, "document")}`
   return (
     <>
       <ContinuedProjectFact {...attempt} />
-      <dt>{text.scopeOf}</dt>
+      <dt>Asked for</dt>
       <dd>
         {scopeWords}, {runText.qualities[quality]}
       </dd>
       {instructions === null ? null : (
         <>
-          <dt>{text.instructionsOf}</dt>
+          <dt>Minded</dt>
           <dd className={verbatim} dir="auto">
             {fewerMarks(instructions)}
           </dd>

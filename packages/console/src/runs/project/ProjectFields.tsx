@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react"
-import { projectRuns as text } from "../../text/projectRuns.ts"
-import { ui } from "../../text/ui.ts"
+import { projectRuns as text } from "../../text/runs.ts"
+import { counted, number, ui } from "../../text/words.ts"
 import { Button } from "../../ui/Button.tsx"
 import { CheckField, TextArea, TextField } from "../../ui/Field.tsx"
 import { ChoiceField, type ExplainedChoice } from "../ask/ChoiceField.tsx"
@@ -43,7 +43,7 @@ const List = ({
   const [most, setMost] = useState(step)
   const versions = new Map(graph.contentItems.map(({ node_id, version }) => [node_id, version]))
   const found = graph.nodes.filter(({ label }) => label.toLowerCase().includes(words.trim().toLowerCase()))
-  if (found.length === 0) return <p className={form.note}>{text.noneFound}</p>
+  if (found.length === 0) return <p className={form.note}>No part has this in its name.</p>
   return (
     <div className={css.pickList}>
       {found.slice(0, most).map(({ id, label }) => {
@@ -52,7 +52,7 @@ const List = ({
           <CheckField
             key={id}
             label={label}
-            hint={version === undefined ? text.hasNone : text.hasVersion(version)}
+            hint={version === undefined ? "no document" : `version ${number(version)}`}
             checked={picked.has(id)}
             onChange={() => onPick(id)}
           />
@@ -77,18 +77,18 @@ const NodePicker = ({ onChange, picked, problem, project }: NodePickerProps): Re
       <div className={form.keepHead}>
         <h3>{text.pick}</h3>
         <span className={form.note} aria-live="polite">
-          {text.pickCount(picked.length)}
+          {picked.length === 0 ? "None picked yet" : `${counted(picked.length, "part")} picked`}
         </span>
         {picked.length === 0 ? null : (
           <Button small look="quiet" onClick={() => onChange([])}>
-            {text.pickNone}
+            Pick none
           </Button>
         )}
       </div>
       {problem === undefined ? null : <p className={form.problem}>{problem}</p>}
       {project.graph.nodes.length < many ? null : (
         <TextField
-          label={text.find}
+          label="Find a part"
           type="search"
           value={words}
           onChange={({ target }) => setWords(target.value)}
@@ -111,7 +111,7 @@ const scopeChoices = ({ graph }: Described) =>
   scopes.map((value) => {
     const disabled = value === "documents" && graph.nodes.length === 0
     const { hint, label } = text.scopes[value]
-    return { value, label, hint: disabled ? text.noParts : hint, disabled }
+    return { value, label, hint: disabled ? "The graph has no parts yet." : hint, disabled }
   })
 
 const whichChoices = (project: Described): ReadonlyArray<ExplainedChoice<Which>> => {
@@ -138,7 +138,7 @@ export const ProjectFields = ({ draft, onChange, problems, project }: ProjectFie
   return (
     <>
       <ChoiceField<Scope>
-        label={text.scope}
+        label="What is made"
         choices={scopeChoices(project)}
         value={draft.scope}
         onChange={(scope) => set({ scope })}
@@ -146,7 +146,7 @@ export const ProjectFields = ({ draft, onChange, problems, project }: ProjectFie
       {problems["scope"] === undefined ? null : <p className={form.problem}>{problems["scope"]}</p>}
       {draft.scope !== "documents" ? null : (
         <ChoiceField<Which>
-          label={text.which}
+          label="Which documents"
           choices={whichChoices(project)}
           value={draft.which}
           onChange={(which) => set({ which })}
@@ -163,11 +163,9 @@ export const ProjectFields = ({ draft, onChange, problems, project }: ProjectFie
         <p className={form.problem}>{nodeProblem}</p>
       )}
       <TextArea
-        label={text.instructions}
+        label="What to mind this time"
         hint={
-          project.prompt.trim() === ""
-            ? text.instructionsHint
-            : `${text.instructionsHint} ${text.instructionsFree}`
+          project.prompt.trim() === "" ? text.instructionsHint : `${text.instructionsHint} May stay empty.`
         }
         rows={3}
         value={draft.instructions}
@@ -175,7 +173,7 @@ export const ProjectFields = ({ draft, onChange, problems, project }: ProjectFie
         onChange={({ target }) => set({ instructions: target.value })}
       />
       <ChoiceField
-        label={text.quality}
+        label="Quality"
         choices={qualities}
         value={draft.quality}
         onChange={(quality) => set({ quality })}

@@ -4,8 +4,7 @@ import { Link } from "@tanstack/react-router"
 import { type ReactNode, useCallback, useMemo } from "react"
 import { may } from "../../client/may.ts"
 import type { BoxDetail, BoxDetails } from "../../graph/model/GraphViewProps.ts"
-import { projectRuns as text } from "../../text/projectRuns.ts"
-import { runs as runText } from "../../text/runs.ts"
+import { runs as runText, projectRuns as text } from "../../text/runs.ts"
 import { Loading } from "../../ui/Loading.tsx"
 import { row, unseen } from "../../ui/layout.css.ts"
 import { useFeed } from "../data/useRun.ts"
@@ -116,10 +115,10 @@ const PartLinks = ({
   project?.graph.nodes.some((node) => node.id === id) === true ? (
     <div className={row}>
       <Link to="/projects/$projectId/docs/$nodeId" params={{ projectId: project.id, nodeId: id }}>
-        {text.openDocument}
+        Open the document
       </Link>
       <Link to="/projects/$projectId" params={{ projectId: project.id }} search={{ node: id }}>
-        {text.openPart}
+        Open in the project
       </Link>
     </div>
   ) : null
@@ -159,8 +158,12 @@ export const ProjectLive = (props: ProjectLiveProps): ReactNode => {
           <RunPicture
             layout={layout}
             details={details}
-            label={scope === "documents" ? text.pictureOf(title) : text.graphOf(title)}
-            empty={text.waiting}
+            label={
+              scope === "documents"
+                ? `Graph of ${title}, with what becomes of the documents`
+                : `Graph of ${title}, as it is made`
+            }
+            empty="Parts appear here as the model chooses them."
             live={active && scope !== "documents"}
             selected={selected ?? null}
             onSelect={select}
@@ -168,7 +171,7 @@ export const ProjectLive = (props: ProjectLiveProps): ReactNode => {
         )}
         <div className={css.beside}>
           {selected === undefined ? null : (
-            <RunPartPanel id={selected} parts={parts} names={names} workers={text.roles}>
+            <RunPartPanel id={selected} parts={parts} names={names} workers="Roles">
               <PartLinks id={selected} project={project} />
             </RunPartPanel>
           )}
@@ -176,7 +179,9 @@ export const ProjectLive = (props: ProjectLiveProps): ReactNode => {
             rows={rows}
             names={names}
             projectId={project?.id}
-            none={scope === "graph" ? text.noDocuments : text.notPlanned}
+            none={
+              scope === "graph" ? "This run makes no documents." : "Documents follow once the graph is made."
+            }
           />
           {children}
           <h2>{runText.log}</h2>

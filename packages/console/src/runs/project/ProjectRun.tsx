@@ -11,8 +11,8 @@ import { keys } from "../../client/keys.ts"
 import { may } from "../../client/may.ts"
 import { projectQuery } from "../../client/projectQuery.ts"
 import { projectOf } from "../../client/subjectOfJob.ts"
-import { projectRuns as text } from "../../text/projectRuns.ts"
-import { runs as runText } from "../../text/runs.ts"
+import { runs as runText, projectRuns as text } from "../../text/runs.ts"
+import { counted, number } from "../../text/words.ts"
 import { wholePage } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/Notice.tsx"
 import { PageHeader } from "../../ui/PageHeader.tsx"
@@ -60,12 +60,16 @@ const useProjectRunActions = (
       active && may(job, "cancelJob")
         ? action("cancel", runText.cancel, { icon: Ban, run: () => cancel.mutate() })
         : undefined,
-    again: mayAgain ? action("again", text.again, { icon: RotateCw, run: generate({}) }) : undefined,
+    again: mayAgain ? action("again", "Generate again", { icon: RotateCw, run: generate({}) }) : undefined,
     rest:
       mayAgain && left.length > 0
         ? action(
             "rest",
-            job.status === "succeeded" ? text.failedAgain(left.length) : text.rest(left.length),
+            job.status === "succeeded"
+              ? left.length === 1
+                ? "Generate this one again"
+                : `Generate these ${number(left.length)} again`
+              : text.rest(left.length),
             {
               icon: RotateCw,
               run: generate({ rest: "1" })
@@ -74,7 +78,7 @@ const useProjectRunActions = (
         : undefined,
     documents:
       project !== undefined && written
-        ? action("documents", text.openDocuments, {
+        ? action("documents", "Read the documents", {
             icon: FileText,
             run: () => void navigate({ to: "/projects/$projectId/docs", params })
           })
@@ -82,7 +86,7 @@ const useProjectRunActions = (
     open:
       project === undefined
         ? undefined
-        : action("open", text.open, {
+        : action("open", "Open the project", {
             icon: FolderOpen,
             run: () => void navigate({ to: "/projects/$projectId", params })
           })
@@ -111,7 +115,7 @@ const ProjectNote = ({ attempt, job: { result, status } }: OutcomeProps): ReactN
       return `${text.doneNote(nodes_count, documents_written, documents_skipped, documents_failed)}.`
     }
     if (status === "cancelled") return text.cancelledNote(writtenBy(attempt))
-    return status === "failed" ? "" : text.runningNote
+    return status === "failed" ? "" : "The run goes on by itself: you can leave this page and come back."
   }
   return <p role="status">{words()}</p>
 }
@@ -144,11 +148,11 @@ const ProjectFailure = ({
   const buttons = button === undefined ? {} : { actions: <ActionButton action={button} look="primary" /> }
   if (status === "failed" && error !== null) {
     return error.code === "stale" ? (
-      <Notice look="warn" title={text.staleTitle} {...buttons}>
-        {text.staleNote}
+      <Notice look="warn" title="The project changed while its graph was made" {...buttons}>
+        What was written meanwhile stays, and nothing of this run was written over it.
       </Notice>
     ) : (
-      <Notice look="bad" title={text.failedTitle} {...buttons}>
+      <Notice look="bad" title="The run failed" {...buttons}>
         {error.message} {text.keptWritten(writtenBy(attempt))}
       </Notice>
     )
@@ -157,7 +161,9 @@ const ProjectFailure = ({
   const failed = made !== undefined && "documents_failed" in made ? made.documents_failed : 0
   if (status === "cancelled" && rest !== undefined)
     return <Notice {...buttons}>{text.unmade(unmadeNodes(attempt?.documents ?? []).length)}</Notice>
-  return failed === 0 ? null : <Notice look="warn" title={text.failedDocuments(failed)} {...buttons} />
+  return failed === 0 ? null : (
+    <Notice look="warn" title={`${counted(failed, "document")} could not be written`} {...buttons} />
+  )
 }
 
 const route = getRouteApi("/signed-in/jobs/$jobId")
@@ -193,7 +199,7 @@ export const ProjectRun = ({ jobId }: { readonly jobId: string }): ReactNode => 
     <div className={wholePage}>
       <PageHeader
         crumbs={<ProjectCrumbs projectId={projectId} title={title} runs />}
-        title={<bdi>{text.runOf(title)}</bdi>}
+        title={<bdi>{`Run of ${title}`}</bdi>}
         badges={<RunBadge status={status} />}
         note={<ProjectNote job={job} attempt={attempt} />}
         actions={<ProjectButtons actions={actions} active={active} />}

@@ -1,5 +1,5 @@
 import type { ProjectAttempt, ProjectGenerationRequest, ProjectWithGraph } from "@design-workspace/client"
-import { projectRuns as text } from "../../text/projectRuns.ts"
+import { projectRuns as text } from "../../text/runs.ts"
 import { unmadeNodes } from "./documentRows.ts"
 
 export const scopes = ["all", "graph", "documents"] as const
@@ -71,9 +71,11 @@ export const problemsIn = (draft: ProjectDraft, project: Described): Readonly<Re
   const says = `${project.prompt}${draft.instructions}`.trim() !== ""
   const none = draft.scope === "documents" && askedNodes(draft, project).length === 0
   return {
-    ...(says ? {} : { instructions: text.instructionsNeeded }),
-    ...([...draft.instructions].length > mostCharacters ? { instructions: text.instructionsLong } : {}),
-    ...(none ? { node_ids: draft.which === "missing" ? text.noneMissing : text.pickNeeded } : {})
+    ...(says ? {} : { instructions: "Say what the project is for: it has no prompt." }),
+    ...([...draft.instructions].length > mostCharacters
+      ? { instructions: "At most 50,000 characters." }
+      : {}),
+    ...(none ? { node_ids: draft.which === "missing" ? text.noneMissing : "Pick at least one part." } : {})
   }
 }
 
@@ -94,12 +96,16 @@ export const consequencesOf = (draft: ProjectDraft, project: Described): Readonl
   const missing = new Set(missingNodes(project))
   const fresh = asked.filter((id) => missing.has(id)).length
   const made = {
-    all: [text.graphReplaced, text.partsLeave, text.documentsLater],
-    graph: [text.graphReplaced, text.partsLeave, text.documentsStay],
+    all: [text.graphReplaced, text.partsLeave, "Then each part of the new graph gets a document."],
+    graph: [text.graphReplaced, text.partsLeave, "The documents stay as they are."],
     documents: [
-      text.graphStays,
+      "The graph stays as it is.",
       ...(asked.length === 0 ? [] : [text.documentsMade(fresh, asked.length - fresh)])
     ]
   }
-  return [...made[draft.scope], ...(draft.scope === "graph" ? [] : [text.editsWin]), text.nothingLost]
+  return [
+    ...made[draft.scope],
+    ...(draft.scope === "graph" ? [] : [text.editsWin]),
+    "Nothing is lost: every version can be compared and restored."
+  ]
 }

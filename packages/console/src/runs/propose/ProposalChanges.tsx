@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
-import { generate as text } from "../../text/generate.ts"
+import { generate as text } from "../../text/runs.ts"
+import { counted, number } from "../../text/words.ts"
 import { Badge, type BadgeLook } from "../../ui/Badge.tsx"
 import { Button } from "../../ui/Button.tsx"
 import { box } from "../../ui/field.css.ts"
@@ -64,7 +65,7 @@ const Change = ({
         <span className={css.name}>{name}</span>
       </label>
       <Badge look={looks[change]}>{text.changeWords[change]}</Badge>
-      {touched.has(key) ? <Badge look="info">{text.touched}</Badge> : null}
+      {touched.has(key) ? <Badge look="info">changed by others since</Badge> : null}
       {fields.length === 0 ? null : (
         <dl className={css.fields}>
           {fields.map((field) => (
@@ -94,7 +95,7 @@ const Group = ({
           <input
             type="checkbox"
             className={box}
-            aria-label={text.takeKind(name.toLowerCase())}
+            aria-label={`Take all changes of ${name.toLowerCase()}`}
             checked={all}
             ref={(input) => {
               if (input !== null) input.indeterminate = many > 0 && !all
@@ -108,7 +109,7 @@ const Group = ({
           />
           {name}
         </label>
-        <span className={css.note}>{text.chosen(many, changes.length)}</span>
+        <span className={css.note}>{`${number(many)} of ${counted(changes.length, "change")} chosen`}</span>
       </h2>
       <ul>
         {changes.slice(0, end).map((change) => (
@@ -117,7 +118,7 @@ const Group = ({
       </ul>
       {end >= changes.length ? null : (
         <Button small look="quiet" onClick={() => setShown(end + step)}>
-          {text.more(Math.min(step, changes.length - end))}
+          {`Show ${number(Math.min(step, changes.length - end))} more`}
         </Button>
       )}
     </section>

@@ -8,7 +8,8 @@ import type { PageAction } from "../../actions/PageAction.ts"
 import { useActions } from "../../actions/registry.ts"
 import { latestVersionQuery } from "../../client/collectionQueries.ts"
 import { LazyGraphView } from "../../graph/LazyGraphView.tsx"
-import { generate as text } from "../../text/generate.ts"
+import { generate as text } from "../../text/runs.ts"
+import { counted } from "../../text/words.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Loading } from "../../ui/Loading.tsx"
 import { wholePage } from "../../ui/layout.css.ts"
@@ -38,14 +39,15 @@ const StaleNotice = ({
   return (
     <Notice
       look="warn"
-      title={text.staleTitle}
+      title="The collection changed after this proposal was made"
       actions={
         <Button small look="primary" onClick={onCompare}>
-          {text.compareAnew}
+          Compare with what is there now
         </Button>
       }
     >
-      {text.staleBy(latest?.author_name ?? text.someone)} <Time at={updated_at} />. {text.staleNote}
+      {`Changed by ${latest?.author_name ?? text.someone}`} <Time at={updated_at} />. Compare with what is
+      there now to go on. Changes that would undo what others did are then not chosen at first.
     </Notice>
   )
 }
@@ -57,7 +59,7 @@ const most = 12
 const Consequences = ({ consequences }: { readonly consequences: ReadonlyArray<Consequence> }): ReactNode =>
   consequences.length === 0 ? null : (
     <div className={css.consequences}>
-      <Notice title={text.consequences}>
+      <Notice title="So that the design stays whole">
         <ul>
           {consequences.slice(0, most).map(({ because, part, what }) => (
             <li key={`${part.kind} ${part.id}`}>
@@ -65,7 +67,9 @@ const Consequences = ({ consequences }: { readonly consequences: ReadonlyArray<C
             </li>
           ))}
         </ul>
-        {consequences.length <= most ? null : <p>{text.moreConsequences(consequences.length - most)}</p>}
+        {consequences.length <= most ? null : (
+          <p>{`And ${counted(consequences.length - most, "more part")}.`}</p>
+        )}
       </Notice>
     </div>
   )
@@ -95,17 +99,21 @@ const useReviewActions = ({ keep, stored }: ProposalReviewProps, review: Review)
   })
   const drop = () => {
     keep(null)
-    sayDone(text.dropped, { label: text.takeBack, onUndo: () => keep(stored) })
+    sayDone("Dropped the proposal", { label: text.takeBack, onUndo: () => keep(stored) })
   }
   const actions = {
     apply:
       chosen.size > 0 && fresh
-        ? action("apply", text.takeOver(chosen.size), { icon: Check, keys: "$mod+s", run: apply })
+        ? action("apply", `Take over ${counted(chosen.size, "change")}`, {
+            icon: Check,
+            keys: "$mod+s",
+            run: apply
+          })
         : undefined,
     rest: [
-      action("all", text.all, { icon: ListChecks, run: () => chooseAll(true) }),
-      action("none", text.nothing, { icon: ListX, run: () => chooseAll(false) }),
-      action("drop", text.drop, { icon: Trash2, bad: true, run: drop })
+      action("all", "Take all", { icon: ListChecks, run: () => chooseAll(true) }),
+      action("none", "Take none", { icon: ListX, run: () => chooseAll(false) }),
+      action("drop", "Drop the proposal", { icon: Trash2, bad: true, run: drop })
     ]
   }
   useActions([...(actions.apply === undefined ? [] : [actions.apply]), ...actions.rest])
@@ -133,7 +141,7 @@ export const ProposalReview = (props: ProposalReviewProps): ReactNode => {
               countOf(changes, "removed")
             )}
             {" · "}
-            {text.made} <Time at={stored.madeAt} />. {text.reviewNote}
+            Made <Time at={stored.madeAt} />. Choose the changes to take over. Nothing is written before.
           </>
         }
         actions={
@@ -143,14 +151,18 @@ export const ProposalReview = (props: ProposalReviewProps): ReactNode => {
           </>
         }
       />
-      {kept ? null : <Notice look="warn">{text.notStored}</Notice>}
+      {kept ? null : (
+        <Notice look="warn">This browser has no room to keep the proposal: a reload loses it.</Notice>
+      )}
       {fresh ? null : (
         <StaleNotice collection={collection} onCompare={() => keep(comparedAnew(stored, collection))} />
       )}
       <InProgressNotice subject={{ collection_id: id }} run={inTheWay} />
-      {inTheWay === undefined ? <FailureNotice error={error} title={text.applyFailed} /> : null}
+      {inTheWay === undefined ? (
+        <FailureNotice error={error} title="The changes were not taken over" />
+      ) : null}
       {changes.length === 0 ? (
-        <Notice>{text.sameTitle}</Notice>
+        <Notice>The proposal is what the collection already has</Notice>
       ) : (
         <div className={watch}>
           {layout === undefined ? (
@@ -158,7 +170,7 @@ export const ProposalReview = (props: ProposalReviewProps): ReactNode => {
           ) : (
             <LazyGraphView
               layout={layout}
-              label={text.pictureOf(name)}
+              label={`${name} with what the proposal changes`}
               details={details}
               selected={selected}
               onSelect={onSelect}

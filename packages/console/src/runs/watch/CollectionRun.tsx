@@ -28,7 +28,11 @@ const RunNote = ({ job: { result, status } }: { readonly job: Job }): ReactNode 
     const made = result?.result_summary
     if (status === "succeeded" && made !== undefined && "blocks_count" in made)
       return text.doneNote(made.layers_count, made.blocks_count, made.specialties_count)
-    return status === "cancelled" ? text.cancelledNote : status === "failed" ? "" : text.runningNote
+    return status === "cancelled"
+      ? "Nothing was written. The collection is as it was before."
+      : status === "failed"
+        ? ""
+        : "The run goes on by itself: you can leave this page and come back."
   }
   return <p role="status">{words()}</p>
 }
@@ -65,10 +69,10 @@ const RunFailure = ({
   return (
     <Notice
       look="bad"
-      title={text.failedTitle}
+      title="The run failed, and nothing was written"
       {...(wider === undefined ? {} : { actions: <ActionButton action={wider} look="primary" /> })}
     >
-      {missed ? text.boundsMissed(kind, got, min, max) : message} {text.unchanged}
+      {missed ? text.boundsMissed(kind, got, min, max) : message} The collection is as it was before.
     </Notice>
   )
 }
@@ -100,7 +104,7 @@ export const CollectionRun = ({ jobId }: { readonly jobId: string }): ReactNode 
     <div className={wholePage}>
       <PageHeader
         crumbs={<RunCrumbs collectionId={collectionId} name={name} runs />}
-        title={text.runOf(name)}
+        title={`Run of ${name}`}
         badges={<RunBadge status={status} />}
         note={<RunNote job={job} />}
         actions={<RunButtons actions={actions} active={active} />}

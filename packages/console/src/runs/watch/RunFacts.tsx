@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { usePersonNames } from "../../client/usePersonNames.ts"
 import { runs as text } from "../../text/runs.ts"
+import { number } from "../../text/words.ts"
 import { Time } from "../../ui/Time.tsx"
 import { ContinuedFact } from "../Continued.tsx"
 import { estimateQuery } from "../data/attemptQueries.ts"
@@ -24,7 +25,7 @@ export const RunCounts = ({
       return (
         <div key={kind} className={css.count}>
           <dt>{text.counts[kind === "boxes" ? "blocks" : kind]}</dt>
-          <dd className={css.countNumber}>{text.number(parts[kind].size)}</dd>
+          <dd className={css.countNumber}>{number(parts[kind].size)}</dd>
           {bounds === undefined ? null : (
             <dd className={css.countNote}>{text.boundsOf(bounds.min, bounds.max)}</dd>
           )}
@@ -45,7 +46,7 @@ const Tokens = ({ attempt }: { readonly attempt: RecordedAttempt }): ReactNode =
     return (
       <>
         {text.tokensUsed(usage.input_tokens, usage.output_tokens)}
-        {usage.cached_tokens === 0 ? null : `; ${text.tokensCached(usage.cached_tokens)}`}
+        {usage.cached_tokens === 0 ? null : `; ${number(usage.cached_tokens)} of the input read before`}
       </>
     )
   }

@@ -35,7 +35,7 @@ const BlockLink = ({
 }): ReactNode =>
   collectionId === undefined ? null : (
     <Link to="/collections/$collectionId" params={{ collectionId }} search={{ kind: "block", part: id }}>
-      {text.openBlock}
+      Open in the collection
     </Link>
   )
 
@@ -89,8 +89,8 @@ export const RunLive = ({
         <RunPicture
           layout={view.layout}
           details={details}
-          label={text.graphOf(name)}
-          empty={text.waiting}
+          label={`Design of ${name}, as it is made`}
+          empty="Parts appear here as the model makes them."
           live={active}
           selected={selected ?? null}
           onSelect={select}

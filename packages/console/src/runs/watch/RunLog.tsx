@@ -2,8 +2,7 @@ import type { DocumentPayload, JobEvent, JobResult, QualityPhasePayload } from "
 import { useVirtualizer } from "@tanstack/react-virtual"
 import { ArrowDown } from "lucide-react"
 import { memo, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react"
-import { projectRuns as projectText } from "../../text/projectRuns.ts"
-import { runs as text } from "../../text/runs.ts"
+import { projectRuns as projectText, runs as text } from "../../text/runs.ts"
 import { Button } from "../../ui/Button.tsx"
 import { nameKey, type RunState } from "../model/RunState.ts"
 import { logFrame } from "../runs.css.ts"
@@ -86,12 +85,16 @@ const eventWords = (event: JobEvent, names: Names): EventWords => {
     case "node": {
       const { label, layer_id } = event.data
       const layer = layer_id === null ? null : named(names, "layer", layer_id)
-      return { line: projectText.nodeTold(label, layer), more: [], look: "part" }
+      return {
+        line: layer === null ? `Part: ${label}` : `Part: ${label} on ${layer}`,
+        more: [],
+        look: "part"
+      }
     }
     case "document":
       return documentWords(event.data, named(names, "block", event.data.node_id))
     case "block":
-      return part("block", text.onLayer(event.data.name, named(names, "layer", event.data.layer_id)))
+      return part("block", `${event.data.name} on ${named(names, "layer", event.data.layer_id)}`)
     case "edge":
       return part(
         "edge",
@@ -103,8 +106,8 @@ const eventWords = (event: JobEvent, names: Names): EventWords => {
       return { line: doneLine(event.data.result_summary), more: [], look: "good" }
     case "error":
       return event.data.code === "CANCELLED"
-        ? { line: text.cancelledEvent, more: [], look: "plain" }
-        : { line: text.failedEvent(event.data.message), more: [], look: "bad" }
+        ? { line: "Cancelled", more: [], look: "plain" }
+        : { line: `Failed: ${event.data.message}`, more: [], look: "bad" }
   }
 }
 
@@ -129,7 +132,11 @@ const Line = memo(
           {clock.format(new Date(event.at))}
         </time>
         <div className={css.logLook[look]}>
-          {takenOver.has(event.n) ? <p className={css.logNote}>{text.takenOver}</p> : null}
+          {takenOver.has(event.n) ? (
+            <p className={css.logNote}>
+              Another worker goes on with the run. What was made so far is told again.
+            </p>
+          ) : null}
           {line}
           {more.length === 0 ? null : (
             <ul className={css.logMore}>
@@ -197,7 +204,7 @@ export const RunLog = ({
     <div className={logFrame}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
       <section ref={frame} className={css.log} aria-label={text.log} tabIndex={0} onScroll={onScroll}>
-        {log.length === 0 ? <p className={css.logNothing}>{text.logEmpty}</p> : null}
+        {log.length === 0 ? <p className={css.logNothing}>Nothing was told yet.</p> : null}
         <ol ref={lines} className={css.logLines} style={{ height }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
             const event = log[index]
@@ -219,7 +226,7 @@ export const RunLog = ({
       </section>
       {away ? (
         <Button small icon={ArrowDown} className={css.logEnd} onClick={toEnd}>
-          {text.toEnd}
+          To the end of the log
         </Button>
       ) : null}
     </div>

@@ -9,7 +9,7 @@ export const RunPartPanel = ({
   id,
   names,
   parts,
-  workers = text.specialties
+  workers = "Specialties"
 }: {
   readonly id: string
   readonly parts: Pick<RunParts, "boxes" | "edges">
@@ -28,16 +28,16 @@ export const RunPartPanel = ({
   const out = edges.filter(({ source_id }) => source_id === id)
   const into = edges.filter(({ target_id }) => target_id === id)
   return (
-    <section className={css.panel} aria-label={text.selected}>
+    <section className={css.panel} aria-label="Selected">
       <h2>{box.name}</h2>
       <dl className={css.facts}>
-        <dt>{text.layer}</dt>
+        <dt>Layer</dt>
         <dd>{box.layer_id === null ? text.none : nameOf("layer", box.layer_id)}</dd>
         <dt>{workers}</dt>
         <dd>{listed(box.specialties.map((one) => nameOf("specialty", one)))}</dd>
-        <dt>{text.edgesOut}</dt>
+        <dt>Leads to</dt>
         <dd>{listed(out.map(({ target_id }) => nameOf("block", target_id)))}</dd>
-        <dt>{text.edgesIn}</dt>
+        <dt>Reached from</dt>
         <dd>{listed(into.map(({ source_id }) => nameOf("block", source_id)))}</dd>
       </dl>
       {children}

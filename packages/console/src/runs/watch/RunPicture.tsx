@@ -2,7 +2,6 @@ import type { GraphLayout } from "@design-workspace/client"
 import { type ReactNode, useMemo, useRef } from "react"
 import { LazyGraphView } from "../../graph/LazyGraphView.tsx"
 import type { BoxDetail, BoxDetails } from "../../graph/model/GraphViewProps.ts"
-import { runs as text } from "../../text/runs.ts"
 import { Empty } from "../../ui/Empty.tsx"
 import { nameKey, type RunState } from "../model/RunState.ts"
 import * as css from "../runs.css.ts"
@@ -39,8 +38,8 @@ export const detailsOf = (
   return Array.from(boxes.values(), ({ id, specialties }) => {
     const dim = doubtful.has(id)
     const note = specialties.map((one) => names.get(nameKey("specialty", one)) ?? one).join(", ")
-    const badges = keeps.has(id) ? { badges: [{ text: text.kept, look: "plain" as const }] } : {}
-    return [id, { note: dim ? text.doubtful : note, dim, ...badges }]
+    const badges = keeps.has(id) ? { badges: [{ text: "kept", look: "plain" as const }] } : {}
+    return [id, { note: dim ? "in doubt" : note, dim, ...badges }]
   })
 }
 

@@ -1,6 +1,7 @@
 import { Circle, CircleCheck, CircleDot, CircleX, type LucideIcon, RotateCw } from "lucide-react"
 import { memo, type ReactNode } from "react"
 import { runs as text } from "../../text/runs.ts"
+import { counted } from "../../text/words.ts"
 import { unseen } from "../../ui/layout.css.ts"
 import { Elapsed } from "../Elapsed.tsx"
 import type { RunStage, RunState, StageRecord } from "../model/RunState.ts"
@@ -43,7 +44,7 @@ const Stage = ({
       {record === undefined || record.status === "waiting" ? null : (
         <span className={css.stageTime}>
           <Elapsed from={record.startedAt} until={record.completedAt ?? endedAt} before={record.before} />
-          {record.retries === 0 ? null : `, ${text.retries(record.retries)}`}
+          {record.retries === 0 ? null : `, asked ${counted(record.retries + 1, "time")}`}
         </span>
       )}
     </li>
@@ -60,7 +61,7 @@ interface StageBarProps {
 /** The stages of a run: which are done, which is under way, and how long each took. */
 export const StageBar = memo(
   ({ endedAt, names, stages }: StageBarProps): ReactNode => (
-    <ol className={css.stageBar} aria-label={text.stageBar}>
+    <ol className={css.stageBar} aria-label="Stages">
       {names.map((name) => (
         <Stage key={name} name={name} record={stages.get(name)} endedAt={endedAt} />
       ))}

@@ -1,8 +1,7 @@
 import type { Job } from "@design-workspace/client"
 import type { ReactNode } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
-import { client } from "../../text/client.ts"
-import { runs as text } from "../../text/runs.ts"
+import { client } from "../../text/words.ts"
 import { Notice } from "../../ui/Notice.tsx"
 import { type FollowedRun, useFeed } from "../data/useRun.ts"
 import type { Feed } from "../model/RunFeed.ts"
@@ -30,13 +29,18 @@ export const Troubles = ({
 }): ReactNode => {
   const ended = useFeed(feed, hasEnded)
   const empty = useFeed(feed, isEmpty)
-  if (broken !== null) return <FailureNotice error={broken} title={text.broken} onRetry={followAgain} />
+  if (broken !== null)
+    return <FailureNotice error={broken} title="This run can no longer be followed" onRetry={followAgain} />
   if (!ended && (lost || silent)) {
     return (
       <Notice look="warn" title={client.lost}>
-        {text.lostNote}
+        The run goes on by itself. What comes meanwhile appears here once the service answers.
       </Notice>
     )
   }
-  return ended && empty ? <Notice title={text.gone}>{text.goneNote}</Notice> : null
+  return ended && empty ? (
+    <Notice title="The events of this run are no longer kept">
+      They are kept for 48 hours after a run has ended. What it made is in the collection.
+    </Notice>
+  ) : null
 }

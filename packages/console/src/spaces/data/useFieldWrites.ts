@@ -1,7 +1,7 @@
 import type { ItemValue } from "@design-workspace/client"
 import { isStale } from "../../client/failures.ts"
 import { useWrite } from "../../client/useWrite.ts"
-import { spaceParts as text } from "../../text/spaceParts.ts"
+import { spaceParts as text } from "../../text/spaces.ts"
 import { guardedWrite } from "../model/guardedWrite.ts"
 import type { PartRef } from "../model/SpaceParts.ts"
 import { sameValue } from "../model/sameValue.ts"
@@ -61,7 +61,7 @@ export const useFieldWrites = (spaceId: string, ref: PartRef, name: string, onDo
       stale,
       quiet: true,
       onDone: (_, { field, seen }) => {
-        undoable(text.saved(name), before(seen, field))
+        undoable(`Changed “${name}”`, before(seen, field))
         onDone()
       }
     }

@@ -1,10 +1,9 @@
 import { usePersonNames } from "../../client/usePersonNames.ts"
 import { useSession } from "../../client/useSession.ts"
-import { spaceParts as text } from "../../text/spaceParts.ts"
 
 /** How somebody is called who changed something; undefined where it is not known who it was. */
 export const usePerson = (): ((id: string | null) => string | undefined) => {
   const { user } = useSession()
   const nameOf = usePersonNames()
-  return (id) => (id === null ? undefined : id === user?.id ? text.you : (nameOf(id) ?? text.somebody))
+  return (id) => (id === null ? undefined : id === user?.id ? "you" : (nameOf(id) ?? "another person"))
 }

@@ -1,6 +1,5 @@
 import { keys } from "../../client/keys.ts"
 import { useWrite } from "../../client/useWrite.ts"
-import { spaceParts as text } from "../../text/spaceParts.ts"
 import { sayDone } from "../../ui/toasts.ts"
 
 /** What shows something of a space and its parts. */
@@ -10,6 +9,6 @@ export const staleOf = (spaceId: string) => [keys.space(spaceId), keys.spaces] a
 export const useUndoable = (spaceId: string) => {
   const back = useWrite((call: () => Promise<unknown>) => call(), { stale: staleOf(spaceId) })
   return (title: string, undo: () => Promise<unknown>): void => {
-    sayDone(title, { label: text.undo, onUndo: () => back.mutate(undo) })
+    sayDone(title, { label: "Undo", onUndo: () => back.mutate(undo) })
   }
 }

@@ -1,4 +1,4 @@
-import { spaceParts as text } from "../../text/spaceParts.ts"
+import { spaceParts as text } from "../../text/spaces.ts"
 
 const most = { name: 200, description: 10_000, position: 1_000_000 }
 
@@ -9,8 +9,8 @@ const lengthOf = (value: string): number => [...value].length
 
 /** What is wrong with a name, in words. */
 export const checkName = (name: string): string | undefined => {
-  if (name.trim() === "") return text.nameMissing
-  if (lineBreak.test(name)) return text.oneLine
+  if (name.trim() === "") return "A name is needed."
+  if (lineBreak.test(name)) return "A name has no line breaks."
   return lengthOf(name) > most.name ? text.tooLong(most.name) : undefined
 }
 

@@ -19,7 +19,7 @@ export const collectionChoices = (
 ): ReadonlyArray<Choice> => {
   const choices = showableCollections(collections, organisationId).map(({ id, name, owner_org_id }) => ({
     value: id,
-    label: owner_org_id === null ? text.globalCollection(name) : name
+    label: owner_org_id === null ? `${name} (global)` : name
   }))
   return present === undefined || choices.some(({ value }) => value === present)
     ? choices

@@ -1,5 +1,5 @@
 import type { ExplainedField, ItemValue } from "@design-workspace/client"
-import { spaceParts as text } from "../../text/spaceParts.ts"
+import { spaceParts as text } from "../../text/spaces.ts"
 import { checkDescription, checkName, readPosition } from "./checkTexts.ts"
 
 export type FieldName = ExplainedField["field"]

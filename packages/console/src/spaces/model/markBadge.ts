@@ -1,4 +1,4 @@
-import { spaceParts as text } from "../../text/spaceParts.ts"
+import { spaceParts as text } from "../../text/spaces.ts"
 import type { BadgeLook } from "../../ui/Badge.tsx"
 import type { Mark, MarkKind } from "./partMarks.ts"
 

@@ -1,5 +1,5 @@
 import type { ItemValue } from "@design-workspace/client"
-import { spaceParts as text } from "../../text/spaceParts.ts"
+import { spaceParts as text } from "../../text/spaces.ts"
 
 interface Named {
   readonly id: string

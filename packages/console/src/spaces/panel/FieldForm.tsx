@@ -2,8 +2,8 @@ import type { ExplainedField } from "@design-workspace/client"
 import { type ComponentProps, type FormEvent, type KeyboardEvent, type ReactNode, useState } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import { problemsOf } from "../../client/failures.ts"
-import { spaceParts as text } from "../../text/spaceParts.ts"
-import { ui } from "../../text/ui.ts"
+import { spaceParts as text } from "../../text/spaces.ts"
+import { ui } from "../../text/words.ts"
 import { Button } from "../../ui/Button.tsx"
 import { SelectField, TextArea, TextField } from "../../ui/Field.tsx"
 import { row, stack } from "../../ui/layout.css.ts"
@@ -60,12 +60,18 @@ const FieldEditor = ({ draft, field, hint, onChange, parts, problem }: FieldEdit
         />
       )
     case "tags":
-      return <TextField {...shared} hint={hint ?? text.tagsHint} onChange={changed} />
+      return (
+        <TextField
+          {...shared}
+          hint={hint ?? "Words of a-z, 0-9 and hyphens, with commas between them."}
+          onChange={changed}
+        />
+      )
     case "links":
       return (
         <TextArea
           {...shared}
-          hint={hint ?? text.linksHint}
+          hint={hint ?? "One address a line, and behind it what it leads to."}
           rows={3}
           onChange={({ target }) => onChange(target.value)}
         />
@@ -129,7 +135,13 @@ export const FieldForm = ({ begun, explained, field, onClose, parts, save }: Fie
         draft={draft}
         parts={parts}
         problem={problem}
-        hint={follows ? text.sameAsCollection : name === "position" ? text.positionHint : undefined}
+        hint={
+          follows
+            ? "This is what the collection says. Reset the field to follow it."
+            : name === "position"
+              ? "The least comes first; equal ones go by name."
+              : undefined
+        }
         onChange={(next) => {
           setDraft(next)
           fieldDrafts.set(begun, { seen, draft: next })
@@ -151,7 +163,7 @@ export const FieldForm = ({ begun, explained, field, onClose, parts, save }: Fie
       )}
       <div className={row}>
         <Button small look="primary" type="submit" busy={save.isPending}>
-          {text.save}
+          Save
         </Button>
         <Button small onClick={close}>
           {ui.cancel}

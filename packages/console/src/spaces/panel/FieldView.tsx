@@ -3,7 +3,7 @@ import { Pencil, RotateCcw } from "lucide-react"
 import { type ReactNode, type Ref, useEffect, useRef, useState } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import { useSession } from "../../client/useSession.ts"
-import { spaceParts as text } from "../../text/spaceParts.ts"
+import { spaceParts as text } from "../../text/spaces.ts"
 import { Badge } from "../../ui/Badge.tsx"
 import { Button } from "../../ui/Button.tsx"
 import { row, verbatim } from "../../ui/layout.css.ts"
@@ -38,7 +38,7 @@ const Source = ({ field }: Pick<FieldSourceProps, "field">): ReactNode => {
       <span>
         {source === "overlay" ? null : `${text.sources[source]}, `}
         {changed_at === null ? (
-          text.unknownSince
+          "since before the service recorded it"
         ) : (
           <>
             <Time at={changed_at} />
@@ -56,7 +56,7 @@ const Base = ({ field, parts }: FieldSourceProps): ReactNode => {
   const words = valueWords(field.field, field.base_value, namesIn(parts))
   return (
     <div className={quoted}>
-      <p className={aside}>{text.without}</p>
+      <p className={aside}>Without it</p>
       <FieldWords>{words}</FieldWords>
     </div>
   )
@@ -78,7 +78,7 @@ const fieldNotes = (
   const { layers, specialties } = namesIn(parts)
   if (fallback !== null) {
     const name = typeof stored_value === "string" ? (layers.get(stored_value) ?? stored_value) : ""
-    return [`${text.namesGone(name)} ${text.fallbacks[fallback]}`]
+    return [`It names the layer ${name}, which is gone. ${text.fallbacks[fallback]}`]
   }
   if (field !== "default_specialties" || !Array.isArray(stored_value) || !Array.isArray(value)) return []
   const missing = stored_value.map(String).filter((id) => !value.includes(id))
@@ -111,7 +111,7 @@ const Buttons = ({
   <span className={row}>
     {source === "overlay" ? (
       <Button small icon={RotateCcw} aria-label={text.resetField(field)} busy={isResetting} onClick={onReset}>
-        {text.reset}
+        Reset
       </Button>
     ) : null}
     <Button
@@ -122,7 +122,7 @@ const Buttons = ({
       aria-label={source === "collection" ? text.overrideField(field) : text.changeField(field)}
       onClick={onEdit}
     >
-      {source === "collection" ? text.override : text.change}
+      {source === "collection" ? "Override" : "Change"}
     </Button>
   </span>
 )

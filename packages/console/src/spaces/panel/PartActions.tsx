@@ -7,7 +7,8 @@ import type { PageAction } from "../../actions/PageAction.ts"
 import { useActions } from "../../actions/registry.ts"
 import { isStale } from "../../client/failures.ts"
 import { useWrite } from "../../client/useWrite.ts"
-import { spaceParts as text } from "../../text/spaceParts.ts"
+import { spaceParts as text } from "../../text/spaces.ts"
+import { counted } from "../../text/words.ts"
 import { Button } from "../../ui/Button.tsx"
 import { ConfirmDialog } from "../../ui/Dialog.tsx"
 import { row } from "../../ui/layout.css.ts"
@@ -52,7 +53,7 @@ const RemoveDialog = (props: RemoveDialogProps): ReactNode => {
     {
       stale: staleOf(space.id),
       quiet: true,
-      done: text.removed(part.name)
+      done: `Deleted “${part.name}”`
     }
   )
   const blocks = usedBy(remove.error)
@@ -60,7 +61,7 @@ const RemoveDialog = (props: RemoveDialogProps): ReactNode => {
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={text.removeTitle(part.name)}
+      title={`Delete “${part.name}” for good?`}
       description={text.removeNote(part.kind)}
       act={text.remove}
       look="danger"
@@ -69,18 +70,18 @@ const RemoveDialog = (props: RemoveDialogProps): ReactNode => {
       {blocks.length > 0 ? (
         <Notice
           look="bad"
-          title={text.inUse(blocks.length)}
+          title={`${counted(blocks.length, "block")} ${blocks.length === 1 ? "stands" : "stand"} on this layer`}
           actions={blocks.slice(0, 5).map((id) => (
             <Button key={id} small onClick={() => select({ kind: "block", id })}>
               {findPart(parts, { kind: "block", id })?.name ?? id}
             </Button>
           ))}
         >
-          {text.inUseNote(blocks.length)}
+          {`Move or delete ${blocks.length === 1 ? "it" : "them"} first. Hidden ones count too.`}
         </Notice>
       ) : remove.error instanceof Overtaken ? (
         <Notice look="warn" title={text.overtaken}>
-          {text.overtakenRemove}
+          It was not deleted. Look at it again first.
         </Notice>
       ) : (
         <FailureNotice error={remove.error} />
@@ -101,7 +102,7 @@ export const PartActions = (props: PartActionsProps): ReactNode => {
   const undoable = useUndoable(space.id)
   const hide = useWrite(() => removePart(space.id, part), {
     stale: staleOf(space.id),
-    onDone: () => undoable(text.hidden(part.name), () => showPart(space.id, part))
+    onDone: () => undoable(`Hid “${part.name}”`, () => showPart(space.id, part))
   })
   const blocks =
     part.kind === "layer"
@@ -127,7 +128,7 @@ export const PartActions = (props: PartActionsProps): ReactNode => {
             ...shared,
             bad: false,
             id: "space.part.hide",
-            label: part.kind === "layer" ? text.hideLayer : text.hide,
+            label: part.kind === "layer" ? text.hideLayer : "Hide",
             icon: EyeOff,
             run: () => (blocks === 0 ? hide.mutate() : setAsked("hide"))
           }
@@ -142,8 +143,8 @@ export const PartActions = (props: PartActionsProps): ReactNode => {
         <ConfirmDialog
           open
           onOpenChange={() => setAsked(null)}
-          title={text.hideLayerTitle(part.name, blocks)}
-          description={text.hideLayerNote}
+          title={`Hide “${part.name}” and the ${counted(blocks, "block")} on it?`}
+          description="They go out of sight together, and come back when the layer is shown again."
           act={text.hideLayer}
           onConfirm={() => hide.mutateAsync()}
         />

@@ -5,7 +5,8 @@ import { type ReactNode, type Ref, useEffect, useRef } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import { isMissing } from "../../client/failures.ts"
 import { useWrite } from "../../client/useWrite.ts"
-import { spaceParts as text } from "../../text/spaceParts.ts"
+import { spaceParts as text } from "../../text/spaces.ts"
+import { counted } from "../../text/words.ts"
 import { Button, IconButton } from "../../ui/Button.tsx"
 import { Empty } from "../../ui/Empty.tsx"
 import { Loading } from "../../ui/Loading.tsx"
@@ -69,7 +70,7 @@ const HiddenNotice = ({ explanation, mayEdit, parts, spaceId }: HiddenNoticeProp
   if (!explanation.hidden) return null
   return (
     <Notice
-      title={text.hiddenNow}
+      title="The space does not show it"
       actions={explanation.hidden_by.filter(hasPart).map((hiding) =>
         mayEdit(hiding.kind) ? (
           <Button
@@ -79,7 +80,7 @@ const HiddenNotice = ({ explanation, mayEdit, parts, spaceId }: HiddenNoticeProp
             busy={show.isPending && show.variables === hiding}
             onClick={() => show.mutate(hiding)}
           >
-            {hiding.reason === "layer" ? text.showLayerAgain : text.showAgain}
+            {hiding.reason === "layer" ? "Show the layer again" : text.showAgain}
           </Button>
         ) : null
       )}
@@ -89,7 +90,7 @@ const HiddenNotice = ({ explanation, mayEdit, parts, spaceId }: HiddenNoticeProp
           <Reason key={hiding.reason} hiding={hiding} parts={parts} />
         ))}
       </ul>
-      <p className={soft}>{text.hiddenNote}</p>
+      <p className={soft}>What follows is how it would look if it were shown.</p>
     </Notice>
   )
 }
@@ -106,8 +107,8 @@ const ExplainedPart = ({ heading, part, ...props }: ExplainedPartProps): ReactNo
   const found = findPart(parts, part)
   if (isMissing(error) || (data !== undefined && found === undefined))
     return (
-      <Empty actions={<Button onClick={() => select(null)}>{text.showAll}</Button>}>
-        <strong>{text.gone}.</strong> {text.goneNote}
+      <Empty actions={<Button onClick={() => select(null)}>Show all parts</Button>}>
+        <strong>This part is not there any more.</strong> The collection or somebody else took it away.
       </Empty>
     )
   if (data === undefined || found === undefined)
@@ -126,10 +127,14 @@ const ExplainedPart = ({ heading, part, ...props }: ExplainedPartProps): ReactNo
             <MarkBadges part={found} />
           </div>
         </div>
-        <IconButton small icon={X} label={text.close} onClick={() => select(null)} />
+        <IconButton small icon={X} label="Close" onClick={() => select(null)} />
       </header>
       <HiddenNotice spaceId={space.id} explanation={data.explanation} parts={parts} mayEdit={mayEdit} />
-      {found.hidden && on.length > 0 ? <p className={soft}>{text.hidesAlso(on.length)}</p> : null}
+      {found.hidden && on.length > 0 ? (
+        <p
+          className={soft}
+        >{`The ${counted(on.length, "block")} on this layer ${on.length === 1 ? "is" : "are"} hidden with it.`}</p>
+      ) : null}
       {data.explanation.fields.map((field) => (
         <FieldView
           key={field.field}
@@ -208,7 +213,7 @@ export const SpacePanel = ({ called, withHidden, ...props }: SpacePanelProps): R
   }
   return (
     // A field that somebody writes in belongs to one part.
-    <aside key={id} ref={place} className={panel} aria-label={text.panel}>
+    <aside key={id} ref={place} className={panel} aria-label="Parts of the space">
       {selected === null ? (
         <>
           <h2 ref={attach} tabIndex={-1} className={panelTitle}>

@@ -1,6 +1,6 @@
 import type { ExplainedField } from "@design-workspace/client"
 import type { ReactNode } from "react"
-import { spaceParts as text } from "../../text/spaceParts.ts"
+import { spaceParts as text } from "../../text/spaces.ts"
 import { Button } from "../../ui/Button.tsx"
 import { row, verbatim } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/Notice.tsx"
@@ -32,23 +32,21 @@ export const TheirsNotice = (props: TheirsNoticeProps): ReactNode => {
   return (
     <Notice
       look="warn"
-      title={who === undefined ? text.overtaken : text.overtakenBy(who)}
+      title={who === undefined ? text.overtaken : `${who} changed this meanwhile`}
       actions={
         <span className={row}>
           {onKeepMine === undefined ? null : (
             <Button small onClick={() => onKeepMine(now)}>
-              {text.keepMine}
+              Keep mine
             </Button>
           )}
           <Button small onClick={onTakeTheirs}>
-            {text.takeTheirs}
+            Take theirs
           </Button>
         </span>
       }
     >
-      <p>
-        {text.theyWrote} {theirs?.changed_at == null ? null : <Time at={theirs.changed_at} />}
-      </p>
+      <p>It says now: {theirs?.changed_at == null ? null : <Time at={theirs.changed_at} />}</p>
       <p className={`${verbatim} ${quoted}`}>{words === "" ? text.nothing : words}</p>
     </Notice>
   )

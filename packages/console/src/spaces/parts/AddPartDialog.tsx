@@ -4,8 +4,8 @@ import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import { problemsOf } from "../../client/failures.ts"
 import { useWrite } from "../../client/useWrite.ts"
 import { needing, specialtiesOf } from "../../graph/model/specialties.ts"
-import { spaceParts as text } from "../../text/spaceParts.ts"
-import { ui } from "../../text/ui.ts"
+import { spaceParts as text } from "../../text/spaces.ts"
+import { ui } from "../../text/words.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Dialog } from "../../ui/Dialog.tsx"
 import { SelectField, TextArea, TextField } from "../../ui/Field.tsx"
@@ -84,7 +84,7 @@ export const AddPartDialog = (props: AddPartDialogProps): ReactNode => {
     {
       stale: staleOf(space.id),
       quiet: true,
-      done: text.added(draft.name.trim()),
+      done: `Added “${draft.name.trim()}”`,
       onDone: ({ id }) => {
         onClose()
         select({ kind, id })
@@ -104,7 +104,7 @@ export const AddPartDialog = (props: AddPartDialogProps): ReactNode => {
       open
       onOpenChange={onClose}
       title={text.add[kind]}
-      description={homeless ? text.needsLayer : text.addNote[kind]}
+      description={homeless ? "A block stands on a layer. Add a layer first." : text.addNote[kind]}
       footer={
         <>
           <Button onClick={onClose}>{ui.cancel}</Button>
@@ -133,7 +133,7 @@ export const AddPartDialog = (props: AddPartDialogProps): ReactNode => {
           <TextField
             label={text.fields.position}
             inputMode="numeric"
-            hint={text.positionOptional}
+            hint="The least comes first. Leave it empty to come after all others."
             problem={(tried > 0 ? problems.position : undefined) ?? sent["position"]}
             value={draft.position}
             onChange={({ target }) => set({ position: target.value })}

@@ -2,7 +2,8 @@ import { Eye, Plus } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import { useWrite } from "../../client/useWrite.ts"
 import { needs } from "../../graph/model/specialties.ts"
-import { spaceParts as text } from "../../text/spaceParts.ts"
+import { spaceParts as text } from "../../text/spaces.ts"
+import { counted } from "../../text/words.ts"
 import { Button } from "../../ui/Button.tsx"
 import { TextField } from "../../ui/Field.tsx"
 import { soft } from "../../ui/layout.css.ts"
@@ -53,7 +54,7 @@ const PartList = ({ blocksOf, isFiltered, kind, onAdd, onSelect, parts }: PartLi
         )}
       </div>
       {parts.length === 0 ? (
-        <p className={aside}>{isFiltered ? text.noMatch : text.noneOf[kind]}</p>
+        <p className={aside}>{isFiltered ? "No part has this in its name." : text.noneOf[kind]}</p>
       ) : (
         <ul>
           {parts.slice(0, most).map((part) => (
@@ -63,7 +64,7 @@ const PartList = ({ blocksOf, isFiltered, kind, onAdd, onSelect, parts }: PartLi
                 <MarkBadges part={part} />
               </button>
               {blocksOf === undefined ? null : (
-                <span className={aside}>{text.blocksOn(blocksOf(part.id))}</span>
+                <span className={aside}>{counted(blocksOf(part.id), "block")}</span>
               )}
             </li>
           ))}
@@ -72,7 +73,7 @@ const PartList = ({ blocksOf, isFiltered, kind, onAdd, onSelect, parts }: PartLi
       {left > 0 ? (
         <div>
           <Button small onClick={() => setMost(most + portion)}>
-            {text.showMore(Math.min(left, portion))}
+            {`Show ${counted(Math.min(left, portion), "more", "more")}`}
           </Button>
         </div>
       ) : null}
@@ -81,10 +82,10 @@ const PartList = ({ blocksOf, isFiltered, kind, onAdd, onSelect, parts }: PartLi
 }
 
 const reasonsOf = ({ blocks, byItself, layer, withoutLayer }: HiddenPart): ReadonlyArray<string> => [
-  ...(byItself ? [text.hiddenByItself] : []),
-  ...(layer === null ? [] : [text.hiddenWithLayer(layer.name)]),
-  ...(withoutLayer ? [text.hiddenWithoutLayer] : []),
-  ...(blocks === 0 ? [] : [text.hidesBlocks(blocks)])
+  ...(byItself ? ["hidden here"] : []),
+  ...(layer === null ? [] : [`with its layer ${layer.name}`]),
+  ...(withoutLayer ? ["there is no layer to stand on"] : []),
+  ...(blocks === 0 ? [] : [`hides the ${counted(blocks, "block")} on it too`])
 ]
 
 /** What the space does not show, why, and the way to show it again. */
@@ -99,7 +100,7 @@ const HiddenList = ({ mayEdit, overlays, parts, select, space }: SpacePartsProps
   return (
     <section className={section}>
       <div className={sectionHead}>
-        <h3 className={sectionTitle}>{text.hiddenTitle(hidden.length)}</h3>
+        <h3 className={sectionTitle}>{`Hidden (${hidden.length.toLocaleString("en")})`}</h3>
       </div>
       <ul>
         {hidden.map((part) => (
@@ -112,7 +113,7 @@ const HiddenList = ({ mayEdit, overlays, parts, select, space }: SpacePartsProps
               <Button
                 small
                 icon={Eye}
-                aria-label={text.showPartAgain(part.name)}
+                aria-label={`Show again: ${part.name}`}
                 busy={show.isPending && show.variables === part}
                 onClick={() => show.mutate(part)}
               >
@@ -151,10 +152,10 @@ export const SpaceLists = (props: SpacePartsProps & { readonly withHidden: boole
   const all = parts.blocks.length + parts.layers.length + parts.specialties.length
   return (
     <>
-      <p className={soft}>{text.selectHint}</p>
+      <p className={soft}>Select a part to see where each of its fields comes from.</p>
       {all < many ? null : (
         <TextField
-          label={text.filter}
+          label="Filter by name"
           type="search"
           value={filter}
           onChange={({ target }) => setFilter(target.value)}

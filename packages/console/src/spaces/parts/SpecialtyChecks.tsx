@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { specialtiesField } from "../../graph/model/specialties.ts"
-import { spaceParts as text } from "../../text/spaceParts.ts"
+import { spaceParts as text } from "../../text/spaces.ts"
 import { CheckField } from "../../ui/Field.tsx"
 import { label } from "../../ui/field.css.ts"
 import type { SpaceParts } from "../model/SpaceParts.ts"
@@ -16,7 +16,7 @@ interface SpecialtyChecksProps {
 export const SpecialtyChecks = ({ chosen, onChange, parts }: SpecialtyChecksProps): ReactNode => (
   <fieldset>
     <legend className={`${label} ${legend}`}>{text.fields[specialtiesField]}</legend>
-    {parts.specialties.length === 0 ? <p className={aside}>{text.noSpecialties}</p> : null}
+    {parts.specialties.length === 0 ? <p className={aside}>This space has no specialties.</p> : null}
     <div className={checks}>
       {parts.specialties.map(({ hidden, id, name }) => (
         <CheckField

@@ -2,7 +2,7 @@ import type { OverlayEntry } from "@design-workspace/client"
 import { type ReactNode, useState } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import { useWrite } from "../../client/useWrite.ts"
-import { spaceParts as text } from "../../text/spaceParts.ts"
+import { spaceParts as text } from "../../text/spaces.ts"
 import { Button } from "../../ui/Button.tsx"
 import { ConfirmDialog } from "../../ui/Dialog.tsx"
 import { removePart } from "../data/partCalls.ts"
@@ -27,13 +27,13 @@ export const DropDialog = ({ entry, onClose, spaceId }: DropDialogProps): ReactN
   const drop = useWrite(() => removePart(spaceId, entry), {
     stale: staleOf(spaceId),
     quiet: true,
-    done: text.dropped(nameOf(entry))
+    done: `Dropped the changes to “${nameOf(entry)}”`
   })
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={text.dropTitle(nameOf(entry))}
+      title={`Drop the changes to “${nameOf(entry)}” for good?`}
       description={text.dropNote}
       act={text.drop}
       look="danger"
@@ -53,9 +53,14 @@ export const WaitingList = ({ mayEdit, overlays, parts, space }: SpacePartsProps
   return (
     <section className={section}>
       <div className={sectionHead}>
-        <h3 className={sectionTitle}>{text.waitingTitle(waiting.length)}</h3>
+        <h3
+          className={sectionTitle}
+        >{`Waiting for parts that are gone (${waiting.length.toLocaleString("en")})`}</h3>
       </div>
-      <p className={aside}>{text.waitingNote}</p>
+      <p className={aside}>
+        The collection no longer has these. What the space changed on them is kept, and applies again if the
+        same id returns.
+      </p>
       <ul>
         {waiting.map((entry) => (
           <li key={refKey(entry)} className={listRow}>
@@ -64,7 +69,7 @@ export const WaitingList = ({ mayEdit, overlays, parts, space }: SpacePartsProps
               <span className={aside}>
                 {text.listed([
                   text.kindNames[entry.kind],
-                  ...(entry.hidden ? [text.waitingHides] : []),
+                  ...(entry.hidden ? ["would be hidden"] : []),
                   ...Object.entries(entry.overrides).flatMap(([field, value]) =>
                     field === "name" ? [] : [`${text.fieldWord(field)}: ${valueWords(field, value, names)}`]
                   )
@@ -75,7 +80,7 @@ export const WaitingList = ({ mayEdit, overlays, parts, space }: SpacePartsProps
               <Button
                 small
                 look="danger"
-                aria-label={text.dropOf(nameOf(entry))}
+                aria-label={`Drop for good: what the space changed on ${nameOf(entry)}`}
                 onClick={() => setAsked(entry)}
               >
                 {text.drop}

@@ -1,4 +1,4 @@
-import { spaceParts as text } from "../../text/spaceParts.ts"
+import { spaceParts as text } from "../../text/spaces.ts"
 import type { Choice } from "../../ui/Field.tsx"
 import type { SpaceParts } from "../model/SpaceParts.ts"
 

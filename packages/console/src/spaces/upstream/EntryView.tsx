@@ -1,7 +1,6 @@
 import { Check, ChevronRight, RotateCcw } from "lucide-react"
 import { type ReactNode, useEffect, useId, useRef } from "react"
-import { spaceParts } from "../../text/spaceParts.ts"
-import { upstream as text } from "../../text/upstream.ts"
+import { spaceParts, upstream as text } from "../../text/spaces.ts"
 import { Badge, type BadgeLook } from "../../ui/Badge.tsx"
 import { Button } from "../../ui/Button.tsx"
 import { row } from "../../ui/layout.css.ts"
@@ -49,14 +48,14 @@ const ReferenceReview = (props: ReferenceReviewProps): ReactNode => {
         {text.referenceNotes[state]}{" "}
         {missing.length === 0
           ? null
-          : text.missing(missing.map((id) => names.layers.get(id) ?? names.specialties.get(id) ?? id))}
+          : `Gone: ${missing.map((id) => names.layers.get(id) ?? names.specialties.get(id) ?? id).join(", ")}`}
       </p>
       <FieldRow
         field={field}
         told={[
-          { label: text.stored, words: words(stored_value) },
-          { label: text.shownBefore, words: words(before_value) },
-          { label: text.shownNow, words: words(value) }
+          { label: "It names", words: words(stored_value) },
+          { label: "Shown before", words: words(before_value) },
+          { label: "Shown now", words: words(value) }
         ]}
         action={
           origin === "inherited" && !isKept && mayEdit("block") ? (
@@ -101,7 +100,7 @@ const wordsOf = (
     case "item": {
       const { fields, hidden, kind, name, state } = entry.item
       const listed = spaceParts.listed(fields.map(spaceParts.fieldWord))
-      const hiding = hidden && state !== "removed" && state !== "orphaned" ? text.hiddenHere : ""
+      const hiding = hidden && state !== "removed" && state !== "orphaned" ? "hidden here" : ""
       return [name, spaceParts.kindNames[kind], text.states[state], listed === "" ? hiding : listed]
     }
     case "reference": {
@@ -112,7 +111,7 @@ const wordsOf = (
       const { change, edge } = entry
       const [source, target] = [blockName(props, edge.source_id), blockName(props, edge.target_id)]
       const label = edge.label ?? ""
-      return [text.edge(source, target), "", text.edges[change], label]
+      return [`${source} to ${target}`, "", text.edges[change], label]
     }
   }
 }
@@ -179,7 +178,7 @@ export const EntryView = (props: EntryViewProps): ReactNode => {
           <span className={entryEnd}>
             {wantsDecision(entry) && isDecided(entry, kept) ? (
               <Badge look="good" icon={Check}>
-                {text.decided}
+                decided
               </Badge>
             ) : null}
             <Badge look={lookOf(entry)}>{state}</Badge>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react"
-import { spaceParts } from "../../text/spaceParts.ts"
-import { upstream as text } from "../../text/upstream.ts"
+import { spaceParts, upstream as text } from "../../text/spaces.ts"
 import { verbatim } from "../../ui/layout.css.ts"
 import { aside } from "../spaces.css.ts"
 import { valueCell, valueGrid, valueRow, valueTitle } from "./upstream.css.ts"
@@ -32,7 +31,7 @@ export const FieldRow = ({ action, field, told }: FieldRowProps): ReactNode => (
         <div key={label} className={valueCell}>
           <dt className={aside}>{label}</dt>
           <dd className={words === undefined || words === "" ? aside : verbatim}>
-            {words === undefined ? text.noneThere : words === "" ? text.empty : words}
+            {words === undefined ? "not there" : words === "" ? text.empty : words}
           </dd>
         </div>
       ))}

@@ -9,9 +9,8 @@ import type {
 } from "@design-workspace/client"
 import { Eye, EyeOff, RotateCcw } from "lucide-react"
 import { type ReactNode, useState } from "react"
-import { blockFields } from "../../text/fields.ts"
-import { spaceParts } from "../../text/spaceParts.ts"
-import { upstream as text } from "../../text/upstream.ts"
+import { spaceParts, upstream as text } from "../../text/spaces.ts"
+import { blockFields } from "../../text/words.ts"
 import { Button } from "../../ui/Button.tsx"
 import { row, soft } from "../../ui/layout.css.ts"
 import { refKey } from "../model/SpaceParts.ts"
@@ -107,7 +106,7 @@ const toldOf = (
       ? []
       : [{ label: text.before, words: words(was, ...(before === undefined ? [] : [before])) }]),
     ...(state === "removed" || state === "orphaned" ? [] : [{ label: text.now, words: words(is) }]),
-    ...(here === undefined ? [] : [{ label: text.here, words: words(here, parts) }])
+    ...(here === undefined ? [] : [{ label: "Here", words: words(here, parts) }])
   ]
 }
 
@@ -126,7 +125,7 @@ const Decision = (
   if (item.state === "orphaned")
     return (
       <>
-        {keep(text.keepForReturn)}
+        {keep("Keep in case it returns")}
         {overlay === undefined || isKept || !mayEdit(item.kind) ? null : (
           <Button small look="danger" onClick={() => setDropping(true)}>
             {spaceParts.drop}
@@ -141,21 +140,21 @@ const Decision = (
     return item.hidden ? (
       overlay?.hidden === true && mayEdit(item.kind) ? (
         <Button small icon={Eye} busy={writes.show.isPending} onClick={() => writes.show.mutate(item)}>
-          {text.showAgain}
+          Show again
         </Button>
       ) : null
     ) : (
       <>
-        {keep(text.keepIt)}
+        {keep("Keep it")}
         {isKept || !mayEdit(item.kind) ? null : (
           <Button small icon={EyeOff} busy={writes.hide.isPending} onClick={() => writes.hide.mutate(item)}>
-            {text.hide}
+            Hide it here
           </Button>
         )}
       </>
     )
   if (item.state === "overridden") return keep(text.keepOurs)
-  return entry.group === "decide" ? <p className={soft}>{text.resolved}</p> : null
+  return entry.group === "decide" ? <p className={soft}>Follows the collection now.</p> : null
 }
 
 /** A change of a block, layer or specialty: what it was, what it is, what the space says instead. */
@@ -167,8 +166,15 @@ export const ItemReview = (props: ItemReviewProps): ReactNode => {
   const open = item.state === "overridden" && mayEdit(item.kind) && !kept.has(entry.key)
   return (
     <>
-      {item.state === "orphaned" ? <p>{text.orphanedNote}</p> : null}
-      {before === undefined || after === undefined ? <p className={soft}>{text.valuesMissing}</p> : null}
+      {item.state === "orphaned" ? (
+        <p>
+          The collection no longer has it, and so the space does not show it. What the space changed on it is
+          kept, and applies again if the same id returns.
+        </p>
+      ) : null}
+      {before === undefined || after === undefined ? (
+        <p className={soft}>The earlier version cannot be read, so only the names of the fields are shown.</p>
+      ) : null}
       {changes.map((change) => (
         <FieldRow
           key={change.field}

@@ -1,6 +1,5 @@
 import { Check } from "lucide-react"
 import type { ReactNode } from "react"
-import { upstream as text } from "../../text/upstream.ts"
 import { Badge } from "../../ui/Badge.tsx"
 import { Button } from "../../ui/Button.tsx"
 
@@ -15,10 +14,10 @@ export const KeepButtons = ({ isKept, label, onKeep }: KeepButtonsProps): ReactN
   isKept ? (
     <>
       <Badge look="good" icon={Check}>
-        {text.kept}
+        Kept
       </Badge>
       <Button small look="quiet" onClick={() => onKeep(false)}>
-        {text.decideAgain}
+        Decide again
       </Button>
     </>
   ) : (

@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
-import { upstream as text } from "../../text/upstream.ts"
 import { buttonClass } from "../../ui/Button.tsx"
 import { findPart, type PartRef, type SpaceParts } from "../model/SpaceParts.ts"
 
@@ -20,7 +19,7 @@ export const OpenPart = ({ part, parts, spaceId }: OpenPartProps): ReactNode => 
       search={{ kind: part.kind, part: part.id, ...(found.hidden ? { hidden: "1" } : {}) }}
       className={buttonClass("quiet", true)}
     >
-      {text.openPart}
+      Open in the space
     </Link>
   )
 }

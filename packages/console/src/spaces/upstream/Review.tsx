@@ -5,7 +5,8 @@ import { type ReactNode, useRef, useState } from "react"
 import { ActionButton } from "../../actions/ActionButton.tsx"
 import type { PageAction } from "../../actions/PageAction.ts"
 import { useActions } from "../../actions/registry.ts"
-import { upstream as text } from "../../text/upstream.ts"
+import { upstream as text } from "../../text/spaces.ts"
+import { counted } from "../../text/words.ts"
 import { row, soft } from "../../ui/layout.css.ts"
 import {
   inGroupsOf,
@@ -53,7 +54,7 @@ export const Review = ({ changes, ...props }: ChangesProps): ReactNode => {
   const { at, change, open, step, stepped } = useSteps(entries)
   const next: PageAction = {
     id: "upstream.next",
-    label: text.nextChange,
+    label: "Next change",
     group: text.group,
     icon: ChevronDown,
     keys: "n",
@@ -61,7 +62,7 @@ export const Review = ({ changes, ...props }: ChangesProps): ReactNode => {
   }
   const previous: PageAction = {
     id: "upstream.previous",
-    label: text.previousChange,
+    label: "Previous change",
     group: text.group,
     icon: ChevronUp,
     keys: "p",
@@ -73,13 +74,17 @@ export const Review = ({ changes, ...props }: ChangesProps): ReactNode => {
     <>
       <div className={steps}>
         <p>
-          <strong>{at === -1 ? text.all(entries.length) : text.progress(at + 1, entries.length)}</strong>
+          <strong>
+            {at === -1
+              ? counted(entries.length, "change")
+              : `Change ${(at + 1).toLocaleString("en")} of ${entries.length.toLocaleString("en")}`}
+          </strong>
           {" · "}
-          {text.open(undecided)}
+          {undecided === 0 ? "nothing left to decide" : `${counted(undecided, "decision")} open`}
         </p>
         <span className={row}>
-          <ActionButton small action={{ ...previous, label: text.previous }} />
-          <ActionButton small action={{ ...next, label: text.next }} />
+          <ActionButton small action={{ ...previous, label: "Previous" }} />
+          <ActionButton small action={{ ...next, label: "Next" }} />
         </span>
       </div>
       {upstreamGroups.map((group) => {

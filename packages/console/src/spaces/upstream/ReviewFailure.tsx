@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
-import { spaceParts as text } from "../../text/spaceParts.ts"
+import { spaceParts as text } from "../../text/spaces.ts"
 import { Notice } from "../../ui/Notice.tsx"
 import { Overtaken } from "../model/guardedWrite.ts"
 
@@ -8,7 +8,7 @@ import { Overtaken } from "../model/guardedWrite.ts"
 export const ReviewFailure = ({ error }: { readonly error: unknown }): ReactNode =>
   error instanceof Overtaken ? (
     <Notice look="warn" title={text.overtaken}>
-      {text.overtakenReset}
+      It was not reset. Look at what it says now, and reset it if you still want to.
     </Notice>
   ) : (
     <FailureNotice error={error} />

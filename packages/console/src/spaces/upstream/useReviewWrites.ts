@@ -1,7 +1,6 @@
 import type { ItemValue } from "@design-workspace/client"
 import { isStale } from "../../client/failures.ts"
 import { useWrite } from "../../client/useWrite.ts"
-import { upstream as text } from "../../text/upstream.ts"
 import { type Explained, readExplained } from "../data/explained.ts"
 import { removePart, resetField, showPart, updatePart } from "../data/partCalls.ts"
 import { staleOf, useUndoable } from "../data/useUndoable.ts"
@@ -48,15 +47,17 @@ export const useReviewWrites = (spaceId: string) => {
     stale,
     quiet: true,
     onDone: (_, { field, item, shown }) =>
-      undoable(text.resetDone(item.name), () => updatePart(spaceId, item, { [field]: shown }))
+      undoable(`“${item.name}” follows the collection again`, () =>
+        updatePart(spaceId, item, { [field]: shown })
+      )
   })
   const hide = useWrite((item: NamedRef) => removePart(spaceId, item), {
     stale,
-    onDone: (_, item) => undoable(text.hidden(item.name), () => showPart(spaceId, item))
+    onDone: (_, item) => undoable(`Hid “${item.name}”`, () => showPart(spaceId, item))
   })
   const show = useWrite((item: NamedRef) => showPart(spaceId, item), {
     stale,
-    onDone: (_, item) => undoable(text.shownAgain(item.name), () => removePart(spaceId, item))
+    onDone: (_, item) => undoable(`“${item.name}” is shown again`, () => removePart(spaceId, item))
   })
   return { reset, hide, show }
 }
