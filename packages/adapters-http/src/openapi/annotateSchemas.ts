@@ -1,8 +1,9 @@
+import { commonExample, roomTexts } from "@design-workspace/api/texts"
+import type { SchemaText, Texts } from "@design-workspace/api/wire/Texts"
 import { Predicate, Record } from "effect"
 import { errorNotes } from "./errorNotes.ts"
+import { exampleOf } from "./exampleOf.ts"
 import type { SchemaObject } from "./OpenApiObjects.ts"
-import type { SchemaNotes } from "./schemas/SchemaNote.ts"
-import { schemaNotes } from "./schemas/schemaNotes.ts"
 
 export const codeOf = (schema: SchemaObject): unknown => {
   const { properties } = schema
@@ -10,45 +11,87 @@ export const codeOf = (schema: SchemaObject): unknown => {
   return Predicate.isObject(code) ? code["const"] : undefined
 }
 
+type Schemas = Readonly<Record<string, SchemaObject>>
+
+/** What is said of a schema, and by its room. */
+interface Note {
+  readonly text: SchemaText
+  readonly room: Omit<Texts, "schemas">
+}
+
 /** The notes on every named schema. */
-const allNotes = (): SchemaNotes => ({
-  ...schemaNotes,
-  ...Record.map(errorNotes(), ({ example, fields, when }) => ({ description: when, example, fields }))
+const allNotes = (): Readonly<Record<string, Note>> => ({
+  ...Object.fromEntries(
+    roomTexts.flatMap(({ schemas, ...room }) =>
+      Object.entries(schemas).map(([name, text]) => [
+        name,
+        { room, text: typeof text === "string" ? { description: text } : text }
+      ])
+    )
+  ),
+  ...Record.map(errorNotes(), ({ example, fields, when }) => ({
+    room: {},
+    text: { description: when, example, fields }
+  }))
 })
 
-/** The fields, each with its description if it has one. */
-const describedFields = (
-  name: string,
-  schema: SchemaObject,
-  fields: Readonly<Record<string, string>>
-): SchemaObject => {
-  const { properties } = schema
-  if (!Predicate.isObject(properties)) return schema
-  const unknown = Object.keys(fields).filter((field) => !(field in properties))
+/** The example of an object: what is given, and of the rest what it cannot do without, from what each field says. */
+const exampleOfObject = (
+  properties: Readonly<Record<string, SchemaObject>>,
+  required: unknown,
+  { room, text: { example = {} } }: Note,
+  schemas: Schemas
+): unknown => {
+  const needed = Array.isArray(required) ? required : []
+  const values = { ...commonExample, ...room.example }
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([field, property]) => {
+      if (Predicate.hasProperty(example, field)) return [[field, example[field]]]
+      if (!needed.includes(field)) return []
+      return [[field, field in values ? values[field] : exampleOf(property, schemas)]]
+    })
+  )
+}
+
+const annotated = (name: string, schema: SchemaObject, note: Note, schemas: Schemas): SchemaObject => {
+  const { description, example, fields = {} } = note.text
+  const { properties, required } = schema
+  if (!Predicate.isObject(properties)) {
+    return { ...schema, description, ...(example === undefined ? {} : { examples: [example] }) }
+  }
+  const unknown = [...Object.keys(fields), ...Object.keys(Object(example))].filter(
+    (it) => !(it in properties)
+  )
   if (unknown.length > 0) throw new Error(`${name} has no field ${unknown.join(", ")}`)
   return {
     ...schema,
-    properties: Record.map(properties, (property, field) =>
-      Predicate.isObject(property) && fields[field] !== undefined
-        ? { ...property, description: fields[field] }
-        : property
-    )
+    properties: Record.map(properties, (property, field) => {
+      const said = fields[field] ?? note.room.fields?.[field]
+      return said === undefined || !Predicate.isObject(property)
+        ? property
+        : { ...property, description: said }
+    }),
+    description,
+    examples: [exampleOfObject(properties as Schemas, required, note, schemas)]
   }
 }
 
 /** Every named schema with its description, its example, and descriptions of its fields. */
-export const annotateSchemas = (
-  schemas: Readonly<Record<string, SchemaObject>>
-): Readonly<Record<string, SchemaObject>> => {
+export const annotateSchemas = (schemas: Schemas): Schemas => {
   const notes = allNotes()
-  return Record.map(schemas, (schema, name) => {
-    const note = notes[name]
-    if (note === undefined) throw new Error(`the schema ${name} is not described`)
-    const { description, example, fields = {} } = note
-    return {
-      ...describedFields(name, schema, fields),
-      description,
-      ...(example === undefined ? {} : { examples: [example] })
-    }
-  })
+  const found: { [name: string]: SchemaObject } = {}
+  // An example may have examples of other schemas in it.
+  const all = Object.defineProperties<{ [name: string]: SchemaObject }>(
+    {},
+    Record.map(schemas, (schema, name) => ({
+      enumerable: true,
+      get: () => {
+        const note = notes[name]
+        if (note === undefined) throw new Error(`the schema ${name} is not described`)
+        found[name] ??= annotated(name, schema, note, all)
+        return found[name]
+      }
+    }))
+  )
+  return { ...all }
 }

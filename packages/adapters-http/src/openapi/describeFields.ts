@@ -1,6 +1,6 @@
+import { commonFields } from "@design-workspace/api/texts"
 import { Predicate, Record } from "effect"
 import { mapJson } from "./mapJson.ts"
-import { fieldNotes } from "./schemas/fieldNotes.ts"
 
 const hasDescription = (property: unknown): boolean =>
   Predicate.isObject(property) && typeof property["description"] === "string"
@@ -13,7 +13,7 @@ export const describeFields = <A>(document: A): A =>
     return {
       ...object,
       properties: Record.map(properties, (property, name) => {
-        const description = fieldNotes[name]
+        const description = commonFields[name]
         return hasDescription(property) || description === undefined || !Predicate.isObject(property)
           ? property
           : { ...property, description }

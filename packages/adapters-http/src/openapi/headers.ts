@@ -1,9 +1,9 @@
 import { AnswerHeaders } from "@design-workspace/api/wire/annotations"
+import { sentences } from "@design-workspace/api/wire/Texts"
 import { Context } from "effect"
 import type { Endpoint } from "../routing/Endpoints.ts"
 import { honoursIdempotencyKey } from "../wire/honoursIdempotencyKey.ts"
 import type { Header, Reference } from "./OpenApiObjects.ts"
-import { sentences } from "./sentences.ts"
 import { validatorsOf } from "./validatorsOf.ts"
 
 const text = { type: "string" } as const

@@ -1,11 +1,11 @@
 import { exampleChangeCursor } from "@design-workspace/api/wire/ChangeCursor"
+import { sentences } from "@design-workspace/api/wire/Texts"
 import { honoursIfMatch } from "../middleware/IfMatchLive.ts"
 import { offersActions } from "../middleware/offersActions.ts"
 import type { Endpoint } from "../routing/Endpoints.ts"
 import { honoursIdempotencyKey } from "../wire/honoursIdempotencyKey.ts"
 import { offersNames } from "../wire/showsNames.ts"
 import type { Parameter, Reference, SchemaObject } from "./OpenApiObjects.ts"
-import { sentences } from "./sentences.ts"
 import { validatorsOf } from "./validatorsOf.ts"
 
 interface ParameterNote {

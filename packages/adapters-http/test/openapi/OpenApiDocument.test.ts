@@ -1,12 +1,13 @@
+import { commonFields, roomTexts } from "@design-workspace/api/texts"
 import { operations } from "@design-workspace/domain/access/Operations"
+import { ModelFailed } from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import { Predicate } from "effect"
 import { describe, expect, it } from "vitest"
 import manifest from "../../package.json" with { type: "json" }
+import { failureReportOf } from "../../src/errors/failureReportOf.ts"
 import { mapJson } from "../../src/openapi/mapJson.ts"
 import { notes } from "../../src/openapi/notes.ts"
 import { DocumentedApi, openApiDocument } from "../../src/openapi/OpenApiDocument.ts"
-import { fieldNotes } from "../../src/openapi/schemas/fieldNotes.ts"
-import { schemaNotes } from "../../src/openapi/schemas/schemaNotes.ts"
 import { tags } from "../../src/openapi/tags.ts"
 import { bodiesIn, breachOf, operationsIn, published, responsesIn } from "./published.ts"
 
@@ -115,7 +116,7 @@ describe("openApiDocument", () => {
 
   it("has no description of a field that no object has, or that has another one everywhere", () => {
     const used = new Set(fieldsIn(published).map(({ description, name }) => `${name}: ${description}`))
-    const unused = Object.entries(fieldNotes).filter(([name, note]) => !used.has(`${name}: ${note}`))
+    const unused = Object.entries(commonFields).filter(([name, note]) => !used.has(`${name}: ${note}`))
     expect(unused).toEqual([])
   })
 
@@ -139,8 +140,38 @@ describe("openApiDocument", () => {
   it("says nothing of what it does not have", () => {
     expect(Object.keys(notes).filter((name) => !Object.hasOwn(operations, name))).toEqual([])
     expect(
-      Object.keys(schemaNotes).filter((name) => published.components.schemas[name] === undefined)
+      roomTexts
+        .flatMap(({ schemas }) => Object.keys(schemas))
+        .filter((name) => published.components.schemas[name] === undefined)
     ).toEqual([])
+  })
+
+  it("says nothing of a room that none of its schemas needs", () => {
+    const needless = roomTexts.flatMap(({ example = {}, fields = {}, schemas }) => {
+      const objects = Object.entries(schemas).flatMap(([name, text]) => {
+        const { properties } = published.components.schemas[name] ?? {}
+        return Predicate.isObject(properties)
+          ? [{ properties, text: typeof text === "string" ? { description: text } : text }]
+          : []
+      })
+      return [
+        ...Object.keys(fields).filter(
+          (it) => !objects.some(({ properties, text }) => it in properties && text.fields?.[it] === undefined)
+        ),
+        ...Object.keys(example).filter(
+          (it) =>
+            !objects.some(
+              ({ properties, text }) => it in properties && !Predicate.hasProperty(text.example, it)
+            )
+        )
+      ]
+    })
+    expect(needless).toEqual([])
+  })
+
+  it("shows a failed run as one fails", () => {
+    const failed = failureReportOf(new ModelFailed({ kind: "unavailable", detail: "" }), "Collection")
+    expect(published.components.schemas["RunError"]?.["examples"]).toEqual([failed])
   })
 
   it("names each schema once, and uses each", () => {

@@ -15,18 +15,22 @@ export const Email = StorableText.check(
   })
 )
 
-/** A password: 10 to 200 characters, which are code points (contract 1.8 and 2). */
+/** How many characters a password has. */
+export const passwordLength = { least: 10, most: 200 } as const
+const { least, most } = passwordLength
+
+/** A password within these bounds, in code points (contract 1.8 and 2). */
 export const Password = StorableText.check(
   Schema.makeFilter(
     (text: string) => {
-      const { length } = [...text.slice(0, 401)]
-      return length < 10
-        ? "must have at least 10 characters"
-        : length > 200
-          ? "must have at most 200 characters"
+      const { length } = [...text.slice(0, 2 * most + 1)]
+      return length < least
+        ? `must have at least ${least} characters`
+        : length > most
+          ? `must have at most ${most} characters`
           : undefined
     },
-    { toJsonSchema: () => ({ minLength: 10, maxLength: 200 }) }
+    { toJsonSchema: () => ({ minLength: least, maxLength: most }) }
   )
 )
 

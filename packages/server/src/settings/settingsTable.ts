@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url"
-import { Email, Password } from "@design-workspace/domain/accounts/User"
+import { Email, Password, passwordLength } from "@design-workspace/domain/accounts/User"
 import { Name } from "@design-workspace/domain/shared/Text"
 import { type Config, Duration, Effect, Result, Schema, SchemaIssue, SchemaTransformation } from "effect"
 import { IpNetwork } from "effect/net"
@@ -167,7 +167,11 @@ export const settingsTable = {
   snapshotDir: optional("SNAPSHOT_DIR", "a directory", Schema.String),
   consoleDir: setting("CONSOLE_DIR", "a directory", Schema.String, builtHere),
   adminEmail: setting("ADMIN_EMAIL", "an e-mail address", Email, "admin@localhost"),
-  adminPassword: optional("ADMIN_PASSWORD", "10 to 200 characters", Schema.Redacted(Password)),
+  adminPassword: optional(
+    "ADMIN_PASSWORD",
+    `${passwordLength.least} to ${passwordLength.most} characters`,
+    Schema.Redacted(Password)
+  ),
   llmProvider: setting(
     "LLM_PROVIDER",
     ...oneOf("offline", "openai", "anthropic", "openai-compatible"),

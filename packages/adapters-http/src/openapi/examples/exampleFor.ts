@@ -1,3 +1,4 @@
+import { ada, shop } from "@design-workspace/api/wire/Texts"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import type { Place } from "@design-workspace/domain/audit/Place"
 import { UserId } from "@design-workspace/domain/shared/Ids"
@@ -5,7 +6,6 @@ import { Effect, Ref } from "effect"
 import type { Call, RefusedPart } from "../../callers/Call.ts"
 import { type DomainError, toWire, type WireOf } from "../../errors/toWire.ts"
 import { bindings } from "../../routing/Endpoints.ts"
-import { ada, shop } from "../schemas/ids.ts"
 
 /** A call of a site-admin with a session. */
 const call = () =>

@@ -1,3 +1,4 @@
+import { attempt, finished, job } from "@design-workspace/api/wire/Texts"
 import * as Wire from "@design-workspace/api/wire/WireErrors"
 import * as Access from "@design-workspace/domain/access/AccessErrors"
 import { GenerationInProgress } from "@design-workspace/domain/generation/lock/GenerationInProgress"
@@ -5,7 +6,6 @@ import * as Generation from "@design-workspace/domain/generation/outcome/Generat
 import { AttemptId, JobId } from "@design-workspace/domain/shared/Ids"
 import { DateTime } from "effect"
 import { modelFailureOf } from "../../errors/modelTexts.ts"
-import { attempt, finished, job } from "../schemas/ids.ts"
 import { exampleFor } from "./exampleFor.ts"
 
 const version = DateTime.makeUnsafe(finished)

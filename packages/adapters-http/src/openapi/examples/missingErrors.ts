@@ -1,3 +1,4 @@
+import { acme, job, project, rule, shop, space } from "@design-workspace/api/wire/Texts"
 import * as Accounts from "@design-workspace/domain/accounts/AccountErrors"
 import { CursorExpired } from "@design-workspace/domain/changes/FeedCursor"
 import * as Collections from "@design-workspace/domain/collections/CollectionErrors"
@@ -8,7 +9,6 @@ import { RuleNotFound } from "@design-workspace/domain/memory/MemoryRule"
 import * as Projects from "@design-workspace/domain/projects/ProjectErrors"
 import * as Spaces from "@design-workspace/domain/spaces/SpaceErrors"
 import { itemNotFound } from "../../errors/itemNotFound.ts"
-import { acme, job, project, rule, shop, space } from "../schemas/ids.ts"
 import { exampleFor } from "./exampleFor.ts"
 
 /** Examples of the errors of what is not there. */

@@ -1,3 +1,4 @@
+import { finished, project, shop, space } from "@design-workspace/api/wire/Texts"
 import * as Accounts from "@design-workspace/domain/accounts/AccountErrors"
 import * as Collections from "@design-workspace/domain/collections/CollectionErrors"
 import * as Idempotency from "@design-workspace/domain/idempotency/IdempotencyErrors"
@@ -8,7 +9,6 @@ import { PreconditionFailed } from "@design-workspace/domain/shared/Precondition
 import { Stale } from "@design-workspace/domain/shared/Stale"
 import * as Spaces from "@design-workspace/domain/spaces/SpaceErrors"
 import { DateTime } from "effect"
-import { finished, project, shop, space } from "../schemas/ids.ts"
 import { exampleFor } from "./exampleFor.ts"
 
 const version = DateTime.makeUnsafe(finished)

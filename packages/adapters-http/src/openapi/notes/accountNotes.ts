@@ -1,5 +1,5 @@
+import { sentences } from "@design-workspace/api/wire/Texts"
 import { paragraphs } from "../paragraphs.ts"
-import { sentences } from "../sentences.ts"
 import type { Notes } from "./Notes.ts"
 
 /** Of accounts, tokens and organisations. */

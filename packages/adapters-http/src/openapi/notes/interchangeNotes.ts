@@ -1,8 +1,8 @@
+import { sentences } from "@design-workspace/api/wire/Texts"
 import { readFormats } from "@design-workspace/domain/interchange/formats"
 import { readingLimits } from "@design-workspace/domain/interchange/readingLimits"
 import { Duration } from "effect"
 import { paragraphs } from "../paragraphs.ts"
-import { sentences } from "../sentences.ts"
 import type { Notes } from "./Notes.ts"
 import { named } from "./picture.ts"
 

@@ -1,6 +1,6 @@
+import { sentences } from "@design-workspace/api/wire/Texts"
 import { type FormatName, formats, formatsOut } from "@design-workspace/domain/interchange/formats"
 import { paragraphs } from "../paragraphs.ts"
-import { sentences } from "../sentences.ts"
 
 /** Formats as the API and as people call them. */
 export const named = (names: ReadonlyArray<FormatName>): string =>

@@ -1,5 +1,5 @@
+import { sentences } from "@design-workspace/api/wire/Texts"
 import { paragraphs } from "../paragraphs.ts"
-import { sentences } from "../sentences.ts"
 
 /** The common note on previews of restores. */
 export const preview = paragraphs(

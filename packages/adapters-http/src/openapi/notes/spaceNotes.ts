@@ -1,4 +1,4 @@
-import { sentences } from "../sentences.ts"
+import { sentences } from "@design-workspace/api/wire/Texts"
 import type { Notes } from "./Notes.ts"
 import { preview } from "./preview.ts"
 

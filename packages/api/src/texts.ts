@@ -1,6 +1,45 @@
 import { namingFields, partFields } from "@design-workspace/domain/collections/partFields"
-import { sentences } from "../sentences.ts"
-import { partTexts } from "./partNotes.ts"
+import { accountTexts } from "./accounts/accountTexts.ts"
+import { collectionTexts } from "./collections/collectionTexts.ts"
+import { generationTexts } from "./generation/generationTexts.ts"
+import { projectGenerationTexts } from "./generation/projectGenerationTexts.ts"
+import { interchangeTexts } from "./interchange/interchangeTexts.ts"
+import { explanationTexts } from "./overlays/explanationTexts.ts"
+import { projectTexts } from "./projects/projectTexts.ts"
+import { spaceTexts } from "./spaces/spaceTexts.ts"
+import { trashTexts } from "./trash/trashTexts.ts"
+import { webhookTexts } from "./webhooks/webhookTexts.ts"
+import { pictureTexts } from "./wire/pictureTexts.ts"
+import {
+  acme,
+  ada,
+  attempt,
+  job,
+  made,
+  partTexts,
+  project,
+  sentences,
+  shop,
+  space,
+  type Texts
+} from "./wire/Texts.ts"
+import { valueTexts } from "./wire/valueTexts.ts"
+
+/** The texts of every room. */
+export const roomTexts: ReadonlyArray<Texts> = [
+  valueTexts,
+  accountTexts,
+  collectionTexts,
+  generationTexts,
+  spaceTexts,
+  explanationTexts,
+  pictureTexts,
+  interchangeTexts,
+  projectTexts,
+  projectGenerationTexts,
+  trashTexts,
+  webhookTexts
+]
 
 const nameNote = (id: string): string =>
   sentences(
@@ -8,8 +47,8 @@ const nameNote = (id: string): string =>
     "A read with an ETag has it only with `names=1`."
   )
 
-/** What a field of this name means wherever the notes on its schema say nothing else. */
-export const fieldNotes: Readonly<Record<string, string>> = {
+/** What a field of this name means wherever neither its schema nor its room says it. */
+export const commonFields: Readonly<Record<string, string>> = {
   // Resources
   id: "The id by which paths and other fields name it.",
   name: "Its name, on one line.",
@@ -104,4 +143,25 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   space_name: "The name of the space in the trash.",
   request_id: "The id of the request, as in `X-Request-Id`: the log of the service has it.",
   actions: "The calls that resolve it and that this caller may make; empty if there are none."
+}
+
+/** The values of such fields in examples. */
+export const commonExample: Readonly<Record<string, unknown>> = {
+  org_id: acme,
+  owner_org_id: acme,
+  user_id: ada,
+  collection_id: shop,
+  space_id: space,
+  project_id: project,
+  attempt_id: attempt,
+  job_id: job,
+  created_at: made,
+  created_by: ada,
+  updated_by: ada,
+  created_by_name: "Ada Lovelace",
+  updated_by_name: "Ada Lovelace",
+  owner_name: "Ada Lovelace",
+  deleted_at: null,
+  deleted_by: null,
+  deleted_by_name: null
 }

@@ -1,2 +1,0 @@
-/** A paragraph, sentence by sentence. */
-export const sentences = (...texts: ReadonlyArray<string>): string => texts.join(" ")

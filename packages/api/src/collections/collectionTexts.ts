@@ -1,0 +1,240 @@
+import { partFields } from "@design-workspace/domain/collections/partFields"
+import { factFields } from "@design-workspace/domain/shared/factFields"
+import { Struct } from "effect"
+import {
+  acme,
+  ada,
+  authorName,
+  changed,
+  exampleLayers as layers,
+  made,
+  partTexts,
+  sentences,
+  shop,
+  exampleSpecialties as specialties,
+  standing,
+  type Texts,
+  exampleWeb as web
+} from "../wire/Texts.ts"
+
+const cart = { id: "cart", name: "Cart service", description: "", ...standing("core", "backend") }
+const edges = [{ source_id: "web", target_id: "cart", label: "puts items into" }]
+
+const pages = { id: "web-pages", name: "Pages", description: "", ...standing("edge", "frontend") }
+const basket = { id: "web-basket", name: "Basket", description: "", ...standing("edge", "frontend") }
+const changedParts = {
+  layers: "The layers that are to be, all of them; those that it lacks are removed.",
+  specialties: "The specialties that are to be, all of them.",
+  blocks: "The blocks that are to be, all of them.",
+  edges: "The edges that are to be, all of them; none twice, and none from a block to itself."
+}
+
+/** Collections, their parts, and the decomposition of a block. */
+export const collectionTexts: Texts = {
+  fields: {
+    label:
+      "What the edge says, on one line; left out where it says nothing. It does not make two edges different.",
+    owner_org_id: "The organisation that owns it; null for a global collection.",
+    updated_at: "The version: ETag and lock.",
+    deleted_at: "null unless it is in the trash.",
+    nodes: "The blocks, in the order in which they were written.",
+    expectedUpdatedAt: "The version that the change builds on.",
+    edit_type: sentences(
+      "How the version came to be.",
+      "`create`: the first one; `edit`: written by a caller; `generate`: by a generation; `decompose`: a block was replaced by its parts; `restore`: a copy of an earlier one."
+    ),
+    restored_from: "The version whose content it has; null unless it was restored.",
+    attempt_id: "The run that made it; null where none did.",
+    author_id:
+      "null for the first version of a collection that is older than its versions, whose author is not known.",
+    author_name: authorName,
+    from: "0 where the first version is compared with nothing.",
+    sub_blocks: "The parts, at least two.",
+    removed: "The id of the block that was replaced.",
+    rewired_edges: "The removed block's edges, with their new ends and the labels that they had.",
+    messages: "What the parts should be, in the words of a conversation: 1 to 10 messages.",
+    quality: "`pro` by default.",
+    confirm: "Tokens must send true.",
+    count: "How many parts.",
+    block_id: "The block that would be replaced.",
+    min: "The fewest parts, from 2 to 100.",
+    max: "The most parts, from 2 to 100; not below `min`."
+  },
+  example: {
+    id: "edge",
+    name: "Online shop",
+    description: "What every shop of ours starts from.",
+    position: 0,
+    layer_id: "edge",
+    default_specialties: ["frontend"],
+    label: "Edge",
+    owner_org_id: acme,
+    layers,
+    specialties,
+    blocks: [web, cart],
+    created_at: made,
+    deleted_at: null,
+    deleted_by: null,
+    lanes: layers.map(({ id, name, position }) => ({ id, label: name, position })),
+    nodes: [web, cart].map(({ description: _, name, ...node }) => ({ ...node, label: name })),
+    version: 3,
+    edit_type: "restore",
+    attempt_id: null,
+    author_id: ada,
+    author_name: "Ada Lovelace",
+    from: 2,
+    to: 3,
+    sub_blocks: [pages, basket],
+    rewired_edges: [{ source_id: "web-basket", target_id: "cart" }],
+    messages: [{ role: "user", content: "Part the frontend by what shoppers do." }]
+  },
+  schemas: {
+    Layer: {
+      description: "A lane of the design; `position` orders lanes, ties go by name.",
+      example: layers[0]
+    },
+    Specialty: { description: "A skill that people who work on a block need.", example: specialties[0] },
+    Block: {
+      description: "A part of the design, on one layer.",
+      example: web,
+      fields: partTexts(factFields, "shown")
+    },
+    Edge: {
+      description: "A directed link between two different blocks.",
+      example: edges[0],
+      fields: { technology: "What it goes by, on one line: `HTTPS`. Left out where nothing is said of it." }
+    },
+    Collection: {
+      description: "A reusable template with all its parts, in the order in which they were written.",
+      example: { id: shop }
+    },
+    CollectionSummary: { description: "A collection without its parts.", example: { id: shop } },
+    CollectionGraph: "What a collection holds: layers as lanes, blocks as nodes.",
+    NewLayer: {
+      description: "A layer in a body; without `position` it stands where it is written.",
+      example: { name: "Edge" },
+      fields: partTexts(partFields.layer, "given")
+    },
+    NewSpecialty: {
+      description: "A specialty in a body.",
+      example: { id: "frontend", name: "Frontend Engineer" },
+      fields: partTexts(partFields.specialty, "given")
+    },
+    NewBlock: {
+      description: "A block in a body.",
+      example: Struct.omit(web, ["description"]),
+      fields: partTexts(partFields.block, "given")
+    },
+    NewCollection: {
+      description: "A collection to make; parts that are left out are empty.",
+      example: {
+        layers: [{ id: "edge", name: "Edge" }],
+        specialties: [{ id: "frontend", name: "Frontend Engineer" }],
+        blocks: [Struct.omit(web, ["description", "kind"])]
+      },
+      fields: {
+        description: "What it is, in free text; empty unless given.",
+        layers: "None unless given.",
+        specialties: "None unless given.",
+        blocks: "None unless given; each on a layer of `layers`.",
+        edges: "None unless given; each between two blocks of `blocks`.",
+        owner_org_id: "null makes it global."
+      }
+    },
+    CollectionPatch: {
+      description: "What changes; fields that are left out stay, each kind of part is replaced whole.",
+      example: { name: "Online shop", expectedUpdatedAt: changed },
+      fields: {
+        ...changedParts,
+        name: "The new name.",
+        description: "The new description.",
+        owner_org_id: "The organisation that is to own it; null makes it global, which only site-admins may."
+      }
+    },
+    CollectionVersion: {
+      description: "One content that a collection had, with all its parts; never changed or removed.",
+      example: { created_at: changed },
+      fields: { created_at: "The collection's `updated_at` from then on." }
+    },
+    CollectionVersionSummary: {
+      description: "One content that a collection had, without its parts.",
+      example: { created_at: changed },
+      fields: { created_at: "The collection's `updated_at` from then on." }
+    },
+    ContentDiff: {
+      description: "What changed from one version of a collection to another.",
+      example: {
+        layers: { added: [], removed: [], reordered: false, changed: [] },
+        specialties: { added: [], removed: [], reordered: false, changed: [] },
+        blocks: {
+          added: [cart],
+          removed: [],
+          reordered: false,
+          changed: [{ before: { ...web, name: "Web" }, after: web }]
+        },
+        edges: { added: edges, removed: [], reordered: false, changed: [] }
+      },
+      fields: {
+        layers: "What changed among the layers.",
+        specialties: "What changed among the specialties.",
+        blocks: "What changed among the blocks.",
+        edges: "Which edges came and went; `changed`: those that say something else."
+      }
+    },
+    CollectionVersionRestore: {
+      description: "What the restore builds on; it may be left out.",
+      example: { expectedUpdatedAt: changed },
+      fields: { expectedUpdatedAt: "The collection's version: its `updated_at`." }
+    },
+    SubBlock: {
+      description: "A part of a block; layer and specialties default to the block's, an absent id is made.",
+      example: { id: "web-pages", name: "Pages" },
+      fields: {
+        id: "Its id; made by the service unless given. The removed block's id may be used again.",
+        ...partTexts(partFields.block, "divided")
+      }
+    },
+    Decomposition: {
+      description: "What a block is replaced by.",
+      example: {
+        sub_blocks: [
+          { id: "web-pages", name: "Pages" },
+          { id: "web-basket", name: "Basket" }
+        ],
+        edges: [{ source_id: "web-pages", target_id: "web-basket" }],
+        expectedUpdatedAt: changed
+      },
+      fields: {
+        edges: "Links between the sub-blocks; none unless given.",
+        expectedUpdatedAt: "The collection's version when the variant was built."
+      }
+    },
+    Decomposed: {
+      description: "What was done: the removed block, and what replaces it.",
+      example: { edges: [{ source_id: "web-pages", target_id: "web-basket" }] },
+      fields: {
+        sub_blocks: "The parts that stand in its place.",
+        edges: "The links between the parts, as they were sent."
+      }
+    },
+    DecompositionRequest: {
+      description: "The decomposition to propose.",
+      example: { quality: "fast", confirm: true }
+    },
+    DecompositionPreview: {
+      description: "A proposal, in the form that `applyDecomposition` takes.",
+      example: { edges: [{ source_id: "web-pages", target_id: "web-basket" }] },
+      fields: {
+        edges: "The links between the parts.",
+        updated_at: "The collection's version: send it as `expectedUpdatedAt`."
+      }
+    },
+    PartCount: { description: "How many sub-blocks; null or missing is open.", example: { min: 2, max: 4 } },
+    Lane: { description: "A layer as a lane.", fields: { label: "The layer's name." } },
+    LaneNode: {
+      description: "A block as a node on a lane.",
+      example: { id: "web", label: "Web frontend" },
+      fields: { label: "The block's name.", ...partTexts(factFields, "shown") }
+    }
+  }
+}

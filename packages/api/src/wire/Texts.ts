@@ -1,0 +1,92 @@
+import { type FieldText, fieldTexts } from "@design-workspace/domain/collections/partFields"
+import { wireName } from "./snakeKeys.ts"
+
+/** What the description of the API says of a schema: a line, and of its fields what differs from their room's. */
+export interface SchemaText {
+  readonly description: string
+  /** In wire form: of an object the fields that differ from the room's example, and those that it could do without. */
+  readonly example?: unknown
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+/**
+ * What the description of the API says of a room's schemas, by their names. Only that description loads it: as
+ * annotations of the schemas it would be in every program that uses the client (decision 0061).
+ */
+export interface Texts {
+  /** What a field of this name means, in each schema of the room that has it. */
+  readonly fields?: Readonly<Record<string, string>>
+  /** The values of fields in examples: of those that a schema requires. */
+  readonly example?: Readonly<Record<string, unknown>>
+  /** A schema that needs no more has its line alone. */
+  readonly schemas: Readonly<Record<string, string | SchemaText>>
+}
+
+/** A paragraph, sentence by sentence. */
+export const sentences = (...texts: ReadonlyArray<string>): string => texts.join(" ")
+
+/** The ids and times of the one story that all examples share. */
+export const acme = "01a1fa36-5f0d-7b92-8e4c-6d1a9b3c7e25"
+export const ada = "01a1fa35-1b7e-7d4a-9c60-8f3b2a5d4e17"
+export const shop = "01a1fa37-caab-7153-b2c3-4ac39e8ed08b"
+export const space = "01a1fa37-d0c2-7e11-9a53-0b7c55e0f3aa"
+export const project = "01a1fa38-2e61-7a34-8d07-5b9f1c2e6d48"
+export const attempt = "01a1fa3e-91c4-7d0b-8f5e-5f2d1c6b7a80"
+export const job = "01a1fa3e-91c5-7a6e-9b21-7e4c3d8f5a16"
+export const rule = "01a1fa39-6c8f-7e25-a1b4-9d2f6e3c8b70"
+export const token = "01a1fa3a-0d37-7c58-b6e9-2a8f5c1d9e43"
+export const made = "2026-11-20T09:12:44.085Z"
+export const changed = "2026-11-20T09:30:00.000Z"
+export const finished = "2026-11-20T09:31:07.312Z"
+
+const instead = { own: "given", divided: "given", given: "shown" } as const
+
+const textAt = (text: FieldText, where: keyof FieldText): string | undefined =>
+  text[where] ?? (where in instead ? textAt(text, instead[where as keyof typeof instead]) : undefined)
+
+/** What fields of parts mean in a schema of this kind. */
+export const partTexts = (
+  fields: { readonly [K in keyof typeof fieldTexts]?: unknown },
+  where: keyof FieldText
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries<FieldText>(fieldTexts).flatMap(([name, text]) => {
+      const said = name in fields ? textAt(text, where) : undefined
+      return said === undefined ? [] : [[wireName(name), said]]
+    })
+  )
+
+/** Parts of a shop, for examples. */
+export const exampleLayers = [
+  { id: "edge", name: "Edge", description: "What faces the public.", position: 0 },
+  { id: "core", name: "Core", description: "", position: 1 }
+] as const
+export const exampleSpecialties = [
+  { id: "frontend", name: "Frontend Engineer", description: "" },
+  { id: "backend", name: "Backend Engineer", description: "" }
+] as const
+
+/** Where a block of an example stands and which specialties it needs. */
+export const standing = (layer_id: string, ...default_specialties: ReadonlyArray<string>) => ({
+  layer_id,
+  default_specialties
+})
+
+export const exampleWeb = {
+  id: "web",
+  name: "Web frontend",
+  description: "What shoppers see and touch.",
+  ...standing("edge", "frontend"),
+  kind: "client"
+}
+const now =
+  "The name that the author has now; null without `author_id`, once the user is removed, and where the user has no name but the e-mail address."
+
+/** What `author_name` of a version says. */
+export const authorName = now
+
+/** The same of versions of a project and its documents, which strangers may read. */
+export const authorNameInProject = sentences(
+  now,
+  "Also null to callers who read the project only because it is public."
+)
