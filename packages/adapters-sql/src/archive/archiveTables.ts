@@ -201,6 +201,7 @@ export const notArchived: Readonly<Record<string, string>> = {
   search_entry: "the target makes its own from what it is given",
   search_stale: "it says what is still to be indexed",
   search_block: "the target makes its own from the collections",
+  search_node: "the target makes its own from the graphs",
   search_unparted: "it says what is still to be indexed",
   job_queue: "it holds the jobs of runs that have not ended",
   job_queue_migrations: "the queue makes its own table"

@@ -38,6 +38,7 @@ import { searchParts } from "./0037_search_parts.ts"
 import { ownSizes } from "./0038_own_sizes.ts"
 import { rowsByIndex } from "./0039_rows_by_index.ts"
 import { changers } from "./0040_changers.ts"
+import { searchFacts } from "./0041_search_facts.ts"
 
 /** Every migration, in order. One that was released never changes: what comes later is a new one. */
 export const migrations: ReadonlyArray<Migration> = [
@@ -79,5 +80,6 @@ export const migrations: ReadonlyArray<Migration> = [
   searchParts,
   ownSizes,
   rowsByIndex,
-  changers
+  changers,
+  searchFacts
 ]

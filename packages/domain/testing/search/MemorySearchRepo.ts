@@ -40,6 +40,15 @@ const indexed = 262_144
 const firstOf = (text: string): string =>
   new TextDecoder().decode(new TextEncoder().encode(text).slice(0, indexed))
 
+/** What a part says besides its name. */
+export const saidOf = (part: {
+  readonly description?: string
+  readonly technology?: string
+  readonly owner?: string
+  readonly tags?: ReadonlyArray<string>
+}): string =>
+  [part.description, part.technology, part.owner, part.tags?.join(" ")].filter((it) => it).join("\n")
+
 /** The words by which a text is found: with and without the signs that make them others. */
 const keysOf = (text: string): ReadonlyArray<string> => {
   const found = searchWords(text).map(withoutAccents)
@@ -63,7 +72,7 @@ const projectsIn = (store: Store, { projects: filter }: SearchFilter): ReadonlyA
       (node): Thing => ({
         thing: { kind: "node", id, partId: ItemId.make(node.id), visibility },
         title: node.label,
-        body: "",
+        body: saidOf(node),
         orgId,
         updatedAt
       })
@@ -108,7 +117,7 @@ const spacesIn = (store: Store, { projects, spaces: filter }: SearchFilter): Rea
         (block): Thing => ({
           thing: { kind: "block", of: "space", id, partId: block.id },
           title: block.name,
-          body: block.description,
+          body: saidOf(block),
           orgId,
           updatedAt
         })
@@ -117,9 +126,7 @@ const spacesIn = (store: Store, { projects, spaces: filter }: SearchFilter): Rea
   })
 
 const bodyOf = ({ blocks, description, layers, specialties }: Collection): string =>
-  [description, ...[...layers, ...specialties, ...blocks].flatMap((it) => [it.name, it.description])].join(
-    "\n"
-  )
+  [description, ...[...layers, ...specialties, ...blocks].flatMap((it) => [it.name, saidOf(it)])].join("\n")
 
 const collectionsIn = (store: Store, { collections: filter }: SearchFilter): ReadonlyArray<Thing> =>
   [...store.table<Collection>("collection").rows.values()].flatMap((collection): ReadonlyArray<Thing> => {
@@ -131,7 +138,7 @@ const collectionsIn = (store: Store, { collections: filter }: SearchFilter): Rea
         (block): Thing => ({
           thing: { kind: "block", of: "collection", id, partId: block.id },
           title: block.name,
-          body: block.description,
+          body: saidOf(block),
           orgId,
           updatedAt
         })

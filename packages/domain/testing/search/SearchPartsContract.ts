@@ -27,6 +27,7 @@ import {
   newUuid,
   smallContent
 } from "../shared/Fixtures.ts"
+import { saidOf } from "./MemorySearchRepo.ts"
 
 type Ports = CollectionRepo | OrganisationRepo | OverlayRepo | ProjectRepo | SearchRepo | SpaceRepo | UserRepo
 
@@ -105,7 +106,7 @@ const classOf = ({ body, title }: Part, asked: ReadonlyArray<string>): number =>
   const named = title.split(" ")
   if (named.join(" ") === asked.join(" ")) return matchClasses.indexOf("title")
   if (asked.every((word) => named.includes(word))) return matchClasses.indexOf("words")
-  const all = [...named, ...body.split(" ")]
+  const all = [...named, ...body.split(/\s/u)]
   return asked.every((word) => all.includes(word)) ? matchClasses.indexOf("texts") : -1
 }
 
@@ -223,14 +224,23 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
             const random = makeRandom(seed)
             const text = (least: number) =>
               Array.from({ length: least + random(3) }, () => words[random(words.length)] ?? "").join(" ")
+            const facts = () => {
+              const word = words[random(words.length)] ?? ""
+              return [{}, {}, { technology: word }, { owner: word }, { tags: [word] }][random(5)] ?? {}
+            }
             const blocks = () =>
-              ["a", "b", "c", "d", "e"].filter(() => random(4) > 0).map((id) => blockOf(id, text(1), text(0)))
-            const labels = () =>
-              graphOf(
+              ["a", "b", "c", "d", "e"]
+                .filter(() => random(4) > 0)
+                .map((id) => ({ ...blockOf(id, text(1), text(0)), ...facts() }))
+            const labels = (): Graph => {
+              const graph = graphOf(
                 Object.fromEntries(
                   ["a", "b", "n", "m"].flatMap((id) => (random(4) > 0 ? [[id, text(1)]] : []))
                 )
               )
+              const said = () => (random(3) === 0 ? { description: text(1) } : facts())
+              return { ...graph, nodes: graph.nodes.map((node) => ({ ...node, ...said() })) }
+            }
             const { actor, collection, orgId, space } = yield* sceneWith(...blocks())
             const other = yield* makeCollection(orgId, contentOf(...blocks()))
             const spaces = [space.id, (yield* makeSpace({ orgId, collectionId: other.id })).id]
@@ -255,15 +265,17 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
                   const fields: ReadonlyArray<Overrides> = [
                     { name: text(1) },
                     { description: text(0) },
-                    { layerId: ItemId.make("back") }
+                    { layerId: ItemId.make("back") },
+                    { technology: null, owner: null, tags: null },
+                    facts()
                   ]
-                  return yield* ports.overlays.mergeOverrides(changed, ref, fields[random(3)] ?? {})
+                  return yield* ports.overlays.mergeOverrides(changed, ref, fields[random(5)] ?? {})
                 }
                 case 4:
                   return yield* ports.overlays.clearOverride(
                     changed,
                     ref,
-                    random(2) === 0 ? "name" : "description"
+                    (["name", "description", "technology", "owner", "tags"] as const)[random(5)] ?? "name"
                   )
                 case 5: {
                   const id = `x:own${random(2)}`
@@ -272,7 +284,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
                     custom.add(key)
                     return yield* ports.overlays.insertCustom(changed, {
                       kind: "block",
-                      item: blockOf(id, text(1))
+                      item: { ...blockOf(id, text(1)), ...facts() }
                     })
                   }
                   if (random(2) === 0)
@@ -298,7 +310,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
                   parts.push({
                     name: `block ${id}/${block.id}`,
                     title: block.name,
-                    body: block.description,
+                    body: saidOf(block),
                     copy: 0,
                     at: DateTime.toEpochMillis(it.updatedAt)
                   })
@@ -312,7 +324,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
                   parts.push({
                     name: `block ${id}/${block.id}`,
                     title: block.name,
-                    body: block.description,
+                    body: saidOf(block),
                     copy: 1,
                     at: DateTime.toEpochMillis(it.updatedAt)
                   })
@@ -326,7 +338,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
                   parts.push({
                     name: `node ${id}/${node.id}`,
                     title: node.label,
-                    body: "",
+                    body: saidOf(node),
                     copy: 2,
                     at: DateTime.toEpochMillis(updatedAt)
                   })
