@@ -10,7 +10,7 @@ export const collectionQuery = (id: string) =>
   queryOptions({
     queryKey: collectionKey(id),
     queryFn: ({ signal }): Promise<Collection> =>
-      workspace.collections.readCollection({ params: { id } }, { actions: true, signal })
+      workspace.collections.readCollection({ params: { id } }, { actions: true, names: true, signal })
   })
 
 const isLayout = (answer: unknown): answer is GraphLayout =>

@@ -6,5 +6,6 @@ import { workspace } from "./workspace.ts"
 export const projectQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys.project(id), "whole"],
-    queryFn: ({ signal }) => workspace.projects.readProject({ params: { id } }, { actions: true, signal })
+    queryFn: ({ signal }) =>
+      workspace.projects.readProject({ params: { id } }, { actions: true, names: true, signal })
   })

@@ -89,7 +89,7 @@ export const CollectionDetailsDialog = ({
       {isStale(write.error) ? (
         <Notice
           look="warn"
-          title="Somebody changed this collection meanwhile"
+          title={`${collection.updated_by_name ?? "Somebody"} changed this collection meanwhile`}
           actions={
             <span className={row}>
               <Button small onClick={keepMine}>

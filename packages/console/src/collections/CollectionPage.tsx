@@ -7,6 +7,7 @@ import { ActionButton, ActionMenu } from "../actions/ActionButton.tsx"
 import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { activeRunQuery } from "../client/activeRun.ts"
+import { Changed } from "../client/Changed.tsx"
 import { collectionQuery, latestVersionQuery } from "../client/collectionQueries.ts"
 import { isMissing } from "../client/failures.ts"
 import { may } from "../client/may.ts"
@@ -44,7 +45,7 @@ const Note = ({ collection }: { readonly collection: Collection }): ReactNode =>
   const { data: version } = useQuery(latestVersionQuery(collection.id))
   return (
     <>
-      {nameOf(collection.owner_org_id)} · {text.changed} <Time at={collection.updated_at} />
+      {nameOf(collection.owner_org_id)} · {text.changed} <Changed thing={collection} />
       {version == null ? null : (
         <>
           {" · "}

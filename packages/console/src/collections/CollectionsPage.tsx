@@ -5,6 +5,7 @@ import { Plus, Upload } from "lucide-react"
 import type { ReactNode } from "react"
 import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
+import { Changed } from "../client/Changed.tsx"
 import { may } from "../client/may.ts"
 import { imports, collections as text } from "../text/collections.ts"
 import { Button, buttonClass } from "../ui/Button.tsx"
@@ -13,7 +14,6 @@ import { SelectField } from "../ui/Field.tsx"
 import { page, soft } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { ShowMore } from "../ui/ShowMore.tsx"
-import { Time } from "../ui/Time.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { entry, entryName, entryText, filter, rows } from "./collections.css.ts"
 import { collectionsQuery, globalOwner } from "./listQueries.ts"
@@ -22,7 +22,7 @@ import { useOrganisations } from "./useOrganisations.ts"
 const route = getRouteApi("/signed-in/collections")
 
 const Entry = ({
-  collection: { description, id, name, owner_org_id, updated_at },
+  collection,
   ownerOf
 }: {
   readonly collection: CollectionSummary
@@ -30,14 +30,14 @@ const Entry = ({
 }): ReactNode => (
   <li className={entry}>
     <div>
-      <Link to="/collections/$collectionId" params={{ collectionId: id }} className={entryName}>
-        {name}
+      <Link to="/collections/$collectionId" params={{ collectionId: collection.id }} className={entryName}>
+        {collection.name}
       </Link>
-      {description === "" ? null : <p className={entryText}>{description}</p>}
+      {collection.description === "" ? null : <p className={entryText}>{collection.description}</p>}
     </div>
-    <span className={soft}>{ownerOf(owner_org_id)}</span>
+    <span className={soft}>{ownerOf(collection.owner_org_id)}</span>
     <span className={soft}>
-      {text.changed} <Time at={updated_at} />
+      {text.changed} <Changed thing={collection} />
     </span>
   </li>
 )

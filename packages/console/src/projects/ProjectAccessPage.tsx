@@ -32,8 +32,10 @@ const OwnerSection = ({ project }: { readonly project: ProjectWithGraph }): Reac
   const { error, mutateAsync } = useWrite(
     async ({ id }: Person) => {
       const clash = (now: ProjectWithGraph) => now.owner_id !== project.owner_id
-      if ((await updateProject(queries, project, { owner_id: id }, clash)) !== null) {
-        throw new Error("Somebody else handed it on meanwhile. Look at who owns it now.")
+      const now = await updateProject(queries, project, { owner_id: id }, clash)
+      if (now !== null) {
+        const who = now.updated_by_name ?? "Somebody else"
+        throw new Error(`${who} handed it on meanwhile. Look at who owns it now.`)
       }
     },
     {
@@ -94,8 +96,10 @@ const VisibilitySection = ({ project }: { readonly project: ProjectWithGraph }):
   const write = useWrite(
     async (visibility: Visibility) => {
       const clash = (now: ProjectWithGraph) => now.visibility !== before && now.visibility !== visibility
-      if ((await updateProject(queries, project, { visibility }, clash)) !== null) {
-        throw new Error("Somebody else changed it meanwhile. Look at what it is now, and choose again.")
+      const now = await updateProject(queries, project, { visibility }, clash)
+      if (now !== null) {
+        const who = now.updated_by_name ?? "Somebody else"
+        throw new Error(`${who} changed it meanwhile. Look at what it is now, and choose again.`)
       }
     },
     {

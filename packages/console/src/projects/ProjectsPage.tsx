@@ -6,6 +6,7 @@ import type { ReactNode } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
 import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
+import { Changed } from "../client/Changed.tsx"
 import { may } from "../client/may.ts"
 import { useSession } from "../client/useSession.ts"
 import { projects as text } from "../text/projects.ts"
@@ -16,7 +17,6 @@ import { page, row } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { type Column, Table } from "../ui/Table.tsx"
-import { Time } from "../ui/Time.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { type ProjectFilter, projectsQuery } from "./data/projectQueries.ts"
 import { spacesQuery } from "./data/spaceQueries.ts"
@@ -110,9 +110,9 @@ const columnsOf = (spaces: ReadonlyMap<string, string>): ReadonlyArray<Column<Li
   {
     key: "changed",
     head: "Changed",
-    cell: ({ updated_at }) => (
+    cell: (project) => (
       <span className={unbroken}>
-        <Time at={updated_at} />
+        <Changed thing={project} />
       </span>
     )
   }

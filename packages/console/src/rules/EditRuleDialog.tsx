@@ -1,4 +1,4 @@
-import type { Change, MemoryRule } from "@design-workspace/client"
+import type { MemoryRule } from "@design-workspace/client"
 import { useQueryClient } from "@tanstack/react-query"
 import { type FormEvent, type ReactNode, useId, useState } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
@@ -26,12 +26,10 @@ interface OvertakenProps {
 
 /** Somebody else was before: who and when, and whose words stay. */
 const Overtaken = ({ current, onMine, onTheirs }: OvertakenProps): ReactNode => {
-  const changes = useQueryClient().getQueryData<ReadonlyArray<Change>>(keys.recentChanges)
-  const by = changes?.find(({ id }) => id === current.id)?.by?.name ?? undefined
   return (
     <Notice
       look="warn"
-      title={`${by ?? "Somebody"} changed this rule meanwhile`}
+      title={`${current.updated_by_name ?? "Somebody"} changed this rule meanwhile`}
       actions={
         <>
           <Button small onClick={onMine}>

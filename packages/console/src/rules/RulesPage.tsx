@@ -6,6 +6,7 @@ import { ActionButton } from "../actions/ActionButton.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
+import { Changed } from "../client/Changed.tsx"
 import { messageOf, problemsOf } from "../client/failures.ts"
 import { keys } from "../client/keys.ts"
 import { may } from "../client/may.ts"
@@ -26,7 +27,6 @@ import { PageHeader } from "../ui/PageHeader.tsx"
 import { rows } from "../ui/rows.css.ts"
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { Switch } from "../ui/Switch.tsx"
-import { Time } from "../ui/Time.tsx"
 import { sayFailed } from "../ui/toasts.ts"
 import { useFirstProblem } from "../ui/useFirstProblem.ts"
 import { useTitle } from "../ui/useTitle.ts"
@@ -112,7 +112,7 @@ const nameOf = ({ text }: MemoryRule): string => {
 
 /** A rule with its switch. */
 const RuleEntry = ({ changes, rule }: RuleEntryProps): ReactNode => {
-  const { enabled, updated_at } = rule
+  const { enabled } = rule
   return (
     <li className={ruleClass}>
       {changes === undefined ? (
@@ -126,7 +126,7 @@ const RuleEntry = ({ changes, rule }: RuleEntryProps): ReactNode => {
         </p>
         <p className={ruleNote}>
           {enabled ? "" : `${text.off}, `}
-          changed <Time at={updated_at} />
+          changed <Changed thing={rule} />
         </p>
       </div>
       <div className={ruleActions}>

@@ -1,9 +1,8 @@
-import type { Change, Space, SpacePatch } from "@design-workspace/client"
+import type { Space, SpacePatch } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
 import { type FormEvent, type ReactNode, useId, useState } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { isStale, problemsOf } from "../client/failures.ts"
-import { keys } from "../client/keys.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
 import { spaces as text } from "../text/spaces.ts"
@@ -19,16 +18,6 @@ import { checkName } from "./model/checkTexts.ts"
 import { collectionChoices } from "./model/collectionChoices.ts"
 import { guardedWrite, Overtaken } from "./model/guardedWrite.ts"
 
-/** Who changed a space last, and when, as far as this browser saw it. */
-const useLastChange = (spaceId: string): Change | undefined => {
-  const { data } = useQuery<ReadonlyArray<Change>>({
-    queryKey: keys.recentChanges,
-    queryFn: () => [],
-    enabled: false
-  })
-  return data?.find(({ id, kind }) => kind === "space" && id === spaceId)
-}
-
 interface OvertakenNoticeProps {
   readonly overtaken: Overtaken<Space>
   readonly onKeepMine: (now: Space) => void
@@ -38,11 +27,10 @@ interface OvertakenNoticeProps {
 /** Somebody else changed the same of a space: who, when, what it is now, and whose word stays. */
 const OvertakenNotice = ({ onKeepMine, onTakeTheirs, overtaken }: OvertakenNoticeProps): ReactNode => {
   const { now } = overtaken
-  const change = useLastChange(now.id)
   return (
     <Notice
       look="warn"
-      title={`${change?.by?.name ?? "Somebody"} changed this space meanwhile`}
+      title={`${now.updated_by_name ?? "Somebody"} changed this space meanwhile`}
       actions={
         <span className={row}>
           <Button small onClick={() => onKeepMine(now)}>
@@ -66,7 +54,7 @@ const updateSpace = (seen: Space, payload: SpacePatch): Promise<Space> => {
   return guardedWrite({
     seen,
     isStale,
-    read: () => workspace.spaces.readSpace({ params }, { actions: true }),
+    read: () => workspace.spaces.readSpace({ params }, { actions: true, names: true }),
     isSame: (now) => fields.every((field) => now[field] === seen[field]),
     write: ({ updated_at }) => workspace.spaces.updateSpace({ params, payload }, { ifMatch: updated_at })
   })

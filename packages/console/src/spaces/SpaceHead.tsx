@@ -7,6 +7,7 @@ import { ActionButton, ActionMenu } from "../actions/ActionButton.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
+import { Changed } from "../client/Changed.tsx"
 import { keys } from "../client/keys.ts"
 import { may } from "../client/may.ts"
 import { useAllOrganisations } from "../client/useAllOrganisations.ts"
@@ -20,7 +21,6 @@ import { Loading } from "../ui/Loading.tsx"
 import { soft } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { tab, tabBar } from "../ui/surfaces.css.ts"
-import { Time } from "../ui/Time.tsx"
 import { sayDone } from "../ui/toasts.ts"
 import { shownCollectionQuery } from "./data/collectionQueries.ts"
 import { useUpstream } from "./data/useUpstream.ts"
@@ -202,7 +202,7 @@ const Note = ({ space }: { readonly space: Space }): ReactNode => {
           <bdi>{collection.name}</bdi>
         </Link>
       )}{" "}
-      · {text.changed} <Time at={space.updated_at} />
+      · {text.changed} <Changed thing={space} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Plus } from "lucide-react"
 import type { ReactNode } from "react"
 import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
+import { Changed } from "../client/Changed.tsx"
 import { may } from "../client/may.ts"
 import { useAllOrganisations } from "../client/useAllOrganisations.ts"
 import { spaces as text } from "../text/spaces.ts"
@@ -15,7 +16,6 @@ import { page, soft } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { entryName, entryNote, rows } from "../ui/rows.css.ts"
 import { ShowMore } from "../ui/ShowMore.tsx"
-import { Time } from "../ui/Time.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { collectionsQuery } from "./data/collectionQueries.ts"
 import { spacesQuery } from "./data/spaceQueries.ts"
@@ -39,7 +39,7 @@ const Entry = ({ space }: { readonly space: Space }): ReactNode => {
         <bdi>{nameOf(space.org_id) ?? text.otherOrganisation}</bdi>
       </span>
       <span className={soft}>
-        {text.changed} <Time at={space.updated_at} />
+        {text.changed} <Changed thing={space} />
       </span>
       <span>{space.guest_projects ? <Badge>{text.guestsWelcome}</Badge> : null}</span>
     </li>

@@ -50,8 +50,8 @@ export const projects = {
   undo: "Undo",
 
   // About it
-  detailsChanged: (what: string): string =>
-    `Somebody else changed ${what} meanwhile. Take over theirs, or save yours in its place.`,
+  detailsChanged: (who: string | null, what: string): string =>
+    `${who ?? "Somebody else"} changed ${what} meanwhile. Take over theirs, or save yours in its place.`,
   fields: { title: "the title", prompt: "the prompt", status: "the status" },
 
   // The graph and its editor

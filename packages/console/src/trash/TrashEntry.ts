@@ -11,6 +11,7 @@ export interface TrashEntry {
   readonly deletedAt: string | null
   /** Who moved it there, where the service tells it. */
   readonly deletedBy: string | null
+  readonly deletedByName: string | null
   /** Its space is in the trash too, so that it comes back only with it. */
   readonly spaceInTrash: boolean
   /** The space of a project. */
@@ -21,6 +22,7 @@ export interface TrashEntry {
 export const entryOfProject = ({
   deleted_at,
   deleted_by,
+  deleted_by_name,
   id,
   space_id,
   space_in_trash,
@@ -32,28 +34,37 @@ export const entryOfProject = ({
   name: title,
   deletedAt: deleted_at,
   deletedBy: deleted_by,
+  deletedByName: deleted_by_name ?? null,
   spaceInTrash: space_in_trash,
   spaceId: space_id,
   spaceName: space_name
 })
 
-export const entryOfSpace = ({ deleted_at, deleted_by, id, name }: Space): TrashEntry => ({
+export const entryOfSpace = ({ deleted_at, deleted_by, deleted_by_name, id, name }: Space): TrashEntry => ({
   kind: "space",
   id,
   name,
   deletedAt: deleted_at,
   deletedBy: deleted_by,
+  deletedByName: deleted_by_name ?? null,
   spaceInTrash: false,
   spaceId: null,
   spaceName: null
 })
 
-export const entryOfCollection = ({ deleted_at, deleted_by, id, name }: CollectionSummary): TrashEntry => ({
+export const entryOfCollection = ({
+  deleted_at,
+  deleted_by,
+  deleted_by_name,
+  id,
+  name
+}: CollectionSummary): TrashEntry => ({
   kind: "collection",
   id,
   name,
   deletedAt: deleted_at,
   deletedBy: deleted_by,
+  deletedByName: deleted_by_name ?? null,
   spaceInTrash: false,
   spaceId: null,
   spaceName: null

@@ -7,8 +7,6 @@ import { FailureNotice } from "../actions/FailureNotice.tsx"
 import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { mayOn } from "../client/mayOn.ts"
-import { usePersonNames } from "../client/usePersonNames.ts"
-import { useSession } from "../client/useSession.ts"
 import { trash as text } from "../text/home.ts"
 import { ui } from "../text/words.ts"
 import { Button } from "../ui/Button.tsx"
@@ -157,8 +155,6 @@ export const TrashPage = (): ReactNode => {
   const [purged, setPurged] = useState<TrashEntry | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const restoring = useRestore(() => setTicked(new Set()))
-  const { user } = useSession()
-  const nameOf = usePersonNames()
   useTitle(text.title)
   useEntryLoaded(search.id, entries, more)
   const selected = entries.filter(({ id }) => ticked.has(id))
@@ -211,7 +207,6 @@ export const TrashPage = (): ReactNode => {
                   selected={ticked.has(entry.id)}
                   previewed={search.id === entry.id}
                   busy={restoring.pending.has(entry.id)}
-                  nameOf={(id) => (id === user?.id ? "you" : <bdi>{nameOf(id) ?? "somebody else"}</bdi>)}
                   onSelect={(on) => tick(entry.id, on)}
                   onRestore={() => restoring.restore([entry], entry.spaceInTrash)}
                   onPurge={entry.deletedAt !== null && mayPurge(entry) ? () => askToPurge(entry) : undefined}

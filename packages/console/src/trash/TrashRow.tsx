@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef } from "react"
 import { ActionMenu } from "../actions/ActionButton.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import type { PageAction } from "../actions/PageAction.ts"
+import { useSession } from "../client/useSession.ts"
 import { trash as text } from "../text/home.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Button } from "../ui/Button.tsx"
@@ -94,15 +95,20 @@ interface TrashRowProps {
   readonly selected: boolean
   readonly previewed: boolean
   readonly busy: boolean
-  /** Names who moved it to the trash. */
-  readonly nameOf: (id: string) => ReactNode
   readonly onSelect: (selected: boolean) => void
   readonly onRestore: () => void
   /** Absent where the caller may not delete it for good. */
   readonly onPurge: (() => void) | undefined
 }
 
-const Details = ({ entry, nameOf }: Pick<TrashRowProps, "entry" | "nameOf">): ReactNode => (
+/** Who moved it there, as far as that is known. */
+const By = ({ entry: { deletedBy, deletedByName } }: Pick<TrashRowProps, "entry">): ReactNode => {
+  const { user } = useSession()
+  if (deletedBy === null) return null
+  return <> by {deletedBy === user?.id ? "you" : <bdi>{deletedByName ?? "somebody else"}</bdi>}</>
+}
+
+const Details = ({ entry }: Pick<TrashRowProps, "entry">): ReactNode => (
   <div className={`${row} ${soft}`}>
     <span>
       {entry.deletedAt === null ? (
@@ -110,7 +116,7 @@ const Details = ({ entry, nameOf }: Pick<TrashRowProps, "entry" | "nameOf">): Re
       ) : (
         <>
           Deleted <Time at={entry.deletedAt} />
-          {entry.deletedBy === null ? null : <> by {nameOf(entry.deletedBy)}</>}
+          <By entry={entry} />
         </>
       )}
     </span>
@@ -141,7 +147,7 @@ const useMenu = ({ entry, onPurge }: TrashRowProps): ReadonlyArray<PageAction> =
 
 /** A thing in the trash: what it is, what its restore would do, and the restore. */
 export const TrashRow = (props: TrashRowProps): ReactNode => {
-  const { busy, entry, nameOf, onRestore, onSelect, previewed, selected } = props
+  const { busy, entry, onRestore, onSelect, previewed, selected } = props
   const navigate = useNavigate()
   const place = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -175,7 +181,7 @@ export const TrashRow = (props: TrashRowProps): ReactNode => {
               <bdi>{entry.name}</bdi>
             </strong>
           </div>
-          <Details entry={entry} nameOf={nameOf} />
+          <Details entry={entry} />
         </div>
         <div className={css.buttons}>
           <Button

@@ -79,7 +79,8 @@ export const RestoreCollectionDialog = ({
       )}
       {isStale(restore.error) ? (
         <Notice look="warn">
-          Somebody changed the collection meanwhile. The list shows what the restore does now.
+          {collection.updated_by_name ?? "Somebody"} changed the collection meanwhile. The list shows what the
+          restore does now.
         </Notice>
       ) : (
         <FailureNotice error={restore.error} />

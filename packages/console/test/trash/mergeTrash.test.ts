@@ -18,6 +18,7 @@ const listOf = (kind: TrashKind): fc.Arbitrary<ReadonlyArray<TrashEntry>> =>
           name: `${kind} ${index}`,
           deletedAt: new Date(minute * 60_000).toISOString(),
           deletedBy: null,
+          deletedByName: null,
           spaceInTrash: false,
           spaceId: null,
           spaceName: null
@@ -84,6 +85,7 @@ describe("mergeTrash", () => {
       name: id,
       deletedAt: minute === null ? null : new Date(minute * 60_000).toISOString(),
       deletedBy: null,
+      deletedByName: null,
       spaceInTrash: spaceId !== null,
       spaceId,
       spaceName: spaceId

@@ -7,6 +7,7 @@ import { ActionButton, ActionMenu } from "../../actions/ActionButton.tsx"
 import type { PageAction } from "../../actions/PageAction.ts"
 import { useActions } from "../../actions/registry.ts"
 import { useProjectRun } from "../../client/activeRun.ts"
+import { Changed } from "../../client/Changed.tsx"
 import { isMissing, messageOf } from "../../client/failures.ts"
 import { keys } from "../../client/keys.ts"
 import { may } from "../../client/may.ts"
@@ -20,7 +21,6 @@ import { Crumbs } from "../../ui/Crumbs.tsx"
 import { Notice } from "../../ui/Notice.tsx"
 import { PageHeader } from "../../ui/PageHeader.tsx"
 import { RunNotice } from "../../ui/RunNotice.tsx"
-import { Time } from "../../ui/Time.tsx"
 import { sayDone, sayFailed } from "../../ui/toasts.ts"
 import { spaceQuery } from "../data/spaceQueries.ts"
 import { ProjectTabs } from "../ProjectTabs.tsx"
@@ -146,7 +146,7 @@ export const ProjectHead = ({ actions = [], main, project }: ProjectHeadProps): 
         }
         note={
           <>
-            {owner} · {text.version} <Time at={project.updated_at} />
+            {owner} · {text.version} <Changed thing={project} />
           </>
         }
         actions={

@@ -31,6 +31,7 @@ const patchOf = (changed: ReadonlyArray<DetailField>, wanted: Details): ProjectP
 
 /** What somebody else made of the fields meanwhile. */
 interface Clash {
+  readonly by: string | null
   readonly fields: ReadonlyArray<DetailField>
   readonly now: Details
 }
@@ -50,7 +51,9 @@ const useSaveDetails = (project: ProjectWithGraph, onSaved: () => void) => {
       patchOf(changed, wanted),
       (now) => clashing(now).length > 0
     )
-    return now === null ? null : { fields: clashing(now), now: detailsOf(now) }
+    return now === null
+      ? null
+      : { by: now.updated_by_name ?? null, fields: clashing(now), now: detailsOf(now) }
   }
   const { error, isPending, mutate } = useWrite(
     ({ from, wanted }: { readonly wanted: Details; readonly from: typeof opened }) => write(wanted, from),
@@ -83,7 +86,7 @@ const useSaveDetails = (project: ProjectWithGraph, onSaved: () => void) => {
 const settable: ReadonlyArray<ProjectWithGraph["status"]> = ["draft", "ready"]
 
 const ClashNotice = ({
-  clash: { fields, now },
+  clash: { by, fields, now },
   onMine,
   onTheirs
 }: {
@@ -104,7 +107,7 @@ const ClashNotice = ({
       </>
     }
   >
-    <p>{text.detailsChanged(text.people(fields.map((field) => text.fields[field])))}</p>
+    <p>{text.detailsChanged(by, text.people(fields.map((field) => text.fields[field])))}</p>
     {fields.map((field) => (
       <blockquote key={field} className={breakable}>
         {now[field]}

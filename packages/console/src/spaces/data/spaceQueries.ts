@@ -15,7 +15,8 @@ export const spacesQuery = infiniteQueryOptions({
 export const spaceQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys.space(id), "about"],
-    queryFn: ({ signal }) => workspace.spaces.readSpace({ params: { id } }, { actions: true, signal })
+    queryFn: ({ signal }) =>
+      workspace.spaces.readSpace({ params: { id } }, { actions: true, names: true, signal })
   })
 
 /** All its parts, hidden ones too, with what the caller may do to those of each kind. */
