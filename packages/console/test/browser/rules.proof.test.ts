@@ -29,7 +29,10 @@ describeConsole("Memory rules in the console", ({ api, at, expectRefusals, open,
     await editing.getByLabel("What models are told").fill("Mine")
     expectRefusals(page, 412)
     await editing.getByRole("button", { name: "Save the rule" }).click()
-    await editing.getByRole("status").filter({ hasText: "changed this rule meanwhile" }).waitFor()
+    await editing
+      .getByRole("status")
+      .filter({ hasText: "Administrator changed this rule meanwhile" })
+      .waitFor()
     await editing.getByText("Theirs", { exact: true }).waitFor()
     await expectAccessible(page)
     await editing.getByRole("button", { name: "Take theirs" }).click()

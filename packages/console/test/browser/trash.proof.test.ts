@@ -10,8 +10,8 @@ import {
 
 const trashing =
   ({ api, world }: Stage) =>
-  async (path: string): Promise<void> => {
-    const { status } = await api().call("DELETE", `/api/${path}`, { token: world().orgAdmin.readWrite })
+  async (path: string, by: "orgAdmin" | "owner" = "orgAdmin"): Promise<void> => {
+    const { status } = await api().call("DELETE", `/api/${path}`, { token: world()[by].readWrite })
     expect(status).toBe(200)
   }
 
@@ -25,11 +25,13 @@ describeConsole("The console's trash", (stage) => {
     const old = await makeProject(world(), space, { title: "Old shop" })
     const older = await makeProject(world(), space, { title: "<b>Older</b> shop" })
     await trash(`projects/${old}`)
-    await trash(`projects/${older}`)
+    await trash(`projects/${older}`, "owner")
     const page = await open(world().orgAdmin)
     expectRefusals(page, 409)
     await page.goto(at("/trash"))
     const list = page.getByRole("list", { name: "What is in the trash" })
+    await list.getByText("by you").waitFor()
+    await list.getByText("by owner").waitFor()
     await page.getByRole("button", { name: "Preview: Old shop" }).click()
     await page
       .getByRole("region", { name: "What a restore of Old shop does" })
