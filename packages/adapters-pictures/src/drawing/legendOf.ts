@@ -1,5 +1,6 @@
 import type { Mark, Picture } from "@design-workspace/domain/pictures/Picture"
 import { BlockKind } from "@design-workspace/domain/shared/BlockKind"
+import { StatedLifecycle } from "@design-workspace/domain/shared/facts"
 import { kindWords } from "../layout/boxShape.ts"
 import type { Point } from "../layout/PlacedPicture.ts"
 import { namePadding } from "../layout/Sheet.ts"
@@ -11,9 +12,10 @@ export const legendFont = 12
 export const legendSign = { width: 30, height: 20, gap: 7 }
 const space = { across: 22, row: 32, above: 8, below: 4 }
 
-/** What a sign of the legend stands for: a kind of box, a mark, or what is written on boxes. */
+/** What a sign of the legend stands for: a kind of box, a lifecycle, a mark, or what is written on boxes. */
 export type LegendSign =
   | { readonly _tag: "kind"; readonly kind: BlockKind }
+  | { readonly _tag: "lifecycle"; readonly lifecycle: StatedLifecycle }
   | { readonly _tag: "mark"; readonly mark: Exclude<Mark, "same"> }
   | { readonly _tag: "chip" }
 
@@ -28,6 +30,7 @@ export interface Legend {
   readonly height: number
 }
 
+const lifecycles: ReadonlyArray<StatedLifecycle> = StatedLifecycle.literals
 const kinds: ReadonlyArray<BlockKind> = BlockKind.literals
 
 /** Only what occurs in the picture. */
@@ -39,6 +42,9 @@ const signsOf = ({ boxes, edges, lanes }: Picture): ReadonlyArray<Omit<LegendIte
     ...kinds
       .filter((kind) => has.has(kind))
       .map((kind) => ({ sign: { _tag: "kind", kind } as const, words: kindWords[kind] })),
+    ...lifecycles
+      .filter((lifecycle) => boxes.some((box) => box.lifecycle === lifecycle))
+      .map((lifecycle) => ({ sign: { _tag: "lifecycle", lifecycle } as const, words: lifecycle })),
     ...(chips.length === 0 ? [] : [{ sign: { _tag: "chip" } as const, words: "role or specialty" }]),
     ...tellingMarks
       .filter((mark) => marks.has(mark))

@@ -1,9 +1,11 @@
-import type {
-  Mark,
-  Picture,
-  PictureBox,
-  PictureEdge,
-  PictureLane
+import {
+  edgeWords,
+  type Mark,
+  type Picture,
+  type PictureBox,
+  type PictureEdge,
+  type PictureLane,
+  technologyText
 } from "@design-workspace/domain/pictures/Picture"
 import type { PictureOptions } from "@design-workspace/domain/pictures/PictureOptions"
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
@@ -11,7 +13,7 @@ import { textInParts } from "@design-workspace/domain/shared/inParts"
 import { plainText } from "@design-workspace/domain/shared/plainText"
 import type { Effect } from "effect"
 import { kindWords } from "../layout/boxShape.ts"
-import { markStyles, tellingMarks } from "../text/markStyles.ts"
+import { frameOf, markStyles, plannedFrame, tellingMarks } from "../text/markStyles.ts"
 import { paintOf, palettes } from "../text/palette.ts"
 
 type MermaidOptions = Pick<PictureOptions, "name" | "title">
@@ -35,22 +37,31 @@ const laneLabel = (lane: PictureLane): string => quoted([withSign(lane.mark, lan
 const kindLine = (kind: BlockKind): ReadonlyArray<string> =>
   kind === "service" ? [] : [escaped(`[${kindWords[kind]}]`)]
 
-const boxLabel = ({ chips, kind, label, mark, was: before, wasKind, wasOn }: PictureBox): string =>
+const technologyLine = (technology: string | null): ReadonlyArray<string> =>
+  technology === null ? [] : [technologyText(technology)]
+
+const boxLabel = ({ chips, kind, label, lifecycle, mark, technology, ...before }: PictureBox): string =>
   quoted([
     withSign(mark, label),
+    ...technologyLine(technology).map(escaped),
     ...kindLine(kind),
-    ...was(before),
-    ...was(wasOn, "was on"),
-    ...was(wasKind === null ? null : kindWords[wasKind]),
+    ...(lifecycle === "active" ? [] : [`«${lifecycle}»`]),
+    ...was(before.was),
+    ...was(before.wasOn, "was on"),
+    ...was(before.wasKind === null ? null : kindWords[before.wasKind]),
+    ...technologyLine(before.wasTechnology).flatMap((it) => was(it)),
+    ...was(before.wasLifecycle),
     ...chips.map((chip) => `(${withSign(chip.mark, chip.label)})`)
   ])
 
 const arrows = { same: "-->", added: "==>", removed: "-.->", changed: "==>" } as const
 
 /** An arrow with its label and mark; a mark alone needs no quotation marks. */
-const arrowOf = ({ label, mark, was: before }: PictureEdge): string => {
-  if (label === null && before === null) return mark === "same" ? "-->" : `${arrows[mark]}|${mark}|`
-  return `${arrows[mark]}|${quoted([withSign(mark, label ?? ""), ...was(before)])}|`
+const arrowOf = (edge: PictureEdge): string => {
+  const { mark, was: before } = edge
+  const words = edgeWords(edge)
+  if (words === null && before === null) return mark === "same" ? "-->" : `${arrows[mark]}|${mark}|`
+  return `${arrows[mark]}|${quoted([withSign(mark, words ?? ""), ...was(before)])}|`
 }
 
 /** The outline of each kind, in shapes that every version of Mermaid draws: a cylinder, a pill, bars, round corners. */
@@ -96,6 +107,17 @@ const externals = (
     : [`classDef external fill:${fill},stroke:${stroke},color:${text}`, `class ${names.join(",")} external`]
 }
 
+/** The frame of what is planned; a mark has its own frame. */
+const plannedOnes = (
+  boxes: ReadonlyArray<PictureBox>,
+  nameOf: (id: string) => string
+): ReadonlyArray<string> => {
+  const names = boxes.filter((it) => frameOf(it) === plannedFrame).map(({ id }) => nameOf(id))
+  return names.length === 0
+    ? []
+    : [`classDef planned stroke-dasharray:${plannedFrame.dashes}`, `class ${names.join(",")} planned`]
+}
+
 /** The lines of a flowchart after its first line. */
 function* linesOf(picture: Picture): Generator<string> {
   const { boxes, edges, lanes } = picture
@@ -112,6 +134,7 @@ function* linesOf(picture: Picture): Generator<string> {
   // These links are not drawn; they keep the lanes in order.
   for (const index of lanes.slice(1).keys()) yield `l${index} ~~~ l${index + 1}`
   yield* externals(boxes, nameOf)
+  yield* plannedOnes(boxes, nameOf)
   yield* classesOf(picture, [
     ...boxes.map(({ id, mark }) => [nameOf(id), mark] as const),
     ...lanes.map(({ mark }, index) => [`l${index}`, mark] as const)

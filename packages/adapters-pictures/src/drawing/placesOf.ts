@@ -34,6 +34,8 @@ const boxPlace = ({ measured: { box, height }, x, y }: PlacedBox): BoxPlace => (
   id: box.id,
   name: box.label,
   kind: box.kind,
+  technology: box.technology,
+  lifecycle: box.lifecycle,
   laneId: box.laneId,
   ...placeOf({ x, y }),
   width: boxWidth,
@@ -55,6 +57,7 @@ const edgePlace = (placedEdge: PlacedEdge, boxes: ReadonlyMap<string, PlacedBox>
     targetId: edge.targetId,
     points: drawnPoints(placedEdge, boxes).map(placeOf),
     label: edge.label,
+    technology: edge.technology,
     labelPlace: label === null ? null : labelPlace(label),
     mark: edge.mark
   }

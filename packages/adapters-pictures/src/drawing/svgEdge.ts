@@ -1,8 +1,8 @@
-import type { PictureEdge } from "@design-workspace/domain/pictures/Picture"
+import { edgeWords, type PictureEdge } from "@design-workspace/domain/pictures/Picture"
 import { plainText } from "@design-workspace/domain/shared/plainText"
 import { labelFont } from "../layout/edgeLabel.ts"
 import type { PlacedEdge, PlacedLabel, Point } from "../layout/PlacedPicture.ts"
-import { strokeOf } from "../text/markStyles.ts"
+import { markStyles, strokeOf } from "../text/markStyles.ts"
 import { type Paint, type Palette, paintOf } from "../text/palette.ts"
 import { lineHeight } from "../text/textLines.ts"
 import { tenths } from "./tenths.ts"
@@ -67,11 +67,13 @@ const svgLabel = (
   ]
 }
 
-/** The label of an edge as it is, and as it was, for a label that is shortened or has no place. */
-const wordsOf = ({ label, was }: PictureEdge): string =>
-  [...(label === null ? [] : [plainText(label)]), ...(was === null ? [] : [`was: ${plainText(was)}`])].join(
+/** The words of an edge as they are, and as they were, for those that are shortened or have no place. */
+const wordsOf = (edge: PictureEdge): string => {
+  const [is, was] = [edgeWords(edge), edge.was]
+  return [...(is === null ? [] : [plainText(is)]), ...(was === null ? [] : [`was: ${plainText(was)}`])].join(
     "; "
   )
+}
 
 /** An edge as a line with an arrowhead, along these points. */
 export const svgEdge = ({ edge }: PlacedEdge, points: ReadonlyArray<Point>, palette: Palette): Xml => {
@@ -82,7 +84,7 @@ export const svgEdge = ({ edge }: PlacedEdge, points: ReadonlyArray<Point>, pale
   const line = [...points.slice(0, -1), along(tip, before, head.length - 1)]
   const words = wordsOf(edge)
   return element("g", {}, [
-    element("path", { d: pathOf(line), fill: "none", stroke, ...strokeOf(edge.mark) }),
+    element("path", { d: pathOf(line), fill: "none", stroke, ...strokeOf(markStyles[edge.mark]) }),
     element("path", { d: headOf(tip, before), fill: stroke }),
     ...(words === "" ? [] : [element("title", {}, [textIn(words)])])
   ])

@@ -3,19 +3,19 @@ import type { PictureOptions } from "@design-workspace/domain/pictures/PictureOp
 import { textInParts } from "@design-workspace/domain/shared/inParts"
 import { plainText } from "@design-workspace/domain/shared/plainText"
 import type { Effect } from "effect"
-import { kindWords } from "../layout/boxShape.ts"
+import { darkCorners, kindWords } from "../layout/boxShape.ts"
 import { laneFont } from "../layout/lanes.ts"
 import { boxWidth, fonts, type PlacedChip, type PlacedLine } from "../layout/measuredBox.ts"
 import type { Band, PlacedBox, PlacedPicture, Point, Rect } from "../layout/PlacedPicture.ts"
 import { namePadding, scaleOf, sheetOf, titleFont } from "../layout/Sheet.ts"
-import { strokeOf, tellingMarks } from "../text/markStyles.ts"
+import { frameOf, markStyles, plannedFrame, strokeOf, tellingMarks } from "../text/markStyles.ts"
 import { type Palette, paintOf, paintOfBox, palettes } from "../text/palette.ts"
 import { lineHeight, type TextLine } from "../text/textLines.ts"
 import { boxesById, drawnPoints } from "./drawnPoints.ts"
 import { extentOf } from "./extent.ts"
 import { type Legend, type LegendItem, type LegendSign, legendFont, legendSign } from "./legendOf.ts"
 import { svgEdge, svgEdgeLabel } from "./svgEdge.ts"
-import { svgShape } from "./svgShape.ts"
+import { svgCorners, svgShape } from "./svgShape.ts"
 import { tenths } from "./tenths.ts"
 import { element, tags, textIn, type Xml } from "./xml.ts"
 
@@ -35,7 +35,7 @@ const svgChip = (
       fill: marked.fill,
       stroke: marked.stroke,
       "stroke-width": 1,
-      ...("stroke-dasharray" in strokeOf(chip.mark) ? { "stroke-dasharray": "3 2" } : {})
+      ...(markStyles[chip.mark].dashes !== "" ? { "stroke-dasharray": "3 2" } : {})
     }),
     ...lines.map((line, index) =>
       element(
@@ -69,9 +69,15 @@ const svgLine = ({ kind, struck, text, y }: PlacedLine, middle: Point, fill: str
     [textIn(text)]
   )
 
-/** The whole name of a box, which its lines may shorten, and its kind. */
-const titleOf = ({ kind, label }: PictureBox): string =>
-  kind === "service" ? plainText(label) : `${plainText(label)} (${kindWords[kind]})`
+/** The whole name of a box, which its lines may shorten, and what else is shown of it. */
+const titleOf = ({ kind, label, lifecycle, technology }: PictureBox): string => {
+  const facts = [
+    ...(kind === "service" ? [] : [kindWords[kind]]),
+    ...(technology === null ? [] : [plainText(technology)]),
+    ...(lifecycle === "active" ? [] : [lifecycle])
+  ]
+  return facts.length === 0 ? plainText(label) : `${plainText(label)} (${facts.join(", ")})`
+}
 
 /**
  * A box in the shape of its kind, with its label, its chips and the notes of its mark. It comes in pieces, since its
@@ -84,7 +90,8 @@ function* svgBox({ measured, x, y }: PlacedBox, palette: Palette): Generator<str
   yield open
   yield element("title", {}, [textIn(titleOf(box))]).xml
   const rect = { x, y, width: boxWidth, height }
-  for (const { xml } of svgShape(box.kind, rect, { fill, stroke, ...strokeOf(box.mark) })) yield xml
+  for (const { xml } of svgShape(box.kind, rect, { fill, stroke, ...strokeOf(frameOf(box)) })) yield xml
+  for (const { xml } of svgCorners(darkCorners(box, rect), stroke)) yield xml
   for (const line of lines) yield svgLine(line, { x: x + middle, y }, text).xml
   for (const chip of chips) for (const { xml } of svgChip(chip, { x, y }, palette)) yield xml
   yield close
@@ -98,7 +105,15 @@ const svgSign = (sign: LegendSign, rect: Rect, palette: Palette): ReadonlyArray<
     }
     case "mark": {
       const { fill, stroke } = paintOf(palette, sign.mark)
-      return [element("rect", { ...rect, rx: 4, fill, stroke, ...strokeOf(sign.mark) })]
+      return [element("rect", { ...rect, rx: 4, fill, stroke, ...strokeOf(markStyles[sign.mark]) })]
+    }
+    case "lifecycle": {
+      const { fill, stroke } = palette.box
+      const frame = sign.lifecycle === "planned" ? plannedFrame : markStyles.same
+      return [
+        element("rect", { ...rect, rx: 4, fill, stroke, ...strokeOf(frame) }),
+        ...svgCorners(darkCorners({ kind: "service", lifecycle: sign.lifecycle }, rect, 0.55), stroke)
+      ]
     }
     case "chip": {
       const { fill, stroke } = palette.chip

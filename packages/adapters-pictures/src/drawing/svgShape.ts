@@ -1,5 +1,5 @@
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
-import { headRadius, lid, neck, shoulderRadius, windowBar } from "../layout/boxShape.ts"
+import { type Corner, headRadius, lid, neck, shoulderRadius, windowBar } from "../layout/boxShape.ts"
 import type { Rect } from "../layout/PlacedPicture.ts"
 import { tenths } from "./tenths.ts"
 import { element, type Xml } from "./xml.ts"
@@ -76,6 +76,12 @@ const outlines = (kind: BlockKind, rect: Rect, size: number): readonly [outline:
       return [rounded(rect, 8 * size), ""]
   }
 }
+
+/** The dark corners of a box. */
+export const svgCorners = (corners: ReadonlyArray<Corner>, fill: string): ReadonlyArray<Xml> =>
+  corners.map(({ legs, x, y }) =>
+    element("path", { d: path("M", x, y, "h", legs.x, "L", x, y + legs.y, "Z"), fill })
+  )
 
 /** The shape of a kind with these attributes; it fills the rectangle. */
 export const svgShape = (

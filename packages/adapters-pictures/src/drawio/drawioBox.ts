@@ -1,10 +1,9 @@
-import type { Mark } from "@design-workspace/domain/pictures/Picture"
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import type { Xml } from "../drawing/xml.ts"
-import { headRadius, windowBar } from "../layout/boxShape.ts"
+import { type Corner, darkCorners, headRadius, windowBar } from "../layout/boxShape.ts"
 import { boxWidth, fonts, type PlacedChip, type PlacedLine } from "../layout/measuredBox.ts"
 import type { PlacedBox, Point, Rect } from "../layout/PlacedPicture.ts"
-import { markStyles } from "../text/markStyles.ts"
+import { frameOf, type MarkStyle } from "../text/markStyles.ts"
 import { type Palette, paintOfBox } from "../text/palette.ts"
 import { lineHeight } from "../text/textLines.ts"
 import { idPart, type Style, vertex } from "./drawioCells.ts"
@@ -12,11 +11,28 @@ import { bare, drawioShape, part } from "./drawioShape.ts"
 
 const fontStyles = { bold: 1, struck: 8 }
 
-/** The style of the line around what has this mark. */
-export const strokeStyle = (mark: Mark): Style => {
-  const { dashes, strokeWidth } = markStyles[mark]
-  return { strokeWidth, ...(dashes === "" ? {} : { dashed: 1, dashPattern: dashes }) }
-}
+/** A line or a frame in this style. */
+export const strokeStyle = ({ dashes, strokeWidth }: Pick<MarkStyle, "dashes" | "strokeWidth">): Style => ({
+  strokeWidth,
+  ...(dashes === "" ? {} : { dashed: 1, dashPattern: dashes })
+})
+
+/** The dark corners of a box, each as a triangle that lies on its longest side before it is turned. */
+export const cornerCells = (
+  corners: ReadonlyArray<Corner>,
+  id: string,
+  parent: string,
+  colour: string
+): ReadonlyArray<Xml> =>
+  corners.map(({ legs, x, y }, index) => {
+    const leg = Math.abs(legs.x)
+    const [width, height] = [leg * Math.SQRT1_2, leg * Math.SQRT2]
+    const middle = { x: x + legs.x / 4, y: y + legs.y / 4 }
+    const rotation = (Math.atan2(-legs.y, -legs.x) * 180) / Math.PI
+    const style = { ...part, shape: "triangle", rotation, fillColor: colour, strokeColor: "none" }
+    const rect = { x: middle.x - width / 2, y: middle.y - height / 2, width, height }
+    return vertex(`${id}_corner_${index}`, parent, style, rect)
+  })
 
 /** The id of the cell of a box. */
 export const boxCell = (id: string): string => `box-${idPart(id)}`
@@ -90,7 +106,7 @@ export function* drawioBox(
   const first = label[0]?.y ?? 0
   const style = {
     ...drawioShape(box.kind),
-    ...strokeStyle(box.mark),
+    ...strokeStyle(frameOf(box)),
     container: 1,
     collapsible: 0,
     recursiveResize: 0,
@@ -115,6 +131,7 @@ export function* drawioBox(
     tags: chips.map(({ chip }) => chip.label)
   })
   yield* detailOf(box.kind, id, { fillColor: fill, strokeColor: stroke })
+  yield* cornerCells(darkCorners(box, { x: 0, y: 0, width: boxWidth, height }), id, id, stroke)
   const notes = lines.filter(({ kind }) => kind === "note")
   for (const [index, note] of notes.entries()) yield noteCell(note, `${id}_note_${index}`, id, middle, text)
   for (const [index, chip] of chips.entries()) yield chipCell(chip, `${id}_chip_${index}`, id, palette)

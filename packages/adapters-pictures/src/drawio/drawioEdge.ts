@@ -1,7 +1,9 @@
+import { edgeWords } from "@design-workspace/domain/pictures/Picture"
 import type { Xml } from "../drawing/xml.ts"
 import { labelFont } from "../layout/edgeLabel.ts"
 import { boxWidth } from "../layout/measuredBox.ts"
 import type { PlacedBox, PlacedEdge, PlacedLabel, Point } from "../layout/PlacedPicture.ts"
+import { markStyles } from "../text/markStyles.ts"
 import { type Palette, paintOf } from "../text/palette.ts"
 import { boxCell, strokeStyle } from "./drawioBox.ts"
 import { edge as edgeCell, idPart, type LinePlace, type Style } from "./drawioCells.ts"
@@ -72,7 +74,7 @@ export const drawioEdge = (
     ...routing(points),
     ...endAt("exit", source, from),
     ...endAt("entry", target, to),
-    ...strokeStyle(edge.mark),
+    ...strokeStyle(markStyles[edge.mark]),
     rounded: 1,
     arcSize: 14,
     endArrow: "block",
@@ -85,7 +87,8 @@ export const drawioEdge = (
   }
   const ends = { source: boxCell(edge.sourceId), target: boxCell(edge.targetId) }
   const place = { waypoints: points.slice(1, -1), label: label === null ? null : labelAt(points, label) }
-  const name = edge.label === null ? {} : { name: edge.label }
+  const words = edgeWords(edge)
+  const name = words === null ? {} : { name: words }
   return edgeCell(`edge-${idPart(edge.sourceId)}_to_${idPart(edge.targetId)}`, ends, style, place, {
     lines: label?.lines ?? [],
     ...name

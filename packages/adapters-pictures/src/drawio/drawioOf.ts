@@ -7,12 +7,14 @@ import type { Effect } from "effect"
 import { extentOf } from "../drawing/extent.ts"
 import { type Legend, type LegendItem, type LegendSign, legendFont, legendSign } from "../drawing/legendOf.ts"
 import { element, tags, type Xml } from "../drawing/xml.ts"
+import { darkCorners } from "../layout/boxShape.ts"
 import { laneFont } from "../layout/lanes.ts"
 import type { Band, PlacedPicture } from "../layout/PlacedPicture.ts"
 import { namePadding, type Sheet, sheetOf, titleFont } from "../layout/Sheet.ts"
+import { markStyles, plannedFrame } from "../text/markStyles.ts"
 import { type Palette, paintOf, palettes } from "../text/palette.ts"
 import { lineHeight } from "../text/textLines.ts"
-import { drawioBox, strokeStyle } from "./drawioBox.ts"
+import { cornerCells, drawioBox, strokeStyle } from "./drawioBox.ts"
 import { idPart, layer, type Style, vertex } from "./drawioCells.ts"
 import { drawioEdge } from "./drawioEdge.ts"
 import { bare, drawioShape } from "./drawioShape.ts"
@@ -30,7 +32,12 @@ const signStyle = (sign: LegendSign, palette: Palette): Style => {
     }
     case "mark": {
       const { fill, stroke } = paintOf(palette, sign.mark)
-      return { fillColor: fill, strokeColor: stroke, ...strokeStyle(sign.mark) }
+      return { fillColor: fill, strokeColor: stroke, ...strokeStyle(markStyles[sign.mark]) }
+    }
+    case "lifecycle": {
+      const { fill, stroke } = palette.box
+      const frame = sign.lifecycle === "planned" ? plannedFrame : markStyles.same
+      return { ...signShape("service"), fillColor: fill, strokeColor: stroke, ...strokeStyle(frame) }
     }
     case "chip": {
       const { fill, stroke } = palette.chip
@@ -40,10 +47,16 @@ const signStyle = (sign: LegendSign, palette: Palette): Style => {
 }
 
 /** A person's figure is narrow, a role low. */
-const shrunk = { kind: { x: 0, y: 0 }, mark: { x: 0, y: 0 }, chip: { x: 0, y: 3 }, person: { x: 9, y: 0 } }
+const whole = { x: 0, y: 0 }
+const shrunk = { kind: whole, lifecycle: whole, mark: whole, chip: { x: 0, y: 3 }, person: { x: 9, y: 0 } }
 
 /** A sign with its words at its right. */
-const itemCell = ({ sign, words, x, y }: LegendItem, index: number, top: number, palette: Palette): Xml => {
+const itemCells = (
+  { sign, words, x, y }: LegendItem,
+  index: number,
+  top: number,
+  palette: Palette
+): ReadonlyArray<Xml> => {
   const by = sign._tag === "kind" && sign.kind === "person" ? shrunk.person : shrunk[sign._tag]
   const rect = {
     x: x + by.x,
@@ -61,12 +74,17 @@ const itemCell = ({ sign, words, x, y }: LegendItem, index: number, top: number,
     verticalAlign: "middle",
     spacingLeft: by.x + legendSign.gap - 2
   }
-  return vertex(`legend_${index}`, layer, style, rect, { lines: [words] })
+  const id = `legend_${index}`
+  const corners = sign._tag === "lifecycle" ? darkCorners({ kind: "service", ...sign }, rect, 0.55) : []
+  return [
+    vertex(id, layer, style, rect, { lines: [words] }),
+    ...cornerCells(corners, id, layer, palette.box.stroke)
+  ]
 }
 
 /** The legend from this height on. */
 const drawioLegend = ({ items }: Legend, top: number, palette: Palette): ReadonlyArray<Xml> =>
-  items.map((item, index) => itemCell(item, index, top, palette))
+  items.flatMap((item, index) => itemCells(item, index, top, palette))
 
 /** The id of the cell of a lane, or of that of the boxes without one. */
 const laneCell = (id: string | null): string => (id === null ? "no_lane" : `lane-${idPart(id)}`)

@@ -1,3 +1,4 @@
+import type { BoxPlace, Point } from "@design-workspace/domain/pictures/PicturePlaces"
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 
 /** The room that a shape takes inside of its box on each side, where no text may stand. */
@@ -28,6 +29,38 @@ export const insets: Readonly<Record<BlockKind, Insets>> = {
   client: { ...none, top: windowBar },
   store: { ...none, top: 2 * lid, bottom: lid },
   queue: { ...none, right: 2 * lid, left: lid }
+}
+
+/** A dark corner of a box: a triangle with its right angle at this point, from which its legs go this far. */
+export interface Corner extends Point {
+  readonly legs: Point
+}
+
+const leg = 11
+
+/** What is deprecated has one dark corner, what is retired has four, clear of texts and within the outline. */
+export const darkCorners = (
+  { kind, lifecycle }: Pick<BoxPlace, "kind" | "lifecycle">,
+  { height, width, x, y }: Pick<BoxPlace, "height" | "width" | "x" | "y">,
+  size = 1
+): ReadonlyArray<Corner> => {
+  if (lifecycle !== "deprecated" && lifecycle !== "retired") return []
+  const inner = insets[kind]
+  const inside = kind === "person" ? 5 : 3
+  const [left, right] = [x + inner.left + inside, x + width - inner.right - inside]
+  const [top, bottom] = [y + inner.top + inside, y + height - inner.bottom - inside]
+  const corner = (at: Point, across: number, down: number): Corner => ({
+    ...at,
+    legs: { x: across * leg * size, y: down * leg * size }
+  })
+  const first = corner({ x: right, y: top }, -1, 1)
+  if (lifecycle === "deprecated") return [first]
+  return [
+    first,
+    corner({ x: left, y: top }, 1, 1),
+    corner({ x: left, y: bottom }, 1, -1),
+    corner({ x: right, y: bottom }, -1, -1)
+  ]
 }
 
 /** What readers are told of each kind. */

@@ -1,4 +1,4 @@
-import type { PictureEdge } from "@design-workspace/domain/pictures/Picture"
+import { edgeWords, type PictureEdge } from "@design-workspace/domain/pictures/Picture"
 import { plainText } from "@design-workspace/domain/shared/plainText"
 import { markStyles } from "../text/markStyles.ts"
 import { lineHeight, type TextLine, textLines } from "../text/textLines.ts"
@@ -7,15 +7,15 @@ import type { PlacedLabel } from "./PlacedPicture.ts"
 export const labelFont = 12
 const padding = { across: 4, down: 2 }
 
-/** The text on an edge: its label with the sign of its mark. */
-const textOf = ({ label, mark }: PictureEdge): string =>
-  [markStyles[mark].sign, plainText(label ?? "")].filter((it) => it !== "").join(" ")
+/** The text on an edge: its words with the sign of its mark. */
+const textOf = (edge: PictureEdge): string =>
+  [markStyles[edge.mark].sign, plainText(edgeWords(edge) ?? "")].filter((it) => it !== "").join(" ")
 
-/** A short label is narrow, so that others have room beside it. A longer one is wider; all its 80 characters are shown. */
+/** A short text is narrow, so that others have room beside it. A longer one is wider; all its characters are shown. */
 const linesOf = (text: string): ReadonlyArray<TextLine> => {
   const font = { size: labelFont, bold: false }
   const narrow = textLines(text, { ...font, width: 104, lines: 4 })
-  return narrow.length < 4 ? narrow : textLines(text, { ...font, width: 150, lines: 12 })
+  return narrow.length < 4 ? narrow : textLines(text, { ...font, width: 150, lines: 24 })
 }
 
 /** The text on an edge and the room that it takes; null if there is none. */

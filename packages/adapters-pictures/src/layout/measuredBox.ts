@@ -1,4 +1,4 @@
-import type { PictureBox, PictureChip } from "@design-workspace/domain/pictures/Picture"
+import { type PictureBox, type PictureChip, technologyText } from "@design-workspace/domain/pictures/Picture"
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import { plainText } from "@design-workspace/domain/shared/plainText"
 import { markStyles } from "../text/markStyles.ts"
@@ -8,7 +8,7 @@ import { insets, kindWords } from "./boxShape.ts"
 /** Sizes in a box, in pixels. */
 export const boxWidth = 172
 export const fonts = { label: 14, note: 12, chip: 12 }
-const mostLines = { label: 6, note: 3, chip: 2 }
+const mostLines = { label: 6, technology: 4, note: 3, chip: 2 }
 const padding = 9
 const between = 6
 const chipPadding = 7
@@ -48,35 +48,49 @@ const roomIn = (kind: BlockKind) => {
   return { from, top, bottom, width: boxWidth - from - padding - right }
 }
 
-/** The notes of a box on its mark, above and below its label. */
-const notesOf = ({ mark, was, wasKind, wasOn }: PictureBox) => ({
-  above: mark === "same" ? [] : [`${markStyles[mark].sign} ${markStyles[mark].word}`],
-  below: [
-    ...(was === null ? [] : [`was: ${plainText(was)}`]),
-    ...(wasOn === null ? [] : [`was on: ${plainText(wasOn)}`]),
-    ...(wasKind === null ? [] : [`was: ${kindWords[wasKind]}`])
+/** A text on a box, before it is in lines. */
+interface BoxText {
+  readonly text: string
+  readonly kind: PlacedLine["kind"]
+  readonly most: number
+}
+
+const note = (text: string): BoxText => ({ text, kind: "note", most: mostLines.note })
+
+/** The texts of a box: its label and technology between the notes of its mark. */
+const textsOf = (box: PictureBox): ReadonlyArray<BoxText> => {
+  const { label, lifecycle, mark, technology, was, wasKind, wasLifecycle, wasOn, wasTechnology } = box
+  const isMarked = mark !== "same"
+  return [
+    ...(isMarked ? [note(`${markStyles[mark].sign} ${markStyles[mark].word}`)] : []),
+    { text: plainText(label), kind: "label", most: mostLines.label },
+    ...(technology === null
+      ? []
+      : [{ ...note(technologyText(plainText(technology))), most: mostLines.technology }]),
+    // The frame is that of the mark.
+    ...(isMarked && lifecycle === "planned" ? [note(lifecycle)] : []),
+    ...(was === null ? [] : [note(`was: ${plainText(was)}`)]),
+    ...(wasOn === null ? [] : [note(`was on: ${plainText(wasOn)}`)]),
+    ...(wasKind === null ? [] : [note(`was: ${kindWords[wasKind]}`)]),
+    ...(wasTechnology === null ? [] : [note(`was: ${technologyText(plainText(wasTechnology))}`)]),
+    ...(wasLifecycle === null ? [] : [note(`was: ${wasLifecycle}`)])
   ]
-})
+}
 
 const placedLines = (
   box: PictureBox,
   room: ReturnType<typeof roomIn>
 ): { readonly lines: ReadonlyArray<PlacedLine>; readonly end: number } => {
-  const notes = notesOf(box)
-  const texts = [
-    ...notes.above.map((text) => ({ text, kind: "note" as const, struck: false })),
-    { text: plainText(box.label), kind: "label" as const, struck: box.mark === "removed" },
-    ...notes.below.map((text) => ({ text, kind: "note" as const, struck: false }))
-  ]
   const lines: Array<PlacedLine> = []
   let end = room.top + padding - 2
-  for (const { kind, struck, text } of texts) {
+  for (const { kind, most, text } of textsOf(box)) {
+    const struck = kind === "label" && box.mark === "removed"
     const size = fonts[kind]
     for (const line of textLines(text, {
       size,
       bold: kind === "label",
       width: room.width,
-      lines: mostLines[kind]
+      lines: most
     })) {
       end += lineHeight(size)
       lines.push({ text: line.text, y: end - size * 0.3, kind, struck })

@@ -1,4 +1,4 @@
-import type { Mark } from "@design-workspace/domain/pictures/Picture"
+import type { Mark, PictureBox } from "@design-workspace/domain/pictures/Picture"
 
 /** How a mark is told to readers who cannot distinguish its colours: by its sign, its word and the style of its lines. */
 export interface MarkStyle {
@@ -20,8 +20,17 @@ export const markStyles: Readonly<Record<Mark, MarkStyle>> = {
 /** The marks of a difference, in display order. */
 export const tellingMarks = ["added", "removed", "changed"] as const satisfies ReadonlyArray<Mark>
 
-/** The SVG attributes of the style of a line or a frame with this mark. */
-export const strokeOf = (mark: Mark) => {
-  const { dashes, strokeWidth } = markStyles[mark]
-  return { "stroke-width": strokeWidth, ...(dashes === "" ? {} : { "stroke-dasharray": dashes }) }
-}
+type LineStyle = Pick<MarkStyle, "dashes" | "strokeWidth">
+
+/** The frame of what is planned; a mark has its own frame. */
+export const plannedFrame: LineStyle = { strokeWidth: 1.4, dashes: "6 4" }
+
+/** How the frame of a box is drawn. */
+export const frameOf = ({ lifecycle, mark }: Pick<PictureBox, "lifecycle" | "mark">): LineStyle =>
+  lifecycle === "planned" && mark === "same" ? plannedFrame : markStyles[mark]
+
+/** The SVG attributes of a line or a frame in this style. */
+export const strokeOf = ({ dashes, strokeWidth }: LineStyle) => ({
+  "stroke-width": strokeWidth,
+  ...(dashes === "" ? {} : { "stroke-dasharray": dashes })
+})

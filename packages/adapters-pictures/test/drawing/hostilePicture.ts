@@ -2,6 +2,7 @@ import { comparePictures } from "@design-workspace/domain/pictures/comparePictur
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import { unmarked } from "@design-workspace/domain/pictures/unmarked"
 import { BlockKind, toStated } from "@design-workspace/domain/shared/BlockKind"
+import { Lifecycle, StatedLifecycle } from "@design-workspace/domain/shared/facts"
 import { Arbitrary, Schema } from "effect"
 
 const parts = [
@@ -52,6 +53,14 @@ export const hostileName = Arbitrary.array(Arbitrary.schema(Schema.Literals(part
   Arbitrary.map((it) => it.join(""))
 )
 
+/** A technology, of which there may be none. */
+const technology = Arbitrary.map(
+  Arbitrary.all({ text: hostileName, said: Arbitrary.schema(Schema.Boolean) }),
+  ({ said, text }) => (said ? { technology: text } : {})
+)
+
+const isStated = Schema.is(StatedLifecycle)
+
 const small = Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 3 })))
 
 const plain = Arbitrary.map(
@@ -61,6 +70,8 @@ const plain = Arbitrary.map(
       Arbitrary.all({
         label: hostileName,
         kind: Arbitrary.schema(BlockKind),
+        lifecycle: Arbitrary.schema(Lifecycle),
+        technology,
         lane: small,
         chip: hostileName,
         id: small
@@ -72,7 +83,8 @@ const plain = Arbitrary.map(
         from: small,
         to: small,
         label: hostileName,
-        labelled: Arbitrary.schema(Schema.Boolean)
+        labelled: Arbitrary.schema(Schema.Boolean),
+        technology
       }),
       { maxLength: 4 }
     )
@@ -83,8 +95,10 @@ const plain = Arbitrary.map(
     const pairs = new Map(edges.map((edge) => [`${edge.from} ${edge.to}`, edge]))
     return unmarked({
       lanes: lanes.map((label, index) => ({ id: `l${index}`, label })),
-      boxes: unique.map(({ chip, id, kind, label, lane }) => ({
+      boxes: unique.map(({ chip, id, kind, label, lane, lifecycle, technology }) => ({
         kind: toStated(kind),
+        lifecycle: isStated(lifecycle) ? lifecycle : undefined,
+        ...technology,
         id: `b${id}`,
         label,
         laneId: lane < lanes.length ? `l${lane}` : null,
@@ -92,9 +106,10 @@ const plain = Arbitrary.map(
       })),
       edges: [...pairs.values()]
         .filter(({ from, to }) => from !== to && ids.has(from) && ids.has(to))
-        .map(({ from, label, labelled, to }) => ({
+        .map(({ from, label, labelled, technology, to }) => ({
           sourceId: `b${from}`,
           targetId: `b${to}`,
+          ...technology,
           ...(labelled ? { label } : {})
         }))
     })

@@ -50,6 +50,8 @@ const forms = [
   "  l\\d+ ~~~ l\\d+",
   "  classDef external fill:#\\w+,stroke:#\\w+,color:#\\w+",
   "  class (?:b\\d+,)*b\\d+ external",
+  "  classDef planned stroke-dasharray:6 4",
+  "  class (?:b\\d+,)*b\\d+ planned",
   "  classDef (?:added|removed|changed) fill:#\\w+,stroke:#\\w+,stroke-width:[\\d.]+px,color:#\\w+(?:,stroke-dasharray:\\d+ \\d+)?",
   "  class (?:[bl]\\d+,)*[bl]\\d+ (?:added|removed|changed)"
 ].map((form) => new RegExp(`^${form}$`, "u"))
@@ -108,6 +110,35 @@ describe("mermaidOf", () => {
       "  class b4 external",
       ""
     ])
+  })
+
+  it("writes technologies under names and beside labels, and lifecycles as words", () => {
+    const [web, api] = [box("web", "Web", null, ["TS"]), box("api", "API", null, [], "store")]
+    const shop = (lifecycle: "planned" | "retired", technology: string) =>
+      unmarked({
+        lanes: [],
+        boxes: [
+          { ...web, technology, lifecycle },
+          { ...api, technology: "SQL", lifecycle: "deprecated" }
+        ],
+        edges: [{ sourceId: "web", targetId: "api", label: "asks", technology }]
+      })
+    const first = shop("planned", "Kotlin")
+    assert.deepStrictEqual(written(first).split("\n"), [
+      "flowchart TB",
+      '  b0["Web<br/>#91;Kotlin#93;<br/>«planned»<br/>(TS)"]',
+      '  b1[("API<br/>#91;SQL#93;<br/>#91;store#93;<br/>«deprecated»")]',
+      '  b0 -->|"asks #91;Kotlin#93;"| b1',
+      "  classDef planned stroke-dasharray:6 4",
+      "  class b0 planned",
+      ""
+    ])
+    const both = written(comparePictures(first, shop("retired", "Go")))
+    assert.include(
+      both,
+      'b0["changed#58; Web<br/>#91;Go#93;<br/>«retired»<br/>was#58; #91;Kotlin#93;<br/>was#58; planned<br/>(TS)"]'
+    )
+    assert.include(both, '|"changed#58; asks #91;Go#93;<br/>was#58; asks #91;Kotlin#93;"|')
   })
 
   it("has the name as its title, if it is not switched off", () => {

@@ -44,9 +44,10 @@ const named = (picture: Picture, { boxes, edges, lanes }: PicturePlaces): void =
     boxes.map(({ id }) => id),
     [...own.keys()]
   )
-  for (const { id, kind, laneId, mark, name } of boxes) {
+  for (const { id, kind, laneId, lifecycle, mark, name, technology } of boxes) {
     const it = own.get(id)
     assert.deepStrictEqual([name, kind, laneId, mark], [it?.label, it?.kind, it?.laneId, it?.mark])
+    assert.deepStrictEqual([lifecycle, technology], [it?.lifecycle, it?.technology])
   }
   const known = lanes.filter(({ id }) => id !== null)
   assert.deepStrictEqual(
@@ -54,8 +55,8 @@ const named = (picture: Picture, { boxes, edges, lanes }: PicturePlaces): void =
     picture.lanes.map(({ id, label, mark }) => [id, label, mark])
   )
   assert.deepStrictEqual(
-    edges.map((it) => [it.sourceId, it.targetId, it.label, mark(it)]),
-    picture.edges.map((it) => [it.sourceId, it.targetId, it.label, mark(it)])
+    edges.map((it) => [it.sourceId, it.targetId, it.label, it.technology, mark(it)]),
+    picture.edges.map((it) => [it.sourceId, it.targetId, it.label, it.technology, mark(it)])
   )
 }
 

@@ -1,6 +1,9 @@
 import { ownOptions } from "@design-workspace/adapters-pictures/testing/pictureOptions"
 import { readSvg } from "@design-workspace/adapters-pictures/testing/readSvg"
-import type { Picture } from "@design-workspace/domain/pictures/Picture"
+import { edgeWords, type Picture } from "@design-workspace/domain/pictures/Picture"
+import { unmarked } from "@design-workspace/domain/pictures/unmarked"
+import { BlockKind, toStated } from "@design-workspace/domain/shared/BlockKind"
+import type { StatedLifecycle } from "@design-workspace/domain/shared/facts"
 import { plainText } from "@design-workspace/domain/shared/plainText"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
@@ -66,16 +69,23 @@ describe("svgOf", () => {
       const { attributes, names, texts, titles } = readSvg(svg)
       assert.includeMembers(allowed.names, [...names])
       assert.includeMembers(allowed.attributes, [...attributes])
-      const labels = picture.boxes.map(({ kind, label }) =>
-        kind === "service" ? plainText(label) : `${plainText(label)} (${kindWords[kind]})`
-      )
+      const labels = picture.boxes.map(({ kind, label, lifecycle, technology }) => {
+        const facts = [
+          kind === "service" ? null : kindWords[kind],
+          technology === null ? null : plainText(technology),
+          lifecycle === "active" ? null : lifecycle
+        ].filter((it) => it !== null)
+        return facts.length === 0 ? plainText(label) : `${plainText(label)} (${facts.join(", ")})`
+      })
       assert.includeMembers([...titles], labels)
-      for (const { label } of picture.edges)
-        assert.isTrue(titles.some((it) => it.startsWith(plainText(label ?? ""))))
+      for (const edge of picture.edges)
+        assert.isTrue(titles.some((it) => it.startsWith(plainText(edgeWords(edge) ?? ""))))
       const written = compact(texts.join(""))
-      for (const { chips, label } of picture.boxes)
-        for (const text of [label, ...chips.map((chip) => chip.label)])
+      for (const { chips, label, technology } of picture.boxes) {
+        const made = technology === null ? [] : [`[${technology}]`]
+        for (const text of [label, ...made, ...chips.map((chip) => chip.label)])
           assert.isTrue(shows(written, text), text)
+      }
       for (const { label } of picture.lanes) assert.isTrue(shows(written, label), label)
       assert.isTrue(svg.isWellFormed())
     },
@@ -84,5 +94,30 @@ describe("svgOf", () => {
 
   it.prop("is the same for the same picture", { picture: hostilePicture }, ({ picture }) => {
     assert.strictEqual(drawn(structuredClone(picture)), drawn(picture))
+  })
+
+  it.each([...BlockKind.literals])("marks what is planned, deprecated and retired by a shape: %s", (kind) => {
+    const of = (lifecycle: StatedLifecycle | undefined) =>
+      drawn(
+        unmarked({
+          lanes: [],
+          boxes: [{ id: "a", label: "A", laneId: null, chips: [], kind: toStated(kind), lifecycle }],
+          edges: []
+        })
+      )
+    const marksIn = (svg: string) => ({
+      dashed: svg.split("stroke-dasharray").length - 1,
+      corners: [...svg.matchAll(/d="M [\d. ]+ h -?[\d.]+ L [\d. ]+ Z"/g)].length,
+      told: readSvg(svg)
+        .texts.slice(-1)
+        .map((it) => it.trim())
+        .filter((it) => it !== kindWords[kind])
+    })
+    assert.deepStrictEqual(marksIn(of(undefined)), { dashed: 0, corners: 0, told: [] })
+    const { corners, dashed, told } = marksIn(of("planned"))
+    assert.deepStrictEqual([corners, dashed >= 2, told], [0, true, ["planned"]])
+    // Those of the box and of its sign in the legend.
+    assert.deepStrictEqual(marksIn(of("deprecated")), { dashed: 0, corners: 2, told: ["deprecated"] })
+    assert.deepStrictEqual(marksIn(of("retired")), { dashed: 0, corners: 8, told: ["retired"] })
   })
 })

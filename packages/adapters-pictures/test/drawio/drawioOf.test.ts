@@ -1,6 +1,6 @@
 import { ownOptions } from "@design-workspace/adapters-pictures/testing/pictureOptions"
 import { type DrawioCell, readDrawio } from "@design-workspace/adapters-pictures/testing/readDrawio"
-import type { Picture } from "@design-workspace/domain/pictures/Picture"
+import { edgeWords, type Picture } from "@design-workspace/domain/pictures/Picture"
 import type { PictureOptions } from "@design-workspace/domain/pictures/PictureOptions"
 import { unmarked } from "@design-workspace/domain/pictures/unmarked"
 import { plainText } from "@design-workspace/domain/shared/plainText"
@@ -67,8 +67,8 @@ describe("drawioOf", () => {
         chips.toSorted(),
         picture.boxes.flatMap((box) => box.chips.map(({ label }) => plainText(label))).toSorted()
       )
-      const labels = picture.edges.flatMap(({ label }) => (label === null ? [] : [plainText(label)]))
-      assert.deepStrictEqual(names("edge-").toSorted(), labels.toSorted())
+      const words = picture.edges.flatMap((edge) => edgeWords(edge) ?? []).map(plainText)
+      assert.deepStrictEqual(names("edge-").toSorted(), words.toSorted())
     },
     { arbitrary: { runs: 300 } }
   )
@@ -136,6 +136,41 @@ describe("drawioOf", () => {
     assert.isTrue(cells.has("legend_0"))
     const bare = readDrawio(drawn(picture, { ...ownOptions, title: false, legend: false }))
     assert.isFalse(bare.some(({ id }) => id === "title" || id.startsWith("legend")))
+  })
+
+  it("shows technologies, and what is planned, deprecated and retired by a frame and dark corners", () => {
+    const box = (lifecycle: "planned" | "deprecated" | "retired") => ({
+      ...{ id: lifecycle, label: lifecycle, laneId: null, chips: [] },
+      ...{ lifecycle, technology: "Kotlin" }
+    })
+    const picture = unmarked({
+      lanes: [],
+      boxes: [box("planned"), box("deprecated"), box("retired")],
+      edges: [{ sourceId: "planned", targetId: "retired", label: "asks", technology: "HTTPS" }]
+    })
+    const cells = readDrawio(drawn(picture))
+    const byId = new Map(cells.map((it) => [it.id, it]))
+    assert.strictEqual(byId.get("box-retired_note_0")?.label, "[Kotlin]")
+    assert.strictEqual(byId.get("edge-planned_to_retired")?.label, "asks [HTTPS]")
+    assert.include(byId.get("box-planned")?.style, "dashed=1;dashPattern=6 4;")
+    const turns = (id: string) =>
+      cells
+        .filter((it) => it.id.startsWith(`${id}_corner_`))
+        .map(({ style }) => Number(/rotation=(-?\d+);/.exec(style)?.[1]))
+    assert.deepStrictEqual(
+      ["planned", "deprecated", "retired"].map((it) => turns(`box-${it}`)),
+      [[], [-45], [-45, -135, 135, 45]]
+    )
+    const legend = cells.filter(({ id }) => /^legend_\d+$/.test(id))
+    assert.deepStrictEqual(
+      legend.map(({ id, label }) => [label, turns(id).length]),
+      [
+        ["service", 0],
+        ["planned", 0],
+        ["deprecated", 1],
+        ["retired", 4]
+      ]
+    )
   })
 
   it.prop("is the same for the same picture", { picture: hostilePicture }, ({ picture }) => {

@@ -2,6 +2,7 @@ import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import type { PictureOptions } from "@design-workspace/domain/pictures/PictureOptions"
 import { unmarked } from "@design-workspace/domain/pictures/unmarked"
 import { BlockKind, toStated } from "@design-workspace/domain/shared/BlockKind"
+import { StatedLifecycle } from "@design-workspace/domain/shared/facts"
 import { Arbitrary, Schema } from "effect"
 
 const upTo = (maximum: number) =>
@@ -18,26 +19,49 @@ const names = Arbitrary.schema(
   ])
 )
 
-/** Pictures with lanes, kinds and labels, of up to a few dozen boxes, among them islands. */
+/** Technologies of up to 80 characters, every third of them none. */
+const technologies = Arbitrary.map(Arbitrary.all({ text: names, said: upTo(2) }), ({ said, text }) =>
+  said === 0 ? undefined : text.slice(0, 80).trim()
+)
+
+/** Pictures with lanes, kinds, technologies, lifecycles and labels, of up to a few dozen boxes, among them islands. */
 export const anyPicture: Arbitrary.Arbitrary<Picture> = Arbitrary.map(
   Arbitrary.all({
     lanes: Arbitrary.array(names, { maxLength: 5 }),
     boxes: Arbitrary.array(
-      Arbitrary.all({ label: names, kind: Arbitrary.schema(BlockKind), lane: upTo(5), chips: upTo(3) }),
+      Arbitrary.all({
+        label: names,
+        kind: Arbitrary.schema(BlockKind),
+        technology: technologies,
+        lifecycle: upTo(3),
+        lane: upTo(5),
+        chips: upTo(3)
+      }),
       { maxLength: 24 }
     ),
-    edges: Arbitrary.array(Arbitrary.all({ from: upTo(23), to: upTo(23), label: names, labelled: upTo(2) }), {
-      maxLength: 30
-    })
+    edges: Arbitrary.array(
+      Arbitrary.all({
+        from: upTo(23),
+        to: upTo(23),
+        label: names,
+        labelled: upTo(2),
+        technology: technologies
+      }),
+      {
+        maxLength: 30
+      }
+    )
   }),
   ({ boxes, edges, lanes }) => {
     const pairs = new Map(edges.map((edge) => [`${edge.from} ${edge.to}`, edge]))
     return unmarked({
       lanes: lanes.map((label, index) => ({ id: `l${index}`, label })),
-      boxes: boxes.map(({ chips, kind, label, lane }, index) => ({
+      boxes: boxes.map(({ chips, kind, label, lane, lifecycle, technology }, index) => ({
         id: `b${index}`,
         label,
         kind: toStated(kind),
+        technology,
+        lifecycle: StatedLifecycle.literals[lifecycle],
         laneId: lane < lanes.length ? `l${lane}` : null,
         chips: Array.from({ length: chips }, (_, chip) => ({
           id: `c${chip}`,
@@ -46,10 +70,11 @@ export const anyPicture: Arbitrary.Arbitrary<Picture> = Arbitrary.map(
       })),
       edges: [...pairs.values()]
         .filter(({ from, to }) => from !== to && from < boxes.length && to < boxes.length)
-        .map(({ from, label, labelled, to }) => ({
+        .map(({ from, label, labelled, technology, to }) => ({
           sourceId: `b${from}`,
           targetId: `b${to}`,
-          ...(labelled > 0 ? { label } : {})
+          ...(labelled > 0 ? { label } : {}),
+          ...(technology === undefined ? {} : { technology })
         }))
     })
   }

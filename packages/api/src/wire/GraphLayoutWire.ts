@@ -1,5 +1,6 @@
 import type { PicturePlaces, Point } from "@design-workspace/domain/pictures/PicturePlaces"
 import { StatedKind, withKind } from "@design-workspace/domain/shared/BlockKind"
+import { StatedLifecycle } from "@design-workspace/domain/shared/facts"
 import { Schema } from "effect"
 import { besideResource } from "./ActionsWire.ts"
 import { snakeKeys } from "./snakeKeys.ts"
@@ -25,6 +26,8 @@ const BoxWire = snakeKeys(
     height: Schema.Finite,
     name: Schema.String,
     kind: Schema.optionalKey(StatedKind),
+    technology: Schema.optionalKey(Schema.String),
+    lifecycle: Schema.optionalKey(StatedLifecycle),
     laneId: Schema.NullOr(Schema.String),
     mark
   },
@@ -45,6 +48,7 @@ const RouteWire = snakeKeys(
     targetId: Schema.String,
     points: Schema.Array(PlaceWire),
     label: Schema.optionalKey(Schema.String),
+    technology: Schema.optionalKey(Schema.String),
     labelPlace: Schema.optionalKey(LabelWire),
     mark
   },
@@ -77,7 +81,7 @@ export const graphLayoutJson = (
     height,
     ...(compared ? { mark } : {})
   })),
-  boxes: boxes.map(({ height, id, kind, laneId, mark, name, width, x, y }) => ({
+  boxes: boxes.map(({ height, id, kind, laneId, lifecycle, mark, name, technology, width, x, y }) => ({
     id,
     x,
     y,
@@ -85,14 +89,17 @@ export const graphLayoutJson = (
     height,
     name,
     ...withKind(kind),
+    ...(technology === null ? {} : { technology }),
+    ...(lifecycle === "active" ? {} : { lifecycle }),
     lane_id: laneId,
     ...(compared ? { mark } : {})
   })),
-  edges: edges.map(({ label, labelPlace, mark, points, sourceId, targetId }) => ({
+  edges: edges.map(({ label, labelPlace, mark, points, sourceId, targetId, technology }) => ({
     source_id: sourceId,
     target_id: targetId,
     points: points.map(placeJson),
     ...(label === null ? {} : { label }),
+    ...(technology === null ? {} : { technology }),
     ...(labelPlace === null ? {} : { label_place: labelPlace }),
     ...(compared ? { mark } : {})
   }))

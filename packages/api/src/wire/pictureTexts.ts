@@ -15,6 +15,9 @@ export const pictureTexts: Texts = {
     mark: "How it compares to the other version; only with `diff_from`.",
     x: "Its left edge.",
     kind: "What it is, for its shape; left out for a service.",
+    technology:
+      "What it is made with; it stands under the name or beside the label. Left out if nothing says so.",
+    lifecycle: "For its mark: a dashed frame, one dark corner, or four. Left out for what is active.",
     lane_id: "null on no lane.",
     points:
       "From the border of the source's box to that of the target's; at the top of a person, from or to the head or the body.",
@@ -31,6 +34,7 @@ export const pictureTexts: Texts = {
     name: "Edge",
     y: 0,
     x: 162,
+    technology: "React",
     lane_id: "edge",
     source_id: "web",
     target_id: "api",
@@ -66,6 +70,7 @@ export const pictureTexts: Texts = {
       description: "An arrow along points, from its source to its target. The drawing rounds the corners.",
       example: {
         label: "asks for prices",
+        technology: "HTTPS",
         label_place: { x: 218, y: 100.2, width: 76, height: 20, lines: ["asks for prices"] }
       }
     },

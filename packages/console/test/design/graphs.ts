@@ -9,6 +9,9 @@ const lanes = fc.constantFrom(null, "l0", "l1", "l2")
 const kinds = fc.constantFrom(...nodeKinds)
 const names = fc.constantFrom("Web", "Store", "<script>alert(1)</script>", "שלום", "🦀".repeat(200))
 const edgeLabels = fc.constantFrom("", "reads", "writes", "🦀".repeat(80))
+/** A technology, or none. */
+const made = fc.constantFrom({}, { technology: "Kotlin" }, { technology: "🦀".repeat(80) })
+const facts = fc.constantFrom({}, { owner: "Shop team", tags: ["pci"] }, { lifecycle: "retired" as const })
 const ends = fc.record({ source: nodeIds, target: nodeIds })
 
 /** Graphs that keep all rules. */
@@ -21,21 +24,26 @@ export const graphs: fc.Arbitrary<DraftGraph> = fc
         label: names,
         kind: kinds,
         lane: lanes,
-        roles: fc.uniqueArray(roleIds)
+        roles: fc.uniqueArray(roleIds),
+        made,
+        facts
       }),
       { selector: ({ id }) => id }
     ),
-    edges: fc.uniqueArray(fc.record({ source: nodeIds, target: nodeIds, label: edgeLabels }), {
+    edges: fc.uniqueArray(fc.record({ source: nodeIds, target: nodeIds, label: edgeLabels, made }), {
       selector: edgeKey
     })
   })
   .map(({ edges, nodes, roles }) => {
     const [there, known] = [new Set(nodes.map(({ id }) => id)), new Set(roles.map(({ id }) => id))]
     return {
-      nodes: nodes.map((node) => ({ ...node, roles: node.roles.filter((role) => known.has(role)) })),
-      edges: edges.filter(
-        ({ source, target }) => source !== target && there.has(source) && there.has(target)
-      ),
+      nodes: nodes.map(({ facts, made, ...node }) => ({
+        ...{ ...node, ...facts, ...made },
+        roles: node.roles.filter((role) => known.has(role))
+      })),
+      edges: edges
+        .filter(({ source, target }) => source !== target && there.has(source) && there.has(target))
+        .map(({ made, ...edge }) => ({ ...edge, ...made })),
       roles
     }
   })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util"
 import { GraphBody } from "@design-workspace/api/projects/GraphBody"
 import { Schema } from "effect"
 import fc from "fast-check"
@@ -157,9 +158,7 @@ const wireDiff = (before: ReturnType<typeof wireOf>, after: ReturnType<typeof wi
     }
   }
   type Node = (typeof before.nodes)[number]
-  const sameNode = (a: Node, b: Node) => a.label === b.label && a.kind === b.kind && a.layer_id === b.layer_id
-  const sameLabel = <Item extends { readonly label?: string | undefined }>(a: Item, b: Item) =>
-    a.label === b.label
+  const sameNode = (a: Node, b: Node) => isDeepStrictEqual({ ...a, roles: "" }, { ...b, roles: "" })
   return {
     from: "",
     to: "",
@@ -167,9 +166,9 @@ const wireDiff = (before: ReturnType<typeof wireOf>, after: ReturnType<typeof wi
     edges: of(
       [before.edges, after.edges],
       ({ source_id, target_id }) => `${source_id} ${target_id}`,
-      sameLabel
+      isDeepStrictEqual
     ),
-    roles: of([before.roles, after.roles], ({ id }) => id, sameLabel),
+    roles: of([before.roles, after.roles], ({ id }) => id, isDeepStrictEqual),
     nodeRoles: of(
       [before.nodeRoles, after.nodeRoles],
       ({ node_id, role_id }) => `${node_id} ${role_id}`,

@@ -1,4 +1,5 @@
 import type { BlockKind } from "../shared/BlockKind.ts"
+import type { Lifecycle } from "../shared/facts.ts"
 import type { Mark } from "./Picture.ts"
 
 /** A position in the units of the drawing, from its upper left corner; right and down grow. */
@@ -21,6 +22,8 @@ export interface BoxPlace extends Point {
   readonly id: string
   readonly name: string
   readonly kind: BlockKind
+  readonly technology: string | null
+  readonly lifecycle: Lifecycle
   readonly laneId: string | null
   readonly width: number
   readonly height: number
@@ -40,6 +43,7 @@ export interface EdgePlace {
   readonly targetId: string
   readonly points: ReadonlyArray<Point>
   readonly label: string | null
+  readonly technology: string | null
   readonly labelPlace: LabelPlace | null
   readonly mark: Mark
 }

@@ -1,6 +1,13 @@
-import type { BlockKind } from "../shared/BlockKind.ts"
 import { edgeKey, idOf } from "../shared/listDiff.ts"
-import type { Mark, Picture, PictureBox, PictureChip, PictureEdge, PictureLane } from "./Picture.ts"
+import {
+  edgeWords,
+  type Mark,
+  type Picture,
+  type PictureBox,
+  type PictureChip,
+  type PictureEdge,
+  type PictureLane
+} from "./Picture.ts"
 
 /** An item of two lists, as each has it; null in the list that lacks it. */
 interface Pair<A> {
@@ -52,16 +59,16 @@ interface Labelled {
 
 const sameLabel = (before: Labelled, after: Labelled): boolean => before.label === after.label
 
-const wasOf = <A extends Labelled>({ after, before }: Pair<A>): string | null =>
-  before === null || after === null || sameLabel(before, after) ? null : before.label
+/** What was said before, if something else is said now. */
+const wasOf = <A, B>({ after, before }: Pair<A>, said: (item: A) => B): B | null =>
+  before === null || after === null || said(before) === said(after) ? null : said(before)
 
-const wasKindOf = ({ after, before }: Pair<PictureBox>): BlockKind | null =>
-  before === null || after === null || before.kind === after.kind ? null : before.kind
+const labelOf = ({ label }: Labelled) => label
 
 const lane = (pair: Pair<PictureLane>): PictureLane => ({
   ...pair.shown,
   mark: markOf(pair, sameLabel),
-  was: wasOf(pair)
+  was: wasOf(pair, labelOf)
 })
 
 /** All chips of an added or removed box are added or removed with it. */
@@ -81,22 +88,26 @@ const box =
     const alike = (before: PictureBox, after: PictureBox): boolean =>
       sameLabel(before, after) &&
       before.kind === after.kind &&
+      before.technology === after.technology &&
+      before.lifecycle === after.lifecycle &&
       !moved &&
       chips.every(({ mark }) => mark === "same")
     return {
       ...pair.shown,
       chips,
       mark: markOf(pair, alike),
-      was: wasOf(pair),
+      was: wasOf(pair, labelOf),
       wasOn: moved ? (laneLabels.get(pair.before.laneId) ?? null) : null,
-      wasKind: wasKindOf(pair)
+      wasKind: wasOf(pair, ({ kind }) => kind),
+      wasTechnology: wasOf(pair, ({ technology }) => technology),
+      wasLifecycle: wasOf(pair, ({ lifecycle }) => lifecycle)
     }
   }
 
 const edge = (pair: Pair<PictureEdge>): PictureEdge => ({
   ...pair.shown,
-  mark: markOf(pair, sameLabel),
-  was: wasOf(pair)
+  mark: markOf(pair, (before, after) => edgeWords(before) === edgeWords(after)),
+  was: wasOf(pair, edgeWords)
 })
 
 /** One picture of both versions, with marks. Order alone is no difference, as in `graphDiff`. */

@@ -21,6 +21,8 @@ export const pictureOfDesign = (design: Design): Picture => {
       id: block.id,
       label: block.name,
       kind: block.kind,
+      technology: block.technology,
+      lifecycle: block.lifecycle,
       laneId: block.layerId,
       chips: specialtiesOf(block).map((it) => ({ id: it, label: names.get(it) ?? it }))
     })),

@@ -14,6 +14,8 @@ export const pictureOfGraph = ({ edges, nodes, roles }: Graph): Picture => {
       id: node.id,
       label: node.label,
       kind: node.kind,
+      technology: node.technology,
+      lifecycle: node.lifecycle,
       laneId: laneIdOf(node),
       chips: node.roles.map((id) => ({ id, label: labels.get(id) ?? id }))
     })),

@@ -1,4 +1,5 @@
 import { kindOf, type StatedKind } from "../shared/BlockKind.ts"
+import type { StatedLifecycle } from "../shared/facts.ts"
 import type { Picture, PictureBox, PictureLane } from "./Picture.ts"
 
 export interface Drawn {
@@ -6,6 +7,8 @@ export interface Drawn {
   readonly boxes: ReadonlyArray<
     Pick<PictureBox, "id" | "label" | "laneId"> & {
       readonly kind?: StatedKind | undefined
+      readonly technology?: string | undefined
+      readonly lifecycle?: StatedLifecycle | undefined
       readonly chips: ReadonlyArray<{ readonly id: string; readonly label: string }>
     }
   >
@@ -13,6 +16,7 @@ export interface Drawn {
     readonly sourceId: string
     readonly targetId: string
     readonly label?: string
+    readonly technology?: string
   }>
 }
 
@@ -23,17 +27,22 @@ export const unmarked = ({ boxes, edges, lanes }: Drawn): Picture => ({
     id: box.id,
     label: box.label,
     kind: kindOf(box),
+    technology: box.technology ?? null,
+    lifecycle: box.lifecycle ?? "active",
     laneId: box.laneId,
     chips: box.chips.map((chip) => ({ id: chip.id, label: chip.label, mark: "same" })),
     mark: "same",
     was: null,
     wasOn: null,
-    wasKind: null
+    wasKind: null,
+    wasTechnology: null,
+    wasLifecycle: null
   })),
-  edges: edges.map(({ label, sourceId, targetId }) => ({
+  edges: edges.map(({ label, sourceId, targetId, technology }) => ({
     sourceId,
     targetId,
     label: label ?? null,
+    technology: technology ?? null,
     mark: "same",
     was: null
   })),

@@ -26,7 +26,9 @@ const second = ({ boxes, edges, lanes }: Picture): Picture => {
     mark: "same",
     was: null,
     wasOn: null,
-    wasKind: null
+    wasKind: null,
+    wasTechnology: null,
+    wasLifecycle: null
   })
   return {
     lanes: lanes.filter(stays).map((lane) => ({ ...lane, mark: "same", was: null })),
@@ -45,7 +47,7 @@ describe("comparePictures", () => {
     const picture = compared(
       {
         nodes: [
-          { id: web, label: "Web", roles: [ts], layerId: edge },
+          { id: web, label: "Web", roles: [ts], layerId: edge, technology: "React" },
           { id: api, label: "API", roles: [], layerId: core, kind: "external" }
         ],
         edges: [{ sourceId: web, targetId: api, label: "calls" }],
@@ -53,7 +55,7 @@ describe("comparePictures", () => {
       },
       {
         nodes: [
-          { id: web, label: "Front", roles: [sql], layerId: core, kind: "client" },
+          { id: web, label: "Front", roles: [sql], layerId: core, kind: "client", lifecycle: "retired" },
           { id: mail, label: "Mail", roles: [sql], layerId: core }
         ],
         edges: [{ sourceId: web, targetId: mail }],
@@ -70,6 +72,8 @@ describe("comparePictures", () => {
           id: "web",
           label: "Front",
           kind: "client",
+          technology: null,
+          lifecycle: "retired",
           laneId: "core",
           chips: [
             { id: "ts", label: "TS", mark: "removed" },
@@ -78,34 +82,44 @@ describe("comparePictures", () => {
           mark: "changed",
           was: "Web",
           wasOn: "edge",
-          wasKind: "service"
+          wasKind: "service",
+          wasTechnology: "React",
+          wasLifecycle: "active"
         },
         {
           id: "api",
           label: "API",
           kind: "external",
+          technology: null,
+          lifecycle: "active",
           laneId: "core",
           chips: [],
           mark: "removed",
           was: null,
           wasOn: null,
-          wasKind: null
+          wasKind: null,
+          wasTechnology: null,
+          wasLifecycle: null
         },
         {
           id: "mail",
           label: "Mail",
           kind: "service",
+          technology: null,
+          lifecycle: "active",
           laneId: "core",
           chips: [{ id: "sql", label: "SQL", mark: "same" }],
           mark: "added",
           was: null,
           wasOn: null,
-          wasKind: null
+          wasKind: null,
+          wasTechnology: null,
+          wasLifecycle: null
         }
       ],
       edges: [
-        { sourceId: "web", targetId: "api", label: "calls", mark: "removed", was: null },
-        { sourceId: "web", targetId: "mail", label: null, mark: "added", was: null }
+        { sourceId: "web", targetId: "api", label: "calls", technology: null, mark: "removed", was: null },
+        { sourceId: "web", targetId: "mail", label: null, technology: null, mark: "added", was: null }
       ],
       compared: true
     })

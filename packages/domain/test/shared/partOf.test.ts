@@ -20,7 +20,7 @@ const factsOf = ({ id, label }: Node): { readonly owner?: string; readonly tags?
 
 const graph: Arbitrary.Arbitrary<Graph> = Arbitrary.map(soundGraph, (it) => ({
   ...it,
-  nodes: it.nodes.map((node) => ({ ...node, ...factsOf(node) }))
+  nodes: it.nodes.map(({ owner: _, tags: __, ...node }) => ({ ...node, ...factsOf(node) }))
 }))
 
 const name = Arbitrary.schema(

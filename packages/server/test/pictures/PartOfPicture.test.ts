@@ -102,6 +102,26 @@ inOneWorld("contract 16.3: a part of a picture", (world) => {
     })
   })
 
+  it("is of a tag and of an owner, exactly", async () => {
+    const { admin, collection, owner, paths, project } = await scene()
+    const team = { owner: "Team: A", tags: ["pci", "web-1"] }
+    const { blocks } = (await owner.get(collection)).json
+    const withTeam = blocks.map((it: { readonly id: string }) => (it.id === "api" ? { ...it, ...team } : it))
+    expectStatus(await admin.patch(collection, { blocks: withTeam }), 200)
+    const nodes = smallGraph.nodes.map((it) => (it.id === "api" ? { ...it, ...team } : it))
+    const expectedUpdatedAt = (await owner.get(project)).json.updated_at
+    expectStatus(await owner.put(`${project}/graph`, { ...smallGraph, nodes, expectedUpdatedAt }), 200)
+    for (const path of paths)
+      for (const [query, ids] of [
+        ["only=tag:pci", ["api"]],
+        ["only=tag:web", []],
+        ["only=owner:Team%3A%20A&hops=1", ["web", "api", "store"]],
+        ["only=owner:Team", []],
+        ["only=tag:web-1&only=part:web", ["web", "api"]]
+      ] as const)
+        expect([query, idsOf((await owner.get(`${path}?${query}`)).json.nodes)]).toEqual([query, ids])
+  })
+
   it("cuts roles, lanes and documents too, and a summary counts it", async () => {
     const { owner, paths, project } = await scene()
     expectStatus(await owner.put(`${project}/doc-content/web`, { content: "# Web" }), 200)

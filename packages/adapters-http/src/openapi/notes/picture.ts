@@ -10,7 +10,8 @@ export const named = (names: ReadonlyArray<FormatName>): string =>
 export const picture = paragraphs(
   sentences(
     "With `format=svg` it is a drawing, with `format=mermaid` the text of a Mermaid flowchart.",
-    "Both show lanes as bands, boxes in the shapes of their kinds with their roles or specialties, and edges as arrows with their labels.",
+    "Both show lanes as bands, boxes in the shapes of their kinds with their technologies and their roles or specialties, and edges as arrows with their labels and technologies.",
+    "What is planned has a dashed frame in a drawing, what is deprecated one dark corner, what is retired four; a Mermaid text says so in words.",
     "The same graph gives the same bytes.",
     "A token may ask by `Accept` instead (`image/svg+xml`, `text/vnd.mermaid`); `format` comes first."
   ),

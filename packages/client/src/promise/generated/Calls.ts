@@ -2120,9 +2120,10 @@ export interface CollectionsCalls {
    * Layers as lanes from top to bottom, blocks as nodes, edges as they are.
    *
    * With `format=svg` it is a drawing, with `format=mermaid` the text of a Mermaid flowchart. Both show lanes as
-   * bands, boxes in the shapes of their kinds with their roles or specialties, and edges as arrows with their labels.
-   * The same graph gives the same bytes. A token may ask by `Accept` instead (`image/svg+xml`, `text/vnd.mermaid`);
-   * `format` comes first.
+   * bands, boxes in the shapes of their kinds with their technologies and their roles or specialties, and edges as
+   * arrows with their labels and technologies. What is planned has a dashed frame in a drawing, what is deprecated one
+   * dark corner, what is retired four; a Mermaid text says so in words. The same graph gives the same bytes. A token
+   * may ask by `Accept` instead (`image/svg+xml`, `text/vnd.mermaid`); `format` comes first.
    *
    * `format=png` is the drawing in pixels: `scale` says how many a CSS pixel has on each side, 1 if it is left out. It
    * is 400 with more than 100 million pixels, or more parts than about 1,000 boxes have. Its letters are those of
@@ -2175,9 +2176,10 @@ export interface CollectionsCalls {
    * Layers as lanes from top to bottom, blocks as nodes, edges as they are.
    *
    * With `format=svg` it is a drawing, with `format=mermaid` the text of a Mermaid flowchart. Both show lanes as
-   * bands, boxes in the shapes of their kinds with their roles or specialties, and edges as arrows with their labels.
-   * The same graph gives the same bytes. A token may ask by `Accept` instead (`image/svg+xml`, `text/vnd.mermaid`);
-   * `format` comes first.
+   * bands, boxes in the shapes of their kinds with their technologies and their roles or specialties, and edges as
+   * arrows with their labels and technologies. What is planned has a dashed frame in a drawing, what is deprecated one
+   * dark corner, what is retired four; a Mermaid text says so in words. The same graph gives the same bytes. A token
+   * may ask by `Accept` instead (`image/svg+xml`, `text/vnd.mermaid`); `format` comes first.
    *
    * `format=png` is the drawing in pixels: `scale` says how many a CSS pixel has on each side, 1 if it is left out. It
    * is 400 with more than 100 million pixels, or more parts than about 1,000 boxes have. Its letters are those of
@@ -3071,9 +3073,10 @@ export interface OverlaysCalls {
    * it too.
    *
    * With `format=svg` it is a drawing, with `format=mermaid` the text of a Mermaid flowchart. Both show lanes as
-   * bands, boxes in the shapes of their kinds with their roles or specialties, and edges as arrows with their labels.
-   * The same graph gives the same bytes. A token may ask by `Accept` instead (`image/svg+xml`, `text/vnd.mermaid`);
-   * `format` comes first.
+   * bands, boxes in the shapes of their kinds with their technologies and their roles or specialties, and edges as
+   * arrows with their labels and technologies. What is planned has a dashed frame in a drawing, what is deprecated one
+   * dark corner, what is retired four; a Mermaid text says so in words. The same graph gives the same bytes. A token
+   * may ask by `Accept` instead (`image/svg+xml`, `text/vnd.mermaid`); `format` comes first.
    *
    * `format=png` is the drawing in pixels: `scale` says how many a CSS pixel has on each side, 1 if it is left out. It
    * is 400 with more than 100 million pixels, or more parts than about 1,000 boxes have. Its letters are those of
@@ -3370,9 +3373,10 @@ export interface ProjectsCalls {
    * changed since that version: every past `updated_at` is one.
    *
    * With `format=svg` it is a drawing, with `format=mermaid` the text of a Mermaid flowchart. Both show lanes as
-   * bands, boxes in the shapes of their kinds with their roles or specialties, and edges as arrows with their labels.
-   * The same graph gives the same bytes. A token may ask by `Accept` instead (`image/svg+xml`, `text/vnd.mermaid`);
-   * `format` comes first.
+   * bands, boxes in the shapes of their kinds with their technologies and their roles or specialties, and edges as
+   * arrows with their labels and technologies. What is planned has a dashed frame in a drawing, what is deprecated one
+   * dark corner, what is retired four; a Mermaid text says so in words. The same graph gives the same bytes. A token
+   * may ask by `Accept` instead (`image/svg+xml`, `text/vnd.mermaid`); `format` comes first.
    *
    * `format=png` is the drawing in pixels: `scale` says how many a CSS pixel has on each side, 1 if it is left out. It
    * is 400 with more than 100 million pixels, or more parts than about 1,000 boxes have. Its letters are those of
@@ -3426,9 +3430,10 @@ export interface ProjectsCalls {
    * changed since that version: every past `updated_at` is one.
    *
    * With `format=svg` it is a drawing, with `format=mermaid` the text of a Mermaid flowchart. Both show lanes as
-   * bands, boxes in the shapes of their kinds with their roles or specialties, and edges as arrows with their labels.
-   * The same graph gives the same bytes. A token may ask by `Accept` instead (`image/svg+xml`, `text/vnd.mermaid`);
-   * `format` comes first.
+   * bands, boxes in the shapes of their kinds with their technologies and their roles or specialties, and edges as
+   * arrows with their labels and technologies. What is planned has a dashed frame in a drawing, what is deprecated one
+   * dark corner, what is retired four; a Mermaid text says so in words. The same graph gives the same bytes. A token
+   * may ask by `Accept` instead (`image/svg+xml`, `text/vnd.mermaid`); `format` comes first.
    *
    * `format=png` is the drawing in pixels: `scale` says how many a CSS pixel has on each side, 1 if it is left out. It
    * is 400 with more than 100 million pixels, or more parts than about 1,000 boxes have. Its letters are those of

@@ -198,6 +198,10 @@ export interface BoxPlace {
   readonly name: string
   /** What it is, for its shape; left out for a service. */
   readonly kind?: "person" | "store" | "queue" | "client" | "external" | undefined
+  /** What it is made with; it stands under the name or beside the label. Left out if nothing says so. */
+  readonly technology?: string | undefined
+  /** For its mark: a dashed frame, one dark corner, or four. Left out for what is active. */
+  readonly lifecycle?: "planned" | "deprecated" | "retired" | undefined
   /** null on no lane. */
   readonly lane_id: string | null
   /** How it compares to the other version; only with `diff_from`. */
@@ -946,6 +950,8 @@ export interface EdgePlace {
   readonly points: ReadonlyArray<Point>
   /** The whole label of the edge; left out if it has none. */
   readonly label?: string | undefined
+  /** What it is made with; it stands under the name or beside the label. Left out if nothing says so. */
+  readonly technology?: string | undefined
   /** Where the drawing has the label; left out where it has none, or no room for it. */
   readonly label_place?: LabelPlace | undefined
   /** How it compares to the other version; only with `diff_from`. */

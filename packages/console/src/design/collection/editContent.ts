@@ -140,8 +140,9 @@ export const addEdge =
 export const labelEdge =
   (source: string, target: string, label: string): Edit =>
   (content) => {
-    const edge = labelled(source, target, label)
-    return withPart(content, "edges", edgeKey(edge), edge)
+    const ends = labelled(source, target, label)
+    const { label: _, ...other } = content.edges.find((it) => edgeKey(it) === edgeKey(ends)) ?? ends
+    return withPart(content, "edges", edgeKey(ends), { ...other, ...ends })
   }
 
 /** Lets an edge lead the other way. */
@@ -151,7 +152,7 @@ export const turnEdge =
     const key = edgeKey({ source_id: source, target_id: target })
     const edge = content.edges.find((it) => edgeKey(it) === key)
     if (edge === undefined) return { refused: text.gone.edges }
-    const turned = labelled(target, source, edge.label ?? "")
+    const turned = { ...edge, source_id: target, target_id: source }
     if (content.edges.some((it) => edgeKey(it) === edgeKey(turned))) return { refused: text.edgeThere }
     return withPart(content, "edges", key, turned)
   }

@@ -11,8 +11,8 @@ export const nodeKinds: ReadonlyArray<NodeKind> = [
   "external"
 ]
 
-/** A block of the project; `lane` is the id of its layer. */
-export interface DraftNode {
+/** A block of the project with its facts; `lane` is the id of its layer. */
+export interface DraftNode extends Omit<GraphNode, "id" | "label" | "kind" | "layer_id" | "roles"> {
   readonly id: string
   readonly label: string
   readonly kind: NodeKind
@@ -21,7 +21,7 @@ export interface DraftNode {
 }
 
 /** An edge is its two ends; an empty label says nothing. */
-export interface DraftEdge {
+export interface DraftEdge extends Pick<GraphNode, "technology"> {
   readonly source: string
   readonly target: string
   readonly label: string

@@ -86,7 +86,7 @@ const labelEdge = (graph: DraftGraph, { label, source, target }: Of<"labelEdge">
 const turnEdge = (graph: DraftGraph, { source, target }: Of<"turnEdge">): DraftGraph => {
   const other = edgeKey({ source: target, target: source })
   if (graph.edges.some((edge) => edgeKey(edge) === other)) return graph
-  return withEdge(graph, { source, target }, ({ label }) => [{ source: target, target: source, label }])
+  return withEdge(graph, { source, target }, (edge) => [{ ...edge, source: target, target: source }])
 }
 
 const addRole = (graph: DraftGraph, { role }: Of<"addRole">): DraftGraph => {

@@ -1,5 +1,9 @@
+import { sameValue } from "../../graph/model/sameValue.ts"
+import { wordsOn } from "../../graph/model/words.ts"
+
 import { projects as text } from "../../text/projects.ts"
-import type { DraftGraph } from "./DraftGraph.ts"
+import { blockFields } from "../../text/words.ts"
+import type { DraftEdge, DraftGraph, DraftNode } from "./DraftGraph.ts"
 import type { GraphChange } from "./graphChanges.ts"
 
 /** How parts, layers and roles are called, by their ids. */
@@ -26,6 +30,16 @@ export const changeNames = (
 
 const said = (label: string): string => (label === "" ? text.nothing : text.named(label))
 
+/** The names of the facts in which two versions of a node differ. */
+const factNames = (before: DraftNode, after: DraftNode): ReadonlyArray<string> =>
+  Object.entries(blockFields).flatMap(([field, name]) =>
+    field === "kind" || sameValue(Reflect.get(before, field), Reflect.get(after, field))
+      ? []
+      : [name.toLowerCase()]
+  )
+
+const wordsOf = ({ label, technology }: DraftEdge): string => said(wordsOn({ label, technology }))
+
 const nodeWords = (
   { after, before }: Extract<GraphChange, { readonly kind: "node" }>,
   { lane }: ChangeNames
@@ -36,6 +50,7 @@ const nodeWords = (
   const parts = [
     ...(before.label === after.label ? [] : [renamed(before.label, after.label)]),
     ...(before.kind === after.kind ? [] : [kindChanged(text.kinds[before.kind], text.kinds[after.kind])]),
+    ...factNames(before, after),
     ...(before.lane === after.lane ? [] : [moved(lane(before.lane), lane(after.lane))])
   ]
   return text.change.nodeChanged(name, parts)
@@ -50,7 +65,7 @@ const edgeWords = (
   const [source, target] = [node(edge.source), node(edge.target)]
   const { edge: plain, edgeChanged, edgeSays } = text.change
   if (before !== undefined && after !== undefined) {
-    return edgeChanged(source, target, said(before.label), said(after.label))
+    return edgeChanged(source, target, wordsOf(before), wordsOf(after))
   }
   return edge.label === "" ? plain(source, target) : edgeSays(source, target, edge.label)
 }

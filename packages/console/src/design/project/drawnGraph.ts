@@ -19,10 +19,14 @@ export const drawnGraph = (
   const ids = new Set([...lanes, ...nodes.map(({ lane }) => ({ id: lane }))].map(({ id }) => id))
   return {
     lanes: [...ids].map((id) => ({ id, name: id === null ? text.noLayer : (names.get(id) ?? id) })),
-    boxes: nodes.map(({ id, kind, label, lane }) => ({ id, name: label, kind, lane_id: lane })),
-    edges: edges.map(({ label, source, target }) => ({
+    boxes: nodes.map(({ id, kind, label, lane, lifecycle, technology }) => ({
+      ...{ id, name: label, kind, technology, lifecycle },
+      lane_id: lane
+    })),
+    edges: edges.map(({ label, source, target, technology }) => ({
       source_id: source,
       target_id: target,
+      technology,
       label: label === "" ? undefined : label
     }))
   }

@@ -1,4 +1,5 @@
 import { idOf, type ListChange, listChanges } from "../../graph/model/listChanges.ts"
+import { sameValue } from "../../graph/model/sameValue.ts"
 import { type DraftEdge, type DraftGraph, type DraftNode, type DraftRole, edgeKey } from "./DraftGraph.ts"
 
 type Of<Kind, Item> = ListChange<Item> & { readonly kind: Kind }
@@ -31,8 +32,9 @@ const assignments = (
   )
 
 const assigned = ({ node, role }: Assignment): string => `${node} ${role}`
-const sameNode = (a: DraftNode, b: DraftNode): boolean =>
-  a.label === b.label && a.kind === b.kind && a.lane === b.lane
+/** Whether a node is the same, whatever its roles are. */
+export const sameNode = (a: DraftNode, b: DraftNode): boolean =>
+  sameValue({ ...a, roles: [] }, { ...b, roles: [] })
 const sameLabel = (a: { readonly label: string }, b: { readonly label: string }): boolean =>
   a.label === b.label
 
@@ -46,7 +48,7 @@ export const graphChanges = (before: DraftGraph, after: DraftGraph): ReadonlyArr
   ] as const
   return [
     ...differences("node", before.nodes, after.nodes, idOf, sameNode),
-    ...differences("edge", before.edges, after.edges, edgeKey, sameLabel),
+    ...differences("edge", before.edges, after.edges, edgeKey, sameValue),
     ...differences("role", before.roles, after.roles, idOf, sameLabel),
     ...differences("assignment", ...pairs, assigned, () => true)
   ]

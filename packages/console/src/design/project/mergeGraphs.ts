@@ -1,6 +1,7 @@
+import { sameValue } from "../../graph/model/sameValue.ts"
 import type { Choices, Conflict, Decide, Side } from "./Conflict.ts"
 import { type DraftEdge, type DraftGraph, type DraftNode, type DraftRole, edgeKey } from "./DraftGraph.ts"
-import type { Assignment } from "./graphChanges.ts"
+import { type Assignment, sameNode } from "./graphChanges.ts"
 
 /** A graph by what its parts are known by. */
 interface MergeTables {
@@ -37,11 +38,11 @@ const touchedBy = (side: MergeTables, base: MergeTables): Touched => {
   const [nodes, roles] = [new Set<string>(), new Set<string>()]
   for (const [id, node] of side.nodes) {
     const was = base.nodes.get(id)
-    if (was?.label !== node.label || was.kind !== node.kind || was.lane !== node.lane) nodes.add(id)
+    if (was === undefined || !sameNode(was, node)) nodes.add(id)
   }
   for (const [id, { label }] of side.roles) if (base.roles.get(id)?.label !== label) roles.add(id)
-  for (const [key, { label, source, target }] of side.edges) {
-    if (base.edges.get(key)?.label !== label) nodes.add(source).add(target)
+  for (const [key, edge] of side.edges) {
+    if (!sameValue(base.edges.get(key), edge)) nodes.add(edge.source).add(edge.target)
   }
   for (const [key, { node, role }] of side.pairs) {
     if (base.pairs.has(key)) continue
@@ -140,6 +141,10 @@ const valueOf = <Value extends string | null>(
   return decide({ ...what, mine, theirs }) === "mine" ? mine : theirs
 }
 
+/** What nobody edits here is of the other one, unless it differs from before here alone. */
+const changed = <Item>(was: Item | undefined, here: Item, there: Item): Item =>
+  sameValue(was, there) ? here : there
+
 const mergedNodes = (
   { base, mine, theirs }: Three,
   ids: ReadonlySet<string>,
@@ -153,7 +158,7 @@ const mergedNodes = (
     const subject = { kind: "node", id } as const
     const field = <Name extends "label" | "kind" | "lane">(name: Name) =>
       valueOf<DraftNode[Name]>([was?.[name], here[name], there[name]], { subject, field: name }, decide)
-    return [{ id, label: field("label"), kind: field("kind"), lane: field("lane") }]
+    return [{ ...changed(was, here, there), label: field("label"), kind: field("kind"), lane: field("lane") }]
   })
 
 const mergedRoles = (
@@ -180,10 +185,10 @@ const mergedEdge = (
   const subject = { kind: "edge", source, target } as const
   if (here !== undefined && there !== undefined) {
     const label = valueOf([was?.label, here.label, there.label], { subject, field: "label" }, decide)
-    return [{ source, target, label }]
+    return [{ ...changed(was, here, there), label }]
   }
   if (was === undefined) return [only]
-  if (was.label === only.label) return []
+  if (sameValue(was, only)) return []
   const values = { mine: here?.label ?? null, theirs: there?.label ?? null }
   const side = decide({ subject, field: "existence", ...values })
   return (side === "mine") === (here !== undefined) ? [only] : []
@@ -226,9 +231,9 @@ export const mergeGraphs = (
     ({ node }) => node
   )
   const graph: DraftGraph = {
-    nodes: mergedNodes(three, nodes.ids, decide).map(({ id, kind, label, lane }) => ({
-      ...{ id, label, kind, lane },
-      roles: (rolesOf.get(id) ?? []).map(({ role }) => role)
+    nodes: mergedNodes(three, nodes.ids, decide).map((node) => ({
+      ...node,
+      roles: (rolesOf.get(node.id) ?? []).map(({ role }) => role)
     })),
     edges: [...keysOf(three.theirs.edges, three.mine.edges)].flatMap((key) => {
       const [source = "", target = ""] = key.split(" ")

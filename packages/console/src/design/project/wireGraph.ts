@@ -10,14 +10,16 @@ const idsIn = (roles: string): ReadonlyArray<string> => {
 
 /** The graph that the service answered with, or that was sent, to be edited. */
 export const draftOf = ({ edges, nodes, roles }: Pick<Graph, "nodes" | "edges" | "roles">): DraftGraph => ({
-  nodes: nodes.map(({ id, kind = "service", label, layer_id = null, roles }) => ({
+  nodes: nodes.map(({ id, kind = "service", label, layer_id = null, roles, ...facts }) => ({
+    ...facts,
     id,
     label,
     kind,
     lane: layer_id,
     roles: idsIn(roles)
   })),
-  edges: edges.map(({ label = "", source_id, target_id }) => ({
+  edges: edges.map(({ label = "", source_id, target_id, ...said }) => ({
+    ...said,
     source: source_id,
     target: target_id,
     label
@@ -27,14 +29,16 @@ export const draftOf = ({ edges, nodes, roles }: Pick<Graph, "nodes" | "edges" |
 
 /** The graph as a write sends it: `roles` of each node as JSON text, and the same again as pairs. */
 export const wireOf = ({ edges, nodes, roles }: DraftGraph): Sent => ({
-  nodes: nodes.map(({ id, kind, label, lane, roles }) => ({
+  nodes: nodes.map(({ id, kind, label, lane, roles, ...facts }) => ({
+    ...facts,
     id,
     label,
     roles: JSON.stringify(roles),
     ...(lane === null ? {} : { layer_id: lane }),
     ...(kind === "service" ? {} : { kind })
   })),
-  edges: edges.map(({ label, source, target }) => ({
+  edges: edges.map(({ label, source, target, ...said }) => ({
+    ...said,
     source_id: source,
     target_id: target,
     ...(label === "" ? {} : { label })

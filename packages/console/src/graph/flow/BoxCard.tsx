@@ -4,8 +4,8 @@ import { memo, type ReactNode } from "react"
 import { Badge } from "../../ui/Badge.tsx"
 import { Breakable } from "../../ui/Breakable.tsx"
 import { unseen } from "../../ui/layout.css.ts"
-import { detailOf, insets, outlineOf } from "../model/boxShape.ts"
-import { badgesOn, linesOn } from "../model/cardText.ts"
+import { cornersOf, detailOf, insets, isDashed, outlineOf } from "../model/boxShape.ts"
+import { badgesOn, linesOn, noteOn } from "../model/cardText.ts"
 import type { BoxDetail } from "../model/GraphViewProps.ts"
 import { signs } from "../model/words.ts"
 import type { BoxNode } from "./BoxNode.ts"
@@ -14,12 +14,19 @@ import * as css from "./flow.css.ts"
 const Shape = ({ data: { box } }: Pick<NodeProps<BoxNode>, "data">): ReactNode => {
   const { height, kind = "service", width } = box
   const detail = detailOf(kind, width, height)
+  const corners = cornersOf(box)
   return (
-    <svg className={css.shape} width={width} height={height} aria-hidden>
+    <svg
+      className={isDashed(box) ? `${css.shape} ${css.dashed}` : css.shape}
+      width={width}
+      height={height}
+      aria-hidden
+    >
       <path d={outlineOf(kind, width, height)} />
       {detail === "" ? null : (
         <path d={detail} className={kind === "person" ? css.headShape : css.overShape} />
       )}
+      {corners === "" ? null : <path d={corners} className={css.darkCorners} />}
     </svg>
   )
 }
@@ -62,14 +69,19 @@ const boxClass = ({ data: { box, dim, picked }, selected }: Pick<NodeProps<BoxNo
     dim ? css.dimmed : ""
   ].join(" ")
 
+const titleOf = ({ lifecycle, name, technology }: BoxNode["data"]["box"]): string => {
+  const facts = [technology, lifecycle].filter((it) => it !== undefined)
+  return facts.length === 0 ? name : `${name} (${facts.join(", ")})`
+}
+
 /** A box in the shape of its kind, with its name, a note, and badges. */
 export const BoxCard = memo(({ data, selected }: NodeProps<BoxNode>): ReactNode => {
   const { box, connectable, detail, facts } = data
   const { bottom, left, right, top } = insets[box.kind ?? "service"]
-  const note = detail?.note ?? ""
+  const note = noteOn(box, detail)
   const lines = linesOn(box, note)
   return (
-    <div className={boxClass({ data, selected })} title={box.name}>
+    <div className={boxClass({ data, selected })} title={titleOf(box)}>
       <Shape data={data} />
       <div className={css.content} style={{ top, right, bottom, left }}>
         <span

@@ -37,6 +37,8 @@ export const shape = style({
   strokeWidth: 1.2
 })
 
+export const dashed = style({ strokeDasharray: "6 4" })
+export const darkCorners = style({ fill: color.control, stroke: "none" })
 export const overShape = style({ fill: "none" })
 export const headShape = style({ fill: "inherit" })
 

@@ -45,6 +45,23 @@ export const outlineOf = (kind: Kind, width: number, height: number): string => 
   }
 }
 
+/** The dark corners of what is deprecated (one) and of what is retired (four), as in the service's own drawings. */
+export const cornersOf = ({ height, kind, lifecycle, width }: BoxPlace): string => {
+  if (lifecycle !== "deprecated" && lifecycle !== "retired") return ""
+  const { bottom, left, right, top } = insets[kind ?? "service"]
+  const inside = kind === "person" ? 5 : 3
+  const [x1, x2] = [left + inside, width - right - inside]
+  const [y1, y2] = [top + inside, height - bottom - inside]
+  const first = `M${x2} ${y1}h-11l11 11Z`
+  return lifecycle === "deprecated"
+    ? first
+    : `${first}M${x1} ${y1}h11l-11 11ZM${x1} ${y2}h11l-11 -11ZM${x2} ${y2}h-11l11 -11Z`
+}
+
+/** The frame of what is planned; what differs between versions has its own. */
+export const isDashed = ({ lifecycle, mark = "same" }: BoxPlace): boolean =>
+  lifecycle === "planned" && mark === "same"
+
 /** What is drawn over the outline; empty if nothing is. */
 export const detailOf = (kind: Kind, width: number, height: number): string => {
   const half = width / 2

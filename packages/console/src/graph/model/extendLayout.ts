@@ -3,6 +3,8 @@ import { graph as text } from "../../text/graph.ts"
 import type { DrawnGraph } from "./DrawnGraph.ts"
 import { edgeKey } from "./graphIndex.ts"
 import { routedEdge } from "./routedEdge.ts"
+import { sameValue } from "./sameValue.ts"
+import { wordsOn } from "./words.ts"
 
 /** Sizes of what is placed here, in the units of the server's drawings. */
 const size = { width: 172, height: 64, least: 36 }
@@ -80,13 +82,17 @@ const lanesOf = (layout: GraphLayout, graph: DrawnGraph): ReadonlyArray<LanePlac
 
 type Box = DrawnGraph["boxes"][number]
 
-/** As the server says it: a service is not named. */
-const kindOf = ({ kind }: Box): BoxPlace["kind"] => (kind === "service" ? undefined : kind)
+/** As the server says it: what is assumed is not named. */
+const saidOf = ({ id, kind, lifecycle, name, technology }: Box) => ({
+  ...{ id, name, technology },
+  kind: kind === "service" ? undefined : kind,
+  lifecycle: lifecycle === "active" ? undefined : lifecycle
+})
 
-/** A box where it was, with its name and kind of now. */
+/** A box where it was, with what is said of it now. */
 const keptBox = (place: BoxPlace, box: Box): BoxPlace => {
-  const kind = kindOf(box)
-  return place.name === box.name && place.kind === kind ? place : { ...place, name: box.name, kind }
+  const now = { ...place, ...saidOf(box) }
+  return sameValue(place, now) ? place : now
 }
 
 const boxesOf = (
@@ -109,8 +115,7 @@ const boxesOf = (
     if (place?.lane_id === lane_id) return [keptBox(place, box)]
     const room = rooms.get(lane_id)
     if (room === undefined) return []
-    const { id, name } = box
-    return [{ id, name, kind: kindOf(box), lane_id, ...placeOf(room.next++, room.slots) }]
+    return [{ ...saidOf(box), lane_id, ...placeOf(room.next++, room.slots) }]
   })
 }
 
@@ -128,7 +133,8 @@ const edgesOf = (
     const [source, target] = [are.get(edge.source_id), are.get(edge.target_id)]
     if (source === undefined || target === undefined) return []
     const place = before.get(edgeKey(edge))
-    const same = place !== undefined && still(source.id) && still(target.id) && place.label === edge.label
+    const same =
+      place !== undefined && still(source.id) && still(target.id) && wordsOn(place) === wordsOn(edge)
     return [same ? place : routedEdge(edge, source, target)]
   })
 }

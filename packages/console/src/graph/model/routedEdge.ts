@@ -1,6 +1,7 @@
 import type { BoxPlace, EdgePlace, Point } from "@design-workspace/client"
 import type { DrawnGraph } from "./DrawnGraph.ts"
 import { longestLevel } from "./edgePath.ts"
+import { wordsOn } from "./words.ts"
 
 /** How far from a box an edge goes along it, and between boxes of how large a gap it goes at once. */
 const channel = 13
@@ -115,17 +116,19 @@ const labelPlace = (words: string, points: ReadonlyArray<Point>): EdgePlace["lab
 
 /** An edge in right angles between two boxes of a grid: through the free space between rows and columns. */
 export const routedEdge = (
-  { label, source_id, target_id }: DrawnGraph["edges"][number],
+  { label, source_id, target_id, technology }: DrawnGraph["edges"][number],
   source: BoxPlace,
   target: BoxPlace
 ): EdgePlace => {
   const points = pointsOf(source, target)
-  const place = label === undefined || label === "" ? undefined : labelPlace(label, points)
+  const words = wordsOn({ label, technology })
+  const place = words === "" ? undefined : labelPlace(words, points)
   return {
     source_id,
     target_id,
     points,
     ...(label === undefined ? {} : { label }),
+    ...(technology === undefined ? {} : { technology }),
     ...(place === undefined ? {} : { label_place: place })
   }
 }

@@ -27,6 +27,8 @@ export const boxFacts = (box: BoxPlace, index: GraphIndex, detail: BoxDetail | u
     box.kind === undefined ? "" : text.kinds[box.kind],
     `layer ${laneName(index.lanes.get(box.lane_id))}`,
     markWord(box.mark),
+    box.lifecycle ?? "",
+    box.technology ?? "",
     detail?.note ?? "",
     ...(detail?.badges ?? []).map((badge) => badge.text),
     detail?.dim === true ? "stands back" : "",
@@ -37,12 +39,16 @@ export const boxFacts = (box: BoxPlace, index: GraphIndex, detail: BoxDetail | u
 export const boxWords = (box: BoxPlace, index: GraphIndex, detail: BoxDetail | undefined): string =>
   listed([box.name, boxFacts(box, index, detail)])
 
+/** What stands on an edge: its label and its technology. */
+export const wordsOn = ({ label = "", technology }: Pick<EdgePlace, "label" | "technology">): string =>
+  [...(label === "" ? [] : [label]), ...(technology === undefined ? [] : [`[${technology}]`])].join(" ")
+
 export const edgeWords = (edge: EdgePlace, index: GraphIndex): string =>
   listed([
     text.edge(
       index.boxes.get(edge.source_id)?.name ?? "",
       index.boxes.get(edge.target_id)?.name ?? "",
-      edge.label ?? ""
+      wordsOn(edge)
     ),
     markWord(edge.mark)
   ])

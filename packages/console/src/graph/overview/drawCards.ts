@@ -1,8 +1,8 @@
 import type { BoxPlace } from "@design-workspace/client"
 import type { BadgeLook } from "../../ui/Badge.tsx"
 import { shown } from "../../ui/legible/shown.ts"
-import { detailOf, insets, outlineOf } from "../model/boxShape.ts"
-import { badgesOn, lineHeight, linesOn } from "../model/cardText.ts"
+import { cornersOf, detailOf, insets, isDashed, outlineOf } from "../model/boxShape.ts"
+import { badgesOn, lineHeight, linesOn, noteOn } from "../model/cardText.ts"
 import type { BoxDetail, BoxDetails } from "../model/GraphViewProps.ts"
 import { signs } from "../model/words.ts"
 import { fittedLines } from "./fittedText.ts"
@@ -14,32 +14,37 @@ const padding = 8
 interface Shape {
   readonly outline: Path2D
   readonly detail: Path2D
+  readonly corners: Path2D
 }
 
 const shapes = new Map<string, Shape>()
 /** Boxes have a few sizes; so many shapes are remembered. */
 const mostShapes = 1_000
 
-const shapeOf = ({ height, width, ...box }: BoxPlace): Shape => {
-  const kind = box.kind ?? "service"
-  const key = `${kind} ${width} ${height}`
+const shapeOf = (box: BoxPlace): Shape => {
+  const { height, kind = "service", lifecycle = "active", width } = box
+  const key = `${kind} ${lifecycle} ${width} ${height}`
   const known = shapes.get(key)
   if (known !== undefined) return known
   if (shapes.size >= mostShapes) shapes.clear()
   const shape = {
     outline: new Path2D(outlineOf(kind, width, height)),
-    detail: new Path2D(detailOf(kind, width, height))
+    detail: new Path2D(detailOf(kind, width, height)),
+    corners: new Path2D(cornersOf(box))
   }
   shapes.set(key, shape)
   return shape
 }
 
 const drawShape = (pen: CanvasRenderingContext2D, box: BoxPlace): void => {
-  const { detail, outline } = shapeOf(box)
+  const { corners, detail, outline } = shapeOf(box)
+  pen.setLineDash(isDashed(box) ? [6, 4] : [])
   pen.fill(outline)
   pen.stroke(outline)
   if (box.kind === "person") pen.fill(detail)
   pen.stroke(detail)
+  pen.fillStyle = pen.strokeStyle
+  pen.fill(corners)
 }
 
 const drawLines = (
@@ -139,7 +144,7 @@ export const drawCards = (
     pen.strokeStyle = stroke
     pen.lineWidth = look === "same" || look === "external" || look === "dim" ? 1.2 : 2
     drawShape(pen, box)
-    drawWords(pen, box, detail.note ?? "", look === "dim" ? ink.soft : ink.text, ink)
+    drawWords(pen, box, noteOn(box, detail), look === "dim" ? ink.soft : ink.text, ink)
     if (detail.badges !== undefined) drawBadges(pen, box, detail, ink)
     pen.restore()
   }
