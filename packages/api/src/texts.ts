@@ -1,3 +1,4 @@
+import type { OperationName } from "@design-workspace/domain/access/Operations"
 import { namingFields, partFields } from "@design-workspace/domain/collections/partFields"
 import { accountTexts } from "./accounts/accountTexts.ts"
 import { collectionTexts } from "./collections/collectionTexts.ts"
@@ -46,6 +47,12 @@ const nameNote = (id: string): string =>
     `The name that this user has now; null without \`${id}\`, once the user is removed, where the user has no name but the e-mail address, and to callers who read the thing only because it is public.`,
     "A read with an ETag has it only with `names=1`."
   )
+
+/** What callers must know of each operation beyond its summary; null if the table of operations says everything. */
+export const operationTexts: Readonly<Partial<Record<OperationName, string | null>>> = Object.assign(
+  {},
+  ...roomTexts.map(({ operations }) => operations)
+)
 
 /** What a field of this name means wherever neither its schema nor its room says it. */
 export const commonFields: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import { Authentication } from "@design-workspace/api/middleware"
+import { operationTexts } from "@design-workspace/api/texts"
 import { BodyLimit, largeBody } from "@design-workspace/api/wire/annotations"
 import {
   type Operation,
@@ -9,7 +10,6 @@ import {
 import { Context, String } from "effect"
 import type { Endpoint } from "../routing/Endpoints.ts"
 import { honoursIdempotencyKey } from "../wire/honoursIdempotencyKey.ts"
-import { notes } from "./notes.ts"
 import type { Security } from "./OpenApiObjects.ts"
 
 /** The holders of each right, in words. */
@@ -56,9 +56,9 @@ export const summaryOf = (name: OperationName): string => String.capitalize(oper
 /** The description of an operation for callers: its own notes, then the facts from the operations table. */
 export const describeOperation = ({ definition, name }: Endpoint): string => {
   const operation: Operation = operations[name]
-  if (!definition.middlewares.has(Authentication)) return notes[name] ?? ""
+  if (!definition.middlewares.has(Authentication)) return operationTexts[name] ?? ""
   return [
-    notes[name] ?? "",
+    operationTexts[name] ?? "",
     `${callers(operation)} Right: ${holders[operation.right]}.`,
     operation.costly ? "It calls a language model: a token must send `confirm: true`." : "",
     operation.scope === "read_write" && operation.idempotent

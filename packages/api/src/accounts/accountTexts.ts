@@ -1,5 +1,5 @@
 import { defaultExpiryDays } from "@design-workspace/domain/accounts/ExpiryDays"
-import { acme, ada, made, project, space, type Texts, token } from "../wire/Texts.ts"
+import { acme, ada, made, paragraphs, project, sentences, space, type Texts, token } from "../wire/Texts.ts"
 
 const userName = "The user's name, on one line."
 const orgRole =
@@ -7,6 +7,152 @@ const orgRole =
 
 /** Sessions, tokens, users and organisations. */
 export const accountTexts: Texts = {
+  operations: {
+    signIn: paragraphs(
+      sentences(
+        "Sets the session's cookie.",
+        "An earlier session of the same browser ends.",
+        "A guest's projects become the user's, who can read and write them even without being a member of their organisation."
+      ),
+      sentences(
+        "Failures are limited: 10 a minute for an e-mail from one address, 60 for an e-mail, 60 for an address.",
+        "A success does not count.",
+        "A browser in which the user signed in before is spared the limit for the e-mail."
+      ),
+      sentences(
+        "While more sign-ins are under way than the process has turns for, it is 503 `OVERLOADED`.",
+        "The call must come from the service's own origin."
+      )
+    ),
+    beginOidcSignIn: paragraphs(
+      sentences(
+        "For browsers, which follow the link.",
+        "It leads to the identity provider (OpenID Connect: authorization code with PKCE, `state` and `nonce`), and from there to `completeOidcSignIn`."
+      ),
+      sentences(
+        "The sign-in must be over within 10 minutes, in the same browser.",
+        "Without an identity provider it is 404.",
+        "A page of another site may not lead here."
+      )
+    ),
+    completeOidcSignIn: paragraphs(
+      sentences(
+        "Where the identity provider sends the browser back.",
+        "A new session begins, and an earlier one of the same browser ends.",
+        "A guest's projects become the user's.",
+        "The browser goes on to `return_to`."
+      ),
+      sentences(
+        "An identity that signed in before is its user, whatever its e-mail address is by now.",
+        "A new identity becomes that of the user who has its verified address.",
+        "It is refused if that user has another identity at the provider.",
+        "It is also refused if there is no such user, unless the service makes users (`OIDC_CREATE_USERS`)."
+      ),
+      sentences(
+        "An address is limited to 60 failures a minute, together with its other sign-ins.",
+        "The cookie of this sign-in is cleared, whether it succeeds or not."
+      )
+    ),
+    whoAmI: paragraphs(
+      "For a guest `user` is null and `guest` true. `scope` is what the credential allows.",
+      sentences(
+        "`sign_in` says how one may come in: by password, by the identity provider of that name, or as a guest.",
+        "`return_to` has the rules for where a sign-in may lead.",
+        "Guests get both."
+      ),
+      "`guest_spaces` are for a guest the spaces that take guests' projects and have `listed_for_guests`, newest first, a hundred at most; for a user there are none."
+    ),
+    signOut: "Ends the session and clears the cookie. Without a session it answers the same.",
+    changePassword:
+      "The current password is checked; 10 failures a minute are allowed to a user. All other sessions end; tokens stay.",
+    listTokens: null,
+    createToken: sentences(
+      "The answer is the only one that holds the secret.",
+      "The token acts with its owner's roles as they are at each call, and expires after `expires_in_days`, 90 by default."
+    ),
+    revokeToken: "The owner's own tokens; site-admins revoke anyone's.",
+    listOrganisations: null,
+    createOrganisation: null,
+    listMembers:
+      "Newest user first. Only for its admins; to others the organisation has nothing to read: 404.",
+    putMember: "Adds the user, or changes the role of one who is a member.",
+    removeMember: null,
+    findUsers: paragraphs(
+      sentences(
+        "With `email`, by a part of the address.",
+        "Org-admins of any organisation may look users up, to add them: a whole address finds its user anywhere, a part only those of the organisations that the caller administers.",
+        "To others there is nobody to find: 404."
+      ),
+      "Without `email` it lists, newest first, to a site-admin every user, to an org-admin those of the organisations that the caller administers."
+    ),
+    createUser: null,
+    removeUser: sentences(
+      "The user's tokens and sessions die at once.",
+      "What the user made stays; its versions keep `author_id`, and their `author_name` is null from then on."
+    ),
+    listAudit: paragraphs(
+      sentences(
+        "Each write has one line, in the transaction of the write itself.",
+        "A failed write leaves none, and a repeated request that was replayed adds none.",
+        "A write that found the requested state already has a line too, with the same version before and after.",
+        "A generation has one when it is `accepted` and one when it ends.",
+        "An operator may have old months (UTC) removed."
+      ),
+      sentences(
+        "A refused write has a line as well, with its `code`.",
+        "A guest's line has the guest's id or a keyed hash of the address.",
+        "The same caller's refusals at the same operation, thing and code within a minute share a line: they are counted, and the count is one further line, with `repeats`, when the minute ends or the process stops."
+      ),
+      sentences(
+        "For each process there are at most 60 lines of refusals a minute of one caller, and 120 of all together who are no users.",
+        "What is beyond has one line `furtherRefusals` with its number, which site-admins see."
+      ),
+      sentences(
+        "A wrong password is a refusal too: under the hash of the address, on the user that it did not fit; site-admins see it.",
+        "One for an unknown e-mail has no line.",
+        "Nor have refused reads and 429s."
+      ),
+      sentences(
+        "Admins of an organisation see the lines on what belongs to it, and the one by which something was transferred to another.",
+        "Site-admins see all.",
+        "To others there is nothing to read: 404."
+      ),
+      "The filters are joined by and. Lines hold only ids, and stay when the things that they name are deleted."
+    ),
+    watchChanges: paragraphs(
+      sentences(
+        "A long poll.",
+        "Without `after` it answers at once with the cursor of now.",
+        "With it, it answers as soon as there is something after the cursor, else after `wait` seconds with no items.",
+        "`next_cursor` always says where to go on; call again with it at once.",
+        "Take a cursor first, then read what you follow, and then follow: so nothing is missed in between."
+      ),
+      sentences(
+        "Each change comes once, and none is skipped.",
+        "For one thing they come in the order in which it changed, for different things in about the order of the commits.",
+        "A change is told only to who may read the thing now.",
+        "What happens in the trash, and permanent deletion, is told to who could read it before.",
+        "The cursor goes on past what is not told, so that it shows at most that something changed somewhere.",
+        "A page may be empty before `wait` is over, if much of what came was not for this caller."
+      ),
+      sentences(
+        "What a user may read only because it is public is told by `kind` and `id` alone, the rest is null.",
+        "Guests are told of their own projects.",
+        "Names of authors are told within a common organisation."
+      ),
+      sentences(
+        "Told are collections, spaces, projects, documents (with `project_id` and `node_id`) and memory rules, 7 days back unless the service is set up otherwise.",
+        "An older cursor, or one of before an import or a restore, is 410 `CURSOR_EXPIRED`.",
+        "The filters are joined by and; they may change from call to call."
+      ),
+      sentences(
+        "A call counts as one request, however long it waits.",
+        "One credential may have 32 of them waiting in a process, unless it is set up otherwise: beyond that it is 429 `RATE_LIMITED`.",
+        "It is 503 `OVERLOADED` while the process has as many waiting as it may.",
+        "A process that stops answers at once those who wait."
+      )
+    )
+  },
   fields: {
     at: "When it was written.",
     actor:

@@ -1,6 +1,7 @@
 import { partFields } from "@design-workspace/domain/collections/partFields"
 import { factFields } from "@design-workspace/domain/shared/factFields"
 import { Struct } from "effect"
+import { picture } from "../wire/pictureTexts.ts"
 import {
   acme,
   ada,
@@ -8,7 +9,9 @@ import {
   changed,
   exampleLayers as layers,
   made,
+  paragraphs,
   partTexts,
+  preview,
   sentences,
   shop,
   exampleSpecialties as specialties,
@@ -31,6 +34,127 @@ const changedParts = {
 
 /** Collections, their parts, and the decomposition of a block. */
 export const collectionTexts: Texts = {
+  operations: {
+    listCollections: "Without their parts, newest first.",
+    createCollection: paragraphs(
+      "`owner_org_id` null makes it global. Parts may be left out. Arrays keep the order in which they are written.",
+      sentences(
+        "Breaches of the rules between parts are 400, each with its path.",
+        "The rules: ids are unique, layers and specialties exist, an edge joins two different blocks, and no edge is there twice."
+      )
+    ),
+    listTrashedCollections:
+      "What the caller may restore, latest deletion first; nobody else's trash is shown.",
+    readCollection: "Global collections, and those of the caller's organisations.",
+    readCollectionGraph: paragraphs(
+      "Layers as lanes from top to bottom, blocks as nodes, edges as they are.",
+      `${picture}`,
+      sentences(
+        "With `diff_from`, the number of an earlier version, the answer is what changed since it.",
+        "A picture shows both versions and marks what was added, removed and changed by colour, line and word.",
+        "Without a picture the answer is what `readCollectionDiff` says."
+      )
+    ),
+    updateCollection: paragraphs(
+      sentences(
+        "Fields that are left out stay.",
+        "`layers`, `specialties`, `blocks` and `edges` are each replaced whole.",
+        "While a generation runs, the content cannot be edited.",
+        "The content before stays as a version, see `listCollectionVersions`.",
+        "The `design` of a proposal is applied so, as any other edit."
+      ),
+      "`expectedUpdatedAt` (409 `stale`) or `If-Match` (412) guard against overwriting another's change.",
+      sentences(
+        "`owner_org_id` transfers the collection to another owner; the caller must administer both.",
+        "Its history goes with it: whoever may read it then may read all its versions, and whoever may generate it then may read all its attempts with their messages.",
+        "To transfer only the current content, create a new collection from it for the new owner."
+      )
+    ),
+    trashCollection: "Moves it to the trash; spaces on it keep working. Not while a generation of it runs.",
+    restoreCollection: "`deleted_at` and `deleted_by` are cleared.",
+    previewCollectionRestore: sentences(
+      preview,
+      "`shown_in` lists the spaces that stand on the collection.",
+      "They show it even while it is in the trash."
+    ),
+    purgeCollection: null,
+    listCollectionVersions: paragraphs(
+      sentences(
+        "Each change of the content (`create`, `edit`, `generate`, `decompose`, `restore`) makes one, in its own transaction.",
+        "They are numbered from 1 without a gap, and never changed or removed as long as the collection is there."
+      ),
+      sentences(
+        "A change of name, description or owner alone makes none.",
+        "Nor does a change that leaves the content as it was, unless it is a restore."
+      ),
+      sentences(
+        "`created_at` is the `updated_at` that the change gave; `attempt_id` names the run that made it.",
+        "A collection that is older than its versions has as version 1, with `author_id` null, what it held when they began."
+      )
+    ),
+    readCollectionVersion: "With its parts as they were, whatever the collection holds by now.",
+    readCollectionDiff: paragraphs(
+      sentences(
+        "From the version `from` to the one in the path.",
+        "Without `from` it starts at the version before; before the first that is nothing, and `from` is 0."
+      ),
+      "Items are compared by their ids. `reordered` says that the items of both versions are in another order."
+    ),
+    restoreCollectionVersion: paragraphs(
+      sentences(
+        "The content of the version becomes a new, current version with `edit_type` `restore` and `restored_from`, also where it is the current one.",
+        "The history stays as it is.",
+        "A version from before the bounds of contents, 16 MiB and 50,000 references to specialties, that is larger is 400."
+      ),
+      sentences(
+        "Name, description and owner stay.",
+        "So do the overlays and custom items of every space: an item that a space hides stays hidden, and an override applies again where its item returns."
+      ),
+      sentences(
+        "`expectedUpdatedAt` (409 `stale`) or `If-Match` (412) guard against overwriting another's change.",
+        "The body may be left out.",
+        "Not while a generation of it runs."
+      )
+    ),
+    previewDecomposition: paragraphs(
+      sentences(
+        "Proposes sub-blocks for one block.",
+        "Nothing is written, and it is allowed while a generation runs.",
+        "Send what you want of it to `applyDecomposition`, with `updated_at` as `expectedUpdatedAt`.",
+        "An unchanged proposal is accepted as long as the collection does not change."
+      ),
+      sentences(
+        "`count` is required.",
+        "A bound that is null or missing is open, which means 2 at least and 100 at most.",
+        "If the number is outside it, the model is asked again at most twice, then the answer is 500 `BOUNDS_UNSATISFIED`.",
+        "Nothing is cut.",
+        "Ids and names of the sub-blocks are new to the collection; layers and specialties are the collection's own."
+      ),
+      sentences(
+        "The enabled memory rules of the organisation and of the caller go into the prompt.",
+        "A client that goes away stops the model."
+      ),
+      sentences(
+        "Previews and proposals take turns at the model.",
+        "One that gets no turn within 30 s is 429 `JOB_QUEUE_FULL`.",
+        "A preview has the budgets of tokens of a proposal: 500 `GENERATION_FAILED`, or 429 `RATE_LIMITED` until the next day, or for a minute while other requests have reserved the rest."
+      )
+    ),
+    applyDecomposition: paragraphs(
+      sentences(
+        "No model is called.",
+        "The block is replaced by the sub-blocks.",
+        "Layer and specialties of a sub-block default to the removed block's.",
+        "Ids that are absent are made.",
+        "The content before stays as a version."
+      ),
+      sentences(
+        "Edges into the block go to the sub-blocks that no other sub-block points to.",
+        "Edges out of it leave from those that point to none.",
+        "`rewired_edges` lists them."
+      )
+    )
+  },
   fields: {
     label:
       "What the edge says, on one line; left out where it says nothing. It does not make two edges different.",

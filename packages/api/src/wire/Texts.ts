@@ -1,3 +1,4 @@
+import type { OperationName } from "@design-workspace/domain/access/Operations"
 import { type FieldText, fieldTexts } from "@design-workspace/domain/collections/partFields"
 import { wireName } from "./snakeKeys.ts"
 
@@ -14,6 +15,8 @@ export interface SchemaText {
  * annotations of the schemas it would be in every program that uses the client (decision 0061).
  */
 export interface Texts {
+  /** What callers must know of an operation beyond its summary; null if the table of operations says everything. */
+  readonly operations?: Readonly<Partial<Record<OperationName, string | null>>>
   /** What a field of this name means, in each schema of the room that has it. */
   readonly fields?: Readonly<Record<string, string>>
   /** The values of fields in examples: of those that a schema requires. */
@@ -21,6 +24,9 @@ export interface Texts {
   /** A schema that needs no more has its line alone. */
   readonly schemas: Readonly<Record<string, string | SchemaText>>
 }
+
+/** A text of several paragraphs, in Markdown. */
+export const paragraphs = (...texts: ReadonlyArray<string>): string => texts.join("\n\n")
 
 /** A paragraph, sentence by sentence. */
 export const sentences = (...texts: ReadonlyArray<string>): string => texts.join(" ")
@@ -89,4 +95,16 @@ export const authorName = now
 export const authorNameInProject = sentences(
   now,
   "Also null to callers who read the project only because it is public."
+)
+
+/** The common note on previews of restores. */
+export const preview = paragraphs(
+  "What the restore would do now. Nothing is written, and the restore then does exactly that.",
+  sentences(
+    "`restores` lists what it takes out of the trash.",
+    "The list is empty if there is nothing to do, or if the restore would be refused.",
+    "For a refused restore `refusal` is the answer that it would get, with the calls that resolve it.",
+    "`stays_in_trash` lists what it concerns and leaves in the trash.",
+    "Each list names a hundred at most, newest first; the totals count all."
+  )
 )

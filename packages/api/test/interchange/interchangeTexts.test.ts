@@ -1,12 +1,12 @@
 import { readingLimits } from "@design-workspace/domain/interchange/readingLimits"
 import { Duration } from "effect"
 import { expect, it } from "vitest"
-import { interchangeNotes } from "../../src/openapi/notes/interchangeNotes.ts"
+import { interchangeTexts } from "../../src/interchange/interchangeTexts.ts"
 
 it("says the bounds on an import that the reader has", () => {
   const { heapMiB, memoryMiB, time } = readingLimits
   expect([Duration.toSeconds(time), heapMiB, memoryMiB]).toEqual([30, 512, 1_280])
-  expect(interchangeNotes.importCollection).toContain(
+  expect(interchangeTexts.operations?.importCollection).toContain(
     "more than 30 s to read, 512 MiB for objects of JavaScript or 1,280 MiB of memory in all."
   )
 })
