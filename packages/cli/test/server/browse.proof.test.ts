@@ -58,7 +58,7 @@ inOneWorld("dw ls, show, search, watch, trash, restore, export and import", (wor
         "Project",
         "Design it",
         `project ${things.project}`,
-        "2 layers, 3 nodes, 2 edges, ready, 0 documents, version NOW",
+        "2 layers, 3 nodes, 2 edges, ready, 0 documents, owned by owner, changed by owner, version NOW",
         "",
         "edge",
         "└─ Web    web    → API",

@@ -53,8 +53,8 @@ const ofCollectionVersions: ReadonlyArray<SeededBug> = [
   {
     what: "a difference without from is one from nothing",
     path: `${domain}/collections/CollectionVersions.ts`,
-    search: "comparedVersion(from, after.version)",
-    replace: "comparedVersion(from ?? 0, after.version)"
+    search: "comparedVersion(from, present.version)",
+    replace: "comparedVersion(from ?? 0, present.version)"
   }
 ]
 

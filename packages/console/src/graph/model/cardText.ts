@@ -7,7 +7,9 @@ export const lineHeight = { name: 17, note: 14 }
 
 /** What stands below the name: the technology, and what the page says. */
 export const noteOn = ({ technology }: Pick<BoxPlace, "technology">, detail: BoxDetail | undefined): string =>
-  [...(technology === undefined ? [] : [`[${technology}]`]), ...(detail?.note ? [detail.note] : [])].join(" ")
+  [...(technology === undefined ? [] : [`[${technology}]`]), ...(detail?.note ? [detail.note] : [])].join(
+    " · "
+  )
 
 /** How many lines there are for the name on a card, and how many for the note below it. */
 export const linesOn = (
