@@ -39,7 +39,11 @@ const DesignLine = Schema.Union([
     description: textOrEmpty,
     layer: textOrEmpty,
     specialties: textsOrNone,
-    kind: addedText
+    kind: addedText,
+    technology: addedText,
+    owner: addedText,
+    lifecycle: addedText,
+    tags: addedTexts
   }),
   Schema.Struct({
     type: Schema.Literal("edge"),

@@ -1,5 +1,6 @@
 import { connect, Refused } from "@design-workspace/client"
 import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { isProof } from "@design-workspace/verification/gate"
 import { layLine } from "@design-workspace/verification/lines/BrokenLine"
 import { statementsOf } from "@design-workspace/verification/metrics/statementsOf"
 import { untilWaiting } from "@design-workspace/verification/metrics/untilWaiting"
@@ -137,12 +138,13 @@ inWorld("contract 9.1: GET /api/changes", (world, ask) => {
   })
 })
 
-const readers = 1_000
+/** A busy machine lets so many come within the half minute that the first of them waits at most. */
+const readers = isProof ? 1_000 : 200
 
 inOneWorld(
   "contract 9.1: waiting costs no connection, and a change one statement",
   (world) => {
-    it("a thousand callers wait and are all answered by one change; other calls go on meanwhile", async () => {
+    it(`${readers} callers wait and are all answered by one change; other calls go on meanwhile`, async () => {
       const { api, manager, member, orgAdmin, owner } = world()
       const people = [orgAdmin, manager, member, owner]
       const id = await makeCollection(world())

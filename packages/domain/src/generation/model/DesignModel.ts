@@ -11,21 +11,29 @@ export interface Brief {
   readonly quality: Quality
 }
 
+/** Facts of a part as a model says them. None of it is trusted. */
+export interface SaidFacts {
+  readonly technology?: string
+  readonly owner?: string
+  readonly lifecycle?: string
+  readonly tags?: ReadonlyArray<string> | null
+}
+
 /**
- * One item as a model gives it: other items are named by id or by name. None of it is trusted. A missing `kind` or
- * `label`, and a `kind` that does not exist, leave the block or edge as it was.
+ * One item as a model gives it: other items are named by id or by name. None of it is trusted. A missing `kind`,
+ * fact or `label`, and a `kind` that does not exist, leave the block or edge as it was.
  */
 export type ModelItem =
   | { readonly _tag: "Layer"; readonly name: string; readonly description: string }
   | { readonly _tag: "Specialty"; readonly name: string; readonly description: string }
-  | {
+  | ({
       readonly _tag: "Block"
       readonly name: string
       readonly description: string
       readonly layer: string
       readonly specialties: ReadonlyArray<string>
       readonly kind?: string
-    }
+    } & SaidFacts)
   | { readonly _tag: "Edge"; readonly source: string; readonly target: string; readonly label?: string }
 
 export type ItemStage = "layers" | "specialties" | "blocks" | "edges"

@@ -1,10 +1,11 @@
-import { Result } from "effect"
+import { Result, Struct } from "effect"
 import { mintId } from "../../collections/mintId.ts"
 import { specialtiesOf } from "../../collections/references.ts"
 import type { SpaceView } from "../../overlays/SpaceView.ts"
 import type { Graph, GraphEdge, GraphNode } from "../../projects/Graph.ts"
 import { nodeOf } from "../../projects/graphOfSpace.ts"
 import { readKind, withKind } from "../../shared/BlockKind.ts"
+import { factsOf } from "../../shared/factFields.ts"
 import { maximumPairs } from "../../shared/graphSize.ts"
 import type { ItemId } from "../../shared/Ids.ts"
 import { cleanLabel, cleanName } from "../model/ModelText.ts"
@@ -92,23 +93,37 @@ const add = (
   const block = findByReference(source.space.blocks, label)
   if (block !== undefined) return choose(source, graph, { _tag: "Choose", block: block.id, roles: null })
   const id = idFor(source, graph, label)
+  const former = source.present.nodes.find((node) => node.id === id)
   const layer = part.layer === null ? undefined : findByReference(source.space.layers, part.layer)
   return putNode(graph, {
     id,
     label,
     roles: knownRoles(source, part.roles),
     ...(layer === undefined ? {} : { layerId: layer.id }),
+    ...(former?.description === undefined ? {} : { description: former.description }),
+    ...Struct.omit(former === undefined ? {} : factsOf(former), ["kind"]),
     ...withKind(readKind(part.kind))
   })
 }
 
-const join = (graph: Graph, { label, source, target }: Extract<GraphPart, { _tag: "Join" }>): Verdict => {
+/** An edge goes by what it goes by in the project, else in the space. */
+const join = (
+  { present, space }: GraphSource,
+  graph: Graph,
+  { label, source, target }: Extract<GraphPart, { _tag: "Join" }>
+): Verdict => {
   const [from, to] = [findByReference(graph.nodes, source), findByReference(graph.nodes, target)]
   if (from === undefined || to === undefined) return Result.fail(dangling(source, target))
   if (from.id === to.id) return Result.fail("an edge joins two different nodes")
   const says = cleanLabel(label ?? "")
-  const edge: GraphEdge = { sourceId: from.id, targetId: to.id, ...(says === "" ? {} : { label: says }) }
-  const others = graph.edges.filter(({ sourceId, targetId }) => sourceId !== from.id || targetId !== to.id)
+  const isSame = ({ sourceId, targetId }: GraphEdge) => sourceId === from.id && targetId === to.id
+  const technology = [...present.edges, ...space.edges].find(isSame)?.technology
+  const edge: GraphEdge = {
+    ...{ sourceId: from.id, targetId: to.id },
+    ...(says === "" ? {} : { label: says }),
+    ...(technology === undefined ? {} : { technology })
+  }
+  const others = graph.edges.filter((other) => !isSame(other))
   return Result.succeed({
     graph: { ...graph, edges: [...others, edge] },
     event: { _tag: "Edge", sourceId: from.id, targetId: to.id }
@@ -126,6 +141,6 @@ export const addGraphPart = (source: GraphSource, graph: Graph, part: GraphPart)
     case "Add":
       return add(source, graph, part)
     case "Join":
-      return join(graph, part)
+      return join(source, graph, part)
   }
 }

@@ -4,6 +4,7 @@ import { askingStages, itemStages, type Settled } from "../attempts/SettledStage
 import type { Repair } from "../model/DesignModel.ts"
 import { limitItems } from "../model/limitItems.ts"
 import { cleanRemark } from "../model/ModelText.ts"
+import { onlyStated } from "../model/statedFacts.ts"
 import type { RemovedItem } from "../outcome/GenerationEvent.ts"
 import { outOfBounds } from "../request/DesignBounds.ts"
 import { applyRepair, applyRepairs, isThere } from "./applyRepairs.ts"
@@ -33,9 +34,11 @@ const repairRun = Effect.fnUntraced(function* (
     for (const event of one.events) yield* emit(event)
     return { ...sum, draft: one.draft, removed: [...sum.removed, ...one.removed] }
   })
+  const stated = onlyStated(brief.messages.map(({ content }) => content))
   const nothingYet: Repairing = { draft, removed: [], waiting: [] }
   const repaired = yield* model.repair(brief, draft, issues).pipe(
     limitItems(mostRepairs),
+    Stream.map((repair) => (repair._tag === "Put" ? { ...repair, item: stated(repair.item) } : repair)),
     Stream.runFoldEffect(
       () => nothingYet,
       (sum, repair) => {

@@ -3,6 +3,7 @@ import type { Content } from "../../collections/Collection.ts"
 import type { Complaint, ItemStage, ModelItem } from "../model/DesignModel.ts"
 import { limitItems } from "../model/limitItems.ts"
 import { nameKey } from "../model/ModelText.ts"
+import { onlyStated } from "../model/statedFacts.ts"
 import { BoundsUnsatisfied, type ModelFailure } from "../outcome/GenerationErrors.ts"
 import type { BoundedKind } from "../request/DesignBounds.ts"
 import { isFull, type StartDraft } from "../request/StartDraft.ts"
@@ -65,6 +66,7 @@ export const askStage = (
   const initial: StageAnswer = { draft, excess: new Set(), refusals: [], dangling: 0 }
   return context.model.stage({ stage, brief: context.brief, draft, wanted, complaint }).pipe(
     limitItems(mostItems(stage)),
+    Stream.map(onlyStated(context.brief.messages.map(({ content }) => content))),
     Stream.runFoldEffect(
       () => initial,
       (answer, item) => {

@@ -1,14 +1,16 @@
-import { Result } from "effect"
+import { Result, Struct } from "effect"
 import type { Block, Content, Edge, Layer, Specialty } from "../../collections/Collection.ts"
 import { checkSize } from "../../collections/ContentRules.ts"
 import { checkReferenceCount, outgrows } from "../../collections/contentSize.ts"
 import { mintId } from "../../collections/mintId.ts"
 import { namingWith, referencesIn } from "../../collections/references.ts"
-import { type BlockKind, readKind, withKind } from "../../shared/BlockKind.ts"
+import { readKind, withKind } from "../../shared/BlockKind.ts"
+import { type Facts, factsOf } from "../../shared/factFields.ts"
 import type { ItemId } from "../../shared/Ids.ts"
 import type { ModelItem } from "../model/DesignModel.ts"
 import { cleanDescription, cleanLabel, cleanName, nameKey } from "../model/ModelText.ts"
 import { findByName, findByReference } from "../model/namedItems.ts"
+import { readFacts } from "../model/statedFacts.ts"
 import { noReservedNames, type StartDraft } from "../request/StartDraft.ts"
 import { type ItemEvent, itemEventOf } from "./ItemEvent.ts"
 
@@ -70,14 +72,17 @@ const acceptSpecialty = (draft: Content, specialty: Specialty): Verdict =>
     event: itemEventOf.specialty(specialty)
   })
 
-/** The kind that the model tells, else the one that the block has, else the one that it had. */
-const kindFor = (
+/** The facts that the model tells, else those that the block has, else those that it had. */
+const factsFor = (
   start: StartDraft,
   draft: Content,
   id: ItemId,
-  { kind }: ModelItem & { readonly _tag: "Block" }
-): BlockKind | undefined =>
-  readKind(kind) ?? [...draft.blocks, ...start.former.blocks].find((block) => block.id === id)?.kind
+  { kind, ...item }: ModelItem & { readonly _tag: "Block" }
+): Facts => {
+  const before = [...draft.blocks, ...start.former.blocks].find((block) => block.id === id)
+  const facts = { ...(before === undefined ? {} : factsOf(before)), ...readFacts(item) }
+  return { ...Struct.omit(facts, ["kind"]), ...withKind(readKind(kind) ?? facts.kind) }
+}
 
 const acceptBlock = (
   start: StartDraft,
@@ -96,7 +101,7 @@ const acceptBlock = (
   const block: Block = {
     ...named,
     ...namingWith(layerId, [...new Set(specialties)]),
-    ...withKind(kindFor(start, draft, named.id, item))
+    ...factsFor(start, draft, named.id, item)
   }
   return Result.succeed({
     draft: { ...draft, blocks: put(draft.blocks, block) },
@@ -127,9 +132,17 @@ const acceptEdge = (
   }
   const others = draft.edges.length + (earlier === undefined ? 1 : 0)
   if (checkSize("edges", others).length > 0) return Result.fail("there are too many edges")
-  // An edge that remains keeps its label unless the model tells another.
-  const label = told || start.former.edges.find(isSame)?.label
-  const edge: Edge = { sourceId, targetId, ...(label === undefined ? {} : { label }) }
+  // An edge that remains keeps its label unless the model tells another, and its technology.
+  const { label, technology } = {
+    ...(earlier ?? start.former.edges.find(isSame)),
+    ...(told ? { label: told } : {})
+  }
+  const edge: Edge = {
+    sourceId,
+    targetId,
+    ...(label === undefined ? {} : { label }),
+    ...(technology === undefined ? {} : { technology })
+  }
   const edges =
     earlier === undefined
       ? [...draft.edges, edge]
