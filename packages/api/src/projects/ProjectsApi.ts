@@ -27,7 +27,7 @@ import { GraphWire } from "./GraphWire.ts"
 export const projectFields = Struct.omit(Project.fields, ["guestId"])
 
 /** A project without its graph (contract 3). */
-export const ProjectWire = snakeKeys(withNames(projectFields), "Project")
+export const ProjectWire = snakeKeys(projectFields, "Project")
 
 /** A project in a list; `by` marks the project of a guest, who is not identified (contract 8.4). */
 export const ListedProjectWire = snakeKeys(

@@ -32,7 +32,7 @@ inWorld("reads of collections", (world) => {
         expect(ids).toContain(shared)
         expect(ids).not.toContain(own)
       }
-      const { json } = await as("member").get(`/api/collections/${own}`)
+      const { json } = await as("member").get(`/api/collections/${own}?names=1`)
       const { blocks: _b, edges: _e, layers: _l, specialties: _s, ...summary } = json
       expect((await as("member").get("/api/collections?limit=2")).json.items[1]).toEqual(summary)
     })
@@ -149,6 +149,8 @@ inWorld("reads of collections", (world) => {
         "blocks: 3",
         "edges: 2",
         expect.stringMatching(/^created_at: /),
+        `created_by: ${orgAdmin.id}`,
+        `updated_by: ${orgAdmin.id}`,
         "deleted_at: null",
         "deleted_by: null",
         "",

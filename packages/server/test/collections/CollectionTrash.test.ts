@@ -33,7 +33,10 @@ inWorld("the trash of collections", (world) => {
         ...summary,
         updated_at: timestamp,
         deleted_at: timestamp,
-        deleted_by: world().orgAdmin.id
+        deleted_by: world().orgAdmin.id,
+        created_by_name: "org-admin",
+        updated_by_name: "org-admin",
+        deleted_by_name: "org-admin"
       })
     })
 

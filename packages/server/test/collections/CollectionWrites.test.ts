@@ -15,6 +15,7 @@ const empty = { layers: [], specialties: [], blocks: [], edges: [] }
 
 inWorld("writes of collections", (world) => {
   const admin = () => callsOf(world().api, { token: world().orgAdmin.readWrite })
+  const byAdmin = () => ({ created_by: world().orgAdmin.id, updated_by: world().orgAdmin.id })
   const make = async (content?: object) => {
     const collection = `/api/collections/${await makeCollection(world(), content)}`
     return { admin: admin(), collection, before: (await admin().get(collection)).json }
@@ -32,7 +33,8 @@ inWorld("writes of collections", (world) => {
         layers: described(smallContent.layers).map((layer, position) => ({ ...layer, position })),
         specialties: described(smallContent.specialties),
         blocks: described(smallContent.blocks),
-        ...active
+        ...active,
+        ...byAdmin()
       }
       expect(outcome(made)).toEqual(succeeded(whole, 201))
       expect((await admin().get(`/api/collections/${made.json.id}`)).json).toEqual(made.json)
@@ -42,7 +44,10 @@ inWorld("writes of collections", (world) => {
       const owner_org_id = world().orgId
       const made = await admin().post("/api/collections", { name: "Bare", owner_org_id })
       expect(outcome(made)).toEqual(
-        succeeded({ id: uuid, name: "Bare", owner_org_id, description: "", ...empty, ...active }, 201)
+        succeeded(
+          { id: uuid, name: "Bare", owner_org_id, description: "", ...empty, ...active, ...byAdmin() },
+          201
+        )
       )
     })
 

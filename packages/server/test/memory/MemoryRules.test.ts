@@ -95,7 +95,14 @@ inWorld("memory rules", (world) => {
       const made = await as("member").post(rules, { text: "Name no vendors.\nEver.", enabled: false })
       const whole = { id: uuid, org_id: null, text: "Name no vendors.\nEver.", enabled: false }
       const stamps = { created_at: timestamp, updated_at: timestamp }
-      expect(outcome(made)).toEqual(succeeded({ ...whole, ...stamps }, 201))
+      const { id } = world().member
+      const changers = {
+        created_by: id,
+        created_by_name: "member",
+        updated_by: id,
+        updated_by_name: "member"
+      }
+      expect(outcome(made)).toEqual(succeeded({ ...whole, ...stamps, ...changers }, 201))
     })
 
     it("an organisation's rule is made by its admins", async () => {

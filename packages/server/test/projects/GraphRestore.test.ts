@@ -27,7 +27,8 @@ inWorld("contract 21.4: restoring the graph of a version", (world) => {
       expect(Object.keys(restored.json)).toEqual(["updated_at"])
       expect(restored.json.updated_at > before.updated_at).toBe(true)
       const after = (await owner.get(project)).json
-      expect(after).toEqual({ ...before, updated_at: restored.json.updated_at, graph: first.graph })
+      const change = { updated_at: restored.json.updated_at, updated_by: world().writer.id }
+      expect(after).toEqual({ ...before, ...change, graph: first.graph })
       expect((await owner.get(`${project}/doc-content/web`)).json).toMatchObject({ content: "about web" })
     })
 

@@ -62,6 +62,8 @@ inWorld("contract 2: guests", (world) => {
         visibility: "organisation",
         created_at: json.updated_at,
         updated_at: expect.any(String),
+        created_by: null,
+        updated_by: null,
         deleted_at: null
       })
     })
@@ -237,7 +239,12 @@ inWorld("contract 2: guests", (world) => {
       expect([answer.status, answer.cookie === cookie]).toEqual([200, false])
       const user = callsOf(api, { cookie: answer.cookie ?? "" })
       const after = (await user.get(project)).json
-      expect(after).toEqual({ ...before, owner_id: member.id, updated_at: after.updated_at })
+      expect(after).toEqual({
+        ...before,
+        owner_id: member.id,
+        updated_at: after.updated_at,
+        updated_by: member.id
+      })
       expect(after.updated_at > before.updated_at).toBe(true)
       expect((await user.post(`${project}/doc-content/web/restore/1`)).status).toBe(200)
       expect((await user.delete(project)).status).toBe(200)

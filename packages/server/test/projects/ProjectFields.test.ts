@@ -33,6 +33,8 @@ inWorld("interface, Resources: Project", (world) => {
             visibility: "organisation",
             created_at: timestamp,
             updated_at: answer.json.created_at,
+            created_by: world().member.id,
+            updated_by: world().member.id,
             deleted_at: null
           },
           201
@@ -198,8 +200,9 @@ inWorld("interface, Resources: Project", (world) => {
       const { owner } = projectCallers(world())
       const space_id = await spaceOf(world())
       const made: Array<unknown> = []
+      const names = { owner_name: "owner", created_by_name: "owner", updated_by_name: "owner" }
       for (const title of ["one", "two", "three"])
-        made.unshift((await creating(owner, { space_id, title })).json)
+        made.unshift({ ...(await creating(owner, { space_id, title })).json, ...names })
       const all = await owner.get(`/api/projects?space_id=${space_id}`)
       expect(outcome(all)).toEqual(succeeded({ items: made, next_cursor: null }))
       const first = await owner.get(`/api/projects?space_id=${space_id}&limit=2`)

@@ -95,7 +95,7 @@ inWorld("interface operation 9: a project in the trash", (world) => {
   describe("GET /api/projects/deleted", () => {
     it("lists the whole project with its deletion, who made it, and its space", async () => {
       const scene = await makeProjectScene(world())
-      const { graph, ...before } = (await scene.owner.get(scene.project)).json
+      const { graph, ...before } = (await scene.owner.get(`${scene.project}?names=1`)).json
       await scene.owner.delete(scene.project)
       const item = await itemOf(scene)
       expect(item).toEqual({

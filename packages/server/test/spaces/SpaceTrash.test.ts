@@ -36,7 +36,10 @@ inWorld("the trash of spaces", (world) => {
         ...before,
         updated_at: timestamp,
         deleted_at: timestamp,
-        deleted_by: world().orgAdmin.id
+        deleted_by: world().orgAdmin.id,
+        created_by_name: "org-admin",
+        updated_by_name: "org-admin",
+        deleted_by_name: "org-admin"
       })
     })
 
@@ -84,7 +87,7 @@ inWorld("the trash of spaces", (world) => {
       await admin.delete(space)
       expect(outcome(await admin.post(`${space}/restore`))).toEqual(ok)
       const after = (await member.get(space)).json
-      expect(after).toEqual({ ...before, updated_at: after.updated_at })
+      expect(after).toEqual({ ...before, updated_at: after.updated_at, updated_by: world().orgAdmin.id })
       expect(after.updated_at > before.updated_at).toBe(true)
       expect(idsOf(await trashed(admin))).not.toContain(spaceId)
       expect(idsOf(await member.get(`${space}/blocks`))).toEqual(["api", "store"])

@@ -37,6 +37,8 @@ inWorld("spaces", (world) => {
             listed_for_guests: false,
             created_at: timestamp,
             updated_at: timestamp,
+            created_by: world().orgAdmin.id,
+            updated_by: world().orgAdmin.id,
             deleted_at: null,
             deleted_by: null
           },
@@ -122,7 +124,9 @@ inWorld("spaces", (world) => {
       const { admin, manager, member, space } = await makeSpaceScene(world())
       const before = (await member.get(space)).json
       const renamed = await manager.patch(space, { name: "Renamed" })
-      expect(outcome(renamed)).toEqual(succeeded({ ...before, name: "Renamed", updated_at: timestamp }))
+      expect(outcome(renamed)).toEqual(
+        succeeded({ ...before, name: "Renamed", updated_at: timestamp, updated_by: world().manager.id })
+      )
       expect(renamed.json.updated_at > before.updated_at).toBe(true)
       expect((await admin.patch(space, { guest_projects: true })).json).toMatchObject({
         name: "Renamed",

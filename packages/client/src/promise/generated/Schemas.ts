@@ -2748,24 +2748,6 @@ export interface Project {
   readonly updated_by: Uuid | null
   /** null unless it is in the trash. */
   readonly deleted_at: Timestamp | null
-  /**
-   * The name that this user has now; null without `created_by`, once the user is removed, where the user has no name
-   * but the e-mail address, and to callers who read the thing only because it is public. A read with an ETag has it
-   * only with `names=1`.
-   */
-  readonly created_by_name: string | null
-  /**
-   * The name that this user has now; null without `updated_by`, once the user is removed, where the user has no name
-   * but the e-mail address, and to callers who read the thing only because it is public. A read with an ETag has it
-   * only with `names=1`.
-   */
-  readonly updated_by_name: string | null
-  /**
-   * The name that this user has now; null without `owner_id`, once the user is removed, where the user has no name but
-   * the e-mail address, and to callers who read the thing only because it is public. A read with an ETag has it only
-   * with `names=1`.
-   */
-  readonly owner_name: string | null
 }
 
 /** A run on a project, however it ended, with its request and what became of each document. */
