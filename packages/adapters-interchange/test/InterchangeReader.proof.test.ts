@@ -9,6 +9,7 @@ import type { ReadFormat } from "@design-workspace/domain/interchange/formats"
 import type { InvalidInput } from "@design-workspace/domain/shared/InvalidInput"
 import { assert, describe, it, layer } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
+import { markText, ours } from "../src/marks/marks.ts"
 import { type ReadingLimits, readInProcess } from "../src/reading/process/readInProcess.ts"
 import { readStructurizr } from "../src/reading/structurizr/readStructurizr.ts"
 
@@ -139,12 +140,14 @@ describe("InterchangeReader", () => {
 
   it.live("counts what a design has before it answers, and answers in pieces", () =>
     Effect.gen(function* () {
-      const tags = Array.from({ length: 1_500 }, (_, at) => `t${at}`).join(",")
-      const archetype = `archetypes {\nwide = softwareSystem {\ntags "${tags}"\n}\n}`
-      const parts = Array.from({ length: 3_000 }, (_, at) => `wide S${at}`).join("\n")
+      const specialties = Array.from({ length: 300 }, (_, at) => `t${at}`)
+      const parts = Array.from({ length: 200 }, (_, at) => {
+        const mark = markText({ id: `s${at}`, specialties }).replaceAll('"', '\\"')
+        return `softwareSystem S${at} {\nproperties {\n${ours} "${mark}"\n}\n}`
+      })
       assert.deepStrictEqual(
-        yield* refused({}, "structurizr", `workspace {\nmodel {\n${archetype}\n${parts}\n}\n}`),
-        ["blocks: would have 4500000 references to specialties: at most 50000 are allowed"]
+        yield* refused({}, "structurizr", `workspace {\nmodel {\n${parts.join("\n")}\n}\n}`),
+        ["blocks: would have 60000 references to specialties: at most 50000 are allowed"]
       )
     })
   )

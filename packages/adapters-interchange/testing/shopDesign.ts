@@ -20,15 +20,22 @@ export const shopDesign: ExchangedDesign = {
       ...named("orders", "Orders", "Takes orders"),
       kind: "service",
       layerId: "logic",
-      tagIds: ["backend", "data-engineering"]
+      tagIds: ["backend", "data-engineering"],
+      facts: {
+        technology: "Kotlin, Spring Boot",
+        owner: "Team Checkout",
+        lifecycle: "deprecated",
+        tags: ["pci", "tier-1"],
+        links: [{ url: "https://wiki.example.org/orders", title: "Runbook" }]
+      }
     },
     { ...named("Order:DB", "Order database"), kind: "store", layerId: "data", tagIds: ["data-engineering"] },
     { ...named("events", "Events"), kind: "queue", layerId: "data", tagIds: ["backend"] },
-    { ...named("bank", "Bank"), kind: "external", layerId: null, tagIds: [] }
+    { ...named("bank", "Bank"), kind: "external", layerId: null, tagIds: [], facts: { lifecycle: "planned" } }
   ],
   edges: [
     { sourceId: "customer", targetId: "web", label: "buys: shoes" },
-    { sourceId: "web", targetId: "orders", label: null },
+    { sourceId: "web", targetId: "orders", label: "asks", technology: "HTTPS" },
     { sourceId: "orders", targetId: "Order:DB", label: "writes" },
     { sourceId: "orders", targetId: "events", label: null },
     { sourceId: "orders", targetId: "bank", label: "pays out" }

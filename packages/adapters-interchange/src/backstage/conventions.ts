@@ -1,4 +1,5 @@
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
+import type { Lifecycle } from "@design-workspace/domain/shared/facts"
 
 /** The prefix of our annotations. */
 export const ours = "design-workspace/"
@@ -16,14 +17,51 @@ export const marks = {
   /** The ids of a part's specialties, with commas. */
   specialties: "specialties",
   /** The labels of a part's edges by the reference in `dependsOn`, as JSON. */
-  labels: "edge-labels"
+  labels: "edge-labels",
+  /** The facts of a part that the rest does not say, as JSON. */
+  facts: "facts",
+  /** On the group of an owner, whose text is its title. */
+  owner: "owner",
+  /** The technologies of a part's edges in the same way. */
+  technologies: "edge-technologies"
 } as const
 
 /** The owner of what nobody is known to own: an entity without an owner is refused. */
 export const nobody = "unknown"
 
-/** The lifecycle of every component that we write: one must be there. */
-export const lifecycle = "experimental"
+/** How a component's lifecycle is written; the mark tells what the words do not. */
+export const writtenLifecycles: Readonly<Record<Lifecycle, string>> = {
+  active: "production",
+  planned: "experimental",
+  deprecated: "deprecated",
+  retired: "deprecated"
+}
+
+/** What the lifecycles of others say. */
+export const readLifecycles: ReadonlyMap<string, Lifecycle> = new Map(
+  (["active", "planned", "deprecated"] as const).map((lifecycle) => [writtenLifecycles[lifecycle], lifecycle])
+)
+
+/** The longest name of an entity, and the longest tag. */
+export const longest = 63
+
+/** A text as `metadata.name`: letters, digits and `-_.`, with a letter or digit at both ends. */
+export const entityName = (text: string): string =>
+  text
+    .replace(/[^A-Za-z0-9_.-]+/gu, "-")
+    .slice(0, longest)
+    .replace(/^[^A-Za-z0-9]+|[^A-Za-z0-9]+$/gu, "")
+    .toLowerCase() || "item"
+
+/** A text as a tag of Backstage; empty where nothing of it can stand there. */
+export const tagText = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9+#]+/gu, "-")
+    .slice(0, longest)
+    .replace(/^-+|-+$/gu, "")
 
 /** How a kind is written: as an entity of this kind and `spec.type`. */
 export const written: Readonly<

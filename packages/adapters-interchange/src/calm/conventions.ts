@@ -16,5 +16,10 @@ export const nodeTypes: Readonly<Record<BlockKind, string>> = {
   external: "system"
 }
 
+/** What CALM takes for the `protocol` of a relationship. */
+export const protocols: ReadonlySet<string> = new Set(
+  "HTTP HTTPS FTP SFTP JDBC WebSocket SocketIO LDAP AMQP TLS mTLS TCP".split(" ")
+)
+
 /** The `node-type` of layers, and of what lies outside. */
 export const system = "system"

@@ -16,9 +16,12 @@ const DesignMark = Schema.Struct({
 })
 export type DesignMark = typeof DesignMark.Type
 
+/** Facts by their names; what is wrong in them is left out later. */
+const FactsMark = Schema.Record(Schema.String, Schema.Unknown)
+
 /**
  * What is ours of an element. With `id` it is a part; without, it stands for its layer. A name or a description is there
- * only where the format cannot say it, so that what somebody changes in the text counts.
+ * only where the format cannot say it, so that what somebody changes in the text counts; so is a fact.
  */
 const PartMark = Schema.Struct({
   id: Schema.optionalKey(Schema.String),
@@ -26,26 +29,31 @@ const PartMark = Schema.Struct({
   description: Schema.optionalKey(Schema.String),
   kind: Schema.optionalKey(BlockKind),
   layer: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  specialties: Schema.optionalKey(Schema.Array(Schema.String))
+  specialties: Schema.optionalKey(Schema.Array(Schema.String)),
+  facts: Schema.optionalKey(FactsMark)
 })
 export type PartMark = typeof PartMark.Type
 
-/** What is ours of an edge, where the format cannot say its label. */
-const EdgeMark = Schema.Struct({ label: Schema.NullOr(Schema.String) })
+/** What is ours of an edge, where the format cannot say its label or its technology. */
+const EdgeMark = Schema.Struct({
+  label: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  technology: Schema.optionalKey(Schema.String)
+})
 export type EdgeMark = typeof EdgeMark.Type
 
-/** The label of an edge that a format cannot say, behind the paths that it joins. */
+/** The label or the technology of an edge that a format cannot say, behind the paths that it joins. */
 const LabelMark = Schema.Tuple([Schema.String, Schema.String, Schema.NullOr(Schema.String)])
 export type LabelMark = typeof LabelMark.Type
 
 /**
  * What is ours of a whole text in a format whose elements have no place for it: the marks of elements by their paths, and
- * the labels that the format cannot say, with the paths that they join.
+ * the labels and technologies of edges that the format cannot say, with the paths that they join.
  */
 const DiagramMark = Schema.Struct({
   ...DesignMark.fields,
   parts: Schema.Record(Schema.String, PartMark),
-  labels: Schema.optionalKey(Schema.Array(LabelMark))
+  labels: Schema.optionalKey(Schema.Array(LabelMark)),
+  technologies: Schema.optionalKey(Schema.Array(LabelMark))
 })
 export type DiagramMark = typeof DiagramMark.Type
 
@@ -60,6 +68,7 @@ export const designMark = markOf(DesignMark)
 export const partMark = markOf(PartMark)
 export const edgeMark = markOf(EdgeMark)
 export const diagramMark = markOf(DiagramMark)
+export const factsMark = markOf(FactsMark)
 
 const escaped: Readonly<Record<string, string>> = {
   n: "\n",

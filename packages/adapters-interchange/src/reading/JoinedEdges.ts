@@ -8,15 +8,22 @@ const mostSteps = 1_000_000
 
 const separator = ", "
 
+/** What a connection says; nothing is null or empty. */
+export interface SaidOfEdge {
+  readonly label: string | null
+  readonly technology?: string
+}
+
 interface Joined {
   readonly sourceId: string
   readonly targetId: string
   readonly labels: Set<string>
+  readonly technologies: Set<string>
 }
 
 /**
  * Edges, each pair once: what several connections of two say is told by one edge, with commas. A label has whole words;
- * what it has no room for is noted.
+ * what it or a technology has no room for is noted.
  */
 export class JoinedEdges {
   readonly #edges = new Map<string, Joined>()
@@ -27,16 +34,30 @@ export class JoinedEdges {
     this.#notes = notes
   }
 
-  add(sourceId: string, targetId: string, label: string | null, line: () => number): void {
+  add(sourceId: string, targetId: string, { label, technology = "" }: SaidOfEdge, line: () => number): void {
     this.#steps += 1
     if (this.#steps > mostSteps)
       throw new Unreadable([
         { path: [`line ${line()}`], message: `joins too much: more than ${mostSteps} connections` }
       ])
     const pair = `${sourceId}\n${targetId}`
-    const known = this.#edges.get(pair) ?? { sourceId, targetId, labels: new Set() }
+    const known = this.#edges.get(pair) ?? {
+      sourceId,
+      targetId,
+      labels: new Set(),
+      technologies: new Set()
+    }
     this.#edges.set(pair, known)
     if (label !== null && label !== "") this.#label(known, label, line)
+    if (technology !== "") this.#technology(known, technology, line)
+  }
+
+  #technology({ technologies }: Joined, technology: string, line: () => number): void {
+    if (technologies.has(technology)) return
+    const all = [...technologies, technology.slice(0, 2 * most.label + 1)].join(separator)
+    if (cut(all, most.label) !== all)
+      this.#notes.add("technology", line, [], `the technology has no room for ${shown(technology)}`)
+    else technologies.add(technology)
   }
 
   #label({ labels }: Joined, label: string, line: () => number): void {
@@ -51,10 +72,11 @@ export class JoinedEdges {
   }
 
   all(): ReadonlyArray<ExchangedEdge> {
-    return Array.from(this.#edges.values(), ({ labels, sourceId, targetId }) => ({
+    return Array.from(this.#edges.values(), ({ labels, sourceId, targetId, technologies }) => ({
       sourceId,
       targetId,
-      label: labels.size === 0 ? null : [...labels].join(separator)
+      label: labels.size === 0 ? null : [...labels].join(separator),
+      ...(technologies.size === 0 ? {} : { technology: [...technologies].join(separator) })
     }))
   }
 }

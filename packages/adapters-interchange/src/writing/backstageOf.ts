@@ -3,8 +3,19 @@ import type {
   ExchangedEdge,
   ExchangedPart
 } from "@design-workspace/domain/interchange/ExchangedDesign"
+import type { Link } from "@design-workspace/domain/shared/facts"
 import { directionMarks } from "@design-workspace/domain/shared/legible"
-import { lifecycle, marks, nobody, ours, written } from "../backstage/conventions.ts"
+import {
+  entityName,
+  longest,
+  marks,
+  nobody,
+  ours,
+  tagText,
+  written,
+  writtenLifecycles
+} from "../backstage/conventions.ts"
+import { tagsOf, unsaidFacts } from "../marks/facts.ts"
 import { numbered } from "../marks/numbered.ts"
 import { uniqueNames } from "./uniqueNames.ts"
 
@@ -58,6 +69,7 @@ interface CatalogEntity {
   readonly description: string
   readonly annotations: Fields
   readonly tags: ReadonlyArray<string>
+  readonly links?: ReadonlyArray<Link>
   readonly spec: Fields
 }
 
@@ -73,42 +85,30 @@ function* fields(given: Fields, indent: string): Generator<string> {
 
 /** The entity as one document of YAML, in lines. */
 function* entityText(entity: CatalogEntity): Generator<string> {
-  const { annotations, description, kind, name, spec, tags, title } = entity
+  const { annotations, description, kind, links = [], name, spec, tags, title } = entity
   yield `---\napiVersion: backstage.io/v1alpha1\nkind: ${kind}\nmetadata:\n  name: ${scalar(name)}\n`
   if (title !== "" && title !== name) yield `  title: ${scalar(title)}\n`
   if (description !== "") yield `  description: ${paragraph(description, "    ")}\n`
   if (annotations.length > 0) yield "  annotations:\n"
   yield* fields(annotations, "    ")
   if (tags.length > 0) yield* fields([["tags", tags]], "  ")
+  if (links.length > 0) yield "  links:\n"
+  for (const { title: called, url } of links) {
+    yield `    - url: ${quoted(url)}\n`
+    if (called !== undefined) yield `      title: ${scalar(called)}\n`
+  }
   yield "spec:\n"
   yield* fields(spec, "  ")
 }
-
-/** The longest name of an entity, and the longest tag. */
-const longest = 63
-
-/** The id as `metadata.name`: letters, digits and `-_.`, with a letter or digit at both ends. */
-const entityName = (text: string): string =>
-  text
-    .replace(/[^A-Za-z0-9_.-]+/gu, "-")
-    .slice(0, longest)
-    .replace(/^[^A-Za-z0-9]+|[^A-Za-z0-9]+$/gu, "")
-    .toLowerCase() || "item"
-
-const tagText = (name: string): string =>
-  name
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9+#]+/gu, "-")
-    .slice(0, longest)
-    .replace(/^-+|-+$/gu, "")
 
 const namesOf = (items: ReadonlyArray<{ readonly id: string }>): ReadonlyMap<string, string> =>
   uniqueNames(
     items.map(({ id }) => id),
     { wished: entityName, longest }
   )
+
+/** Backstage takes no blank for a title. */
+const writtenLink = ({ title = "", url }: Link): Link => ({ url, ...(title.trim() === "" ? {} : { title }) })
 
 const edgesBySource = ({ edges }: ExchangedDesign): ReadonlyMap<string, ReadonlyArray<ExchangedEdge>> =>
   Map.groupBy(edges, ({ sourceId }) => sourceId)
@@ -127,6 +127,27 @@ function* groups(design: ExchangedDesign, names: ReadonlyMap<string, string>): G
         ["children", []]
       ]
     }
+}
+
+/** The owners of parts, but for those that have the name of another group. */
+function* owners(design: ExchangedDesign, taken: Iterable<string>): Generator<CatalogEntity> {
+  const known = new Set([...taken, nobody])
+  for (const { facts } of design.parts) {
+    if (facts?.owner === undefined || known.has(entityName(facts.owner))) continue
+    known.add(entityName(facts.owner))
+    yield {
+      kind: "Group",
+      name: entityName(facts.owner),
+      title: facts.owner,
+      description: "",
+      annotations: [[`${ours}${marks.owner}`, facts.owner]],
+      tags: [],
+      spec: [
+        ["type", "team"],
+        ["children", []]
+      ]
+    }
+  }
 }
 
 function* systems(
@@ -159,40 +180,66 @@ function* parts(
   const kinds = new Map(design.parts.map(({ id, kind }) => [id, written[kind].kind.toLowerCase()]))
   const outgoing = edgesBySource(design)
   const reference = (id: string): string => `${kinds.get(id)}:${names.get(id)}`
-  const specOf = ({ id, kind, layerId, tagIds }: ExchangedPart): CatalogEntity["spec"] => {
+  const specOf = ({ facts = {}, id, kind, layerId, tagIds }: ExchangedPart): CatalogEntity["spec"] => {
     const system = layerId === null ? undefined : systemNames.get(layerId)
     const edges = outgoing.get(id) ?? []
     return [
       ["type", written[kind].type],
-      ...(written[kind].kind === "Component" ? [["lifecycle", lifecycle] as const] : []),
-      ["owner", groupNames.get(tagIds[0] ?? "") ?? nobody],
+      ...(written[kind].kind === "Component"
+        ? [["lifecycle", writtenLifecycles[facts.lifecycle ?? "active"]] as const]
+        : []),
+      [
+        "owner",
+        facts.owner === undefined ? (groupNames.get(tagIds[0] ?? "") ?? nobody) : entityName(facts.owner)
+      ],
       ...(system === undefined ? [] : [["system", system] as const]),
       ...(edges.length === 0
         ? []
         : [["dependsOn", edges.map(({ targetId }) => reference(targetId))] as const])
     ]
   }
-  const annotationsOf = ({ id, tagIds }: ExchangedPart): CatalogEntity["annotations"] => {
-    const labels = (outgoing.get(id) ?? []).flatMap(({ label, targetId }) =>
-      label === null ? [] : [[reference(targetId), label] as const]
-    )
-    return [
-      [`${ours}${marks.part}`, id],
-      ...(tagIds.length === 0 ? [] : [[`${ours}${marks.specialties}`, tagIds.join(",")] as const]),
-      ...(labels.length === 0
-        ? []
-        : [[`${ours}${marks.labels}`, JSON.stringify(Object.fromEntries(labels))] as const])
-    ]
+  /** What edges of a part say, as JSON by their references. */
+  const ofEdges = (id: string, mark: string, said: (edge: ExchangedEdge) => string | null | undefined) => {
+    const texts = (outgoing.get(id) ?? []).flatMap((edge) => {
+      const text = said(edge)
+      return text == null ? [] : [[reference(edge.targetId), text] as const]
+    })
+    return texts.length === 0 ? [] : [[`${ours}${mark}`, JSON.stringify(Object.fromEntries(texts))] as const]
   }
+  const ownTagsOf = ({ kind, tagIds }: ExchangedPart): ReadonlySet<string> =>
+    new Set([kind === "external" ? "external" : "", ...tagIds.map((id) => tagNames.get(id) ?? "")])
+  /** What only marks say: an owner's text always, and words that others would take for something else. */
+  const unsaidOf = (part: ExchangedPart) => {
+    const { lifecycle, links = [], tags = [] } = part.facts ?? {}
+    const isSaid = lifecycle === "deprecated" && written[part.kind].kind === "Component"
+    const { facts } = unsaidFacts(part, {
+      ...(isSaid ? { lifecycle } : {}),
+      links: links.map(writtenLink),
+      tags: tagsOf(
+        tags.map(tagText).filter((tag) => tag !== ""),
+        ownTagsOf(part)
+      )
+    })
+    return facts === undefined ? [] : [[`${ours}${marks.facts}`, JSON.stringify(facts)] as const]
+  }
+  const annotationsOf = (part: ExchangedPart): CatalogEntity["annotations"] => [
+    [`${ours}${marks.part}`, part.id],
+    ...(part.tagIds.length === 0 ? [] : [[`${ours}${marks.specialties}`, part.tagIds.join(",")] as const]),
+    ...unsaidOf(part),
+    ...ofEdges(part.id, marks.labels, ({ label }) => label),
+    ...ofEdges(part.id, marks.technologies, ({ technology }) => technology)
+  ]
   for (const part of design.parts) {
-    const tags = part.tagIds.map((id) => tagNames.get(id) ?? "").filter((tag) => tag !== "")
+    const { links = [], tags = [] } = part.facts ?? {}
+    const words = new Set([...ownTagsOf(part), ...tags.map(tagText)])
     yield {
       kind: written[part.kind].kind,
       name: names.get(part.id) ?? part.id,
       title: part.name,
       description: part.description,
       annotations: annotationsOf(part),
-      tags: [...new Set(part.kind === "external" ? ["external", ...tags] : tags)],
+      tags: [...words].filter((tag) => tag !== ""),
+      links: links.map(writtenLink),
       spec: specOf(part)
     }
   }
@@ -200,7 +247,7 @@ function* parts(
 
 /**
  * Entities of Backstage's catalog as YAML of several documents: the design is a domain, a layer a system in it, a
- * specialty a group, and a part a component or resource whose first specialty owns it.
+ * specialty a group, as is an owner, and a part a component or resource; without an owner it is its first specialty's.
  */
 export function* backstageOf(design: ExchangedDesign): Generator<string> {
   const domain = entityName(design.name)
@@ -215,6 +262,7 @@ export function* backstageOf(design: ExchangedDesign): Generator<string> {
     spec: [["owner", nobody]]
   })
   for (const entity of groups(design, groupNames)) yield* entityText(entity)
+  for (const entity of owners(design, groupNames.values())) yield* entityText(entity)
   for (const entity of systems(design, systemNames, domain)) yield* entityText(entity)
   for (const entity of parts(design, groupNames, systemNames)) yield* entityText(entity)
 }

@@ -4,7 +4,8 @@ import type {
   ExchangedPart,
   ExchangedTag
 } from "@design-workspace/domain/interchange/ExchangedDesign"
-import { nodeTypes, ours, schema, system } from "../calm/conventions.ts"
+import { nodeTypes, ours, protocols, schema, system } from "../calm/conventions.ts"
+import { unsaidFacts } from "../marks/facts.ts"
 import { legibleJson } from "../marks/numbered.ts"
 import { uniqueNames } from "./uniqueNames.ts"
 
@@ -36,7 +37,8 @@ const partNode = (part: ExchangedPart): object => ({
   ...metadata({
     described: isTrue(part),
     kind: part.kind === "external" ? part.kind : undefined,
-    specialties: part.tagIds.length === 0 ? undefined : part.tagIds
+    specialties: part.tagIds.length === 0 ? undefined : part.tagIds,
+    ...unsaidFacts(part, {})
   })
 })
 
@@ -82,13 +84,15 @@ function* relationships(
       }
   }
   for (const edge of edges) {
-    const { label, sourceId, targetId } = edge
+    const { label, sourceId, targetId, technology } = edge
+    const isProtocol = protocols.has(technology ?? "")
     yield {
       "unique-id": names.get(edgeId(edge)),
       ...(label === null ? {} : { description: label }),
       "relationship-type": people.has(sourceId)
         ? { interacts: { actor: sourceId, nodes: [targetId] } }
-        : { connects: { source: { node: sourceId }, destination: { node: targetId } } }
+        : { connects: { source: { node: sourceId }, destination: { node: targetId } } },
+      ...(isProtocol ? { protocol: technology } : metadata({ technology }))
     }
   }
 }
@@ -113,7 +117,7 @@ function* list(items: Iterable<object>): Generator<string> {
 
 /**
  * An architecture of FINOS CALM 1.2: parts are nodes, layers systems composed of them, edges relationships (`interacts`
- * from persons, else `connects`). Specialties, which CALM does not have, are `metadata`.
+ * from persons, else `connects`). Specialties and facts, which CALM does not have, are `metadata`.
  */
 export function* calmOf(design: ExchangedDesign): Generator<string> {
   const { description, layers, name, parts, tags } = design

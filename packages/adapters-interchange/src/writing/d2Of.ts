@@ -5,7 +5,9 @@ import type {
   ExchangedPart
 } from "@design-workspace/domain/interchange/ExchangedDesign"
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
+import { bracketed, edgeLines } from "../d2/bracketed.ts"
 import { textOfTooltip, tooltipOf } from "../d2/tooltips.ts"
+import { plainLink, tagsOf, unsaidFacts } from "../marks/facts.ts"
 import { markText, ours, type PartMark } from "../marks/marks.ts"
 import { linesText, lineText } from "./lineText.ts"
 import { type NestedNames, nestedNames } from "./nestedNames.ts"
@@ -14,17 +16,49 @@ import { type NestedNames, nestedNames } from "./nestedNames.ts"
 const isShown = (description: string): boolean =>
   textOfTooltip(tooltipOf(linesText(description))) === description
 
-const partMark = ({ description, id, kind, layerId, name, tagIds }: ExchangedPart): PartMark => ({
-  id,
-  ...(lineText(name, id) === name ? {} : { name }),
-  ...(isShown(description) ? {} : { description }),
-  kind,
-  layer: layerId,
-  specialties: tagIds
-})
+/** A technology as a line in brackets; empty where brackets cannot say it. */
+const bracketsOf = (technology = ""): string => {
+  const line = `[${lineText(technology)}]`
+  return technology !== "" && bracketed(line)?.technology === technology ? line : ""
+}
 
-const isSaid = ({ label }: ExchangedEdge): boolean =>
-  label === null || (label !== "" && lineText(label) === label)
+const linesOf = (...lines: ReadonlyArray<string>): string => lines.filter((line) => line !== "").join("\n")
+
+/** The classes of a part's specialties, and its tags that are none of these. */
+const classesOf = ({ facts, tagIds }: ExchangedPart, { tagName }: NestedNames) => {
+  const specialties = new Set(tagIds.map(tagName))
+  return { specialties, tags: tagsOf(facts?.tags ?? [], specialties) }
+}
+
+const partMark = (part: ExchangedPart, names: NestedNames): PartMark => {
+  const { description, facts = {}, id, kind, layerId, name, tagIds } = part
+  const url = plainLink(facts)
+  return {
+    id,
+    ...(lineText(name, id) === name ? {} : { name }),
+    ...(isShown(description) ? {} : { description }),
+    kind,
+    layer: layerId,
+    specialties: tagIds,
+    ...unsaidFacts(part, {
+      technology: bracketed(bracketsOf(facts.technology))?.technology ?? "",
+      tags: classesOf(part, names).tags,
+      links: url === undefined ? [] : [{ url }]
+    })
+  }
+}
+
+/** The text of an edge, and what a reader takes it for. */
+const labelOf = ({ label, technology }: ExchangedEdge) => {
+  const text = linesOf(lineText(label ?? ""), bracketsOf(technology))
+  const said = edgeLines(text.split("\n"))
+  return { text, label: said.lines.join("\n") || null, technology: said.technology }
+}
+
+const isLabelSaid = (edge: ExchangedEdge): boolean => labelOf(edge).label === edge.label
+
+const isTechnologySaid = (edge: ExchangedEdge): boolean =>
+  labelOf(edge).technology === (edge.technology ?? "")
 
 function* listed(items: Iterable<string>): Generator<string> {
   let isFirst = true
@@ -34,17 +68,22 @@ function* listed(items: Iterable<string>): Generator<string> {
   }
 }
 
-function* partMarks(
-  { layers, parts }: ExchangedDesign,
-  { layerName, pathOf }: NestedNames
-): Generator<string> {
-  for (const { id } of layers) yield `"${layerName(id)}":${markText({ layer: id })}`
-  for (const part of parts) yield `"${pathOf(part.id)}":${markText(partMark(part))}`
+function* partMarks({ layers, parts }: ExchangedDesign, names: NestedNames): Generator<string> {
+  for (const { id } of layers) yield `"${names.layerName(id)}":${markText({ layer: id })}`
+  for (const part of parts) yield `"${names.pathOf(part.id)}":${markText(partMark(part, names))}`
 }
 
-function* labelMarks({ edges }: ExchangedDesign, { pathOf }: NestedNames): Generator<string> {
-  for (const edge of edges)
-    if (!isSaid(edge)) yield markText([pathOf(edge.sourceId), pathOf(edge.targetId), edge.label])
+/** A member with what these edges say, of those for which the text does not. */
+function* edgeMarks(
+  member: string,
+  edges: ReadonlyArray<ExchangedEdge>,
+  said: (edge: ExchangedEdge) => string | null,
+  { pathOf }: NestedNames
+): Generator<string> {
+  if (edges.length === 0) return
+  yield `,"${member}":[`
+  yield* listed(edges.map((edge) => markText([pathOf(edge.sourceId), pathOf(edge.targetId), said(edge)])))
+  yield "]"
 }
 
 /** A `DiagramMark` in pieces: what D2 has no place for. */
@@ -53,16 +92,15 @@ function* d2Mark(design: ExchangedDesign, names: NestedNames): Generator<string>
   yield `${markText({ name, description, layers, specialties: tags }).slice(0, -1)},"parts":{`
   yield* listed(partMarks(design, names))
   yield "}"
-  if (!edges.every(isSaid)) {
-    yield ',"labels":['
-    yield* listed(labelMarks(design, names))
-    yield "]"
-  }
+  const unsaid = edges.filter((it) => !isLabelSaid(it))
+  yield* edgeMarks("labels", unsaid, ({ label }) => label, names)
+  const unmade = edges.filter((it) => !isTechnologySaid(it))
+  yield* edgeMarks("technologies", unmade, ({ technology = null }) => technology, names)
   yield "}"
 }
 
 /** What D2 takes for a field or a board where a key stands. */
-const d2Words: ReadonlySet<string> = new Set(
+export const d2Words: ReadonlySet<string> = new Set(
   `3d animated bold border class classes constraint d2 data desc description direction double fill filled font
   grid height icon italic label layers left legend link near null opacity page scenarios shadow shape source
   specific steps stroke style suspend target tooltip top underline unsuspend vars vertical width`.split(
@@ -83,15 +121,19 @@ const shapes: Readonly<Record<BlockKind, string | null>> = {
 }
 
 function* shape(part: ExchangedPart, names: NestedNames, indent: string): Generator<string> {
-  const { description, id, kind, name, tagIds } = part
+  const { description, facts = {}, id, kind, name } = part
   const drawn = shapes[kind]
   const text = linesText(description)
+  const { specialties, tags } = classesOf(part, names)
+  const classes = [...specialties, ...tags.map(quoted)]
+  const url = plainLink(facts)
   const fields = [
     ...(drawn === null ? [] : [`shape: ${drawn}`]),
-    ...(tagIds.length === 0 ? [] : [`class: [${tagIds.map(names.tagName).join("; ")}]`]),
+    ...(classes.length === 0 ? [] : [`class: [${classes.join("; ")}]`]),
+    ...(url === undefined ? [] : [`link: ${quoted(url)}`]),
     ...(text === "" ? [] : [`tooltip: ${quoted(tooltipOf(text))}`])
   ]
-  const title = `${indent}${names.partName(id)}: ${quoted(lineText(name, id))}`
+  const title = `${indent}${names.partName(id)}: ${quoted(linesOf(lineText(name, id), bracketsOf(facts.technology)))}`
   yield fields.length === 0
     ? `${title}\n`
     : `${title} {\n${fields.map((field) => `${indent}  ${field}\n`).join("")}${indent}}\n`
@@ -110,8 +152,8 @@ function* container(
 }
 
 /**
- * A D2 text: layers are containers from top to bottom, parts shapes, specialties classes, descriptions tooltips. What D2
- * has no place for is in a variable of ours.
+ * A D2 text: layers are containers from top to bottom, parts shapes, specialties and tags classes, descriptions tooltips;
+ * technologies stand in brackets. What D2 has no place for is in a variable of ours.
  */
 export function* d2Of(design: ExchangedDesign): Generator<string> {
   const { edges, layers, name, parts, tags } = design
@@ -128,8 +170,8 @@ export function* d2Of(design: ExchangedDesign): Generator<string> {
   const on = Map.groupBy(parts, ({ layerId }) => layerId)
   for (const layer of layers) yield* container(layer, on.get(layer.id) ?? [], names)
   for (const part of on.get(null) ?? []) yield* shape(part, names, "")
-  for (const { label, sourceId, targetId } of edges) {
-    const text = lineText(label ?? "")
-    yield `${names.pathOf(sourceId)} -> ${names.pathOf(targetId)}${text === "" ? "" : `: ${quoted(text)}`}\n`
+  for (const edge of edges) {
+    const { text } = labelOf(edge)
+    yield `${names.pathOf(edge.sourceId)} -> ${names.pathOf(edge.targetId)}${text === "" ? "" : `: ${quoted(text)}`}\n`
   }
 }

@@ -14,6 +14,12 @@ const tooltip = (description: string): ReadonlyArray<string> => {
   return text === "" ? [] : [`tooltip=${quoted(text)}`]
 }
 
+/** A technology as pictures show it; empty without one. */
+const inBrackets = (technology = ""): string => {
+  const text = lineText(technology)
+  return text === "" ? "" : `[${text}]`
+}
+
 /** Ids have letters, digits and `_.:-` alone; quotes keep Graphviz from reading a port in them. */
 const nodeId = (id: string): string => `"${id}"`
 
@@ -27,22 +33,28 @@ const looks: Readonly<Record<BlockKind, string>> = {
 }
 
 const node = (
-  { description, id, kind, name, tagIds }: ExchangedPart,
+  { description, facts = {}, id, kind, name, tagIds }: ExchangedPart,
   tags: ReadonlyMap<string, string>
 ): string => {
   const named = tagIds.map((tag) => tags.get(tag) ?? tag).join(", ")
+  const lines = [lineText(name, id), inBrackets(facts.technology), named].filter((line) => line !== "")
+  const classes = [kind, ...tagIds, ...(facts.lifecycle === undefined ? [] : [facts.lifecycle])]
+  const owner = lineText(facts.owner ?? "")
+  const [link] = facts.links ?? []
   const attributes = [
-    `label=${quoted(lineText(name, id), ...(named === "" ? [] : [named]))}`,
+    `label=${quoted(...lines)}`,
     looks[kind],
-    `class="${[kind, ...tagIds].join(" ")}"`,
-    ...tooltip(description)
+    `class="${[...new Set([...classes, ...(facts.tags ?? [])])].join(" ")}"`,
+    ...(owner === "" ? [] : [`owner=${quoted(owner)}`]),
+    ...(link === undefined ? [] : [`URL=${quoted(link.url)}`]),
+    ...tooltip(link === undefined || linesText(description) !== "" ? description : lineText(name, id))
   ]
   return `${nodeId(id)} [${attributes.join(", ")}];\n`
 }
 
 /**
- * A directed graph for Graphviz: layers are clusters from top to bottom, specialties a second line of a label. Kinds and
- * specialties are classes, too, by which style sheets of an SVG know them.
+ * A directed graph for Graphviz: layers are clusters from top to bottom, technologies and specialties lines of a label.
+ * Kinds, specialties, lifecycles and tags are classes, by which style sheets of an SVG know them.
  */
 export function* dotOf(design: ExchangedDesign): Generator<string> {
   const { description, edges, layers, name, parts, tags } = design
@@ -64,8 +76,8 @@ export function* dotOf(design: ExchangedDesign): Generator<string> {
     yield "  }\n"
   }
   for (const part of on.get(null) ?? []) yield `  ${node(part, tagNames)}`
-  for (const { label, sourceId, targetId } of edges) {
-    const text = lineText(label ?? "")
+  for (const { label, sourceId, targetId, technology } of edges) {
+    const text = [lineText(label ?? ""), inBrackets(technology)].filter((it) => it !== "").join(" ")
     // A `label` takes a rank of its own, on which Graphviz fails between clusters, and leaves labels out.
     yield `  ${nodeId(sourceId)} -> ${nodeId(targetId)}${text === "" ? "" : ` [xlabel=${quoted(text)}]`};\n`
   }

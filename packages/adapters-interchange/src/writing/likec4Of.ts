@@ -1,4 +1,5 @@
 import type { ExchangedDesign, ExchangedPart } from "@design-workspace/domain/interchange/ExchangedDesign"
+import { isPlainUrl } from "../marks/facts.ts"
 import { likec4Keywords } from "./likec4Keywords.ts"
 import { linesText, lineText } from "./lineText.ts"
 import { languageNames, type NestedNames, nestedNames } from "./nestedNames.ts"
@@ -52,18 +53,38 @@ const namingOf = (design: ExchangedDesign): Naming => {
 }
 
 /** What LikeC4 has no place for, in its own place for such things. */
-const metadata = (indent: string, id: string, specialties: ReadonlyArray<string> = []): string => {
-  const more = specialties.length === 0 ? "" : `${indent}  specialties ${quoted(specialties.join(", "))}\n`
-  return `${indent}metadata {\n${indent}  id ${quoted(id)}\n${more}${indent}}\n`
+const metadata = (indent: string, said: Readonly<Record<string, string>>): string => {
+  const lines = Object.entries(said).flatMap(([name, text]) =>
+    text === "" ? [] : [`${indent}  ${name} ${quoted(text)}\n`]
+  )
+  return `${indent}metadata {\n${lines.join("")}${indent}}\n`
 }
 
+/** A tag of a part: LikeC4's begin with a letter. */
+const factTag = (tag: string): string => (/^[a-z]/u.test(tag) ? tag : `n_${tag}`)
+
 function* element(part: ExchangedPart, naming: Naming, indent: string): Generator<string> {
-  const { description, id, kind, name, tagIds } = part
+  const { description, facts = {}, id, kind, name, tagIds } = part
+  const tags = new Set([...tagIds.map(naming.tagName), ...(facts.tags ?? []).map(factTag)])
+  const [written, others] = [facts.links ?? [], [] as Array<string>]
   yield `${indent}${naming.partName(id)} = ${kind} ${quoted(lineText(name, id))} {\n`
-  if (tagIds.length > 0) yield `${indent}  ${tagIds.map((tag) => `#${naming.tagName(tag)}`).join(" ")}\n`
+  if (tags.size > 0) yield `${indent}  ${Array.from(tags, (tag) => `#${tag}`).join(" ")}\n`
+  const technology = lineText(facts.technology ?? "")
+  if (technology !== "") yield `${indent}  technology ${quoted(technology)}\n`
   const text = linesText(description)
   if (text !== "") yield `${indent}  description ${quoted(text)}\n`
-  yield `${metadata(`${indent}  `, id, tagIds.map(naming.titleOf))}${indent}}\n`
+  for (const { title, url } of written)
+    if (isPlainUrl(url))
+      yield `${indent}  link ${url}${title === undefined ? "" : ` ${quoted(lineText(title, url))}`}\n`
+    else others.push(url)
+  const more = {
+    id,
+    specialties: tagIds.map(naming.titleOf).join(", "),
+    owner: lineText(facts.owner ?? ""),
+    lifecycle: facts.lifecycle ?? "",
+    links: others.join(" ")
+  }
+  yield `${metadata(`${indent}  `, more)}${indent}}\n`
 }
 
 function* view(head: string, title: string, description: string): Generator<string> {
@@ -82,21 +103,27 @@ export function* likec4Of(design: ExchangedDesign): Generator<string> {
   const { description, edges, layers, name, parts, tags } = design
   const naming = namingOf(design)
   yield `specification {\n${kinds}`
-  for (const { id } of tags) yield `  tag ${naming.tagName(id)}\n`
+  const tagNames = new Set([
+    ...tags.map(({ id }) => naming.tagName(id)),
+    ...parts.flatMap(({ facts }) => (facts?.tags ?? []).map(factTag))
+  ])
+  for (const tag of tagNames) yield `  tag ${tag}\n`
   yield "}\n\nmodel {\n"
   const on = Map.groupBy(parts, ({ layerId }) => layerId)
   for (const layer of layers) {
     yield `  ${naming.layerName(layer.id)} = layer ${quoted(lineText(layer.name, layer.id))} {\n`
     const text = linesText(layer.description)
     if (text !== "") yield `    description ${quoted(text)}\n`
-    yield metadata("    ", layer.id)
+    yield metadata("    ", { id: layer.id })
     for (const part of on.get(layer.id) ?? []) yield* element(part, naming, "    ")
     yield "  }\n"
   }
   for (const part of on.get(null) ?? []) yield* element(part, naming, "  ")
-  for (const { label, sourceId, targetId } of edges) {
-    const text = lineText(label ?? "")
-    yield `  ${naming.pathOf(sourceId)} -> ${naming.pathOf(targetId)}${text === "" ? "" : ` ${quoted(text)}`}\n`
+  for (const { label, sourceId, targetId, technology } of edges) {
+    const [text, made] = [lineText(label ?? ""), lineText(technology ?? "")]
+    const ends = `${naming.pathOf(sourceId)} -> ${naming.pathOf(targetId)}`
+    const body = made === "" ? "" : ` {\n    technology ${quoted(made)}\n  }`
+    yield `  ${ends}${text === "" ? "" : ` ${quoted(text)}`}${body}\n`
   }
   yield "}\n\nviews {\n"
   yield* view("index", lineText(name, "Design"), description)

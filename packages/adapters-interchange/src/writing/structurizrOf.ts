@@ -1,5 +1,10 @@
-import type { ExchangedDesign, ExchangedPart } from "@design-workspace/domain/interchange/ExchangedDesign"
+import type {
+  ExchangedDesign,
+  ExchangedPart,
+  ExchangedTag
+} from "@design-workspace/domain/interchange/ExchangedDesign"
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
+import { type PartFacts, plainLink, tagsOf, unsaidFacts } from "../marks/facts.ts"
 import { markText, ours } from "../marks/marks.ts"
 import { linesText, lineText } from "./lineText.ts"
 import { plainId } from "./plainId.ts"
@@ -44,6 +49,9 @@ interface StructurizrNaming {
   readonly systemName: string
 }
 
+/** A specialty as a tag. */
+export const specialtyTag = ({ id, name }: ExchangedTag): string => saidLine(name.replaceAll(",", " "), id)
+
 const namingOf = ({ name, parts, tags }: ExchangedDesign): StructurizrNaming => {
   const byId = new Map(parts.map(({ id, name }) => [id, saidLine(name, id)]))
   const identifiers = uniqueNames(byId.keys(), {
@@ -52,7 +60,7 @@ const namingOf = ({ name, parts, tags }: ExchangedDesign): StructurizrNaming => 
     taken: ["design"]
   })
   const names = uniqueNames(byId.keys(), { wished: (id) => byId.get(id) ?? id, longest: longest.name })
-  const tagNames = new Map(tags.map(({ id, name }) => [id, saidLine(name.replaceAll(",", " "), id)]))
+  const tagNames = new Map(tags.map((tag) => [tag.id, specialtyTag(tag)]))
   const title = saidLine(name, "Design")
   const outside = parts.filter(isOutside).map(({ id }) => names.get(id) ?? id)
   const system = uniqueNames([title], { wished: (it) => it, longest: longest.name, taken: outside })
@@ -67,10 +75,10 @@ const namingOf = ({ name, parts, tags }: ExchangedDesign): StructurizrNaming => 
 const property = (mark: Parameters<typeof markText>[0], indent: string): string =>
   `${indent}properties {\n${indent}  "${ours}" ${quoted(markText(mark))}\n${indent}}\n`
 
-/** The tag by which the styles know a kind. */
-const kindTags: Readonly<Record<BlockKind, string | null>> = {
-  person: null,
-  service: null,
+/** The tag by which the styles know a kind; empty without one. */
+export const kindTags: Readonly<Record<BlockKind, string>> = {
+  person: "",
+  service: "",
   store: "Database",
   queue: "Queue",
   client: "Client",
@@ -98,12 +106,24 @@ const styles = `    styles {
 `
 
 function* element(part: ExchangedPart, naming: StructurizrNaming, indent: string): Generator<string> {
-  const { description, id, kind, layerId, name, tagIds } = part
+  const { description, facts = {}, id, kind, layerId, name, tagIds } = part
   const keyword = kind === "person" ? "person" : kind === "external" ? "softwareSystem" : "container"
   const [title, text] = [naming.nameOf(id), saidLines(description)]
   yield `${indent}${naming.identifierOf(id)} = ${keyword} ${quoted(title)}${text === "" ? "" : ` ${quoted(text)}`} {\n`
-  const tags = [kindTags[kind] ?? [], tagIds.map(naming.tagOf)].flat()
+  const own = [kindTags[kind], ...tagIds.map(naming.tagOf)].filter((tag) => tag !== "")
+  const [technology, url] = [
+    keyword === "container" ? saidLine(facts.technology ?? "") : "",
+    plainLink(facts)
+  ]
+  const said: PartFacts = {
+    ...(technology === "" ? {} : { technology }),
+    tags: tagsOf(facts.tags ?? [], new Set(own)),
+    ...(url === undefined ? {} : { links: [{ url }] })
+  }
+  const tags = [...own, ...(said.tags ?? [])]
+  if (technology !== "") yield `${indent}  technology ${quoted(technology)}\n`
   if (tags.length > 0) yield `${indent}  tags ${tags.map(quoted).join(" ")}\n`
+  if (url !== undefined) yield `${indent}  url ${quoted(url)}\n`
   yield property(
     {
       id,
@@ -111,7 +131,8 @@ function* element(part: ExchangedPart, naming: StructurizrNaming, indent: string
       ...(text === description ? {} : { description }),
       kind,
       layer: layerId,
-      specialties: tagIds
+      specialties: tagIds,
+      ...unsaidFacts(part, said)
     },
     `${indent}  `
   )
@@ -137,11 +158,16 @@ function* grouped(
 }
 
 function* relationships({ edges }: ExchangedDesign, { identifierOf }: StructurizrNaming): Generator<string> {
-  for (const { label, sourceId, targetId } of edges) {
-    const ends = `    ${identifierOf(sourceId)} -> ${identifierOf(targetId)}`
-    if (label === null) yield `${ends}\n`
-    else if (label !== "" && saidLine(label) === label) yield `${ends} ${quoted(label)}\n`
-    else yield `${ends} ${quoted(saidLine(label, "uses"))} {\n${property({ label }, "      ")}    }\n`
+  for (const { label, sourceId, targetId, technology = "" } of edges) {
+    const [text, made] = [label === null ? "" : saidLine(label, "uses"), saidLine(technology)]
+    const said = made === "" ? (text === "" ? [] : [text]) : [text, made]
+    const mark = {
+      ...(text === (label ?? "") ? {} : { label }),
+      ...(made === technology ? {} : { technology })
+    }
+    const line = [`${identifierOf(sourceId)} -> ${identifierOf(targetId)}`, ...said.map(quoted)].join(" ")
+    if (Object.keys(mark).length === 0) yield `    ${line}\n`
+    else yield `    ${line} {\n${property(mark, "      ")}    }\n`
   }
 }
 

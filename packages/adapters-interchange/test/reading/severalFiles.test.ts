@@ -139,7 +139,7 @@ describe("files of D2", () => {
     const read = await readTree("d2", {
       "index.d2": "shop: Shop { ...@parts/shop }\nclients: @parts/clients.d2\nclients.web -> shop.orders\n",
       "parts/shop.d2": 'orders: Orders\nstock: Stock\norders -> stock\n...@"../more/extra"\n',
-      "more/extra.d2": "\nhelp: Help { link: https://example.com }\n",
+      "more/extra.d2": '\nhelp: Help { link: "mailto:help@example.com" }\n',
       "parts/clients.d2": "web: Web\nmissing: @gone\n",
       "other.d2": "alone\nlayers: { one: { a -> b } }\n"
     })

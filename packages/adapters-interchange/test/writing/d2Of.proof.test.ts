@@ -3,9 +3,12 @@ import { assert, describe, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import fc from "fast-check"
 import { expect } from "vitest"
+import { bracketed } from "../../src/d2/bracketed.ts"
 import { InterchangeReader } from "../../src/InterchangeReader.ts"
-import { d2Of } from "../../src/writing/d2Of.ts"
+import { tagsOf } from "../../src/marks/facts.ts"
+import { d2Of, d2Words } from "../../src/writing/d2Of.ts"
 import { linesText, lineText } from "../../src/writing/lineText.ts"
+import { nestedNames } from "../../src/writing/nestedNames.ts"
 import { exchangedDesigns } from "../../testing/exchangedDesigns.ts"
 import { hostileTexts } from "../../testing/hostileTexts.ts"
 import { runForeignTool } from "../../testing/runForeignTool.ts"
@@ -42,6 +45,13 @@ const sorted = (rows: ReadonlyArray<unknown>) => rows.map((row) => JSON.stringif
 /** Word joiners keep a text from being read as Markdown. */
 const asSeen = (text: string): string => text.replaceAll("\u2060", "")
 
+/** A text with its technology in brackets below it, where those can say it. */
+const withTechnology = (text: string, technology = ""): string => {
+  const line = `[${lineText(technology)}]`
+  const said = technology !== "" && bracketed(line)?.technology === technology
+  return [text, said ? line : ""].filter((it) => it !== "").join("\n")
+}
+
 interface Drawn {
   readonly shapes: ReadonlyArray<readonly [string, string, string, ReadonlyArray<string>]>
   readonly labels: ReadonlyArray<string>
@@ -58,7 +68,9 @@ describe("a design as a text in D2", () => {
       const drawn: ReadonlyArray<Drawn> = JSON.parse(
         await runForeignTool("d2.js", JSON.stringify(designs.map(textOf)))
       )
-      for (const [index, { edges, layers, parts }] of designs.entries()) {
+      for (const [index, design] of designs.entries()) {
+        const { edges, layers, parts } = design
+        const { tagName } = nestedNames(design, d2Words)
         const { labels = [], shapes = [] } = drawn[index] ?? {}
         expect(
           sorted(shapes.map(([, label, tooltip, classes]) => [label, asSeen(tooltip), classes.length]))
@@ -66,13 +78,15 @@ describe("a design as a text in D2", () => {
           sorted([
             ...layers.map((it) => [lineText(it.name, it.id), asSeen(linesText(it.description)), 0]),
             ...parts.map((it) => [
-              lineText(it.name, it.id),
+              withTechnology(lineText(it.name, it.id), it.facts?.technology),
               asSeen(linesText(it.description)),
-              it.tagIds.length
+              new Set([...it.tagIds.map(tagName), ...tagsOf(it.facts?.tags ?? [])]).size
             ])
           ])
         )
-        expect(labels).toEqual(edges.map(({ label }) => lineText(label ?? "")))
+        expect(labels).toEqual(
+          edges.map(({ label, technology }) => withTechnology(lineText(label ?? ""), technology))
+        )
       }
     })
 

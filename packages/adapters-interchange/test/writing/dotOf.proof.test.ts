@@ -14,6 +14,7 @@ const drawnOf = ({ edges, layers, parts, tags }: typeof shopDesign) => {
   const tagNames = new Map(tags.map(({ id, name }) => [id, lineText(name, id)]))
   const lines = (tagIds: ReadonlyArray<string>) =>
     tagIds.length === 0 ? [] : [tagIds.map((id) => tagNames.get(id)).join(", ")]
+  const made = (technology = "") => (lineText(technology) === "" ? [] : [`[${lineText(technology)}]`])
   const drawn = layers.filter(({ id }) => parts.some(({ layerId }) => layerId === id))
   return [
     ...drawn.map((it) => [
@@ -25,11 +26,11 @@ const drawnOf = ({ edges, layers, parts, tags }: typeof shopDesign) => {
     ...parts.map((it) => [
       "node",
       it.id,
-      [lineText(it.name, it.id), ...lines(it.tagIds)],
-      linesText(it.description)
+      [lineText(it.name, it.id), ...made(it.facts?.technology), ...lines(it.tagIds)],
+      linesText(it.description) || (it.facts?.links === undefined ? "" : lineText(it.name, it.id))
     ]),
-    ...edges.map(({ label, sourceId, targetId }) => {
-      const text = lineText(label ?? "")
+    ...edges.map(({ label, sourceId, targetId, technology }) => {
+      const text = [lineText(label ?? ""), ...made(technology)].filter((it) => it !== "").join(" ")
       return ["edge", `${sourceId}->${targetId}`, text === "" ? [] : [text], ""]
     })
   ]

@@ -1,8 +1,10 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { isPlainUrl, type PartFacts } from "../../src/marks/facts.ts"
 import { likec4Keywords } from "../../src/writing/likec4Keywords.ts"
 import { likec4Of } from "../../src/writing/likec4Of.ts"
 import { linesText, lineText } from "../../src/writing/lineText.ts"
+import { nestedNames } from "../../src/writing/nestedNames.ts"
 import { exchangedDesigns } from "../../testing/exchangedDesigns.ts"
 import { runForeignTool } from "../../testing/runForeignTool.ts"
 import { shopDesign } from "../../testing/shopDesign.ts"
@@ -46,31 +48,55 @@ const ofManyParts: typeof shopDesign = {
   })).filter(({ sourceId, targetId }) => sourceId !== targetId)
 }
 
+/** Facts that are metadata. */
+const metadataOf = ({ lifecycle, links = [], owner = "" }: PartFacts) =>
+  Object.fromEntries(
+    Object.entries({
+      owner: lineText(owner),
+      lifecycle: lifecycle ?? "",
+      links: links.flatMap(({ url }) => (isPlainUrl(url) ? [] : [url])).join(" ")
+    }).filter(([, text]) => text !== "")
+  )
+
 /** What LikeC4 should find. */
-const foundOf = ({ edges, layers, parts, tags }: typeof shopDesign) => {
+const foundOf = (design: typeof shopDesign) => {
+  const { edges, layers, parts, tags } = design
+  const { tagName } = nestedNames(design, likec4Keywords)
   const tagNames = new Map(tags.map(({ id, name }) => [id, lineText(name, id)]))
   const specialties = (tagIds: ReadonlyArray<string>) =>
     tagIds.length === 0 ? {} : { specialties: tagIds.map((id) => tagNames.get(id)).join(", ") }
   return {
     elements: [
-      ...layers.map((it) => ({ ...it, kind: "layer", tagIds: [] as ReadonlyArray<string> })),
+      ...layers.map((it) => ({
+        ...it,
+        kind: "layer",
+        tagIds: [] as ReadonlyArray<string>,
+        facts: {} as PartFacts
+      })),
       ...parts
-    ].map(({ description, id, kind, name, tagIds }) => [
+    ].map(({ description, facts = {}, id, kind, name, tagIds }) => [
       kind,
       lineText(name, id),
       linesText(description),
-      tagIds.length,
-      { id, ...specialties(tagIds) }
+      new Set([...tagIds.map(tagName), ...(facts.tags ?? []).map((tag) => tag.replace(/^(?![a-z])/u, "n_"))])
+        .size,
+      { id, ...specialties(tagIds), ...metadataOf(facts) },
+      lineText(facts.technology ?? ""),
+      (facts.links ?? []).flatMap(({ url }) => (isPlainUrl(url) ? [url] : []))
     ]),
-    titles: edges.map(({ label }) => lineText(label ?? ""))
+    titles: edges.map(({ label }) => lineText(label ?? "")),
+    technologies: edges.map(({ technology }) => lineText(technology ?? ""))
   }
 }
 
 const sorted = (rows: ReadonlyArray<unknown>) => rows.map((row) => JSON.stringify(row)).toSorted()
 
 interface Found {
-  readonly elements: ReadonlyArray<readonly [string, string, string, ReadonlyArray<string>, object]>
+  readonly elements: ReadonlyArray<
+    readonly [string, string, string, ReadonlyArray<string>, object, string, ReadonlyArray<string>]
+  >
   readonly titles: ReadonlyArray<string>
+  readonly technologies: ReadonlyArray<string>
 }
 
 describe("a design as a source of LikeC4", () => {
@@ -89,20 +115,22 @@ describe("a design as a source of LikeC4", () => {
       await runForeignTool("likec4.js", JSON.stringify(designs.map(textOf)))
     )
     for (const [index, design] of designs.entries()) {
-      const { elements = [], titles = [] } = found[index] ?? {}
+      const { elements = [], technologies = [], titles = [] } = found[index] ?? {}
       const expected = foundOf(design)
       expect(
         sorted(
-          elements.map(([kind, title, description, tags, metadata]) => [
+          elements.map(([kind, title, description, tags, metadata, ...facts]) => [
             kind,
             title,
             description,
             tags.length,
-            metadata
+            metadata,
+            ...facts
           ])
         )
       ).toEqual(sorted(expected.elements))
       expect(titles.toSorted()).toEqual(expected.titles.toSorted())
+      expect(technologies.toSorted()).toEqual(expected.technologies.toSorted())
     }
   })
 })

@@ -31,6 +31,13 @@ export const interchangeTexts: Texts = {
         "What the root does not include is noted, and must be a good file all the same."
       ),
       sentences(
+        "What the text says of technologies, owners, lifecycles, tags and links becomes facts of the blocks and edges, and no specialty.",
+        "A tag is in small letters; every run of other characters than a to z, 0 to 9 and - is one hyphen, the ends are trimmed, and it has at most 40 characters.",
+        "A tag that makes the kind is none, nor is one, or an owner, that repeats a specialty of our own exports.",
+        "The owner in a catalogue of Backstage is the title of its Group where that is among the files, else the name; `production` is active, `experimental` planned and `deprecated` deprecated.",
+        "A fact that does not fit is left out and noted."
+      ),
+      sentences(
         "`notes` says what could not be taken over, and what had to be changed to fit.",
         "A path begins with a line of the text, as `line 12`, and with the file before it where there are several, or it is a place in `collection`.",
         "Above more than five stands what they are about, as `42 addresses, 7 tags`, without a path.",

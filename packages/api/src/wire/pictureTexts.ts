@@ -24,6 +24,7 @@ export const picture = paragraphs(
   ),
   sentences(
     `The files for other tools, which lay them out themselves, are ${named(formatsOut("tool"))}.`,
+    "Facts of blocks and edges stand where the tool has a place for them, the others in its metadata or in marks of ours, which an import reads.",
     "They show one version: with `diff_from` they are 400.",
     "Every answer but JSON has the name of a file in `Content-Disposition`."
   ),

@@ -1,5 +1,7 @@
+import { Schema } from "effect"
 import { mintId } from "../collections/mintId.ts"
 import { counted } from "../shared/counted.ts"
+import { edgeFields, factFields, type PartFields } from "../shared/factFields.ts"
 import { customPrefix, ItemId, isPathStep } from "../shared/Ids.ts"
 import type { CountedNotes, ImportNote } from "./DesignReader.ts"
 
@@ -51,6 +53,16 @@ export interface MendedItems<Item> {
   readonly idOf: (id: string) => ItemId | undefined
 }
 
+/** The items of a list that it may have together, from the first on. */
+const fittingItems = (
+  items: ReadonlyArray<unknown>,
+  fits: (list: unknown) => boolean
+): ReadonlyArray<unknown> => {
+  const kept: Array<unknown> = []
+  for (const item of items) if (fits([...kept, item])) kept.push(item)
+  return kept
+}
+
 /** Texts that fit, and a note for each that had to be changed. */
 export class Mending {
   readonly #notes: Array<ImportNote> = []
@@ -88,6 +100,34 @@ export class Mending {
 
   description(path: ImportNote["path"], text: string): string {
     return this.#fitting("description", path, text, most.description)
+  }
+
+  /** The facts that a part can hold. What does not fit is left out and noted. */
+  facts<Said extends object>(path: ImportNote["path"], said: Said | undefined): Said {
+    return this.#fields(path, factFields, said ?? ({} as Said))
+  }
+
+  /** What an edge can hold besides its label. */
+  edgeFacts<Said extends object>(path: ImportNote["path"], said: Said): Said {
+    return this.#fields(path, edgeFields, said)
+  }
+
+  #fields<Said extends object>(path: ImportNote["path"], fields: PartFields, said: Said): Said {
+    const held = Object.entries(said).flatMap(([name, value]) => {
+      const field = fields[name]
+      if (field === undefined) return []
+      const fits = Schema.is(field.stated ?? field.value)
+      const kept = Array.isArray(value)
+        ? fittingItems(value, fits)
+        : typeof value === "string" && !fits(value)
+          ? onOneLine(storable(value)).trim()
+          : value
+      const dropped = Array.isArray(value) && Array.isArray(kept) ? value.length - kept.length : 0
+      if (dropped > 0) this.note(name, [...path, name], `${dropped} of ${value.length} do not fit: left out`)
+      else if (!fits(kept)) this.note(name, [...path, name], "does not fit: left out")
+      return fits(kept) ? [[name, kept] as const] : []
+    })
+    return Object.fromEntries(held) as Said
   }
 
   /** The items of a list; an id stays where a collection takes it, else one is made of the name. */

@@ -108,7 +108,14 @@ const edgesOf = (
     if (source === target || seen.has(key)) return []
     seen.add(key)
     const text = mending.label(["edges", index, "label"], label ?? "")
-    return [{ sourceId: source, targetId: target, ...(text === "" ? {} : { label: text }), ...said }]
+    return [
+      {
+        sourceId: source,
+        targetId: target,
+        ...(text === "" ? {} : { label: text }),
+        ...mending.edgeFacts(["edges", index], said)
+      }
+    ]
   })
 }
 
@@ -147,12 +154,21 @@ export const importedContent = (
   const specialties = mending.items("specialties", design.tags)
   const parts = mending.items("blocks", placed.parts)
   const blocks = parts.items.flatMap(
-    ({ description, facts, id, kind, layerId: partLayer, name, tagIds }): ReadonlyArray<Block> => {
+    ({ description, facts, id, kind, layerId: partLayer, name, tagIds }, index): ReadonlyArray<Block> => {
       const layerId = layerOf(partLayer)
       const needed = [...new Set(tagIds.flatMap((it) => specialties.idOf(it) ?? []))]
       return layerId === undefined
         ? []
-        : [{ id, name, description, ...namingWith(layerId, needed), ...withKind(kind), ...facts }]
+        : [
+            {
+              id,
+              name,
+              description,
+              ...namingWith(layerId, needed),
+              ...withKind(kind),
+              ...mending.facts(["blocks", index], facts)
+            }
+          ]
     }
   )
   const name = mending.name(["name"], design.name)

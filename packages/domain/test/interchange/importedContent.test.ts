@@ -3,7 +3,7 @@ import { Effect, Schema } from "effect"
 import * as fc from "fast-check"
 import { Content } from "../../src/collections/Collection.ts"
 import { checkContent } from "../../src/collections/ContentRules.ts"
-import type { ExchangedDesign } from "../../src/interchange/ExchangedDesign.ts"
+import type { ExchangedDesign, ExchangedPart } from "../../src/interchange/ExchangedDesign.ts"
 import { exchangedDesignOf } from "../../src/interchange/exchangedDesignOf.ts"
 import { importedContent } from "../../src/interchange/importedContent.ts"
 import { BlockKind } from "../../src/shared/BlockKind.ts"
@@ -34,6 +34,18 @@ const id = fc.oneof(
 const unique = <A extends { readonly id: string }>(items: fc.Arbitrary<A>) =>
   fc.uniqueArray(items, { selector: (it) => it.id, maxLength: 8 })
 
+/** Facts as texts have them: of any length, twice, and of no kind that there is. */
+const anyFacts = fc.record(
+  {
+    technology: text,
+    owner: text,
+    lifecycle: fc.oneof(fc.constantFrom("planned", "active"), text),
+    tags: fc.array(fc.oneof(text, fc.constantFrom("pci", "b-2")), { maxLength: 30 }),
+    links: fc.array(fc.record({ url: fc.oneof(text, fc.webUrl()), title: text }), { maxLength: 30 })
+  },
+  { requiredKeys: [] }
+) as fc.Arbitrary<NonNullable<ExchangedPart["facts"]>>
+
 const anyDesign: fc.Arbitrary<ExchangedDesign> = fc
   .record({
     layers: unique(fc.record({ id, name: text, description: text })),
@@ -54,7 +66,8 @@ const anyDesign: fc.Arbitrary<ExchangedDesign> = fc
             description: text,
             kind: fc.constantFrom(...BlockKind.literals),
             layerId: fc.constantFrom(null, ...layers.map((it) => it.id)),
-            tagIds: fc.subarray(tags.map((it) => it.id))
+            tagIds: fc.subarray(tags.map((it) => it.id)),
+            facts: anyFacts
           })
         )
       ),
@@ -65,7 +78,8 @@ const anyDesign: fc.Arbitrary<ExchangedDesign> = fc
               fc.record({
                 sourceId: fc.constantFrom(...ids),
                 targetId: fc.constantFrom(...ids),
-                label: fc.option(text)
+                label: fc.option(text),
+                technology: text
               }),
               { maxLength: 30 }
             )
@@ -130,6 +144,55 @@ describe("importedContent", () => {
       assert.deepStrictEqual(
         notes.map(({ path }) => path.join(".")),
         ["blocks.2.name", "name", "edges.0", "edges.2"]
+      )
+    })
+  )
+
+  it.effect("takes the facts that fit, and says which do not", () =>
+    Effect.gen(function* () {
+      const link = { url: "https://example.org/wiki", title: "Wiki" }
+      const facts = {
+        technology: "Kotlin,\n Spring Boot",
+        owner: "o".repeat(121),
+        lifecycle: "planned",
+        tags: ["pci", "No", "pci", ...Array.from({ length: 20 }, (_, n) => `t${n}`)],
+        links: [{ url: "ftp://example.org" }, link]
+      } as const
+      const { content, notes } = yield* importedContent(
+        {
+          ...empty,
+          parts: [part("web", { facts }), part("api", { facts: {} })],
+          edges: [
+            { sourceId: "web", targetId: "api", label: null, technology: "HTTPS" },
+            { sourceId: "api", targetId: "web", label: null, technology: "x".repeat(81) }
+          ]
+        },
+        0
+      )
+      assert.deepStrictEqual(
+        content.blocks.map(({ links, owner, tags, technology }) => ({ technology, owner, tags, links })),
+        [
+          {
+            technology: "Kotlin, Spring Boot",
+            owner: undefined,
+            tags: ["pci", ...Array.from({ length: 19 }, (_, n) => `t${n}`)],
+            links: [link]
+          },
+          { technology: undefined, owner: undefined, tags: undefined, links: undefined }
+        ]
+      )
+      assert.deepStrictEqual(
+        content.edges.map(({ technology }) => technology),
+        ["HTTPS", undefined]
+      )
+      assert.deepStrictEqual(
+        notes.map(({ message, path }) => `${path.join(".")} ${message}`),
+        [
+          "blocks.0.owner does not fit: left out",
+          "blocks.0.tags 3 of 23 do not fit: left out",
+          "blocks.0.links 1 of 2 do not fit: left out",
+          "edges.1.technology does not fit: left out"
+        ]
       )
     })
   )

@@ -16,7 +16,7 @@ interface Imported {
         readonly description: string
         readonly layer_id: string
         readonly kind?: string
-        readonly default_specialties: ReadonlyArray<string>
+        readonly technology?: string
       }
     >
     readonly edges: ReadonlyArray<{
@@ -219,13 +219,11 @@ booth -> reel: |md
 `
     )
     const { blocks, specialties } = answer.collection
-    const technology = specialties.find(({ name }) => name === "Elixir")
-    expect(
-      blocks.map(({ default_specialties, description, name }) => [name, description, default_specialties])
-    ).toEqual([
-      ["Photo booth", "Prints four pictures", [technology?.id]],
-      ["Reel", "", []]
+    expect(blocks.map(({ description, name, technology }) => [name, description, technology])).toEqual([
+      ["Photo booth", "Prints four pictures", "Elixir"],
+      ["Reel", "", undefined]
     ])
+    expect(specialties).toEqual([])
     expect(kindsOf(answer)).toEqual({ "Photo booth": "service", Reel: "store" })
     expect(edgesOf(answer)).toEqual([["Photo booth", "Reel", "Stores every shot"]])
     expect(answer.notes).toEqual([])
@@ -358,22 +356,22 @@ perspectives {
   it("sums up above what the notes are about, and tells at most a thousand", async () => {
     const systems = Array.from(
       { length: 1_100 },
-      (_, at) => `s${at} = softwareSystem "S ${at}" {\nurl https://s.example/${at}\n}`
+      (_, at) => `s${at} = softwareSystem "S ${at}" {\n!docs docs/${at}\n}`
     )
     const tagged = Array.from({ length: 7 }, (_, at) => `s${at} -> s${at + 1} "Asks" "" "Old"`)
     const few = await imported(
       "structurizr",
       `workspace {\nmodel {\n${[...systems.slice(0, 42), ...tagged].join("\n")}\n}\n}`
     )
-    expect(few.notes[0]).toEqual({ path: [], message: "42 addresses, 7 tags" })
+    expect(few.notes[0]).toEqual({ path: [], message: "42 documents, 7 tags" })
     expect(few.notes).toHaveLength(50)
-    expect(few.notes[1]?.path).toEqual(["line 4", "url"])
+    expect(few.notes[1]?.path).toEqual(["line 4", "!docs"])
     const many = await imported(
       "structurizr",
       `workspace {\nmodel {\n${[...systems, ...tagged].join("\n")}\n}\n}`
     )
     expect(many.notes).toHaveLength(1_000)
-    expect(many.notes[0]?.message).toBe("1100 addresses, 7 tags")
+    expect(many.notes[0]?.message).toBe("1100 documents, 7 tags")
     expect(linesOf(many).filter((line) => line.includes("tags of a relationship"))).toHaveLength(7)
     expect(many.notes.at(-1)?.message).toBe("and 109 more notes")
   })

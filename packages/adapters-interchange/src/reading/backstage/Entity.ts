@@ -28,6 +28,9 @@ export interface Entity {
   readonly marks: ReadonlyMap<string, Located>
   readonly single: ReadonlyMap<(typeof singles)[number], Located>
   readonly list: ReadonlyMap<(typeof lists)[number], ReadonlyArray<Located>>
+  readonly lifecycle: Located | undefined
+  readonly tags: ReadonlyArray<Located>
+  readonly links: ReadonlyArray<{ readonly url: string; readonly title?: string }>
 }
 
 /** What Backstage takes for a name. */

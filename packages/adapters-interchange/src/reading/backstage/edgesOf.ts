@@ -1,25 +1,29 @@
 import type { ExchangedEdge } from "@design-workspace/domain/interchange/ExchangedDesign"
 import { marks } from "../../backstage/conventions.ts"
-import { JoinedEdges } from "../JoinedEdges.ts"
+import { JoinedEdges, type SaidOfEdge } from "../JoinedEdges.ts"
 import { type Notes, shown } from "../Notes.ts"
 import { type Catalog, nameInKey } from "./Catalog.ts"
 import { type Entity, keyOf, type Located } from "./Entity.ts"
 
 type EdgeField = "dependsOn" | "dependencyOf" | "consumesApis"
 
-/** The labels that we wrote, by the references in `dependsOn`. */
-const writtenLabels = (entity: Entity, notes: Notes): ReadonlyMap<string, string> => {
-  const said = entity.marks.get(marks.labels)
+/** The texts of edges that we wrote in a mark, by the references in `dependsOn`. */
+const writtenTexts = (
+  entity: Entity,
+  mark: typeof marks.labels | typeof marks.technologies,
+  notes: Notes
+): ReadonlyMap<string, string> => {
+  const said = entity.marks.get(mark)
   if (said === undefined) return new Map()
   const wrong = (): ReadonlyMap<string, string> => {
-    notes.add("label", said.line, ["metadata", "annotations", marks.labels], "is no JSON object of texts")
+    notes.add("label", said.line, ["metadata", "annotations", mark], "is no JSON object of texts")
     return new Map()
   }
   try {
-    const labels: unknown = JSON.parse(said.text)
-    if (typeof labels !== "object" || labels === null) return wrong()
+    const texts: unknown = JSON.parse(said.text)
+    if (typeof texts !== "object" || texts === null) return wrong()
     return new Map(
-      Object.entries(labels).filter((each): each is [string, string] => typeof each[1] === "string")
+      Object.entries(texts).filter((each): each is [string, string] => typeof each[1] === "string")
     )
   } catch {
     return wrong()
@@ -49,12 +53,12 @@ export class Edges {
       }
   }
 
-  #join(source: Entity, target: Entity, label: string | null, line: number): void {
+  #join(source: Entity, target: Entity, said: SaidOfEdge, line: number): void {
     if (source === target) {
       this.#notes.add("edge to itself", line, [], `${shown(source.title)} would be joined with itself`)
       return
     }
-    this.#edges.add(source.key, target.key, label, () => line)
+    this.#edges.add(source.key, target.key, said, () => line)
   }
 
   #unknown(field: string, { line, text }: Located, message = "names no entity of this text"): void {
@@ -78,7 +82,7 @@ export class Edges {
     return resource === null ? [key] : [key, resource]
   }
 
-  #add(from: Entity, field: EdgeField, said: Located, written: string | null): void {
+  #add(from: Entity, field: EdgeField, said: Located, written?: Partial<SaidOfEdge>): void {
     const keys = this.#keys(from, field, said)
     if (keys.length === 0) return
     const { entities, label } = keys.map((key) => this.#ends(key)).find((end) => end.entities.length > 0) ?? {
@@ -89,18 +93,21 @@ export class Edges {
     for (const entity of entities)
       if (entity.kind === "Group" || entity.kind === "Domain")
         this.#unknown(field, said, `is a ${entity.kind.toLowerCase()}, at which no edge ends`)
-      else if (field === "dependencyOf") this.#join(entity, from, label, said.line)
-      else this.#join(from, entity, written ?? label, said.line)
+      else if (field === "dependencyOf") this.#join(entity, from, { label }, said.line)
+      else this.#join(from, entity, { label, ...written }, said.line)
   }
 
   /** All edges of the catalog, each pair once, in the order of the text; they join keys. */
   all(): ReadonlyArray<ExchangedEdge> {
     for (const entity of this.#catalog.entities) {
-      const labels = writtenLabels(entity, this.#notes)
-      for (const said of entity.list.get("dependsOn") ?? [])
-        this.#add(entity, "dependsOn", said, labels.get(said.text) ?? null)
-      for (const said of entity.list.get("dependencyOf") ?? []) this.#add(entity, "dependencyOf", said, null)
-      for (const said of entity.list.get("consumesApis") ?? []) this.#add(entity, "consumesApis", said, null)
+      const labels = writtenTexts(entity, marks.labels, this.#notes)
+      const technologies = writtenTexts(entity, marks.technologies, this.#notes)
+      for (const said of entity.list.get("dependsOn") ?? []) {
+        const [label, technology = ""] = [labels.get(said.text), technologies.get(said.text)]
+        this.#add(entity, "dependsOn", said, { technology, ...(label === undefined ? {} : { label }) })
+      }
+      for (const said of entity.list.get("dependencyOf") ?? []) this.#add(entity, "dependencyOf", said)
+      for (const said of entity.list.get("consumesApis") ?? []) this.#add(entity, "consumesApis", said)
       this.#subcomponent(entity)
     }
     for (const entity of this.#catalog.entities)
@@ -120,6 +127,6 @@ export class Edges {
     if (said === undefined) return
     const whole = this.#catalog.find(this.#catalog.key(entity, "subcomponentOf", said, "component") ?? "")
     if (whole === undefined) this.#unknown("subcomponentOf", said)
-    else this.#join(entity, whole, "part of", said.line)
+    else this.#join(entity, whole, { label: "part of" }, said.line)
   }
 }

@@ -12,6 +12,7 @@ import { Unreadable } from "../Unreadable.ts"
 import { Catalog } from "./Catalog.ts"
 import type { Entity } from "./Entity.ts"
 import { Edges } from "./edgesOf.ts"
+import { FactsOfParts } from "./factsOf.ts"
 import { layersOf } from "./layersOf.ts"
 import { readEntity } from "./readEntity.ts"
 import { specialtiesOf } from "./specialtiesOf.ts"
@@ -108,12 +109,14 @@ const noteApi = (catalog: Catalog, { key, line, title }: Entity, notes: Notes): 
       : `${shown(title)} joins nothing in this text: is not taken over`
   )
 
-/** Only blocks have specialties, which owners become. */
-const noteOwner = ({ single, title }: Entity, notes: Notes): void => {
+/** Only blocks have facts. */
+const noteFacts = ({ line, links, single, tags: [tag], title }: Entity, notes: Notes): void => {
   const owner = single.get("owner")
-  if (owner === undefined || owner.text === nobody) return
-  const message = `is not taken over: ${shown(title)} is no block`
-  notes.add('"owner" field', owner.line, ["spec", "owner"], message)
+  const note = (field: string, line: number, path: Issue["path"]) =>
+    notes.add(`"${field}" field`, line, path, `is not taken over: ${shown(title)} is no block`)
+  if (owner !== undefined && owner.text !== nobody) note("owner", owner.line, ["spec", "owner"])
+  if (tag !== undefined) note("tags", tag.line, ["metadata", "tags"])
+  if (links.length > 0) note("links", line, ["metadata", "links"])
 }
 
 const plainTypes: ReadonlySet<string> = new Set(Object.values(written).map(({ type }) => type))
@@ -141,7 +144,7 @@ const partsOf = (
         return ends.has(entity.key)
       case "System": {
         const isPart = ends.has(entity.key) || (!whole.has(entity.key) && !entity.marks.has(marks.layer))
-        if (!isPart) noteOwner(entity, notes)
+        if (!isPart) noteFacts(entity, notes)
         return isPart
       }
       default:
@@ -193,7 +196,8 @@ const designOf = (catalog: Catalog, notes: Notes): Pick<ReadDesign, "design" | "
   const keyed = new Edges(catalog, notes).all()
   const found = partsOf(catalog, keyed, notes)
   const { byDomain, layers, of: layerOf, ordered } = layersOf(catalog, found, notes)
-  const { of: tagsOf, tags } = specialtiesOf(catalog, found, { bySystem: byDomain, notes })
+  const specialties = specialtiesOf(catalog, found, { bySystem: byDomain, notes })
+  const facts = new FactsOfParts(catalog, specialties, notes)
   const ids = partIds(found)
   const parts = (byDomain ? bySystem(catalog, found) : found).map((part) => ({
     id: ids.get(part.key) ?? part.key,
@@ -201,19 +205,22 @@ const designOf = (catalog: Catalog, notes: Notes): Pick<ReadDesign, "design" | "
     description: part.description,
     kind: kindOfPart(part, notes),
     layerId: layerOf(part),
-    tagIds: tagsOf(part)
+    tagIds: specialties.of(part),
+    ...facts.of(part)
   }))
-  const edges = keyed.flatMap(({ label, sourceId: sourceKey, targetId: targetKey }) => {
+  facts.noteGroups()
+  const edges = keyed.flatMap(({ sourceId: sourceKey, targetId: targetKey, ...said }) => {
     const [sourceId, targetId] = [ids.get(sourceKey), ids.get(targetKey)]
-    return sourceId === undefined || targetId === undefined ? [] : [{ sourceId, targetId, label }]
+    return sourceId === undefined || targetId === undefined ? [] : [{ ...said, sourceId, targetId }]
   })
   const { description, title } = wholeOf(catalog)
-  return { design: { name: title, description, layers, tags, parts, edges }, ordered }
+  return { design: { name: title, description, layers, tags: specialties.tags, parts, edges }, ordered }
 }
 
 /**
  * Reads the entities of a Backstage catalog, as YAML of one or more documents. Components and resources are blocks,
- * systems (or their domains) layers, owners specialties; dependencies, APIs and subcomponents are edges. A document that
+ * systems (or their domains) layers; owners, lifecycles, tags and links are facts; dependencies, APIs and subcomponents
+ * are edges. A document that
  * is no YAML, or that Backstage would refuse in the fields that are read, is noted and left out. Throws `Unreadable`
  * where that leaves nothing.
  */

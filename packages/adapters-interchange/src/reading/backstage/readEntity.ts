@@ -1,16 +1,22 @@
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
-import { lifecycle, nobody, ours } from "../../backstage/conventions.ts"
+import { nobody, ours } from "../../backstage/conventions.ts"
 import { type Notes, pathAt, shown } from "../Notes.ts"
 import { type Entity, isEntityName, type Kind, kinds, type Located, lists, singles } from "./Entity.ts"
 import type { YamlField } from "./yamlFields.ts"
 
 const readInMetadata: ReadonlySet<string> = new Set(["name", "namespace", "title", "description"])
 
+/** What only blocks have. */
+const readOfParts: ReadonlySet<string> = new Set(["tags", "links"])
+
+/** Whether entities of a kind become blocks, at least some of them. */
+const isPartKind = (kind: Kind): boolean => kind !== "Domain" && kind !== "Group"
+
 /** What the fields of `spec` become parts, edges, layers and specialties of. */
 const readInSpec: Readonly<Record<Kind, ReadonlySet<string>>> = {
-  Component: new Set(["type", "owner", "system", "subcomponentOf", ...lists]),
+  Component: new Set(["type", "lifecycle", "owner", "system", "subcomponentOf", ...lists]),
   Resource: new Set(["type", "owner", "system", "dependsOn", "dependencyOf"]),
-  API: new Set(["owner", "system"]),
+  API: new Set(["lifecycle", "owner", "system"]),
   System: new Set(["owner", "domain"]),
   Domain: new Set(),
   Group: new Set(["type", "profile", "parent", "children", "members"])
@@ -66,9 +72,7 @@ const marksOf = (problems: Problems, metadata: YamlField | undefined): ReadonlyM
 
 /** Whether a field stands in every entity that we wrote, whose marks say more. */
 const isOurs = (field: YamlField | undefined, key: string): boolean => {
-  if (key === "annotations" || key === "tags") return true
-  const text = field?.text()
-  return (key === "lifecycle" && text === lifecycle) || (key === "owner" && text === nobody)
+  return key === "annotations" || (key === "owner" && field?.text() === nobody)
 }
 
 /** Notes what an entity has beside what is read; of ours, beside what we write. */
@@ -80,7 +84,11 @@ const noteTheRest = (notes: Notes, root: YamlField, { kind, marks: { size } }: E
     if (!["apiVersion", "kind", "metadata", "spec"].includes(key)) note(key, line, [key])
   const [metadata, spec] = [root.at("metadata"), root.at("spec")]
   for (const { key, line } of metadata?.keys() ?? [])
-    if (!readInMetadata.has(key) && !isEmptyList(metadata?.at(key)) && !isWritten(metadata?.at(key), key))
+    if (
+      !(readInMetadata.has(key) || (isPartKind(kind) && readOfParts.has(key))) &&
+      !isEmptyList(metadata?.at(key)) &&
+      !isWritten(metadata?.at(key), key)
+    )
       note(key, line, ["metadata", key])
   const annotations = metadata?.at("annotations")
   for (const { key, line } of size > 0 ? (annotations?.keys() ?? []) : [])
@@ -92,7 +100,33 @@ const noteTheRest = (notes: Notes, root: YamlField, { kind, marks: { size } }: E
       note(key, line, ["spec", key])
 }
 
-const entityOf = (problems: Problems, root: YamlField, kind: Kind): Entity | undefined => {
+/** The tags and links of an entity that may become a block; what has no text is noted. */
+const readOfPart = (notes: Notes, metadata: YamlField | undefined): Pick<Entity, "tags" | "links"> => {
+  const listed = (key: "tags" | "links") => {
+    const field = metadata?.at(key)
+    const items = field?.items()
+    if (field !== undefined && items === undefined)
+      notes.add(`"${key}" field`, field.line, ["metadata", key], "is no list: is not taken over")
+    return (items ?? []).map((item, index) => ({ item, path: ["metadata", key, index] }))
+  }
+  const tags = listed("tags").flatMap(({ item, path }) => {
+    const text = item.text()
+    if (text !== undefined) return [{ text, line: item.line }]
+    notes.add("tag", item.line, path, "is no text: is left out")
+    return []
+  })
+  const links = listed("links").flatMap(({ item, path }) => {
+    const [url, title] = [item.at("url")?.text(), item.at("title")?.text()]
+    for (const { key, line } of item.keys())
+      if (key !== "url" && key !== "title") notes.add("link", line, [...path, key], "is not taken over")
+    if (url !== undefined) return [{ url, ...(title === undefined ? {} : { title }) }]
+    notes.add("link", item.line, path, "has no address: is left out")
+    return []
+  })
+  return { tags, links }
+}
+
+const entityOf = (notes: Notes, problems: Problems, root: YamlField, kind: Kind): Entity | undefined => {
   const [metadata, spec] = [root.at("metadata"), root.at("spec")]
   const name = problems.text(metadata?.at("name"), ["metadata", "name"])
   if (name === undefined) {
@@ -108,8 +142,15 @@ const entityOf = (problems: Problems, root: YamlField, kind: Kind): Entity | und
   const metadataText = (key: string) => problems.text(metadata?.at(key), ["metadata", key])?.text
   const namespace = metadataText("namespace") ?? "default"
   const profile = problems.text(spec?.at("profile")?.at("displayName"), ["spec", "profile", "displayName"])
+  const lifecycle = readInSpec[kind].has("lifecycle") ? spec?.at("lifecycle") : undefined
+  const stage = lifecycle?.text()
+  if (lifecycle !== undefined && stage === undefined)
+    notes.add("lifecycle", lifecycle.line, ["spec", "lifecycle"], "is no text: is not taken over")
   return {
     kind,
+    lifecycle:
+      lifecycle === undefined || stage === undefined ? undefined : { text: stage, line: lifecycle.line },
+    ...(isPartKind(kind) ? readOfPart(notes, metadata) : { tags: [], links: [] }),
     key: `${kind}:${namespace}/${name.text}`.toLowerCase(),
     namespace,
     name: name.text,
@@ -161,7 +202,7 @@ export const readEntity = (notes: Notes, root: YamlField): EntityRead => {
     )
     return { entity: undefined, issues: problems.issues }
   }
-  const entity = entityOf(problems, root, kind)
+  const entity = entityOf(notes, problems, root, kind)
   if (entity !== undefined) noteTheRest(notes, root, entity)
   return { entity, issues: problems.issues }
 }

@@ -1,5 +1,5 @@
 import type { ExchangedTag } from "@design-workspace/domain/interchange/ExchangedDesign"
-import { marks, nobody } from "../../backstage/conventions.ts"
+import { marks } from "../../backstage/conventions.ts"
 import { type Notes, shown } from "../Notes.ts"
 import { ownIds } from "../ownIds.ts"
 import { type Catalog, nameInKey } from "./Catalog.ts"
@@ -9,6 +9,8 @@ import type { Entity } from "./Entity.ts"
 export interface Specialties {
   readonly tags: ReadonlyArray<ExchangedTag>
   readonly of: (part: Entity) => ReadonlyArray<string>
+  /** The keys of the entities that a part's specialties are. */
+  readonly keysOf: (part: Entity) => ReadonlyArray<string>
 }
 
 /** The keys of what each part's specialties are made of. */
@@ -34,21 +36,12 @@ const keysOf = (catalog: Catalog, notes: Notes, bySystem: boolean) => {
     })
   }
   return (part: Entity): ReadonlyArray<string> => {
-    const owner = part.single.get("owner")
     const system = bySystem && part.kind !== "System" ? catalog.parentKey(part) : null
-    return [
-      ...new Set([
-        ...writtenKeys(part),
-        ...(owner === undefined || owner.text === nobody
-          ? []
-          : [catalog.key(part, "owner", owner, "group") ?? []].flat()),
-        ...(system === null ? [] : [system])
-      ])
-    ]
+    return [...new Set([...writtenKeys(part), ...(system === null ? [] : [system])])]
   }
 }
 
-/** The teams that own the parts, and, where domains are the layers, the systems too. */
+/** The specialties that we wrote, and, where domains are the layers, the systems. */
 export const specialtiesOf = (
   catalog: Catalog,
   parts: ReadonlyArray<Entity>,
@@ -67,16 +60,6 @@ export const specialtiesOf = (
       ]
     })
   )
-  for (const { key, line, marks: known, title } of catalog.of("Group"))
-    if (!known.has(marks.specialty))
-      notes.add(
-        "group",
-        line,
-        [],
-        used.has(key)
-          ? `${shown(title)} is the specialty of what it owns: nothing else of it is taken over`
-          : `${shown(title)} owns nothing in this text: is not taken over`
-      )
   return {
     tags: [...used].map((key) => {
       const entity = catalog.find(key)
@@ -86,6 +69,7 @@ export const specialtiesOf = (
         description: entity?.description ?? ""
       }
     }),
-    of: ({ key }) => (ofPart.get(key) ?? []).flatMap((each) => ids.get(each) ?? [])
+    of: ({ key }) => (ofPart.get(key) ?? []).flatMap((each) => ids.get(each) ?? []),
+    keysOf: ({ key }) => ofPart.get(key) ?? []
   }
 }

@@ -8,6 +8,7 @@ import type {
 import { type BlockKind, readKind } from "@design-workspace/domain/shared/BlockKind"
 import { nodeTypes } from "../../calm/conventions.ts"
 import { kindOfType } from "../../kinds/kindOfType.ts"
+import { factsWith } from "../../marks/facts.ts"
 import { pathAt, shown } from "../Notes.ts"
 import { type SourceFile, SourceFiles } from "../SourceFiles.ts"
 import { Unreadable } from "../Unreadable.ts"
@@ -182,13 +183,15 @@ const designOf = (fields: Fields, root: JsonObject): Pick<ReadDesign, "design" |
   const ids = new Map(found.map((node) => [node.id, idOf(node)]))
   const parts = inParts.map((node): ExchangedPart => {
     const layer = layerOf(node)
+    const facts = member(node.ours, "facts")
     return {
       id: node.id,
       name: node.name,
       description: node.description,
       kind: kindOfNode(fields, node),
       layerId: layer === null ? null : (ids.get(layer) ?? null),
-      tagIds: tagIdsOf(fields, node, tagIds)
+      tagIds: tagIdsOf(fields, node, tagIds),
+      ...factsWith({}, isObject(facts) ? facts : {})
     }
   })
   const layers = found.map(({ description, id, name }) => ({ id: ids.get(id) ?? id, name, description }))

@@ -1,5 +1,5 @@
 import type { ExchangedEdge } from "@design-workspace/domain/interchange/ExchangedDesign"
-import { JoinedEdges } from "../JoinedEdges.ts"
+import { JoinedEdges, type SaidOfEdge } from "../JoinedEdges.ts"
 import { shown } from "../Notes.ts"
 import { type Fields, type JsonObject, member, type Path } from "./Fields.ts"
 import { type CalmNode, oursIn } from "./readNodes.ts"
@@ -43,18 +43,13 @@ class Reading {
     })
   }
 
-  join(
-    path: Path,
-    sources: ReadonlyArray<string>,
-    targets: ReadonlyArray<string>,
-    label: string | null
-  ): void {
+  join(path: Path, sources: ReadonlyArray<string>, targets: ReadonlyArray<string>, said: SaidOfEdge): void {
     const [from, to] = [this.nodesIn(path, sources), this.nodesIn(path, targets)]
     for (const source of from)
       for (const target of to)
         if (source === target)
           this.fields.note("edge to itself", path, `${shown(source)} would be joined with itself`)
-        else this.edges.add(source, target, label, () => this.fields.line(path))
+        else this.edges.add(source, target, said, () => this.fields.line(path))
   }
 
   contain(path: Path, object: JsonObject, into: Map<string, string>): void {
@@ -78,7 +73,7 @@ class Reading {
 
   relationship(path: Path, object: JsonObject): void {
     this.fields.noteOthers(object, path, known)
-    oursIn(this.fields, object, path)
+    const marked = member(oursIn(this.fields, object, path), "technology")
     const description = this.fields.optionalText(object, path, "description")
     const protocol = this.fields.optionalText(object, path, "protocol")
     const said = this.fields.object(object, path, "relationship-type")
@@ -90,43 +85,31 @@ class Reading {
     else if (type === "options")
       this.fields.note("option", [...below, type], "are not taken over: only what is decided is")
     else {
-      if (type === "connects" || type === "interacts") this.noteProtocol(path, object)
-      else
+      if (type !== "connects" && type !== "interacts")
         for (const key of ["description", "protocol"])
           if (member(object, key) !== undefined)
             this.fields.note(`"${key}" field`, [...path, key], "is not taken over: it says what a layer has")
-      this.related(
-        type,
-        [...below, type],
-        this.fields.object(said, below, type),
-        description ?? protocol ?? null
-      )
+      this.related(type, [...below, type], this.fields.object(said, below, type), {
+        label: description ?? null,
+        technology: typeof marked === "string" ? marked : (protocol ?? "")
+      })
     }
-  }
-
-  noteProtocol(path: Path, object: JsonObject): void {
-    if (member(object, "description") !== undefined && member(object, "protocol") !== undefined)
-      this.fields.note(
-        '"protocol" field',
-        [...path, "protocol"],
-        "is not taken over: the description is the label"
-      )
   }
 
   related(
     type: Exclude<(typeof types)[number], "options">,
     path: Path,
     value: JsonObject | undefined,
-    label: string | null
+    said: SaidOfEdge
   ): void {
     if (value === undefined) return
     if (type === "composed-of") this.contain(path, value, this.composed)
     else if (type === "deployed-in") this.contain(path, value, this.deployed)
     else if (type === "connects")
-      this.join(path, this.end(path, value, "source"), this.end(path, value, "destination"), label)
+      this.join(path, this.end(path, value, "source"), this.end(path, value, "destination"), said)
     else {
       const actor = this.fields.text(value, path, "actor")
-      this.join(path, actor === undefined ? [] : [actor], this.fields.texts(value, path, "nodes"), label)
+      this.join(path, actor === undefined ? [] : [actor], this.fields.texts(value, path, "nodes"), said)
     }
   }
 }

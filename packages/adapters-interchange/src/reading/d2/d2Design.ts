@@ -2,15 +2,18 @@ import type { ReadDesign } from "@design-workspace/domain/interchange/DesignRead
 import type { ExchangedLayer, ExchangedPart } from "@design-workspace/domain/interchange/ExchangedDesign"
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import { textOfTooltip } from "../../d2/tooltips.ts"
+import { factsWith, tagsOf } from "../../marks/facts.ts"
 import { type DiagramMark, diagramMark, ours, type PartMark } from "../../marks/marks.ts"
-import { JoinedEdges } from "../JoinedEdges.ts"
+import { d2Words } from "../../writing/d2Of.ts"
+import { languageNames } from "../../writing/nestedNames.ts"
+import { JoinedEdges, type SaidOfEdge } from "../JoinedEdges.ts"
 import { type Notes, shown } from "../Notes.ts"
 import type { D2Compiled, D2Connection } from "./compileD2.ts"
 import type { D2Sources } from "./D2Sources.ts"
 import { type D2Node, treeOf } from "./D2Tree.ts"
 import { type D2Key, keysOf, member } from "./d2Ast.ts"
 import { connectionLabel, type D2Label, readLabel } from "./d2Labels.ts"
-import { noteConnection, noteLayer, noteNode } from "./noteD2.ts"
+import { isWebLink, noteConnection, noteLayer, noteNode } from "./noteD2.ts"
 
 /** The line of each connection of two shapes, one after the other: one on which both are named in a connection. */
 const linesOfConnections = () => {
@@ -35,10 +38,15 @@ const joinNodes = (
 ): JoinedEdges => {
   const edges = new JoinedEdges(notes)
   const lineOf = linesOfConnections()
-  const labels = new Map(own.labels?.map(([src, dst, label]) => [`${src}\n${dst}`, label]))
-  const labelOf = (src: string, dst: string, written: string): string | null => {
-    const marked = labels.get(`${src}\n${dst}`)
-    return marked === undefined ? written : marked
+  const marked = (of: DiagramMark["labels"] = []) =>
+    new Map(of.map(([src, dst, text]) => [`${src}\n${dst}`, text]))
+  const [labels, technologies] = [marked(own.labels), marked(own.technologies)]
+  const saidOf = (src: string, dst: string, { label, technology = "" }: SaidOfEdge): SaidOfEdge => {
+    const [ownLabel, ownTechnology] = [labels, technologies].map((marks) => marks.get(`${src}\n${dst}`))
+    return {
+      label: ownLabel === undefined ? label : ownLabel,
+      technology: ownTechnology === undefined ? technology : (ownTechnology ?? "")
+    }
   }
   for (const connection of connections) {
     const { dst, dstArrow, src, srcArrow } = connection
@@ -55,8 +63,8 @@ const joinNodes = (
       notes.add("loop", line, [], `a connection of ${shown(src)} with itself is left out`)
       continue
     }
-    if (dstArrow !== "none") edges.add(from, to, labelOf(src, dst, label), () => line)
-    if (srcArrow !== "none") edges.add(to, from, labelOf(dst, src, label), () => line)
+    if (dstArrow !== "none") edges.add(from, to, saidOf(src, dst, label), () => line)
+    if (srcArrow !== "none") edges.add(to, from, saidOf(dst, src, label), () => line)
   }
   return edges
 }
@@ -174,15 +182,22 @@ class Containers {
 const noMark: DiagramMark = { layers: [], specialties: [], parts: {} }
 
 const partOf = (
-  { key, shape }: D2Node,
-  { description, kind, name, technology }: D2Label
-): Pick<ExchangedPart, "name" | "description" | "kind" | "tagIds"> => {
+  { key, line, shape }: D2Node,
+  { description, kind, name, technology }: D2Label,
+  { facts: marked, specialties = [], ...mark }: PartMark,
+  classOf: (specialty: string) => string | undefined,
+  notes: Notes
+): Omit<ExchangedPart, "id" | "layerId"> => {
   const tooltip = textOfTooltip(shape.tooltip)
+  const repeated = new Set(specialties.flatMap((id) => classOf(id) ?? []))
+  const tags = tagsOf(shape.classes ?? [], repeated, (message) => notes.add("class", line, [], message))
+  const links = isWebLink(shape.link) ? [{ url: shape.link }] : []
   return {
-    name: name.trim() === "" ? key : name,
-    description: [description, tooltip].filter((text) => text !== "").join("\n\n"),
-    kind: kinds[shape.type] ?? kind ?? "service",
-    tagIds: [...new Set([...(technology === "" ? [] : [technology]), ...(shape.classes ?? [])])]
+    name: mark.name ?? (name.trim() === "" ? key : name),
+    description: mark.description ?? [description, tooltip].filter((text) => text !== "").join("\n\n"),
+    kind: mark.kind ?? kinds[shape.type] ?? kind ?? "service",
+    tagIds: specialties,
+    ...factsWith({ technology, tags, links }, marked)
   }
 }
 
@@ -196,8 +211,6 @@ export const designOf = (
   const nodes = treeOf(d2, sources.lineOf)
   const connections = d2.diagram.connections ?? []
   const isLeftOut = leftOutOf(connections)
-  for (const node of nodes.values())
-    if (node.parent === null || !isLeftOut(node.parent)) noteNode(node, isLeftOut(node), notes)
   const taken = [...nodes.values()].filter((node) => !isLeftOut(node))
   const labels = new Map(taken.map((node) => [node, readLabel(node.shape)]))
   const containers = new Containers(labels)
@@ -209,22 +222,28 @@ export const designOf = (
   const blocks = taken.filter((node) =>
     markOf(node) === undefined ? !node.isContainer || joined.has(idOf(node)) : markOf(node)?.id !== undefined
   )
+  const isBlock = new Set(blocks)
+  for (const node of nodes.values())
+    if (node.parent === null || !isLeftOut(node.parent))
+      noteNode(node, { isLeftOut: isLeftOut(node), isBlock: isBlock.has(node) }, notes)
+  const classes = languageNames(own.specialties, d2Words)
   const parts = blocks.map((node): ExchangedPart => {
-    const { specialties, ...mark } = markOf(node) ?? {}
-    const [said, layer] = [partOf(node, labels.get(node) ?? readLabel(node.shape)), layerOf(node)]
+    const layer = layerOf(node)
     return {
+      ...partOf(
+        node,
+        labels.get(node) ?? readLabel(node.shape),
+        markOf(node) ?? {},
+        (id) => classes.get(id),
+        notes
+      ),
       id: idOf(node),
-      name: mark.name ?? said.name,
-      description: mark.description ?? said.description,
-      kind: mark.kind ?? said.kind,
-      layerId: layer === undefined ? (containers.around(node)?.shape.id ?? null) : layer,
-      tagIds: specialties ?? said.tagIds
+      layerId: layer === undefined ? (containers.around(node)?.shape.id ?? null) : layer
     }
   })
   const used = new Set(
     blocks.flatMap((node) => (layerOf(node) === undefined ? (containers.around(node) ?? []) : []))
   )
-  const isBlock = new Set(blocks)
   for (const node of taken)
     if (node.isContainer && !isBlock.has(node) && markOf(node) === undefined)
       noteLayer(node, { isLayer: used.has(node), label: labels.get(node) }, notes)

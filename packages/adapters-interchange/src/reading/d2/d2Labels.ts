@@ -1,6 +1,6 @@
-import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import { fromMarkdown } from "mdast-util-from-markdown"
-import { kindOfType } from "../../kinds/kindOfType.ts"
+import { type Bracketed, bracketed, edgeLines } from "../../d2/bracketed.ts"
+import type { SaidOfEdge } from "../JoinedEdges.ts"
 
 type Markdown = ReturnType<typeof fromMarkdown>["children"][number]
 
@@ -10,12 +10,10 @@ interface Labelled {
   readonly language: string
 }
 
-/** What a label says of a shape. Without a technology that is empty; without a kind it says none. */
-export interface D2Label {
+/** What a label says of a shape. */
+export interface D2Label extends Bracketed {
   readonly name: string
-  readonly technology: string
   readonly description: string
-  readonly kind: BlockKind | undefined
 }
 
 const inLines: ReadonlySet<string> = new Set(["blockquote", "list", "listItem", "table"])
@@ -36,34 +34,26 @@ const paragraphsOf = (markdown: string): ReadonlyArray<string> =>
     .children.map((block) => textOf(block).trim())
     .filter((text) => text !== "")
 
-const sorts = /^(?:external |existing )?(?:person|user|actor|software system|system|container|component)$/iu
-
-/** What stands in brackets below a name: `[Container: Kotlin]`, `[Person]`, `[Kotlin]`. */
-const readBrackets = (text: string): Pick<D2Label, "technology" | "kind"> => {
-  const at = text.indexOf(":")
-  const sort = (at < 0 ? text : text.slice(0, at)).trim()
-  if (!sorts.test(sort)) return { technology: text.trim(), kind: undefined }
-  const kind = kindOfType(sort)
-  return { technology: at < 0 ? "" : text.slice(at + 1).trim(), kind: kind === "service" ? undefined : kind }
-}
-
-const brackets = /^\[([^\]]*)\]$/u
-
 /**
  * Reads the label of a shape. The first line of Markdown is the name; what stands in brackets below it is the
- * technology, as in C4 pictures; the rest is the description. A block of another language is a description alone.
+ * technology, as in C4 pictures; the rest is the description. Words without such brackets are the name alone, and a block
+ * of another language is a description.
  */
 export const readLabel = ({ label, language }: Labelled): D2Label => {
   const none = { technology: "", kind: undefined }
-  if (language === "") return { name: label, description: "", ...none }
-  if (language !== "markdown") return { name: "", description: label, ...none }
-  const [name = "", ...lines] = paragraphsOf(label).join("\n\n").split("\n")
+  if (language !== "" && language !== "markdown") return { name: "", description: label, ...none }
+  const text = language === "" ? label : paragraphsOf(label).join("\n\n")
+  const [name = "", ...lines] = text.split("\n")
   const rest = lines.join("\n").trim().split("\n")
-  const said = brackets.exec(rest[0]?.trim() ?? "")?.[1]
+  const said = bracketed(rest[0])
+  if (said === undefined && language === "") return { name: label, description: "", ...none }
   const description = (said === undefined ? rest : rest.slice(1)).join("\n").trim()
-  return { name, description, ...(said === undefined ? none : readBrackets(said)) }
+  return { name, description, ...(said ?? none) }
 }
 
-/** The label of a connection as a text of words. */
-export const connectionLabel = ({ label, language }: Labelled): string =>
-  language === "markdown" ? paragraphsOf(label).join(" ") : label
+/** What the label of a connection says, as a text of words. */
+export const connectionLabel = ({ label, language }: Labelled): SaidOfEdge => {
+  const isMarkdown = language === "markdown"
+  const { lines, technology } = edgeLines(isMarkdown ? paragraphsOf(label) : label.split("\n"))
+  return { label: lines.join(isMarkdown ? " " : "\n"), technology }
+}

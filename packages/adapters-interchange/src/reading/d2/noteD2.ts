@@ -3,13 +3,21 @@ import type { D2Connection } from "./compileD2.ts"
 import type { D2Node } from "./D2Tree.ts"
 import type { D2Label } from "./d2Labels.ts"
 
+/** Whether a link leads to the web; others lead to boards and files. */
+export const isWebLink = (link: string): boolean => /^https?:/iu.test(link)
+
 /** Notes what a shape has that a block has no place for. `isLeftOut` is true of one that becomes nothing. */
-export const noteNode = ({ line, shape }: D2Node, isLeftOut: boolean, notes: Notes): void => {
+export const noteNode = (
+  { line, shape }: D2Node,
+  { isBlock, isLeftOut }: { readonly isLeftOut: boolean; readonly isBlock: boolean },
+  notes: Notes
+): void => {
   const note = (topic: string, message: string): void => notes.add(topic, line, [], message)
   if (shape.type === "sequence_diagram")
     note("sequence diagram", `a sequence diagram is not taken over: ${shown(shape.id)}`)
   else if (isLeftOut) note("text", `a text is not taken over: ${shown(shape.label)}`)
-  if (shape.link !== "") note("link", `the link of ${shown(shape.id)} is not taken over`)
+  if (shape.link !== "" && !(isBlock && isWebLink(shape.link)))
+    note("link", `the link of ${shown(shape.id)} is not taken over`)
   if (shape.icon != null) note("icon", `the icon of ${shown(shape.id)} is not taken over`)
   const rows = [shape.fields, shape.methods, shape.columns].flatMap((some) => some ?? [])
   if (rows.length > 0) note("field list", `the fields of ${shown(shape.id)} are not taken over`)

@@ -3,6 +3,7 @@ import type { ExchangedDesign } from "@design-workspace/domain/interchange/Excha
 import { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Result, Schema } from "effect"
+import type { PartFacts } from "../../marks/facts.ts"
 
 /** What became of a reading. */
 export type ReadingAnswer =
@@ -15,6 +16,9 @@ export type ReadingAnswer =
 
 const Named = { id: Schema.String, name: Schema.String, description: Schema.String }
 
+/** Whatever a text has for facts: `importedContent` takes what fits. */
+const Facts = Schema.Record(Schema.String, Schema.Unknown) as unknown as Schema.Codec<PartFacts>
+
 const lists = {
   layers: Schema.Array(Schema.Struct(Named)),
   tags: Schema.Array(Schema.Struct(Named)),
@@ -23,14 +27,16 @@ const lists = {
       ...Named,
       kind: BlockKind,
       layerId: Schema.NullOr(Schema.String),
-      tagIds: Schema.Array(Schema.String)
+      tagIds: Schema.Array(Schema.String),
+      facts: Schema.optionalKey(Facts)
     })
   ),
   edges: Schema.Array(
     Schema.Struct({
       sourceId: Schema.String,
       targetId: Schema.String,
-      label: Schema.NullOr(Schema.String)
+      label: Schema.NullOr(Schema.String),
+      technology: Schema.optionalKey(Schema.String)
     })
   )
 }

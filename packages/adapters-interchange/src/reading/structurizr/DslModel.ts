@@ -20,6 +20,8 @@ export interface DslElement {
   readonly properties: Map<string, string>
   description: string
   technology: string
+  /** Where more is to be read, with its line. */
+  url: { readonly text: string; readonly line: number } | null
 }
 
 /** One end of a relationship: an element, or an identifier and where it is used. */

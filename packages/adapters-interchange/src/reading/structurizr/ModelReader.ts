@@ -71,6 +71,9 @@ const readField = (element: DslElement, { line, words }: DslStatement, texts: Ds
     case "metadata":
       element.technology = value
       return true
+    case "url":
+      element.url = { text: value, line }
+      return true
     case "tag":
     case "tags":
       element.tags.push(...words.slice(1).flatMap((word) => tagsOf(texts.of(word, line))))
@@ -183,7 +186,8 @@ export class ModelReader {
       tags: [...archetype.tags, ...tagsOf(value(tags))],
       properties: new Map(),
       description: given(description, archetype.description),
-      technology: given(technology, archetype.technology)
+      technology: given(technology, archetype.technology),
+      url: null
     }
     addElement(this.#workspace, made)
     identify(this.#workspace, made.identifier, made, this.#notes)

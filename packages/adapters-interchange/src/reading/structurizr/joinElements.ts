@@ -1,5 +1,5 @@
 import { edgeMark, ours } from "../../marks/marks.ts"
-import { JoinedEdges } from "../JoinedEdges.ts"
+import { JoinedEdges, type SaidOfEdge } from "../JoinedEdges.ts"
 import { type Notes, pathAt, shown } from "../Notes.ts"
 import { Unreadable } from "../Unreadable.ts"
 import type { DslElement, DslEnd, DslRelationship, DslWorkspace } from "./DslModel.ts"
@@ -15,10 +15,9 @@ interface Joined {
 const around = (element: DslElement): ReadonlyArray<DslElement> =>
   element.parent === null ? [element] : [element, ...around(element.parent)]
 
-const labelOf = ({ description, properties, technology }: DslRelationship): string => {
-  const mark = edgeMark(properties.get(ours))
-  if (mark !== undefined) return mark.label ?? ""
-  return [description, technology === "" ? "" : `[${technology}]`].filter((text) => text !== "").join(" ")
+const saidBy = ({ description, properties, technology }: DslRelationship): SaidOfEdge => {
+  const { label = description, ...mark } = edgeMark(properties.get(ours)) ?? {}
+  return { label, technology: mark.technology ?? technology }
 }
 
 const joinedBy = (workspace: DslWorkspace, notes: Notes): ReadonlyArray<Joined> =>
@@ -93,7 +92,7 @@ export const joinElements = (
       continue
     }
     for (const end of ends) if (opened.has(end)) whole.add(end)
-    edges.add(idOf(from), idOf(to), labelOf(relationship), () => relationship.line)
+    edges.add(idOf(from), idOf(to), saidBy(relationship), () => relationship.line)
   }
   return { edges, whole }
 }

@@ -3,7 +3,9 @@ import type { DesignSource } from "@design-workspace/domain/interchange/DesignSo
 import type { ExchangedPart } from "@design-workspace/domain/interchange/ExchangedDesign"
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import { kindOfType } from "../../kinds/kindOfType.ts"
+import { factsWith, tagsOf } from "../../marks/facts.ts"
 import { designMark, ours, type PartMark, partMark } from "../../marks/marks.ts"
+import { kindTags, specialtyTag } from "../../writing/structurizrOf.ts"
 import { Notes, shown } from "../Notes.ts"
 import { SourceFiles } from "../SourceFiles.ts"
 import type { DslElement, DslWorkspace } from "./DslModel.ts"
@@ -65,27 +67,35 @@ const defaultTags: ReadonlySet<string> = new Set([...Object.values(defaults), "R
 const ownTags = ({ tags }: DslElement): ReadonlyArray<string> =>
   [...new Set(tags)].filter((tag) => !defaultTags.has(tag))
 
+/** What an element is, and the tag that says so. */
+interface KindOfElement {
+  readonly kind: BlockKind
+  readonly by?: string
+}
+
 /** The kind of an element by the shape of its last tag that has one; undefined if a picture draws a box. */
-const kindByShape = ({ shapes }: DslWorkspace, element: DslElement): BlockKind | undefined =>
+const kindByShape = ({ shapes }: DslWorkspace, element: DslElement): KindOfElement | undefined =>
   ["Element", defaults[element.sort], ...ownTags(element)]
-    .flatMap((tag) => shapes.get(tag.toLowerCase()) ?? [])
-    .flatMap((shape) => kinds.get(shape) ?? [])
+    .flatMap((by) => {
+      const kind = kinds.get(shapes.get(by.toLowerCase()) ?? "")
+      return kind === undefined ? [] : [{ kind, by }]
+    })
     .at(-1)
 
-const kindByTags = (element: DslElement): BlockKind | undefined =>
+const kindByTags = (element: DslElement): KindOfElement | undefined =>
   ownTags(element)
-    .map(kindOfType)
-    .find((kind) => kind !== "service" && kind !== "person")
+    .map((by) => ({ kind: kindOfType(by), by }))
+    .find(({ kind }) => kind !== "service" && kind !== "person")
 
 /**
  * What an element is: by its sort, by the shape that pictures give it, by its tags. A software system is
  * `external` if it is foreign to those that the workspace describes.
  */
-const kindOfElement = (workspace: DslWorkspace, element: DslElement, isForeign: boolean): BlockKind => {
-  if (element.sort === "person") return "person"
+const kindOfElement = (workspace: DslWorkspace, element: DslElement, isForeign: boolean): KindOfElement => {
+  if (element.sort === "person") return { kind: "person" }
   const shown = kindByShape(workspace, element) ?? kindByTags(element)
   if (shown !== undefined) return shown
-  return isForeign && element.sort === "softwareSystem" ? "external" : "service"
+  return { kind: isForeign && element.sort === "softwareSystem" ? "external" : "service" }
 }
 
 /** The marks of a workspace's elements. */
@@ -98,10 +108,6 @@ const marksOf = ({ elements }: DslWorkspace): Marks =>
       }
     )
   )
-
-const specialtiesOf = (element: DslElement): ReadonlyArray<string> => [
-  ...new Set([element.technology.trim(), ...ownTags(element)].filter((text) => text !== ""))
-]
 
 /** The description of a container with what its components do. */
 const describedWith = (
@@ -116,6 +122,13 @@ const describedWith = (
   return [description, `Components:\n${lines.join("\n")}`].filter((text) => text !== "").join("\n\n")
 }
 
+/** Only blocks have links. */
+const noteUrl = ({ name, url }: DslElement, notes: Notes): void => {
+  if (url === null) return
+  const message = `the address of ${shown(name)}, which is no block, is not taken over: ${shown(url.text)}`
+  notes.add("address", url.line, ["url"], message)
+}
+
 const noteComponent = (component: DslElement, notes: Notes): void => {
   const message =
     "a component is told in the description of its container, which has its relationships with others"
@@ -123,6 +136,7 @@ const noteComponent = (component: DslElement, notes: Notes): void => {
   const { group, line } = component
   if (ownTags(component).length > 0)
     notes.add("tag", line, ["tags"], `the tags of the component ${shown(component.name)} are not taken over`)
+  noteUrl(component, notes)
   if (group !== null)
     notes.add(
       "group",
@@ -147,17 +161,35 @@ const componentsOf = (
   return components
 }
 
+interface PartReading {
+  readonly workspace: DslWorkspace
+  /** The tags of the specialties that are marked, by their ids. */
+  readonly specialtyTags: ReadonlyMap<string, string>
+  readonly notes: Notes
+}
+
 const partOf = (
-  workspace: DslWorkspace,
+  { notes, specialtyTags, workspace }: PartReading,
   block: DslElement,
   mark: PartMark,
   isForeign: boolean
-): Omit<ExchangedPart, "id" | "layerId"> => ({
-  name: mark.name ?? block.name,
-  description: mark.description ?? block.description,
-  kind: mark.kind ?? kindOfElement(workspace, block, isForeign),
-  tagIds: mark.specialties ?? specialtiesOf(block)
-})
+): Omit<ExchangedPart, "id" | "layerId"> => {
+  const { by = "", kind } =
+    mark.kind === undefined
+      ? kindOfElement(workspace, block, isForeign)
+      : { kind: mark.kind, by: kindTags[mark.kind] }
+  const specialties = mark.specialties ?? []
+  const repeated = new Set([by, ...specialties.flatMap((id) => specialtyTags.get(id) ?? [])])
+  const tags = tagsOf(ownTags(block), repeated, (message) => notes.add("tag", block.line, ["tags"], message))
+  const links = block.url === null ? [] : [{ url: block.url.text }]
+  return {
+    name: mark.name ?? block.name,
+    description: mark.description ?? block.description,
+    kind,
+    tagIds: specialties,
+    ...factsWith({ technology: block.technology.trim(), tags, links }, mark.facts)
+  }
+}
 
 /**
  * Whether a system is none of those that the workspace describes: it has no containers beside others that have some, and
@@ -195,19 +227,22 @@ const designOf = (workspace: DslWorkspace, notes: Notes): Pick<ReadDesign, "desi
   const banded = blocks.filter((block) => layerMark(block) === undefined)
   const { layerIdOf, layers } = layersOfBlocks(banded, opened, idOf)
   const isForeign = foreignTo(opened)
+  const specialtyTags = new Map(own.specialties.map((specialty) => [specialty.id, specialtyTag(specialty)]))
   const parts = blocks.map((block): ExchangedPart => {
     const layer = layerMark(block)?.layer
     const described = { ...block, description: describedWith(block, components.get(block)) }
     return {
-      ...partOf(workspace, described, marks.get(block) ?? {}, isForeign(block)),
+      ...partOf({ workspace, specialtyTags, notes }, described, marks.get(block) ?? {}, isForeign(block)),
       id: idOf(block),
       layerId: layer === undefined ? layerIdOf(block) : layer
     }
   })
   for (const system of opened)
-    if (!isBlock(system) && marks.get(system) === undefined && ownTags(system).length > 0) {
+    if (!isBlock(system)) {
+      noteUrl(system, notes)
       const message = `the tags of ${shown(system.name)} are not taken over: with its containers it is a layer`
-      notes.add("tag", system.line, ["tags"], message)
+      if (marks.get(system) === undefined && ownTags(system).length > 0)
+        notes.add("tag", system.line, ["tags"], message)
     }
   const edges = joined.all()
   const known = new Set(own.specialties.map(({ id }) => id))
@@ -225,7 +260,7 @@ const designOf = (workspace: DslWorkspace, notes: Notes): Pick<ReadDesign, "desi
 
 /**
  * Reads a workspace in the Structurizr DSL. Blocks are people, containers, and systems without containers; layers are
- * groups and systems; technologies and tags are specialties. What we marked comes back as it was. Of several files the
+ * groups and systems; technologies, tags and addresses are facts. What we marked comes back as it was. Of several files the
  * root is read, with what it includes. Throws `Unreadable` for a text that is no workspace.
  */
 export const readStructurizr = (source: DesignSource | SourceFiles): ReadDesign => {

@@ -38,14 +38,25 @@ describe("a catalogue of 500 components and resources", () => {
     expect(steps.filter((step) => step < 0)).toEqual([])
   })
 
-  it("has the kinds that types tell, and the team and the system as specialties", () => {
+  it("has the kinds that types tell, the system as a specialty, and the rest as facts", () => {
     expect(part("storefront-basket-db")?.kind).toBe("store")
     expect(part("storefront-basket-files")?.kind).toBe("store")
     expect(part("storefront-basket-events")?.kind).toBe("queue")
     expect(part("storefront-basket-web")?.kind).toBe("client")
     expect(part("storefront-basket-jobs")?.kind).toBe("service")
     expect(part("card-network")?.kind).toBe("external")
-    expect(tagNames("payments-ledger-api")).toEqual(["Payments team 3", "payments-ledger"])
+    expect(tagNames("payments-ledger-api")).toEqual(["payments-ledger"])
+    expect(part("payments-ledger-api")?.facts).toEqual({
+      owner: "Payments team 3",
+      tags: ["typescript", "tier-1"],
+      links: [{ url: "https://grafana.example.com/d/payments-ledger-0", title: "Dashboard" }]
+    })
+    const stages = Object.groupBy(read.design.parts, ({ facts }) => facts?.lifecycle ?? "active")
+    expect(Object.entries(stages).map(([stage, parts]) => [stage, parts?.length])).toEqual([
+      ["active", 378],
+      ["planned", 64],
+      ["deprecated", 64]
+    ])
   })
 
   it("tells which API joins two blocks, and what depends on what in both directions", () => {
@@ -64,8 +75,8 @@ describe("a catalogue of 500 components and resources", () => {
     const messages = read.notes.map(({ message }) => message)
     expect(read.notes).toHaveLength(998)
     for (const { path } of read.notes) expect(String(path[0])).toMatch(/^line \d+$/u)
-    const lifecycle = read.notes.find(({ path }) => path[2] === "lifecycle")
-    expect(lines[Number(String(lifecycle?.path[0]).slice(5)) - 1]).toContain("lifecycle:")
+    const annotations = read.notes.find(({ path }) => path[2] === "annotations")
+    expect(lines[Number(String(annotations?.path[0]).slice(5)) - 1]).toContain("annotations:")
     expect(messages).toContain(
       "the layers are the domains, because there are 56 systems; each system is a specialty of its blocks"
     )
@@ -74,7 +85,8 @@ describe("a catalogue of 500 components and resources", () => {
     expect(messages).toContain(
       'entities of the kind "Location" are not taken over: what they point to is never read'
     )
-    expect(new Map(read.counts).get('"links" field')).toBe(392)
+    expect(new Map(read.counts).get('"links" field')).toBe(56)
+    expect(new Map(read.counts).get("link")).toBe(336)
   })
 
   it("is a collection without a further note but that for blocks on no layer", () => {

@@ -58,7 +58,7 @@ describe("a catalogue", () => {
       `${head}metadata: {name: constructor, annotations: {__proto__: x, toString: y}}\nspec: {owner: __proto__, dependsOn: [hasOwnProperty]}\n---\n${head}metadata: {name: hasOwnProperty}`
     )
     expect(design.parts.map(({ id }) => id)).toEqual(["constructor", "hasOwnProperty"])
-    expect(design.tags.map(({ name }) => name)).toEqual(["__proto__"])
+    expect(design.parts.map(({ facts }) => facts?.owner)).toEqual(["__proto__", undefined])
     expect(design.edges).toHaveLength(1)
     expect(({} as { readonly x?: string }).x).toBeUndefined()
   })

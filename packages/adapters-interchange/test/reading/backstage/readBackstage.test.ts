@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { readBackstage } from "../../../src/reading/backstage/readBackstage.ts"
+import { backstageOf } from "../../../src/writing/backstageOf.ts"
+import { shopDesign } from "../../../testing/shopDesign.ts"
 
 const entity = (kind: string, name: string, spec = "", metadata = "") =>
   `apiVersion: backstage.io/v1alpha1\nkind: ${kind}\nmetadata:\n  name: ${name}\n${metadata}spec:\n  owner: team-a\n${spec}`
@@ -80,8 +82,7 @@ describe("entities of Backstage", () => {
     const { design } = readBackstage(
       "apiVersion: backstage.io/v1alpha1\nkind: Component\nx: &x {owner: team-b, type: website}\nmetadata: {name: a}\nspec:\n  <<: *x\n  type: database\n"
     )
-    expect(design.parts[0]?.kind).toBe("store")
-    expect(design.tags.map(({ name }) => name)).toEqual(["team-b"])
+    expect(design.parts[0]).toMatchObject({ kind: "store", facts: { owner: "team-b" } })
   })
 
   it("are noted where references name nothing, a group, or the entity itself", () => {
@@ -99,9 +100,103 @@ describe("entities of Backstage", () => {
       'line 9 spec dependsOn: "group:team-a" is a group, at which no edge ends',
       'line 10: "a" would be joined with itself',
       'line 11 spec dependsOn: "a:b:c" is no reference',
-      'line 13: "team-a" is the specialty of what it owns: nothing else of it is taken over',
+      'line 13: "team-a" is the owner of what it owns: nothing else of it is taken over',
       "line 18 spec owner: is not taken over"
     ])
+  })
+
+  it("have owners, lifecycles, tags and links as facts", () => {
+    const { design, notes } = read(
+      entity(
+        "Component",
+        "a",
+        "  type: service\n  lifecycle: experimental\n",
+        `  tags: [C++, "Payment Service", "-", [x]]\n  links:\n    - url: https://example.org\n      title: Docs\n      icon: docs\n    - title: None\n`
+      ),
+      entity("Resource", "b", "  lifecycle: production\n", "  tags: none\n"),
+      entity("API", "c", "  lifecycle: beta\n  type: openapi\n"),
+      entity("Component", "d", "  lifecycle: Deprecated\n  dependsOn: [api:c]\n").replace(
+        "team-a",
+        "user:Jane"
+      ),
+      entity("Component", "e", "  lifecycle: 1\n").replace("team-a", "unknown"),
+      entity("Group", "team-a", "  type: team\n  profile: {displayName: Team A}\n").replace(
+        "  owner: team-a\n",
+        ""
+      )
+    )
+    expect(design.tags).toEqual([])
+    expect(design.parts.map(({ facts, id }) => [id, facts])).toEqual([
+      [
+        "a",
+        {
+          owner: "Team A",
+          lifecycle: "planned",
+          tags: ["c", "payment-service"],
+          links: [{ url: "https://example.org", title: "Docs" }]
+        }
+      ],
+      ["b", { owner: "Team A" }],
+      ["c", { owner: "Team A" }],
+      ["d", { owner: "Jane", lifecycle: "deprecated" }],
+      ["e", undefined]
+    ])
+    expect(notes.map(({ message, path }) => `${path.slice(1).join(" ")}: ${message}`)).toEqual([
+      "metadata tags 3: is no text: is left out",
+      'metadata tags: "-" has none of a to z and 0 to 9: it is no tag, and left out',
+      "metadata links 0 icon: is not taken over",
+      "metadata links 1: has no address: is left out",
+      "metadata tags: is no list: is not taken over",
+      "spec lifecycle: is not taken over",
+      'spec lifecycle: "beta" is none of production, experimental, deprecated: is not taken over',
+      "spec type: is not taken over",
+      "spec lifecycle: is no text: is not taken over",
+      ': "Team A" is the owner of what it owns: nothing else of it is taken over'
+    ])
+  })
+
+  it("are as they were where we wrote them before parts had facts", () => {
+    const { design, notes } = readBackstage(`apiVersion: backstage.io/v1alpha1
+kind: Group
+metadata:
+  name: backend
+  title: Back end
+  annotations:
+    design-workspace/specialty: backend
+spec:
+  type: specialty
+  children: []
+---
+apiVersion: backstage.io/v1alpha1
+kind: Component
+metadata:
+  name: bank
+  annotations:
+    design-workspace/part: bank
+    design-workspace/specialties: backend
+  tags:
+    - external
+    - back-end
+spec:
+  type: external
+  lifecycle: experimental
+  owner: backend
+`)
+    expect(design.tags.map(({ id, name }) => [id, name])).toEqual([["backend", "Back end"]])
+    expect(design.parts).toEqual([
+      { id: "bank", name: "bank", description: "", kind: "external", layerId: null, tagIds: ["backend"] }
+    ])
+    expect(notes).toEqual([])
+  })
+
+  it("say who owns a part by the reference where somebody changed it, else by our mark", () => {
+    const { facts } = shopDesign.parts.find(({ id }) => id === "orders") ?? {}
+    const text = [...backstageOf(shopDesign)].join("")
+    const ownerIn = (catalog: string) =>
+      readBackstage(catalog).design.parts.find(({ id }) => id === "orders")?.facts?.owner
+    expect(text).toContain("owner: team-checkout")
+    expect(ownerIn(text)).toBe(facts?.owner)
+    expect(ownerIn(text.replace("owner: team-checkout", "owner: team-other"))).toBe("team-other")
   })
 
   it("are noted where they stand twice, and the first counts", () => {
@@ -124,8 +219,7 @@ spec:
   owner: team-a
   dependsOn: [component:orders]
 `)
-    expect(design.tags.map(({ name }) => name)).toEqual(["team-a"])
-    expect(design.parts).toMatchObject([{ id: "o", tagIds: ["team-a"] }])
+    expect(design.parts).toMatchObject([{ id: "o", tagIds: [], facts: { owner: "team-a" } }])
     expect(notes.map(({ path }) => path.join(" "))).toEqual([
       "line 7 metadata annotations specialties",
       "line 8 metadata annotations edge-labels",

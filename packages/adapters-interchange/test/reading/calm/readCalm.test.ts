@@ -61,7 +61,7 @@ describe("an architecture of CALM", () => {
         { id: "u", name: "U", description: "", kind: "person", layerId: null, tagIds: [] }
       ],
       edges: [
-        { sourceId: "ui", targetId: "db", label: "JDBC" },
+        { sourceId: "ui", targetId: "db", label: null, technology: "JDBC" },
         { sourceId: "u", targetId: "ui", label: null }
       ]
     })
@@ -93,7 +93,7 @@ describe("an architecture of CALM", () => {
         [connects("a", "b", { description: "asks" }), connects("a", "b", { protocol: "TLS" })]
       )
     )
-    expect(design.edges).toEqual([{ sourceId: "a", targetId: "b", label: "asks, TLS" }])
+    expect(design.edges).toEqual([{ sourceId: "a", targetId: "b", label: "asks", technology: "TLS" }])
   })
 
   it("is noted line by line where something is not taken over", () => {
@@ -126,7 +126,6 @@ describe("an architecture of CALM", () => {
       "line 15 nodes 0 metadata: is not taken over",
       'line 32 relationships 0 relationship-type connects: "gone" is the id of no node',
       'line 45 relationships 1 relationship-type connects: "a" would be joined with itself',
-      "line 68 relationships 2 protocol: is not taken over: the description is the label",
       "line 73 relationships 3 relationship-type options: are not taken over: only what is decided is",
       "line 99 flows: is not taken over"
     ])

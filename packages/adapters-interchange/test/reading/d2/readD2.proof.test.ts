@@ -28,6 +28,9 @@ const marked = ({ description, edges, layers, name, parts, tags }: ExchangedDesi
     layers,
     specialties: tags,
     labels: joined,
+    technologies: joined.map(
+      ([source, target], index) => [source, target, edges[index]?.technology ?? null] as const
+    ),
     parts: Object.fromEntries(
       parts.map(({ layerId, tagIds, ...part }, index) => [
         `e${index}`,
@@ -63,12 +66,17 @@ data.orders -- data.events
 
 describe("readD2", () => {
   layer(InterchangeReader.layer)((it) => {
-    it.effect("takes containers as layers, shapes as blocks and classes as specialties", () =>
+    it.effect("takes containers as layers, shapes as blocks and classes as tags", () =>
       Effect.gen(function* () {
         const { design, notes } = yield* read(shop)
         const names = new Map(design.layers.map(({ id, name }) => [id, name]))
         assert.deepStrictEqual(
-          design.parts.map((part) => [part.name, part.kind, names.get(part.layerId ?? ""), part.tagIds]),
+          design.parts.map((part) => [
+            part.name,
+            part.kind,
+            names.get(part.layerId ?? ""),
+            part.facts?.tags ?? []
+          ]),
           [
             ["Web shop", "service", "Front", ["backend"]],
             ["Customer", "person", "Front / people", []],
@@ -154,7 +162,12 @@ hall.code -> hall.stage: |md
           { id: "hall", name: "Concert hall", description: "Where music is played" }
         ])
         assert.deepStrictEqual(
-          design.parts.map(({ description, layerId, name, tagIds }) => [name, description, layerId, tagIds]),
+          design.parts.map(({ description, facts, layerId, name }) => [
+            name,
+            description,
+            layerId,
+            facts?.tags ?? []
+          ]),
           [
             ["Stage", "", "hall", ["loud"]],
             ["code", "play()", "hall", []]
@@ -191,10 +204,15 @@ alarm: |md
 guard -> alarm
 `)
         assert.deepStrictEqual(
-          design.parts.map(({ description, kind, name, tagIds }) => [name, kind, tagIds, description]),
+          design.parts.map(({ description, facts, kind, name }) => [
+            name,
+            kind,
+            facts?.technology,
+            description
+          ]),
           [
-            ["Night guard", "person", [], ""],
-            ["Alarm", "service", ["Rust"], "- rings\n- blinks"]
+            ["Night guard", "person", undefined, ""],
+            ["Alarm", "service", "Rust", "- rings\n- blinks"]
           ]
         )
       })

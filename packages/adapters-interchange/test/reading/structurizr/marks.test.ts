@@ -22,8 +22,8 @@ ${parts
   .join("\n")}
 ${edges
   .map(
-    ({ label, sourceId, targetId }) =>
-      `${numbers.get(sourceId)} -> ${numbers.get(targetId)} "y" {\n${property({ label })}\n}`
+    ({ label, sourceId, targetId, technology }) =>
+      `${numbers.get(sourceId)} -> ${numbers.get(targetId)} "y" {\n${property({ label, ...(technology === undefined ? {} : { technology }) })}\n}`
   )
   .join("\n")}
 }
@@ -39,6 +39,26 @@ describe("marks", () => {
       }),
       { numRuns: 200 }
     )
+  })
+
+  it("give specialties, and neither they nor the kind are tags besides, where older exports wrote them so", () => {
+    const { design } = readStructurizr(`workspace "Shop" {
+${property({ layers: [], specialties: [{ id: "data", name: "Data, engineering", description: "" }] })}
+model {
+db = softwareSystem "DB" {
+tags "Database" "Data engineering" "Added by hand"
+url https://wiki.example.org/db
+${property({ id: "db", kind: "store", layer: null, specialties: ["data"] })}
+}
+}
+}`)
+    expect(design.parts).toMatchObject([
+      {
+        kind: "store",
+        tagIds: ["data"],
+        facts: { tags: ["added-by-hand"], links: [{ url: "https://wiki.example.org/db" }] }
+      }
+    ])
   })
 
   it("leave to the text what it says itself, and take in what was added by hand", () => {

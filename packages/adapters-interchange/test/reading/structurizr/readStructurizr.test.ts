@@ -52,18 +52,23 @@ describe("a workspace of a bank", () => {
     ])
   })
 
-  it("has technologies and tags as specialties", () => {
-    const tagIds = new Map(design.parts.map((part) => [part.id, part.tagIds]))
-    expect(tagIds.get("online.data")).toEqual(["PostgreSQL", "Database"])
-    expect(tagIds.get("online.web")).toEqual(["TypeScript", "Web Browser"])
-    expect(tagIds.get("clerk")).toEqual([])
+  it("has technologies, addresses and tags as facts, but for the tags that make the kinds", () => {
+    const facts = new Map(design.parts.map((part) => [part.id, part.facts]))
+    expect(facts.get("online.data")).toEqual({ technology: "PostgreSQL" })
+    expect(facts.get("online.web")).toEqual({ technology: "TypeScript" })
+    expect(facts.get("mail")).toEqual({ links: [{ url: "https://mail.example" }] })
+    expect(facts.get("clerk")).toBeUndefined()
+    expect(design.tags).toEqual([])
   })
 
   it("joins blocks as their components are, and leaves out what these imply", () => {
-    expect(design.edges.map(({ label, sourceId, targetId }) => [sourceId, targetId, label])).toEqual([
-      ["online.api", "online.data", "Reads and writes [SQL/TCP]"],
-      ["customer", "online.web", "Pays with [HTTPS]"],
-      ["online.web", "online.api", "Calls [HTTPS]"],
+    const edges = design.edges.map(({ label, sourceId, targetId, technology = [] }) =>
+      [sourceId, targetId, label, technology].flat()
+    )
+    expect(edges).toEqual([
+      ["online.api", "online.data", "Reads and writes", "SQL/TCP"],
+      ["customer", "online.web", "Pays with", "HTTPS"],
+      ["online.web", "online.api", "Calls", "HTTPS"],
       ["online.phone", "online.api", "Calls, Asks for news"],
       ["online.api", "core", "Books at"],
       ["online.api", "online.jobs", "Queues"],
@@ -75,7 +80,6 @@ describe("a workspace of a bank", () => {
   it("tells by lines what is not taken over", () => {
     expect(notes.map(({ message, path }) => `${path.join(" ")}: ${message}`)).toEqual([
       'line 4 !docs: documents are not read: "docs"',
-      'line 27 url: an address is not taken over: "https://mail.example"',
       'line 30 !adrs: decision records are not read: "decisions"',
       "line 36 perspectives: perspectives are not taken over",
       "line 39 component: a component is told in the description of its container, which has its relationships with others",

@@ -2132,8 +2132,10 @@ export interface CollectionsCalls {
    * the names of lanes are turned.
    *
    * The files for other tools, which lay them out themselves, are `likec4` (LikeC4), `structurizr` (Structurizr DSL),
-   * `d2` (D2), `dot` (Graphviz), `backstage` (Backstage catalogue), and `calm` (FINOS CALM). They show one version:
-   * with `diff_from` they are 400. Every answer but JSON has the name of a file in `Content-Disposition`.
+   * `d2` (D2), `dot` (Graphviz), `backstage` (Backstage catalogue), and `calm` (FINOS CALM). Facts of blocks and edges
+   * stand where the tool has a place for them, the others in its metadata or in marks of ours, which an import reads.
+   * They show one version: with `diff_from` they are 400. Every answer but JSON has the name of a file in
+   * `Content-Disposition`.
    *
    * `format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for programs that draw
    * the graph themselves. It has the drawing's limits and errors.
@@ -2188,8 +2190,10 @@ export interface CollectionsCalls {
    * the names of lanes are turned.
    *
    * The files for other tools, which lay them out themselves, are `likec4` (LikeC4), `structurizr` (Structurizr DSL),
-   * `d2` (D2), `dot` (Graphviz), `backstage` (Backstage catalogue), and `calm` (FINOS CALM). They show one version:
-   * with `diff_from` they are 400. Every answer but JSON has the name of a file in `Content-Disposition`.
+   * `d2` (D2), `dot` (Graphviz), `backstage` (Backstage catalogue), and `calm` (FINOS CALM). Facts of blocks and edges
+   * stand where the tool has a place for them, the others in its metadata or in marks of ours, which an import reads.
+   * They show one version: with `diff_from` they are 400. Every answer but JSON has the name of a file in
+   * `Content-Disposition`.
    *
    * `format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for programs that draw
    * the graph themselves. It has the drawing's limits and errors.
@@ -3085,8 +3089,10 @@ export interface OverlaysCalls {
    * the names of lanes are turned.
    *
    * The files for other tools, which lay them out themselves, are `likec4` (LikeC4), `structurizr` (Structurizr DSL),
-   * `d2` (D2), `dot` (Graphviz), `backstage` (Backstage catalogue), and `calm` (FINOS CALM). They show one version:
-   * with `diff_from` they are 400. Every answer but JSON has the name of a file in `Content-Disposition`.
+   * `d2` (D2), `dot` (Graphviz), `backstage` (Backstage catalogue), and `calm` (FINOS CALM). Facts of blocks and edges
+   * stand where the tool has a place for them, the others in its metadata or in marks of ours, which an import reads.
+   * They show one version: with `diff_from` they are 400. Every answer but JSON has the name of a file in
+   * `Content-Disposition`.
    *
    * `format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for programs that draw
    * the graph themselves. It has the drawing's limits and errors.
@@ -3385,8 +3391,10 @@ export interface ProjectsCalls {
    * the names of lanes are turned.
    *
    * The files for other tools, which lay them out themselves, are `likec4` (LikeC4), `structurizr` (Structurizr DSL),
-   * `d2` (D2), `dot` (Graphviz), `backstage` (Backstage catalogue), and `calm` (FINOS CALM). They show one version:
-   * with `diff_from` they are 400. Every answer but JSON has the name of a file in `Content-Disposition`.
+   * `d2` (D2), `dot` (Graphviz), `backstage` (Backstage catalogue), and `calm` (FINOS CALM). Facts of blocks and edges
+   * stand where the tool has a place for them, the others in its metadata or in marks of ours, which an import reads.
+   * They show one version: with `diff_from` they are 400. Every answer but JSON has the name of a file in
+   * `Content-Disposition`.
    *
    * `format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for programs that draw
    * the graph themselves. It has the drawing's limits and errors.
@@ -3442,8 +3450,10 @@ export interface ProjectsCalls {
    * the names of lanes are turned.
    *
    * The files for other tools, which lay them out themselves, are `likec4` (LikeC4), `structurizr` (Structurizr DSL),
-   * `d2` (D2), `dot` (Graphviz), `backstage` (Backstage catalogue), and `calm` (FINOS CALM). They show one version:
-   * with `diff_from` they are 400. Every answer but JSON has the name of a file in `Content-Disposition`.
+   * `d2` (D2), `dot` (Graphviz), `backstage` (Backstage catalogue), and `calm` (FINOS CALM). Facts of blocks and edges
+   * stand where the tool has a place for them, the others in its metadata or in marks of ours, which an import reads.
+   * They show one version: with `diff_from` they are 400. Every answer but JSON has the name of a file in
+   * `Content-Disposition`.
    *
    * `format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for programs that draw
    * the graph themselves. It has the drawing's limits and errors.
@@ -3859,6 +3869,13 @@ export interface InterchangeCalls {
    * Of several files the root is read, with what it includes: the one that no other includes; of several such, the one
    * called `workspace.dsl` or `index.d2` nearest to the top, else the first. Of Backstage every file is read, and a
    * bad document is noted and left out. What the root does not include is noted, and must be a good file all the same.
+   *
+   * What the text says of technologies, owners, lifecycles, tags and links becomes facts of the blocks and edges, and
+   * no specialty. A tag is in small letters; every run of other characters than a to z, 0 to 9 and - is one hyphen,
+   * the ends are trimmed, and it has at most 40 characters. A tag that makes the kind is none, nor is one, or an
+   * owner, that repeats a specialty of our own exports. The owner in a catalogue of Backstage is the title of its
+   * Group where that is among the files, else the name; `production` is active, `experimental` planned and
+   * `deprecated` deprecated. A fact that does not fit is left out and noted.
    *
    * `notes` says what could not be taken over, and what had to be changed to fit. A path begins with a line of the
    * text, as `line 12`, and with the file before it where there are several, or it is a place in `collection`. Above

@@ -3,14 +3,14 @@ import { type Attack, again, type Front, times } from "./Attack.ts"
 import { largestContent } from "./designs.ts"
 import { addressOf, call } from "./wire.ts"
 
-/** Elements that all have the tags of one archetype: some 60 KB that ask for very many references. */
-const manyReferences = (tags: number): string => {
+/** Elements that all have the tags of one archetype: some 60 KB that ask for very many tags. */
+const manyTags = (tags: number): string => {
   const archetype = `a = softwareSystem {\n tags "${times(tags).map((n) => `t${n}`)}"\n }`
   const elements = times(3_000).map((n) => `s${n} = a S${n}`)
   return `workspace {\n model {\n archetypes {\n ${archetype}\n }\n ${elements.join("\n ")}\n }\n}\n`
 }
-/** Beyond the limit, and just within it. */
-const slowImports = [manyReferences(1_500), manyReferences(16)]
+/** Far more than a part may have, and nearly as many. */
+const slowImports = [manyTags(1_500), manyTags(16)]
 
 /** The longest brief that a run takes, of sentences that the rules of English read. */
 const longestBrief = {

@@ -1,0 +1,29 @@
+import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
+import { kindOfType } from "../kinds/kindOfType.ts"
+
+/** What stands in brackets in a label. Without a technology that is empty; without a kind it says none. */
+export interface Bracketed {
+  readonly technology: string
+  readonly kind: BlockKind | undefined
+}
+
+const sorts = /^(?:external |existing )?(?:person|user|actor|software system|system|container|component)$/iu
+
+const brackets = /^\[([^\]]*)\]$/u
+
+/** What a line in brackets says: `[Container: Kotlin]`, `[Person]`, `[Kotlin]`; undefined for any other line. */
+export const bracketed = (line = ""): Bracketed | undefined => {
+  const text = brackets.exec(line.trim())?.[1]
+  if (text === undefined) return undefined
+  const at = text.indexOf(":")
+  const sort = (at < 0 ? text : text.slice(0, at)).trim()
+  if (!sorts.test(sort)) return { technology: text.trim(), kind: undefined }
+  const kind = kindOfType(sort)
+  return { technology: at < 0 ? "" : text.slice(at + 1).trim(), kind: kind === "service" ? undefined : kind }
+}
+
+/** The lines of an edge's label, and the technology that the last one has in brackets. */
+export const edgeLines = (lines: ReadonlyArray<string>) => {
+  const technology = bracketed(lines.at(-1))?.technology ?? ""
+  return { lines: technology === "" ? lines : lines.slice(0, -1), technology }
+}
