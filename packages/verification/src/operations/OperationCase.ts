@@ -37,13 +37,10 @@ export type Access = "bearer" | "open" | `${"-" | "r" | "rw"}${"" | " T"}${"" | 
  * How one operation is called and by whom. The answers of every operation (400, 401, scope, 404…) are derived from it.
  */
 export interface OperationCase {
-  readonly access: Access
   /** Who may call it; nobody's credential is needed where that is left out. */
   readonly by?: Caller
   /** Somebody who is refused with FORBIDDEN; everyone who is, is in the authorisation matrix. */
   readonly forbidden?: Caller
-  /** A page of another site leads here: cookies are not distinguished by where they come from. */
-  readonly fromElsewhere?: true
   /** Makes what the operation works on, for every call again, and gives the call that succeeds. */
   readonly make: Make
   /** Path parameters under which nothing is found, by the code of the 404. */
@@ -55,3 +52,8 @@ export interface OperationCase {
 }
 
 export type OperationCases = Partial<Record<OperationName, OperationCase>>
+
+/** With the letters that the authorisation matrix has. */
+export interface AdmittingCase extends OperationCase {
+  readonly access: Access
+}

@@ -2,14 +2,14 @@ import type { Answer, CallOptions } from "../calls/Api.ts"
 import type { Person, World } from "../scenes/World.ts"
 import type { Ask } from "../servers/ServerUnderTest.ts"
 import type { Documented } from "./documented.ts"
-import type { Call, Caller, Credential, OperationCase } from "./OperationCase.ts"
+import type { AdmittingCase, Call, Caller, Credential } from "./OperationCase.ts"
 
 /** One operation in one world. */
 export interface Scene {
   readonly world: World
   readonly ask: Ask
   readonly operation: Documented
-  readonly the: OperationCase
+  readonly the: AdmittingCase
   /** The call that would succeed, prepared once for all calls that are refused. */
   readonly standing: () => Promise<Call>
 }

@@ -6,7 +6,7 @@ import { isReplay, newKey, withKey } from "../../calls/idempotency.ts"
 import { type DatabaseState, databaseState } from "../../database/databaseState.ts"
 import type { FailedStatement, Failure } from "../../lines/FaultyLine.ts"
 import type { Documented } from "../../operations/documented.ts"
-import type { Call, OperationCase } from "../../operations/OperationCase.ts"
+import type { AdmittingCase, Call } from "../../operations/OperationCase.ts"
 import { type Scene, sceneOf, send } from "../../operations/Scene.ts"
 import type { Bench } from "./openBench.ts"
 
@@ -59,7 +59,7 @@ const asIfLeasesHadEnded =
 export const openTrial = async (
   { ask, line, world }: Bench,
   operation: Documented,
-  the: OperationCase,
+  the: AdmittingCase,
   alwaysRepeat = false
 ): Promise<Trial> => {
   const scene: Scene = sceneOf({ ask, operation, the }, () => world)()

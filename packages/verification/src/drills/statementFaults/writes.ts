@@ -1,6 +1,6 @@
 import { documentedCases } from "../../operations/cases/documentedCases.ts"
 import type { Documented } from "../../operations/documented.ts"
-import type { OperationCase } from "../../operations/OperationCase.ts"
+import type { AdmittingCase, OperationCase } from "../../operations/OperationCase.ts"
 import { ask } from "../../scenes/GenerationScene.ts"
 import { expectStatus, makeCollection, makeSpace, type World } from "../../scenes/World.ts"
 
@@ -8,7 +8,7 @@ import { expectStatus, makeCollection, makeSpace, type World } from "../../scene
 export interface Write {
   readonly title: string
   readonly operation: Documented
-  readonly the: OperationCase
+  readonly the: AdmittingCase
 }
 
 /** A run that is queued; nobody takes it. */

@@ -80,7 +80,6 @@ const siteAdmins = { by: "siteAdmin", forbidden: "orgAdmin" } as const
 /** The operations on sessions, tokens, organisations and users, and what brings about each of their answers. */
 export const accountCases: OperationCases = {
   signIn: {
-    access: "- G",
     make: signInOf,
     own: {
       INVALID_CREDENTIALS: (world) => signInOf(world, "not the password"),
@@ -92,7 +91,6 @@ export const accountCases: OperationCases = {
     }
   },
   beginOidcSignIn: {
-    access: "- G",
     make: plain({ query: "?return_to=/docs", headers: { "sec-fetch-site": "none" } }),
     otherwiseSetUp: ["NOT_FOUND", "IDENTITY_PROVIDER_UNAVAILABLE"],
     own: {
@@ -101,8 +99,6 @@ export const accountCases: OperationCases = {
     }
   },
   completeOidcSignIn: {
-    access: "- G",
-    fromElsewhere: true,
     make: (world) => oidcRound(world.api, { subject: world.member.id, verifiedEmail: world.member.email }),
     otherwiseSetUp: ["NOT_FOUND"],
     own: {
@@ -112,16 +108,14 @@ export const accountCases: OperationCases = {
       RATE_LIMITED: tooManyRounds
     }
   },
-  whoAmI: { access: "- T G", by: "member", make: plain() },
-  signOut: { access: "- G", by: "member", make: newSession },
+  whoAmI: { by: "member", make: plain() },
+  signOut: { by: "member", make: newSession },
   changePassword: {
-    access: "rw",
     by: "member",
     make: passwordChange,
     own: { INVALID_CREDENTIALS: (world) => passwordChange(world, "not the password") }
   },
   listTokens: {
-    access: "r",
     by: "member",
     make: async (world) => {
       await newToken(world)
@@ -129,29 +123,24 @@ export const accountCases: OperationCases = {
     }
   },
   createToken: {
-    access: "rw",
     by: "member",
     make: plain({ body: { name: "Mine", scope: "read" } })
   },
-  revokeToken: { access: "rw", by: "member", make: newToken, missing },
+  revokeToken: { by: "member", make: newToken, missing },
   listOrganisations: {
-    access: "r T",
     by: "member",
     make: plain()
   },
   createOrganisation: {
-    access: "rw",
     ...siteAdmins,
     make: async () => ({ body: { name: fresh("New") } })
   },
   listMembers: {
-    access: "r T",
     by: "orgAdmin",
     make: async ({ orgId }) => ({ params: { id: orgId } }),
     missing
   },
   putMember: {
-    access: "rw",
     ...admins,
     make: async (world) => ({ ...(await newMember(world)), body: { role: "admin" } }),
     own: {
@@ -159,19 +148,16 @@ export const accountCases: OperationCases = {
     }
   },
   removeMember: {
-    access: "rw",
     ...admins,
     make: newMember,
     own: { NOT_FOUND: async ({ orgId }) => ({ params: { id: orgId, userId: unknownId } }) }
   },
   findUsers: {
-    access: "r T",
     by: "orgAdmin",
     make: async ({ member }) => ({ query: `?email=${encodeURIComponent(member.email)}` }),
     own: { NOT_FOUND: async () => ({ by: "member" }) }
   },
   createUser: {
-    access: "rw",
     ...siteAdmins,
     make: async () => ({ body: { email: `${fresh("new")}@example.org`, name: "New", password } }),
     own: {
@@ -179,7 +165,6 @@ export const accountCases: OperationCases = {
     }
   },
   removeUser: {
-    access: "rw",
     ...siteAdmins,
     make: async (world) => ({ params: { id: (await newUser(world)).id } }),
     missing,

@@ -1,4 +1,6 @@
-import type { OperationCases } from "../OperationCase.ts"
+import { readFileSync } from "node:fs"
+import type { OperationName } from "@design-workspace/domain/access/Operations"
+import type { Access, AdmittingCase, OperationCases } from "../OperationCase.ts"
 import { accountCases } from "./accounts.ts"
 import { collectionCases } from "./collections.ts"
 import { documentCases } from "./documents.ts"
@@ -11,7 +13,20 @@ import { spaceCases } from "./spaces.ts"
 import { versionCases } from "./versions.ts"
 import { webhookCases } from "./webhooks.ts"
 
-export const cases: OperationCases = {
+const matrix = readFileSync(new URL("../../access/matrix.txt", import.meta.url), "utf8")
+
+/** Whom an operation admits, as the head of its table says. */
+const accessOf = (name: string): Access => {
+  const [, letters] =
+    new RegExp(`^== (?:.*, )?${name}(?: \\(.*?\\))?(?:, .*?)? {2,}(.+)$`, "m").exec(matrix) ?? []
+  if (letters === undefined) throw new Error(`the matrix has no ${name}`)
+  return letters
+    .split(" ")
+    .filter((it) => /^(?:-|rw?|bearer|open|T|G)$/.test(it))
+    .join(" ") as Access
+}
+
+const stated: OperationCases = {
   ...accountCases,
   ...collectionCases,
   ...versionCases,
@@ -24,3 +39,8 @@ export const cases: OperationCases = {
   ...otherCases,
   ...webhookCases
 }
+
+/** The cases of all operations. */
+export const cases: Partial<Record<OperationName, AdmittingCase>> = Object.fromEntries(
+  Object.entries(stated).map(([name, it]) => [name, { ...it, access: accessOf(name) }])
+)

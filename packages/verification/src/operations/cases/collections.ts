@@ -19,7 +19,6 @@ const smallModel = JSON.stringify({
 /** The operations on collections, and what brings about each of their answers. */
 export const collectionCases: OperationCases = {
   listCollections: {
-    access: "r T",
     by: "member",
     make: async (world) => {
       await collection(world)
@@ -27,13 +26,11 @@ export const collectionCases: OperationCases = {
     }
   },
   createCollection: {
-    access: "rw T",
     ...collectionAdmins,
     make: async ({ orgId }) => ({ body: { name: "New", owner_org_id: orgId } }),
     own: { NOT_FOUND: async () => ({ by: "siteAdmin", body: { name: "New", owner_org_id: unknownId } }) }
   },
   importCollection: {
-    access: "rw T",
     ...collectionAdmins,
     make: async ({ orgId }) => ({
       query: "?format=calm",
@@ -56,16 +53,14 @@ export const collectionCases: OperationCases = {
     }
   },
   listTrashedCollections: {
-    access: "r T",
     by: "orgAdmin",
     make: async (world) => {
       await trashedCollection(world)
       return {}
     }
   },
-  readCollection: { access: "r T", ...collectionReaders, make: collection },
+  readCollection: { ...collectionReaders, make: collection },
   readCollectionGraph: {
-    access: "r T",
     ...collectionReaders,
     make: collection,
     own: {
@@ -74,7 +69,6 @@ export const collectionCases: OperationCases = {
     }
   },
   updateCollection: {
-    access: "rw T",
     ...collectionAdmins,
     make: async (world) => ({ ...(await collection(world)), body: { description: "Changed" } }),
     missing: missingCollection,
@@ -109,26 +103,22 @@ export const collectionCases: OperationCases = {
     }
   },
   trashCollection: {
-    access: "rw T",
     ...collectionAdmins,
     make: collection,
     missing: missingCollection,
     own: { GENERATION_IN_PROGRESS: generating }
   },
   restoreCollection: {
-    access: "rw T",
     ...collectionAdmins,
     make: trashedCollection,
     missing: missingCollection
   },
   previewCollectionRestore: {
-    access: "r T",
     ...collectionAdmins,
     make: trashedCollection,
     missing: missingCollection
   },
   purgeCollection: {
-    access: "rw",
     ...collectionAdmins,
     make: async (world) => ({ ...(await trashedCollection(world)), body: { confirm: true } }),
     missing: missingCollection,

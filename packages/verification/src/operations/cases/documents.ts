@@ -35,16 +35,14 @@ const missingNode = { ...missingProject, NODE_NOT_FOUND: { nodeId: "none" } }
 
 /** The operations on the documents of projects, and what brings about each of their answers. */
 export const documentCases: OperationCases = {
-  listDocuments: { access: "r T G", ...projectReaders, make: project, missing: missingProject },
+  listDocuments: { ...projectReaders, make: project, missing: missingProject },
   readDocument: {
-    access: "r T G",
     ...projectReaders,
     make: written,
     missing: missingNode,
     own: { VERSION_NOT_FOUND: node }
   },
   writeDocument: {
-    access: "rw T G",
     ...projectWriters,
     make: async (world) => ({ ...(await node(world)), body: { content: "Text" } }),
     missing: missingNode,
@@ -56,16 +54,14 @@ export const documentCases: OperationCases = {
       GUEST_NOT_ALLOWED: asGuest({ body: { content: "Text" } }, { nodeId: "api" })
     }
   },
-  readDocumentHistory: { access: "r T G", ...projectReaders, make: written, missing: missingNode },
+  readDocumentHistory: { ...projectReaders, make: written, missing: missingNode },
   readDocumentVersion: {
-    access: "r T G",
     ...projectReaders,
     make: version,
     missing: { ...missingNode, VERSION_NOT_FOUND: { version: "9" } },
     own: { VALIDATION_FAILED: async (world) => ({ ...(await version(world)), query: "?diff_from=none" }) }
   },
   readDocumentDiff: {
-    access: "r T G",
     ...projectReaders,
     make: difference,
     missing: missingNode,
@@ -75,7 +71,6 @@ export const documentCases: OperationCases = {
     }
   },
   restoreDocumentVersion: {
-    access: "rw T G",
     by: "owner",
     forbidden: "writer",
     make: version,

@@ -109,7 +109,6 @@ const modelFailures = (make: (changes: object) => Make) => ({
 /** The operations that ask a language model, and the decomposition; what brings about each of their answers. */
 export const generationCases: OperationCases = {
   regenerateCollection: {
-    access: "rw T",
     ...collectionAdmins,
     make: regenerate(),
     missing: missingCollection,
@@ -128,27 +127,23 @@ export const generationCases: OperationCases = {
     }
   },
   readLastGeneration: {
-    access: "r T",
     ...collectionReaders,
     make: generated,
     own: { ATTEMPT_NOT_FOUND: collection }
   },
-  listAttempts: { access: "r T", by: "orgAdmin", make: generated, missing: missingCollection },
+  listAttempts: { by: "orgAdmin", make: generated, missing: missingCollection },
   readAttempt: {
-    access: "r T",
     by: "orgAdmin",
     make: attempt,
     missing: { ...missingCollection, ATTEMPT_NOT_FOUND: { attemptId: unknownId } }
   },
   estimateGeneration: {
-    access: "r T",
     ...collectionAdmins,
     make: regenerate(),
     missing: missingCollection,
     own: { COLLECTION_IN_TRASH: async (world) => ({ ...(await trashedCollection(world)), body: ask() }) }
   },
   previewDecomposition: {
-    access: "rw T",
     ...collectionAdmins,
     make: preview(),
     missing: missingBlock,
@@ -163,7 +158,6 @@ export const generationCases: OperationCases = {
     }
   },
   applyDecomposition: {
-    access: "rw T",
     ...collectionAdmins,
     make: async (world) => ({ ...(await block(world)), body: variant }),
     missing: missingBlock,

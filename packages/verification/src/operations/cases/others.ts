@@ -43,7 +43,6 @@ const jobs = {
 /** The operations on memory rules, jobs and the service itself, and what brings about each of their answers. */
 export const otherCases: OperationCases = {
   listRules: {
-    access: "r T",
     by: "member",
     make: async (world) => {
       await rule(world)
@@ -51,46 +50,39 @@ export const otherCases: OperationCases = {
     }
   },
   createRule: {
-    access: "rw T",
     by: "orgAdmin",
     forbidden: "member",
     make: async ({ orgId }) => ({ body: { org_id: orgId, text: "Prefer queues" } }),
     own: { NOT_FOUND: async () => ({ body: { org_id: unknownId, text: "Prefer queues" } }) }
   },
   updateRule: {
-    access: "rw T",
     ...rules,
     make: async (world) => ({ ...(await rule(world)), body: { text: "Prefer streams" } })
   },
   toggleRule: {
-    access: "rw T",
     ...rules,
     make: async (world) => ({ ...(await rule(world)), body: { enabled: false } })
   },
-  disableRule: { access: "rw T", ...rules, make: rule },
+  disableRule: { ...rules, make: rule },
   listJobs: {
-    access: "r T",
     by: "orgAdmin",
     make: async (world) => {
       await job(world)
       return {}
     }
   },
-  readJob: { access: "r T", ...jobs },
+  readJob: { ...jobs },
   readJobEvents: {
-    access: "r T",
     ...jobs,
     own: { VALIDATION_FAILED: async (world) => ({ ...(await job(world)), query: "?after=999999999" }) }
   },
-  cancelJob: { access: "rw T", ...jobs },
+  cancelJob: { ...jobs },
   listAudit: {
-    access: "r T",
     by: "orgAdmin",
     make: async (world) => ({ query: `?id=${(await rule(world)).params.id}` }),
     own: { NOT_FOUND: async () => ({ by: "member" }) }
   },
   watchChanges: {
-    access: "r T G",
     by: "member",
     make: plain({ query: "?wait=0" }),
     own: {
@@ -99,18 +91,16 @@ export const otherCases: OperationCases = {
     }
   },
   search: {
-    access: "r T G",
     by: "member",
     make: async (world) => ({ query: `?q=${(await rule(world)).params.id}` })
   },
-  readHealth: { access: "open", make: plain() },
-  readReadiness: { access: "open", make: plain() },
-  readMetrics: { access: "open", make: plain() },
-  readOpenApi: { access: "open", make: plain() },
-  readApiReference: { access: "open", make: plain() },
-  readAgentGuide: { access: "open", make: plain() },
+  readHealth: { make: plain() },
+  readReadiness: { make: plain() },
+  readMetrics: { make: plain() },
+  readOpenApi: { make: plain() },
+  readApiReference: { make: plain() },
+  readAgentGuide: { make: plain() },
   callTools: {
-    access: "bearer",
     by: "member",
     make: async () => mcp({ jsonrpc: "2.0", id: 1, method: "ping" }),
     own: {

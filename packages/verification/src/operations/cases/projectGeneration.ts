@@ -58,7 +58,6 @@ const writers = { ...projectWriters, missing: missingProject }
 /** The operations that generate projects, and what brings about each of their answers. */
 export const projectGenerationCases: OperationCases = {
   generateProject: {
-    access: "rw T",
     ...writers,
     make: generate(),
     own: {
@@ -69,14 +68,12 @@ export const projectGenerationCases: OperationCases = {
     }
   },
   estimateProjectGeneration: {
-    access: "r T",
     ...writers,
     make: generate(),
     own: { stale: generate({ expectedUpdatedAt: longAgo }) }
   },
-  listProjectAttempts: { access: "r T", by: "writer", make: generated, missing: missingProject },
+  listProjectAttempts: { by: "writer", make: generated, missing: missingProject },
   readProjectAttempt: {
-    access: "r T",
     by: "writer",
     make: attempt,
     missing: { ...missingProject, ATTEMPT_NOT_FOUND: { attemptId: unknownId } }

@@ -46,7 +46,6 @@ const grant = async (world: World) => ({
 /** The operations on projects, and what brings about each of their answers. */
 export const projectCases: OperationCases = {
   listProjects: {
-    access: "r T G",
     ...projectReaders,
     make: async (world) => {
       await project(world)
@@ -54,7 +53,6 @@ export const projectCases: OperationCases = {
     }
   },
   createProject: {
-    access: "rw T G",
     by: "member",
     forbidden: "reader",
     make: async (world) => ({
@@ -69,16 +67,14 @@ export const projectCases: OperationCases = {
     }
   },
   listTrashedProjects: {
-    access: "r T",
     by: "owner",
     make: async (world) => {
       await inTrash(world)
       return {}
     }
   },
-  readProject: { access: "r T G", ...projectReaders, make: project, missing: missingProject },
+  readProject: { ...projectReaders, make: project, missing: missingProject },
   updateProject: {
-    access: "rw T G",
     ...projectWriters,
     make: async (world) => ({ ...(await project(world)), body: { title: "Renamed" } }),
     missing: missingProject,
@@ -89,14 +85,12 @@ export const projectCases: OperationCases = {
     }
   },
   trashProject: {
-    access: "rw T",
     ...projectOwners,
     make: project,
     missing: missingProject,
     own: { GUEST_NOT_ALLOWED: asGuest() }
   },
   restoreProject: {
-    access: "rw T",
     ...projectOwners,
     make: inTrash,
     missing: missingProject,
@@ -106,7 +100,6 @@ export const projectCases: OperationCases = {
     }
   },
   previewProjectRestore: {
-    access: "r T",
     ...projectOwners,
     make: inTrash,
     missing: missingProject,
@@ -115,12 +108,10 @@ export const projectCases: OperationCases = {
     }
   },
   restoreFromTrash: {
-    access: "rw T",
     by: "owner",
     make: async (world) => ({ body: { items: [{ kind: "project", id: (await inTrash(world)).params.id }] } })
   },
   purgeProject: {
-    access: "rw",
     by: "orgAdmin",
     forbidden: "owner",
     make: async (world) => ({ ...(await inTrash(world)), body: { confirm: true } }),
@@ -128,7 +119,6 @@ export const projectCases: OperationCases = {
     own: { CONFIRM_REQUIRED: async (world) => ({ ...(await inTrash(world)), body: {} }) }
   },
   readProjectGraph: {
-    access: "r T G",
     ...projectReaders,
     make: project,
     missing: missingProject,
@@ -141,7 +131,6 @@ export const projectCases: OperationCases = {
     }
   },
   exportProject: {
-    access: "r T G",
     ...projectReaders,
     make: async (world) => ({ ...(await project(world)), query: "?format=zip" }),
     missing: missingProject,
@@ -150,7 +139,6 @@ export const projectCases: OperationCases = {
     }
   },
   writeProjectGraph: {
-    access: "rw T G",
     ...projectWriters,
     make: async (world) => {
       const { params } = await project(world)
@@ -173,9 +161,8 @@ export const projectCases: OperationCases = {
       })
     }
   },
-  listProjectVersions: { access: "r T G", ...projectReaders, make: project, missing: missingProject },
+  listProjectVersions: { ...projectReaders, make: project, missing: missingProject },
   restoreProjectVersion: {
-    access: "rw T G",
     ...projectWriters,
     make: versionOfProject,
     missing: { ...missingProject, VERSION_NOT_FOUND: { updatedAt: longAgo } },
@@ -187,19 +174,16 @@ export const projectCases: OperationCases = {
     }
   },
   listGrants: {
-    access: "r T",
     by: "owner",
     make: project,
     missing: missingProject
   },
   putGrant: {
-    access: "rw",
     ...projectOwners,
     make: async (world) => ({ ...(await grant(world)), body: { level: "read" } }),
     missing: { ...missingProject, NOT_FOUND: { userId: unknownId } }
   },
   removeGrant: {
-    access: "rw",
     ...projectOwners,
     make: grant,
     missing: { ...missingProject, NOT_FOUND: { userId: unknownId } }

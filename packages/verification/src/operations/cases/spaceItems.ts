@@ -52,7 +52,7 @@ const itemCasesOf = ({ body, code, inherited, name, param, plural }: Kind): Oper
   const overridden = async (world: World, call: (world: World) => Promise<Call> = item) => ({
     params: { ...(await call(world)).params, field: "name" }
   })
-  const managers = { access: "rw T", by: "manager", forbidden: "member" } as const
+  const managers = { by: "manager", forbidden: "member" } as const
   const missingItem = { ...missingSpace, [code]: { [param]: "none" } }
   const layerInUse = async (world: World) => {
     const call = await custom(world)
@@ -63,7 +63,6 @@ const itemCasesOf = ({ body, code, inherited, name, param, plural }: Kind): Oper
   }
   return {
     [`listSpace${plural}`]: {
-      access: "r T",
       ...spaceReaders,
       make: space,
       own: {

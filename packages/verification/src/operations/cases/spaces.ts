@@ -32,7 +32,6 @@ const explained = (query: string) => async (world: World) => ({
 /** The operations on spaces themselves, and what brings about each of their answers. */
 export const spaceCases: OperationCases = {
   listSpaces: {
-    access: "r T",
     by: "member",
     make: async (world) => {
       await space(world)
@@ -40,7 +39,6 @@ export const spaceCases: OperationCases = {
     }
   },
   createSpace: {
-    access: "rw T",
     by: "orgAdmin",
     forbidden: "member",
     make: async (world) => ({
@@ -59,16 +57,14 @@ export const spaceCases: OperationCases = {
     }
   },
   listTrashedSpaces: {
-    access: "r T",
     by: "orgAdmin",
     make: async (world) => {
       await inTrash(world)
       return {}
     }
   },
-  readSpace: { access: "r T", ...spaceReaders, make: space },
+  readSpace: { ...spaceReaders, make: space },
   updateSpace: {
-    access: "rw T",
     by: "manager",
     forbidden: "member",
     make: async (world) => ({ ...(await space(world)), body: { name: "Renamed" } }),
@@ -84,12 +80,11 @@ export const spaceCases: OperationCases = {
       })
     }
   },
-  trashSpace: { access: "rw T", ...admins, make: space },
-  restoreSpace: { access: "rw T", ...admins, make: inTrash },
-  previewSpaceTrash: { access: "r T", ...admins, make: space },
-  previewSpaceRestore: { access: "r T", ...admins, make: inTrash },
+  trashSpace: { ...admins, make: space },
+  restoreSpace: { ...admins, make: inTrash },
+  previewSpaceTrash: { ...admins, make: space },
+  previewSpaceRestore: { ...admins, make: inTrash },
   purgeSpace: {
-    access: "rw",
     ...admins,
     make: async (world) => ({ ...(await inTrash(world)), body: { confirm: true } }),
     own: {
@@ -103,13 +98,11 @@ export const spaceCases: OperationCases = {
     }
   },
   listSpaceManagers: {
-    access: "r T",
     by: "orgAdmin",
     make: manager,
     missing: missingSpace
   },
   putSpaceManager: {
-    access: "rw",
     ...admins,
     make: async (world) => ({
       params: { id: (await space(world)).params.id, userId: world.member.id }
@@ -122,13 +115,11 @@ export const spaceCases: OperationCases = {
     missing: { ...missingSpace, NOT_FOUND: { userId: unknownId } }
   },
   removeSpaceManager: {
-    access: "rw",
     ...admins,
     make: manager,
     missing: { ...missingSpace, NOT_FOUND: { userId: unknownId } }
   },
   readSpaceGraph: {
-    access: "r T",
     ...spaceReaders,
     make: space,
     own: {
@@ -137,7 +128,6 @@ export const spaceCases: OperationCases = {
     }
   },
   explainSpaceItem: {
-    access: "r T",
     by: "member",
     missing: { SPACE_NOT_FOUND: { spaceId: unknownId } },
     make: explained("?kind=block&id=web"),
@@ -148,9 +138,8 @@ export const spaceCases: OperationCases = {
       VALIDATION_FAILED: explained("?kind=node&id=web")
     }
   },
-  listSpaceOverlays: { access: "r T", ...spaceReaders, make: space },
+  listSpaceOverlays: { ...spaceReaders, make: space },
   readSpaceUpstream: {
-    access: "r T",
     ...spaceReaders,
     make: space,
     own: {

@@ -23,23 +23,20 @@ const missing = { ...missingCollection, VERSION_NOT_FOUND: { version: "9" } }
 
 /** The operations on the versions of collections, and what brings about each of their answers. */
 export const versionCases: OperationCases = {
-  listCollectionVersions: { access: "r T", ...collectionReaders, make: collection },
+  listCollectionVersions: { ...collectionReaders, make: collection },
   readCollectionVersion: {
-    access: "r T",
     ...collectionReaders,
     make: version,
     missing,
     own: { VALIDATION_FAILED: invalid }
   },
   readCollectionDiff: {
-    access: "r T",
     ...collectionReaders,
     make: version,
     missing,
     own: { VALIDATION_FAILED: async (world) => ({ ...(await version(world)), query: "?from=0" }) }
   },
   restoreCollectionVersion: {
-    access: "rw T",
     ...collectionAdmins,
     make: version,
     missing,

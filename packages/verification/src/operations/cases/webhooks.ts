@@ -53,13 +53,12 @@ const delivery = async (world: World) => {
 }
 
 const own = { by: "orgAdmin", missing: { NOT_FOUND: { id: unknownId } } } as const
-const changes = { access: "rw", ...own, forbidden: "member" } as const
+const changes = { ...own, forbidden: "member" } as const
 const newOne = (orgId: string, at = url) => ({ body: { org_id: orgId, url: at, enabled: false } })
 
 /** The operations on webhooks, and what brings about each of their answers. */
 export const webhookCases: OperationCases = {
   listWebhooks: {
-    access: "r",
     by: "orgAdmin",
     make: async (world) => {
       await webhook(world)
@@ -67,7 +66,6 @@ export const webhookCases: OperationCases = {
     }
   },
   createWebhook: {
-    access: "rw",
     by: "orgAdmin",
     forbidden: "member",
     make: async (world) => {
@@ -79,7 +77,7 @@ export const webhookCases: OperationCases = {
       VALIDATION_FAILED: async ({ orgId }) => newOne(orgId, "https://10.0.0.1/hooks")
     }
   },
-  readWebhook: { access: "r", ...own, make: (world) => webhook(world) },
+  readWebhook: { ...own, make: (world) => webhook(world) },
   updateWebhook: {
     ...changes,
     make: async (world) => ({ ...(await webhook(world)), body: { description: "Tells the build server" } })
@@ -87,7 +85,7 @@ export const webhookCases: OperationCases = {
   removeWebhook: { ...changes, make: (world) => webhook(world) },
   renewWebhookSecret: { ...changes, make: (world) => webhook(world) },
   testWebhook: { ...changes, make: (world) => webhook(world) },
-  listDeliveries: { access: "r", ...own, make: delivery },
+  listDeliveries: { ...own, make: delivery },
   redeliver: {
     ...changes,
     make: delivery,
