@@ -1,4 +1,6 @@
+import type { PictureBox } from "@design-workspace/domain/pictures/Picture"
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
+import { plainText } from "@design-workspace/domain/shared/plainText"
 import type { Xml } from "../drawing/xml.ts"
 import { type Corner, darkCorners, headRadius, windowBar } from "../layout/boxShape.ts"
 import { boxWidth, fonts, type PlacedChip, type PlacedLine } from "../layout/measuredBox.ts"
@@ -90,6 +92,18 @@ const detailOf = (kind: BlockKind, id: string, colours: Style): ReadonlyArray<Xm
   return kind === "client" ? detail("line", bar) : []
 }
 
+/** The facts of a box as data of draw.io: a click on the box opens its first link. */
+const dataOf = ({ data: { links = [], owner = "" } = {}, lifecycle, technology }: PictureBox) => {
+  const texts = {
+    technology: plainText(technology ?? ""),
+    lifecycle: lifecycle === "active" ? "" : lifecycle,
+    owner: plainText(owner),
+    link: plainText(links[0]?.url ?? ""),
+    links: links.length < 2 ? "" : plainText(links.map(({ url }) => url).join(" "))
+  }
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""))
+}
+
 /**
  * A box in the shape of its kind, and in it the notes of its mark and its chips. Its name is the text of the shape, so
  * that it is edited there.
@@ -128,7 +142,8 @@ export function* drawioBox(
     lines: texts,
     name: box.label,
     kind: box.kind,
-    tags: chips.map(({ chip }) => chip.label)
+    data: dataOf(box),
+    tags: [...chips.map(({ chip }) => chip.label), ...(box.data?.tags ?? [])]
   })
   yield* detailOf(box.kind, id, { fillColor: fill, strokeColor: stroke })
   yield* cornerCells(darkCorners(box, { x: 0, y: 0, width: boxWidth, height }), id, id, stroke)

@@ -11,6 +11,8 @@ export interface CellText {
   /** The whole name, which the lines may shorten. */
   readonly name?: string
   readonly kind?: string
+  /** More that is known of it, by names of attributes. */
+  readonly data?: Readonly<Record<string, string>>
   /** What draw.io filters by. */
   readonly tags?: ReadonlyArray<string>
 }
@@ -35,7 +37,7 @@ const tagsOf = (tags: ReadonlyArray<string>): string =>
 /** A cell; one of which draw.io knows more than it shows is within an object that has the id and the text. */
 const cellOf = (
   id: string,
-  { kind, lines, name, tags = [] }: CellText,
+  { data = {}, kind, lines, name, tags = [] }: CellText,
   attributes: Readonly<Record<string, number | string>>,
   geometry: Xml
 ): Xml => {
@@ -45,6 +47,7 @@ const cellOf = (
   const known = {
     name: plainText(name),
     ...(kind === undefined ? {} : { kind }),
+    ...data,
     ...(joined === "" ? {} : { tags: joined })
   }
   return element("UserObject", { label, ...known, id }, [element("mxCell", attributes, [geometry])])

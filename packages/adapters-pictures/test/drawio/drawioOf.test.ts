@@ -40,6 +40,41 @@ const pair = (labels: ReadonlyArray<string>, ids: ReadonlyArray<string>): Pictur
   })
 
 describe("drawioOf", () => {
+  it("keeps facts as data, tags to filter by, and a link to open", () => {
+    const picture = unmarked({
+      lanes: [{ id: "l", label: "Lane" }],
+      boxes: [
+        {
+          id: "a",
+          label: "A",
+          laneId: "l",
+          chips: [{ id: "ops", label: "Ops team" }],
+          technology: "Kotlin",
+          owner: "Team <b>",
+          lifecycle: "retired",
+          tags: ["pci"],
+          links: [{ url: "https://example.org/?a=b&c" }, { url: "http://localhost/", title: "Here" }]
+        },
+        { id: "b", label: "B", laneId: "l", chips: [] }
+      ],
+      edges: []
+    })
+    const known = named(readDrawio(drawn(picture)), "box-").map((cell) => cell.known)
+    assert.deepStrictEqual(known, [
+      {
+        name: "A",
+        kind: "service",
+        technology: "Kotlin",
+        lifecycle: "retired",
+        owner: "Team <b>",
+        link: "https://example.org/?a=b&c",
+        links: "https://example.org/?a=b&c http://localhost/",
+        tags: "Ops-team pci"
+      },
+      { name: "B", kind: "service" }
+    ])
+  })
+
   it.prop(
     "is XML of mxGraph alone, whatever the names are, with each name as plain text",
     { picture: hostilePicture },

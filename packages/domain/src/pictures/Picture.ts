@@ -1,4 +1,5 @@
 import type { BlockKind } from "../shared/BlockKind.ts"
+import type { Facts } from "../shared/factFields.ts"
 import type { Lifecycle } from "../shared/facts.ts"
 
 /** How a part of a picture compares to the other version. */
@@ -26,6 +27,8 @@ export interface PictureBox {
   readonly kind: BlockKind
   readonly technology: string | null
   readonly lifecycle: Lifecycle
+  /** What formats know that keep data beside the drawing. */
+  readonly data?: Pick<Facts, "owner" | "tags" | "links">
   readonly laneId: string | null
   readonly chips: ReadonlyArray<PictureChip>
   readonly mark: Mark

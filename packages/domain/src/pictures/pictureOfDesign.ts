@@ -23,6 +23,9 @@ export const pictureOfDesign = (design: Design): Picture => {
       kind: block.kind,
       technology: block.technology,
       lifecycle: block.lifecycle,
+      owner: block.owner,
+      tags: block.tags,
+      links: block.links,
       laneId: block.layerId,
       chips: specialtiesOf(block).map((it) => ({ id: it, label: names.get(it) ?? it }))
     })),

@@ -16,6 +16,9 @@ export const pictureOfGraph = ({ edges, nodes, roles }: Graph): Picture => {
       kind: node.kind,
       technology: node.technology,
       lifecycle: node.lifecycle,
+      owner: node.owner,
+      tags: node.tags,
+      links: node.links,
       laneId: laneIdOf(node),
       chips: node.roles.map((id) => ({ id, label: labels.get(id) ?? id }))
     })),

@@ -1,11 +1,24 @@
 import { kindOf, type StatedKind } from "../shared/BlockKind.ts"
-import type { StatedLifecycle } from "../shared/facts.ts"
+import type { Link, StatedLifecycle } from "../shared/facts.ts"
 import type { Picture, PictureBox, PictureLane } from "./Picture.ts"
+
+/** The data of a box, where it has any. */
+const dataOf = ({ links, owner, tags }: Drawn["boxes"][number]): Pick<PictureBox, "data"> => {
+  const data = {
+    ...(owner === undefined ? {} : { owner }),
+    ...(tags === undefined ? {} : { tags }),
+    ...(links === undefined ? {} : { links })
+  }
+  return Object.keys(data).length === 0 ? {} : { data }
+}
 
 export interface Drawn {
   readonly lanes: ReadonlyArray<Pick<PictureLane, "id" | "label">>
   readonly boxes: ReadonlyArray<
     Pick<PictureBox, "id" | "label" | "laneId"> & {
+      readonly owner?: string | undefined
+      readonly tags?: ReadonlyArray<string> | undefined
+      readonly links?: ReadonlyArray<Link> | undefined
       readonly kind?: StatedKind | undefined
       readonly technology?: string | undefined
       readonly lifecycle?: StatedLifecycle | undefined
@@ -29,6 +42,7 @@ export const unmarked = ({ boxes, edges, lanes }: Drawn): Picture => ({
     kind: kindOf(box),
     technology: box.technology ?? null,
     lifecycle: box.lifecycle ?? "active",
+    ...dataOf(box),
     laneId: box.laneId,
     chips: box.chips.map((chip) => ({ id: chip.id, label: chip.label, mark: "same" })),
     mark: "same",
