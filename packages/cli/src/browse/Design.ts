@@ -1,6 +1,18 @@
 import type { Collection, ProjectWithGraph, Space, SpaceGraph } from "@design-workspace/client"
 import { visible } from "../output/visible.ts"
 
+/** The facts that are shown of a part, in their order. */
+export const toldFacts = ["technology", "owner", "lifecycle", "tags"] as const
+
+const factsOf = ({ lifecycle, owner = "", tags = [], technology = "" }: FactsWire): Part["facts"] => ({
+  technology,
+  owner,
+  lifecycle: lifecycle ?? "",
+  tags: tags.join(" ")
+})
+
+type FactsWire = Partial<Pick<Collection["blocks"][number], (typeof toldFacts)[number]>>
+
 /** A block of a collection or a space, or a node of a project. */
 export interface Part {
   readonly id: string
@@ -8,6 +20,7 @@ export interface Part {
   readonly kind: string
   readonly layerId: string | null
   readonly tags: ReadonlyArray<string>
+  readonly facts: Readonly<Record<(typeof toldFacts)[number], string>>
 }
 
 /** What collections, spaces and projects have in common: layers with parts, and edges between them. */
@@ -19,11 +32,20 @@ export interface Design {
   readonly facts: ReadonlyArray<string>
   readonly layers: ReadonlyArray<{ readonly id: string; readonly name: string }>
   readonly parts: ReadonlyArray<Part>
-  readonly edges: ReadonlyArray<{ readonly from: string; readonly to: string; readonly label: string }>
+  readonly edges: ReadonlyArray<{
+    readonly from: string
+    readonly to: string
+    readonly label: string
+    readonly technology: string
+  }>
 }
 
 const edgesOf = (edges: Collection["edges"]): Design["edges"] =>
-  edges.map(({ label, source_id, target_id }) => ({ from: source_id, to: target_id, label: label ?? "" }))
+  edges.map(({ label = "", source_id, target_id, technology = "" }) => ({
+    ...{ from: source_id, to: target_id },
+    label,
+    technology
+  }))
 
 /** Who owns it and who changed it last, where names are known. */
 const peopleOf = (it: Partial<Pick<ProjectWithGraph, "owner_name" | "updated_by_name">>) => [
@@ -45,12 +67,13 @@ export const designOfCollection = (it: Collection): Design => {
     text: it.description,
     facts: [...peopleOf(it), `version ${it.updated_at}`],
     layers: it.layers.toSorted((one, other) => one.position - other.position),
-    parts: it.blocks.map(({ default_specialties, id, kind, layer_id, name }) => ({
+    parts: it.blocks.map(({ default_specialties, id, kind, layer_id, name, ...facts }) => ({
       id,
       name,
       kind: kind ?? "service",
       layerId: layer_id,
-      tags: named(default_specialties)
+      tags: named(default_specialties),
+      facts: factsOf(facts)
     })),
     edges: edgesOf(it.edges)
   }
@@ -63,12 +86,13 @@ export const designOfSpace = (space: Space, graph: SpaceGraph): Design => ({
   text: "",
   facts: [`on collection ${space.collection_id}`, ...peopleOf(space), `version ${space.updated_at}`],
   layers: graph.lanes.map(({ id, label }) => ({ id, name: label })),
-  parts: graph.nodes.map(({ default_specialties, id, kind, label, layer_id }) => ({
+  parts: graph.nodes.map(({ default_specialties, id, kind, label, layer_id, ...facts }) => ({
     id,
     name: label,
     kind: kind ?? "service",
     layerId: layer_id,
-    tags: default_specialties
+    tags: default_specialties,
+    facts: factsOf(facts)
   })),
   edges: edgesOf(graph.edges)
 })
@@ -96,12 +120,13 @@ export const designOfProject = (it: ProjectWithGraph): Design => {
       `version ${it.updated_at}`
     ],
     layers: [...layers].map((id) => ({ id, name: id })),
-    parts: nodes.map(({ id, kind, label, layer_id, roles }) => ({
+    parts: nodes.map(({ id, kind, label, layer_id, roles, ...facts }) => ({
       id,
       name: label,
       kind: kind ?? "service",
       layerId: layer_id ?? null,
-      tags: named(rolesOf(roles))
+      tags: named(rolesOf(roles)),
+      facts: factsOf(facts)
     })),
     edges: edgesOf(edges)
   }

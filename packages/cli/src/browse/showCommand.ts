@@ -9,7 +9,14 @@ import type { Style } from "../output/Style.ts"
 import { shortTime } from "../output/times.ts"
 import { visible, visibleText } from "../output/visible.ts"
 import { type Connection, connectTo } from "../session/Connection.ts"
-import { type Design, designOfCollection, designOfProject, designOfSpace, type Part } from "./Design.ts"
+import {
+  type Design,
+  designOfCollection,
+  designOfProject,
+  designOfSpace,
+  type Part,
+  toldFacts
+} from "./Design.ts"
 import { documentOf } from "./documentOf.ts"
 
 /** The name, what it is, and how much of it there is. */
@@ -43,8 +50,9 @@ const labelled = (name: string, label: string): string => (label === "" ? name :
 const targetsOf = (design: Design): ((id: string) => string) => {
   const names = new Map(design.parts.map(({ id, name }) => [id, name]))
   const targets = new Map<string, Array<string>>()
-  for (const { from, label, to } of design.edges) {
-    const target = labelled(visible(names.get(to) ?? to), visible(label))
+  for (const { from, label, technology, to } of design.edges) {
+    const said = [visible(label), inBrackets(technology)].filter((it) => it !== "").join(" ")
+    const target = labelled(visible(names.get(to) ?? to), said)
     const known = targets.get(from)
     if (known === undefined) targets.set(from, [target])
     else known.push(target)
@@ -52,9 +60,15 @@ const targetsOf = (design: Design): ((id: string) => string) => {
   return (id) => (targets.get(id) ?? []).join(", ")
 }
 
-const kindOf = ({ kind }: Part): string => (kind === "service" ? "" : kind)
+const inBrackets = (technology: string): string => (technology === "" ? "" : `[${visible(technology)}]`)
 
-/** Layer by layer, each part with its id, its kind where it is no service, and what it points to. */
+/** Its kind where it is no service, its technology, and its lifecycle where it is not active. */
+const whatIs = ({ facts, kind }: Part): string =>
+  [kind === "service" ? "" : kind, inBrackets(facts.technology), facts.lifecycle]
+    .filter((it) => it !== "")
+    .join(" ")
+
+/** Layer by layer, each part with its id, what it is, and what it points to. */
 const designTree = (design: Design, style: Style, width: Width): ReadonlyArray<string> => {
   const targets = targetsOf(design)
   const lanes = lanesOf(design)
@@ -62,7 +76,7 @@ const designTree = (design: Design, style: Style, width: Width): ReadonlyArray<s
     parts.map((part, index) => {
       const branch = index === parts.length - 1 ? "└─" : "├─"
       const to = targets(part.id)
-      return [`${branch} ${visible(part.name)}`, part.id, kindOf(part), to === "" ? "" : `→ ${to}`]
+      return [`${branch} ${visible(part.name)}`, part.id, whatIs(part), to === "" ? "" : `→ ${to}`]
     })
   )
   const shown = columns(rows, width, (cell, column) => (column === 0 ? cell : style.faint(cell)))
@@ -73,6 +87,21 @@ const designTree = (design: Design, style: Style, width: Width): ReadonlyArray<s
   })
 }
 
+/** The rows under their headings, without the last columns if nothing stands in them. */
+const filled = (
+  headings: ReadonlyArray<string>,
+  always: number,
+  rows: ReadonlyArray<ReadonlyArray<string>>,
+  width: Width,
+  style: Style
+) => {
+  const kept = headings.flatMap((_, column) =>
+    column < always || rows.some((row) => row[column] !== "") ? [column] : []
+  )
+  const pick = (row: ReadonlyArray<string>) => kept.map((column) => row[column] ?? "")
+  return table(pick(headings), rows.map(pick), width, style.faint)
+}
+
 /** A table of the parts, and one of the edges. */
 const designTables = (design: Design, style: Style, width: Width): ReadonlyArray<string> => {
   const parts = lanesOf(design).flatMap(([layer, parts]) =>
@@ -81,15 +110,29 @@ const designTables = (design: Design, style: Style, width: Width): ReadonlyArray
       visible(part.name),
       part.id,
       part.kind,
-      part.tags.map(visible).join(", ")
+      part.tags.map(visible).join(", "),
+      ...toldFacts.map((fact) => visible(part.facts[fact]))
     ])
   )
-  const edges = design.edges.map(({ from, label, to }) => [from, to, visible(label)])
+  const edges = design.edges.map(({ from, label, technology, to }) => [
+    from,
+    to,
+    visible(label),
+    visible(technology)
+  ])
   const tags = design.kind === "project" ? "ROLES" : "SPECIALTIES"
   return [
     "",
-    ...table(["LAYER", "NAME", "ID", "KIND", tags], parts, width, style.faint),
-    ...(edges.length === 0 ? [] : ["", ...table(["FROM", "TO", "LABEL"], edges, width, style.faint)])
+    ...filled(
+      ["LAYER", "NAME", "ID", "KIND", tags, ...toldFacts.map((fact) => fact.toUpperCase())],
+      5,
+      parts,
+      width,
+      style
+    ),
+    ...(edges.length === 0
+      ? []
+      : ["", ...filled(["FROM", "TO", "LABEL", "TECHNOLOGY"], 3, edges, width, style)])
   ]
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
-import { expectStatus } from "@design-workspace/verification/scenes/World"
+import { expectStatus, makeCollection } from "@design-workspace/verification/scenes/World"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { drawOne, type Machine, machine, makeThings } from "./dwScene.ts"
 
@@ -74,6 +74,27 @@ inOneWorld("dw ls, show, search, watch, trash, restore, export and import", (wor
     expect(tables.out).toContain("Core   Store  store  service  Backend Engineer, Frontend Engineer\n")
     expect(tables.out).toContain("FROM  TO     LABEL\nweb   api\n")
     expect((await here.json(["show", "space", things.space])).graph.nodes).toHaveLength(3)
+  })
+
+  it("shows what is said of parts and edges, in columns of their own where any says it", async () => {
+    const layers = [{ id: "core", name: "Core" }]
+    const facts = { technology: "Kotlin", owner: "Team Shop", lifecycle: "deprecated", tags: ["pci", "eu"] }
+    const standing = { layer_id: "core", default_specialties: [] }
+    const id = await makeCollection(world(), {
+      layers,
+      specialties: [],
+      blocks: [
+        { id: "web", name: "Web", ...standing, ...facts },
+        { id: "db", name: "DB", kind: "store", ...standing }
+      ],
+      edges: [{ source_id: "web", target_id: "db", label: "reads", technology: "SQL" }]
+    })
+    const tree = (await here.run(["show", "collection", id])).out
+    expect(tree).toContain("├─ Web  web  [Kotlin] deprecated  → DB (reads [SQL])\n")
+    const tables = (await here.run(["show", "collection", id, "--table"])).out
+    expect(tables).toContain("SPECIALTIES  TECHNOLOGY  OWNER      LIFECYCLE   TAGS\n")
+    expect(tables).toContain("Kotlin      Team Shop  deprecated  pci eu\n")
+    expect(tables).toContain("FROM  TO  LABEL  TECHNOLOGY\nweb   db  reads  SQL\n")
   })
 
   it("finds, shows and restores a document, with its text as it is", async () => {
