@@ -73,8 +73,6 @@ export const collectionParts = {
   layerInUse: (many: number) =>
     `${counted(many, "block")} ${many === 1 ? "stands" : "stand"} on this layer. Move or remove ${many === 1 ? "it" : "them"} first.`,
   edgeThere: "There is an edge that way between the two already.",
-  oneLine: "This has to be one line.",
-  tooLong: (most: number) => `At most ${most.toLocaleString("en")} characters are allowed.`,
   keepMine: "Keep mine",
   takeTheirs: "Take theirs",
   overtaken: (who: string | undefined) => `${who ?? "Somebody"} changed this collection before you`

@@ -19,7 +19,6 @@ export const spaces = {
       : `${count.toLocaleString("en")} projects go out of sight with it, for everybody:`,
   name: "Name",
   nameMissing: "A name is needed.",
-  oneLine: "A name has no line breaks.",
   collection: "Collection",
   guests: "Guests",
   takesGuestsHint:
@@ -54,7 +53,6 @@ export const spaceParts = {
     client: "Client",
     external: "External system"
   },
-  lifecycles: { planned: "Planned", active: "Active", deprecated: "Deprecated", retired: "Retired" },
   marks: { hidden: "hidden", orphaned: "orphaned", custom: "custom" },
   markNotes: {
     hidden: "The space does not show it.",
@@ -108,7 +106,6 @@ export const spaceParts = {
   },
   hideLayer: "Hide the layer",
   overtaken: "Somebody changed this meanwhile",
-  tooLong: (most: number) => `At most ${most.toLocaleString("en")} characters.`,
   notPosition: "A whole number from 0 to 1,000,000.",
   hiddenChoice: (name: string) => `${name} (hidden)`
 } as const

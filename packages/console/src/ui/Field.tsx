@@ -24,7 +24,8 @@ interface Described {
   readonly "aria-invalid": true | undefined
 }
 
-const Framed = ({
+/** A label, a control, and below it what belongs in and what is wrong. */
+export const Framed = ({
   children,
   hint,
   label,

@@ -6,9 +6,9 @@ import {
   addEdge,
   addLayer,
   addSpecialty,
+  changeEdge,
   changePart,
   type Edit,
-  labelEdge,
   moveLayer,
   removeBlock,
   removeEdge,
@@ -84,7 +84,7 @@ export const edits: fc.Arbitrary<Edit> = fc.oneof(
   fc.tuple(ends, word).map(([[source, target], label]) => addEdge(source, target, label)),
   fc
     .tuple(ends, fc.string({ maxLength: 3 }))
-    .map(([[source, target], label]) => labelEdge(source, target, label)),
+    .map(([[source, target], label]) => changeEdge(source, target, { label })),
   ends.map(([source, target]) => turnEdge(source, target)),
   ends.map(([source, target]) => removeEdge(source, target))
 )

@@ -9,9 +9,18 @@ const lanes = fc.constantFrom(null, "l0", "l1", "l2")
 const kinds = fc.constantFrom(...nodeKinds)
 const names = fc.constantFrom("Web", "Store", "<script>alert(1)</script>", "שלום", "🦀".repeat(200))
 const edgeLabels = fc.constantFrom("", "reads", "writes", "🦀".repeat(80))
-/** A technology, or none. */
-const made = fc.constantFrom({}, { technology: "Kotlin" }, { technology: "🦀".repeat(80) })
-const facts = fc.constantFrom({}, { owner: "Shop team", tags: ["pci"] }, { lifecycle: "retired" as const })
+const tags = fc.constantFrom(["pci"], ["core", "eu"])
+const links = fc.constantFrom([{ url: "https://a.example/" }], [{ url: "https://a.example/", title: "A" }])
+const technology = fc.constantFrom("Kotlin", "PostgreSQL 18")
+const lifecycle = fc.constantFrom("planned" as const, "retired" as const)
+const facts = {
+  description: fc.constant("Keeps orders."),
+  technology,
+  owner: technology,
+  lifecycle,
+  tags,
+  links
+}
 const ends = fc.record({ source: nodeIds, target: nodeIds })
 
 /** Graphs that keep all rules. */
@@ -19,31 +28,27 @@ export const graphs: fc.Arbitrary<DraftGraph> = fc
   .record({
     roles: fc.uniqueArray(fc.record({ id: roleIds, label: names }), { selector: ({ id }) => id }),
     nodes: fc.uniqueArray(
-      fc.record({
-        id: nodeIds,
-        label: names,
-        kind: kinds,
-        lane: lanes,
-        roles: fc.uniqueArray(roleIds),
-        made,
-        facts
-      }),
+      fc.record(
+        { id: nodeIds, label: names, kind: kinds, lane: lanes, roles: fc.uniqueArray(roleIds), ...facts },
+        { requiredKeys: ["id", "label", "kind", "lane", "roles"] }
+      ),
       { selector: ({ id }) => id }
     ),
-    edges: fc.uniqueArray(fc.record({ source: nodeIds, target: nodeIds, label: edgeLabels, made }), {
-      selector: edgeKey
-    })
+    edges: fc.uniqueArray(
+      fc.record(
+        { source: nodeIds, target: nodeIds, label: edgeLabels, technology },
+        { requiredKeys: ["source", "target", "label"] }
+      ),
+      { selector: edgeKey }
+    )
   })
   .map(({ edges, nodes, roles }) => {
     const [there, known] = [new Set(nodes.map(({ id }) => id)), new Set(roles.map(({ id }) => id))]
     return {
-      nodes: nodes.map(({ facts, made, ...node }) => ({
-        ...{ ...node, ...facts, ...made },
-        roles: node.roles.filter((role) => known.has(role))
-      })),
-      edges: edges
-        .filter(({ source, target }) => source !== target && there.has(source) && there.has(target))
-        .map(({ made, ...edge }) => ({ ...edge, ...made })),
+      nodes: nodes.map((node) => ({ ...node, roles: node.roles.filter((role) => known.has(role)) })),
+      edges: edges.filter(
+        ({ source, target }) => source !== target && there.has(source) && there.has(target)
+      ),
       roles
     }
   })
@@ -63,16 +68,16 @@ export const edits: fc.Arbitrary<GraphEdit> = fc.oneof(
     edit: fc.constant("changeNode" as const),
     id: nodeIds,
     change: fc.record(
-      { label: texts, kind: kinds, lane: fc.oneof(lanes, fc.constant("no id")) },
+      { label: texts, kind: kinds, lane: fc.oneof(lanes, fc.constant("no id")), ...facts, owner: names },
       { requiredKeys: [] }
     )
   }),
   fc.record({ edit: fc.constant("assign" as const), node: nodeIds, role: roleIds, on: fc.boolean() }),
   ends.map((at) => ({ edit: "connect" as const, ...at })),
   fc.tuple(ends, fc.oneof(edgeLabels, texts)).map(([at, label]) => ({
-    edit: "labelEdge" as const,
+    edit: "changeEdge" as const,
     ...at,
-    label
+    change: { label, technology: label === "" ? undefined : "Kotlin" }
   })),
   ends.map((at) => ({ edit: "turnEdge" as const, ...at })),
   ends.map((at) => ({ edit: "removeEdge" as const, ...at })),

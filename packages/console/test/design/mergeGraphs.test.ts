@@ -73,7 +73,7 @@ describe("mergeGraphs", () => {
     const mine = applyEdit(base, { edit: "changeNode", id: "a", change: { label: "A" } })
     const theirs = [
       { edit: "addNode", node: node("c") } as const,
-      { edit: "labelEdge", source: "a", target: "b", label: "reads" } as const
+      { edit: "changeEdge", source: "a", target: "b", change: { label: "reads" } } as const
     ].reduce(applyEdit, base)
     const { conflicts, graph } = mergeGraphs(base, mine, theirs)
     expect(conflicts).toEqual([])

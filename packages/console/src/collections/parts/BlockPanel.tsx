@@ -5,6 +5,8 @@ import type { ReactNode } from "react"
 import { may } from "../../client/may.ts"
 import { type Content, inOrder } from "../../design/collection/Content.ts"
 import { changePart, removeBlock } from "../../design/collection/editContent.ts"
+import { saidFacts } from "../../design/FactField.tsx"
+import { factNames } from "../../design/facts.ts"
 import { needing, needs, specialtiesOf } from "../../graph/model/specialties.ts"
 import { collectionParts as text } from "../../text/collections.ts"
 import { Button, buttonClass } from "../../ui/Button.tsx"
@@ -15,7 +17,7 @@ import { aside, checks, legend } from "../collections.css.ts"
 import { BlockEdges } from "./BlockEdges.tsx"
 import type { CollectionPartsProps } from "./CollectionPartsProps.ts"
 import { Facts } from "./Facts.tsx"
-import { PartTexts } from "./PartField.tsx"
+import { PartFacts, PartTexts } from "./PartField.tsx"
 
 interface SpecialtyChecksProps {
   readonly content: Content
@@ -62,6 +64,7 @@ const Fields = ({ block, collection, content, edit }: BlockPanelProps): ReactNod
         facts={[
           [text.description, description],
           [text.kind, text.kinds[kind]],
+          ...saidFacts(block),
           [text.layer, layers.find((it) => it.id === layer_id)?.name ?? ""],
           [
             text.specialties,
@@ -99,6 +102,7 @@ const Fields = ({ block, collection, content, edit }: BlockPanelProps): ReactNod
         chosen={specialtiesOf(block)}
         onChange={(next) => change(needing(next))}
       />
+      <PartFacts part={part} names={factNames} value={block} onChange={change} />
     </>
   )
 }

@@ -3,12 +3,13 @@ import { ArrowLeftRight, Trash2, X } from "lucide-react"
 import { type ReactNode, type Ref, useEffect, useRef } from "react"
 import { checkLabel } from "../../design/checkTexts.ts"
 import {
+  changeEdge,
   changePart,
-  labelEdge,
   removeEdge,
   removeSpecialty,
   turnEdge
 } from "../../design/collection/editContent.ts"
+import { saidFacts } from "../../design/FactField.tsx"
 import { edgeKey } from "../../graph/model/graphIndex.ts"
 import { needs } from "../../graph/model/specialties.ts"
 import { collectionParts as text } from "../../text/collections.ts"
@@ -22,7 +23,7 @@ import type { CollectionPartsProps } from "./CollectionPartsProps.ts"
 import { Facts } from "./Facts.tsx"
 import { LayerPanel } from "./LayerPanel.tsx"
 import { NameList } from "./NameList.tsx"
-import { PartField, PartTexts } from "./PartField.tsx"
+import { PartFacts, PartField, PartTexts } from "./PartField.tsx"
 
 interface SpecialtyPanelProps extends CollectionPartsProps {
   readonly specialty: Specialty
@@ -71,6 +72,9 @@ interface EdgePanelProps extends CollectionPartsProps {
 /** An edge: what it says, and its two ends. */
 const EdgePanel = ({ collection, content, edge, edit, select }: EdgePanelProps): ReactNode => {
   const { label = "", source_id, target_id } = edge
+  const part = `${collection.id} edge ${edgeKey(edge)}`
+  const change = (said: Pick<Edge, "label" | "technology">) =>
+    edit?.(changeEdge(source_id, target_id, said), "Changed the edge") === true
   const end = (id: string) => ({
     key: id,
     name: content.blocks.find((it) => it.id === id)?.name ?? id,
@@ -87,16 +91,24 @@ const EdgePanel = ({ collection, content, edge, edit, select }: EdgePanelProps):
   return (
     <>
       {edit === undefined ? (
-        <Facts facts={[[text.label, label]]} />
+        <Facts facts={[[text.label, label], ...saidFacts(edge)]} />
       ) : (
-        <PartField
-          part={`${collection.id} edge ${edgeKey(edge)}`}
-          label={text.label}
-          hint={text.labelHint}
-          value={label}
-          check={checkLabel}
-          onCommit={(next) => edit(labelEdge(source_id, target_id, next.trim()), "Changed the edge")}
-        />
+        <>
+          <PartField
+            part={part}
+            label={text.label}
+            hint={text.labelHint}
+            value={label}
+            check={checkLabel}
+            onCommit={(next) => change({ label: next.trim() })}
+          />
+          <PartFacts
+            part={part}
+            names={["technology"]}
+            value={edge}
+            onChange={({ technology }) => change({ technology })}
+          />
+        </>
       )}
       <NameList title="From" none="" rows={[end(source_id)]} />
       <NameList title="To" none="" rows={[end(target_id)]} />

@@ -7,7 +7,7 @@ import { stack, verbatim } from "../../ui/layout.css.ts"
 export const Facts = ({
   facts
 }: {
-  readonly facts: ReadonlyArray<readonly [name: string, value: string]>
+  readonly facts: ReadonlyArray<readonly [name: string, value: ReactNode]>
 }): ReactNode => (
   <dl className={stack.s3}>
     {facts.map(([name, value]) => (

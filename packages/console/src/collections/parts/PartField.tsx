@@ -1,6 +1,17 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react"
 import { useCaller } from "../../client/useCaller.ts"
 import { checkDescription, checkName } from "../../design/checkTexts.ts"
+import { FactField, FactValue } from "../../design/FactField.tsx"
+import {
+  draftOfFact,
+  type FactDraft,
+  type FactName,
+  type Facts,
+  factLabel,
+  factOf,
+  factProblem
+} from "../../design/facts.ts"
+import { sameValue } from "../../graph/model/sameValue.ts"
 import { collectionParts as text } from "../../text/collections.ts"
 import { Button } from "../../ui/Button.tsx"
 import { TextArea, TextField } from "../../ui/Field.tsx"
@@ -10,9 +21,9 @@ import { quoted } from "../collections.css.ts"
 
 /** What somebody types into a field of a part. */
 interface PartDraft {
-  readonly text: string
+  readonly value: unknown
   /** The value that it began with. */
-  readonly base: string
+  readonly base: unknown
 }
 
 /**
@@ -25,97 +36,85 @@ const partDrafts = new Map<string, PartDraft>()
  * What somebody types into a field of a part. It is written when the field is left, unless somebody else changed the
  * same field meanwhile: then the person says which one stays.
  */
-const useDraft = (field: string, value: string, onCommit: (next: string) => boolean) => {
+const useDraft = <A,>(field: string, value: A, onCommit: (next: A) => boolean) => {
   // A draft is of one person: others sign in on the same page.
   const place = `${useCaller()} ${field}`
-  /** The text so far; null while nobody types. */
+  /** What is typed so far; null while nobody types. */
   const [draft, setDraft] = useState<PartDraft | null>(() => partDrafts.get(place) ?? null)
-  const changed = draft !== null && draft.text !== draft.base
-  const isOvertaken = changed && value !== draft.base && value !== draft.text
   const drop = () => {
     partDrafts.delete(place)
     setDraft(null)
   }
+  // One press may both change and leave a field: what counts is what was typed last.
   const commit = () => {
-    if (draft === null || draft.text === value || onCommit(draft.text)) drop()
+    const last = partDrafts.get(place)
+    if (last === undefined || sameValue(last.value, value) || onCommit(last.value as A)) drop()
   }
+  const overtaken = (it: PartDraft | null | undefined) =>
+    it != null && !sameValue(it.value, it.base) && !sameValue(value, it.base) && !sameValue(value, it.value)
   return {
-    text: draft?.text ?? value,
-    isOvertaken,
-    change: (text: string) => {
-      const next = { text, base: draft?.base ?? value }
-      partDrafts.set(place, next)
-      setDraft(next)
+    draft: (draft === null ? value : draft.value) as A,
+    isOvertaken: overtaken(draft),
+    change: (next: A) => {
+      const begun = { value: next, base: draft === null ? value : draft.base }
+      partDrafts.set(place, begun)
+      setDraft(begun)
     },
     leave: () => {
-      if (!isOvertaken) commit()
+      if (!overtaken(partDrafts.get(place))) commit()
     },
     keepMine: commit,
     drop
   }
 }
 
-interface PartFieldProps {
+/** What an editor of a field stands on. */
+interface Control<A> {
+  readonly draft: A
+  readonly problem: string | undefined
+  readonly change: (next: A) => void
+  readonly leave: () => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+interface DraftFieldProps<A> {
   /** The part that it is of, such that no other one is called the same. */
   readonly part: string
   readonly label: string
-  readonly value: string
-  /** What is wrong with a text, before it is sent. */
-  readonly check?: (text: string) => string | undefined
+  readonly value: A
+  /** What is wrong with a draft, before it is sent. */
+  readonly check?: ((draft: A) => string | undefined) | undefined
+  /** Enter alone is a line of the text. */
   readonly lines?: boolean
-  readonly hint?: string
-  /** False where it was refused: the text stays. */
-  readonly onCommit: (next: string) => boolean
+  /** False where it was refused: the draft stays. */
+  readonly onCommit: (next: A) => boolean
+  /** What somebody else wrote meanwhile, for people. */
+  readonly shown: (value: A) => ReactNode
+  readonly children: (control: Control<A>) => ReactNode
 }
 
 /** A field of a part, written when it is left or by Enter; Escape brings back what was there. */
-export const PartField = ({
-  check,
-  hint,
-  label,
-  lines = false,
-  onCommit,
-  part,
-  value
-}: PartFieldProps): ReactNode => {
+const DraftField = <A,>(props: DraftFieldProps<A>): ReactNode => {
+  const { check, children, label, lines = false, onCommit, part, shown, value } = props
   const [problem, setProblem] = useState<string | undefined>()
-  const checked = (next: string): boolean => {
+  const checked = (next: A): boolean => {
     const found = check?.(next)
     setProblem(found)
     return found === undefined && onCommit(next)
   }
-  const {
-    change,
-    drop,
-    isOvertaken,
-    keepMine,
-    leave,
-    text: shown
-  } = useDraft(`${part} ${label}`, value, checked)
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+  const { draft, drop, isOvertaken, keepMine, ...rest } = useDraft(`${part} ${label}`, value, checked)
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") {
       setProblem(undefined)
       drop()
     } else if (event.key === "Enter" && (!lines || event.ctrlKey || event.metaKey)) {
       event.preventDefault()
-      leave()
+      rest.leave()
     }
-  }
-  const shared = {
-    label,
-    problem,
-    ...(hint === undefined ? {} : { hint }),
-    value: shown,
-    onBlur: leave,
-    onKeyDown
   }
   return (
     <div className={stack.s2}>
-      {lines ? (
-        <TextArea {...shared} rows={4} onChange={({ target }) => change(target.value)} />
-      ) : (
-        <TextField {...shared} onChange={({ target }) => change(target.value)} />
-      )}
+      {children({ ...rest, draft, problem, onKeyDown })}
       {isOvertaken ? (
         <Notice
           look="warn"
@@ -131,12 +130,75 @@ export const PartField = ({
             </span>
           }
         >
-          <p className={`${verbatim} ${quoted}`}>{value === "" ? text.nothing : value}</p>
+          <div className={`${verbatim} ${quoted}`}>{shown(value)}</div>
         </Notice>
       ) : null}
     </div>
   )
 }
+
+interface PartFieldProps extends Omit<DraftFieldProps<string>, "shown" | "children"> {
+  readonly hint?: string
+}
+
+/** A text of a part. */
+export const PartField = ({ hint, ...props }: PartFieldProps): ReactNode => (
+  <DraftField {...props} shown={(value) => (value === "" ? text.nothing : value)}>
+    {({ change, draft, leave, onKeyDown, problem }) => {
+      const shared = {
+        ...{ label: props.label, problem, value: draft, onBlur: leave, onKeyDown },
+        ...(hint === undefined ? {} : { hint })
+      }
+      return props.lines === true ? (
+        <TextArea {...shared} rows={4} onChange={({ target }) => change(target.value)} />
+      ) : (
+        <TextField {...shared} onChange={({ target }) => change(target.value)} />
+      )
+    }}
+  </DraftField>
+)
+
+interface PartFactsProps {
+  /** As `DraftField` takes it. */
+  readonly part: string
+  readonly names: ReadonlyArray<FactName>
+  readonly value: Facts
+  readonly onChange: (changed: Facts) => boolean
+}
+
+/** The facts of a part, each with the editor of its kind. */
+export const PartFacts = ({ names, onChange, part, value }: PartFactsProps): ReactNode =>
+  names.map((name) => (
+    <DraftField<FactDraft>
+      key={name}
+      part={part}
+      label={factLabel(name)}
+      value={draftOfFact(name, value[name])}
+      check={(draft) => factProblem(name, draft)}
+      onCommit={(draft) => {
+        const said = factOf(name, draft)
+        return sameValue(said, value[name]) || onChange({ [name]: said })
+      }}
+      shown={(theirs) => {
+        const said = factOf(name, theirs)
+        return said === undefined ? text.nothing : <FactValue name={name} value={said} />
+      }}
+    >
+      {({ change, draft, leave, onKeyDown, problem }) => (
+        <FactField
+          name={name}
+          draft={draft}
+          problem={problem}
+          onChange={(next, done) => {
+            change(next)
+            if (done) leave()
+          }}
+          onLeave={leave}
+          onKeyDown={onKeyDown}
+        />
+      )}
+    </DraftField>
+  ))
 
 interface PartTextsProps {
   /** As `PartField` takes it. */

@@ -122,13 +122,19 @@ export const moveLayer =
     return { content: { ...content, layers } }
   }
 
-const labelled = (source_id: string, target_id: string, label: string): Edge =>
-  label === "" ? { source_id, target_id } : { source_id, target_id, label }
+type Said = Omit<Edge, "source_id" | "target_id">
+
+/** An edge with what is said of it: an empty word says nothing. */
+const saying = (source_id: string, target_id: string, said: Said): Edge => ({
+  source_id,
+  target_id,
+  ...Object.fromEntries(Object.entries(said).filter(([, words]) => words !== undefined && words !== ""))
+})
 
 export const addEdge =
   (source: string, target: string, label = ""): Edit =>
   (content) => {
-    const edge = labelled(source, target, label)
+    const edge = saying(source, target, { label })
     if (source === target) return { refused: "An edge leads from one block to another one." }
     if (!taken(content, "blocks", source) || !taken(content, "blocks", target))
       return { refused: text.gone.blocks }
@@ -136,13 +142,13 @@ export const addEdge =
     return { content: { ...content, edges: [...content.edges, edge] } }
   }
 
-/** Gives an edge another label; an empty one takes it away. */
-export const labelEdge =
-  (source: string, target: string, label: string): Edit =>
+/** Lets an edge say something else; an empty word takes it away. */
+export const changeEdge =
+  (source_id: string, target_id: string, said: Said): Edit =>
   (content) => {
-    const ends = labelled(source, target, label)
-    const { label: _, ...other } = content.edges.find((it) => edgeKey(it) === edgeKey(ends)) ?? ends
-    return withPart(content, "edges", edgeKey(ends), { ...other, ...ends })
+    const key = edgeKey({ source_id, target_id })
+    const edge = content.edges.find((it) => edgeKey(it) === key)
+    return withPart(content, "edges", key, saying(source_id, target_id, { ...edge, ...said }))
   }
 
 /** Lets an edge lead the other way. */

@@ -1,4 +1,9 @@
+import type { DraftNode } from "./DraftGraph.ts"
+
 export type Side = "mine" | "theirs"
+
+/** The value of a field as one side has it; null where it says nothing. */
+export type FieldValue = DraftNode[keyof DraftNode] | null
 
 /** Something that both changed in different ways. */
 export interface Conflict {
@@ -6,10 +11,10 @@ export interface Conflict {
   readonly subject:
     | { readonly kind: "node" | "role"; readonly id: string }
     | { readonly kind: "edge"; readonly source: string; readonly target: string }
-  readonly field: "existence" | "label" | "kind" | "lane"
+  readonly field: "existence" | keyof Omit<DraftNode, "id" | "roles">
   /** Of a field, the values; of an existence, `null` on the side that removed it and otherwise its label. */
-  readonly mine: string | null
-  readonly theirs: string | null
+  readonly mine: FieldValue
+  readonly theirs: FieldValue
 }
 
 /** Whose word counts, by the keys of conflicts. */

@@ -1,4 +1,5 @@
 import type { GraphNode } from "@design-workspace/client"
+import { edgeKey as keyOfEnds } from "../../graph/model/graphIndex.ts"
 
 export type NodeKind = NonNullable<GraphNode["kind"]>
 
@@ -39,9 +40,9 @@ export interface DraftGraph {
   readonly roles: ReadonlyArray<DraftRole>
 }
 
-/** Ids have no spaces, so keys differ where ends do. */
+/** Tells an edge from every other, as everywhere. */
 export const edgeKey = ({ source, target }: Pick<DraftEdge, "source" | "target">): string =>
-  `${source} ${target}`
+  keyOfEnds({ source_id: source, target_id: target })
 
 /** A graph as the service had it at a version, which is its `updated_at`. */
 export interface GraphVersion {

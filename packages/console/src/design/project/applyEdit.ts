@@ -1,3 +1,5 @@
+import { checkDescription } from "../checkTexts.ts"
+import { draftOfFact, type Facts, factNames, factProblem } from "../facts.ts"
 import { type DraftEdge, type DraftGraph, type DraftNode, type DraftRole, edgeKey } from "./DraftGraph.ts"
 import { isItemId, mostOf } from "./graphProblems.ts"
 import { edgeLabelProblem, nameProblem } from "./textProblem.ts"
@@ -11,11 +13,11 @@ export type GraphEdit =
   | {
       readonly edit: "changeNode"
       readonly id: string
-      readonly change: Partial<Pick<DraftNode, "label" | "kind" | "lane">>
+      readonly change: Partial<Omit<DraftNode, "id" | "roles">>
     }
   | { readonly edit: "assign"; readonly node: string; readonly role: string; readonly on: boolean }
   | ({ readonly edit: "connect" } & Ends)
-  | ({ readonly edit: "labelEdge"; readonly label: string } & Ends)
+  | ({ readonly edit: "changeEdge"; readonly change: Partial<Omit<DraftEdge, keyof Ends>> } & Ends)
   | ({ readonly edit: "turnEdge" } & Ends)
   | ({ readonly edit: "removeEdge" } & Ends)
   | { readonly edit: "addRole"; readonly role: DraftRole }
@@ -45,10 +47,20 @@ const withNode = (graph: DraftGraph, id: string, change: (node: DraftNode) => Dr
   nodes: graph.nodes.map((node) => (node.id === id ? change(node) : node))
 })
 
+/** A part without the keys of what is not said any more. */
+const said = <A extends object>(part: A): A =>
+  Object.values(part).includes(undefined)
+    ? (Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as A)
+    : part
+
+const isSayable = (change: Facts): boolean =>
+  factNames.every((name) => factProblem(name, draftOfFact(name, change[name])) === undefined)
+
 const changeNode = (graph: DraftGraph, { change, id }: Of<"changeNode">): DraftGraph => {
   if (change.label !== undefined && nameProblem(change.label) !== null) return graph
+  if (checkDescription(change.description ?? "") !== undefined || !isSayable(change)) return graph
   if (typeof change.lane === "string" && !isItemId(change.lane)) return graph
-  return withNode(graph, id, (node) => ({ ...node, ...change }))
+  return withNode(graph, id, (node) => said({ ...node, ...change }))
 }
 
 const assign = (graph: DraftGraph, { node, on, role }: Of<"assign">): DraftGraph => {
@@ -78,9 +90,9 @@ const withEdge = (
   edges: graph.edges.flatMap((edge) => (edgeKey(edge) === edgeKey(ends) ? change(edge) : [edge]))
 })
 
-const labelEdge = (graph: DraftGraph, { label, source, target }: Of<"labelEdge">): DraftGraph =>
-  edgeLabelProblem(label) === null
-    ? withEdge(graph, { source, target }, (edge) => [{ ...edge, label }])
+const changeEdge = (graph: DraftGraph, { change, source, target }: Of<"changeEdge">): DraftGraph =>
+  edgeLabelProblem(change.label ?? "") === null && isSayable(change)
+    ? withEdge(graph, { source, target }, (edge) => [said({ ...edge, ...change })])
     : graph
 
 const turnEdge = (graph: DraftGraph, { source, target }: Of<"turnEdge">): DraftGraph => {
@@ -121,8 +133,8 @@ export const applyEdit = (graph: DraftGraph, edit: GraphEdit): DraftGraph => {
       return assign(graph, edit)
     case "connect":
       return connect(graph, edit)
-    case "labelEdge":
-      return labelEdge(graph, edit)
+    case "changeEdge":
+      return changeEdge(graph, edit)
     case "turnEdge":
       return turnEdge(graph, edit)
     case "removeEdge":

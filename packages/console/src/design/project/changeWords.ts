@@ -1,9 +1,9 @@
 import { sameValue } from "../../graph/model/sameValue.ts"
 import { wordsOn } from "../../graph/model/words.ts"
-
 import { projects as text } from "../../text/projects.ts"
 import { blockFields } from "../../text/words.ts"
-import type { DraftEdge, DraftGraph, DraftNode } from "./DraftGraph.ts"
+import { type FactName, factNames } from "../facts.ts"
+import type { DraftEdge, DraftGraph } from "./DraftGraph.ts"
 import type { GraphChange } from "./graphChanges.ts"
 
 /** How parts, layers and roles are called, by their ids. */
@@ -28,15 +28,21 @@ export const changeNames = (
   }
 }
 
-const said = (label: string): string => (label === "" ? text.nothing : text.named(label))
+const said = (label: string | undefined): string =>
+  label === undefined || label === "" ? text.nothing : text.named(label)
 
-/** The names of the facts in which two versions of a node differ. */
-const factNames = (before: DraftNode, after: DraftNode): ReadonlyArray<string> =>
-  Object.entries(blockFields).flatMap(([field, name]) =>
-    field === "kind" || sameValue(Reflect.get(before, field), Reflect.get(after, field))
-      ? []
-      : [name.toLowerCase()]
-  )
+/** A fact or a description in a sentence. */
+export const factWords = (name: FactName | "description", value: unknown): string => {
+  if (value === undefined || value === null) return name === "lifecycle" ? "active" : text.nothing
+  if (Array.isArray(value))
+    return value.map((it) => (typeof it === "string" ? it : (it.title ?? it.url))).join(", ")
+  return name === "lifecycle" ? `${value}` : text.named(shortened(`${value}`))
+}
+
+/** As much of a text as a line of a list bears. */
+const shortened = (words: string): string => (words.length > 80 ? `${words.slice(0, 79)}…` : words)
+
+const factNamesOfNodes = ["description", ...factNames] as const
 
 const wordsOf = ({ label, technology }: DraftEdge): string => said(wordsOn({ label, technology }))
 
@@ -50,8 +56,13 @@ const nodeWords = (
   const parts = [
     ...(before.label === after.label ? [] : [renamed(before.label, after.label)]),
     ...(before.kind === after.kind ? [] : [kindChanged(text.kinds[before.kind], text.kinds[after.kind])]),
-    ...factNames(before, after),
-    ...(before.lane === after.lane ? [] : [moved(lane(before.lane), lane(after.lane))])
+    ...(before.lane === after.lane ? [] : [moved(lane(before.lane), lane(after.lane))]),
+    ...factNamesOfNodes
+      .filter((name) => !sameValue(before[name], after[name]))
+      .map(
+        (name) =>
+          `${blockFields[name].toLowerCase()} from ${factWords(name, before[name])} to ${factWords(name, after[name])}`
+      )
   ]
   return text.change.nodeChanged(name, parts)
 }

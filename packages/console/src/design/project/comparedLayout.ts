@@ -1,5 +1,6 @@
 import type { BoxPlace, GraphLayout } from "@design-workspace/client"
 import { extendLayout } from "../../graph/model/extendLayout.ts"
+import { edgeKey as keyOfEnds } from "../../graph/model/graphIndex.ts"
 import { type DraftGraph, edgeKey } from "./DraftGraph.ts"
 import { drawnGraph, type LaneNames } from "./drawnGraph.ts"
 import { type GraphChange, graphChanges } from "./graphChanges.ts"
@@ -52,7 +53,7 @@ export const comparedLayout = (
     boxes: boxes.map((box) => ({ ...box, mark: marked(marks.nodes.get(box.id)) })),
     edges: edges.map((edge) => ({
       ...edge,
-      mark: marked(marks.edges.get(`${edge.source_id} ${edge.target_id}`))
+      mark: marked(marks.edges.get(keyOfEnds(edge)))
     }))
   }
 }

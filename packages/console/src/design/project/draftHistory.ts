@@ -21,13 +21,21 @@ export const beginHistory = (present: DraftGraph): DraftHistory => ({
   typing: null
 })
 
+/** What people type letter by letter, and links as they type them. */
+const typed = new Set(["label", "description", "technology", "owner", "links"])
+
+const typedText = (part: string, change: object): string | null => {
+  const field = Object.keys(change).find((name) => typed.has(name))
+  return field === undefined ? null : `${part} ${field}`
+}
+
 /** Which text an edit types into. */
 const textOf = (edit: GraphEdit): string | null => {
   switch (edit.edit) {
     case "changeNode":
-      return edit.change.label === undefined ? null : `node ${edit.id}`
-    case "labelEdge":
-      return `edge ${edit.source} ${edit.target}`
+      return typedText(`node ${edit.id}`, edit.change)
+    case "changeEdge":
+      return typedText(`edge ${edit.source} ${edit.target}`, edit.change)
     case "renameRole":
       return `role ${edit.id}`
     default:

@@ -32,9 +32,9 @@ const assignments = (
   )
 
 const assigned = ({ node, role }: Assignment): string => `${node} ${role}`
-/** Whether a node is the same, whatever its roles are. */
+/** Whether a part says the same; its roles are told apart from it. */
 export const sameNode = (a: DraftNode, b: DraftNode): boolean =>
-  sameValue({ ...a, roles: [] }, { ...b, roles: [] })
+  a === b || sameValue({ ...a, roles: [] }, { ...b, roles: [] })
 const sameLabel = (a: { readonly label: string }, b: { readonly label: string }): boolean =>
   a.label === b.label
 

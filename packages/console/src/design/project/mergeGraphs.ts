@@ -1,5 +1,7 @@
+import { edgeEnds } from "../../graph/model/graphIndex.ts"
 import { sameValue } from "../../graph/model/sameValue.ts"
-import type { Choices, Conflict, Decide, Side } from "./Conflict.ts"
+import { factNames } from "../facts.ts"
+import type { Choices, Conflict, Decide, FieldValue, Side } from "./Conflict.ts"
 import { type DraftEdge, type DraftGraph, type DraftNode, type DraftRole, edgeKey } from "./DraftGraph.ts"
 import { type Assignment, sameNode } from "./graphChanges.ts"
 
@@ -131,19 +133,15 @@ const decider = (choices: Choices) => {
 }
 
 /** The value of one field: of whoever changed it. */
-const valueOf = <Value extends string | null>(
+const valueOf = <Value extends FieldValue>(
   [base, mine, theirs]: readonly [Value | undefined, Value, Value],
   what: Pick<Conflict, "subject" | "field">,
   decide: Decide
 ): Value => {
-  if (mine === theirs || theirs === base) return mine
-  if (mine === base) return theirs
-  return decide({ ...what, mine, theirs }) === "mine" ? mine : theirs
+  if (sameValue(mine, theirs) || sameValue(theirs, base)) return mine
+  if (sameValue(mine, base)) return theirs
+  return decide({ ...what, mine: mine ?? null, theirs: theirs ?? null }) === "mine" ? mine : theirs
 }
-
-/** What nobody edits here is of the other one, unless it differs from before here alone. */
-const changed = <Item>(was: Item | undefined, here: Item, there: Item): Item =>
-  sameValue(was, there) ? here : there
 
 const mergedNodes = (
   { base, mine, theirs }: Three,
@@ -156,9 +154,15 @@ const mergedNodes = (
     if (only === undefined) return []
     if (here === undefined || there === undefined) return [only]
     const subject = { kind: "node", id } as const
-    const field = <Name extends "label" | "kind" | "lane">(name: Name) =>
+    const field = <Name extends keyof Omit<DraftNode, "id" | "roles">>(name: Name) =>
       valueOf<DraftNode[Name]>([was?.[name], here[name], there[name]], { subject, field: name }, decide)
-    return [{ ...changed(was, here, there), label: field("label"), kind: field("kind"), lane: field("lane") }]
+    const facts = (["description", ...factNames] as const).map((name) => [name, field(name)])
+    return [
+      {
+        ...{ id, label: field("label"), kind: field("kind"), lane: field("lane") },
+        ...Object.fromEntries(facts.filter(([, value]) => value !== undefined))
+      }
+    ]
   })
 
 const mergedRoles = (
@@ -184,8 +188,10 @@ const mergedEdge = (
   const { source, target } = only
   const subject = { kind: "edge", source, target } as const
   if (here !== undefined && there !== undefined) {
-    const label = valueOf([was?.label, here.label, there.label], { subject, field: "label" }, decide)
-    return [{ ...changed(was, here, there), label }]
+    const field = <Name extends "label" | "technology">(name: Name) =>
+      valueOf<DraftEdge[Name]>([was?.[name], here[name], there[name]], { subject, field: name }, decide)
+    const technology = field("technology")
+    return [{ source, target, label: field("label"), ...(technology === undefined ? {} : { technology }) }]
   }
   if (was === undefined) return [only]
   if (sameValue(was, only)) return []
@@ -236,7 +242,7 @@ export const mergeGraphs = (
       roles: (rolesOf.get(node.id) ?? []).map(({ role }) => role)
     })),
     edges: [...keysOf(three.theirs.edges, three.mine.edges)].flatMap((key) => {
-      const [source = "", target = ""] = key.split(" ")
+      const [source = "", target = ""] = edgeEnds(key) ?? []
       if (!nodes.ids.has(source) || !nodes.ids.has(target)) return []
       return mergedEdge([base.edges.get(key), three.mine.edges.get(key), three.theirs.edges.get(key)], decide)
     }),

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useMemo, useState } from "react"
+import type { FactName } from "../../design/facts.ts"
 import type { Choices, Conflict, Side } from "../../design/project/Conflict.ts"
-import { type ChangeNames, changeNames } from "../../design/project/changeWords.ts"
+import { type ChangeNames, changeNames, factWords } from "../../design/project/changeWords.ts"
 import { type DraftGraph, nodeKinds } from "../../design/project/DraftGraph.ts"
 import type { LaneNames } from "../../design/project/drawnGraph.ts"
 import { GraphChangeList } from "../../design/project/GraphChangeList.tsx"
@@ -8,7 +9,7 @@ import { bounded, columns, conflict as conflictClass } from "../../design/projec
 import { graphChanges } from "../../design/project/graphChanges.ts"
 import { mergeGraphs } from "../../design/project/mergeGraphs.ts"
 import { projects as text } from "../../text/projects.ts"
-import { ui } from "../../text/words.ts"
+import { blockFields, ui } from "../../text/words.ts"
 import { Button } from "../../ui/Button.tsx"
 import { breakable, choice, legend, radio, sectionTitle } from "../../ui/choices.css.ts"
 import { Dialog } from "../../ui/Dialog.tsx"
@@ -22,7 +23,10 @@ const conflictTitle = ({ field, subject }: Conflict, names: ChangeNames): string
     const [source, target] = [names.node(subject.source), names.node(subject.target)]
     return field === "existence" ? conflictOf.edge(source, target) : conflictOf.edgeLabel(source, target)
   }
-  return conflictOf[field](subject.kind === "node" ? names.node(subject.id) : names.role(subject.id))
+  const name = subject.kind === "node" ? names.node(subject.id) : names.role(subject.id)
+  return field in conflictOf
+    ? conflictOf[field as keyof typeof conflictOf](name, "")
+    : `${blockFields[field as FactName]} of ${text.named(name)}`
 }
 
 /** What one side makes of it. */
@@ -32,13 +36,15 @@ const conflictValue = (conflict: Conflict, side: Side, names: ChangeNames): stri
     case "existence":
       return value === null ? "removed" : "kept, with changes"
     case "lane":
-      return names.lane(value)
+      return names.lane(typeof value === "string" ? value : null)
     case "kind": {
       const kind = nodeKinds.find((it) => it === value)
       return kind === undefined ? text.nothing : text.kinds[kind]
     }
     case "label":
-      return value === null || value === "" ? text.nothing : text.named(value)
+      return typeof value === "string" && value !== "" ? text.named(value) : text.nothing
+    default:
+      return factWords(conflict.field, value)
   }
 }
 

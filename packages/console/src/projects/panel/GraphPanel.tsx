@@ -1,7 +1,8 @@
 import type { ProjectWithGraph } from "@design-workspace/client"
 import { ArrowLeftRight, Pencil, Trash2, X } from "lucide-react"
-import { type ReactNode, type RefObject, useEffect, useRef } from "react"
+import { Fragment, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from "react"
 import { may } from "../../client/may.ts"
+import { saidFacts } from "../../design/FactField.tsx"
 import { type DraftEdge, edgeKey } from "../../design/project/DraftGraph.ts"
 import { problemWords } from "../../design/project/problemWords.ts"
 import { edgeLabelProblem, most } from "../../design/project/textProblem.ts"
@@ -10,13 +11,17 @@ import { Button, IconButton } from "../../ui/Button.tsx"
 import { breakable, sectionTitle } from "../../ui/choices.css.ts"
 import { TextField } from "../../ui/Field.tsx"
 import { fewerMarks } from "../../ui/fewerMarks.ts"
+import { Loading } from "../../ui/Loading.tsx"
 import { oneLine, row, soft, verbatim } from "../../ui/layout.css.ts"
 import { facts, leading, panel, scrolled, section, sectionHead, term } from "../projects.css.ts"
-import { AboutForm } from "./AboutForm.tsx"
 import { NodePanel } from "./NodePanel.tsx"
 import type { PanelEditing, PanelProps } from "./PanelProps.ts"
 import { RolesPanel } from "./RolesPanel.tsx"
+import { TypedFacts } from "./TypedFacts.tsx"
 import { useTyping } from "./useTyping.ts"
+
+/** Its code comes when somebody begins to write. */
+const AboutForm = lazy(async () => ({ default: (await import("./AboutForm.tsx")).AboutForm }))
 
 type Props = Omit<PanelProps, "project" | "lanes" | "drawn"> & { readonly edge: DraftEdge }
 
@@ -29,7 +34,7 @@ const LabelField = ({
   const [label, type] = useTyping(
     value,
     (it) => edgeLabelProblem(it) === null,
-    (label) => edit({ edit: "labelEdge", source, target, label })
+    (label) => edit({ edit: "changeEdge", source, target, change: { label } })
   )
   const field = useRef<HTMLInputElement>(null)
   const isFresh = fresh === edgeKey(edge)
@@ -75,10 +80,25 @@ const EdgePanel = ({ edge, editing, fresh, graph, onClose, onEdge, onNode }: Pro
         </dd>
       </dl>
       {editing === undefined ? (
-        <p className={breakable}>{label}</p>
+        <dl className={facts}>
+          {[["It says", label], ...saidFacts(edge)].map(([name, value]) => (
+            <Fragment key={`${name}`}>
+              <dt className={term}>{name}</dt>
+              <dd className={breakable}>{value === "" ? text.nothing : value}</dd>
+            </Fragment>
+          ))}
+        </dl>
       ) : (
         <>
           <LabelField key={`${source} ${target}`} edge={edge} edit={editing.edit} fresh={fresh} />
+          <TypedFacts
+            key={`${source} ${target} facts`}
+            names={["technology"]}
+            value={edge}
+            onChange={({ technology }) =>
+              editing.edit({ edit: "changeEdge", source, target, change: { technology } })
+            }
+          />
           <div className={row}>
             <Button
               small
@@ -180,7 +200,12 @@ const Shown = (props: GraphPanelProps): ReactNode => {
       ? undefined
       : graph.edges.find(({ source, target }) => source === edge[0] && target === edge[1])
   if (between !== undefined) return <EdgePanel {...props} edge={between} />
-  if (describing) return <AboutForm project={project} onClose={() => onDescribe(false)} />
+  if (describing)
+    return (
+      <Suspense fallback={<Loading lines={5} />}>
+        <AboutForm project={project} onClose={() => onDescribe(false)} />
+      </Suspense>
+    )
   return (
     <>
       <AboutPanel

@@ -1,7 +1,10 @@
 import type { ProjectWithGraph } from "@design-workspace/client"
 import { Link } from "@tanstack/react-router"
 import { FileText, Trash2, X } from "lucide-react"
-import { type ReactNode, useEffect, useRef, useState } from "react"
+import { Fragment, type ReactNode, useEffect, useRef, useState } from "react"
+import { checkDescription } from "../../design/checkTexts.ts"
+import { saidFacts } from "../../design/FactField.tsx"
+import { factNames } from "../../design/facts.ts"
 import type { GraphEdit } from "../../design/project/applyEdit.ts"
 import { type DraftGraph, type DraftNode, nodeKinds } from "../../design/project/DraftGraph.ts"
 import type { LaneNames } from "../../design/project/drawnGraph.ts"
@@ -9,15 +12,17 @@ import { isItemId } from "../../design/project/graphProblems.ts"
 import { problemWords } from "../../design/project/problemWords.ts"
 import { most, nameProblem } from "../../design/project/textProblem.ts"
 import { projects as text } from "../../text/projects.ts"
+import { blockFields } from "../../text/words.ts"
 import { Badge } from "../../ui/Badge.tsx"
 import { Button, buttonClass, IconButton } from "../../ui/Button.tsx"
 import { breakable, sectionTitle } from "../../ui/choices.css.ts"
-import { CheckField, SelectField, TextField } from "../../ui/Field.tsx"
-import { row, soft } from "../../ui/layout.css.ts"
+import { CheckField, SelectField, TextArea, TextField } from "../../ui/Field.tsx"
+import { row, soft, verbatim } from "../../ui/layout.css.ts"
 import { Time } from "../../ui/Time.tsx"
 import { clamped, facts, section, sectionHead, term } from "../projects.css.ts"
 import { NodeEdges } from "./NodeEdges.tsx"
 import type { PanelProps } from "./PanelProps.ts"
+import { TypedFacts } from "./TypedFacts.tsx"
 import { useTyping } from "./useTyping.ts"
 
 interface NodeFieldsProps {
@@ -81,12 +86,17 @@ const LaneField = ({ edit, graph, lanes, node }: NodeFieldsProps): ReactNode => 
 /** The name, the kind and the layer of a part. They change the draft, and with it the picture, at once. */
 const NodeFields = (props: NodeFieldsProps): ReactNode => {
   const { edit, node } = props
-  const change = (change: Partial<Pick<DraftNode, "label" | "kind">>) =>
+  const change = (change: Partial<Omit<DraftNode, "id" | "roles">>) =>
     edit({ edit: "changeNode", id: node.id, change })
   const [label, type] = useTyping(
     node.label,
     (it) => nameProblem(it) === null,
     (label) => change({ label })
+  )
+  const [description, describe] = useTyping(
+    node.description ?? "",
+    (it) => checkDescription(it) === undefined,
+    (typed) => change({ description: typed === "" ? undefined : typed })
   )
   return (
     <>
@@ -106,6 +116,14 @@ const NodeFields = (props: NodeFieldsProps): ReactNode => {
         }}
       />
       <LaneField {...props} />
+      <TextArea
+        label={blockFields.description}
+        rows={4}
+        value={description}
+        problem={checkDescription(description)}
+        onChange={({ target }) => describe(target.value)}
+      />
+      <TypedFacts names={factNames} value={node} onChange={change} />
     </>
   )
 }
@@ -153,19 +171,26 @@ const NodeRoles = ({
 }
 
 /** What a part is, for readers. */
-const NodeFacts = ({
-  lanes,
-  node: { kind, lane }
-}: {
-  readonly node: DraftNode
-  readonly lanes: LaneNames
-}): ReactNode => (
-  <dl className={facts}>
-    <dt className={term}>{text.kind}</dt>
-    <dd>{text.kinds[kind]}</dd>
-    <dt className={term}>{text.lane}</dt>
-    <dd className={breakable}>{lane === null ? text.noLane : (lanes.get(lane) ?? lane)}</dd>
-  </dl>
+const NodeFacts = ({ lanes, node }: { readonly node: DraftNode; readonly lanes: LaneNames }): ReactNode => (
+  <>
+    {node.description === undefined ? null : (
+      <p className={verbatim} dir="auto">
+        {node.description}
+      </p>
+    )}
+    <dl className={facts}>
+      <dt className={term}>{text.kind}</dt>
+      <dd>{text.kinds[node.kind]}</dd>
+      <dt className={term}>{text.lane}</dt>
+      <dd className={breakable}>{node.lane === null ? text.noLane : (lanes.get(node.lane) ?? node.lane)}</dd>
+      {saidFacts(node).map(([label, value]) => (
+        <Fragment key={label}>
+          <dt className={term}>{label}</dt>
+          <dd className={breakable}>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  </>
 )
 
 const DocumentSection = ({

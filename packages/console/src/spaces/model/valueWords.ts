@@ -1,4 +1,5 @@
 import type { ItemValue } from "@design-workspace/client"
+import { lifecycleWord } from "../../design/facts.ts"
 import { spaceParts as text } from "../../text/spaces.ts"
 
 interface Named {
@@ -25,8 +26,6 @@ export const namesIn = (...contents: ReadonlyArray<Contents>): Names => ({
 
 const isKind = (value: string): value is keyof typeof text.kinds => value in text.kinds
 
-const isLifecycle = (value: string): value is keyof typeof text.lifecycles => value in text.lifecycles
-
 /** The value of a field as people read it: names in place of ids. Empty where it is empty. */
 export const valueWords = (field: string, value: ItemValue | null | undefined, names: Names): string => {
   if (value === null || value === undefined) return ""
@@ -38,6 +37,6 @@ export const valueWords = (field: string, value: ItemValue | null | undefined, n
         .toSorted()
     )
   if (field === "layer_id") return names.layers.get(value) ?? value
-  if (field === "lifecycle" && isLifecycle(value)) return text.lifecycles[value]
+  if (field === "lifecycle") return lifecycleWord(value)
   return field === "kind" && isKind(value) ? text.kinds[value] : value
 }

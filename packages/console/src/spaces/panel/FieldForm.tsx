@@ -2,6 +2,8 @@ import type { ExplainedField } from "@design-workspace/client"
 import { type ComponentProps, type FormEvent, type KeyboardEvent, type ReactNode, useState } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import { problemsOf } from "../../client/failures.ts"
+import { FactField } from "../../design/FactField.tsx"
+import { isFact } from "../../design/facts.ts"
 import { spaceParts as text } from "../../text/spaces.ts"
 import { ui } from "../../text/words.ts"
 import { Button } from "../../ui/Button.tsx"
@@ -14,7 +16,7 @@ import { draftOf, type FieldDraft, problemOf, valueOf } from "../model/draftFiel
 import { Overtaken } from "../model/guardedWrite.ts"
 import type { SpaceParts } from "../model/SpaceParts.ts"
 import { sameValue } from "../model/sameValue.ts"
-import { kindChoices, layerChoices, lifecycleChoices } from "../parts/choices.ts"
+import { kindChoices, layerChoices } from "../parts/choices.ts"
 import { SpecialtyChecks } from "../parts/SpecialtyChecks.tsx"
 import { TheirsNotice } from "./TheirsNotice.tsx"
 
@@ -35,7 +37,18 @@ const layersWith = (parts: SpaceParts, id: string) => {
 
 /** The control for a field of a part. */
 const FieldEditor = ({ draft, field, hint, onChange, parts, problem }: FieldEditorProps): ReactNode => {
-  if (typeof draft !== "string") return <SpecialtyChecks parts={parts} chosen={draft} onChange={onChange} />
+  if (isFact(field))
+    return (
+      <FactField
+        name={field}
+        draft={draft}
+        problem={problem}
+        {...(hint === undefined ? {} : { hint })}
+        onChange={onChange}
+      />
+    )
+  if (typeof draft !== "string")
+    return <SpecialtyChecks parts={parts} chosen={draft.map(String)} onChange={onChange} />
   const shared = {
     label: text.fields[field],
     problem,
@@ -50,31 +63,6 @@ const FieldEditor = ({ draft, field, hint, onChange, parts, problem }: FieldEdit
     case "kind":
       return (
         <SelectField {...shared} choices={kindChoices} onChange={({ target }) => onChange(target.value)} />
-      )
-    case "lifecycle":
-      return (
-        <SelectField
-          {...shared}
-          choices={lifecycleChoices}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )
-    case "tags":
-      return (
-        <TextField
-          {...shared}
-          hint={hint ?? "Words of a-z, 0-9 and hyphens, with commas between them."}
-          onChange={changed}
-        />
-      )
-    case "links":
-      return (
-        <TextArea
-          {...shared}
-          hint={hint ?? "One address a line, and behind it what it leads to."}
-          rows={3}
-          onChange={({ target }) => onChange(target.value)}
-        />
       )
     case "layer_id":
       return (

@@ -3,6 +3,8 @@ import { Pencil, RotateCcw } from "lucide-react"
 import { type ReactNode, type Ref, useEffect, useRef, useState } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import { useSession } from "../../client/useSession.ts"
+import { FactValue } from "../../design/FactField.tsx"
+import { isFact } from "../../design/facts.ts"
 import { spaceParts as text } from "../../text/spaces.ts"
 import { Badge } from "../../ui/Badge.tsx"
 import { Button } from "../../ui/Button.tsx"
@@ -19,9 +21,20 @@ import { aside, field as fieldClass, quoted, sectionHead, sectionTitle } from ".
 import { FieldForm } from "./FieldForm.tsx"
 import { TheirsNotice } from "./TheirsNotice.tsx"
 
-/** The value of a field in words; an empty one says so. */
-const FieldWords = ({ children }: { readonly children: string }): ReactNode =>
-  children === "" ? <p className={aside}>{text.nothing}</p> : <p className={verbatim}>{children}</p>
+/** The value of a field as people read it; an empty one says so. */
+const FieldWords = ({
+  field,
+  parts,
+  value
+}: Pick<ExplainedField, "field" | "value"> & { readonly parts: SpaceParts }): ReactNode => {
+  const words = valueWords(field, value, namesIn(parts))
+  if (words === "") return <p className={aside}>{text.nothing}</p>
+  return isFact(field) && typeof value === "object" && value !== null ? (
+    <FactValue name={field} value={value} />
+  ) : (
+    <p className={verbatim}>{words}</p>
+  )
+}
 
 interface FieldSourceProps {
   readonly field: ExplainedField
@@ -53,11 +66,10 @@ const Source = ({ field }: Pick<FieldSourceProps, "field">): ReactNode => {
 /** What the field would say without the space's override. */
 const Base = ({ field, parts }: FieldSourceProps): ReactNode => {
   if (field.source !== "overlay") return null
-  const words = valueWords(field.field, field.base_value, namesIn(parts))
   return (
     <div className={quoted}>
       <p className={aside}>Without it</p>
-      <FieldWords>{words}</FieldWords>
+      <FieldWords field={field.field} value={field.base_value} parts={parts} />
     </div>
   )
 }
@@ -176,7 +188,7 @@ export const FieldView = (props: FieldViewProps): ReactNode => {
           />
         ) : null}
       </div>
-      <FieldWords>{valueWords(field.field, field.value, namesIn(parts))}</FieldWords>
+      <FieldWords field={field.field} value={field.value} parts={parts} />
       {fieldNotes(field, parts).map((note) => (
         <p key={note} className={aside}>
           {note}

@@ -7,11 +7,6 @@ const kinds = ["service", "client", "store", "queue", "person", "external"] as c
 /** The kinds of blocks, as choices. */
 export const kindChoices = kinds.map((value) => ({ value, label: text.kinds[value] }))
 
-const lifecycles = ["planned", "active", "deprecated", "retired"] as const
-
-/** How far a block is in its life, as choices. */
-export const lifecycleChoices = lifecycles.map((value) => ({ value, label: text.lifecycles[value] }))
-
 /** The layers that a block can stand on, as choices. Hidden ones count, and say so. */
 export const layerChoices = ({ layers }: SpaceParts): ReadonlyArray<Choice> =>
   layers.map(({ hidden, id, name }) => ({ value: id, label: hidden ? text.hiddenChoice(name) : name }))

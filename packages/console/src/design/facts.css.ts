@@ -1,0 +1,48 @@
+import { style } from "@vanilla-extract/css"
+import { field, input, label } from "../ui/field.css.ts"
+import { tokens } from "../ui/tokens.css.ts"
+
+const { color, radius, space, text } = tokens
+
+/** Short words beside each other, as many as there is room for. */
+export const chips = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space.s1,
+  minWidth: 0
+})
+
+export const chip = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: space.half,
+  paddingInlineStart: space.s2,
+  selectors: { "&:not(:has(button))": { paddingInlineEnd: space.s2 } },
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.small,
+  background: color.sunken,
+  fontSize: text.note,
+  overflowWrap: "anywhere"
+})
+
+/** The field of a new tag, among the chips. */
+export const newTag = style([input, { flex: "1 1 8rem", minWidth: 0, width: "auto" }])
+
+/** A link: its address with what can be done, and below it what it leads to. */
+export const linkRow = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto auto",
+  alignItems: "center",
+  gap: space.s1,
+  paddingBlock: space.s2,
+  borderTop: `1px solid ${color.line}`,
+  selectors: { "legend + &": { borderTop: 0, paddingTop: 0 } }
+})
+
+export const group = style([field, { border: 0, padding: 0, margin: 0 }])
+
+/** The name of a group of fields, in line with the names of single ones. */
+export const groupLabel = style([label, { padding: 0, marginBottom: space.s1 }])
+
+export const openLink = style({ overflowWrap: "anywhere" })
