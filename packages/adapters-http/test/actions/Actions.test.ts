@@ -148,7 +148,7 @@ describe("actionLine", () => {
 
   it("the graph read with view=summary|full and diff_from=version (interface operation 2)", () => {
     expect(lineOf(["readProjectGraph"])).toEqual([
-      "- GET /api/projects/1/graph — readProjectGraph — the graph in full, in counts, as a picture, or what changed since a version; query view=summary|full, diff_from=version, only=part:id|tag:tag|layer:id|owner:text, hops=0|1|2|3, format=json|layout|mermaid|svg|png|likec4|structurizr|d2|dot|drawio|backstage|calm, theme=light|dark, width=320..4000, title=0|1, legend=0|1, scale=1|2|3|4"
+      "- GET /api/projects/1/graph — readProjectGraph — the graph in full, in counts, as a picture, or what changed since a version; query view=summary|full, diff_from=version, only=part:id|tag:tag|layer:id|owner:text, hops=0|1|2|3, format=svg|png|drawio|mermaid|layout|json|likec4|structurizr|d2|dot|backstage|calm, theme=light|dark, width=320..4000, title=0|1, legend=0|1, scale=1|2|3|4"
     ])
   })
 

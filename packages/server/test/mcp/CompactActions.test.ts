@@ -101,7 +101,7 @@ inOneWorld("the Actions of an answer", (world) => {
       expect(actions).toContain("; listDocuments;")
       expect(actions).toContain("; generateProject …; estimateProjectGeneration …; listProjectAttempts")
       expect((await tool("list_actions", { name: "createSpaceBlock" })).text).toBe(
-        "- POST /api/spaces/:id/blocks — createSpaceBlock — add a custom block; path :id; body {name, layer_id, description?, default_specialties?: [], kind?: person|service|store|queue|client|external}"
+        "- POST /api/spaces/:id/blocks — createSpaceBlock — add a custom block; path :id; body {name, layer_id, description?, default_specialties?: [], kind?: person|service|store|queue|client|external, technology?, owner?, lifecycle?: planned|active|deprecated|retired, tags?: [], links?: [{url, title?}]}"
       )
       const { text } = await tool("list_actions", { path: scene.space, name: "createSpaceBlock" })
       expect(text).toMatch(new RegExp(`^- POST ${scene.space}/blocks — createSpaceBlock — [^\\n]+$`))

@@ -10,6 +10,8 @@ interface Field {
   readonly value: unknown
 }
 
+const nothing = { technology: null, owner: null, lifecycle: null, tags: null, links: null }
+
 inWorld("contract section 7: GET /api/spaces/:id/explain", (world, ask) => {
   const scene = () => makeProjectScene(world())
 
@@ -32,7 +34,8 @@ inWorld("contract section 7: GET /api/spaces/:id/explain", (world, ask) => {
     })
     const [name, ...others] = json.fields
     // A kind that is left out is told as what it is.
-    const told = { kind: "service", ...base }
+    const said = { kind: "service", ...nothing }
+    const told = { ...said, ...base }
     expect(name).toEqual({
       ...{ field: "name", value: "Ours", source: "overlay", base_value: base.name, stored_value: "Ours" },
       ...{ fallback: null, changed_by: world().manager.id, changed_at: expect.stringMatching(/^\d{4}-.*Z$/) }
@@ -48,7 +51,7 @@ inWorld("contract section 7: GET /api/spaces/:id/explain", (world, ask) => {
       ({ id }: { id: string }) => id === "web"
     )
     for (const { field, value } of json.fields as ReadonlyArray<Field>)
-      expect(value).toEqual({ kind: "service", ...shown }[field])
+      expect(value).toEqual({ ...said, ...shown }[field])
   })
 
   it("names of each field of the collection's who last changed that field and when, whoever changed what else", async () => {
@@ -78,7 +81,7 @@ inWorld("contract section 7: GET /api/spaces/:id/explain", (world, ask) => {
       description: [orgAdmin.id, described],
       layer_id: [orgAdmin.id, made],
       default_specialties: [orgAdmin.id, made],
-      kind: [orgAdmin.id, made]
+      ...Object.fromEntries(["kind", ...Object.keys(nothing)].map((it) => [it, [orgAdmin.id, made]]))
     })
     expect(await changesOf("layer", "core")).toEqual({
       name: [root.id, layered],

@@ -1,5 +1,5 @@
 const graph =
-  "{nodes: [{id, label, roles: JSON text of [role id], layer_id?, kind?: person|service|store|queue|client|external}], edges: [{source_id, target_id, label?}], roles: [{id, label}], nodeRoles: [{node_id, role_id}], expectedUpdatedAt?}"
+  "{nodes: [{id, label, roles: JSON text of [role id], layer_id?, description?, kind?: person|service|store|queue|client|external, technology?, owner?, lifecycle?: planned|active|deprecated|retired, tags?: [], links?: [{url, title?}]}], edges: [{source_id, target_id, label?, technology?}], roles: [{id, label}], nodeRoles: [{node_id, role_id}], expectedUpdatedAt?}"
 
 const generation =
   "{scope: graph|documents|all, node_ids?: [], instructions?, quality?: pro|fast, expectedUpdatedAt?"
@@ -10,7 +10,7 @@ const reads = [
     "GET",
     "/graph",
     "readProjectGraph",
-    "the graph in full, in counts, as a picture, or what changed since a version; query view=summary|full, diff_from=version, only=part:id|tag:tag|layer:id|owner:text, hops=0|1|2|3, format=json|layout|mermaid|svg|png|likec4|structurizr|d2|dot|drawio|backstage|calm, theme=light|dark, width=320..4000, title=0|1, legend=0|1, scale=1|2|3|4"
+    "the graph in full, in counts, as a picture, or what changed since a version; query view=summary|full, diff_from=version, only=part:id|tag:tag|layer:id|owner:text, hops=0|1|2|3, format=svg|png|drawio|mermaid|layout|json|likec4|structurizr|d2|dot|backstage|calm, theme=light|dark, width=320..4000, title=0|1, legend=0|1, scale=1|2|3|4"
   ],
   [
     "GET",

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util"
+import { Struct } from "effect"
 import * as fc from "fast-check"
 import { namingFields, specialtiesOf, standing } from "../../scenes/blocks.ts"
-import { type Kind, kinds, plurals, withoutService } from "../state/Content.ts"
+import { factNames, type Kind, kinds, plurals, silent, withoutDefaults } from "../state/Content.ts"
 import { firstOf, invalid, type Plan, when } from "../state/Plan.ts"
 import { picked } from "../state/picked.ts"
 import { forManagers, type Ids, idOf } from "../state/rights.ts"
@@ -14,6 +15,14 @@ import { by, itemIds, kind, name, pick } from "./parameters.ts"
 
 /** Values for the fields of each kind; those that name something may name what is not there. */
 const [layerField, specialtiesField] = namingFields
+const said = <A>(...values: ReadonlyArray<A>) => fc.constantFrom<A | null>(null, ...values)
+const facts = {
+  technology: said("Go", "Kotlin"),
+  owner: said("Ada"),
+  lifecycle: said("planned", "retired"),
+  tags: said<ReadonlyArray<string>>(["pci"], ["pci", "eu"]),
+  links: said([{ url: "https://example.org", title: "Wiki" }])
+} satisfies Record<(typeof factNames)[number], unknown>
 const values = fc.record(
   {
     name,
@@ -21,7 +30,8 @@ const values = fc.record(
     position: fc.nat(4),
     [layerField]: fc.oneof(itemIds.layer, fc.constant("own")),
     [specialtiesField]: fc.subarray(["s1", "s2", "s3", "nobody"]).map((ids): ReadonlyArray<string> => ids),
-    kind
+    kind,
+    ...facts
   },
   { requiredKeys: [] }
 )
@@ -79,14 +89,13 @@ export const itemChange =
       done: () => {
         if (it.standing === "custom") {
           const before = space.custom[list].find(({ id }) => id === it.id)
-          // `service` is the kind of a block that states none.
-          const other = differing(fields, { kind: "service", ...before })
+          const other = differing(fields, { ...silent, ...before })
           space.changed = other.length > 0
           noteSetBy(space, it, other, idOf(ids, given.by))
           space.custom = {
             ...space.custom,
             [list]: space.custom[list].map((one) =>
-              one.id === it.id ? withoutService({ ...one, ...fields }) : one
+              one.id === it.id ? withoutDefaults({ ...one, ...fields }) : one
             )
           }
           return
@@ -118,7 +127,8 @@ const customItem = (
   return {
     ...named,
     ...standing(given.layer_id ?? "nowhere", ...specialtiesOf(given)),
-    ...(given.kind === undefined ? {} : { kind: given.kind })
+    ...(given.kind === undefined ? {} : { kind: given.kind }),
+    ...withoutDefaults(Struct.pick(given, factNames))
   }
 }
 
@@ -140,7 +150,7 @@ export const newItem =
     const { position: _, ...values } = fieldsOf(space, kind, given.values)
     const named = { name: given.name, description: values.description ?? "" }
     const asked = customItem(space, kind, named, values)
-    const made = withoutService(asked)
+    const made = withoutDefaults(asked)
     const body = kind === "layer" ? named : asked
     return {
       by: given.by,

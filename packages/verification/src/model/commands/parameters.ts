@@ -6,7 +6,7 @@ import {
   type Edge,
   type Layer,
   type Specialty,
-  withoutService
+  withoutDefaults
 } from "../state/Content.ts"
 import { callers } from "../state/Plan.ts"
 import { isOutOfSight, type Project } from "../state/State.ts"
@@ -89,7 +89,7 @@ export const labelled = (chosen: fc.Arbitrary<ReadonlyArray<Edge>>): fc.Arbitrar
 const blockOn = (layers: ReadonlyArray<string>, specialties: ReadonlyArray<string>) =>
   fc
     .record({ name, layer: fc.constantFrom(...layers), needs: some(specialties), kind })
-    .map(({ needs, ...block }) => withoutService({ ...block, ...needing(...needs) }))
+    .map(({ needs, ...block }) => withoutDefaults({ ...block, ...needing(...needs) }))
 
 const edgesAmong = (ids: ReadonlyArray<string>): fc.Arbitrary<ReadonlyArray<Edge>> =>
   labelled(

@@ -1,5 +1,5 @@
 import * as fc from "fast-check"
-import { withoutService } from "../state/Content.ts"
+import { withoutDefaults } from "../state/Content.ts"
 import { graphBody, startGraph } from "../state/graphs.ts"
 import { firstOf, forbidden, guestRefused, invalid, type Plan, refuse, when } from "../state/Plan.ts"
 import { picked } from "../state/picked.ts"
@@ -20,7 +20,7 @@ const graph: fc.Arbitrary<Graph> = fc.subarray(nodeIds).chain((ids) =>
       ...ids.map((id) =>
         fc
           .record({ label: name, roles: fc.subarray(roleIds), layer_id: fc.option(fc.constant("l1")), kind })
-          .map(withoutService)
+          .map(withoutDefaults)
           .map(
             ({ layer_id, ...node }): Node => (layer_id === null ? { id, ...node } : { id, ...node, layer_id })
           )

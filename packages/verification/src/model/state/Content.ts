@@ -33,11 +33,17 @@ export interface Block extends Specialty, Needing {
   readonly kind?: string
 }
 
-/** The item without a kind that is the default. */
-export const withoutService = <A extends object>(item: A): A => {
-  const { kind, ...rest } = item as A & { readonly kind?: unknown }
-  return kind === "service" ? (rest as A) : item
-}
+/** What a block, or an own block of a space, may have besides; a space overrides each with nothing too. */
+export const factNames = ["technology", "owner", "lifecycle", "tags", "links"] as const
+
+/** What a block is taken to say that says nothing. */
+export const silent = { kind: "service", ...Object.fromEntries(factNames.map((name) => [name, null])) }
+
+/** The item without a kind that is the default, and without facts of which it says nothing. */
+export const withoutDefaults = <A extends object>(item: A): A =>
+  Object.fromEntries(
+    Object.entries(item).filter(([name, value]) => value !== null && (name !== "kind" || value !== "service"))
+  ) as A
 
 /** The parts of a collection, in the order in which they were written. */
 export interface Content {

@@ -1,4 +1,4 @@
-import { type Kind, plurals, type Specialty } from "./Content.ts"
+import { type Kind, plurals, type Specialty, silent } from "./Content.ts"
 import type { ServiceRun } from "./ServiceRun.ts"
 import type { Space } from "./State.ts"
 import { asShown, overridable, viewOf } from "./shownBy.ts"
@@ -38,8 +38,8 @@ const ofCollection = (
   return { changed_by: admin, changed_at: past[last + 1]?.created_at }
 }
 
-/** The value of a field; a kind that is left out is told. */
-const toldIn = (item: Json, field: string) => item[field] ?? (field === "kind" ? "service" : undefined)
+/** The value of a field; one that is left out is told. */
+const toldIn = (item: Json, field: string) => ({ ...silent, ...item })[field]
 
 /** What a block stands on whose layer is gone. */
 const fallbackOf = (space: Space, value: unknown, base: unknown) =>

@@ -3,10 +3,11 @@ import {
   type Block,
   type Content,
   type Edge,
+  factNames,
   type Kind,
   type Layer,
   type Specialty,
-  withoutService
+  withoutDefaults
 } from "./Content.ts"
 import type { Space } from "./State.ts"
 
@@ -27,7 +28,7 @@ export interface View {
 
 /** The fields that a space may override (contract 3). */
 export const overridable = {
-  block: ["name", "description", ...namingFields, "kind"],
+  block: ["name", "description", ...namingFields, "kind", ...factNames],
   layer: ["name", "description", "position"],
   specialty: ["name", "description"]
 } as const satisfies Record<Kind, ReadonlyArray<string>>
@@ -42,7 +43,7 @@ const marked = <A extends Specialty>(space: Space, kind: Kind, items: ReadonlyAr
   items.map((item): A & Marks => {
     const overlay = space.overlays.get(`${kind}/${item.id}`)
     const overridden = overridable[kind].filter((field) => field in (overlay?.overrides ?? {}))
-    return withoutService({
+    return withoutDefaults({
       ...item,
       ...overlay?.overrides,
       origin: "inherited",
