@@ -36,7 +36,7 @@ import { KeepPicker } from "./ask/KeepPicker.tsx"
 import { QualityField } from "./ask/QualityField.tsx"
 import { attemptQuery } from "./data/attemptQueries.ts"
 import { draftKey, prefillQuery, proposalDraftKey } from "./data/prefillQuery.ts"
-import { useEstimate } from "./data/useEstimate.ts"
+import { designEstimate, useEstimate } from "./data/useEstimate.ts"
 import { type ChangeDraft, useFormDraft } from "./data/useFormDraft.ts"
 import {
   draftOfAttempt,
@@ -137,7 +137,7 @@ const GenerateForm = ({
   const fields = useRef<HTMLDivElement>(null)
   const own = problemsIn(draft)
   const request = Object.keys(own).length === 0 ? requestOf(draft) : null
-  const { error, estimate, pending, problems: refused } = useEstimate(collection.id, request)
+  const { error, estimate, pending, problems: refused } = useEstimate(designEstimate(collection.id), request)
   const begin = useBegin(collection.id, storeKey)
   const { data: active } = useQuery(activeRunQuery({ collection_id: collection.id }))
   const problems = { ...problemsOf(begin.error), ...refused, ...shownProblems(own, tried) }

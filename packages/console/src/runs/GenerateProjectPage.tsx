@@ -24,8 +24,9 @@ import { useTitle } from "../ui/useTitle.ts"
 import { EstimatePanel } from "./ask/EstimatePanel.tsx"
 import * as form from "./ask/form.css.ts"
 import { InProgressNotice, inTheWayOf } from "./ask/InProgressNotice.tsx"
-import { useGenerateProject, useProjectEstimate } from "./data/generateProject.ts"
+import { useGenerateProject } from "./data/generateProject.ts"
 import { projectAttemptQuery } from "./data/projectAttemptQuery.ts"
+import { projectEstimate, useEstimate } from "./data/useEstimate.ts"
 import { useFormDraft } from "./data/useFormDraft.ts"
 import { ProjectCrumbs } from "./project/ProjectCrumbs.tsx"
 import { ProjectFields } from "./project/ProjectFields.tsx"
@@ -112,7 +113,7 @@ const ProjectForm = ({
   const fields = useRef<HTMLDivElement>(null)
   const own = problemsIn(draft, project)
   const request = Object.keys(own).length === 0 ? requestOf(draft, project) : null
-  const { error, estimate, pending, problems: refused } = useProjectEstimate(project.id, request)
+  const { error, estimate, pending, problems: refused } = useEstimate(projectEstimate(project.id), request)
   const begin = useGenerateProject(project.id, (jobId) => {
     dropStored(storeKey)
     void navigate({ to: "/jobs/$jobId", params: { jobId } })

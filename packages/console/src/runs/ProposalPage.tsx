@@ -27,7 +27,7 @@ import * as css from "./ask/form.css.ts"
 import { InProgressNotice, inTheWayOf } from "./ask/InProgressNotice.tsx"
 import { QualityField } from "./ask/QualityField.tsx"
 import { proposalDraftKey } from "./data/prefillQuery.ts"
-import { useEstimate } from "./data/useEstimate.ts"
+import { designEstimate, useEstimate } from "./data/useEstimate.ts"
 import { useFormDraft } from "./data/useFormDraft.ts"
 import { Elapsed } from "./Elapsed.tsx"
 import { newDraft, problemsIn, requestOf, shownProblems } from "./model/generationDraft.ts"
@@ -111,7 +111,7 @@ const ProposalForm = ({
   const { messages, params, quality } = requestOf(asked)
   const sound = Object.keys(own).length === 0
   const request = { messages, params, quality }
-  const estimated = useEstimate(id, sound ? { ...request, mode: "propose" } : null)
+  const estimated = useEstimate(designEstimate(id), sound ? { ...request, mode: "propose" } : null)
   const { error, propose, proposing, since, stop, wasStopped } = useProposing(id, onProposed)
   useEffect(() => stop, [stop])
   const problems = { ...problemsOf(error), ...estimated.problems, ...shownProblems(own, tried) }

@@ -2,7 +2,8 @@ import type { ProjectGenerationRequest, ProjectWithGraph } from "@design-workspa
 import { type ReactNode, useState } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import { problemsOf } from "../../client/failures.ts"
-import { useGenerateProject, useProjectEstimate } from "../../runs/data/generateProject.ts"
+import { useGenerateProject } from "../../runs/data/generateProject.ts"
+import { projectEstimate, useEstimate } from "../../runs/data/useEstimate.ts"
 import { documents as text } from "../../text/documents.ts"
 import { ConfirmDialog } from "../../ui/Dialog.tsx"
 import { SelectField, TextArea } from "../../ui/Field.tsx"
@@ -27,7 +28,7 @@ const Estimate = ({
   readonly projectId: string
   readonly request: ProjectGenerationRequest
 }): ReactNode => {
-  const { error, estimate, pending } = useProjectEstimate(projectId, request)
+  const { error, estimate, pending } = useEstimate(projectEstimate(projectId), request)
   if (error !== null) return <FailureNotice error={error} />
   if (estimate === undefined) return <p className={soft}>{pending ? "Estimating…" : ""}</p>
   const { calls, fits_context, input_tokens, note, output_tokens } = estimate

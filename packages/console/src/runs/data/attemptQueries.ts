@@ -1,4 +1,4 @@
-import type { RecordedAttempt, RegenerateRequest } from "@design-workspace/client"
+import type { RecordedAttempt } from "@design-workspace/client"
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { keys } from "../../client/keys.ts"
 import { workspace } from "../../client/workspace.ts"
@@ -33,19 +33,4 @@ export const attemptQuery = (collectionId: string, attemptId: string) =>
       workspace.generation.readAttempt({ params: { id: collectionId, attemptId } }, { signal }),
     staleTime: ({ state }) => (isOver(state.data) ? never : 0),
     refetchInterval: ({ state }) => (isOver(state.data) ? false : pace)
-  })
-
-/** What a run would take. The request is part of the key; what refuses the run refuses this. */
-export const estimateQuery = (collectionId: string, request: RegenerateRequest | null) =>
-  queryOptions({
-    queryKey: [...keys.collection(collectionId), "estimate", JSON.stringify(request)],
-    queryFn: ({ signal }) => {
-      if (request === null) throw new TypeError("There is nothing to estimate.")
-      return workspace.generation.estimateGeneration(
-        { params: { id: collectionId }, payload: request },
-        { signal }
-      )
-    },
-    enabled: request !== null,
-    staleTime: 60_000
   })

@@ -1,19 +1,49 @@
-import type { RegenerateRequest } from "@design-workspace/client"
-import { useQuery } from "@tanstack/react-query"
+import type {
+  GenerationEstimate,
+  ProjectGenerationRequest,
+  RegenerateRequest
+} from "@design-workspace/client"
+import { type QueryKey, queryOptions, useQuery } from "@tanstack/react-query"
 import { useMemo } from "react"
 import { problemsOf } from "../../client/failures.ts"
+import { keys } from "../../client/keys.ts"
+import { workspace } from "../../client/workspace.ts"
 import { useDebounced } from "../../ui/useDebounced.ts"
-import { estimateQuery } from "./attemptQueries.ts"
 
 /** How long nobody has written before an estimate is asked for. */
 const rest = 600
 
+/** What a run would take. The request is part of the key; what refuses the run refuses this. */
+const estimating =
+  <R>(of: QueryKey, ask: (payload: R, signal: AbortSignal) => Promise<GenerationEstimate>) =>
+  (request: R | null) =>
+    queryOptions({
+      queryKey: [...of, "estimate", JSON.stringify(request)],
+      queryFn: ({ signal }) => {
+        if (request === null) throw new TypeError("There is nothing to estimate.")
+        return ask(request, signal)
+      },
+      enabled: request !== null,
+      staleTime: 60_000,
+      retry: false
+    })
+
+export const designEstimate = (id: string) =>
+  estimating<RegenerateRequest>(keys.collection(id), (payload, signal) =>
+    workspace.generation.estimateGeneration({ params: { id }, payload }, { signal })
+  )
+
+export const projectEstimate = (id: string) =>
+  estimating<ProjectGenerationRequest>(keys.project(id), (payload, signal) =>
+    workspace.projectGeneration.estimateProjectGeneration({ params: { id }, payload }, { signal })
+  )
+
 /** What a run would take that was asked for so, or why it would be refused: single fields in `problems`. */
-export const useEstimate = (collectionId: string, request: RegenerateRequest | null) => {
+export const useEstimate = <R>(queryFor: ReturnType<typeof estimating<R>>, request: R | null) => {
   const wanted = JSON.stringify(request)
   const settled = useDebounced(wanted, rest)
-  const asked = useMemo(() => JSON.parse(settled) as RegenerateRequest | null, [settled])
-  const { data, error, isFetching } = useQuery({ ...estimateQuery(collectionId, asked), retry: false })
+  const asked = useMemo(() => JSON.parse(settled) as R | null, [settled])
+  const { data, error, isFetching } = useQuery(queryFor(asked))
   const current = settled === wanted
   const problems = current ? problemsOf(error) : {}
   return {

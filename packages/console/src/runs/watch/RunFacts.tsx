@@ -6,7 +6,7 @@ import { runs as text } from "../../text/runs.ts"
 import { number } from "../../text/words.ts"
 import { Time } from "../../ui/Time.tsx"
 import { ContinuedFact } from "../Continued.tsx"
-import { estimateQuery } from "../data/attemptQueries.ts"
+import { designEstimate } from "../data/useEstimate.ts"
 import { Elapsed } from "../Elapsed.tsx"
 import { partKinds, type RunParts } from "../model/RunState.ts"
 import * as css from "../runs.css.ts"
@@ -41,7 +41,7 @@ const Tokens = ({ attempt }: { readonly attempt: RecordedAttempt }): ReactNode =
     attempt
   const keep = mode === "with-keep" ? { keep_block_ids } : {}
   const request = finished_at === null ? { mode, messages, params, quality, ...keep } : null
-  const { data: estimate } = useQuery({ ...estimateQuery(collection_id, request), retry: false })
+  const { data: estimate } = useQuery(designEstimate(collection_id)(request))
   if (usage !== null) {
     return (
       <>
