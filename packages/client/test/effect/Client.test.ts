@@ -92,7 +92,7 @@ describe("withOptions, actions", () => {
       yield* projects.trashProject({ params: { id } }).pipe(asking)
       assert.deepStrictEqual(
         requests.map(({ urlParams }) => UrlParams.toString(urlParams)),
-        ["limit=1&actions=1", "", ""]
+        ["actions=1&limit=1", "", ""]
       )
     })
   )

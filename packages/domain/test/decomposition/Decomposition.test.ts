@@ -66,6 +66,7 @@ it.layer(DesignServices.layer)((it) => {
           ...collection,
           blocks: [web, ...result.subBlocks, store],
           edges: [...result.rewiredEdges, ...result.edges],
+          updatedBy: admin.userId,
           updatedAt: result.updatedAt
         })
         expect(DateTime.isGreaterThan(result.updatedAt, collection.updatedAt)).toBe(true)

@@ -70,6 +70,8 @@ const ports = readdirSync(sources, { recursive: true, encoding: "utf8" })
 const openToHttp: Readonly<Record<string, string>> = {
   DesignWriter: "it writes what the caller has read, and no rule stands before it",
   FailureReports: "adapters-http implements it",
+  People:
+    "it gives the names of ids that the caller has read, where the answer has judged that they may be seen",
   PictureRenderer: "it draws what the caller has read, and no rule stands before it",
   StoreFaults: "it tells why a call failed, and gives access to nothing",
   WebhookTexts: "adapters-http implements it"
