@@ -89,7 +89,9 @@ inWorld(
           result: null
         })
         const now = (await scene.owner.get(scene.project)).json
-        expect(now).toEqual({ ...mine, status: "failed", updated_at: now.updated_at })
+        // Who started the run has changed the project last: its status.
+        const byStarter = { updated_by: world().owner.id, updated_at: now.updated_at }
+        expect(now).toEqual({ ...mine, status: "failed", ...byStarter })
       }
     )
 
