@@ -16,8 +16,13 @@ const importsIn = (text: string): ReadonlyArray<string> =>
 
 /** The file of one of our own packages. */
 const ownFile = (specifier: string): string => {
-  const [, name = "", path = ""] = /^@design-workspace\/([^/]+)\/(.+)$/.exec(specifier) ?? []
-  const file = join(root, "packages", name, "src", path)
+  const [, name = "", path] = /^@design-workspace\/([^/]+)(?:\/(.+))?$/.exec(specifier) ?? []
+  const home = join(root, "packages", name)
+  if (path === undefined) {
+    const { exports } = JSON.parse(readFileSync(join(home, "package.json"), "utf8"))
+    return join(home, exports["."]["@design-workspace/source"])
+  }
+  const file = join(home, "src", path)
   return existsSync(`${file}.ts`) ? `${file}.ts` : `${file}.js`
 }
 

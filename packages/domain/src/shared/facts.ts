@@ -50,7 +50,10 @@ export const LinkUrl = StorableText.check(
 
 /** Where more is to be read. */
 export const Link = Schema.Struct({
-  url: LinkUrl.annotate({ description: "The address, as it was sent." }),
+  url: LinkUrl.annotate({
+    description: "The address, as it was sent.",
+    examples: ["https://wiki.example.org/shop"]
+  }),
   title: Schema.optionalKey(Name.annotate({ description: "What it leads to, on one line." }))
 })
 export type Link = typeof Link.Type
