@@ -1,6 +1,6 @@
 import type { ProjectWithGraph } from "@design-workspace/client"
 import { ArrowLeftRight, Pencil, Trash2, X } from "lucide-react"
-import { Fragment, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from "react"
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from "react"
 import { may } from "../../client/may.ts"
 import { saidFacts } from "../../design/FactField.tsx"
 import { type DraftEdge, edgeKey } from "../../design/project/DraftGraph.ts"
@@ -14,14 +14,12 @@ import { fewerMarks } from "../../ui/fewerMarks.ts"
 import { Loading } from "../../ui/Loading.tsx"
 import { oneLine, row, soft, verbatim } from "../../ui/layout.css.ts"
 import { facts, leading, panel, scrolled, section, sectionHead, term } from "../projects.css.ts"
+import type { AboutForm } from "./AboutForm.tsx"
 import { NodePanel } from "./NodePanel.tsx"
 import type { PanelEditing, PanelProps } from "./PanelProps.ts"
 import { RolesPanel } from "./RolesPanel.tsx"
 import { TypedFacts } from "./TypedFacts.tsx"
 import { useTyping } from "./useTyping.ts"
-
-/** Its code comes when somebody begins to write. */
-const AboutForm = lazy(async () => ({ default: (await import("./AboutForm.tsx")).AboutForm }))
 
 type Props = Omit<PanelProps, "project" | "lanes" | "drawn"> & { readonly edge: DraftEdge }
 
@@ -45,7 +43,7 @@ const LabelField = ({
     <TextField
       ref={field}
       label="What it says"
-      hint="Such as “reads” or “sends orders to”. It may say nothing."
+      hint="Such as “reads” or “sends orders to”."
       value={label}
       problem={problemWords(edgeLabelProblem(label), most.edge)}
       onChange={({ target }) => type(target.value)}
@@ -191,8 +189,8 @@ interface GraphPanelProps extends PanelProps {
   readonly entered: number
 }
 
-const Shown = (props: GraphPanelProps): ReactNode => {
-  const { describing, edge, graph, node, onDescribe, project } = props
+const Shown = (props: GraphPanelProps & { readonly form: typeof AboutForm | undefined }): ReactNode => {
+  const { describing, edge, form: Form, graph, node, onDescribe, project } = props
   const selected = graph.nodes.find(({ id }) => id === node)
   if (selected !== undefined) return <NodePanel {...props} node={selected} />
   const between =
@@ -201,10 +199,10 @@ const Shown = (props: GraphPanelProps): ReactNode => {
       : graph.edges.find(({ source, target }) => source === edge[0] && target === edge[1])
   if (between !== undefined) return <EdgePanel {...props} edge={between} />
   if (describing)
-    return (
-      <Suspense fallback={<Loading lines={5} />}>
-        <AboutForm project={project} onClose={() => onDescribe(false)} />
-      </Suspense>
+    return Form === undefined ? (
+      <Loading lines={5} />
+    ) : (
+      <Form project={project} onClose={() => onDescribe(false)} />
     )
   return (
     <>
@@ -220,8 +218,17 @@ const Shown = (props: GraphPanelProps): ReactNode => {
 /** What is known of the selected part or edge; without one, of the project. */
 export const GraphPanel = (props: GraphPanelProps): ReactNode => {
   const aside = useRef<HTMLElement>(null)
-  const { entered } = props
+  const { describing, entered } = props
   useKeptFocus(aside)
+  // Its code comes after the page, before somebody begins to write.
+  const [form, setForm] = useState<typeof AboutForm>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what did not come is asked for again with each beginning.
+  useEffect(() => {
+    import("./AboutForm.tsx").then(
+      (it) => setForm(() => it.AboutForm),
+      () => undefined
+    )
+  }, [describing])
   useEffect(() => {
     const heading = entered === 0 ? null : aside.current?.querySelector<HTMLElement>("h2")
     if (heading === null || heading === undefined) return
@@ -230,7 +237,7 @@ export const GraphPanel = (props: GraphPanelProps): ReactNode => {
   }, [entered])
   return (
     <aside ref={aside} className={panel} aria-label="Details">
-      <Shown {...props} />
+      <Shown {...props} form={form} />
     </aside>
   )
 }

@@ -99,9 +99,7 @@ export const RolesPanel = ({ editing, graph }: Pick<PanelProps, "editing" | "gra
     <section className={section}>
       <h2 className={sectionTitle}>{text.roles}</h2>
       <p className={soft}>
-        {graph.roles.length === 0
-          ? text.noRoles
-          : "Who works on the parts. Which part has which role is said with the part."}
+        {graph.roles.length === 0 ? text.noRoles : "Who works on the parts. Each part names its roles."}
       </p>
       <ul className={editing === undefined ? list : fields}>
         {graph.roles.map((role) =>
