@@ -107,8 +107,8 @@ export class IfMatch extends HttpApiMiddleware.Service<IfMatch, { requires: Curr
 
 /**
  * Puts the caller's actions beside the JSON of a read that asks for them with `actions=1` (contract 12), and the names of
- * people beside one with an ETag that asks for these with `names=1` (contract 16.5). The read
- * itself answers as without it, but never with 304: only here it is known whether these are the same too.
+ * people beside one with an ETag that asks for these with `names=1` (contract 16.5). The read itself answers as without
+ * it, but never with 304: only here it is known whether these are the same too.
  */
 export class ActionsInJson extends HttpApiMiddleware.Service<ActionsInJson, { requires: CurrentCall }>()(
   "@design-workspace/api/ActionsInJson",

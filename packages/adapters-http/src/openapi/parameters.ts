@@ -320,8 +320,8 @@ const described = (parameter: Parameter, endpoint: Endpoint): Parameter => {
 }
 
 /**
- * The parameters that many operations share: headers, and what reads are asked for beside their JSON. A header has no example: a call that
- * is copied from the document would be sent with it, with a key that is used already or a version that is past.
+ * The parameters that many operations share: headers, and what reads are asked for beside their JSON. A header has no
+ * example: a call that is copied from the document would be sent with it, with a key that is used already or a version that is past.
  */
 export const sharedParameters: Readonly<Record<string, Parameter>> = {
   Actions: {

@@ -1,7 +1,7 @@
 import type { Mark, Picture } from "@design-workspace/domain/pictures/Picture"
 import { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import { StatedLifecycle } from "@design-workspace/domain/shared/facts"
-import { kindWords } from "../layout/boxShape.ts"
+import { darkCorners, kindWords } from "../layout/boxShape.ts"
 import type { Point } from "../layout/PlacedPicture.ts"
 import { namePadding } from "../layout/Sheet.ts"
 import { markStyles, tellingMarks } from "../text/markStyles.ts"
@@ -18,6 +18,12 @@ export type LegendSign =
   | { readonly _tag: "lifecycle"; readonly lifecycle: StatedLifecycle }
   | { readonly _tag: "mark"; readonly mark: Exclude<Mark, "same"> }
   | { readonly _tag: "chip" }
+
+/** The dark corners of a sign, smaller than those of a box. */
+export const cornersOfSign = (
+  { lifecycle }: Extract<LegendSign, { readonly _tag: "lifecycle" }>,
+  rect: Parameters<typeof darkCorners>[1]
+) => darkCorners({ kind: "service", lifecycle }, rect, 0.55)
 
 /** A sign with its words, from the upper left corner of the legend. */
 export interface LegendItem extends Point {

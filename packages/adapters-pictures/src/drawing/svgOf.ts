@@ -8,12 +8,19 @@ import { laneFont } from "../layout/lanes.ts"
 import { boxWidth, fonts, type PlacedChip, type PlacedLine } from "../layout/measuredBox.ts"
 import type { Band, PlacedBox, PlacedPicture, Point, Rect } from "../layout/PlacedPicture.ts"
 import { namePadding, scaleOf, sheetOf, titleFont } from "../layout/Sheet.ts"
-import { frameOf, markStyles, plannedFrame, strokeOf, tellingMarks } from "../text/markStyles.ts"
+import { frameOf, markStyles, strokeOf, tellingMarks } from "../text/markStyles.ts"
 import { type Palette, paintOf, paintOfBox, palettes } from "../text/palette.ts"
 import { lineHeight, type TextLine } from "../text/textLines.ts"
 import { boxesById, drawnPoints } from "./drawnPoints.ts"
 import { extentOf } from "./extent.ts"
-import { type Legend, type LegendItem, type LegendSign, legendFont, legendSign } from "./legendOf.ts"
+import {
+  cornersOfSign,
+  type Legend,
+  type LegendItem,
+  type LegendSign,
+  legendFont,
+  legendSign
+} from "./legendOf.ts"
 import { svgEdge, svgEdgeLabel } from "./svgEdge.ts"
 import { svgCorners, svgShape } from "./svgShape.ts"
 import { tenths } from "./tenths.ts"
@@ -109,10 +116,10 @@ const svgSign = (sign: LegendSign, rect: Rect, palette: Palette): ReadonlyArray<
     }
     case "lifecycle": {
       const { fill, stroke } = palette.box
-      const frame = sign.lifecycle === "planned" ? plannedFrame : markStyles.same
+      const frame = frameOf({ ...sign, mark: "same" })
       return [
         element("rect", { ...rect, rx: 4, fill, stroke, ...strokeOf(frame) }),
-        ...svgCorners(darkCorners({ kind: "service", lifecycle: sign.lifecycle }, rect, 0.55), stroke)
+        ...svgCorners(cornersOfSign(sign, rect), stroke)
       ]
     }
     case "chip": {

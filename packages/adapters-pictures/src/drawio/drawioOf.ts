@@ -5,13 +5,19 @@ import { textInParts } from "@design-workspace/domain/shared/inParts"
 import { plainText } from "@design-workspace/domain/shared/plainText"
 import type { Effect } from "effect"
 import { extentOf } from "../drawing/extent.ts"
-import { type Legend, type LegendItem, type LegendSign, legendFont, legendSign } from "../drawing/legendOf.ts"
+import {
+  cornersOfSign,
+  type Legend,
+  type LegendItem,
+  type LegendSign,
+  legendFont,
+  legendSign
+} from "../drawing/legendOf.ts"
 import { element, tags, type Xml } from "../drawing/xml.ts"
-import { darkCorners } from "../layout/boxShape.ts"
 import { laneFont } from "../layout/lanes.ts"
 import type { Band, PlacedPicture } from "../layout/PlacedPicture.ts"
 import { namePadding, type Sheet, sheetOf, titleFont } from "../layout/Sheet.ts"
-import { markStyles, plannedFrame } from "../text/markStyles.ts"
+import { frameOf, markStyles } from "../text/markStyles.ts"
 import { type Palette, paintOf, palettes } from "../text/palette.ts"
 import { lineHeight } from "../text/textLines.ts"
 import { cornerCells, drawioBox, strokeStyle } from "./drawioBox.ts"
@@ -36,7 +42,7 @@ const signStyle = (sign: LegendSign, palette: Palette): Style => {
     }
     case "lifecycle": {
       const { fill, stroke } = palette.box
-      const frame = sign.lifecycle === "planned" ? plannedFrame : markStyles.same
+      const frame = frameOf({ ...sign, mark: "same" })
       return { ...signShape("service"), fillColor: fill, strokeColor: stroke, ...strokeStyle(frame) }
     }
     case "chip": {
@@ -75,7 +81,7 @@ const itemCells = (
     spacingLeft: by.x + legendSign.gap - 2
   }
   const id = `legend_${index}`
-  const corners = sign._tag === "lifecycle" ? darkCorners({ kind: "service", ...sign }, rect, 0.55) : []
+  const corners = sign._tag === "lifecycle" ? cornersOfSign(sign, rect) : []
   return [
     vertex(id, layer, style, rect, { lines: [words] }),
     ...cornerCells(corners, id, layer, palette.box.stroke)

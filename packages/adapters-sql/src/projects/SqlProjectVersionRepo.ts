@@ -90,8 +90,8 @@ const make = Effect.gen(function* () {
           WHERE v.project_id = ${id} AND v.version = ${DateTime.toDateUtc(version)}
         ), changed AS (
           UPDATE project
-          SET updated_at = standing.next, updated_by = ${by ?? null}::uuid, graph_version = standing.next, design_version = standing.next,
-            used_bytes = project.used_bytes + given.bytes
+          SET updated_at = standing.next, updated_by = ${by ?? null}::uuid, graph_version = standing.next,
+            design_version = standing.next, used_bytes = project.used_bytes + given.bytes
           FROM standing, given
           WHERE project.id = standing.id AND ${fitsProject(sql, quotas, sql`given.bytes`)}
           RETURNING project.id, project.updated_at

@@ -50,8 +50,8 @@ export const projectGraphs = (sql: SqlClient, quotas: QuotaLimits, immutable: Im
           FOR UPDATE
         ), changed AS (
           UPDATE project
-          SET updated_at = standing.next, updated_by = ${by ?? null}::uuid, graph_version = standing.next, design_version = standing.next,
-            used_bytes = project.used_bytes + given.bytes
+          SET updated_at = standing.next, updated_by = ${by ?? null}::uuid, graph_version = standing.next,
+            design_version = standing.next, used_bytes = project.used_bytes + given.bytes
           FROM standing, (SELECT ${bytes}::bigint AS bytes) AS given
           WHERE project.id = standing.id AND ${fitsProject(sql, quotas, sql`given.bytes`)}
           RETURNING project.id, project.updated_at

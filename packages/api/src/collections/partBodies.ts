@@ -25,8 +25,6 @@ const inBody = ({ value }: PartField): Value => {
 
 type Optional<V> = Schema.optionalKey<InBody<V> & Value>
 
-const optional = (field: PartField) => Schema.optionalKey(inBody(field))
-
 type Given<F extends PartFields> = {
   readonly [K in keyof F]: F[K] extends { readonly required: true }
     ? InBody<F[K]["value"]>
@@ -43,7 +41,7 @@ export const givenFields = <F extends PartFields>(fields: F): Given<F> =>
     const { required, stated, unset } = field
     if (required) return inBody(field)
     if (unset !== undefined) return inBody(field).pipe(Schema.withDecodingDefaultKey(Effect.succeed(unset)))
-    return stated === undefined ? optional(field) : statedKey(inBody(field), stated)
+    return stated === undefined ? Schema.optionalKey(inBody(field)) : statedKey(inBody(field), stated)
   }) as unknown as Given<F>
 
 /** What must be said stands before what may be: readers of a space's actions see the beginning of a body. */
@@ -70,6 +68,12 @@ const cleared = (said: Value, into: Value, cleared: null | ""): Value => {
   )
 }
 
+/** A key of a body for what a part is to have by it, of what is `said`. */
+const change = (field: PartField, said: Value): Value =>
+  field.cleared === undefined
+    ? Schema.optionalKey(said)
+    : cleared(said, field.stated ?? field.value, field.cleared)
+
 /** A key that says null or a value on the wire, if `Said` has null. */
 type Change<Field extends PartField, Said = never> = Field extends {
   readonly cleared: null
@@ -87,11 +91,7 @@ type Own<F extends PartFields> = {
 /** The fields of a body that makes a part of a space's own, or divides a block. */
 export const ownFields = <F extends PartFields>(fields: F): Own<F> =>
   Record.map(requiredFirst(fields), (field: PartField) =>
-    field.required
-      ? inBody(field)
-      : field.cleared === null && field.stated !== undefined
-        ? cleared(inBody(field), field.stated, null)
-        : optional(field)
+    field.required ? inBody(field) : change(field, inBody(field))
   ) as unknown as Own<F>
 
 type Patch<F extends PartFields> = { readonly [K in keyof F]: Change<F[K], null> }
@@ -99,7 +99,5 @@ type Patch<F extends PartFields> = { readonly [K in keyof F]: Change<F[K], null>
 /** The fields of a body that changes a part: null takes back what was said. */
 export const patchFields = <F extends PartFields>(fields: F): Patch<F> =>
   Record.map(requiredFirst(fields), (field: PartField) =>
-    field.cleared === undefined
-      ? optional(field)
-      : cleared(Schema.NullOr(inBody(field)), field.stated ?? field.value, field.cleared)
+    change(field, field.cleared === undefined ? inBody(field) : Schema.NullOr(inBody(field)))
   ) as unknown as Patch<F>

@@ -19,7 +19,7 @@ import * as Wire from "../wire/WireErrors.ts"
 import { wireIssues } from "../wire/wirePath.ts"
 import { withRule } from "../wire/withRule.ts"
 
-/** A sub-block in a body; what it does not say is as of the removed block where that hands it down; an id is minted (contract 5.6, 16.1). */
+/** A sub-block in a body. What it does not say the removed block hands down; an id is minted (contract 5.6, 16.1). */
 const SubBlockBody = snakeKeys(
   {
     id: Schema.optionalKey(ItemId),

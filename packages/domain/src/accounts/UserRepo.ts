@@ -36,8 +36,8 @@ export class UserRepo extends Context.Service<
     readonly setPassword: (id: UserId, passwordHash: string, from: string | null) => Effect.Effect<boolean>
     /**
      * Removes the user with its tokens, sessions, memberships, manager roles and grants; false if there is no such
-     * user. Its projects lose their owner, and what it put into the trash loses `deletedBy`; each gets a later version, by `by`.
-     * Atomic: of the last site-admins, removed simultaneously, one is left.
+     * user. Its projects lose their owner, and what it put into the trash loses `deletedBy`; each gets a later version, by
+     * `by`. Atomic: of the last site-admins, removed simultaneously, one is left.
      */
     readonly remove: (id: UserId, by?: UserId | null) => Effect.Effect<boolean, LastSiteAdmin>
     readonly isEmpty: Effect.Effect<boolean>

@@ -3,7 +3,7 @@ import type { Block, Content, Edge } from "../collections/Collection.ts"
 import { checkEdges, checkId, checkSize, idsOf } from "../collections/ContentRules.ts"
 import { checkOctets, checkReferenceCount } from "../collections/contentSize.ts"
 import { mintId } from "../collections/mintId.ts"
-import { handedDown, madeWith, namingOf } from "../collections/partFields.ts"
+import { handedDown, madeWith } from "../collections/partFields.ts"
 import { checkNaming, referencesIn } from "../collections/references.ts"
 import type { Issue } from "../shared/InvalidInput.ts"
 import type { PreparedDecomposition, SubBlock } from "./PreparedDecomposition.ts"
@@ -57,7 +57,7 @@ export const replaceBlock = (
     ...checkReferenceCount(
       referencesIn(content.blocks) -
         referencesIn([removed]) +
-        referencesIn(parts.map((part) => ({ ...namingOf(removed), ...part })))
+        referencesIn(parts.map((part) => ({ ...handedDown(removed), ...part })))
     )
   ]
   if (tooMany.length > 0) return Result.fail(tooMany)

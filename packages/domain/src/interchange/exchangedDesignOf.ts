@@ -1,10 +1,9 @@
-import { Struct } from "effect"
 import type { Content } from "../collections/Collection.ts"
 import { specialtiesOf } from "../collections/references.ts"
 import { layersInOrder } from "../overlays/inOrder.ts"
 import type { Graph } from "../projects/Graph.ts"
 import { kindOf } from "../shared/BlockKind.ts"
-import { type Facts, factsOf } from "../shared/factFields.ts"
+import { factsBesideKind } from "../shared/factFields.ts"
 import type { ExchangedDesign } from "./ExchangedDesign.ts"
 
 interface Named {
@@ -23,8 +22,6 @@ interface Described {
 const edgesOf = (edges: Content["edges"]): ExchangedDesign["edges"] =>
   edges.map((edge) => ({ ...edge, label: edge.label ?? null }))
 
-const factsIn = (part: Facts) => Struct.omit(factsOf(part), ["kind"])
-
 /** A space shows specialties of a block that it hides, or that its collection lost: those are left out. */
 export const exchangedDesignOf = ({ description, name }: Named, design: Described): ExchangedDesign => {
   const known = new Set<string>(design.specialties.map(({ id }) => id))
@@ -40,7 +37,7 @@ export const exchangedDesignOf = ({ description, name }: Named, design: Describe
       kind: kindOf(block),
       layerId: block.layerId,
       tagIds: specialtiesOf(block).filter((it) => known.has(it)),
-      facts: factsIn(block)
+      facts: factsBesideKind(block)
     })),
     edges: edgesOf(design.edges)
   }
@@ -63,7 +60,7 @@ export const exchangedGraphOf = (name: string, { edges, nodes, roles }: Graph): 
     kind: kindOf(node),
     layerId: node.layerId ?? null,
     tagIds: [...new Set(node.roles)],
-    facts: factsIn(node)
+    facts: factsBesideKind(node)
   })),
   edges: edgesOf(edges)
 })

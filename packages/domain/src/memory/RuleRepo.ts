@@ -6,7 +6,10 @@ import type { MemoryRule } from "./MemoryRule.ts"
 
 export type NewRule = Pick<MemoryRule, "id" | "orgId" | "ownerId" | "text" | "enabled">
 
-/** Port: memory rules. Every change gives `updatedAt` a later version and stores who made it; a patch that changes nothing keeps it. */
+/**
+ * Port: memory rules. Every change gives `updatedAt` a later version and stores who made it; a patch that changes nothing
+ * keeps both.
+ */
 export class RuleRepo extends Context.Service<
   RuleRepo,
   {

@@ -28,7 +28,7 @@ export interface PictureBox {
   readonly technology: string | null
   readonly lifecycle: Lifecycle
   /** What formats know that keep data beside the drawing. */
-  readonly data?: Pick<Facts, "owner" | "tags" | "links">
+  readonly data?: Omit<Facts, "kind" | "technology" | "lifecycle">
   readonly laneId: string | null
   readonly chips: ReadonlyArray<PictureChip>
   readonly mark: Mark

@@ -1,6 +1,7 @@
 import type { Content } from "../collections/Collection.ts"
 import { specialtiesOf } from "../collections/references.ts"
 import { layersInOrder } from "../overlays/inOrder.ts"
+import { factsOf } from "../shared/factFields.ts"
 import type { Picture } from "./Picture.ts"
 import { unmarked } from "./unmarked.ts"
 
@@ -20,12 +21,7 @@ export const pictureOfDesign = (design: Design): Picture => {
     boxes: design.blocks.map((block) => ({
       id: block.id,
       label: block.name,
-      kind: block.kind,
-      technology: block.technology,
-      lifecycle: block.lifecycle,
-      owner: block.owner,
-      tags: block.tags,
-      links: block.links,
+      ...factsOf(block),
       laneId: block.layerId,
       chips: specialtiesOf(block).map((it) => ({ id: it, label: names.get(it) ?? it }))
     })),

@@ -1,4 +1,5 @@
 import type { Graph, GraphNode } from "../projects/Graph.ts"
+import { factsOf } from "../shared/factFields.ts"
 import type { Picture } from "./Picture.ts"
 import { unmarked } from "./unmarked.ts"
 
@@ -13,12 +14,7 @@ export const pictureOfGraph = ({ edges, nodes, roles }: Graph): Picture => {
     boxes: nodes.map((node) => ({
       id: node.id,
       label: node.label,
-      kind: node.kind,
-      technology: node.technology,
-      lifecycle: node.lifecycle,
-      owner: node.owner,
-      tags: node.tags,
-      links: node.links,
+      ...factsOf(node),
       laneId: laneIdOf(node),
       chips: node.roles.map((id) => ({ id, label: labels.get(id) ?? id }))
     })),

@@ -1,29 +1,19 @@
-import { kindOf, type StatedKind } from "../shared/BlockKind.ts"
-import type { Link, StatedLifecycle } from "../shared/facts.ts"
+import { Struct } from "effect"
+import { kindOf } from "../shared/BlockKind.ts"
+import { factsOf, type MaybeFacts } from "../shared/factFields.ts"
 import type { Picture, PictureBox, PictureLane } from "./Picture.ts"
 
 /** The data of a box, where it has any. */
-const dataOf = ({ links, owner, tags }: Drawn["boxes"][number]): Pick<PictureBox, "data"> => {
-  const data = {
-    ...(owner === undefined ? {} : { owner }),
-    ...(tags === undefined ? {} : { tags }),
-    ...(links === undefined ? {} : { links })
-  }
+const dataOf = (facts: MaybeFacts): Pick<PictureBox, "data"> => {
+  const data = Struct.omit(factsOf(facts), ["kind", "technology", "lifecycle"])
   return Object.keys(data).length === 0 ? {} : { data }
 }
 
 export interface Drawn {
   readonly lanes: ReadonlyArray<Pick<PictureLane, "id" | "label">>
   readonly boxes: ReadonlyArray<
-    Pick<PictureBox, "id" | "label" | "laneId"> & {
-      readonly owner?: string | undefined
-      readonly tags?: ReadonlyArray<string> | undefined
-      readonly links?: ReadonlyArray<Link> | undefined
-      readonly kind?: StatedKind | undefined
-      readonly technology?: string | undefined
-      readonly lifecycle?: StatedLifecycle | undefined
-      readonly chips: ReadonlyArray<{ readonly id: string; readonly label: string }>
-    }
+    Pick<PictureBox, "id" | "label" | "laneId"> &
+      MaybeFacts & { readonly chips: ReadonlyArray<{ readonly id: string; readonly label: string }> }
   >
   readonly edges: ReadonlyArray<{
     readonly sourceId: string

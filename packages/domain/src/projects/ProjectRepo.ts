@@ -59,7 +59,10 @@ export type NewProject = Pick<
 /** Within the limits of the fields; what is missing stays. */
 export type ProjectPatch = Partial<Pick<Project, "title" | "prompt" | "status" | "visibility" | "ownerId">>
 
-/** Port: projects, in the trash or not. A change gives `updatedAt` a later version and stores who made it; every past graph stays stored. */
+/**
+ * Port: projects, in the trash or not. A change gives `updatedAt` a later version and stores who made it; every past graph
+ * stays stored.
+ */
 export class ProjectRepo extends Context.Service<
   ProjectRepo,
   {

@@ -29,7 +29,7 @@ export interface PartField {
 
 export type PartFields = Readonly<Record<string, PartField>>
 
-const stated = Schema.makeFilter((list: ReadonlyArray<unknown>) => list.length > 0)
+const someItems = Schema.makeFilter((list: ReadonlyArray<unknown>) => list.length > 0)
 
 /** What blocks and nodes have in common: a node takes it over from its block. */
 export const factFields = {
@@ -37,8 +37,8 @@ export const factFields = {
   technology: { value: Technology, stated: Technology, cleared: null },
   owner: { value: Owner, stated: Owner, cleared: null },
   lifecycle: { value: Lifecycle, stated: StatedLifecycle, cleared: null },
-  tags: { value: Tags, stated: Tags.check(stated), cleared: null },
-  links: { value: Links, stated: Links.check(stated), cleared: null }
+  tags: { value: Tags, stated: Tags.check(someItems), cleared: null },
+  links: { value: Links, stated: Links.check(someItems), cleared: null }
 } as const satisfies PartFields
 
 /** What a node says of itself besides its place; a block always has a description. */
@@ -100,9 +100,15 @@ export const withoutDefaults = <A extends object>(part: A): A => {
 /** What blocks and nodes have in common. */
 export type Facts = Schema.Struct.Type<Schemas<typeof factFields>>
 
+/** The same where a fact may be undefined too. */
+export type MaybeFacts = { readonly [K in keyof Facts]?: Facts[K] | undefined }
+
 /** The facts of a block or node. */
-export const factsOf = (part: Facts): Facts => {
+export const factsOf = (part: MaybeFacts): Facts => {
   const facts: Record<string, unknown> = {}
   for (const name of Struct.keys(factFields)) if (part[name] !== undefined) facts[name] = part[name]
   return facts as Facts
 }
+
+/** Its facts besides its kind, which formats and models say in a way of their own. */
+export const factsBesideKind = (part: Facts): Omit<Facts, "kind"> => Struct.omit(factsOf(part), ["kind"])

@@ -71,9 +71,8 @@ const marksOf = (problems: Problems, metadata: YamlField | undefined): ReadonlyM
 }
 
 /** Whether a field stands in every entity that we wrote, whose marks say more. */
-const isOurs = (field: YamlField | undefined, key: string): boolean => {
-  return key === "annotations" || (key === "owner" && field?.text() === nobody)
-}
+const isOurs = (field: YamlField | undefined, key: string): boolean =>
+  key === "annotations" || (key === "owner" && field?.text() === nobody)
 
 /** Notes what an entity has beside what is read; of ours, beside what we write. */
 const noteTheRest = (notes: Notes, root: YamlField, { kind, marks: { size } }: Entity): void => {

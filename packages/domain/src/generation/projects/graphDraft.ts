@@ -1,11 +1,11 @@
-import { Result, Struct } from "effect"
+import { Result } from "effect"
 import { mintId } from "../../collections/mintId.ts"
 import { specialtiesOf } from "../../collections/references.ts"
 import type { SpaceView } from "../../overlays/SpaceView.ts"
 import type { Graph, GraphEdge, GraphNode } from "../../projects/Graph.ts"
 import { nodeOf } from "../../projects/graphOfSpace.ts"
 import { readKind, withKind } from "../../shared/BlockKind.ts"
-import { factsOf } from "../../shared/factFields.ts"
+import { factsBesideKind } from "../../shared/factFields.ts"
 import { maximumPairs } from "../../shared/graphSize.ts"
 import type { ItemId } from "../../shared/Ids.ts"
 import { cleanLabel, cleanName } from "../model/ModelText.ts"
@@ -101,7 +101,7 @@ const add = (
     roles: knownRoles(source, part.roles),
     ...(layer === undefined ? {} : { layerId: layer.id }),
     ...(former?.description === undefined ? {} : { description: former.description }),
-    ...Struct.omit(former === undefined ? {} : factsOf(former), ["kind"]),
+    ...(former === undefined ? {} : factsBesideKind(former)),
     ...withKind(readKind(part.kind))
   })
 }

@@ -34,7 +34,7 @@ const repairRun = Effect.fnUntraced(function* (
     for (const event of one.events) yield* emit(event)
     return { ...sum, draft: one.draft, removed: [...sum.removed, ...one.removed] }
   })
-  const stated = onlyStated(brief.messages.map(({ content }) => content))
+  const stated = onlyStated(brief)
   const nothingYet: Repairing = { draft, removed: [], waiting: [] }
   const repaired = yield* model.repair(brief, draft, issues).pipe(
     limitItems(mostRepairs),

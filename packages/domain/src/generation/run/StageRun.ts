@@ -66,7 +66,7 @@ export const askStage = (
   const initial: StageAnswer = { draft, excess: new Set(), refusals: [], dangling: 0 }
   return context.model.stage({ stage, brief: context.brief, draft, wanted, complaint }).pipe(
     limitItems(mostItems(stage)),
-    Stream.map(onlyStated(context.brief.messages.map(({ content }) => content))),
+    Stream.map(onlyStated(context.brief)),
     Stream.runFoldEffect(
       () => initial,
       (answer, item) => {

@@ -1,11 +1,11 @@
-import { Result, Struct } from "effect"
+import { Result } from "effect"
 import type { Block, Content, Edge, Layer, Specialty } from "../../collections/Collection.ts"
 import { checkSize } from "../../collections/ContentRules.ts"
 import { checkReferenceCount, outgrows } from "../../collections/contentSize.ts"
 import { mintId } from "../../collections/mintId.ts"
 import { namingWith, referencesIn } from "../../collections/references.ts"
 import { readKind, withKind } from "../../shared/BlockKind.ts"
-import { type Facts, factsOf } from "../../shared/factFields.ts"
+import { type Facts, factsBesideKind } from "../../shared/factFields.ts"
 import type { ItemId } from "../../shared/Ids.ts"
 import type { ModelItem } from "../model/DesignModel.ts"
 import { cleanDescription, cleanLabel, cleanName, nameKey } from "../model/ModelText.ts"
@@ -80,8 +80,11 @@ const factsFor = (
   { kind, ...item }: ModelItem & { readonly _tag: "Block" }
 ): Facts => {
   const before = [...draft.blocks, ...start.former.blocks].find((block) => block.id === id)
-  const facts = { ...(before === undefined ? {} : factsOf(before)), ...readFacts(item) }
-  return { ...Struct.omit(facts, ["kind"]), ...withKind(readKind(kind) ?? facts.kind) }
+  return {
+    ...(before === undefined ? {} : factsBesideKind(before)),
+    ...readFacts(item),
+    ...withKind(readKind(kind) ?? before?.kind)
+  }
 }
 
 const acceptBlock = (

@@ -17,12 +17,15 @@ const said = {
   tags: ["PCI", "fast"]
 }
 
+const saying = (...texts: ReadonlyArray<string>) => ({
+  messages: texts.map((content) => ({ role: "user" as const, content }))
+})
+
 describe("facts that a model says", () => {
   it("stay where the messages state them, word by word and however they are written", () => {
-    const stated = onlyStated([
-      "The web is KOTLIN on spring boot.",
-      "The Checkout-team runs it: PCI. Deprecating it."
-    ])
+    const stated = onlyStated(
+      saying("The web is KOTLIN on spring boot.", "The Checkout-team runs it: PCI. Deprecating it.")
+    )
     assert.deepStrictEqual<ModelItem>(stated({ ...block, ...said }), {
       ...block,
       ...{ technology: "Kotlin, Spring Boot", owner: "Team Checkout", lifecycle: "deprecated", tags: ["PCI"] }
@@ -30,7 +33,7 @@ describe("facts that a model says", () => {
   })
 
   it("go where they are a guess; the rest of the item stays", () => {
-    const stated = onlyStated(["A shop with a web frontend for the team."])
+    const stated = onlyStated(saying("A shop with a web frontend for the team."))
     assert.deepStrictEqual<ModelItem>(stated({ ...block, ...said }), { ...block, tags: [] })
     assert.deepStrictEqual<ModelItem>(stated({ ...block, technology: "…", owner: "" }), block)
     const edge: ModelItem = { _tag: "Edge", source: "web", target: "db", label: "reads" }
