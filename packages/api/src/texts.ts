@@ -78,8 +78,10 @@ export const commonFields: Readonly<Record<string, string>> = {
   owner_name: nameNote("owner_id"),
   deleted_at: "When it was moved to the trash; null while it is not there.",
   deleted_by: "The user who moved it to the trash; null while it is not there, and if that user was removed.",
-  visibility:
-    "Who may read it besides owner, managers, admins and grants. `public`: everyone, guests too; `organisation`: its members; `private`: nobody.",
+  visibility: sentences(
+    "Who may read it besides owner, managers, admins and grants.",
+    "`public`: everyone, guests too; `organisation`: its members; `private`: nobody."
+  ),
   level: "How far the access reaches: `read`, or `write` for both.",
   scope: "How far a token reaches: `read`, or `read_write` for writes too. A session has `read_write`.",
 
@@ -126,8 +128,10 @@ export const commonFields: Readonly<Record<string, string>> = {
   duration_ms: "How long it took, in milliseconds.",
   started_at: "When a worker last took it up; null while it waits.",
   finished_at: "When it ended; null before.",
-  stage:
-    "The part of the work. `queued`: it waits for a worker; `quality` is only with quality `pro`; `graph` and `documents` are those of a project.",
+  stage: sentences(
+    "The part of the work.",
+    "`queued`: it waits for a worker; `quality` is only with quality `pro`; `graph` and `documents` are those of a project."
+  ),
 
   // Lists
   items: "What the list has, in its order.",

@@ -97,8 +97,14 @@ export const generationTexts: Texts = {
         "There are two exceptions:"
       ),
       [
-        "- `propose` in the body: the answer is JSON, once the design is made, and nothing is written. It has the counts; with `include=design` also the design itself, and the version that it is `based_on`.",
-        "- `mode=async` in the query, for tokens: the answer is 202 with a job at once. `readJob` reads how far it is, `readJobEvents` the same events."
+        sentences(
+          "- `propose` in the body: the answer is JSON, once the design is made, and nothing is written.",
+          "It has the counts; with `include=design` also the design itself, and the version that it is `based_on`."
+        ),
+        sentences(
+          "- `mode=async` in the query, for tokens: the answer is 202 with a job at once.",
+          "`readJob` reads how far it is, `readJobEvents` the same events."
+        )
       ].join("\n"),
       sentences(
         "`initial` makes everything anew.",
@@ -244,8 +250,10 @@ export const generationTexts: Texts = {
     status:
       "`queued` and `running` are under way; `applied` is written; `failed`, `cancelled` and `expired` (it outlived its window) wrote nothing.",
     error: "Why it ended without a result; null otherwise.",
-    continued_from:
-      "The attempt from whose settled stages it goes on: that one failed within the last 24 hours for a reason that may pass, with the same request, version, rules and model. Absent if it began anew.",
+    continued_from: sentences(
+      "The attempt from whose settled stages it goes on: that one failed within the last 24 hours for a reason that may pass, with the same request, version, rules and model.",
+      "Absent if it began anew."
+    ),
     usage: "null until a request was sent to a model; the offline model gets none.",
     started_by: "The user who started it.",
     rule_ids: "The memory rules that were in its prompts, as they read then.",

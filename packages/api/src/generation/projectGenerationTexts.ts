@@ -29,14 +29,18 @@ const attemptFields = {
   scope,
   quality: "`pro` or `fast`: which of the service's two models answers.",
   model: "The model that answers; `offline` for the offline model.",
-  status:
-    "`queued` and `running` are under way; `applied` reached its end; `failed`, `cancelled` and `expired` did not. Documents that it finished stay in any case.",
+  status: sentences(
+    "`queued` and `running` are under way; `applied` reached its end; `failed`, `cancelled` and `expired` did not.",
+    "Documents that it finished stay in any case."
+  ),
   stage: "The part of the work: `queued`, `graph` or `documents`.",
   progress: "How many documents are settled, of how many.",
   duration_ms: "How long it took, in milliseconds; null before it ended.",
   error: "Why it ended before its time; null otherwise.",
-  continued_from:
-    "The attempt from whose graph and documents it goes on: that one failed within the last 24 hours for a reason that may pass, with the same request, design, rules and model. Absent if it began anew.",
+  continued_from: sentences(
+    "The attempt from whose graph and documents it goes on: that one failed within the last 24 hours for a reason that may pass, with the same request, design, rules and model.",
+    "Absent if it began anew."
+  ),
   started_by: "The user who started it.",
   rule_ids: "The memory rules that were in its prompts, as they read then.",
   started_at: "When a worker last took it up; null while it waits.",
@@ -64,8 +68,14 @@ export const projectGenerationTexts: Texts = {
         "Meanwhile the project's `status` is `generating`; then it is `ready`, or `failed`."
       ),
       [
-        "- `graph`: from the prompt and the `instructions`, a model chooses which blocks of the space the project needs and what it needs besides, with edges and roles. The graph is written whole; the graph before stays readable as a version.",
-        "- `documents`: for each node of the graph, or for `node_ids`, a document in Markdown: purpose, responsibilities, interfaces, data, roles, decisions, risks and open questions. Each is a version with `edit_type` `generate`, written when it is finished.",
+        sentences(
+          "- `graph`: from the prompt and the `instructions`, a model chooses which blocks of the space the project needs and what it needs besides, with edges and roles.",
+          "The graph is written whole; the graph before stays readable as a version."
+        ),
+        sentences(
+          "- `documents`: for each node of the graph, or for `node_ids`, a document in Markdown: purpose, responsibilities, interfaces, data, roles, decisions, risks and open questions.",
+          "Each is a version with `edit_type` `generate`, written when it is finished."
+        ),
         "- `all`: first the one, then the other."
       ].join("\n"),
       sentences(
@@ -202,8 +212,10 @@ export const projectGenerationTexts: Texts = {
       description: "A stage began, ended or is tried again.",
       example: { stage: "graph", status: "started" },
       fields: {
-        stage:
-          "The part of the work. `queued`: it waits for a worker; `graph` and `documents` are those of a project, the others those of a collection.",
+        stage: sentences(
+          "The part of the work.",
+          "`queued`: it waits for a worker; `graph` and `documents` are those of a project, the others those of a collection."
+        ),
         status:
           "`started`, `completed`, or `retrying`: it is tried again, and what was told of it no longer counts."
       }

@@ -143,7 +143,12 @@ export const projectTexts: Texts = {
       ),
       sentences(
         "Both are empty where the texts are the same.",
-        "The search is bounded. With more than 50,000 lines in both texts together, between what they begin and end with alike, all of that is shown as replaced. Below that, where texts of L lines in both differ in more than 2,000,000 / L lines (at most 1,000) of a stretch, parts of the stretch may be shown as replaced although they are the same. The difference is right in any case: the first text with it made is the second.",
+        sentences(
+          "The search is bounded.",
+          "With more than 50,000 lines in both texts together, between what they begin and end with alike, all of that is shown as replaced.",
+          "Below that, where texts of L lines in both differ in more than 2,000,000 / L lines (at most 1,000) of a stretch, parts of the stretch may be shown as replaced although they are the same.",
+          "The difference is right in any case: the first text with it made is the second."
+        ),
         "A caller's comparisons take turns with those of others; where too many wait, the answer is 503 `OVERLOADED` with `Retry-After`."
       )
     ),

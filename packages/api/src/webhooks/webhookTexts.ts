@@ -1,4 +1,4 @@
-import { acme, changed, made, paragraphs, type Texts } from "../wire/Texts.ts"
+import { acme, changed, made, paragraphs, sentences, type Texts } from "../wire/Texts.ts"
 
 const webhook = {
   id: "01a1fa41-3c5a-7d18-a2f4-8e6b0c9d7f15",
@@ -19,27 +19,47 @@ export const webhookTexts: Texts = {
   operations: {
     listWebhooks: "Newest first; site-admins see those of all organisations.",
     createWebhook: paragraphs(
-      "From now on each change in the organisation is sent to `url` as Standard Webhooks describes: a POST of `{type, timestamp, data}`, where `type` is kind and action, such as `project.trashProject`, and `data` the change as `GET /api/changes` tells it to an admin. `webhook-id` stays the same for all attempts; `webhook-signature` is verified with `secret`, which only this answer holds.",
-      "Success is an answer of 2xx within 10 seconds; redirects are not followed. A failed delivery is tried again after growing pauses for three days. The changes of one thing come in order, each at least once; those of different things may overtake each other. After three days without a success, or with 10,000 deliveries waiting, the webhook is switched off and `switched_off` says why.",
+      sentences(
+        "From now on each change in the organisation is sent to `url` as Standard Webhooks describes: a POST of `{type, timestamp, data}`, where `type` is kind and action, such as `project.trashProject`, and `data` the change as `GET /api/changes` tells it to an admin.",
+        "`webhook-id` stays the same for all attempts; `webhook-signature` is verified with `secret`, which only this answer holds."
+      ),
+      sentences(
+        "Success is an answer of 2xx within 10 seconds; redirects are not followed.",
+        "A failed delivery is tried again after growing pauses for three days.",
+        "The changes of one thing come in order, each at least once; those of different things may overtake each other.",
+        "After three days without a success, or with 10,000 deliveries waiting, the webhook is switched off and `switched_off` says why."
+      ),
       "An organisation has 50 at most. A `url` whose name has an address that is not public is 400, and a failed attempt later."
     ),
     readWebhook: null,
-    updateWebhook:
-      "Switched on again, a webhook forgets how its attempts went, and what waits for it is delivered. What changed while it was off is not told.",
+    updateWebhook: sentences(
+      "Switched on again, a webhook forgets how its attempts went, and what waits for it is delivered.",
+      "What changed while it was off is not told."
+    ),
     removeWebhook: "Its deliveries go too, those that wait included.",
     renewWebhookSecret:
       "For a day both secrets sign, separated by a space, so that receivers can change to the new one in their own time.",
     testWebhook: paragraphs(
-      "Sends a message of type `webhook.test`, and answers with how that went, after 10 seconds at most. It is neither retried nor listed. A webhook that is switched off can be tested too.",
+      sentences(
+        "Sends a message of type `webhook.test`, and answers with how that went, after 10 seconds at most.",
+        "It is neither retried nor listed.",
+        "A webhook that is switched off can be tested too."
+      ),
       "Eight tests are under way in a process at a time; further ones are 503 `OVERLOADED`."
     ),
     listDeliveries: "Newest first. They are kept for 7 days.",
-    redeliver:
-      "Sends the change again under the same `webhook-id`, with three days of attempts. One that waits is due now. If the webhook is switched off, it waits until it is on again."
+    redeliver: sentences(
+      "Sends the change again under the same `webhook-id`, with three days of attempts.",
+      "One that waits is due now.",
+      "If the webhook is switched off, it waits until it is on again."
+    )
   },
   fields: {
     org_id: "The organisation whose changes it is told.",
-    url: "`https`, without a user, a password and a fragment, at the port of its scheme or one from 1024. All addresses of its name must be public.",
+    url: sentences(
+      "`https`, without a user, a password and a fragment, at the port of its scheme or one from 1024.",
+      "All addresses of its name must be public."
+    ),
     description: "What it is for, in free text; may be empty.",
     kinds: "Only changes of these kinds; null for all.",
     actions: "Only changes by these operations, as `GET /api/changes` names them; null for all.",
@@ -53,8 +73,14 @@ export const webhookTexts: Texts = {
     change: "What is told: the `data` of the message.",
     attempts: "The latest 30, in order.",
     at: "When it began.",
-    error:
-      "Null for a success, which is 2xx. `unknown_name`: the name has no address. `refused_address`: an address of it is not public. `untrusted_certificate`: the receiver did not prove its name. `timeout`: no answer within 10 seconds. `not_success`: another status, redirects too."
+    error: sentences(
+      "Null for a success, which is 2xx.",
+      "`unknown_name`: the name has no address.",
+      "`refused_address`: an address of it is not public.",
+      "`untrusted_certificate`: the receiver did not prove its name.",
+      "`timeout`: no answer within 10 seconds.",
+      "`not_success`: another status, redirects too."
+    )
   },
   example: {
     id: "01a1fa41-3c5a-7d18-a2f4-8e6b0c9d7f15",
