@@ -24,13 +24,15 @@ export const Tag = Schema.String.check(
   Schema.isPattern(/^[a-z0-9-]{1,40}$/u, { message: "must have 1 to 40 characters out of a-z, 0-9 and -" })
 )
 
+const atMostItems = (most: number) => Schema.isMaxLength(most, { message: `must have at most ${most} items` })
+
 const noneTwice = Schema.makeFilter(
   (tags: ReadonlyArray<unknown>) =>
     new Set(tags).size < tags.length ? "must not have a tag twice" : undefined,
   { toJsonSchema: () => ({ uniqueItems: true }) }
 )
 
-export const Tags = Schema.Array(Tag).check(Schema.isMaxLength(mostTags), noneTwice)
+export const Tags = Schema.Array(Tag).check(atMostItems(mostTags), noneTwice)
 
 /** Kept as it is sent; the parser of addresses would take blanks and line breaks away. */
 const isAddress = (text: string): boolean => {
@@ -58,4 +60,4 @@ export const Link = Schema.Struct({
 })
 export type Link = typeof Link.Type
 
-export const Links = Schema.Array(Link).check(Schema.isMaxLength(mostLinks))
+export const Links = Schema.Array(Link).check(atMostItems(mostLinks))
