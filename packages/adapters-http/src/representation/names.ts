@@ -1,3 +1,4 @@
+import { operations } from "@design-workspace/domain/access/Operations"
 import { nameFields } from "@design-workspace/domain/accounts/People"
 import type { UserId } from "@design-workspace/domain/shared/Ids"
 import { Context, Effect, Predicate, Ref } from "effect"
@@ -45,6 +46,19 @@ const besideEach = Effect.fnUntraced(function* (
   }
 })
 
+/** What a write did stays done: one whose names cannot be looked up answers without them, not with an error. */
+const evenAfterWrite = (
+  call: Pick<Call["Service"], "namesOf" | "operation">
+): Pick<Call["Service"], "namesOf"> =>
+  operations[call.operation].writes
+    ? {
+        namesOf: (ids) =>
+          Effect.catchCause(call.namesOf(ids), (cause) =>
+            Effect.as(Effect.logWarning("The names in an answer cannot be looked up", cause), new Map())
+          )
+      }
+    : call
+
 /**
  * An answer with the names of people beside their ids (contract 16.5), where its operation shows names: its own, and
  * those of what it lists.
@@ -57,7 +71,7 @@ export const withNames = Effect.fnUntraced(function* <A>(
   if (!Predicate.isObject(value) || call.bindings.get(call.operation)?.showsNames !== true) return value
   const things = thingsIn(value)
   if (things.length === 0) return value
-  const beside = yield* besideEach(things, call, seesNames)
+  const beside = yield* besideEach(things, evenAfterWrite(call), seesNames)
   const named = (it: unknown): unknown =>
     Array.isArray(it) && hasIds(it[0]) ? it.map(named) : hasIds(it) ? { ...it, ...beside(it) } : it
   const shown = Object.entries(value).map(([field, it]) => [field, named(it)])

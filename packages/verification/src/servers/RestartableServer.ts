@@ -4,6 +4,7 @@ import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { freshPglite } from "@design-workspace/adapters-sql/testing/FreshPglite"
 import { freshPostgres } from "@design-workspace/adapters-sql/testing/FreshPostgres"
 import { SqlAdapters } from "@design-workspace/adapters-sql/wiring/SqlAdapters"
+import { ChangeFeed } from "@design-workspace/domain/changes/ChangeFeed"
 import { StoreClock } from "@design-workspace/domain/shared/StoreClock"
 import { ServerAddress } from "@design-workspace/server/http/Http"
 import { Model } from "@design-workspace/server/model/Model"
@@ -72,25 +73,36 @@ export const postgres = (server: string): Database =>
   )
 
 /**
- * What the database measures by its own clock: the windows of generations and the lives of sessions and idempotency
- * keys.
+ * What the database measures by its own clock: the windows of generations, the lives of sessions and idempotency keys,
+ * and the age of what the changes are told from.
  */
 const passing = (time: Duration.Duration): ReadonlyArray<string> => {
   const interval = `interval '1 millisecond' * ${Duration.toMillis(time)}`
   return [
     `UPDATE generation_lock SET since = since - ${interval}`,
     `UPDATE session SET expires_at = expires_at - ${interval}`,
-    `UPDATE idempotency_key SET expires_at = expires_at - ${interval}`
+    `UPDATE idempotency_key SET expires_at = expires_at - ${interval}`,
+    `UPDATE change SET at = at - ${interval}`,
+    `UPDATE purged_project SET at = at - ${interval}`
   ]
 }
 
-/** The database's clock, ahead by what was let pass. */
+/** The database's clock, ahead by what was let pass; the changes have their age by the clock that is not. */
 const aheadBy = (passed: () => Duration.Duration) =>
-  Layer.effect(
-    StoreClock,
-    Effect.map(StoreClock, ({ now }) => ({
-      now: Effect.map(now, (it) => DateTime.addDuration(it, passed()))
-    }))
+  Layer.merge(
+    Layer.effect(
+      StoreClock,
+      Effect.map(StoreClock, ({ now }) => ({
+        now: Effect.map(now, (it) => DateTime.addDuration(it, passed()))
+      }))
+    ),
+    Layer.effect(
+      ChangeFeed,
+      Effect.map(ChangeFeed, (feed) => ({
+        ...feed,
+        removeBefore: (before) => feed.removeBefore(DateTime.subtractDuration(before, passed()))
+      }))
+    )
   )
 
 /** How far the clock was moved, for the process and for those who ask the database for the time. */

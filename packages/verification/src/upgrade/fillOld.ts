@@ -155,7 +155,10 @@ const rows: Readonly<Record<number, ReadonlyArray<string>>> = {
     `INSERT INTO webhook_delivery (id, webhook_id, subject_id, change, status, attempts, since, created_at) VALUES
       (gen_random_uuid(), '${oldDatabase.rule}', '${oldDatabase.rule}', '{}', 'failed', '[]', clock_timestamp(), clock_timestamp())`
   ],
-  28: projectRunRows
+  28: projectRunRows,
+  41: [
+    `INSERT INTO search_node (project_id, node_id, said) VALUES ('${oldDatabase.project}', 'web', 'The entry')`
+  ]
 }
 
 /**

@@ -19,11 +19,11 @@ const graph: fc.Arbitrary<Graph> = fc.subarray(nodeIds).chain((ids) =>
     nodes: fc.tuple(
       ...ids.map((id) =>
         fc
-          .record({ label: name, roles: fc.subarray(roleIds), layer_id: fc.option(fc.constant("l1")), kind })
-          .map(withoutDefaults)
-          .map(
-            ({ layer_id, ...node }): Node => (layer_id === null ? { id, ...node } : { id, ...node, layer_id })
+          .record(
+            { label: name, roles: fc.subarray(roleIds), layer_id: fc.constant("l1"), kind },
+            { requiredKeys: ["label", "roles"] }
           )
+          .map((node): Node => ({ id, ...withoutDefaults(node) }))
       )
     ),
     edges: labelled(

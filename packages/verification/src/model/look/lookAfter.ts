@@ -1,5 +1,7 @@
 import { strict as assert } from "node:assert"
+import { Struct } from "effect"
 import { specialtiesOf, standing } from "../../scenes/blocks.ts"
+import { factNames } from "../state/Content.ts"
 import { explained } from "../state/explained.ts"
 import type { ServiceRun } from "../state/ServiceRun.ts"
 import { isOutOfSight, type Project, type Space, type State } from "../state/State.ts"
@@ -19,7 +21,8 @@ const graphOf = ({ blocks, edges, layers }: View) => ({
     id,
     label: name,
     ...standing(layer_id, ...specialtiesOf(block)),
-    ...(kind === undefined ? {} : { kind })
+    ...(kind === undefined ? {} : { kind }),
+    ...Struct.pick(block, factNames)
   })),
   edges
 })

@@ -27,14 +27,16 @@ export interface Layer extends Specialty {
   readonly position: number
 }
 
-export interface Block extends Specialty, Needing {
+/** What a block, or an own block of a space, may have besides; a space overrides each with nothing too. */
+export const factNames = ["technology", "owner", "lifecycle", "tags", "links"] as const
+
+export type Facts = { readonly [Name in (typeof factNames)[number]]?: unknown }
+
+export interface Block extends Specialty, Needing, Facts {
   readonly layer_id: string
   /** All kinds but `service`, which is left out (contract 14.1). */
   readonly kind?: string
 }
-
-/** What a block, or an own block of a space, may have besides; a space overrides each with nothing too. */
-export const factNames = ["technology", "owner", "lifecycle", "tags", "links"] as const
 
 /** What a block is taken to say that says nothing. */
 export const silent = { kind: "service", ...Object.fromEntries(factNames.map((name) => [name, null])) }

@@ -1,4 +1,4 @@
-import type { Content, Edge, Kind } from "./Content.ts"
+import type { Content, Edge, Facts, Kind } from "./Content.ts"
 import type { Thing, ThingKind } from "./Thing.ts"
 
 /** A content that a collection had; it never changes. All are the admin's. */
@@ -57,9 +57,10 @@ export interface Space extends Thing {
   readonly setBy: Map<string, Readonly<Record<string, string>>>
 }
 
-export interface Node {
+export interface Node extends Facts {
   readonly id: string
   readonly label: string
+  readonly description?: string
   readonly roles: ReadonlyArray<string>
   readonly layer_id?: string
   readonly kind?: string

@@ -16,9 +16,9 @@ const findIn =
   ({ id, kind }: ItemOf) =>
     lists[plurals[kind]]?.find((it) => it.id === id) as Json | undefined
 
-/** The expected author of an item's field; the time is taken from the answer. */
+/** The expected author of an item's field, null if nobody said it; the time is taken from the answer. */
 const expectedField = (space: Space, { id, kind }: ItemOf, field: string, at: unknown) => ({
-  changed_by: space.setBy.get(`${kind}/${id}`)?.[field],
+  changed_by: space.setBy.get(`${kind}/${id}`)?.[field] ?? null,
   changed_at: at
 })
 

@@ -1,5 +1,6 @@
+import { Equal, Struct } from "effect"
 import { specialtiesOf } from "../../scenes/blocks.ts"
-import type { Block, Edge } from "./Content.ts"
+import { type Block, type Edge, factNames } from "./Content.ts"
 import type { Graph, Project, Space } from "./State.ts"
 import { shownBy } from "./shownBy.ts"
 
@@ -12,7 +13,9 @@ export const startGraph = (space: Space): Graph => {
       label: block.name,
       roles: specialtiesOf(block),
       layer_id: block.layer_id,
-      ...(block.kind === undefined ? {} : { kind: block.kind })
+      ...(block.kind === undefined ? {} : { kind: block.kind }),
+      ...(block.description === "" ? {} : { description: block.description }),
+      ...Struct.pick(block, factNames)
     })),
     edges,
     roles: specialties.map(({ id, name }) => ({ id, label: name }))
@@ -54,7 +57,9 @@ const changedKeys = <A extends object>(
   fields: ReadonlyArray<keyof A>
 ) =>
   after
-    .filter((it) => before.some((was) => key(was) === key(it) && fields.some((one) => was[one] !== it[one])))
+    .filter((it) =>
+      before.some((was) => key(was) === key(it) && fields.some((one) => !Equal.equals(was[one], it[one])))
+    )
     .map(key)
 
 const edgeKey = ({ source_id, target_id }: Edge) => `${source_id} ${target_id}`
@@ -63,7 +68,13 @@ const edgeKey = ({ source_id, target_id }: Edge) => `${source_id} ${target_id}`
 export const diffOf = (before: Graph, after: Graph) => ({
   nodes: {
     ...differences(before.nodes, after.nodes, ({ id }) => id),
-    changed: changedKeys(before.nodes, after.nodes, ({ id }) => id, ["label", "layer_id", "kind"])
+    changed: changedKeys(before.nodes, after.nodes, ({ id }) => id, [
+      "label",
+      "layer_id",
+      "kind",
+      "description",
+      ...factNames
+    ])
   },
   edges: {
     ...differences(before.edges, after.edges, edgeKey),
