@@ -38,6 +38,8 @@ const restoreContent = step(
       refusal: firstOf(
         when(given.by === "guest", guestRefused),
         when(nth === 0, invalid),
+        // Who may not read the collection is not told which versions it has.
+        given.by === "outsider" ? forAdmins(given.by) : null,
         when(source === undefined, refuse(404, "VERSION_NOT_FOUND")),
         forAdmins(given.by),
         inTrash(collection),

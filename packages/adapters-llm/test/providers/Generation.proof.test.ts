@@ -1,0 +1,3 @@
+import { holdRuns } from "./holdRuns.ts"
+
+holdRuns("odd")
