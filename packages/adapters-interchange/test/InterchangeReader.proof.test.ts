@@ -2,13 +2,15 @@ import { InterchangeReader } from "@design-workspace/adapters-interchange/Interc
 import { bankWorkspace, largeWorkspace } from "@design-workspace/adapters-interchange/testing/bankWorkspace"
 import {
   killNextReader,
-  readerProcesses
+  readerProcesses,
+  untilReading
 } from "@design-workspace/adapters-interchange/testing/readerProcesses"
 import { DesignReader } from "@design-workspace/domain/interchange/DesignReader"
 import type { ReadFormat } from "@design-workspace/domain/interchange/formats"
 import type { InvalidInput } from "@design-workspace/domain/shared/InvalidInput"
 import { assert, describe, it, layer } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
+import { TestClock } from "effect/testing"
 import { markText, ours } from "../src/marks/marks.ts"
 import { type ReadingLimits, readInProcess } from "../src/reading/process/readInProcess.ts"
 import { readStructurizr } from "../src/reading/structurizr/readStructurizr.ts"
@@ -121,13 +123,21 @@ describe("InterchangeReader", () => {
     })
   )
 
-  it.live("reads what others send while two designs take as long as they may", () =>
+  it.effect("reads what others send while two designs take as long as they may", () =>
     Effect.gen(function* () {
       const reader = yield* DesignReader
-      const slow = (key: string) =>
+      const begin = (key: string) =>
         Effect.forkChild(Effect.exit(reader.read({ key, verified: true }, "d2", globs)))
-      const [first, second] = [yield* slow("first"), yield* slow("second")]
-      while (readerProcesses().length === 0) yield* Effect.sleep("10 millis")
+      const [first, second] = [yield* begin("first"), yield* begin("second")]
+      // One after the other takes too long to be read soon. Time stands still while their processes start and end.
+      for (const [now, after] of [
+        [1, 2],
+        [2, 1]
+      ] as const) {
+        yield* Effect.promise(() => untilReading(now))
+        yield* TestClock.adjust("5 seconds")
+        yield* Effect.promise(() => untilReading(after))
+      }
       assert.deepStrictEqual(
         yield* reader.read({ key: "third", verified: true }, "structurizr", bankWorkspace),
         readStructurizr(bankWorkspace)

@@ -28,3 +28,8 @@ export const killNextReader = async (signal: NodeJS.Signals): Promise<void> => {
     await setTimeout(5)
   }
 }
+
+/** Resolves once so many processes read a text for this one. */
+export const untilReading = async (count: number): Promise<void> => {
+  while (readerProcesses().length !== count) await setTimeout(5)
+}

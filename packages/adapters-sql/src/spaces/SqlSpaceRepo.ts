@@ -81,7 +81,7 @@ const make = Effect.gen(function* () {
     ),
 
     // A copy of `isListedForGuests`; `SpaceRepoContract` compares the two in every state.
-    listedForGuests: (most) =>
+    toldToGuests: (most) =>
       listed.all(sql`
         SELECT id, name FROM space WHERE guest_projects AND listed_for_guests AND deleted_at IS NULL
         ORDER BY created_at DESC, id DESC LIMIT ${most}`)

@@ -1,5 +1,6 @@
 import { CollectionId, OrgId } from "@design-workspace/domain/shared/Ids"
 import { Name } from "@design-workspace/domain/shared/Text"
+import { guestFields } from "@design-workspace/domain/spaces/Space"
 import { SpaceManager } from "@design-workspace/domain/spaces/SpaceManager"
 import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
@@ -15,10 +16,7 @@ import { SpaceWire } from "./SpaceWire.ts"
 export const SpaceManagerWire = snakeKeys(SpaceManager.fields, "SpaceManager")
 
 const required = { name: Name, orgId: sentId(OrgId), collectionId: sentId(CollectionId) }
-const optional = {
-  guestProjects: Schema.optionalKey(Schema.Boolean),
-  listedForGuests: Schema.optionalKey(Schema.Boolean)
-}
+const optional = Struct.map(guestFields, Schema.optionalKey)
 
 const SpaceBody = snakeKeys({ ...required, ...optional }, "NewSpace")
 

@@ -6,7 +6,30 @@ import { CheckField } from "../ui/Field.tsx"
 import { label } from "../ui/field.css.ts"
 import { stack, unseen } from "../ui/layout.css.ts"
 
-export type Guests = Pick<Space, "guest_projects" | "listed_for_guests">
+/** What a new space does for guests. */
+export const closedToGuests = { guest_projects: false, listed_for_guests: false }
+
+export type Guests = Pick<Space, keyof typeof closedToGuests>
+
+/** The ticks that are other than before. */
+export const changedTicks = (before: Guests, next: Guests): Partial<Guests> =>
+  Object.fromEntries(
+    Object.keys(closedToGuests).flatMap((it) => {
+      const tick = it as keyof Guests
+      return next[tick] === before[tick] ? [] : [[tick, next[tick]]]
+    })
+  )
+
+/** What it means that a tick changed. */
+export const saidOfTick = ({ guest_projects, listed_for_guests }: Partial<Guests>): string => {
+  if (guest_projects !== undefined)
+    return guest_projects
+      ? "Guests may make projects in this space now"
+      : "Guests may no longer make projects in this space. Those that they made stay."
+  return listed_for_guests === true
+    ? "Guests are told of this space now"
+    : "Guests are no longer told of this space"
+}
 
 interface GuestFieldsProps {
   readonly guests: Guests

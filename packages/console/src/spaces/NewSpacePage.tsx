@@ -2,7 +2,7 @@ import type { NewSpace } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { type FormEvent, type ReactNode, useState } from "react"
-import { GuestFields } from "../access/GuestFields.tsx"
+import { closedToGuests, GuestFields } from "../access/GuestFields.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { problemsOf } from "../client/failures.ts"
 import { keys } from "../client/keys.ts"
@@ -137,7 +137,7 @@ const NoCollections = (): ReactNode => (
 )
 
 const Form = ({ choices, draft, owners, ...set }: ReturnType<typeof useDraft>): ReactNode => {
-  const [guests, setGuests] = useState({ guest_projects: false, listed_for_guests: false })
+  const [guests, setGuests] = useState(closedToGuests)
   const [tried, setTried] = useState(0)
   const create = useCreateSpace()
   const ref = useFirstProblem(tried === 0 ? null : (create.error ?? tried))

@@ -1,9 +1,9 @@
-import type { Space, SpaceManager, SpacePatch, User } from "@design-workspace/client"
+import type { Space, SpaceManager, User } from "@design-workspace/client"
 import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { UserMinus, UserPlus } from "lucide-react"
 import { type ReactNode, useState } from "react"
-import { GuestFields, type Guests as GuestOptions } from "../access/GuestFields.tsx"
+import { changedTicks, GuestFields, type Guests, saidOfTick } from "../access/GuestFields.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { isMissing } from "../client/failures.ts"
 import { may } from "../client/may.ts"
@@ -163,38 +163,21 @@ const Managers = ({ space }: { readonly space: Space }): ReactNode => (
   </section>
 )
 
-const differing = (space: Space, next: GuestOptions): SpacePatch => ({
-  ...(next.guest_projects === space.guest_projects ? {} : { guest_projects: next.guest_projects }),
-  ...(next.listed_for_guests === space.listed_for_guests ? {} : { listed_for_guests: next.listed_for_guests })
-})
-
-const saidOf = (patch: SpacePatch): string => {
-  if (patch.guest_projects !== undefined)
-    return patch.guest_projects
-      ? "Guests may make projects in this space now"
-      : "Guests may no longer make projects in this space. Those that they made stay."
-  return patch.listed_for_guests === true
-    ? "Guests are told of this space now"
-    : "Guests are no longer told of this space"
-}
-
 /** Whether guests make projects in the space. A tick is written at once, and alone: it cannot overwrite another. */
-const Guests = ({ space }: { readonly space: Space }): ReactNode => {
+const GuestSection = ({ space }: { readonly space: Space }): ReactNode => {
   const write = useWrite(
-    (payload: SpacePatch) => workspace.spaces.updateSpace({ params: { id: space.id }, payload }),
-    { stale: staleOf(space.id), quiet: true, done: (_, patch) => saidOf(patch) }
+    (payload: Partial<Guests>) => workspace.spaces.updateSpace({ params: { id: space.id }, payload }),
+    { stale: staleOf(space.id), quiet: true, done: (_, patch) => saidOfTick(patch) }
   )
   const mayChange = may(space, "updateSpace")
-  const { guest_projects = space.guest_projects, listed_for_guests = space.listed_for_guests } =
-    write.isPending ? write.variables : {}
   return (
     <section className={section}>
       <h2>{text.guests}</h2>
       <GuestFields
         isTitled
-        guests={{ guest_projects, listed_for_guests }}
+        guests={{ ...space, ...(write.isPending ? write.variables : {}) }}
         disabled={!mayChange}
-        onChange={(next) => write.mutate(differing(space, next))}
+        onChange={(next) => write.mutate(changedTicks(space, next))}
       />
       {mayChange ? null : (
         <p className={soft}>Managers of the space and admins of its organisation decide about this.</p>
@@ -233,7 +216,7 @@ export const SpaceAccessPage = (): ReactNode => {
       <div className={sections}>
         <Managers space={space} />
         <Members space={space} />
-        <Guests space={space} />
+        <GuestSection space={space} />
       </div>
     </div>
   )

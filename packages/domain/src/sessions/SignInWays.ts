@@ -35,7 +35,7 @@ export class SignInWays extends Context.Service<
           Effect.withSpan("SignInWays.ways")
         ),
         listedSpaces: Effect.fn("SignInWays.listedSpaces")(function* (actor) {
-          return actor._tag === "Guest" ? yield* spaces.listedForGuests(mostListedSpaces) : []
+          return actor._tag === "Guest" ? yield* spaces.toldToGuests(mostListedSpaces) : []
         })
       })
     })

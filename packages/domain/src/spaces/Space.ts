@@ -5,16 +5,18 @@ import { Name } from "../shared/Text.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 
 /**
- * An organisation's live view of a collection. `updatedAt` changes with its overlays and custom items too (contract 3).
- * Guests may start projects in it only with `guestProjects`. With `listedForGuests` besides, anybody is told its name.
+ * What a space does for guests. They may start projects in it only with `guestProjects`; with `listedForGuests` besides,
+ * anybody is told its name.
  */
+export const guestFields = { guestProjects: Schema.Boolean, listedForGuests: Schema.Boolean }
+
+/** An organisation's live view of a collection. `updatedAt` changes with its overlays and custom items too (contract 3). */
 export const Space = Schema.Struct({
   id: SpaceId,
   orgId: OrgId,
   collectionId: CollectionId,
   name: Name,
-  guestProjects: Schema.Boolean,
-  listedForGuests: Schema.Boolean,
+  ...guestFields,
   createdAt: Timestamp,
   updatedAt: Timestamp,
   ...changers,
@@ -22,3 +24,15 @@ export const Space = Schema.Struct({
   deletedBy: Schema.NullOr(UserId)
 })
 export interface Space extends Schema.Schema.Type<typeof Space> {}
+
+export type ForGuests = Pick<Space, keyof typeof guestFields>
+
+/** What a new space does for guests. */
+export const closedToGuests: ForGuests = { guestProjects: false, listedForGuests: false }
+
+/** Guests are told of it without knowing its id (contract 15.13). */
+export const isListedForGuests = ({
+  deletedAt,
+  guestProjects,
+  listedForGuests
+}: ForGuests & Pick<Space, "deletedAt">): boolean => guestProjects && listedForGuests && deletedAt === null

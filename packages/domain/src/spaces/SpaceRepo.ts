@@ -1,7 +1,7 @@
 import { Context, type Effect, type Option } from "effect"
 import type { OrgId, SpaceId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
-import type { Space } from "./Space.ts"
+import type { ForGuests, Space } from "./Space.ts"
 
 /** Which spaces a list shows: of these organisations (or of all). */
 export interface SpaceFilter {
@@ -21,7 +21,7 @@ export type NewSpace = Omit<
 >
 
 /** If a space moves to another collection its overlays stay, by the ids of the items. */
-export type SpacePatch = Partial<Pick<Space, "name" | "guestProjects" | "listedForGuests" | "collectionId">>
+export type SpacePatch = Partial<ForGuests & Pick<Space, "name" | "collectionId">>
 
 /** A space as anybody may see it, without being signed in. */
 export type ListedSpace = Pick<Space, "id" | "name">
@@ -48,7 +48,7 @@ export class SpaceRepo extends Context.Service<
       by: UserId | null
     ) => Effect.Effect<Option.Option<Space>>
     readonly takesGuests: Effect.Effect<boolean>
-    /** The newest `most` for which `isListedForGuests` holds, newest first. */
-    readonly listedForGuests: (most: number) => Effect.Effect<ReadonlyArray<ListedSpace>>
+    /** The newest `most` of which guests are told, newest first. */
+    readonly toldToGuests: (most: number) => Effect.Effect<ReadonlyArray<ListedSpace>>
   }
 >()("@design-workspace/domain/SpaceRepo") {}

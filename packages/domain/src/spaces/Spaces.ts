@@ -13,13 +13,10 @@ import { type CollectionId, type OrgId, SpaceId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import { refuseCollection } from "./refuseCollection.ts"
-import type { Space } from "./Space.ts"
+import { closedToGuests, type ForGuests, type Space } from "./Space.ts"
 import { makeSpaceAccess, type VisibleSpace } from "./SpaceAccess.ts"
 import { SpaceNotFound } from "./SpaceErrors.ts"
 import { type NewSpace, type SpacePatch, SpaceRepo } from "./SpaceRepo.ts"
-
-/** What a space does for guests; nothing by default. */
-type ForGuests = Pick<NewSpace, "guestProjects" | "listedForGuests">
 
 export type SpaceDraft = Omit<NewSpace, "id" | keyof ForGuests> & Partial<ForGuests>
 
@@ -76,10 +73,7 @@ export class Spaces extends Context.Service<
           yield* requireMayCreate(actor, draft.orgId)
           yield* requireCollection(actor, draft.orgId, draft.collectionId)
           const id = SpaceId.make(yield* random.uuidV7())
-          return yield* spaces.insert(
-            { guestProjects: false, listedForGuests: false, ...draft, id },
-            changerId(actor)
-          )
+          return yield* spaces.insert({ ...closedToGuests, ...draft, id }, changerId(actor))
         }, audited.recordedCreation("createSpace")),
 
         read: Effect.fn("Spaces.read")((actor, id) => loadSpace.read(actor, id)),

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Schema } from "effect"
 import { mayStartProject } from "../../src/projects/mayStartProject.ts"
-import { isListedForGuests } from "../../src/spaces/isListedForGuests.ts"
+import { isListedForGuests } from "../../src/spaces/Space.ts"
 import { guest } from "../../testing/access/Actors.ts"
 import { orgId } from "../../testing/projects/AccessArbitrary.ts"
 

@@ -1,6 +1,6 @@
 import { Effect, Layer, Option } from "effect"
-import { isListedForGuests } from "../../src/spaces/isListedForGuests.ts"
 import type { Space } from "../../src/spaces/Space.ts"
+import { isListedForGuests } from "../../src/spaces/Space.ts"
 import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
 import { nextVersion } from "../shared/nextVersion.ts"
@@ -66,7 +66,7 @@ export const MemorySpaceRepo = {
         takesGuests: store.step(() =>
           [...spaces.rows.values()].some((it) => it.guestProjects && it.deletedAt === null)
         ),
-        listedForGuests: (most) =>
+        toldToGuests: (most) =>
           store.step(() =>
             pageOf([...spaces.rows.values()].filter(isListedForGuests), {
               limit: most,

@@ -4,8 +4,8 @@ import type { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import type { UserRepo } from "../../src/accounts/UserRepo.ts"
 import type { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { SpaceId, type UserId } from "../../src/shared/Ids.ts"
-import { isListedForGuests } from "../../src/spaces/isListedForGuests.ts"
 import type { Space } from "../../src/spaces/Space.ts"
+import { isListedForGuests } from "../../src/spaces/Space.ts"
 import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
 import { everyPage } from "../shared/everyPage.ts"
 import { expectLater } from "../shared/expectLater.ts"
@@ -82,10 +82,10 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
         const second = yield* makeSpace(parents, { name: "N", guestProjects: true, listedForGuests: true })
         const expected = [second, ...made.filter(isListedForGuests)].map(({ id, name }) => ({ id, name }))
         expect(expected).toHaveLength(2)
-        const listed = yield* spaces.listedForGuests(1_000)
+        const listed = yield* spaces.toldToGuests(1_000)
         expect(listed.slice(0, 2)).toEqual(expected)
         expect(listed.filter(({ id }) => made.some((it) => it.id === id))).toEqual(expected.slice(1))
-        expect(yield* spaces.listedForGuests(1)).toEqual(expected.slice(0, 1))
+        expect(yield* spaces.toldToGuests(1)).toEqual(expected.slice(0, 1))
       })
     )
 

@@ -36,14 +36,14 @@ const ofSessions: ReadonlyArray<SeededBug> = [
   {
     what: "guests are told of a space that lies in the trash",
     path: `${sql}/spaces/SqlSpaceRepo.ts`,
-    search: "guest_projects AND listed_for_guests AND deleted_at IS NULL",
-    replace: "guest_projects AND listed_for_guests"
+    search: " AND deleted_at IS NULL\n        ORDER BY created_at DESC, id DESC LIMIT",
+    replace: "\n        ORDER BY created_at DESC, id DESC LIMIT"
   },
   {
     what: "guests are told of a space that takes none of their projects",
     path: `${sql}/spaces/SqlSpaceRepo.ts`,
-    search: "WHERE guest_projects AND listed_for_guests",
-    replace: "WHERE listed_for_guests"
+    search: "WHERE guest_projects AND listed",
+    replace: "WHERE listed"
   },
   {
     what: "a sign-in may lead to another host",

@@ -1,8 +1,9 @@
+import { Equal, Record, Struct } from "effect"
 import * as fc from "fast-check"
 import { firstOf, ok, type Plan } from "../state/Plan.ts"
 import { picked } from "../state/picked.ts"
 import { forAdmins, forAdminsSession, forManagers, type Ids } from "../state/rights.ts"
-import type { Space, State } from "../state/State.ts"
+import { closedToGuests, type Space, type State } from "../state/State.ts"
 import { newThing } from "../state/Thing.ts"
 import { step } from "../steps/Step.ts"
 import { inTrash } from "./collectionPlans.ts"
@@ -36,8 +37,7 @@ export const newSpace = (state: State, { by, name, pick }: NewSpace): Plan | nul
         ...newThing(json),
         changedBy: json.created_by,
         name,
-        guest_projects: false,
-        listed_for_guests: false,
+        ...closedToGuests,
         collection,
         managed: false,
         overlays: new Map(),
@@ -69,13 +69,15 @@ const renameSpace = step("renameSpace", fc.record({ by, pick, name }), () => (st
   }
 })
 
+const forGuests = Struct.keys(closedToGuests)
+
 /** Lets guests into a space and has it listed for them, or ends either. */
 const openSpace = step(
   "openSpace",
   fc.record({
     by,
     pick,
-    patch: fc.record({ guest_projects: fc.boolean(), listed_for_guests: fc.boolean() }, { requiredKeys: [] })
+    patch: fc.record(Record.map(closedToGuests, fc.boolean), { requiredKeys: [] })
   }),
   () => (state, given) => {
     const space = picked(state.spaces, given.pick)
@@ -89,9 +91,10 @@ const openSpace = step(
       on: space.id,
       refusal: forManagers(given.by, space),
       done: () => {
-        const after = { ...space, ...given.patch }
-        space.changed =
-          after.guest_projects !== space.guest_projects || after.listed_for_guests !== space.listed_for_guests
+        space.changed = !Equal.equals(
+          Struct.pick({ ...space, ...given.patch }, forGuests),
+          Struct.pick(space, forGuests)
+        )
         Object.assign(space, given.patch)
       },
       near: [space]

@@ -1,6 +1,7 @@
+import { Struct } from "effect"
 import { nameOf } from "../state/names.ts"
 import type { Ids } from "../state/rights.ts"
-import type { Collection, Project, Space, State } from "../state/State.ts"
+import { type Collection, closedToGuests, type Project, type Space, type State } from "../state/State.ts"
 import type { Thing } from "../state/Thing.ts"
 
 const times = ({ createdAt, deletedAt, updatedAt }: Thing) => ({
@@ -40,8 +41,7 @@ export const spaceBody = ({ admin }: Ids, state: State, it: Space) => ({
   org_id: state.orgId,
   collection_id: it.collection.id,
   name: it.name,
-  guest_projects: it.guest_projects,
-  listed_for_guests: it.listed_for_guests,
+  ...Struct.pick(it, Struct.keys(closedToGuests)),
   ...times(it),
   ...changers(admin, it.changedBy),
   deleted_by: it.deletedBy

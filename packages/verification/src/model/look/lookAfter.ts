@@ -4,7 +4,7 @@ import { specialtiesOf, standing } from "../../scenes/blocks.ts"
 import { factNames } from "../state/Content.ts"
 import { explained } from "../state/explained.ts"
 import type { ServiceRun } from "../state/ServiceRun.ts"
-import { isOutOfSight, type Project, type Space, type State } from "../state/State.ts"
+import { isListedForGuests, isOutOfSight, type Project, type Space, type State } from "../state/State.ts"
 import { shownBy, standingOf, type View, viewOf } from "../state/shownBy.ts"
 import type { Thing } from "../state/Thing.ts"
 import { upstreamOf } from "../state/upstream.ts"
@@ -117,7 +117,7 @@ const destinations = { "/docs?a=1#b": true, "/": true, "//host": false, "/\\host
  */
 const lookAtSession = async (state: State, service: ServiceRun): Promise<void> => {
   const open = state.spaces.filter((it) => it.guest_projects && !it.trashed)
-  const listed = newestFirst(open.filter((it) => it.listed_for_guests))
+  const listed = newestFirst(state.spaces.filter(isListedForGuests))
   const { guest_spaces, return_to, sign_in, ...who } = await service.read(path, "guest")
   assert.deepEqual(who, { user: null, guest: true, organisations: [], scope: "read_write" }, path)
   const ours = new Set(state.spaces.map(({ id }) => id))

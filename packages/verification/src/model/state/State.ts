@@ -43,10 +43,13 @@ export interface Overlay {
   overrides: Readonly<Record<string, unknown>>
 }
 
-export interface Space extends Thing {
+/** What a new space does for guests. */
+export const closedToGuests = { guest_projects: false, listed_for_guests: false }
+
+export type ForGuests = typeof closedToGuests
+
+export interface Space extends Thing, ForGuests {
   name: string
-  guest_projects: boolean
-  listed_for_guests: boolean
   collection: Collection
   managed: boolean
   readonly overlays: Map<string, Overlay>
@@ -164,3 +167,7 @@ export const emptyState = (orgId: string): State => ({
 })
 
 export const isOutOfSight = ({ space, trashed }: Project): boolean => trashed || space.trashed
+
+/** Guests are told of it without knowing its id. */
+export const isListedForGuests = ({ guest_projects, listed_for_guests, trashed }: Space): boolean =>
+  guest_projects && listed_for_guests && !trashed
