@@ -215,6 +215,14 @@ module.exports = {
       to: { path: "^packages/verification/" }
     },
     {
+      name: "drills-are-for-the-proof",
+      comment:
+        "What the proof and the commands alone need is apart: nothing that `npm test` runs imports a drill.",
+      severity: "error",
+      from: { path: "^packages/", pathNot: "[.]proof[.]test[.]ts$|^packages/verification/src/drills/" },
+      to: { path: "^packages/verification/src/drills/" }
+    },
+    {
       name: "nobody-imports-bench",
       comment: "The bench measures the packages from outside; nothing that they need is in it.",
       severity: "error",
@@ -324,7 +332,7 @@ module.exports = {
           "^packages/server/src/main[.]js$",
           "^packages/cli/src/dw[.]ts$",
           "^packages/console/src/(main[.]tsx|theme[.]js|ui/legible/jsx-dev-runtime[.]ts)$",
-          "^packages/[^/]+/src/[A-Za-z]+/main[.](js|ts)$",
+          "^packages/[^/]+/src/([A-Za-z]+/)+main[.](js|ts)$",
           "^packages/[^/]+/testing/globalSetup[.]ts$",
           "^packages/adapters-pictures/src/raster/rasterThread[.]ts$"
         ],

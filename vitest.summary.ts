@@ -1,5 +1,5 @@
 import type { Reporter, SerializedError, TestModule, TestRunEndReason } from "vitest/node"
-import { overBudget } from "./packages/verification/src/profile/overBudget.ts"
+import { overBudget } from "./packages/verification/src/gates/overBudget.ts"
 
 /**
  * Ends a run with one plain line: `12 passed, 0 failed`, and `, 3 skipped` where tests were skipped. Before it stand

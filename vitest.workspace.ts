@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin"
 import { defaultServerConditions } from "vite"
-import { isProof } from "./packages/verification/src/gate.ts"
+import { isProof } from "./packages/verification/src/gates/gate.ts"
 
 /** As `npm run test:profile` is. */
 export const isProfiled = process.env["TEST_PROFILE"] === "1"
@@ -41,7 +41,7 @@ export const budgets = {
 }
 
 /** Where a run is profiled, each file tells where its time went. */
-const profiling = join(import.meta.dirname, "packages/verification/src/profile/recordPhases.ts")
+const profiling = join(import.meta.dirname, "packages/verification/src/gates/recordPhases.ts")
 
 /** Styles are written in TypeScript, which this makes class names of. */
 const console = { plugins: [vanillaExtractPlugin()] }

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { inspect } from "node:util"
-import { openInstallation } from "@design-workspace/verification/processes/openInstallation"
+import { openInstallation } from "@design-workspace/verification/servers/openInstallation"
 import { Console, Data, Effect, Option, Schema } from "effect"
 import { Command, Flag } from "effect/cli"
 import { choices, measure } from "./measure.ts"

@@ -1,4 +1,4 @@
-import type { Installation } from "@design-workspace/verification/processes/openInstallation"
+import type { Installation } from "@design-workspace/verification/servers/openInstallation"
 import { machine } from "./machine.ts"
 import { comparisonText, figuresText, type Results } from "./report.ts"
 import { openSearched } from "./search/openSearched.ts"

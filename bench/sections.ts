@@ -1,4 +1,4 @@
-import type { Installation } from "@design-workspace/verification/processes/openInstallation"
+import type { Installation } from "@design-workspace/verification/servers/openInstallation"
 import { countStatements } from "./checks/countStatements.ts"
 import { longPolls } from "./checks/longPolls.ts"
 import { openStreams } from "./checks/openStreams.ts"

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import type { Installation } from "@design-workspace/verification/processes/openInstallation"
+import type { Installation } from "@design-workspace/verification/servers/openInstallation"
 import { connected } from "../data/connected.ts"
 import { readers, uid } from "../data/ids.ts"
 import type { Figure } from "../Figure.ts"

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
 import { callsAt, emptyCollection } from "@design-workspace/verification/calls/generations"
-import type { Installation } from "@design-workspace/verification/processes/openInstallation"
+import type { Installation } from "@design-workspace/verification/servers/openInstallation"
 import { runRequest } from "../data/storeRun.ts"
 import type { Figure } from "../Figure.ts"
 import { bytesOf } from "../load/bytesOf.ts"

@@ -1,4 +1,4 @@
-import type { Installation, Served } from "@design-workspace/verification/processes/openInstallation"
+import type { Installation, Served } from "@design-workspace/verification/servers/openInstallation"
 import type { Figure } from "../Figure.ts"
 import { coresBusy, cpuOf, cpuOfTree, readCores } from "../load/cpuTime.ts"
 import { generator } from "../load/generator.ts"

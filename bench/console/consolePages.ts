@@ -1,4 +1,4 @@
-import type { Installation } from "@design-workspace/verification/processes/openInstallation"
+import type { Installation } from "@design-workspace/verification/servers/openInstallation"
 import type { Figure } from "../Figure.ts"
 import { eventsToPaint } from "./eventsToPaint.ts"
 import { firstPage } from "./firstPage.ts"

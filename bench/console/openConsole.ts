@@ -1,7 +1,7 @@
+import { startChromium } from "@design-workspace/verification/browsers/startChromium"
 import { apiAt } from "@design-workspace/verification/calls/Api"
-import { startChromium } from "@design-workspace/verification/peers/startChromium"
-import type { Installation } from "@design-workspace/verification/processes/openInstallation"
 import { expectStatus } from "@design-workspace/verification/scenes/World"
+import type { Installation } from "@design-workspace/verification/servers/openInstallation"
 import type { Browser, BrowserContext, CDPSession, Locator, Page } from "playwright-core"
 
 /** A browser at a server, signed in as its administrator. */

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import type { Installation } from "@design-workspace/verification/processes/openInstallation"
+import type { Installation } from "@design-workspace/verification/servers/openInstallation"
 import { connected } from "./connected.ts"
 import { tokenHashes } from "./ids.ts"
 

@@ -1,5 +1,5 @@
 import { callsAt, emptyCollection } from "@design-workspace/verification/calls/generations"
-import type { Installation, Served } from "@design-workspace/verification/processes/openInstallation"
+import type { Installation, Served } from "@design-workspace/verification/servers/openInstallation"
 import type { Figure } from "../Figure.ts"
 import { ms, quantile } from "../statistics.ts"
 import { type Arrival, listen } from "./listen.ts"

@@ -1,4 +1,4 @@
-import type { Installation } from "@design-workspace/verification/processes/openInstallation"
+import type { Installation } from "@design-workspace/verification/servers/openInstallation"
 import { makeSearched } from "../data/makeSearched.ts"
 import type { Ground } from "../speed/compare.ts"
 import { postmasterOf } from "../speed/openSite.ts"

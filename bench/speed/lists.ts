@@ -1,4 +1,4 @@
-import type { Installation } from "@design-workspace/verification/processes/openInstallation"
+import type { Installation } from "@design-workspace/verification/servers/openInstallation"
 import { connected } from "../data/connected.ts"
 import { tokens, uid } from "../data/ids.ts"
 import { makeGrown } from "../data/makeGrown.ts"

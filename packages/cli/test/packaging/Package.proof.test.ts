@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
-import { copySources } from "@design-workspace/verification/copies/copySources"
+import { copySources } from "@design-workspace/verification/faultyCopies/copySources"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
 const root = fileURLToPath(new URL("../../../..", import.meta.url))

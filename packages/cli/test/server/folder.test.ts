@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { isProof } from "@design-workspace/verification/gate"
+import { isProof } from "@design-workspace/verification/gates/gate"
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { expectStatus, makeProject } from "@design-workspace/verification/scenes/World"
 import { afterEach, expect, it } from "vitest"

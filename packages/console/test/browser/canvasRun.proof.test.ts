@@ -1,6 +1,6 @@
 import type { Job, JobEvent } from "@design-workspace/client"
-import { PromptedModel } from "@design-workspace/verification/designModels/PromptedModel"
 import { ask, makeGenerationScene } from "@design-workspace/verification/scenes/GenerationScene"
+import { PromptedModel } from "@design-workspace/verification/scenes/PromptedModel"
 import { expectStatus } from "@design-workspace/verification/scenes/World"
 import type { Page } from "playwright-core"
 import { expect, it } from "vitest"

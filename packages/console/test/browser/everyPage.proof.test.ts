@@ -3,8 +3,8 @@ import {
   type Furnished,
   furnish,
   type Running
-} from "@design-workspace/verification/screenshots/furnish"
-import { pagesOf, type Shown } from "@design-workspace/verification/screenshots/pages"
+} from "@design-workspace/verification/browsers/furnish"
+import { pagesOf, type Shown } from "@design-workspace/verification/browsers/pages"
 import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
 import type { Page } from "playwright-core"
 import { beforeAll, expect, it } from "vitest"

@@ -1,6 +1,6 @@
-import { letGo } from "@design-workspace/verification/designModels/gates"
-import { PromptedModel } from "@design-workspace/verification/designModels/PromptedModel"
-import { PromptedProjectModel } from "@design-workspace/verification/designModels/PromptedProjectModel"
+import { letGo } from "@design-workspace/verification/scenes/heldRuns"
+import { PromptedModel } from "@design-workspace/verification/scenes/PromptedModel"
+import { PromptedProjectModel } from "@design-workspace/verification/scenes/PromptedProjectModel"
 import {
   expectStatus,
   makeCollection,

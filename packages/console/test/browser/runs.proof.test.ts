@@ -1,4 +1,4 @@
-import { PromptedModel } from "@design-workspace/verification/designModels/PromptedModel"
+import { PromptedModel } from "@design-workspace/verification/scenes/PromptedModel"
 import { expectStatus, makeCollection } from "@design-workspace/verification/scenes/World"
 import type { Page } from "playwright-core"
 import { expect, it } from "vitest"

@@ -1,4 +1,4 @@
-import { accepts, openReceiver, type Receiver } from "@design-workspace/verification/peers/webhookReceivers"
+import { accepts, openReceiver, type Receiver } from "@design-workspace/verification/servers/webhookReceivers"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { describeConsole, expectAccessible } from "./harness.ts"
 

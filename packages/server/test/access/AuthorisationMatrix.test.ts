@@ -2,24 +2,28 @@ import { readFileSync } from "node:fs"
 import type { Security } from "@design-workspace/adapters-http/openapi/OpenApiObjects"
 import { operations } from "@design-workspace/domain/access/Operations"
 import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/sessions/ScriptedIdentityProvider"
-import { isUnchanging } from "@design-workspace/verification/access/Cell"
+import { sampled } from "@design-workspace/verification/gates/sampleOf"
+import { isUnchanging } from "@design-workspace/verification/operations/access/Cell"
 import {
   type CellContext,
   checkSuccess,
   checkUnchanging
-} from "@design-workspace/verification/access/checkCells"
-import { makeMatrixFixture } from "@design-workspace/verification/access/MatrixFixture"
-import { manyGuestProjects } from "@design-workspace/verification/access/manyGuestProjects"
-import { matrix } from "@design-workspace/verification/access/matrix"
-import { prepareCalls } from "@design-workspace/verification/access/PreparedCalls"
-import type { Letters } from "@design-workspace/verification/access/Row"
-import { everyCell, rowsOf, sampledCells } from "@design-workspace/verification/access/sampledCells"
-import { installChangeCounter } from "@design-workspace/verification/database/ChangeCounter"
-import { PromptedModel } from "@design-workspace/verification/designModels/PromptedModel"
+} from "@design-workspace/verification/operations/access/checkCells"
+import { makeMatrixFixture } from "@design-workspace/verification/operations/access/MatrixFixture"
+import { manyGuestProjects } from "@design-workspace/verification/operations/access/manyGuestProjects"
+import { matrix } from "@design-workspace/verification/operations/access/matrix"
+import { prepareCalls } from "@design-workspace/verification/operations/access/PreparedCalls"
+import type { Letters } from "@design-workspace/verification/operations/access/Row"
+import {
+  everyCell,
+  rowsOf,
+  sampledCells
+} from "@design-workspace/verification/operations/access/sampledCells"
 import { documentedOperations } from "@design-workspace/verification/operations/documented"
-import { sampled } from "@design-workspace/verification/sampleOf"
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
+import { PromptedModel } from "@design-workspace/verification/scenes/PromptedModel"
 import { makeCollection } from "@design-workspace/verification/scenes/World"
+import { installChangeCounter } from "@design-workspace/verification/servers/ChangeCounter"
 import { Layer } from "effect"
 import { beforeAll, describe, expect, it } from "vitest"
 

@@ -1,7 +1,7 @@
 import { exposed } from "@design-workspace/adapters-http/callers/crossOrigin"
 import type { Answer, CallOptions } from "@design-workspace/verification/calls/Api"
 import { outcome, refused } from "@design-workspace/verification/calls/outcome"
-import { publishedApi } from "@design-workspace/verification/openapi/PublishedApi"
+import { publishedApi } from "@design-workspace/verification/calls/PublishedApi"
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import {
   expectStatus,

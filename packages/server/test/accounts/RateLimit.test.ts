@@ -1,7 +1,7 @@
 import type { Answer } from "@design-workspace/verification/calls/Api"
 import { type Calls, callsOf } from "@design-workspace/verification/calls/Calls"
+import { fewestStatementsOf, statementsOf } from "@design-workspace/verification/calls/metrics"
 import { outcome, refused } from "@design-workspace/verification/calls/outcome"
-import { fewestStatementsOf, statementsOf } from "@design-workspace/verification/metrics/statementsOf"
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
 import { freshAddress } from "@design-workspace/verification/scenes/World"

@@ -1,4 +1,4 @@
-import { openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
+import { openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
 import { describe, expect, it } from "vitest"
 
 const commands = {

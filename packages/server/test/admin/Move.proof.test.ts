@@ -1,12 +1,8 @@
 import { existsSync, readdirSync, statSync } from "node:fs"
 import { join } from "node:path"
 import type { Api } from "@design-workspace/verification/calls/Api"
-import {
-  firstSteps,
-  openServerFixture,
-  type ServerFixture
-} from "@design-workspace/verification/processes/ServerFixture"
-import { expectStatus, signIn } from "@design-workspace/verification/scenes/World"
+import { expectStatus, firstSteps, signIn } from "@design-workspace/verification/scenes/World"
+import { openServerFixture, type ServerFixture } from "@design-workspace/verification/servers/ServerFixture"
 import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
 import { describe, expect, it } from "vitest"
 

@@ -1,6 +1,6 @@
 import { unknownId } from "@design-workspace/verification/calls/wireValues"
-import { firstSteps, openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
-import { expectStatus, signIn } from "@design-workspace/verification/scenes/World"
+import { expectStatus, firstSteps, signIn } from "@design-workspace/verification/scenes/World"
+import { openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
 import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
 import { describe, expect, it } from "vitest"
 

@@ -1,5 +1,5 @@
-import { firstSteps, openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
-import { expectStatus } from "@design-workspace/verification/scenes/World"
+import { expectStatus, firstSteps } from "@design-workspace/verification/scenes/World"
+import { openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
 import { describe, expect, it } from "vitest"
 
 describe("npm run admin -- set-project-quota", () => {

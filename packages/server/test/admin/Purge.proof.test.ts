@@ -1,6 +1,6 @@
 import type { Api } from "@design-workspace/verification/calls/Api"
-import { firstSteps, openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
-import { expectStatus } from "@design-workspace/verification/scenes/World"
+import { expectStatus, firstSteps } from "@design-workspace/verification/scenes/World"
+import { openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
 import * as PgConnection from "@effect/sql-pg/PgConnection"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"

@@ -1,10 +1,6 @@
 import type { Api } from "@design-workspace/verification/calls/Api"
-import {
-  databases,
-  firstSteps,
-  openServerFixture
-} from "@design-workspace/verification/processes/ServerFixture"
-import { expectStatus, signIn } from "@design-workspace/verification/scenes/World"
+import { expectStatus, firstSteps, signIn } from "@design-workspace/verification/scenes/World"
+import { databases, openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
 import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
 import { describe, expect, it } from "vitest"
 

@@ -1,7 +1,6 @@
 import { callsOf } from "@design-workspace/verification/calls/Calls"
 import { isReplay, newKey, withKey } from "@design-workspace/verification/calls/idempotency"
 import { connectMcp } from "@design-workspace/verification/calls/mcpClient"
-import { PromptedModel } from "@design-workspace/verification/designModels/PromptedModel"
 import {
   ask as brief,
   jobUntil,
@@ -9,6 +8,7 @@ import {
   promptOf
 } from "@design-workspace/verification/scenes/GenerationScene"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { PromptedModel } from "@design-workspace/verification/scenes/PromptedModel"
 import {
   expectStatus,
   freshAddress,

@@ -1,10 +1,10 @@
 import { BodyPace } from "@design-workspace/adapters-http/limits/BodyPace"
+import { metricIfAny } from "@design-workspace/verification/calls/metrics"
 import {
   headOf,
   openConnection,
   type RawConnection
 } from "@design-workspace/verification/calls/RawConnection"
-import { sampleOf } from "@design-workspace/verification/metrics/sampleOf"
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
 import { expectStatus, password, signIn, type World } from "@design-workspace/verification/scenes/World"
@@ -30,7 +30,7 @@ const holding = async (world: World, address: string, bytes: number): Promise<Ra
   return connection
 }
 
-const heldBytes = (world: World) => () => sampleOf(world.api, usedBytes)
+const heldBytes = (world: World) => () => metricIfAny(world.api, usedBytes)
 const polling = { timeout: 20_000 }
 
 /** The answer to who finds no room, on a connection that closes. */
@@ -48,14 +48,14 @@ const expectOverloaded = async (connection: RawConnection) => {
 inOneWorld("the body budget, of 96 MiB", (world) => {
   it("is shown, and nothing of it is used by who only announces a body", async () => {
     const { api } = world()
-    expect(await sampleOf(api, "body_budget_limit_bytes")).toBe(96 * mebibyte)
+    expect(await metricIfAny(api, "body_budget_limit_bytes")).toBe(96 * mebibyte)
     for (let i = 0; i < 20; i += 1) await begin(world(), `10.1.0.${i}`, 16 * mebibyte)
-    expect(await sampleOf(api, usedBytes)).toBe(0)
+    expect(await metricIfAny(api, usedBytes)).toBe(0)
   })
 
   it("has a quarter for an address, half for all without a credential, and a member writes 16 MiB meanwhile", async () => {
     const { api, owner } = world()
-    const refused = async () => (await sampleOf(api, 'requests_refused_total{reason="overloaded"}')) ?? 0
+    const refused = async () => (await metricIfAny(api, 'requests_refused_total{reason="overloaded"}')) ?? 0
     const before = await refused()
     const held: Array<RawConnection> = []
     for (const address of ["10.2.0.1", "10.2.0.2"]) {
@@ -77,7 +77,7 @@ inOneWorld("the body budget, of 96 MiB", (world) => {
       raw
     })
     expect([graph.status, graph.json.code]).toEqual([200, undefined])
-    expect(await sampleOf(api, usedBytes)).toBe(48 * mebibyte)
+    expect(await metricIfAny(api, usedBytes)).toBe(48 * mebibyte)
 
     for (const { socket } of held) socket.destroy()
     await expect.poll(heldBytes(world()), polling).toBe(0)
@@ -127,14 +127,14 @@ inOneWorld(
       await connection.write(headOf("POST", "/api/memory/rules", credential, "Transfer-Encoding: chunked"))
       await connection.write(`${(mebibyte + 1).toString(16)}\r\n${" ".repeat(mebibyte + 1)}\r\n0\r\n\r\n`)
       expect((await connection.answers(1))[0]?.status).toBe(413)
-      expect(await sampleOf(world().api, usedBytes)).toBe(0)
+      expect(await metricIfAny(world().api, usedBytes)).toBe(0)
     })
 
     it("after it was too slow", async () => {
       const connection = await holding(world(), "10.3.0.1", 1_000)
       const [answer] = await connection.answers(1)
       expect([answer?.status, answer?.json.code]).toEqual([408, "REQUEST_TIMEOUT"])
-      expect(await sampleOf(world().api, usedBytes)).toBe(0)
+      expect(await metricIfAny(world().api, usedBytes)).toBe(0)
     })
 
     it("after the client is gone, in the midst of the body or while it waits", async () => {

@@ -1,6 +1,6 @@
 import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { fewestStatementsOf } from "@design-workspace/verification/calls/metrics"
 import { invalid, outcome } from "@design-workspace/verification/calls/outcome"
-import { fewestStatementsOf } from "@design-workspace/verification/metrics/statementsOf"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { makeProjectScene, type ProjectCallers } from "@design-workspace/verification/scenes/ProjectScene"
 import { expectStatus, makeProject } from "@design-workspace/verification/scenes/World"

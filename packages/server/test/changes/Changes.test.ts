@@ -1,9 +1,7 @@
 import { connect, Refused } from "@design-workspace/client"
 import { callsOf } from "@design-workspace/verification/calls/Calls"
-import { isProof } from "@design-workspace/verification/gate"
-import { layLine } from "@design-workspace/verification/lines/BrokenLine"
-import { statementsOf } from "@design-workspace/verification/metrics/statementsOf"
-import { untilWaiting } from "@design-workspace/verification/metrics/untilWaiting"
+import { statementsOf, untilWaiting } from "@design-workspace/verification/calls/metrics"
+import { isProof } from "@design-workspace/verification/gates/gate"
 import { inOneWorld, inWorld } from "@design-workspace/verification/scenes/inWorld"
 import {
   expectStatus,
@@ -12,6 +10,7 @@ import {
   makeSpace,
   type Person
 } from "@design-workspace/verification/scenes/World"
+import { layLine } from "@design-workspace/verification/servers/BrokenLine"
 import { expect, it } from "vitest"
 
 interface Told {

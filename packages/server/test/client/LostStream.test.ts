@@ -1,7 +1,7 @@
 import { connect, EventsCutOff } from "@design-workspace/client"
-import { layLine } from "@design-workspace/verification/lines/BrokenLine"
 import { jobUntil, makeGenerationScene } from "@design-workspace/verification/scenes/GenerationScene"
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
+import { layLine } from "@design-workspace/verification/servers/BrokenLine"
 import { Duration } from "effect"
 import { assert, describe, expect, it } from "vitest"
 

@@ -1,7 +1,6 @@
 import { request } from "node:http"
 import { DesignModel } from "@design-workspace/domain/generation/model/DesignModel"
 import { outcome, refused } from "@design-workspace/verification/calls/outcome"
-import { PromptedModel } from "@design-workspace/verification/designModels/PromptedModel"
 import {
   ask,
   jobUntil,
@@ -9,6 +8,7 @@ import {
   promptOf
 } from "@design-workspace/verification/scenes/GenerationScene"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { PromptedModel } from "@design-workspace/verification/scenes/PromptedModel"
 import { expectStatus } from "@design-workspace/verification/scenes/World"
 import { Effect, Layer, Stream } from "effect"
 import { describe, expect, it } from "vitest"

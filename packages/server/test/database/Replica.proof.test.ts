@@ -1,7 +1,7 @@
 import type { Api } from "@design-workspace/verification/calls/Api"
-import { openReplicated } from "@design-workspace/verification/processes/openReplicated"
 import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
 import { expectStatus, makeWorld } from "@design-workspace/verification/scenes/World"
+import { openReplicated } from "@design-workspace/verification/servers/openReplicated"
 import { expect, it } from "vitest"
 
 /** So many reads had this outcome. */

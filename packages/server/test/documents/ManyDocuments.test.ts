@@ -1,9 +1,9 @@
 import { request } from "node:http"
 import { AnswerBrokenOff } from "@design-workspace/verification/calls/Api"
-import { WatchedTexts } from "@design-workspace/verification/database/WatchedTexts"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { makeProjectScene, type ProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
 import { expectStatus, type World } from "@design-workspace/verification/scenes/World"
+import { WatchedTexts } from "@design-workspace/verification/servers/WatchedTexts"
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest"
 
 const mebibyte = 1_048_576

@@ -4,14 +4,15 @@ import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { takeSnapshot } from "@design-workspace/adapters-sql/snapshot/takeSnapshot"
 import { copyPglite } from "@design-workspace/adapters-sql/testing/FreshPglite"
 import { startTestPostgres } from "@design-workspace/adapters-sql/testing/TestPostgres"
-import { firstSteps, openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
+import { makeLargeDocument } from "@design-workspace/verification/drills/LargeDocument"
 import {
   disks,
   mountDisk,
   roomForNoLog,
   type SmallDisk
-} from "@design-workspace/verification/processes/smallDisk"
-import { makeLargeDocument } from "@design-workspace/verification/scenes/LargeDocument"
+} from "@design-workspace/verification/drills/smallDisk"
+import { firstSteps } from "@design-workspace/verification/scenes/World"
+import { openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { describe, expect, it, onTestFinished } from "vitest"

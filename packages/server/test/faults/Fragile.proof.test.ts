@@ -1,8 +1,8 @@
+import type { FragileFixture, OpenDrill } from "@design-workspace/verification/drills/Drill"
+import { hold } from "@design-workspace/verification/drills/hold"
 import { kills } from "@design-workspace/verification/drills/kills"
 import { outages } from "@design-workspace/verification/drills/outages"
-import { openInstallation } from "@design-workspace/verification/processes/openInstallation"
-import type { FragileFixture, OpenDrill } from "@design-workspace/verification/rounds/Drill"
-import { hold } from "@design-workspace/verification/rounds/hold"
+import { openInstallation } from "@design-workspace/verification/servers/openInstallation"
 import { expect, it, onTestFinished } from "vitest"
 
 /** A few rounds on a PostgreSQL of their own; the long forms are the command's. */

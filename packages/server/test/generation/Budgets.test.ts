@@ -2,7 +2,6 @@ import { DesignModel } from "@design-workspace/domain/generation/model/DesignMod
 import { mayTake, meteredCall, taken } from "@design-workspace/domain/testing/generation/meteredCall"
 import { eventsOf } from "@design-workspace/verification/calls/events"
 import { outcome, refused } from "@design-workspace/verification/calls/outcome"
-import { PromptedModel } from "@design-workspace/verification/designModels/PromptedModel"
 import {
   ask,
   contentOf,
@@ -11,6 +10,7 @@ import {
   promptOf
 } from "@design-workspace/verification/scenes/GenerationScene"
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
+import { PromptedModel } from "@design-workspace/verification/scenes/PromptedModel"
 import { shiftedClock } from "@design-workspace/verification/servers/shiftedClock"
 import { Effect, Layer, Option } from "effect"
 import { describe, expect, it } from "vitest"

@@ -1,6 +1,5 @@
 import { eventsOf, openStream } from "@design-workspace/verification/calls/events"
 import { outcome, refused } from "@design-workspace/verification/calls/outcome"
-import { PromptedModel } from "@design-workspace/verification/designModels/PromptedModel"
 import {
   ask,
   contentOf,
@@ -9,6 +8,7 @@ import {
   promptOf
 } from "@design-workspace/verification/scenes/GenerationScene"
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
+import { PromptedModel } from "@design-workspace/verification/scenes/PromptedModel"
 import { Duration } from "effect"
 import { describe, expect, it } from "vitest"
 

@@ -3,7 +3,6 @@ import { DesignModel } from "@design-workspace/domain/generation/model/DesignMod
 import { eventsOf, openStream } from "@design-workspace/verification/calls/events"
 import { isReplay, lastingHeaders, newKey, withKey } from "@design-workspace/verification/calls/idempotency"
 import { outcome, refused } from "@design-workspace/verification/calls/outcome"
-import { PromptedModel } from "@design-workspace/verification/designModels/PromptedModel"
 import {
   ask,
   contentOf,
@@ -12,6 +11,7 @@ import {
   promptOf
 } from "@design-workspace/verification/scenes/GenerationScene"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { PromptedModel } from "@design-workspace/verification/scenes/PromptedModel"
 import { Effect, Layer } from "effect"
 import { describe, expect, it } from "vitest"
 

@@ -1,6 +1,6 @@
 import { AnswerBytes } from "@design-workspace/adapters-http/limits/AnswerBytes"
 import { ByteBudget } from "@design-workspace/adapters-http/limits/ByteBudget"
-import { metricOf } from "@design-workspace/verification/metrics/metricOf"
+import { metricOf } from "@design-workspace/verification/calls/metrics"
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { makeProjectScene, type ProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
 import { expectStatus } from "@design-workspace/verification/scenes/World"

@@ -1,9 +1,7 @@
 import type { Answer } from "@design-workspace/verification/calls/Api"
 import { callsOf } from "@design-workspace/verification/calls/Calls"
 import { openStream } from "@design-workspace/verification/calls/events"
-import { PromptedModel } from "@design-workspace/verification/designModels/PromptedModel"
-import { statementsOf } from "@design-workspace/verification/metrics/statementsOf"
-import { untilWaiting } from "@design-workspace/verification/metrics/untilWaiting"
+import { statementsOf, untilWaiting } from "@design-workspace/verification/calls/metrics"
 import {
   ask,
   type GenerationScene,
@@ -12,6 +10,7 @@ import {
   promptOf
 } from "@design-workspace/verification/scenes/GenerationScene"
 import { inOneWorld, inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { PromptedModel } from "@design-workspace/verification/scenes/PromptedModel"
 import { expectStatus, password, person, type World } from "@design-workspace/verification/scenes/World"
 import { expect, it } from "vitest"
 

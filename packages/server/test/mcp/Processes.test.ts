@@ -1,4 +1,5 @@
-import { firstSteps, openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
+import { firstSteps } from "@design-workspace/verification/scenes/World"
+import { openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import { expect, it, onTestFinished } from "vitest"

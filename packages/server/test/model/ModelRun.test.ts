@@ -1,4 +1,4 @@
-import { isInGate, isProof } from "@design-workspace/verification/gate"
+import { isInGate, isProof } from "@design-workspace/verification/gates/gate"
 import { modelRun } from "@design-workspace/verification/model/sequences/modelRun"
 import { Tally } from "@design-workspace/verification/model/state/Tally"
 import {

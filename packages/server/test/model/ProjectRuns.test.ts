@@ -1,6 +1,5 @@
-import { guided } from "@design-workspace/verification/drills/projectRuns"
-import { isInGate, isProof } from "@design-workspace/verification/gate"
-import { makeRunsPlace } from "@design-workspace/verification/model/projectRuns/beginSequence"
+import { isInGate, isProof } from "@design-workspace/verification/gates/gate"
+import { guided, makeRunsPlace } from "@design-workspace/verification/model/projectRuns/beginSequence"
 import { projectRunsRun } from "@design-workspace/verification/model/projectRuns/projectRunsRun"
 import { Tally } from "@design-workspace/verification/model/state/Tally"
 import { makeWorld } from "@design-workspace/verification/scenes/World"

@@ -2,8 +2,6 @@ import { createHash } from "node:crypto"
 import type { Answer } from "@design-workspace/verification/calls/Api"
 import { callsOf } from "@design-workspace/verification/calls/Calls"
 import { ok, outcome, refused } from "@design-workspace/verification/calls/outcome"
-import { databaseState } from "@design-workspace/verification/database/databaseState"
-import { type Claims, startOidcPeer } from "@design-workspace/verification/peers/OidcPeer"
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import {
   expectStatus,
@@ -12,6 +10,8 @@ import {
   makeSpace,
   password
 } from "@design-workspace/verification/scenes/World"
+import { databaseState } from "@design-workspace/verification/servers/databaseState"
+import { type Claims, startOidcPeer } from "@design-workspace/verification/servers/OidcPeer"
 import { shiftedClock } from "@design-workspace/verification/servers/shiftedClock"
 import { Layer, Option, Redacted } from "effect"
 import { afterAll, describe, expect, it } from "vitest"

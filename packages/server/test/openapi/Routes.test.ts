@@ -6,7 +6,7 @@ import { InterchangeWriter } from "@design-workspace/adapters-interchange/Interc
 import { ElkPictureRenderer } from "@design-workspace/adapters-pictures/ElkPictureRenderer"
 import { operations } from "@design-workspace/domain/access/Operations"
 import { MemoryAdapters } from "@design-workspace/domain/testing/MemoryAdapters"
-import { publishedApi } from "@design-workspace/verification/openapi/PublishedApi"
+import { publishedApi } from "@design-workspace/verification/calls/PublishedApi"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { describe, expect, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer } from "effect"

@@ -1,6 +1,6 @@
 import { connect } from "node:net"
 import { refused } from "@design-workspace/verification/calls/outcome"
-import { openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
+import { openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
 import { describe, expect, it } from "vitest"
 
 /** A connection to a server, what is sent on it, and what the server has answered when it ended. */

@@ -1,6 +1,6 @@
 import { request } from "node:http"
 import { type Answer, type Api, answerOf, type CallOptions } from "@design-workspace/verification/calls/Api"
-import { deviationOf } from "@design-workspace/verification/openapi/deviationOf"
+import { deviationOf } from "@design-workspace/verification/calls/deviationOf"
 import { type Scene, send } from "@design-workspace/verification/operations/Scene"
 
 /** The body budget of a server under test, in MiB; one caller has a quarter of it. */

@@ -1,6 +1,6 @@
 import { callsOf } from "@design-workspace/verification/calls/Calls"
-import { firstSteps, openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
-import { expectStatus, smallContent } from "@design-workspace/verification/scenes/World"
+import { expectStatus, firstSteps, smallContent } from "@design-workspace/verification/scenes/World"
+import { openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
 import { describe, expect, it } from "vitest"
 import { writersAndReaders } from "../fastpath/writersAndReaders.ts"
 

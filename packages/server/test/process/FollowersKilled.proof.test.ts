@@ -1,12 +1,8 @@
 import { callsOf } from "@design-workspace/verification/calls/Calls"
-import {
-  databases,
-  firstSteps,
-  openServerFixture
-} from "@design-workspace/verification/processes/ServerFixture"
-import { type CallNow, Ledger } from "@design-workspace/verification/rounds/Ledger"
-import { makeWriters, type Writer } from "@design-workspace/verification/rounds/writers"
-import { expectStatus } from "@design-workspace/verification/scenes/World"
+import { type CallNow, Ledger } from "@design-workspace/verification/scenes/Ledger"
+import { expectStatus, firstSteps } from "@design-workspace/verification/scenes/World"
+import { makeWriters, type Writer } from "@design-workspace/verification/scenes/writers"
+import { databases, openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
 import { describe, expect, it } from "vitest"
 
 const rounds = 3

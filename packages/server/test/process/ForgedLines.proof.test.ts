@@ -1,5 +1,5 @@
 import { connect } from "node:net"
-import { openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
+import { openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
 import { describe, expect, it } from "vitest"
 
 /** What ends a line, moves a cursor or turns the writing, as bytes of UTF-8, of Latin-1 and percent-encoded. */

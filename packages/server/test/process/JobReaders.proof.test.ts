@@ -1,8 +1,8 @@
 import type { Api } from "@design-workspace/verification/calls/Api"
 import { type Calls, callsOf } from "@design-workspace/verification/calls/Calls"
-import { untilWaiting } from "@design-workspace/verification/metrics/untilWaiting"
-import { firstSteps, openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
-import { expectStatus } from "@design-workspace/verification/scenes/World"
+import { untilWaiting } from "@design-workspace/verification/calls/metrics"
+import { expectStatus, firstSteps } from "@design-workspace/verification/scenes/World"
+import { openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
 import { describe, expect, it } from "vitest"
 
 /** With a pause before each item the run lasts about half a minute. */

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process"
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { eventsOf } from "@design-workspace/verification/calls/events"
-import { openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
 import { expectStatus, signIn } from "@design-workspace/verification/scenes/World"
+import { openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
 import { describe, expect, it } from "vitest"
 
 // biome-ignore lint/suspicious/noExplicitAny: a line is read as the documentation says, and judged by the assertions

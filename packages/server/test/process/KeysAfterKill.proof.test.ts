@@ -2,13 +2,9 @@ import { untilOneWaits } from "@design-workspace/adapters-sql/testing/untilOneWa
 import type { Api } from "@design-workspace/verification/calls/Api"
 import { callsOf } from "@design-workspace/verification/calls/Calls"
 import { isReplay, newKey, withKey } from "@design-workspace/verification/calls/idempotency"
-import {
-  databases,
-  firstSteps,
-  openServerFixture
-} from "@design-workspace/verification/processes/ServerFixture"
 import { ask, jobUntil } from "@design-workspace/verification/scenes/GenerationScene"
-import { expectStatus } from "@design-workspace/verification/scenes/World"
+import { expectStatus, firstSteps } from "@design-workspace/verification/scenes/World"
+import { databases, openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
 import * as PgClient from "@effect/sql-pg/PgClient"
 import * as PgConnection from "@effect/sql-pg/PgConnection"
 import { Effect } from "effect"

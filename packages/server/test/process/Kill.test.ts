@@ -1,11 +1,8 @@
-import { isProof } from "@design-workspace/verification/gate"
-import {
-  databases,
-  firstSteps,
-  openServerFixture
-} from "@design-workspace/verification/processes/ServerFixture"
-import { type CallNow, Ledger } from "@design-workspace/verification/rounds/Ledger"
-import { makeWriters, type Writer } from "@design-workspace/verification/rounds/writers"
+import { isProof } from "@design-workspace/verification/gates/gate"
+import { type CallNow, Ledger } from "@design-workspace/verification/scenes/Ledger"
+import { firstSteps } from "@design-workspace/verification/scenes/World"
+import { makeWriters, type Writer } from "@design-workspace/verification/scenes/writers"
+import { databases, openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
 import { describe, expect, it } from "vitest"
 
 const rounds = isProof ? 3 : 1

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
 import { signIn } from "@design-workspace/verification/scenes/World"
+import { openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
 import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
 import { expect, it } from "vitest"
 

@@ -1,9 +1,9 @@
 import { request } from "node:http"
 import type { Api } from "@design-workspace/verification/calls/Api"
 import { callsOf } from "@design-workspace/verification/calls/Calls"
-import { messagesIn } from "@design-workspace/verification/processes/messagesIn"
-import { firstSteps, openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
-import { expectStatus } from "@design-workspace/verification/scenes/World"
+import { expectStatus, firstSteps } from "@design-workspace/verification/scenes/World"
+import { messagesIn } from "@design-workspace/verification/servers/messagesIn"
+import { openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
 import { describe, expect, it } from "vitest"
 
 /** A request whose body never comes, which holds a stop for as long as it may. */

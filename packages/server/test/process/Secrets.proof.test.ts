@@ -2,16 +2,15 @@ import { plainly } from "@design-workspace/adapters-llm/testing/behaviours/repli
 import { type ModelPeer, startModelPeer } from "@design-workspace/adapters-llm/testing/ModelPeer"
 import type { Api } from "@design-workspace/verification/calls/Api"
 import { postMcp, toolCall } from "@design-workspace/verification/calls/rpc"
-import { type BrokenLine, layLine } from "@design-workspace/verification/lines/BrokenLine"
-import { startCollector } from "@design-workspace/verification/peers/Collector"
-import { type OidcPeer, startOidcPeer } from "@design-workspace/verification/peers/OidcPeer"
+import { expectStatus, firstSteps, signIn } from "@design-workspace/verification/scenes/World"
+import { type BrokenLine, layLine } from "@design-workspace/verification/servers/BrokenLine"
+import { startCollector } from "@design-workspace/verification/servers/Collector"
+import { type OidcPeer, startOidcPeer } from "@design-workspace/verification/servers/OidcPeer"
 import {
   databases,
-  firstSteps,
   openServerFixture,
   type ServerFixture
-} from "@design-workspace/verification/processes/ServerFixture"
-import { expectStatus, signIn } from "@design-workspace/verification/scenes/World"
+} from "@design-workspace/verification/servers/ServerFixture"
 import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
 import { Redacted } from "effect"
 import { describe, expect, it, onTestFinished } from "vitest"

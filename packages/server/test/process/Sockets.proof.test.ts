@@ -1,7 +1,8 @@
 import { once } from "node:events"
 import { connect, type Socket } from "node:net"
 import { answersIn } from "@design-workspace/verification/calls/rawHttp"
-import { firstSteps, openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
+import { firstSteps } from "@design-workspace/verification/scenes/World"
+import { openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
 import { describe, expect, it, onTestFinished } from "vitest"
 
 const serve = async () => {

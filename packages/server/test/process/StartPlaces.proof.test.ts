@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { messagesIn } from "@design-workspace/verification/processes/messagesIn"
-import { openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
 import { signIn } from "@design-workspace/verification/scenes/World"
+import { messagesIn } from "@design-workspace/verification/servers/messagesIn"
+import { openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
 import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
 import { describe, expect, it } from "vitest"
 

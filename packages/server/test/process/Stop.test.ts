@@ -3,13 +3,9 @@ import { request } from "node:http"
 import { connect } from "node:net"
 import { type Api, apiAt } from "@design-workspace/verification/calls/Api"
 import { openStream } from "@design-workspace/verification/calls/events"
-import { isInGate } from "@design-workspace/verification/gate"
-import {
-  databases,
-  firstSteps,
-  openServerFixture
-} from "@design-workspace/verification/processes/ServerFixture"
-import { expectStatus } from "@design-workspace/verification/scenes/World"
+import { isInGate } from "@design-workspace/verification/gates/gate"
+import { expectStatus, firstSteps } from "@design-workspace/verification/scenes/World"
+import { databases, openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
 import { describe, expect, it } from "vitest"
 
 /** Well under the 30 s that a request in flight would be given. */

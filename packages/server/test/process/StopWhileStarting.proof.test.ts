@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { untilOneWaits } from "@design-workspace/adapters-sql/testing/untilOneWaits"
-import { openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
+import { openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
 import * as PgClient from "@effect/sql-pg/PgClient"
 import * as PgConnection from "@effect/sql-pg/PgConnection"
 import { Effect } from "effect"

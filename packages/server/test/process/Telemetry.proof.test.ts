@@ -1,12 +1,12 @@
 import type { Api } from "@design-workspace/verification/calls/Api"
 import { eventsOf } from "@design-workspace/verification/calls/events"
+import { expectStatus, firstSteps } from "@design-workspace/verification/scenes/World"
 import {
   type CollectedSpan,
   type Collector,
   startCollector
-} from "@design-workspace/verification/peers/Collector"
-import { firstSteps, openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
-import { expectStatus } from "@design-workspace/verification/scenes/World"
+} from "@design-workspace/verification/servers/Collector"
+import { openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
 import { describe, expect, it } from "vitest"
 
 const brief = {

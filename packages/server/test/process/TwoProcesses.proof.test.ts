@@ -2,13 +2,9 @@ import type { Api } from "@design-workspace/verification/calls/Api"
 import { callsOf } from "@design-workspace/verification/calls/Calls"
 import { openStream, type StreamedEvent } from "@design-workspace/verification/calls/events"
 import { newKey, withKey } from "@design-workspace/verification/calls/idempotency"
-import {
-  firstSteps,
-  openServerFixture,
-  type ServerFixture
-} from "@design-workspace/verification/processes/ServerFixture"
 import { jobUntil } from "@design-workspace/verification/scenes/GenerationScene"
-import { expectStatus } from "@design-workspace/verification/scenes/World"
+import { expectStatus, firstSteps } from "@design-workspace/verification/scenes/World"
+import { openServerFixture, type ServerFixture } from "@design-workspace/verification/servers/ServerFixture"
 import * as PgConnection from "@effect/sql-pg/PgConnection"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"

@@ -1,7 +1,7 @@
 import { freePort } from "@design-workspace/adapters-sql/testing/freePort"
 import { untilOneWaits } from "@design-workspace/adapters-sql/testing/untilOneWaits"
 import { apiAt } from "@design-workspace/verification/calls/Api"
-import { openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
+import { openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
 import * as PgClient from "@effect/sql-pg/PgClient"
 import * as PgConnection from "@effect/sql-pg/PgConnection"
 import { Effect } from "effect"

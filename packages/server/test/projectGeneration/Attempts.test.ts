@@ -1,8 +1,8 @@
 import { guestRefused, outcome, refused, succeeded } from "@design-workspace/verification/calls/outcome"
 import { unknownId } from "@design-workspace/verification/calls/wireValues"
-import { PromptedModel } from "@design-workspace/verification/designModels/PromptedModel"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { makeProjectGenerationScene } from "@design-workspace/verification/scenes/ProjectGenerationScene"
+import { PromptedModel } from "@design-workspace/verification/scenes/PromptedModel"
 import { expectStatus } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
 

@@ -1,6 +1,5 @@
 import { callsOf } from "@design-workspace/verification/calls/Calls"
 import { outcome, refused } from "@design-workspace/verification/calls/outcome"
-import { PromptedModel } from "@design-workspace/verification/designModels/PromptedModel"
 import { jobUntil } from "@design-workspace/verification/scenes/GenerationScene"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import {
@@ -8,6 +7,7 @@ import {
   type ProjectGenerationScene
 } from "@design-workspace/verification/scenes/ProjectGenerationScene"
 import { smallGraph } from "@design-workspace/verification/scenes/ProjectScene"
+import { PromptedModel } from "@design-workspace/verification/scenes/PromptedModel"
 import { expectStatus } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
 

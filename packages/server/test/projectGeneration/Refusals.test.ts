@@ -6,13 +6,13 @@ import {
   outcome,
   refused
 } from "@design-workspace/verification/calls/outcome"
-import { PromptedModel } from "@design-workspace/verification/designModels/PromptedModel"
 import { jobUntil } from "@design-workspace/verification/scenes/GenerationScene"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import {
   asking,
   makeProjectGenerationScene
 } from "@design-workspace/verification/scenes/ProjectGenerationScene"
+import { PromptedModel } from "@design-workspace/verification/scenes/PromptedModel"
 import { expectStatus } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
 

@@ -1,6 +1,5 @@
 import { isReplay, newKey, withKey } from "@design-workspace/verification/calls/idempotency"
 import { outcome, refused, succeeded } from "@design-workspace/verification/calls/outcome"
-import { PromptedModel } from "@design-workspace/verification/designModels/PromptedModel"
 import { jobUntil } from "@design-workspace/verification/scenes/GenerationScene"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import {
@@ -8,6 +7,7 @@ import {
   makeProjectGenerationScene,
   toldBy
 } from "@design-workspace/verification/scenes/ProjectGenerationScene"
+import { PromptedModel } from "@design-workspace/verification/scenes/PromptedModel"
 import { describe, expect, it } from "vitest"
 
 const emptyGraph = { nodes: [], edges: [], roles: [], nodeRoles: [] }

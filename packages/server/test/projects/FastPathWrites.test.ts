@@ -1,6 +1,6 @@
 import type { Answer } from "@design-workspace/verification/calls/Api"
 import { type Calls, callsOf } from "@design-workspace/verification/calls/Calls"
-import { fewestStatementsOf } from "@design-workspace/verification/metrics/statementsOf"
+import { fewestStatementsOf } from "@design-workspace/verification/calls/metrics"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { makeProjectScene, type ProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
 import { expectStatus, makeProject, type World } from "@design-workspace/verification/scenes/World"

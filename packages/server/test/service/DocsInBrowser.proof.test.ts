@@ -1,7 +1,7 @@
 import { join } from "node:path"
-import { describeInChromium, errorsOf } from "@design-workspace/verification/peers/Chromium"
-import { sharedChromium } from "@design-workspace/verification/peers/startChromium"
-import { openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
+import { describeInChromium, errorsOf } from "@design-workspace/verification/browsers/Chromium"
+import { sharedChromium } from "@design-workspace/verification/browsers/startChromium"
+import { openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
 import { expect, it, onTestFinished } from "vitest"
 
 /** A folder for screenshots of the page, if somebody wants to look at them. */

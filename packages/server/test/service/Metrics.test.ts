@@ -2,7 +2,6 @@ import { operations } from "@design-workspace/domain/access/Operations"
 import type { Api } from "@design-workspace/verification/calls/Api"
 import { callsOf } from "@design-workspace/verification/calls/Calls"
 import { openStream } from "@design-workspace/verification/calls/events"
-import { PromptedModel } from "@design-workspace/verification/designModels/PromptedModel"
 import {
   ask,
   jobUntil,
@@ -10,6 +9,7 @@ import {
   promptOf
 } from "@design-workspace/verification/scenes/GenerationScene"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { PromptedModel } from "@design-workspace/verification/scenes/PromptedModel"
 import { expectStatus, makeCollection } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
 

@@ -1,7 +1,7 @@
 import { emptyPostgres } from "@design-workspace/adapters-sql/testing/FreshPostgres"
 import type { Api } from "@design-workspace/verification/calls/Api"
-import { type BrokenLine, layLine } from "@design-workspace/verification/lines/BrokenLine"
-import { openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
+import { type BrokenLine, layLine } from "@design-workspace/verification/servers/BrokenLine"
+import { openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
 import { Effect, Exit, Redacted, Scope } from "effect"
 import { describe, expect, inject, it, onTestFinished } from "vitest"
 

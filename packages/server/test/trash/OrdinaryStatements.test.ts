@@ -1,5 +1,5 @@
 import { callsOf } from "@design-workspace/verification/calls/Calls"
-import { fewestStatementsOf } from "@design-workspace/verification/metrics/statementsOf"
+import { fewestStatementsOf } from "@design-workspace/verification/calls/metrics"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
 import { expectStatus } from "@design-workspace/verification/scenes/World"

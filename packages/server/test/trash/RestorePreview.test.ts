@@ -1,11 +1,11 @@
 import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror"
-import {
-  type ChangeCounter,
-  installChangeCounter
-} from "@design-workspace/verification/database/ChangeCounter"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { makeProjectScene, type ProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
 import { expectStatus, type World } from "@design-workspace/verification/scenes/World"
+import {
+  type ChangeCounter,
+  installChangeCounter
+} from "@design-workspace/verification/servers/ChangeCounter"
 import { beforeAll, describe, expect, it } from "vitest"
 
 const nothing = {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { plainly } from "@design-workspace/adapters-llm/testing/behaviours/replies"
 import { startModelPeer } from "@design-workspace/adapters-llm/testing/ModelPeer"
-import { runProgram } from "@design-workspace/verification/processes/runProgram"
+import { runProgram } from "@design-workspace/verification/servers/runProgram"
 import { describe, expect, it, onTestFinished } from "vitest"
 import { offlineFigures } from "../../src/evaluation/offlineFigures.ts"
 

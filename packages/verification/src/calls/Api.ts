@@ -1,5 +1,5 @@
 import { type Agent, type IncomingMessage, request } from "node:http"
-import { deviationOf } from "../openapi/deviationOf.ts"
+import { deviationOf } from "./deviationOf.ts"
 
 /**
  * How a call is made: with a token, with a cookie (from the site's own pages unless headers say otherwise), or bare.

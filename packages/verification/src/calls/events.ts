@@ -1,6 +1,6 @@
 import { request } from "node:http"
-import { deviationOf } from "../openapi/deviationOf.ts"
 import { type Answer, answerOf } from "./Api.ts"
+import { deviationOf } from "./deviationOf.ts"
 
 /** One event of a run's stream. */
 export interface StreamedEvent {

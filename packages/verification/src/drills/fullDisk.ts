@@ -6,11 +6,11 @@ import { startTestPostgres } from "@design-workspace/adapters-sql/testing/TestPo
 import { Redacted } from "effect"
 import { apiAt } from "../calls/Api.ts"
 import { untilAnswered } from "../calls/generations.ts"
-import { queryAt, type Served } from "../processes/openInstallation.ts"
-import { mountDisk, roomForNoLog } from "../processes/smallDisk.ts"
-import type { DrillFixture, OpenDrill } from "../rounds/Drill.ts"
-import { firstSteps } from "../rounds/firstSteps.ts"
-import { type LargeDocument, makeLargeDocument } from "../scenes/LargeDocument.ts"
+import { queryAt, type Served } from "../servers/openInstallation.ts"
+import type { DrillFixture, OpenDrill } from "./Drill.ts"
+import { firstSteps } from "./firstSteps.ts"
+import { type LargeDocument, makeLargeDocument } from "./LargeDocument.ts"
+import { mountDisk, roomForNoLog } from "./smallDisk.ts"
 
 interface ServerOnDisk {
   readonly served: () => Served

@@ -3,12 +3,12 @@ import { apiAt } from "../calls/Api.ts"
 import { openStream } from "../calls/events.ts"
 import { callsAt, emptyCollection, endsOf, untilAnswered, wasCutOff } from "../calls/generations.ts"
 import { newKey, withKey } from "../calls/idempotency.ts"
-import { anyRequest } from "../rounds/anyRequest.ts"
-import type { FragileFixture, OpenDrill } from "../rounds/Drill.ts"
-import { type CallNow, Ledger } from "../rounds/Ledger.ts"
-import { makeOnce } from "../rounds/makeOnce.ts"
-import { untilReady } from "../rounds/untilReady.ts"
-import { makeWriters, type Writer } from "../rounds/writers.ts"
+import { type CallNow, Ledger } from "../scenes/Ledger.ts"
+import { makeWriters, type Writer } from "../scenes/writers.ts"
+import { anyRequest } from "./anyRequest.ts"
+import type { FragileFixture, OpenDrill } from "./Drill.ts"
+import { makeOnce } from "./makeOnce.ts"
+import { untilReady } from "./untilReady.ts"
 
 const victims = ["PostgreSQL", "the server", "both"] as const
 

@@ -1,7 +1,7 @@
 import { modelRun } from "../model/sequences/modelRun.ts"
 import { Tally } from "../model/state/Tally.ts"
-import type { FragileFixture, OpenDrill } from "../rounds/Drill.ts"
 import { embedded, openRestartableServer, postgres } from "../servers/RestartableServer.ts"
+import type { FragileFixture, OpenDrill } from "./Drill.ts"
 
 /** Commands in one round at most. */
 const maxCommands = 160

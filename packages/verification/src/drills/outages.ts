@@ -4,10 +4,10 @@ import { apiAt } from "../calls/Api.ts"
 import { openStream } from "../calls/events.ts"
 import { callsAt, emptyCollection, endedJob, endsOf } from "../calls/generations.ts"
 import { newKey, withKey } from "../calls/idempotency.ts"
-import { openLine } from "../lines/BrokenLine.ts"
-import { anyRequest } from "../rounds/anyRequest.ts"
-import type { FragileFixture, OpenDrill } from "../rounds/Drill.ts"
-import { untilReady } from "../rounds/untilReady.ts"
+import { openLine } from "../servers/BrokenLine.ts"
+import { anyRequest } from "./anyRequest.ts"
+import type { FragileFixture, OpenDrill } from "./Drill.ts"
+import { untilReady } from "./untilReady.ts"
 
 const ways = ["frozen", "swallowed", "cut off", "crashed"] as const
 type Way = (typeof ways)[number]

@@ -1,20 +1,10 @@
 import { startTestPostgres } from "@design-workspace/adapters-sql/testing/TestPostgres"
-import { Model } from "@design-workspace/server/model/Model"
-import { Layer } from "effect"
-import { GuidedProjectModel } from "../designModels/GuidedProjectModel.ts"
-import { makeRunsPlace } from "../model/projectRuns/beginSequence.ts"
+import { guided, makeRunsPlace } from "../model/projectRuns/beginSequence.ts"
 import { projectRunsRun } from "../model/projectRuns/projectRunsRun.ts"
-import { documentConcurrency } from "../model/projectRuns/runRules.ts"
 import { Tally } from "../model/state/Tally.ts"
-import type { FragileFixture, OpenDrill } from "../rounds/Drill.ts"
 import { makeWorld } from "../scenes/World.ts"
 import { embedded, openRestartableServer, postgres } from "../servers/RestartableServer.ts"
-
-/** What a server of these sequences has besides. */
-export const guided = {
-  model: Layer.merge(Model, GuidedProjectModel),
-  settings: { llmConcurrency: documentConcurrency }
-}
+import type { FragileFixture, OpenDrill } from "./Drill.ts"
 
 /** Sequences of one round on each database: the embedded one takes three times as long for each. */
 const sequences = { postgres: 23, embedded: 4 }

@@ -7,9 +7,9 @@ import { runCommand } from "@design-workspace/server/cli/runCommand"
 import { build } from "@design-workspace/server/settings/build"
 import { Console, Data, Effect, Option, Schema } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
-import { type Installation, openInstallation } from "../processes/openInstallation.ts"
-import { hold } from "../rounds/hold.ts"
+import { type Installation, openInstallation } from "../servers/openInstallation.ts"
 import { type DrillEntry, drills } from "./drills.ts"
+import { hold } from "./hold.ts"
 
 /** A promise that did not hold; the message says in which round, and where what the servers wrote is kept. */
 class PromiseBroken extends Data.TaggedError("PromiseBroken")<{ readonly message: string }> {}

@@ -1,7 +1,7 @@
 import { strict as assert } from "node:assert"
 import { randomUUID } from "node:crypto"
 import { apiAt } from "../calls/Api.ts"
-import type { OpenDrill } from "../rounds/Drill.ts"
+import type { OpenDrill } from "./Drill.ts"
 
 /** One less than a minute allows for one e-mail. */
 const triesOfEach = 9

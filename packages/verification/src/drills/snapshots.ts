@@ -6,10 +6,11 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { type SnapshotFile, snapshotsIn } from "@design-workspace/adapters-sql/database/snapshotFiles"
 import { apiAt } from "../calls/Api.ts"
 import { wasCutOff } from "../calls/generations.ts"
-import { runProgram } from "../processes/runProgram.ts"
-import type { Chance, OpenDrill } from "../rounds/Drill.ts"
-import { firstSteps } from "../rounds/firstSteps.ts"
+import type { Chance } from "../gates/seededChance.ts"
 import { smallContent } from "../scenes/World.ts"
+import { runProgram } from "../servers/runProgram.ts"
+import type { OpenDrill } from "./Drill.ts"
+import { firstSteps } from "./firstSteps.ts"
 
 /** What befalls the files of a database. */
 const losses = ["deleted", "cut", "overwritten"] as const

@@ -12,8 +12,8 @@ import {
   openReceiver,
   type Receiver,
   redirectsTo
-} from "../peers/webhookReceivers.ts"
-import type { OpenDrill } from "../rounds/Drill.ts"
+} from "../servers/webhookReceivers.ts"
+import type { OpenDrill } from "./Drill.ts"
 
 const things = 6
 const writesOfEach = 3

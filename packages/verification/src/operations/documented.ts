@@ -6,7 +6,7 @@ import type {
   SchemaObject,
   Security
 } from "@design-workspace/adapters-http/openapi/OpenApiObjects"
-import { publishedApi, responseAt } from "../openapi/PublishedApi.ts"
+import { publishedApi, responseAt } from "../calls/PublishedApi.ts"
 
 /** One answer that an operation can give: a success by its media type, a refusal in JSON by its code. */
 export interface DocumentedAnswer {

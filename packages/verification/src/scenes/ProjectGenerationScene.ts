@@ -1,6 +1,6 @@
 import { type Calls, callsOf } from "../calls/Calls.ts"
-import { letGo } from "../designModels/gates.ts"
 import { jobUntil } from "./GenerationScene.ts"
+import { letGo } from "./heldRuns.ts"
 import { makeProjectScene, type ProjectScene } from "./ProjectScene.ts"
 import { expectStatus, type World } from "./World.ts"
 

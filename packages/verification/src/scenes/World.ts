@@ -64,6 +64,16 @@ export const person = async (api: Api, id: string, email: string, secret: string
   return { id, email, cookie, read: await token("read"), readWrite: await token("read_write") }
 }
 
+/** The first administrator's token and an organisation of its own: enough to make everything. */
+export const firstSteps = async (api: Api): Promise<{ readonly token: string; readonly orgId: string }> => {
+  const cookie = await signIn(api, administrator.email, administrator.password)
+  const made = async (path: string, body: unknown) =>
+    expectStatus(await api.call("POST", path, { cookie, body }), 201).json
+  const { token } = await made("/api/tokens", { name: "test", scope: "read_write" })
+  const { id: orgId } = await made("/api/organisations", { name: "Here" })
+  return { token, orgId }
+}
+
 let counter = 0
 const unique = (): string => {
   counter += 1

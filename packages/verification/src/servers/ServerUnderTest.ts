@@ -23,7 +23,7 @@ import { IpNetwork } from "effect/net"
 import { SqlClient } from "effect/sql/SqlClient"
 import { afterAll, beforeAll, describe } from "vitest"
 import { type Api, apiAt } from "../calls/Api.ts"
-import { isInGate } from "../gate.ts"
+import { isInGate } from "../gates/gate.ts"
 
 /** The first administrator of every server under test. */
 export const administrator = { email: "root@example.org", password: "a password for tests" }

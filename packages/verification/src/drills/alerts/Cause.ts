@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Calls } from "../../calls/Calls.ts"
-import type { Served } from "../../processes/openInstallation.ts"
-import type { FragileFixture } from "../../rounds/Drill.ts"
+import type { Served } from "../../servers/openInstallation.ts"
+import type { FragileFixture } from "../Drill.ts"
 
 /** A server that Prometheus watches, and what can be done to it. */
 export interface Scene {

@@ -1,5 +1,5 @@
-import { prometheus } from "../../peers/Prometheus.ts"
-import type { FragileFixture, OpenDrill } from "../../rounds/Drill.ts"
+import { prometheus } from "../../servers/Prometheus.ts"
+import type { FragileFixture, OpenDrill } from "../Drill.ts"
 import type { Cause } from "./Cause.ts"
 import { databaseCauses } from "./causes/ofTheDatabase.ts"
 import { processCauses } from "./causes/ofTheProcess.ts"

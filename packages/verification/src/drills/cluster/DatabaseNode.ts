@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { freePort } from "@design-workspace/adapters-sql/testing/freePort"
-import { openLine } from "../../lines/BrokenLine.ts"
+import { openLine } from "../../servers/BrokenLine.ts"
 import { documented } from "./documented.ts"
 import { type Folder, saidIn, signalIn, signalTitled } from "./Folder.ts"
 import type { Programs } from "./programs.ts"

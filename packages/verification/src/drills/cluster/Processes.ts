@@ -1,9 +1,10 @@
 import { apiAt } from "../../calls/Api.ts"
-import { sampleOf } from "../../metrics/sampleOf.ts"
-import { nginx, openNginx, type Proxy } from "../../peers/Nginx.ts"
-import type { Served } from "../../processes/openInstallation.ts"
-import type { Chance, DrillFixture } from "../../rounds/Drill.ts"
-import { untilReady } from "../../rounds/untilReady.ts"
+import { metricIfAny } from "../../calls/metrics.ts"
+import type { Chance } from "../../gates/seededChance.ts"
+import type { Served } from "../../servers/openInstallation.ts"
+import type { DrillFixture } from "../Drill.ts"
+import { nginx, openNginx, type Proxy } from "../Nginx.ts"
+import { untilReady } from "../untilReady.ts"
 
 /** Processes of the service behind one nginx. */
 export interface Processes {
@@ -42,7 +43,9 @@ export const openProcesses = async (
       }
     },
     readsOfReplica: async () => {
-      const counts = serving.map(({ url }) => sampleOf(apiAt(url), 'replica_reads_total{outcome="replica"}'))
+      const counts = serving.map(({ url }) =>
+        metricIfAny(apiAt(url), 'replica_reads_total{outcome="replica"}')
+      )
       return (await Promise.all(counts)).reduce<number>((sum, count = 0) => sum + count, 0)
     },
     ready: async () => {

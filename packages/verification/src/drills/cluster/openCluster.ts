@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { freePort } from "@design-workspace/adapters-sql/testing/freePort"
 import { Redacted } from "effect"
-import { type Installation, queryAt } from "../../processes/openInstallation.ts"
+import { type Installation, queryAt } from "../../servers/openInstallation.ts"
 import { backendOf, type Changes, type DatabaseNode, makeNode } from "./DatabaseNode.ts"
 import { documented } from "./documented.ts"
 import { type Folder, openFolder, processesIn, saidIn, signalIn } from "./Folder.ts"

@@ -1,8 +1,8 @@
 import { strict as assert } from "node:assert"
 import { apiAt, type CallOptions } from "../../calls/Api.ts"
-import type { DrillFixture } from "../../rounds/Drill.ts"
-import { firstSteps } from "../../rounds/firstSteps.ts"
 import { freshAddress, smallContent } from "../../scenes/World.ts"
+import type { DrillFixture } from "../Drill.ts"
+import { firstSteps } from "../firstSteps.ts"
 import { connected, graphOf, hubContent, largest, largestContent, small } from "./designs.ts"
 
 /** What the attackers attack, and with which credentials. */

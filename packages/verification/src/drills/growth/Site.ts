@@ -1,4 +1,4 @@
-import { type Database, inDatabase } from "../../database/Database.ts"
+import { type Database, inDatabase } from "../../servers/Database.ts"
 import { growthCookie, growthTokens } from "./fillDatabase.ts"
 
 /** A project that a call is about, and its space. */

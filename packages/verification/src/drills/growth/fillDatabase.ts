@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { tokenSecret } from "@design-workspace/domain/accounts/TokenSecret"
-import { type Database, inDatabase } from "../../database/Database.ts"
-import { statementsOf } from "../../upgrade/statementsOf.ts"
+import { statementsOf } from "../../scenes/upgrade/statementsOf.ts"
+import { type Database, inDatabase } from "../../servers/Database.ts"
 
 /** Tables whose indexes are dropped before they are filled. The others are small, or have to stay unique meanwhile. */
 const tables = [

@@ -1,6 +1,6 @@
 import fs from "node:fs"
 import { basename, dirname, join } from "node:path"
-import type { Chance } from "../../rounds/Drill.ts"
+import type { Chance } from "../../gates/seededChance.ts"
 import { contentAfterCut, type FileChange } from "./contentAfterCut.ts"
 
 /** The system's own functions, before any was replaced. */

@@ -1,4 +1,4 @@
-import type { Chance } from "../../rounds/Drill.ts"
+import type { Chance } from "../../gates/seededChance.ts"
 
 /** A write into a file, or a change of its length, with what undoes it. */
 export interface FileChange {

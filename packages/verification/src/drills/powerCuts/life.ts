@@ -5,7 +5,7 @@ import * as EmbeddedDatabase from "@design-workspace/adapters-sql/database/Embed
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
-import { seededChance } from "../../rounds/seededChance.ts"
+import { seededChance } from "../../gates/seededChance.ts"
 import { ForgettingDisk, type Lie, system } from "./ForgettingDisk.ts"
 import { workOn } from "./workOn.ts"
 

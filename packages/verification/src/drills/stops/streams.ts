@@ -9,8 +9,8 @@ import {
   wasCutOff
 } from "../../calls/generations.ts"
 import { newKey, withKey } from "../../calls/idempotency.ts"
-import { anyRequest } from "../../rounds/anyRequest.ts"
-import type { Chance } from "../../rounds/Drill.ts"
+import type { Chance } from "../../gates/seededChance.ts"
+import { anyRequest } from "../anyRequest.ts"
 
 /** A requested run; `streams` are those that were accepted. */
 interface RequestedRun {

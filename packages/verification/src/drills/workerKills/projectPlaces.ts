@@ -1,7 +1,7 @@
 import { strict as assert } from "node:assert"
 import type { Calls } from "../../calls/Calls.ts"
 import { untilAnswered } from "../../calls/generations.ts"
-import type { Chance } from "../../rounds/Drill.ts"
+import type { Chance } from "../../gates/seededChance.ts"
 import { smallContent } from "../../scenes/World.ts"
 
 const prompts = [

@@ -1,7 +1,8 @@
 import { strict as assert } from "node:assert"
 import { setTimeout as sleep } from "node:timers/promises"
-import type { Served } from "../../processes/openInstallation.ts"
-import type { Chance, DrillFixture } from "../../rounds/Drill.ts"
+import type { Chance } from "../../gates/seededChance.ts"
+import type { Served } from "../../servers/openInstallation.ts"
+import type { DrillFixture } from "../Drill.ts"
 
 const faults = [
   "killed",

@@ -11,9 +11,10 @@ import {
   untilAnswered
 } from "../../calls/generations.ts"
 import { newKey, withKey } from "../../calls/idempotency.ts"
-import { anyRequest } from "../../rounds/anyRequest.ts"
-import type { Chance, OpenDrill } from "../../rounds/Drill.ts"
-import { firstSteps } from "../../rounds/firstSteps.ts"
+import type { Chance } from "../../gates/seededChance.ts"
+import { anyRequest } from "../anyRequest.ts"
+import type { OpenDrill } from "../Drill.ts"
+import { firstSteps } from "../firstSteps.ts"
 import { projectAccount, projectAccountOf } from "./projectAccounts.ts"
 import { anyProjectRun, makeProjectSpace, makePromptedProject } from "./projectPlaces.ts"
 import { accountOf, accounts, countWrites } from "./runAccounts.ts"

@@ -1,7 +1,7 @@
 import { strict as assert } from "node:assert"
 import * as fc from "fast-check"
 import { untilAnswered } from "../../calls/generations.ts"
-import { accepts, openReceiver, type Receiver } from "../../peers/webhookReceivers.ts"
+import { accepts, openReceiver, type Receiver } from "../../servers/webhookReceivers.ts"
 import { ok } from "../state/Plan.ts"
 import type { ServiceRun } from "../state/ServiceRun.ts"
 import type { State } from "../state/State.ts"

@@ -1,7 +1,7 @@
 import type { DocumentAsk, DocumentPart } from "@design-workspace/domain/generation/projects/ProjectModel"
 import { plainDocument } from "@design-workspace/domain/testing/generation/ScriptedProjectModel"
 import { Stream } from "effect"
-import { questionsOf, untilAsked } from "../../designModels/GuidedProjectModel.ts"
+import { questionsOf, untilAsked } from "../../scenes/GuidedProjectModel.ts"
 import type { GraphNode, Run, RunsState } from "./RunsState.ts"
 
 /** The question for the graph, or for a document, that a run asks now. */

@@ -1,10 +1,20 @@
+import { Model } from "@design-workspace/server/model/Model"
+import { Layer } from "effect"
 import { callsOf } from "../../calls/Calls.ts"
 import { standing } from "../../scenes/blocks.ts"
+import { GuidedProjectModel } from "../../scenes/GuidedProjectModel.ts"
 import { makeCollection, makeProject, makeSpace, type World } from "../../scenes/World.ts"
 import type { RestartableServer } from "../../servers/RestartableServer.ts"
 import type { Tally } from "../state/Tally.ts"
 import { type RunsPlace, RunsService } from "./RunsService.ts"
 import type { RunsState } from "./RunsState.ts"
+import { documentConcurrency } from "./runRules.ts"
+
+/** What a server of these sequences has besides. */
+export const guided = {
+  model: Layer.merge(Model, GuidedProjectModel),
+  settings: { llmConcurrency: documentConcurrency }
+}
 
 const blocks = ["a", "b", "c", "d", "e"]
 

@@ -2,7 +2,7 @@ import { ModelFailed } from "@design-workspace/domain/generation/outcome/Generat
 import type { DocumentAsk, GraphAsk } from "@design-workspace/domain/generation/projects/ProjectModel"
 import { Duration, Stream } from "effect"
 import * as fc from "fast-check"
-import { questionsOf, untilAsked } from "../../designModels/GuidedProjectModel.ts"
+import { questionsOf, untilAsked } from "../../scenes/GuidedProjectModel.ts"
 import { expectStatus } from "../../scenes/World.ts"
 import { picked } from "../state/picked.ts"
 import { answerWithGraph, answerWithText, chosenNodes, documentQuestion } from "./answers.ts"

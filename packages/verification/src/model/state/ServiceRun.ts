@@ -1,7 +1,7 @@
 import { strict as assert } from "node:assert"
 import type { Answer } from "../../calls/Api.ts"
-import { type ChangeCounter, installChangeCounter } from "../../database/ChangeCounter.ts"
 import { expectStatus, makeWorld, password, signIn, type World } from "../../scenes/World.ts"
+import { type ChangeCounter, installChangeCounter } from "../../servers/ChangeCounter.ts"
 import type { RestartableServer } from "../../servers/RestartableServer.ts"
 import type { Ask } from "../../servers/ServerUnderTest.ts"
 import { Followers } from "./Followers.ts"

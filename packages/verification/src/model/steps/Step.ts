@@ -1,7 +1,7 @@
 import { strict as assert } from "node:assert"
 import type * as fc from "fast-check"
 import type { Answer } from "../../calls/Api.ts"
-import { databaseState } from "../../database/databaseState.ts"
+import { databaseState } from "../../servers/databaseState.ts"
 import { lookAfter } from "../look/lookAfter.ts"
 import type { Plan, PlanMaker, Refusal } from "../state/Plan.ts"
 import { learnLastVersion, noteVersion } from "../state/projectVersions.ts"

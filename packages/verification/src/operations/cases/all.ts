@@ -13,7 +13,7 @@ import { spaceCases } from "./spaces.ts"
 import { versionCases } from "./versions.ts"
 import { webhookCases } from "./webhooks.ts"
 
-const matrix = readFileSync(new URL("../../access/matrix.txt", import.meta.url), "utf8")
+const matrix = readFileSync(new URL("../access/matrix.txt", import.meta.url), "utf8")
 
 /** Whom an operation admits, as the head of its table says. */
 const accessOf = (name: string): Access => {

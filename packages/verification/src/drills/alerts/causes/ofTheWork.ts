@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { fails, openReceiver } from "../../../peers/webhookReceivers.ts"
+import { fails, openReceiver } from "../../../servers/webhookReceivers.ts"
 import { type Cause, repeating, repeatingTogether, type Scene } from "../Cause.ts"
 
 /** Lets every statement of the kind on the table fail until it is mended. */

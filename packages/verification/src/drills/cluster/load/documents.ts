@@ -1,6 +1,6 @@
 import { strict as assert } from "node:assert"
 import { setTimeout as sleep } from "node:timers/promises"
-import type { Chance } from "../../../rounds/Drill.ts"
+import type { Chance } from "../../../gates/seededChance.ts"
 import type { Acknowledged, Written } from "./Acknowledged.ts"
 import type { Site } from "./Site.ts"
 

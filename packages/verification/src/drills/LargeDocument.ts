@@ -1,0 +1,65 @@
+import { strict as assert } from "node:assert"
+import { randomBytes } from "node:crypto"
+import type { Answer, Api } from "../calls/Api.ts"
+import { smallContent } from "../scenes/World.ts"
+
+/** A document that takes 200 kB for each version, of which every acknowledged one is remembered. */
+export interface LargeDocument {
+  /** Writes the next version and gives the answer's status: 200, or 503 where the database cannot. */
+  readonly write: () => Promise<number>
+  /** Reads the newest version and gives the answer's status. */
+  readonly read: () => Promise<number>
+  /** Reads every version: what was acknowledged is there as it was written, and nothing is stored in part. */
+  readonly verify: () => Promise<void>
+}
+
+const expectStatus = ({ status, text }: Answer, expected: number) => assert.equal(status, expected, text)
+
+/** Makes one, and all it needs, at the server that lives now. */
+export const makeLargeDocument = async (
+  api: () => Api,
+  { orgId: org_id, token }: { readonly orgId: string; readonly token: string }
+): Promise<LargeDocument> => {
+  const made = async (path: string, body: unknown): Promise<string> => {
+    const answer = await api().call("POST", path, { token, body })
+    expectStatus(answer, 201)
+    return answer.json.id
+  }
+  const collection_id = await made("/api/collections", {
+    name: "Collection",
+    owner_org_id: org_id,
+    ...smallContent
+  })
+  const space_id = await made("/api/spaces", { name: "Space", org_id, collection_id })
+  const path = `/api/projects/${await made("/api/projects", { space_id, title: "Project" })}/doc-content/api`
+  const versions = new Map<number, string>()
+  return {
+    write: async () => {
+      // No compression makes it smaller.
+      const content = randomBytes(150_000).toString("base64")
+      const { json, status, text } = await api().call("PUT", path, { token, body: { content } })
+      if (status === 200) versions.set(json.version, content)
+      else assert.deepEqual([status, json.code], [503, "DATABASE_UNAVAILABLE"], text)
+      return status
+    },
+    read: async () => (await api().call("GET", path, { token })).status,
+    verify: async () => {
+      let found = 0
+      for (; ; found += 1) {
+        const answer = await api().call("GET", `${path}/history/${found + 1}`, { token })
+        if (answer.status === 404) break
+        expectStatus(answer, 200)
+        const content: string = answer.json.content
+        // Of a write whose answer was lost nobody knows whether it was done.
+        const right = versions.has(found + 1)
+          ? content === versions.get(found + 1)
+          : content.length === 200_000
+        assert.ok(right, `version ${found + 1} is not what was written`)
+      }
+      assert.deepEqual(
+        [...versions.keys()].filter((version) => version > found),
+        []
+      )
+    }
+  }
+}

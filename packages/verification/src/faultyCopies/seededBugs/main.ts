@@ -1,0 +1,89 @@
+import { spawnSync } from "node:child_process"
+import { rmSync } from "node:fs"
+import { join, resolve } from "node:path"
+import { copySources } from "../copySources.ts"
+import { seededBugs } from "./bugs.ts"
+import type { Catch } from "./hunt.ts"
+import { firstRedTest, redTestOf } from "./redTest.ts"
+import type { SeededBug } from "./SeededBug.ts"
+import { seed } from "./seed.ts"
+
+// The seed of the first sequence, a regular expression that the names of the bugs must match, and `test` for what `npm
+// test` finds of them instead of the sequences.
+const [from = "1", only = "", gate] = process.argv.slice(2)
+const directory = copySources(resolve("."), "seeded-bugs")
+
+/** What broke, in one line: what follows the sequence in the report. */
+const firstWords = (said: string): string => {
+  const error = said.split(/Got \w*[Ee]rror[^:]*: /)[1] ?? said
+  return error.split("\n    at ")[0]?.replaceAll(/\s+/g, " ").slice(0, 300) ?? ""
+}
+
+type Sequences = NonNullable<SeededBug["foundBy"]>
+
+/** The most sequences for one bug; those of projects' runs are short. */
+const most = { model: 60, "project-runs": 200 } as const
+
+/** Holds so many sequences at most, with whatever is in the copy now. */
+const hunt = (runs: number, sequences: Sequences): Catch => {
+  const program = join(directory, "packages/verification/src/faultyCopies/seededBugs/hunt.ts")
+  const args = ["--conditions=@design-workspace/source", program, from, String(runs), sequences]
+  // What does not change from bug to bug is compiled once.
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(directory, ".compile-cache") }
+  const { status, stderr, stdout } = spawnSync(process.execPath, args, {
+    cwd: directory,
+    env,
+    encoding: "utf8"
+  })
+  if (status !== 0 || stdout === "") throw new Error(`the hunt ended with ${status}: ${stderr}`)
+  return JSON.parse(stdout)
+}
+
+/** The most sequences that one bug needed. */
+const deepest = new Map<Sequences, number>()
+
+/** Holds sequences until one is red. */
+const findInSequences = (bug: SeededBug): string | null => {
+  const sequences = bug.foundBy ?? "model"
+  const { commands, runs, said } = hunt(most[sequences], sequences)
+  if (said === null) return null
+  deepest.set(sequences, Math.max(deepest.get(sequences) ?? 0, runs + 1))
+  return `after ${commands} commands: ${firstWords(said)} (sequence ${runs + 1})`
+}
+
+/** The files with a red test. */
+const red = new Set<string>()
+
+/** Runs the files of `npm test` until one is red. */
+const findInTests = ({ path }: SeededBug): string | null => {
+  const test = firstRedTest(directory, path)
+  if (test === null) return null
+  red.add(test.path)
+  return `by ${test.path}: ${test.name}`
+}
+
+const find = gate === "test" ? findInTests : findInSequences
+
+let missed = 0
+try {
+  const bugs = seededBugs.filter(({ what }) => new RegExp(only).test(what))
+  for (const bug of bugs) {
+    const takeOut = seed(directory, bug)
+    const found = find(bug)
+    takeOut()
+    if (found === null) missed += 1
+    process.stdout.write(`${bug.what}: ${found === null ? "NOT found" : `found ${found}`}\n`)
+  }
+  process.stdout.write(`${bugs.length} bugs, ${bugs.length - missed} found, seed ${from}\n`)
+  // This proves that the bugs broke the sequences or tests: without a bug the same ones pass.
+  for (const [sequences, runs] of deepest) {
+    const { said } = hunt(runs, sequences)
+    if (said !== null) throw new Error(`it is red without a bug: ${firstWords(said)}`)
+    process.stdout.write(`without a bug the same ${runs} sequences of ${sequences} hold\n`)
+  }
+  const again = red.size === 0 ? null : redTestOf(directory, [...red])
+  if (again !== null) throw new Error(`it is red without a bug: ${again.path}: ${again.name}`)
+} finally {
+  rmSync(directory, { recursive: true, force: true })
+}
+process.exitCode = missed === 0 ? 0 : 1

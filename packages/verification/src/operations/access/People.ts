@@ -1,0 +1,91 @@
+import { type Calls, callsOf } from "../../calls/Calls.ts"
+import { expectStatus, type Person, password, person, signIn, type World } from "../../scenes/World.ts"
+import { type Ask, administrator } from "../../servers/ServerUnderTest.ts"
+import type { Guest, Principal } from "./Row.ts"
+
+/** Who has an account. */
+export type Account = Exclude<Principal, Guest>
+
+/** Somebody with an account, with valid credentials and dead ones of each kind. */
+export interface TestUser extends Person {
+  readonly expired: string
+  readonly revoked: string
+  readonly deadCookie: string
+}
+
+/** A guest who is known by a cookie, and a cookie that was another's and has ended. */
+export interface KnownGuest {
+  readonly cookie: string
+  readonly deadCookie: string
+}
+
+/** Stands in every name, title and text, so that a leak is noticed. */
+export const secret = "zephyrine"
+
+let count = 0
+/** A name that nobody has had. */
+export const fresh = (name: string): string => {
+  count += 1
+  return `${name}-${secret}-${process.pid}-${count}`
+}
+
+/** A user without membership. */
+export const addUser = async (
+  rootByCookie: Calls
+): Promise<{ readonly id: string; readonly email: string }> => {
+  const email = `${fresh("someone")}@example.org`
+  const { json } = expectStatus(await rootByCookie.post("/api/users", { email, name: secret, password }), 201)
+  return { id: json.id, email }
+}
+
+/** Somebody with a role in an organisation. */
+export const addPerson = async (world: World, root: Calls, orgId: string, role: string): Promise<Person> => {
+  const { email, id } = await addUser(root)
+  expectStatus(await root.put(`/api/organisations/${orgId}/members/${id}`, { role }), 200)
+  return person(world.api, id, email, password)
+}
+
+/** The password of somebody with an account. */
+export const passwordOf = ({ email }: Person): string =>
+  email === administrator.email ? administrator.password : password
+
+/** A new session of somebody. */
+export const newSession = ({ api }: World, someone: Person): Promise<string> =>
+  signIn(api, someone.email, passwordOf(someone))
+
+/** A new guest, known from the first project on. */
+export const newGuest = async ({ api }: World, spaceId: string): Promise<string> => {
+  const body = { space_id: spaceId, title: `A ${secret} start` }
+  const { cookie } = expectStatus(await callsOf(api).post("/api/projects", body), 201)
+  if (cookie === undefined) throw new Error("a guest's project set no cookie")
+  return cookie
+}
+
+/** Ends a session and gives its cookie, which is no longer valid. */
+export const endSession = async (world: World, cookie: string): Promise<string> => {
+  expectStatus(await callsOf(world.api, { cookie }).delete("/api/session"), 200)
+  return cookie
+}
+
+const deadToken = async ({ api }: World, someone: Person) => {
+  const body = { name: `A ${secret} token`, scope: "read_write" }
+  const { json } = expectStatus(await callsOf(api, { cookie: someone.cookie }).post("/api/tokens", body), 201)
+  return { id: String(json.id), token: String(json.token) }
+}
+
+const testUserOf = async (world: World, ask: Ask, someone: Person): Promise<TestUser> => {
+  const expired = await deadToken(world, someone)
+  await ask(`UPDATE access_token SET expires_at = created_at WHERE id = '${expired.id}'`)
+  const revoked = await deadToken(world, someone)
+  const ended = await callsOf(world.api, { cookie: someone.cookie }).delete(`/api/tokens/${revoked.id}`)
+  expectStatus(ended, 200)
+  const deadCookie = await endSession(world, await newSession(world, someone))
+  return { ...someone, expired: expired.token, revoked: revoked.token, deadCookie }
+}
+
+export const testUsersOf = async (world: World, ask: Ask, people: Readonly<Record<Account, Person>>) => {
+  const entries = Object.entries(people).map(
+    async ([name, someone]) => [name, await testUserOf(world, ask, someone)] as const
+  )
+  return Object.fromEntries(await Promise.all(entries)) as Readonly<Record<Account, TestUser>>
+}

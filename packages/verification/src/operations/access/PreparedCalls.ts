@@ -1,0 +1,72 @@
+import type { Call } from "../OperationCase.ts"
+import type { CallRecipe } from "./CallRecipe.ts"
+import type { Cell } from "./Cell.ts"
+import { calls } from "./calls.ts"
+import type { MatrixFixture } from "./MatrixFixture.ts"
+import type { Row } from "./Row.ts"
+
+/** The call of each cell, with its subject made. */
+export interface PreparedCalls {
+  /** On a subject that all cells which change nothing share. */
+  readonly shared: (cell: Cell) => Promise<Call>
+  /** On a subject of this cell alone, if it changes something. */
+  readonly own: (cell: Cell) => Promise<Call>
+}
+
+const recipeOf = ({ operation }: Row): CallRecipe => {
+  const found = calls[operation]
+  if (found === undefined) throw new Error(`nobody says how ${operation} is called`)
+  return found
+}
+
+const malformedQueries: Readonly<Record<string, string>> = {
+  readJobEvents: "?wait=31",
+  readProjectGraph: "?view=everything",
+  exportProject: "?format=tar",
+  readDocumentVersion: "?diff_from=none",
+  readDocumentDiff: "?from=none",
+  readCollectionDiff: "?from=0",
+  readSpaceUpstream: "?since=0"
+}
+
+/** The call with a field that no body has, or a query that no read takes. */
+const malformed = ({ operation }: Row, call: Call): Call =>
+  operation.includes("Oidc")
+    ? call
+    : /^(list|read|find|watch|export)/.test(operation)
+      ? { ...call, query: malformedQueries[operation] ?? "?limit=0" }
+      : { ...call, body: { ...(call.body as object | undefined), unheard_of: true } }
+
+/** Cells with the same key share a subject: not those of another principal's own, nor of a row with a variant. */
+const keyOf = ({ principal, row }: Cell): string =>
+  JSON.stringify([
+    recipeOf(row).subject.name,
+    row.state,
+    row.state === "own" ? principal : "",
+    ...(row.variant === "" || row.variant === "malformed" ? [] : [row.operation, row.way, row.variant])
+  ])
+
+const once = <A>(cache: Map<string, Promise<A>>, key: string, make: () => Promise<A>): Promise<A> => {
+  const found = cache.get(key) ?? make()
+  cache.set(key, found)
+  return found
+}
+
+export const prepareCalls = (fixture: MatrixFixture): PreparedCalls => {
+  const subjects = new Map<string, Promise<string>>()
+  const made = new Map<string, Promise<Call>>()
+  const on = async ({ principal, row }: Cell, id: string): Promise<Call> => {
+    const call = await recipeOf(row).call({ fixture, row, principal, id })
+    return row.variant === "malformed" ? malformed(row, call) : call
+  }
+  const subjectOf = ({ principal, row }: Cell) => recipeOf(row).subject(fixture, row.state, principal)
+  const shared = (cell: Cell): Promise<Call> => {
+    const { operation, state, variant, way } = cell.row
+    const call = JSON.stringify([operation, way, state, variant, state === "own" ? cell.principal : ""])
+    return once(made, call, async () => on(cell, await once(subjects, keyOf(cell), () => subjectOf(cell))))
+  }
+  return {
+    shared,
+    own: async (cell) => (cell.row.changes === true ? on(cell, await subjectOf(cell)) : shared(cell))
+  }
+}

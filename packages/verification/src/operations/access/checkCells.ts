@@ -1,0 +1,206 @@
+import { isDeepStrictEqual } from "node:util"
+import type { Answer, CallOptions } from "../../calls/Api.ts"
+import { callsOf } from "../../calls/Calls.ts"
+import { endedJob } from "../../calls/generations.ts"
+import type { ChangeCounter } from "../../servers/ChangeCounter.ts"
+import { documentedOperations } from "../documented.ts"
+import type { Call } from "../OperationCase.ts"
+import { type Cell, nameOf } from "./Cell.ts"
+import type { MatrixFixture } from "./MatrixFixture.ts"
+import { newGuest, newSession } from "./People.ts"
+import type { PreparedCalls } from "./PreparedCalls.ts"
+import { isGuest } from "./Row.ts"
+
+/** What cells are checked with. */
+export interface CellContext {
+  readonly fixture: MatrixFixture
+  readonly counter: ChangeCounter
+  readonly calls: PreparedCalls
+}
+
+type Problems = ReadonlyArray<string>
+
+const elsewhere = { "sec-fetch-site": "cross-site" }
+
+const endsSession: ReadonlySet<string> = new Set(["signIn", "signOut", "completeOidcSignIn"])
+
+/** A call that ends its session gets a session for itself. */
+const cookieOf = async ({ guests, users, openSpaceId, world }: MatrixFixture, cell: Cell) => {
+  const { principal, row, verdict } = cell
+  const spent = verdict.code === null && endsSession.has(row.operation)
+  if (principal === "anonymous") return {}
+  if (isGuest(principal))
+    return { cookie: spent ? await newGuest(world, openSpaceId) : guests[principal].cookie }
+  return { cookie: spent ? await newSession(world, users[principal]) : users[principal].cookie }
+}
+
+const optionsOf = async (fixture: MatrixFixture, cell: Cell): Promise<CallOptions> => {
+  const { credential, principal } = cell
+  if (credential === "cookie") return cookieOf(fixture, cell)
+  if (credential === "cross-site cookie") return { ...(await cookieOf(fixture, cell)), headers: elsewhere }
+  if (principal === "anonymous") return {}
+  if (isGuest(principal)) return { cookie: fixture.guests[principal].deadCookie }
+  const { deadCookie, expired, read, readWrite, revoked } = fixture.users[principal]
+  switch (credential) {
+    case "read token":
+      return { token: read }
+    case "cookie and token":
+      return { token: readWrite, cookie: fixture.world.siteAdmin.cookie, headers: elsewhere }
+    case "dead cookie":
+      return { cookie: deadCookie }
+    case "expired token":
+      return { token: expired }
+    case "revoked token":
+      return { token: revoked }
+    case "cookie and dead token":
+      return { token: expired, cookie: fixture.users[principal].cookie }
+    default:
+      return { token: readWrite }
+  }
+}
+
+const bindings = new Map(documentedOperations.map((operation) => [operation.name, operation]))
+
+/** The path that a call goes to, with its query. */
+const pathOf = (path: string, { params = {}, query = "" }: Call): string =>
+  path.replace(/\{(\w+)\}/g, (_, slot: string) => encodeURIComponent(params[slot] ?? slot)) + query
+
+/** The principal's cookie beside one that the call itself takes. */
+const bothCookies = ({ headers }: Call, { cookie }: CallOptions) =>
+  cookie === undefined || headers?.["cookie"] === undefined
+    ? {}
+    : { cookie: `${cookie}; ${headers["cookie"]}` }
+
+const send = async (
+  { fixture }: CellContext,
+  cell: Cell,
+  call: Call
+): Promise<{ readonly answer: Answer; readonly sent: string }> => {
+  const binding = bindings.get(cell.row.operation)
+  if (binding === undefined) throw new Error(`${cell.row.operation} has no path`)
+  const options = await optionsOf(fixture, cell)
+  const path = pathOf(binding.path, call)
+  const answer = await fixture.world.api.call(binding.method, path, {
+    ...options,
+    ...(call.body === undefined ? {} : { body: call.body }),
+    headers: { ...call.headers, ...options.headers, ...bothCookies(call, options) }
+  })
+  return { answer, sent: path + JSON.stringify(call.body ?? "") }
+}
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+
+/**
+ * What a refusal reveals. It may contain the name of the space in SPACE_IN_TRASH, and in a 409 the ids for the next
+ * call.
+ */
+const leaksOf = ({ secrets }: MatrixFixture, { json, status, text }: Answer, sent: string): Problems => {
+  const said = json?.code === "SPACE_IN_TRASH" ? JSON.stringify({ ...json, space_name: null }) : text
+  const words = secrets.filter((it) => said.toLowerCase().includes(it.toLowerCase()))
+  const ids = status === 409 ? [] : (said.match(uuid) ?? []).filter((id) => !sent.includes(id))
+  const more = status === 404 && !isDeepStrictEqual(Object.keys(json ?? {}).sort(), ["code", "message"])
+  return [
+    ...[...words, ...ids].map((it) => `contains ${it}`),
+    ...(more ? [`a 404 that says more: ${text}`] : [])
+  ]
+}
+
+/** What is wrong with an answer: its status or code, what a list shows, or what a refusal contains. */
+const wrongAnswer = (
+  context: CellContext,
+  cell: Cell,
+  call: Call,
+  answer: Answer,
+  sent: string
+): Problems => {
+  const { code, shows, status } = cell.verdict
+  if (answer.status !== status || (code !== null && answer.json?.code !== code)) {
+    return [`expected ${status} ${code ?? ""}, got ${answer.status} ${answer.text.slice(0, 200)}`]
+  }
+  if (code !== null) return leaksOf(context.fixture, answer, sent)
+  if (shows === null || call.shows === undefined) return []
+  return answer.text.includes(call.shows) === shows ? [] : [shows ? "is not shown" : "is shown"]
+}
+
+/**
+ * Reads whose answers are cached. A cached answer must reach no caller without the right, and no refusal may be cached.
+ */
+const keepsAnswers: ReadonlySet<string> = new Set([
+  "readProject",
+  "readProjectGraph",
+  "listSpaceBlocks",
+  "listSpaceLayers",
+  "listSpaceSpecialties",
+  "readSpaceGraph"
+])
+
+const markdown = { accept: "text/markdown" }
+
+/** Repeats the call in JSON and in Markdown, when answers to other callers are cached. */
+const checkAgain = async (context: CellContext, cell: Cell, call: Call): Promise<Problems> => {
+  const problems: Array<string> = []
+  for (const headers of [{}, markdown]) {
+    const { answer } = await send(context, cell, { ...call, headers: { ...call.headers, ...headers } })
+    const { status } = cell.verdict
+    if (answer.status !== status) problems.push(`${nameOf(cell)}: ${status} became ${answer.status}`)
+  }
+  return problems
+}
+
+const check = async (context: CellContext, cell: Cell, call: Call): Promise<Problems> => {
+  const problems = await checkOnce(context, cell, call)
+  return problems.length === 0 && keepsAnswers.has(cell.row.operation)
+    ? checkAgain(context, cell, call)
+    : problems
+}
+
+const checkOnce = async (context: CellContext, cell: Cell, call: Call): Promise<Problems> => {
+  const { answer, sent } = await send(context, cell, call)
+  if (answer.status === 202) {
+    const root = callsOf(context.fixture.world.api, { token: context.fixture.world.siteAdmin.readWrite })
+    await endedJob(() => root, answer.json.job_id)
+  }
+  return wrongAnswer(context, cell, call, answer, sent).map((problem) => `${nameOf(cell)}: ${problem}`)
+}
+
+const atOnce = 16
+
+/** Calls one cell alone: does it change something? */
+const checkAlone = async (context: CellContext, cell: Cell): Promise<Problems> => {
+  const call = await context.calls.shared(cell)
+  const before = await context.counter.changes()
+  await check(context, cell, call)
+  return (await context.counter.changes()) === before ? [] : [`${nameOf(cell)}: it changed the database`]
+}
+
+/**
+ * Calls cells that change nothing, many at once. If something changed, calls them one by one to find out which did it.
+ */
+export const checkUnchanging = async (
+  context: CellContext,
+  cells: ReadonlyArray<Cell>
+): Promise<Problems> => {
+  const prepared: Array<readonly [Cell, Call]> = []
+  for (const cell of cells) prepared.push([cell, await context.calls.shared(cell)])
+  const before = await context.counter.changes()
+  const problems: Array<string> = []
+  for (let start = 0; start < prepared.length; start += atOnce) {
+    const some = prepared.slice(start, start + atOnce).map(([cell, call]) => check(context, cell, call))
+    problems.push(...(await Promise.all(some)).flat())
+  }
+  if (problems.length > 0 || (await context.counter.changes()) === before) return problems
+  for (const cell of cells) problems.push(...(await checkAlone(context, cell)))
+  return problems.length > 0 ? problems : ["the database changed, and not by any call alone"]
+}
+
+/** Calls a cell that succeeds, and proves that it took effect, or that there was none to have. */
+export const checkSuccess = async (context: CellContext, cell: Cell): Promise<Problems> => {
+  const call = await context.calls.own(cell)
+  const before = await context.counter.changes()
+  const problems = await check(context, cell, call)
+  const changed = (await context.counter.changes()) !== before
+  const { changes } = cell.row
+  return changes === null || problems.length > 0 || changed === changes
+    ? problems
+    : [`${nameOf(cell)}: ${changed ? "it changed the database" : "it changed nothing"}`]
+}

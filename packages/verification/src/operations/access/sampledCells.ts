@@ -1,0 +1,24 @@
+import { sampleOf } from "../../gates/sampleOf.ts"
+import { type Cell, cellsOf, nameOf } from "./Cell.ts"
+import { matrix } from "./matrix.ts"
+
+/** The rows of each operation. */
+export const rowsOf = Map.groupBy(matrix, ({ operation }) => operation)
+
+/** Everything that the matrix says. */
+export const everyCell = [...rowsOf.values()].flatMap(cellsOf)
+
+const answerOf = ({ verdict: { code, shows, status } }: Cell) => `${status} ${code} ${shows}`
+
+const stateOf = ({ row: { operation, state, variant, way } }: Cell) =>
+  [operation, way, state, variant].join(" ")
+
+/**
+ * The cells that the gate calls: in `npm test` each answer in each state, and each answer of each operation to each
+ * principal and to each credential. `npm run policy-mutations` shows what these find.
+ */
+export const sampledCells = sampleOf(everyCell, nameOf, [
+  (cell) => `${stateOf(cell)} ${answerOf(cell)}`,
+  (cell) => `${cell.row.operation} ${cell.principal} ${answerOf(cell)}`,
+  (cell) => `${cell.row.operation} ${cell.credential} ${answerOf(cell)}`
+])

@@ -1,0 +1,166 @@
+import { expectStatus } from "../../scenes/World.ts"
+import type { Call } from "../OperationCase.ts"
+import type { CallRecipe, CallSetting } from "./CallRecipe.ts"
+import { confirming, listing, onIt } from "./callParts.ts"
+import { secret } from "./People.ts"
+import { collectionIn, missingId, organisationIn, type SubjectMaker, spaceIn } from "./subjectMakers.ts"
+
+interface Kind {
+  readonly name: "Block" | "Layer" | "Specialty"
+  readonly path: "blocks" | "layers" | "specialties"
+  readonly param: "blockId" | "layerId" | "specId"
+  readonly inherited: string
+  readonly custom: object
+}
+
+const kinds: ReadonlyArray<Kind> = [
+  { name: "Block", path: "blocks", param: "blockId", inherited: "web", custom: { layer_id: "edge" } },
+  { name: "Layer", path: "layers", param: "layerId", inherited: "edge", custom: {} },
+  { name: "Specialty", path: "specialties", param: "specId", inherited: "frontend", custom: {} }
+]
+
+const named = { name: `A ${secret} item` }
+
+/** Brings the item into the state of the row's variant, and gives its id. */
+const itemAt = async (
+  { fixture, id, row }: CallSetting,
+  { custom, inherited, path }: Kind
+): Promise<string> => {
+  const { customs, root } = fixture
+  const items = `/api/spaces/${id}/${path}`
+  const addCustom = async () =>
+    String(expectStatus(await root.post(items, { ...named, ...custom }), 201).json.id)
+  const reachable = !row.state.startsWith("trashed")
+  switch (row.variant) {
+    case "hidden":
+      if (reachable) expectStatus(await root.delete(`${items}/${inherited}`), 200)
+      return inherited
+    case "overridden":
+      if (reachable) expectStatus(await root.patch(`${items}/${inherited}`, named), 200)
+      return inherited
+    case "custom":
+      return addCustom()
+    case "custom deleted": {
+      const item = await addCustom()
+      expectStatus(await root.delete(`${items}/${item}`), 200)
+      return item
+    }
+    case "missing item":
+      return "nowhere"
+    case "another space's custom":
+      return customs[path]
+    case "another collection's":
+      return "strange"
+    default:
+      return inherited
+  }
+}
+
+const onItem = (kind: Kind, more: object = {}, body?: object): CallRecipe => ({
+  subject: spaceIn,
+  call: async (setting) => ({
+    params: { id: setting.id, [kind.param]: await itemAt(setting, kind), ...more },
+    ...(body === undefined ? {} : { body })
+  })
+})
+
+const callsOf = (kind: Kind): Readonly<Record<string, CallRecipe>> => ({
+  [`listSpace${kind.name === "Specialty" ? "Specialties" : `${kind.name}s`}`]: {
+    subject: spaceIn,
+    call: ({ id }) => ({ params: { id } })
+  },
+  [`createSpace${kind.name}`]: {
+    subject: spaceIn,
+    call: ({ id }) => ({ params: { id }, body: { ...named, ...kind.custom } })
+  },
+  [`updateSpace${kind.name}`]: onItem(kind, {}, { name: `Renamed ${secret}` }),
+  [`removeSpace${kind.name}`]: onItem(kind),
+  [`restoreSpace${kind.name}`]: onItem(kind),
+  [`resetSpace${kind.name}Field`]: onItem(kind, { field: "name" })
+})
+
+/** How the operations on what a space shows are called, alike for its three kinds. */
+const itemCalls: Readonly<Record<string, CallRecipe>> = Object.assign({}, ...kinds.map(callsOf))
+
+const collectionFor = async ({ fixture, row }: CallSetting): Promise<string> => {
+  switch (row.variant) {
+    case "on a global collection":
+      return fixture.globalId
+    case "on the other tenant's collection":
+      return fixture.foreignCollectionId
+    case "on a trashed collection":
+      return collectionIn(fixture, "trashed", "site")
+    case "on a missing collection":
+      return missingId
+    default:
+      return row.state === "other tenant's" ? fixture.foreignCollectionId : fixture.collectionId
+  }
+}
+
+const makingSpace = async (setting: CallSetting): Promise<Call> => ({
+  body: { name: `A ${secret} space`, org_id: setting.id, collection_id: await collectionFor(setting) }
+})
+
+const updatingSpace = async (setting: CallSetting): Promise<Call> => ({
+  params: { id: setting.id },
+  body: setting.row.variant.startsWith("on ")
+    ? { collection_id: await collectionFor(setting) }
+    : { name: `Renamed ${secret}` }
+})
+
+const managerOf = ({ fixture, id, row }: CallSetting): Call => {
+  const { bystander, users, outsider } = fixture
+  const userIds: Readonly<Record<string, string>> = {
+    "missing user": missingId,
+    "other tenant's member": outsider.id,
+    "another space's manager": users.elsewhere.id
+  }
+  const own = row.state === "other tenant's" ? outsider.id : bystander.id
+  return { params: { id, userId: userIds[row.variant] ?? own } }
+}
+
+/** Adds the manager that the call removes. */
+const presentManager = async (setting: CallSetting): Promise<Call> => {
+  const { fixture, id, row } = setting
+  const call = managerOf(setting)
+  const path = `/api/spaces/${id}/managers/${call.params?.["userId"]}`
+  if (row.variant === "" && (await fixture.root.get(`/api/spaces/${id}`)).status === 200)
+    expectStatus(await fixture.rootByCookie.put(path), 200)
+  return call
+}
+
+/** The organisation that a space is made in. */
+const spacesOrganisation: SubjectMaker = (fixture, state, principal) =>
+  organisationIn(fixture, state === "active" ? "organisation's" : state, principal)
+
+export const spaceCalls: Readonly<Record<string, CallRecipe>> = {
+  listSpaces: { subject: spaceIn, call: listing },
+  listTrashedSpaces: { subject: spaceIn, call: listing },
+  readSpace: { subject: spaceIn, call: onIt },
+  readSpaceGraph: { subject: spaceIn, call: onIt },
+  explainSpaceItem: {
+    subject: spaceIn,
+    call: ({ id, row }) => ({
+      params: { spaceId: id },
+      query:
+        row.variant === "missing item"
+          ? "?kind=block&id=nowhere"
+          : row.variant === "kind=node"
+            ? "?kind=node&id=web"
+            : "?kind=block&id=web"
+    })
+  },
+  listSpaceOverlays: { subject: spaceIn, call: onIt },
+  readSpaceUpstream: { subject: spaceIn, call: onIt },
+  listSpaceManagers: { subject: spaceIn, call: onIt },
+  createSpace: { subject: spacesOrganisation, call: makingSpace },
+  updateSpace: { subject: spaceIn, call: updatingSpace },
+  trashSpace: { subject: spaceIn, call: onIt },
+  previewSpaceTrash: { subject: spaceIn, call: onIt },
+  previewSpaceRestore: { subject: spaceIn, call: onIt },
+  restoreSpace: { subject: spaceIn, call: onIt },
+  purgeSpace: { subject: spaceIn, call: confirming },
+  putSpaceManager: { subject: spaceIn, call: managerOf },
+  removeSpaceManager: { subject: spaceIn, call: presentManager },
+  ...itemCalls
+}

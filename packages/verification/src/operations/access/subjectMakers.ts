@@ -1,0 +1,220 @@
+import { callsOf } from "../../calls/Calls.ts"
+import { openStream } from "../../calls/events.ts"
+import { ask as asking, promptOf } from "../../scenes/GenerationScene.ts"
+import { expectStatus } from "../../scenes/World.ts"
+import {
+  accountOf,
+  addCollection,
+  addManagers,
+  addSpace,
+  content,
+  generate,
+  generateProject,
+  type MatrixFixture
+} from "./MatrixFixture.ts"
+import { addUser, secret } from "./People.ts"
+import type { Principal } from "./Row.ts"
+
+/**
+ * Makes the subject of calls in the state that a row names, and gives its id. What is `own` belongs to the principal.
+ */
+export type SubjectMaker = (fixture: MatrixFixture, state: string, principal: Principal) => Promise<string>
+
+/** An id that nothing has. */
+export const missingId = "0190a0a0-0000-7000-8000-000000000000"
+
+const nowhere = (state: string): string | null =>
+  state === "missing" ? missingId : state === "malformed id" ? "no-uuid" : null
+
+const isElsewhere = (state: string): boolean => state.startsWith("other tenant's")
+
+const ownerOf = ({ world }: MatrixFixture, state: string): string | null =>
+  isElsewhere(state) ? world.otherOrgId : state.startsWith("global") ? null : world.orgId
+
+/** A run that never ends, since its prompt makes the model stall. */
+const stall = async ({ root, world }: MatrixFixture): Promise<string> => {
+  const id = await addCollection(root, world.orgId)
+  const url = `${world.api.url}/api/collections/${id}/regenerate`
+  const stream = await openStream(url, world.siteAdmin.readWrite, asking(promptOf("stall")))
+  await stream.until("block")
+  stream.hangUp()
+  return id
+}
+
+const stalled = new WeakMap<MatrixFixture["ask"], Promise<string>>()
+
+/** One for each database: it takes a worker for itself. */
+const generatingIn = (fixture: MatrixFixture): Promise<string> => {
+  const found = stalled.get(fixture.ask) ?? stall(fixture)
+  stalled.set(fixture.ask, found)
+  return found
+}
+
+export const collectionIn: SubjectMaker = async (fixture, state) => {
+  const absent = nowhere(state)
+  if (absent !== null) return absent
+  if (state === "generating") return generatingIn(fixture)
+  const { root, world } = fixture
+  const id = await addCollection(root, ownerOf(fixture, state))
+  if (state.includes("generated")) await generate(world, root, id)
+  if (state.endsWith("trashed")) expectStatus(await root.delete(`/api/collections/${id}`), 200)
+  return id
+}
+
+const addSpaceIn = async (fixture: MatrixFixture, state: string): Promise<string> => {
+  const { ask, collectionId, foreignCollectionId, users, root, world } = fixture
+  if (isElsewhere(state)) return addSpace(root, world.otherOrgId, foreignCollectionId)
+  const id = await addSpace(root, world.orgId, collectionId, state === "open to guests")
+  await addManagers(ask, id, users.manager.id, users.former.id)
+  return id
+}
+
+export const spaceIn: SubjectMaker = async (fixture, state) => {
+  const absent = nowhere(state)
+  if (absent !== null) return absent
+  const id = await addSpaceIn(fixture, state)
+  if (state.endsWith("trashed")) expectStatus(await fixture.root.delete(`/api/spaces/${id}`), 200)
+  return id
+}
+
+/** Makes a project by the user and in the space that the state names. SQL hands it to a user who has left. */
+const addProjectIn = async (fixture: MatrixFixture, state: string, spaceId: string): Promise<string> => {
+  const { ask, guests, users, outsider, world } = fixture
+  const cookie = isElsewhere(state)
+    ? outsider.cookie
+    : state.startsWith("guest's")
+      ? guests.keeper.cookie
+      : users.owner.cookie
+  const visibility = ["private", "public"].find((it) => state.includes(it)) ?? "organisation"
+  const body = { space_id: spaceId, title: `A ${secret} project`, prompt: `A ${secret} prompt`, visibility }
+  const { json } = expectStatus(await callsOf(world.api, { cookie }).post("/api/projects", body), 201)
+  if (state.startsWith("former's")) {
+    await ask(`UPDATE project SET owner_id = '${users.former.id}' WHERE id = '${json.id}'`)
+  }
+  return json.id
+}
+
+const addGrants = async ({ ask, users }: MatrixFixture, id: string) =>
+  ask(
+    `INSERT INTO project_grant (project_id, user_id, level) VALUES ('${id}', '${users.reader.id}', 'read'), ('${id}', '${users.writer.id}', 'write')`
+  )
+
+/** Its document has two versions. */
+const addVersions = async ({ root }: MatrixFixture, id: string): Promise<void> => {
+  for (const version of [1, 2]) {
+    const content = `The ${secret} text ${version}`
+    expectStatus(await root.put(`/api/projects/${id}/doc-content/web`, { content }), 200)
+  }
+}
+
+/** A run on the project that never ends, and writes nothing more. */
+const stallOn = async ({ root }: MatrixFixture, id: string): Promise<void> => {
+  const body = { scope: "documents", instructions: "stall", confirm: true }
+  const { json } = expectStatus(await root.post(`/api/projects/${id}/generate`, body), 202)
+  const begun = ({ event }: { readonly event: string }) => event === "document"
+  for (let after = 0, left = content.blocks.length; left > 0; ) {
+    const path = `/api/jobs/${json.job_id}/events?after=${after}&wait=30`
+    const { items, next } = expectStatus(await root.get(path), 200).json
+    left -= items.filter(begun).length
+    after = next
+  }
+}
+
+const stalledProjects = new WeakMap<MatrixFixture["ask"], Promise<string>>()
+
+/** One for each database, as of collections. */
+const generatingProject = (fixture: MatrixFixture): Promise<string> => {
+  const make = async () => {
+    const id = await addProjectIn(fixture, "public", fixture.openSpaceId)
+    await addGrants(fixture, id)
+    await stallOn(fixture, id)
+    return id
+  }
+  const found = stalledProjects.get(fixture.ask) ?? make()
+  stalledProjects.set(fixture.ask, found)
+  return found
+}
+
+export const projectIn: SubjectMaker = async (fixture, state) => {
+  const absent = nowhere(state)
+  if (absent !== null) return absent
+  if (state === "public generating") return generatingProject(fixture)
+  const { openSpaceId, root } = fixture
+  const spaceTrashed = state.endsWith("space trashed") || state.endsWith("both trashed")
+  const own = spaceTrashed || isElsewhere(state)
+  const spaceId = own ? await addSpaceIn(fixture, isElsewhere(state) ? state : "open to guests") : openSpaceId
+  const id = await addProjectIn(fixture, state, spaceId)
+  if (!isElsewhere(state)) await addGrants(fixture, id)
+  await addVersions(fixture, id)
+  if (state.includes("generated")) await generateProject(fixture.world, root, id)
+  if (state.endsWith("trashed") && !state.endsWith("space trashed")) {
+    expectStatus(await root.delete(`/api/projects/${id}`), 200)
+  }
+  if (spaceTrashed) expectStatus(await root.delete(`/api/spaces/${spaceId}`), 200)
+  return id
+}
+
+export const ruleIn: SubjectMaker = async (fixture, state, principal) => {
+  const absent = nowhere(state)
+  if (absent !== null) return absent
+  const { ask, bystander, users, root, world } = fixture
+  const text = `A ${secret} rule`
+  const own = state === "own" ? accountOf(fixture, principal) : state === "another's" ? bystander : null
+  const made =
+    own === null
+      ? await root.post("/api/memory/rules", { text, org_id: ownerOf(fixture, state) })
+      : await callsOf(world.api, { token: own.readWrite }).post("/api/memory/rules", { text })
+  const { id } = expectStatus(made, 201).json
+  // As if made while still an admin.
+  if (state.startsWith("former's"))
+    await ask(`UPDATE memory_rule SET owner_id = '${users.former.id}' WHERE id = '${id}'`)
+  return id
+}
+
+export const tokenIn: SubjectMaker = async (fixture, state, principal) => {
+  const absent = nowhere(state)
+  if (absent !== null) return absent
+  const { cookie } = state === "own" ? accountOf(fixture, principal) : fixture.bystander
+  const body = { name: `A ${secret} token`, scope: "read" }
+  const made = await callsOf(fixture.world.api, { cookie }).post("/api/tokens", body)
+  return expectStatus(made, 201).json.id
+}
+
+/** The job of a run that the owner of a project started. */
+const projectJobIn = async (fixture: MatrixFixture, state: string, principal: Principal): Promise<string> => {
+  const { root, users, outsider, world } = fixture
+  const isTrashed = state.endsWith("trashed")
+  const id = await projectIn(fixture, state.replace(" trashed", ""), principal)
+  const { readWrite } = isElsewhere(state) ? outsider : users.owner
+  const job = await generateProject(world, callsOf(world.api, { token: readWrite }), id)
+  if (isTrashed) expectStatus(await root.delete(`/api/projects/${id}`), 200)
+  return job
+}
+
+export const jobIn: SubjectMaker = async (fixture, state, principal) => {
+  const absent = nowhere(state)
+  if (absent !== null) return absent
+  const [, ofProject] = /^on a project: (.+)$/.exec(state) ?? []
+  if (ofProject !== undefined) return projectJobIn(fixture, ofProject, principal)
+  if (state === "former's") return fixture.formersJob
+  const { users, root, world } = fixture
+  const by = state === "organisation's" ? callsOf(world.api, { token: users.admin.readWrite }) : root
+  const collectionId = await collectionIn(fixture, state === "trashed" ? "organisation's" : state, "site")
+  const job = await generate(world, by, collectionId)
+  if (state === "trashed") expectStatus(await root.delete(`/api/collections/${collectionId}`), 200)
+  if (state !== "an attempt's id") return job
+  return expectStatus(await root.get(`/api/jobs/${job}`), 200).json.attempt_id
+}
+
+/** A user in one organisation alone. */
+export const userIn: SubjectMaker = async (fixture, state) => {
+  const absent = nowhere(state)
+  if (absent !== null) return absent
+  const { id } = await addUser(fixture.rootByCookie)
+  const path = `/api/organisations/${ownerOf(fixture, state)}/members/${id}`
+  expectStatus(await fixture.rootByCookie.put(path, { role: "member" }), 200)
+  return id
+}
+
+export const organisationIn: SubjectMaker = async (fixture, state) =>
+  nowhere(state) ?? String(ownerOf(fixture, state))

@@ -1,0 +1,98 @@
+import type { SchemaObject } from "@design-workspace/adapters-http/openapi/OpenApiObjects"
+import { publishedApi } from "../../calls/PublishedApi.ts"
+
+/** A place in a body, at any depth. */
+export interface BodySlot {
+  readonly path: ReadonlyArray<string | number>
+  readonly schema: SchemaObject
+  /** The whole body as text, with this text in the place. */
+  readonly put: (json: string) => string
+  /** The fields that are there, or could be. */
+  readonly fields: () => Readonly<Record<string, unknown>>
+  /** The whole body without the field; undefined where it is none. */
+  readonly leftOut: (() => string) | undefined
+}
+
+type Schemas = Readonly<Record<string, SchemaObject>>
+
+/** The schema itself, where it is a reference. */
+export const resolved = (schema: SchemaObject): SchemaObject => {
+  const { $ref: ref } = schema
+  if (typeof ref !== "string") return schema
+  return resolved(publishedApi.components.schemas[ref.split("/").at(-1) ?? ""] ?? {})
+}
+
+const propertiesOf = (schema: SchemaObject): Schemas => (schema["properties"] ?? {}) as Schemas
+const itemsOf = (schema: SchemaObject): SchemaObject | undefined =>
+  schema["items"] as SchemaObject | undefined
+const choicesOf = (schema: SchemaObject): ReadonlyArray<SchemaObject> =>
+  (schema["anyOf"] ?? schema["oneOf"] ?? []) as ReadonlyArray<SchemaObject>
+
+/** Some value that a schema allows. */
+const sampleOf = (unresolved: SchemaObject): unknown => {
+  const schema = resolved(unresolved)
+  const [example] = (schema["examples"] ?? []) as ReadonlyArray<unknown>
+  if (example !== undefined) return example
+  const [choice] = choicesOf(schema)
+  if (choice !== undefined) return sampleOf(choice)
+  const items = itemsOf(schema)
+  if (items !== undefined) return [sampleOf(items)]
+  if (schema["const"] !== undefined) return schema["const"]
+  if (Array.isArray(schema["enum"])) return schema["enum"][0]
+  const properties = Object.entries(propertiesOf(schema)).map(([name, it]) => [name, sampleOf(it)])
+  if (properties.length > 0) return Object.fromEntries(properties)
+  return { integer: 1, number: 1, boolean: true, string: "a", null: null }[String(schema["type"])] ?? {}
+}
+
+/** Stands in a value until a text takes its place. */
+const mark = "the marked place"
+
+type Put = (value: unknown) => unknown
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+const slotsIn = (
+  unresolved: SchemaObject,
+  value: unknown,
+  path: BodySlot["path"],
+  put: Put,
+  leftOut?: () => string
+): ReadonlyArray<BodySlot> => {
+  const schema = resolved(unresolved)
+  const here: BodySlot = {
+    path,
+    schema,
+    put: (json) => JSON.stringify(put(mark)).replace(`"${mark}"`, () => json),
+    fields: () => (isRecord(value) ? value : {}),
+    leftOut
+  }
+  const choices = choicesOf(schema).flatMap((it) => slotsIn(it, value, path, put).slice(1))
+  const items = itemsOf(schema)
+  if (items !== undefined) {
+    const [first, ...others] = Array.isArray(value) && value.length > 0 ? value : [sampleOf(items)]
+    return [here, ...choices, ...slotsIn(items, first, [...path, 0], (it) => put([it, ...others]))]
+  }
+  const fields = Object.entries(propertiesOf(schema)).flatMap(([name, it]) => {
+    const { [name]: had, ...others } = isRecord(value) ? value : ({} as Record<string, unknown>)
+    const field = had === undefined ? sampleOf(it) : had
+    return slotsIn(
+      it,
+      field,
+      [...path, name],
+      (value) => put({ ...others, [name]: value }),
+      () => JSON.stringify(put(others))
+    )
+  })
+  return [here, ...choices, ...fields]
+}
+
+/**
+ * Every place in a body of a schema, the whole first; fields that `body` leaves out are filled in where something is
+ * put into them.
+ */
+export const bodySlots = (schema: SchemaObject, body: unknown): ReadonlyArray<BodySlot> =>
+  slotsIn(schema, body, [], (value) => value)
+
+/** A value of the slot as it was or could be, as text. */
+export const sampleText = (schema: SchemaObject): string => JSON.stringify(sampleOf(schema))

@@ -1,0 +1,244 @@
+import { strict as assert } from "node:assert"
+import type { Parameter } from "@design-workspace/adapters-http/openapi/OpenApiObjects"
+import type { Answer } from "../../calls/Api.ts"
+import { sendRaw } from "../../calls/rawHttp.ts"
+import type { Chance } from "../../gates/seededChance.ts"
+import { databaseState } from "../../servers/databaseState.ts"
+import type { Scene } from "../Scene.ts"
+import { type BodySlot, bodySlots } from "./bodySlots.ts"
+import { breachOf } from "./breachOf.ts"
+import { documentRefuses, documentRefusesParameter } from "./documentRefuses.ts"
+import { framingInputs } from "./framingInputs.ts"
+import {
+  type Hostile,
+  headerNames,
+  hostileHeaderValues,
+  hostileJson,
+  hostileQueries,
+  hostileQueryValues,
+  hostileSegments
+} from "./hostileValues.ts"
+import type { Attempt, Input } from "./Input.ts"
+import { limitValues } from "./limitValues.ts"
+import { type Target, targetOf } from "./Target.ts"
+import { wholeBodyInputs } from "./wholeBodyInputs.ts"
+
+/** Whether a text is too long for the head of a request, or has what may not stand there. */
+const isUnreadable = (text: string): boolean => text.length > 8_000 || /[^!-~]/.test(text)
+
+const inPath = (target: Target, { name: parameter }: Parameter): ReadonlyArray<Input> =>
+  hostileSegments.map(({ name, value }) => ({
+    slot: `path ${parameter}`,
+    name,
+    make: () => ({
+      request: target.request({ params: { [parameter]: value() } }),
+      unreadable: isUnreadable(value())
+    })
+  }))
+
+const decoded = (value: string): string | undefined => {
+  const [text] = new URLSearchParams(`a=${value}`).getAll("a")
+  return text
+}
+
+const inQuery = (target: Target, parameter: Parameter): ReadonlyArray<Input> =>
+  hostileQueryValues.map(({ name, value }) => ({
+    slot: `query ${parameter.name}`,
+    name,
+    make: () => {
+      const text = decoded(value()) ?? ""
+      const refused = !value().includes("&") && documentRefusesParameter(parameter, text)
+      return {
+        request: target.request({ query: `?${parameter.name}=${value()}` }),
+        unreadable: isUnreadable(value()),
+        ...(refused ? { refusedAt: ["query", parameter.name] } : {})
+      }
+    }
+  }))
+
+const twice = (target: Target, { name }: Parameter): Input => ({
+  slot: `query ${name}`,
+  name: "twice",
+  make: () => ({ request: target.request({ query: `?${name}=1&${name}=1` }) })
+})
+
+const inHeader = (target: Target, header: string): ReadonlyArray<Input> =>
+  hostileHeaderValues.map(({ name, value }) => ({
+    slot: `header ${header}`,
+    name,
+    make: () => ({ request: target.request({ headers: [[header, value()]] }), unreadable: true })
+  }))
+
+/** What can be put into the path, the query and the headers of an operation. */
+const outerInputs = (target: Target): ReadonlyArray<Input> => {
+  const of = (place: string) => target.parameters.filter((it) => it.in === place)
+  const queries = hostileQueries.map(({ name, value }) => ({
+    slot: "query",
+    name,
+    make: () => ({ request: target.request({ query: value() }), unreadable: isUnreadable(value()) })
+  }))
+  return [
+    ...of("path").flatMap((it) => inPath(target, it)),
+    ...of("query").flatMap((it) => [...inQuery(target, it), twice(target, it)]),
+    ...queries,
+    ...headerNames.flatMap((it) => inHeader(target, it))
+  ]
+}
+
+const foreignNames = ["unheard_of", "__proto__", "constructor", "toString", "", "\\u0000", "\\ud800"]
+
+/** An object with a field that no schema has; and one whose fields come twice. */
+const namesOf = ({ fields, schema }: BodySlot): ReadonlyArray<Hostile<string>> => {
+  if (schema["properties"] === undefined) return []
+  const inside = JSON.stringify(fields()).slice(1, -1)
+  const more = inside === "" ? "" : `,${inside}`
+  return [
+    ...foreignNames.map((name) => ({ name: `the field "${name}"`, value: () => `{"${name}":1${more}}` })),
+    ...(more === "" ? [] : [{ name: "each field twice", value: () => `{${inside}${more}}` }])
+  ]
+}
+
+const nameOf = ({ path }: BodySlot): string => (path.length === 0 ? "body" : `body ${path.join(".")}`)
+
+const inSlot = (target: Target, slot: BodySlot): ReadonlyArray<Input> => {
+  // MCP reports its refusals within a 200.
+  const judged = target.operation.operationId !== "callTools"
+  const input = (name: string, text: () => string, fits = false): Input => ({
+    slot: nameOf(slot),
+    name,
+    make: () => {
+      const body = text()
+      return {
+        request: target.request({ body }),
+        ...(judged && documentRefuses(target.operation, body) ? { refusedAt: slot.path } : {}),
+        ...(fits ? { fitsAt: slot.path } : {})
+      }
+    }
+  })
+  const { leftOut } = slot
+  return [
+    ...[...hostileJson, ...namesOf(slot)].map(({ name, value }) => input(name, () => slot.put(value()))),
+    ...limitValues(slot.schema).map(({ fits, name, value }) => input(name, () => slot.put(value()), fits)),
+    ...(leftOut === undefined ? [] : [input("left out", leftOut)])
+  ]
+}
+
+/** What can be put into each place of an operation's body. */
+const bodyInputs = (target: Target): ReadonlyArray<Input> => {
+  const schema = target.operation.requestBody?.content["application/json"]?.schema
+  if (schema === undefined) return []
+  return bodySlots(schema, target.call.body).flatMap((slot) => inSlot(target, slot))
+}
+
+/** Every bad input of the operation that the document, the corpus and one good call make. */
+export const inputsOf = (target: Target): ReadonlyArray<Input> => [
+  ...outerInputs(target),
+  ...framingInputs(target),
+  ...bodyInputs(target),
+  ...wholeBodyInputs(target)
+]
+
+/** How many slots, and how many headers, in a hundred are tried, and how many inputs each of them gets. */
+export interface Share {
+  readonly slots: number
+  readonly headers: number
+  readonly ofEach: number
+}
+
+const keyOf = ({ name, slot }: Pick<Input, "name" | "slot">): string => `${slot}\n${name}`
+
+/** What is tried, by chance. */
+const chosen = (inputs: ReadonlyArray<Input>, share: Share, chance: Chance): ReadonlyArray<string> =>
+  [...Map.groupBy(inputs, ({ slot }) => slot)].flatMap(([slot, all]) => {
+    if (!chance.percent(slot.startsWith("header ") ? share.headers : share.slots)) return []
+    const left = [...all]
+    return Array.from({ length: Math.min(left.length, share.ofEach) }, () =>
+      left.splice(chance.between(0, left.length - 1), 1)
+    ).flatMap((them) => them.map(keyOf))
+  })
+
+const safe: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS", "TRACE"])
+
+/** Whether something may have been changed by right: then what was there before proves nothing any more. */
+const mayHaveChanged = ({ method }: Attempt["request"], answers: ReadonlyArray<Answer>): boolean =>
+  answers.some(
+    ({ headers, status }) => status < 400 && (!safe.has(method) || headers["set-cookie"] !== undefined)
+  )
+
+/** A run under way goes on writing after its request was answered. */
+const settle = async ({ world }: Scene, answers: ReadonlyArray<Answer>): Promise<void> => {
+  const ids = answers.flatMap(({ headers, json }) => headers["x-job-id"] ?? json?.job_id ?? [])
+  for (const id of ids) {
+    for (;;) {
+      const { json } = await world.api.call("GET", `/api/jobs/${String(id)}`, { token: world.siteAdmin.read })
+      if (!["queued", "running"].includes(json.status)) break
+    }
+  }
+}
+
+const shown = ({ status, text }: Answer): string => `${status} ${text.slice(0, 2_000)}`
+
+const titleOf = (scene: Scene, key: string): string => `${scene.operation.name}, ${key.replace("\n", ": ")}`
+
+const spoilings = async (scene: Scene): Promise<ReadonlyMap<string, Input>> =>
+  new Map(inputsOf(await targetOf(scene)).map((it) => [keyOf(it), it]))
+
+/** Sends one input; true if it was carried out, which may have changed something. */
+const tryOne = async (scene: Scene, key: string, input: Input | undefined, breaches: Array<string>) => {
+  const title = titleOf(scene, key)
+  assert.ok(input !== undefined, title)
+  const attempt = input.make()
+  const answers = await sendRaw(scene.world.api.url, attempt.request).catch((cause) => {
+    throw new Error(title, { cause })
+  })
+  const breach = breachOf(attempt, answers)
+  if (breach !== undefined) breaches.push([`${title}: ${breach}`, ...answers.map(shown)].join("\n"))
+  const changing = mayHaveChanged(attempt.request, answers)
+  if (changing) await settle(scene, answers)
+  return changing
+}
+
+/**
+ * Tries inputs one after the other. The refused ones must have changed nothing. This is proved for those after the last
+ * input that was carried out. The refused ones before it are returned: what they changed cannot be told apart from what
+ * it changed.
+ */
+const tryAll = async (scene: Scene, keys: ReadonlyArray<string>, breaches: Array<string>) => {
+  let inputs = await spoilings(scene)
+  let before = await databaseState(scene.ask)
+  const unproved: Array<string> = []
+  let since: Array<string> = []
+  for (const key of keys) {
+    if (!(await tryOne(scene, key, inputs.get(key), breaches))) {
+      since.push(key)
+      continue
+    }
+    unproved.push(...since)
+    since = []
+    inputs = await spoilings(scene)
+    before = await databaseState(scene.ask)
+  }
+  const after = await databaseState(scene.ask)
+  const changed = Object.keys(after).filter((table) => after[table] !== before[table])
+  const suspects = since.map((key) => titleOf(scene, key)).join("\n")
+  assert.deepEqual(changed, [], `refused, and yet one of these changed something:\n${suspects}`)
+  return unproved
+}
+
+/**
+ * Tries bad inputs of one operation: each is answered as documented, and what was refused has changed nothing. Gives
+ * how many were sent.
+ */
+export const sweep = async (scene: Scene, share: Share, chance: Chance): Promise<number> => {
+  const breaches: Array<string> = []
+  const keys = chosen([...(await spoilings(scene)).values()], share, chance)
+  const again = await tryAll(scene, keys, breaches)
+  const left = await tryAll(scene, again, breaches)
+  assert.deepEqual(breaches, [])
+  assert.deepEqual(
+    left,
+    [],
+    `${scene.operation.name}: refused at first, and carried out when it was sent again`
+  )
+  return keys.length + again.length
+}

@@ -1,0 +1,147 @@
+import { strict as assert } from "node:assert"
+import { honoursIdempotencyKey } from "@design-workspace/adapters-http/wire/honoursIdempotencyKey"
+import { isOperation } from "@design-workspace/domain/access/Operations"
+import type { Answer } from "../../calls/Api.ts"
+import { isReplay, newKey, withKey } from "../../calls/idempotency.ts"
+import { type DatabaseState, databaseState } from "../../servers/databaseState.ts"
+import type { FailedStatement, Failure } from "../../servers/FaultyLine.ts"
+import type { Documented } from "../documented.ts"
+import type { AdmittingCase, Call } from "../OperationCase.ts"
+import { type Scene, sceneOf, send } from "../Scene.ts"
+import type { Bench } from "./openBench.ts"
+
+/** Which tables changed, and by how many rows: what distinguishes the whole of a change from a part of it. */
+type Change = Readonly<Record<string, number>>
+
+const rowsIn = (state: string | undefined): number => Number(state?.split(" ")[0])
+
+/** The claims on keys come and go by themselves. */
+const changeOf = (before: DatabaseState, after: DatabaseState): Change =>
+  Object.fromEntries(
+    Object.entries(after)
+      .filter(([table, state]) => table !== "idempotency_key" && state !== before[table])
+      .map(([table, state]) => [table, rowsIn(state) - rowsIn(before[table])])
+  )
+
+const nothing: Change = {}
+
+const same = (one: Change, other: Change): boolean =>
+  Object.keys({ ...one, ...other }).every((table) => one[table] === other[table])
+
+/** What an operation does and answers when nothing fails. */
+interface Whole {
+  readonly status: number
+  readonly change: Change
+}
+
+/** A call, and the database before it. */
+interface Prepared {
+  readonly call: Call
+  readonly before: DatabaseState
+}
+
+/** One write, and what it takes to see what a failure makes of it. */
+export interface Trial {
+  /**
+   * Makes the call while these statements fail, and checks its answer, what it changed, and its repeat. Returns the
+   * statements that failed; none if the call ended before it came to them.
+   */
+  readonly fail: (failures: ReadonlyArray<Failure>) => Promise<ReadonlyArray<FailedStatement>>
+}
+
+const asIfLeasesHadEnded =
+  "UPDATE idempotency_key SET expires_at = clock_timestamp() - interval '1 second' WHERE answer IS NULL AND attempt_id IS NULL"
+
+/**
+ * Opens the trial of one write: makes it once without a failure. What fails is repeated under its key always, or only
+ * where it may have been done.
+ */
+export const openTrial = async (
+  { ask, line, world }: Bench,
+  operation: Documented,
+  the: AdmittingCase,
+  alwaysRepeat = false
+): Promise<Trial> => {
+  const scene: Scene = sceneOf({ ask, operation, the }, () => world)()
+  const first = await the.make(world)
+  // A guest's key does not count.
+  const isGuests = first.as !== undefined && Object.keys(first.as).length === 0
+  const keyed =
+    !isGuests && isOperation(operation.name) && honoursIdempotencyKey(operation.name, operation.method)
+  const look = () => databaseState(ask)
+  const sendWith = (call: Call, key: string): Promise<Answer> =>
+    send(scene, keyed ? { ...call, headers: { ...call.headers, ...withKey(key) } } : call)
+
+  // What is counted by the day has its row once a guest has called.
+  if (isGuests) await sendWith(await the.make(world), newKey())
+  const start = await look()
+  const { status } = await sendWith(first, newKey())
+  const whole: Whole = { status, change: changeOf(start, await look()) }
+  assert.ok(status < 300, `${operation.name}: ${status}`)
+
+  let prepared: Prepared | undefined
+
+  const prepare = async (): Promise<Prepared> => {
+    const call = await the.make(world)
+    return { call, before: await look() }
+  }
+
+  /**
+   * A repeat under the same key does what was not done, or repeats the answer of what was; null where it may be either.
+   */
+  const repeat = async ({ before, call }: Prepared, key: string, answer: Answer, done: boolean | null) => {
+    const again = () => sendWith(call, key)
+    let repeated = await again()
+    if (repeated.json?.code === "IDEMPOTENCY_IN_FLIGHT") {
+      await ask(asIfLeasesHadEnded)
+      repeated = await again()
+    }
+    assert.equal(repeated.status, whole.status, `the repeat: ${repeated.text}`)
+    if (done !== null) assert.equal(isReplay(repeated), done, "the repeat is a replay if it was done")
+    if (answer.status < 300 && done === true) assert.equal(repeated.text, answer.text)
+    assert.deepEqual(changeOf(before, await look()), whole.change, "after the repeat")
+  }
+
+  const judge = (answer: Answer, change: Change, failed: ReadonlyArray<FailedStatement>) => {
+    const lasting = failed.some((it) => it.lasting)
+    if (answer.status < 300) {
+      assert.equal(answer.status, whole.status)
+      return assert.deepEqual(change, whole.change, "answered as done")
+    }
+    assert.ok([500, 503].includes(answer.status), answer.text)
+    assert.ok(["INTERNAL", "DATABASE_UNAVAILABLE"].includes(answer.json.code), answer.text)
+    if (!lasting || !same(change, whole.change)) assert.deepEqual(change, nothing, "answered as not done")
+  }
+
+  /** Null where nothing shows it: of a call that changes nothing the answer need not have been kept. */
+  const isDone = (answer: Answer, change: Change, failed: ReadonlyArray<FailedStatement>): boolean | null => {
+    if (same(whole.change, nothing)) return failed.length === 0 ? true : null
+    return answer.status < 300 || !same(change, nothing)
+  }
+
+  return {
+    fail: async (failures) => {
+      const used = prepared ?? (await prepare())
+      const { before, call } = used
+      const key = newKey()
+      const disarm = line.fail(failures)
+      const answer = await sendWith(call, key)
+      const failed = disarm()
+      const change = changeOf(before, await look())
+      const repeats = keyed && (alwaysRepeat || answer.status < 300 || failed.some((it) => it.lasting))
+      try {
+        judge(answer, change, failed)
+        if (repeats) await repeat(used, key, answer, isDone(answer, change, failed))
+      } catch (cause) {
+        throw new Error(
+          `${operation.name}: ${JSON.stringify({ failures, failed, answer: answer.text.slice(0, 300) })}`,
+          { cause }
+        )
+      }
+      // What changed nothing can be called again, but for the sign-in, whose tries are counted.
+      const isAsBefore = !repeats && same(change, nothing) && operation.name !== "signIn"
+      prepared = isAsBefore ? { before, call } : undefined
+      return failed
+    }
+  }
+}

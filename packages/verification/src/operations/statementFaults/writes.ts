@@ -1,0 +1,88 @@
+import { ask } from "../../scenes/GenerationScene.ts"
+import { expectStatus, makeCollection, makeSpace, type World } from "../../scenes/World.ts"
+import { documentedCases } from "../cases/documentedCases.ts"
+import type { Documented } from "../documented.ts"
+import type { AdmittingCase, OperationCase } from "../OperationCase.ts"
+
+/** A write and how it is called. */
+export interface Write {
+  readonly title: string
+  readonly operation: Documented
+  readonly the: AdmittingCase
+}
+
+/** A run that is queued; nobody takes it. */
+const queued = async (world: World) => ({
+  params: { id: await makeCollection(world) },
+  query: "?mode=async",
+  body: ask()
+})
+
+const queuedJob = async (world: World) => {
+  const { body, params, query } = await queued(world)
+  const path = `/api/collections/${params.id}/regenerate${query}`
+  const accepted = await world.api.call("POST", path, { token: world.orgAdmin.readWrite, body })
+  return { params: { id: String(expectStatus(accepted, 202).json.job_id) } }
+}
+
+/** A guest's first project: the guest comes into being with it. */
+const guestProject = async (world: World) => ({
+  as: {},
+  body: {
+    space_id: await makeSpace(world, await makeCollection(world), { guest_projects: true }),
+    title: "A guest's"
+  }
+})
+
+const items = {
+  Block: ["blocks", "blockId", "api"],
+  Layer: ["layers", "layerId", "core"],
+  Specialty: ["specialties", "specId", "backend"]
+} as const
+
+/** An item of a space after a manager's call on it. */
+const item = (kind: keyof typeof items, method: string, more: object) => async (world: World) => {
+  const [path, param, itemId] = items[kind]
+  const id = await makeSpace(world, await makeCollection(world))
+  const call = await world.api.call(method, `/api/spaces/${id}/${path}/${itemId}`, {
+    token: world.manager.readWrite,
+    ...(method === "PATCH" ? { body: { name: "Renamed" } } : {})
+  })
+  expectStatus(call, 200)
+  return { params: { id, [param]: itemId, ...more } }
+}
+
+const hidden = (kind: keyof typeof items) => item(kind, "DELETE", {})
+const renamed = (kind: keyof typeof items) => item(kind, "PATCH", { field: "name" })
+
+let texts = 0
+/** A text that no other document has. */
+const newText = (make: OperationCase["make"]) => async (world: World) => {
+  texts += 1
+  return { ...(await make(world)), body: { content: `Text ${texts}` } }
+}
+
+/** What is called otherwise than in the operation's own case: there is no worker, and something must change. */
+const instead: Readonly<Record<string, OperationCase["make"]>> = {
+  regenerateCollection: queued,
+  cancelJob: queuedJob,
+  restoreSpaceBlock: hidden("Block"),
+  restoreSpaceLayer: hidden("Layer"),
+  restoreSpaceSpecialty: hidden("Specialty"),
+  resetSpaceBlockField: renamed("Block"),
+  resetSpaceLayerField: renamed("Layer"),
+  resetSpaceSpecialtyField: renamed("Specialty")
+}
+
+const makeOf = (name: string, { make }: OperationCase): OperationCase["make"] =>
+  name === "writeDocument" ? newText(make) : (instead[name] ?? make)
+
+/** Every operation that may write, and the creation by a guest. */
+export const writes: ReadonlyArray<Write> = documentedCases
+  .filter(([{ method }, { access }]) => method !== "GET" && access !== "open" && access !== "bearer")
+  .flatMap(([operation, the]) => {
+    const usual = { title: operation.name, operation, the: { ...the, make: makeOf(operation.name, the) } }
+    return operation.name === "createProject"
+      ? [usual, { ...usual, title: "createProject by a guest", the: { ...the, make: guestProject } }]
+      : [usual]
+  })

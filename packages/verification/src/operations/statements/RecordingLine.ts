@@ -1,0 +1,66 @@
+import type { Socket } from "node:net"
+import { RequestCycles } from "@design-workspace/adapters-sql/database/RequestCycles"
+import { openProxy, type Proxy } from "../../servers/openProxy.ts"
+
+/** A statement as it was sent. */
+export interface SentStatement {
+  readonly text: string
+  /** The types of its first parameters as the driver gave them, by PostgreSQL's numbers; 0 is for what it left open. */
+  readonly types: ReadonlyArray<number>
+}
+
+/** A TCP proxy before PostgreSQL that notes every statement. */
+export interface RecordingLine extends Pick<Proxy, "close" | "url"> {
+  /** Each text once, in the order in which they came first. */
+  readonly statements: () => ReadonlyArray<SentStatement>
+}
+
+const parse = "P".charCodeAt(0)
+const query = "Q".charCodeAt(0)
+
+/** What a message tells to prepare or to carry out at once (PostgreSQL manual, "Message Formats"). */
+const statementIn = (message: Buffer): SentStatement | undefined => {
+  const [type, body] = [message[0], message.subarray(5)]
+  if (type === query) return { text: body.toString("utf8", 0, body.length - 1), types: [] }
+  if (type !== parse) return undefined
+  const from = body.indexOf(0) + 1
+  const to = body.indexOf(0, from)
+  const count = body.readInt16BE(to + 1)
+  return {
+    text: body.toString("utf8", from, to),
+    types: Array.from({ length: count }, (_, index) => body.readInt32BE(to + 3 + 4 * index))
+  }
+}
+
+const statementsIn = (bytes: Buffer): ReadonlyArray<SentStatement> => {
+  const found: Array<SentStatement> = []
+  for (let offset = 0; offset < bytes.length; ) {
+    const end = offset + 1 + bytes.readInt32BE(offset + 1)
+    const statement = statementIn(bytes.subarray(offset, end))
+    if (statement !== undefined) found.push(statement)
+    offset = end
+  }
+  return found
+}
+
+const pass = (near: Socket, far: Socket, note: (statement: SentStatement) => void): void => {
+  const cycles = new RequestCycles()
+  near.on("data", (chunk) => {
+    for (const { bytes, kind } of cycles.push(chunk)) {
+      if (kind === "requests") statementsIn(Buffer.from(bytes)).forEach(note)
+      far.write(bytes)
+    }
+  })
+  far.on("data", (chunk) => near.write(chunk))
+}
+
+/** Lays a line to the PostgreSQL at a URL. */
+export const layRecordingLine = async (url: string): Promise<RecordingLine> => {
+  const statements = new Map<string, SentStatement>()
+  const { close, url: through } = await openProxy(url, (near, far) =>
+    pass(near, far, (statement) =>
+      statements.set(statement.text, statements.get(statement.text) ?? statement)
+    )
+  )
+  return { url: through, statements: () => [...statements.values()], close }
+}

@@ -1,0 +1,93 @@
+import { type Database, inDatabase } from "../../servers/Database.ts"
+import type { SentStatement } from "./RecordingLine.ts"
+
+/** A node of a plan, as `EXPLAIN (FORMAT JSON)` has it. */
+interface PlanNode {
+  readonly "Node Type": string
+  readonly "Relation Name"?: string
+  readonly "Index Name"?: string
+  readonly "Index Cond"?: string
+  readonly Plans?: ReadonlyArray<PlanNode>
+}
+
+/** A table that a plan reads from its beginning. */
+export interface WholeRead {
+  readonly statement: string
+  readonly table: string
+  /** What is read: the table, its part, or an index without a condition. */
+  readonly relation: string
+  readonly by: "index" | "table"
+}
+
+/** Settings under which a plan is that of a prepared statement, and no part of the audit trail is left out of it. */
+const generic = [
+  "SET plan_cache_mode = force_generic_plan",
+  "SET enable_partition_pruning = off",
+  "SET jit = off"
+]
+
+/** A migration of the queue's library is for a table that a later one of it changes. */
+const outdated = /SET state = CASE WHEN completed THEN/
+
+const isExplained = ({ text }: SentStatement): boolean =>
+  /^\s*(?:--[^\n]*\s*)*(select|with|insert|update|delete)\b/i.test(text) && !outdated.test(text)
+
+const tableOf = (relation: string): string => relation.replace(/^audit_line_.*/, "audit_line")
+
+/** The reads from the beginning in a plan; a limit above a scan by an index ends it early. */
+const readsIn = (node: PlanNode, isLimited: boolean): ReadonlyArray<Omit<WholeRead, "statement">> => {
+  const type = node["Node Type"]
+  const name = node["Relation Name"] ?? node["Index Name"] ?? ""
+  const table = tableOf(name)
+  const isWhole =
+    /^(Bitmap )?Index (Only )?Scan$/.test(type) && node["Index Cond"] === undefined && !isLimited
+  const here: ReadonlyArray<Omit<WholeRead, "statement">> = [
+    ...(type === "Seq Scan" ? [{ table, relation: name, by: "table" as const }] : []),
+    ...(isWhole ? [{ table, relation: String(node["Index Name"]), by: "index" as const }] : [])
+  ]
+  const below = type === "Limit" || (isLimited && !/Sort|Aggregate|Hash|Materialize/.test(type))
+  return [...here, ...(node.Plans ?? []).flatMap((plan) => readsIn(plan, below))]
+}
+
+/** The types of parameters by name; what was left open is `unknown`, and PostgreSQL finds it out. */
+const namesOf = async (database: Database, { types }: SentStatement): Promise<string> => {
+  if (types.length === 0) return ""
+  const names = types.map((type) => (type === 0 ? "'unknown'" : `${type}::regtype::text`))
+  const [row] = await database.query(`SELECT concat_ws(', ', ${names.join()}) AS names`)
+  return `(${row?.["names"]})`
+}
+
+const explain = async (database: Database, statement: SentStatement): Promise<PlanNode> => {
+  await database.query(`PREPARE explained ${await namesOf(database, statement)} AS ${statement.text}`)
+  const [row] = await database.query(
+    "SELECT cardinality(parameter_types) AS count FROM pg_prepared_statements WHERE name = 'explained'"
+  )
+  const nulls = Array.from({ length: Number(row?.["count"]) }, () => "NULL")
+  const values = nulls.length === 0 ? "" : `(${nulls.join()})`
+  const [found] = await database.query(`EXPLAIN (FORMAT JSON) EXECUTE explained${values}`)
+  await database.query("DEALLOCATE explained")
+  const plan = found?.["QUERY PLAN"]
+  return (typeof plan === "string" ? JSON.parse(plan) : plan)[0].Plan
+}
+
+/**
+ * Plans every statement that reads or writes rows, as PostgreSQL plans one that is prepared, and returns how many there
+ * are and what they read from the beginning. With `withIndexes`, whole tables are read only where no index can answer.
+ */
+export const wholeReads = (
+  url: string,
+  statements: ReadonlyArray<SentStatement>,
+  { withIndexes }: { readonly withIndexes: boolean }
+): Promise<{ readonly planned: number; readonly found: ReadonlyArray<WholeRead> }> =>
+  inDatabase(url, async (database) => {
+    for (const setting of generic) await database.query(setting)
+    if (withIndexes)
+      for (const way of ["seqscan", "hashjoin", "mergejoin"]) await database.query(`SET enable_${way} = off`)
+    const found: Array<WholeRead> = []
+    const planned = statements.filter(isExplained)
+    for (const statement of planned) {
+      const reads = readsIn(await explain(database, statement), false)
+      found.push(...reads.map((read) => ({ statement: statement.text, ...read })))
+    }
+    return { planned: planned.length, found }
+  })

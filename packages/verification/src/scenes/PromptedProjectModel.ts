@@ -1,0 +1,42 @@
+import { ModelFailed } from "@design-workspace/domain/generation/outcome/GenerationErrors"
+import {
+  type DocumentPart,
+  type GraphPart,
+  type ProjectBrief,
+  ProjectModel
+} from "@design-workspace/domain/generation/projects/ProjectModel"
+import { plainDocument, plainGraph } from "@design-workspace/domain/testing/generation/ScriptedProjectModel"
+import { Effect, Layer, Stream } from "effect"
+import { released } from "./heldRuns.ts"
+
+type Parts<A> = Stream.Stream<A, ModelFailed>
+
+const failing = (kind: ModelFailed["kind"]) =>
+  Stream.fail(new ModelFailed({ kind, detail: "the upstream said: key sk-secret is bad" }))
+
+/** What the instructions make the model do instead of the plain answer. */
+const prompted = <A>({ instructions }: ProjectBrief, plain: ReadonlyArray<A>): Parts<A> => {
+  const parts = Stream.fromIterable(plain)
+  if (instructions === "stall") return Stream.concat(Stream.take(parts, 1), Stream.never)
+  if (instructions === "be unavailable") return failing("unavailable")
+  if (instructions === "refuse")
+    return Stream.fail(
+      new ModelFailed({ kind: "refused", detail: "it said no", says: "I would rather not." })
+    )
+  if (instructions === "crash") return Stream.die(new Error("a secret stack of the inside"))
+  const [, held] = /^hold (.+)$/.exec(instructions ?? "") ?? []
+  if (held === undefined) return parts
+  return Stream.concat(Stream.fromEffectDrain(Effect.promise(() => released(held))), parts)
+}
+
+/**
+ * A model of projects that fails, stalls or waits (`hold` and a name, until that is let go) if the instructions of the
+ * run say so.
+ */
+export const PromptedProjectModel = Layer.succeed(
+  ProjectModel,
+  ProjectModel.of({
+    graph: (ask) => prompted<GraphPart>(ask.brief, plainGraph(ask)),
+    document: (ask) => prompted<DocumentPart>(ask.brief, plainDocument(ask))
+  })
+)

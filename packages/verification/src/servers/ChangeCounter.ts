@@ -1,0 +1,35 @@
+import { contentTables, ofUse } from "./databaseState.ts"
+import type { Ask } from "./ServerUnderTest.ts"
+
+/** Counts how many rows were inserted, changed or removed since it was installed, also where that was rolled back. */
+export interface ChangeCounter {
+  readonly changes: () => Promise<number>
+}
+
+const count = `
+  CREATE FUNCTION count_change() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF TG_OP = 'UPDATE' AND to_jsonb(OLD) <> to_jsonb(NEW) AND to_jsonb(OLD) - ${ofUse} = to_jsonb(NEW) - ${ofUse} THEN
+      RETURN NULL;
+    END IF;
+    PERFORM nextval('change_count');
+    RETURN NULL;
+  END $$`
+
+/** Installs a counter in the database of the server under test, by a trigger on every table. */
+export const installChangeCounter = async (ask: Ask): Promise<ChangeCounter> => {
+  await ask("CREATE SEQUENCE change_count")
+  await ask(count)
+  for (const { name } of await ask(contentTables)) {
+    await ask(`CREATE TRIGGER count_change AFTER INSERT OR UPDATE OR DELETE ON "${String(name)}"
+      FOR EACH ROW EXECUTE FUNCTION count_change()`)
+  }
+  return {
+    changes: async () => {
+      const [row] = await ask(
+        "SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS changes FROM change_count"
+      )
+      return Number(row?.["changes"])
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { join } from "node:path"
+import { migrations } from "@design-workspace/adapters-sql/migrations/all"
+import { copyPglite } from "@design-workspace/adapters-sql/testing/FreshPglite"
+import { emptyPostgres, freshPostgres } from "@design-workspace/adapters-sql/testing/FreshPostgres"
+import { quickDirectory } from "@design-workspace/adapters-sql/testing/quickDirectory"
+import { type ServerProcess, startServer } from "@design-workspace/tools/process/ServerProcess"
+import { Effect, Exit, Redacted, Scope } from "effect"
+import { inject, onTestFinished } from "vitest"
+import { type Api, apiAt } from "../calls/Api.ts"
+import { expectNoLeaks } from "./leaksIn.ts"
+import { type Ran, runProgram } from "./runProgram.ts"
+import { administrator } from "./ServerUnderTest.ts"
+
+/** Both databases that a server process runs on, for `describe.each`. */
+export const databases = [{ name: "embedded" }, { name: "postgres" }] as const
+
+/** One database without rows and one directory, for any number of server processes. */
+export interface ServerFixture {
+  readonly directory: string
+  /** Of PostgreSQL; null for the embedded database, which is the process's own. */
+  readonly databaseUrl: Redacted.Redacted | null
+  /** Runs a command of the admin CLI on the same database, to its end. `input` is its whole standard input. */
+  readonly admin: (
+    args: ReadonlyArray<string>,
+    options?: {
+      readonly input?: string | Buffer
+      readonly settings?: Readonly<Record<string, string>>
+    }
+  ) => Promise<Ran>
+  /**
+   * Starts a process with a free port, the database, the first administrator of all tests, and these settings. `main` is
+   * the file that starts the server, of these sources unless it is given.
+   */
+  readonly start: (settings?: Readonly<Record<string, string>>, main?: string) => ServerProcess
+  /** Starts a process and waits until it listens. */
+  readonly serve: (
+    settings?: Readonly<Record<string, string>>,
+    main?: string
+  ) => Promise<{ readonly server: ServerProcess; readonly api: Api }>
+}
+
+/**
+ * What the first process finds: the tables without a row, a database without them, or for the embedded one not even its
+ * files.
+ */
+export type Found = "tables" | "no tables" | "no files"
+
+const copyOfPostgres = (server: string, found: Found) =>
+  found === "tables" ? freshPostgres(server, migrations) : emptyPostgres(server)
+
+/** A fixture of the running test alone. Its processes, its database and its directory end with the test. */
+export const openServerFixture = async (
+  database: (typeof databases)[number]["name"],
+  found: Found = "tables"
+): Promise<ServerFixture> => {
+  const directory = mkdtempSync(join(quickDirectory(), "server-fixture-"))
+  const scope = Scope.makeUnsafe()
+  const started: Array<ServerProcess> = []
+  onTestFinished(async () => {
+    await Promise.all(started.map((server) => server.end("SIGKILL")))
+    await Effect.runPromise(Scope.close(scope, Exit.void))
+    rmSync(directory, { recursive: true, force: true })
+    expectNoLeaks(started)
+  })
+  const databaseUrl =
+    database === "embedded"
+      ? null
+      : await Effect.runPromise(Scope.provide(copyOfPostgres(inject("postgresUrl"), found), scope))
+  if (databaseUrl === null && found !== "no files")
+    await copyPglite(found === "tables" ? migrations : [], join(directory, "data", "postgres"))
+  const where =
+    databaseUrl === null
+      ? { DATA_DIR: join(directory, "data") }
+      : { DATABASE_URL: Redacted.value(databaseUrl) }
+  const start: ServerFixture["start"] = (settings = {}, main) => {
+    const common = {
+      PORT: "0",
+      LOG_FORMAT: "json",
+      RATE_LIMIT_PER_MINUTE: "0",
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password
+    }
+    const server = startServer(directory, { ...common, ...where, ...settings }, main)
+    started.push(server)
+    return server
+  }
+  return {
+    directory,
+    databaseUrl,
+    admin: (args, { input = "", settings = {} } = {}) =>
+      runProgram("admin", directory, { ...where, ...settings }, args, input),
+    start,
+    serve: async (settings, main) => {
+      const server = start(settings, main)
+      return { server, api: apiAt(await server.listening) }
+    }
+  }
+}

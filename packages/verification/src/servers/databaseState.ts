@@ -1,0 +1,29 @@
+import type { Ask } from "./ServerUnderTest.ts"
+
+/** What the database holds: of each table the number and a digest of its rows. */
+export type DatabaseState = Readonly<Record<string, string>>
+
+/**
+ * Without the queue, since `attempt` shows its jobs and workers change it at any time; without the index of search,
+ * which follows the other tables in the background; without the audit trail, since refusals add lines to it; and
+ * without the feed of changes, which a read numbers and the worker of webhooks follows.
+ */
+export const contentTables = `
+  SELECT table_name AS name FROM information_schema.tables
+  WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT LIKE '%queue%'
+    AND table_name NOT LIKE 'search%' AND table_name NOT LIKE 'audit_line%'
+    AND table_name NOT IN ('change', 'change_feed', 'webhook_intake')`
+
+/** Columns that follow the use of a credential, not what is done with it. */
+export const ofUse = "'{last_used_at,expires_at}'::text[]"
+
+const digestOf = (table: string): string => `
+  SELECT '${table}' AS name, count(*) || ' ' || md5(coalesce(string_agg(line, E'\\n' ORDER BY line), '')) AS digest
+  FROM (SELECT (to_jsonb(it) - ${ofUse})::text AS line FROM "${table}" AS it) AS lines`
+
+/** Looks at every table, to find whether anything changed. */
+export const databaseState = async (ask: Ask): Promise<DatabaseState> => {
+  const names = (await ask(contentTables)).map(({ name }) => String(name))
+  const digests = await ask(names.map(digestOf).join(" UNION ALL "))
+  return Object.fromEntries(digests.map(({ digest, name }) => [String(name), String(digest)]))
+}

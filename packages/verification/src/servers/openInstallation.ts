@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { startTestPostgres, type TestPostgres } from "@design-workspace/adapters-sql/testing/TestPostgres"
+import { type ServerProcess, startServer } from "@design-workspace/tools/process/ServerProcess"
+import { Redacted } from "effect"
+import { apiAt } from "../calls/Api.ts"
+import { inDatabase } from "./Database.ts"
+import { expectNoLeaks } from "./leaksIn.ts"
+
+const administrator = { email: "admin@example.org", password: "a password for machines" }
+
+/** A server process that listens. */
+export interface Served {
+  readonly url: string
+  readonly process: ServerProcess
+}
+
+/** A PostgreSQL of its own, with server processes on it. */
+export interface Installation {
+  /**
+   * Starts a process with a free port, the database, the first administrator, and these settings. `main` is the file that
+   * starts the server, of these sources unless it is given.
+   */
+  readonly start: (settings?: Readonly<Record<string, string>>, main?: string) => ServerProcess
+  /** Starts a process and waits until it listens. */
+  readonly serve: (settings?: Readonly<Record<string, string>>, main?: string) => Promise<Served>
+  readonly postgres: TestPostgres
+  /** Runs one statement on the database, on a connection of its own. */
+  readonly query: (statement: string) => Promise<ReadonlyArray<Readonly<Record<string, unknown>>>>
+  /** A new token of the first administrator, who may do everything. */
+  readonly token: (url: string) => Promise<string>
+  /** A new session of the first administrator. */
+  readonly cookie: (url: string) => Promise<string>
+  /** Every process that was started here, ended ones too. */
+  readonly processes: () => ReadonlyArray<ServerProcess>
+  /** Ends every process started here, and PostgreSQL. */
+  readonly stop: () => Promise<void>
+}
+
+/** Runs one statement on a database. */
+export const queryAt =
+  (url: Redacted.Redacted): Installation["query"] =>
+  (statement) =>
+    inDatabase(Redacted.value(url), ({ query }) => query(statement))
+
+const cookieOf = async (url: string): Promise<string> => {
+  const { cookie, text } = await apiAt(url).call("POST", "/api/session", {
+    body: administrator,
+    headers: { "sec-fetch-site": "same-origin" }
+  })
+  if (cookie === undefined) throw new Error(`nobody was signed in: ${text}`)
+  return cookie
+}
+
+const tokenOf = async (url: string): Promise<string> => {
+  const cookie = await cookieOf(url)
+  const body = { name: "machine", scope: "read_write" }
+  const { json } = await apiAt(url).call("POST", "/api/tokens", { cookie, body })
+  return json.token
+}
+
+/** Starts PostgreSQL with fsync on as in production, and with so much memory for pages, 128 MB by default. */
+export const openInstallation = async (
+  database: { readonly sharedBuffers?: string } = {}
+): Promise<Installation> => {
+  const postgres = await startTestPostgres({ ...database, fsync: true })
+  const directory = mkdtempSync(join(tmpdir(), "installation-"))
+  const started: Array<ServerProcess> = []
+  const start: Installation["start"] = (settings = {}, main) => {
+    const process = startServer(
+      directory,
+      {
+        PORT: "0",
+        DATABASE_URL: postgres.url,
+        ADMIN_EMAIL: administrator.email,
+        ADMIN_PASSWORD: administrator.password,
+        RATE_LIMIT_PER_MINUTE: "0",
+        LOG_FORMAT: "json",
+        ...settings
+      },
+      main
+    )
+    started.push(process)
+    return process
+  }
+  return {
+    postgres,
+    start,
+    serve: async (settings, main) => {
+      const process = start(settings, main)
+      return { url: await process.listening, process }
+    },
+    query: queryAt(Redacted.make(postgres.url)),
+    token: tokenOf,
+    cookie: cookieOf,
+    processes: () => started,
+    stop: async () => {
+      await Promise.all(started.map((process) => process.end("SIGKILL")))
+      await postgres.stop()
+      rmSync(directory, { recursive: true, force: true })
+      expectNoLeaks(started)
+    }
+  }
+}
