@@ -3,10 +3,9 @@ import { OrganisationRepo } from "@design-workspace/domain/accounts/Organisation
 import { Member, Organisation } from "@design-workspace/domain/accounts/User"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { afterCursor, byCreation, newestFirst, toPage } from "../sql/Keyset.ts"
-import { ownedBy } from "../sql/ownedBy.ts"
+import { afterCursor, byCreation, newestFirst, toPage, userPage } from "../sql/pages.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
-import { userPage } from "../sql/userPage.ts"
+import { ownedBy } from "../sql/visibility.ts"
 
 const fields = { ...Organisation.fields, createdAt: Schema.DateTimeUtcFromDate }
 const organisations = rowsOf(Schema.Struct(fields))

@@ -5,12 +5,16 @@ import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { DateTime, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { batched, byPlace } from "../sql/batched.ts"
-import { checkedRow } from "../sql/checkedRow.ts"
-import { afterCursor, byCreation, newestFirst, toPage } from "../sql/Keyset.ts"
-import { execute, rowsOf } from "../sql/Rows.ts"
+import { afterCursor, byCreation, newestFirst, toPage } from "../sql/pages.ts"
+import { checkedRow, execute, rowsOf } from "../sql/Rows.ts"
 import { requireRoom } from "../sql/requireRoom.ts"
-import { isPresented, type TokenOwnerRow, tokenOwnerColumns, toTokenOwner } from "./TokenOwnerRow.ts"
-import { memberships } from "./UserRolesRow.ts"
+import {
+  isPresented,
+  memberships,
+  type TokenOwnerRow,
+  tokenOwnerColumns,
+  toTokenOwner
+} from "./TokenOwnerRow.ts"
 
 const TokenRow = Schema.Struct({
   ...AccessToken.fields,

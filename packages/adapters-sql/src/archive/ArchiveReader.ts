@@ -1,9 +1,40 @@
 import { Result, Schema } from "effect"
 import { checksumOf, type Migration } from "../database/Migrations.ts"
 import { ArchiveDamaged, ArchiveUnknown } from "./ArchiveErrors.ts"
-import { ARCHIVE_FORMAT, ARCHIVE_VERSION, ArchiveEnd, ArchiveHeader, rowOf } from "./ArchiveLines.ts"
-import type { ArchivedTable } from "./ArchiveTable.ts"
-import { selectTables } from "./selectTables.ts"
+import { type ArchivedTable, selectTables } from "./archiveTables.ts"
+
+/** The format name in the first line of every archive. */
+export const ARCHIVE_FORMAT = "design-workspace-archive"
+export const ARCHIVE_VERSION = 1
+
+/** The format of the archive, when and from which schema it was written, and the columns of its rows. */
+export const ArchiveHeader = Schema.Struct({
+  format: Schema.Literal(ARCHIVE_FORMAT),
+  version: Schema.Literal(ARCHIVE_VERSION),
+  created_at: Schema.String,
+  with_credentials: Schema.Boolean,
+  schema: Schema.Array(Schema.Struct({ id: Schema.Int, name: Schema.String, checksum: Schema.String })),
+  tables: Schema.Array(Schema.Struct({ name: Schema.String, columns: Schema.Array(Schema.String) }))
+})
+export type ArchiveHeader = typeof ArchiveHeader.Type
+
+/** The last line: the number of rows of each table, and the position of each identity sequence. */
+export const ArchiveEnd = Schema.Struct({
+  end: Schema.Struct({
+    rows: Schema.Record(Schema.String, Schema.Int),
+    counters: Schema.Record(Schema.String, Schema.String.check(Schema.isPattern(/^[1-9][0-9]{0,18}$/)))
+  })
+})
+export type ArchiveEnd = (typeof ArchiveEnd.Type)["end"]
+
+/** The line of a row: its table's name and the row as the database wrote it. */
+export const rowLine = (table: string, row: string): string => `{"${table}":${row}}`
+
+/** The row in a line, unchanged, or nothing if the line does not belong to this table. */
+const rowOf = (table: string, line: string): string | undefined => {
+  const start = `{"${table}":`
+  return line.startsWith(start) && line.endsWith("}") ? line.slice(start.length, -1) : undefined
+}
 
 type Read<A> = Result.Result<A, ArchiveDamaged | ArchiveUnknown>
 
@@ -63,7 +94,7 @@ export const checkColumns = (
 }
 
 /** The content of one archive line. `row` is the JSON text exactly as it is in the line. */
-export type ArchiveItem =
+type ArchiveItem =
   | { readonly _tag: "Header"; readonly header: ArchiveHeader; readonly level: number }
   | { readonly _tag: "Row"; readonly table: ArchivedTable; readonly row: string }
   | { readonly _tag: "End"; readonly end: ArchiveEnd }

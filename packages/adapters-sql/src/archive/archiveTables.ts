@@ -1,5 +1,34 @@
 import { nobodysHash } from "@design-workspace/domain/accounts/PasswordHash"
-import type { ArchiveTable } from "./ArchiveTable.ts"
+import { Effect } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+
+/** How one table is exported and imported. The SQL in here is ours, never a caller's. */
+interface ArchiveTable {
+  readonly name: string
+  /** SQL: a total order of the rows, the same under every collation. */
+  readonly order: string
+  /** The number of rows read at a time; smaller where a row may be large. */
+  readonly batch: number
+  /** SQL: which rows are of lasting value. Without it, all of them are. */
+  readonly rows?: string
+  /** SQL: what is archived for a column in place of its value. */
+  readonly values?: Readonly<Record<string, string>>
+  /** The whole table is secret: only archives with credentials contain it. */
+  readonly secret?: true
+  /** Secret columns, and the value that each gets when an archive without credentials is imported. */
+  readonly secretColumns?: Readonly<Record<string, string>>
+  /** Columns that are not archived, and why; all others are, but for those that the database computes. */
+  readonly without?: Readonly<Record<string, string>>
+  /** The column that an identity sequence fills. The position of the sequence is archived too. */
+  readonly counter?: string
+  /** The constraint by which rows refer to a table that comes later in the archive. */
+  readonly refersAhead?: string
+}
+
+/** A table of an archive with the columns of its rows, in their order. */
+export interface ArchivedTable extends ArchiveTable {
+  readonly columns: ReadonlyArray<string>
+}
 
 const accounts: ReadonlyArray<ArchiveTable> = [
   {
@@ -205,4 +234,55 @@ export const notArchived: Readonly<Record<string, string>> = {
   search_unparted: "it says what is still to be indexed",
   job_queue: "it holds the jobs of runs that have not ended",
   job_queue_migrations: "the queue makes its own table"
+}
+
+/** The tables of an archive, in their order. */
+export const selectTables = (withCredentials: boolean): ReadonlyArray<ArchiveTable> =>
+  archiveTables.filter(({ secret }) => withCredentials || secret !== true)
+
+/** The tables of an archive with the columns that the database has of them now: none of a table that it lacks. */
+export const selectColumns = Effect.fnUntraced(function* (withCredentials: boolean) {
+  const sql = yield* SqlClient.SqlClient
+  const names = JSON.stringify(archiveTables.map(({ name }) => name))
+  const found = yield* sql<{ readonly table: string; readonly column: string }>`
+    SELECT name AS "table", attname AS "column"
+    FROM json_array_elements_text(${names}::text::json) AS name JOIN pg_attribute ON attrelid = to_regclass(name)
+    WHERE attnum > 0 AND NOT attisdropped AND attgenerated = ''
+    ORDER BY attnum`
+  const columnsOf = Map.groupBy(found, ({ table }) => table)
+  return selectTables(withCredentials).map((table): ArchivedTable => {
+    const left = { ...table.without, ...(withCredentials ? {} : table.secretColumns) }
+    const columns = (columnsOf.get(table.name) ?? []).map(({ column }) => column)
+    return { ...table, columns: columns.filter((column) => left[column] === undefined) }
+  })
+})
+
+/** The position of the table's identity sequence; nothing if the table has no sequence or it has not been used. */
+export const counterOf = Effect.fnUntraced(function* ({ counter, name }: ArchiveTable) {
+  if (counter === undefined) return undefined
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql<{ readonly value: string | null }>`
+    SELECT pg_sequence_last_value(pg_get_serial_sequence(${name}, ${counter})::regclass)::text AS value`
+  return rows[0]?.value ?? undefined
+})
+
+/** Lets the table's identity sequence continue after `value`, and never before a row that already exists. */
+export const continueCounter = Effect.fnUntraced(function* (table: string, value: string) {
+  const counter = archiveTables.find(({ name }) => name === table)?.counter
+  if (counter === undefined) return
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    SELECT setval(
+      pg_get_serial_sequence(${table}, ${counter})::regclass,
+      greatest(${value}::bigint, (SELECT max(${sql(counter)}) FROM ${sql(table)}))
+    )`
+})
+
+export const quoted = (names: ReadonlyArray<string>): string => names.map((name) => `"${name}"`).join(", ")
+
+/** Progress of an export or an import: the rows of the table so far, and whether the table is complete. */
+export interface ArchiveProgress {
+  readonly table: string
+  readonly rows: number
+  readonly complete: boolean
 }

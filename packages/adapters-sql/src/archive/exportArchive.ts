@@ -1,9 +1,13 @@
 import { DateTime, Effect } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
-import { LongStatements } from "../database/LongStatements.ts"
-import type { MigrationChanged, SchemaNewer } from "../database/MigrationErrors.ts"
-import { type Migration, readApplied } from "../database/Migrations.ts"
+import { LongStatements } from "../database/connections.ts"
+import {
+  type Migration,
+  type MigrationChanged,
+  readApplied,
+  type SchemaNewer
+} from "../database/Migrations.ts"
 import { NoInstallation, SchemaBehind } from "./ArchiveErrors.ts"
 import {
   ARCHIVE_FORMAT,
@@ -11,12 +15,14 @@ import {
   type ArchiveEnd,
   type ArchiveHeader,
   rowLine
-} from "./ArchiveLines.ts"
-import type { ArchiveProgress } from "./ArchiveProgress.ts"
-import type { ArchivedTable } from "./ArchiveTable.ts"
-import { counterOf } from "./counters.ts"
-import { quoted } from "./quoted.ts"
-import { selectColumns } from "./selectTables.ts"
+} from "./ArchiveReader.ts"
+import {
+  type ArchivedTable,
+  type ArchiveProgress,
+  counterOf,
+  quoted,
+  selectColumns
+} from "./archiveTables.ts"
 import { withoutTimeLimits } from "./withoutTimeLimits.ts"
 
 /** What an export includes and where it writes. `E` is the error of a failed write. */

@@ -1,19 +1,25 @@
 import { Effect, Stream } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
-import { renewFeed } from "../changes/renewFeed.ts"
-import { LongStatements } from "../database/LongStatements.ts"
-import type { MigrationChanged, MigrationFailed, SchemaNewer } from "../database/MigrationErrors.ts"
-import { type Migration, migrate } from "../database/Migrations.ts"
+import { renewFeed } from "../changes/changeFeed.ts"
+import { LongStatements } from "../database/connections.ts"
+import {
+  type Migration,
+  type MigrationChanged,
+  type MigrationFailed,
+  migrate,
+  type SchemaNewer
+} from "../database/Migrations.ts"
 import { ArchiveDamaged, type ArchiveUnknown, InstallationNotEmpty, SchemaAhead } from "./ArchiveErrors.ts"
-import type { ArchiveEnd } from "./ArchiveLines.ts"
-import type { ArchiveProgress } from "./ArchiveProgress.ts"
-import { ArchiveReader, checkColumns } from "./ArchiveReader.ts"
-import type { ArchivedTable } from "./ArchiveTable.ts"
-import { archiveTables } from "./archiveTables.ts"
-import { continueCounter } from "./counters.ts"
-import { quoted } from "./quoted.ts"
-import { selectColumns } from "./selectTables.ts"
+import { type ArchiveEnd, ArchiveReader, checkColumns } from "./ArchiveReader.ts"
+import {
+  type ArchivedTable,
+  type ArchiveProgress,
+  archiveTables,
+  continueCounter,
+  quoted,
+  selectColumns
+} from "./archiveTables.ts"
 import { withoutTimeLimits } from "./withoutTimeLimits.ts"
 
 /** SQLSTATE classes for impossible values and violated constraints. */

@@ -18,7 +18,7 @@ import type {
   UserId
 } from "@design-workspace/domain/shared/Ids"
 import { DateTime, Predicate, Schema } from "effect"
-import { checkedRow, isRow, listOf, orNull } from "../sql/checkedRow.ts"
+import { checkedRow, isRow, listOf, orNull } from "../sql/Rows.ts"
 
 /** A change in the JSON of `changes_after`; instants are texts. */
 interface ChangeJson extends Omit<RecordedChange, "at" | "thing" | "updatedAt"> {

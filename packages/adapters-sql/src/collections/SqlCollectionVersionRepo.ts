@@ -4,11 +4,11 @@ import type { CollectionId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
-import { immutableReads } from "../replica/immutableReads.ts"
+import { immutableReads } from "../replica/Replica.ts"
+import { latestFirst, olderVersions, toVersionPage } from "../sql/pages.ts"
 import { rowsOf } from "../sql/Rows.ts"
 import { authorName, joinAuthor } from "../sql/versionAuthors.ts"
-import { latestFirst, olderVersions, toVersionPage } from "../sql/versionPages.ts"
-import { ContentColumn } from "./SqlCollectionParts.ts"
+import { ContentColumn } from "./collections.ts"
 
 const SummaryRow = Schema.Struct({
   ...CollectionVersionSummary.fields,

@@ -1,7 +1,7 @@
 import { constants, fsyncSync } from "node:fs"
 import type { PGlite } from "@electric-sql/pglite"
 import { NodeFS } from "@electric-sql/pglite/nodefs"
-import { syncNames } from "./syncing.ts"
+import { syncNames } from "./ownFiles.ts"
 
 /** A file or directory of PGlite's tree. */
 interface Node {

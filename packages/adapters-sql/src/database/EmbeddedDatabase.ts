@@ -10,11 +10,9 @@ import { DurableNodeFs } from "./DurableNodeFs.ts"
 import { keepLogShort } from "./keepLogShort.ts"
 import { type DataDirInUse, DataDirUnusable, lockDirectory } from "./lockDirectory.ts"
 import { makePgliteClient } from "./makePgliteClient.ts"
+import { renameForGood, restrictToOwner, syncTree } from "./ownFiles.ts"
 import { PgliteFiles, type PgliteNews } from "./PgliteFiles.ts"
-import { restrictToOwner } from "./restrictToOwner.ts"
-import { DatabaseMissing } from "./SnapshotErrors.ts"
-import { snapshotsIn } from "./snapshotFiles.ts"
-import { renameForGood, syncTree } from "./syncing.ts"
+import { DatabaseMissing, snapshotsIn } from "./snapshotFiles.ts"
 
 /** The directory of the database files inside the data directory. */
 export const filesIn = (dataDir: string): string => join(dataDir, "postgres")

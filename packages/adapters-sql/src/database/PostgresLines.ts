@@ -1,8 +1,9 @@
 import type { Socket } from "node:net"
-import { ServerSocket } from "./ServerSocket.ts"
+import { Redacted } from "effect"
+import { ServerSocket } from "./ServerFrames.ts"
 
 /** Where a server listens: on a port, or on a socket in its directory. */
-export type ServerAddress = { readonly host: string; readonly port: number } | { readonly path: string }
+type ServerAddress = { readonly host: string; readonly port: number } | { readonly path: string }
 
 /** Seconds. The server ends a statement after 30, so one that is still unanswered has a stalled backend. */
 const ANSWER_LIMIT = 35
@@ -82,4 +83,24 @@ export class PostgresLines {
       if (line.seconds > ANSWER_LIMIT) socket.destroy(new Error(`No answer in ${ANSWER_LIMIT} s`))
     }
   }
+}
+
+const unbracketed = (host: string): string => host.replace(/^\[(.*)\]$/, "$1")
+
+/**
+ * The host or socket that a PostgreSQL URL names, read as the driver reads it. Throws for an invalid URL, which the
+ * driver has refused before.
+ */
+export const serverAddressOf = (url: Redacted.Redacted): ServerAddress => {
+  const { hostname, port, searchParams } = new URL(Redacted.value(url))
+  const host = searchParams.get("host") ?? (decodeURIComponent(unbracketed(hostname)) || "localhost")
+  const number = Number(searchParams.get("port") ?? (port || 5432))
+  return host.startsWith("/") ? { path: `${host}/.s.PGSQL.${number}` } : { host, port: number }
+}
+
+/** Of a plain URL, for the driver's spans, which would name its defaults. The driver handles every other URL. */
+export const placeIn = (url: Redacted.Redacted) => {
+  const [, host, port, database] =
+    /^\w+:\/\/(?:[^@/?#]*@)?([\w.-]+)(?::([0-9]{1,5}))?\/([\w-]+)$/.exec(Redacted.value(url)) ?? []
+  return host === undefined || database === undefined ? {} : { host, port: Number(port ?? 5432), database }
 }

@@ -1,3 +1,5 @@
+import { Socket } from "node:net"
+
 /** What a server says that makes its connection useless. */
 export type Unfit = "is a standby" | "did not wait for its standby"
 
@@ -58,5 +60,20 @@ export class ServerFrames {
     this.#skipped = Math.max(0, at - bytes.length)
     if (at < bytes.length) this.#kept = bytes.subarray(at)
     return undefined
+  }
+}
+
+/**
+ * A socket to PostgreSQL that ends before the driver reads an answer of a server that is a standby, or that has told a
+ * commit as done which may be lost.
+ */
+export class ServerSocket extends Socket {
+  readonly #frames = new ServerFrames()
+
+  override push(chunk: unknown, encoding?: BufferEncoding): boolean {
+    const unfit = Buffer.isBuffer(chunk) ? this.#frames.push(chunk) : undefined
+    if (unfit === undefined) return super.push(chunk, encoding)
+    this.destroy(new Error(`The database ${unfit}`))
+    return false
   }
 }

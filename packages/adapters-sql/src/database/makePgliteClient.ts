@@ -1,12 +1,153 @@
+import { Buffer } from "node:buffer"
+import { Duplex } from "node:stream"
 import * as PgClient from "@effect/sql-pg/PgClient"
 import { Effect, type Scope } from "effect"
 import type { Reactivity } from "effect/reactivity/Reactivity"
 import type { SqlError } from "effect/sql/SqlError"
+import { maxMessageSize } from "./connections.ts"
 import { discardBrokenConnections } from "./discardBrokenConnections.ts"
-import { maxMessageSize } from "./maxMessageSize.ts"
 import type { PgliteEngine } from "./PgliteFiles.ts"
-import { PgliteSession } from "./PgliteSession.ts"
-import { PgliteStream } from "./PgliteStream.ts"
+import { type Cycle, RequestCycles } from "./RequestCycles.ts"
+
+interface Turn {
+  readonly owner: object
+  readonly begin: () => void
+}
+
+const simpleQuery = (sql: string): Buffer => {
+  const text = Buffer.from(`${sql}\0`)
+  const header = Buffer.from([0x51, 0, 0, 0, 0])
+  header.writeInt32BE(text.length + 4, 1)
+  return Buffer.concat([header, text])
+}
+
+const ROLLBACK = simpleQuery("ROLLBACK")
+const DISCARD_ALL = simpleQuery("DISCARD ALL")
+
+/**
+ * The single session of an in-process PGlite. Owners take turns, first come first served, and each gets a fresh
+ * session: an open transaction of the one before is rolled back, and settings and statement names are gone.
+ */
+export class PgliteSession {
+  readonly #db: PgliteEngine
+  readonly #waiting: Array<Turn> = []
+  #owner: object | undefined
+  #exchange: Promise<unknown> = Promise.resolve()
+
+  constructor(db: PgliteEngine) {
+    this.#db = db
+  }
+
+  /** Resolves when `owner` has the session to itself, or when `release` ended its waiting. */
+  acquire(owner: object): Promise<void> {
+    return new Promise((begin) => {
+      this.#waiting.push({ owner, begin })
+      this.#admitNext()
+    })
+  }
+
+  /** Sends whole request cycles and returns the server's answer. Runs synchronously inside PGlite. */
+  exchange(owner: object, bytes: Uint8Array): Promise<Buffer> {
+    if (this.#owner !== owner)
+      return Promise.reject(new Error("The database session belongs to another stream"))
+    const answer = this.#run(bytes)
+    this.#exchange = answer.catch(() => undefined)
+    return answer
+  }
+
+  /** Ends `owner`'s turn (or its waiting) after its last exchange, resets the session and admits the next. */
+  async release(owner: object): Promise<void> {
+    const place = this.#waiting.findIndex((turn) => turn.owner === owner)
+    if (place >= 0) for (const turn of this.#waiting.splice(place, 1)) turn.begin()
+    if (this.#owner !== owner) return
+    await this.#exchange
+    try {
+      await this.#run(ROLLBACK)
+      await this.#run(DISCARD_ALL)
+    } finally {
+      this.#owner = undefined
+      this.#admitNext()
+    }
+  }
+
+  #admitNext(): void {
+    if (this.#owner !== undefined) return
+    const next = this.#waiting.shift()
+    this.#owner = next?.owner
+    next?.begin()
+  }
+
+  async #run(bytes: Uint8Array): Promise<Buffer> {
+    const replies: Array<Buffer> = []
+    // The bytes are a window on PGlite's memory: copy them before it continues.
+    await this.#db.execProtocolRawStream(bytes, { onRawData: (data) => replies.push(Buffer.from(data)) })
+    return Buffer.concat(replies)
+  }
+}
+
+/**
+ * A connection to an in-process PGlite: the wire protocol without a socket. Each cycle has its own `setImmediate`, so
+ * that timers and sockets get a turn. A stream waits until the previous one is gone, and resets the session at its end.
+ */
+export class PgliteStream extends Duplex {
+  readonly #session: PgliteSession
+  readonly #incoming = new RequestCycles()
+  readonly #cycles: Array<Cycle> = []
+  #busy = false
+
+  constructor(session: PgliteSession) {
+    super({ decodeStrings: true })
+    this.#session = session
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void): void {
+    try {
+      this.#cycles.push(...this.#incoming.push(chunk))
+      this.#schedule()
+      done()
+    } catch (cause) {
+      done(cause instanceof Error ? cause : new Error(String(cause)))
+    }
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    this.#cycles.length = 0
+    this.#session.release(this).then(
+      () => done(error),
+      (cause: Error) => done(error ?? cause)
+    )
+  }
+
+  #schedule(): void {
+    if (this.#busy || this.#cycles.length === 0 || this.destroyed) return
+    this.#busy = true
+    setImmediate(() => {
+      this.#serve().then(
+        () => {
+          this.#busy = false
+          this.#schedule()
+        },
+        (cause: Error) => this.destroy(cause)
+      )
+    })
+  }
+
+  async #serve(): Promise<void> {
+    const cycle = this.#cycles.shift()
+    if (cycle === undefined || this.destroyed) return
+    // An in-process statement runs to its end before anybody can ask to cancel it, so there is nothing to do.
+    if (cycle.kind === "cancel" || cycle.kind === "terminate") {
+      this.destroy()
+      return
+    }
+    if (cycle.kind === "startup") await this.#session.acquire(this)
+    if (this.destroyed) return
+    const answer = await this.#session.exchange(this, cycle.bytes)
+    if (!this.destroyed) this.push(answer)
+  }
+}
 
 /** Over one connection: PGlite is a single session, and several would mix their statements without an error. */
 export const makePgliteClient = (

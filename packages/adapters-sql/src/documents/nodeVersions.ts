@@ -1,17 +1,42 @@
-import { AuthoredVersion } from "@design-workspace/domain/documents/Document"
+import { AuthoredVersion, DocumentVersion } from "@design-workspace/domain/documents/Document"
 import { VersionNotFound } from "@design-workspace/domain/documents/DocumentErrors"
 import type { DocumentRef, DocumentRepo } from "@design-workspace/domain/documents/DocumentRepo"
 import { NodeNotFound } from "@design-workspace/domain/projects/ProjectErrors"
-import { Effect, Option, Schema } from "effect"
+import { Effect, Option, Schema, SchemaTransformation, Struct } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
-import type { ImmutableReads } from "../replica/immutableReads.ts"
-import type { ReplicaRead } from "../replica/Replica.ts"
+import type { ImmutableReads, ReplicaRead } from "../replica/Replica.ts"
+import { latestFirst, olderVersions, toVersionPage } from "../sql/pages.ts"
 import { rowsOf } from "../sql/Rows.ts"
 import { authorName, joinAuthor } from "../sql/versionAuthors.ts"
-import { latestFirst, olderVersions, toVersionPage } from "../sql/versionPages.ts"
-import { DocumentRow, documentColumns } from "./documentRows.ts"
-import { textsByHash } from "./textsByHash.ts"
+
+/** A row of `document_version` with the column names of `documentColumns`. */
+export const DocumentRow = Schema.Struct({
+  ...Struct.omit(DocumentVersion.fields, ["content"]),
+  id: Schema.BigInt.pipe(
+    Schema.decodeTo(Schema.Int, SchemaTransformation.transform({ decode: Number, encode: BigInt }))
+  ),
+  createdAt: Schema.DateTimeUtcFromDate
+})
+
+/** The columns of a version `v` without its text. */
+export const documentColumns = (sql: SqlClient): Fragment =>
+  sql.literal(`
+    v.id, v.project_id AS "projectId", v.node_id AS "nodeId", v.version, v.edit_type AS "editType",
+    v.restored_from AS "restoredFrom", v.author_id AS "authorId", v.created_at AS "createdAt"`)
+
+const texts = rowsOf(Schema.Struct({ content: Schema.String }))
+
+/** The texts with these hashes (hex) at a replica, in their order; none if it lacks one. */
+export const textsByHash = (replica: SqlClient, hashes: ReadonlyArray<string>) =>
+  Effect.map(
+    texts.onReplica(replica`
+      SELECT t.content FROM unnest((SELECT ${hashes}::text[])) WITH ORDINALITY AS wanted (hash, place)
+      CROSS JOIN LATERAL (SELECT content FROM document_text WHERE hash = decode(wanted.hash, 'hex') OFFSET 0) t
+      ORDER BY wanted.place`),
+    (rows) =>
+      rows.length === hashes.length ? Option.some(rows.map(({ content }) => content)) : Option.none()
+  )
 
 /** The row of a node without the requested version. */
 const Lacking = Schema.Struct({ id: Schema.Null })

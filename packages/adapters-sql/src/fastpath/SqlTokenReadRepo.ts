@@ -8,9 +8,16 @@ import { Effect, Layer, Option } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { toTokenOwner } from "../accounts/TokenOwnerRow.ts"
 import { batched, byPlace } from "../sql/batched.ts"
-import { bodiesAtOnce, type Lookup, type LookupRow, lookupOf } from "./Lookup.ts"
-import { projectLookups, toProject } from "./projectLookups.ts"
-import { spaceLookups, toSpace } from "./spaceLookups.ts"
+import {
+  bodiesAtOnce,
+  type Lookup,
+  type LookupRow,
+  lookupOf,
+  projectLookups,
+  spaceLookups,
+  toProject,
+  toSpace
+} from "./lookups.ts"
 
 /** The maximum number of callers that share a statement. */
 const callersAtOnce = 64

@@ -1,15 +1,204 @@
-import { TokenWriteRepo } from "@design-workspace/domain/fastpath/TokenWriteRepo"
-import { Quotas } from "@design-workspace/domain/quotas/Quotas"
+import type { NewLine } from "@design-workspace/domain/audit/AuditLog"
+import {
+  type KnownProject,
+  type MovedProject,
+  type RestoredVersion,
+  TokenWriteRepo,
+  type VersionToRestore
+} from "@design-workspace/domain/fastpath/TokenWriteRepo"
+import { type QuotaLimits, Quotas } from "@design-workspace/domain/quotas/Quotas"
 import type { ProjectId } from "@design-workspace/domain/shared/Ids"
-import { Effect, Layer } from "effect"
-import * as SqlClient from "effect/sql/SqlClient"
-import { ChangeNotifications } from "../changes/ChangeNotifications.ts"
+import { DateTime, Effect, Layer, Predicate } from "effect"
+import { SqlClient } from "effect/sql/SqlClient"
+import type { Fragment } from "effect/sql/Statement"
+import { ChangeNotifications } from "../changes/changeFeed.ts"
+import { fitsDocuments } from "../projects/projectQuota.ts"
 import { batched } from "../sql/batched.ts"
-import { CommitSignal } from "../sql/CommitSignal.ts"
-import { isRaceLost } from "../sql/SqlTransactor.ts"
-import type { AuditedChange } from "./AuditedChange.ts"
-import { moveProjects, type ProjectMove, toMovedProject } from "./moveProjects.ts"
-import { restoreVersions, toRestoredVersion, type VersionRestore } from "./restoreVersions.ts"
+import { checkedRow, instantOrNull, orNull, rowsOf } from "../sql/Rows.ts"
+import { nextVersion, storeTime } from "../sql/rowChanges.ts"
+import { CommitSignal, isRaceLost } from "../sql/SqlTransactor.ts"
+
+/** A change of a project at the known version, with its audit line. */
+interface AuditedChange {
+  readonly project: KnownProject
+  readonly line: NewLine
+}
+
+/** The columns of `asked` that every change has, one row for each change. An empty text stands for null. */
+const changeColumns = (sql: SqlClient, changes: ReadonlyArray<AuditedChange>): Fragment => sql`
+        unnest((SELECT ${changes.map(({ project }) => project.id)}::uuid[])) AS id,
+        unnest((SELECT ${changes.map(({ project }) => DateTime.toDateUtc(project.updatedAt))}::timestamptz[])) AS known,
+        unnest((SELECT ${changes.map(({ line }) => line.id)}::uuid[])) AS line_id,
+        unnest((SELECT ${changes.map(({ line }) => line.actor)}::text[])) AS actor,
+        unnest((SELECT ${changes.map(({ line }) => line.tokenId ?? "")}::text[])) AS token_id,
+        unnest((SELECT ${changes.map(({ line }) => line.action)}::text[])) AS action,
+        unnest((SELECT ${changes.map(({ line }) => line.targetId ?? "")}::text[])) AS target_id,
+        unnest((SELECT ${changes.map(({ line }) => line.requestId ?? "")}::text[])) AS request_id`
+
+/** Tells the triggers of `0014_told_changes` that the statement writes the lines of all that is `asked` itself. */
+const announceOwnLines = (sql: SqlClient): Fragment => sql`
+      SELECT set_config('design_workspace.told', string_agg(id::text || known::text, ' '), true) IS NOT NULL AS done
+      FROM asked`
+
+/**
+ * Writes one line for each row of `changed`. It reads the line's columns (`changeColumns`) and `org_id` from `held`.
+ */
+const insertLines = (sql: SqlClient): Fragment => sql`
+      INSERT INTO audit_line (
+        id, at, actor, token_id, action, kind, subject_id, target_id, org_id, outcome,
+        version_before, version_after, request_id
+      )
+      SELECT held.line_id, ${storeTime(sql)}, held.actor, nullif(held.token_id, '')::uuid, held.action, 'project',
+        changed.id, nullif(held.target_id, ''), held.org_id, 'applied',
+        held.known, changed.updated_at, nullif(held.request_id, '')
+      FROM changed JOIN held ON held.id = changed.id`
+
+/** A change of a project that moves it into the trash or out of it. */
+interface ProjectMove extends AuditedChange {
+  readonly toTrash: boolean
+}
+
+interface MovedRow {
+  readonly projectId: ProjectId
+  readonly title: string
+  readonly deletedAt: Date | null
+}
+
+const moved = rowsOf(
+  checkedRow<MovedRow>({
+    projectId: Predicate.isString,
+    title: Predicate.isString,
+    deletedAt: orNull(Predicate.isDate)
+  })
+)
+
+/**
+ * Moves projects into the trash (`toTrash`) or out of it, and writes the audit lines. Who does it has a token, and so is
+ * a user. The parts of the statement:
+ * - `announced` is `announceOwnLines`.
+ * - `held` are the projects that still have the known version, locked. A project that another writer has locked is left
+ *   out. Its conditions on the trash are a copy of `canMoveAlone`.
+ */
+const moveProjects = (sql: SqlClient, changes: ReadonlyArray<ProjectMove>) =>
+  moved.all(sql`
+    WITH asked AS MATERIALIZED (
+      SELECT ${changeColumns(sql, changes)},
+        unnest((SELECT ${changes.map(({ toTrash }) => toTrash)}::boolean[])) AS to_trash
+    ), announced AS MATERIALIZED (
+      ${announceOwnLines(sql)}
+    ), held AS MATERIALIZED (
+      SELECT asked.*, found.* FROM asked CROSS JOIN LATERAL (
+        SELECT s.org_id
+        FROM project p JOIN space s ON s.id = p.space_id
+        WHERE p.id = asked.id AND p.updated_at = asked.known AND s.deleted_at IS NULL
+          AND (p.deleted_at IS NULL) = asked.to_trash
+        FOR NO KEY UPDATE OF p SKIP LOCKED
+      ) AS found
+    ), changed AS (
+      UPDATE project
+      SET deleted_at = CASE WHEN held.to_trash THEN ${storeTime(sql)} END,
+        deleted_by = CASE WHEN held.to_trash THEN held.actor::uuid END,
+        updated_by = held.actor::uuid, updated_at = ${nextVersion(sql, sql`project.updated_at`)}
+      FROM held, announced
+      WHERE project.id = held.id AND announced.done
+      RETURNING project.*
+    ), recorded AS (
+      INSERT INTO project_version (project_id, version, graph_version)
+      SELECT id, updated_at, graph_version FROM changed
+    ), lines AS (
+      ${insertLines(sql)}
+    )
+    SELECT id AS "projectId", title, deleted_at AS "deletedAt" FROM changed`)
+
+/** What the port answers for a moved project. */
+const toMovedProject = ({ deletedAt, projectId, title }: MovedRow): MovedProject => ({
+  id: projectId,
+  title,
+  deletedAt: instantOrNull(deletedAt)
+})
+
+/** A change of a project that makes an earlier version of a document current again. */
+interface VersionRestore extends AuditedChange {
+  readonly source: VersionToRestore
+}
+
+/** A version that became current again. */
+interface VersionRow {
+  readonly projectId: ProjectId
+  readonly id: bigint
+  readonly version: number
+}
+
+const restored = rowsOf(
+  checkedRow<VersionRow>({
+    projectId: Predicate.isString,
+    id: Predicate.isBigInt,
+    version: Predicate.isNumber
+  })
+)
+
+/**
+ * Copies earlier versions of documents as their next ones, and writes the audit lines. The parts of the statement:
+ * - `announced` is `announceOwnLines`.
+ * - `held` are the projects that still have the known version, locked, each with its earlier version's text. A project
+ *   that another writer has locked is left out. Its conditions on the trash are a copy of `isOutOfTrash`.
+ * - `changed` are those of them whose quota has room.
+ * - `counted` gives each document the number of its next version, and `v` are these next versions.
+ */
+const restoreVersions = (sql: SqlClient, quotas: QuotaLimits, changes: ReadonlyArray<VersionRestore>) =>
+  restored.all(sql`
+    WITH asked AS MATERIALIZED (
+      SELECT ${changeColumns(sql, changes)},
+        unnest((SELECT ${changes.map(({ source }) => source.nodeId)}::text[])) AS node_id,
+        unnest((SELECT ${changes.map(({ source }) => source.version)}::integer[])) AS number,
+        unnest((SELECT ${changes.map(({ source }) => source.authorId)}::uuid[])) AS author_id
+    ), announced AS MATERIALIZED (
+      ${announceOwnLines(sql)}
+    ), held AS MATERIALIZED (
+      SELECT asked.*, found.* FROM asked CROSS JOIN LATERAL (
+        SELECT s.org_id, v.text_hash, octet_length(t.content) AS bytes,
+          octet_length(t.content) - d.current_bytes AS growth
+        FROM project p JOIN space s ON s.id = p.space_id
+        JOIN project_graph g ON g.project_id = p.id AND g.version = p.graph_version
+        JOIN document_version v
+          ON v.project_id = p.id AND v.node_id = asked.node_id AND v.version = asked.number
+        JOIN document_text t ON t.hash = v.text_hash
+        JOIN document d ON d.project_id = p.id AND d.node_id = asked.node_id
+        WHERE p.id = asked.id AND p.updated_at = asked.known AND s.deleted_at IS NULL
+          AND p.deleted_at IS NULL AND asked.node_id = ANY(g.node_ids)
+        FOR NO KEY UPDATE OF p SKIP LOCKED
+      ) AS found
+    ), changed AS (
+      UPDATE project
+      SET document_bytes = project.document_bytes + held.growth,
+        updated_by = held.author_id, updated_at = ${nextVersion(sql, sql`project.updated_at`)}
+      FROM held, announced
+      WHERE project.id = held.id AND announced.done AND ${fitsDocuments(sql, quotas, sql`held.growth`)}
+      RETURNING project.*
+    ), recorded AS (
+      INSERT INTO project_version (project_id, version, graph_version)
+      SELECT id, updated_at, graph_version FROM changed
+    ), counted AS (
+      UPDATE document SET current_version = current_version + 1, current_bytes = held.bytes
+      FROM changed JOIN held ON held.id = changed.id
+      WHERE project_id = held.id AND document.node_id = held.node_id
+      RETURNING project_id, current_version
+    ), v AS (
+      INSERT INTO document_version
+        (project_id, node_id, version, edit_type, restored_from, author_id, created_at, text_hash)
+      SELECT project_id, node_id, current_version, 'restore', number, author_id, updated_at, text_hash
+      FROM changed JOIN held ON held.id = changed.id JOIN counted ON project_id = changed.id
+      RETURNING *
+    ), lines AS (
+      ${insertLines(sql)}
+    )
+    SELECT id, project_id AS "projectId", version FROM v`)
+
+/** What the port answers for a restored version. */
+const toRestoredVersion = ({ id, version }: VersionRow): RestoredVersion => ({
+  id: Number(id),
+  version
+})
 
 /** The maximum number of writes that share a statement. */
 const atOnce = 32
@@ -19,7 +208,7 @@ const largestInteger = 2_147_483_647
 
 /** One change for each project: a second one would be on an old version. After a lost race nothing is changed. */
 const sharedChange = <Change extends AuditedChange, Row extends { readonly projectId: ProjectId }, A>(
-  sql: SqlClient.SqlClient,
+  sql: SqlClient,
   run: (changes: ReadonlyArray<Change>) => Effect.Effect<ReadonlyArray<Row>>,
   toAnswer: (row: Row) => A
 ) =>
@@ -39,7 +228,7 @@ const sharedChange = <Change extends AuditedChange, Row extends { readonly proje
   })
 
 const make = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
   const commits = yield* CommitSignal
   const quotas = yield* Quotas
   const news = yield* ChangeNotifications

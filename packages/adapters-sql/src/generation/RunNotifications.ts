@@ -1,10 +1,92 @@
-import { Context, type Duration, Effect, Latch, Layer, Queue, type Scope } from "effect"
+import { Context, type Duration, Effect, Latch, Layer, Queue, Schedule, Schema, type Scope } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { Listening } from "../database/Listening.ts"
-import { execute } from "../sql/Rows.ts"
-import { makeKeyedLatches } from "./KeyedLatches.ts"
-import { fromWord, toWord } from "./newsWords.ts"
-import { kinds, type NewsKind, type Waiting, watchRuns } from "./watchRuns.ts"
+import { Listening } from "../database/connections.ts"
+import { execute, rowsOf } from "../sql/Rows.ts"
+
+/**
+ * Wakes, within this process, everyone who waits for news of a key. It only shortens the wait for the next look into
+ * the database: a wake-up may come too often, and none is required. A key is stored only while somebody listens.
+ */
+interface KeyedLatches {
+  /** A latch, open at first, that `wake` opens. Await it, close it, then look: no news is missed. */
+  readonly listen: (key: string) => Effect.Effect<Latch.Latch, never, Scope.Scope>
+  readonly wake: (key: string) => Effect.Effect<void>
+  /** The keys with a listener. */
+  readonly keys: Effect.Effect<ReadonlyArray<string>>
+}
+
+const makeKeyedLatches = (): KeyedLatches => {
+  const listeners = new Map<string, Set<Latch.Latch>>()
+
+  const add = (key: string) =>
+    Effect.sync(() => {
+      const latch = Latch.makeUnsafe(true)
+      listeners.set(key, (listeners.get(key) ?? new Set()).add(latch))
+      return latch
+    })
+
+  const remove = (key: string, latch: Latch.Latch) =>
+    Effect.sync(() => {
+      const latches = listeners.get(key)
+      latches?.delete(latch)
+      if (latches?.size === 0) listeners.delete(key)
+    })
+
+  return {
+    listen: (key) => Effect.acquireRelease(add(key), (latch) => remove(key, latch)),
+    wake: (key) =>
+      Effect.sync(() => {
+        for (const latch of listeners.get(key) ?? []) latch.openUnsafe()
+      }),
+    keys: Effect.sync(() => [...listeners.keys()])
+  }
+}
+
+/** `events` are new events of an attempt. `stops` is anything that stops its run. */
+export const kinds = ["events", "stops"] as const
+type NewsKind = (typeof kinds)[number]
+
+const states = rowsOf(Schema.Struct({ id: Schema.String, events: Schema.String, stops: Schema.String }))
+
+/** Who waits for news of which attempts. */
+type Waiting = Readonly<Record<NewsKind, KeyedLatches>>
+
+/** The safety net: one statement reads all awaited attempts, and wakes those whose state has changed. */
+const watchRuns = (sql: SqlClient.SqlClient, waiting: Waiting, lookEvery: Duration.Input) => {
+  let known: ReadonlyMap<string, string> = new Map()
+  const look = Effect.gen(function* () {
+    const ids = [...new Set([...(yield* waiting.events.keys), ...(yield* waiting.stops.keys)])]
+    if (ids.length === 0) return
+    const rows = yield* states.all(sql`
+      SELECT id, event_count::text AS events, concat_ws(' ', run_no, status, cancel_requested) AS stops
+      FROM attempt WHERE id = ANY(${ids}::uuid[])`)
+    const now: ReadonlyMap<string, string> = new Map(
+      rows.flatMap((row) => kinds.map((kind) => [`${kind} ${row.id}`, row[kind]] as const))
+    )
+    const before = known
+    known = now
+    for (const kind of kinds) {
+      for (const id of ids) {
+        const state = now.get(`${kind} ${id}`)
+        // An attempt that was deleted permanently sends no more news.
+        if (state === undefined || before.get(`${kind} ${id}`) !== state) yield* waiting[kind].wake(id)
+      }
+    }
+  })
+  return look.pipe(
+    Effect.catchCause((cause) => Effect.logWarning("News of runs could not be looked for", cause)),
+    Effect.repeat(Schedule.spaced(lookEvery))
+  )
+}
+
+/** One piece of news as a notification carries it: the initial of its kind, then the attempt. */
+export const toWord = (kind: NewsKind, attemptId: string): string => `${kind.charAt(0)}${attemptId}`
+
+/** Reads the words of `toWord`. */
+export const fromWord = (word: string): { readonly kind: NewsKind; readonly attemptId: string } => ({
+  kind: word.startsWith("e") ? "events" : "stops",
+  attemptId: word.slice(1)
+})
 
 const CHANNEL = "design_workspace_runs"
 /** News that arises while a notification is being sent goes out with the next one. */

@@ -10,16 +10,14 @@ import { DateTime, Effect, Layer, Option, Predicate, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment, Statement } from "effect/sql/Statement"
 import { batched, byPlace } from "../sql/batched.ts"
-import { Followed, toBoundedPage, withinOctets } from "../sql/boundedPages.ts"
-import { checkedRow, orNull } from "../sql/checkedRow.ts"
-import { afterCursor, byCreation, newestFirst } from "../sql/Keyset.ts"
-import { instantOrNull, rowsOf } from "../sql/Rows.ts"
-import { storeTime } from "../sql/VersionClock.ts"
-import { isOpen } from "./attemptConditions.ts"
+import { afterCursor, byCreation, Followed, newestFirst, toBoundedPage, withinOctets } from "../sql/pages.ts"
+import { checkedRow, instantOrNull, orNull, rowsOf } from "../sql/Rows.ts"
+import { storeTime } from "../sql/rowChanges.ts"
 import {
   AttemptRow,
   attemptColumns,
   CollectionAttemptRow,
+  isOpen,
   ListedOfCollectionRow,
   listedOfCollection
 } from "./attemptRows.ts"

@@ -5,7 +5,7 @@ import { AttemptId, JobId } from "@design-workspace/domain/shared/Ids"
 import { Duration, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { execute, rowsOf } from "../sql/Rows.ts"
-import { storeTime } from "../sql/VersionClock.ts"
+import { storeTime } from "../sql/rowChanges.ts"
 
 const fences = rowsOf(Schema.Struct({ fence: Schema.Int }))
 const runningAttempts = rowsOf(

@@ -1,7 +1,14 @@
 import { CollectionAttempt, ProjectAttempt } from "@design-workspace/domain/generation/attempts/Attempt"
+import type { RunRef } from "@design-workspace/domain/generation/attempts/RunRef"
 import { Schema, Struct } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
+
+export const isOpen = (sql: SqlClient) => sql.literal("status IN ('queued', 'running')")
+
+/** Whether this is the attempt of the run, still open and still in this run. */
+export const isCurrentRun = (sql: SqlClient, { attemptId, runNo }: RunRef) =>
+  sql`id = ${attemptId} AND run_no = ${runNo} AND ${isOpen(sql)}`
 
 const instants = {
   createdAt: Schema.DateTimeUtcFromDate,

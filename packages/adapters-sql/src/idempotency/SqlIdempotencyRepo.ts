@@ -6,9 +6,8 @@ import { AttemptId } from "@design-workspace/domain/shared/Ids"
 import { Duration, Effect, Layer, Option, Predicate, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { batched, byPlace } from "../sql/batched.ts"
-import { checkedRow, orNull } from "../sql/checkedRow.ts"
-import { execute, rowsOf } from "../sql/Rows.ts"
-import { storeTime } from "../sql/VersionClock.ts"
+import { checkedRow, execute, orNull, rowsOf } from "../sql/Rows.ts"
+import { storeTime } from "../sql/rowChanges.ts"
 
 /** What is stored under a key. */
 const KeyRow = Schema.Struct({

@@ -12,10 +12,9 @@ import { Effect, Layer, Option, Predicate, Schema, Struct } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment, Statement } from "effect/sql/Statement"
 import { batched, byPlace } from "../sql/batched.ts"
-import { checkedRow, orNull } from "../sql/checkedRow.ts"
-import { afterCursor, byCreation, newestFirst, toPage } from "../sql/Keyset.ts"
-import { ownedBy } from "../sql/ownedBy.ts"
-import { rowsOf } from "../sql/Rows.ts"
+import { afterCursor, byCreation, newestFirst, toPage } from "../sql/pages.ts"
+import { checkedRow, orNull, rowsOf } from "../sql/Rows.ts"
+import { ownedBy } from "../sql/visibility.ts"
 
 const shown = [
   "_tag",

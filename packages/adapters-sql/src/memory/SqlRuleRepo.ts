@@ -4,12 +4,11 @@ import { Quotas } from "@design-workspace/domain/quotas/Quotas"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { Effect, Layer, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { Followed, toBoundedPage, withinOctets } from "../sql/boundedPages.ts"
-import { afterCursor, byCreation, newestFirst } from "../sql/Keyset.ts"
-import { ownedBy } from "../sql/ownedBy.ts"
+import { afterCursor, byCreation, Followed, newestFirst, toBoundedPage, withinOctets } from "../sql/pages.ts"
 import { rowsOf } from "../sql/Rows.ts"
 import { requireRoom } from "../sql/requireRoom.ts"
-import { nextVersion, storeTime } from "../sql/VersionClock.ts"
+import { nextVersion, storeTime } from "../sql/rowChanges.ts"
+import { ownedBy } from "../sql/visibility.ts"
 
 const RuleRow = Schema.Struct({
   ...MemoryRule.fields,

@@ -1,4 +1,11 @@
-import { type ItemKind, type Overrides, overridableFields } from "@design-workspace/domain/overlays/Overlay"
+import { ItemChangesRepo } from "@design-workspace/domain/overlays/ItemChangesRepo"
+import {
+  type CustomItems,
+  ItemKind,
+  type OverlayEntry,
+  Overrides,
+  overridableFields
+} from "@design-workspace/domain/overlays/Overlay"
 import {
   type CustomItem,
   type ItemRef,
@@ -9,14 +16,43 @@ import {
 import { type QuotaLimits, Quotas } from "@design-workspace/domain/quotas/Quotas"
 import { refuseQuota } from "@design-workspace/domain/quotas/refuseQuota"
 import { withoutDefaults } from "@design-workspace/domain/shared/factFields"
-import type { SpaceId, UserId } from "@design-workspace/domain/shared/Ids"
+import { ItemId, type SpaceId, UserId } from "@design-workspace/domain/shared/Ids"
 import { PgTypes } from "@effect/sql-pg"
-import { Effect, Layer, Option, Schema, Struct } from "effect"
+import { Effect, Layer, Option, Record, Schema, Struct } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
-import { rowsOf } from "../sql/Rows.ts"
-import { changedBy, storeTime } from "../sql/VersionClock.ts"
-import { ItemsColumn, toStoredItems } from "./storedItems.ts"
+import { rowsOf, storedJson } from "../sql/Rows.ts"
+import { changedBy, storeTime } from "../sql/rowChanges.ts"
+
+const Change = Schema.optionalKey(
+  Schema.Struct({ by: Schema.NullOr(UserId), at: Schema.DateTimeUtcFromString })
+)
+const Changes = Schema.Struct({ hidden: Change, ...Record.map(Overrides.fields, () => Change) })
+const rows = rowsOf(Schema.Struct({ kind: ItemKind, id: ItemId, changes: Changes }))
+
+const itemChangesRepo = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+
+  return ItemChangesRepo.of({
+    read: (spaceId) =>
+      rows.all(sql`
+        SELECT kind, item_id AS id, changes FROM overlay WHERE space_id = ${spaceId} AND changes <> '{}'
+        UNION ALL
+        SELECT kind, id, changes FROM custom_item WHERE space_id = ${spaceId} AND changes <> '{}'`)
+  })
+})
+
+export const SqlItemChangesRepo = { layer: Layer.effect(ItemChangesRepo, itemChangesRepo) }
+
+/** The JSON that `space_items` builds from a space's overlays and custom items. */
+export interface ItemsJson extends CustomItems {
+  readonly overlays: ReadonlyArray<OverlayEntry>
+}
+
+/** The column `space_items`. */
+const ItemsColumn = storedJson<ItemsJson>("overlays", "blocks", "layers", "specialties")
+
+export const toStoredItems = ({ overlays, ...custom }: ItemsJson): StoredItems => ({ overlays, custom })
 
 const outcomes = rowsOf(Schema.Struct({ found: Schema.Boolean }))
 
@@ -66,10 +102,10 @@ const fieldsOf = (kind: ItemKind, fields: Overrides): Overrides => {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => own.includes(field)))
 }
 
-type CustomItems = Pick<OverlayRepo["Service"], "insertCustom" | "updateCustom" | "removeCustom">
+type OwnItems = Pick<OverlayRepo["Service"], "insertCustom" | "updateCustom" | "removeCustom">
 
 /** The part of `OverlayRepo` that changes a space's own items. */
-const customItems = (sql: SqlClient.SqlClient, quotas: QuotaLimits): CustomItems => {
+const customItems = (sql: SqlClient.SqlClient, quotas: QuotaLimits): OwnItems => {
   const insertCustom = (spaceId: SpaceId, { item, kind }: CustomItem, by: UserId | null | undefined) => {
     const { id, ...fields } = item
     // An insertion holds the space, so the count matches the items. The limit is a copy of `fitsQuota` for one more;
@@ -180,7 +216,7 @@ const selectedItems =
 
 const sizes = rowsOf(Schema.Struct({ octets: Schema.Int, references: Schema.Int }))
 
-const make = Effect.gen(function* () {
+const overlayRepo = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
   const ofNewOverrides = ofDiffering(
@@ -267,4 +303,4 @@ const make = Effect.gen(function* () {
  * `OverlayRepo` on PostgreSQL. Each change is one statement that locks the one row it changes and then the space. If
  * some changes of a space run under `lock`, all must: otherwise two may wait for each other.
  */
-export const SqlOverlayRepo = { layer: Layer.effect(OverlayRepo, make) }
+export const SqlOverlayRepo = { layer: Layer.effect(OverlayRepo, overlayRepo) }

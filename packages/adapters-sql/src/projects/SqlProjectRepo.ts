@@ -1,5 +1,6 @@
 import { GrantLevel } from "@design-workspace/domain/projects/Grant"
 import type { Graph } from "@design-workspace/domain/projects/Graph"
+import { Project } from "@design-workspace/domain/projects/Project"
 import {
   type NewProject,
   type ProjectPatch,
@@ -11,28 +12,37 @@ import { refuseQuota } from "@design-workspace/domain/quotas/refuseQuota"
 import { type GuestId, OrgId, UserId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { Effect, Layer, Option, Schema } from "effect"
-import * as SqlClient from "effect/sql/SqlClient"
+import { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
-import { immutableReads } from "../replica/immutableReads.ts"
-import { assignments } from "../sql/assignments.ts"
-import { Followed, toBoundedPage, withinOctets } from "../sql/boundedPages.ts"
-import { newestFirst } from "../sql/Keyset.ts"
+import { immutableReads } from "../replica/Replica.ts"
+import { Followed, newestFirst, toBoundedPage, withinOctets } from "../sql/pages.ts"
 import { rowsOf } from "../sql/Rows.ts"
 import { requireRoom, utcDay } from "../sql/requireRoom.ts"
-import { changedBy, nextVersion, storeTime } from "../sql/VersionClock.ts"
-import { activeParts } from "./activeParts.ts"
-import { GraphColumn, toGraphRead } from "./graphRows.ts"
-import type { Listing } from "./listing.ts"
-import { projectGraphs, storedGraph } from "./projectGraphs.ts"
-import { ProjectRow, projectColumns } from "./projectRows.ts"
-import { trashedParts } from "./trashedParts.ts"
+import { assignments, changedBy, nextVersion, storeTime } from "../sql/rowChanges.ts"
+import { GraphColumn, projectGraphs, storedGraph, toGraphRead } from "./projectGraphs.ts"
+import { activeParts, type Listing, trashedParts } from "./projectLists.ts"
+
+/** A row of `project` with the column names of `projectColumns`. */
+export const ProjectRow = Schema.Struct({
+  ...Project.fields,
+  createdAt: Schema.DateTimeUtcFromDate,
+  updatedAt: Schema.DateTimeUtcFromDate,
+  deletedAt: Schema.NullOr(Schema.DateTimeUtcFromDate)
+})
+
+/** The columns of a project `p`. */
+export const projectColumns = (sql: SqlClient): Fragment =>
+  sql.literal(`
+    p.id, p.title, p.prompt, p.status, p.space_id AS "spaceId", p.owner_id AS "ownerId", p.guest_id AS "guestId",
+    p.visibility, p.created_at AS "createdAt", p.updated_at AS "updatedAt", p.created_by AS "createdBy",
+    p.updated_by AS "updatedBy", p.deleted_at AS "deletedAt"`)
 
 const projects = rowsOf(ProjectRow)
 const counts = rowsOf(Schema.Struct({ projects: Schema.Int }))
 
 /** Stores a project with its graph and its first version, if the graph fits into the project's quota. */
 const insertProject = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
+  sql: SqlClient,
   quotas: QuotaLimits,
   project: NewProject,
   graph: Graph
@@ -67,7 +77,7 @@ const insertProject = Effect.fnUntraced(function* (
  * `fitsQuota`; `GuestQuotasContract` compares them.
  */
 const countGuestProject = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
+  sql: SqlClient,
   quotas: QuotaLimits,
   guestId: GuestId,
   addressHash: string | undefined
@@ -125,7 +135,7 @@ const patchColumns = {
 } as const
 
 const make = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
   const quotas = yield* Quotas
   const transactor = yield* Transactor
   const columns = projectColumns(sql)

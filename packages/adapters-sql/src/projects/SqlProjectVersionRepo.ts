@@ -3,9 +3,9 @@ import { ProjectVersionRepo } from "@design-workspace/domain/projects/ProjectVer
 import { Quotas } from "@design-workspace/domain/quotas/Quotas"
 import { DateTime, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { toPage } from "../sql/Keyset.ts"
+import { toPage } from "../sql/pages.ts"
 import { rowsOf } from "../sql/Rows.ts"
-import { nextVersion } from "../sql/VersionClock.ts"
+import { nextVersion } from "../sql/rowChanges.ts"
 import { authorName, joinAuthor } from "../sql/versionAuthors.ts"
 import { exceedProject, fitsProject, UsageColumns, usageColumns } from "./projectQuota.ts"
 

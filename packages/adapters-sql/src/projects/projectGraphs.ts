@@ -1,15 +1,86 @@
 import type { Graph } from "@design-workspace/domain/projects/Graph"
 import type { ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
+import type { ContentItem, GraphRead } from "@design-workspace/domain/projects/WholeProject"
 import type { QuotaLimits } from "@design-workspace/domain/quotas/Quotas"
 import type { ProjectId } from "@design-workspace/domain/shared/Ids"
 import { DateTime, Effect, Option, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
-import type { ImmutableReads } from "../replica/immutableReads.ts"
-import { rowsOf } from "../sql/Rows.ts"
-import { nextVersion } from "../sql/VersionClock.ts"
-import { graphs, toGraphRead } from "./graphRows.ts"
-import { pastGraphs } from "./pastGraphs.ts"
+import type { ImmutableReads } from "../replica/Replica.ts"
+import { rowsOf, storedJson } from "../sql/Rows.ts"
+import { nextVersion } from "../sql/rowChanges.ts"
 import { exceedProject, fitsProject, UsageColumns, usageColumns } from "./projectQuota.ts"
+
+/** A document as the statement builds it; `at` in milliseconds since 1970. */
+interface Item extends Omit<ContentItem, "updatedAt"> {
+  readonly at: number
+}
+
+/** A graph and its documents as the database returns them. */
+export interface GraphJson {
+  readonly graph: Graph
+  readonly documents: ReadonlyArray<Item>
+}
+
+/** The column `project_whole`, and its equivalent for a past version. The project's own columns provide the rest. */
+export const GraphColumn = Schema.Struct({
+  graph: storedJson<Graph>("nodes", "edges", "roles"),
+  documents: Schema.declare<ReadonlyArray<Item>>((value): value is ReadonlyArray<Item> =>
+    Array.isArray(value)
+  )
+})
+
+const graphs = rowsOf(Schema.Struct({ whole: GraphColumn, updatedAt: Schema.DateTimeUtcFromDate }))
+
+const inOrderOf = (graph: Graph, items: ReadonlyArray<Item>): ReadonlyArray<ContentItem> => {
+  const ofNode = new Map(items.map((item) => [item.nodeId, item]))
+  return graph.nodes.flatMap(({ id }) => {
+    const item = ofNode.get(id)
+    if (item === undefined) return []
+    const { at, ...rest } = item
+    return [{ ...rest, updatedAt: DateTime.makeUnsafe(at) }]
+  })
+}
+
+/** Turns the stored graph into what the port returns. */
+export const toGraphRead = ({ documents, graph }: GraphJson, updatedAt: DateTime.Utc): GraphRead => ({
+  graph,
+  contentItems: inOrderOf(graph, documents),
+  updatedAt
+})
+
+const found = rowsOf(Schema.Struct({ version: Schema.DateTimeUtcFromDate }))
+
+/** The graph of a past version, and the documents of then, which may be of nodes that the graph does not have. */
+const past = (sql: SqlClient, id: ProjectId, version: Date) => sql`
+  SELECT p.version AS "updatedAt", json_build_object(
+    'graph', g.graph,
+    'documents', (
+      SELECT coalesce(
+        json_agg(
+          json_build_object(
+            'id', d.id, 'nodeId', d.node_id, 'version', d.version, 'editType', d.edit_type,
+            'at', trunc(extract(epoch FROM d.created_at) * 1000)
+          )
+        ), '[]'
+      ) FROM (
+        SELECT DISTINCT ON (v.node_id) v.* FROM document_version v
+        WHERE v.project_id = p.project_id AND v.created_at <= p.version
+        ORDER BY v.node_id, v.version DESC
+      ) d
+    )
+  ) AS whole
+  FROM project_version p JOIN project_graph g ON g.project_id = p.project_id AND g.version = p.graph_version
+  WHERE p.project_id = ${id} AND p.version = ${version}`
+
+/** Reads past graphs. Whoever has a version has all that was before it, since a replica follows in the same order. */
+const pastGraphs = (sql: SqlClient, immutable: ImmutableReads) => (id: ProjectId, version: Date) =>
+  immutable({
+    whole: graphs.first(past(sql, id, version)),
+    found: () =>
+      found.first(sql`
+      SELECT version FROM project_version WHERE project_id = ${id} AND version = ${version}`),
+    rest: (_, read) => read((replica) => graphs.firstOnReplica(past(replica, id, version)))
+  })
 
 const versions = rowsOf(Schema.Struct({ updatedAt: Schema.DateTimeUtcFromDate }))
 const writes = rowsOf(

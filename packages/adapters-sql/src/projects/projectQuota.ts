@@ -1,12 +1,14 @@
+import { ProjectQuotaRepo } from "@design-workspace/domain/projects/ProjectQuotaRepo"
 import { projectLimit } from "@design-workspace/domain/projects/projectLimit"
 import type { QuotaExceeded } from "@design-workspace/domain/quotas/QuotaExceeded"
 import type { QuotaLimits } from "@design-workspace/domain/quotas/Quotas"
 import { refuseQuota } from "@design-workspace/domain/quotas/refuseQuota"
 import { GuestId } from "@design-workspace/domain/shared/Ids"
 import { mebibyte } from "@design-workspace/domain/shared/mebibyte"
-import { type Effect, Schema } from "effect"
-import type { SqlClient } from "effect/sql/SqlClient"
+import { Effect, Layer, Schema, Struct } from "effect"
+import { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
+import { rowsOf } from "../sql/Rows.ts"
 
 /** The columns of a row `project` with its usage and its limits. */
 export const UsageColumns = Schema.Struct({
@@ -47,3 +49,18 @@ export const exceedProject = (
   { usedBytes, ...project }: Usage
 ): Effect.Effect<never, QuotaExceeded> =>
   refuseQuota("project_bytes", projectLimit(quotas, project), usedBytes)
+
+const usages = rowsOf(Schema.Struct(Struct.omit(UsageColumns.fields, ["guestId"])))
+
+const make = Effect.map(SqlClient, (sql) =>
+  ProjectQuotaRepo.of({
+    read: (id) => usages.first(sql`SELECT ${usageColumns(sql, "project")} FROM project WHERE id = ${id}`),
+    set: (id, quotaMib) =>
+      usages.first(sql`
+        UPDATE project SET quota_mib = ${quotaMib}::integer WHERE id = ${id}
+        RETURNING ${usageColumns(sql, "project")}`)
+  })
+)
+
+/** `ProjectQuotaRepo` on PostgreSQL: the counters of `0019_quotas`. */
+export const SqlProjectQuotaRepo = { layer: Layer.effect(ProjectQuotaRepo, make) }

@@ -15,12 +15,29 @@ import {
 import * as Reactivity from "effect/reactivity/Reactivity"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { isSqlError, type SqlError } from "effect/sql/SqlError"
-import { maxMessageSize } from "../database/maxMessageSize.ts"
-import { PostgresLines } from "../database/PostgresLines.ts"
-import { placeIn } from "../database/placeIn.ts"
-import { serverAddressOf } from "../database/serverAddressOf.ts"
+import { maxMessageSize } from "../database/connections.ts"
+import { PostgresLines, placeIn, serverAddressOf } from "../database/PostgresLines.ts"
 import { Replica, type ReplicaRead, type ReplicaShape } from "./Replica.ts"
-import { replicaReads } from "./replicaMetrics.ts"
+
+const reads = (outcome: "away" | "busy" | "failed" | "lacking" | "replica") =>
+  Metric.counter("design_workspace_replica_reads_total", {
+    description:
+      "Reads that the replica may serve: served by it, or by the primary because it lacks the row, has no free connection, has just failed, or is left alone after that.",
+    attributes: { unit: "{read}", outcome },
+    incremental: true
+  })
+
+/** Reads by what became of them; all but `replica` went to the primary. */
+export const replicaReads = {
+  away: reads("away"),
+  busy: reads("busy"),
+  failed: reads("failed"),
+  lacking: reads("lacking"),
+  replica: reads("replica")
+}
+
+/** The counters of reads, by outcome. */
+export const replicaCounters: ReadonlyArray<Metric.Counter<number>> = Object.values(replicaReads)
 
 interface ReplicaOptions {
   readonly url: Redacted.Redacted

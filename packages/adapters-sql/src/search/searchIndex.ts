@@ -1,8 +1,8 @@
 import { Clock, Effect, Metric, Schema, type Scope } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Statement } from "effect/sql/Statement"
-import { CommitSignal } from "../sql/CommitSignal.ts"
 import { rowsOf } from "../sql/Rows.ts"
+import { CommitSignal } from "../sql/SqlTransactor.ts"
 import { indexNext, mostAtOnce, renewNext } from "./indexStatements.ts"
 
 const flags = Schema.Struct({ is: Schema.Boolean })

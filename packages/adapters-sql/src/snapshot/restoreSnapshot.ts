@@ -4,17 +4,33 @@ import { dirname, join } from "node:path"
 import { pipeline } from "node:stream/promises"
 import { createGunzip } from "node:zlib"
 import { DateTime, Effect } from "effect"
-import type { SqlClient } from "effect/sql/SqlClient"
+import { SqlClient } from "effect/sql/SqlClient"
 import { unpackTar } from "modern-tar/fs"
-import { renewFeed } from "../changes/renewFeed.ts"
+import { renewFeed } from "../changes/changeFeed.ts"
 import * as EmbeddedDatabase from "../database/EmbeddedDatabase.ts"
 import { type DataDirInUse, DataDirUnusable, lockDirectory } from "../database/lockDirectory.ts"
-import { restrictToOwner } from "../database/restrictToOwner.ts"
-import { SnapshotUnusable } from "../database/SnapshotErrors.ts"
-import { snapshotBefore } from "../database/snapshotFiles.ts"
-import { renameForGood, syncTree } from "../database/syncing.ts"
+import { type Migration, readApplied } from "../database/Migrations.ts"
+import { renameForGood, restrictToOwner, syncTree } from "../database/ownFiles.ts"
+import { SnapshotUnusable, snapshotBefore } from "../database/snapshotFiles.ts"
 
-export interface RestoredSnapshot<A> {
+/** Reads every row, which finds damaged pages. Fails without an installation, or for a newer one than `migrations`. */
+export const countRows = Effect.fn("countRows")(function* (migrations: ReadonlyArray<Migration>) {
+  const sql = yield* SqlClient
+  const applied = yield* readApplied(migrations)
+  if (applied.length === 0)
+    return yield* Effect.fail(new Error("it holds no installation of the Design Workspace"))
+  const tables = yield* sql<{ readonly name: string }>`
+    SELECT relname AS name FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition ORDER BY relname`
+  const counts: Record<string, number> = {}
+  for (const { name } of tables) {
+    const [row] = yield* sql<{ readonly rows: number }>`SELECT count(*)::integer AS rows FROM ${sql(name)}`
+    counts[name] = row?.rows ?? 0
+  }
+  return counts
+})
+
+interface RestoredSnapshot<A> {
   /** The result of the check. */
   readonly found: A
   /** The new place of the database that was there before. */

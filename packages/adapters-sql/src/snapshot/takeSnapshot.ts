@@ -7,16 +7,15 @@ import { DateTime, Effect } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 import { packTar } from "modern-tar/fs"
-import { makeDirectory } from "../database/makeDirectory.ts"
-import { SnapshotFailed } from "../database/SnapshotErrors.ts"
+import { makeDirectory, renameForGood } from "../database/ownFiles.ts"
 import {
   removeOldest,
   removeUnfinished,
+  SnapshotFailed,
   type SnapshotFile,
   snapshotPath,
   unfinished
 } from "../database/snapshotFiles.ts"
-import { renameForGood } from "../database/syncing.ts"
 
 /** They only matter to the running server (PostgreSQL manual, "Backing Up the Data Directory"). */
 const leftEmpty = new Set([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Result, Schema } from "effect"
 import { ArchiveReader } from "../../src/archive/ArchiveReader.ts"
-import { selectTables } from "../../src/archive/selectTables.ts"
+import { selectTables } from "../../src/archive/archiveTables.ts"
 import { checksumOf } from "../../src/database/Migrations.ts"
 import { migrations } from "../../src/migrations/all.ts"
 

@@ -3,8 +3,7 @@ import { Readable, Writable } from "node:stream"
 import { gzipSync } from "node:zlib"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Schema, Stream } from "effect"
-import { compressedLines } from "../../src/archive/compressedLines.ts"
-import { writingCompressed } from "../../src/archive/writingCompressed.ts"
+import { compressedLines, writingCompressed } from "../../src/archive/compressed.ts"
 
 /** The bytes in pieces of so many. */
 const pieces = (bytes: Buffer, size: number): Readable =>

@@ -3,7 +3,7 @@ import { Effect, Fiber, Redacted, Result } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import * as PostgresDatabase from "../../src/database/PostgresDatabase.ts"
-import { storeFaultIn } from "../../src/sql/SqlStoreFaults.ts"
+import { storeFaultIn } from "../../src/sql/SqlTransactor.ts"
 import { startTestPostgres, type TestPostgres } from "../../testing/TestPostgres.ts"
 
 let postgres: TestPostgres

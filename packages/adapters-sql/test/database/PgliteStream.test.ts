@@ -6,8 +6,7 @@ import { PGlite } from "@electric-sql/pglite"
 import { Deferred, Effect, Fiber } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import * as EmbeddedDatabase from "../../src/database/EmbeddedDatabase.ts"
-import { PgliteSession } from "../../src/database/PgliteSession.ts"
-import { PgliteStream } from "../../src/database/PgliteStream.ts"
+import { PgliteSession, PgliteStream } from "../../src/database/makePgliteClient.ts"
 
 const startup = encodeStartupMessage({ user: "postgres", database: "postgres" })
 

@@ -1,8 +1,7 @@
 import { once } from "node:events"
 import { type AddressInfo, createServer } from "node:net"
 import { describe, expect, it, onTestFinished } from "vitest"
-import { ServerFrames, type Unfit } from "../../src/database/ServerFrames.ts"
-import { ServerSocket } from "../../src/database/ServerSocket.ts"
+import { ServerFrames, ServerSocket, type Unfit } from "../../src/database/ServerFrames.ts"
 
 const frame = (kind: string, ...texts: ReadonlyArray<string>): Buffer => {
   const body = Buffer.from(texts.map((text) => `${text}\0`).join(""))

@@ -1,6 +1,6 @@
 import { Redacted } from "effect"
 import { describe, expect, it } from "vitest"
-import { serverAddressOf } from "../../src/database/serverAddressOf.ts"
+import { serverAddressOf } from "../../src/database/PostgresLines.ts"
 
 describe("serverAddressOf", () => {
   it.each([

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { fromWord, toWord } from "../../src/generation/newsWords.ts"
-import { kinds } from "../../src/generation/watchRuns.ts"
+import { fromWord, kinds, toWord } from "../../src/generation/RunNotifications.ts"
 
 describe("newsWords", () => {
   it.prop("reads back what was written", [Schema.Literals(kinds), Schema.String], ([kind, attemptId]) => {

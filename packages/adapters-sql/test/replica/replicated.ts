@@ -10,7 +10,7 @@ import { Effect, Layer, Metric, Redacted } from "effect"
 import * as PostgresDatabase from "../../src/database/PostgresDatabase.ts"
 import { migrations } from "../../src/migrations/all.ts"
 import * as ReplicaDatabase from "../../src/replica/ReplicaDatabase.ts"
-import { replicaReads } from "../../src/replica/replicaMetrics.ts"
+import { replicaReads } from "../../src/replica/ReplicaDatabase.ts"
 import { SqlAdapters } from "../../src/wiring/SqlAdapters.ts"
 import { freshPostgres } from "../../testing/FreshPostgres.ts"
 

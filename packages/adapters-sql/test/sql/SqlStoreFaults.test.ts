@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { ConnectionError, LockTimeoutError, SqlError, UnknownError } from "effect/sql/SqlError"
-import { storeFaultIn } from "../../src/sql/SqlStoreFaults.ts"
+import { storeFaultIn } from "../../src/sql/SqlTransactor.ts"
 
 const ofCode = (code: string) => new SqlError({ reason: new UnknownError({ cause: { code } }) })
 

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Cause, Effect, Exit, Fiber, Latch, Stream } from "effect"
-import { shareReplay } from "../../src/sql/shareReplay.ts"
+import { shareReplay } from "../../src/sql/sharedReads.ts"
 
 const key = "a run"
 

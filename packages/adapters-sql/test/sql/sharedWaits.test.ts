@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber } from "effect"
-import { sharedWaits } from "../../src/sql/sharedWaits.ts"
+import { sharedWaits } from "../../src/sql/sharedReads.ts"
 
 const scene = Effect.gen(function* () {
   const begun: Array<string> = []

@@ -1,6 +1,6 @@
 import type { Writable } from "node:stream"
+import { writingCompressed } from "@design-workspace/adapters-sql/archive/compressed"
 import { exportArchive } from "@design-workspace/adapters-sql/archive/exportArchive"
-import { writingCompressed } from "@design-workspace/adapters-sql/archive/writingCompressed"
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { Effect } from "effect"
 import { Command, Flag } from "effect/cli"

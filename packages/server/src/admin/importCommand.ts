@@ -1,6 +1,6 @@
 import { createReadStream, openSync } from "node:fs"
 import type { Readable } from "node:stream"
-import { compressedLines } from "@design-workspace/adapters-sql/archive/compressedLines"
+import { compressedLines } from "@design-workspace/adapters-sql/archive/compressed"
 import { importArchive } from "@design-workspace/adapters-sql/archive/importArchive"
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { Console, Effect } from "effect"

@@ -1,4 +1,4 @@
-import type { ArchiveProgress } from "@design-workspace/adapters-sql/archive/ArchiveProgress"
+import type { ArchiveProgress } from "@design-workspace/adapters-sql/archive/archiveTables"
 import { Clock, Effect } from "effect"
 
 /** The output on which people read progress. */

@@ -3,7 +3,7 @@ import { createWriteStream, existsSync, linkSync, openSync, rmSync } from "node:
 import { dirname } from "node:path"
 import type { Writable } from "node:stream"
 import { ArchiveUnwritable } from "@design-workspace/adapters-sql/archive/ArchiveErrors"
-import { syncNames } from "@design-workspace/adapters-sql/database/syncing"
+import { syncNames } from "@design-workspace/adapters-sql/database/ownFiles"
 import { Effect, Predicate } from "effect"
 import { AdminFailure } from "./AdminFailure.ts"
 

@@ -1,6 +1,6 @@
 import * as Migrations from "@design-workspace/adapters-sql/database/Migrations"
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
-import { SearchLanguage } from "@design-workspace/adapters-sql/search/SearchLanguage"
+import { SearchLanguage } from "@design-workspace/adapters-sql/search/SqlSearchRepo"
 import { SqlAdapters } from "@design-workspace/adapters-sql/wiring/SqlAdapters"
 import { Effect, Layer } from "effect"
 import { Settings } from "../settings/Settings.ts"

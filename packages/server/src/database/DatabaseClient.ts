@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path"
 import type { DataDirInUse, DataDirUnusable } from "@design-workspace/adapters-sql/database/lockDirectory"
 import * as PostgresDatabase from "@design-workspace/adapters-sql/database/PostgresDatabase"
-import type { DatabaseMissing } from "@design-workspace/adapters-sql/database/SnapshotErrors"
+import type { DatabaseMissing } from "@design-workspace/adapters-sql/database/snapshotFiles"
 import * as ReplicaDatabase from "@design-workspace/adapters-sql/replica/ReplicaDatabase"
 import type { PgClient } from "@effect/sql-pg/PgClient"
 import { Effect, Layer, Option } from "effect"

@@ -1,6 +1,6 @@
 import type { DataDirInUse, DataDirUnusable } from "@design-workspace/adapters-sql/database/lockDirectory"
 import type { PostgresTooOld } from "@design-workspace/adapters-sql/database/PostgresDatabase"
-import type { DatabaseMissing } from "@design-workspace/adapters-sql/database/SnapshotErrors"
+import type { DatabaseMissing } from "@design-workspace/adapters-sql/database/snapshotFiles"
 import type { ServeError } from "effect/http/HttpServerError"
 import type { SqlError } from "effect/sql/SqlError"
 

@@ -1,5 +1,5 @@
 import { showMetric } from "@design-workspace/adapters-http/limits/showMetric"
-import type { SnapshotFailed } from "@design-workspace/adapters-sql/database/SnapshotErrors"
+import type { SnapshotFailed } from "@design-workspace/adapters-sql/database/snapshotFiles"
 import { Clock, Duration, Effect, Metric, Schedule, type Scope } from "effect"
 
 /** The snapshots of one database. */

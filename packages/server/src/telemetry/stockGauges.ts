@@ -1,4 +1,4 @@
-import { readStock } from "@design-workspace/adapters-sql/installation/readStock"
+import { readStock } from "@design-workspace/adapters-sql/installation/installation"
 import { Effect, Metric } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { abandonAfter } from "./abandonAfter.ts"

@@ -1,4 +1,4 @@
-import { SnapshotFailed } from "@design-workspace/adapters-sql/database/SnapshotErrors"
+import { SnapshotFailed } from "@design-workspace/adapters-sql/database/snapshotFiles"
 import { describe, expect, it } from "@effect/vitest"
 import { Clock, Duration, Effect, Logger } from "effect"
 import { PrometheusMetrics } from "effect/observability"

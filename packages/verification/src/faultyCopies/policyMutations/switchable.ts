@@ -45,7 +45,7 @@ const switchSql = (file: MutatedFile, node: SyntaxNode, rendered: string): strin
   const without = (part: string): string =>
     `\${${file.add(node, `without${part.replace(/\s+/, " ")}`)} ? sql\`\` : sql\`${part}\`}`
   const inline = rendered.replaceAll(conditions, without)
-  if (!file.path.endsWith("projectVisibility.ts")) return inline
+  if (!file.path.endsWith("sql/visibility.ts")) return inline
   return inline.replaceAll(/(?<=\n)\s+(?:OR|AND) .*(?=\n)/g, (line) =>
     hasWholeParentheses(line) ? without(line) : line
   )

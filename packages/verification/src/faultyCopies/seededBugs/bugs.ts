@@ -11,19 +11,19 @@ const { domain, http, sql } = sources
 const ofTrash: ReadonlyArray<SeededBug> = [
   {
     what: "moving to the trash keeps the version",
-    path: `${sql}/sql/setTrashed.ts`,
+    path: `${sql}/sql/rowChanges.ts`,
     search: "${by}::uuid END,\n    ${changedBy(sql, by)}",
     replace: "${by}::uuid END"
   },
   {
     what: "trashing what lies in the trash moves deleted_at",
-    path: `${sql}/sql/setTrashed.ts`,
+    path: `${sql}/sql/rowChanges.ts`,
     search: "(deleted_at IS NULL) = ${trashed}",
     replace: "(${trashed} OR deleted_at IS NOT NULL)"
   },
   {
     what: "the list of deleted projects forgets those whose space is in the trash",
-    path: `${sql}/projects/trashedParts.ts`,
+    path: `${sql}/projects/projectLists.ts`,
     search: "...trashedThemselves(listing),\n  inTrashedSpaces(listing)",
     replace: "...trashedThemselves(listing)"
   },
@@ -117,7 +117,7 @@ const ofSpaces: ReadonlyArray<SeededBug> = [
   },
   {
     what: "a renamed space keeps its version",
-    path: `${sql}/spaces/SqlSpaceRepo.ts`,
+    path: `${sql}/spaces/spaces.ts`,
     search: "SET ${sql.csv([...assignments(sql, patchColumns, patch), changedBy(sql, by)])}",
     replace: "SET ${sql.csv(assignments(sql, patchColumns, patch))}"
   }
@@ -159,14 +159,14 @@ const ofCollections: ReadonlyArray<SeededBug> = [
 const ofProjects: ReadonlyArray<SeededBug> = [
   {
     what: "the number of a document's version is that of its texts",
-    path: `${sql}/documents/documentWrites.ts`,
+    path: `${sql}/documents/SqlDocumentRepo.ts`,
     search: "SET current_version = present.current_version + 1,",
     replace:
       "SET current_version = 1 + (SELECT count(DISTINCT text_hash) FROM document_version v WHERE v.project_id = present.project_id AND v.node_id = present.node_id),"
   },
   {
     what: "the restore of a version takes the text of the one before",
-    path: `${sql}/fastpath/restoreVersions.ts`,
+    path: `${sql}/fastpath/SqlTokenWriteRepo.ts`,
     search: "v.version = asked.number",
     replace: "v.version = greatest(1, asked.number - 1)"
   },
@@ -225,9 +225,10 @@ const ofTheEdge: ReadonlyArray<SeededBug> = [
   },
   {
     what: "the restore of a version leaves no line in the audit trail",
-    path: `${sql}/fastpath/AuditedChange.ts`,
-    search: "FROM changed JOIN held ON held.id = changed.id",
-    replace: "FROM changed JOIN held ON held.id = changed.id WHERE action <> 'restoreDocumentVersion'"
+    path: `${sql}/fastpath/SqlTokenWriteRepo.ts`,
+    search: "nullif(held.request_id, '')\n      FROM changed JOIN held ON held.id = changed.id",
+    replace:
+      "nullif(held.request_id, '') FROM changed JOIN held ON held.id = changed.id WHERE action <> 'restoreDocumentVersion'"
   },
   {
     what: "a rule that is switched keeps its version",
@@ -285,7 +286,7 @@ const ofCachedReads: ReadonlyArray<SeededBug> = [
 const ofJobs: ReadonlyArray<SeededBug> = [
   {
     what: "who reads on gets the last event again",
-    path: `${sql}/generation/eventPages.ts`,
+    path: `${sql}/generation/SqlRunEvents.ts`,
     search: "seq > ${after}::integer",
     replace: "seq >= ${after}::integer"
   },
@@ -348,7 +349,7 @@ const ofWebhooks: ReadonlyArray<SeededBug> = [
   },
   {
     what: "a webhook is told the latest change of a thing first",
-    path: `${sql}/webhooks/SqlDeliveryQueue.ts`,
+    path: `${sql}/webhooks/deliveries.ts`,
     search: "earlier.seq < delivery.seq",
     replace: "earlier.seq > delivery.seq"
   }

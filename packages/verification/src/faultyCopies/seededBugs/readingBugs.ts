@@ -35,13 +35,13 @@ const ofActions: ReadonlyArray<SeededBug> = [
 const ofSessions: ReadonlyArray<SeededBug> = [
   {
     what: "guests are told of a space that lies in the trash",
-    path: `${sql}/spaces/SqlSpaceRepo.ts`,
+    path: `${sql}/spaces/spaces.ts`,
     search: " AND deleted_at IS NULL\n        ORDER BY created_at DESC, id DESC LIMIT",
     replace: "\n        ORDER BY created_at DESC, id DESC LIMIT"
   },
   {
     what: "guests are told of a space that takes none of their projects",
-    path: `${sql}/spaces/SqlSpaceRepo.ts`,
+    path: `${sql}/spaces/spaces.ts`,
     search: "WHERE guest_projects AND listed",
     replace: "WHERE listed"
   },

@@ -6,7 +6,7 @@ const { domain, http, sql } = sources
 const ofPreviews: ReadonlyArray<SeededBug> = [
   {
     what: "a preview forgets a project that becomes visible with its space",
-    path: `${sql}/trash/SqlRestoreScopeRepo.ts`,
+    path: `${sql}/trash/trash.ts`,
     search: "active: countedProjects(rows.filter(({ trashed }) => !trashed)),",
     replace: "active: countedProjects(rows.filter(({ trashed }) => !trashed).slice(1)),"
   },
@@ -30,7 +30,7 @@ const ofPreviews: ReadonlyArray<SeededBug> = [
   },
   {
     what: "a preview of a collection gives the spaces on it other versions",
-    path: `${sql}/trash/SqlRestoreScopeRepo.ts`,
+    path: `${sql}/trash/trash.ts`,
     search: "SELECT id, name, (count(*) OVER ())::int AS total FROM space",
     replace:
       "WITH touched AS (UPDATE space SET updated_at = updated_at + interval '1 ms' WHERE collection_id = ${collectionId})\n          SELECT id, name, (count(*) OVER ())::int AS total FROM space"

@@ -9,7 +9,7 @@ const spacesOnIt = "space_id IN (SELECT id FROM space WHERE collection_id = ${id
 /** A change that a version restore of a collection makes to the overlays of its spaces. */
 const onRestore = (what: string, set: string): SeededBug => ({
   what,
-  path: `${sql}/collections/SqlCollectionRepo.ts`,
+  path: `${sql}/collections/collections.ts`,
   search: former,
   replace: `${former}\n        besides AS (UPDATE overlay SET ${set} WHERE \${source.editType === "restore"} AND ${spacesOnIt}),`
 })
@@ -19,14 +19,14 @@ const ofCollectionVersions: ReadonlyArray<SeededBug> = [
   onRestore("a version restore of a collection shows what its spaces hide", "hidden = false"),
   {
     what: "a change of a collection forgets what its spaces say of what is gone",
-    path: `${sql}/collections/SqlCollectionRepo.ts`,
+    path: `${sql}/collections/collections.ts`,
     search: former,
     replace: `${former}\n        besides AS (DELETE FROM overlay WHERE ${spacesOnIt}
           AND position(concat('"', item_id, '"') in (SELECT written.content::text FROM written)) = 0),`
   },
   {
     what: "a version restore of the content that stands makes no version",
-    path: `${sql}/collections/SqlCollectionRepo.ts`,
+    path: `${sql}/collections/collections.ts`,
     search: `(\${source.editType === "restore"} OR collection.content <> written.content)`,
     replace: "(collection.content <> written.content)"
   },
@@ -46,7 +46,7 @@ const ofCollectionVersions: ReadonlyArray<SeededBug> = [
   },
   {
     what: "a version does not say which run made it",
-    path: `${sql}/collections/SqlCollectionRepo.ts`,
+    path: `${sql}/collections/collections.ts`,
     search: `source.editType === "generate" ? source.attemptId : null`,
     replace: "null"
   },
@@ -109,7 +109,7 @@ const ofReasons: ReadonlyArray<SeededBug> = [
   },
   {
     what: "a run does not say which rules it was given",
-    path: `${sql}/generation/SqlRunRepo.ts`,
+    path: `${sql}/generation/runs.ts`,
     search: "coalesce(${PgTypes.jsonb(ruleIds ?? null)}, rule_ids) ELSE",
     replace: "'[]' ELSE"
   },

@@ -14,7 +14,11 @@ const unsent: ReadonlyArray<Unsent> = [
   { file: "snapshot/", reason: "a snapshot copies the embedded database" },
   { file: "database/Migrations.ts", reason: "the commands ask for the migrations alone" },
   { file: "database/keepLogShort.ts", reason: "only the embedded database has its log shortened" },
-  { file: "changes/renewFeed.ts", reason: "only a restored database gets a new feed; it has one row" },
+  ...["SELECT to_regclass", "UPDATE change_feed"].map((begins) => ({
+    file: "changes/changeFeed.ts",
+    begins,
+    reason: "only a restored database gets a new feed; it has one row"
+  })),
   { file: "search/SqlSearchRepo.ts", begins: "SELECT search_trigrams", reason: "pg_trgm is there" },
   {
     file: "search/indexStatements.ts",
@@ -22,7 +26,7 @@ const unsent: ReadonlyArray<Unsent> = [
     reason: "only another language has everything indexed anew, a thousand entries at a time"
   },
   {
-    file: "generation/watchRuns.ts",
+    file: "generation/RunNotifications.ts",
     begins: "SELECT id, event_count",
     reason: "whether a run is awaited when it looks depends on the moment; rows by their keys"
   },
@@ -48,7 +52,7 @@ const unsent: ReadonlyArray<Unsent> = [
     reason: "only a full quota is told; one row by its key"
   },
   {
-    file: "collections/SqlCollectionRepo.ts",
+    file: "collections/collections.ts",
     begins: "SELECT version_bytes",
     reason: "only a full quota is told; one row by its key"
   },
@@ -64,7 +68,7 @@ const unsent: ReadonlyArray<Unsent> = [
   },
   { file: "documents/nodeVersions.ts", begins: ", encode(v.", reason: "only with a replica; a column" },
   {
-    file: "projects/pastGraphs.ts",
+    file: "projects/projectGraphs.ts",
     begins: "SELECT version",
     reason: "only with a replica; a row by its key"
   },

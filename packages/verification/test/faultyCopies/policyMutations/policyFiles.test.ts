@@ -31,13 +31,11 @@ const forNames = "packages/domain/src/projects/namedFor.ts"
  */
 const withoutSwitch = [
   "packages/adapters-http/src/callers/fromElsewhere.ts",
-  "packages/adapters-sql/src/accounts/SqlSessionRepo.ts",
   "packages/adapters-sql/src/accounts/SqlTokenRepo.ts",
+  "packages/adapters-sql/src/accounts/sessions.ts",
   "packages/adapters-sql/src/documents/SqlDocumentRepo.ts",
-  "packages/adapters-sql/src/documents/documentWrites.ts",
   "packages/adapters-sql/src/documents/nodeVersions.ts",
-  "packages/adapters-sql/src/fastpath/projectLookups.ts",
-  "packages/adapters-sql/src/fastpath/spaceLookups.ts",
+  "packages/adapters-sql/src/fastpath/lookups.ts",
   "packages/adapters-sql/src/overlays/SqlOverlayRepo.ts",
   "packages/domain/src/overlays/Explanations.ts",
   "packages/domain/src/overlays/Overlays.ts",
@@ -50,7 +48,7 @@ const withoutSwitch = [
 
 /** Where a search or a list looks is only narrowed there; the conditions of the lists decide what is shown. */
 const forSpeed = [
-  "packages/adapters-sql/src/projects/listing.ts",
+  "packages/adapters-sql/src/projects/projectLists.ts",
   "packages/adapters-sql/src/search/searchReach.ts"
 ]
 

@@ -1,1 +1,0 @@
-export const quoted = (names: ReadonlyArray<string>): string => names.map((name) => `"${name}"`).join(", ")

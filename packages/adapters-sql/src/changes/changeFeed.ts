@@ -1,0 +1,162 @@
+import { ChangeFeed, numberedAtOnce, type ReaderLookup } from "@design-workspace/domain/changes/ChangeFeed"
+import { Context, DateTime, Effect, Latch, Layer, Queue, Schema } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import { Listening } from "../database/connections.ts"
+import { rowsOf } from "../sql/Rows.ts"
+import { BatchRow, toBatch } from "./changeRows.ts"
+
+const CHANNEL = "design_workspace_changes"
+/** Commits while a notification is being sent are told with the next one. */
+const BATCH_TIME = "25 millis"
+
+interface News {
+  /** Ends once something may have been committed since it ended last. For one waiter at a time. */
+  readonly heard: Effect.Effect<void>
+  /** Call it once a change is committed. */
+  readonly publish: Effect.Effect<void>
+}
+
+/** Hears of commits in other processes. */
+const hear = (
+  listen: NonNullable<Context.Service.Shape<typeof Listening>>,
+  self: string,
+  news: Latch.Latch
+) =>
+  Effect.gen(function* () {
+    const notifications = yield* listen(CHANNEL)
+    // Covers what was committed while nobody listened.
+    yield* news.open
+    return yield* Effect.forever(
+      Effect.flatMap(Queue.take(notifications), ({ payload }) => (payload === self ? Effect.void : news.open))
+    )
+  }).pipe(
+    Effect.scoped,
+    Effect.catchCause((cause) =>
+      Effect.logWarning(
+        "Changes of other processes are told up to a second late until the database can be listened to",
+        cause
+      )
+    ),
+    Effect.andThen(Effect.sleep("1 second")),
+    Effect.forever
+  )
+
+/** Outside every transaction: a NOTIFY within would make them commit one after the other. */
+const send = (sql: SqlClient.SqlClient, self: string, due: Latch.Latch) =>
+  Effect.gen(function* () {
+    yield* due.await
+    yield* due.close
+    // The metric of statements leaves it out, since no caller waits for it.
+    yield* sql`SELECT pg_notify(${CHANNEL}, ${self})`
+    yield* Effect.sleep(BATCH_TIME)
+  }).pipe(
+    // The other processes find the changes by looking themselves.
+    Effect.catchCause((cause) => Effect.logWarning("News of changes could not be sent", cause)),
+    Effect.forever
+  )
+
+const changeNotifications = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const listening = yield* Listening
+  const self = crypto.randomUUID()
+  const news = Latch.makeUnsafe(false)
+  const due = Latch.makeUnsafe(false)
+  if (listening !== null) {
+    yield* Effect.forkScoped(hear(listening, self, news))
+    yield* Effect.forkScoped(send(sql, self, due))
+  }
+  const result: News = {
+    heard: Effect.andThen(news.await, news.close),
+    publish: Effect.sync(() => {
+      news.openUnsafe()
+      due.openUnsafe()
+    })
+  }
+  return result
+})
+
+/** Wakes those who wait for changes: at once within the process, in other processes by NOTIFY in batches of 25 ms. */
+export class ChangeNotifications extends Context.Service<ChangeNotifications, News>()(
+  "@design-workspace/adapters-sql/ChangeNotifications"
+) {
+  static readonly layer: Layer.Layer<ChangeNotifications, never, SqlClient.SqlClient> = Layer.effect(
+    ChangeNotifications,
+    changeNotifications
+  )
+}
+
+/**
+ * Gives the feed of changes another id, so that every cursor of before is refused: what an import or a restored
+ * snapshot numbers from here on has nothing to do with it. A database that has no feed yet gets one with its migration.
+ */
+export const renewFeed = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const [table] = yield* sql<{ readonly found: boolean }>`
+    SELECT to_regclass('change_feed') IS NOT NULL AS found`
+  if (table?.found === true) yield* sql`UPDATE change_feed SET id = gen_random_uuid()`
+})
+
+/** The maximum number of changes that one statement deletes. */
+const REMOVED = 1_000
+
+const counts = rowsOf(Schema.Struct({ count: Schema.Int }))
+const batches = rowsOf(BatchRow)
+const numberings = rowsOf(
+  Schema.Struct({
+    numbered: Schema.Int,
+    id: Schema.String,
+    last: Schema.NumberFromString,
+    removed: Schema.NumberFromString
+  })
+)
+
+const changeFeed = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const news = yield* ChangeNotifications
+
+  const number = numberings.only(sql`
+    SELECT numbered, feed_id AS id, last_given::text AS last, last_removed::text AS removed
+    FROM number_changes(${numberedAtOnce})`)
+
+  const select = (after: number, most: number, { credentials, users }: ReaderLookup) => sql`
+    SELECT batch FROM changes_after(${after}, ${most}, ${numberedAtOnce}, ${users}::uuid[], ${credentials}::uuid[])`
+
+  /** Deletes the first changes before the first of them that is too young. */
+  const removeSome = (before: DateTime.Utc) =>
+    counts.only(sql`
+      WITH first AS MATERIALIZED (
+        SELECT position, at FROM change WHERE position IS NOT NULL ORDER BY position LIMIT ${sql.literal(String(REMOVED))}
+      ), gone AS (
+        DELETE FROM change USING first
+        WHERE change.position = first.position AND first.position < coalesce(
+          (SELECT min(position) FROM first WHERE at >= ${DateTime.toDateUtc(before)}), 9223372036854775807
+        )
+        RETURNING change.position
+      ), noted AS (
+        UPDATE change_feed SET removed = greatest(removed, (SELECT max(position) FROM gone))
+        WHERE EXISTS (SELECT FROM gone)
+      )
+      SELECT count(*)::integer AS count FROM gone`)
+
+  const removeReaders = (before: DateTime.Utc) =>
+    counts.only(sql`
+      WITH old AS MATERIALIZED (
+        SELECT id FROM purged_project WHERE at < ${DateTime.toDateUtc(before)} ORDER BY at LIMIT ${sql.literal(String(REMOVED))}
+      ), gone AS (
+        DELETE FROM purged_project USING old WHERE purged_project.id = old.id RETURNING 1
+      )
+      SELECT count(*)::integer AS count FROM gone`)
+
+  const whileFull = (some: ReturnType<typeof removeSome>) =>
+    Effect.asVoid(Effect.repeat(some, { while: ({ count }) => count === REMOVED }))
+
+  return ChangeFeed.of({
+    number: Effect.map(number, ({ numbered, ...feed }) => ({ numbered, feed })),
+    read: (after, most, asked) => Effect.map(batches.only(select(after, most, asked)), toBatch),
+    news: news.heard,
+    removeBefore: (before) => Effect.andThen(whileFull(removeSome(before)), whileFull(removeReaders(before)))
+  })
+})
+
+/** `ChangeFeed` on PostgreSQL, over what the trigger of `0025_changes` stores. */
+export const SqlChangeFeed = { layer: Layer.effect(ChangeFeed, changeFeed) }

@@ -1,0 +1,110 @@
+import { InstallationKey } from "@design-workspace/domain/shared/InstallationKey"
+import { StoreClock } from "@design-workspace/domain/shared/StoreClock"
+import { Effect, Layer, Schema } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import type { SqlError } from "effect/sql/SqlError"
+import { rowsOf } from "../sql/Rows.ts"
+import { storeTime } from "../sql/rowChanges.ts"
+
+/** Succeeds if the database answers. It reads nothing. */
+export const askDatabase: Effect.Effect<void, SqlError, SqlClient.SqlClient> = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => Effect.asVoid(sql`select 1`)
+)
+
+const keys = rowsOf(Schema.Struct({ key: Schema.Uint8Array }))
+
+const make = Effect.map(SqlClient.SqlClient, (sql) => ({
+  read: Effect.map(keys.only(sql`SELECT key FROM installation_key`), ({ key }) => new Uint8Array(key))
+}))
+
+export const SqlInstallationKey = { layer: Layer.effect(InstallationKey, make) }
+
+const instants = rowsOf(Schema.Struct({ now: Schema.DateTimeUtcFromDate }))
+
+/** `StoreClock` on PostgreSQL: the clock of the server. */
+export const SqlStoreClock = {
+  layer: Layer.effect(
+    StoreClock,
+    Effect.map(SqlClient.SqlClient, (sql) =>
+      StoreClock.of({
+        now: Effect.map(instants.only(sql`SELECT ${storeTime(sql)} AS now`), ({ now }) => now)
+      })
+    )
+  )
+}
+
+/**
+ * Jobs, the trash, what search has not indexed, deliveries to enabled webhooks and those webhooks that fail; each `Lag`
+ * is for how many seconds the oldest has waited. `startedAt` is when PostgreSQL started, in seconds since 1970.
+ */
+const Stock = Schema.Struct({
+  startedAt: Schema.Finite,
+  waitingJobs: Schema.Int,
+  runningJobs: Schema.Int,
+  jobLag: Schema.Finite,
+  trashedProjects: Schema.Int,
+  trashedSpaces: Schema.Int,
+  trashedCollections: Schema.Int,
+  unindexed: Schema.Int,
+  searchLag: Schema.Finite,
+  waitingDeliveries: Schema.Int,
+  deliveryLag: Schema.Finite,
+  failingWebhooks: Schema.Int
+})
+
+/** What may be many is counted no further: to count all would take longer than a reading may. */
+const mostCounted = 10_000
+
+/** The lease of `SqlJobQueue`, after which another worker takes the job. */
+const lease = "8 seconds"
+
+const stocks = rowsOf(Stock)
+
+/**
+ * Reads no business content. Deliveries are counted by webhook: PostgreSQL would otherwise look at all ever made.
+ *
+ * A job waits too once its worker has given no sign of life for longer than its lease. A delivery waits as a change that
+ * was not taken in, or as the first of a webhook that nobody holds and that does not rest after failures.
+ */
+export const readStock: Effect.Effect<typeof Stock.Type, never, SqlClient.SqlClient> = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) =>
+    stocks.only(sql`
+      SELECT
+        extract(epoch FROM pg_postmaster_start_time())::double precision AS "startedAt",
+        (SELECT count(*)::integer FROM job_queue WHERE state = 'pending' AND acquired_at IS NULL)
+          AS "waitingJobs",
+        (SELECT count(*)::integer FROM job_queue WHERE state = 'pending' AND acquired_at IS NOT NULL)
+          AS "runningJobs",
+        coalesce((
+          SELECT greatest(0, extract(epoch FROM localtimestamp - min(coalesce(acquired_at, visible_at))))
+          FROM job_queue WHERE state = 'pending' AND (acquired_at IS NULL OR acquired_at < localtimestamp - ${lease}::interval)
+        ), 0)::double precision AS "jobLag",
+        (SELECT count(*)::integer FROM project WHERE deleted_at IS NOT NULL) AS "trashedProjects",
+        (SELECT count(*)::integer FROM space WHERE deleted_at IS NOT NULL) AS "trashedSpaces",
+        (SELECT count(*)::integer FROM collection WHERE deleted_at IS NOT NULL) AS "trashedCollections",
+        (SELECT count(*)::integer FROM (SELECT FROM search_stale LIMIT ${mostCounted}) AS noted) AS "unindexed",
+        coalesce(
+          (SELECT extract(epoch FROM clock_timestamp() - noted_at) FROM search_stale ORDER BY change LIMIT 1), 0
+        )::double precision AS "searchLag",
+        (SELECT count(*)::integer FROM (
+          SELECT FROM webhook CROSS JOIN LATERAL (
+            SELECT FROM webhook_delivery WHERE webhook_id = webhook.id AND status = 'pending' LIMIT ${mostCounted}
+          ) AS of_webhook
+          WHERE enabled AND due_at IS NOT NULL LIMIT ${mostCounted}
+        ) AS waiting) AS "waitingDeliveries",
+        coalesce((
+          SELECT greatest(0, extract(epoch FROM clock_timestamp() - least(
+            (SELECT at FROM change WHERE position IS NULL ORDER BY seq LIMIT 1),
+            (SELECT at FROM change WHERE position > intake.position ORDER BY position LIMIT 1),
+            (SELECT due_at FROM webhook
+              WHERE enabled AND due_at IS NOT NULL AND held_until <= clock_timestamp() ORDER BY due_at LIMIT 1)
+          )))
+          FROM webhook_intake AS intake WHERE EXISTS (SELECT FROM webhook WHERE enabled)
+        ), 0)::double precision AS "deliveryLag",
+        (SELECT count(*)::integer FROM (
+          SELECT FROM webhook
+          WHERE enabled AND due_at IS NOT NULL AND failing_since IS NOT NULL LIMIT ${mostCounted}
+        ) AS failing) AS "failingWebhooks"`)
+)

@@ -1,0 +1,156 @@
+import { Grant } from "@design-workspace/domain/projects/Grant"
+import { GrantRepo } from "@design-workspace/domain/projects/GrantRepo"
+import { GuestProjectRepo } from "@design-workspace/domain/projects/GuestProjectRepo"
+import { abandonment } from "@design-workspace/domain/projects/isAbandoned"
+import { OrgId, ProjectId } from "@design-workspace/domain/shared/Ids"
+import { Transactor } from "@design-workspace/domain/shared/Transactor"
+import { Effect, Layer, Option, Schema } from "effect"
+import { SqlClient } from "effect/sql/SqlClient"
+import { afterCursor, newestFirst, userPage } from "../sql/pages.ts"
+import { execute, rowsOf } from "../sql/Rows.ts"
+import { utcDay } from "../sql/requireRoom.ts"
+import { changedBy, storeTime } from "../sql/rowChanges.ts"
+
+const grants = rowsOf(Schema.Struct({ ...Grant.fields, createdAt: Schema.DateTimeUtcFromDate }))
+
+const grantRepo = Effect.gen(function* () {
+  const sql = yield* SqlClient
+  return GrantRepo.of({
+    list: (projectId, page) =>
+      Effect.map(
+        grants.all(sql`
+          SELECT id AS "userId", name, level, created_at AS "createdAt"
+          FROM project_grant JOIN app_user ON id = user_id
+          WHERE project_id = ${projectId} AND ${afterCursor(sql, page)}
+          ${newestFirst(sql, page)}`),
+        (rows) => userPage(rows, page)
+      ),
+
+    put: (projectId, userId, level) =>
+      execute(sql`
+        INSERT INTO project_grant (project_id, user_id, level)
+        SELECT ${projectId}, id, ${level} FROM app_user WHERE id = ${userId} FOR KEY SHARE
+        ON CONFLICT (project_id, user_id) DO UPDATE SET level = excluded.level`),
+
+    remove: (projectId, userId) =>
+      execute(sql`DELETE FROM project_grant WHERE project_id = ${projectId} AND user_id = ${userId}`)
+  })
+})
+
+export const SqlGrantRepo = { layer: Layer.effect(GrantRepo, grantRepo) }
+
+const texts = rowsOf(Schema.Struct({ hash: Schema.String }))
+
+/**
+ * Deletes a locked project and the texts that nothing else refers to. These are locked first: a writer that uses one is
+ * waited for, and a later one stores the text again (`appendVersion`).
+ */
+export const purgeProject = Effect.fnUntraced(function* (sql: SqlClient, id: ProjectId) {
+  const locked = yield* texts.all(sql`
+    SELECT encode(hash, 'hex') AS hash FROM document_text
+    WHERE hash IN (SELECT text_hash FROM document_version WHERE project_id = ${id})
+    ORDER BY document_text.hash FOR UPDATE`)
+  yield* execute(sql`DELETE FROM project WHERE id = ${id}`)
+  if (locked.length === 0) return
+  yield* execute(sql`
+    DELETE FROM document_text
+    WHERE hash IN (SELECT decode(hex, 'hex') FROM unnest(${locked.map(({ hash }) => hash)}::text[]) AS hex)
+      AND NOT EXISTS (SELECT FROM document_version WHERE text_hash = hash)`)
+})
+
+const ids = rowsOf(Schema.Struct({ id: ProjectId }))
+const claimed = rowsOf(Schema.Struct({ id: ProjectId, orgId: OrgId }))
+
+const guestProjectRepo = Effect.gen(function* () {
+  const sql = yield* SqlClient
+  const transactor = yield* Transactor
+
+  const unused = sql.literal(`interval '${abandonment.unusedDays} days'`)
+  const opening = sql.literal(`interval '${abandonment.openingDays} days'`)
+  const trashed = sql.literal(`interval '${abandonment.trashedDays} days'`)
+
+  // These three conditions are a copy of the domain's `isAbandoned`; `GuestProjectRepoContract` holds both to the same.
+
+  /**
+   * No grant, no document version with an author, and no applied audit line of anyone but guests and the service. As a
+   * subquery the clock is asked once, so that the index finds who has not opened their project.
+   */
+  const isUnused = sql`
+    project.guest_id IS NOT NULL AND project.opened_at < (SELECT clock_timestamp()) - ${unused}
+    AND NOT EXISTS (SELECT FROM project_grant WHERE project_id = project.id)
+    AND NOT EXISTS (SELECT FROM document_version WHERE project_id = project.id AND author_id IS NOT NULL)
+    AND NOT EXISTS (
+      SELECT FROM audit_line
+      WHERE subject_id = project.id AND outcome = 'applied' AND actor <> 'service' AND NOT starts_with(actor, 'guest:')
+    )`
+
+  /**
+   * Condition on a `project`: out of the trash, and unchanged for a year. Moving it to the trash counts as a change.
+   */
+  const isDueForTrash = sql`
+    project.deleted_at IS NULL AND project.updated_at < clock_timestamp() - ${unused}`
+
+  /** Condition on a `project`: it has been in the trash for 30 days. */
+  const isDueForPurge = sql`project.deleted_at < clock_timestamp() - ${trashed}`
+
+  const purge = Effect.fnUntraced(function* (id: ProjectId) {
+    // Under the lock nobody grants access or writes, so anything read after it stays unchanged.
+    yield* execute(sql`SELECT FROM project WHERE id = ${id} FOR UPDATE`)
+    const found = yield* ids.first(
+      sql`SELECT id FROM project WHERE id = ${id} AND ${isUnused} AND ${isDueForPurge}`
+    )
+    if (Option.isSome(found)) yield* purgeProject(sql, id)
+    return Option.isSome(found)
+  })
+
+  return GuestProjectRepo.of({
+    claim: (guestId, userId) =>
+      claimed.all(sql`
+        WITH changed AS (
+          UPDATE project SET owner_id = ${userId}, guest_id = NULL, ${changedBy(sql, userId)}
+          WHERE guest_id = ${guestId}
+          RETURNING *
+        ), recorded AS (
+          INSERT INTO project_version (project_id, version, graph_version)
+          SELECT id, updated_at, graph_version FROM changed
+        )
+        SELECT p.id, s.org_id AS "orgId" FROM changed p JOIN space s ON s.id = p.space_id`),
+
+    recordOpened: (id) =>
+      execute(sql`
+        UPDATE project SET opened_at = ${storeTime(sql)}
+        WHERE id = ${id} AND guest_id IS NOT NULL AND opened_at < clock_timestamp() - ${opening}`),
+
+    abandoned: (side, limit) =>
+      Effect.map(
+        ids.all(sql`
+          SELECT id FROM project
+          WHERE ${isUnused} AND ${side === "active" ? isDueForTrash : isDueForPurge}
+          ORDER BY opened_at, id LIMIT ${limit}`),
+        (rows) => rows.map(({ id }) => id)
+      ),
+
+    trashAbandoned: (id) =>
+      Effect.map(
+        ids.first(sql`
+          WITH changed AS (
+            UPDATE project SET deleted_at = ${storeTime(sql)}, ${changedBy(sql, null)}
+            WHERE id = ${id} AND ${isUnused} AND ${isDueForTrash}
+            RETURNING id, updated_at, graph_version
+          ), recorded AS (
+            INSERT INTO project_version (project_id, version, graph_version)
+            SELECT id, updated_at, graph_version FROM changed
+          )
+          SELECT id FROM changed`),
+        Option.isSome
+      ),
+
+    purgeAbandoned: (id) => transactor.run(purge(id)),
+
+    removePastDays: execute(sql`DELETE FROM guest_day WHERE day < (SELECT ${utcDay(sql)}) - 1`)
+  })
+})
+
+export const SqlGuestProjectRepo = {
+  layer: Layer.effect(GuestProjectRepo, guestProjectRepo)
+}

@@ -1,0 +1,112 @@
+import {
+  type Cursor,
+  mostPageOctets,
+  type Page,
+  type PageRequest
+} from "@design-workspace/domain/shared/Page"
+import { DateTime, Schema, Struct } from "effect"
+import type { SqlClient } from "effect/sql/SqlClient"
+import type { Fragment, Statement } from "effect/sql/Statement"
+
+/** The columns that a list is ordered by, latest first: a timestamptz(3) and a unique id. */
+export interface KeysetColumns {
+  readonly at: string
+  readonly id: string
+}
+
+/** The order of a list, newest first, unless it names another. */
+export const creation: KeysetColumns = { at: "created_at", id: "id" }
+
+/** The order of a trash list, latest deletion first. */
+export const deletion: KeysetColumns = { at: "deleted_at", id: "id" }
+
+/** Condition on the rows after the page's cursor. */
+export const afterCursor = (sql: SqlClient, { cursor }: PageRequest, { at, id } = creation): Fragment =>
+  cursor === null
+    ? sql`true`
+    : sql`(${sql(at)}, ${sql(id)}) < (${DateTime.toDateUtc(cursor.at)}, ${cursor.id})`
+
+/** Order and limit of a list. The limit is one row more than the page, so that `toPage` can see whether more follow. */
+export const newestFirst = (sql: SqlClient, { limit }: PageRequest, { at, id } = creation): Fragment =>
+  sql`ORDER BY ${sql(at)} DESC, ${sql(id)} DESC LIMIT ${limit + 1}`
+
+/** Makes the page from the rows of `newestFirst`. */
+export const toPage = <A>(
+  rows: ReadonlyArray<A>,
+  { limit }: PageRequest,
+  position: (row: A) => Cursor
+): Page<A> => {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return { items, next: last === undefined || rows.length <= limit ? null : position(last) }
+}
+
+/** Position of a row in a list ordered by creation. */
+export const byCreation = (row: { readonly createdAt: DateTime.Utc; readonly id: string }) => ({
+  at: row.createdAt,
+  id: row.id
+})
+
+/** Position of a row in a list: by deletion if it is in the trash, else by creation. */
+export const byDeletion = (row: {
+  readonly createdAt: DateTime.Utc
+  readonly deletedAt: DateTime.Utc | null
+  readonly id: string
+}) => ({ at: row.deletedAt ?? row.createdAt, id: row.id })
+
+/** The column that `withinOctets` adds to a row: whether more rows of the list follow. */
+export const Followed = { followed: Schema.Boolean }
+
+/**
+ * Takes rows of `newestFirst` with the `octets` of their texts, up to the one by which these exceed `mostPageOctets`.
+ * PostgreSQL measures a text without reading it.
+ */
+export const withinOctets = (
+  sql: SqlClient,
+  { limit }: PageRequest,
+  rows: Fragment,
+  { at, id }: KeysetColumns = { at: "createdAt", id: "id" }
+): Statement<unknown> => sql`
+  SELECT * FROM (
+    SELECT listed.*, row_number() OVER newest AS place, sum(octets) OVER newest - octets AS octets_before,
+      lead(${sql(id)}) OVER newest IS NOT NULL AS followed
+    FROM (${rows}) AS listed
+    WINDOW newest AS (ORDER BY ${sql(at)} DESC, ${sql(id)} DESC ROWS UNBOUNDED PRECEDING)
+  ) AS counted
+  WHERE place <= ${limit} AND octets_before < ${mostPageOctets}
+  ORDER BY place`
+
+/** Makes the page from the rows of `withinOctets`. */
+export const toBoundedPage = <A extends { readonly followed: boolean }>(
+  rows: ReadonlyArray<A>,
+  position: (row: A) => Cursor
+): Page<Omit<A, "followed">> => {
+  const last = rows.at(-1)
+  return {
+    items: rows.map(({ followed: _, ...item }) => item),
+    next: last?.followed === true ? position(last) : null
+  }
+}
+
+/** A page of a list of users that `newestFirst` ordered by the user's creation, which is not part of the items. */
+export const userPage = <A extends { readonly userId: string; readonly createdAt: DateTime.Utc }>(
+  rows: ReadonlyArray<A>,
+  page: PageRequest
+): Page<Omit<A, "createdAt">> => {
+  const { items, next } = toPage(rows, page, ({ createdAt, userId }) => ({ at: createdAt, id: userId }))
+  return { items: items.map((it) => Struct.omit(it, ["createdAt"])), next }
+}
+
+/** Condition on the versions after the page's cursor, whose id is the number of a version. */
+export const olderVersions = (sql: SqlClient, { cursor }: PageRequest): Fragment =>
+  cursor === null ? sql`true` : sql`version < ${Number(cursor.id)}`
+
+/** Order and limit of a list of versions, with one row more than the page, as in `newestFirst`. */
+export const latestFirst = (sql: SqlClient, { limit }: PageRequest): Fragment =>
+  sql`ORDER BY version DESC LIMIT ${limit + 1}`
+
+/** Makes the page from the rows of `latestFirst`. */
+export const toVersionPage = <A extends { readonly createdAt: DateTime.Utc; readonly version: number }>(
+  rows: ReadonlyArray<A>,
+  page: PageRequest
+): Page<A> => toPage(rows, page, ({ createdAt, version }) => ({ at: createdAt, id: String(version) }))

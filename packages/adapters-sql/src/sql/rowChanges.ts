@@ -1,0 +1,51 @@
+import type { UserId } from "@design-workspace/domain/shared/Ids"
+import type { SqlClient } from "effect/sql/SqlClient"
+import type { Fragment } from "effect/sql/Statement"
+
+/** `column = value` for each field in the patch; `columns` names the column of each field. */
+export const assignments = <Patch extends object>(
+  sql: SqlClient,
+  columns: { readonly [Field in keyof Patch]-?: string },
+  patch: Patch
+): ReadonlyArray<Fragment> => {
+  const named = new Map<string, string>(Object.entries(columns))
+  return Object.entries(patch).flatMap(([field, value]) => {
+    const column = named.get(field)
+    return column === undefined || value === undefined ? [] : [sql`${sql(column)} = ${value}`]
+  })
+}
+
+/** The time by the database's clock, in whole milliseconds; the first version of a new row too. */
+export const storeTime = (sql: SqlClient): Fragment =>
+  sql.literal("date_trunc('milliseconds', clock_timestamp())")
+
+/** Later than `previous` even if the clock steps back (contract 1.3). An update computes it under the row's lock. */
+export const nextVersion = (sql: SqlClient, previous: Fragment = sql.literal("updated_at")): Fragment =>
+  sql`greatest(${storeTime(sql)}, ${previous} + interval '1 millisecond')`
+
+/** The assignments of every change: the next version, and who makes it. */
+export const changedBy = (sql: SqlClient, by: UserId | null | undefined, previous?: Fragment): Fragment =>
+  sql`updated_at = ${nextVersion(sql, previous)}, updated_by = ${by ?? null}::uuid`
+
+/** Moves a row with its next version and returns these columns. A row that is there already is not returned. */
+export const setTrashed = (
+  sql: SqlClient,
+  table: "collection" | "space",
+  {
+    by,
+    columns,
+    id,
+    trashed
+  }: {
+    readonly id: string
+    readonly trashed: boolean
+    readonly by: UserId | null
+    readonly columns: Fragment
+  }
+) => sql`
+  UPDATE ${sql(table)}
+  SET deleted_at = CASE WHEN ${trashed} THEN ${storeTime(sql)} END,
+    deleted_by = CASE WHEN ${trashed} THEN ${by}::uuid END,
+    ${changedBy(sql, by)}
+  WHERE id = ${id} AND (deleted_at IS NULL) = ${trashed}
+  RETURNING ${columns}`

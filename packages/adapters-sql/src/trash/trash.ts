@@ -1,0 +1,199 @@
+import { CollectionId, ProjectId, SpaceId, UserId } from "@design-workspace/domain/shared/Ids"
+import { Transactor } from "@design-workspace/domain/shared/Transactor"
+import { mostDependents, type PurgeOutcome, PurgeRepo } from "@design-workspace/domain/trash/PurgeRepo"
+import { type CountedList, RestoreScopeRepo } from "@design-workspace/domain/trash/RestoreScopeRepo"
+import type { TrashRef } from "@design-workspace/domain/trash/TrashRef"
+import { DateTime, Effect, Layer, Option, Schema } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import { purgeProject } from "../projects/guestsAndGrants.ts"
+import { execute, rowsOf } from "../sql/Rows.ts"
+
+const projects = rowsOf(
+  Schema.Struct({ id: ProjectId, name: Schema.String, trashed: Schema.Boolean, total: Schema.Int })
+)
+const owned = rowsOf(
+  Schema.Struct({
+    id: ProjectId,
+    name: Schema.String,
+    ownerId: Schema.NullOr(UserId),
+    total: Schema.Int
+  })
+)
+const spaces = rowsOf(Schema.Struct({ id: SpaceId, name: Schema.String, total: Schema.Int }))
+
+const countedProjects = (
+  rows: ReadonlyArray<{ id: ProjectId; name: string; total: number }>
+): CountedList => ({
+  total: rows[0]?.total ?? 0,
+  items: rows.map(({ id, name }) => ({ kind: "project", id, name }))
+})
+
+const restoreScopeRepo = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+
+  return RestoreScopeRepo.of({
+    projectsIn: (spaceId, most) =>
+      projects
+        .all(sql`
+          SELECT id, title AS name, trashed, total FROM (
+            SELECT id, title, created_at, deleted_at IS NOT NULL AS trashed,
+              (count(*) OVER (PARTITION BY deleted_at IS NOT NULL))::int AS total,
+              row_number() OVER (PARTITION BY deleted_at IS NOT NULL ORDER BY created_at DESC, id DESC) AS place
+            FROM project WHERE space_id = ${spaceId}
+          ) own
+          WHERE place <= ${most} ORDER BY created_at DESC, id DESC`)
+        .pipe(
+          Effect.map((rows) => ({
+            active: countedProjects(rows.filter(({ trashed }) => !trashed)),
+            trashed: countedProjects(rows.filter(({ trashed }) => trashed))
+          }))
+        ),
+
+    activeIn: (spaceId, most) =>
+      owned
+        .all(sql`
+          SELECT id, title AS name, owner_id AS "ownerId", (
+            SELECT count(*)::int FROM project WHERE space_id = ${spaceId} AND deleted_at IS NULL
+          ) AS total
+          FROM project p WHERE space_id = ${spaceId} AND deleted_at IS NULL
+          ORDER BY created_at DESC, id DESC LIMIT ${most}`)
+        .pipe(
+          Effect.map((rows) => ({
+            total: rows[0]?.total ?? 0,
+            items: rows.map(({ total: _, ...project }) => project)
+          }))
+        ),
+
+    spacesOn: (collectionId, most) =>
+      spaces
+        .all(sql`
+          SELECT id, name, (count(*) OVER ())::int AS total FROM space
+          WHERE collection_id = ${collectionId} AND deleted_at IS NULL
+          ORDER BY created_at DESC, id DESC LIMIT ${most}`)
+        .pipe(
+          Effect.map((rows) => ({
+            total: rows[0]?.total ?? 0,
+            items: rows.map(({ id, name }) => ({ kind: "space", id, name }))
+          }))
+        )
+  })
+})
+
+/** `RestoreScopeRepo` on PostgreSQL: one statement per answer. */
+export const SqlRestoreScopeRepo = { layer: Layer.effect(RestoreScopeRepo, restoreScopeRepo) }
+
+const uses = rowsOf(Schema.Struct({ used: Schema.Boolean }))
+
+/**
+ * Makes the check whether a dependent of a trashed thing would survive a sweep of these kinds; none if the thing is not
+ * in the trash since before the cutoff. A kind that is not swept has the cutoff null, and no time is before null.
+ */
+const makePurgeRehearsal =
+  (sql: SqlClient.SqlClient) =>
+  ({ id, kind }: TrashRef, cutoff: DateTime.Utc, kinds: ReadonlyArray<TrashRef["kind"]>) => {
+    const before = DateTime.toDateUtc(cutoff)
+    const spacesBefore = kinds.includes("space") ? before : null
+    const projectsBefore = kinds.includes("project") ? before : null
+    switch (kind) {
+      case "collection":
+        return uses.first(sql`
+          SELECT EXISTS (
+            SELECT FROM space s
+            WHERE s.collection_id = collection.id AND (
+              (s.deleted_at < ${spacesBefore}::timestamptz) IS NOT TRUE
+              OR EXISTS (
+                SELECT FROM project p
+                WHERE p.space_id = s.id AND (p.deleted_at < ${projectsBefore}::timestamptz) IS NOT TRUE
+              )
+            )
+          ) AS used
+          FROM collection WHERE id = ${id} AND deleted_at < ${before}`)
+      case "space":
+        return uses.first(sql`
+          SELECT EXISTS (
+            SELECT FROM project p
+            WHERE p.space_id = space.id AND (p.deleted_at < ${projectsBefore}::timestamptz) IS NOT TRUE
+          ) AS used
+          FROM space WHERE id = ${id} AND deleted_at < ${before}`)
+      case "project":
+        return uses.first(sql`SELECT false AS used FROM project WHERE id = ${id} AND deleted_at < ${before}`)
+    }
+  }
+
+const Ref = Schema.Union([
+  Schema.Struct({ kind: Schema.Literal("collection"), id: CollectionId }),
+  Schema.Struct({ kind: Schema.Literal("space"), id: SpaceId }),
+  Schema.Struct({ kind: Schema.Literal("project"), id: ProjectId })
+])
+const trashedRows = rowsOf(Schema.Struct({ ref: Ref, deletedAt: Schema.DateTimeUtcFromDate }))
+const dependents = rowsOf(Schema.Struct({ id: Schema.String, trashed: Schema.Boolean }))
+const locks = rowsOf(Schema.Struct({ id: Schema.String }))
+
+const missing: PurgeOutcome = { _tag: "Missing" }
+const purged: PurgeOutcome = { _tag: "Purged" }
+
+const purgeRepo = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const transactor = yield* Transactor
+
+  const since = (cutoff: DateTime.Utc | null) =>
+    cutoff === null ? sql`deleted_at IS NOT NULL` : sql`deleted_at < ${DateTime.toDateUtc(cutoff)}`
+
+  /** The spaces on a collection, or the projects in a space. While its row is locked, no writer adds one. */
+  const dependentsOf = ({ id, kind }: TrashRef) => {
+    switch (kind) {
+      case "collection":
+        return dependents.all(sql`
+          SELECT id, deleted_at IS NOT NULL AS trashed FROM space
+          WHERE collection_id = ${id} ORDER BY id LIMIT ${mostDependents}`)
+      case "space":
+        return dependents.all(sql`
+          SELECT id, deleted_at IS NOT NULL AS trashed FROM project
+          WHERE space_id = ${id} ORDER BY id LIMIT ${mostDependents}`)
+      case "project":
+        return Effect.succeed([])
+    }
+  }
+
+  const purge = Effect.fnUntraced(function* (ref: TrashRef, cutoff: DateTime.Utc | null) {
+    const { id, kind } = ref
+    const locked = yield* locks.first(
+      sql`SELECT id FROM ${sql(kind)} WHERE id = ${id} AND ${since(cutoff)} FOR UPDATE`
+    )
+    if (Option.isNone(locked)) return missing
+    const usedBy = yield* dependentsOf(ref)
+    if (usedBy.length > 0) return { _tag: "InUse", usedBy } satisfies PurgeOutcome
+    yield* kind === "project"
+      ? purgeProject(sql, id)
+      : execute(sql`DELETE FROM ${sql(kind)} WHERE id = ${id}`)
+    return purged
+  })
+
+  const isUsed = makePurgeRehearsal(sql)
+
+  return PurgeRepo.of({
+    trashedBefore: (kind, cutoff, after, limit) =>
+      trashedRows.all(sql`
+        SELECT json_build_object('kind', ${kind}::text, 'id', id) AS ref, deleted_at AS "deletedAt"
+        FROM ${sql(kind)}
+        WHERE ${since(cutoff)}
+          AND ${after === null ? sql`true` : sql`(deleted_at, id) > (${DateTime.toDateUtc(after.deletedAt)}, ${after.ref.id})`}
+        ORDER BY deleted_at, id LIMIT ${limit}`),
+
+    purge: (ref, cutoff) => transactor.run(purge(ref, cutoff)),
+
+    rehearse: (ref, cutoff, kinds) =>
+      Effect.map(
+        isUsed(ref, cutoff, kinds),
+        Option.match({ onNone: () => "Missing", onSome: ({ used }) => (used ? "InUse" : "Purged") })
+      )
+  })
+})
+
+/**
+ * `PurgeRepo` on PostgreSQL. Dependent rows are deleted by foreign key. Until the purge ends, the lock of the row keeps
+ * out everyone who would restore the thing or add to it.
+ */
+export const SqlPurgeRepo = {
+  layer: Layer.effect(PurgeRepo, purgeRepo)
+}

@@ -1,0 +1,297 @@
+import { Change } from "@design-workspace/domain/changes/Change"
+import type { OrgId } from "@design-workspace/domain/shared/Ids"
+import { Transactor } from "@design-workspace/domain/shared/Transactor"
+import { Delivery } from "@design-workspace/domain/webhooks/Delivery"
+import { DeliveryIntake, type NewDelivery } from "@design-workspace/domain/webhooks/DeliveryIntake"
+import { type ClaimedDelivery, DeliveryQueue } from "@design-workspace/domain/webhooks/DeliveryQueue"
+import { overflows } from "@design-workspace/domain/webhooks/overflows"
+import { DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import type { Fragment } from "effect/sql/Statement"
+import { afterCursor, byCreation, newestFirst, toPage } from "../sql/pages.ts"
+import { execute, rowsOf } from "../sql/Rows.ts"
+import { nextVersion, storeTime } from "../sql/rowChanges.ts"
+import {
+  DeliveryRow,
+  dateOf,
+  deliveryColumns,
+  SecretsRow,
+  secretColumns,
+  toSecrets,
+  WebhookRow,
+  webhookColumns
+} from "./webhooks.ts"
+
+const subscribers = rowsOf(Schema.Struct({ ...WebhookRow.fields, since: Schema.DateTimeUtcFromDate }))
+const answers = rowsOf(Schema.Struct({ found: Schema.Boolean }))
+const positions = rowsOf(Schema.Struct({ position: Schema.NumberFromString }))
+const waiting = rowsOf(Schema.Struct({ id: Schema.String, pending: Schema.Int }))
+const locked = rowsOf(Schema.Struct({ id: Schema.String }))
+
+const changeJson = Schema.encodeSync(Schema.toCodecJson(Change))
+
+const deliveryIntake = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const transactor = yield* Transactor
+  const now = storeTime(sql)
+
+  /** Those of these webhooks that are enabled still, locked, and how many deliveries wait for each. */
+  const lockWebhooks = Effect.fnUntraced(function* (ids: ReadonlyArray<string>) {
+    const found = yield* locked.all(
+      sql`SELECT id FROM webhook WHERE id = ANY(${ids}::uuid[]) AND enabled ORDER BY id FOR UPDATE`
+    )
+    return yield* waiting.all(sql`
+      SELECT webhook.id, (
+        SELECT count(*)::integer FROM webhook_delivery WHERE webhook_id = webhook.id AND status = 'pending'
+      ) AS pending
+      FROM webhook WHERE id = ANY(${found.map(({ id }) => id)}::uuid[])`)
+  })
+
+  const insert = (deliveries: ReadonlyArray<NewDelivery>) => {
+    const rows = deliveries.map(({ change, id, webhookId }) => ({
+      id,
+      webhook_id: webhookId,
+      subject_id: change.id,
+      change: changeJson(change)
+    }))
+    return execute(sql`
+      INSERT INTO webhook_delivery
+        (id, webhook_id, subject_id, change, status, attempts, since, next_at, created_at)
+      SELECT (row ->> 'id')::uuid, (row ->> 'webhook_id')::uuid, (row ->> 'subject_id')::uuid, row -> 'change', 'pending',
+        '[]', ${now}, ${now}, ${now}
+      FROM jsonb_array_elements(${JSON.stringify(rows)}::jsonb) WITH ORDINALITY AS given (row, place)
+      ORDER BY place`)
+  }
+
+  const store = Effect.fnUntraced(function* (deliveries: ReadonlyArray<NewDelivery>) {
+    const byWebhook = Map.groupBy(deliveries, ({ webhookId }) => webhookId as string)
+    const open = yield* lockWebhooks([...byWebhook.keys()])
+    const full = open.flatMap(({ id, pending }) =>
+      overflows(pending, byWebhook.get(id)?.length ?? 0) ? [id] : []
+    )
+    const fitting = new Set(open.flatMap(({ id }) => (full.includes(id) ? [] : [id])))
+    yield* insert(deliveries.filter(({ webhookId }) => fitting.has(webhookId)))
+    yield* execute(sql`
+      UPDATE webhook SET due_at = least(due_at, ${now}) WHERE id = ANY(${[...fitting]}::uuid[])`)
+    yield* execute(sql`
+      UPDATE webhook SET enabled = false, switched_off = 'overflow', updated_at = ${nextVersion(sql)}
+      WHERE id = ANY(${full}::uuid[])`)
+  })
+
+  return DeliveryIntake.of({
+    reached: Effect.map(
+      positions.only(sql`SELECT position::text FROM webhook_intake`),
+      ({ position }) => position
+    ),
+
+    subscribers: (organisations) =>
+      Effect.map(
+        subscribers.all(sql`
+          SELECT ${sql.literal(webhookColumns)}, webhook.enabled_at AS since FROM webhook
+          WHERE enabled AND org_id = ANY(${organisations}::uuid[])
+          ORDER BY created_at, id`),
+        (rows) => rows.map(({ since, ...webhook }) => ({ webhook, since }))
+      ),
+
+    anyEnabled: Effect.map(
+      answers.only(sql`SELECT EXISTS (SELECT FROM webhook WHERE enabled) AS found`),
+      ({ found }) => found
+    ),
+
+    move: (from, to, deliveries) =>
+      transactor.run(
+        Effect.gen(function* () {
+          const moved = yield* positions.first(sql`
+            UPDATE webhook_intake SET position = ${to} WHERE position = ${from} RETURNING position::text`)
+          if (Option.isNone(moved)) return false
+          if (deliveries.length > 0) yield* store(deliveries)
+          return true
+        })
+      )
+  })
+})
+
+/** `DeliveryIntake` on PostgreSQL. */
+export const SqlDeliveryIntake = { layer: Layer.effect(DeliveryIntake, deliveryIntake) }
+
+/** Whether `delivery` is the first that waits of the changes of its thing, so that these are delivered in order. */
+const isFirst = (sql: SqlClient.SqlClient): Fragment => sql`
+  NOT EXISTS (
+    SELECT FROM webhook_delivery AS earlier
+    WHERE earlier.webhook_id = delivery.webhook_id AND earlier.subject_id = delivery.subject_id
+      AND earlier.status = 'pending' AND earlier.seq < delivery.seq
+  )`
+
+/**
+ * When the first delivery of a webhook is due, null if none waits. What is overdue is due now: so webhooks with much to
+ * deliver take turns with all others. Ask inside a transaction that has locked the webhook: a delivery that is stored
+ * meanwhile would be overlooked.
+ */
+const nextDue = (sql: SqlClient.SqlClient, webhookId: string): Fragment => sql`(
+  SELECT greatest(next_at, ${storeTime(sql)}) FROM webhook_delivery AS delivery
+  WHERE webhook_id = ${webhookId} AND status = 'pending' AND ${isFirst(sql)}
+  ORDER BY next_at, seq
+  LIMIT 1
+)`
+
+const deliveries = rowsOf(DeliveryRow)
+const turns = rowsOf(Schema.Struct({ id: Schema.String }))
+const webhooks = rowsOf(WebhookRow)
+const claims = rowsOf(
+  Schema.Struct({
+    ...SecretsRow.fields,
+    failures: Schema.Int,
+    fence: Schema.NumberFromString,
+    at: Schema.DateTimeUtcFromDate
+  })
+)
+
+/** A claim gives up after this many webhooks with nothing due. */
+const mostLooks = 10
+
+/** Makes `DeliveryQueue.claim`: what holds a webhook and its delivery, in one transaction. */
+const makeClaimDelivery = (sql: SqlClient.SqlClient, { run }: Transactor["Service"]) => {
+  const now = storeTime(sql)
+
+  /** The webhook whose turn it is, locked against other claims and against what sets `due_at`. */
+  const turn = (except: ReadonlyArray<OrgId>) =>
+    turns.first(sql`
+      SELECT id FROM webhook
+      WHERE enabled AND due_at <= ${now} AND held_until <= ${now} AND org_id <> ALL (${except}::uuid[])
+      ORDER BY due_at
+      LIMIT 1 FOR UPDATE SKIP LOCKED`)
+
+  const firstDue = (id: string) =>
+    deliveries.first(sql`
+      SELECT ${sql.literal(deliveryColumns)} FROM webhook_delivery AS delivery
+      WHERE webhook_id = ${id} AND status = 'pending' AND next_at <= ${now} AND ${isFirst(sql)}
+      ORDER BY next_at, seq
+      LIMIT 1`)
+
+  const setDue = (id: string) =>
+    execute(sql`UPDATE webhook SET due_at = ${nextDue(sql, id)} WHERE id = ${id}`)
+
+  const hold = (id: string, lease: Duration.Duration) =>
+    claims.only(sql`
+      UPDATE webhook SET
+        fence = fence + 1,
+        held_until = ${now} + ${Duration.toMillis(lease)}::float8 * interval '1 millisecond'
+      WHERE id = ${id}
+      RETURNING ${sql.literal(secretColumns)}, failures, fence::text, ${now} AS at`)
+
+  const claim = Effect.fnUntraced(function* (lease: Duration.Duration, except: ReadonlyArray<OrgId>) {
+    for (let looks = 0; looks < mostLooks; looks += 1) {
+      const next = yield* turn(except)
+      if (Option.isNone(next)) break
+      const { id } = next.value
+      const delivery = yield* firstDue(id)
+      if (Option.isNone(delivery)) {
+        yield* setDue(id)
+        continue
+      }
+      const webhook = yield* webhooks.only(
+        sql`SELECT ${sql.literal(webhookColumns)} FROM webhook WHERE id = ${id}`
+      )
+      const { at, failures, fence, ...secrets } = yield* hold(id, lease)
+      const health = { failures, failingSince: webhook.failingSince }
+      const claimed = { delivery: delivery.value, webhook, secrets: toSecrets(secrets), health, fence, at }
+      return Option.some<ClaimedDelivery>(claimed)
+    }
+    return Option.none<ClaimedDelivery>()
+  })
+
+  return (lease: Duration.Duration, except: ReadonlyArray<OrgId>) => run(claim(lease, except))
+}
+
+const counts = rowsOf(Schema.Struct({ count: Schema.Int }))
+
+/** The maximum number of deliveries that one statement deletes. */
+const removedAtOnce = 1_000
+
+const attemptsJson = Schema.encodeSync(Schema.fromJsonString(Schema.toCodecJson(Delivery.fields.attempts)))
+
+const deliveryQueue = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const transactor = yield* Transactor
+  const now = storeTime(sql)
+  const columns = sql.literal(deliveryColumns)
+
+  return DeliveryQueue.of({
+    claim: makeClaimDelivery(sql, transactor),
+
+    // The lock comes first, in a statement of its own: what follows sees all that was stored under it before.
+    settle: (
+      { delivery, fence, webhook: { id } },
+      { attempts, failing, health, nextAt, restUntil, status }
+    ) =>
+      transactor.run(
+        Effect.gen(function* () {
+          const held = yield* locked.first(
+            sql`SELECT id FROM webhook WHERE id = ${id} AND fence = ${fence} FOR UPDATE`
+          )
+          if (Option.isNone(held)) return false
+          // A redelivery that was asked for meanwhile stays pending.
+          const asClaimed = sql`since = ${DateTime.toDateUtc(delivery.since)}`
+          yield* execute(sql`
+            UPDATE webhook_delivery SET
+              attempts = ${attemptsJson(attempts)}::jsonb,
+              status = CASE WHEN ${asClaimed} THEN ${status} ELSE status END,
+              next_at = CASE WHEN ${asClaimed} THEN ${dateOf(nextAt)} ELSE next_at END
+            WHERE id = ${delivery.id}`)
+          const shown = sql`(${dateOf(health.failingSince)}::timestamptz, enabled AND NOT ${failing}::boolean)`
+          yield* execute(sql`
+            UPDATE webhook SET
+              failures = ${health.failures}, held_until = ${DateTime.toDateUtc(restUntil)}, due_at = ${nextDue(sql, id)},
+              (failing_since, enabled) = ${shown},
+              switched_off = CASE WHEN enabled AND ${failing}::boolean THEN 'failing' ELSE switched_off END,
+              updated_at = CASE
+                WHEN (failing_since, enabled) IS NOT DISTINCT FROM ${shown} THEN updated_at
+                ELSE ${nextVersion(sql)} END
+            WHERE id = ${id}`)
+          return true
+        })
+      ),
+
+    list: (webhookId, page) =>
+      Effect.map(
+        deliveries.all(sql`
+          SELECT ${columns} FROM webhook_delivery AS delivery
+          WHERE webhook_id = ${webhookId} AND ${afterCursor(sql, page)}
+          ${newestFirst(sql, page)}`),
+        (rows) => toPage(rows, page, byCreation)
+      ),
+
+    redeliver: (webhookId, id) =>
+      transactor.run(
+        Effect.gen(function* () {
+          yield* locked.first(sql`SELECT id FROM webhook WHERE id = ${webhookId} FOR UPDATE`)
+          const delivery = yield* deliveries.first(sql`
+            UPDATE webhook_delivery AS delivery SET
+              status = 'pending', since = ${nextVersion(sql, sql.literal("delivery.since"))}, next_at = ${now}
+            WHERE id = ${id} AND webhook_id = ${webhookId}
+            RETURNING ${columns}`)
+          if (Option.isSome(delivery))
+            yield* execute(sql`UPDATE webhook SET due_at = least(due_at, ${now}) WHERE id = ${webhookId}`)
+          return delivery
+        })
+      ),
+
+    removeBefore: (before) =>
+      counts
+        .only(sql`
+          WITH old AS MATERIALIZED (
+            SELECT delivery.seq FROM webhook_delivery AS delivery JOIN webhook ON webhook.id = delivery.webhook_id
+            WHERE delivery.created_at < ${DateTime.toDateUtc(before)}
+              AND (delivery.status <> 'pending' OR NOT webhook.enabled)
+            ORDER BY delivery.created_at
+            LIMIT ${sql.literal(String(removedAtOnce))}
+          ), gone AS (
+            DELETE FROM webhook_delivery USING old WHERE webhook_delivery.seq = old.seq RETURNING 1
+          )
+          SELECT count(*)::integer AS count FROM gone`)
+        .pipe(Effect.repeat({ while: ({ count }) => count === removedAtOnce }), Effect.asVoid)
+  })
+})
+
+/** `DeliveryQueue` on PostgreSQL; decision 0043 says how webhooks take turns. */
+export const SqlDeliveryQueue = { layer: Layer.effect(DeliveryQueue, deliveryQueue) }
