@@ -17,10 +17,10 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import type { Offer } from "../actions/Actions.ts"
 import { itemOffers, listOffers } from "../actions/listOffers.ts"
+import { mirrored } from "../answers/mirrored.ts"
+import { listView } from "../answers/wireMirror.ts"
 import { handler } from "../middleware/handler.ts"
-import { mirrored } from "../representation/mirrored.ts"
-import { listView } from "../representation/wireMirror.ts"
-import { orgIdOf, userIdOf } from "../routing/pathIds.ts"
+import { orgIdOf, userIdOf } from "../requests/pathIds.ts"
 
 /** What is made in an organisation's name: by which call, with the organisation in which field, and who may. */
 const making: ReadonlyArray<{

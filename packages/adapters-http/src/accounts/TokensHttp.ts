@@ -6,10 +6,10 @@ import { Tokens } from "@design-workspace/domain/accounts/Tokens"
 import { Effect, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { listOffers } from "../actions/listOffers.ts"
+import { mirrored } from "../answers/mirrored.ts"
+import { listView } from "../answers/wireMirror.ts"
 import { handler } from "../middleware/handler.ts"
-import { mirrored } from "../representation/mirrored.ts"
-import { listView } from "../representation/wireMirror.ts"
-import { tokenIdOf } from "../routing/pathIds.ts"
+import { tokenIdOf } from "../requests/pathIds.ts"
 
 /** No token may read it, so that its Markdown is never asked for. */
 const tokenList = mirrored(pageWire(TokenWire), listView("tokens"))

@@ -7,12 +7,12 @@ import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { listOffers } from "../actions/listOffers.ts"
+import { mirrored } from "../answers/mirrored.ts"
+import { jsonOf } from "../answers/Representation.ts"
+import { listView } from "../answers/wireMirror.ts"
 import { handler } from "../middleware/handler.ts"
-import { mirrored } from "../representation/mirrored.ts"
-import { jsonOf } from "../representation/Representation.ts"
-import { listView } from "../representation/wireMirror.ts"
 import { CurrentClaim } from "../requests/CurrentClaim.ts"
-import { userIdOf } from "../routing/pathIds.ts"
+import { userIdOf } from "../requests/pathIds.ts"
 
 const encodeUser = jsonOf(UserWire)
 const userList = mirrored(pageWire(UserWire), listView("users"))

@@ -6,11 +6,11 @@ import { HttpBody, type HttpServerRequest, HttpServerResponse } from "effect/htt
 import { LRUCache } from "lru-cache"
 import { Call, CurrentBindings, type ReadableSubject } from "../callers/Call.ts"
 import { holderOf } from "../callers/holderOf.ts"
-import { showMetric } from "../limits/showMetric.ts"
-import { makeSingleFlight } from "../representation/makeSingleFlight.ts"
-import { type Forms, wantedForms } from "../representation/Representation.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
+import { showMetric } from "../settings/showMetric.ts"
 import { answerSize } from "./answerSize.ts"
+import { makeSingleFlight } from "./makeSingleFlight.ts"
+import { type Forms, wantedForms } from "./Representation.ts"
 import { makeReadKey, type Read } from "./readKey.ts"
 
 type Response = HttpServerResponse.HttpServerResponse

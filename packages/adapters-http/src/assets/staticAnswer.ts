@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
-import { isNamed } from "../representation/etag.ts"
+import { isNamed } from "../answers/etag.ts"
 import { codings, preferredCoding } from "./contentCoding.ts"
 import type { StaticContent } from "./StaticContent.ts"
 

@@ -5,9 +5,9 @@ import { AuditTrail } from "@design-workspace/domain/audit/AuditTrail"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { listOffers } from "../actions/listOffers.ts"
+import { mirrored } from "../answers/mirrored.ts"
+import { listView } from "../answers/wireMirror.ts"
 import { handler } from "../middleware/handler.ts"
-import { mirrored } from "../representation/mirrored.ts"
-import { listView } from "../representation/wireMirror.ts"
 
 const trailList = mirrored(pageWire(AuditLineWire), listView("audit trail"))
 

@@ -5,12 +5,12 @@ import { Changes } from "@design-workspace/domain/changes/Changes"
 import { Duration, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { listOffers } from "../actions/listOffers.ts"
+import { mirroredForMany } from "../answers/mirrored.ts"
+import { jsonOf } from "../answers/Representation.ts"
+import { listView } from "../answers/wireMirror.ts"
 import { credentialOf } from "../callers/credentialOf.ts"
-import { LongPolls } from "../limits/LongPolls.ts"
 import { handler } from "../middleware/handler.ts"
-import { mirroredForMany } from "../representation/mirrored.ts"
-import { jsonOf } from "../representation/Representation.ts"
-import { listView } from "../representation/wireMirror.ts"
+import { LongPolls } from "../middleware/LongPolls.ts"
 
 const encode = jsonOf(ChangesWire)
 

@@ -5,10 +5,10 @@ import type { ContentDiff, ItemsDiff } from "@design-workspace/domain/collection
 import { type DateTime, type Effect, Equal, type Schema, String } from "effect"
 import type { HttpServerResponse } from "effect/http"
 import type { Action } from "../actions/Actions.ts"
-import { changedEdgeItem, edgeItem } from "../representation/edgeItems.ts"
-import type { Fields, Item as Line, Mirror } from "../representation/Markdown.ts"
-import { jsonInParts, jsonOf, markdownResponse } from "../representation/Representation.ts"
-import { listDiffJson } from "../wire/listDiffJson.ts"
+import { changedEdgeItem, edgeItem } from "../answers/edgeItems.ts"
+import { listDiffJson } from "../answers/listDiffJson.ts"
+import type { Fields, Item as Line, Mirror } from "../answers/Markdown.ts"
+import { jsonInParts, jsonOf, markdownResponse } from "../answers/Representation.ts"
 
 interface Item {
   readonly id: string

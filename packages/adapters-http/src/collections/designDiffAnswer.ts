@@ -5,11 +5,11 @@ import { pictureOfDesign } from "@design-workspace/domain/pictures/pictureOfDesi
 import { type DateTime, Effect } from "effect"
 import type { Offer } from "../actions/Actions.ts"
 import { offerActions } from "../actions/OfferedActions.ts"
+import { actionsOn } from "../answers/mirrored.ts"
+import { wantedPicture, wantsMirror } from "../answers/Representation.ts"
 import type { Call } from "../callers/Call.ts"
 import type { GraphForms } from "../pictures/makeGraphForms.ts"
 import type { InTurn } from "../projects/WholeReadTurns.ts"
-import { actionsOn } from "../representation/mirrored.ts"
-import { wantedPicture, wantsMirror } from "../representation/Representation.ts"
 import { contentDiffAnswer } from "./contentDiffAnswer.ts"
 
 /** JSON, Markdown, or a picture of both versions with the differences marked. */

@@ -5,10 +5,10 @@ import { Decomposition } from "@design-workspace/domain/decomposition/Decomposit
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
+import { jsonOf, jsonResponse } from "../answers/Representation.ts"
+import { acceptedVersions } from "../middleware/acceptedVersions.ts"
 import { handler } from "../middleware/handler.ts"
-import { jsonOf, jsonResponse } from "../representation/Representation.ts"
-import { acceptedVersions } from "../requests/acceptedVersions.ts"
-import { blockIdOf, collectionIdOf } from "../routing/pathIds.ts"
+import { blockIdOf, collectionIdOf } from "../requests/pathIds.ts"
 
 const encodePreview = jsonOf(PreviewWire)
 

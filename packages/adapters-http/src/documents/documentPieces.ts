@@ -2,8 +2,8 @@ import { CurrentSummaryWire } from "@design-workspace/api/documents/DocumentsApi
 import type { DocumentVersion } from "@design-workspace/domain/documents/Document"
 import { textParts } from "@design-workspace/domain/shared/textParts"
 import { Effect, Stream } from "effect"
-import type { OneEachTurn } from "../limits/makeOneEachTurn.ts"
-import { jsonOf } from "../representation/Representation.ts"
+import { jsonOf } from "../answers/Representation.ts"
+import type { OneEachTurn } from "../middleware/makeOneEachTurn.ts"
 
 /** In UTF-16 units: the approximate length of a piece of an answer, not counting JSON escapes. */
 const pieceLength = 65_536

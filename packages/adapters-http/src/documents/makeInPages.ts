@@ -1,9 +1,9 @@
 import type { CurrentDocuments } from "@design-workspace/domain/documents/makeCurrentDocuments"
 import { type DateTime, Effect, Stream } from "effect"
 import { HttpServerRequest } from "effect/http"
-import { AnswerBudget } from "../limits/AnswerBudget.ts"
-import { makeOneEachTurn } from "../limits/makeOneEachTurn.ts"
-import { piecesResponse, textResponse } from "../representation/Representation.ts"
+import { piecesResponse, textResponse } from "../answers/Representation.ts"
+import { AnswerBudget } from "../middleware/AnswerBudget.ts"
+import { makeOneEachTurn } from "../middleware/makeOneEachTurn.ts"
 import { documentPieces, type Written } from "./documentPieces.ts"
 
 /** Documents with at most this many bytes of text in total are sent as one answer with a known length. */

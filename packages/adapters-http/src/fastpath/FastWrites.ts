@@ -11,12 +11,12 @@ import type { FoundProject } from "@design-workspace/domain/projects/FoundProjec
 import { ItemId, isPathStep, ProjectId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Option, Redacted, Result, Schema } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
+import { jsonOf, prefersMarkdown } from "../answers/Representation.ts"
 import { bearerOf } from "../callers/makeCaller.ts"
 import { ResolvedCaller } from "../callers/ResolvedCaller.ts"
 import type { FastPathHandler } from "../middleware/FastPath.ts"
-import { jsonOf, prefersMarkdown } from "../representation/Representation.ts"
 import { hasBody } from "../requests/bodySize.ts"
-import type { Routed } from "../routing/Routing.ts"
+import type { Routed } from "../requests/Routing.ts"
 import { makeTokenLookup } from "./makeTokenLookup.ts"
 
 type Write = (

@@ -6,12 +6,12 @@ import { Projects } from "@design-workspace/domain/projects/Projects"
 import { Effect, Option } from "effect"
 import type { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { AnswerCache } from "../answers/AnswerCache.ts"
+import { notModified } from "../answers/etag.ts"
+import { type Forms, jsonResponse, jsonText } from "../answers/Representation.ts"
 import type { Read } from "../answers/readKey.ts"
 import type { ReadableSubject } from "../callers/Call.ts"
 import { shownLists } from "../overlays/shownJson.ts"
 import { projectJson } from "../projects/projectJson.ts"
-import { notModified } from "../representation/etag.ts"
-import { type Forms, jsonResponse, jsonText } from "../representation/Representation.ts"
 
 /** The reads of a space whose first answer is made here, and what they list. */
 const lists: { readonly [Name in OperationName]?: (view: SpaceView) => string } = {

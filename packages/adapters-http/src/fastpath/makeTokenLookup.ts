@@ -5,8 +5,8 @@ import { Effect, Option } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { AlreadyCounted } from "../callers/AlreadyCounted.ts"
 import { anonymousCaller } from "../callers/makeCaller.ts"
-import { AnswerBudget } from "../limits/AnswerBudget.ts"
-import { RequestLimits } from "../limits/RequestLimits.ts"
+import { AnswerBudget } from "../middleware/AnswerBudget.ts"
+import { RequestLimits } from "../middleware/RequestLimits.ts"
 
 type Request = HttpServerRequest.HttpServerRequest
 

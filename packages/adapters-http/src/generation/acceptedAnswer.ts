@@ -1,7 +1,7 @@
 import { AcceptedWire } from "@design-workspace/api/generation/acceptedRun"
 import type { JobId } from "@design-workspace/domain/shared/Ids"
 import { HttpServerResponse } from "effect/http"
-import { jsonOf } from "../representation/Representation.ts"
+import { jsonOf } from "../answers/Representation.ts"
 
 const encodeAccepted = jsonOf(AcceptedWire)
 

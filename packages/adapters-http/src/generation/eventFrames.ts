@@ -2,7 +2,7 @@ import { jobEventPayloads as eventPayloads } from "@design-workspace/api/generat
 import { wireName } from "@design-workspace/api/wire/snakeKeys"
 import { GenerationEvent, isFinal } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import { Schema, Struct } from "effect"
-import { jsonOf } from "../representation/Representation.ts"
+import { jsonOf } from "../answers/Representation.ts"
 
 /** An event by its name in the interface, with its payload as JSON. */
 export interface Frame {

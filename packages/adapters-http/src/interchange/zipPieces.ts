@@ -1,8 +1,8 @@
 import { Effect, Stream } from "effect"
 import { Zip, ZipDeflate } from "fflate"
 import { pulled } from "../documents/documentPieces.ts"
-import type { OneEachTurn } from "../limits/makeOneEachTurn.ts"
-import type { Packed } from "../limits/packedAnswer.ts"
+import type { OneEachTurn } from "../middleware/makeOneEachTurn.ts"
+import type { Packed } from "../middleware/packedAnswer.ts"
 
 /** A file of a folder; its bytes are made piece by piece. */
 export interface PackedFile {

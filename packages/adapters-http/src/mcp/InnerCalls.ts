@@ -1,6 +1,6 @@
 import { Effect, type Scope } from "effect"
 import { HttpEffect, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { ErrorsInJson } from "../errors/ErrorsInJson.ts"
+import { ErrorsInJson } from "../answers/ErrorsInJson.ts"
 import type { Method } from "./Method.ts"
 
 /** A call of an operation: `path` with its query, `body` as JSON. */

@@ -6,9 +6,9 @@ import {
   type JsonRpcRequest,
   METHOD_NOT_FOUND_ERROR_CODE
 } from "effect/ai/McpSchema"
-import { dataNotice } from "../representation/Markdown.ts"
+import { dataNotice } from "../answers/Markdown.ts"
+import { objectSchemaOf } from "../requests/jsonSchema.ts"
 import { version } from "../settings/version.ts"
-import { objectSchemaOf } from "../wire/jsonSchema.ts"
 import { ActionsForm } from "./compactActions.ts"
 import { directTools } from "./directTools.ts"
 import { errorReply, type Reply, resultReply } from "./jsonRpc.ts"

@@ -4,7 +4,7 @@ import type { Operation } from "@design-workspace/domain/access/Operations"
 import { firstIssues } from "@design-workspace/domain/shared/InvalidInput"
 import { Effect, Result, Schema } from "effect"
 import { issuesOf } from "../requests/issuesOf.ts"
-import type { ObjectSchema } from "../wire/jsonSchema.ts"
+import type { ObjectSchema } from "../requests/jsonSchema.ts"
 import type { InnerAnswer, InnerCall } from "./InnerCalls.ts"
 import { invalidArguments, type ToolAnswer } from "./ToolAnswer.ts"
 

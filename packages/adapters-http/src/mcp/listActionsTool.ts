@@ -8,7 +8,7 @@ import {
 import { Array, Effect, Option, Result, Schema, Struct } from "effect"
 import { actionAt, actionLine, actionsFor } from "../actions/Actions.ts"
 import { startOffers } from "../actions/listOffers.ts"
-import { objectSchemaOf } from "../wire/jsonSchema.ts"
+import { objectSchemaOf } from "../requests/jsonSchema.ts"
 import { ActionsForm, compactActions, firstLines, splitPage } from "./compactActions.ts"
 import { readOnly, type Tool, type ToolCaller, withArguments } from "./Tool.ts"
 import { longestText, type ToolAnswer, textAnswer } from "./ToolAnswer.ts"

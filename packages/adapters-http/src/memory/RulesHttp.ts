@@ -7,10 +7,10 @@ import { MemoryRules } from "@design-workspace/domain/memory/MemoryRules"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { itemOffers, listOffers } from "../actions/listOffers.ts"
+import { mirrored } from "../answers/mirrored.ts"
+import { listView } from "../answers/wireMirror.ts"
 import { handler } from "../middleware/handler.ts"
-import { mirrored } from "../representation/mirrored.ts"
-import { listView } from "../representation/wireMirror.ts"
-import { ruleIdOf } from "../routing/pathIds.ts"
+import { ruleIdOf } from "../requests/pathIds.ts"
 
 const ruleList = mirrored(pageWire(RuleWire), listView("memory rules", { only: ["enabled", "org_id"] }))
 

@@ -4,13 +4,13 @@ import { wireName } from "@design-workspace/api/wire/snakeKeys"
 import { Context, Effect, Layer, Record, Ref } from "effect"
 import { Headers, HttpServerRequest } from "effect/http"
 import type { Action } from "../actions/Actions.ts"
-import { askingIssue, asksBeside, besideOf } from "../actions/asksBeside.ts"
 import { OfferedActions } from "../actions/OfferedActions.ts"
-import { validationFailed } from "../errors/edgeErrors.ts"
-import { actionJson, besideJson } from "../representation/besideJson.ts"
-import { OfferedNames } from "../representation/names.ts"
+import { actionJson, besideJson } from "../answers/besideJson.ts"
+import { validationFailed } from "../answers/edgeErrors.ts"
+import { OfferedNames } from "../answers/names.ts"
+import { askingIssue, asksBeside, besideOf } from "../requests/asksBeside.ts"
 import { issuesIn, parts } from "../requests/requestIssues.ts"
-import { searchOf } from "../routing/searchOf.ts"
+import { searchOf } from "../requests/searchOf.ts"
 
 export const ActionsInJsonLive = Layer.succeed(
   ActionsInJson,

@@ -1,6 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { HttpServerRequest, HttpServerResponse } from "effect/http"
-import type { Routed } from "../routing/Routing.ts"
+import type { Routed } from "../requests/Routing.ts"
 
 /** Answers a request itself, or runs `ordinary`, the ordinary path through router, API and handler. */
 export type FastPathHandler = <E, R>(

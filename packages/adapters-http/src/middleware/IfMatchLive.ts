@@ -6,10 +6,10 @@ import { Preconditions } from "@design-workspace/domain/versions/Preconditions"
 import type { VersionedRef } from "@design-workspace/domain/versions/VersionedRef"
 import { Effect, Layer, Option, Predicate, Schema } from "effect"
 import { HttpServerRequest } from "effect/http"
+import { refuse } from "../answers/refuse.ts"
 import { Call } from "../callers/Call.ts"
-import { refuse } from "../errors/refuse.ts"
-import { acceptedVersions } from "../requests/acceptedVersions.ts"
 import { FirstResult } from "../requests/FirstResult.ts"
+import { acceptedVersions } from "./acceptedVersions.ts"
 
 const ids = { collection: CollectionId, space: SpaceId, project: ProjectId, rule: RuleId } as const
 const isVersioned = (subject: string): subject is keyof typeof ids => Object.hasOwn(ids, subject)

@@ -6,9 +6,7 @@ import { mebibyte } from "@design-workspace/domain/shared/mebibyte"
 import { Context, Data, Effect, Layer, Predicate, SchemaAST, Stream } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
-import { Call, FreshCall } from "../callers/Call.ts"
-import { holderOf } from "../callers/holderOf.ts"
-import { countRefused, type RefusedFor } from "../errors/countRefused.ts"
+import { countRefused, type RefusedFor } from "../answers/countRefused.ts"
 import {
   bodiesFull,
   codedBody,
@@ -16,17 +14,19 @@ import {
   payloadTooLarge,
   tooSlow,
   validationFailed
-} from "../errors/edgeErrors.ts"
-import { refuseWith } from "../errors/refuseWith.ts"
-import { BodyBudget, type HeldBody } from "../limits/BodyBudget.ts"
-import { BodyPace, type Pace, untilTooSlow } from "../limits/BodyPace.ts"
-import { EndLargeBodyTurn } from "../limits/EndLargeBodyTurn.ts"
+} from "../answers/edgeErrors.ts"
+import { refuseWith } from "../answers/refuseWith.ts"
+import { Call, FreshCall } from "../callers/Call.ts"
+import { holderOf } from "../callers/holderOf.ts"
 import { announcedSize, hasBody, isInner, isLong } from "../requests/bodySize.ts"
 import { GatheredBytes } from "../requests/GatheredBytes.ts"
 import { shownKey } from "../requests/issuesOf.ts"
 import { jsonStructureIssue } from "../requests/jsonStructureIssue.ts"
 import { makeFramingCheck } from "../requests/makeFramingCheck.ts"
 import { issuesIn } from "../requests/requestIssues.ts"
+import { BodyBudget, type HeldBody } from "./BodyBudget.ts"
+import { BodyPace, type Pace, untilTooSlow } from "./BodyPace.ts"
+import { EndLargeBodyTurn } from "./EndLargeBodyTurn.ts"
 
 /** Closes the connection after the response; further bytes on it are not read. */
 const closingConnection = HttpEffect.appendPreResponseHandler((_, response) =>

@@ -1,7 +1,7 @@
 import { Validation } from "@design-workspace/api/middleware"
 import { Effect } from "effect"
 import { HttpApiMiddleware } from "effect/http-api"
-import { validationFailed } from "../errors/edgeErrors.ts"
+import { validationFailed } from "../answers/edgeErrors.ts"
 import { issuesAt, issuesIn, parts, type RequestPart } from "../requests/requestIssues.ts"
 
 const isPart = (kind: string): kind is RequestPart => parts.some((part) => part === kind)

@@ -3,12 +3,12 @@ import { operations } from "@design-workspace/domain/access/Operations"
 import type { Place } from "@design-workspace/domain/audit/Place"
 import { Effect, Predicate, Ref } from "effect"
 import type { HttpServerRequest } from "effect/http"
+import { withNames } from "../answers/names.ts"
+import { refuse } from "../answers/refuse.ts"
+import type { DomainError, WireOf } from "../answers/toWire.ts"
 import { Call } from "../callers/Call.ts"
-import { refuse } from "../errors/refuse.ts"
-import type { DomainError, WireOf } from "../errors/toWire.ts"
-import { EndLargeBodyTurn } from "../limits/EndLargeBodyTurn.ts"
-import { withNames } from "../representation/names.ts"
-import { placeFields } from "../wire/placeFields.ts"
+import { placeFields } from "../requests/placeFields.ts"
+import { EndLargeBodyTurn } from "./EndLargeBodyTurn.ts"
 
 const placeIn = (request: unknown): Place | null => {
   const payload = Predicate.hasProperty(request, "payload") ? request.payload : null

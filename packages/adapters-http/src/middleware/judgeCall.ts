@@ -2,8 +2,8 @@ import { operations } from "@design-workspace/domain/access/Operations"
 import { CallRights, type JudgedCall } from "@design-workspace/domain/rights/CallRights"
 import type { PathRef } from "@design-workspace/domain/rights/makeRightOnRef"
 import { Effect } from "effect"
+import { refuse } from "../answers/refuse.ts"
 import type { Call } from "../callers/Call.ts"
-import { refuse } from "../errors/refuse.ts"
 import {
   collectionIdOf,
   jobIdOf,
@@ -12,7 +12,7 @@ import {
   ruleIdOf,
   spaceIdOf,
   webhookIdOf
-} from "../routing/pathIds.ts"
+} from "../requests/pathIds.ts"
 
 /** By the subject of the operation. An id that cannot exist fails like one that does not exist. */
 const pathRef = Effect.fnUntraced(function* ({ operation, params: { id } }: Call["Service"]) {

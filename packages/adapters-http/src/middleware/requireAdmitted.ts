@@ -4,13 +4,13 @@ import { type OperationName, operations } from "@design-workspace/domain/access/
 import { Context, Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
+import { crossSite, foreignOrigin } from "../answers/edgeErrors.ts"
+import { refuse } from "../answers/refuse.ts"
 import type { Call } from "../callers/Call.ts"
 import { fromAllowedOrigin } from "../callers/crossOrigin.ts"
 import { fromElsewhere } from "../callers/fromElsewhere.ts"
 import { ownOrigin } from "../callers/ownOrigin.ts"
 import { sameOrigin } from "../callers/sameOrigin.ts"
-import { crossSite, foreignOrigin } from "../errors/edgeErrors.ts"
-import { refuse } from "../errors/refuse.ts"
 import type { HttpSettings } from "../settings/HttpSettings.ts"
 
 /** When a call of an endpoint must come from this site's own pages: always, with a session's cookie, or never. */

@@ -8,8 +8,8 @@ import {
   type Right
 } from "@design-workspace/domain/access/Operations"
 import { Context, String } from "effect"
-import type { Endpoint } from "../routing/Endpoints.ts"
-import { honoursIdempotencyKey } from "../wire/honoursIdempotencyKey.ts"
+import type { Endpoint } from "../requests/Endpoints.ts"
+import { honoursIdempotencyKey } from "../requests/honoursIdempotencyKey.ts"
 import type { Security } from "./OpenApiObjects.ts"
 
 /** The holders of each right, in words. */

@@ -1,7 +1,7 @@
 import { sentences } from "@design-workspace/api/wire/Texts"
 import * as Wire from "@design-workspace/api/wire/WireErrors"
 import { Record, type Schema } from "effect"
-import { jsonOf } from "../representation/Representation.ts"
+import { jsonOf } from "../answers/Representation.ts"
 import { type ErrorName, errorExamples } from "./errorExamples.ts"
 
 /** When an error occurs, an example in JSON, and descriptions of fields that mean something else in other errors. */

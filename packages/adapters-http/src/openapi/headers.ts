@@ -1,8 +1,8 @@
 import { AnswerHeaders } from "@design-workspace/api/wire/annotations"
 import { sentences } from "@design-workspace/api/wire/Texts"
 import { Context } from "effect"
-import type { Endpoint } from "../routing/Endpoints.ts"
-import { honoursIdempotencyKey } from "../wire/honoursIdempotencyKey.ts"
+import type { Endpoint } from "../requests/Endpoints.ts"
+import { honoursIdempotencyKey } from "../requests/honoursIdempotencyKey.ts"
 import type { Header, Reference } from "./OpenApiObjects.ts"
 import { validatorsOf } from "./validatorsOf.ts"
 

@@ -6,8 +6,8 @@ import { honoursIfMatch } from "../middleware/IfMatchLive.ts"
 import { offersActions } from "../middleware/offersActions.ts"
 import { readsBody } from "../middleware/RequestBodyLive.ts"
 import { originGuardOf } from "../middleware/requireAdmitted.ts"
-import type { Endpoint } from "../routing/Endpoints.ts"
-import { honoursIdempotencyKey } from "../wire/honoursIdempotencyKey.ts"
+import type { Endpoint } from "../requests/Endpoints.ts"
+import { honoursIdempotencyKey } from "../requests/honoursIdempotencyKey.ts"
 
 type ErrorSchema = Schema.Constraint
 

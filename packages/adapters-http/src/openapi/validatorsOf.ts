@@ -1,6 +1,6 @@
 import { Unchanging, Versioned } from "@design-workspace/api/wire/annotations"
 import { Context } from "effect"
-import type { Endpoint } from "../routing/Endpoints.ts"
+import type { Endpoint } from "../requests/Endpoints.ts"
 
 /** The headers by which an answer can be asked for again, for reads that can answer 304; none for others. */
 export const validatorsOf = ({

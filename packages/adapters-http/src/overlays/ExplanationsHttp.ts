@@ -5,9 +5,9 @@ import type { Explanation } from "@design-workspace/domain/overlays/explainItem"
 import { Spaces } from "@design-workspace/domain/spaces/Spaces"
 import { Effect, String } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { mirrored } from "../answers/mirrored.ts"
 import { handler } from "../middleware/handler.ts"
-import { mirrored } from "../representation/mirrored.ts"
-import { itemIdOf, spaceIdOf } from "../routing/pathIds.ts"
+import { itemIdOf, spaceIdOf } from "../requests/pathIds.ts"
 import { explanationOffers } from "./overlayOffers.ts"
 
 const oneExplanation = mirrored(ExplanationWire, {

@@ -8,10 +8,10 @@ import type { UpstreamReference } from "@design-workspace/domain/overlays/upstre
 import { Spaces } from "@design-workspace/domain/spaces/Spaces"
 import { Effect, String } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { mirrored } from "../answers/mirrored.ts"
 import { handler } from "../middleware/handler.ts"
 import { makeInTurn } from "../projects/WholeReadTurns.ts"
-import { mirrored } from "../representation/mirrored.ts"
-import { spaceIdOf } from "../routing/pathIds.ts"
+import { spaceIdOf } from "../requests/pathIds.ts"
 import { upstreamOffers } from "./overlayOffers.ts"
 import { withWireFields } from "./shownJson.ts"
 

@@ -1,7 +1,7 @@
 import { wireName } from "@design-workspace/api/wire/snakeKeys"
 import { Overrides, ShownBlock, ShownLayer, ShownSpecialty } from "@design-workspace/domain/overlays/Overlay"
 import type { SpaceView } from "@design-workspace/domain/overlays/SpaceView"
-import { snakeJson } from "../wire/snakeJson.ts"
+import { snakeJson } from "../answers/snakeJson.ts"
 
 const wireFields = new Map(Object.keys(Overrides.fields).map((name) => [name, wireName(name)]))
 

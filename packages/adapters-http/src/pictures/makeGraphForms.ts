@@ -9,10 +9,10 @@ import { InvalidInput } from "@design-workspace/domain/shared/InvalidInput"
 import type { Holder } from "@design-workspace/domain/turns/Holder"
 import { type DateTime, Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
+import { contentDisposition } from "../answers/contentDisposition.ts"
+import { jsonResponse, textResponse } from "../answers/Representation.ts"
 import { Call } from "../callers/Call.ts"
 import { holderOf } from "../callers/holderOf.ts"
-import { contentDisposition } from "../representation/contentDisposition.ts"
-import { jsonResponse, textResponse } from "../representation/Representation.ts"
 import { pictureOptions } from "./pictureOptions.ts"
 
 /** A graph in a form; `design` is null for a comparison of two versions, of which only pictures exist. */

@@ -30,11 +30,8 @@ import { HttpEffect } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import type { Offer } from "../actions/Actions.ts"
 import { itemOffers, listOffers, trashOffers } from "../actions/listOffers.ts"
-import type { Call } from "../callers/Call.ts"
-import { setSessionCookie } from "../callers/sessionCookie.ts"
-import { handler } from "../middleware/handler.ts"
-import { notModified } from "../representation/etag.ts"
-import { actionsOn, mirrored } from "../representation/mirrored.ts"
+import { notModified } from "../answers/etag.ts"
+import { actionsOn, mirrored } from "../answers/mirrored.ts"
 import {
   type Forms,
   jsonOf,
@@ -43,12 +40,15 @@ import {
   wantedPicture,
   wantsMarkdown,
   wantsMirror
-} from "../representation/Representation.ts"
-import { listView } from "../representation/wireMirror.ts"
+} from "../answers/Representation.ts"
+import { listView } from "../answers/wireMirror.ts"
+import type { Call } from "../callers/Call.ts"
+import { setSessionCookie } from "../callers/sessionCookie.ts"
+import { handler } from "../middleware/handler.ts"
 import { reuseFirstResult } from "../requests/FirstResult.ts"
-import { projectIdOf, projectVersionOf, userIdOf } from "../routing/pathIds.ts"
+import { isOn } from "../requests/isOn.ts"
+import { projectIdOf, projectVersionOf, userIdOf } from "../requests/pathIds.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
-import { isOn } from "../wire/isOn.ts"
 import { makeProjectReadHandlers } from "./makeProjectReadHandlers.ts"
 import { restoredMirror } from "./projectMirror.ts"
 import { grantOffers, projectOffers } from "./projectOffers.ts"

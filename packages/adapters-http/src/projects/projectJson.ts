@@ -1,6 +1,6 @@
 import { projectFields } from "@design-workspace/api/projects/ProjectsApi"
 import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
-import { instantJson, instantOrNullJson, snakeJson } from "../wire/snakeJson.ts"
+import { instantJson, instantOrNullJson, snakeJson } from "../answers/snakeJson.ts"
 import { graphJson } from "./graphJson.ts"
 
 const fieldsJson = snakeJson(projectFields, {

@@ -2,7 +2,7 @@ import { isByGuest, type Project } from "@design-workspace/domain/projects/Proje
 import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
 import { DateTime } from "effect"
 import type { Action } from "../actions/Actions.ts"
-import type { Mirror } from "../representation/Markdown.ts"
+import type { Mirror } from "../answers/Markdown.ts"
 
 /** The field that marks the pages of a guest's project (contract 8.4); empty for any other project. */
 export const guestMark = (project: Pick<Project, "guestId">): Mirror["fields"] =>

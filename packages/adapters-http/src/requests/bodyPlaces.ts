@@ -2,7 +2,7 @@ import { lowerUuid } from "@design-workspace/api/wire/sentId"
 import type { BodyPlaces } from "@design-workspace/domain/rights/makeRightInPlaces"
 import { OrgId, SpaceId } from "@design-workspace/domain/shared/Ids"
 import { Option, Predicate, Schema, String } from "effect"
-import { placeFields } from "../wire/placeFields.ts"
+import { placeFields } from "./placeFields.ts"
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Unknown))
 const asOrgId = Schema.decodeUnknownOption(OrgId)

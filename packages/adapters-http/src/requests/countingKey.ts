@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { Call } from "../callers/Call.ts"
-import { honoursIdempotencyKey } from "../wire/honoursIdempotencyKey.ts"
+import { honoursIdempotencyKey } from "./honoursIdempotencyKey.ts"
 
 /** The key as it was sent, and its caller. Null without a key and where no key counts, as for guests. */
 export const countingKey = Effect.fnUntraced(function* ({ identifier, method }: HttpApiEndpoint.Top) {

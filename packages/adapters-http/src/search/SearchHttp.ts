@@ -9,10 +9,10 @@ import { InvalidInput } from "@design-workspace/domain/shared/InvalidInput"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { listOffers } from "../actions/listOffers.ts"
+import { mirrored } from "../answers/mirrored.ts"
+import { listView } from "../answers/wireMirror.ts"
 import { holderOf } from "../callers/holderOf.ts"
 import { handler } from "../middleware/handler.ts"
-import { mirrored } from "../representation/mirrored.ts"
-import { listView } from "../representation/wireMirror.ts"
 import { makeSearchTurns } from "./searchTurns.ts"
 
 const foundPage = mirrored(SearchPageWire, listView("search"))

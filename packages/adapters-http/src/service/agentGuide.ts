@@ -1,7 +1,7 @@
 import { type Operation, type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { Array } from "effect"
-import { dataNotice } from "../representation/Markdown.ts"
-import { type Endpoint, endpoints } from "../routing/Endpoints.ts"
+import { dataNotice } from "../answers/Markdown.ts"
+import { type Endpoint, endpoints } from "../requests/Endpoints.ts"
 
 const forTokens = ({ name }: Endpoint): boolean =>
   operations[name].tokens && operations[name].subject !== "service"

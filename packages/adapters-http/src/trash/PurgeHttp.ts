@@ -4,7 +4,7 @@ import { Purge } from "@design-workspace/domain/trash/Purge"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { handler } from "../middleware/handler.ts"
-import { collectionIdOf, projectIdOf, spaceIdOf } from "../routing/pathIds.ts"
+import { collectionIdOf, projectIdOf, spaceIdOf } from "../requests/pathIds.ts"
 
 export const PurgeHttp = HttpApiBuilder.group(
   Api,

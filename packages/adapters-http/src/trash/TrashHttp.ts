@@ -11,12 +11,12 @@ import { TrashPreviews } from "@design-workspace/domain/trash/TrashPreviews"
 import { Effect, Ref } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import type { Offer } from "../actions/Actions.ts"
+import { mirrored } from "../answers/mirrored.ts"
+import { toWire } from "../answers/toWire.ts"
 import type { Call, RefusedPart } from "../callers/Call.ts"
-import { toWire } from "../errors/toWire.ts"
 import { handler } from "../middleware/handler.ts"
-import { mirrored } from "../representation/mirrored.ts"
-import { collectionIdOf, projectIdOf, spaceIdOf } from "../routing/pathIds.ts"
-import { isOn } from "../wire/isOn.ts"
+import { isOn } from "../requests/isOn.ts"
+import { collectionIdOf, projectIdOf, spaceIdOf } from "../requests/pathIds.ts"
 
 const restores = {
   project: "restoreProject",

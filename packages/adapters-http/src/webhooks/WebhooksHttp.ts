@@ -7,10 +7,10 @@ import { Webhooks, type WebhookWithSecret } from "@design-workspace/domain/webho
 import { Effect, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { itemOffers, listOffers } from "../actions/listOffers.ts"
+import { mirrored } from "../answers/mirrored.ts"
+import { listView } from "../answers/wireMirror.ts"
 import { handler } from "../middleware/handler.ts"
-import { mirrored } from "../representation/mirrored.ts"
-import { listView } from "../representation/wireMirror.ts"
-import { deliveryIdOf, webhookIdOf } from "../routing/pathIds.ts"
+import { deliveryIdOf, webhookIdOf } from "../requests/pathIds.ts"
 
 /** No token may read these, so that their Markdown is never asked for. */
 const webhookList = mirrored(pageWire(WebhookWire), listView("webhooks"))

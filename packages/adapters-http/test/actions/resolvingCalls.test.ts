@@ -13,7 +13,7 @@ import { Stale } from "@design-workspace/domain/shared/Stale"
 import { SpaceInTrash } from "@design-workspace/domain/spaces/SpaceErrors"
 import { DateTime } from "effect"
 import { describe, expect, it } from "vitest"
-import { toWire } from "../../src/errors/toWire.ts"
+import { toWire } from "../../src/answers/toWire.ts"
 import { callOf } from "../callOf.ts"
 
 const id = "0193f0a0-0000-7000-8000-000000000001"

@@ -4,9 +4,9 @@ import { AttemptId, ItemId } from "@design-workspace/domain/shared/Ids"
 import { assert, describe, it } from "@effect/vitest"
 import { Arbitrary, Deferred, Effect, Exit, Fiber, Latch, type Schema, Stream, String } from "effect"
 import { TestClock } from "effect/testing"
+import { jsonOf } from "../../src/answers/Representation.ts"
 import { eventStream } from "../../src/generation/eventStream.ts"
 import { makeOpenStreams } from "../../src/generation/openStreams.ts"
-import { jsonOf } from "../../src/representation/Representation.ts"
 
 const attemptId = AttemptId.make("01999999-0000-7000-8000-000000000001")
 const poll = "https://designs.example.org/api/jobs/01999999-0000-7000-8000-000000000002"

@@ -3,7 +3,7 @@ import { Effect, Stream } from "effect"
 import * as fc from "fast-check"
 import { strFromU8, unzipSync } from "fflate"
 import { type PackedFile, zipPieces } from "../../src/interchange/zipPieces.ts"
-import { makeOneEachTurn } from "../../src/limits/makeOneEachTurn.ts"
+import { makeOneEachTurn } from "../../src/middleware/makeOneEachTurn.ts"
 
 /** The archive, with so many of the files packed at once. */
 const zipped = (files: ReadonlyArray<PackedFile>, first: number) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Arbitrary, Schema } from "effect"
 import { compactActions, firstLines, splitPage } from "../../src/mcp/compactActions.ts"
-import { bindings } from "../../src/routing/Endpoints.ts"
+import { bindings } from "../../src/requests/Endpoints.ts"
 
 const compact = (lines: ReadonlyArray<string>, at = "", most = Number.POSITIVE_INFINITY) =>
   compactActions(lines, { at, bindings: bindings(), most })

@@ -1,7 +1,7 @@
 import { isOperation, type Operation, operations } from "@design-workspace/domain/access/Operations"
 import { describe, expect, it } from "@effect/vitest"
 import { directTools } from "../../src/mcp/directTools.ts"
-import { endpoints } from "../../src/routing/Endpoints.ts"
+import { endpoints } from "../../src/requests/Endpoints.ts"
 
 const toolsWithNames = directTools().map((tool) => [tool.name, tool] as const)
 const camel = (name: string) => name.replace(/_(\w)/gu, (_, letter: string) => letter.toUpperCase())

@@ -1,7 +1,7 @@
 import { operations } from "@design-workspace/domain/access/Operations"
 import { assert, describe, it } from "@effect/vitest"
 import { honoursIfMatch } from "../../src/middleware/IfMatchLive.ts"
-import { endpoints } from "../../src/routing/Endpoints.ts"
+import { endpoints } from "../../src/requests/Endpoints.ts"
 
 describe("honoursIfMatch", () => {
   const namesWhere = (honoured: boolean) =>

@@ -7,9 +7,9 @@ import { HttpRouter, HttpServer, HttpServerResponse } from "effect/http"
 import { PrometheusMetrics } from "effect/observability"
 import { TestClock } from "effect/testing"
 import { CurrentBindings } from "../../src/callers/Call.ts"
-import { AnswerBudget } from "../../src/limits/AnswerBudget.ts"
+import { AnswerBudget } from "../../src/middleware/AnswerBudget.ts"
 import { EnvelopeLive } from "../../src/middleware/Envelope.ts"
-import { Routing } from "../../src/routing/Routing.ts"
+import { Routing } from "../../src/requests/Routing.ts"
 import { HttpSettings } from "../../src/settings/HttpSettings.ts"
 
 const bindings: Bindings = new Map([

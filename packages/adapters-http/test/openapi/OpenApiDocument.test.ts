@@ -4,7 +4,7 @@ import { ModelFailed } from "@design-workspace/domain/generation/outcome/Generat
 import { Predicate } from "effect"
 import { describe, expect, it } from "vitest"
 import manifest from "../../package.json" with { type: "json" }
-import { failureReportOf } from "../../src/errors/failureReportOf.ts"
+import { failureReportOf } from "../../src/answers/failureReportOf.ts"
 import { mapJson } from "../../src/openapi/mapJson.ts"
 import { DocumentedApi, openApiDocument } from "../../src/openapi/OpenApiDocument.ts"
 import { tags } from "../../src/openapi/tags.ts"

@@ -1,9 +1,9 @@
 import { parseOptions } from "@design-workspace/api/wire/parseOptions"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Option, Result, Schema, SchemaAST, SchemaTransformation } from "effect"
+import { endpoints } from "../../src/requests/Endpoints.ts"
 import { issuesOf } from "../../src/requests/issuesOf.ts"
-import { endpoints } from "../../src/routing/Endpoints.ts"
-import { objectSchemaOf } from "../../src/wire/jsonSchema.ts"
+import { objectSchemaOf } from "../../src/requests/jsonSchema.ts"
 
 const issuesIn = (schema: Schema.Constraint, sent: unknown) => {
   const decode = Schema.decodeUnknownResult(schema as Schema.Codec<unknown, unknown>, parseOptions.payload)

@@ -3,7 +3,7 @@ import { renamedArray } from "@design-workspace/api/wire/renamedArray"
 import { snakeKeys, wireName } from "@design-workspace/api/wire/snakeKeys"
 import { describe, expect, it } from "@effect/vitest"
 import { Arbitrary, DateTime, Effect, Option, Result, Schema } from "effect"
-import { jsonOf } from "../../src/representation/Representation.ts"
+import { jsonOf } from "../../src/answers/Representation.ts"
 import { issuesOf } from "../../src/requests/issuesOf.ts"
 
 const Thing = { ownerOrgId: Schema.NullOr(Schema.String), createdAt: Schema.DateTimeUtc, id: Schema.String }

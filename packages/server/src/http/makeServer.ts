@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http"
-import { BodyPace, longestFor } from "@design-workspace/adapters-http/limits/BodyPace"
+import { BodyPace, longestFor } from "@design-workspace/adapters-http/middleware/BodyPace"
 import { largeBody } from "@design-workspace/api/wire/annotations"
 
 /** In milliseconds. */

@@ -1,4 +1,4 @@
-import { BodyPace } from "@design-workspace/adapters-http/limits/BodyPace"
+import { BodyPace } from "@design-workspace/adapters-http/middleware/BodyPace"
 import { metricIfAny } from "@design-workspace/verification/calls/metrics"
 import { headOf, openConnection } from "@design-workspace/verification/calls/RawConnection"
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"

@@ -1,6 +1,6 @@
 import { fastReads } from "@design-workspace/adapters-http/fastpath/FastReads"
 import { fastWrites } from "@design-workspace/adapters-http/fastpath/FastWrites"
-import { bindings } from "@design-workspace/adapters-http/routing/Endpoints"
+import { bindings } from "@design-workspace/adapters-http/requests/Endpoints"
 import { fillPath } from "@design-workspace/api/Bindings"
 import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"

@@ -1,5 +1,5 @@
-import { AnswerBytes } from "@design-workspace/adapters-http/limits/AnswerBytes"
-import { ByteBudget } from "@design-workspace/adapters-http/limits/ByteBudget"
+import { AnswerBytes } from "@design-workspace/adapters-http/middleware/AnswerBytes"
+import { ByteBudget } from "@design-workspace/adapters-http/middleware/ByteBudget"
 import { metricOf } from "@design-workspace/verification/calls/metrics"
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { makeProjectScene, type ProjectScene } from "@design-workspace/verification/scenes/ProjectScene"

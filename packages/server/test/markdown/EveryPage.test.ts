@@ -1,6 +1,6 @@
-import { endpoints } from "@design-workspace/adapters-http/routing/Endpoints"
+import { endpoints } from "@design-workspace/adapters-http/requests/Endpoints"
+import { hasMirror } from "@design-workspace/adapters-http/requests/hasMirror"
 import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror"
-import { hasMirror } from "@design-workspace/adapters-http/wire/hasMirror"
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import type { World } from "@design-workspace/verification/scenes/World"
 import { expect, it } from "vitest"

@@ -1,5 +1,5 @@
 import { HttpApp, routing, routingLayer } from "@design-workspace/adapters-http/HttpApp"
-import { BodyBudget } from "@design-workspace/adapters-http/limits/BodyBudget"
+import { BodyBudget } from "@design-workspace/adapters-http/middleware/BodyBudget"
 import { Monitoring } from "@design-workspace/adapters-http/service/Monitoring"
 import { HttpSettings } from "@design-workspace/adapters-http/settings/HttpSettings"
 import { InterchangeWriter } from "@design-workspace/adapters-interchange/InterchangeWriter"

@@ -1,4 +1,4 @@
-import { BodyPace } from "@design-workspace/adapters-http/limits/BodyPace"
+import { BodyPace } from "@design-workspace/adapters-http/middleware/BodyPace"
 import { operations } from "@design-workspace/domain/access/Operations"
 import { GenerationSettings } from "@design-workspace/domain/generation/lock/GenerationSettings"
 import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/sessions/ScriptedIdentityProvider"

@@ -1,6 +1,6 @@
-import { AnswerBytes } from "@design-workspace/adapters-http/limits/AnswerBytes"
-import { ByteBudget } from "@design-workspace/adapters-http/limits/ByteBudget"
-import { LargeAnswer } from "@design-workspace/adapters-http/limits/LargeAnswer"
+import { AnswerBytes } from "@design-workspace/adapters-http/middleware/AnswerBytes"
+import { ByteBudget } from "@design-workspace/adapters-http/middleware/ByteBudget"
+import { LargeAnswer } from "@design-workspace/adapters-http/middleware/LargeAnswer"
 import { Layer } from "effect"
 
 const others = { key: "user:others", verified: true }

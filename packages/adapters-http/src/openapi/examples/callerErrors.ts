@@ -4,7 +4,7 @@ import {
   IdentityProviderUnavailable,
   IdentityRefused
 } from "@design-workspace/domain/sessions/IdentityErrors"
-import * as Edge from "../../errors/edgeErrors.ts"
+import * as Edge from "../../answers/edgeErrors.ts"
 import { exampleFor } from "./exampleFor.ts"
 
 /** Examples of the errors of who calls, and with what right. */

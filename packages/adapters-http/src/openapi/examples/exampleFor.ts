@@ -3,9 +3,9 @@ import type { OperationName } from "@design-workspace/domain/access/Operations"
 import type { Place } from "@design-workspace/domain/audit/Place"
 import { UserId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Ref } from "effect"
+import { type DomainError, toWire, type WireOf } from "../../answers/toWire.ts"
 import type { Call, RefusedPart } from "../../callers/Call.ts"
-import { type DomainError, toWire, type WireOf } from "../../errors/toWire.ts"
-import { bindings } from "../../routing/Endpoints.ts"
+import { bindings } from "../../requests/Endpoints.ts"
 
 /** A call of a site-admin with a session. */
 const call = () =>

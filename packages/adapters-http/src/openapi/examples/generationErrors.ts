@@ -5,7 +5,7 @@ import { GenerationInProgress } from "@design-workspace/domain/generation/lock/G
 import * as Generation from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import { AttemptId, JobId } from "@design-workspace/domain/shared/Ids"
 import { DateTime } from "effect"
-import { modelFailureOf } from "../../errors/modelTexts.ts"
+import { modelFailureOf } from "../../answers/modelTexts.ts"
 import { exampleFor } from "./exampleFor.ts"
 
 const version = DateTime.makeUnsafe(finished)

@@ -8,7 +8,7 @@ import { JobNotFound } from "@design-workspace/domain/jobs/JobNotFound"
 import { RuleNotFound } from "@design-workspace/domain/memory/MemoryRule"
 import * as Projects from "@design-workspace/domain/projects/ProjectErrors"
 import * as Spaces from "@design-workspace/domain/spaces/SpaceErrors"
-import { itemNotFound } from "../../errors/itemNotFound.ts"
+import { itemNotFound } from "../../answers/itemNotFound.ts"
 import { exampleFor } from "./exampleFor.ts"
 
 /** Examples of the errors of what is not there. */

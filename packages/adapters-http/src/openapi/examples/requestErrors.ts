@@ -2,7 +2,7 @@ import { parseOptions } from "@design-workspace/api/wire/parseOptions"
 import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
 import { Name } from "@design-workspace/domain/shared/Text"
 import { Result, Schema } from "effect"
-import * as Edge from "../../errors/edgeErrors.ts"
+import * as Edge from "../../answers/edgeErrors.ts"
 import { issuesAt } from "../../requests/requestIssues.ts"
 import { exampleFor } from "./exampleFor.ts"
 

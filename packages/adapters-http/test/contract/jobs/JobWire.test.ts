@@ -7,7 +7,7 @@ import {
 import type { Job } from "@design-workspace/domain/jobs/Job"
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { jsonOf } from "../../../src/representation/Representation.ts"
+import { jsonOf } from "../../../src/answers/Representation.ts"
 
 const encode = jsonOf(JobWire)
 const id = (last: number) => `0193f0a0-0000-7000-8000-00000000000${last}`

@@ -5,9 +5,9 @@ import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { atOnce } from "@design-workspace/domain/shared/inParts"
 import { describe, expect, it } from "@effect/vitest"
 import { DateTime } from "effect"
+import { jsonPieces } from "../../../src/answers/jsonPieces.ts"
+import { jsonOf } from "../../../src/answers/Representation.ts"
 import { graphDiffJson } from "../../../src/projects/graphJson.ts"
-import { jsonPieces } from "../../../src/representation/jsonPieces.ts"
-import { jsonOf } from "../../../src/representation/Representation.ts"
 
 const id = (value: string) => ItemId.make(value)
 const before: Graph = {

@@ -201,7 +201,7 @@ const ofProjects: ReadonlyArray<SeededBug> = [
 const ofTheEdge: ReadonlyArray<SeededBug> = [
   {
     what: "an ETag counts to the minute",
-    path: `${http}/representation/etag.ts`,
+    path: `${http}/answers/etag.ts`,
     search: `tag === "*" || tag === etag || \`"\${tag}"\` === etag`,
     replace: "tag.slice(0, 17) === etag.slice(0, 17)"
   },

@@ -20,7 +20,7 @@ const ofLayouts: ReadonlyArray<SeededBug> = [
 const ofActions: ReadonlyArray<SeededBug> = [
   {
     what: "the ETag of a read with actions does not tell the actions",
-    path: `${http}/representation/besideJson.ts`,
+    path: `${http}/answers/besideJson.ts`,
     search: `hash("sha256", fields, "hex")`,
     replace: `hash("sha256", "", "hex")`
   },

@@ -1,0 +1,205 @@
+import { mebibyte } from "@design-workspace/domain/shared/mebibyte"
+import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
+import type { Holder } from "@design-workspace/domain/turns/Holder"
+import { Context, Effect, Layer, Metric, Stream } from "effect"
+import { HttpBody, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { overloadRetrySeconds } from "../answers/overloadRetrySeconds.ts"
+import { holderOf } from "../callers/holderOf.ts"
+import { anonymousCaller } from "../callers/makeCaller.ts"
+import { HttpSettings } from "../settings/HttpSettings.ts"
+import { showMetric } from "../settings/showMetric.ts"
+import { AnswerBytes } from "./AnswerBytes.ts"
+import { AnswerDelivery, type Sending } from "./AnswerDelivery.ts"
+import { ByteBudget } from "./ByteBudget.ts"
+import { LargeAnswer } from "./LargeAnswer.ts"
+import { addressOf } from "./RequestLimits.ts"
+
+const lengthOf = (chunks: ReadonlyArray<Uint8Array>): number =>
+  chunks.reduce((sum, { length }) => sum + length, 0)
+
+/** Counts what an answer holds until it is over, by reporting each change to the budget. */
+const makeHold = (budget: ByteBudget, holder: Holder, sending: Sending) => {
+  let held = 0
+  let over = false
+  const hold = (bytes: number) => {
+    if (over || bytes === held) return
+    if (bytes > held) budget.count(holder, bytes - held)
+    else budget.giveBack(holder, held - bytes)
+    held = bytes
+  }
+  sending.onOver(() => {
+    hold(0)
+    over = true
+  })
+  return hold
+}
+
+/** Holds the bytes that the socket has not taken yet. New pieces are pulled once the earlier ones went out. */
+const countedStream = (
+  stream: Stream.Stream<Uint8Array, unknown>,
+  sending: Sending,
+  hold: (bytes: number) => void
+): Stream.Stream<Uint8Array, unknown> =>
+  Stream.transformPull(stream, (pull) =>
+    Effect.succeed(
+      Effect.suspend(() => {
+        hold(sending.waiting())
+        return Effect.map(pull, (chunks) => {
+          hold(sending.waiting() + lengthOf(chunks))
+          return chunks
+        })
+      })
+    )
+  )
+
+const used = Metric.gauge("design_workspace_answer_budget_used_bytes", {
+  description: "Bytes of answers that wait to be taken from this process.",
+  attributes: { unit: "By" }
+})
+const limit = Metric.gauge("design_workspace_answer_budget_limit_bytes", {
+  description: "How many bytes of answers may wait (ANSWER_BUDGET_MIB).",
+  attributes: { unit: "By" }
+})
+const refused = Metric.counter("design_workspace_answers_refused_total", {
+  description: "Large answers that were refused with OVERLOADED while too many bytes waited.",
+  incremental: true,
+  attributes: { unit: "{answer}" }
+})
+
+/** Gauges show how full the budget is at each scrape. Returns the counter of refused answers. */
+const answerMetrics = (budget: ByteBudget) =>
+  Effect.gen(function* () {
+    yield* showMetric(used, () => ({ value: budget.used }))
+    yield* Metric.update(limit, budget.total)
+    yield* Metric.update(refused, 0)
+    return refused
+  })
+
+/** In bytes. Longer bodies go out in pieces, so that the socket shows how much the reader has taken. */
+const whole = 262_144
+const piece = 65_536
+
+/** Each piece is sent once the one before was taken. Bytes and headers stay the same. */
+const inPieces = (
+  response: HttpServerResponse.HttpServerResponse,
+  above = whole
+): HttpServerResponse.HttpServerResponse => {
+  if (response.body._tag !== "Uint8Array" || response.body.contentLength <= above) return response
+  const { body, contentLength, contentType } = response.body
+  const pieces = Stream.unfold(0, (from) =>
+    Effect.succeed(
+      from < body.length ? ([body.subarray(from, from + piece), from + piece] as const) : undefined
+    )
+  )
+  return HttpServerResponse.setBody(response, HttpBody.stream(pieces, contentType, contentLength))
+}
+
+type Request = HttpServerRequest.HttpServerRequest
+type Response = HttpServerResponse.HttpServerResponse
+
+/** A longer page of the service itself goes out in pieces; a shorter one goes out at once. */
+const longPage = mebibyte
+
+const strangerAt = (request: Request): Holder => holderOf(anonymousCaller.actor, addressOf(request))
+
+/** Marks a request with its holder: a map of all requests would cost the garbage collector more than they do. */
+const heldBy = Symbol("holder")
+type MarkedRequest = { [heldBy]?: Holder }
+
+/**
+ * The bytes of answers that wait to be taken, by caller (contract 8.2, 15.1). A body counts until the socket has all of
+ * it, a stream with what it handed over, a paged read with what it reserved.
+ */
+export class AnswerBudget extends Context.Service<
+  AnswerBudget,
+  {
+    /** Until it is called the address counts, and nothing is refused. */
+    readonly heldBy: (request: Request, holder: Holder) => void
+    /** Whether to refuse a write before it runs, because there is no room for its large answer. */
+    readonly refusesWrite: (request: Request) => boolean
+    /**
+     * Reserves what an answer in pages holds at once, until the current answer is over; at most a whole share, as more
+     * would never be there.
+     */
+    readonly reserve: (bytes: number) => Effect.Effect<void, Overloaded, HttpServerRequest.HttpServerRequest>
+    /** Whether an answer to a read is longer than its caller's whole share, so that it could never be admitted. */
+    readonly exceedsShare: (request: Request, response: Response) => boolean
+    /** The response to send, counted; null if there is no room for a large answer to a read. */
+    readonly admit: (request: Request, response: Response) => Response | null
+  }
+>()("@design-workspace/adapters-http/AnswerBudget") {
+  static readonly layer = Layer.effect(
+    AnswerBudget,
+    Effect.gen(function* () {
+      const { answerBudgetBytes } = yield* HttpSettings
+      const large = yield* LargeAnswer
+      const sendingOf = yield* AnswerDelivery
+      const context = yield* Effect.context<never>()
+      const budget = (yield* AnswerBytes) ?? new ByteBudget(answerBudgetBytes)
+      const refused = yield* answerMetrics(budget)
+
+      const refuse = () => refused.updateUnsafe(1, context)
+      const knownHolder = ({ source }: Request) => (source as MarkedRequest)[heldBy]
+
+      const held = (request: Request, holder: Holder, bytes: number, sending: Sending): boolean => {
+        const isRefusable = request.method === "GET" && bytes > large.above
+        if (!isRefusable) budget.count(holder, bytes)
+        else if (!budget.take(holder, bytes)) return false
+        sending.onOver(() => budget.giveBack(holder, bytes))
+        return true
+      }
+
+      return AnswerBudget.of({
+        heldBy: ({ source }, holder) => {
+          const held: MarkedRequest = source
+          held[heldBy] = holder
+        },
+
+        refusesWrite: (request) => {
+          const fits =
+            sendingOf(request) === null ||
+            budget.fits(knownHolder(request) ?? strangerAt(request), large.above)
+          if (!fits) refuse()
+          return !fits
+        },
+
+        exceedsShare: ({ method }, { body }) =>
+          method === "GET" && body._tag === "Uint8Array" && body.contentLength > budget.share,
+
+        reserve: Effect.fnUntraced(function* (wanted) {
+          const bytes = Math.min(wanted, budget.share)
+          const request = yield* HttpServerRequest.HttpServerRequest
+          const sending = sendingOf(request)
+          if (sending === null) return
+          const holder = knownHolder(request) ?? strangerAt(request)
+          if (!budget.take(holder, bytes)) {
+            refuse()
+            return yield* new Overloaded({ retryAfterSeconds: overloadRetrySeconds })
+          }
+          sending.onOver(() => budget.giveBack(holder, bytes))
+        }),
+
+        admit: (request, response) => {
+          const { body } = response
+          if (body._tag === "Empty" || request.method === "HEAD") return response
+          const sending = sendingOf(request)
+          if (sending === null) return response
+          const holder = knownHolder(request) ?? strangerAt(request)
+          if (body._tag === "Stream") {
+            const stream = countedStream(body.stream, sending, makeHold(budget, holder, sending))
+            return HttpServerResponse.setBody(
+              response,
+              HttpBody.stream(stream, body.contentType, body.contentLength)
+            )
+          }
+          if (body._tag !== "Uint8Array") return response
+          // The service's own pages have no known holder, and all requests for them share the same bytes.
+          if (knownHolder(request) === undefined) return inPieces(response, longPage)
+          if (held(request, holder, body.contentLength, sending)) return inPieces(response)
+          refuse()
+          return null
+        }
+      })
+    })
+  )
+}

@@ -1,0 +1,124 @@
+import { hash } from "node:crypto"
+import type * as Wire from "@design-workspace/api/wire/WireErrors"
+import type { Actor } from "@design-workspace/domain/access/Actor"
+import type { Holder } from "@design-workspace/domain/turns/Holder"
+import { Context, Duration, Effect, Layer, Option, Predicate } from "effect"
+import type { HttpServerRequest } from "effect/http"
+import { RateLimiter } from "effect/persistence"
+import { LRUCache } from "lru-cache"
+import { tooManyRequests } from "../answers/edgeErrors.ts"
+import { holderOf } from "../callers/holderOf.ts"
+import { anonymousCaller, bearerOf } from "../callers/makeCaller.ts"
+import { sessionCookieName } from "../callers/sessionCookie.ts"
+import { HttpSettings } from "../settings/HttpSettings.ts"
+import { Connections } from "./Connections.ts"
+import { countedAddress } from "./countedAddress.ts"
+
+const window = Duration.minutes(1)
+
+/** Counts a request for its holder, and refuses it with 429 beyond the limit (contract 6). */
+const rateLimit = (
+  limiter: RateLimiter.RateLimiter,
+  { key }: Holder,
+  limit: number
+): Effect.Effect<void, typeof Wire.RateLimited.Type> =>
+  limit === 0
+    ? Effect.void
+    : limiter.consume({ key: `request:${key}`, limit, window }).pipe(
+        Effect.catch(({ reason }) => {
+          if (reason._tag !== "RateLimitExceeded") return Effect.die(reason)
+          const seconds = Math.max(1, Math.ceil(Duration.toSeconds(reason.retryAfter)))
+          return Effect.fail(tooManyRequests(limit, seconds))
+        }),
+        Effect.asVoid
+      )
+
+type Request = HttpServerRequest.HttpServerRequest
+
+/** Credentials that belong to a user, and as many unknown ones, at about 300 bytes each. */
+const remembered = 20_000
+
+/** The hashed credential, and the holder if that is known without a database statement. */
+export interface PresentedCredential {
+  readonly holder: Holder | null
+  readonly credential: string | null
+}
+
+/** The address of a request, as limits count it; trusted proxies are skipped. */
+export const addressOf = (request: Request): string =>
+  countedAddress(Option.getOrElse(request.remoteAddress, () => "unknown"))
+
+/**
+ * Counts the requests of a minute before any work is done for them: by user, otherwise by address (contract 8.5).
+ * Holders are remembered, so that a refusal needs no statement; what is not refused still checks the credential.
+ */
+export class RequestLimits extends Context.Service<
+  RequestLimits,
+  {
+    /** The holder is null for a credential that a statement must look up first; its result goes to `learn`. */
+    readonly presentedBy: (request: Request) => PresentedCredential
+    /** Counts a request, and refuses it with 429 beyond the limit. */
+    readonly count: (holder: Holder) => Effect.Effect<void, typeof Wire.RateLimited.Type>
+    /** Records whom the credential of a request belongs to, as a statement found it: a user, or nobody. */
+    readonly learn: (request: Request, presented: PresentedCredential, actor: Actor) => Holder
+  }
+>()("@design-workspace/adapters-http/RequestLimits") {
+  static readonly layer = Layer.effect(
+    RequestLimits,
+    Effect.gen(function* () {
+      const settings = yield* HttpSettings
+      const limiter = yield* RateLimiter.RateLimiter
+      const connections = yield* Connections
+      const limit = settings.rateLimitPerMinute
+      /** Kept apart from unknown credentials: anybody can send many of those, and they would push these out. */
+      const userCredentials = new LRUCache<string, Holder>({ max: remembered })
+      const unknownCredentials = new LRUCache<string, true>({ max: remembered })
+
+      const ofConnection = new WeakMap<object, { readonly bearer: string; readonly hashed: string }>()
+
+      /** Cached per connection, since a connection sends the same token again and again. */
+      const hashedBearer = (source: object, bearer: string): string => {
+        const socket = Predicate.hasProperty(source, "socket") ? source.socket : undefined
+        if (!Predicate.isObject(socket)) return hash("sha256", `token ${bearer}`, "base64")
+        const last = ofConnection.get(socket)
+        if (last?.bearer === bearer) return last.hashed
+        const hashed = hash("sha256", `token ${bearer}`, "base64")
+        ofConnection.set(socket, { bearer, hashed })
+        return hashed
+      }
+
+      const credentialOf = (request: Request): string | null => {
+        const bearer = bearerOf(request)
+        if (bearer !== null) return hashedBearer(request.source, bearer)
+        const cookie = request.cookies[sessionCookieName(settings)]
+        return cookie === undefined ? null : hash("sha256", `cookie ${cookie}`, "base64")
+      }
+
+      const byAddress = (request: Request): Holder => holderOf(anonymousCaller.actor, addressOf(request))
+
+      return RequestLimits.of({
+        presentedBy: (request) => {
+          if (limit === 0) return { credential: null, holder: null }
+          const credential = credentialOf(request)
+          const user = credential === null ? undefined : userCredentials.get(credential)
+          if (user !== undefined) return { credential, holder: user }
+          const isUnknown = credential === null || unknownCredentials.get(credential) !== undefined
+          return { credential, holder: isUnknown ? byAddress(request) : null }
+        },
+
+        count: (holder) => rateLimit(limiter, holder, limit),
+
+        learn: (request, { credential, holder: known }, actor) => {
+          const holder = actor._tag === "User" ? holderOf(actor, "") : byAddress(request)
+          if (holder.verified) connections.verified(request)
+          if (credential === null || known?.key === holder.key) return holder
+          userCredentials.delete(credential)
+          unknownCredentials.delete(credential)
+          if (holder.verified) userCredentials.set(credential, holder)
+          else unknownCredentials.set(credential, true)
+          return holder
+        }
+      })
+    })
+  )
+}
