@@ -1,6 +1,5 @@
-import { letGo } from "@design-workspace/verification/scenes/heldRuns"
 import { PromptedModel } from "@design-workspace/verification/scenes/PromptedModel"
-import { PromptedProjectModel } from "@design-workspace/verification/scenes/PromptedProjectModel"
+import { letGo, PromptedProjectModel } from "@design-workspace/verification/scenes/PromptedProjectModel"
 import {
   expectStatus,
   makeCollection,

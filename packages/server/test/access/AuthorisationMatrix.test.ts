@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import type { Security } from "@design-workspace/adapters-http/openapi/OpenApiObjects"
 import { operations } from "@design-workspace/domain/access/Operations"
 import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/sessions/ScriptedIdentityProvider"
-import { sampled } from "@design-workspace/verification/gates/sampleOf"
+import { sampled } from "@design-workspace/verification/gates/gate"
 import { isUnchanging } from "@design-workspace/verification/operations/access/Cell"
 import {
   type CellContext,

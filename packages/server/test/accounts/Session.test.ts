@@ -5,9 +5,9 @@ import {
   ok,
   outcome,
   refused,
-  succeeded
+  succeeded,
+  timestamp
 } from "@design-workspace/verification/calls/outcome"
-import { timestamp } from "@design-workspace/verification/calls/wireValues"
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import {
   expectStatus,

@@ -6,9 +6,11 @@ import {
   ok,
   outcome,
   refused,
-  succeeded
+  succeeded,
+  timestamp,
+  unknownId,
+  uuid
 } from "@design-workspace/verification/calls/outcome"
-import { timestamp, unknownId, uuid } from "@design-workspace/verification/calls/wireValues"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { idsOf } from "@design-workspace/verification/scenes/SpaceScene"
 import {

@@ -1,5 +1,5 @@
 import type { CallOptions } from "@design-workspace/verification/calls/Api"
-import { unknownId } from "@design-workspace/verification/calls/wireValues"
+import { unknownId } from "@design-workspace/verification/calls/outcome"
 import type { World } from "@design-workspace/verification/scenes/World"
 
 const dead = { token: "dw_dead" }

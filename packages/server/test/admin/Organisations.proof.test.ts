@@ -1,4 +1,4 @@
-import { unknownId } from "@design-workspace/verification/calls/wireValues"
+import { unknownId } from "@design-workspace/verification/calls/outcome"
 import { expectStatus, firstSteps, signIn } from "@design-workspace/verification/scenes/World"
 import { openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
 import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"

@@ -1,7 +1,7 @@
 import { DesignModel, type PartsAsk } from "@design-workspace/domain/generation/model/DesignModel"
 import { metricIfAny } from "@design-workspace/verification/calls/metrics"
 import { headOf, openConnection } from "@design-workspace/verification/calls/RawConnection"
-import { unknownId } from "@design-workspace/verification/operations/unknownId"
+import { unknownId } from "@design-workspace/verification/operations/OperationCase"
 import { ask } from "@design-workspace/verification/scenes/GenerationScene"
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"

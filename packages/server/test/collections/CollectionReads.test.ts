@@ -5,9 +5,9 @@ import {
   invalid,
   outcome,
   refused,
-  succeeded
+  succeeded,
+  unknownId
 } from "@design-workspace/verification/calls/outcome"
-import { unknownId } from "@design-workspace/verification/calls/wireValues"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { idsOf } from "@design-workspace/verification/scenes/SpaceScene"
 import { expectStatus, makeCollection } from "@design-workspace/verification/scenes/World"

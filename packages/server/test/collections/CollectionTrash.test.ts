@@ -1,6 +1,13 @@
 import { type Calls, callsOf } from "@design-workspace/verification/calls/Calls"
-import { forbidden, guestRefused, ok, outcome, refused } from "@design-workspace/verification/calls/outcome"
-import { timestamp, unknownId } from "@design-workspace/verification/calls/wireValues"
+import {
+  forbidden,
+  guestRefused,
+  ok,
+  outcome,
+  refused,
+  timestamp,
+  unknownId
+} from "@design-workspace/verification/calls/outcome"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { idsOf, makeSpaceScene } from "@design-workspace/verification/scenes/SpaceScene"
 import { expectStatus, makeProject } from "@design-workspace/verification/scenes/World"

@@ -1,6 +1,14 @@
 import { callsOf } from "@design-workspace/verification/calls/Calls"
-import { forbidden, invalid, outcome, refused, succeeded } from "@design-workspace/verification/calls/outcome"
-import { timestamp, unknownId, uuid } from "@design-workspace/verification/calls/wireValues"
+import {
+  forbidden,
+  invalid,
+  outcome,
+  refused,
+  succeeded,
+  timestamp,
+  unknownId,
+  uuid
+} from "@design-workspace/verification/calls/outcome"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import {
   expectStatus,

@@ -1,6 +1,11 @@
 import { callsOf } from "@design-workspace/verification/calls/Calls"
-import { forbidden, guestRefused, outcome, refused } from "@design-workspace/verification/calls/outcome"
-import { unknownId } from "@design-workspace/verification/calls/wireValues"
+import {
+  forbidden,
+  guestRefused,
+  outcome,
+  refused,
+  unknownId
+} from "@design-workspace/verification/calls/outcome"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { expectStatus, makeCollection } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"

@@ -4,9 +4,9 @@ import {
   guestRefused,
   invalid,
   outcome,
-  refused
+  refused,
+  unknownId
 } from "@design-workspace/verification/calls/outcome"
-import { unknownId } from "@design-workspace/verification/calls/wireValues"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { expectStatus, makeCollection } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"

@@ -1,5 +1,4 @@
-import { ok, outcome, refused } from "@design-workspace/verification/calls/outcome"
-import { timestamp } from "@design-workspace/verification/calls/wireValues"
+import { ok, outcome, refused, timestamp } from "@design-workspace/verification/calls/outcome"
 import { jobUntil } from "@design-workspace/verification/scenes/GenerationScene"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { makeSpaceScene } from "@design-workspace/verification/scenes/SpaceScene"

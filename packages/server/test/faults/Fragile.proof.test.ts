@@ -1,5 +1,4 @@
-import type { FragileFixture, OpenDrill } from "@design-workspace/verification/drills/Drill"
-import { hold } from "@design-workspace/verification/drills/hold"
+import { type FragileFixture, hold, type OpenDrill } from "@design-workspace/verification/drills/Drill"
 import { kills } from "@design-workspace/verification/drills/kills"
 import { outages } from "@design-workspace/verification/drills/outages"
 import { openInstallation } from "@design-workspace/verification/servers/openInstallation"

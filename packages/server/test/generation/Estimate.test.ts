@@ -6,9 +6,9 @@ import {
   invalid,
   outcome,
   refused,
-  succeeded
+  succeeded,
+  unknownId
 } from "@design-workspace/verification/calls/outcome"
-import { unknownId } from "@design-workspace/verification/calls/wireValues"
 import { ask, contentOf, makeGenerationScene } from "@design-workspace/verification/scenes/GenerationScene"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { expectStatus } from "@design-workspace/verification/scenes/World"

@@ -1,7 +1,6 @@
 import { callsOf } from "@design-workspace/verification/calls/Calls"
 import { isReplay, newKey, withKey } from "@design-workspace/verification/calls/idempotency"
-import { invalid, outcome } from "@design-workspace/verification/calls/outcome"
-import { unknownId } from "@design-workspace/verification/calls/wireValues"
+import { invalid, outcome, unknownId } from "@design-workspace/verification/calls/outcome"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { makeCollection } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"

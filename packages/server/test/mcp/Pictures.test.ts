@@ -1,6 +1,6 @@
 import { connectMcp } from "@design-workspace/verification/calls/mcpClient"
+import { unknownId } from "@design-workspace/verification/calls/outcome"
 import { postMcp, toolCall } from "@design-workspace/verification/calls/rpc"
-import { unknownId } from "@design-workspace/verification/calls/wireValues"
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
 import { encode } from "gpt-tokenizer/encoding/o200k_base"

@@ -1,5 +1,5 @@
 import { connectMcp } from "@design-workspace/verification/calls/mcpClient"
-import { unknownId } from "@design-workspace/verification/calls/wireValues"
+import { unknownId } from "@design-workspace/verification/calls/outcome"
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
 import { describe, expect, it } from "vitest"

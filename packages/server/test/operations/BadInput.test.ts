@@ -1,5 +1,5 @@
 import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/sessions/ScriptedIdentityProvider"
-import { sampled, sampleOf } from "@design-workspace/verification/gates/sampleOf"
+import { sampled, sampleOf } from "@design-workspace/verification/gates/gate"
 import { seededChance } from "@design-workspace/verification/gates/seededChance"
 import { sweep } from "@design-workspace/verification/operations/badInput/sweep"
 import { documentedCases } from "@design-workspace/verification/operations/cases/documentedCases"

@@ -3,7 +3,7 @@ import { documentedCases } from "@design-workspace/verification/operations/cases
 import type { DocumentedAnswer } from "@design-workspace/verification/operations/documented"
 import { type Scene, sceneOf, sendAs, sufficient } from "@design-workspace/verification/operations/Scene"
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
-import { EveryRefusal } from "@design-workspace/verification/servers/EveryRefusal"
+import { EveryRefusal } from "@design-workspace/verification/servers/ServerUnderTest"
 import { Layer } from "effect"
 import { describe, expect, it } from "vitest"
 import { Model } from "../../src/model/Model.ts"

@@ -1,6 +1,12 @@
 import { callsOf } from "@design-workspace/verification/calls/Calls"
-import { forbidden, guestRefused, ok, outcome, refused } from "@design-workspace/verification/calls/outcome"
-import { unknownId } from "@design-workspace/verification/calls/wireValues"
+import {
+  forbidden,
+  guestRefused,
+  ok,
+  outcome,
+  refused,
+  unknownId
+} from "@design-workspace/verification/calls/outcome"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { idsOf, makeSpaceScene } from "@design-workspace/verification/scenes/SpaceScene"
 import { describe, expect, it } from "vitest"

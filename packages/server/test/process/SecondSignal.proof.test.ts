@@ -2,7 +2,7 @@ import { request } from "node:http"
 import type { Api } from "@design-workspace/verification/calls/Api"
 import { callsOf } from "@design-workspace/verification/calls/Calls"
 import { expectStatus, firstSteps } from "@design-workspace/verification/scenes/World"
-import { messagesIn } from "@design-workspace/verification/servers/messagesIn"
+import { messagesIn } from "@design-workspace/verification/servers/runProgram"
 import { openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
 import { describe, expect, it } from "vitest"
 

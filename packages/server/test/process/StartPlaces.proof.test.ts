@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { signIn } from "@design-workspace/verification/scenes/World"
-import { messagesIn } from "@design-workspace/verification/servers/messagesIn"
+import { messagesIn } from "@design-workspace/verification/servers/runProgram"
 import { openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
 import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
 import { describe, expect, it } from "vitest"

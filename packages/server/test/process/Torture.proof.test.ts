@@ -1,7 +1,6 @@
 import { apiAt } from "@design-workspace/verification/calls/Api"
-import type { DrillFixture, OpenDrill } from "@design-workspace/verification/drills/Drill"
+import { type DrillFixture, hold, type OpenDrill } from "@design-workspace/verification/drills/Drill"
 import { exhaustionOf } from "@design-workspace/verification/drills/exhaustion/exhaustion"
-import { hold } from "@design-workspace/verification/drills/hold"
 import { rivalStarts } from "@design-workspace/verification/drills/rivalStarts"
 import { rollingUpgrade } from "@design-workspace/verification/drills/rollingUpgrade/rollingUpgrade"
 import { signInTimes } from "@design-workspace/verification/drills/signInTimes"

@@ -13,7 +13,7 @@ import {
   transactionsAfter
 } from "@design-workspace/verification/scenes/upgrade/schemaOf"
 import { signIn } from "@design-workspace/verification/scenes/World"
-import { messagesIn } from "@design-workspace/verification/servers/messagesIn"
+import { messagesIn } from "@design-workspace/verification/servers/runProgram"
 import { openServerFixture, type ServerFixture } from "@design-workspace/verification/servers/ServerFixture"
 import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
 import { Effect } from "effect"

@@ -1,5 +1,10 @@
-import { guestRefused, outcome, refused, succeeded } from "@design-workspace/verification/calls/outcome"
-import { unknownId } from "@design-workspace/verification/calls/wireValues"
+import {
+  guestRefused,
+  outcome,
+  refused,
+  succeeded,
+  unknownId
+} from "@design-workspace/verification/calls/outcome"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { makeProjectGenerationScene } from "@design-workspace/verification/scenes/ProjectGenerationScene"
 import { PromptedModel } from "@design-workspace/verification/scenes/PromptedModel"

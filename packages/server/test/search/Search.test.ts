@@ -1,6 +1,6 @@
 import { callsOf } from "@design-workspace/verification/calls/Calls"
 import { fewestStatementsOf } from "@design-workspace/verification/calls/metrics"
-import { timestamp } from "@design-workspace/verification/calls/wireValues"
+import { timestamp } from "@design-workspace/verification/calls/outcome"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { smallGraph } from "@design-workspace/verification/scenes/ProjectScene"
 import { expectStatus, makeCollection, smallContent } from "@design-workspace/verification/scenes/World"

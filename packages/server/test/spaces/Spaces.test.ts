@@ -5,9 +5,11 @@ import {
   invalid,
   outcome,
   refused,
-  succeeded
+  succeeded,
+  timestamp,
+  unknownId,
+  uuid
 } from "@design-workspace/verification/calls/outcome"
-import { timestamp, unknownId, uuid } from "@design-workspace/verification/calls/wireValues"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { idsOf, makeSpaceScene } from "@design-workspace/verification/scenes/SpaceScene"
 import { expectStatus, makeCollection } from "@design-workspace/verification/scenes/World"

@@ -5,9 +5,9 @@ import {
   invalid,
   ok,
   outcome,
-  refused
+  refused,
+  unknownId
 } from "@design-workspace/verification/calls/outcome"
-import { unknownId } from "@design-workspace/verification/calls/wireValues"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
 import {

@@ -1,4 +1,7 @@
-import type { Chance } from "../gates/seededChance.ts"
+import { strict as assert } from "node:assert"
+import { apiAt } from "../calls/Api.ts"
+import { untilAnswered } from "../calls/generations.ts"
+import { type Chance, seededChance } from "../gates/seededChance.ts"
 import type { Installation } from "../servers/openInstallation.ts"
 
 /** What a drill works with: a PostgreSQL of its own, and as many server processes as it starts. */
@@ -21,3 +24,66 @@ export type FragileFixture = DrillFixture & Pick<Installation, "postgres">
 
 /** Opens a drill; what it leaves to chance comes from `chance` alone, so that a seed repeats the same rounds. */
 export type OpenDrill<S extends DrillFixture = DrillFixture> = (fixture: S, chance: Chance) => Promise<Drill>
+
+/** How a drill is held. */
+interface Holding {
+  readonly seed: number
+  /** Whether to begin another round, after so many. */
+  readonly goesOn: (rounds: number) => boolean
+  readonly onRound?: (rounds: number) => void
+}
+
+/** Holds a drill, round after round; rejects with the round and the seed of the first that broke a promise. */
+export const hold = async <S extends DrillFixture>(
+  open: OpenDrill<S>,
+  fixture: S,
+  { goesOn, onRound, seed }: Holding
+): Promise<Figures> => {
+  const drill = await open(fixture, seededChance(seed))
+  let rounds = 0
+  try {
+    for (; goesOn(rounds); rounds += 1) {
+      await drill.round()
+      onRound?.(rounds + 1)
+    }
+  } catch (cause) {
+    const figures = JSON.stringify(drill.figures())
+    throw new Error(`round ${rounds + 1} of seed ${seed} broke a promise, after ${figures}`, { cause })
+  } finally {
+    await drill.close?.()
+  }
+  return { rounds, ...drill.figures() }
+}
+
+/** A confirmed, small request; its bounds and its quality are left to chance. */
+export const anyRequest = (chance: Chance) => {
+  const blocks = chance.between(2, 12)
+  return {
+    mode: "initial",
+    quality: chance.oneOf(["fast", "pro"]),
+    params: {
+      layers: { min: 1, max: chance.between(1, 4) },
+      specialties: { min: 1, max: chance.between(1, 3) },
+      blocks: { min: blocks, max: blocks + 2 }
+    },
+    messages: [
+      { role: "user", content: "A shop with a web app, a cart, a checkout, a catalogue and a warehouse." }
+    ],
+    confirm: true
+  }
+}
+
+/** Resolves once the server at a URL says that it is ready. */
+export const untilReady = (url: string): Promise<true> =>
+  untilAnswered("a ready server", async () => {
+    const { status } = await apiAt(url).call("GET", "/readyz")
+    return status === 200 ? true : null
+  })
+
+/** The first administrator's token and an organisation, at a server of the fixture. */
+export const firstSteps = async (fixture: DrillFixture, url: string) => {
+  const [cookie, token] = [await fixture.cookie(url), await fixture.token(url)]
+  const made = await apiAt(url).call("POST", "/api/organisations", { cookie, body: { name: "Here" } })
+  assert.equal(made.status, 201, made.text)
+  return { token, orgId: String(made.json.id) }
+}

@@ -5,10 +5,8 @@ import { callsAt, emptyCollection, endsOf, untilAnswered, wasCutOff } from "../c
 import { newKey, withKey } from "../calls/idempotency.ts"
 import { type CallNow, Ledger } from "../scenes/Ledger.ts"
 import { makeWriters, type Writer } from "../scenes/writers.ts"
-import { anyRequest } from "./anyRequest.ts"
-import type { FragileFixture, OpenDrill } from "./Drill.ts"
+import { anyRequest, type FragileFixture, type OpenDrill, untilReady } from "./Drill.ts"
 import { makeOnce } from "./makeOnce.ts"
-import { untilReady } from "./untilReady.ts"
 
 const victims = ["PostgreSQL", "the server", "both"] as const
 

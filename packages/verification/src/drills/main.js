@@ -1,3 +1,3 @@
 import "@design-workspace/server/quickLoading"
 
-await import("./run.ts")
+await import("./drills.ts")

@@ -5,9 +5,7 @@ import { openStream } from "../calls/events.ts"
 import { callsAt, emptyCollection, endedJob, endsOf } from "../calls/generations.ts"
 import { newKey, withKey } from "../calls/idempotency.ts"
 import { openLine } from "../servers/BrokenLine.ts"
-import { anyRequest } from "./anyRequest.ts"
-import type { FragileFixture, OpenDrill } from "./Drill.ts"
-import { untilReady } from "./untilReady.ts"
+import { anyRequest, type FragileFixture, type OpenDrill, untilReady } from "./Drill.ts"
 
 const ways = ["frozen", "swallowed", "cut off", "crashed"] as const
 type Way = (typeof ways)[number]

@@ -2,8 +2,7 @@ import { strict as assert } from "node:assert"
 import type { Answer } from "../calls/Api.ts"
 import { eventsOf } from "../calls/events.ts"
 import { callsAt, emptyCollection, endedJob, endsOf, hasWhatWasMade } from "../calls/generations.ts"
-import { anyRequest } from "./anyRequest.ts"
-import type { OpenDrill } from "./Drill.ts"
+import { anyRequest, type OpenDrill } from "./Drill.ts"
 
 const jobOf = ({ headers, json, status }: Answer): string =>
   String(status === 200 ? headers["x-job-id"] : json.job_id)

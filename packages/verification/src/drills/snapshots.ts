@@ -9,8 +9,7 @@ import { wasCutOff } from "../calls/generations.ts"
 import type { Chance } from "../gates/seededChance.ts"
 import { smallContent } from "../scenes/World.ts"
 import { runProgram } from "../servers/runProgram.ts"
-import type { OpenDrill } from "./Drill.ts"
-import { firstSteps } from "./firstSteps.ts"
+import { firstSteps, type OpenDrill } from "./Drill.ts"
 
 /** What befalls the files of a database. */
 const losses = ["deleted", "cut", "overwritten"] as const

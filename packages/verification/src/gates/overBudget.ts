@@ -1,5 +1,11 @@
 import type { TestModule } from "vitest/node"
-import { fileSeconds } from "./fileSeconds.ts"
+
+/** The time of a file on the wall, from the start of its environment to the end of its last hook. */
+export const fileSeconds = (file: Pick<TestModule, "diagnostic">): number => {
+  const { collectDuration, duration, environmentSetupDuration, prepareDuration, setupDuration } =
+    file.diagnostic()
+  return (environmentSetupDuration + prepareDuration + setupDuration + collectDuration + duration) / 1_000
+}
 
 /** A sentence for each project whose files took longer than its budget: `console took 340 s of its 300 s`. */
 export const overBudget = (

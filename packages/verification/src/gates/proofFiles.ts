@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { relative } from "node:path"
 import { fileURLToPath } from "node:url"
-import { inDrawnOrder } from "./inDrawnOrder.ts"
+import { inDrawnOrder } from "./gate.ts"
 
 /** The root of the repository. */
 export const root = fileURLToPath(new URL("../../../../", import.meta.url))

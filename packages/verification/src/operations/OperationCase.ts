@@ -57,3 +57,12 @@ export type OperationCases = Partial<Record<OperationName, OperationCase>>
 export interface AdmittingCase extends OperationCase {
   readonly access: Access
 }
+
+/** An id that no resource has. */
+export const unknownId = "01999999-0000-7000-8000-000000000000"
+
+/** A call without anything to prepare. */
+export const plain =
+  (call: Call = {}) =>
+  async (): Promise<Call> =>
+    call

@@ -1,7 +1,7 @@
 import { DesignModel } from "@design-workspace/domain/generation/model/DesignModel"
 import { plainParts, plainStage } from "@design-workspace/domain/testing/generation/ScriptedDesignModel"
 import { Effect, Layer, Stream } from "effect"
-import { released } from "./heldRuns.ts"
+import { released } from "./PromptedProjectModel.ts"
 
 /**
  * A model that makes one block, and the others once the run is let go: the last message is the name that it is held

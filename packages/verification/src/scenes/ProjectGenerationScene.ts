@@ -1,7 +1,7 @@
 import { type Calls, callsOf } from "../calls/Calls.ts"
 import { jobUntil } from "./GenerationScene.ts"
-import { letGo } from "./heldRuns.ts"
 import { makeProjectScene, type ProjectScene } from "./ProjectScene.ts"
+import { letGo } from "./PromptedProjectModel.ts"
 import { expectStatus, type World } from "./World.ts"
 
 /** A project to be generated, and the paths of its generation. */

@@ -1,3 +1,4 @@
+import { answerSaying } from "@design-workspace/domain/testing/sessions/ScriptedIdentityProvider"
 import type { Answer, Api, CallOptions } from "../calls/Api.ts"
 import { administrator } from "../servers/ServerUnderTest.ts"
 import { standing } from "./blocks.ts"
@@ -187,4 +188,21 @@ export const makeProject = async (world: World, spaceId: string, more: object = 
   await grant(reader.id, "read")
   await grant(writer.id, "write")
   return json.id
+}
+
+/** A version that nothing has any more. */
+export const longAgo = "2001-01-01T00:00:00.000Z"
+
+/**
+ * Begins a sign-in; answers the query and the headers of somebody who comes back from the provider, which says this.
+ */
+export const oidcRound = async (
+  api: Api,
+  said: Parameters<typeof answerSaying>[1],
+  address = freshAddress()
+) => {
+  const begun = expectStatus(await api.call("GET", "/api/session/oidc"), 303)
+  const state = new URL(String(begun.headers["location"])).searchParams.get("state") ?? ""
+  const [cookie = ""] = begun.headers["set-cookie"] ?? []
+  return { query: answerSaying(state, said), headers: { cookie: cookie.split(";")[0] ?? "", ...address } }
 }

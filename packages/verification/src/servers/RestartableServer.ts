@@ -13,8 +13,7 @@ import { DateTime, Duration, Effect, Exit, Layer, ManagedRuntime, Option, Scope 
 import * as SqlClient from "effect/sql/SqlClient"
 import { type Api, apiAt } from "../calls/Api.ts"
 import { untilAnswered } from "../calls/generations.ts"
-import { EveryRefusal } from "./EveryRefusal.ts"
-import { type Adapters, type Ask, serverOn } from "./ServerUnderTest.ts"
+import { type Adapters, type Ask, EveryRefusal, serverOn } from "./ServerUnderTest.ts"
 import { type ShiftedClock, shiftedClock } from "./shiftedClock.ts"
 
 const days = (count: number): number => count * 86_400_000

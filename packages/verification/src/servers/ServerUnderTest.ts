@@ -2,6 +2,7 @@ import { OfflineProjectModel } from "@design-workspace/adapters-offline/OfflineP
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { makeDatabases, type TestDatabase } from "@design-workspace/adapters-sql/testing/TestDatabases"
 import { SqlAdapters } from "@design-workspace/adapters-sql/wiring/SqlAdapters"
+import { RefusalLimits } from "@design-workspace/domain/audit/RefusalLimits"
 import type { DesignModel } from "@design-workspace/domain/generation/model/DesignModel"
 import { FakeKdf } from "@design-workspace/domain/testing/accounts/FakeKdf"
 import { Crypto } from "@design-workspace/server/Crypto"
@@ -167,3 +168,13 @@ export const onOneDatabase = (...rest: Rest): void =>
     everyDatabase.filter(({ name }) => name === "postgres"),
     ...rest
   )
+
+/**
+ * A line in the audit trail for each refusal: for tests in which a few people are refused a great deal, again and
+ * again.
+ */
+export const EveryRefusal = Layer.succeed(RefusalLimits, {
+  perCaller: Number.POSITIVE_INFINITY,
+  ofUnknown: Number.POSITIVE_INFINITY,
+  perCall: Number.POSITIVE_INFINITY
+})

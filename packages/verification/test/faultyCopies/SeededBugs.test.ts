@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { seededBugs } from "../../src/faultyCopies/seededBugs/bugs.ts"
-import { seeded } from "../../src/faultyCopies/seededBugs/seed.ts"
+import { seeded } from "../../src/faultyCopies/seededBugs/SeededBug.ts"
 
 const atTop = (path: string): URL => new URL(`../../../../${path}`, import.meta.url)
 

@@ -1,5 +1,4 @@
-import { isProof } from "@design-workspace/verification/gates/gate"
-import { sampleOf } from "@design-workspace/verification/gates/sampleOf"
+import { isProof, sampleOf } from "@design-workspace/verification/gates/gate"
 import { expect, it } from "vitest"
 
 const all = Array.from({ length: 100 }, (_, n) => n)

@@ -1,10 +1,114 @@
-import { prometheus } from "../../servers/Prometheus.ts"
-import type { FragileFixture, OpenDrill } from "../Drill.ts"
-import type { Cause } from "./Cause.ts"
+import { strict as assert } from "node:assert"
+import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { fileURLToPath } from "node:url"
+import { freePort } from "@design-workspace/adapters-sql/testing/freePort"
+import { apiAt } from "../../calls/Api.ts"
+import { callsOf } from "../../calls/Calls.ts"
+import { openPrometheus, prometheus, type RunningPrometheus } from "../../servers/Prometheus.ts"
+import { messagesIn } from "../../servers/runProgram.ts"
+import { type FragileFixture, firstSteps, type OpenDrill } from "../Drill.ts"
+import type { Cause, Scene } from "./Cause.ts"
 import { databaseCauses } from "./causes/ofTheDatabase.ts"
 import { processCauses } from "./causes/ofTheProcess.ts"
 import { workCauses } from "./causes/ofTheWork.ts"
-import { watchCause } from "./watchCause.ts"
+
+const monitoring = fileURLToPath(new URL("../../../../../deploy/monitoring/", import.meta.url))
+
+/**
+ * The committed rules with less patience: all windows are 20 s, and an alert fires once its condition has held for 2 s.
+ * What they compare and how much is too much stays as it is.
+ */
+const hurry = (text: string): string =>
+  text
+    .replaceAll(/\[\w+\]/g, "[20s]")
+    .replaceAll(/offset \w+/g, "offset 20s")
+    .replaceAll(/^( *)for: \w+$/gm, "$1for: 2s")
+    .replaceAll(/^( *)interval: \w+$/gm, "$1interval: 1s")
+
+/** The files of rules by their paths. */
+const hurriedRules = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    globSync("{recording.rules.yml,alerts/*.yml}", { cwd: monitoring }).map((path) => [
+      path,
+      hurry(readFileSync(`${monitoring}${path}`, "utf8"))
+    ])
+  )
+
+/** How long an alert may take to fire, and to end; in milliseconds. */
+const longest = 120_000
+
+/** What was seen of a cause; times are in seconds. */
+interface Watched {
+  readonly fired: number
+  readonly ended: number
+  /** All alerts that fired meanwhile. */
+  readonly alerts: ReadonlyArray<string>
+  /** The server's lines of the log until it was mended, each once. */
+  readonly said: ReadonlyArray<string>
+}
+
+const firingAt = async ({ alerts }: RunningPrometheus): Promise<ReadonlyArray<string>> =>
+  (await alerts()).filter(({ state }) => state === "firing").map(({ labels }) => String(labels["alertname"]))
+
+/** Waits until it is so, and returns how many seconds that took. */
+const secondsUntil = async (what: string, isSo: () => Promise<boolean>): Promise<number> => {
+  const begun = performance.now()
+  while (!(await isSo())) {
+    assert.ok(performance.now() - begun < longest, `${what}: not within ${longest / 1000} s`)
+    await sleep(500)
+  }
+  return (performance.now() - begun) / 1000
+}
+
+const openScene = async (fixture: FragileFixture, cause: Cause, directory: string): Promise<Scene> => {
+  const port = String(await freePort())
+  const settings = { PORT: port, WEBHOOK_PRIVATE_ADDRESSES: "127.0.0.1", ...cause.settings?.(directory) }
+  const served = await fixture.serve(settings)
+  const { orgId, token } = await firstSteps(fixture, served.url)
+  const cookie = await fixture.cookie(served.url)
+  return { fixture, directory, served, settings, token, orgId, calls: callsOf(apiAt(served.url), { cookie }) }
+}
+
+/** Lets it go wrong, and waits until the alerts fire, and then until they have ended. */
+const watch = async (cause: Cause, scene: Scene, prometheus: RunningPrometheus): Promise<Watched> => {
+  const isAnswered = async () => (await prometheus.query("up == 1")).length === 1
+  await secondsUntil(`${cause.name}: a first scrape`, isAnswered)
+  // The start itself may have blocked the event loop, which counts for a minute.
+  await secondsUntil(
+    `${cause.name}: nothing fires yet`,
+    async () => (await firingAt(prometheus)).length === 0
+  )
+  const mend = await cause.begin(scene)
+  const all = new Set<string>()
+  const fired = await secondsUntil(`${cause.name}: ${cause.alerts.join()}`, async () => {
+    for (const name of await firingAt(prometheus)) all.add(name)
+    return cause.alerts.every((name) => all.has(name))
+  })
+  const said = [...new Set(messagesIn(scene.served.process.stdout()))]
+  await mend()
+  const ended = await secondsUntil(`${cause.name}: the end of ${cause.alerts.join()}`, async () => {
+    const now = await firingAt(prometheus)
+    return cause.alerts.every((name) => !now.includes(name))
+  })
+  return { fired, ended, alerts: [...all], said }
+}
+
+/** Starts a server and a Prometheus for the cause, and ends both. */
+const watchCause = async (fixture: FragileFixture, command: string, cause: Cause): Promise<Watched> => {
+  const directory = mkdtempSync(join(tmpdir(), "alerts-"))
+  const scene = await openScene(fixture, cause, directory)
+  const prometheus = await openPrometheus(command, { files: hurriedRules(), targets: [scene.served.url] })
+  try {
+    return await watch(cause, scene, prometheus)
+  } finally {
+    await prometheus.close()
+    await scene.served.process.end("SIGKILL")
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
 
 /** Everything that the drill lets go wrong, in its order. */
 export const causes: ReadonlyArray<Cause> = [...databaseCauses, ...processCauses, ...workCauses]

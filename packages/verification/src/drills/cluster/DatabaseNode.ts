@@ -1,9 +1,63 @@
-import { join } from "node:path"
+import { accessSync, constants, existsSync, readFileSync } from "node:fs"
+import { delimiter, join } from "node:path"
+import { fileURLToPath } from "node:url"
 import { freePort } from "@design-workspace/adapters-sql/testing/freePort"
+import { postgresBinaries, serverUser } from "@design-workspace/adapters-sql/testing/PostgresBinaries"
 import { openLine } from "../../servers/BrokenLine.ts"
-import { documented } from "./documented.ts"
 import { type Folder, saidIn, signalIn, signalTitled } from "./Folder.ts"
-import type { Programs } from "./programs.ts"
+
+/** What stands in a documented file, and what stands for it here. */
+type Replacements = ReadonlyArray<readonly [documented: string | RegExp, here: string]>
+
+/** A file of `docs/cluster` with every replacement made; throws where the file has nothing to replace. */
+export const documented = (file: string, replacements: Replacements): string =>
+  replacements.reduce(
+    (text, [pattern, here]) => {
+      const found = typeof pattern === "string" ? text.includes(pattern) : text.search(pattern) >= 0
+      if (!found) throw new Error(`docs/cluster/${file} has no ${pattern}`)
+      return typeof pattern === "string" ? text.replaceAll(pattern, here) : text.replace(pattern, here)
+    },
+    readFileSync(fileURLToPath(new URL(`../../../../../docs/cluster/${file}`, import.meta.url)), "utf8")
+  )
+
+/** Which package of Debian has each program. */
+const packages = {
+  etcd: "etcd-server",
+  patroni: "patroni",
+  haproxy: "haproxy",
+  pgbouncer: "pgbouncer",
+  nginx: "nginx-light"
+} as const
+
+/** The programs of a cluster, by their names, and the directory of PostgreSQL's. */
+export type Programs = Readonly<Record<keyof typeof packages, string>> & { readonly postgres: string }
+
+const found = (name: string): string | undefined =>
+  [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin", "/sbin"]
+    .map((directory) => join(directory, name))
+    .find((file) => {
+      if (!existsSync(file)) return false
+      accessSync(file, constants.X_OK)
+      return true
+    })
+
+/** Every program of a cluster; throws with the Debian packages to install where one is missing. */
+export const findPrograms = (): Programs => {
+  const places = Object.keys(packages).map((name) => [name, found(name)] as const)
+  const missing = places.flatMap(([name, place]) =>
+    place === undefined ? [packages[name as keyof typeof packages]] : []
+  )
+  const binaries = existsSync("/usr/lib/postgresql") ? postgresBinaries("/tmp", serverUser()) : undefined
+  if (binaries === undefined) missing.push("postgresql" as never)
+  if (missing.length > 0) {
+    // Patroni needs the client of etcd, which its package does not demand.
+    const wanted = missing.includes("patroni") ? [...missing, "python3-etcd"] : missing
+    throw new Error(
+      `The cluster needs programs that are not here. On Debian: apt-get install --no-install-recommends ${wanted.join(" ")}. Their services need not run.`
+    )
+  }
+  return { ...Object.fromEntries(places), postgres: binaries } as Programs
+}
 
 /** `host:port` of a URL. */
 const hostOf = (url: string): string => new URL(url).host

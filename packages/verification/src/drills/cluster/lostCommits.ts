@@ -1,12 +1,9 @@
 import { strict as assert } from "node:assert"
 import { callsAt } from "../../calls/generations.ts"
 import { newKey, withKey } from "../../calls/idempotency.ts"
-import type { DrillFixture, FragileFixture, OpenDrill } from "../Drill.ts"
-import { firstSteps } from "../firstSteps.ts"
-import { untilReady } from "../untilReady.ts"
+import { type DrillFixture, type FragileFixture, firstSteps, type OpenDrill, untilReady } from "../Drill.ts"
 import type { Changes } from "./DatabaseNode.ts"
-import { type Cluster, openCluster } from "./openCluster.ts"
-import { untilTrue } from "./untilTrue.ts"
+import { type Cluster, openCluster, untilTrue } from "./openCluster.ts"
 
 /** As PostgreSQL and Patroni have it by default: a commit waits for no standby. */
 const asynchronous: Changes = { synchronous_mode: "false", synchronous_mode_strict: "false" }

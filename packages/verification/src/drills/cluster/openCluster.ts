@@ -1,12 +1,32 @@
 import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
 import { freePort } from "@design-workspace/adapters-sql/testing/freePort"
 import { Redacted } from "effect"
 import { type Installation, queryAt } from "../../servers/openInstallation.ts"
-import { backendOf, type Changes, type DatabaseNode, makeNode } from "./DatabaseNode.ts"
-import { documented } from "./documented.ts"
+import {
+  backendOf,
+  type Changes,
+  type DatabaseNode,
+  documented,
+  findPrograms,
+  makeNode,
+  type Programs
+} from "./DatabaseNode.ts"
 import { type Folder, openFolder, processesIn, saidIn, signalIn } from "./Folder.ts"
-import { findPrograms, type Programs } from "./programs.ts"
-import { untilTrue } from "./untilTrue.ts"
+
+/** Asks every 50 ms until the answer is true; throws with what `said` gives after so many seconds. */
+export const untilTrue = async (
+  what: string,
+  seconds: number,
+  ask: () => Promise<boolean>,
+  said: () => string = () => ""
+): Promise<void> => {
+  const end = performance.now() + seconds * 1_000
+  while (!(await ask())) {
+    if (performance.now() > end) throw new Error(`${what}: not within ${seconds} s\n${said()}`)
+    await sleep(50)
+  }
+}
 
 /** A program between the service and the nodes. */
 interface Between {

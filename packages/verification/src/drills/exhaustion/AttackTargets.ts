@@ -1,8 +1,7 @@
 import { strict as assert } from "node:assert"
 import { apiAt, type CallOptions } from "../../calls/Api.ts"
 import { freshAddress, smallContent } from "../../scenes/World.ts"
-import type { DrillFixture } from "../Drill.ts"
-import { firstSteps } from "../firstSteps.ts"
+import { type DrillFixture, firstSteps } from "../Drill.ts"
 import { connected, graphOf, hubContent, largest, largestContent, small } from "./designs.ts"
 
 /** What the attackers attack, and with which credentials. */

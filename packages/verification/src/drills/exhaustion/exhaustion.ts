@@ -1,22 +1,43 @@
 import { strict as assert } from "node:assert"
+import { fork } from "node:child_process"
 import { once } from "node:events"
 import { Agent, createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
+import { fileURLToPath } from "node:url"
 import { inspect } from "node:util"
 import type { ServerProcess } from "@design-workspace/tools/process/ServerProcess"
 import { apiAt } from "../../calls/Api.ts"
 import { untilAnswered } from "../../calls/generations.ts"
 import { accepts, openReceiver, type Receiver } from "../../servers/webhookReceivers.ts"
-import type { DrillFixture, OpenDrill } from "../Drill.ts"
+import { type DrillFixture, type OpenDrill, untilReady } from "../Drill.ts"
 import { nginx, openNginx } from "../Nginx.ts"
-import { untilReady } from "../untilReady.ts"
 import { type AttackTargets, makeAttackTargets } from "./AttackTargets.ts"
 import { attacks } from "./attacks.ts"
-import type { Tally } from "./crowd.ts"
-import { sendCrowd } from "./sendCrowd.ts"
+import type { Order, Tally } from "./crowd.ts"
 import { percentile, residentMib, timeEach, watchMemory } from "./Watch.ts"
 import type { Outcome } from "./wire.ts"
+
+const crowd = fileURLToPath(new URL("./crowd.ts", import.meta.url))
+
+/** Every attack at once, under way. */
+interface Crowd {
+  /** Their outcomes, once they are over. */
+  readonly tally: Promise<Tally>
+  readonly stop: () => void
+}
+
+/** Begins every attack at once. */
+const sendCrowd = (order: Order): Crowd => {
+  const child = fork(crowd, { execArgv: ["--conditions=@design-workspace/source"], env: {} })
+  const tally = new Promise<Tally>((resolve, reject) => {
+    child.once("message", (message) => resolve(message as Tally))
+    child.once("error", reject)
+    child.once("exit", (code, signal) => reject(new Error(`the crowd ended with ${code ?? signal}`)))
+  })
+  child.send(order)
+  return { tally, stop: () => void child.kill("SIGKILL") }
+}
 
 /** How large the attacks are, how long they last, and how long the process is left alone afterwards, in seconds. */
 export interface Strength {

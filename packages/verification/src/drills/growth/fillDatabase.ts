@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { tokenSecret } from "@design-workspace/domain/accounts/TokenSecret"
-import { statementsOf } from "../../scenes/upgrade/statementsOf.ts"
+import { statementsOf } from "../../scenes/upgrade/schemaOf.ts"
 import { type Database, inDatabase } from "../../servers/Database.ts"
 
 /** Tables whose indexes are dropped before they are filled. The others are small, or have to stay unique meanwhile. */

@@ -10,7 +10,7 @@ import {
 } from "../../calls/generations.ts"
 import { newKey, withKey } from "../../calls/idempotency.ts"
 import type { Chance } from "../../gates/seededChance.ts"
-import { anyRequest } from "../anyRequest.ts"
+import { anyRequest } from "../Drill.ts"
 
 /** A requested run; `streams` are those that were accepted. */
 interface RequestedRun {

@@ -16,7 +16,7 @@ import { proveOld } from "../../scenes/upgrade/proveOld.ts"
 import { appliedIn, schemaOf, transactionsAfter } from "../../scenes/upgrade/schemaOf.ts"
 import { signIn } from "../../scenes/World.ts"
 import { type FaultyLine, faults, layFaultyLine } from "../../servers/FaultyLine.ts"
-import { messagesIn } from "../../servers/messagesIn.ts"
+import { messagesIn } from "../../servers/runProgram.ts"
 import type { FragileFixture, OpenDrill } from "../Drill.ts"
 
 /**

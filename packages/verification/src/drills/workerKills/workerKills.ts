@@ -12,12 +12,9 @@ import {
 } from "../../calls/generations.ts"
 import { newKey, withKey } from "../../calls/idempotency.ts"
 import type { Chance } from "../../gates/seededChance.ts"
-import { anyRequest } from "../anyRequest.ts"
-import type { OpenDrill } from "../Drill.ts"
-import { firstSteps } from "../firstSteps.ts"
-import { projectAccount, projectAccountOf } from "./projectAccounts.ts"
+import { anyRequest, firstSteps, type OpenDrill } from "../Drill.ts"
 import { anyProjectRun, makeProjectSpace, makePromptedProject } from "./projectPlaces.ts"
-import { accountOf, accounts, countWrites } from "./runAccounts.ts"
+import { accountOf, accounts, countWrites, projectAccount, projectAccountOf } from "./runAccounts.ts"
 import { failingServers, planFault } from "./serverFaults.ts"
 
 const processes = 3

@@ -1,7 +1,6 @@
 import { parseAst } from "vitest/node"
-import { MutatedFile } from "./MutatedFile.ts"
+import { childrenOf, MutatedFile, type SyntaxNode } from "./MutatedFile.ts"
 import type { Kind } from "./policyFiles.ts"
-import { childrenOf, type SyntaxNode } from "./SyntaxNode.ts"
 
 /**
  * The text of an expression that decides, with switches in it: `and` and `or` without one side, a condition that always

@@ -1,12 +1,56 @@
 import * as fc from "fast-check"
-import { firstOf } from "../state/Plan.ts"
-import { picked } from "../state/picked.ts"
+import type { Content } from "../state/Content.ts"
+import { firstOf, type Plan, refuse, when } from "../state/Plan.ts"
 import { forAdmins } from "../state/rights.ts"
+import type { Collection, State } from "../state/State.ts"
+import { newThing, picked } from "../state/Thing.ts"
 import { step } from "../steps/Step.ts"
-import { collectionPath as at, inTrash, newCollection } from "./collectionPlans.ts"
 import { byAdmin, content, name, pick, text, trashedOf } from "./parameters.ts"
 import { collectionRestore } from "./restorePlans.ts"
-import { collectionTrashing } from "./trashPlans.ts"
+import { collectionTrashing } from "./trashCommands.ts"
+
+export const collectionPath = ({ id }: Collection): string => `/api/collections/${id}`
+
+/** The refusal of most writes of a collection in the trash, and of a new space on it. */
+export const inTrash = ({ trashed }: Collection) => when(trashed, refuse(409, "COLLECTION_IN_TRASH"))
+
+/** A collection that is made has no window, and the content that was sent. */
+export const addCollection =
+  (state: State, body: Pick<Collection, "content" | "description" | "name">) =>
+  (answer: { readonly json: Parameters<typeof newThing>[0] }): void => {
+    const { content } = body
+    const thing = newThing(answer.json)
+    const first = {
+      edit_type: "create",
+      restored_from: null,
+      attempt_id: null,
+      content,
+      created_at: thing.updatedAt
+    } as const
+    state.collections.push({ ...thing, ...body, past: [first], attempts: [], freeAt: 0 })
+  }
+
+interface NewCollection {
+  readonly by: Plan["by"]
+  readonly name: string
+  readonly text: string
+  readonly content: Content
+}
+
+export const newCollection = (
+  state: State,
+  { by, content, name, text: description }: NewCollection
+): Plan => ({
+  by,
+  method: "POST",
+  path: "/api/collections",
+  body: { name, description, owner_org_id: state.orgId, ...content },
+  action: "createCollection",
+  on: null,
+  refusal: forAdmins(by),
+  status: 201,
+  done: addCollection(state, { name, description, content })
+})
 
 const createCollection = step(
   "createCollection",
@@ -23,7 +67,7 @@ const renameCollection = step(
     return {
       by: given.by,
       method: "PATCH",
-      path: at(collection),
+      path: collectionPath(collection),
       body: { name: given.name },
       action: "updateCollection",
       on: collection.id,

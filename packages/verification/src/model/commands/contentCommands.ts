@@ -1,15 +1,14 @@
 import { isDeepStrictEqual } from "node:util"
 import * as fc from "fast-check"
-import { longAgo } from "../../scenes/longAgo.ts"
+import { longAgo } from "../../scenes/World.ts"
 import { rewired } from "../state/graphs.ts"
 import { firstOf, guestRefused, invalid, refuse, when } from "../state/Plan.ts"
-import { picked } from "../state/picked.ts"
 import { forAdmins } from "../state/rights.ts"
 import { become } from "../state/stateChanges.ts"
+import { picked } from "../state/Thing.ts"
 import { step } from "../steps/Step.ts"
-import { collectionPath as at, inTrash } from "./collectionPlans.ts"
-import { byAdmin, content, pick } from "./parameters.ts"
-import { precondition } from "./precondition.ts"
+import { collectionPath as at, inTrash } from "./collectionCommands.ts"
+import { byAdmin, content, pick, precondition } from "./parameters.ts"
 
 const breach = fc.constantFrom(
   "edge to nowhere",

@@ -1,7 +1,7 @@
 import { strict as assert } from "node:assert"
 import { isDeepStrictEqual } from "node:util"
 import { specialtiesOf } from "../../scenes/blocks.ts"
-import { most } from "../state/brief.ts"
+import { most } from "../state/attempts.ts"
 import type { Content } from "../state/Content.ts"
 import type { Attempt, Collection } from "../state/State.ts"
 import { become } from "../state/stateChanges.ts"

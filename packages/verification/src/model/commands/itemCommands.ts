@@ -1,11 +1,11 @@
 import * as fc from "fast-check"
 import { plurals } from "../state/Content.ts"
 import { firstOf, ok, refuse, when } from "../state/Plan.ts"
-import { picked } from "../state/picked.ts"
 import { idOf } from "../state/rights.ts"
 import type { Space, State } from "../state/State.ts"
 import { overridable, viewOf } from "../state/shownBy.ts"
 import { noteSetBy } from "../state/stateChanges.ts"
+import { picked } from "../state/Thing.ts"
 import { step } from "../steps/Step.ts"
 import {
   itemPath as at,

@@ -1,10 +1,10 @@
 import * as fc from "fast-check"
 import { type Kind, kinds, missingCodes, plurals } from "../state/Content.ts"
 import { firstOf, type Plan, refuse, when } from "../state/Plan.ts"
-import { picked } from "../state/picked.ts"
 import { findsSpace, forManagers } from "../state/rights.ts"
 import type { Space, State } from "../state/State.ts"
 import { standingOf, type View, viewOf } from "../state/shownBy.ts"
+import { picked } from "../state/Thing.ts"
 import { itemIds, mostly, pick } from "./parameters.ts"
 
 /**

@@ -3,10 +3,10 @@ import * as fc from "fast-check"
 import { isReplay, newKey, withKey } from "../../calls/idempotency.ts"
 import type { Content } from "../state/Content.ts"
 import { type Plan, refuse } from "../state/Plan.ts"
-import { picked } from "../state/picked.ts"
 import type { KeyedCall, State } from "../state/State.ts"
+import { picked } from "../state/Thing.ts"
 import { act, carryOut } from "../steps/Step.ts"
-import { addCollection } from "./collectionPlans.ts"
+import { addCollection } from "./collectionCommands.ts"
 import { content, name, pick } from "./parameters.ts"
 
 const day = 86_400_000

@@ -1,5 +1,6 @@
 import * as fc from "fast-check"
 import { needing } from "../../scenes/blocks.ts"
+import { longAgo } from "../../scenes/World.ts"
 import {
   type Block,
   type Content,
@@ -8,7 +9,7 @@ import {
   type Specialty,
   withoutDefaults
 } from "../state/Content.ts"
-import { callers } from "../state/Plan.ts"
+import { callers, firstOf, refuse, when } from "../state/Plan.ts"
 import { isOutOfSight, type Project } from "../state/State.ts"
 import type { Thing } from "../state/Thing.ts"
 
@@ -123,3 +124,13 @@ export const content: fc.Arbitrary<Content> = fc
       edges: edgesAmong(ids.blocks)
     })
   )
+
+/** How a write says which version it builds on, and how it is refused if that is not the one that stands. */
+export const precondition = (how: string, standing: string) => ({
+  headers: how.endsWith("header") ? { "if-match": `"${how.startsWith("stale") ? longAgo : standing}"` } : {},
+  fields: how.endsWith("body") ? { expectedUpdatedAt: how.startsWith("stale") ? longAgo : standing } : {},
+  refusal: firstOf(
+    when(how === "stale header", refuse(412, "PRECONDITION_FAILED")),
+    when(how === "stale body", refuse(409, "stale"))
+  )
+})

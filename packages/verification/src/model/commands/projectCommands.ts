@@ -2,13 +2,11 @@ import * as fc from "fast-check"
 import { withoutDefaults } from "../state/Content.ts"
 import { graphBody, startGraph } from "../state/graphs.ts"
 import { firstOf, forbidden, guestRefused, invalid, type Plan, refuse, when } from "../state/Plan.ts"
-import { picked } from "../state/picked.ts"
 import { type Ids, idOf, onProject } from "../state/rights.ts"
 import type { Graph, Node, Project, Space, State } from "../state/State.ts"
-import { newThing } from "../state/Thing.ts"
+import { newThing, picked } from "../state/Thing.ts"
 import { step } from "../steps/Step.ts"
-import { by, kind, labelled, mostly, name, pick } from "./parameters.ts"
-import { precondition } from "./precondition.ts"
+import { by, kind, labelled, mostly, name, pick, precondition } from "./parameters.ts"
 
 const nodeIds = ["a", "b", "c", "n1", "n2"]
 const roleIds = ["s1", "r1"]

@@ -1,8 +1,8 @@
 import * as fc from "fast-check"
 import { type ModelCaller, ok, type Plan } from "../state/Plan.ts"
-import { picked } from "../state/picked.ts"
 import { forAdmins } from "../state/rights.ts"
 import type { Rule, State } from "../state/State.ts"
+import { picked } from "../state/Thing.ts"
 import { step } from "../steps/Step.ts"
 import { byAdmin, pick } from "./parameters.ts"
 

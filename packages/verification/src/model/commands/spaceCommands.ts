@@ -1,15 +1,14 @@
 import { Equal, Record, Struct } from "effect"
 import * as fc from "fast-check"
 import { firstOf, ok, type Plan } from "../state/Plan.ts"
-import { picked } from "../state/picked.ts"
 import { forAdmins, forAdminsSession, forManagers, type Ids } from "../state/rights.ts"
 import { closedToGuests, type Space, type State } from "../state/State.ts"
-import { newThing } from "../state/Thing.ts"
+import { newThing, picked } from "../state/Thing.ts"
 import { step } from "../steps/Step.ts"
-import { inTrash } from "./collectionPlans.ts"
+import { inTrash } from "./collectionCommands.ts"
 import { by, byAdmin, name, pick, trashedOf } from "./parameters.ts"
 import { spaceRestore } from "./restorePlans.ts"
-import { spaceTrashing } from "./trashPlans.ts"
+import { spaceTrashing } from "./trashCommands.ts"
 
 const at = ({ id }: Space): string => `/api/spaces/${id}`
 

@@ -6,7 +6,7 @@ import { ok } from "../state/Plan.ts"
 import type { ServiceRun } from "../state/ServiceRun.ts"
 import type { State } from "../state/State.ts"
 import { act, carryOut } from "../steps/Step.ts"
-import { newCollection } from "./collectionPlans.ts"
+import { newCollection } from "./collectionCommands.ts"
 import { content, name } from "./parameters.ts"
 import { newRule, ruleWrite } from "./ruleCommands.ts"
 

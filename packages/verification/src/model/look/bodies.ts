@@ -1,6 +1,5 @@
 import { Struct } from "effect"
-import { nameOf } from "../state/names.ts"
-import type { Ids } from "../state/rights.ts"
+import { type Ids, nameOf } from "../state/rights.ts"
 import { type Collection, closedToGuests, type Project, type Space, type State } from "../state/State.ts"
 import type { Thing } from "../state/Thing.ts"
 

@@ -1,10 +1,10 @@
 import { strict as assert } from "node:assert"
+import { learnDeletion, learnVersion } from "../state/projectVersions.ts"
 import type { Ids } from "../state/rights.ts"
 import type { ServiceRun } from "../state/ServiceRun.ts"
 import { isOutOfSight, type Rule, type State } from "../state/State.ts"
 import type { Thing } from "../state/Thing.ts"
 import { collectionSummary, named, projectSummary, spaceBody, trashedProject } from "./bodies.ts"
-import { learnDeletion, learnVersion } from "./versions.ts"
 
 type Json = Awaited<ReturnType<ServiceRun["read"]>>
 

@@ -1,12 +1,12 @@
 import { strict as assert } from "node:assert"
 import { listedAttempt } from "../state/attempts.ts"
 import { contentDiff } from "../state/contentDiff.ts"
-import { nameOf } from "../state/names.ts"
+import { learnDeletion, learnVersion, verifyTag } from "../state/projectVersions.ts"
+import { nameOf } from "../state/rights.ts"
 import type { ServiceRun } from "../state/ServiceRun.ts"
 import type { Collection, State } from "../state/State.ts"
 import type { Thing } from "../state/Thing.ts"
 import { collectionSummary } from "./bodies.ts"
-import { learnDeletion, learnVersion, verifyTag } from "./versions.ts"
 
 /**
  * The versions of a collection, from the last to the first: by whom and how each was made. Each is, to the byte, what

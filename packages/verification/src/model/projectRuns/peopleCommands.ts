@@ -1,10 +1,9 @@
 import * as fc from "fast-check"
 import { expectStatus } from "../../scenes/World.ts"
-import { picked } from "../state/picked.ts"
+import { picked } from "../state/Thing.ts"
 import { projectChanges } from "./projectChanges.ts"
-import type { RunsService } from "./RunsService.ts"
+import { type RunsService, runsStep } from "./RunsService.ts"
 import { addVersion, type GraphNode, nextNumber, noteWrite, type RunsState, versionsOf } from "./RunsState.ts"
-import { runsStep } from "./RunsStep.ts"
 
 const pick = fc.nat(99)
 

@@ -1,9 +1,8 @@
 import { strict as assert } from "node:assert"
 import * as fc from "fast-check"
 import { expectStatus } from "../../scenes/World.ts"
-import type { RunsService } from "./RunsService.ts"
+import { type RunsService, runsStep } from "./RunsService.ts"
 import { nextNumber, noteWrite, type RunsState } from "./RunsState.ts"
-import { runsStep } from "./RunsStep.ts"
 
 const anything = fc.constant({})
 

@@ -4,16 +4,20 @@ import { Duration, Stream } from "effect"
 import * as fc from "fast-check"
 import { questionsOf, untilAsked } from "../../scenes/GuidedProjectModel.ts"
 import { expectStatus } from "../../scenes/World.ts"
-import { picked } from "../state/picked.ts"
-import { answerWithGraph, answerWithText, chosenNodes, documentQuestion } from "./answers.ts"
+import { picked } from "../state/Thing.ts"
 import { beginSequence } from "./beginSequence.ts"
 import { peopleCommands } from "./peopleCommands.ts"
 import { restore } from "./projectChanges.ts"
 import { prove } from "./prove.ts"
-import type { RunsPlace, RunsService } from "./RunsService.ts"
+import { type RunsPlace, type RunsService, runsStep } from "./RunsService.ts"
 import { mayGoOn, nextNumber, type Run, type RunsState } from "./RunsState.ts"
-import { runsStep } from "./RunsStep.ts"
-import { raceCommands } from "./raceCommands.ts"
+import {
+  answerWithGraph,
+  answerWithText,
+  chosenNodes,
+  documentQuestion,
+  raceCommands
+} from "./raceCommands.ts"
 import { answeredDocument, answeredGraph, endRun, takeUp } from "./runRules.ts"
 import { mayStart, type Start, start, startArbitrary, startNow } from "./starts.ts"
 

@@ -2,9 +2,8 @@ import { strict as assert } from "node:assert"
 import * as fc from "fast-check"
 import type { Answer } from "../../calls/Api.ts"
 import { expectStatus } from "../../scenes/World.ts"
-import type { RunsService } from "./RunsService.ts"
+import { type RunsService, runsStep } from "./RunsService.ts"
 import { nextNumber, type Run, type RunsState, type Starter } from "./RunsState.ts"
-import { runsStep } from "./RunsStep.ts"
 import { endRun, isOutlived, takeUp } from "./runRules.ts"
 
 export const mayStart = ({ trashed, writerMay }: RunsState, by: Starter): boolean =>

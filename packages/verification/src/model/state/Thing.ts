@@ -35,3 +35,6 @@ export const newThing = ({ created_at, id, updated_at }: MadeThing): Thing => ({
   deletedAt: null,
   deletedBy: null
 })
+
+/** The item at `pick`, counted on from the beginning after the last one; undefined if there are none. */
+export const picked = <A>(items: ReadonlyArray<A>, pick: number): A | undefined => items[pick % items.length]

@@ -64,3 +64,9 @@ export const onTrashedProject = (ids: Ids, by: ModelCaller, project: Project): R
 /** Who owns a project. */
 export const ownerOf = (ids: Ids, { ownerId }: Project): ModelCaller =>
   (["owner", "manager", "member", "admin"] as const).find((it) => ids[it] === ownerId) ?? "guest"
+
+/** The name that a version shows of the user with this id; the world calls its people by what they are. */
+export const nameOf = (ids: Ids, id: string | null): string | null => {
+  const [role] = Object.entries(ids).find(([, known]) => known === id) ?? []
+  return role === "admin" ? "org-admin" : (role ?? null)
+}

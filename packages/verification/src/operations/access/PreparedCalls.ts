@@ -1,9 +1,23 @@
 import type { Call } from "../OperationCase.ts"
+import { accountCalls } from "./accountCalls.ts"
 import type { CallRecipe } from "./CallRecipe.ts"
 import type { Cell } from "./Cell.ts"
-import { calls } from "./calls.ts"
+import { collectionCalls } from "./collectionCalls.ts"
 import type { MatrixFixture } from "./MatrixFixture.ts"
+import { otherCalls } from "./otherCalls.ts"
+import { projectCalls } from "./projectCalls.ts"
 import type { Row } from "./Row.ts"
+import { spaceCalls } from "./spaceCalls.ts"
+import { webhookCalls } from "./webhookCalls.ts"
+
+const calls: Readonly<Record<string, CallRecipe>> = {
+  ...accountCalls,
+  ...collectionCalls,
+  ...spaceCalls,
+  ...projectCalls,
+  ...otherCalls,
+  ...webhookCalls
+}
 
 /** The call of each cell, with its subject made. */
 export interface PreparedCalls {

@@ -1,7 +1,16 @@
-import { longAgo } from "../../scenes/longAgo.ts"
+import { longAgo } from "../../scenes/World.ts"
 import type { Call } from "../OperationCase.ts"
-import type { CallRecipe, CallSetting } from "./CallRecipe.ts"
-import { confirming, listing, nothing, onIt, ownedBy, unlessUnconfirmed, withBody } from "./callParts.ts"
+import {
+  type CallRecipe,
+  type CallSetting,
+  confirming,
+  listing,
+  nothing,
+  onIt,
+  ownedBy,
+  unlessUnconfirmed,
+  withBody
+} from "./CallRecipe.ts"
 import { request } from "./MatrixFixture.ts"
 import { secret } from "./People.ts"
 import type { Row } from "./Row.ts"

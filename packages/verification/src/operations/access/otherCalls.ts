@@ -1,6 +1,5 @@
 import type { Call } from "../OperationCase.ts"
-import type { CallRecipe, CallSetting } from "./CallRecipe.ts"
-import { listing, nothing, onIt, withBody } from "./callParts.ts"
+import { type CallRecipe, type CallSetting, listing, nothing, onIt, withBody } from "./CallRecipe.ts"
 import { secret } from "./People.ts"
 import { jobIn, missingId, projectIn, ruleIn } from "./subjectMakers.ts"
 

@@ -1,9 +1,16 @@
-import { longAgo } from "../../scenes/longAgo.ts"
 import { smallGraph } from "../../scenes/ProjectScene.ts"
-import { expectStatus } from "../../scenes/World.ts"
+import { expectStatus, longAgo } from "../../scenes/World.ts"
 import type { Call } from "../OperationCase.ts"
-import type { CallRecipe, CallSetting } from "./CallRecipe.ts"
-import { alsoSending, confirming, listing, onIt, unlessUnconfirmed, withBody } from "./callParts.ts"
+import {
+  alsoSending,
+  type CallRecipe,
+  type CallSetting,
+  confirming,
+  listing,
+  onIt,
+  unlessUnconfirmed,
+  withBody
+} from "./CallRecipe.ts"
 import { secret } from "./People.ts"
 import type { Row } from "./Row.ts"
 import { missingId, projectIn, spaceIn } from "./subjectMakers.ts"

@@ -1,4 +1,4 @@
-import { sampleOf } from "../../gates/sampleOf.ts"
+import { sampleOf } from "../../gates/gate.ts"
 import { type Cell, cellsOf, nameOf } from "./Cell.ts"
 import { matrix } from "./matrix.ts"
 

@@ -1,7 +1,6 @@
 import { expectStatus } from "../../scenes/World.ts"
 import type { Call } from "../OperationCase.ts"
-import type { CallRecipe, CallSetting } from "./CallRecipe.ts"
-import { confirming, listing, onIt } from "./callParts.ts"
+import { type CallRecipe, type CallSetting, confirming, listing, onIt } from "./CallRecipe.ts"
 import { secret } from "./People.ts"
 import { collectionIn, missingId, organisationIn, type SubjectMaker, spaceIn } from "./subjectMakers.ts"
 

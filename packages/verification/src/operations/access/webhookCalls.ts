@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { expectStatus } from "../../scenes/World.ts"
 import type { Call } from "../OperationCase.ts"
-import type { CallRecipe, CallSetting } from "./CallRecipe.ts"
-import { listing, nothing, onIt, withBody } from "./callParts.ts"
+import { type CallRecipe, type CallSetting, listing, nothing, onIt, withBody } from "./CallRecipe.ts"
 import { secret } from "./People.ts"
 import { missingId, type SubjectMaker } from "./subjectMakers.ts"
 

@@ -6,8 +6,7 @@ import type { Chance } from "../../gates/seededChance.ts"
 import { databaseState } from "../../servers/databaseState.ts"
 import type { Scene } from "../Scene.ts"
 import { type BodySlot, bodySlots } from "./bodySlots.ts"
-import { breachOf } from "./breachOf.ts"
-import { documentRefuses, documentRefusesParameter } from "./documentRefuses.ts"
+import { breachOf, documentRefuses, documentRefusesParameter } from "./breachOf.ts"
 import { framingInputs } from "./framingInputs.ts"
 import {
   type Hostile,
@@ -19,9 +18,8 @@ import {
   hostileSegments
 } from "./hostileValues.ts"
 import type { Attempt, Input } from "./Input.ts"
-import { limitValues } from "./limitValues.ts"
 import { type Target, targetOf } from "./Target.ts"
-import { wholeBodyInputs } from "./wholeBodyInputs.ts"
+import { limitValues, wholeBodyInputs } from "./wholeBodyInputs.ts"
 
 /** Whether a text is too long for the head of a request, or has what may not stand there. */
 const isUnreadable = (text: string): boolean => text.length > 8_000 || /[^!-~]/.test(text)

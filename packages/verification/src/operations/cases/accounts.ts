@@ -1,8 +1,5 @@
-import { oidcRound } from "../../scenes/oidcRound.ts"
-import { expectStatus, freshAddress, password, signIn, type World } from "../../scenes/World.ts"
-import type { OperationCases } from "../OperationCase.ts"
-import { plain } from "../plain.ts"
-import { unknownId } from "../unknownId.ts"
+import { expectStatus, freshAddress, oidcRound, password, signIn, type World } from "../../scenes/World.ts"
+import { type OperationCases, plain, unknownId } from "../OperationCase.ts"
 
 let count = 0
 const fresh = (name: string): string => {

@@ -2,7 +2,7 @@ import { onTestFinished } from "vitest"
 import { openStream } from "../../calls/events.ts"
 import { ask, promptOf } from "../../scenes/GenerationScene.ts"
 import { expectStatus, makeCollection, type World } from "../../scenes/World.ts"
-import { unknownId } from "../unknownId.ts"
+import { unknownId } from "../OperationCase.ts"
 
 /** A collection of the first organisation. */
 export const collection = async (world: World) => ({ params: { id: await makeCollection(world) } })

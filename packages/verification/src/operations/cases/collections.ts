@@ -1,7 +1,5 @@
-import { longAgo } from "../../scenes/longAgo.ts"
-import { expectStatus, makeSpace } from "../../scenes/World.ts"
-import type { OperationCases } from "../OperationCase.ts"
-import { unknownId } from "../unknownId.ts"
+import { expectStatus, longAgo, makeSpace } from "../../scenes/World.ts"
+import { type OperationCases, unknownId } from "../OperationCase.ts"
 import {
   collection,
   collectionAdmins,

@@ -1,9 +1,7 @@
 import { expect, onTestFinished } from "vitest"
 import { ask, promptOf } from "../../scenes/GenerationScene.ts"
-import { longAgo } from "../../scenes/longAgo.ts"
-import { expectStatus, type World } from "../../scenes/World.ts"
-import type { Call, Make, OperationCases } from "../OperationCase.ts"
-import { unknownId } from "../unknownId.ts"
+import { expectStatus, longAgo, type World } from "../../scenes/World.ts"
+import { type Call, type Make, type OperationCases, unknownId } from "../OperationCase.ts"
 import {
   cancelAtTheEnd,
   collection,

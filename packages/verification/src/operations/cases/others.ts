@@ -1,8 +1,6 @@
 import { ask } from "../../scenes/GenerationScene.ts"
 import { expectStatus, makeCollection, type World } from "../../scenes/World.ts"
-import type { OperationCases } from "../OperationCase.ts"
-import { plain } from "../plain.ts"
-import { unknownId } from "../unknownId.ts"
+import { type OperationCases, plain, unknownId } from "../OperationCase.ts"
 
 /** A cursor of the feed of changes that holds this text. */
 const cursorOf = (text: string): string => Buffer.from(text).toString("base64url")

@@ -1,5 +1,5 @@
 import { expectStatus, makeCollection, makeProject, makeSpace, type World } from "../../scenes/World.ts"
-import { unknownId } from "../unknownId.ts"
+import { unknownId } from "../OperationCase.ts"
 
 /** A project of `owner`, which `reader` and `writer` have grants for. */
 export const project = async (world: World) => ({

@@ -1,9 +1,7 @@
 import { callsOf } from "../../calls/Calls.ts"
 import { jobUntil } from "../../scenes/GenerationScene.ts"
-import { longAgo } from "../../scenes/longAgo.ts"
-import { expectStatus, type World } from "../../scenes/World.ts"
-import type { OperationCases } from "../OperationCase.ts"
-import { unknownId } from "../unknownId.ts"
+import { expectStatus, longAgo, type World } from "../../scenes/World.ts"
+import { type OperationCases, unknownId } from "../OperationCase.ts"
 import { cancelAtTheEnd } from "./collectionCalls.ts"
 import { missingProject, project, projectWriters } from "./projectCalls.ts"
 

@@ -1,8 +1,13 @@
-import { longAgo } from "../../scenes/longAgo.ts"
 import { smallGraph } from "../../scenes/ProjectScene.ts"
-import { expectStatus, makeCollection, makeProject, makeSpace, type World } from "../../scenes/World.ts"
-import type { OperationCases } from "../OperationCase.ts"
-import { unknownId } from "../unknownId.ts"
+import {
+  expectStatus,
+  longAgo,
+  makeCollection,
+  makeProject,
+  makeSpace,
+  type World
+} from "../../scenes/World.ts"
+import { type OperationCases, unknownId } from "../OperationCase.ts"
 import {
   asGuest,
   doAsOwner,

@@ -1,6 +1,6 @@
 import { expectStatus, type World } from "../../scenes/World.ts"
 import type { Call, OperationCases } from "../OperationCase.ts"
-import { missingSpace, space, spaceReaders } from "./spaceCalls.ts"
+import { missingSpace, space, spaceReaders } from "./spaces.ts"
 
 interface Kind {
   readonly name: "Block" | "Layer" | "Specialty"

@@ -1,7 +1,16 @@
-import { expectStatus, makeCollection, makeProject, type World } from "../../scenes/World.ts"
-import type { OperationCases } from "../OperationCase.ts"
-import { unknownId } from "../unknownId.ts"
-import { missingSpace, space, spaceReaders } from "./spaceCalls.ts"
+import { expectStatus, makeCollection, makeProject, makeSpace, type World } from "../../scenes/World.ts"
+import { type OperationCases, unknownId } from "../OperationCase.ts"
+
+/** A space of the first organisation. */
+export const space = async (world: World) => ({
+  params: { id: await makeSpace(world, await makeCollection(world)) }
+})
+
+export const missingSpace = { SPACE_NOT_FOUND: { id: unknownId } }
+export const spaceReaders = {
+  by: "member",
+  missing: missingSpace
+} as const
 
 const trash = async ({ api, orgAdmin }: World, path: string): Promise<void> =>
   void expectStatus(await api.call("DELETE", path, { token: orgAdmin.readWrite }), 200)

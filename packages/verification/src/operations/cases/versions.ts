@@ -1,5 +1,4 @@
-import { longAgo } from "../../scenes/longAgo.ts"
-import type { World } from "../../scenes/World.ts"
+import { longAgo, type World } from "../../scenes/World.ts"
 import type { OperationCases } from "../OperationCase.ts"
 import {
   collection,

@@ -1,7 +1,6 @@
 import { untilAnswered } from "../../calls/generations.ts"
 import { expectStatus, type World } from "../../scenes/World.ts"
-import type { OperationCases } from "../OperationCase.ts"
-import { unknownId } from "../unknownId.ts"
+import { type OperationCases, unknownId } from "../OperationCase.ts"
 
 /** Where nobody listens; the server under test may call it. */
 const url = "http://127.0.0.1:1025/hooks"

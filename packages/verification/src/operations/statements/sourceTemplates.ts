@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { parseAst } from "vitest/node"
-import { childrenOf, type SyntaxNode } from "../../faultyCopies/policyMutations/SyntaxNode.ts"
+import { childrenOf, type SyntaxNode } from "../../faultyCopies/policyMutations/MutatedFile.ts"
 
 const sources = fileURLToPath(new URL("../../../../adapters-sql/src/", import.meta.url))
 

@@ -27,7 +27,7 @@ import { PurgeRepo } from "@design-workspace/domain/trash/PurgeRepo"
 import type { TrashRef } from "@design-workspace/domain/trash/TrashRef"
 import { VersionRepo } from "@design-workspace/domain/versions/VersionRepo"
 import { DateTime, Duration, Effect } from "effect"
-import { unknownId } from "../unknownId.ts"
+import { unknownId } from "../OperationCase.ts"
 
 const longAgo = DateTime.makeUnsafe("2001-01-01T00:00:00.000Z")
 const day = Duration.days(1)

@@ -11,11 +11,11 @@ import { SqlClient } from "effect/sql/SqlClient"
 import { apiAt, type CallOptions } from "../../calls/Api.ts"
 import { callsOf } from "../../calls/Calls.ts"
 import { newKey, withKey } from "../../calls/idempotency.ts"
-import { longAgo } from "../../scenes/longAgo.ts"
 import { smallGraph } from "../../scenes/ProjectScene.ts"
 import {
   expectStatus,
   freshAddress,
+  longAgo,
   makeCollection,
   makeProject,
   makeSpace,

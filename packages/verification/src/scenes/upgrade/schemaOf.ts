@@ -52,3 +52,10 @@ export const transactionsAfter = Effect.fnUntraced(function* (last: number) {
     FROM schema_migration WHERE id > ${last}`)
   return found
 })
+
+/** A comment, a quoted body, a text, or any other character of a statement. */
+const part = String.raw`(?:--[^\n]*|\$\$[\s\S]*?\$\$|'(?:[^']|'')*'|[^;])`
+
+/** The statements of a migration's text, each with its comments. */
+export const statementsOf = (text: string): ReadonlyArray<string> =>
+  (text.match(new RegExp(`${part}+`, "g")) ?? []).filter((statement) => statement.trim() !== "")

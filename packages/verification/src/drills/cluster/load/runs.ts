@@ -5,7 +5,7 @@ import { endsOf, wasCutOff } from "../../../calls/generations.ts"
 import { newKey, withKey } from "../../../calls/idempotency.ts"
 import type { Chance } from "../../../gates/seededChance.ts"
 import type { Installation } from "../../../servers/openInstallation.ts"
-import { anyRequest } from "../../anyRequest.ts"
+import { anyRequest } from "../../Drill.ts"
 import { accountOf, accounts } from "../../workerKills/runAccounts.ts"
 import type { Site } from "./Site.ts"
 
