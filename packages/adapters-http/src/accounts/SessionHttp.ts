@@ -95,7 +95,7 @@ const oidcHandlers = Effect.gen(function* () {
   const settings = yield* HttpSettings
   const start = yield* startPage
   const returnAddress = () => `${settings.publicUrl}/api/session/oidc/callback`
-  const atHome = (path: string) => new URL(path, new URL(settings.publicUrl).origin).href
+  const atHome = (path: string) => new URL(path, settings.publicOrigin).href
 
   return {
     beginOidcSignIn: handler(function* ({ query }: { readonly query: { readonly return_to?: string } }) {

@@ -32,14 +32,17 @@ export const bearerOf = ({
   return /^Bearer +(\S+) *$/i.exec(header)?.[1] ?? ""
 }
 
-/** By the token if there is one, otherwise by the cookie. An invalid cookie makes a guest. */
+/** By the token if there is one, otherwise by the cookie. An invalid cookie makes a guest. `bearer` is as read before. */
 export const makeCaller = Effect.gen(function* () {
   const sessions = yield* Sessions
   const tokens = yield* Tokens
   const settings = yield* HttpSettings
 
-  return Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, bearerOnly: boolean) {
-    const bearer = bearerOf(request)
+  return Effect.fnUntraced(function* (
+    request: HttpServerRequest.HttpServerRequest,
+    bearerOnly: boolean,
+    bearer = bearerOf(request)
+  ) {
     if (bearer === null && bearerOnly) return yield* new InvalidToken()
     if (bearer !== null) {
       const actor = yield* tokens.authenticate(Redacted.make(bearer))

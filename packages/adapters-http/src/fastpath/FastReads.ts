@@ -87,7 +87,7 @@ export const makeFastReads = Effect.gen(function* () {
     const read = { ...routed, request, search, forms }
     const lookup = lookupFor(read, bearer)
     if (lookup === null) return ordinary
-    return Effect.flatMap(lookUp(request, lookup), (resolved) => {
+    return Effect.flatMap(lookUp(request, bearer, lookup), (resolved) => {
       if (Option.isNone(resolved)) return ordinary
       const { actor, subject } = resolved.value
       const forwarded = Effect.provideService(ordinary, ResolvedCaller, resolved.value)

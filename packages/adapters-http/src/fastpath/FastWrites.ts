@@ -89,7 +89,7 @@ export const makeFastWrites = Effect.gen(function* () {
     const bearer = write === null ? null : bearerOf(request)
     if (write === null || bearer === null) return ordinary
     const lookup = () => tokens.projectAnywhere(Redacted.make(bearer), id)
-    return Effect.flatMap(lookUp(request, lookup), (resolved) => {
+    return Effect.flatMap(lookUp(request, bearer, lookup), (resolved) => {
       if (Option.isNone(resolved)) return ordinary
       const { actor, found } = resolved.value
       const forwarded = Effect.provideService(ordinary, ResolvedCaller, { actor, subject: null })

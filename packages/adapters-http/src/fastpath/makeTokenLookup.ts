@@ -32,10 +32,11 @@ export const makeTokenLookup = Effect.gen(function* () {
 
   return <A extends { readonly actor: UserActor }>(
     request: Request,
+    bearer: string,
     lookup: TokenLookup<A>
   ): Effect.Effect<Option.Option<A>> =>
     Effect.flatMap(AlreadyCounted, (counted) => {
-      const presented = limits.presentedBy(request)
+      const presented = limits.presentedBy(request, bearer)
       const { holder } = presented
       if (holder?.verified === false) return Effect.succeedNone
       const run = (withBody: boolean): Effect.Effect<Option.Option<Counted<A>>> =>

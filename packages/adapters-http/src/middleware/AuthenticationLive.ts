@@ -18,14 +18,14 @@ import { refuseWith } from "../answers/refuseWith.ts"
 import { toWire } from "../answers/toWire.ts"
 import { AlreadyCounted } from "../callers/AlreadyCounted.ts"
 import { Call, CurrentBindings, FreshCall, type RefusedPart } from "../callers/Call.ts"
-import { anonymousCaller, bearerOf, type Caller, makeCaller } from "../callers/makeCaller.ts"
+import { anonymousCaller, type Caller, makeCaller } from "../callers/makeCaller.ts"
 import { ResolvedCaller } from "../callers/ResolvedCaller.ts"
 import { setSessionCookie } from "../callers/sessionCookie.ts"
 import { searchOf } from "../requests/searchOf.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { AnswerBudget } from "./AnswerBudget.ts"
 import { countLimited } from "./countLimited.ts"
-import { addressOf, RequestLimits } from "./RequestLimits.ts"
+import { addressOf, type PresentedCredential, RequestLimits } from "./RequestLimits.ts"
 import { requireAdmitted } from "./requireAdmitted.ts"
 
 /** In nanoseconds. Rights that were read earlier are read again, for example after a slow body. */
@@ -55,7 +55,12 @@ const makeIdentification = Effect.gen(function* () {
   return (request: HttpServerRequest.HttpServerRequest, anonymous: Call["Service"], isCounted: boolean) => {
     const { bearerOnly } = operations[anonymous.operation]
     const count = countOnce(isCounted)
-    const presented = limits.presentedBy(request)
+    // Not read for a call that the fast path has resolved, unless its rights are read again.
+    let read: PresentedCredential | undefined
+    const presented = () => {
+      read ??= limits.presentedBy(request)
+      return read
+    }
     let call = anonymous
     let readAt = 0n
 
@@ -64,9 +69,10 @@ const makeIdentification = Effect.gen(function* () {
       callNow: () => call,
 
       /** Counts the request for the holder that its credential had the last time. */
-      countPresented: Effect.suspend(() =>
-        presented.holder === null ? Effect.void : count(presented.holder)
-      ),
+      countPresented: Effect.suspend(() => {
+        const { holder } = presented()
+        return holder === null ? Effect.void : count(holder)
+      }),
 
       /** Takes over what the fast path found. */
       takeResolved: Effect.fnUntraced(function* (resolved: Pick<Call["Service"], "actor" | "subject">) {
@@ -78,16 +84,17 @@ const makeIdentification = Effect.gen(function* () {
       identify: Effect.gen(function* () {
         call = anonymous
         readAt = yield* monotonicNow
-        const found = yield* Effect.catch(caller(request, bearerOnly), (error) => {
-          const wire = bearerOf(request) === null ? tokenNeeded : toWire(error, anonymous)
+        const { bearer } = presented()
+        const found = yield* Effect.catch(caller(request, bearerOnly, bearer), (error) => {
+          const wire = bearer === null ? tokenNeeded : toWire(error, anonymous)
           // A dead credential is none: who tries many is counted by address.
           return Effect.andThen(
-            count(limits.learn(request, presented, anonymousCaller.actor)),
+            count(limits.learn(request, presented(), anonymousCaller.actor)),
             refuseWith(wire)
           )
         })
         call = { ...anonymous, actor: found.actor, sessionId: found.sessionId }
-        const holder = limits.learn(request, presented, found.actor)
+        const holder = limits.learn(request, presented(), found.actor)
         yield* count(holder)
         answers.heldBy(request, holder)
         return found

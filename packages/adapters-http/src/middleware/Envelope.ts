@@ -30,6 +30,8 @@ import { refusedUnrouted } from "./refusedUnrouted.ts"
 import { type Answered, requestMetrics } from "./requestMetrics.ts"
 import { wireAnswer } from "./wireAnswer.ts"
 
+type Request = HttpServerRequest.HttpServerRequest
+
 /** In seconds. An answer that takes this long is logged at `warn`. */
 const slow = 2
 
@@ -62,21 +64,22 @@ const accessLine = Effect.fnUntraced(function* (
 const itemSlots: ReadonlySet<string> = new Set(["blockId", "layerId", "specId", "nodeId"])
 
 /** As they are written everywhere else (contract 13.9). All later code sees only this form. */
-const lowerCaseIds = (
-  request: HttpServerRequest.HttpServerRequest,
-  routed: Routed | undefined,
-  bindings: Bindings
-): HttpServerRequest.HttpServerRequest => {
+const lowerCaseIds = (request: Request, routed: Routed | undefined, bindings: Bindings) => {
   const [path = "", ...query] = request.url.split("?")
-  if (routed === undefined || !/[A-F%]/.test(path)) return request
+  if (routed === undefined || !/[A-F%]/.test(path)) return { request, routed }
+  const params = { ...routed.params }
   const template = bindings.get(routed.operation)?.path.split("/") ?? []
   const parts = path.split("/").map((sent, index) => {
     const slot = template[index]?.startsWith(":") ? template[index].slice(1) : ""
-    const id = itemSlots.has(slot) ? undefined : routed.params[slot]
-    return id === undefined || lowerUuid(id) === id ? sent : lowerUuid(id)
+    const id = itemSlots.has(slot) ? undefined : params[slot]
+    if (id === undefined || lowerUuid(id) === id) return sent
+    params[slot] = lowerUuid(id)
+    return lowerUuid(id)
   })
   const lower = parts.join("/")
-  return lower === path ? request : request.modify({ url: [lower, ...query].join("?") })
+  return lower === path
+    ? { request, routed }
+    : { request: request.modify({ url: [lower, ...query].join("?") }), routed: { ...routed, params } }
 }
 
 /** Makes the response to a failure that no handler mapped: 404, 503, or a 500 without internal details. */
@@ -150,8 +153,6 @@ const isResponse = (cause: Cause.Cause<unknown>): boolean =>
   cause.reasons.some(
     (reason) => reason._tag === "Die" && HttpServerResponse.isHttpServerResponse(reason.defect)
   )
-
-type Request = HttpServerRequest.HttpServerRequest
 
 /** What the envelope knows of a request before it is carried out. */
 interface Received {
@@ -233,9 +234,7 @@ export const EnvelopeLive = HttpRouter.middleware(
         const sent = yield* HttpServerRequest.HttpServerRequest
         const exact = encodeReservedPathChars(sent)
         const requestId = (yield* RequestId) ?? (yield* random.uuidV7())
-        const asSent = routeOf(exact)
-        const request = lowerCaseIds(exact, asSent, bindings)
-        const routed = request === exact ? asSent : routeOf(request)
+        const { request, routed } = lowerCaseIds(exact, routeOf(exact), bindings)
         const operation = routed?.operation ?? "none"
         const inJson = yield* ErrorsInJson
         const started = yield* Clock.currentTimeNanos

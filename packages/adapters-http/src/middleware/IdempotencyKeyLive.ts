@@ -85,7 +85,7 @@ type Answer<E, R> = Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
 const answered = <E, R>(answer: string, operation: OperationName, httpEffect: Answer<E, R>): Answer<E, R> => {
   const stored = readStored(answer)
   if (stored.page !== undefined) {
-    const again = { stored: { result: stored.page }, keep: () => undefined }
+    const again = { stored: { result: stored.page }, keep: null }
     return Effect.map(Effect.provideService(httpEffect, FirstResult, again), replayed)
   }
   if (!isMarkdown(stored)) return Effect.succeed(answerAgain(stored))

@@ -71,8 +71,8 @@ const readBytes = Effect.fnUntraced(function* (
   const gathered = new GatheredBytes()
   // A request without a body has nothing to wait for, but its stream would wait.
   if (!hasBody(request)) return gathered
-  const tooLarge = payloadTooLarge(limit)
-  if (announcedSize(request) > limit) return yield* Effect.fail(tooLarge)
+  const tooLarge = () => Effect.fail(payloadTooLarge(limit))
+  if (announcedSize(request) > limit) return yield* tooLarge()
   const counted = !isInner(request)
   // What other anonymous callers hold does not keep anybody from a sign-in.
   const isShort = !isLong(request)
@@ -80,15 +80,15 @@ const readBytes = Effect.fnUntraced(function* (
   const reading = request.stream.pipe(
     Stream.mapError(() => invalidBody("The body did not arrive whole.")),
     Stream.runForEach((chunk): Effect.Effect<void, Unread, HttpServerRequest.HttpServerRequest> => {
-      if (gathered.size + chunk.length > limit) return Effect.fail(tooLarge)
+      if (gathered.size + chunk.length > limit) return tooLarge()
       if (counted && !held.take(chunk.length, isShort)) return refuse("overloaded", bodiesFull)
       gathered.add(chunk)
       return isMostlyFraming(gathered.size) ? refuseFraming : Effect.void
     })
   )
-  const slow = Effect.andThen(
+  const slow = Effect.flatMap(
     untilTooSlow(() => gathered.size, pace),
-    refuse("too_slow", tooSlow)
+    () => refuse("too_slow", tooSlow)
   )
   yield* counted ? Effect.raceFirst(reading, slow) : reading
   return gathered

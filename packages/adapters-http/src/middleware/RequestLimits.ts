@@ -38,8 +38,9 @@ type Request = HttpServerRequest.HttpServerRequest
 /** Credentials that belong to a user, and as many unknown ones, at about 300 bytes each. */
 const remembered = 20_000
 
-/** The hashed credential, and the holder if that is known without a database statement. */
+/** The token as it was sent, the hashed credential, and the holder if that is known without a database statement. */
 export interface PresentedCredential {
+  readonly bearer: string | null
   readonly holder: Holder | null
   readonly credential: string | null
 }
@@ -56,7 +57,7 @@ export class RequestLimits extends Context.Service<
   RequestLimits,
   {
     /** The holder is null for a credential that a statement must look up first; its result goes to `learn`. */
-    readonly presentedBy: (request: Request) => PresentedCredential
+    readonly presentedBy: (request: Request, bearer?: string | null) => PresentedCredential
     /** Counts a request, and refuses it with 429 beyond the limit. */
     readonly count: (holder: Holder) => Effect.Effect<void, typeof Wire.RateLimited.Type>
     /** Records whom the credential of a request belongs to, as a statement found it: a user, or nobody. */
@@ -87,8 +88,7 @@ export class RequestLimits extends Context.Service<
         return hashed
       }
 
-      const credentialOf = (request: Request): string | null => {
-        const bearer = bearerOf(request)
+      const credentialOf = (request: Request, bearer: string | null): string | null => {
         if (bearer !== null) return hashedBearer(request.source, bearer)
         const cookie = request.cookies[sessionCookieName(settings)]
         return cookie === undefined ? null : hash("sha256", `cookie ${cookie}`, "base64")
@@ -97,13 +97,13 @@ export class RequestLimits extends Context.Service<
       const byAddress = (request: Request): Holder => holderOf(anonymousCaller.actor, addressOf(request))
 
       return RequestLimits.of({
-        presentedBy: (request) => {
-          if (limit === 0) return { credential: null, holder: null }
-          const credential = credentialOf(request)
+        presentedBy: (request, bearer = bearerOf(request)) => {
+          if (limit === 0) return { bearer, credential: null, holder: null }
+          const credential = credentialOf(request, bearer)
           const user = credential === null ? undefined : userCredentials.get(credential)
-          if (user !== undefined) return { credential, holder: user }
+          if (user !== undefined) return { bearer, credential, holder: user }
           const isUnknown = credential === null || unknownCredentials.get(credential) !== undefined
-          return { credential, holder: isUnknown ? byAddress(request) : null }
+          return { bearer, credential, holder: isUnknown ? byAddress(request) : null }
         },
 
         count: (holder) => rateLimit(limiter, holder, limit),

@@ -17,7 +17,13 @@ export interface Routed {
 
 const isPath = (path: string): path is FindMyWay.PathInput => path.startsWith("/")
 
-/** A literal path, such as `…/deleted`, is never read as an id of the path beside it. */
+/** The operation that was found; null on a literal path, such as `…/deleted`, that no operation has by this method. */
+type Found = OperationName | null
+
+/**
+ * A literal path is never read as an id of the path beside it. Whoever asks for the request that was asked for last gets
+ * what was found then: the span's name, whether there is a span, and the envelope ask one after the other.
+ */
 export class Routing extends Context.Service<
   Routing,
   {
@@ -35,24 +41,29 @@ export class Routing extends Context.Service<
     Effect.gen(function* () {
       const bindings = yield* CurrentBindings
       const config = yield* HttpRouter.RouterConfig
-      const routes = FindMyWay.make<OperationName>(config)
-      const writtenOut = FindMyWay.make<string>(config)
+      const routes = FindMyWay.make<Found>(config)
+      const methodsOf = new Map<string, Set<FindMyWay.HTTPMethod>>()
       for (const [name, { method, path }] of bindings) {
         if (!isPath(path)) return yield* Effect.die(new Error(`${name}: ${path} is no path`))
         routes.on(method, path, name)
+        methodsOf.set(path, (methodsOf.get(path) ?? new Set()).add(method))
       }
-      const paths = new Set([...bindings.values()].map(({ path }) => path))
-      for (const path of paths) if (isPath(path) && !path.includes(":")) writtenOut.on("GET", path, path)
-      const methods = [...new Set([...bindings.values()].map(({ method }) => method)), "HEAD"].sort()
+      const used = new Set([...bindings.values()].map(({ method }) => method))
+      for (const [path, its] of methodsOf) {
+        if (!isPath(path) || path.includes(":")) continue
+        for (const method of used.difference(its)) routes.on(method, path, null)
+      }
+      const methods = [...used, "HEAD"].sort()
 
+      let last: (RequestTarget & { readonly routed: Routed | undefined }) | undefined
       const routeOf = ({ method, url }: RequestTarget): Routed | undefined => {
+        if (last?.method === method && last.url === url) return last.routed
         const found = routes.find(method === "HEAD" ? "GET" : method, url)
-        if (found === undefined) return undefined
-        const { handler: operation, params } = found
-        const path = writtenOut.find("GET", url)?.handler
-        return path === undefined || bindings.get(operation)?.path === path
-          ? { operation, params }
-          : undefined
+        const operation = found?.handler ?? null
+        const routed =
+          found === undefined || operation === null ? undefined : { operation, params: found.params }
+        last = { method, url, routed }
+        return routed
       }
       const operationOf = (target: RequestTarget) => routeOf(target)?.operation ?? "none"
 

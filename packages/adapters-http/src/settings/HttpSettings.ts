@@ -6,6 +6,8 @@ export class HttpSettings extends Context.Service<
   {
     /** Base of absolute URLs and of the same-origin check, without a trailing slash. */
     readonly publicUrl: string
+    /** The origin of `publicUrl`, as browsers send it. */
+    readonly publicOrigin: string
     /** Cookies carry `Secure`: everywhere but on loopback over plain HTTP. */
     readonly secureCookies: boolean
     /** Requests a minute for each user with all its credentials, otherwise for each address; 0 for no limit. */

@@ -15,6 +15,7 @@ const id = "0193f0a0-0000-7000-8000-000000000001"
 
 const settings = {
   publicUrl: "http://localhost",
+  publicOrigin: "http://localhost",
   secureCookies: false,
   rateLimitPerMinute: 0,
   bodyBudgetBytes: mib,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import { ownOrigin } from "../../src/callers/ownOrigin.ts"
 
-const publicUrl = "https://designs.example.org/base"
 const origin = "https://designs.example.org"
 
 describe("ownOrigin", () => {
@@ -13,6 +12,6 @@ describe("ownOrigin", () => {
     [{ origin: "http://designs.example.org" }, false],
     [{ origin: "https://evil.example", "sec-fetch-site": "same-origin" }, false]
   ])("a call that takes tokens alone, with %j: %s", (headers, expected) => {
-    expect(ownOrigin(headers, publicUrl)).toBe(expected)
+    expect(ownOrigin(headers, origin)).toBe(expected)
   })
 })

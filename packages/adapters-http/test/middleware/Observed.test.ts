@@ -48,6 +48,7 @@ const { dispose, handler } = HttpRouter.toWebHandler(
     Layer.provide(
       Layer.succeed(HttpSettings, {
         publicUrl: "http://localhost",
+        publicOrigin: "http://localhost",
         secureCookies: false,
         rateLimitPerMinute: 0,
         answerCacheBytes: 1_000_000,

@@ -12,6 +12,7 @@ const limits = (rateLimitPerMinute: number) =>
     Layer.provide(
       Layer.succeed(HttpSettings, {
         publicUrl: "http://localhost",
+        publicOrigin: "http://localhost",
         secureCookies: false,
         rateLimitPerMinute,
         answerCacheBytes: 1_000_000,
@@ -38,6 +39,8 @@ describe("RequestLimits", () => {
   it.effect("remembers whom a credential stands for, as a token or as a cookie, and no other", () =>
     Effect.gen(function* () {
       const { learn, presentedBy } = yield* RequestLimits
+      assert.strictEqual(presentedBy(bearing("one")).bearer, "one")
+      assert.isNull(presentedBy(withCookie("one")).bearer)
       assert.isNull(presentedBy(bearing("one")).holder)
       assert.strictEqual(presentedBy(request({})).holder?.key, unknown)
       const holder = learn(bearing("one"), presentedBy(bearing("one")), user)

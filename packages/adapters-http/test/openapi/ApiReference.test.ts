@@ -6,6 +6,7 @@ import { published } from "./published.ts"
 
 const settings = {
   publicUrl: "https://example.org/designs",
+  publicOrigin: "https://example.org",
   secureCookies: true,
   rateLimitPerMinute: 0,
   answerCacheBytes: 1_000_000,

@@ -48,6 +48,39 @@ describe("Routing.operationOf", () => {
   )
 })
 
+describe("Routing.routeOf", () => {
+  it.effect("matches the path of a request once, however often its route is asked for", () =>
+    Effect.gen(function* () {
+      const { operationOf, routeOf } = yield* made
+      const url = "/api/projects/1?actions=1"
+      const routed = routeOf({ method: "GET", url })
+      expect(routed).toEqual({ operation: "readProject", params: { id: "1" } })
+      expect(operationOf({ method: "GET", url })).toBe("readProject")
+      expect(routeOf({ method: "GET", url })).toBe(routed)
+    })
+  )
+
+  it.effect("tells requests apart that follow each other", () =>
+    Effect.gen(function* () {
+      const { operationOf } = yield* made
+      const asked = [
+        ["GET", "/api/projects/1"],
+        ["PATCH", "/api/projects/1"],
+        ["PATCH", "/api/projects/deleted"],
+        ["GET", "/api/projects/deleted"],
+        ["GET", "/api/projects/2/graph"]
+      ] as const
+      expect(asked.map(([method, url]) => operationOf({ method, url }))).toEqual([
+        "readProject",
+        "updateProject",
+        "none",
+        "listTrashedProjects",
+        "readProjectGraph"
+      ])
+    })
+  )
+})
+
 describe("Routing.methodsAt", () => {
   it.effect.each([
     ["/api/projects/1", ["GET", "HEAD", "PATCH"]],

@@ -31,6 +31,7 @@ const guards = Layer.mergeAll(
 
 const settings = {
   publicUrl: "http://localhost",
+  publicOrigin: "http://localhost",
   secureCookies: false,
   rateLimitPerMinute: 0,
   answerCacheBytes: 1_000_000,

@@ -15,13 +15,12 @@ import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequest"
 import { Context, Duration, Effect, Latch, Layer, Metric } from "effect"
 import { HttpMiddleware, HttpRouter, HttpServer } from "effect/http"
-import { isLoopback } from "../settings/isLoopback.ts"
 import { Settings } from "../settings/Settings.ts"
 import type { SettingsShape } from "../settings/SettingsShape.ts"
 import { monitoringLayer } from "../telemetry/monitoringLayer.ts"
 import { Listener } from "./Listener.ts"
 import { makeDrain } from "./makeDrain.ts"
-import { localUrlOf } from "./publicUrlOf.ts"
+import { localUrlOf, originOf } from "./publicUrlOf.ts"
 
 /**
  * Callbacks that wait for the end of a connection. Each connection has one listener, however many answers wait on it.
@@ -69,22 +68,27 @@ const nodeDelivery: Deliver = (request) => {
 }
 
 /** The settings of the API. Cookies are for HTTPS only, unless the service is reached on this machine without it. */
-const httpSettings = (settings: SettingsShape, publicUrl: () => string): HttpSettings["Service"] => ({
-  get publicUrl() {
-    return publicUrl()
-  },
-  get secureCookies() {
-    const url = new URL(publicUrl())
-    return url.protocol === "https:" || !isLoopback(url.hostname)
-  },
-  rateLimitPerMinute: settings.rateLimitPerMinute,
-  answerCacheBytes: settings.answerCacheMib * mebibyte,
-  bodyBudgetBytes: settings.bodyBudgetMib * mebibyte,
-  answerBudgetBytes: settings.answerBudgetMib * mebibyte,
-  longPollsPerCredential: settings.longPollsPerCredential,
-  fastPath: settings.fastPath,
-  corsOrigins: settings.corsOrigins
-})
+const httpSettings = (settings: SettingsShape, publicUrl: () => string): HttpSettings["Service"] => {
+  const origin = originOf(publicUrl)
+  return {
+    get publicUrl() {
+      return publicUrl()
+    },
+    get publicOrigin() {
+      return origin().publicOrigin
+    },
+    get secureCookies() {
+      return origin().secureCookies
+    },
+    rateLimitPerMinute: settings.rateLimitPerMinute,
+    answerCacheBytes: settings.answerCacheMib * mebibyte,
+    bodyBudgetBytes: settings.bodyBudgetMib * mebibyte,
+    answerBudgetBytes: settings.answerBudgetMib * mebibyte,
+    longPollsPerCredential: settings.longPollsPerCredential,
+    fastPath: settings.fastPath,
+    corsOrigins: settings.corsOrigins
+  }
+}
 
 const used = Metric.gauge("design_workspace_body_budget_used_bytes", {
   description: "Bytes of received bodies that this process holds.",

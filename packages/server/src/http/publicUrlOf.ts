@@ -1,5 +1,6 @@
 import type { Server } from "node:http"
 import { Option } from "effect"
+import { isLoopback } from "../settings/isLoopback.ts"
 import type { SettingsShape } from "../settings/SettingsShape.ts"
 
 /** The server's own URL. With `PORT=0` the port is known only once it listens. */
@@ -15,5 +16,17 @@ export const publicUrlOf = (settings: SettingsShape, server: Server): (() => str
   return () => {
     known ??= server.listening ? localUrlOf(settings, server) : undefined
     return known ?? localUrlOf(settings, server)
+  }
+}
+
+/** What follows from the base URL; made anew only when that has changed. */
+export const originOf = (publicUrl: () => string) => {
+  let known: { url: string; publicOrigin: string; secureCookies: boolean } | undefined
+  return () => {
+    const url = publicUrl()
+    if (known?.url === url) return known
+    const { hostname, origin, protocol } = new URL(url)
+    known = { url, publicOrigin: origin, secureCookies: protocol === "https:" || !isLoopback(hostname) }
+    return known
   }
 }

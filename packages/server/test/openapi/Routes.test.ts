@@ -17,6 +17,7 @@ import { Settings } from "../../src/settings/Settings.ts"
 
 const settings = {
   publicUrl: "http://localhost",
+  publicOrigin: "http://localhost",
   secureCookies: false,
   rateLimitPerMinute: 0,
   answerCacheBytes: 1_000_000,
