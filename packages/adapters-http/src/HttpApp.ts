@@ -44,8 +44,7 @@ import { Routing } from "./requests/Routing.ts"
 import { SearchHttp } from "./search/SearchHttp.ts"
 import { ServiceHttp } from "./service/ServiceHttp.ts"
 import { SpacesHttp } from "./spaces/SpacesHttp.ts"
-import { PurgeHttp } from "./trash/PurgeHttp.ts"
-import { TrashHttp } from "./trash/TrashHttp.ts"
+import { PurgeHttp, TrashHttp } from "./trash/TrashHttp.ts"
 import { WebhooksHttp } from "./webhooks/WebhooksHttp.ts"
 
 /** Where every operation is found; wrong pairing of table and API stops the start here. */

@@ -1,4 +1,4 @@
-import { FailureReportsLive } from "@design-workspace/adapters-http/answers/FailureReportsLive"
+import { FailureReportsLive } from "@design-workspace/adapters-http/answers/failureReportOf"
 import { WebhookTextsLive } from "@design-workspace/adapters-http/webhooks/WebhookTextsLive"
 import { InterchangeReader } from "@design-workspace/adapters-interchange/InterchangeReader"
 import { HttpWebhookSender } from "@design-workspace/adapters-webhooks/HttpWebhookSender"

@@ -12,12 +12,10 @@ import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { startOffers } from "../actions/listOffers.ts"
 import { mirrored } from "../answers/mirrored.ts"
-import { cookieName } from "../callers/cookieName.ts"
-import { clearSessionCookie, setSessionCookie } from "../callers/sessionCookie.ts"
+import { clearSessionCookie, cookieName, setSessionCookie } from "../callers/sessionCookie.ts"
 import { BuiltConsole } from "../console/BuiltConsole.ts"
 import { handler } from "../middleware/handler.ts"
-import { HttpSettings } from "../settings/HttpSettings.ts"
-import { ownPath } from "../settings/ownPath.ts"
+import { HttpSettings, ownPath } from "../settings/HttpSettings.ts"
 
 type Settings = HttpSettings["Service"]
 

@@ -11,7 +11,7 @@ import { mirrored } from "../answers/mirrored.ts"
 import { jsonOf } from "../answers/Representation.ts"
 import { listView } from "../answers/wireMirror.ts"
 import { handler } from "../middleware/handler.ts"
-import { CurrentClaim } from "../requests/CurrentClaim.ts"
+import { CurrentClaim } from "../requests/idempotencyKey.ts"
 import { userIdOf } from "../requests/pathIds.ts"
 
 const encodeUser = jsonOf(UserWire)

@@ -4,14 +4,25 @@ import { mayAdministerSpace } from "@design-workspace/domain/spaces/SpaceAccess"
 import { Context, type DateTime, Effect, Layer, Metric } from "effect"
 import { HttpBody, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { LRUCache } from "lru-cache"
-import { Call, CurrentBindings, type ReadableSubject } from "../callers/Call.ts"
-import { holderOf } from "../callers/holderOf.ts"
+import { Call, CurrentBindings, holderOf, type ReadableSubject } from "../callers/Call.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { showMetric } from "../settings/showMetric.ts"
-import { answerSize } from "./answerSize.ts"
 import { makeSingleFlight } from "./makeSingleFlight.ts"
 import { type Forms, wantedForms } from "./Representation.ts"
 import { makeReadKey, type Read } from "./readKey.ts"
+
+/** In bytes, besides key and body: the response, its headers, its entry in the cache. */
+const overhead = 2_000
+
+/** The memory of a body, in bytes; a character of a text may take two. */
+const bodyBytes = ({ contentLength, text }: HttpBody.Uint8Array): number =>
+  text === undefined ? contentLength : 2 * text.length
+
+/** The memory of a cached answer with its key, in bytes. */
+export const answerSize = (
+  key: string,
+  { body }: Pick<HttpServerResponse.HttpServerResponse, "body">
+): number => overhead + 2 * key.length + (body._tag === "Uint8Array" ? bodyBytes(body) : 0)
 
 type Response = HttpServerResponse.HttpServerResponse
 

@@ -1,4 +1,21 @@
-import { protectiveHeaders } from "./protectiveHeaders.ts"
+import * as Wire from "@design-workspace/api/wire/WireErrors"
+import { Schema } from "effect"
+import { headTooLong, headTooSlow, validationFailed } from "./edgeErrors.ts"
+
+/** No other site's page shows our answers, and they send no referrer. An HTML page sets its own policy. */
+const everywhere = {
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "cross-origin-resource-policy": "same-origin",
+  "referrer-policy": "no-referrer"
+}
+
+/** HTTPS only, for a year, where the public URL uses it. Subdomains are not included, since they may not be ours. */
+const overHttps = { ...everywhere, "strict-transport-security": "max-age=31536000" }
+
+/** The headers that protect the reader of an answer, on every answer. */
+export const protectiveHeaders = (publicUrl: string): Readonly<Record<string, string>> =>
+  publicUrl.startsWith("https:") ? overHttps : everywhere
 
 /** An answer that belongs to no operation, since no handler saw its request. The connection closes after it. */
 export interface BareAnswer {
@@ -43,3 +60,30 @@ export const bareAnswer = (
     publicUrl,
     more
   )
+
+/** They break the rules of HTTP, the head is too long, or they did not arrive in time. */
+export type Unreadable = "malformed" | "head too long" | "too slow"
+
+const answers = {
+  malformed: {
+    status: 400,
+    phrase: "Bad Request",
+    body: Schema.encodeSync(Wire.ValidationFailed)(
+      validationFailed([{ path: [], message: "must be a well-formed HTTP/1.1 request" }])
+    )
+  },
+  "head too long": {
+    status: 431,
+    phrase: "Request Header Fields Too Large",
+    body: headTooLong
+  },
+  "too slow": {
+    status: 408,
+    phrase: "Request Timeout",
+    body: Schema.encodeSync(Wire.RequestTimeout)(headTooSlow)
+  }
+} as const
+
+/** For bytes that are no request, and so belong to no operation. */
+export const unreadableAnswer = (why: Unreadable, requestId: string, publicUrl: string): BareAnswer =>
+  bareAnswer(answers[why], requestId, publicUrl)

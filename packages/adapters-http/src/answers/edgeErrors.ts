@@ -1,6 +1,18 @@
 import * as Wire from "@design-workspace/api/wire/WireErrors"
+import { statusOf } from "@design-workspace/api/wire/WireErrors"
 import { firstIssues, type Issue } from "@design-workspace/domain/shared/InvalidInput"
-import { overloadRetrySeconds } from "./overloadRetrySeconds.ts"
+import { Schema } from "effect"
+import { HttpServerResponse } from "effect/http"
+
+/** The `Retry-After` of a refusal for lack of room, which is free again soon, and of every other 503. */
+export const overloadRetrySeconds = 5
+
+/** The response for an error that no endpoint encodes. */
+export const wireAnswer = <A extends { readonly code: string }>(
+  schema: Schema.Codec<A, unknown>,
+  error: A
+): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.jsonUnsafe(Schema.encodeSync(schema)(error), { status: statusOf(schema) })
 
 /** The errors of the HTTP layer itself; `toWire` maps those of the domain. */
 

@@ -1,6 +1,10 @@
 import type { RunSubject } from "@design-workspace/domain/generation/lock/RunSubject"
-import type { FailureReport } from "@design-workspace/domain/generation/outcome/FailureReports"
+import {
+  type FailureReport,
+  FailureReports
+} from "@design-workspace/domain/generation/outcome/FailureReports"
 import type { RunFailure } from "@design-workspace/domain/generation/outcome/RunFailure"
+import { Layer } from "effect"
 import { boundsText, budgetText, leftOf, modelFailureOf, tooLongText } from "./modelTexts.ts"
 
 type Generates = RunSubject["_tag"]
@@ -79,3 +83,6 @@ export const failureReportOf = (failure: RunFailure, generates: Generates): Fail
   const reportOf = reports[failure._tag] as (failure: RunFailure, generates: Generates) => FailureReport
   return reportOf(failure, generates)
 }
+
+/** The reports of this API, for the domain that stores them. */
+export const FailureReportsLive = Layer.succeed(FailureReports, { reportOf: failureReportOf })

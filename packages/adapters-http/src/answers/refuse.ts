@@ -1,8 +1,49 @@
-import type { Effect } from "effect"
-import type { HttpServerRequest } from "effect/http"
+import { Effect, Metric } from "effect"
+import { HttpEffect, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { Call } from "../callers/Call.ts"
-import { refuseWith } from "./refuseWith.ts"
 import { type DomainError, toWire, type WireOf } from "./toWire.ts"
+
+/** Why a correct request was refused: there is no room for it, or it was too slow. */
+export type RefusedFor = "overloaded" | "too_slow"
+
+const counter = (reason: RefusedFor) =>
+  Metric.counter("design_workspace_requests_refused_total", {
+    description: "Requests refused for lack of room, or because they came too slowly, by reason.",
+    attributes: { unit: "{request}", reason },
+    incremental: true
+  })
+
+const counters = { overloaded: counter("overloaded"), too_slow: counter("too_slow") }
+
+/** The counters of refused requests, by reason. */
+export const refusedCounters: ReadonlyArray<Metric.Counter<number>> = Object.values(counters)
+
+/** Counts a request that was refused for this reason. */
+export const countRefused = (reason: RefusedFor): Effect.Effect<void> => Metric.update(counters[reason], 1)
+
+/** By code. What was not sent is not called invalid (RFC 6750, 3.1). */
+const challenges: Readonly<Record<string, string>> = {
+  INVALID_TOKEN: 'Bearer error="invalid_token"',
+  TOKEN_REQUIRED: "Bearer"
+}
+
+const headersFor = (error: { readonly code: string }): Record<string, string> => {
+  if ("retryAfterSeconds" in error) return { "retry-after": String(error.retryAfterSeconds) }
+  const challenge = Object.hasOwn(challenges, error.code) ? challenges[error.code] : undefined
+  return challenge === undefined ? {} : { "www-authenticate": challenge }
+}
+
+/** Fails with a wire error, and adds its headers (`Retry-After`, `WWW-Authenticate`) to the response. */
+export const refuseWith = <E extends { readonly code: string }>(
+  error: E
+): Effect.Effect<never, E, HttpServerRequest.HttpServerRequest> => {
+  const headers = headersFor(error)
+  if (Object.keys(headers).length === 0) return Effect.fail(error)
+  const withHeaders = HttpEffect.appendPreResponseHandler((_, response) =>
+    Effect.succeed(HttpServerResponse.setHeaders(response, headers))
+  )
+  return Effect.andThen(withHeaders, Effect.fail(error))
+}
 
 /** Makes the function that refuses a call for an error of the domain: with its wire error and its headers. */
 export const refuse =

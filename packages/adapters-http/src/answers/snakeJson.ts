@@ -1,4 +1,5 @@
 import { wireName } from "@design-workspace/api/wire/snakeKeys"
+import type { ListDiff } from "@design-workspace/domain/shared/listDiff"
 import { DateTime, type Schema } from "effect"
 
 type Writers<F extends Schema.Struct.Fields> = {
@@ -32,3 +33,14 @@ export const snakeJson = <F extends Schema.Struct.Fields>(fields: F, writers: Wr
     return json
   }
 }
+
+/** The JSON of what differs between two lists, whose lists are made while they are written. */
+export const listDiffJson = <A, B, Rest extends object>(
+  { added, changed, removed, ...rest }: ListDiff<A> & Rest,
+  json: (item: A) => B
+) => ({
+  added: added.values().map(json),
+  removed: removed.values().map(json),
+  ...rest,
+  changed: changed.values().map(({ after, before }) => ({ before: json(before), after: json(after) }))
+})

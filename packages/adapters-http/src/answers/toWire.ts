@@ -1,18 +1,16 @@
 import type { Call } from "../callers/Call.ts"
-import { accessRefusals } from "./accessRefusals.ts"
-import { accountRefusals } from "./accountRefusals.ts"
-import { changeRefusals } from "./changeRefusals.ts"
-import { collectionRefusals } from "./collectionRefusals.ts"
-import { generationRefusals } from "./generationRefusals.ts"
-import { modelRefusals } from "./modelRefusals.ts"
-import { pictureRefusals } from "./pictureRefusals.ts"
-import { projectRefusals } from "./projectRefusals.ts"
-import { quotaRefusals } from "./quotaRefusals.ts"
+import { accessRefusals, accountRefusals, quotaRefusals, signInRefusals } from "./callerRefusals.ts"
+import {
+  changeRefusals,
+  collectionRefusals,
+  pictureRefusals,
+  projectRefusals,
+  spaceRefusals,
+  trashRefusals,
+  webhookRefusals
+} from "./designRefusals.ts"
 import { requestRefusals } from "./requestRefusals.ts"
-import { signInRefusals } from "./signInRefusals.ts"
-import { spaceRefusals } from "./spaceRefusals.ts"
-import { trashRefusals } from "./trashRefusals.ts"
-import { webhookRefusals } from "./webhookRefusals.ts"
+import { generationRefusals, modelRefusals } from "./runRefusals.ts"
 
 type Tables = ReadonlyArray<object>
 

@@ -1,6 +1,6 @@
 import type { Bindings } from "@design-workspace/api/Bindings"
 import type { CurrentCall, CurrentRights, callerRefusals } from "@design-workspace/api/middleware"
-import type { Actor } from "@design-workspace/domain/access/Actor"
+import type { Actor, UserActor } from "@design-workspace/domain/access/Actor"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import type { People } from "@design-workspace/domain/accounts/People"
 import type { RefusedCall } from "@design-workspace/domain/audit/AuditTrail"
@@ -8,7 +8,8 @@ import type { Place } from "@design-workspace/domain/audit/Place"
 import type { ReadableSpace } from "@design-workspace/domain/overlays/ReadableSpace"
 import type { FoundProject } from "@design-workspace/domain/projects/FoundProject"
 import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
-import type { SessionId } from "@design-workspace/domain/shared/Ids"
+import type { SessionId, TokenId } from "@design-workspace/domain/shared/Ids"
+import type { Holder } from "@design-workspace/domain/turns/Holder"
 import { Context, type Effect, type Ref } from "effect"
 import type { HttpServerRequest } from "effect/http"
 
@@ -58,3 +59,30 @@ export class FreshCall extends Context.Service<
 export class CurrentBindings extends Context.Service<CurrentBindings, Bindings>()(
   "@design-workspace/adapters-http/CurrentBindings"
 ) {}
+
+/** The caller that the fast path has authenticated and counted, and what it found. Null: `Authentication` does it. */
+export class ResolvedCaller extends Context.Reference<{
+  readonly actor: UserActor
+  readonly subject: ReadableSubject | null
+} | null>("@design-workspace/adapters-http/ResolvedCaller", { defaultValue: () => null }) {}
+
+/** The rate limit has counted this call: it is within the process, for a counted request. */
+export class AlreadyCounted extends Context.Reference<boolean>(
+  "@design-workspace/adapters-http/AlreadyCounted",
+  {
+    defaultValue: () => false
+  }
+) {}
+
+/** The id of the token or of the session that a call uses; null without one. */
+export const credentialOf = ({
+  actor,
+  sessionId
+}: Pick<Call["Service"], "actor" | "sessionId">): SessionId | TokenId | null =>
+  actor._tag === "User" && actor.credential._tag === "Token" ? actor.credential.tokenId : sessionId
+
+/** The holder of an actor. A guest is counted by address, since anybody can get more guest cookies. */
+export const holderOf = (actor: Actor, address: string): Holder =>
+  actor._tag === "User"
+    ? { key: `user:${actor.userId}`, verified: true }
+    : { key: `address:${address}`, verified: false }

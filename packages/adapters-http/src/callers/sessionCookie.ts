@@ -2,7 +2,15 @@ import type { SessionCookie } from "@design-workspace/domain/accounts/SessionCoo
 import { DateTime, Redacted } from "effect"
 import { HttpServerResponse } from "effect/http"
 import type { HttpSettings } from "../settings/HttpSettings.ts"
-import { cookieName } from "./cookieName.ts"
+
+/**
+ * The name of a cookie for the whole site. A `Secure` cookie gets the prefix `__Host-`, with which browsers accept it
+ * from this exact host only. A neighbour under the same domain, or an attacker on a line without TLS, cannot set it.
+ */
+export const cookieName = (
+  name: "dw_browser" | "dw_oidc" | "dw_session",
+  { secureCookies }: Pick<HttpSettings["Service"], "secureCookies">
+): string => (secureCookies ? `__Host-${name}` : name)
 
 /** The name of the session cookie, the same for users and guests. */
 export const sessionCookieName = (settings: HttpSettings["Service"]): string =>

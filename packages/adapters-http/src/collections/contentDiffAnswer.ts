@@ -6,9 +6,9 @@ import { type DateTime, type Effect, Equal, type Schema, String } from "effect"
 import type { HttpServerResponse } from "effect/http"
 import type { Action } from "../actions/Actions.ts"
 import { changedEdgeItem, edgeItem } from "../answers/edgeItems.ts"
-import { listDiffJson } from "../answers/listDiffJson.ts"
 import type { Fields, Item as Line, Mirror } from "../answers/Markdown.ts"
 import { jsonInParts, jsonOf, markdownResponse } from "../answers/Representation.ts"
+import { listDiffJson } from "../answers/snakeJson.ts"
 
 interface Item {
   readonly id: string

@@ -6,8 +6,8 @@ import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { jsonOf, jsonResponse } from "../answers/Representation.ts"
-import { acceptedVersions } from "../middleware/acceptedVersions.ts"
 import { handler } from "../middleware/handler.ts"
+import { acceptedVersions } from "../middleware/IfMatchLive.ts"
 import { blockIdOf, collectionIdOf } from "../requests/pathIds.ts"
 
 const encodePreview = jsonOf(PreviewWire)

@@ -3,7 +3,7 @@ import type { DocumentVersion } from "@design-workspace/domain/documents/Documen
 import { textParts } from "@design-workspace/domain/shared/textParts"
 import { Effect, Stream } from "effect"
 import { jsonOf } from "../answers/Representation.ts"
-import type { OneEachTurn } from "../middleware/makeOneEachTurn.ts"
+import type { OnePerTick } from "../middleware/perTick.ts"
 
 /** In UTF-16 units: the approximate length of a piece of an answer, not counting JSON escapes. */
 const pieceLength = 65_536
@@ -30,7 +30,7 @@ export function* gathered(parts: Iterable<string>): Generator<string> {
 }
 
 /** Streams the pieces. Each piece is made when it is pulled, in its own turn. */
-export const pulled = <A>(pieces: Iterator<A>, inTurn: OneEachTurn): Stream.Stream<A> =>
+export const pulled = <A>(pieces: Iterator<A>, inTurn: OnePerTick): Stream.Stream<A> =>
   Stream.unfold(pieces, (rest) =>
     inTurn(
       Effect.sync(() => {
@@ -55,7 +55,7 @@ export const inJson: Written = { before: '{"items":[', between: ",", after: "]}"
 export const documentPieces = (
   pages: Stream.Stream<ReadonlyArray<DocumentVersion>>,
   { after, before, between, document }: Written,
-  inTurn: OneEachTurn
+  inTurn: OnePerTick
 ): Stream.Stream<string> =>
   Stream.suspend(() => {
     let isFirst = true

@@ -3,7 +3,7 @@ import { type DateTime, Effect, Stream } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { piecesResponse, textResponse } from "../answers/Representation.ts"
 import { AnswerBudget } from "../middleware/AnswerBudget.ts"
-import { makeOneEachTurn } from "../middleware/makeOneEachTurn.ts"
+import { makeOnePerTick } from "../middleware/perTick.ts"
 import { documentPieces, type Written } from "./documentPieces.ts"
 
 /** Documents with at most this many bytes of text in total are sent as one answer with a known length. */
@@ -18,7 +18,7 @@ export const perByte = 4
  */
 export const makeInPages = Effect.gen(function* () {
   const answers = yield* AnswerBudget
-  const inTurn = yield* makeOneEachTurn
+  const inTurn = yield* makeOnePerTick
 
   return Effect.fnUntraced(function* (
     { atOnce, pages, versions }: CurrentDocuments,

@@ -3,7 +3,7 @@ import type { InvalidToken } from "@design-workspace/domain/accounts/AccountErro
 import type { Holder } from "@design-workspace/domain/turns/Holder"
 import { Effect, Option } from "effect"
 import type { HttpServerRequest } from "effect/http"
-import { AlreadyCounted } from "../callers/AlreadyCounted.ts"
+import { AlreadyCounted } from "../callers/Call.ts"
 import { anonymousCaller } from "../callers/makeCaller.ts"
 import { AnswerBudget } from "../middleware/AnswerBudget.ts"
 import { RequestLimits } from "../middleware/RequestLimits.ts"
@@ -47,7 +47,7 @@ export const makeTokenLookup = Effect.gen(function* () {
           },
           onSuccess: (found) => {
             const user = limits.learn(request, presented, found.actor)
-            answers.heldBy(request, user)
+            answers.countFor(request, user)
             return Option.some({ found, holder: user })
           }
         })

@@ -21,15 +21,13 @@ import type { Offer } from "../actions/Actions.ts"
 import { mirrored } from "../answers/mirrored.ts"
 import { listView } from "../answers/wireMirror.ts"
 import type { Call } from "../callers/Call.ts"
-import { acceptedVersions } from "../middleware/acceptedVersions.ts"
 import { handler } from "../middleware/handler.ts"
+import { acceptedVersions } from "../middleware/IfMatchLive.ts"
 import { makeProjectPageOffers } from "../projects/makeProjectPageOffers.ts"
-import { CurrentClaim } from "../requests/CurrentClaim.ts"
-import { reuseFirstResult } from "../requests/FirstResult.ts"
+import { CurrentClaim, reuseFirstResult } from "../requests/idempotencyKey.ts"
 import { attemptIdOf, projectIdOf } from "../requests/pathIds.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
-import { acceptedAnswer } from "./acceptedAnswer.ts"
-import { namedAttempt } from "./namedAttempt.ts"
+import { acceptedAnswer, namedAttempt } from "./runAnswers.ts"
 
 /** A generation of a project as a call asks for it. */
 interface Asked {

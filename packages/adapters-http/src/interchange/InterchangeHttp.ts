@@ -25,22 +25,21 @@ import { contentDisposition } from "../answers/contentDisposition.ts"
 import { cacheHeaders, notModified } from "../answers/etag.ts"
 import { indentedJson } from "../answers/jsonPieces.ts"
 import { jsonOf } from "../answers/Representation.ts"
-import type { Call } from "../callers/Call.ts"
-import { holderOf } from "../callers/holderOf.ts"
+import { type Call, holderOf } from "../callers/Call.ts"
 import { gathered, pulled } from "../documents/documentPieces.ts"
 import { perByte } from "../documents/makeInPages.ts"
 import { AnswerBudget } from "../middleware/AnswerBudget.ts"
 import { handler } from "../middleware/handler.ts"
-import { makeOneEachTurn } from "../middleware/makeOneEachTurn.ts"
 import { type Packed, packedBytes } from "../middleware/packedAnswer.ts"
+import { makeOnePerTick } from "../middleware/perTick.ts"
 import { contentTypeOf } from "../pictures/makeGraphForms.ts"
 import { pictureOptions } from "../pictures/pictureOptions.ts"
 import { projectJson } from "../projects/projectJson.ts"
 import { visibleProjectOf } from "../projects/visibleProjectOf.ts"
 import { WholeReadTurns } from "../projects/WholeReadTurns.ts"
-import { CurrentClaim } from "../requests/CurrentClaim.ts"
-import { isOn } from "../requests/isOn.ts"
+import { CurrentClaim } from "../requests/idempotencyKey.ts"
 import { projectIdOf } from "../requests/pathIds.ts"
+import { isOn } from "../requests/query.ts"
 import { type PackedFile, zipPieces } from "./zipPieces.ts"
 
 /** A project with everything that leaves in its files. */
@@ -122,7 +121,7 @@ const markdownDocuments = ({ documents, read }: ExportedProject): Stream.Stream<
 const makeProjectExport = Effect.gen(function* () {
   const answers = yield* AnswerBudget
   const documents = yield* Documents
-  const inTurn = yield* makeOneEachTurn
+  const inTurn = yield* makeOnePerTick
   const pictures = yield* PictureRenderer
   const projects = yield* Projects
   const turn = yield* WholeReadTurns

@@ -1,8 +1,8 @@
 import { Effect, Stream } from "effect"
 import { Zip, ZipDeflate } from "fflate"
 import { pulled } from "../documents/documentPieces.ts"
-import type { OneEachTurn } from "../middleware/makeOneEachTurn.ts"
 import type { Packed } from "../middleware/packedAnswer.ts"
+import type { OnePerTick } from "../middleware/perTick.ts"
 
 /** A file of a folder; its bytes are made piece by piece. */
 export interface PackedFile {
@@ -23,7 +23,7 @@ const level = 4
 export const zipPieces = Effect.fnUntraced(function* (
   first: ReadonlyArray<PackedFile>,
   others: Stream.Stream<PackedFile>,
-  inTurn: OneEachTurn
+  inTurn: OnePerTick
 ): Effect.fn.Return<Packed> {
   const chunks: Array<Uint8Array> = []
   const zip = new Zip((error, chunk) => {

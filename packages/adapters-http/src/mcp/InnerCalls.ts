@@ -1,7 +1,10 @@
-import { Effect, type Scope } from "effect"
+import { Effect, Schema, type Scope } from "effect"
 import { HttpEffect, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { ErrorsInJson } from "../answers/ErrorsInJson.ts"
-import type { Method } from "./Method.ts"
+import { ErrorsInJson } from "../answers/errorMirror.ts"
+
+/** The methods that operations have. */
+export const Method = Schema.Literals(["GET", "POST", "PUT", "PATCH", "DELETE"])
+export type Method = typeof Method.Type
 
 /** A call of an operation: `path` with its query, `body` as JSON. */
 export interface InnerCall {

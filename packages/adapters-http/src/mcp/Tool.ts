@@ -1,9 +1,9 @@
 import type { Bindings } from "@design-workspace/api/Bindings"
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import type { Operation } from "@design-workspace/domain/access/Operations"
-import { firstIssues } from "@design-workspace/domain/shared/InvalidInput"
+import { firstIssues, type Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Effect, Result, Schema } from "effect"
-import { issuesOf } from "../requests/issuesOf.ts"
+import { issuesOf, shownKey, unknownAmong } from "../requests/issuesOf.ts"
 import type { ObjectSchema } from "../requests/jsonSchema.ts"
 import type { InnerAnswer, InnerCall } from "./InnerCalls.ts"
 import { invalidArguments, type ToolAnswer } from "./ToolAnswer.ts"
@@ -76,3 +76,20 @@ export const withArguments = <S extends Schema.Codec<unknown, unknown>>(
       onSuccess: (decoded) => run(decoded, caller)
     })
 }
+
+/** A name without what spellings differ in: `node_id` and `nodeId` are the same. */
+const plainName = (name: string): string => name.replaceAll(/[_-]/g, "").toLowerCase()
+
+/** An issue for each argument that is not among the known ones; it names them, and the right spelling of a known one. */
+export const unknownArguments = (
+  args: Arguments,
+  known: ReadonlyArray<string>,
+  at: Issue["path"] = []
+): ReadonlyArray<Issue> =>
+  Object.keys(args)
+    .filter((name) => !known.includes(name))
+    .map((name) => {
+      const meant = known.find((it) => plainName(it) === plainName(name))
+      const spelling = meant === undefined ? "" : `; it is spelled ${meant}`
+      return { path: [...at, shownKey(name)], message: `${unknownAmong(known)}${spelling}` }
+    })

@@ -2,13 +2,11 @@ import { type Binding, fillPath, slotsOf } from "@design-workspace/api/Bindings"
 import { isOperation } from "@design-workspace/domain/access/Operations"
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Array, Effect, Option, Schema } from "effect"
-import type { InnerCall } from "./InnerCalls.ts"
-import { Method } from "./Method.ts"
-import type { Arguments, ToolCaller } from "./Tool.ts"
+import { type InnerCall, Method } from "./InnerCalls.ts"
+import { type Arguments, type ToolCaller, unknownArguments } from "./Tool.ts"
 import { invalidArguments, type ToolAnswer, writeAnswer } from "./ToolAnswer.ts"
 import { type Telling, tellRead } from "./tellRead.ts"
 import { unknownAction } from "./unknownAction.ts"
-import { unknownArguments } from "./unknownArguments.ts"
 
 /** The inputs of an operation in path, query and body. */
 interface OperationInput {

@@ -8,9 +8,8 @@ import { OfferedActions } from "../actions/OfferedActions.ts"
 import { actionJson, besideJson } from "../answers/besideJson.ts"
 import { validationFailed } from "../answers/edgeErrors.ts"
 import { OfferedNames } from "../answers/names.ts"
-import { askingIssue, asksBeside, besideOf } from "../requests/asksBeside.ts"
+import { askingIssue, asksBeside, besideOf, searchOf } from "../requests/query.ts"
 import { issuesIn, parts } from "../requests/requestIssues.ts"
-import { searchOf } from "../requests/searchOf.ts"
 
 export const ActionsInJsonLive = Layer.succeed(
   ActionsInJson,

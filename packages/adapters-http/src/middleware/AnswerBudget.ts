@@ -3,16 +3,44 @@ import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
 import type { Holder } from "@design-workspace/domain/turns/Holder"
 import { Context, Effect, Layer, Metric, Stream } from "effect"
 import { HttpBody, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { overloadRetrySeconds } from "../answers/overloadRetrySeconds.ts"
-import { holderOf } from "../callers/holderOf.ts"
+import { overloadRetrySeconds } from "../answers/edgeErrors.ts"
+import { holderOf } from "../callers/Call.ts"
 import { anonymousCaller } from "../callers/makeCaller.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { showMetric } from "../settings/showMetric.ts"
-import { AnswerBytes } from "./AnswerBytes.ts"
-import { AnswerDelivery, type Sending } from "./AnswerDelivery.ts"
 import { ByteBudget } from "./ByteBudget.ts"
-import { LargeAnswer } from "./LargeAnswer.ts"
 import { addressOf } from "./RequestLimits.ts"
+
+/** The byte count behind `AnswerBudget`; null to create one of the size in the settings. */
+export class AnswerBytes extends Context.Reference<ByteBudget | null>(
+  "@design-workspace/adapters-http/AnswerBytes",
+  { defaultValue: () => null }
+) {}
+
+/** With more than `above` bytes an answer is refused while the budget is full (contract 15.1). */
+export class LargeAnswer extends Context.Reference<{ readonly above: number }>(
+  "@design-workspace/adapters-http/LargeAnswer",
+  { defaultValue: () => ({ above: 65_536 }) }
+) {}
+
+/** The bytes of one answer on their way to the client. */
+export interface Sending {
+  /** The bytes that were handed over and that the socket has not taken yet. */
+  readonly waiting: () => number
+  /** Registers a callback. It runs once, when the socket has taken all of the answer or is gone. */
+  readonly onOver: (done: () => void) => void
+}
+
+/** Null if the answer goes to no socket, as for a call within the process. */
+export type Deliver = (request: HttpServerRequest.HttpServerRequest) => Sending | null
+
+/** How answers are followed. The server provides it; without it nothing is counted. */
+export class AnswerDelivery extends Context.Reference<Deliver>(
+  "@design-workspace/adapters-http/AnswerDelivery",
+  {
+    defaultValue: () => () => null
+  }
+) {}
 
 const lengthOf = (chunks: ReadonlyArray<Uint8Array>): number =>
   chunks.reduce((sum, { length }) => sum + length, 0)
@@ -103,8 +131,8 @@ const longPage = mebibyte
 const strangerAt = (request: Request): Holder => holderOf(anonymousCaller.actor, addressOf(request))
 
 /** Marks a request with its holder: a map of all requests would cost the garbage collector more than they do. */
-const heldBy = Symbol("holder")
-type MarkedRequest = { [heldBy]?: Holder }
+const markedHolder = Symbol("holder")
+type MarkedRequest = { [markedHolder]?: Holder }
 
 /**
  * The bytes of answers that wait to be taken, by caller (contract 8.2, 15.1). A body counts until the socket has all of
@@ -114,7 +142,7 @@ export class AnswerBudget extends Context.Service<
   AnswerBudget,
   {
     /** Until it is called the address counts, and nothing is refused. */
-    readonly heldBy: (request: Request, holder: Holder) => void
+    readonly countFor: (request: Request, holder: Holder) => void
     /** Whether to refuse a write before it runs, because there is no room for its large answer. */
     readonly refusesWrite: (request: Request) => boolean
     /**
@@ -139,7 +167,7 @@ export class AnswerBudget extends Context.Service<
       const refused = yield* answerMetrics(budget)
 
       const refuse = () => refused.updateUnsafe(1, context)
-      const knownHolder = ({ source }: Request) => (source as MarkedRequest)[heldBy]
+      const knownHolder = ({ source }: Request) => (source as MarkedRequest)[markedHolder]
 
       const held = (request: Request, holder: Holder, bytes: number, sending: Sending): boolean => {
         const isRefusable = request.method === "GET" && bytes > large.above
@@ -150,9 +178,9 @@ export class AnswerBudget extends Context.Service<
       }
 
       return AnswerBudget.of({
-        heldBy: ({ source }, holder) => {
+        countFor: ({ source }, holder) => {
           const held: MarkedRequest = source
-          held[heldBy] = holder
+          held[markedHolder] = holder
         },
 
         refusesWrite: (request) => {

@@ -11,21 +11,24 @@ import type { Holder } from "@design-workspace/domain/turns/Holder"
 import { Cause, Clock, Effect, Layer, Predicate, Ref } from "effect"
 import { HttpEffect, HttpRouter, HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
-import { showsList } from "../actions/showsList.ts"
 import { answersFull, tokenNeeded } from "../answers/edgeErrors.ts"
-import { refuse } from "../answers/refuse.ts"
-import { refuseWith } from "../answers/refuseWith.ts"
+import { refuse, refuseWith } from "../answers/refuse.ts"
 import { toWire } from "../answers/toWire.ts"
-import { AlreadyCounted } from "../callers/AlreadyCounted.ts"
-import { Call, CurrentBindings, FreshCall, type RefusedPart } from "../callers/Call.ts"
+import {
+  AlreadyCounted,
+  Call,
+  CurrentBindings,
+  FreshCall,
+  type RefusedPart,
+  ResolvedCaller
+} from "../callers/Call.ts"
 import { anonymousCaller, type Caller, makeCaller } from "../callers/makeCaller.ts"
-import { ResolvedCaller } from "../callers/ResolvedCaller.ts"
 import { setSessionCookie } from "../callers/sessionCookie.ts"
-import { searchOf } from "../requests/searchOf.ts"
+import { showsList } from "../requests/endpointTraits.ts"
+import { searchOf } from "../requests/query.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { AnswerBudget } from "./AnswerBudget.ts"
-import { countLimited } from "./countLimited.ts"
-import { addressOf, type PresentedCredential, RequestLimits } from "./RequestLimits.ts"
+import { addressOf, countLimited, type PresentedCredential, RequestLimits } from "./RequestLimits.ts"
 import { requireAdmitted } from "./requireAdmitted.ts"
 
 /** In nanoseconds. Rights that were read earlier are read again, for example after a slow body. */
@@ -96,7 +99,7 @@ const makeIdentification = Effect.gen(function* () {
         call = { ...anonymous, actor: found.actor, sessionId: found.sessionId }
         const holder = limits.learn(request, presented(), found.actor)
         yield* count(holder)
-        answers.heldBy(request, holder)
+        answers.countFor(request, holder)
         return found
       }),
 

@@ -4,6 +4,12 @@ import { HttpSettings } from "../settings/HttpSettings.ts"
 import { ByteBudget } from "./ByteBudget.ts"
 import { OrderedTurns, type Turn } from "./OrderedTurns.ts"
 
+/** The turn of the current large body. A slow operation ends it first: others have theirs while it waits for its work. */
+export class LargeBodyTurn extends Context.Reference<{ readonly end: Effect.Effect<void> }>(
+  "@design-workspace/adapters-http/LargeBodyTurn",
+  { defaultValue: () => ({ end: Effect.void }) }
+) {}
+
 /** Of bodies above 1 MiB, since a parsed one takes many times its size. */
 const atATime = 2
 const mostWaiting = 32

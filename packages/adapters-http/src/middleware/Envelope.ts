@@ -1,34 +1,80 @@
-import type { Bindings } from "@design-workspace/api/Bindings"
-import { lowerUuid } from "@design-workspace/api/wire/sentId"
 import * as Wire from "@design-workspace/api/wire/WireErrors"
 import { RequestId } from "@design-workspace/domain/shared/RequestId"
 import { StoreFaults } from "@design-workspace/domain/shared/StoreFaults"
-import { Cause, Clock, Effect, Exit, identity, LogLevel, Option, Stream } from "effect"
+import { Cause, Clock, Effect, Exit, identity, LogLevel, Metric, Option, Stream } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { HttpBody, HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { ErrorsInJson } from "../answers/ErrorsInJson.ts"
+import { protectiveHeaders } from "../answers/bareAnswer.ts"
 import {
   answersFull,
   databaseFull,
   databaseUnavailable,
   internal,
-  nothingHere
+  nothingHere,
+  overloadRetrySeconds,
+  wireAnswer
 } from "../answers/edgeErrors.ts"
-import { negotiatedError } from "../answers/negotiatedError.ts"
-import { overloadRetrySeconds } from "../answers/overloadRetrySeconds.ts"
-import { protectiveHeaders } from "../answers/protectiveHeaders.ts"
+import { ErrorsInJson, negotiatedError } from "../answers/errorMirror.ts"
 import { CurrentBindings } from "../callers/Call.ts"
 import { isPreflight, sharing } from "../callers/crossOrigin.ts"
 import { type Routed, Routing } from "../requests/Routing.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { AnswerBudget } from "./AnswerBudget.ts"
+import { makeDrainRequestBody } from "./BodyPace.ts"
 import { Connections } from "./Connections.ts"
-import { makeDrainRequestBody } from "./drainRequestBody.ts"
 import { FastPath } from "./FastPath.ts"
 import { packedAnswer } from "./packedAnswer.ts"
 import { refusedUnrouted } from "./refusedUnrouted.ts"
-import { type Answered, requestMetrics } from "./requestMetrics.ts"
-import { wireAnswer } from "./wireAnswer.ts"
+
+/** The measurements of one request, taken once its answer begins. */
+export interface Answered {
+  readonly operation: string
+  readonly method: string
+  readonly status: number
+  readonly seconds: number
+}
+
+const boundaries = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+/** Methods with a label of their own. Any other method would create one more series. */
+const methods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
+
+const requestCounter = (operation: string, method: string, status: number) =>
+  Metric.counter("design_workspace_http_requests_total", {
+    description: "Requests by operation, method and status.",
+    attributes: { unit: "{request}", operation, method, status: String(status) },
+    incremental: true
+  })
+
+const durationHistogram = (operation: string) =>
+  Metric.histogram("design_workspace_http_request_duration_seconds", {
+    description: "Time until the answer began, by operation.",
+    attributes: { unit: "s", operation },
+    boundaries
+  })
+
+/** Each series is made once, so that labels are not assembled for every request. */
+export const requestMetrics = Effect.map(Effect.context<never>(), (context) => {
+  const counters = new Map<string, ReturnType<typeof requestCounter>>()
+  const histograms = new Map<string, ReturnType<typeof durationHistogram>>()
+
+  const counter = (operation: string, method: string, status: number) => {
+    const key = `${operation} ${method} ${status}`
+    const known = counters.get(key) ?? requestCounter(operation, method, status)
+    counters.set(key, known)
+    return known
+  }
+  const histogram = (operation: string) => {
+    const known = histograms.get(operation) ?? durationHistogram(operation)
+    histograms.set(operation, known)
+    return known
+  }
+
+  return ({ method, operation, seconds, status }: Answered): void => {
+    counter(operation, methods.has(method) ? method : "OTHER", status).updateUnsafe(1, context)
+    histogram(operation).updateUnsafe(seconds, context)
+  }
+})
 
 type Request = HttpServerRequest.HttpServerRequest
 
@@ -59,28 +105,6 @@ const accessLine = Effect.fnUntraced(function* (
     address: Option.getOrElse(request.remoteAddress, () => "unknown")
   })
 })
-
-/** The ids in these slots are case-sensitive. */
-const itemSlots: ReadonlySet<string> = new Set(["blockId", "layerId", "specId", "nodeId"])
-
-/** As they are written everywhere else (contract 13.9). All later code sees only this form. */
-const lowerCaseIds = (request: Request, routed: Routed | undefined, bindings: Bindings) => {
-  const [path = "", ...query] = request.url.split("?")
-  if (routed === undefined || !/[A-F%]/.test(path)) return { request, routed }
-  const params = { ...routed.params }
-  const template = bindings.get(routed.operation)?.path.split("/") ?? []
-  const parts = path.split("/").map((sent, index) => {
-    const slot = template[index]?.startsWith(":") ? template[index].slice(1) : ""
-    const id = itemSlots.has(slot) ? undefined : params[slot]
-    if (id === undefined || lowerUuid(id) === id) return sent
-    params[slot] = lowerUuid(id)
-    return lowerUuid(id)
-  })
-  const lower = parts.join("/")
-  return lower === path
-    ? { request, routed }
-    : { request: request.modify({ url: [lower, ...query].join("?") }), routed: { ...routed, params } }
-}
 
 /** Makes the response to a failure that no handler mapped: 404, 503, or a 500 without internal details. */
 const answerUnmapped = ({ faultIn }: StoreFaults["Service"]) =>
@@ -132,16 +156,6 @@ const withStandardHeaders = (
       ? { "retry-after": String(overloadRetrySeconds) }
       : {})
   })
-
-/** The router would read `;` and `#` as the end of the path: `/metrics;x` would reach what a proxy in front blocks. */
-const encodeReservedPathChars = (
-  request: HttpServerRequest.HttpServerRequest
-): HttpServerRequest.HttpServerRequest => {
-  const [path = "", ...query] = request.url.split("?")
-  if (!/[;#]/.test(path)) return request
-  const encoded = path.replaceAll(";", "%3B").replaceAll("#", "%23")
-  return request.modify({ url: [encoded, ...query].join("?") })
-}
 
 /** A broken-off request has a status too: 499 if the client hung up, 503 if the server is stopping. */
 const statusOf = (exit: Exit.Exit<HttpServerResponse.HttpServerResponse, unknown>): Effect.Effect<number> =>
@@ -221,7 +235,7 @@ export const EnvelopeLive = HttpRouter.middleware(
   Effect.gen(function* () {
     const random = yield* SecureRandom
     const bindings = yield* CurrentBindings
-    const { methodsAt, routeOf } = yield* Routing
+    const { methodsAt, receive } = yield* Routing
     const fastPath = yield* FastPath
     const connections = yield* Connections
     const unmapped = answerUnmapped(yield* StoreFaults)
@@ -232,9 +246,8 @@ export const EnvelopeLive = HttpRouter.middleware(
     return (httpEffect) =>
       Effect.gen(function* () {
         const sent = yield* HttpServerRequest.HttpServerRequest
-        const exact = encodeReservedPathChars(sent)
         const requestId = (yield* RequestId) ?? (yield* random.uuidV7())
-        const { request, routed } = lowerCaseIds(exact, routeOf(exact), bindings)
+        const { request, routed } = receive(sent)
         const operation = routed?.operation ?? "none"
         const inJson = yield* ErrorsInJson
         const started = yield* Clock.currentTimeNanos

@@ -17,11 +17,9 @@ import { validationFailed } from "../answers/edgeErrors.ts"
 import { refuse } from "../answers/refuse.ts"
 import { Call } from "../callers/Call.ts"
 import { bodyPlaces } from "../requests/bodyPlaces.ts"
-import { CurrentClaim } from "../requests/CurrentClaim.ts"
-import { countingKey, isKey } from "../requests/countingKey.ts"
-import { FirstResult } from "../requests/FirstResult.ts"
+import { CurrentClaim, countingKey, FirstResult, isKey } from "../requests/idempotencyKey.ts"
 import { issuesIn, parts } from "../requests/requestIssues.ts"
-import { judgeCall } from "./judgeCall.ts"
+import { judgeCall } from "./RightsBeforeLongBodyLive.ts"
 
 const StoredAnswer = Schema.fromJsonString(
   Schema.Struct({

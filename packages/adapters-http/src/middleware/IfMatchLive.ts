@@ -1,15 +1,33 @@
 import { IfMatch } from "@design-workspace/api/middleware"
+import { Instant } from "@design-workspace/api/wire/Instant"
 import { isOperation, type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { CollectionId, ProjectId, RuleId, SpaceId } from "@design-workspace/domain/shared/Ids"
-import { PreconditionFailed } from "@design-workspace/domain/shared/Precondition"
+import { type Accepts, PreconditionFailed } from "@design-workspace/domain/shared/Precondition"
 import { Preconditions } from "@design-workspace/domain/versions/Preconditions"
 import type { VersionedRef } from "@design-workspace/domain/versions/VersionedRef"
-import { Effect, Layer, Option, Predicate, Schema } from "effect"
+import { DateTime, Effect, Layer, Option, Predicate, Schema } from "effect"
 import { HttpServerRequest } from "effect/http"
+import { ownTag } from "../answers/etag.ts"
 import { refuse } from "../answers/refuse.ts"
 import { Call } from "../callers/Call.ts"
-import { FirstResult } from "../requests/FirstResult.ts"
-import { acceptedVersions } from "./acceptedVersions.ts"
+import { FirstResult } from "../requests/idempotencyKey.ts"
+
+const instantIn = Schema.decodeUnknownOption(Instant)
+
+/** A tag in quotes. A read with actions adds a hash of them to the version, which alone counts for a write. */
+const tag = /^"(.*?)(?:\.[0-9a-f]{16})?"$/
+
+/** The instants that a header names. */
+const versionsIn = (header: string): ReadonlyArray<DateTime.Utc> =>
+  header.split(",").flatMap((part) => Option.toArray(instantIn(ownTag(part).replace(tag, "$1"))))
+
+/** Undefined without `If-Match`, and for `*`, which accepts any current version. */
+export const acceptedVersions = (request: HttpServerRequest.HttpServerRequest): Accepts | undefined => {
+  const header = request.headers["if-match"]
+  if (header === undefined || header.trim() === "*") return undefined
+  const versions = versionsIn(header)
+  return (standing) => versions.some((version) => DateTime.Equivalence(version, standing))
+}
 
 const ids = { collection: CollectionId, space: SpaceId, project: ProjectId, rule: RuleId } as const
 const isVersioned = (subject: string): subject is keyof typeof ids => Object.hasOwn(ids, subject)

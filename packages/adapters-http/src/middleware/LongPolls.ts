@@ -2,14 +2,11 @@ import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
 import { TooManyWaiting } from "@design-workspace/domain/turns/TooManyWaiting"
 import { type WaitingCaller, WaitingCalls } from "@design-workspace/domain/turns/WaitingCalls"
 import { Context, Duration, Effect, Layer, Metric, type Option } from "effect"
-import { overloadRetrySeconds } from "../answers/overloadRetrySeconds.ts"
-import type { Call } from "../callers/Call.ts"
-import { credentialOf } from "../callers/credentialOf.ts"
-import { holderOf } from "../callers/holderOf.ts"
-import { Draining } from "../settings/Draining.ts"
-import { HttpSettings } from "../settings/HttpSettings.ts"
+import { overloadRetrySeconds } from "../answers/edgeErrors.ts"
+import { type Call, credentialOf, holderOf } from "../callers/Call.ts"
+import { Draining, HttpSettings } from "../settings/HttpSettings.ts"
 import { showMetric } from "../settings/showMetric.ts"
-import { makeInTurns } from "./makeInTurns.ts"
+import { makeFewPerTick } from "./perTick.ts"
 
 /** The maximum number of long polls that wait in a process (contract 9.1). */
 const most = 10_000
@@ -71,7 +68,7 @@ export class LongPolls extends Context.Service<
           : new TooManyWaiting({ retryAfterSeconds: overloadRetrySeconds })
       }
 
-      const inTurn = makeInTurns(endedInTurn)
+      const inTurn = makeFewPerTick(endedInTurn)
       const endings = new Set<() => void>()
       let stopping = false
       const stop = Effect.sync(() => {

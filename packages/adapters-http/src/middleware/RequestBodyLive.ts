@@ -6,7 +6,6 @@ import { mebibyte } from "@design-workspace/domain/shared/mebibyte"
 import { Context, Data, Effect, Layer, Predicate, SchemaAST, Stream } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
-import { countRefused, type RefusedFor } from "../answers/countRefused.ts"
 import {
   bodiesFull,
   codedBody,
@@ -15,18 +14,15 @@ import {
   tooSlow,
   validationFailed
 } from "../answers/edgeErrors.ts"
-import { refuseWith } from "../answers/refuseWith.ts"
-import { Call, FreshCall } from "../callers/Call.ts"
-import { holderOf } from "../callers/holderOf.ts"
-import { announcedSize, hasBody, isInner, isLong } from "../requests/bodySize.ts"
+import { countRefused, type RefusedFor, refuseWith } from "../answers/refuse.ts"
+import { Call, FreshCall, holderOf } from "../callers/Call.ts"
+import { announcedSize, hasBody, isInner, isLong, makeFramingCheck } from "../requests/bodySize.ts"
 import { GatheredBytes } from "../requests/GatheredBytes.ts"
 import { shownKey } from "../requests/issuesOf.ts"
 import { jsonStructureIssue } from "../requests/jsonStructureIssue.ts"
-import { makeFramingCheck } from "../requests/makeFramingCheck.ts"
 import { issuesIn } from "../requests/requestIssues.ts"
-import { BodyBudget, type HeldBody } from "./BodyBudget.ts"
+import { BodyBudget, type HeldBody, LargeBodyTurn } from "./BodyBudget.ts"
 import { BodyPace, type Pace, untilTooSlow } from "./BodyPace.ts"
-import { EndLargeBodyTurn } from "./EndLargeBodyTurn.ts"
 
 /** Closes the connection after the response; further bytes on it are not read. */
 const closingConnection = HttpEffect.appendPreResponseHandler((_, response) =>
@@ -217,7 +213,7 @@ export const RequestBodyLive = Layer.effect(
           )
           return yield* isInner(request)
             ? handling
-            : Effect.provideService(handling, EndLargeBodyTurn, Effect.sync(held.endTurn))
+            : Effect.provideService(handling, LargeBodyTurn, { end: Effect.sync(held.endTurn) })
         })
         return yield* Effect.ensuring(handled, Effect.sync(held.end))
       })

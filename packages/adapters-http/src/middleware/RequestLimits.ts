@@ -2,17 +2,44 @@ import { hash } from "node:crypto"
 import type * as Wire from "@design-workspace/api/wire/WireErrors"
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import type { Holder } from "@design-workspace/domain/turns/Holder"
-import { Context, Duration, Effect, Layer, Option, Predicate } from "effect"
+import { Context, Duration, Effect, Layer, Metric, Option, Predicate, Result } from "effect"
 import type { HttpServerRequest } from "effect/http"
+import { IpNetwork, NetAddress } from "effect/net"
 import { RateLimiter } from "effect/persistence"
 import { LRUCache } from "lru-cache"
 import { tooManyRequests } from "../answers/edgeErrors.ts"
-import { holderOf } from "../callers/holderOf.ts"
+import { holderOf } from "../callers/Call.ts"
 import { anonymousCaller, bearerOf } from "../callers/makeCaller.ts"
 import { sessionCookieName } from "../callers/sessionCookie.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { Connections } from "./Connections.ts"
-import { countedAddress } from "./countedAddress.ts"
+
+/** Of an IPv6 address the first 64 bits count, since a caller with one address has all of these. */
+export const countedAddress = (address: string): string => {
+  if (!address.includes(":")) return address
+  const parsed = Result.getOrUndefined(NetAddress.ipFromString(address))
+  if (parsed === undefined) return address
+  const canonical = NetAddress.toCanonical(parsed)
+  return NetAddress.isIpv4Address(canonical)
+    ? NetAddress.formatIp(canonical)
+    : IpNetwork.format(IpNetwork.fromAddressUnsafe(canonical, 64))
+}
+
+const refused = (by: "address" | "user") =>
+  Metric.counter("design_workspace_requests_limited_total", {
+    description: "Requests that were refused for being too many in a minute, by whom they were counted for.",
+    attributes: { unit: "{request}", by },
+    incremental: true
+  })
+const ofUsers = refused("user")
+const ofAddresses = refused("address")
+
+/** The counters of limited requests, by whom they were counted for. */
+export const limitedCounters: ReadonlyArray<Metric.Counter<number>> = [ofUsers, ofAddresses]
+
+/** Counts a request that was refused by the rate limit. */
+export const countLimited = ({ verified }: Holder): Effect.Effect<void> =>
+  Metric.update(verified ? ofUsers : ofAddresses, 1)
 
 const window = Duration.minutes(1)
 

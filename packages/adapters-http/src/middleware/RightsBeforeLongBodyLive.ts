@@ -1,11 +1,57 @@
 import { RightsBeforeLongBody } from "@design-workspace/api/middleware"
 import { BodyLimit } from "@design-workspace/api/wire/annotations"
+import { operations } from "@design-workspace/domain/access/Operations"
+import { CallRights, type JudgedCall } from "@design-workspace/domain/rights/CallRights"
+import type { PathRef } from "@design-workspace/domain/rights/makeRightOnRef"
 import { Context, Effect, Layer } from "effect"
 import { HttpServerRequest } from "effect/http"
+import { refuse } from "../answers/refuse.ts"
 import { Call } from "../callers/Call.ts"
 import { announcedSize, isLong } from "../requests/bodySize.ts"
-import { judgeCall } from "./judgeCall.ts"
+import {
+  collectionIdOf,
+  jobIdOf,
+  orgIdOf,
+  projectIdOf,
+  ruleIdOf,
+  spaceIdOf,
+  webhookIdOf
+} from "../requests/pathIds.ts"
 import { readsBody } from "./RequestBodyLive.ts"
+
+/** By the subject of the operation. An id that cannot exist fails like one that does not exist. */
+const pathRef = Effect.fnUntraced(function* ({ operation, params: { id } }: Call["Service"]) {
+  const { subject } = operations[operation]
+  if (id === undefined) return null
+  switch (subject) {
+    case "organisation":
+      return { kind: subject, id: yield* orgIdOf(id) } satisfies PathRef
+    case "collection":
+      return { kind: subject, id: yield* collectionIdOf(id) } satisfies PathRef
+    case "space":
+      return { kind: subject, id: yield* spaceIdOf(id) } satisfies PathRef
+    case "project":
+      return { kind: subject, id: yield* projectIdOf(id) } satisfies PathRef
+    case "rule":
+      return { kind: subject, id: yield* ruleIdOf(id) } satisfies PathRef
+    case "job":
+      return { kind: subject, id: yield* jobIdOf(id) } satisfies PathRef
+    case "webhook":
+      return { kind: subject, id: yield* webhookIdOf(id) } satisfies PathRef
+    default:
+      return null
+  }
+})
+
+/** Makes the check that refuses a call whose caller has no right to what it names. */
+export const judgeCall = Effect.map(
+  CallRights,
+  (rights) => (call: Call["Service"], known: Pick<JudgedCall, "places" | "trashedToo">) =>
+    pathRef(call).pipe(
+      Effect.flatMap((ref) => rights.judge(call.actor, { operation: call.operation, ref, ...known })),
+      Effect.catch(refuse(call))
+    )
+)
 
 export const RightsBeforeLongBodyLive = Layer.effect(
   RightsBeforeLongBody,

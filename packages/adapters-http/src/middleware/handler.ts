@@ -7,8 +7,8 @@ import { withNames } from "../answers/names.ts"
 import { refuse } from "../answers/refuse.ts"
 import type { DomainError, WireOf } from "../answers/toWire.ts"
 import { Call } from "../callers/Call.ts"
-import { placeFields } from "../requests/placeFields.ts"
-import { EndLargeBodyTurn } from "./EndLargeBodyTurn.ts"
+import { placeFields } from "../requests/bodyPlaces.ts"
+import { LargeBodyTurn } from "./BodyBudget.ts"
 
 const placeIn = (request: unknown): Place | null => {
   const payload = Predicate.hasProperty(request, "payload") ? request.payload : null
@@ -32,8 +32,8 @@ export const handler =
       yield* Ref.set(call.place, placeIn(request))
       // A call that waits for a model releases its turn, so that it takes no memory for the body and delays no other
       // body.
-      const endTurn = yield* EndLargeBodyTurn
-      if (operations[call.operation].slow) yield* endTurn
+      const turn = yield* LargeBodyTurn
+      if (operations[call.operation].slow) yield* turn.end
       // `gen` infers the same types for its steps, in a form that the compiler cannot compare with this one.
       const run = Effect.gen(() => body(request, call)) as Effect.Effect<
         A,

@@ -3,10 +3,14 @@ import type { OperationName } from "@design-workspace/domain/access/Operations"
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Predicate } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
-import { methodNotAllowed, tooManyConnections, validationFailed } from "../answers/edgeErrors.ts"
-import { overloadRetrySeconds } from "../answers/overloadRetrySeconds.ts"
+import {
+  methodNotAllowed,
+  overloadRetrySeconds,
+  tooManyConnections,
+  validationFailed,
+  wireAnswer
+} from "../answers/edgeErrors.ts"
 import type { Connections } from "./Connections.ts"
-import { wireAnswer } from "./wireAnswer.ts"
 
 /** The header names and values as they were received, alternating; undefined for a call within the process. */
 const linesOf = ({ source }: HttpServerRequest.HttpServerRequest): ReadonlyArray<unknown> | undefined =>

@@ -8,9 +8,7 @@ import { crossSite, foreignOrigin } from "../answers/edgeErrors.ts"
 import { refuse } from "../answers/refuse.ts"
 import type { Call } from "../callers/Call.ts"
 import { fromAllowedOrigin } from "../callers/crossOrigin.ts"
-import { fromElsewhere } from "../callers/fromElsewhere.ts"
-import { ownOrigin } from "../callers/ownOrigin.ts"
-import { sameOrigin } from "../callers/sameOrigin.ts"
+import { fromElsewhere, ownOrigin, sameOrigin } from "../callers/origins.ts"
 import type { HttpSettings } from "../settings/HttpSettings.ts"
 
 /** When a call of an endpoint must come from this site's own pages: always, with a session's cookie, or never. */

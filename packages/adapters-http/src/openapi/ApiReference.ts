@@ -2,8 +2,7 @@ import { Context, Effect, Layer } from "effect"
 import { HttpRouter, HttpServerRequest, type HttpServerResponse } from "effect/http"
 import { HttpApiScalar } from "effect/http-api"
 import { makeStaticPage, type StaticPage } from "../assets/StaticPage.ts"
-import { HttpSettings } from "../settings/HttpSettings.ts"
-import { ownPath } from "../settings/ownPath.ts"
+import { HttpSettings, ownPath } from "../settings/HttpSettings.ts"
 import { DocumentedApi } from "./OpenApiDocument.ts"
 
 /** Scalar's own settings; those that contact its servers or load external files are off. */

@@ -2,7 +2,7 @@ import { AnswerHeaders } from "@design-workspace/api/wire/annotations"
 import { sentences } from "@design-workspace/api/wire/Texts"
 import { Context } from "effect"
 import type { Endpoint } from "../requests/Endpoints.ts"
-import { honoursIdempotencyKey } from "../requests/honoursIdempotencyKey.ts"
+import { honoursIdempotencyKey } from "../requests/idempotencyKey.ts"
 import type { Header, Reference } from "./OpenApiObjects.ts"
 import { validatorsOf } from "./validatorsOf.ts"
 

@@ -1,10 +1,9 @@
 import { exampleChangeCursor } from "@design-workspace/api/wire/ChangeCursor"
 import { sentences } from "@design-workspace/api/wire/Texts"
 import { honoursIfMatch } from "../middleware/IfMatchLive.ts"
-import { offersActions } from "../middleware/offersActions.ts"
 import type { Endpoint } from "../requests/Endpoints.ts"
-import { honoursIdempotencyKey } from "../requests/honoursIdempotencyKey.ts"
-import { offersNames } from "../requests/showsNames.ts"
+import { offersActions, offersNames } from "../requests/endpointTraits.ts"
+import { honoursIdempotencyKey } from "../requests/idempotencyKey.ts"
 import type { Parameter, Reference, SchemaObject } from "./OpenApiObjects.ts"
 import { validatorsOf } from "./validatorsOf.ts"
 

@@ -3,11 +3,11 @@ import * as Wire from "@design-workspace/api/wire/WireErrors"
 import { type Operation, operations } from "@design-workspace/domain/access/Operations"
 import { Schema, SchemaAST } from "effect"
 import { honoursIfMatch } from "../middleware/IfMatchLive.ts"
-import { offersActions } from "../middleware/offersActions.ts"
 import { readsBody } from "../middleware/RequestBodyLive.ts"
 import { originGuardOf } from "../middleware/requireAdmitted.ts"
 import type { Endpoint } from "../requests/Endpoints.ts"
-import { honoursIdempotencyKey } from "../requests/honoursIdempotencyKey.ts"
+import { offersActions } from "../requests/endpointTraits.ts"
+import { honoursIdempotencyKey } from "../requests/idempotencyKey.ts"
 
 type ErrorSchema = Schema.Constraint
 

@@ -1,7 +1,7 @@
 import { formats, formatsOut } from "@design-workspace/domain/interchange/formats"
 import { Record } from "effect"
 import type { Endpoint } from "../requests/Endpoints.ts"
-import { hasErrorMirror, hasMirror } from "../requests/hasMirror.ts"
+import { hasErrorMirror, hasMirror } from "../requests/endpointTraits.ts"
 import { codeOf } from "./annotateSchemas.ts"
 import { exampleOf } from "./exampleOf.ts"
 import { errorHeaders, headersOf, successHeaders } from "./headers.ts"

@@ -11,8 +11,7 @@ import { type DateTime, Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { contentDisposition } from "../answers/contentDisposition.ts"
 import { jsonResponse, textResponse } from "../answers/Representation.ts"
-import { Call } from "../callers/Call.ts"
-import { holderOf } from "../callers/holderOf.ts"
+import { Call, holderOf } from "../callers/Call.ts"
 import { pictureOptions } from "./pictureOptions.ts"
 
 /** A graph in a form; `design` is null for a comparison of two versions, of which only pictures exist. */

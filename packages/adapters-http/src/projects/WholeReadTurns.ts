@@ -1,9 +1,8 @@
 import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
 import { type FairTurn, makeFairTurns } from "@design-workspace/domain/turns/makeFairTurns"
 import { Context, Effect, Layer } from "effect"
-import { overloadRetrySeconds } from "../answers/overloadRetrySeconds.ts"
-import type { Call } from "../callers/Call.ts"
-import { holderOf } from "../callers/holderOf.ts"
+import { overloadRetrySeconds } from "../answers/edgeErrors.ts"
+import { type Call, holderOf } from "../callers/Call.ts"
 
 /**
  * Turns of the reads of whole projects, and of comparisons of graphs, contents and texts, of all handlers together: at

@@ -3,8 +3,7 @@ import { contentItemFields, nodeNames, nodeRoleNames } from "@design-workspace/a
 import type { GraphNode } from "@design-workspace/domain/projects/Graph"
 import { nodeRolesOf, type ReadDiff } from "@design-workspace/domain/projects/graphDiff"
 import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
-import { listDiffJson } from "../answers/listDiffJson.ts"
-import { instantJson, snakeJson } from "../answers/snakeJson.ts"
+import { instantJson, listDiffJson, snakeJson } from "../answers/snakeJson.ts"
 
 const contentItem = snakeJson(contentItemFields, { updatedAt: instantJson })
 

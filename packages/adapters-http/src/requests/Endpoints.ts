@@ -3,9 +3,8 @@ import type { Binding, Bindings } from "@design-workspace/api/Bindings"
 import { isOperation, type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { Function, type Schema } from "effect"
 import { HttpApi, type HttpApiEndpoint, type HttpApiGroup } from "effect/http-api"
-import { hasErrorMirror } from "./hasMirror.ts"
+import { hasErrorMirror, showsNames } from "./endpointTraits.ts"
 import { inputNotation } from "./inputNotation.ts"
-import { showsNames } from "./showsNames.ts"
 
 /** An endpoint of the API with the name of its operation and the group that is its tag. */
 export interface Endpoint {

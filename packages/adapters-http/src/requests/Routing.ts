@@ -1,6 +1,8 @@
-import type { OperationName } from "@design-workspace/domain/access/Operations"
+import type { Bindings } from "@design-workspace/api/Bindings"
+import { lowerUuid } from "@design-workspace/api/wire/sentId"
+import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { Context, Effect, Layer } from "effect"
-import { FindMyWay, HttpRouter } from "effect/http"
+import { FindMyWay, HttpMiddleware, HttpRouter, type HttpServerRequest, UrlParams } from "effect/http"
 import { CurrentBindings } from "../callers/Call.ts"
 
 /** The parts of a request that determine its operation; `url` is the path with or without its query. */
@@ -13,6 +15,44 @@ export interface RequestTarget {
 export interface Routed {
   readonly operation: OperationName
   readonly params: Readonly<Record<string, string | undefined>>
+}
+
+type Request = HttpServerRequest.HttpServerRequest
+
+/** A request as all later code sees it, and what it asks for. */
+interface Received {
+  readonly request: Request
+  readonly routed: Routed | undefined
+}
+
+/** The ids in these slots are case-sensitive. */
+const itemSlots: ReadonlySet<string> = new Set(["blockId", "layerId", "specId", "nodeId"])
+
+/** As they are written everywhere else (contract 13.9). All later code sees only this form. */
+const lowerCaseIds = (request: Request, routed: Routed | undefined, bindings: Bindings): Received => {
+  const [path = "", ...query] = request.url.split("?")
+  if (routed === undefined || !/[A-F%]/.test(path)) return { request, routed }
+  const params = { ...routed.params }
+  const template = bindings.get(routed.operation)?.path.split("/") ?? []
+  const parts = path.split("/").map((sent, index) => {
+    const slot = template[index]?.startsWith(":") ? template[index].slice(1) : ""
+    const id = itemSlots.has(slot) ? undefined : params[slot]
+    if (id === undefined || lowerUuid(id) === id) return sent
+    params[slot] = lowerUuid(id)
+    return lowerUuid(id)
+  })
+  const lower = parts.join("/")
+  return lower === path
+    ? { request, routed }
+    : { request: request.modify({ url: [lower, ...query].join("?") }), routed: { ...routed, params } }
+}
+
+/** The router would read `;` and `#` as the end of the path: `/metrics;x` would reach what a proxy in front blocks. */
+const encodeReservedPathChars = (request: Request): Request => {
+  const [path = "", ...query] = request.url.split("?")
+  if (!/[;#]/.test(path)) return request
+  const encoded = path.replaceAll(";", "%3B").replaceAll("#", "%23")
+  return request.modify({ url: [encoded, ...query].join("?") })
 }
 
 const isPath = (path: string): path is FindMyWay.PathInput => path.startsWith("/")
@@ -31,6 +71,8 @@ export class Routing extends Context.Service<
     readonly operationOf: (target: RequestTarget) => OperationName | "none"
     /** The operation of a request with the ids in its path; undefined if there is none. */
     readonly routeOf: (target: RequestTarget) => Routed | undefined
+    /** The request in the one form of its path that all later code sees, and its route. */
+    readonly receive: (sent: Request) => Received
     /** The methods that operations have on this path, sorted; empty if the path is unknown. */
     readonly methodsAt: (url: string) => ReadonlyArray<string>
   }
@@ -42,16 +84,20 @@ export class Routing extends Context.Service<
       const bindings = yield* CurrentBindings
       const config = yield* HttpRouter.RouterConfig
       const routes = FindMyWay.make<Found>(config)
-      const methodsOf = new Map<string, Set<FindMyWay.HTTPMethod>>()
       for (const [name, { method, path }] of bindings) {
         if (!isPath(path)) return yield* Effect.die(new Error(`${name}: ${path} is no path`))
         routes.on(method, path, name)
-        methodsOf.set(path, (methodsOf.get(path) ?? new Set()).add(method))
       }
-      const used = new Set([...bindings.values()].map(({ method }) => method))
-      for (const [path, its] of methodsOf) {
+      const all = [...bindings.values()]
+      const used = new Set(all.map(({ method }) => method))
+      for (const path of new Set(all.map((it) => it.path))) {
         if (!isPath(path) || path.includes(":")) continue
-        for (const method of used.difference(its)) routes.on(method, path, null)
+        const taken = new Set(all.filter((it) => it.path === path).map(({ method }) => method))
+        routes.on(
+          [...used].filter((method) => !taken.has(method)),
+          path,
+          null
+        )
       }
       const methods = [...used, "HEAD"].sort()
 
@@ -70,8 +116,26 @@ export class Routing extends Context.Service<
       return Routing.of({
         operationOf,
         routeOf,
+        receive: (sent) => {
+          const exact = encodeReservedPathChars(sent)
+          return lowerCaseIds(exact, routeOf(exact), bindings)
+        },
         methodsAt: (url) => methods.filter((method) => operationOf({ method, url }) !== "none")
       })
     })
   )
 }
+
+const spanNames = Effect.map(Routing, ({ operationOf }) => operationOf)
+
+const unwatched = Effect.map(Routing, ({ operationOf }) => (request: RequestTarget): boolean => {
+  const operation = operationOf(request)
+  return operation !== "none" && operations[operation].subject === "service"
+})
+
+/** By operation, or `none`; the service's own have no span. Query values are private: spans have the names only. */
+export const spanNamesLayer = Layer.mergeAll(
+  Layer.effect(HttpMiddleware.SpanNameGenerator, spanNames),
+  Layer.effect(HttpMiddleware.TracerDisabledWhen, unwatched),
+  Layer.succeed(UrlParams.CurrentRedactedNames, [/^/])
+)

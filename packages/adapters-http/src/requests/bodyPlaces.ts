@@ -2,7 +2,9 @@ import { lowerUuid } from "@design-workspace/api/wire/sentId"
 import type { BodyPlaces } from "@design-workspace/domain/rights/makeRightInPlaces"
 import { OrgId, SpaceId } from "@design-workspace/domain/shared/Ids"
 import { Option, Predicate, Schema, String } from "effect"
-import { placeFields } from "./placeFields.ts"
+
+/** The body fields, by their decoded names, that name the place in which something is created. */
+export const placeFields = { spaceId: "space", orgId: "organisation", ownerOrgId: "organisation" } as const
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Unknown))
 const asOrgId = Schema.decodeUnknownOption(OrgId)

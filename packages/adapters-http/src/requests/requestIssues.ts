@@ -4,10 +4,9 @@ import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Effect, Schema, SchemaIssue } from "effect"
 import { HttpRouter, HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
-import { askingIssue, besideOf } from "./asksBeside.ts"
-import { countingKey, isKey } from "./countingKey.ts"
+import { countingKey, isKey } from "./idempotencyKey.ts"
 import { issuesOf } from "./issuesOf.ts"
-import { searchOf } from "./searchOf.ts"
+import { askingIssue, besideOf, searchOf } from "./query.ts"
 
 /** The parts of a request, in the order in which they are decoded. */
 export const parts = ["Params", "Headers", "Query", "Payload"] as const

@@ -11,7 +11,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { listOffers } from "../actions/listOffers.ts"
 import { mirrored } from "../answers/mirrored.ts"
 import { listView } from "../answers/wireMirror.ts"
-import { holderOf } from "../callers/holderOf.ts"
+import { holderOf } from "../callers/Call.ts"
 import { handler } from "../middleware/handler.ts"
 import { makeSearchTurns } from "./searchTurns.ts"
 

@@ -2,7 +2,7 @@ import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
 import type { WaitingRoom } from "@design-workspace/domain/turns/FairTurns"
 import { type FairTurn, makeFairTurns } from "@design-workspace/domain/turns/makeFairTurns"
 import { Effect } from "effect"
-import { overloadRetrySeconds } from "../answers/overloadRetrySeconds.ts"
+import { overloadRetrySeconds } from "../answers/edgeErrors.ts"
 
 const turnsOf = (atOnce: number, room: WaitingRoom): FairTurn<Overloaded> =>
   makeFairTurns({

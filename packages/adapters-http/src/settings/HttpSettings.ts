@@ -1,4 +1,4 @@
-import { Context } from "effect"
+import { Context, Effect } from "effect"
 
 /** The configuration of the HTTP layer (contract 6). */
 export class HttpSettings extends Context.Service<
@@ -26,3 +26,18 @@ export class HttpSettings extends Context.Service<
     readonly corsOrigins: ReadonlyArray<string>
   }
 >()("@design-workspace/adapters-http/HttpSettings") {}
+
+/** A path of the service as its pages refer to it: below the path of the public URL. */
+export const ownPath = ({ publicUrl }: Pick<HttpSettings["Service"], "publicUrl">, path: string): string =>
+  new URL(`${publicUrl}${path}`).pathname
+
+/** Ends when the process begins to stop. Open event streams then end, so that the stop does not wait for their runs. */
+export class Draining extends Context.Reference<Effect.Effect<void>>(
+  "@design-workspace/adapters-http/Draining",
+  {
+    defaultValue: () => Effect.never
+  }
+) {}
+
+/** The version of the API and of the package. */
+export const version = "0.1.0"

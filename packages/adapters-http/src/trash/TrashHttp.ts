@@ -2,8 +2,10 @@ import { Api } from "@design-workspace/api"
 import type { RestoredItemsWire } from "@design-workspace/api/trash/BulkRestoreWire"
 import { RestorePreviewWire } from "@design-workspace/api/trash/RestorePreviewWire"
 import { SpaceTrashPreviewWire } from "@design-workspace/api/trash/SpaceTrashPreviewWire"
+import { ok } from "@design-workspace/api/wire/Ok"
 import { type OperationName, operations, type Right } from "@design-workspace/domain/access/Operations"
 import { BulkRestore, type RestoredItem } from "@design-workspace/domain/trash/BulkRestore"
+import { Purge } from "@design-workspace/domain/trash/Purge"
 import type { RestorePreview } from "@design-workspace/domain/trash/previewRestoreOf"
 import { RestorePreviews } from "@design-workspace/domain/trash/RestorePreviews"
 import { keyOf } from "@design-workspace/domain/trash/restoreOrder"
@@ -15,8 +17,31 @@ import { mirrored } from "../answers/mirrored.ts"
 import { toWire } from "../answers/toWire.ts"
 import type { Call, RefusedPart } from "../callers/Call.ts"
 import { handler } from "../middleware/handler.ts"
-import { isOn } from "../requests/isOn.ts"
 import { collectionIdOf, projectIdOf, spaceIdOf } from "../requests/pathIds.ts"
+import { isOn } from "../requests/query.ts"
+
+export const PurgeHttp = HttpApiBuilder.group(
+  Api,
+  "purge",
+  Effect.fnUntraced(function* (handlers) {
+    const purge = yield* Purge
+
+    return handlers.handleAll({
+      purgeProject: handler(function* ({ params, payload }, { actor }) {
+        yield* purge.purgeProject(actor, yield* projectIdOf(params.id), payload.confirm === true)
+        return ok
+      }),
+      purgeSpace: handler(function* ({ params, payload }, { actor }) {
+        yield* purge.purgeSpace(actor, yield* spaceIdOf(params.id), payload.confirm === true)
+        return ok
+      }),
+      purgeCollection: handler(function* ({ params, payload }, { actor }) {
+        yield* purge.purgeCollection(actor, yield* collectionIdOf(params.id), payload.confirm === true)
+        return ok
+      })
+    })
+  })
+)
 
 const restores = {
   project: "restoreProject",

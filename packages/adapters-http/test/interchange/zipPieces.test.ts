@@ -3,12 +3,12 @@ import { Effect, Stream } from "effect"
 import * as fc from "fast-check"
 import { strFromU8, unzipSync } from "fflate"
 import { type PackedFile, zipPieces } from "../../src/interchange/zipPieces.ts"
-import { makeOneEachTurn } from "../../src/middleware/makeOneEachTurn.ts"
+import { makeOnePerTick } from "../../src/middleware/perTick.ts"
 
 /** The archive, with so many of the files packed at once. */
 const zipped = (files: ReadonlyArray<PackedFile>, first: number) =>
   Effect.gen(function* () {
-    const inTurn = yield* makeOneEachTurn
+    const inTurn = yield* makeOnePerTick
     const others = Stream.fromIterable(files.slice(first))
     const { held, pieces } = yield* zipPieces(files.slice(0, first), others, inTurn)
     const bytes = Buffer.concat(yield* Stream.runCollect(pieces))

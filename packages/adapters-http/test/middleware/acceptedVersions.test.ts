@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime } from "effect"
 import { HttpServerRequest } from "effect/http"
-import { acceptedVersions } from "../../src/middleware/acceptedVersions.ts"
+import { acceptedVersions } from "../../src/middleware/IfMatchLive.ts"
 
 const version = "2026-11-20T18:09:29.001Z"
 const other = "2026-11-20T18:09:29.002Z"

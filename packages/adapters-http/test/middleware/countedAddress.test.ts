@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { countedAddress } from "../../src/middleware/countedAddress.ts"
+import { countedAddress } from "../../src/middleware/RequestLimits.ts"
 
 describe("countedAddress", () => {
   it.each([

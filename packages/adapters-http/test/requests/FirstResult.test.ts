@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema, SchemaGetter } from "effect"
-import { FirstResult, reuseFirstResult } from "../../src/requests/FirstResult.ts"
+import { FirstResult, reuseFirstResult } from "../../src/requests/idempotencyKey.ts"
 
 const makeCounted = () => {
   let encoded = 0

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import type { Duplex } from "node:stream"
-import { type Unreadable, unreadableAnswer } from "@design-workspace/adapters-http/answers/unreadable"
+import { type Unreadable, unreadableAnswer } from "@design-workspace/adapters-http/answers/bareAnswer"
 
 /** Node's names of the reasons; everything else is malformed. */
 const reasons: Readonly<Record<string, Unreadable>> = {

@@ -1,6 +1,5 @@
-import { offersActions } from "@design-workspace/adapters-http/middleware/offersActions"
 import { endpoints } from "@design-workspace/adapters-http/requests/Endpoints"
-import { hasMirror } from "@design-workspace/adapters-http/requests/hasMirror"
+import { hasMirror, offersActions } from "@design-workspace/adapters-http/requests/endpointTraits"
 import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror"
 import { connect } from "@design-workspace/client"
 import { operations } from "@design-workspace/domain/access/Operations"

@@ -1,4 +1,4 @@
-import { AnswerBytes } from "@design-workspace/adapters-http/middleware/AnswerBytes"
+import { AnswerBytes } from "@design-workspace/adapters-http/middleware/AnswerBudget"
 import { ByteBudget } from "@design-workspace/adapters-http/middleware/ByteBudget"
 import { metricOf } from "@design-workspace/verification/calls/metrics"
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"

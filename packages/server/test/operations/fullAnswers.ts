@@ -1,6 +1,5 @@
-import { AnswerBytes } from "@design-workspace/adapters-http/middleware/AnswerBytes"
+import { AnswerBytes, LargeAnswer } from "@design-workspace/adapters-http/middleware/AnswerBudget"
 import { ByteBudget } from "@design-workspace/adapters-http/middleware/ByteBudget"
-import { LargeAnswer } from "@design-workspace/adapters-http/middleware/LargeAnswer"
 import { Layer } from "effect"
 
 const others = { key: "user:others", verified: true }

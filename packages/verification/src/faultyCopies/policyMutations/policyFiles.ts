@@ -21,9 +21,7 @@ export const policyFiles: ReadonlyArray<{ readonly path: string; readonly kind: 
     `${domain}/projects/mayStartProject.ts`,
     `${domain}/projects/missingForUpdate.ts`,
     `${domain}/projects/viewerOf.ts`,
-    `${http}/callers/fromElsewhere.ts`,
-    `${http}/callers/ownOrigin.ts`,
-    `${http}/callers/sameOrigin.ts`
+    `${http}/callers/origins.ts`
   ),
   ...of(
     "service",

@@ -1,5 +1,5 @@
 import { strict as assert } from "node:assert"
-import { honoursIdempotencyKey } from "@design-workspace/adapters-http/requests/honoursIdempotencyKey"
+import { honoursIdempotencyKey } from "@design-workspace/adapters-http/requests/idempotencyKey"
 import { isOperation } from "@design-workspace/domain/access/Operations"
 import type { Answer } from "../../calls/Api.ts"
 import { isReplay, newKey, withKey } from "../../calls/idempotency.ts"

@@ -1,0 +1,72 @@
+import { ActionsInJson } from "@design-workspace/api/middleware"
+import { Download, MirroredWrite, Versioned } from "@design-workspace/api/wire/annotations"
+import { nameFieldsOnWire } from "@design-workspace/api/wire/NamesWire"
+import { type Operation, type OperationName, operations } from "@design-workspace/domain/access/Operations"
+import { Context, Function, SchemaAST } from "effect"
+import type { HttpApiEndpoint } from "effect/http-api"
+
+/** Whether tokens can get the answer of an endpoint as Markdown (contract 5.7). */
+export const hasMirror = ({ annotations }: HttpApiEndpoint.Top, name: OperationName): boolean => {
+  const { scope, subject, tokens }: Operation = operations[name]
+  return (
+    tokens &&
+    subject !== "service" &&
+    !Context.get(annotations, Download) &&
+    (scope !== "read_write" || Context.get(annotations, MirroredWrite))
+  )
+}
+
+/** Any read's, and those of a write whose answers may be in Markdown (contract 13.1). */
+export const hasErrorMirror = (definition: HttpApiEndpoint.Top, name: OperationName): boolean =>
+  definition.method === "GET" || hasMirror(definition, name)
+
+/** Whether a value of this shape has a name beside a user's id: itself, or in one of its fields. */
+const hasName = (ast: SchemaAST.AST, mayLack: boolean, depth = 0): boolean => {
+  if (ast._tag === "Arrays") return ast.rest.some((it) => hasName(it, mayLack, depth))
+  if (ast._tag !== "Objects" || depth > 1) return false
+  return ast.propertySignatures.some(
+    ({ name, type }) =>
+      (nameFieldsOnWire.has(String(name)) && (mayLack || !SchemaAST.isOptional(type))) ||
+      hasName(type, mayLack, depth + 1)
+  )
+}
+
+/**
+ * Whether some success of an endpoint has a name beside the id of a user (contract 16.5). A write answers what a read
+ * with an ETag answers that is not asked for names.
+ */
+export const showsNames: (endpoint: HttpApiEndpoint.Top) => boolean = Function.memoize(
+  ({ method, success }) => [...success].some(({ ast }) => hasName(SchemaAST.toEncoded(ast), method === "GET"))
+)
+
+/** Whether it has names only with `names=1`, as reads with an ETag have. */
+export const offersNames = (endpoint: HttpApiEndpoint.Top): boolean =>
+  Context.get(endpoint.annotations, Versioned) && showsNames(endpoint)
+
+/** Whether a value of this shape holds a list of any length, at whatever depth. */
+const holdsList = (ast: SchemaAST.AST): boolean => {
+  switch (ast._tag) {
+    case "Arrays":
+      return true
+    case "Objects":
+      return ast.indexSignatures.length > 0 || ast.propertySignatures.some(({ type }) => holdsList(type))
+    case "Union":
+      return ast.types.some(holdsList)
+    case "Any":
+    case "Unknown":
+      return true
+    default:
+      return false
+  }
+}
+
+/** Whether the answer of an operation can grow with its subject: some success of it contains a list. */
+export const showsList: (endpoint: HttpApiEndpoint.Top) => boolean = Function.memoize(({ success }) =>
+  [...success].some(({ ast }) => holdsList(SchemaAST.toEncoded(ast)))
+)
+
+/** Every read with a JSON object as its answer, except those of the service itself. */
+export const offersActions = ({ method, middlewares, success }: HttpApiEndpoint.Top): boolean =>
+  method === "GET" &&
+  middlewares.has(ActionsInJson) &&
+  [...success].some(({ ast }) => SchemaAST.toEncoded(ast)._tag === "Objects")

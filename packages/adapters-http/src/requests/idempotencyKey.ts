@@ -1,0 +1,70 @@
+import {
+  isOperation,
+  type OperationName,
+  operations,
+  type ResourceKind
+} from "@design-workspace/domain/access/Operations"
+import type { Claim } from "@design-workspace/domain/idempotency/Claim"
+import type { Keeping } from "@design-workspace/domain/idempotency/KeyedWork"
+import type { AttemptId } from "@design-workspace/domain/shared/Ids"
+import { Context, Effect, Schema } from "effect"
+import { HttpServerRequest, type HttpServerResponse } from "effect/http"
+import type { HttpApiEndpoint } from "effect/http-api"
+import { Call } from "../callers/Call.ts"
+
+/** Credentials are created new each time, and service calls have their own way to repeat. */
+const never: ReadonlySet<ResourceKind> = new Set(["session", "token", "service"])
+
+/** Every POST except those of session, tokens and service (contract 1.10), and of what answers with a secret. */
+export const honoursIdempotencyKey = (operation: OperationName, method: string): boolean =>
+  method === "POST" && !never.has(operations[operation].subject) && !operations[operation].answersSecret
+
+/** The key as it was sent, and its caller. Null without a key and where no key counts, as for guests. */
+export const countingKey = Effect.fnUntraced(function* ({ identifier, method }: HttpApiEndpoint.Top) {
+  if (!isOperation(identifier) || !honoursIdempotencyKey(identifier, method)) return null
+  const { actor } = yield* Call
+  if (actor._tag === "Guest") return null
+  const { headers } = yield* HttpServerRequest.HttpServerRequest
+  const key = headers["idempotency-key"]
+  return key === undefined ? null : { actor, key }
+})
+
+export const isKey = (text: string): boolean => /^[\x21-\x7e]{1,255}$/.test(text)
+
+/**
+ * What `Idempotency-Key` requires of a slow operation's handler: it makes change and answer through `keeping`, or a
+ * generation settles `claim` with its attempt. An attempt that was `started` already is reported again.
+ */
+export class CurrentClaim extends Context.Reference<{
+  readonly claim?: Claim
+  readonly started?: AttemptId
+  readonly keeping: Keeping<HttpServerResponse.HttpServerResponse>
+}>("@design-workspace/adapters-http/CurrentClaim", {
+  defaultValue: () => ({ keeping: (change) => change })
+}) {}
+
+/**
+ * A repeatable call's result as data, to render Markdown again (contract 13.3). `stored` is null in the first run, and
+ * `keep` in a repeat and in a call without a key that counts.
+ */
+export class FirstResult extends Context.Reference<{
+  readonly stored: { readonly result: unknown } | null
+  readonly keep: ((result: unknown) => void) | null
+}>("@design-workspace/adapters-http/FirstResult", {
+  defaultValue: () => ({ stored: null, keep: null })
+}) {}
+
+/** The result of a change. For a repeated call it is that of the first run, and nothing is changed. */
+export const reuseFirstResult = <A, E, R>(
+  schema: Schema.Codec<A, unknown>,
+  change: Effect.Effect<A, E, R>
+): Effect.Effect<A, E, R> => {
+  const json = Schema.toCodecJson(schema)
+  return Effect.gen(function* () {
+    const { keep, stored } = yield* FirstResult
+    if (stored !== null) return Schema.decodeUnknownSync(json)(stored.result)
+    const done = yield* change
+    if (keep !== null) keep(Schema.encodeSync(json)(done))
+    return done
+  })
+}
