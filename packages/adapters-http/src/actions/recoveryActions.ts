@@ -3,7 +3,7 @@ import type * as Wire from "@design-workspace/api/wire/WireErrors"
 import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { Array } from "effect"
 import { type Action, actionAt } from "./Actions.ts"
-import { trashBeside, trashRead } from "./trashRead.ts"
+import { trashBeside, trashRead } from "./resolvingCalls.ts"
 
 export interface RefusedCall {
   readonly operation: OperationName | "none"

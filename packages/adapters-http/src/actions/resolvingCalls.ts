@@ -1,10 +1,25 @@
 import { type Bindings, fillPath } from "@design-workspace/api/Bindings"
+import type * as Wire from "@design-workspace/api/wire/WireErrors"
 import type { ResolvingCall } from "@design-workspace/api/wire/WireErrors"
 import { admit } from "@design-workspace/domain/access/admit"
-import type { OperationName } from "@design-workspace/domain/access/Operations"
+import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
+import type { LayerInUse } from "@design-workspace/domain/overlays/OverlayErrors"
+import type { StillInUse } from "@design-workspace/domain/trash/PurgeErrors"
 import { Result } from "effect"
 import type { Call } from "../callers/Call.ts"
-import { rootOf, trashRead } from "./trashRead.ts"
+
+/** The path of the list to which an operation's resource belongs, as `/api/projects`. */
+export const rootOf = (path: string): string => path.slice(0, path.indexOf("/:id")).replace(/\/deleted$/, "")
+
+/** The trash list beside a list, found by the path of the list; undefined if nothing of it can be in the trash. */
+export const trashBeside = (list: string, bindings: Bindings): OperationName | undefined =>
+  [...bindings].find(([, { method, path }]) => method === "GET" && path === `${list}/deleted`)?.[0]
+
+/** The trash list that may contain what the operation acts on, if it acts on the trash. */
+export const trashRead = (operation: OperationName, bindings: Bindings): OperationName | undefined =>
+  operations[operation].trashed
+    ? trashBeside(rootOf(bindings.get(operation)?.path ?? ""), bindings)
+    : undefined
 
 /** Query and body of the resolving call, besides its ids. */
 interface Options {
@@ -55,4 +70,37 @@ export const readingVersion = (call: Call["Service"]): ReadonlyArray<ResolvingCa
     ...(trash === undefined ? [] : resolvingCalls(call, trash)),
     ...reading(call, `${rootOf(bindings.get(operation)?.path ?? "")}/:id`)
   ]
+}
+
+/** The maximum number of blocks for which an error lists the calls that free their layer. */
+export const mostBlocksListed = 10
+
+/** Two calls for each block: move it, or delete a custom and reset an inherited one. Hiding leaves it on the layer. */
+export const layerUnblockingCalls = (
+  { blocks }: LayerInUse,
+  call: Call["Service"]
+): ReadonlyArray<Wire.ResolvingCall> =>
+  blocks.slice(0, mostBlocksListed).flatMap(({ id, origin }) => {
+    const on = { ...call, params: { ...call.params, blockId: id, field: "layer_id" } }
+    return [
+      ...resolvingCalls(on, "updateSpaceBlock"),
+      ...resolvingCalls(on, origin === "custom" ? "removeSpaceBlock" : "resetSpaceBlockField")
+    ]
+  })
+
+/** Purges the users of the resource that are in the trash, and moves the others there. */
+export const unblockingCalls = (
+  { id, kind, usedBy }: StillInUse,
+  call: Call["Service"]
+): ReadonlyArray<Wire.ResolvingCall> => {
+  const on = (id: string) => ({ ...call, params: { id } })
+  const purge = kind === "space" ? "purgeProject" : "purgeSpace"
+  const purges = usedBy
+    .filter(({ trashed }) => trashed)
+    .flatMap((user) => resolvingCalls(on(user.id), purge, { body: { confirm: true } }))
+  const live = usedBy.filter(({ trashed }) => !trashed)
+  if (kind === "collection")
+    return [...live.flatMap((user) => resolvingCalls(on(user.id), "trashSpace")), ...purges]
+  // A project that was never trashed is not visible until its space is restored.
+  return [...(live.length === 0 ? [] : resolvingCalls(on(id), "restoreSpace")), ...purges]
 }

@@ -6,7 +6,7 @@ import { HttpBody, type HttpServerRequest, HttpServerResponse } from "effect/htt
 import { LRUCache } from "lru-cache"
 import { Call, CurrentBindings, holderOf, type ReadableSubject } from "../callers/Call.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
-import { showMetric } from "../settings/showMetric.ts"
+import { showMetric } from "../settings/Monitoring.ts"
 import { makeSingleFlight } from "./makeSingleFlight.ts"
 import { type Forms, wantedForms } from "./Representation.ts"
 import { makeReadKey, type Read } from "./readKey.ts"

@@ -12,8 +12,13 @@ import type { SpaceInTrash } from "@design-workspace/domain/spaces/SpaceErrors"
 import type { StillInUse } from "@design-workspace/domain/trash/PurgeErrors"
 import type { DeliveryNotFound } from "@design-workspace/domain/webhooks/Delivery"
 import type { WebhookNotFound } from "@design-workspace/domain/webhooks/Webhook"
-import { rereading, resolvingCalls } from "../actions/resolvingCalls.ts"
-import { layerUnblockingCalls, mostBlocksListed, unblockingCalls } from "../actions/unblockingCalls.ts"
+import {
+  layerUnblockingCalls,
+  mostBlocksListed,
+  rereading,
+  resolvingCalls,
+  unblockingCalls
+} from "../actions/resolvingCalls.ts"
 import type { Call } from "../callers/Call.ts"
 
 /** The error for a space without such an item, by kind of item. */

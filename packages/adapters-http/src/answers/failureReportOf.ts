@@ -5,7 +5,7 @@ import {
 } from "@design-workspace/domain/generation/outcome/FailureReports"
 import type { RunFailure } from "@design-workspace/domain/generation/outcome/RunFailure"
 import { Layer } from "effect"
-import { boundsText, budgetText, leftOf, modelFailureOf, tooLongText } from "./modelTexts.ts"
+import { boundsText, budgetText, leftOf, modelFailureOf, tooLongText } from "./runRefusals.ts"
 
 type Generates = RunSubject["_tag"]
 

@@ -1,13 +1,133 @@
 import * as Wire from "@design-workspace/api/wire/WireErrors"
 import { operations } from "@design-workspace/domain/access/Operations"
 import type { GenerationInProgress } from "@design-workspace/domain/generation/lock/GenerationInProgress"
+import type { FailureReport } from "@design-workspace/domain/generation/outcome/FailureReports"
 import type * as Generation from "@design-workspace/domain/generation/outcome/GenerationErrors"
+import type {
+  BoundsUnsatisfied,
+  BudgetSpent,
+  ModelFailed,
+  QuestionTooLong
+} from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import type { JobNotFound } from "@design-workspace/domain/jobs/JobNotFound"
 import type { RuleNotFound } from "@design-workspace/domain/memory/MemoryRule"
 import { DateTime } from "effect"
 import { repeating, resolvingCalls } from "../actions/resolvingCalls.ts"
 import type { Call } from "../callers/Call.ts"
-import { boundsText, budgetText, modelFailureOf, tooLongText } from "./modelTexts.ts"
+
+/** The sentences about requests to the model, of refused calls and of failed runs alike. */
+
+const inWords = (tokens: number): string => tokens.toLocaleString("en-US")
+
+const whose = {
+  organisation: "of the organisation",
+  outsider: "of the organisation for one who is no member of it",
+  global: "of all global collections together"
+}
+
+/** What there is to see of a run or call that failed: of a collection, or of a project whose documents come one by one. */
+export const leftOf = {
+  Collection: "nothing was written",
+  Project: "what was finished stays"
+} as const
+export type WhatIsLeft = (typeof leftOf)[keyof typeof leftOf]
+
+/** Which budget kept a request from being sent, and when it opens again. Earlier requests may have been sent. */
+export const budgetText = (error: BudgetSpent, kept: WhatIsLeft = leftOf.Collection): string => {
+  const limit = inWords(error.limit)
+  const notSent = "A request to the model was not sent, for it could take"
+  switch (error._tag) {
+    case "AttemptBudgetSpent":
+      return `${notSent} more than what is left of the ${limit} tokens that one generation, proposal or preview may take; ${kept}. Ask for less.`
+    case "LargerThanDayBudget":
+      return `${notSent} ${inWords(error.tokens)} tokens, more than the ${limit} of a whole day ${whose[error.owner]}; ${kept}. Ask for less; if that does not help, tell who runs the service.`
+    case "DayBudgetSpent": {
+      const spent = `${notSent} more than what is left of the day's ${limit} tokens ${whose[error.owner]}; ${kept}.`
+      return error.opensAt === null
+        ? `${spent} Requests under way have set tokens aside, and give back what they do not take; try again in ${error.retryAfterSeconds} s.`
+        : `${spent} The next day's count from ${DateTime.formatIso(error.opensAt)}.`
+    }
+  }
+}
+
+/** Code and sentences for each way in which a model fails: what happened, and what to do about it. */
+const modelFailures = {
+  rate_limited: {
+    code: "MODEL_UNAVAILABLE",
+    fact: "The model takes no more requests for now",
+    advice: "Try again in a few minutes."
+  },
+  unavailable: {
+    code: "MODEL_UNAVAILABLE",
+    fact: "The model could not be reached",
+    advice: "Try again later."
+  },
+  timed_out: {
+    code: "MODEL_UNAVAILABLE",
+    fact: "The model took too long to answer",
+    advice: "Try again later, or ask for less."
+  },
+  refused: {
+    code: "MODEL_REFUSED",
+    fact: "The model refused to answer",
+    advice: "Ask for something else, or say it otherwise; `model_says` has what it said, if it said anything."
+  },
+  interrupted: {
+    code: "MODEL_UNAVAILABLE",
+    fact: "The model's answer broke off",
+    advice: "Try again."
+  },
+  misconfigured: {
+    code: "GENERATION_FAILED",
+    fact: "The service is not set up to ask its model: the provider does not take its key, or does not know the model",
+    advice: "Tell who runs the service."
+  },
+  rejected: {
+    code: "GENERATION_FAILED",
+    fact: "The model's provider did not take the request",
+    advice: "Ask for something else, or for less; if that does not help, tell who runs the service."
+  },
+  cut_off: {
+    code: "GENERATION_FAILED",
+    fact: "The model's answer was cut off",
+    advice: "Ask for less."
+  },
+  incomplete: {
+    code: "GENERATION_FAILED",
+    fact: "The model gave no whole design",
+    advice: "Try again, or ask for less."
+  }
+} as const satisfies Record<
+  ModelFailed["kind"],
+  Pick<FailureReport, "code"> & { readonly fact: string; readonly advice: string }
+>
+
+/** Which limit cut an answer off, and what raises it. */
+const cutText = ({ setting, tokens }: NonNullable<ModelFailed["cutAt"]>, kept: WhatIsLeft): string =>
+  `The model's answer was cut off at ${inWords(tokens)} tokens, what it thinks included; ${kept}. Ask for less, or have ${setting} raised by who runs the service.`
+
+/** Code and sentences of a model's failure, with the provider's own retry time if it gives one. */
+export const modelFailureOf = (
+  { cutAt, kind, retryAfterSeconds }: Pick<ModelFailed, "cutAt" | "kind" | "retryAfterSeconds">,
+  kept: WhatIsLeft = leftOf.Collection
+): FailureReport => {
+  const { advice, code, fact } = modelFailures[kind]
+  if (cutAt !== undefined) return { code, message: cutText(cutAt, kept) }
+  return retryAfterSeconds === undefined || code !== "MODEL_UNAVAILABLE"
+    ? { code, message: `${fact}; ${kept}. ${advice}` }
+    : { code, message: `${fact}; ${kept}. Try again in ${retryAfterSeconds} s.` }
+}
+
+/** Which bounds a model did not meet, and what to do about it. */
+export const boundsText = ({ got, kind, max, min }: BoundsUnsatisfied): string =>
+  `The model made ${got} ${kind}, not ${min === max ? min : `${min} to ${max}`}; nothing was written. Widen the bounds, or say more.`
+
+/** Says that the question is too long for the model, and by how much. */
+export const tooLongText = (
+  { context, tokens }: QuestionTooLong,
+  kept: WhatIsLeft = leftOf.Collection
+): string =>
+  `A request to the model was not sent, for it has some ${inWords(tokens)} of the ${inWords(context)} tokens that the model takes, its answer included; ${kept}. Say less, keep less, or ask for less.`
 
 /** The error for a failed model call, with the code and the sentence that a failed run gets too. */
 const modelFailed = (failure: Generation.ModelFailed) => {

@@ -7,7 +7,7 @@ import { overloadRetrySeconds } from "../answers/edgeErrors.ts"
 import { holderOf } from "../callers/Call.ts"
 import { anonymousCaller } from "../callers/makeCaller.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
-import { showMetric } from "../settings/showMetric.ts"
+import { showMetric } from "../settings/Monitoring.ts"
 import { ByteBudget } from "./ByteBudget.ts"
 import { addressOf } from "./RequestLimits.ts"
 

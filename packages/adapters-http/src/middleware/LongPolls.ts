@@ -5,7 +5,7 @@ import { Context, Duration, Effect, Layer, Metric, type Option } from "effect"
 import { overloadRetrySeconds } from "../answers/edgeErrors.ts"
 import { type Call, credentialOf, holderOf } from "../callers/Call.ts"
 import { Draining, HttpSettings } from "../settings/HttpSettings.ts"
-import { showMetric } from "../settings/showMetric.ts"
+import { showMetric } from "../settings/Monitoring.ts"
 import { makeFewPerTick } from "./perTick.ts"
 
 /** The maximum number of long polls that wait in a process (contract 9.1). */

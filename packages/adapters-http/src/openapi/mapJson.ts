@@ -9,3 +9,11 @@ export const mapJson = (value: unknown, change: (object: JsonObject) => unknown)
   if (!Predicate.isObject(value)) return value
   return change(Object.fromEntries(Object.entries(value).map(([key, it]) => [key, mapJson(it, change)])))
 }
+
+/** The schema without the room that answers have for fields of a later version: this version has its own alone. */
+export const closedSchema = (schema: unknown): unknown =>
+  mapJson(schema, (object) =>
+    object["type"] === "object" && "properties" in object
+      ? { additionalProperties: false, ...object }
+      : object
+  )

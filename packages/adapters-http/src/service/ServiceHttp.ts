@@ -8,8 +8,8 @@ import { staticAnswer } from "../assets/staticAnswer.ts"
 import { ApiReference } from "../openapi/ApiReference.ts"
 import { openApiDocument } from "../openapi/OpenApiDocument.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
+import { Monitoring } from "../settings/Monitoring.ts"
 import { agentGuide } from "./agentGuide.ts"
-import { Monitoring } from "./Monitoring.ts"
 
 const ok = { status: "ok" } as const
 

@@ -1,6 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
-import { closedSchema } from "../../src/openapi/closedSchema.ts"
+import { closedSchema } from "../../src/openapi/mapJson.ts"
 import { openApiDocument } from "../../src/openapi/OpenApiDocument.ts"
 import type {
   MediaType,

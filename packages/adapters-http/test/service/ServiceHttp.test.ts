@@ -13,9 +13,9 @@ import { Effect, Layer } from "effect"
 import { HttpServer } from "effect/http"
 import { HttpApiTest } from "effect/http-api"
 import { ApiReference } from "../../src/openapi/ApiReference.ts"
-import { Monitoring, type Readiness } from "../../src/service/Monitoring.ts"
 import { ServiceHttp } from "../../src/service/ServiceHttp.ts"
 import { HttpSettings } from "../../src/settings/HttpSettings.ts"
+import { Monitoring, type Readiness } from "../../src/settings/Monitoring.ts"
 
 /** What guards all other operations: these answer although it would break them off. */
 const never = () => Effect.die(new Error("nobody asks for this here"))

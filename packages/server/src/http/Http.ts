@@ -6,7 +6,7 @@ import { BodyBudget } from "@design-workspace/adapters-http/middleware/BodyBudge
 import { Connections, type CountedConnections } from "@design-workspace/adapters-http/middleware/Connections"
 import { spanNamesLayer } from "@design-workspace/adapters-http/requests/Routing"
 import { Draining, HttpSettings } from "@design-workspace/adapters-http/settings/HttpSettings"
-import { showMetric } from "@design-workspace/adapters-http/settings/showMetric"
+import { showMetric } from "@design-workspace/adapters-http/settings/Monitoring"
 import { InterchangeWriter } from "@design-workspace/adapters-interchange/InterchangeWriter"
 import { ElkPictureRenderer } from "@design-workspace/adapters-pictures/ElkPictureRenderer"
 import { mebibyte } from "@design-workspace/domain/shared/mebibyte"

@@ -1,4 +1,4 @@
-import { showMetric } from "@design-workspace/adapters-http/settings/showMetric"
+import { showMetric } from "@design-workspace/adapters-http/settings/Monitoring"
 import type { SnapshotFailed } from "@design-workspace/adapters-sql/database/snapshotFiles"
 import { Clock, Duration, Effect, Metric, Schedule, type Scope } from "effect"
 

@@ -1,4 +1,4 @@
-import { modelFailureOf } from "@design-workspace/adapters-http/answers/modelTexts"
+import { modelFailureOf } from "@design-workspace/adapters-http/answers/runRefusals"
 import { plainly } from "@design-workspace/adapters-llm/testing/behaviours/replies"
 import { type ModelPeer, startModelPeer } from "@design-workspace/adapters-llm/testing/ModelPeer"
 import { inPieces, plainLines, purposeOf } from "@design-workspace/adapters-llm/testing/plainAnswer"

@@ -1,7 +1,7 @@
 import { HttpApp, routing, routingLayer } from "@design-workspace/adapters-http/HttpApp"
 import { BodyBudget } from "@design-workspace/adapters-http/middleware/BodyBudget"
-import { Monitoring } from "@design-workspace/adapters-http/service/Monitoring"
 import { HttpSettings } from "@design-workspace/adapters-http/settings/HttpSettings"
+import { Monitoring } from "@design-workspace/adapters-http/settings/Monitoring"
 import { InterchangeWriter } from "@design-workspace/adapters-interchange/InterchangeWriter"
 import { ElkPictureRenderer } from "@design-workspace/adapters-pictures/ElkPictureRenderer"
 import { operations } from "@design-workspace/domain/access/Operations"

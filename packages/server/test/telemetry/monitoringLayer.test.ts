@@ -1,4 +1,4 @@
-import { Monitoring } from "@design-workspace/adapters-http/service/Monitoring"
+import { Monitoring } from "@design-workspace/adapters-http/settings/Monitoring"
 import { SqlJobQueue } from "@design-workspace/adapters-sql/generation/SqlJobQueue"
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { SqlSearchRepo } from "@design-workspace/adapters-sql/search/SqlSearchRepo"

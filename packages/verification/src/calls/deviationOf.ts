@@ -1,4 +1,4 @@
-import { closedSchema } from "@design-workspace/adapters-http/openapi/closedSchema"
+import { closedSchema } from "@design-workspace/adapters-http/openapi/mapJson"
 import type { ResponseObject, SchemaObject } from "@design-workspace/adapters-http/openapi/OpenApiObjects"
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"

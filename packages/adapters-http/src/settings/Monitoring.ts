@@ -1,4 +1,4 @@
-import { Context, type Effect } from "effect"
+import { Context, Effect, Metric } from "effect"
 
 /** Whether the process can take requests now, and if not, why. */
 export type Readiness = "ready" | "database_unavailable" | "stopping"
@@ -15,3 +15,12 @@ export class Monitoring extends Context.Service<
     readonly metrics: Effect.Effect<string>
   }
 >()("@design-workspace/adapters-http/Monitoring") {}
+
+/** Shows a metric of the process whose value is read at each scrape. */
+export const showMetric = <State>(
+  metric: Metric.Metric<never, State>,
+  get: () => State
+): Effect.Effect<void> =>
+  Effect.map(Effect.context<never>(), (context) => {
+    Metric.registerUnsafe(metric, context, { get, update: () => undefined, modify: () => undefined })
+  })
