@@ -6,7 +6,7 @@ import type { SessionId } from "@design-workspace/domain/shared/Ids"
 import { type DateTime, Effect, Option, Redacted } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { HttpSettings } from "../settings/HttpSettings.ts"
-import { sessionCookieName } from "./sessionCookie.ts"
+import { sessionCookieName } from "./cookies.ts"
 
 export interface Caller {
   readonly actor: Actor

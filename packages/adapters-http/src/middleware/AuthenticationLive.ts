@@ -22,8 +22,8 @@ import {
   type RefusedPart,
   ResolvedCaller
 } from "../callers/Call.ts"
+import { setSessionCookie } from "../callers/cookies.ts"
 import { anonymousCaller, type Caller, makeCaller } from "../callers/makeCaller.ts"
-import { setSessionCookie } from "../callers/sessionCookie.ts"
 import { showsList } from "../requests/endpointTraits.ts"
 import { searchOf } from "../requests/query.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"

@@ -28,8 +28,9 @@ export const requireAdmitted = (settings: HttpSettings["Service"]) =>
     const guarded = guard === "always" || (guard === "with_session" && sessionId !== null)
     if (guarded && !sameOrigin(headers, settings.publicOrigin)) return yield* Effect.fail(crossSite)
     if (guard === "unless_foreign" && fromElsewhere(headers)) return yield* Effect.fail(crossSite)
-    const known = ownOrigin(headers, settings.publicOrigin) || fromAllowedOrigin({ headers }, settings)
-    if (operations[operation].bearerOnly && !known) return yield* Effect.fail(foreignOrigin)
+    const foreign = () =>
+      !ownOrigin(headers, settings.publicOrigin) && !fromAllowedOrigin({ headers }, settings)
+    if (operations[operation].bearerOnly && foreign()) return yield* Effect.fail(foreignOrigin)
     const admitted = admit(actor, operation)
     if (admitted._tag === "Failure") return yield* refuse(call)(admitted.failure)
   })

@@ -43,7 +43,7 @@ import {
 } from "../answers/Representation.ts"
 import { listView } from "../answers/wireMirror.ts"
 import type { Call } from "../callers/Call.ts"
-import { setSessionCookie } from "../callers/sessionCookie.ts"
+import { setSessionCookie } from "../callers/cookies.ts"
 import { handler } from "../middleware/handler.ts"
 import { reuseFirstResult } from "../requests/idempotencyKey.ts"
 import { projectIdOf, projectVersionOf, userIdOf } from "../requests/pathIds.ts"

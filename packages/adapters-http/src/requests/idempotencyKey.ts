@@ -58,13 +58,11 @@ export class FirstResult extends Context.Reference<{
 export const reuseFirstResult = <A, E, R>(
   schema: Schema.Codec<A, unknown>,
   change: Effect.Effect<A, E, R>
-): Effect.Effect<A, E, R> => {
-  const json = Schema.toCodecJson(schema)
-  return Effect.gen(function* () {
+): Effect.Effect<A, E, R> =>
+  Effect.gen(function* () {
     const { keep, stored } = yield* FirstResult
-    if (stored !== null) return Schema.decodeUnknownSync(json)(stored.result)
+    if (stored !== null) return Schema.decodeUnknownSync(Schema.toCodecJson(schema))(stored.result)
     const done = yield* change
-    if (keep !== null) keep(Schema.encodeSync(json)(done))
+    if (keep !== null) keep(Schema.encodeSync(Schema.toCodecJson(schema))(done))
     return done
   })
-}
