@@ -5,7 +5,7 @@ import { Argument, Command, Flag, Prompt, TerminalCapabilities } from "effect/cl
 import { givenText } from "../files/givenText.ts"
 import { exitCodes } from "../output/exitCodes.ts"
 import { Failure, failed, misused } from "../output/Failure.ts"
-import { numberFlag } from "../output/numberFlag.ts"
+import { numberFlag } from "../output/flags.ts"
 import { print, tell } from "../output/print.ts"
 import { shortTime } from "../output/times.ts"
 import { calling, chosenServer } from "../session/Connection.ts"

@@ -12,7 +12,7 @@ import { Effect, Option } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 import { isStandardOutput, writeNamed } from "../files/writeNamed.ts"
 import { misused } from "../output/Failure.ts"
-import { numberFlag } from "../output/numberFlag.ts"
+import { numberFlag } from "../output/flags.ts"
 import { print } from "../output/print.ts"
 import { connectTo } from "../session/Connection.ts"
 

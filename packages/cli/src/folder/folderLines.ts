@@ -1,6 +1,15 @@
+import { Flag } from "effect/cli"
 import { columns, outputWidth } from "../output/columns.ts"
 import type { Style } from "../output/Style.ts"
 import { visible } from "../output/visible.ts"
+
+/** `--folder`: where the project's folder is, if not here. */
+export const folderFlag = Flag.String("folder").pipe(
+  Flag.withAlias("C"),
+  Flag.withDefault("."),
+  Flag.withMetavar("DIR"),
+  Flag.withDescription("The project's folder, or one in it; the current one by default")
+)
 
 /** One line about a text: a word for it, where it is, and more. */
 export interface FolderLine {

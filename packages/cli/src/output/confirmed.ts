@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { Flag, Prompt, TerminalCapabilities } from "effect/cli"
 import { failed, misused } from "./Failure.ts"
-import { jsonFlag } from "./jsonFlag.ts"
+import { jsonFlag } from "./flags.ts"
 import { tell } from "./print.ts"
 
 /** `--yes`: what a command asks before something goes is answered. */

@@ -1,5 +1,5 @@
 import { Console, Effect } from "effect"
-import { jsonFlag } from "./jsonFlag.ts"
+import { jsonFlag } from "./flags.ts"
 import { currentStyle, type Style } from "./Style.ts"
 
 /** The answer of a command: as JSON with `--json`, else as lines for people. */

@@ -11,3 +11,7 @@ export const duration = (milliseconds: number): string => {
   if (seconds < 120) return `${Math.round(seconds)} s`
   return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
 }
+
+/** A number of things in words: `1 layer`, `2 layers`. */
+export const counted = (number: number, what: string): string =>
+  `${number.toLocaleString("en")} ${what}${number === 1 ? "" : "s"}`

@@ -1,6 +1,5 @@
 import { Predicate } from "effect"
-import { counted } from "../output/counted.ts"
-import { duration } from "../output/times.ts"
+import { counted, duration } from "../output/times.ts"
 import { visible } from "../output/visible.ts"
 
 /** An event of a run: of a newer server perhaps, with names and fields that nobody here knows. */

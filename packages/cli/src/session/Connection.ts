@@ -1,12 +1,21 @@
 import { type Client, connect } from "@design-workspace/client"
 import { Effect, Option } from "effect"
+import { Flag, GlobalFlag } from "effect/cli"
 import { exitCodes } from "../output/exitCodes.ts"
 import { Failure, misused } from "../output/Failure.ts"
 import { readSignIns, type SignIns } from "../settings/SignIns.ts"
-import { serverFlag } from "../settings/serverFlag.ts"
 import { serverOf } from "../settings/serverOf.ts"
 import { failureOf } from "./failureOf.ts"
 import type { Places } from "./messageOf.ts"
+
+/** `--server`: whom to call, where it is not the one that was signed in at last. */
+export const serverFlag = GlobalFlag.Setting("server")({
+  flag: Flag.String("server").pipe(
+    Flag.optional,
+    Flag.withMetavar("URL"),
+    Flag.withDescription("The server to call; else DW_SERVER, else the one of the last login")
+  )
+})
 
 /** One server, called as somebody. */
 export interface Connection {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { wantsJson } from "../../src/program/wantsJson.ts"
+import { wantsJson } from "../../src/output/flags.ts"
 import { dwProcess } from "../dwProcess.ts"
 
 /** What is wrong, the words, the command whose help shows how, and what the message says. */

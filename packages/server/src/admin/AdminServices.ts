@@ -10,10 +10,14 @@ import { Purge } from "@design-workspace/domain/trash/Purge"
 import { Layer } from "effect"
 import { Crypto } from "../Crypto.ts"
 import { Database } from "../database/Database.ts"
+import { DatabaseClient } from "../database/DatabaseClient.ts"
 import { ConfiguredGeneration } from "../limits/ConfiguredGeneration.ts"
 import { RateLimits } from "../limits/RateLimits.ts"
 import { Environment } from "../settings/Environment.ts"
 import { Settings } from "../settings/Settings.ts"
+
+/** The server's database as it is: neither migrated nor checked. */
+export const AdminDatabase = DatabaseClient.pipe(Layer.provide(Settings.layer), Layer.provide(Environment))
 
 /** The services that commands call, over the server's own database, migrated as at a start of the server. */
 export const AdminServices = Layer.mergeAll(

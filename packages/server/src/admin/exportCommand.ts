@@ -4,8 +4,8 @@ import { exportArchive } from "@design-workspace/adapters-sql/archive/exportArch
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { Effect } from "effect"
 import { Command, Flag } from "effect/cli"
-import { AdminDatabase } from "./AdminDatabase.ts"
 import { AdminFailure } from "./AdminFailure.ts"
+import { AdminDatabase } from "./AdminServices.ts"
 import { makeProgressReporter } from "./makeProgressReporter.ts"
 import { writingNewFile } from "./writingNewFile.ts"
 

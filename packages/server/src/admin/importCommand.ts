@@ -5,8 +5,8 @@ import { importArchive } from "@design-workspace/adapters-sql/archive/importArch
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { Console, Effect } from "effect"
 import { Command, Flag } from "effect/cli"
-import { AdminDatabase } from "./AdminDatabase.ts"
 import { AdminFailure } from "./AdminFailure.ts"
+import { AdminDatabase } from "./AdminServices.ts"
 import { makeProgressReporter } from "./makeProgressReporter.ts"
 
 const flags = {

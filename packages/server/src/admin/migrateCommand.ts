@@ -2,7 +2,7 @@ import { migrate } from "@design-workspace/adapters-sql/database/Migrations"
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { Console, Effect } from "effect"
 import { Command } from "effect/cli"
-import { AdminDatabase } from "./AdminDatabase.ts"
+import { AdminDatabase } from "./AdminServices.ts"
 
 const lineOf = ({ id, name }: { readonly id: number; readonly name: string }): string =>
   `${String(id).padStart(4, "0")} ${name}`

@@ -1,8 +1,14 @@
 import { Effect, Layer, Logger, Option, References } from "effect"
 import { Settings } from "../settings/Settings.ts"
-import { jsonLogger } from "./jsonLogger.ts"
 import { prettyLogger } from "./prettyLogger.ts"
 import { usualFormat } from "./processLines.js"
+import { visible } from "./visible.js"
+
+/**
+ * One JSON object per line. Characters that JSON allows unescaped but a terminal or viewer acts on, such as U+2028 or
+ * U+009B, are escaped too.
+ */
+const jsonLogger: Logger.Logger<unknown, string> = Logger.map(Logger.formatJson, visible)
 
 const levels = { trace: "Trace", debug: "Debug", info: "Info", warn: "Warn", error: "Error" } as const
 

@@ -1,4 +1,4 @@
-import { Config, ConfigProvider, type Option, Schema } from "effect"
+import { Config, ConfigProvider, Duration, type Option, Schema, SchemaTransformation } from "effect"
 
 /** The message for an unusable setting: its name and the rule, never its value, which may be a secret. */
 const refuse = (name: string, mustBe: string) => () =>
@@ -21,3 +21,52 @@ export const optional = <A>(
 /** One of some words: the rule in words, and its schema. */
 export const oneOf = <const L extends string>(...allowed: ReadonlyArray<L>) =>
   [`one of ${allowed.join(", ")}`, Schema.Literals(allowed)] as const
+
+/** A duration with its unit; zero needs no unit. */
+const DurationText = Schema.Union([
+  Schema.Literal("0").pipe(
+    Schema.decodeTo(
+      Schema.Duration,
+      SchemaTransformation.transform({ decode: () => Duration.zero, encode: () => "0" as const })
+    )
+  ),
+  Schema.DurationFromString
+])
+
+/** A duration of at least this minimum: the rule in words, and its schema. */
+export const durationAtLeast = (minimum: Duration.Duration) =>
+  [
+    `a duration of at least ${Duration.format(minimum)}, such as "10 minutes"`,
+    DurationText.check(
+      Schema.makeFilter((it) => Duration.isFinite(it) && Duration.isGreaterThanOrEqualTo(it, minimum))
+    )
+  ] as const
+
+/** An interval, or never: the rule in words, and its schema. */
+export const intervalOrNever = [
+  'a duration of at least 1s, such as "1 hour", or 0 for none',
+  DurationText.check(
+    Schema.makeFilter(
+      (it) =>
+        Duration.isFinite(it) &&
+        (Duration.isZero(it) || Duration.isGreaterThanOrEqualTo(it, Duration.seconds(1)))
+    )
+  )
+] as const
+
+/** How long a provider may be silent: Node ends a connection on which nothing arrived for 5 minutes. */
+export const silence = [
+  'a duration from 1s to 5m, such as "2 minutes"',
+  durationAtLeast(Duration.seconds(1))[1].check(
+    Schema.makeFilter((it) => Duration.isLessThanOrEqualTo(it, Duration.minutes(5)))
+  )
+] as const
+
+/** A duration with a lower bound. */
+export const duration = (name: string, minimum: Duration.Duration, fallback: Duration.Duration) =>
+  setting(name, ...durationAtLeast(minimum), fallback)
+
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/** Whether the host of a URL is this machine itself. */
+export const isLoopback = (hostname: string): boolean => loopback.test(hostname)

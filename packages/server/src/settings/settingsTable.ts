@@ -3,11 +3,18 @@ import { Email, Password, passwordLength } from "@design-workspace/domain/accoun
 import { Name } from "@design-workspace/domain/shared/Text"
 import { type Config, Duration, Effect, Result, Schema, SchemaIssue, SchemaTransformation } from "effect"
 import { IpNetwork } from "effect/net"
-import { duration, durationAtLeast, intervalOrNever, silence } from "./durations.ts"
-import { isLoopback } from "./isLoopback.ts"
 import { modelVariables } from "./modelVariables.ts"
 import type { SettingsShape } from "./SettingsShape.ts"
-import { oneOf, optional, setting } from "./setting.ts"
+import {
+  duration,
+  durationAtLeast,
+  intervalOrNever,
+  isLoopback,
+  oneOf,
+  optional,
+  setting,
+  silence
+} from "./setting.ts"
 
 /** The text search configurations that every PostgreSQL from 15 on has. */
 const searchLanguages = [

@@ -1,5 +1,5 @@
+import { readFile } from "node:fs/promises"
 import type { Brief } from "../briefs/Brief.ts"
-import { projectPrompt } from "../briefs/projectPrompt.ts"
 import type { Cast } from "./Cast.ts"
 import { type Client, same, Unexpected } from "./Client.ts"
 import type { Screen } from "./Screen.ts"
@@ -16,6 +16,22 @@ import type {
   Space,
   Written
 } from "./Wire.ts"
+
+/** The prompts of `demo/prompts` for a project in the space of a brief. */
+const prompts: Readonly<Record<string, { readonly name: string; readonly title: string }>> = {
+  "online-shop": { name: "gift-cards", title: "Gift cards" },
+  "certificate-authority": { name: "device-certificates", title: "Device certificates" }
+}
+
+const promptFolder = new URL("../../../../demo/prompts/", import.meta.url)
+
+/** What a project in the space of a brief is for: its prompt, else the beginning of the brief itself. */
+const projectPrompt = async (brief: Brief): Promise<{ readonly title: string; readonly prompt: string }> => {
+  const found = prompts[brief.name]
+  if (found === undefined)
+    return { title: `${brief.title}, in small`, prompt: brief.text.split("\n\n").slice(0, 4).join("\n\n") }
+  return { title: found.title, prompt: await readFile(new URL(`${found.name}.md`, promptFolder), "utf8") }
+}
 
 type Event = JobEvents["items"][number]
 

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { type EvaluationCase, readCase } from "./EvaluationCase.ts"
 import { type ExpectedProject, readExpectedProject } from "./Expected.ts"
-import { evaluationBriefs } from "./evaluationBriefs.ts"
-import { type EvaluationPrompt, heldOutPrompts } from "./evaluationPrompts.ts"
+import { type EvaluationPrompt, evaluationBriefs, heldOutPrompts } from "./evaluationBriefs.ts"
 
 /** A prompt of a project, what its graph and documents must have, and the brief behind the space that it is over. */
 export interface PromptCase {

@@ -5,8 +5,12 @@ import { Effect } from "effect"
 import { readCase } from "./EvaluationCase.ts"
 import { type EvaluatedRun, evaluateBrief } from "./evaluateBrief.ts"
 import { type EvaluatedProject, evaluatePrompt } from "./evaluatePrompt.ts"
-import { type EvaluationBrief, evaluationBriefs } from "./evaluationBriefs.ts"
-import { type EvaluationPrompt, evaluationPrompts } from "./evaluationPrompts.ts"
+import {
+  type EvaluationBrief,
+  type EvaluationPrompt,
+  evaluationBriefs,
+  evaluationPrompts
+} from "./evaluationBriefs.ts"
 import type { Progress } from "./makeProgress.ts"
 import { readPromptCase } from "./PromptCase.ts"
 

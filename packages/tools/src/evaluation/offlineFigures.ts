@@ -1,6 +1,5 @@
 import type { Evaluation } from "./evaluate.ts"
-import { unseenBriefs } from "./evaluationBriefs.ts"
-import { heldOutPrompts } from "./evaluationPrompts.ts"
+import { heldOutPrompts, unseenBriefs } from "./evaluationBriefs.ts"
 import { reportOf } from "./reportOf.ts"
 
 /** The committed figures of the offline model. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { evaluationPrompts } from "../../src/evaluation/evaluationPrompts.ts"
+import { evaluationPrompts } from "../../src/evaluation/evaluationBriefs.ts"
 import { readPromptCase } from "../../src/evaluation/PromptCase.ts"
 
 const oneLine = (text: string): string => text.replaceAll("**", "").replace(/\s+/g, " ")
