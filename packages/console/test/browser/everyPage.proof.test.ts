@@ -5,7 +5,7 @@ import {
   type Running
 } from "@design-workspace/verification/browsers/furnish"
 import { pagesOf, type Shown } from "@design-workspace/verification/browsers/pages"
-import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
+import { administrator } from "@design-workspace/verification/servers/ServerProcesses"
 import type { Page } from "playwright-core"
 import { beforeAll, expect, it } from "vitest"
 import { describePages, expectAccessible, expectNoSidewaysScroll } from "./harness.ts"

@@ -4,7 +4,7 @@ import { sharedChromium } from "@design-workspace/verification/browsers/startChr
 import type { Api } from "@design-workspace/verification/calls/Api"
 import { expectStatus, signIn, smallContent } from "@design-workspace/verification/scenes/World"
 import { databases, openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
-import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
+import { administrator } from "@design-workspace/verification/servers/ServerProcesses"
 import type { Page } from "playwright-core"
 import { expect, it, onTestFinished } from "vitest"
 import { builtConsole } from "./harness.ts"

@@ -1,7 +1,7 @@
 import { describeInChromium } from "@design-workspace/verification/browsers/Chromium"
 import { sharedChromium } from "@design-workspace/verification/browsers/startChromium"
 import { openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
-import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
+import { administrator } from "@design-workspace/verification/servers/ServerProcesses"
 import type { Locator, Page } from "playwright-core"
 import { expect, it, onTestFinished } from "vitest"
 import { builtConsole } from "./harness.ts"

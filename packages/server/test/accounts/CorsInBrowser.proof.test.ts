@@ -5,7 +5,7 @@ import { describeInChromium } from "@design-workspace/verification/browsers/Chro
 import { sharedChromium } from "@design-workspace/verification/browsers/startChromium"
 import { firstSteps, signIn } from "@design-workspace/verification/scenes/World"
 import { openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
-import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
+import { administrator } from "@design-workspace/verification/servers/ServerProcesses"
 import { expect, it, onTestFinished } from "vitest"
 
 /** A page of another origin. It lies on the same site, so that the browser sends cookies along. */

@@ -17,7 +17,8 @@ import {
   password,
   signIn
 } from "@design-workspace/verification/scenes/World"
-import { administrator, onEveryDatabase } from "@design-workspace/verification/servers/ServerUnderTest"
+import { administrator } from "@design-workspace/verification/servers/ServerProcesses"
+import { onEveryDatabase } from "@design-workspace/verification/servers/ServerUnderTest"
 import { Option } from "effect"
 import { describe, expect, it } from "vitest"
 

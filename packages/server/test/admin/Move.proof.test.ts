@@ -3,7 +3,7 @@ import { join } from "node:path"
 import type { Api } from "@design-workspace/verification/calls/Api"
 import { expectStatus, firstSteps, signIn } from "@design-workspace/verification/scenes/World"
 import { openServerFixture, type ServerFixture } from "@design-workspace/verification/servers/ServerFixture"
-import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
+import { administrator } from "@design-workspace/verification/servers/ServerProcesses"
 import { describe, expect, it } from "vitest"
 
 const awkward = "quote \" ' back\\slash\nline 支付 𝛀 \u2028 <script>"

@@ -1,7 +1,7 @@
 import type { Api } from "@design-workspace/verification/calls/Api"
 import { expectStatus, firstSteps, signIn } from "@design-workspace/verification/scenes/World"
 import { databases, openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
-import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
+import { administrator } from "@design-workspace/verification/servers/ServerProcesses"
 import { describe, expect, it } from "vitest"
 
 const uuid = /^[0-9a-f-]{36}$/

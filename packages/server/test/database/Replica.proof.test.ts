@@ -1,8 +1,25 @@
-import type { Api } from "@design-workspace/verification/calls/Api"
+import { mkdtempSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { startTestReplica } from "@design-workspace/adapters-sql/testing/TestReplica"
+import { type Api, apiAt } from "@design-workspace/verification/calls/Api"
 import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
 import { expectStatus, makeWorld } from "@design-workspace/verification/scenes/World"
-import { openReplicated } from "@design-workspace/verification/servers/openReplicated"
-import { expect, it } from "vitest"
+import { serverProcesses } from "@design-workspace/verification/servers/ServerProcesses"
+import { expect, it, onTestFinished } from "vitest"
+
+/** A PostgreSQL and one that follows it, with server processes on both, of the running test alone. */
+const openReplicated = async () => {
+  const both = await startTestReplica()
+  const where = { DATABASE_URL: both.primary.url, DATABASE_REPLICA_URL: both.replica.url }
+  const { end, start } = serverProcesses(mkdtempSync(join(tmpdir(), "replicated-")), where)
+  onTestFinished(() => end(both.stop))
+  const serve = async () => {
+    const server = start()
+    return { api: apiAt(await server.listening), server }
+  }
+  return { both, serve }
+}
 
 /** So many reads had this outcome. */
 const readsThat = async (api: Api, outcome: string): Promise<number> => {

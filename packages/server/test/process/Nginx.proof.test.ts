@@ -6,7 +6,7 @@ import { leaveUnread } from "@design-workspace/verification/calls/unreadAnswer"
 import { nginx, openNginx } from "@design-workspace/verification/drills/Nginx"
 import { expectStatus, firstSteps } from "@design-workspace/verification/scenes/World"
 import { openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
-import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
+import { administrator } from "@design-workspace/verification/servers/ServerProcesses"
 import { describe, expect, it, onTestFinished } from "vitest"
 
 const publicUrl = "https://designs.example.org"

@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { signIn } from "@design-workspace/verification/scenes/World"
 import { openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
-import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
+import { administrator } from "@design-workspace/verification/servers/ServerProcesses"
 import { expect, it } from "vitest"
 
 it("of eight servers that start at once on one embedded directory one serves, and the others name it; killed, it is in nobody's way", async () => {

@@ -1,7 +1,7 @@
 import type { Api, CallOptions } from "@design-workspace/verification/calls/Api"
 import { expectStatus, signIn } from "@design-workspace/verification/scenes/World"
 import { openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
-import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
+import { administrator } from "@design-workspace/verification/servers/ServerProcesses"
 import { describe, expect, it } from "vitest"
 
 const password = "a first good password"

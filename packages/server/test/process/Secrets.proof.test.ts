@@ -11,7 +11,7 @@ import {
   openServerFixture,
   type ServerFixture
 } from "@design-workspace/verification/servers/ServerFixture"
-import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
+import { administrator } from "@design-workspace/verification/servers/ServerProcesses"
 import { Redacted } from "effect"
 import { describe, expect, it, onTestFinished } from "vitest"
 

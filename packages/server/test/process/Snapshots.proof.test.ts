@@ -4,7 +4,7 @@ import { snapshotsIn } from "@design-workspace/adapters-sql/database/snapshotFil
 import type { Api } from "@design-workspace/verification/calls/Api"
 import { expectStatus, firstSteps, signIn, smallContent } from "@design-workspace/verification/scenes/World"
 import { openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
-import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
+import { administrator } from "@design-workspace/verification/servers/ServerProcesses"
 import { expect, it } from "vitest"
 
 const polling = { timeout: 60_000 }

@@ -6,7 +6,7 @@ import { apiAt } from "@design-workspace/verification/calls/Api"
 import { signIn } from "@design-workspace/verification/scenes/World"
 import { messagesIn } from "@design-workspace/verification/servers/runProgram"
 import { databases, openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
-import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
+import { administrator } from "@design-workspace/verification/servers/ServerProcesses"
 import { describe, expect, it, onTestFinished } from "vitest"
 
 const unset = { ADMIN_EMAIL: "", ADMIN_PASSWORD: "" }

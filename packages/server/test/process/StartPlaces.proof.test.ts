@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { signIn } from "@design-workspace/verification/scenes/World"
 import { messagesIn } from "@design-workspace/verification/servers/runProgram"
 import { openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
-import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
+import { administrator } from "@design-workspace/verification/servers/ServerProcesses"
 import { describe, expect, it } from "vitest"
 
 const unset = { ADMIN_EMAIL: "", ADMIN_PASSWORD: "" }

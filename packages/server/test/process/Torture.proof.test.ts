@@ -10,7 +10,7 @@ import { workerKills } from "@design-workspace/verification/drills/workerKills/w
 import { firstSteps, signIn } from "@design-workspace/verification/scenes/World"
 import { queryAt } from "@design-workspace/verification/servers/openInstallation"
 import { openServerFixture } from "@design-workspace/verification/servers/ServerFixture"
-import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
+import { administrator } from "@design-workspace/verification/servers/ServerProcesses"
 import { expect, it } from "vitest"
 
 /** A few rounds; the long forms are the command's. */

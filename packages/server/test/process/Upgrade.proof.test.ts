@@ -15,7 +15,7 @@ import {
 import { signIn } from "@design-workspace/verification/scenes/World"
 import { messagesIn } from "@design-workspace/verification/servers/runProgram"
 import { openServerFixture, type ServerFixture } from "@design-workspace/verification/servers/ServerFixture"
-import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
+import { administrator } from "@design-workspace/verification/servers/ServerProcesses"
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { describe, expect, it } from "vitest"

@@ -1,4 +1,3 @@
-import { strict as assert } from "node:assert"
 import { apiAt } from "../calls/Api.ts"
 import { untilAnswered } from "../calls/generations.ts"
 import { type Chance, seededChance } from "../gates/seededChance.ts"
@@ -79,11 +78,3 @@ export const untilReady = (url: string): Promise<true> =>
     const { status } = await apiAt(url).call("GET", "/readyz")
     return status === 200 ? true : null
   })
-
-/** The first administrator's token and an organisation, at a server of the fixture. */
-export const firstSteps = async (fixture: DrillFixture, url: string) => {
-  const [cookie, token] = [await fixture.cookie(url), await fixture.token(url)]
-  const made = await apiAt(url).call("POST", "/api/organisations", { cookie, body: { name: "Here" } })
-  assert.equal(made.status, 201, made.text)
-  return { token, orgId: String(made.json.id) }
-}

@@ -3,7 +3,6 @@ import { sweep } from "../operations/badInput/sweep.ts"
 import { documentedCases } from "../operations/cases/documentedCases.ts"
 import { sceneOf } from "../operations/Scene.ts"
 import { makeWorld } from "../scenes/World.ts"
-import { administrator } from "../servers/ServerUnderTest.ts"
 import type { OpenDrill } from "./Drill.ts"
 
 /** What can be called as it is set up here, without an identity provider. */
@@ -14,12 +13,7 @@ const share = { slots: 100, headers: 100, ofEach: 2 }
 
 /** One operation after the other, in each round: bad input into every place of it, at a server process. */
 export const badInput: OpenDrill = async (fixture, chance) => {
-  const { url } = await fixture.serve({
-    ADMIN_EMAIL: administrator.email,
-    ADMIN_PASSWORD: administrator.password,
-    RATE_LIMIT_PER_MINUTE: "0",
-    TRUSTED_PROXIES: "127.0.0.1"
-  })
+  const { url } = await fixture.serve({ TRUSTED_PROXIES: "127.0.0.1" })
   const world = await makeWorld(apiAt(url))
   const seen = { inputs: 0 }
   let next = 0

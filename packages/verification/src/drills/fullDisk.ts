@@ -6,8 +6,9 @@ import { startTestPostgres } from "@design-workspace/adapters-sql/testing/TestPo
 import { Redacted } from "effect"
 import { apiAt } from "../calls/Api.ts"
 import { untilAnswered } from "../calls/generations.ts"
+import { firstSteps } from "../scenes/World.ts"
 import { queryAt, type Served } from "../servers/openInstallation.ts"
-import { type DrillFixture, firstSteps, type OpenDrill } from "./Drill.ts"
+import type { DrillFixture, OpenDrill } from "./Drill.ts"
 import { type LargeDocument, makeLargeDocument } from "./LargeDocument.ts"
 import { mountDisk, roomForNoLog } from "./smallDisk.ts"
 
@@ -23,7 +24,7 @@ const startOnDisk = async (
   settings: Readonly<Record<string, string>>
 ): Promise<ServerOnDisk> => {
   let served = await fixture.serve(settings)
-  const document = await makeLargeDocument(() => apiAt(served.url), await firstSteps(fixture, served.url))
+  const document = await makeLargeDocument(() => apiAt(served.url), await firstSteps(apiAt(served.url)))
   return {
     served: () => served,
     document,

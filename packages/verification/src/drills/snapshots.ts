@@ -7,9 +7,9 @@ import { type SnapshotFile, snapshotsIn } from "@design-workspace/adapters-sql/d
 import { apiAt } from "../calls/Api.ts"
 import { wasCutOff } from "../calls/generations.ts"
 import type { Chance } from "../gates/seededChance.ts"
-import { smallContent } from "../scenes/World.ts"
+import { firstSteps, smallContent } from "../scenes/World.ts"
 import { runProgram } from "../servers/runProgram.ts"
-import { firstSteps, type OpenDrill } from "./Drill.ts"
+import type { OpenDrill } from "./Drill.ts"
 
 /** What befalls the files of a database. */
 const losses = ["deleted", "cut", "overwritten"] as const
@@ -49,7 +49,7 @@ export const snapshots: OpenDrill = async (fixture, chance) => {
   const settings = { DATABASE_URL: "", DATA_DIR: dataDir, SNAPSHOT_INTERVAL: "1 second", SNAPSHOTS_KEPT: "6" }
   const taken = () => snapshotsIn(join(dataDir, "snapshots"))
   let served = await fixture.serve(settings)
-  const { orgId: org_id, token } = await firstSteps(fixture, served.url)
+  const { orgId: org_id, token } = await firstSteps(apiAt(served.url))
   const call = (method: string, path: string, body?: unknown) =>
     apiAt(served.url).call(method, path, { token, ...(body === undefined ? {} : { body }) })
   const made = async (path: string, body: unknown): Promise<string> => {

@@ -1,6 +1,6 @@
 import { answerSaying } from "@design-workspace/domain/testing/sessions/ScriptedIdentityProvider"
 import type { Answer, Api, CallOptions } from "../calls/Api.ts"
-import { administrator } from "../servers/ServerUnderTest.ts"
+import { administrator } from "../servers/ServerProcesses.ts"
 import { standing } from "./blocks.ts"
 
 /** One signed-in user: cookie and tokens of both scopes. */

@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempSync } from "node:fs"
 import { join } from "node:path"
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { copyPglite } from "@design-workspace/adapters-sql/testing/FreshPglite"
 import { emptyPostgres, freshPostgres } from "@design-workspace/adapters-sql/testing/FreshPostgres"
 import { quickDirectory } from "@design-workspace/adapters-sql/testing/quickDirectory"
-import { type ServerProcess, startServer } from "@design-workspace/tools/process/ServerProcess"
+import type { ServerProcess } from "@design-workspace/tools/process/ServerProcess"
 import { Effect, Exit, Redacted, Scope } from "effect"
 import { inject, onTestFinished } from "vitest"
 import { type Api, apiAt } from "../calls/Api.ts"
-import { expectNoLeaks } from "./leaksIn.ts"
 import { type Ran, runProgram } from "./runProgram.ts"
-import { administrator } from "./ServerUnderTest.ts"
+import { type ServerProcesses, serverProcesses } from "./ServerProcesses.ts"
 
 /** Both databases that a server process runs on, for `describe.each`. */
 export const databases = [{ name: "embedded" }, { name: "postgres" }] as const
@@ -28,11 +27,7 @@ export interface ServerFixture {
       readonly settings?: Readonly<Record<string, string>>
     }
   ) => Promise<Ran>
-  /**
-   * Starts a process with a free port, the database, the first administrator of all tests, and these settings. `main` is
-   * the file that starts the server, of these sources unless it is given.
-   */
-  readonly start: (settings?: Readonly<Record<string, string>>, main?: string) => ServerProcess
+  readonly start: ServerProcesses["start"]
   /** Starts a process and waits until it listens. */
   readonly serve: (
     settings?: Readonly<Record<string, string>>,
@@ -56,13 +51,6 @@ export const openServerFixture = async (
 ): Promise<ServerFixture> => {
   const directory = mkdtempSync(join(quickDirectory(), "server-fixture-"))
   const scope = Scope.makeUnsafe()
-  const started: Array<ServerProcess> = []
-  onTestFinished(async () => {
-    await Promise.all(started.map((server) => server.end("SIGKILL")))
-    await Effect.runPromise(Scope.close(scope, Exit.void))
-    rmSync(directory, { recursive: true, force: true })
-    expectNoLeaks(started)
-  })
   const databaseUrl =
     database === "embedded"
       ? null
@@ -73,18 +61,8 @@ export const openServerFixture = async (
     databaseUrl === null
       ? { DATA_DIR: join(directory, "data") }
       : { DATABASE_URL: Redacted.value(databaseUrl) }
-  const start: ServerFixture["start"] = (settings = {}, main) => {
-    const common = {
-      PORT: "0",
-      LOG_FORMAT: "json",
-      RATE_LIMIT_PER_MINUTE: "0",
-      ADMIN_EMAIL: administrator.email,
-      ADMIN_PASSWORD: administrator.password
-    }
-    const server = startServer(directory, { ...common, ...where, ...settings }, main)
-    started.push(server)
-    return server
-  }
+  const { start, end } = serverProcesses(directory, where)
+  onTestFinished(() => end(() => Effect.runPromise(Scope.close(scope, Exit.void))))
   return {
     directory,
     databaseUrl,

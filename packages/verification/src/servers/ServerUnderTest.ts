@@ -25,9 +25,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 import { afterAll, beforeAll, describe } from "vitest"
 import { type Api, apiAt } from "../calls/Api.ts"
 import { isInGate } from "../gates/gate.ts"
-
-/** The first administrator of every server under test. */
-export const administrator = { email: "root@example.org", password: "a password for tests" }
+import { administrator } from "./ServerProcesses.ts"
 
 const settings: SettingsShape = {
   host: "127.0.0.1",

@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { startTestPostgres, type TestPostgres } from "@design-workspace/adapters-sql/testing/TestPostgres"
-import { type ServerProcess, startServer } from "@design-workspace/tools/process/ServerProcess"
+import type { ServerProcess } from "@design-workspace/tools/process/ServerProcess"
 import { Redacted } from "effect"
 import { apiAt } from "../calls/Api.ts"
 import { inDatabase } from "./Database.ts"
-import { expectNoLeaks } from "./leaksIn.ts"
-
-const administrator = { email: "admin@example.org", password: "a password for machines" }
+import { administrator, type ServerProcesses, serverProcesses } from "./ServerProcesses.ts"
 
 /** A server process that listens. */
 export interface Served {
@@ -17,12 +15,7 @@ export interface Served {
 }
 
 /** A PostgreSQL of its own, with server processes on it. */
-export interface Installation {
-  /**
-   * Starts a process with a free port, the database, the first administrator, and these settings. `main` is the file that
-   * starts the server, of these sources unless it is given.
-   */
-  readonly start: (settings?: Readonly<Record<string, string>>, main?: string) => ServerProcess
+export interface Installation extends Pick<ServerProcesses, "processes" | "start"> {
   /** Starts a process and waits until it listens. */
   readonly serve: (settings?: Readonly<Record<string, string>>, main?: string) => Promise<Served>
   readonly postgres: TestPostgres
@@ -32,8 +25,6 @@ export interface Installation {
   readonly token: (url: string) => Promise<string>
   /** A new session of the first administrator. */
   readonly cookie: (url: string) => Promise<string>
-  /** Every process that was started here, ended ones too. */
-  readonly processes: () => ReadonlyArray<ServerProcess>
   /** Ends every process started here, and PostgreSQL. */
   readonly stop: () => Promise<void>
 }
@@ -66,24 +57,7 @@ export const openInstallation = async (
 ): Promise<Installation> => {
   const postgres = await startTestPostgres({ ...database, fsync: true })
   const directory = mkdtempSync(join(tmpdir(), "installation-"))
-  const started: Array<ServerProcess> = []
-  const start: Installation["start"] = (settings = {}, main) => {
-    const process = startServer(
-      directory,
-      {
-        PORT: "0",
-        DATABASE_URL: postgres.url,
-        ADMIN_EMAIL: administrator.email,
-        ADMIN_PASSWORD: administrator.password,
-        RATE_LIMIT_PER_MINUTE: "0",
-        LOG_FORMAT: "json",
-        ...settings
-      },
-      main
-    )
-    started.push(process)
-    return process
-  }
+  const { end, processes, start } = serverProcesses(directory, { DATABASE_URL: postgres.url })
   return {
     postgres,
     start,
@@ -94,12 +68,7 @@ export const openInstallation = async (
     query: queryAt(Redacted.make(postgres.url)),
     token: tokenOf,
     cookie: cookieOf,
-    processes: () => started,
-    stop: async () => {
-      await Promise.all(started.map((process) => process.end("SIGKILL")))
-      await postgres.stop()
-      rmSync(directory, { recursive: true, force: true })
-      expectNoLeaks(started)
-    }
+    processes,
+    stop: () => end(postgres.stop)
   }
 }

@@ -7,9 +7,10 @@ import { fileURLToPath } from "node:url"
 import { freePort } from "@design-workspace/adapters-sql/testing/freePort"
 import { apiAt } from "../../calls/Api.ts"
 import { callsOf } from "../../calls/Calls.ts"
+import { firstSteps } from "../../scenes/World.ts"
 import { openPrometheus, prometheus, type RunningPrometheus } from "../../servers/Prometheus.ts"
 import { messagesIn } from "../../servers/runProgram.ts"
-import { type FragileFixture, firstSteps, type OpenDrill } from "../Drill.ts"
+import type { FragileFixture, OpenDrill } from "../Drill.ts"
 import type { Cause, Scene } from "./Cause.ts"
 import { databaseCauses } from "./causes/ofTheDatabase.ts"
 import { processCauses } from "./causes/ofTheProcess.ts"
@@ -67,7 +68,7 @@ const openScene = async (fixture: FragileFixture, cause: Cause, directory: strin
   const port = String(await freePort())
   const settings = { PORT: port, WEBHOOK_PRIVATE_ADDRESSES: "127.0.0.1", ...cause.settings?.(directory) }
   const served = await fixture.serve(settings)
-  const { orgId, token } = await firstSteps(fixture, served.url)
+  const { orgId, token } = await firstSteps(apiAt(served.url))
   const cookie = await fixture.cookie(served.url)
   return { fixture, directory, served, settings, token, orgId, calls: callsOf(apiAt(served.url), { cookie }) }
 }

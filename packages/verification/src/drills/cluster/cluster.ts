@@ -3,15 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { apiAt } from "../../calls/Api.ts"
 import { metricIfAny } from "../../calls/metrics.ts"
 import type { Chance } from "../../gates/seededChance.ts"
+import { firstSteps } from "../../scenes/World.ts"
 import type { Served } from "../../servers/openInstallation.ts"
-import {
-  type DrillFixture,
-  type Figures,
-  type FragileFixture,
-  firstSteps,
-  type OpenDrill,
-  untilReady
-} from "../Drill.ts"
+import { type DrillFixture, type Figures, type FragileFixture, type OpenDrill, untilReady } from "../Drill.ts"
 import { nginx, openNginx, type Proxy } from "../Nginx.ts"
 import { countWrites } from "../workerKills/runAccounts.ts"
 import type { DatabaseNode } from "./DatabaseNode.ts"
@@ -199,7 +193,7 @@ export const clusterOf =
       WEBHOOK_PRIVATE_ADDRESSES: "127.0.0.1"
     })
     const cookie = await fixture.cookie(processes.url)
-    const { orgId, token } = await firstSteps(fixture, processes.url)
+    const { orgId, token } = await firstSteps(apiAt(processes.url))
     for (const statement of countWrites) await database.query(statement)
     await database.query("GRANT ALL ON torture_write TO designs")
     const site = siteAt(processes.url, token)

@@ -1,7 +1,9 @@
 import { strict as assert } from "node:assert"
+import { apiAt } from "../../calls/Api.ts"
 import { callsAt } from "../../calls/generations.ts"
 import { newKey, withKey } from "../../calls/idempotency.ts"
-import { type DrillFixture, type FragileFixture, firstSteps, type OpenDrill, untilReady } from "../Drill.ts"
+import { firstSteps } from "../../scenes/World.ts"
+import { type DrillFixture, type FragileFixture, type OpenDrill, untilReady } from "../Drill.ts"
 import type { Changes } from "./DatabaseNode.ts"
 import { type Cluster, openCluster, untilTrue } from "./openCluster.ts"
 
@@ -35,7 +37,7 @@ const countLost = async (fixture: DrillFixture, changes: Changes) => {
   const cluster = await openCluster(changes)
   try {
     const { url, process } = await fixture.serve({ DATABASE_URL: cluster.haproxyUrl })
-    const { orgId, token } = await firstSteps(fixture, url)
+    const { orgId, token } = await firstSteps(apiAt(url))
     const calls = callsAt(url, token)
     const make = (name: string) =>
       calls.post("/api/collections", { name, owner_org_id: orgId }, withKey(newKey()))

@@ -1,7 +1,7 @@
 import { strict as assert } from "node:assert"
 import { apiAt, type CallOptions } from "../../calls/Api.ts"
-import { freshAddress, smallContent } from "../../scenes/World.ts"
-import { type DrillFixture, firstSteps } from "../Drill.ts"
+import { firstSteps, freshAddress, smallContent } from "../../scenes/World.ts"
+import type { DrillFixture } from "../Drill.ts"
 import { connected, graphOf, hubContent, largest, largestContent, small } from "./designs.ts"
 
 /** What the attackers attack, and with which credentials. */
@@ -80,7 +80,7 @@ export const makeAttackTargets = async (
   }: { readonly users: number; readonly trashed: number; readonly receivers: Receivers }
 ): Promise<AttackTargets> => {
   const api = apiAt(url)
-  const { orgId, token: admin } = await firstSteps(fixture, url)
+  const { orgId, token: admin } = await firstSteps(api)
   const cookie = await fixture.cookie(url)
   const made = async (method: string, path: string, body: unknown, by: CallOptions = { token: admin }) => {
     const answer = await api.call(method, path, { ...by, body })

@@ -13,6 +13,7 @@ import { newKey, withKey } from "../../calls/idempotency.ts"
 import { copySources } from "../../faultyCopies/copySources.ts"
 import type { Chance } from "../../gates/seededChance.ts"
 import { type CallNow, Ledger } from "../../scenes/Ledger.ts"
+import { firstSteps } from "../../scenes/World.ts"
 import { makeWriters } from "../../scenes/writers.ts"
 import type { Served } from "../../servers/openInstallation.ts"
 import { anyRequest, type OpenDrill } from "../Drill.ts"
@@ -150,17 +151,14 @@ export const rollingUpgrade: OpenDrill = async (fixture, chance) => {
   for (let place = 0; place < places; place += 1) alive.push(await fixture.serve(settings, version.main))
   const someServer = (): Served => chance.oneOf(alive)
   const { url } = someServer()
-  const token = await fixture.token(url)
+  const { orgId, token } = await firstSteps(apiAt(url))
   const call: CallNow = (method, path, options) =>
     apiAt(someServer().url).call(method, path, { token, ...options })
   const calls = () => callsAt(someServer().url, token)
-  const cookie = await fixture.cookie(url)
-  const made = await apiAt(url).call("POST", "/api/organisations", { cookie, body: { name: "Here" } })
-  assert.equal(made.status, 201, made.text)
   const ledger = new Ledger()
-  const writers = await makeWriters(call, ledger, made.json.id, { rules: false })
-  const once = makeOnce(call, made.json.id)
-  const spaceId = await makeProjectSpace(calls, made.json.id)
+  const writers = await makeWriters(call, ledger, orgId, { rules: false })
+  const once = makeOnce(call, orgId)
+  const spaceId = await makeProjectSpace(calls, orgId)
   const seen = { replacements: 0, writes: 0, runs: 0 }
 
   const replaceAll = async (next: Version, runs: Array<OpenRun>) => {

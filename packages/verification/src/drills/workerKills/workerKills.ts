@@ -1,6 +1,7 @@
 import { strict as assert } from "node:assert"
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Answer } from "../../calls/Api.ts"
+import { apiAt } from "../../calls/Api.ts"
 import { openStream, type StreamedEvent } from "../../calls/events.ts"
 import {
   callsAt,
@@ -12,7 +13,8 @@ import {
 } from "../../calls/generations.ts"
 import { newKey, withKey } from "../../calls/idempotency.ts"
 import type { Chance } from "../../gates/seededChance.ts"
-import { anyRequest, firstSteps, type OpenDrill } from "../Drill.ts"
+import { firstSteps } from "../../scenes/World.ts"
+import { anyRequest, type OpenDrill } from "../Drill.ts"
 import { anyProjectRun, makeProjectSpace, makePromptedProject } from "./projectPlaces.ts"
 import { accountOf, accounts, countWrites, projectAccount, projectAccountOf } from "./runAccounts.ts"
 import { failingServers, planFault } from "./serverFaults.ts"
@@ -116,7 +118,7 @@ export const workerKills: OpenDrill = async (fixture, chance) => {
     if (first === undefined) throw new Error("no server is there")
     return first.url
   }
-  const { orgId, token } = await firstSteps(fixture, anyUrl())
+  const { orgId, token } = await firstSteps(apiAt(anyUrl()))
   const calls = () => callsAt(anyUrl(), token)
   const spaceId = await makeProjectSpace(calls, orgId)
   for (const statement of countWrites) await fixture.query(statement)

@@ -25,7 +25,8 @@ import {
   signIn,
   type World
 } from "../../scenes/World.ts"
-import { type Ask, administrator, serverOn } from "../../servers/ServerUnderTest.ts"
+import { administrator } from "../../servers/ServerProcesses.ts"
+import { type Ask, serverOn } from "../../servers/ServerUnderTest.ts"
 import { documentedCases } from "../cases/documentedCases.ts"
 import { sceneOf, send } from "../Scene.ts"
 import { layRecordingLine, type SentStatement } from "./RecordingLine.ts"

@@ -1,0 +1,73 @@
+import { rmSync } from "node:fs"
+import { type ServerProcess, startServer } from "@design-workspace/tools/process/ServerProcess"
+
+/** The first administrator of every server under test. */
+export const administrator = { email: "root@example.org", password: "a password for tests" }
+
+/**
+ * What secrets look like, whichever test made them: every canary, token, cookie, and password of a test or of a
+ * database's URL.
+ */
+const secrets: ReadonlyArray<readonly [what: string, pattern: RegExp]> = [
+  ["a canary", /canary/],
+  ["an access token", /dw_[0-9A-Za-z]{49}/],
+  ["a session's cookie", /dw_session=[0-9A-Za-z]{43}/],
+  ["an Authorization header", /Bearer [\w.~+/-]{16}/],
+  // What a bad DATABASE_URL is answered with shows the form of a good one.
+  ["a database's password", /postgres(ql)?:\/\/(?!user:password@)[^\s"/]*:[^\s"/]+@/],
+  ["a user's password", /a password for (tests|machines)|correct horse battery/]
+]
+
+/** The kinds of secrets that a text holds, which a server must never write. */
+const leaksIn = (text: string): ReadonlyArray<string> =>
+  secrets.flatMap(([what, pattern]) => (pattern.test(text) ? [what] : []))
+
+const expectNoLeaks = (processes: ReadonlyArray<ServerProcess>): void => {
+  const leaks = new Set(processes.flatMap(({ stderr, stdout }) => leaksIn(stdout() + stderr())))
+  if (leaks.size > 0) throw new Error(`a server process wrote ${[...leaks].join(", ")}`)
+}
+
+/** Server processes in one directory, on one database. */
+export interface ServerProcesses {
+  /**
+   * Starts a process with a free port, the database, the first administrator, and these settings. `main` is the file that
+   * starts the server, of these sources unless it is given.
+   */
+  readonly start: (settings?: Readonly<Record<string, string>>, main?: string) => ServerProcess
+  /** Every process that was started here, ended ones too. */
+  readonly processes: () => ReadonlyArray<ServerProcess>
+  /**
+   * Ends every process, then what they stand on, and removes the directory. Fails if one of them wrote a secret: so end
+   * all tests that start processes.
+   */
+  readonly end: (whatTheyStandOn: () => Promise<unknown>) => Promise<void>
+}
+
+/** `where` says where the database is. */
+export const serverProcesses = (
+  directory: string,
+  where: Readonly<Record<string, string>>
+): ServerProcesses => {
+  const started: Array<ServerProcess> = []
+  return {
+    start: (settings = {}, main) => {
+      const common = {
+        PORT: "0",
+        LOG_FORMAT: "json",
+        RATE_LIMIT_PER_MINUTE: "0",
+        ADMIN_EMAIL: administrator.email,
+        ADMIN_PASSWORD: administrator.password
+      }
+      const server = startServer(directory, { ...common, ...where, ...settings }, main)
+      started.push(server)
+      return server
+    },
+    processes: () => started,
+    end: async (whatTheyStandOn) => {
+      await Promise.all(started.map((server) => server.end("SIGKILL")))
+      await whatTheyStandOn()
+      rmSync(directory, { recursive: true, force: true })
+      expectNoLeaks(started)
+    }
+  }
+}
