@@ -1,5 +1,5 @@
+import { wirePath } from "@design-workspace/api/wire/snakeKeys"
 import * as Wire from "@design-workspace/api/wire/WireErrors"
-import { wirePath } from "@design-workspace/api/wire/wirePath"
 import { operations } from "@design-workspace/domain/access/Operations"
 import type * as Idempotency from "@design-workspace/domain/idempotency/IdempotencyErrors"
 import type { InvalidInput, Issue } from "@design-workspace/domain/shared/InvalidInput"

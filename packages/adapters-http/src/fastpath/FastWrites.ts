@@ -1,7 +1,7 @@
 import { WrittenWire } from "@design-workspace/api/documents/DocumentsApi"
 import { RestoredProjectWire } from "@design-workspace/api/projects/ProjectsApi"
 import { ok } from "@design-workspace/api/wire/Ok"
-import { VersionParam } from "@design-workspace/api/wire/VersionParam"
+import { VersionParam } from "@design-workspace/api/wire/params"
 import type { UserActor } from "@design-workspace/domain/access/Actor"
 import { admit } from "@design-workspace/domain/access/admit"
 import type { OperationName } from "@design-workspace/domain/access/Operations"

@@ -7,7 +7,7 @@ import {
   RecordedAttemptWire,
   type RegenerateBody
 } from "@design-workspace/api/generation/GenerationApi"
-import { ProposalWire } from "@design-workspace/api/generation/ProposalWire"
+import { ProposalWire } from "@design-workspace/api/generation/ResultWire"
 import { pollUrl } from "@design-workspace/api/jobs/JobWire"
 import { pageOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
 import { isToken } from "@design-workspace/domain/access/Actor"

@@ -1,5 +1,4 @@
-import { boundedArray } from "@design-workspace/api/wire/boundedArray"
-import { renamedArray } from "@design-workspace/api/wire/renamedArray"
+import { boundedArray, renamedArray } from "@design-workspace/api/wire/boundedArray"
 import { snakeKeys, wireName } from "@design-workspace/api/wire/snakeKeys"
 import { describe, expect, it } from "@effect/vitest"
 import { Arbitrary, DateTime, Effect, Option, Result, Schema } from "effect"

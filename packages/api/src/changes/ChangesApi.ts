@@ -5,9 +5,9 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { besideResource } from "../wire/ActionsWire.ts"
 import { ChangeCursor } from "../wire/ChangeCursor.ts"
 import { pageQuery } from "../wire/Pages.ts"
+import { WaitParam } from "../wire/params.ts"
 import { sentId } from "../wire/sentId.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
-import { WaitParam } from "../wire/WaitParam.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
 const ChangeAuthorWire = snakeKeys(ChangeAuthor.fields, "ChangeAuthor")

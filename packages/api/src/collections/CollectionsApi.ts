@@ -14,8 +14,7 @@ import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { withRule } from "../wire/withRule.ts"
 import { contentBody, contentRule, partsRule } from "./ContentBody.ts"
-import { ContentDiffWire } from "./ContentDiffWire.ts"
-import { CollectionWire } from "./ContentWire.ts"
+import { CollectionWire, ContentDiffWire } from "./ContentWire.ts"
 import { designGraphFields, designGraphQuery } from "./DesignGraphWire.ts"
 
 /** A collection in a list: without its parts. */

@@ -6,8 +6,8 @@ import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Schema } from "effect"
 import { besideResource } from "../wire/ActionsWire.ts"
 import { pictureQuery } from "../wire/PictureWire.ts"
+import { VersionQuery } from "../wire/params.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
-import { VersionQuery } from "../wire/VersionParam.ts"
 import { EdgeWire } from "./ContentWire.ts"
 
 const LaneWire = Schema.Struct({ id: ItemId, label: Schema.String, position: Schema.Int }).annotate({

@@ -8,11 +8,10 @@ import { besideResource } from "../wire/ActionsWire.ts"
 import { OptionalBody } from "../wire/annotations.ts"
 import { Instant } from "../wire/Instant.ts"
 import { pageWire, versionPageQuery } from "../wire/Pages.ts"
+import { VersionParam, VersionQuery } from "../wire/params.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
-import { VersionParam, VersionQuery } from "../wire/VersionParam.ts"
 import * as Wire from "../wire/WireErrors.ts"
-import { ContentDiffWire } from "./ContentDiffWire.ts"
-import { CollectionWire, contentWire } from "./ContentWire.ts"
+import { CollectionWire, ContentDiffWire, contentWire } from "./ContentWire.ts"
 
 /** A version with its parts. */
 export const CollectionVersionWire = snakeKeys(

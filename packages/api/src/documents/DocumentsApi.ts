@@ -5,8 +5,8 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { besideResource } from "../wire/ActionsWire.ts"
 import { BodyLimit, largeBody, Versioned } from "../wire/annotations.ts"
 import { pageWire, versionPageQuery } from "../wire/Pages.ts"
+import { VersionParam, VersionQuery } from "../wire/params.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
-import { VersionParam, VersionQuery } from "../wire/VersionParam.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
 const versionFields = Struct.omit(AuthoredVersion.fields, ["projectId"])

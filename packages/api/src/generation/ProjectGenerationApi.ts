@@ -15,8 +15,7 @@ import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { withRule } from "../wire/withRule.ts"
 import { AcceptedWire, EstimateWire } from "./acceptedRun.ts"
-import { ProjectSummaryWire, RunErrorWire } from "./ResultWire.ts"
-import { UsageSummaryWire, UsageWire } from "./UsageWire.ts"
+import { ProjectSummaryWire, RunErrorWire, UsageSummaryWire, UsageWire } from "./ResultWire.ts"
 
 const GenerateFields = snakeKeys({
   scope: Scope,

@@ -1,8 +1,33 @@
-import { CollectionAttempt } from "@design-workspace/domain/generation/attempts/Attempt"
-import { ProjectSummary, ResultSummary } from "@design-workspace/domain/generation/outcome/GenerationEvent"
-import { Schema } from "effect"
+import { CollectionAttempt, Usage } from "@design-workspace/domain/generation/attempts/Attempt"
+import { CallUsage } from "@design-workspace/domain/generation/attempts/CallUsage"
+import {
+  FailureCode,
+  ProjectSummary,
+  ResultSummary,
+  toldCode
+} from "@design-workspace/domain/generation/outcome/GenerationEvent"
+import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
+import { Schema, SchemaTransformation, Struct } from "effect"
+import { contentWire } from "../collections/ContentWire.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
-import { FailureCodeWire } from "./FailureCodeWire.ts"
+
+/** Codes as callers read them, of codes as they are stored. */
+const codesOf = <const Code extends string>(codes: ReadonlyArray<Code>) =>
+  Schema.Literals(codes.map((it) => toldCode(it))).pipe(
+    Schema.decodeTo(
+      Schema.Literals(codes),
+      SchemaTransformation.transform({
+        decode: (code: ReturnType<typeof toldCode<Code>>) => (code === "stale" ? "STALE" : code) as Code,
+        encode: (code: Code) => toldCode(code)
+      })
+    )
+  )
+
+/** Why a run failed. */
+export const FailureCodeWire = codesOf(FailureCode.literals)
+
+/** Why a stream of events ended: the last two end the stream, not the run. */
+export const StreamEndWire = codesOf([...FailureCode.literals, "SERVER_STOPPING", "INTERNAL"])
 
 /** The number of items in the design (interface, Generation attempt). */
 export const ResultSummaryWire = snakeKeys(ResultSummary.fields, "ResultSummary")
@@ -31,3 +56,24 @@ export const RunErrorWire = snakeKeys(
   { ...CollectionAttempt.fields.error.members[0].fields, code: FailureCodeWire },
   "RunError"
 )
+
+/** The result of `propose`; with `include=design` also the design, and the version that it is made from (14.2). */
+export const ProposalWire = snakeKeys(
+  {
+    ...resultFields,
+    design: Schema.optionalKey(Schema.Struct(contentWire).annotate({ identifier: "Design" })),
+    basedOn: Schema.optionalKey(Timestamp)
+  },
+  "Proposal"
+)
+
+const usageFields = {
+  ...Struct.omit(Usage.fields, ["countedTokens"]),
+  calls: Schema.Array(snakeKeys(CallUsage.fields, "ModelCall"))
+}
+
+/** What the model calls of an attempt took. */
+export const UsageWire = snakeKeys(usageFields, "Usage")
+
+/** The same without the single calls, for lists. */
+export const UsageSummaryWire = snakeKeys(Struct.omit(usageFields, ["calls"]), "UsageSummary")

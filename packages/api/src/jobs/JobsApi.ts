@@ -5,11 +5,10 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { jobEventPayloads } from "../generation/EventWire.ts"
 import { besideResource } from "../wire/ActionsWire.ts"
 import { pageQuery, pageWire } from "../wire/Pages.ts"
+import { WaitParam, wholeNumberParam } from "../wire/params.ts"
 import { sentId } from "../wire/sentId.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
-import { WaitParam } from "../wire/WaitParam.ts"
 import * as Wire from "../wire/WireErrors.ts"
-import { wholeNumberParam } from "../wire/wholeNumberParam.ts"
 import { JobKind, JobStatus, JobWire } from "./JobWire.ts"
 
 const event = <const Name extends string, S extends Schema.Constraint>(

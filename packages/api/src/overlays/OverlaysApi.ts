@@ -9,7 +9,7 @@ import {
 } from "@design-workspace/domain/overlays/Overlay"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
-import { ContentDiffWire } from "../collections/ContentDiffWire.ts"
+import { ContentDiffWire } from "../collections/ContentWire.ts"
 import { designGraphFields, designGraphQuery } from "../collections/DesignGraphWire.ts"
 import { ownFields, patchFields } from "../collections/partBodies.ts"
 import { besideResource } from "../wire/ActionsWire.ts"

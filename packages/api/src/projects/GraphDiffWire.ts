@@ -4,7 +4,7 @@ import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
 import { Schema } from "effect"
 import { edgeNames, PlainEdge } from "../collections/ContentWire.ts"
 import { besideResource } from "../wire/ActionsWire.ts"
-import { type Renaming, renamedArray } from "../wire/renamedArray.ts"
+import { type Renaming, renamedArray } from "../wire/boundedArray.ts"
 import { EdgesWire, NodeRolesWire, NodesWire, nodeNames, PlainNode } from "./GraphWire.ts"
 
 const differences = <S extends Schema.Top>(items: S) => ({ added: items, removed: items })

@@ -7,7 +7,7 @@ import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
 import { Schema } from "effect"
 import { edgeNames, PlainEdge } from "../collections/ContentWire.ts"
-import { type Renaming, renamedArray } from "../wire/renamedArray.ts"
+import { type Renaming, renamedArray } from "../wire/boundedArray.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 
 /** A node with wire names: `roles` is a JSON array of role ids, written as a string (interface, Graph). */

@@ -1,10 +1,8 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { RestoreSpaceQuery } from "../wire/RestoreSpaceQuery.ts"
+import { RestoreSpaceQuery } from "../wire/params.ts"
 import * as Wire from "../wire/WireErrors.ts"
-import { BulkRestoreBody, RestoredItemsWire } from "./BulkRestoreWire.ts"
-import { RestorePreviewWire } from "./RestorePreviewWire.ts"
-import { SpaceTrashPreviewWire } from "./SpaceTrashPreviewWire.ts"
+import { BulkRestoreBody, RestoredItemsWire, RestorePreviewWire, SpaceTrashPreviewWire } from "./TrashWire.ts"
 
 const id = { id: Schema.String }
 const refused = [Wire.Forbidden, Wire.GuestNotAllowed] as const

@@ -1,3 +1,4 @@
+import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Record, Schema, SchemaTransformation, String } from "effect"
 
 /** The names that the interface defines in camelCase (contract 1.1). */
@@ -55,3 +56,11 @@ export const snakeKeys = <const F extends Schema.Struct.Fields>(
   const identified = identifier === undefined ? schema : schema.pipe(Schema.annotateEncoded({ identifier }))
   return identified as unknown as SnakeKeys<F>
 }
+
+/** The path of a domain issue in wire names, as the caller wrote it. */
+export const wirePath = (path: Issue["path"]): Issue["path"] =>
+  path.map((part) => (typeof part === "number" ? part : wireName(part)))
+
+/** The issues of the domain with paths in wire names. */
+export const wireIssues = (issues: ReadonlyArray<Issue>): ReadonlyArray<Issue> =>
+  issues.map(({ message, path }) => ({ message, path: wirePath(path) }))
