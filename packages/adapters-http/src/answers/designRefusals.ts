@@ -5,7 +5,7 @@ import type { CollectionInTrash } from "@design-workspace/domain/collections/Col
 import type * as Documents from "@design-workspace/domain/documents/DocumentErrors"
 import type { InterchangeBusy } from "@design-workspace/domain/interchange/InterchangeErrors"
 import type * as Overlays from "@design-workspace/domain/overlays/OverlayErrors"
-import type * as Pictures from "@design-workspace/domain/pictures/PictureErrors"
+import type * as Pictures from "@design-workspace/domain/pictures/PictureRenderer"
 import type * as Projects from "@design-workspace/domain/projects/ProjectErrors"
 import type * as Spaces from "@design-workspace/domain/spaces/SpaceErrors"
 import type { SpaceInTrash } from "@design-workspace/domain/spaces/SpaceErrors"

@@ -9,7 +9,7 @@ import type {
   ModelFailed,
   QuestionTooLong
 } from "@design-workspace/domain/generation/outcome/GenerationErrors"
-import type { JobNotFound } from "@design-workspace/domain/jobs/JobNotFound"
+import type { JobNotFound } from "@design-workspace/domain/jobs/Job"
 import type { RuleNotFound } from "@design-workspace/domain/memory/MemoryRule"
 import { DateTime } from "effect"
 import { repeating, resolvingCalls } from "../actions/resolvingCalls.ts"

@@ -1,6 +1,5 @@
 import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
-import { TooManyWaiting } from "@design-workspace/domain/turns/TooManyWaiting"
-import { type WaitingCaller, WaitingCalls } from "@design-workspace/domain/turns/WaitingCalls"
+import { TooManyWaiting, type WaitingCaller, WaitingCalls } from "@design-workspace/domain/turns/WaitingCalls"
 import { Context, Duration, Effect, Layer, Metric, type Option } from "effect"
 import { overloadRetrySeconds } from "../answers/edgeErrors.ts"
 import { type Call, credentialOf, holderOf } from "../callers/Call.ts"

@@ -1,6 +1,6 @@
 import type { CurrentCall } from "@design-workspace/api/middleware"
 import { operations } from "@design-workspace/domain/access/Operations"
-import type { Place } from "@design-workspace/domain/audit/Place"
+import type { Place } from "@design-workspace/domain/audit/AuditLine"
 import { Effect, Predicate, Ref } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { withNames } from "../answers/names.ts"

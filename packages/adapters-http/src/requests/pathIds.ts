@@ -6,7 +6,7 @@ import {
 } from "@design-workspace/domain/accounts/AccountErrors"
 import { BlockNotFound, CollectionNotFound } from "@design-workspace/domain/collections/CollectionErrors"
 import { AttemptNotFound } from "@design-workspace/domain/generation/outcome/GenerationErrors"
-import { JobNotFound } from "@design-workspace/domain/jobs/JobNotFound"
+import { JobNotFound } from "@design-workspace/domain/jobs/Job"
 import { RuleNotFound } from "@design-workspace/domain/memory/MemoryRule"
 import type { ItemKind } from "@design-workspace/domain/overlays/Overlay"
 import { ItemNotFound } from "@design-workspace/domain/overlays/OverlayErrors"

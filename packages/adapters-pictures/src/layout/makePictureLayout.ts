@@ -1,6 +1,6 @@
 import { createRequire } from "node:module"
 import type { Picture, PictureEdge } from "@design-workspace/domain/pictures/Picture"
-import { PictureOverdue, type PicturesBusy } from "@design-workspace/domain/pictures/PictureErrors"
+import { PictureOverdue, type PicturesBusy } from "@design-workspace/domain/pictures/PictureRenderer"
 import { inParts } from "@design-workspace/domain/shared/inParts"
 import type { Holder } from "@design-workspace/domain/turns/Holder"
 import { Effect } from "effect"

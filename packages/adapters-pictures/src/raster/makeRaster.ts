@@ -1,6 +1,6 @@
 import { createRequire } from "node:module"
 import { Worker } from "node:worker_threads"
-import { PictureOverdue, type PicturesBusy } from "@design-workspace/domain/pictures/PictureErrors"
+import { PictureOverdue, type PicturesBusy } from "@design-workspace/domain/pictures/PictureRenderer"
 import type { Holder } from "@design-workspace/domain/turns/Holder"
 import { Effect } from "effect"
 import { makePictureTurns, mostWaiting } from "../turns/pictureTurns.ts"

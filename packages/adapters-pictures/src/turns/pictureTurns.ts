@@ -1,4 +1,4 @@
-import { PicturesBusy } from "@design-workspace/domain/pictures/PictureErrors"
+import { PicturesBusy } from "@design-workspace/domain/pictures/PictureRenderer"
 import type { WaitingRoom } from "@design-workspace/domain/turns/FairTurns"
 import { type FairTurn, makeFairTurns } from "@design-workspace/domain/turns/makeFairTurns"
 import { Effect, Metric } from "effect"

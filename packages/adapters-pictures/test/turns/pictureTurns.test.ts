@@ -1,4 +1,4 @@
-import { PicturesBusy } from "@design-workspace/domain/pictures/PictureErrors"
+import { PicturesBusy } from "@design-workspace/domain/pictures/PictureRenderer"
 import type { Holder } from "@design-workspace/domain/turns/Holder"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Latch } from "effect"

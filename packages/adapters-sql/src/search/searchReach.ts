@@ -1,5 +1,5 @@
 import type { SearchFilter } from "@design-workspace/domain/search/SearchRepo"
-import { nilUuid } from "@design-workspace/domain/shared/nilUuid"
+import { nilUuid } from "@design-workspace/domain/shared/Ids"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 

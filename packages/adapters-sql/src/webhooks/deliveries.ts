@@ -3,8 +3,11 @@ import type { OrgId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { Delivery } from "@design-workspace/domain/webhooks/Delivery"
 import { DeliveryIntake, type NewDelivery } from "@design-workspace/domain/webhooks/DeliveryIntake"
-import { type ClaimedDelivery, DeliveryQueue } from "@design-workspace/domain/webhooks/DeliveryQueue"
-import { overflows } from "@design-workspace/domain/webhooks/overflows"
+import {
+  type ClaimedDelivery,
+  DeliveryQueue,
+  overflows
+} from "@design-workspace/domain/webhooks/DeliveryQueue"
 import { DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"

@@ -1,4 +1,4 @@
-import { ExpiryDays } from "@design-workspace/domain/accounts/ExpiryDays"
+import { ExpiryDays } from "@design-workspace/domain/accounts/TokenSecret"
 import { AccessToken } from "@design-workspace/domain/accounts/User"
 import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"

@@ -1,4 +1,4 @@
-import { defaultExpiryDays } from "@design-workspace/domain/accounts/ExpiryDays"
+import { defaultExpiryDays } from "@design-workspace/domain/accounts/TokenSecret"
 import { acme, ada, made, paragraphs, project, sentences, space, type Texts, token } from "../wire/Texts.ts"
 
 const userName = "The user's name, on one line."

@@ -1,5 +1,10 @@
 import { Context, type Effect } from "effect"
-import type { EndedCredentials } from "./EndedCredentials.ts"
+
+export interface EndedCredentials {
+  readonly passwords: number
+  readonly sessions: number
+  readonly tokens: number
+}
 
 /** Port: the credentials of all users. Guests' cookies are no part: they alone lead to a guest's projects. */
 export class CredentialRepo extends Context.Service<

@@ -1,6 +1,6 @@
 import { Brand, Effect, Redacted, Result } from "effect"
-import { Kdf, Mac, type SecureRandom } from "effect/crypto"
-import { Base64 } from "effect/encoding"
+import { Kdf, Mac, SecureRandom } from "effect/crypto"
+import { Base64, Base64Url } from "effect/encoding"
 import type { Overloaded } from "../shared/Overloaded.ts"
 import type { KeyDerivations } from "./KeyDerivations.ts"
 
@@ -77,4 +77,10 @@ export const verifyPassword = Effect.fn("verifyPassword")(function* (
   if (parts === undefined) return false
   const { algorithm, hash, salt } = parts
   return Mac.timingSafeEqual(yield* derive(derivations, password, algorithm, salt, hash.length), hash)
+})
+
+/** A password of 144 random bits. */
+export const randomPassword = Effect.gen(function* () {
+  const random = yield* SecureRandom.SecureRandom
+  return Redacted.make(Base64Url.encode(yield* random.randomBytes(18)))
 })

@@ -1,3 +1,4 @@
+import { Schema } from "effect"
 import { base62, base62Of256Bits } from "./base62.ts"
 
 /** CRC-32 as of IEEE 802.3, of the characters' code units, which are ASCII here. */
@@ -21,3 +22,7 @@ export const tokenSecret = (random: Uint8Array): string => {
 /** True if the text has a token's form and a matching checksum, so that a mistyped token costs no look-up. */
 export const isTokenSecret = (text: string): boolean =>
   /^dw_[0-9A-Za-z]{49}$/.test(text) && checksum(text.slice(3, 46)) === text.slice(46)
+
+/** How long a token may live, in days, and the default (contract 2). */
+export const ExpiryDays = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 366 }))
+export const defaultExpiryDays = 90

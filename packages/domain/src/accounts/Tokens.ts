@@ -9,10 +9,9 @@ import { TokenId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import { InvalidToken, TokenNotFound } from "./AccountErrors.ts"
-import { defaultExpiryDays } from "./ExpiryDays.ts"
 import { makeTokenAuthenticator } from "./makeTokenAuthenticator.ts"
 import { TokenRepo } from "./TokenRepo.ts"
-import { tokenSecret } from "./TokenSecret.ts"
+import { defaultExpiryDays, tokenSecret } from "./TokenSecret.ts"
 import type { AccessToken } from "./User.ts"
 
 /** A token to be made: a name of 1 to 200 characters, a scope and a lifetime. */

@@ -61,3 +61,9 @@ export const AuditLine = Schema.Struct({
   repeats: Schema.optionalKey(Schema.Int)
 })
 export interface AuditLine extends Schema.Schema.Type<typeof AuditLine> {}
+
+/** Where a thing was to be made: in an organisation, or in a space of one. Neither need exist. */
+export interface Place {
+  readonly kind: "organisation" | "space"
+  readonly id: string
+}

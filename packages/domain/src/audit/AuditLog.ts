@@ -1,8 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { OrgId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
-import type { AuditLine } from "./AuditLine.ts"
-import type { Place } from "./Place.ts"
+import type { AuditLine, Place } from "./AuditLine.ts"
 
 /** A line to be written. The log adds the instant, the organisations and the versions. */
 export interface NewLine

@@ -1,4 +1,4 @@
-import { Context, type DateTime, type Effect } from "effect"
+import { Context, DateTime, type Effect } from "effect"
 
 /** Port: the months (UTC) in which the audit trail is kept, so that whole ones can be removed. */
 export class AuditMonths extends Context.Service<
@@ -13,3 +13,7 @@ export class AuditMonths extends Context.Service<
     readonly removeEnded: (by: DateTime.Utc) => Effect.Effect<number>
   }
 >()("@design-workspace/domain/AuditMonths") {}
+
+/** The beginning of the oldest month that is kept: so many whole months (UTC) before the present one. */
+export const auditRemovedBefore = (now: DateTime.Utc, months: number): DateTime.Utc =>
+  DateTime.subtract(DateTime.startOf(now, "month"), { months })

@@ -6,10 +6,9 @@ import { type OperationName, operations } from "../access/Operations.ts"
 import { requireUser } from "../access/requireRight.ts"
 import { customPrefix, Uuid } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
-import type { AuditKind, AuditLine } from "./AuditLine.ts"
+import type { AuditKind, AuditLine, Place } from "./AuditLine.ts"
 import { type AuditFilter, AuditLog } from "./AuditLog.ts"
 import { makeRefusalRecorder } from "./makeRefusalRecorder.ts"
-import type { Place } from "./Place.ts"
 
 /** The caller administers no organisation, so it has no lines to read. */
 export class AuditOutOfSight extends Schema.TaggedError<AuditOutOfSight>()("AuditOutOfSight", {}) {}

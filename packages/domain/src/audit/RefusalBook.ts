@@ -1,5 +1,12 @@
+import { Context } from "effect"
 import { type Due, DueCounts } from "./DueCounts.ts"
-import type { RefusalLimits } from "./RefusalLimits.ts"
+
+/** Lines about refusals in a minute. `ofUnknown` is for all non-users together: anyone can get new guest ids. */
+export const RefusalLimits = Context.Reference("@design-workspace/domain/RefusalLimits", {
+  defaultValue: () => ({ perCaller: 60, ofUnknown: 120, perCall: 1 })
+})
+
+export type RefusalLimits = Context.Service.Shape<typeof RefusalLimits>
 
 /** One minute: how many refusals were written as lines, and how many were only counted. */
 export interface RefusalWindow<First> {

@@ -6,10 +6,9 @@ import { AuditLineId } from "../shared/Ids.ts"
 import { RequestId } from "../shared/RequestId.ts"
 import { Transactor } from "../shared/Transactor.ts"
 import { type AuditAction, kindOf } from "./AuditAction.ts"
-import type { AuditKind, AuditLine, AuditOutcome } from "./AuditLine.ts"
+import type { AuditKind, AuditLine, AuditOutcome, Place } from "./AuditLine.ts"
 import { AuditLog, type NewLine } from "./AuditLog.ts"
 import { type Author, auditActor, auditToken } from "./auditActor.ts"
-import type { Place } from "./Place.ts"
 
 export type WrittenPart = Partial<Pick<AuditLine, "detail" | "targetId">>
 

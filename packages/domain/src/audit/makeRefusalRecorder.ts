@@ -4,8 +4,7 @@ import { type AddressHash, type Author, auditActor } from "./auditActor.ts"
 import { countLeftOut } from "./countLeftOut.ts"
 import type { Due } from "./DueCounts.ts"
 import { type AuditEntry, makeAudited } from "./makeAudited.ts"
-import { type Refusal, RefusalBook } from "./RefusalBook.ts"
-import { RefusalLimits } from "./RefusalLimits.ts"
+import { type Refusal, RefusalBook, RefusalLimits } from "./RefusalBook.ts"
 
 export interface RefusedCall extends Omit<AuditEntry, "repeats"> {
   readonly address?: string | undefined

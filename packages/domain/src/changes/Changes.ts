@@ -1,5 +1,5 @@
 import { Context, Effect, Layer } from "effect"
-import type { Waiting } from "../turns/Waiting.ts"
+import type { Waiting } from "../turns/WaitingCalls.ts"
 import { ChangeFeed } from "./ChangeFeed.ts"
 import {
   askFor,

@@ -1,5 +1,5 @@
 import { Effect, Latch } from "effect"
-import type { Waiting } from "../turns/Waiting.ts"
+import type { Waiting } from "../turns/WaitingCalls.ts"
 import type { Change } from "./Change.ts"
 import { type ChangeBatch, ChangeFeed } from "./ChangeFeed.ts"
 import {

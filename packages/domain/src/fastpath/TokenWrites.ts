@@ -2,11 +2,11 @@ import { Context, Effect, Layer, type Option } from "effect"
 import type { UserActor } from "../access/Actor.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import { isVersionNumber } from "../documents/versionNumbers.ts"
-import { canMoveAlone } from "../projects/canMoveAlone.ts"
 import { type FoundProject, isOutOfTrash } from "../projects/FoundProject.ts"
-import { mayRestoreProject } from "../projects/mayRestoreProject.ts"
 import { mayAdministerProject, mayRestoreDocumentVersions } from "../projects/ProjectAccess.ts"
+import { mayRestoreProject } from "../projects/projectRights.ts"
 import type { ItemId } from "../shared/Ids.ts"
+import { canMoveAlone } from "../trash/trashPlans.ts"
 import { type MovedProject, type RestoredVersion, TokenWriteRepo } from "./TokenWriteRepo.ts"
 
 type WrittenOrNone<A> = Effect.Effect<Option.Option<A>>

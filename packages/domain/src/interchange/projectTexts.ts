@@ -4,7 +4,7 @@ import type { Graph, GraphNode } from "../projects/Graph.ts"
 import type { Project } from "../projects/Project.ts"
 import { kindOf } from "../shared/BlockKind.ts"
 import type { ItemId } from "../shared/Ids.ts"
-import { markdownText } from "../shared/markdownText.ts"
+import { markdownText } from "../shared/legible.ts"
 
 /** What a project's page in a folder tells of it. */
 export interface ExportedProject {

@@ -1,3 +1,4 @@
+import { Schema } from "effect"
 import type { CollectionAttempt, ProjectAttempt } from "../generation/attempts/Attempt.ts"
 
 type Shown =
@@ -17,3 +18,6 @@ type Shown =
 
 /** The part of an attempt that callers see as a job, with what it generates. */
 export type Job = Pick<CollectionAttempt, Shown | "collectionId"> | Pick<ProjectAttempt, Shown | "projectId">
+
+/** No such job, or not visible to the caller. */
+export class JobNotFound extends Schema.TaggedError<JobNotFound>()("JobNotFound", { jobId: Schema.String }) {}

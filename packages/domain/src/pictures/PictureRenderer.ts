@@ -1,10 +1,17 @@
-import { Context, type Effect } from "effect"
+import { Context, type Effect, Schema } from "effect"
 import type { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Holder } from "../turns/Holder.ts"
 import type { Picture } from "./Picture.ts"
-import type { PictureOverdue, PicturesBusy } from "./PictureErrors.ts"
 import type { PictureOptions } from "./PictureOptions.ts"
 import type { PicturePlaces } from "./PicturePlaces.ts"
+
+/** The queue is full, or the picture waited too long. */
+export class PicturesBusy extends Schema.TaggedError<PicturesBusy>()("PicturesBusy", {
+  retryAfterSeconds: Schema.Int
+}) {}
+
+/** The layout took too long, which happens only on an overloaded machine. */
+export class PictureOverdue extends Schema.TaggedError<PictureOverdue>()("PictureOverdue", {}) {}
 
 /** A picture gives the same bytes (UTF-8) and places on every machine. Slow ones wait for their holder's turn. */
 export class PictureRenderer extends Context.Service<

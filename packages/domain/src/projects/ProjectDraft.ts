@@ -2,7 +2,7 @@ import type { SessionCookie } from "../accounts/SessionCookie.ts"
 import type { SpaceId } from "../shared/Ids.ts"
 import type { Graph } from "./Graph.ts"
 import type { Project } from "./Project.ts"
-import type { ReadProject } from "./ReadProject.ts"
+import type { ReadProject } from "./WholeProject.ts"
 
 /** Title: 1 to 200 characters. Prompt: at most 50,000, empty by default. Visibility: the organisation by default. */
 export interface ProjectDraft {

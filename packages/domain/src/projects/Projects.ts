@@ -19,8 +19,8 @@ import { ProjectId, type SpaceId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import { makeKeyedHash } from "../shared/makeKeyedHash.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
+import { Stale } from "../shared/Precondition.ts"
 import type { PartOf } from "../shared/partOf.ts"
-import { Stale } from "../shared/Stale.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import { findLiveSpace } from "../spaces/findLiveSpace.ts"
 import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
@@ -44,11 +44,10 @@ import {
   type ReadersList,
   type StoredProject
 } from "./ProjectRepo.ts"
-import type { ReadProject } from "./ReadProject.ts"
 import { requireProjectStart } from "./requireProjectStart.ts"
 import { startGraph } from "./startGraph.ts"
 import { viewerOf } from "./viewerOf.ts"
-import type { WholeProject } from "./WholeProject.ts"
+import type { ReadProject, WholeProject } from "./WholeProject.ts"
 import { withoutGenerating } from "./withoutGenerating.ts"
 
 /** The space, if the caller may start a project in it. */

@@ -2,6 +2,7 @@ import type { DateTime } from "effect"
 import type { EditType } from "../shared/EditType.ts"
 import type { Graph } from "./Graph.ts"
 import type { Project } from "./Project.ts"
+import type { ProjectAccess } from "./ProjectAccess.ts"
 
 /** The document version of a node; `id` is that of the version. */
 export interface ContentItem {
@@ -22,4 +23,9 @@ export interface GraphRead {
 /** Project and graph, as of one instant. */
 export interface WholeProject extends GraphRead {
   readonly project: Project
+}
+
+/** `access` is what the caller may do, for answers that offer next steps. */
+export interface ReadProject extends WholeProject {
+  readonly access: ProjectAccess
 }

@@ -5,7 +5,7 @@ import type { UserRepo } from "../accounts/UserRepo.ts"
 import type { OrgId, UserId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
-import { mayOwnProject } from "./mayOwnProject.ts"
+import { mayOwnProject } from "./projectRights.ts"
 
 const refuse = (message: string) => new InvalidInput({ issues: [{ path: ["ownerId"], message }] })
 

@@ -1,9 +1,9 @@
 import type { Actor } from "../access/Actor.ts"
 import { isOutOfTrash } from "./FoundProject.ts"
-import { mayRestoreProject } from "./mayRestoreProject.ts"
 import { projectAccess, readsBeyondPublic } from "./ProjectAccess.ts"
 import type { ProjectFacts } from "./ProjectFacts.ts"
 import type { ProjectFilter } from "./ProjectRepo.ts"
+import { mayRestoreProject } from "./projectRights.ts"
 
 /**
  * Whether the project is in the caller's list (contract 8.4, 13.9). A merely public one is not the caller's own: texts

@@ -3,7 +3,7 @@ import type { NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
 import { requireRight } from "../access/requireRight.ts"
 import type { Space } from "../spaces/Space.ts"
-import { mayStartProject } from "./mayStartProject.ts"
+import { mayStartProject } from "./projectRights.ts"
 
 export const requireProjectStart = (
   actor: Actor,

@@ -1,6 +1,15 @@
 import { Context, type Effect, Option, type Redacted } from "effect"
-import type { Identity } from "./Identity.ts"
 import type { IdentityProviderUnavailable, IdentityRefused } from "./IdentityErrors.ts"
+
+/** Issuer and subject name the person permanently; the rest is what the provider says at present. */
+export interface Identity {
+  readonly issuer: string
+  readonly subject: string
+  /** An `Email` that the provider has verified. */
+  readonly verifiedEmail: string | null
+  /** A `Name`. */
+  readonly name: string | null
+}
 
 /** What ties the provider's answer to its sign-in. Only the browser that began the sign-in knows it. */
 export interface RoundSecrets {

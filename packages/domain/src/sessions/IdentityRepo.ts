@@ -1,6 +1,6 @@
 import { Context, type Effect, type Option } from "effect"
 import type { UserId } from "../shared/Ids.ts"
-import type { Identity } from "./Identity.ts"
+import type { Identity } from "./IdentityProvider.ts"
 
 export type IdentityKey = Pick<Identity, "issuer" | "subject">
 

@@ -2,8 +2,8 @@ import { Effect, Option } from "effect"
 import { nobodysHash } from "../accounts/PasswordHash.ts"
 import type { UserRepo } from "../accounts/UserRepo.ts"
 import { UserId } from "../shared/Ids.ts"
-import type { Identity } from "./Identity.ts"
 import { IdentityRefused } from "./IdentityErrors.ts"
+import type { Identity } from "./IdentityProvider.ts"
 import type { IdentityRepo } from "./IdentityRepo.ts"
 
 interface Ports {

@@ -51,3 +51,6 @@ export const isPathStep = (id: string): boolean => id === "." || id === ".."
 
 /** The prefix of ids of a space's own items; a collection refuses it (contract 3). */
 export const customPrefix = "x:"
+
+/** The UUID of which all bits are zero: no resource has it. */
+export const nilUuid = "00000000-0000-0000-0000-000000000000"

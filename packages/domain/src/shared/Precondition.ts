@@ -16,3 +16,6 @@ export const requireAccepted = (
   accepts === undefined || accepts(current)
     ? Effect.void
     : Effect.fail(new PreconditionFailed({ updatedAt: current }))
+
+/** The resource changed since the version that the caller expected; `updatedAt` is the version it has now. */
+export class Stale extends Schema.TaggedError<Stale>()("Stale", { updatedAt: Schema.DateTimeUtc }) {}

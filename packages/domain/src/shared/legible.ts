@@ -25,3 +25,10 @@ export const legible = (text: string): string => {
   const plain = text.replace(everyTurning, "")
   return rightToLeft.test(plain) ? plain : plain.replace(everyDirected, "")
 }
+
+/** A text as Markdown shows it: `legible`, its punctuation is no markup, and no HTML. */
+export const markdownText = (text: string): string =>
+  legible(text)
+    .replace(/[\\`*_[\]#|~]/g, "\\$&")
+    .replace(/&(?=[#A-Za-z])/g, "&amp;")
+    .replaceAll("<", "&lt;")

@@ -4,7 +4,7 @@ import { GuestProjectRepo } from "../projects/GuestProjectRepo.ts"
 import type { TrashSide } from "../projects/isAbandoned.ts"
 import type { ProjectId } from "../shared/Ids.ts"
 import { Transactor } from "../shared/Transactor.ts"
-import { sweepBatch } from "./sweepBatch.ts"
+import { sweepBatch } from "./sweepTrash.ts"
 
 /** Puts the abandoned projects of guests into the trash, and purges them 30 days later (contract 8.4 and 15.2). */
 export class AbandonedProjects extends Context.Service<

@@ -27,10 +27,9 @@ import type { Space } from "../spaces/Space.ts"
 import { type SpaceInTrash, SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { planRestore } from "./planRestore.ts"
-import { planTrashCollection } from "./planTrashCollection.ts"
-import { planTrashProject } from "./planTrashProject.ts"
 import { projectTarget } from "./RestoreTarget.ts"
 import { makeTrashAccess } from "./TrashAccess.ts"
+import { planTrashCollection, planTrashProject } from "./trashPlans.ts"
 
 /** The lists of `Trash`: what the caller may restore. */
 export const makeTrashLists = (

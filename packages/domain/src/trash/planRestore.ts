@@ -3,7 +3,7 @@ import type { Actor } from "../access/Actor.ts"
 import { mayAdministerSpace } from "../spaces/SpaceAccess.ts"
 import { SpaceInTrash } from "../spaces/SpaceErrors.ts"
 import type { RestoreTarget } from "./RestoreTarget.ts"
-import type { TrashPlan } from "./TrashPlan.ts"
+import type { TrashPlan } from "./trashPlans.ts"
 
 /** What a restore brings back: the thing itself, and before a project also its space. */
 export interface RestorePlan extends TrashPlan<Forbidden | SpaceInTrash> {

@@ -1,7 +1,8 @@
 import { type DateTime, Effect } from "effect"
 import type { PurgeOutcome, PurgeRepo, Trashed } from "./PurgeRepo.ts"
-import { sweepBatch } from "./sweepBatch.ts"
 import type { TrashRef } from "./TrashRef.ts"
+
+export const sweepBatch = 100
 
 export interface ExpiredTrash {
   readonly projects: number

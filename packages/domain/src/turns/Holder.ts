@@ -4,3 +4,9 @@ export interface Holder {
   /** True if a credential of a user was verified. All callers without one share half of a budget. */
   readonly verified: boolean
 }
+
+/** The largest share of a budget for one holder. */
+export const shareOfHolder = 1 / 4
+
+/** The share of all holders without a credential together. */
+export const shareOfUnverified = 1 / 2

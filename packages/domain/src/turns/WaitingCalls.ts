@@ -1,6 +1,6 @@
+import { type Effect, type Option, Schema } from "effect"
 import { Counts } from "./Counts.ts"
-import type { Holder } from "./Holder.ts"
-import { shareOfHolder, shareOfUnverified } from "./shares.ts"
+import { type Holder, shareOfHolder, shareOfUnverified } from "./Holder.ts"
 
 /** The maximum number of waiting calls: of the process, and of each credential. */
 export interface WaitingLimits {
@@ -52,3 +52,11 @@ export class WaitingCalls {
     this.#byCredential.add(credential, change)
   }
 }
+
+/** Waits for news. None if the wait ends without. */
+export type Waiting<E> = <A>(news: Effect.Effect<A>) => Effect.Effect<Option.Option<A>, E>
+
+/** The caller has as many calls waiting as it may; nothing was changed. */
+export class TooManyWaiting extends Schema.TaggedError<TooManyWaiting>()("TooManyWaiting", {
+  retryAfterSeconds: Schema.Int
+}) {}

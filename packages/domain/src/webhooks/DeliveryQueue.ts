@@ -1,4 +1,4 @@
-import { Context, type DateTime, type Duration, type Effect, type Option } from "effect"
+import { Context, DateTime, type Duration, type Effect, type Option } from "effect"
 import type { DeliveryId, OrgId, WebhookId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Delivery } from "./Delivery.ts"
@@ -46,3 +46,16 @@ export class DeliveryQueue extends Context.Service<
     readonly removeBefore: (before: DateTime.Utc) => Effect.Effect<void>
   }
 >()("@design-workspace/domain/DeliveryQueue") {}
+
+/** Deliveries are kept for so many days, longer than one is retried. */
+const keptDays = 7
+
+/** Deliveries that were made before this are deleted, unless they still wait for a webhook that is switched on. */
+export const deliveriesRemovedBefore = (now: DateTime.Utc): DateTime.Utc =>
+  DateTime.subtract(now, { days: keptDays })
+
+/** The maximum number of deliveries that wait for one webhook; one more switches it off (contract 15.6). */
+export const mostPending = 10_000
+
+/** Whether a webhook would have more deliveries waiting than it may, so that it is switched off instead. */
+export const overflows = (pending: number, added: number): boolean => pending + added > mostPending

@@ -1,4 +1,4 @@
-import { DateTime, Duration, Effect, Layer, Option, Queue, Random, Semaphore } from "effect"
+import { Context, DateTime, Duration, Effect, Layer, Option, Queue, Random, Semaphore } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { ChangeFeed } from "../changes/ChangeFeed.ts"
 import { numberChanges } from "../changes/numberChanges.ts"
@@ -12,8 +12,12 @@ import { settleAttempt } from "./settleAttempt.ts"
 import { WebhookBell } from "./WebhookBell.ts"
 import { signingSecrets } from "./WebhookSecret.ts"
 import { longestCall } from "./WebhookSender.ts"
-import { WebhookSettings } from "./WebhookSettings.ts"
 import { WebhookTexts } from "./WebhookTexts.ts"
+
+export class WebhookSettings extends Context.Reference<{
+  /** How many deliveries are under way in a process at a time. */
+  readonly concurrency: number
+}>("@design-workspace/domain/WebhookSettings", { defaultValue: () => ({ concurrency: 16 }) }) {}
 
 /** Work whose failure is logged and followed by a pause: it may be just a moment without the database. */
 export const loggedThenPaused = (work: Effect.Effect<void>, failed: string): Effect.Effect<void> =>

@@ -4,8 +4,7 @@ import type { Change } from "../changes/Change.ts"
 import { matchesFilter } from "../changes/matchesFilter.ts"
 import type { RecordedChange } from "../changes/RecordedChange.ts"
 import { type ChangeViewer, visibleChange } from "../changes/visibleChange.ts"
-import { type OrgId, UserId } from "../shared/Ids.ts"
-import { nilUuid } from "../shared/nilUuid.ts"
+import { nilUuid, type OrgId, UserId } from "../shared/Ids.ts"
 import type { Webhook } from "./Webhook.ts"
 
 /** An admin of the organisation, of whom nothing else is known. */

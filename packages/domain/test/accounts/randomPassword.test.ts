@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Redacted, Schema } from "effect"
 import { SecureRandom } from "effect/crypto"
-import { randomPassword } from "../../src/accounts/randomPassword.ts"
+import { randomPassword } from "../../src/accounts/PasswordHash.ts"
 import { Password } from "../../src/accounts/User.ts"
 
 describe("randomPassword", () => {

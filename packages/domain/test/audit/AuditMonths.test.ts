@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import { DateTime } from "effect"
-import { auditRemovedBefore } from "../../src/audit/auditRemovedBefore.ts"
+import { auditRemovedBefore } from "../../src/audit/AuditMonths.ts"
 import { suite } from "../../testing/audit/AuditMonthsContract.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
 

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import { canMoveAlone } from "../../src/projects/canMoveAlone.ts"
 import { isOutOfTrash } from "../../src/projects/FoundProject.ts"
+import { canMoveAlone } from "../../src/trash/trashPlans.ts"
 import { anyAccess } from "../../testing/projects/AccessArbitrary.ts"
 
 describe("canMoveAlone", () => {

@@ -2,8 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { isMember } from "../../src/access/AccessPolicy.ts"
 import { isOutOfTrash } from "../../src/projects/FoundProject.ts"
 import { isInList } from "../../src/projects/isInList.ts"
-import { mayRestoreProject } from "../../src/projects/mayRestoreProject.ts"
 import { projectAccess } from "../../src/projects/ProjectAccess.ts"
+import { mayRestoreProject } from "../../src/projects/projectRights.ts"
 import { anyAccess } from "../../testing/projects/AccessArbitrary.ts"
 
 describe("isInList", () => {

@@ -4,10 +4,9 @@ import { isMember, isOrgAdmin } from "../../src/access/AccessPolicy.ts"
 import type { Actor } from "../../src/access/Actor.ts"
 import { admit } from "../../src/access/admit.ts"
 import { operations } from "../../src/access/Operations.ts"
-import { mayRestoreProject } from "../../src/projects/mayRestoreProject.ts"
 import { projectAccess } from "../../src/projects/ProjectAccess.ts"
 import type { ProjectFacts } from "../../src/projects/ProjectFacts.ts"
-import { projectRights } from "../../src/projects/projectRights.ts"
+import { mayRestoreProject, projectRights } from "../../src/projects/projectRights.ts"
 import { anyAccess } from "../../testing/projects/AccessArbitrary.ts"
 
 const mayRestore = (actor: Actor, facts: ProjectFacts) =>

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { isMember } from "../../src/access/AccessPolicy.ts"
-import { mayStartProject } from "../../src/projects/mayStartProject.ts"
+import { mayStartProject } from "../../src/projects/projectRights.ts"
 import { anyActor, orgId } from "../../testing/projects/AccessArbitrary.ts"
 
 const anyInput = { actor: anyActor, guestProjects: Schema.Boolean }

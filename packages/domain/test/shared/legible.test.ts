@@ -1,7 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Arbitrary, Schema } from "effect"
-import { directionMarks, legible } from "../../src/shared/legible.ts"
-import { markdownText } from "../../src/shared/markdownText.ts"
+import { directionMarks, legible, markdownText } from "../../src/shared/legible.ts"
 import { plainText } from "../../src/shared/plainText.ts"
 
 const turning = [..."\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"]

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Schema } from "effect"
-import { mayStartProject } from "../../src/projects/mayStartProject.ts"
+import { mayStartProject } from "../../src/projects/projectRights.ts"
 import { isListedForGuests } from "../../src/spaces/Space.ts"
 import { guest } from "../../testing/access/Actors.ts"
 import { orgId } from "../../testing/projects/AccessArbitrary.ts"

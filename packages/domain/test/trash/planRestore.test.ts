@@ -2,10 +2,10 @@ import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import { isOrgAdmin } from "../../src/access/AccessPolicy.ts"
-import { canMoveAlone } from "../../src/projects/canMoveAlone.ts"
 import { CollectionId, ProjectId, SpaceId } from "../../src/shared/Ids.ts"
 import { planRestore } from "../../src/trash/planRestore.ts"
 import type { RestoreTarget } from "../../src/trash/RestoreTarget.ts"
+import { canMoveAlone } from "../../src/trash/trashPlans.ts"
 import { anyActor, orgId } from "../../testing/projects/AccessArbitrary.ts"
 
 const uuid = (n: number) => `00000000-0000-7000-8000-00000000000${n}`

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Schema } from "effect"
 import { GenerationInProgress } from "../../src/generation/lock/GenerationInProgress.ts"
 import { AttemptId, JobId } from "../../src/shared/Ids.ts"
-import { planTrashCollection } from "../../src/trash/planTrashCollection.ts"
+import { planTrashCollection } from "../../src/trash/trashPlans.ts"
 import { newUuid } from "../../testing/shared/Fixtures.ts"
 
 const at = DateTime.makeUnsafe(0)

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { isOutOfTrash } from "../../src/projects/FoundProject.ts"
-import { planTrashProject } from "../../src/trash/planTrashProject.ts"
+import { planTrashProject } from "../../src/trash/trashPlans.ts"
 import { anyAccess } from "../../testing/projects/AccessArbitrary.ts"
 
 describe("planTrashProject", () => {

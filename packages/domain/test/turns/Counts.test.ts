@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { Counts } from "../../src/turns/Counts.ts"
-import { shareOfHolder, shareOfUnverified } from "../../src/turns/shares.ts"
+import { shareOfHolder, shareOfUnverified } from "../../src/turns/Holder.ts"
 
 const changes = Schema.Array(
   Schema.Struct({

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect, Layer } from "effect"
 import { SpaceId } from "../../src/shared/Ids.ts"
-import { Stale } from "../../src/shared/Stale.ts"
+import { Stale } from "../../src/shared/Precondition.ts"
 import type { Space } from "../../src/spaces/Space.ts"
 import { SpaceNotFound } from "../../src/spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"

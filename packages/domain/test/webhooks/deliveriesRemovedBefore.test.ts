@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Duration } from "effect"
-import { deliveriesRemovedBefore } from "../../src/webhooks/deliveriesRemovedBefore.ts"
+import { deliveriesRemovedBefore } from "../../src/webhooks/DeliveryQueue.ts"
 import { retriedFor } from "../../src/webhooks/retries.ts"
 
 describe("deliveriesRemovedBefore", () => {

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { mostPending, overflows } from "../../src/webhooks/overflows.ts"
+import { mostPending, overflows } from "../../src/webhooks/DeliveryQueue.ts"
 
 const count = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: mostPending }))
 

@@ -1,6 +1,7 @@
 import { type DateTime, Effect, Equal, Layer, Option } from "effect"
 import type { Collection } from "../../src/collections/Collection.ts"
 import type { Attempt, CollectionAttempt } from "../../src/generation/attempts/Attempt.ts"
+import { subjectOf } from "../../src/generation/attempts/Attempt.ts"
 import {
   type AttemptKey,
   AttemptRepo,
@@ -9,7 +10,6 @@ import {
   type Outcome
 } from "../../src/generation/attempts/AttemptRepo.ts"
 import type { RunRef } from "../../src/generation/attempts/RunRef.ts"
-import { subjectOf } from "../../src/generation/attempts/subjectOf.ts"
 import type { AttemptId, CollectionId } from "../../src/shared/Ids.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
 import { octetsOf, pageOf } from "../shared/pageOf.ts"

@@ -1,6 +1,6 @@
 import { Effect, Layer } from "effect"
 import { DeliveryIntake } from "../../src/webhooks/DeliveryIntake.ts"
-import { overflows } from "../../src/webhooks/overflows.ts"
+import { overflows } from "../../src/webhooks/DeliveryQueue.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
 import { nextVersion } from "../shared/nextVersion.ts"
 import { deliveryTable, webhookStates, webhookTable } from "./webhookTables.ts"

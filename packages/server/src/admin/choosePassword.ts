@@ -1,5 +1,5 @@
 import { text } from "node:stream/consumers"
-import { randomPassword } from "@design-workspace/domain/accounts/randomPassword"
+import { randomPassword } from "@design-workspace/domain/accounts/PasswordHash"
 import { Password } from "@design-workspace/domain/accounts/User"
 import { Config, Console, Effect, Option, Redacted, Schema, SchemaIssue } from "effect"
 import { Prompt } from "effect/cli"

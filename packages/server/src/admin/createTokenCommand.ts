@@ -1,5 +1,5 @@
 import { Scope } from "@design-workspace/domain/access/Actor"
-import { defaultExpiryDays, ExpiryDays } from "@design-workspace/domain/accounts/ExpiryDays"
+import { defaultExpiryDays, ExpiryDays } from "@design-workspace/domain/accounts/TokenSecret"
 import { Tokens } from "@design-workspace/domain/accounts/Tokens"
 import { Name } from "@design-workspace/domain/shared/Text"
 import { Console, DateTime, Effect, Redacted } from "effect"

@@ -1,5 +1,5 @@
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
-import { randomPassword } from "@design-workspace/domain/accounts/randomPassword"
+import { randomPassword } from "@design-workspace/domain/accounts/PasswordHash"
 import { Console, Effect, Layer, Option, Redacted } from "effect"
 import { Settings } from "../settings/Settings.ts"
 

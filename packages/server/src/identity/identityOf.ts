@@ -1,6 +1,6 @@
 import { Email } from "@design-workspace/domain/accounts/User"
-import type { Identity } from "@design-workspace/domain/sessions/Identity"
 import { IdentityRefused } from "@design-workspace/domain/sessions/IdentityErrors"
+import type { Identity } from "@design-workspace/domain/sessions/IdentityProvider"
 import { Name, StorableText } from "@design-workspace/domain/shared/Text"
 import { Effect, Schema } from "effect"
 

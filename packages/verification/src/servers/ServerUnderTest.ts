@@ -2,7 +2,7 @@ import { OfflineProjectModel } from "@design-workspace/adapters-offline/OfflineP
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { makeDatabases, type TestDatabase } from "@design-workspace/adapters-sql/testing/TestDatabases"
 import { SqlAdapters } from "@design-workspace/adapters-sql/wiring/SqlAdapters"
-import { RefusalLimits } from "@design-workspace/domain/audit/RefusalLimits"
+import { RefusalLimits } from "@design-workspace/domain/audit/RefusalBook"
 import type { DesignModel } from "@design-workspace/domain/generation/model/DesignModel"
 import { FakeKdf } from "@design-workspace/domain/testing/accounts/FakeKdf"
 import { Crypto } from "@design-workspace/server/Crypto"

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { ProjectStatus } from "../../projects/Project.ts"
 import { AttemptId, CollectionId, JobId, ProjectId, RuleId, UserId } from "../../shared/Ids.ts"
 import { Timestamp } from "../../shared/Timestamp.ts"
+import { collectionSubject, projectSubject, type RunSubject } from "../lock/RunSubject.ts"
 import {
   FailureCode,
   failureFacts,
@@ -110,3 +111,9 @@ export interface ProjectAttempt extends Schema.Schema.Type<typeof ProjectAttempt
 
 export const Attempt = Schema.Union([CollectionAttempt, ProjectAttempt])
 export type Attempt = typeof Attempt.Type
+
+/** What the attempt generates. */
+export const subjectOf = (
+  attempt: Pick<CollectionAttempt, "_tag" | "collectionId"> | Pick<ProjectAttempt, "_tag" | "projectId">
+): RunSubject =>
+  attempt._tag === "Collection" ? collectionSubject(attempt.collectionId) : projectSubject(attempt.projectId)

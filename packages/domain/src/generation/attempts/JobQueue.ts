@@ -25,3 +25,9 @@ export class JobQueue extends Context.Service<JobQueue, AttemptQueue>()(
 export class ProjectJobQueue extends Context.Service<ProjectJobQueue, AttemptQueue>()(
   "@design-workspace/domain/ProjectJobQueue"
 ) {}
+
+/** Whether so many jobs wait that the queue takes no further asynchronous one (contract 5.1). */
+export const isQueueFull = (
+  waiting: number,
+  { queueCapacity }: { readonly queueCapacity: number }
+): boolean => waiting >= queueCapacity

@@ -1,4 +1,5 @@
-import { Context, type DateTime, type Effect, type Option, type Stream } from "effect"
+import { Context, DateTime, Duration, type Effect, type Option, type Stream } from "effect"
+import { keptTime } from "../../idempotency/makeClaimCompletion.ts"
 import type { AttemptId } from "../../shared/Ids.ts"
 import type { RunOvertaken } from "../outcome/GenerationErrors.ts"
 import type { GenerationEvent, StageName } from "../outcome/GenerationEvent.ts"
@@ -35,3 +36,10 @@ export class RunEvents extends Context.Service<
     readonly removeEnded: (before: DateTime.Utc) => Effect.Effect<void>
   }
 >()("@design-workspace/domain/RunEvents") {}
+
+/** A repeated request can follow its run while its key counts; a day more is spare. */
+const keptAfterEnd = Duration.sum(keptTime, Duration.days(1))
+
+/** The events of runs that ended before this time are no longer needed. */
+export const eventsRemovedBefore = (now: DateTime.Utc): DateTime.Utc =>
+  DateTime.subtractDuration(now, keptAfterEnd)

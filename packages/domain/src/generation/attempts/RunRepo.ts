@@ -21,3 +21,9 @@ export class RunRepo extends Context.Service<
     readonly awaitCancel: (run: RunRef) => Effect.Effect<void, RunOvertaken>
   }
 >()("@design-workspace/domain/RunRepo") {}
+
+/**
+ * An attempt that broke off more often is given up. Runs that were given back in good order do not count, nor do those
+ * of a project up to the last one that got further.
+ */
+export const mostRuns = 3

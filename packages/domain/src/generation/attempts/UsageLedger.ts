@@ -1,4 +1,4 @@
-import { Context, type Effect } from "effect"
+import { Context, DateTime, type Effect } from "effect"
 import type { AttemptId, OrgId, UserId } from "../../shared/Ids.ts"
 import type { Usage } from "./Attempt.ts"
 import type { CallUsage } from "./CallUsage.ts"
@@ -38,3 +38,10 @@ export class UsageLedger extends Context.Service<
     readonly removeDays: (before: string) => Effect.Effect<void>
   }
 >()("@design-workspace/domain/UsageLedger") {}
+
+/** Budgets need the count of today alone; earlier ones are there for inspection. */
+const daysKept = 40
+
+/** The token counts of days before this one (`YYYY-MM-DD`) are no longer kept. */
+export const tokenDaysRemovedBefore = (now: DateTime.Utc): string =>
+  DateTime.formatIsoDateUtc(DateTime.subtract(now, { days: daysKept }))

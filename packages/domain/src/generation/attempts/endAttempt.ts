@@ -9,6 +9,7 @@ import { FailureReports } from "../outcome/FailureReports.ts"
 import { type FailureCode, toldCode } from "../outcome/GenerationEvent.ts"
 import { factsOf, mayPass, type RunFailure, statusAfter } from "../outcome/RunFailure.ts"
 import type { Attempt, CollectionAttempt, ProjectAttempt } from "./Attempt.ts"
+import { subjectOf } from "./Attempt.ts"
 import { AttemptRepo } from "./AttemptRepo.ts"
 import { countRun } from "./countRun.ts"
 import { durationUntil } from "./durationUntil.ts"
@@ -18,7 +19,6 @@ import { projectStatusAfter } from "./projectStatusAfter.ts"
 import { RunEvents } from "./RunEvents.ts"
 import { runOf } from "./RunRef.ts"
 import { SettledStages } from "./SettledStages.ts"
-import { subjectOf } from "./subjectOf.ts"
 
 /** The operation that starts runs of this kind: audit lines about a run name it. */
 export const generatingAction = ({ _tag }: Pick<RunSubject, "_tag">): OperationName =>

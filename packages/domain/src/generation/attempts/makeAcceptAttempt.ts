@@ -5,16 +5,15 @@ import { GenerationLock } from "../lock/GenerationLock.ts"
 import { GenerationSettings } from "../lock/GenerationSettings.ts"
 import { JobQueueFull, queueRetrySeconds } from "../outcome/GenerationErrors.ts"
 import { runFailures } from "../outcome/RunFailure.ts"
+import { subjectOf } from "./Attempt.ts"
 import { AttemptRepo, type NewAttempt } from "./AttemptRepo.ts"
 import { endAttempt } from "./endAttempt.ts"
-import { isQueueFull } from "./isQueueFull.ts"
-import { JobQueue, ProjectJobQueue } from "./JobQueue.ts"
+import { isQueueFull, JobQueue, ProjectJobQueue } from "./JobQueue.ts"
 import { projectStatusAfter } from "./projectStatusAfter.ts"
 import { RunEvents } from "./RunEvents.ts"
 import { runOf } from "./RunRef.ts"
 import { keptSince } from "./runKey.ts"
 import { SettledStages } from "./SettledStages.ts"
-import { subjectOf } from "./subjectOf.ts"
 
 export interface AttemptAcceptance {
   /** A full queue refuses it. */

@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { runFailures } from "../outcome/RunFailure.ts"
 import type { Attempt } from "./Attempt.ts"
+import { subjectOf } from "./Attempt.ts"
 import { endAttempt } from "./endAttempt.ts"
 import { makeSubjectLock } from "./makeSubjectLock.ts"
 import { RunRepo } from "./RunRepo.ts"
-import { subjectOf } from "./subjectOf.ts"
 
 /** Makes the stop of an attempt, as a part of a transaction: one that waits ends at once, a run once its worker knows. */
 export const makeRunStop = Effect.gen(function* () {

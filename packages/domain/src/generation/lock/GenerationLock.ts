@@ -1,4 +1,4 @@
-import { Context, type Duration, type Effect, type Option } from "effect"
+import { Context, DateTime, type Duration, type Effect, type Option } from "effect"
 import type { AttemptId } from "../../shared/Ids.ts"
 import type { GenerationInProgress } from "./GenerationInProgress.ts"
 import type { RunSubject } from "./RunSubject.ts"
@@ -50,3 +50,10 @@ export class GenerationLock extends Context.Service<
     readonly release: (subject: RunSubject, attemptId: AttemptId) => Effect.Effect<void>
   }
 >()("@design-workspace/domain/GenerationLock") {}
+
+export const windowEnd = (since: DateTime.Utc, window: Duration.Duration): DateTime.Utc =>
+  DateTime.addDuration(since, window)
+
+/** Whether a lock taken at `since` still keeps others out; at its very end it does not (contract 5.1). */
+export const isWithinWindow = (since: DateTime.Utc, window: Duration.Duration, now: DateTime.Utc): boolean =>
+  DateTime.isLessThan(now, windowEnd(since, window))

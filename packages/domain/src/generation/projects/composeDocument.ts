@@ -1,4 +1,4 @@
-import { markdownText } from "../../shared/markdownText.ts"
+import { markdownText } from "../../shared/legible.ts"
 import type { DocumentHeading } from "./documentHeadings.ts"
 import { documentHeadings } from "./documentHeadings.ts"
 import type { DocumentAsk, DocumentPart } from "./ProjectModel.ts"

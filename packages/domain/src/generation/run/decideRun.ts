@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import type { Collection, Content } from "../../collections/Collection.ts"
 import type { Attempt } from "../attempts/Attempt.ts"
-import { mostRuns } from "../attempts/mostRuns.ts"
+import { mostRuns } from "../attempts/RunRepo.ts"
 import type { Fence } from "../lock/GenerationLock.ts"
 import { type RunFailure, runFailures } from "../outcome/RunFailure.ts"
 import { type DraftRequest, type StartDraft, startDraft } from "../request/StartDraft.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import { DateTime, Duration, Schema } from "effect"
-import { eventsRemovedBefore } from "../../../src/generation/attempts/eventsRemovedBefore.ts"
+import { eventsRemovedBefore } from "../../../src/generation/attempts/RunEvents.ts"
 import { keptTime } from "../../../src/idempotency/makeClaimCompletion.ts"
 
 describe("eventsRemovedBefore", () => {

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { isQueueFull } from "../../../src/generation/attempts/isQueueFull.ts"
+import { isQueueFull } from "../../../src/generation/attempts/JobQueue.ts"
 
 const amount = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 20 }))
 

@@ -1,6 +1,6 @@
 import { DateTime } from "effect"
 import { describe, expect, it } from "vitest"
-import { tokenDaysRemovedBefore } from "../../../src/generation/attempts/tokenDaysRemovedBefore.ts"
+import { tokenDaysRemovedBefore } from "../../../src/generation/attempts/UsageLedger.ts"
 
 describe("tokenDaysRemovedBefore", () => {
   it.each([

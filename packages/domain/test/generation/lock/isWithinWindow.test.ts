@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Duration, Schema } from "effect"
-import { isWithinWindow, windowEnd } from "../../../src/generation/lock/isWithinWindow.ts"
+import { isWithinWindow, windowEnd } from "../../../src/generation/lock/GenerationLock.ts"
 
 const millis = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000 }))
 

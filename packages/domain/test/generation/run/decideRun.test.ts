@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Result, Schema } from "effect"
 import type { Collection, Content } from "../../../src/collections/Collection.ts"
-import { mostRuns } from "../../../src/generation/attempts/mostRuns.ts"
+import { mostRuns } from "../../../src/generation/attempts/RunRepo.ts"
 import { type RunFailure, runFailures } from "../../../src/generation/outcome/RunFailure.ts"
 import { startDraft } from "../../../src/generation/request/StartDraft.ts"
 import { decideRun, type RunFacts } from "../../../src/generation/run/decideRun.ts"

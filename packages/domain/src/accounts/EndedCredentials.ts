@@ -1,5 +1,0 @@
-export interface EndedCredentials {
-  readonly passwords: number
-  readonly sessions: number
-  readonly tokens: number
-}
