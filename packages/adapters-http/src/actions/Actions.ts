@@ -8,8 +8,18 @@ import {
   type ResourceKind,
   type Right
 } from "@design-workspace/domain/access/Operations"
-import { Array, Result } from "effect"
-import { oneLine } from "./oneLine.ts"
+import { legible } from "@design-workspace/domain/shared/legible"
+import { Array, Context, Effect, Ref, Result } from "effect"
+
+/** A separator of our format with space around: ` — ` between the fields of a line, ` → ` between two sides. */
+const mark = /(?<=^|[\s\p{Z}\p{Cf}])[—→](?=[\s\p{Z}\p{Cf}]|$)/gu
+
+/** On one line, `legible` and without our separators, so that no value forges structure (contract 13.2). */
+export const oneLine = (value: string): string =>
+  legible(value)
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .replace(mark, (it) => (it === "→" ? "->" : "-"))
+    .trim()
 
 /** A call that the caller may make next. */
 export interface Action {
@@ -154,3 +164,17 @@ export const actionLine = ({ body, description, method, name, open, path, query 
   ]
   return `- ${[`${method} ${path}`, name, said.join("; ")].map(oneLine).join(" — ")}`
 }
+
+/** Where a read leaves its actions while it is answered; null if the call does not ask for them. */
+export class OfferedActions extends Context.Reference<Ref.Ref<ReadonlyArray<Action>> | null>(
+  "@design-workspace/adapters-http/OfferedActions",
+  { defaultValue: () => null }
+) {}
+
+/** Leaves the actions to be put beside the JSON of the current read. They are computed only if the call asks. */
+export const offerActions = <E, R>(
+  actions: Effect.Effect<ReadonlyArray<Action>, E, R>
+): Effect.Effect<void, E, R> =>
+  Effect.flatMap(OfferedActions, (offered) =>
+    offered === null ? Effect.void : Effect.flatMap(actions, (it) => Ref.set(offered, it))
+  )

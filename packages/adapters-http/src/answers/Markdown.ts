@@ -1,7 +1,6 @@
 import { textParts } from "@design-workspace/domain/shared/textParts"
 import { Predicate } from "effect"
-import { type Action, actionLine } from "../actions/Actions.ts"
-import { oneLine } from "../actions/oneLine.ts"
+import { type Action, actionLine, oneLine } from "../actions/Actions.ts"
 
 /** Whether a text in a comma-separated row could be read as two texts, or as none. */
 const isAmbiguous = (value: unknown): boolean =>

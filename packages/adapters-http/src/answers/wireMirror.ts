@@ -1,6 +1,5 @@
 import { Predicate, String } from "effect"
-import type { Action } from "../actions/Actions.ts"
-import { oneLine } from "../actions/oneLine.ts"
+import { type Action, oneLine } from "../actions/Actions.ts"
 import { changedEdgeItem, edgeItem } from "./edgeItems.ts"
 import { type Item, type Mirror, plain, type Section } from "./Markdown.ts"
 

@@ -1,8 +1,43 @@
 import { hash } from "node:crypto"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
-import { Effect } from "effect"
-import type { Coding } from "./contentCoding.ts"
+import { Effect, Record } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { isNamed } from "../answers/etag.ts"
+
+/** The codings in which stored content can be sent, in the order in which they are preferred on a tie. */
+export const codings = ["br", "gzip", "identity"] as const
+
+export type Coding = (typeof codings)[number]
+
+const qvalue = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/
+
+/** The coding and the quality of a part of `Accept-Encoding`; none if it is malformed. */
+const wishOf = (part: string): ReadonlyArray<readonly [coding: string, quality: number]> => {
+  const [name = "", weight = "q=1", ...others] = part.split(";").map((it) => it.trim().toLowerCase())
+  const [q, value = ""] = weight.split("=").map((it) => it.trim())
+  return name === "" || others.length > 0 || q !== "q" || !qvalue.test(value) ? [] : [[name, Number(value)]]
+}
+
+/** Less than any that can be stated: `identity` is acceptable without being named, and then comes last. */
+const unstated = 0.0005
+
+/**
+ * The coding of those available that an `Accept-Encoding` wants most, by q-values (RFC 9110, 12.5.3). `identity` without
+ * the header, and if it refuses every coding: an answer as it is serves the caller better than none.
+ */
+export const preferredCoding = (
+  acceptEncoding: string | undefined,
+  available: ReadonlyArray<Coding> = codings
+): Coding => {
+  const wishes = new Map((acceptEncoding ?? "").split(",").flatMap(wishOf))
+  const quality = (coding: Coding): number =>
+    wishes.get(coding) ?? wishes.get("*") ?? (coding === "identity" ? unstated : 0)
+  const [best = "identity"] = available
+    .filter((coding) => quality(coding) > 0)
+    .sort((one, other) => quality(other) - quality(one))
+  return best
+}
 
 /** Content that stays the same while the process runs. All answers with it share its bytes. */
 export interface StaticContent {
@@ -56,3 +91,75 @@ export const storedContent = ({ br, gzip, identity }: StoredFile, contentType: s
   hash: hashOf(identity),
   coded: { br: kept(br), gzip: kept(gzip), identity: Effect.succeed(identity) }
 })
+
+/** `immutable` for what has a URL of its own for each content, `revalidated` for what keeps its URL when it changes. */
+const cacheControl = { immutable: "public, max-age=31536000, immutable", revalidated: "no-cache" } as const
+
+/** The answer to the current request with this content, in the coding that it wants; 304 if the caller has it. */
+export const staticAnswer = Effect.fnUntraced(function* (
+  { coded, contentType, hash }: StaticContent,
+  caching: keyof typeof cacheControl,
+  headers: Readonly<Record<string, string>> = {}
+) {
+  const request = yield* HttpServerRequest.HttpServerRequest
+  const available = codings.filter((it) => coded[it] !== undefined)
+  const coding = preferredCoding(request.headers["accept-encoding"], available)
+  const etag = `"${hash}.${coding}"`
+  const shared = { vary: "Accept-Encoding", ...headers, etag, "cache-control": cacheControl[caching] }
+  if (isNamed(request.headers["if-none-match"], etag)) {
+    return HttpServerResponse.empty({ status: 304, headers: shared })
+  }
+  return HttpServerResponse.uint8Array(yield* coded[coding] ?? coded.identity, {
+    contentType,
+    headers: coding === "identity" ? shared : { ...shared, "content-encoding": coding }
+  })
+})
+
+/** A page with the files that it loads from `/assets`. */
+export interface StaticPage {
+  readonly html: StaticContent
+  /** Its `Content-Security-Policy`. */
+  readonly policy: string
+  /** The files by their names below `/assets`, which have the hash of the contents in them. */
+  readonly assets: ReadonlyMap<string, StaticContent>
+}
+
+const types = { css: "text/css; charset=utf-8", js: "text/javascript; charset=utf-8" } as const
+
+type File = `${string}.${keyof typeof types}`
+
+interface Parts<Files extends Readonly<Record<File, string>>> {
+  /** The texts of the files by name, as `page.css`. */
+  readonly files: Files
+  /** The path of a file below `/assets`, as the page refers to it. */
+  readonly pathOf: (name: string) => string
+  readonly html: (paths: Readonly<Record<keyof Files, string>>) => string
+  readonly policy: ReadonlyArray<string>
+}
+
+/** Puts a page together. Its files get names that change with their contents, so that browsers may keep them. */
+export const makeStaticPage = Effect.fnUntraced(function* <
+  const Files extends Readonly<Record<File, string>>
+>({ files, html, pathOf, policy }: Parts<Files>) {
+  const made = yield* Effect.forEach(
+    Object.entries<string>(files),
+    Effect.fnUntraced(function* ([file, text]) {
+      const [name, extension] = file.split(".") as [string, keyof typeof types]
+      const content = yield* makeStaticContent(text, types[extension])
+      return { file, name: `${name}.${content.hash}.${extension}`, content }
+    })
+  )
+  const paths = Record.fromEntries(made.map(({ file, name }) => [file, pathOf(name)])) as Record<
+    keyof Files,
+    string
+  >
+  return {
+    html: yield* makeStaticContent(html(paths), "text/html; charset=utf-8"),
+    policy: policy.join("; "),
+    assets: new Map(made.map(({ content, name }) => [name, content]))
+  } satisfies StaticPage
+})
+
+/** The answer to the current request with a page: a browser asks each time whether it changed. */
+export const pageAnswer = ({ html, policy }: StaticPage) =>
+  staticAnswer(html, "revalidated", { "content-security-policy": policy })

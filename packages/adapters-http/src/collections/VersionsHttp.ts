@@ -9,7 +9,7 @@ import { CollectionVersions } from "@design-workspace/domain/collections/Collect
 import type { CollectionId } from "@design-workspace/domain/shared/Ids"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { offerActions } from "../actions/OfferedActions.ts"
+import { offerActions } from "../actions/Actions.ts"
 import { actionsOn, mirrored } from "../answers/mirrored.ts"
 import { wantsMarkdown } from "../answers/Representation.ts"
 import { listView } from "../answers/wireMirror.ts"
@@ -18,7 +18,7 @@ import { handler } from "../middleware/handler.ts"
 import { makeInTurn } from "../projects/WholeReadTurns.ts"
 import { collectionIdOf } from "../requests/pathIds.ts"
 import { versionOffers } from "./collectionOffers.ts"
-import { contentDiffAnswer } from "./contentDiffAnswer.ts"
+import { contentDiffAnswer } from "./diffAnswers.ts"
 
 const oneVersion = mirrored(CollectionVersionWire, {
   kind: "collection version",

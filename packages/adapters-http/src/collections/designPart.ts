@@ -4,7 +4,7 @@ import { inParts } from "@design-workspace/domain/shared/inParts"
 import { cutDesigns } from "@design-workspace/domain/shared/partOf"
 import { Effect } from "effect"
 import type { Call } from "../callers/Call.ts"
-import { wantedPart } from "../pictures/pictureOptions.ts"
+import { wantedPart } from "../pictures/graphForms.ts"
 import type { InTurn } from "../projects/WholeReadTurns.ts"
 
 /** As much of a design as is wanted; less than the whole is made in the caller's turn. */

@@ -9,9 +9,16 @@ import { AlreadyCounted, Call } from "../callers/Call.ts"
 import { Routing } from "../requests/Routing.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { innerCalls } from "./InnerCalls.ts"
-import { errorReply, messageOf, type Reply } from "./jsonRpc.ts"
 import { mcpServer } from "./McpServer.ts"
-import { knowsLinks, Revision, revisionOf, takesBatches } from "./Revision.ts"
+import {
+  errorReply,
+  knowsLinks,
+  messageOf,
+  type Reply,
+  Revision,
+  revisionOf,
+  takesBatches
+} from "./protocol.ts"
 import type { ToolCaller } from "./Tool.ts"
 import { idIn, invalidArguments, refusal, refusalIn } from "./ToolAnswer.ts"
 import { pathOf, withPreset } from "./toolPath.ts"

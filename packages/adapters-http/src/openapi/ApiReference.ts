@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from "effect"
 import { HttpRouter, HttpServerRequest, type HttpServerResponse } from "effect/http"
 import { HttpApiScalar } from "effect/http-api"
-import { makeStaticPage, type StaticPage } from "../assets/StaticPage.ts"
+import { makeStaticPage, type StaticPage } from "../assets/StaticContent.ts"
 import { HttpSettings, ownPath } from "../settings/HttpSettings.ts"
 import { DocumentedApi } from "./OpenApiDocument.ts"
 

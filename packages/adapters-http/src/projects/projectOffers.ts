@@ -1,9 +1,12 @@
 import type { Right } from "@design-workspace/domain/access/Operations"
+import { ProjectGeneration } from "@design-workspace/domain/generation/projects/ProjectGeneration"
 import type { FoundProject } from "@design-workspace/domain/projects/FoundProject"
 import { fieldsBeyond } from "@design-workspace/domain/projects/missingForUpdate"
 import type { Project } from "@design-workspace/domain/projects/Project"
+import { mayWriteProject } from "@design-workspace/domain/projects/ProjectAccess"
 import { projectRights } from "@design-workspace/domain/projects/projectRights"
-import { String } from "effect"
+import type { JobId } from "@design-workspace/domain/shared/Ids"
+import { Effect, String } from "effect"
 import type { Offer } from "../actions/Actions.ts"
 import type { Call } from "../callers/Call.ts"
 
@@ -43,3 +46,33 @@ export const grantOffers = (
     { ...onProject, only: ["readProject"] }
   ]
 }
+
+type Found = Pick<FoundProject, "access"> & {
+  readonly project: Pick<FoundProject["project"], "id" | "spaceId">
+}
+
+/** Who may write a project sees each of its jobs. */
+const jobRights: ReadonlySet<Right> = new Set(["starter_or_admin"])
+
+const onRunning = (jobId: JobId): Offer => ({ subject: "job", params: { id: jobId }, rights: jobRights })
+
+/** Makes the actions on a project's page: while a run is under way they have its job, and no second run. */
+export const makeProjectPageOffers = Effect.gen(function* () {
+  const generation = yield* ProjectGeneration
+
+  /** The job of the run that is under way; null without one, and for callers that may not write the project. */
+  const runningOn = Effect.fnUntraced(function* ({ actor }: Call["Service"], { access, project }: Found) {
+    if (actor._tag !== "User" || !mayWriteProject(access)) return null
+    const latest = yield* Effect.option(generation.attempts(actor, project.id, { limit: 1, cursor: null }))
+    const [newest] = latest._tag === "Some" ? latest.value.items : []
+    return newest === undefined || newest.finishedAt !== null ? null : newest.jobId
+  })
+
+  return (call: Call["Service"], found: Found): Effect.Effect<ReadonlyArray<Offer>> =>
+    Effect.map(runningOn(call, found), (jobId) => {
+      const offers = projectOffers(call, found)
+      if (jobId === null) return offers
+      const without = offers.map((it): Offer => ({ ...it, except: ["generateProject"] }))
+      return [...without, onRunning(jobId)]
+    })
+})

@@ -1,8 +1,7 @@
 import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror"
 import { legible } from "@design-workspace/domain/shared/legible"
 import { describe, expect, it } from "@effect/vitest"
-import type { Action } from "../../src/actions/Actions.ts"
-import { oneLine } from "../../src/actions/oneLine.ts"
+import { type Action, oneLine } from "../../src/actions/Actions.ts"
 import { mirror, plain, sectionPieces } from "../../src/answers/Markdown.ts"
 import { hostileText } from "../hostileText.ts"
 

@@ -17,8 +17,7 @@ import { Arbitrary, DateTime, Schema } from "effect"
 import { jsonOf } from "../../src/answers/Representation.ts"
 import { instantJson, snakeJson } from "../../src/answers/snakeJson.ts"
 import { shownJson, shownLists } from "../../src/overlays/shownJson.ts"
-import { graphJson } from "../../src/projects/graphJson.ts"
-import { projectJson } from "../../src/projects/projectJson.ts"
+import { graphJson, projectJson } from "../../src/projects/projectJson.ts"
 
 const runs = { arbitrary: { runs: 100, seed: 11 } }
 const access = { level: "read", owner: false, administrator: false, manager: false, member: true } as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { preferredCoding } from "../../src/assets/contentCoding.ts"
+import { preferredCoding } from "../../src/assets/StaticContent.ts"
 
 describe("preferredCoding", () => {
   it.each([

@@ -1,7 +1,7 @@
 import type { Holder } from "@design-workspace/domain/turns/Holder"
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber } from "effect"
-import { makeSearchTurns } from "../../src/search/searchTurns.ts"
+import { makeSearchTurns } from "../../src/search/SearchHttp.ts"
 
 const guest: Holder = { key: "address:192.0.2.1", verified: false }
 const member: Holder = { key: "user:member", verified: true }

@@ -7,7 +7,7 @@ import { describe, expect, it } from "@effect/vitest"
 import { DateTime } from "effect"
 import { jsonPieces } from "../../../src/answers/jsonPieces.ts"
 import { jsonOf } from "../../../src/answers/Representation.ts"
-import { graphDiffJson } from "../../../src/projects/graphJson.ts"
+import { graphDiffJson } from "../../../src/projects/projectJson.ts"
 
 const id = (value: string) => ItemId.make(value)
 const before: Graph = {

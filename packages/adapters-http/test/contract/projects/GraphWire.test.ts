@@ -4,7 +4,7 @@ import type { Graph } from "@design-workspace/domain/projects/Graph"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { describe, expect, it } from "@effect/vitest"
 import { Arbitrary, DateTime, Result, Schema } from "effect"
-import { graphJson } from "../../../src/projects/graphJson.ts"
+import { graphJson } from "../../../src/projects/projectJson.ts"
 import { issuesOf } from "../../../src/requests/issuesOf.ts"
 
 const decode = Schema.decodeUnknownSync(GraphBody, { onExcessProperty: "error" })

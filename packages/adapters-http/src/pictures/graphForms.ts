@@ -4,15 +4,29 @@ import { DesignWriter } from "@design-workspace/domain/interchange/DesignWriter"
 import type { ExchangedDesign } from "@design-workspace/domain/interchange/ExchangedDesign"
 import { type FormatName, formats, formatsOut } from "@design-workspace/domain/interchange/formats"
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
+import type { PictureOptions } from "@design-workspace/domain/pictures/PictureOptions"
 import { PictureRenderer } from "@design-workspace/domain/pictures/PictureRenderer"
 import { InvalidInput } from "@design-workspace/domain/shared/InvalidInput"
+import type { PartOf } from "@design-workspace/domain/shared/partOf"
 import type { Holder } from "@design-workspace/domain/turns/Holder"
 import { type DateTime, Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { contentDisposition } from "../answers/contentDisposition.ts"
 import { jsonResponse, textResponse } from "../answers/Representation.ts"
 import { Call, holderOf } from "../callers/Call.ts"
-import { pictureOptions } from "./pictureOptions.ts"
+
+/** The part of a graph that is wanted; null for the whole. */
+export const wantedPart = ({ hops, only }: PictureQuery): PartOf | null =>
+  only === undefined ? null : { only, hops: Number(hops ?? "0") }
+
+/** How to draw what has this name: with title and legend if they are not switched off. */
+export const pictureOptions = (query: PictureQuery, name: string): PictureOptions => ({
+  name,
+  theme: query.theme ?? "light",
+  width: query.width ?? null,
+  title: query.title !== "0",
+  legend: query.legend !== "0"
+})
 
 /** A graph in a form; `design` is null for a comparison of two versions, of which only pictures exist. */
 export interface WantedForm {

@@ -1,14 +1,60 @@
 import { BlockWire, EdgeWire, LayerWire, SpecialtyWire } from "@design-workspace/api/collections/ContentWire"
+import type { PictureQuery } from "@design-workspace/api/wire/PictureWire"
 import type { Edge } from "@design-workspace/domain/collections/Collection"
 import type { VersionDiff } from "@design-workspace/domain/collections/CollectionVersions"
 import type { ContentDiff, ItemsDiff } from "@design-workspace/domain/collections/contentDiff"
-import { type DateTime, type Effect, Equal, type Schema, String } from "effect"
+import { comparePictures } from "@design-workspace/domain/pictures/comparePictures"
+import { pictureOfDesign } from "@design-workspace/domain/pictures/pictureOfDesign"
+import { type DateTime, Effect, Equal, type Schema, String } from "effect"
 import type { HttpServerResponse } from "effect/http"
-import type { Action } from "../actions/Actions.ts"
+import { type Action, type Offer, offerActions } from "../actions/Actions.ts"
 import { changedEdgeItem, edgeItem } from "../answers/edgeItems.ts"
 import type { Fields, Item as Line, Mirror } from "../answers/Markdown.ts"
-import { jsonInParts, jsonOf, markdownResponse } from "../answers/Representation.ts"
+import { actionsOn } from "../answers/mirrored.ts"
+import {
+  jsonInParts,
+  jsonOf,
+  markdownResponse,
+  wantedPicture,
+  wantsMirror
+} from "../answers/Representation.ts"
 import { listDiffJson } from "../answers/snakeJson.ts"
+import type { Call } from "../callers/Call.ts"
+import type { GraphForms } from "../pictures/graphForms.ts"
+import type { InTurn } from "../projects/WholeReadTurns.ts"
+
+/** JSON, Markdown, or a picture of both versions with the differences marked. */
+export const designDiffAnswer = Effect.fnUntraced(function* <E, R>(
+  { inForm, inTurn }: { readonly inForm: GraphForms; readonly inTurn: InTurn },
+  id: string,
+  {
+    call,
+    found,
+    name,
+    offers,
+    query,
+    updatedAt
+  }: {
+    readonly call: Call["Service"]
+    readonly found: VersionDiff
+    /** The name of what is compared, for its picture. */
+    readonly name: string
+    readonly query: PictureQuery
+    readonly offers: Effect.Effect<ReadonlyArray<Offer>, E, R>
+    /** The version of the compared resource, if it has one. */
+    readonly updatedAt: DateTime.Utc | null
+  }
+) {
+  const offered = Effect.map(offers, (it) => actionsOn(call, it))
+  yield* offerActions(offered)
+  const form = yield* wantedPicture(query.format)
+  if (form !== null) {
+    const picture = () => comparePictures(pictureOfDesign(found.before), pictureOfDesign(found.after))
+    return yield* inForm({ form, query, name, picture, design: null }, updatedAt)
+  }
+  const actions = (yield* wantsMirror(query.format)) ? yield* offered : null
+  return yield* inTurn(call, contentDiffAnswer(id, found, { actions, updatedAt }))
+})
 
 interface Item {
   readonly id: string
