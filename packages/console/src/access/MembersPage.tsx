@@ -23,9 +23,8 @@ import { entry, entryActions, entryName, entryNote, entryState, rows, section } 
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { useKeptFocus } from "../ui/useKeptFocus.ts"
 import { useTitle } from "../ui/useTitle.ts"
-import { AddMemberDialog } from "./AddMemberDialog.tsx"
 import { membersQuery } from "./accessQueries.ts"
-import { DemoteDialog, type MemberRisk, RemoveMemberDialog } from "./memberDialogs.tsx"
+import { AddMemberDialog, DemoteDialog, type MemberRisk, RemoveMemberDialog } from "./memberDialogs.tsx"
 import { type Role, RoleChoice } from "./RoleField.tsx"
 
 interface RoleChange {

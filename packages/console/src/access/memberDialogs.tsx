@@ -1,8 +1,151 @@
-import type { Member } from "@design-workspace/client"
-import type { ReactNode } from "react"
+import type { Member, User } from "@design-workspace/client"
+import { Link } from "@tanstack/react-router"
+import { type FormEvent, type ReactNode, useId, useState } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
+import { keys } from "../client/keys.ts"
+import { may } from "../client/may.ts"
+import { useFoundUsers } from "../client/useFoundUsers.ts"
+import { useSession } from "../client/useSession.ts"
+import { useWrite } from "../client/useWrite.ts"
+import { workspace } from "../client/workspace.ts"
 import { access as text } from "../text/access.ts"
+import { buttonClass } from "../ui/Button.tsx"
 import { ConfirmDialog } from "../ui/Dialog.tsx"
+import { TextField } from "../ui/Field.tsx"
+import { FormDialog } from "../ui/FormDialog.tsx"
+import { stack } from "../ui/layout.css.ts"
+import { Notice } from "../ui/Notice.tsx"
+import { legend, people, person, personNote, problem as problemClass, radio } from "./access.css.ts"
+import { type Role, RoleField } from "./RoleField.tsx"
+
+interface PersonChoiceProps {
+  /** What was looked for. */
+  readonly email: string
+  readonly found: ReadonlyArray<User>
+  readonly members: ReadonlyArray<Member>
+  readonly chosen: string | undefined
+  readonly problem: string | undefined
+  readonly onChoose: (id: string) => void
+}
+
+/** Nobody was found: who can help. */
+const NobodyFound = ({ email }: { readonly email: string }): ReactNode => (
+  <Notice
+    look="info"
+    actions={
+      may(useSession(), "createUser") ? (
+        <Link to="/settings/users" className={buttonClass("plain", true)}>
+          Make this user
+        </Link>
+      ) : null
+    }
+  >
+    {`Nobody who can sign in has the e-mail “${email}”.`} A site-admin makes users.
+  </Notice>
+)
+
+/** One of the people that were found; members cannot be added again. */
+const PersonChoice = ({ chosen, email, found, members, onChoose, problem }: PersonChoiceProps): ReactNode => {
+  const group = useId()
+  if (found.length === 0) return <NobodyFound email={email} />
+  return (
+    <fieldset className={stack.s1} aria-describedby={`${group}-problem`}>
+      <legend className={legend}>Person</legend>
+      <div className={people}>
+        {found.map(({ email, id, name }) => {
+          const role = members.find((it) => it.user_id === id)?.role
+          return (
+            <label key={id} className={person}>
+              <input
+                type="radio"
+                name={group}
+                className={radio}
+                checked={chosen === id}
+                disabled={role !== undefined}
+                onChange={() => onChoose(id)}
+              />
+              <span>{name}</span>
+              <span className={personNote}>
+                {email}
+                {role === undefined ? null : ` · is ${text.asRole[role]} already`}
+              </span>
+            </label>
+          )
+        })}
+      </div>
+      <p id={`${group}-problem`} className={problemClass} role="alert">
+        {problem}
+      </p>
+    </fieldset>
+  )
+}
+
+interface AddMemberDialogProps {
+  readonly organisation: { readonly id: string; readonly name: string }
+  readonly members: ReadonlyArray<Member>
+  readonly onClose: () => void
+}
+
+/** Adds somebody to an organisation, found by their e-mail. */
+export const AddMemberDialog = ({ members, onClose, organisation }: AddMemberDialogProps): ReactNode => {
+  const form = useId()
+  const [email, setEmail] = useState("")
+  const [picked, setPicked] = useState<string>()
+  const [role, setRole] = useState<Role>(members.length === 0 ? "admin" : "member")
+  const [missing, setMissing] = useState(false)
+  const { error, people } = useFoundUsers(email)
+  const addable = people?.filter(({ id }) => !members.some(({ user_id }) => user_id === id)) ?? []
+  const only = addable.length === 1 ? addable[0] : undefined
+  const chosen = addable.find(({ id }) => id === picked) ?? only
+  const write = useWrite(
+    ({ id }: User) =>
+      workspace.organisations.putMember({ params: { id: organisation.id, userId: id }, payload: { role } }),
+    {
+      stale: [keys.members(organisation.id), keys.session],
+      quiet: true,
+      done: (_, { name }) => text.memberAdded(name, text.asRole[role]),
+      onDone: onClose
+    }
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(chosen === undefined)
+    if (chosen !== undefined) write.mutate(chosen)
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={text.addMember}
+      act={`Add to ${organisation.name}`}
+      busy={write.isPending}
+      onClose={onClose}
+    >
+      <form id={form} className={stack.s4} onSubmit={submit}>
+        <TextField
+          label="E-mail"
+          hint={text.memberEmailHint}
+          inputMode="email"
+          autoComplete="off"
+          required
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        {people === undefined ? null : (
+          <PersonChoice
+            email={email.trim()}
+            found={people}
+            members={members}
+            chosen={chosen?.id}
+            problem={missing && chosen === undefined ? "Choose whom to add." : undefined}
+            onChoose={setPicked}
+          />
+        )}
+        <RoleField role={role} onChange={setRole} />
+        <FailureNotice error={error ?? write.error} />
+      </form>
+    </FormDialog>
+  )
+}
 
 /** What happens to whoever is asked about. */
 export interface MemberRisk {

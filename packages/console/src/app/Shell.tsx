@@ -14,7 +14,6 @@ import { buttonClass, IconButton } from "../ui/Button.tsx"
 import { oneLine, unseen } from "../ui/layout.css.ts"
 import { Menu } from "../ui/Menu.tsx"
 import { sayFailed } from "../ui/toasts.ts"
-import { placesOf } from "./navigation.ts"
 import { PageLoading } from "./PageLoading.tsx"
 import { SignInAgain } from "./SignInAgain.tsx"
 import {
@@ -32,7 +31,7 @@ import {
   skip,
   topBar
 } from "./shell.css.ts"
-import { type AccountActions, useAccountActions } from "./useAccountActions.ts"
+import { type AccountActions, placesOf, useAccountActions } from "./shellActions.ts"
 import { useArrival } from "./useArrival.ts"
 import { useKeys } from "./useKeys.ts"
 

@@ -5,14 +5,10 @@ import type { ReactNode } from "react"
 import { pageOf } from "../client/pageOf.ts"
 import { audit as text } from "../text/audit.ts"
 import { Badge, type BadgeLook } from "../ui/Badge.tsx"
-import { actorWords } from "./actorWords.ts"
+import { actorWords, type Known, shortId } from "./actors.ts"
 import * as css from "./audit.css.ts"
 import type { AuditSearch } from "./auditFilter.ts"
-import { clockOf, stepWords } from "./instants.ts"
-import { shortId } from "./shortId.ts"
-import { targetOf } from "./targetOf.ts"
-import type { Known } from "./useKnown.ts"
-import { versionStep } from "./versionStep.ts"
+import { clockOf, stepWords, targetOf, versionStep } from "./lines.ts"
 
 interface ThingProps {
   readonly line: AuditLine

@@ -17,13 +17,11 @@ import { PageHeader } from "../ui/PageHeader.tsx"
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { AuditEntry } from "./AuditEntry.tsx"
-import { actorWords } from "./actorWords.ts"
+import { actorWords, type Known, useKnown } from "./actors.ts"
 import * as css from "./audit.css.ts"
 import { type AuditSearch, isId, withFilter } from "./auditFilter.ts"
 import { linesQuery } from "./auditQueries.ts"
-import { dayWords } from "./instants.ts"
-import { linesByDay } from "./linesByDay.ts"
-import { type Known, useKnown } from "./useKnown.ts"
+import { dayWords, linesByDay } from "./lines.ts"
 
 interface AuditFiltersProps {
   readonly search: AuditSearch

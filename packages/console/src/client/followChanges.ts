@@ -1,7 +1,6 @@
 import { type Change, type Changes, Refused } from "@design-workspace/client"
 import type { QueryClient } from "@tanstack/react-query"
-import { followTogether, type Page, type Source } from "./followTogether.ts"
-import { gatherKeys } from "./gatherKeys.ts"
+import { followTogether, gatherKeys, type Page, type Source } from "./followTogether.ts"
 import { keys, staleAfter } from "./keys.ts"
 import { workspace } from "./workspace.ts"
 

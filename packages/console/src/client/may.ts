@@ -11,3 +11,33 @@ interface WithActions {
  */
 export const may = (read: WithActions | undefined, operation: string): boolean =>
   read?.actions?.some(({ name }) => name === operation) ?? false
+
+/**
+ * Whether the caller may call this operation on this one of a list's items. A list says it once where it holds for all
+ * items, and otherwise for each.
+ */
+export const mayOn = (list: WithActions, operation: string, id: string): boolean =>
+  list.actions?.some(
+    ({ name, path }) =>
+      name === operation && path.split("/").some((part) => part.startsWith(":") || part === id)
+  ) ?? false
+
+const bodies = (read: WithActions | undefined, operation: string): ReadonlyArray<string> =>
+  read?.actions?.flatMap(({ body, name }) => (name === operation && body !== undefined ? [body] : [])) ?? []
+
+/** Whether the caller may send this field in the body of an operation on what was read. */
+export const maySend = (read: WithActions | undefined, operation: string, field: string): boolean =>
+  bodies(read, operation).some((body) => new RegExp(`[{ ]${field}\\??[:,}]`, "u").test(body))
+
+/** The organisation in whose name something is made, with the id if the body gives one. */
+const owner = /[{ ](?:owner_)?org_id\??(?:: ([^,}]+))?[,}]/u
+
+/**
+ * Whether the caller may make something in this organisation's name, or in nobody's (null). A list of organisations says
+ * it once where it holds for all of them, and otherwise with the id in the body.
+ */
+export const mayMakeFor = (list: WithActions, operation: string, organisation: string | null): boolean =>
+  bodies(list, operation).some((body) => {
+    const given = owner.exec(body)?.[1] ?? "text"
+    return given === `${organisation}` || (organisation !== null && given.startsWith("text"))
+  })

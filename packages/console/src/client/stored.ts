@@ -1,3 +1,53 @@
+/** A word for each visit, so that what two tabs keep does not lie in one place. */
+export const visit = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(36)).join("")
+
+/** What this browser keeps at a key; undefined where it is nothing of this kind. */
+export const readKept = <A>(key: string, is: (value: unknown) => value is A): A | undefined => {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? "null")
+    return is(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps a value for the next visit. False where the browser has no room for it. */
+export const keep = (key: string, value: unknown): boolean => {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** How long this browser keeps a draft that nobody touches, in milliseconds. */
+const longest = 60 * 24 * 60 * 60_000
+
+const isOld = (value: string | null, now: number): boolean => {
+  try {
+    const draft: unknown = JSON.parse(value ?? "null")
+    if (typeof draft !== "object" || draft === null || !("at" in draft)) return false
+    return typeof draft.at === "string" && now - Date.parse(draft.at) > longest
+  } catch {
+    return false
+  }
+}
+
+const looked = new Set<string>()
+
+/**
+ * Drops the drafts that nobody touched for 60 days: those whose keys begin with `start`, and that say `at` which instant
+ * they were last kept. It looks once in the life of a page.
+ */
+export const dropOldDrafts = (start: string, now = Date.now()): void => {
+  if (looked.has(start)) return
+  looked.add(start)
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(start) && isOld(localStorage.getItem(key), now)) localStorage.removeItem(key)
+}
+
 /** What this tab keeps over a reload; nothing where there is none, or where the browser keeps nothing. */
 export const readStored = <A>(key: string): A | undefined => {
   try {
@@ -24,4 +74,27 @@ export const dropStored = (...keys: ReadonlyArray<string>): void => {
   } catch {
     // Nothing was kept there.
   }
+}
+
+/** The briefs that the browser has no room for: they outlive no reload. */
+const unstored = new Map<string, string>()
+
+const keyOf = (caller: string, collectionId: string): string => `brief:${caller}:${collectionId}`
+
+/** Leaves the brief that was written for a new collection to the page that generates its parts. */
+export const leaveBrief = (caller: string, collectionId: string, brief: string): void => {
+  const key = keyOf(caller, collectionId)
+  if (!writeStored(key, brief)) unstored.set(key, brief)
+}
+
+/** The brief that was left for a collection; empty if there is none. */
+export const leftBrief = (caller: string, collectionId: string): string => {
+  const key = keyOf(caller, collectionId)
+  return unstored.get(key) ?? readStored<string>(key) ?? ""
+}
+
+export const dropBrief = (caller: string, collectionId: string): void => {
+  const key = keyOf(caller, collectionId)
+  unstored.delete(key)
+  dropStored(key)
 }

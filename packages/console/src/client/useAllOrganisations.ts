@@ -1,8 +1,7 @@
 import type { OfferedAction, Organisation } from "@design-workspace/client"
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query"
 import { keys } from "./keys.ts"
-import { mayOn } from "./mayOn.ts"
-import { mayMakeFor } from "./offeredBodies.ts"
+import { mayMakeFor, mayOn } from "./may.ts"
 import { useSession } from "./useSession.ts"
 import { workspace } from "./workspace.ts"
 

@@ -4,6 +4,19 @@ import { keys } from "./keys.ts"
 import { useSession } from "./useSession.ts"
 import { workspace } from "./workspace.ts"
 
+/** Who made a version, as every version says it. */
+export interface Authored {
+  readonly author_id: string | null
+  readonly author_name: string | null
+}
+
+/** How the author of a version is called: `you`, or by name; undefined where no name is known. */
+export const useAuthor = (you: string): ((version: Authored) => string | undefined) => {
+  const { user } = useSession()
+  return ({ author_id, author_name }) =>
+    author_id !== null && author_id === user?.id ? you : (author_name ?? undefined)
+}
+
 /** The most members of an organisation whose names are read, and the most organisations. */
 const limit = 200
 const mostOrganisations = 10

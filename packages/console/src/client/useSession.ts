@@ -19,3 +19,6 @@ export const sessionQuery = queryOptions({
 })
 
 export const useSession = (): Session => useSuspenseQuery(sessionQuery).data
+
+/** Whose drafts these are, in what the browser keeps: the id of the user, or `guest`. */
+export const useCaller = (): string => useSession().user?.id ?? "guest"

@@ -17,7 +17,7 @@ import { ShowMore } from "../ui/ShowMore.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { entry, entryName, entryText, filter, rows } from "./collections.css.ts"
 import { collectionsQuery, globalOwner } from "./listQueries.ts"
-import { useOrganisations } from "./useOrganisations.ts"
+import { useOrganisations } from "./useOwnerChoices.ts"
 
 const route = getRouteApi("/signed-in/collections")
 

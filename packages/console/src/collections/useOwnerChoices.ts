@@ -1,7 +1,17 @@
-import { useOwners } from "../client/useAllOrganisations.ts"
+import { useAllOrganisations, useOwners } from "../client/useAllOrganisations.ts"
+import { collections as text } from "../text/collections.ts"
 import type { Choice } from "../ui/Field.tsx"
 import { globalOwner } from "./listQueries.ts"
-import { useOrganisations } from "./useOrganisations.ts"
+
+/** Who owns collections, and how owners are called. */
+export const useOrganisations = () => {
+  const { all, nameOf } = useAllOrganisations()
+  return {
+    all,
+    nameOf: (id: string | null): string =>
+      id === null ? text.global : (nameOf(id) ?? "Another organisation")
+  }
+}
 
 export const ownerValue = (id: string | null): string => id ?? globalOwner
 

@@ -7,9 +7,9 @@ import { ActionButton, ActionMenu } from "../actions/ActionButton.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
+import { projectQuery } from "../client/designQueries.ts"
 import { may } from "../client/may.ts"
-import { projectQuery } from "../client/projectQuery.ts"
-import { useCaller } from "../client/useCaller.ts"
+import { useCaller } from "../client/useSession.ts"
 import { documents as text } from "../text/documents.ts"
 import { unseen, wholePage } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
@@ -23,8 +23,14 @@ import { documentQuery } from "./documentQueries.ts"
 import { breakable } from "./documents.css.ts"
 import { restoreDraft } from "./draft/draftStore.ts"
 import { StaleNotice } from "./draft/StaleNotice.tsx"
-import { type Base, baseOf, type Drafting, useDocumentDraft } from "./draft/useDocumentDraft.ts"
-import { type Saving, useSave } from "./draft/useSave.ts"
+import {
+  type Base,
+  baseOf,
+  type Drafting,
+  type Saving,
+  useDocumentDraft,
+  useSave
+} from "./draft/useDocumentDraft.ts"
 import type { EditorHandle } from "./editor/EditorHandle.ts"
 import { editorFoot, editorPane, panes, previewPane } from "./editor/editor.css.ts"
 import { LazyEditor } from "./editor/LazyEditor.tsx"

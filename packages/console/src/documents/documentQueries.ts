@@ -1,7 +1,7 @@
 import { type DocumentChanges, type DocumentVersion, Refused } from "@design-workspace/client"
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
+import { projectQuery } from "../client/designQueries.ts"
 import { keys } from "../client/keys.ts"
-import { projectQuery } from "../client/projectQuery.ts"
 import { workspace } from "../client/workspace.ts"
 
 /**

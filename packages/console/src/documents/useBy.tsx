@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { type Authored, useAuthor } from "../client/useAuthor.ts"
+import { type Authored, useAuthor } from "../client/usePersonNames.ts"
 import { documents as text } from "../text/documents.ts"
 
 /**

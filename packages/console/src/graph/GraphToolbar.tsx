@@ -19,7 +19,7 @@ import { Button, IconButton } from "../ui/Button.tsx"
 import { Menu, type MenuSection } from "../ui/Menu.tsx"
 import { sayFailed } from "../ui/toasts.ts"
 import { bar, barEnd, pressed } from "./graph.css.ts"
-import type { GraphFiles, GraphViewProps } from "./model/GraphViewProps.ts"
+import type { GraphFiles, GraphViewProps } from "./model/pictures.ts"
 import type { GraphState } from "./useGraphState.ts"
 
 /** What the menu of the files of a graph says. */

@@ -1,10 +1,8 @@
 import type { GraphLayout } from "@design-workspace/client"
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react"
-import type { GraphViewProps } from "./model/GraphViewProps.ts"
 import { graphIndex, neighbourhood } from "./model/graphIndex.ts"
 import { neighbourLayout } from "./model/neighbourLayout.ts"
-import type { PictureHandle } from "./model/PictureHandle.ts"
-import { newViewing, type Viewing } from "./model/Viewing.ts"
+import { type GraphViewProps, newViewing, type PictureHandle, type Viewing } from "./model/pictures.ts"
 import { type GraphViewKind, key, rememberedView } from "./rememberedView.ts"
 
 /**

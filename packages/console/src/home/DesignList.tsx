@@ -1,14 +1,36 @@
 import { Link } from "@tanstack/react-router"
 import { Globe } from "lucide-react"
-import type { ReactNode } from "react"
+import { type ReactNode, useId } from "react"
 import { pageOf } from "../client/pageOf.ts"
 import { home as text } from "../text/home.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { kindIcons } from "../ui/kindIcons.ts"
 import { oneLine, unseen } from "../ui/layout.css.ts"
 import { Time } from "../ui/Time.tsx"
-import { entry, entryName, entryTime, list, sign } from "./home.css.ts"
+import { entry, entryName, entryTime, list, section, sectionHead, sign } from "./home.css.ts"
 import type { Design } from "./recentDesigns.ts"
+
+/** A part of the start page under its heading, with links to all of it at the other end. */
+export const Section = ({
+  children,
+  title,
+  ways
+}: {
+  readonly title: string
+  readonly children: ReactNode
+  readonly ways?: ReactNode
+}): ReactNode => {
+  const id = useId()
+  return (
+    <section className={section} aria-labelledby={id}>
+      <div className={sectionHead}>
+        <h2 id={id}>{title}</h2>
+        {ways}
+      </div>
+      {children}
+    </section>
+  )
+}
 
 /** Designs, each a link to its page, with its kind and when it changed. */
 export const DesignList = ({

@@ -8,11 +8,10 @@ import { buttonClass } from "../ui/Button.tsx"
 import { oneLine, page, soft, stack } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { useTitle } from "../ui/useTitle.ts"
-import { DesignList } from "./DesignList.tsx"
+import { DesignList, Section } from "./DesignList.tsx"
 import { entry, list, quiet, sign, way } from "./home.css.ts"
 import { guestProjects, publicProjects } from "./homeQueries.ts"
 import { designOf, recentDesigns } from "./recentDesigns.ts"
-import { Section } from "./Section.tsx"
 import { UserHome } from "./UserHome.tsx"
 
 /** How many projects of each list the page shows. */

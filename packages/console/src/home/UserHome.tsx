@@ -1,23 +1,42 @@
+import type { Job } from "@design-workspace/client"
 import { useQuery, useSuspenseQueries } from "@tanstack/react-query"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { Plus } from "lucide-react"
 import type { ReactNode } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
+import { FailureNotice } from "../actions/FailureNotice.tsx"
 import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { may } from "../client/may.ts"
 import { sampleBriefs, sampleNames } from "../client/sampleBriefs.ts"
+import { subjectOf } from "../client/subjectOfJob.ts"
 import { useSession } from "../client/useSession.ts"
 import { home as text } from "../text/home.ts"
 import { Empty } from "../ui/Empty.tsx"
 import { Loading } from "../ui/Loading.tsx"
-import { cards, page, row, soft, stack } from "../ui/layout.css.ts"
+import { cards, oneLine, page, row, soft, stack } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
+import { Time } from "../ui/Time.tsx"
 import { ChangeItem } from "./ChangeItem.tsx"
 import { changeLines } from "./changeLines.ts"
-import { DesignList } from "./DesignList.tsx"
-import { briefCard, briefName, changes, columns, lead, quiet, steps, way, ways } from "./home.css.ts"
+import { DesignList, Section } from "./DesignList.tsx"
 import {
+  briefCard,
+  briefName,
+  changes,
+  columns,
+  lead,
+  list,
+  note,
+  quiet,
+  runBar,
+  runEntry,
+  steps,
+  way,
+  ways
+} from "./home.css.ts"
+import {
+  activeRuns,
   latestLines,
   recentCollections,
   recentProjects,
@@ -25,10 +44,74 @@ import {
   seenChanges,
   trashed
 } from "./homeQueries.ts"
-import { RunningRuns } from "./RunningRuns.tsx"
 import { designOf, recentDesigns } from "./recentDesigns.ts"
-import { Section } from "./Section.tsx"
 import { useNames } from "./useNames.ts"
+
+const useNameOf = (job: Job): string => {
+  const { data: collections } = useQuery(recentCollections)
+  const { data: projects } = useQuery(recentProjects)
+  const name =
+    job.kind === "generation"
+      ? collections?.items.find(({ id }) => id === job.collection_id)?.name
+      : projects?.items.find(({ id }) => id === job.project_id)?.title
+  return name ?? "A run"
+}
+
+const howFar = ({ kind, progress: { done, total }, stage }: Job): string => {
+  if (kind === "generation") return `${text.stages[stage]}, stage ${Math.min(done + 1, total)} of ${total}`
+  return stage === "documents"
+    ? `${text.stages[stage]}, ${done} of ${total.toLocaleString("en")}`
+    : text.stages[stage]
+}
+
+const Run = ({ job }: { readonly job: Job }): ReactNode => {
+  const subject = subjectOf(job)
+  const name = useNameOf(job)
+  const { done, total } = job.progress
+  return (
+    <Link
+      to="/jobs/$jobId"
+      params={{ jobId: job.job_id }}
+      {...(subject?.kind === "collection" ? { search: { collection: subject.id } } : {})}
+      className={runEntry}
+    >
+      <span className={oneLine}>{name}</span>
+      <span className={note}>{howFar(job)}</span>
+      <progress className={runBar} value={done} max={Math.max(total, 1)} aria-label={`Progress of ${name}`} />
+      <span className={note}>
+        started <Time at={job.created_at} />
+      </span>
+    </Link>
+  )
+}
+
+/** The runs that are under way, by whoever started them. */
+const RunningRuns = (): ReactNode => {
+  const { data: runs, error, refetch } = useQuery(activeRuns)
+  return (
+    <Section
+      title="Running now"
+      ways={
+        <Link to="/jobs" className={way}>
+          All jobs
+        </Link>
+      }
+    >
+      {runs === undefined ? <FailureNotice error={error} onRetry={() => void refetch()} /> : null}
+      {runs === undefined || runs.length === 0 ? (
+        <p className={quiet}>{runs === undefined ? "\u00a0" : "No run is under way."}</p>
+      ) : (
+        <ul className={list}>
+          {runs.map((job) => (
+            <li key={job.job_id}>
+              <Run job={job} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
 
 /** How many lines the page shows. */
 const most = 12

@@ -14,8 +14,8 @@ import { stack } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
 import { Time } from "../ui/Time.tsx"
 import { useFirstProblem } from "../ui/useFirstProblem.ts"
-import { checkRuleText } from "./checkRuleText.ts"
 import { theirs } from "./rules.css.ts"
+import { checkRuleText } from "./rules.ts"
 
 interface OvertakenProps {
   /** The rule as somebody else left it. */

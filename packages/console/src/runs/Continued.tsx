@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { runs as text } from "../text/runs.ts"
-import { projectAttemptQuery } from "./data/projectAttemptQuery.ts"
+import { projectAttemptQuery } from "./data/runQueries.ts"
 
 /** A run; it has no earlier one if it began anew. */
 interface Continued {

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
 import { lazy, type ReactNode } from "react"
-import { jobQuery } from "./data/jobQueries.ts"
+import { jobQuery } from "./data/runQueries.ts"
 
 const route = getRouteApi("/signed-in/jobs/$jobId")
 

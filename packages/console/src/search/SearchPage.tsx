@@ -17,12 +17,17 @@ import { ShowMore } from "../ui/ShowMore.tsx"
 import { Time } from "../ui/Time.tsx"
 import { useDebounced } from "../ui/useDebounced.ts"
 import { useTitle } from "../ui/useTitle.ts"
-import { FoundName } from "./FoundName.tsx"
-import { saysMore, whatOf } from "./foundWords.ts"
-import { pageOfFound } from "./pageOfFound.ts"
-import { Snippet } from "./Snippet.tsx"
+import {
+  type Asked,
+  FoundName,
+  foundPages,
+  type Kind,
+  pageOfFound,
+  Snippet,
+  saysMore,
+  whatOf
+} from "./found.tsx"
 import { about, asking, filters, name, piece, result, results, sign, time } from "./search.css.ts"
-import { type Asked, foundPages, type Kind } from "./searchQuery.ts"
 import { searchWords } from "./searchWords.ts"
 
 /** The filters as the address has them. */

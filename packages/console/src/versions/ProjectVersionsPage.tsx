@@ -7,25 +7,99 @@ import { ActionButton } from "../actions/ActionButton.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
+import { projectQuery } from "../client/designQueries.ts"
+import { isStale } from "../client/failures.ts"
+import { keys } from "../client/keys.ts"
 import { may } from "../client/may.ts"
-import { projectQuery } from "../client/projectQuery.ts"
-import { useAuthor } from "../client/useAuthor.ts"
+import { useAuthor } from "../client/usePersonNames.ts"
+import { useWrite } from "../client/useWrite.ts"
+import { workspace } from "../client/workspace.ts"
+import { changeNames } from "../design/project/changeWords.ts"
 import { before, comparePair, graphVersions, now, type Pair, start } from "../design/project/comparePair.ts"
+import type { DraftGraph } from "../design/project/DraftGraph.ts"
 import type { LaneNames } from "../design/project/drawnGraph.ts"
-import { compared as comparedClass, comparedHead, comparison } from "../design/project/graphChanges.css.ts"
+import { GraphChangeList } from "../design/project/GraphChangeList.tsx"
+import {
+  bounded,
+  compared as comparedClass,
+  comparedHead,
+  comparison
+} from "../design/project/graphChanges.css.ts"
+import { graphChanges } from "../design/project/graphChanges.ts"
+import { draftOf, wireOf } from "../design/project/wireGraph.ts"
 import { versionsQuery } from "../projects/data/projectQueries.ts"
 import { layersQuery } from "../projects/data/spaceQueries.ts"
 import { ProjectHead } from "../projects/head/ProjectHead.tsx"
 import { manyFields, wideControl } from "../projects/projects.css.ts"
 import { projects as text } from "../text/projects.ts"
+import { ConfirmDialog } from "../ui/Dialog.tsx"
 import { SelectField } from "../ui/Field.tsx"
 import { Loading } from "../ui/Loading.tsx"
 import { wholePage } from "../ui/layout.css.ts"
 import { useTitle } from "../ui/useTitle.ts"
 import { ProjectComparison } from "./ProjectComparison.tsx"
-import { RestoreProjectDialog } from "./RestoreProjectDialog.tsx"
 import { useComparison } from "./useComparison.ts"
 import { VersionList } from "./VersionList.tsx"
+
+/** Makes an earlier graph the current one again, on top of the version that was looked at. */
+const useRestoreGraph = ({ id, updated_at }: ProjectWithGraph, onDone: () => void) =>
+  useWrite(
+    async (graph: DraftGraph) => {
+      try {
+        await workspace.projects.writeProjectGraph({
+          params: { id },
+          payload: { ...wireOf(graph), expectedUpdatedAt: updated_at }
+        })
+      } catch (error) {
+        throw isStale(error)
+          ? new Error("Somebody saved the graph meanwhile. Look again at what would change.", {
+              cause: error
+            })
+          : error
+      }
+    },
+    { stale: [keys.project(id), keys.projects], quiet: true, done: "The graph is restored", onDone }
+  )
+
+interface RestoreProjectDialogProps {
+  readonly project: ProjectWithGraph
+  readonly graph: DraftGraph
+  readonly lanes: LaneNames
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** Says what a restore changes before it does. */
+const RestoreProjectDialog = ({
+  graph,
+  lanes,
+  onClose,
+  onDone,
+  project
+}: RestoreProjectDialogProps): ReactNode => {
+  const present = draftOf(project.graph)
+  const changes = graphChanges(present, graph)
+  const { error, mutateAsync } = useRestoreGraph(project, onDone)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={text.restoreTitle}
+      description={text.restoreText(changes.length)}
+      act="Restore this graph"
+      onConfirm={() => mutateAsync(graph)}
+    >
+      <FailureNotice error={error} title="The graph could not be restored" />
+      <div className={bounded}>
+        <GraphChangeList
+          changes={changes}
+          names={changeNames(present, graph, lanes)}
+          label={text.restoreTitle}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}
 
 interface PairFieldsProps {
   readonly pair: Pair

@@ -4,8 +4,8 @@ import { CheckField, SelectField, TextArea, TextField } from "../ui/Field.tsx"
 import { stack } from "../ui/layout.css.ts"
 import { type ChangeFilter, furtherActions, toggled } from "./changeFilter.ts"
 import { toldActions, toldKinds } from "./toldActions.ts"
-import type { WebhookDraft } from "./WebhookDraft.ts"
 import { changeChecks, changeChoice, checks, legend, problem as problemClass } from "./webhooks.css.ts"
+import type { WebhookDraft } from "./webhooks.ts"
 
 interface ChangeFilterFieldsProps {
   readonly filter: ChangeFilter

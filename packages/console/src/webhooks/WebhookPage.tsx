@@ -6,7 +6,7 @@ import { ActionButton, ActionMenu } from "../actions/ActionButton.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { problemsOf } from "../client/failures.ts"
 import { keys } from "../client/keys.ts"
-import { mayOn } from "../client/mayOn.ts"
+import { mayOn } from "../client/may.ts"
 import { useAllOrganisations } from "../client/useAllOrganisations.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
@@ -24,14 +24,16 @@ import { Time } from "../ui/Time.tsx"
 import { useFirstProblem } from "../ui/useFirstProblem.ts"
 import { useTitle } from "../ui/useTitle.ts"
 import { DeliveryEntry } from "./DeliveryEntry.tsx"
-import { useWebhookActions, type WebhookDialog } from "./useWebhookActions.ts"
-import { verifySamples } from "./verifySample.ts"
-import { draftOf, fieldsOf, patchOf } from "./WebhookDraft.ts"
 import { WebhookFields } from "./WebhookFields.tsx"
 import { WebhookState } from "./WebhookState.tsx"
-import { NewSecretDialog, RemoveWebhookDialog } from "./webhookDialogs.tsx"
-import { deliveriesQuery, webhookQuery } from "./webhookQueries.ts"
+import {
+  NewSecretDialog,
+  RemoveWebhookDialog,
+  useWebhookActions,
+  type WebhookDialog
+} from "./webhookDialogs.tsx"
 import { address, fact, facts, term, value } from "./webhooks.css.ts"
+import { deliveriesQuery, draftOf, fieldsOf, patchOf, verifySamples, webhookQuery } from "./webhooks.ts"
 
 /** Changes where a webhook sends, and what. */
 const EditWebhookDialog = ({

@@ -1,11 +1,90 @@
 import type { Webhook, WebhookWithSecret } from "@design-workspace/client"
+import { KeyRound, Pencil, Power, PowerOff, Send, Trash2 } from "lucide-react"
 import type { ReactNode } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
+import type { PageAction } from "../actions/PageAction.ts"
+import { useActions } from "../actions/registry.ts"
 import { keys } from "../client/keys.ts"
+import { may } from "../client/may.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
 import { webhooks as text } from "../text/access.ts"
 import { ConfirmDialog } from "../ui/Dialog.tsx"
+
+/** Dialogs of the page of a webhook. */
+export type WebhookDialog = "edit" | "secret" | "remove"
+
+interface WebhookActionsOptions {
+  readonly webhook: Webhook
+  readonly onDialog: (dialog: WebhookDialog) => void
+}
+
+/** What can be done with a webhook. */
+export const useWebhookActions = ({ onDialog, webhook }: WebhookActionsOptions) => {
+  const { enabled, id } = webhook
+  const test = useWrite(() => workspace.webhooks.testWebhook({ params: { id } }), {
+    stale: [],
+    quiet: true
+  })
+  const toggle = useWrite(
+    () => workspace.webhooks.updateWebhook({ params: { id }, payload: { enabled: !enabled } }),
+    { stale: [keys.webhooks] }
+  )
+  const shared = { group: text.title }
+  const all: ReadonlyArray<readonly [string, PageAction]> = [
+    [
+      "testWebhook",
+      { ...shared, id: "webhook.test", label: "Send a test", icon: Send, keys: "t", run: () => test.mutate() }
+    ],
+    [
+      "updateWebhook",
+      {
+        ...shared,
+        id: "webhook.switch",
+        label: enabled ? "Switch off" : "Switch on",
+        icon: enabled ? PowerOff : Power,
+        run: () => toggle.mutate()
+      }
+    ],
+    [
+      "updateWebhook",
+      {
+        ...shared,
+        id: "webhook.edit",
+        label: "Edit",
+        icon: Pencil,
+        keys: "e",
+        run: () => onDialog("edit")
+      }
+    ],
+    [
+      "renewWebhookSecret",
+      {
+        ...shared,
+        id: "webhook.secret",
+        label: "New secret",
+        icon: KeyRound,
+        run: () => onDialog("secret")
+      }
+    ],
+    [
+      "removeWebhook",
+      {
+        ...shared,
+        id: "webhook.remove",
+        label: text.remove,
+        icon: Trash2,
+        bad: true,
+        run: () => onDialog("remove")
+      }
+    ]
+  ]
+  const actions = all.flatMap(([operation, action]) =>
+    may({ actions: webhook.offered_actions }, operation) ? [action] : []
+  )
+  useActions(actions)
+  return { actions, test, toggle }
+}
 
 interface WebhookDialogProps {
   readonly webhook: Webhook

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { tokenLife } from "../../src/access/tokenLife.ts"
+import { tokenLife } from "../../src/access/tokens.ts"
 
 const at = (instant: number): string => new Date(instant).toISOString()
 const instants = fc.integer({ min: 0, max: 4_000_000_000_000 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { tokenSamples } from "../../src/access/tokenSamples.ts"
+import { tokenSamples } from "../../src/access/tokens.ts"
 
 describe("tokenSamples", () => {
   const samples = tokenSamples("https://example.org/designs", "dw_secret")

@@ -1,8 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { PageAction } from "../../src/actions/PageAction.ts"
-import { matchActions } from "../../src/app/matchActions.ts"
-import { actionGroups, paletteGroups } from "../../src/app/paletteGroups.ts"
+import { actionGroups, matchActions, paletteGroups } from "../../src/app/paletteGroups.ts"
 
 const action = (id: string, label: string, group: string): PageAction => ({
   id,

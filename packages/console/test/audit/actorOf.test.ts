@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { actorOf } from "../../src/audit/actorOf.ts"
+import { actorOf } from "../../src/audit/lines.ts"
 
 describe("The actor of a line", () => {
   it("is a user by the id, or a guest or an address by what follows the sign", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { dayKey, linesByDay } from "../../src/audit/linesByDay.ts"
+import { dayKey, linesByDay } from "../../src/audit/lines.ts"
 
 const instants = fc
   .array(fc.date({ min: new Date("2026-01-01"), max: new Date("2026-02-01"), noInvalidDate: true }))

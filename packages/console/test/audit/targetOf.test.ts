@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { targetOf } from "../../src/audit/targetOf.ts"
+import { targetOf } from "../../src/audit/lines.ts"
 import { audit } from "../../src/text/audit.ts"
 
 const kind = fc.constantFrom("space" as const, "project" as const, "collection" as const, "rule" as const)

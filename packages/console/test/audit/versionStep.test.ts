@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { versionStep } from "../../src/audit/versionStep.ts"
+import { versionStep } from "../../src/audit/lines.ts"
 
 const version = fc.option(fc.constantFrom("2026-11-25T10:00:00.000Z", "2026-11-25T10:00:00.001Z"))
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest"
-import { dropOldDrafts } from "../../src/client/dropOldDrafts.ts"
+import { dropOldDrafts } from "../../src/client/stored.ts"
 import { fakeStorage } from "../fakeStorage.ts"
 
 const day = 24 * 60 * 60_000

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { gatherKeys } from "../../src/client/gatherKeys.ts"
+import { gatherKeys } from "../../src/client/followTogether.ts"
 
 describe("gatherKeys", () => {
   const page = Object.assign(new EventTarget(), { visibilityState: "visible" })

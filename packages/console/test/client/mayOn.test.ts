@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { mayOn } from "../../src/client/mayOn.ts"
+import { mayOn } from "../../src/client/may.ts"
 
 const offered = (name: string, path: string) => ({ name, path, method: "POST", description: "" })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { mayMakeFor, maySend } from "../../src/client/offeredBodies.ts"
+import { mayMakeFor, maySend } from "../../src/client/may.ts"
 
 const offered = (name: string, body?: string) => ({
   name,

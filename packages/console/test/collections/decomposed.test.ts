@@ -3,12 +3,13 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
   blockAround,
+  countProblem,
   fitted,
   type Parts,
   partsAround,
+  readCount,
   rewiredEdges
 } from "../../src/collections/decompose/decomposed.ts"
-import { countProblem, readCount } from "../../src/collections/decompose/partCount.ts"
 import { breaches, contents } from "../design/contents.ts"
 
 const part = (id: string, layer_id: string): Block => ({

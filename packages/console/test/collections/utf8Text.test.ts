@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { utf8Text } from "../../src/collections/import/utf8Text.ts"
+import { utf8Text } from "../../src/collections/import/takeFiles.ts"
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 

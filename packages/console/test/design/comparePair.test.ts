@@ -1,7 +1,14 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { before, comparePair, graphVersions, now, start } from "../../src/design/project/comparePair.ts"
-import { changedFields, fieldClashes } from "../../src/design/project/fieldClashes.ts"
+import {
+  before,
+  changedFields,
+  comparePair,
+  fieldClashes,
+  graphVersions,
+  now,
+  start
+} from "../../src/design/project/comparePair.ts"
 
 const versions = fc.array(fc.boolean(), { maxLength: 9 }).map((written) =>
   written.map((graph_written, index) => ({

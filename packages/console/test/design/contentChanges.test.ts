@@ -3,8 +3,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { kinds } from "../../src/design/collection/Content.ts"
 import { contentChanges } from "../../src/design/collection/contentChanges.ts"
-import { markedGraph } from "../../src/design/collection/markedGraph.ts"
-import { boxOf, changeOf, placeOf, stepped } from "../../src/design/collection/stepping.ts"
+import { boxOf, changeOf, markedGraph, placeOf, stepped } from "../../src/design/collection/markedGraph.ts"
 import { contents, edited, edits } from "./contents.ts"
 
 const some = fc.array(edits, { maxLength: 6 })

@@ -5,12 +5,12 @@ import {
   addBlock,
   addEdge,
   idFor,
+  mintId,
   moveLayer,
   removeBlock,
   removeLayer,
   removeSpecialty
 } from "../../src/design/collection/editContent.ts"
-import { mintId } from "../../src/design/collection/mintId.ts"
 import { breaches, contents, edited, edits } from "./contents.ts"
 
 describe("editContent", () => {

@@ -1,8 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { contentPatch } from "../../src/design/collection/contentPatch.ts"
 import { changePart } from "../../src/design/collection/editContent.ts"
-import { rebase } from "../../src/design/collection/rebase.ts"
+import { contentPatch, rebase } from "../../src/design/collection/rebase.ts"
 import { breaches, contents, edited, edits } from "./contents.ts"
 
 const some = fc.array(edits, { maxLength: 4 })

@@ -1,9 +1,7 @@
 import { linesOf } from "@design-workspace/client/merge/mergeTexts"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type DiffRow, diffRows } from "../../src/documents/diff/diffRows.ts"
-import { emphasis } from "../../src/documents/diff/emphasis.ts"
-import { stepChange } from "../../src/documents/diff/stepChange.ts"
+import { type DiffRow, diffRows, emphasis, stepChange } from "../../src/documents/diff/diffRows.ts"
 import { changesBetween, texts } from "./texts.ts"
 
 const everything = new Set(Array.from({ length: 100 }, (_, index) => index))

@@ -1,9 +1,9 @@
 import type { BoxPlace, GraphLayout } from "@design-workspace/client"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { DrawnGraph } from "../../src/graph/model/DrawnGraph.ts"
 import { extendLayout } from "../../src/graph/model/extendLayout.ts"
 import { laneGrid } from "../../src/graph/model/laneGrid.ts"
+import type { DrawnGraph } from "../../src/graph/model/pictures.ts"
 import { foreignLayouts, graphs } from "./layouts.ts"
 
 const overlap = (a: BoxPlace, b: BoxPlace): boolean =>

@@ -1,6 +1,6 @@
 import type { BoxPlace, GraphLayout } from "@design-workspace/client"
 import fc from "fast-check"
-import type { DrawnGraph } from "../../src/graph/model/DrawnGraph.ts"
+import type { DrawnGraph } from "../../src/graph/model/pictures.ts"
 
 const kinds = [undefined, "service", "person", "store", "queue", "client", "external"] as const
 const ids = fc.integer({ min: 0, max: 25 }).map((number) => `b${number}`)

@@ -1,7 +1,6 @@
 import type { BoxPlace } from "@design-workspace/client"
 import { describe, expect, it } from "vitest"
-import type { Ink } from "../../src/graph/overview/inkOf.ts"
-import { type Look, lookOf, paintOf } from "../../src/graph/overview/looks.ts"
+import { type Ink, type Look, lookOf, paintOf } from "../../src/graph/overview/inkOf.ts"
 
 const box: BoxPlace = { id: "a", name: "A", lane_id: null, x: 0, y: 0, width: 1, height: 1 }
 const nothing = { details: new Map(), picked: undefined }

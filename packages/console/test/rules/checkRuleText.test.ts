@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { checkRuleText } from "../../src/rules/checkRuleText.ts"
+import { checkRuleText } from "../../src/rules/rules.ts"
 
 describe("checkRuleText", () => {
   it("takes 2,000 characters as people count them, and no more", () => {

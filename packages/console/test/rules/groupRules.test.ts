@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { groupRules } from "../../src/rules/groupRules.ts"
+import { groupRules } from "../../src/rules/rules.ts"
 
 const ids = ["a", "b", "c", "d"]
 const rules = fc

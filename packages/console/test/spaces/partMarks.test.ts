@@ -1,8 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { boxDetails } from "../../src/spaces/model/boxDetails.ts"
-import { markBadge } from "../../src/spaces/model/markBadge.ts"
-import { marksOf } from "../../src/spaces/model/partMarks.ts"
+import { boxDetails, markBadge, marksOf } from "../../src/spaces/model/partMarks.ts"
 import { partKinds, partsOf } from "../../src/spaces/model/SpaceParts.ts"
 import { spaceParts } from "./spaces.ts"
 

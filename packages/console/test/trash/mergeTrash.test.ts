@@ -1,7 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { mergeTrash, type TrashList } from "../../src/trash/mergeTrash.ts"
-import type { TrashEntry, TrashKind } from "../../src/trash/TrashEntry.ts"
+import { mergeTrash, type TrashEntry, type TrashKind, type TrashList } from "../../src/trash/TrashEntry.ts"
 
 const kinds: ReadonlyArray<TrashKind> = ["project", "space", "collection"]
 

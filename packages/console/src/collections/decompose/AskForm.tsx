@@ -9,7 +9,7 @@ import { SelectField, TextArea, TextField } from "../../ui/Field.tsx"
 import { stack } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/Notice.tsx"
 import { twoFields } from "../collections.css.ts"
-import { countProblem, readCount } from "./partCount.ts"
+import { countProblem, readCount } from "./decomposed.ts"
 import type { Preparing } from "./usePrepared.ts"
 
 /** How long the model works already, and the way to stop it. */

@@ -1,4 +1,5 @@
 import type { Block, Edge } from "@design-workspace/client"
+import { dropStored, readStored, writeStored } from "../../client/stored.ts"
 import type { Content } from "../../design/collection/Content.ts"
 import { edgeKey } from "../../graph/model/graphIndex.ts"
 import { keepingSpecialties } from "../../graph/model/specialties.ts"
@@ -87,3 +88,55 @@ export const fitted = (content: Content, block: Block, parts: Parts): Parts => {
 /** Whether an edge is one between the parts, which can be edited, and none of the block's own. */
 export const isInner = (parts: Parts, source_id: string, target_id: string): boolean =>
   parts.edges.some((edge) => edgeKey(edge) === edgeKey({ source_id, target_id }))
+
+/** What a model prepared, as the person has edited it since. */
+export interface Prepared extends Parts {
+  /** The version of the collection that it builds on. */
+  readonly basedOn: string
+}
+
+/** Whose parts they are, and of what. */
+interface PreparedPlace {
+  readonly caller: string
+  readonly collectionId: string
+  readonly blockId: string
+}
+
+const keyOf = ({ blockId, caller, collectionId }: PreparedPlace): string =>
+  `decompose:${caller}:${collectionId}:${blockId}`
+
+const isPrepared = (value: unknown): value is Prepared =>
+  typeof value === "object" && value !== null && "blocks" in value && "edges" in value && "basedOn" in value
+
+/** What this tab keeps of a block's parts: they were paid for, and outlive a reload. */
+export const keptParts = (place: PreparedPlace): Prepared | null => {
+  const kept = readStored<unknown>(keyOf(place))
+  return isPrepared(kept) ? kept : null
+}
+
+/** A browser that keeps nothing for this page has the parts for as long as it is open. */
+export const keepParts = (place: PreparedPlace, parts: Prepared | null): void => {
+  if (parts === null) dropStored(keyOf(place))
+  else writeStored(keyOf(place), parts)
+}
+
+const least = 2
+const most = 100
+
+/** A bound as somebody wrote it: null where it is left open, undefined where it is no number. */
+export const readCount = (value: string): number | null | undefined => {
+  const digits = value.trim()
+  if (digits === "") return null
+  return /^\d{1,4}$/.test(digits) ? Number(digits) : undefined
+}
+
+/** What is wrong with the bounds, in words. */
+export const countProblem = (
+  min: number | null | undefined,
+  max: number | null | undefined
+): string | undefined => {
+  const outside = (bound: number | null | undefined): boolean =>
+    bound === undefined || (bound !== null && (bound < least || bound > most))
+  if (outside(min) || outside(max)) return `Give numbers from ${least} to ${most}, or leave a bound empty.`
+  return (min ?? least) > (max ?? most) ? "The least number is above the most." : undefined
+}

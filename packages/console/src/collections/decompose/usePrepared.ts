@@ -1,13 +1,12 @@
 import type { Block, Collection, DecompositionRequest } from "@design-workspace/client"
 import { useCallback, useEffect, useMemo, useRef, useState } from "react"
-import { useCaller } from "../../client/useCaller.ts"
+import { useCaller } from "../../client/useSession.ts"
 import { workspace } from "../../client/workspace.ts"
 import type { Content } from "../../design/collection/Content.ts"
 import type { Edit } from "../../design/collection/editContent.ts"
 import { client } from "../../text/words.ts"
 import { sayFailed } from "../../ui/toasts.ts"
-import { fitted } from "./decomposed.ts"
-import { keepParts, keptParts, type Prepared } from "./Prepared.ts"
+import { fitted, keepParts, keptParts, type Prepared } from "./decomposed.ts"
 
 /** The parts of a block: prepared by a model, edited here, and kept in this tab until they are applied. */
 export const usePrepared = (collection: Collection, block: Block) => {

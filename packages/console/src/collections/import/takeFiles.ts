@@ -1,11 +1,36 @@
 import { formats, type ImportCollectionRequest, type ReadFormat, readFormats } from "@design-workspace/client"
 import { imports as text } from "../../text/collections.ts"
-import { utf8Text } from "./utf8Text.ts"
+
+const decoder = new TextDecoder("utf-8", { fatal: true })
+
+const reads = (bytes: Uint8Array): boolean => {
+  try {
+    decoder.decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The first line, from 1, with bytes that are not UTF-8. Within UTF-8 a line end is never part of another character. */
+const firstBadLine = (bytes: Uint8Array): number => {
+  let [line, start] = [1, 0]
+  for (let end = bytes.indexOf(10); end >= 0 && reads(bytes.subarray(start, end)); ) {
+    line += 1
+    start = end + 1
+    end = bytes.indexOf(10, start)
+  }
+  return line
+}
+
+/** The text of a file without a byte order mark; if it is not UTF-8, the line where that shows, from 1. */
+export const utf8Text = (bytes: Uint8Array): { readonly text: string } | { readonly badLine: number } =>
+  reads(bytes) ? { text: decoder.decode(bytes) } : { badLine: firstBadLine(bytes) }
 
 export type ImportFile = NonNullable<ImportCollectionRequest["payload"]["files"]>[number]
 
 /** A file before it is read, with its path below the folder that was taken. */
-export interface FoundFile {
+interface FoundFile {
   readonly path: string
   readonly bytes: () => Promise<Uint8Array>
 }

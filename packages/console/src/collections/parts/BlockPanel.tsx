@@ -1,10 +1,10 @@
-import type { Block } from "@design-workspace/client"
+import type { Block, Layer } from "@design-workspace/client"
 import { Link } from "@tanstack/react-router"
-import { Split, Trash2 } from "lucide-react"
+import { ArrowDown, ArrowUp, Plus, Split, Trash2 } from "lucide-react"
 import type { ReactNode } from "react"
 import { may } from "../../client/may.ts"
 import { type Content, inOrder } from "../../design/collection/Content.ts"
-import { changePart, removeBlock } from "../../design/collection/editContent.ts"
+import { changePart, moveLayer, removeBlock, removeLayer } from "../../design/collection/editContent.ts"
 import { saidFacts } from "../../design/FactField.tsx"
 import { factNames } from "../../design/facts.ts"
 import { needing, needs, specialtiesOf } from "../../graph/model/specialties.ts"
@@ -14,10 +14,76 @@ import { CheckField, SelectField } from "../../ui/Field.tsx"
 import { label } from "../../ui/field.css.ts"
 import { row } from "../../ui/layout.css.ts"
 import { aside, checks, legend } from "../collections.css.ts"
+import { useAddPart } from "./AddPart.tsx"
 import { BlockEdges } from "./BlockEdges.tsx"
 import type { CollectionPartsProps } from "./CollectionPartsProps.ts"
 import { Facts } from "./Facts.tsx"
+import { NameList } from "./NameList.tsx"
 import { PartFacts, PartTexts } from "./PartField.tsx"
+
+interface LayerPanelProps extends CollectionPartsProps {
+  readonly layer: Layer
+}
+
+const Acts = ({ content, edit, layer, select }: LayerPanelProps): ReactNode => {
+  if (edit === undefined) return null
+  const order = inOrder(content.layers)
+  const at = order.findIndex(({ id }) => id === layer.id)
+  const move = (by: -1 | 1) => edit(moveLayer(layer.id, by), text.moved(layer.name), true)
+  const remove = () => {
+    if (edit(removeLayer(layer.id), text.removed(layer.name))) select(null)
+  }
+  return (
+    <div className={row}>
+      <Button small icon={ArrowUp} disabled={at === 0} onClick={() => move(-1)}>
+        Move up
+      </Button>
+      <Button small icon={ArrowDown} disabled={at === order.length - 1} onClick={() => move(1)}>
+        Move down
+      </Button>
+      <Button small look="danger" icon={Trash2} onClick={remove}>
+        Remove the layer
+      </Button>
+    </div>
+  )
+}
+
+/** A layer: its texts, its place among the others, and the blocks on it. */
+export const LayerPanel = (props: LayerPanelProps): ReactNode => {
+  const { collection, content, edit, layer, select } = props
+  const part = `${collection.id} layer ${layer.id}`
+  const { dialog, open } = useAddPart(props)
+  const blocks = content.blocks.filter(({ layer_id }) => layer_id === layer.id)
+  const change = (fields: Partial<Omit<Layer, "id">>) =>
+    edit?.(changePart("layers", layer.id, fields), text.changed(layer.name)) ?? false
+  return (
+    <>
+      {edit === undefined ? (
+        <Facts facts={[[text.description, layer.description]]} />
+      ) : (
+        <PartTexts part={part} value={layer} onChange={change} />
+      )}
+      <NameList
+        title={`Blocks on it (${blocks.length.toLocaleString("en")})`}
+        none="No block stands on this layer."
+        rows={blocks.map(({ id, name }) => ({
+          key: id,
+          name,
+          onSelect: () => select({ kind: "blocks", key: id })
+        }))}
+        add={
+          edit === undefined ? undefined : (
+            <Button small look="quiet" icon={Plus} onClick={() => open("blocks", layer.id)}>
+              {text.add.blocks}
+            </Button>
+          )
+        }
+      />
+      <Acts {...props} />
+      {dialog}
+    </>
+  )
+}
 
 interface SpecialtyChecksProps {
   readonly content: Content

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react"
-import { useCaller } from "../../client/useCaller.ts"
+import { useCaller } from "../../client/useSession.ts"
 import { checkDescription, checkName } from "../../design/checkTexts.ts"
 import { FactField, FactValue } from "../../design/FactField.tsx"
 import {
@@ -11,7 +11,7 @@ import {
   factOf,
   factProblem
 } from "../../design/facts.ts"
-import { sameValue } from "../../graph/model/sameValue.ts"
+import { sameValue } from "../../graph/model/listChanges.ts"
 import { collectionParts as text } from "../../text/collections.ts"
 import { Button } from "../../ui/Button.tsx"
 import { TextArea, TextField } from "../../ui/Field.tsx"

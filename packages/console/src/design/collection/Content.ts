@@ -1,6 +1,7 @@
 import type { Block, Edge, Layer, Specialty } from "@design-workspace/client"
 import { edgeKey } from "../../graph/model/graphIndex.ts"
 import { idOf } from "../../graph/model/listChanges.ts"
+import type { DrawnGraph } from "../../graph/model/pictures.ts"
 
 export interface Part {
   readonly layers: Layer
@@ -37,3 +38,13 @@ export const contentOf = ({ blocks, edges, layers, specialties }: Content): Cont
 
 export const isEmpty = ({ blocks, layers, specialties }: Content): boolean =>
   blocks.length + layers.length + specialties.length === 0
+
+/** A content as a graph without places. */
+export const drawnOf = ({ blocks, edges, layers }: Content): DrawnGraph => ({
+  lanes: inOrder(layers).map(({ id, name }) => ({ id, name })),
+  boxes: blocks.map(({ id, kind, layer_id, lifecycle, name, technology }) => ({
+    ...{ id, name, kind, technology, lifecycle },
+    lane_id: layer_id
+  })),
+  edges
+})

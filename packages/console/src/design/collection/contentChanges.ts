@@ -1,5 +1,4 @@
-import { listChanges } from "../../graph/model/listChanges.ts"
-import { sameValue } from "../../graph/model/sameValue.ts"
+import { listChanges, sameValue } from "../../graph/model/listChanges.ts"
 import { specialtiesField } from "../../graph/model/specialties.ts"
 import { type Content, type Kind, keyOf, kinds, type Part } from "./Content.ts"
 

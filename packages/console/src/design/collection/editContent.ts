@@ -3,10 +3,31 @@ import { edgeKey } from "../../graph/model/graphIndex.ts"
 import { keepingSpecialties, needing } from "../../graph/model/specialties.ts"
 import { collectionParts as text } from "../../text/collections.ts"
 import { type Content, inOrder, type Kind, keyOf, type Part } from "./Content.ts"
-import { mintId } from "./mintId.ts"
+
+const longest = 64
+
+const slug = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, longest)
+    .replace(/^-|-$/g, "")
+
+/** An id that says the name, with a number where it is taken. */
+export const mintId = (name: string, taken: ReadonlySet<string>): string => {
+  const base = slug(name) || "item"
+  let id = base
+  for (let count = 2; taken.has(id); count += 1) {
+    const suffix = `-${count}`
+    id = `${base.slice(0, longest - suffix.length)}${suffix}`
+  }
+  return id
+}
 
 /** What an edit makes of a content, or in words why it is none. */
-export type Outcome = { readonly content: Content } | { readonly refused: string }
+type Outcome = { readonly content: Content } | { readonly refused: string }
 
 /** A change of a content, which may be carried out on a later one too. */
 export type Edit = (content: Content) => Outcome

@@ -1,6 +1,15 @@
-import { sameValue } from "../../graph/model/sameValue.ts"
+import type { CollectionPatch } from "@design-workspace/client"
+import { sameValue } from "../../graph/model/listChanges.ts"
 import { keepingSpecialties } from "../../graph/model/specialties.ts"
 import { type Content, contentOf, type Kind, keyOf, kinds, type Part } from "./Content.ts"
+
+/** The lists that differ, whole: what a change of the collection sends. Null where nothing does. */
+export const contentPatch = (before: Content, after: Content): Partial<CollectionPatch> | null => {
+  const changed = kinds.filter(
+    (kind) => before[kind] !== after[kind] && !sameValue(before[kind], after[kind])
+  )
+  return changed.length === 0 ? null : Object.fromEntries(changed.map((kind) => [kind, after[kind]]))
+}
 
 /** Field by field: what I changed is mine, the rest theirs. */
 const merged = <A extends object>(base: A, mine: A, theirs: A): A => {

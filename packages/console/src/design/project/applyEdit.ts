@@ -1,8 +1,7 @@
 import { checkDescription } from "../checkTexts.ts"
 import { draftOfFact, type Facts, factNames, factProblem } from "../facts.ts"
 import { type DraftEdge, type DraftGraph, type DraftNode, type DraftRole, edgeKey } from "./DraftGraph.ts"
-import { isItemId, mostOf } from "./graphProblems.ts"
-import { edgeLabelProblem, nameProblem } from "./textProblem.ts"
+import { edgeLabelProblem, isItemId, mostOf, nameProblem } from "./graphProblems.ts"
 
 type Ends = Pick<DraftEdge, "source" | "target">
 

@@ -1,4 +1,4 @@
-import { sameValue } from "../../graph/model/sameValue.ts"
+import { sameValue } from "../../graph/model/listChanges.ts"
 import { wordsOn } from "../../graph/model/words.ts"
 import { projects as text } from "../../text/projects.ts"
 import { blockFields } from "../../text/words.ts"

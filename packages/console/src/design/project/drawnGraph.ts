@@ -1,5 +1,5 @@
 import type { LanePlace } from "@design-workspace/client"
-import type { DrawnGraph } from "../../graph/model/DrawnGraph.ts"
+import type { DrawnGraph } from "../../graph/model/pictures.ts"
 import { graph as text } from "../../text/graph.ts"
 import type { DraftGraph } from "./DraftGraph.ts"
 

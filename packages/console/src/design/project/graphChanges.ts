@@ -1,5 +1,4 @@
-import { idOf, type ListChange, listChanges } from "../../graph/model/listChanges.ts"
-import { sameValue } from "../../graph/model/sameValue.ts"
+import { idOf, type ListChange, listChanges, sameValue } from "../../graph/model/listChanges.ts"
 import { type DraftEdge, type DraftGraph, type DraftNode, type DraftRole, edgeKey } from "./DraftGraph.ts"
 
 type Of<Kind, Item> = ListChange<Item> & { readonly kind: Kind }

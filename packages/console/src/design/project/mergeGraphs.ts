@@ -1,5 +1,5 @@
 import { edgeEnds } from "../../graph/model/graphIndex.ts"
-import { sameValue } from "../../graph/model/sameValue.ts"
+import { sameValue } from "../../graph/model/listChanges.ts"
 import { factNames } from "../facts.ts"
 import type { Choices, Conflict, Decide, FieldValue, Side } from "./Conflict.ts"
 import { type DraftEdge, type DraftGraph, type DraftNode, type DraftRole, edgeKey } from "./DraftGraph.ts"

@@ -1,8 +1,8 @@
 import type { BoxPlace, EdgePlace, GraphLayout, LanePlace } from "@design-workspace/client"
-import type { DrawnGraph } from "../../graph/model/DrawnGraph.ts"
 import { longestLevel, longestMiddle } from "../../graph/model/edgePath.ts"
 import { extendLayout } from "../../graph/model/extendLayout.ts"
 import { edgeKey } from "../../graph/model/graphIndex.ts"
+import type { DrawnGraph } from "../../graph/model/pictures.ts"
 
 const size = { height: 20, letter: 6.4, padding: 10, most: 160 }
 

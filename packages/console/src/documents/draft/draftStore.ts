@@ -1,6 +1,5 @@
-import { dropOldDrafts } from "../../client/dropOldDrafts.ts"
-import { keep, readKept, visit } from "../../client/keptInBrowser.ts"
 import { Signal } from "../../client/Signal.ts"
+import { dropOldDrafts, keep, readKept, visit } from "../../client/stored.ts"
 
 /** Text that somebody wrote and did not save yet. */
 export interface Draft {

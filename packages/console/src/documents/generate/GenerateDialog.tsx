@@ -2,7 +2,7 @@ import type { ProjectGenerationRequest, ProjectWithGraph } from "@design-workspa
 import { type ReactNode, useState } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import { problemsOf } from "../../client/failures.ts"
-import { useGenerateProject } from "../../runs/data/generateProject.ts"
+import { useGenerateProject } from "../../runs/data/runQueries.ts"
 import { projectEstimate, useEstimate } from "../../runs/data/useEstimate.ts"
 import { documents as text } from "../../text/documents.ts"
 import { ConfirmDialog } from "../../ui/Dialog.tsx"

@@ -9,8 +9,7 @@ import { counted } from "../../text/words.ts"
 import { IconButton } from "../../ui/Button.tsx"
 import { fewerMarks } from "../../ui/fewerMarks.ts"
 import { row, soft, unseen } from "../../ui/layout.css.ts"
-import { type DiffRow, diffRows } from "../diff/diffRows.ts"
-import { stepChange } from "../diff/stepChange.ts"
+import { type DiffRow, diffRows, stepChange } from "../diff/diffRows.ts"
 import * as css from "./history.css.ts"
 
 type Line = Exclude<DiffRow, { readonly kind: "fold" }>

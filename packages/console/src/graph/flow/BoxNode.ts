@@ -1,6 +1,6 @@
 import type { BoxPlace } from "@design-workspace/client"
 import type { Node } from "@xyflow/react"
-import type { BoxDetail } from "../model/GraphViewProps.ts"
+import type { BoxDetail } from "../model/pictures.ts"
 
 export interface BoxData extends Record<string, unknown> {
   readonly box: BoxPlace

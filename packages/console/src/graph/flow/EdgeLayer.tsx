@@ -2,7 +2,7 @@ import type { EdgePlace } from "@design-workspace/client"
 import { memo, type ReactNode } from "react"
 import { headPath, linePath, longestMiddle } from "../model/edgePath.ts"
 import { edgeKey, type GraphIndex, touches } from "../model/graphIndex.ts"
-import type { PictureProps } from "../model/PictureProps.ts"
+import type { PictureProps } from "../model/pictures.ts"
 import { edgeWords, signs } from "../model/words.ts"
 import * as css from "./edges.css.ts"
 

@@ -1,6 +1,6 @@
 import type { BoxPlace } from "@design-workspace/client"
 import { insets } from "./boxShape.ts"
-import type { BoxDetail } from "./GraphViewProps.ts"
+import type { BoxDetail } from "./pictures.ts"
 
 /** The height of a line on a card, in the units of the drawing. */
 export const lineHeight = { name: 17, note: 14 }

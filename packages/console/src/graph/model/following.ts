@@ -1,6 +1,6 @@
+import { useEffect } from "react"
 import { around, type Camera, fit, type Rect, reveal, sees, wholeOf } from "./camera.ts"
-import type { PictureProps } from "./PictureProps.ts"
-import type { Viewing } from "./Viewing.ts"
+import type { PictureProps, Viewing } from "./pictures.ts"
 
 /** Room for what a growing graph will need next, so that the view moves seldom. */
 const slack = 1.3
@@ -32,3 +32,15 @@ export const firstCamera = (
  */
 export const followed = (camera: Camera, shown: Shown): Camera =>
   shown.live === true && sees(camera, partOf(shown), shown.view) ? camera : fitted(shown)
+
+/** Keeps all of a growing graph in sight, and what it has become in the end, until somebody moves the view. */
+export const useFollowing = (
+  { inFocus, index, layout, live = false, view, viewing }: PictureProps,
+  move: (change: (camera: Camera) => Camera) => void
+): void => {
+  useEffect(() => {
+    const now = viewing.current
+    now.grew ||= live
+    if (now.grew && !now.moved) move((camera) => followed(camera, { inFocus, index, layout, live, view }))
+  }, [inFocus, index, layout, live, move, view, viewing])
+}

@@ -1,6 +1,6 @@
 import type { GraphLayout } from "@design-workspace/client"
-import type { DrawnGraph } from "./DrawnGraph.ts"
 import { extendLayout } from "./extendLayout.ts"
+import type { DrawnGraph } from "./pictures.ts"
 
 const nothing: GraphLayout = { width: 0, height: 0, lanes: [], boxes: [], edges: [] }
 

@@ -1,8 +1,8 @@
 import type { BoxPlace, EdgePlace, LanePlace } from "@design-workspace/client"
 import { graph as text } from "../../text/graph.ts"
 import { counted } from "../../text/words.ts"
-import type { BoxDetail } from "./GraphViewProps.ts"
 import type { GraphIndex } from "./graphIndex.ts"
+import type { BoxDetail } from "./pictures.ts"
 
 type Mark = NonNullable<BoxPlace["mark"]>
 

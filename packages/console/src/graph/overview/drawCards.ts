@@ -3,11 +3,10 @@ import type { BadgeLook } from "../../ui/Badge.tsx"
 import { shown } from "../../ui/legible/shown.ts"
 import { cornersOf, detailOf, insets, isDashed, outlineOf } from "../model/boxShape.ts"
 import { badgesOn, lineHeight, linesOn, noteOn } from "../model/cardText.ts"
-import type { BoxDetail, BoxDetails } from "../model/GraphViewProps.ts"
+import type { BoxDetail, BoxDetails } from "../model/pictures.ts"
 import { signs } from "../model/words.ts"
 import { fittedLines } from "./fittedText.ts"
-import type { Ink } from "./inkOf.ts"
-import { type Look, paintOf } from "./looks.ts"
+import { type Ink, type Look, paintOf } from "./inkOf.ts"
 
 const padding = 8
 

@@ -6,8 +6,7 @@ import { headCorners, linePath } from "../model/edgePath.ts"
 import { mostClearEdges, mostRoundEdges, showsCards, zoomOfHeads } from "./clarity.ts"
 import { drawDots, drawNewEdge, type NewEdge } from "./dots.ts"
 import { drawCards } from "./drawCards.ts"
-import type { Ink } from "./inkOf.ts"
-import { type Look, lookOf, paintOf, type Standing } from "./looks.ts"
+import { type Ink, type Look, lookOf, paintOf, type Standing } from "./inkOf.ts"
 import type { Chosen, Seen } from "./sceneOf.ts"
 
 const paths = new WeakMap<EdgePlace, Path2D>()

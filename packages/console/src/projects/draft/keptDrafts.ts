@@ -1,5 +1,4 @@
-import { dropOldDrafts } from "../../client/dropOldDrafts.ts"
-import { keep, readKept, visit } from "../../client/keptInBrowser.ts"
+import { dropOldDrafts, keep, readKept, visit } from "../../client/stored.ts"
 import type { DraftGraph, GraphVersion } from "../../design/project/DraftGraph.ts"
 import { graphProblems } from "../../design/project/graphProblems.ts"
 

@@ -10,9 +10,8 @@ import {
   type DetailField,
   type Details,
   fieldClashes
-} from "../../design/project/fieldClashes.ts"
-import { problemWords } from "../../design/project/problemWords.ts"
-import { most, nameProblem } from "../../design/project/textProblem.ts"
+} from "../../design/project/comparePair.ts"
+import { most, nameProblem, problemWords } from "../../design/project/graphProblems.ts"
 import { projects as text } from "../../text/projects.ts"
 import { ui } from "../../text/words.ts"
 import { Button } from "../../ui/Button.tsx"
@@ -21,7 +20,7 @@ import { SelectField, TextArea, TextField } from "../../ui/Field.tsx"
 import { row } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/Notice.tsx"
 import { sayDone } from "../../ui/toasts.ts"
-import { updateProject } from "../data/updateProject.ts"
+import { updateProject } from "../data/projectQueries.ts"
 import { section } from "../projects.css.ts"
 
 const detailsOf = ({ prompt, status, title }: ProjectWithGraph): Details => ({ title, prompt, status })

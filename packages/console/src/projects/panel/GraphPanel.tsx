@@ -4,8 +4,7 @@ import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState }
 import { may } from "../../client/may.ts"
 import { saidFacts } from "../../design/FactField.tsx"
 import { type DraftEdge, edgeKey } from "../../design/project/DraftGraph.ts"
-import { problemWords } from "../../design/project/problemWords.ts"
-import { edgeLabelProblem, most } from "../../design/project/textProblem.ts"
+import { edgeLabelProblem, most, problemWords } from "../../design/project/graphProblems.ts"
 import { projects as text } from "../../text/projects.ts"
 import { Button, IconButton } from "../../ui/Button.tsx"
 import { breakable, sectionTitle } from "../../ui/choices.css.ts"
@@ -16,10 +15,8 @@ import { oneLine, row, soft, verbatim } from "../../ui/layout.css.ts"
 import { facts, leading, panel, scrolled, section, sectionHead, term } from "../projects.css.ts"
 import type { AboutForm } from "./AboutForm.tsx"
 import { NodePanel } from "./NodePanel.tsx"
-import type { PanelEditing, PanelProps } from "./PanelProps.ts"
+import { type PanelEditing, type PanelProps, TypedFacts, useTyping } from "./panelFields.tsx"
 import { RolesPanel } from "./RolesPanel.tsx"
-import { TypedFacts } from "./TypedFacts.tsx"
-import { useTyping } from "./useTyping.ts"
 
 type Props = Omit<PanelProps, "project" | "lanes" | "drawn"> & { readonly edge: DraftEdge }
 

@@ -8,7 +8,7 @@ import { pressable, sectionTitle } from "../../ui/choices.css.ts"
 import { SelectField, TextField } from "../../ui/Field.tsx"
 import { oneLine, soft, unseen } from "../../ui/layout.css.ts"
 import { fixed, line, list, section } from "../projects.css.ts"
-import type { PanelProps } from "./PanelProps.ts"
+import type { PanelProps } from "./panelFields.tsx"
 
 /** So many parts can be chosen from at once; among more of them people look by name. */
 const most = 100

@@ -1,17 +1,15 @@
 import { Plus, X } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import type { DraftRole } from "../../design/project/DraftGraph.ts"
+import { most, nameProblem, problemWords } from "../../design/project/graphProblems.ts"
 import { newId } from "../../design/project/newId.ts"
-import { problemWords } from "../../design/project/problemWords.ts"
-import { most, nameProblem } from "../../design/project/textProblem.ts"
 import { projects as text } from "../../text/projects.ts"
 import { named } from "../../text/words.ts"
 import { Button, IconButton } from "../../ui/Button.tsx"
 import { breakable, sectionTitle } from "../../ui/choices.css.ts"
 import { soft } from "../../ui/layout.css.ts"
 import { count, fieldLine, fields, grown, line, lineInput, list, section } from "../projects.css.ts"
-import type { PanelEditing, PanelProps } from "./PanelProps.ts"
-import { useTyping } from "./useTyping.ts"
+import { type PanelEditing, type PanelProps, useTyping } from "./panelFields.tsx"
 
 const RoleLine = ({
   editing,

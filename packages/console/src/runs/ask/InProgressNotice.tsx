@@ -8,9 +8,7 @@ import { generate as text } from "../../text/runs.ts"
 import { Button, buttonClass } from "../../ui/Button.tsx"
 import { Notice } from "../../ui/Notice.tsx"
 import { Time } from "../../ui/Time.tsx"
-import { attemptQuery } from "../data/attemptQueries.ts"
-import { jobQuery } from "../data/jobQueries.ts"
-import { projectAttemptQuery } from "../data/projectAttemptQuery.ts"
+import { attemptQuery, jobQuery, projectAttemptQuery } from "../data/runQueries.ts"
 
 /** Who began an attempt, and when; undefined as long as that is not known. */
 const useBegunBy = (

@@ -1,7 +1,7 @@
 import type { Collection } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
 import { type ReactNode, useMemo, useState } from "react"
-import { layoutQuery } from "../../client/collectionQueries.ts"
+import { layoutQuery } from "../../client/designQueries.ts"
 import { LazyGraphView } from "../../graph/LazyGraphView.tsx"
 import { generate as text } from "../../text/runs.ts"
 import { counted } from "../../text/words.ts"

@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query"
-import { leftBrief } from "../../client/leftBrief.ts"
 import { queryClient } from "../../client/queries.ts"
 import { readSample, sampleOf } from "../../client/sampleBriefs.ts"
+import { leftBrief } from "../../client/stored.ts"
 import { draftOfAttempt, type GenerationDraft, type Mode, modes, newDraft } from "../model/generationDraft.ts"
-import { attemptQuery } from "./attemptQueries.ts"
+import { attemptQuery } from "./runQueries.ts"
 
 /** Where a form begins: as the address of the page says. */
 export interface Beginning {

@@ -9,7 +9,7 @@ import { may } from "../../client/may.ts"
 import { useWrite } from "../../client/useWrite.ts"
 import { workspace } from "../../client/workspace.ts"
 import { runs as text } from "../../text/runs.ts"
-import { versionOfAttemptQuery } from "./collectionQueries.ts"
+import { versionOfAttemptQuery } from "./runQueries.ts"
 
 /** Stops a run, at once and without a question: nothing is lost that was there. */
 export const useCancel = (jobId: string) =>

@@ -1,6 +1,6 @@
 import type { GraphLayout, JobEvent } from "@design-workspace/client"
-import type { DrawnGraph } from "../../graph/model/DrawnGraph.ts"
 import { laneGrid } from "../../graph/model/laneGrid.ts"
+import type { DrawnGraph } from "../../graph/model/pictures.ts"
 import { foldRun } from "./foldRun.ts"
 import { emptyRun, type RunParts, type RunState } from "./RunState.ts"
 

@@ -1,6 +1,5 @@
 import type { Block, Design, Edge, Layer, Specialty } from "@design-workspace/client"
-import { idOf, listChanges } from "../../graph/model/listChanges.ts"
-import { sameValue } from "../../graph/model/sameValue.ts"
+import { idOf, listChanges, sameValue } from "../../graph/model/listChanges.ts"
 import { specialtiesOf } from "../../graph/model/specialties.ts"
 import { edgeId } from "./RunState.ts"
 

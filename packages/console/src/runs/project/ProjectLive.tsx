@@ -3,13 +3,14 @@ import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { type ReactNode, useCallback, useMemo } from "react"
 import { may } from "../../client/may.ts"
-import type { BoxDetail, BoxDetails } from "../../graph/model/GraphViewProps.ts"
+import type { BoxDetail, BoxDetails } from "../../graph/model/pictures.ts"
+import { graph as graphText } from "../../text/graph.ts"
 import { runs as runText, projectRuns as text } from "../../text/runs.ts"
 import { Loading } from "../../ui/Loading.tsx"
 import { row, unseen } from "../../ui/layout.css.ts"
 import { useFeed } from "../data/useRun.ts"
 import type { Feed, RunFeed } from "../model/RunFeed.ts"
-import type { RunParts, RunStage } from "../model/RunState.ts"
+import { edgeId, nameKey, type RunParts, type RunStage, type RunState } from "../model/RunState.ts"
 import type { RunView } from "../model/RunView.ts"
 import * as css from "../runs.css.ts"
 import { LazyRunLog } from "../watch/LazyRunLog.tsx"
@@ -19,8 +20,47 @@ import { detailsOf, RunPicture, useSameDetails } from "../watch/RunPicture.tsx"
 import { StageBar } from "../watch/StageBar.tsx"
 import { DocumentList } from "./DocumentList.tsx"
 import { type DocumentRow, documentRows } from "./documentRows.ts"
-import { namesFor, partsOf, withLaneNames } from "./projectParts.ts"
 import { projectLayoutQuery, spaceNamesQuery } from "./projectQueries.ts"
+
+type Graph = Pick<ProjectWithGraph["graph"], "nodes" | "edges" | "nodeRoles" | "roles">
+
+/** The parts of a project's graph as a run would tell them. */
+const partsOf = ({ edges, nodeRoles, nodes }: Graph): RunParts => {
+  const roles = Map.groupBy(nodeRoles, ({ node_id }) => node_id)
+  return {
+    layers: new Map(),
+    specialties: new Map(),
+    boxes: new Map(
+      nodes.map(({ id, label, layer_id = null }) => [
+        id,
+        { id, name: label, layer_id, specialties: (roles.get(id) ?? []).map(({ role_id }) => role_id) }
+      ])
+    ),
+    edges: new Map(edges.map((edge) => [edgeId(edge), edge]))
+  }
+}
+
+/** The names of everything that a run of a project tells by its id: of its parts by their last word, of the rest by the space's. */
+const namesFor = (
+  run: Pick<RunState, "names">,
+  space: ReadonlyMap<string, string> | undefined,
+  graph: Graph | undefined
+): ReadonlyMap<string, string> =>
+  new Map([
+    ...(graph?.nodes ?? []).map(({ id, label }) => [nameKey("block", id), label] as const),
+    ...(graph?.roles ?? []).map(({ id, label }) => [nameKey("specialty", id), label] as const),
+    ...(space ?? []),
+    ...run.names
+  ])
+
+/** A picture whose lanes are named, where only their ids were told. */
+const withLaneNames = (layout: GraphLayout, names: ReadonlyMap<string, string>): GraphLayout => ({
+  ...layout,
+  lanes: layout.lanes.map((lane) => ({
+    ...lane,
+    name: lane.id === null ? graphText.noLayer : (names.get(nameKey("layer", lane.id)) ?? lane.name)
+  }))
+})
 
 const looks = {
   waiting: "plain",

@@ -1,13 +1,20 @@
-import type { Collection } from "@design-workspace/client"
+import type { Collection, GraphLayout } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
+import { useNavigate } from "@tanstack/react-router"
 import { Check, ListChecks, ListX, Trash2 } from "lucide-react"
-import type { ReactNode } from "react"
+import { type ReactNode, useMemo } from "react"
 import { ActionButton, ActionMenu } from "../../actions/ActionButton.tsx"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import type { PageAction } from "../../actions/PageAction.ts"
 import { useActions } from "../../actions/registry.ts"
-import { latestVersionQuery } from "../../client/collectionQueries.ts"
+import { latestVersionQuery, layoutQuery } from "../../client/designQueries.ts"
+import { isStale } from "../../client/failures.ts"
+import { keys } from "../../client/keys.ts"
+import { queryClient } from "../../client/queries.ts"
+import { useWrite } from "../../client/useWrite.ts"
+import { workspace } from "../../client/workspace.ts"
 import { LazyGraphView } from "../../graph/LazyGraphView.tsx"
+import type { BoxDetail, BoxDetails } from "../../graph/model/pictures.ts"
 import { generate as text } from "../../text/runs.ts"
 import { counted } from "../../text/words.ts"
 import { Button } from "../../ui/Button.tsx"
@@ -18,14 +25,91 @@ import { PageHeader } from "../../ui/PageHeader.tsx"
 import { Time } from "../../ui/Time.tsx"
 import { sayDone } from "../../ui/toasts.ts"
 import { InProgressNotice, inTheWayOf } from "../ask/InProgressNotice.tsx"
-import { useProposalReview } from "../data/useProposalReview.ts"
-import type { Consequence } from "../model/mergeProposal.ts"
-import type { PartChange } from "../model/proposalChanges.ts"
+import { type Consequence, mergeProposal } from "../model/mergeProposal.ts"
+import { type PartChange, proposalChanges } from "../model/proposalChanges.ts"
+import { proposalLayout } from "../model/proposalLayout.ts"
 import { comparedAnew, type StoredProposal } from "../model/storedProposal.ts"
 import { RunCrumbs } from "../RunCrumbs.tsx"
 import { beside, watch } from "../runs.css.ts"
 import { ProposalChanges } from "./ProposalChanges.tsx"
 import * as css from "./proposal.css.ts"
+
+const nothing: GraphLayout = { width: 0, height: 0, lanes: [], boxes: [], edges: [] }
+
+const leftOut: BoxDetail = { note: "left out", dim: true }
+
+/** What is not taken stands back in the picture. */
+const detailsOf = (changes: ReadonlyArray<PartChange>, chosen: ReadonlySet<string>): BoxDetails =>
+  new Map(
+    changes.flatMap(({ id, key, kind }) => (kind === "block" && !chosen.has(key) ? [[id, leftOut]] : []))
+  )
+
+/** A proposal beside its collection: the changes, what is chosen of them, and what comes of the choice. */
+const useProposalReview = (
+  collection: Collection,
+  stored: StoredProposal,
+  keep: (next: StoredProposal | null) => void
+) => {
+  const { id, updated_at } = collection
+  const { base, design, left, touched, version } = stored
+  const navigate = useNavigate()
+  const changes = useMemo(() => proposalChanges(base, design), [base, design])
+  const chosen = useMemo(() => {
+    const without = new Set(left)
+    return new Set(changes.map(({ key }) => key).filter((key) => !without.has(key)))
+  }, [changes, left])
+  const merged = useMemo(() => mergeProposal(base, design, chosen), [base, design, chosen])
+  const fresh = version === updated_at
+  // The service draws the collection as it is now: an earlier version is placed here.
+  const { data: drawn } = useQuery({ ...layoutQuery(id, version), enabled: fresh })
+  const layout = useMemo(
+    () =>
+      fresh && drawn === undefined ? undefined : proposalLayout(drawn ?? nothing, base, design, changes),
+    [base, changes, design, drawn, fresh]
+  )
+  const choose = (picked: ReadonlyArray<string>, take: boolean) => {
+    const without = new Set(left)
+    for (const key of picked) {
+      if (take) without.delete(key)
+      else without.add(key)
+    }
+    keep({ ...stored, left: [...without] })
+  }
+  const many = chosen.size
+  const apply = useWrite(
+    () =>
+      workspace.collections.updateCollection({
+        params: { id },
+        payload: { ...merged.design, expectedUpdatedAt: version }
+      }),
+    {
+      stale: [keys.collections, keys.collection(id)],
+      quiet: true,
+      done: `Took over ${counted(many, "change")}`,
+      onDone: () => {
+        keep(null)
+        void navigate({ to: "/collections/$collectionId", params: { collectionId: id } })
+      }
+    }
+  )
+  return {
+    ...{ changes, chosen, layout, fresh, choose },
+    details: useMemo(() => detailsOf(changes, chosen), [changes, chosen]),
+    touched: useMemo(() => new Set(touched), [touched]),
+    consequences: merged.consequences,
+    chooseAll: (take: boolean) =>
+      choose(
+        changes.map(({ key }) => key),
+        take
+      ),
+    applying: apply.isPending,
+    error: isStale(apply.error) ? null : apply.error,
+    apply: () =>
+      apply.mutate(undefined, {
+        onError: () => void queryClient.invalidateQueries({ queryKey: keys.collection(id) })
+      })
+  }
+}
 
 /** Somebody changed the collection since: who and when, and the way to compare with what is there now. */
 const StaleNotice = ({

@@ -1,7 +1,7 @@
 import type { GraphLayout } from "@design-workspace/client"
 import { type ReactNode, useMemo, useRef } from "react"
 import { LazyGraphView } from "../../graph/LazyGraphView.tsx"
-import type { BoxDetail, BoxDetails } from "../../graph/model/GraphViewProps.ts"
+import type { BoxDetail, BoxDetails } from "../../graph/model/pictures.ts"
 import { Empty } from "../../ui/Empty.tsx"
 import { nameKey, type RunState } from "../model/RunState.ts"
 import * as css from "../runs.css.ts"

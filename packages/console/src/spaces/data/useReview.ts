@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react"
-import { useCaller } from "../../client/useCaller.ts"
+import { useCaller } from "../../client/useSession.ts"
 import { parseReview, type Review } from "../model/review.ts"
 
 /** Where the browser keeps it. */

@@ -1,11 +1,14 @@
-import type { Part } from "./SpaceParts.ts"
+import type { BoxDetails } from "../../graph/model/pictures.ts"
+import { spaceParts as text } from "../../text/spaces.ts"
+import type { BadgeLook } from "../../ui/Badge.tsx"
+import type { Part, SpaceParts } from "./SpaceParts.ts"
 
 /** How a part of a space differs from what the collection has. One that is as inherited has no mark. */
-export type Mark =
+type Mark =
   | { readonly kind: "hidden" | "orphaned" | "custom" }
   | { readonly kind: "overridden"; readonly fields: ReadonlyArray<string> }
 
-export type MarkKind = Mark["kind"]
+type MarkKind = Mark["kind"]
 
 type Marked = Pick<Part, "hidden" | "orphaned" | "origin" | "overridden">
 
@@ -16,3 +19,33 @@ export const marksOf = ({ hidden, orphaned, origin, overridden }: Marked): Reado
   ...(origin === "custom" ? [{ kind: "custom" } as const] : []),
   ...(overridden.length > 0 ? [{ kind: "overridden", fields: overridden } as const] : [])
 ]
+
+interface Badge {
+  readonly text: string
+  readonly look: BadgeLook
+  /** What the word means. */
+  readonly title: string
+}
+
+const looks: Readonly<Record<MarkKind, BadgeLook>> = {
+  hidden: "plain",
+  orphaned: "warn",
+  custom: "accent",
+  overridden: "info"
+}
+
+/** The word for a mark; of overrides it names the fields as long as they are few. */
+export const markBadge = (mark: Mark): Badge => ({
+  text: mark.kind === "overridden" ? text.overrides(mark.fields) : text.marks[mark.kind],
+  look: looks[mark.kind],
+  title: text.markNotes[mark.kind]
+})
+
+/** The marks of the blocks, for their boxes in the picture and their rows in the outline. */
+export const boxDetails = ({ blocks }: SpaceParts, badgeOf: (mark: Mark) => Badge): BoxDetails =>
+  new Map(
+    blocks.flatMap((block) => {
+      const marks = marksOf(block)
+      return marks.length === 0 ? [] : [[block.id, { badges: marks.map(badgeOf), dim: block.hidden }]]
+    })
+  )

@@ -15,9 +15,8 @@ import { useFirstProblem } from "../../ui/useFirstProblem.ts"
 import { createPart } from "../data/partCalls.ts"
 import { staleOf } from "../data/useUndoable.ts"
 import type { PartKind } from "../model/SpaceParts.ts"
-import { kindChoices, layerChoices } from "./choices.ts"
 import type { SpacePartsProps } from "./SpacePartsProps.ts"
-import { SpecialtyChecks } from "./SpecialtyChecks.tsx"
+import { kindChoices, layerChoices, SpecialtyChecks } from "./SpecialtyChecks.tsx"
 
 interface AddPartDialogProps extends Pick<SpacePartsProps, "parts" | "select" | "space"> {
   readonly kind: PartKind

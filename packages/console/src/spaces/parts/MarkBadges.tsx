@@ -1,7 +1,6 @@
 import type { ReactNode } from "react"
 import { Badge } from "../../ui/Badge.tsx"
-import { markBadge } from "../model/markBadge.ts"
-import { marksOf } from "../model/partMarks.ts"
+import { markBadge, marksOf } from "../model/partMarks.ts"
 import type { Part } from "../model/SpaceParts.ts"
 
 /** How a part differs from what the collection has. */

@@ -1,10 +1,19 @@
 import type { ReactNode } from "react"
 import { specialtiesField } from "../../graph/model/specialties.ts"
 import { spaceParts as text } from "../../text/spaces.ts"
-import { CheckField } from "../../ui/Field.tsx"
+import { CheckField, type Choice } from "../../ui/Field.tsx"
 import { label } from "../../ui/field.css.ts"
 import type { SpaceParts } from "../model/SpaceParts.ts"
 import { aside, checks, legend } from "../spaces.css.ts"
+
+const kinds = ["service", "client", "store", "queue", "person", "external"] as const
+
+/** The kinds of blocks, as choices. */
+export const kindChoices = kinds.map((value) => ({ value, label: text.kinds[value] }))
+
+/** The layers that a block can stand on, as choices. Hidden ones count, and say so. */
+export const layerChoices = ({ layers }: SpaceParts): ReadonlyArray<Choice> =>
+  layers.map(({ hidden, id, name }) => ({ value: id, label: hidden ? text.hiddenChoice(name) : name }))
 
 interface SpecialtyChecksProps {
   readonly parts: SpaceParts

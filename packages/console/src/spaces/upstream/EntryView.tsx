@@ -12,12 +12,8 @@ import {
 } from "../model/upstreamEntries.ts"
 import { namesIn, valueWords } from "../model/valueWords.ts"
 import { aside } from "../spaces.css.ts"
-import { FieldRow } from "./FieldRow.tsx"
 import { ItemReview } from "./ItemReview.tsx"
-import { KeepButtons } from "./KeepButtons.tsx"
-import { OpenPart } from "./OpenPart.tsx"
-import { ReviewFailure } from "./ReviewFailure.tsx"
-import type { ReviewProps } from "./ReviewProps.ts"
+import { FieldRow, KeepButtons, OpenPart, ReviewFailure, type ReviewProps } from "./reviewParts.tsx"
 import {
   chevron,
   entryBody,

@@ -17,11 +17,14 @@ import { refKey } from "../model/SpaceParts.ts"
 import type { ItemEntry } from "../model/upstreamEntries.ts"
 import { type Contents, namesIn, valueWords } from "../model/valueWords.ts"
 import { DropDialog } from "../parts/WaitingList.tsx"
-import { FieldRow, type Told } from "./FieldRow.tsx"
-import { KeepButtons } from "./KeepButtons.tsx"
-import { OpenPart } from "./OpenPart.tsx"
-import { ReviewFailure } from "./ReviewFailure.tsx"
-import type { ReviewProps } from "./ReviewProps.ts"
+import {
+  FieldRow,
+  KeepButtons,
+  OpenPart,
+  ReviewFailure,
+  type ReviewProps,
+  type Told
+} from "./reviewParts.tsx"
 import { useReviewWrites } from "./useReviewWrites.ts"
 
 interface Content {

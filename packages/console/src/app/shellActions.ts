@@ -1,0 +1,214 @@
+import type { Session } from "@design-workspace/client"
+import { type QueryClient, useQueryClient } from "@tanstack/react-query"
+import { useNavigate } from "@tanstack/react-router"
+import {
+  Activity,
+  BookOpen,
+  Boxes,
+  Building2,
+  FolderKanban,
+  House,
+  Keyboard,
+  KeyRound,
+  Layers,
+  LockKeyhole,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  ScrollText,
+  SlidersHorizontal,
+  Sun,
+  Trash2,
+  Users,
+  Webhook
+} from "lucide-react"
+import type { PageAction } from "../actions/PageAction.ts"
+import { useActions } from "../actions/registry.ts"
+import { urlOf } from "../client/basePath.ts"
+import { messageOf } from "../client/failures.ts"
+import { may } from "../client/may.ts"
+import { Signal } from "../client/Signal.ts"
+import { type KnownUser, rememberUser } from "../client/sessionEnd.ts"
+import { useSession } from "../client/useSession.ts"
+import { workspace } from "../client/workspace.ts"
+import { app as text } from "../text/app.ts"
+import { sayFailed } from "../ui/toasts.ts"
+
+type Target =
+  | "/"
+  | "/collections"
+  | "/spaces"
+  | "/projects"
+  | "/trash"
+  | "/jobs"
+  | "/rules"
+  | "/audit"
+  | "/settings/tokens"
+  | "/settings/organisations"
+  | "/settings/users"
+  | "/settings/webhooks"
+
+interface Place {
+  readonly to: Target
+  readonly label: string
+  readonly icon: LucideIcon
+  /** Keys that lead there, in the notation of tinykeys. */
+  readonly keys?: string
+}
+
+interface PlaceGroup {
+  readonly label: string
+  readonly places: ReadonlyArray<Place>
+}
+
+const forGuests: ReadonlyArray<Place> = [
+  { to: "/", label: text.places.home, icon: House, keys: "g h" },
+  { to: "/projects", label: text.places.projects, icon: FolderKanban, keys: "g p" }
+]
+
+/**
+ * Where this caller can go. What only admins see depends on what the service offers beside the session: for
+ * organisations and webhooks, whose lists everybody may read, it is the first thing that an admin does there.
+ */
+export const placesOf = (session: Session): ReadonlyArray<PlaceGroup> => {
+  if (session.user === null) return [{ label: text.groups.designs, places: forGuests }]
+  return [
+    {
+      label: text.groups.designs,
+      places: [
+        { to: "/", label: text.places.home, icon: House, keys: "g h" },
+        { to: "/collections", label: text.places.collections, icon: Layers, keys: "g c" },
+        { to: "/spaces", label: text.places.spaces, icon: Boxes, keys: "g s" },
+        { to: "/projects", label: text.places.projects, icon: FolderKanban, keys: "g p" },
+        { to: "/trash", label: text.places.trash, icon: Trash2, keys: "g t" }
+      ]
+    },
+    {
+      label: text.groups.work,
+      places: [
+        { to: "/jobs", label: text.places.jobs, icon: Activity, keys: "g j" },
+        { to: "/rules", label: text.places.rules, icon: SlidersHorizontal, keys: "g r" },
+        ...(may(session, "listAudit")
+          ? [{ to: "/audit", label: text.places.audit, icon: ScrollText, keys: "g a" } as const]
+          : [])
+      ]
+    },
+    {
+      label: text.groups.settings,
+      places: [
+        { to: "/settings/tokens", label: text.places.tokens, icon: KeyRound },
+        ...(may(session, "findUsers")
+          ? [{ to: "/settings/organisations", label: text.places.organisations, icon: Building2 } as const]
+          : []),
+        ...(may(session, "createWebhook")
+          ? [{ to: "/settings/webhooks", label: text.places.webhooks, icon: Webhook } as const]
+          : []),
+        ...(may(session, "createUser")
+          ? [{ to: "/settings/users", label: text.places.users, icon: Users } as const]
+          : [])
+      ]
+    }
+  ]
+}
+
+type Theme = "light" | "dark" | "system"
+
+const stored = (): Theme => {
+  const { theme } = document.documentElement.dataset
+  return theme === "light" || theme === "dark" ? theme : "system"
+}
+
+/** The theme that this browser shows. */
+const theme = new Signal<Theme>(stored())
+
+/** Shows a theme, and keeps it for the next visit: `theme.js` sets it before the first paint. */
+const chooseTheme = (chosen: Theme): void => {
+  if (chosen === "system") {
+    delete document.documentElement.dataset["theme"]
+    localStorage.removeItem("theme")
+  } else {
+    document.documentElement.dataset["theme"] = chosen
+    localStorage.setItem("theme", chosen)
+  }
+  theme.set(chosen)
+}
+
+const themes: ReadonlyArray<PageAction> = [
+  {
+    id: "theme.light",
+    label: "Light theme",
+    group: text.theme,
+    icon: Sun,
+    run: () => chooseTheme("light")
+  },
+  { id: "theme.dark", label: "Dark theme", group: text.theme, icon: Moon, run: () => chooseTheme("dark") },
+  {
+    id: "theme.system",
+    label: "The system's theme",
+    group: text.theme,
+    icon: Monitor,
+    run: () => chooseTheme("system")
+  }
+]
+
+/**
+ * Ends the session. The page is loaded anew: nothing that was read as this user stays in the browser's memory. What the
+ * page still reads is not wanted any more, and no answer to it asks to sign in again.
+ */
+const signOut = async (queries: QueryClient, user: KnownUser): Promise<void> => {
+  rememberUser(null)
+  try {
+    await queries.cancelQueries()
+    await workspace.session.signOut()
+    window.location.assign(urlOf("/"))
+  } catch (error) {
+    rememberUser(user)
+    sayFailed("You are still signed in", messageOf(error))
+  }
+}
+
+export interface AccountActions {
+  readonly themes: ReadonlyArray<PageAction>
+  readonly help: ReadonlyArray<PageAction>
+  /** What only users have. */
+  readonly own: ReadonlyArray<PageAction>
+}
+
+/** What belongs to the person rather than to a page; it is offered on every page. */
+export const useAccountActions = (onKeys: () => void): AccountActions => {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const help: ReadonlyArray<PageAction> = [
+    { id: "help.keys", label: text.keys, group: text.account, icon: Keyboard, keys: "Shift+?", run: onKeys },
+    {
+      id: "help.reference",
+      label: "API reference",
+      group: text.account,
+      icon: BookOpen,
+      run: () => window.location.assign(urlOf("/docs"))
+    }
+  ]
+  const own: ReadonlyArray<PageAction> =
+    user === null
+      ? []
+      : [
+          {
+            id: "account.password",
+            label: "Change the password",
+            group: text.account,
+            icon: LockKeyhole,
+            run: () => void navigate({ to: "/settings/password" })
+          },
+          {
+            id: "account.sign-out",
+            label: "Sign out",
+            group: text.account,
+            icon: LogOut,
+            run: () => void signOut(queries, user)
+          }
+        ]
+  useActions([...themes, ...help, ...own])
+  return { themes, help, own }
+}

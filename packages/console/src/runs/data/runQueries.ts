@@ -1,0 +1,111 @@
+import type { AcceptedJob, Job, ProjectGenerationRequest } from "@design-workspace/client"
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
+import { isActive } from "../../client/activeRun.ts"
+import { keys } from "../../client/keys.ts"
+import { useWrite } from "../../client/useWrite.ts"
+import { workspace } from "../../client/workspace.ts"
+
+const never = Number.POSITIVE_INFINITY
+
+/** How often what is under way is read again, besides its events. */
+const pace = 4_000
+const projectPace = 3_000
+
+const isOver = (attempt: { readonly finished_at: string | null } | undefined): boolean =>
+  attempt?.finished_at != null
+
+/** Names of collections for lists, as far as the first page goes. */
+export const collectionNamesQuery = queryOptions({
+  queryKey: [...keys.collections, "names"],
+  queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> => {
+    const { items } = await workspace.collections.listCollections({ query: { limit: 200 } }, { signal })
+    return new Map(items.map(({ id, name }) => [id, name]))
+  }
+})
+
+/** The collection's version that a run wrote. */
+export const versionOfAttemptQuery = (collectionId: string, attemptId: string, written: boolean) =>
+  queryOptions({
+    queryKey: [...keys.collection(collectionId), "version of", attemptId],
+    queryFn: async ({ signal }) => {
+      const { items } = await workspace.versions.listCollectionVersions(
+        { params: { id: collectionId }, query: { limit: 50 } },
+        { signal }
+      )
+      return items.find(({ attempt_id }) => attempt_id === attemptId)?.version ?? null
+    },
+    enabled: written,
+    staleTime: never
+  })
+
+export const rulesQuery = queryOptions({
+  queryKey: [...keys.rules, "texts"],
+  queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> => {
+    const { items } = await workspace.rules.listRules({ query: { limit: 200 } }, { signal })
+    return new Map(items.map(({ id, text }) => [id, text]))
+  }
+})
+
+export const jobQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.job(id), "record"],
+    queryFn: ({ signal }) => workspace.jobs.readJob({ params: { id } }, { actions: true, signal }),
+    refetchInterval: ({ state }) => (state.data === undefined || isActive(state.data) ? pace : false)
+  })
+
+export const jobsQuery = (status: Job["status"] | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.jobs, "list", status ?? ""],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      workspace.jobs.listJobs({ query: { status, cursor, limit: 20 } }, { actions: true, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some(isActive)) === true ? pace : 4 * pace
+  })
+
+/** An attempt on a project with what becomes of each of its documents. */
+export const projectAttemptQuery = (projectId: string, attemptId: string) =>
+  queryOptions({
+    queryKey: ["project-attempt", projectId, attemptId],
+    queryFn: ({ signal }) =>
+      workspace.projectGeneration.readProjectAttempt({ params: { id: projectId, attemptId } }, { signal }),
+    staleTime: ({ state }) => (isOver(state.data) ? never : 0),
+    refetchInterval: ({ state }) => (isOver(state.data) ? false : projectPace)
+  })
+
+/** Begins a run of a project; the run goes on by itself. Its page is that of the job. */
+export const useGenerateProject = (projectId: string, onBegun: (jobId: string) => void) =>
+  useWrite<ProjectGenerationRequest, AcceptedJob>(
+    (payload) => workspace.projectGeneration.generateProject({ params: { id: projectId }, payload }),
+    {
+      stale: [keys.jobs, keys.project(projectId), keys.projects],
+      quiet: true,
+      onDone: ({ job_id }) => onBegun(job_id)
+    }
+  )
+
+export const attemptsQuery = (collectionId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.collection(collectionId), "attempts"],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      workspace.generation.listAttempts(
+        { params: { id: collectionId }, query: { cursor, limit: 50 } },
+        { actions: true, signal }
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some(({ finished_at }) => finished_at === null)) === true
+        ? pace
+        : false
+  })
+
+export const attemptQuery = (collectionId: string, attemptId: string) =>
+  queryOptions({
+    queryKey: [...keys.collection(collectionId), "attempt", attemptId],
+    queryFn: ({ signal }) =>
+      workspace.generation.readAttempt({ params: { id: collectionId, attemptId } }, { signal }),
+    staleTime: ({ state }) => (isOver(state.data) ? never : 0),
+    refetchInterval: ({ state }) => (isOver(state.data) ? false : pace)
+  })

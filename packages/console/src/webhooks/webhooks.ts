@@ -1,0 +1,94 @@
+import type { Webhook, WebhookPatch } from "@design-workspace/client"
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
+import { keys } from "../client/keys.ts"
+import { workspace } from "../client/workspace.ts"
+import { webhooks as text } from "../text/access.ts"
+import type { SecretSample } from "../ui/SecretDialog.tsx"
+import { type ChangeFilter, filterOf, toldBy } from "./changeFilter.ts"
+
+/** What a form about a webhook holds. */
+export interface WebhookDraft {
+  readonly url: string
+  readonly description: string
+  readonly filter: ChangeFilter
+}
+
+export const newDraft: WebhookDraft = {
+  url: "",
+  description: "",
+  filter: filterOf({ kinds: null, actions: null })
+}
+
+export const draftOf = (webhook: Webhook): WebhookDraft => ({
+  url: webhook.url,
+  description: webhook.description,
+  filter: filterOf(webhook)
+})
+
+type Fields = Pick<Webhook, "url" | "description" | "kinds" | "actions">
+
+/** The fields as the service takes them; undefined where nothing would be told. */
+export const fieldsOf = ({ description, filter, url }: WebhookDraft): Fields | undefined => {
+  const told = toldBy(filter)
+  return told === undefined ? undefined : { url: url.trim(), description: description.trim(), ...told }
+}
+
+/** Only what differs, so that what others changed meanwhile stays. */
+export const patchOf = (fields: Fields, webhook: Webhook): WebhookPatch => ({
+  ...(fields.url === webhook.url ? {} : { url: fields.url }),
+  ...(fields.description === webhook.description ? {} : { description: fields.description }),
+  ...(String(fields.kinds) === String(webhook.kinds) ? {} : { kinds: fields.kinds }),
+  ...(String(fields.actions) === String(webhook.actions) ? {} : { actions: fields.actions })
+})
+
+const typescript = (secret: string): string => `import { Webhook } from "standardwebhooks"
+
+const webhook = new Webhook(${JSON.stringify(secret)})
+
+// body: the text of the request as it came; headers: those of the request
+const { type, timestamp, data } = webhook.verify(body, headers)`
+
+/** How a receiver checks who sent a message. */
+export const verifySamples = (secret: string): ReadonlyArray<SecretSample> => [
+  { title: "Verify", note: text.verifyNote, value: typescript(secret) }
+]
+
+const paging = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next_cursor }: { readonly next_cursor: string | null }) => next_cursor ?? undefined
+}
+
+export const webhooksQuery = infiniteQueryOptions({
+  ...paging,
+  queryKey: [...keys.webhooks, "pages"],
+  queryFn: ({ pageParam, signal }) =>
+    workspace.webhooks.listWebhooks({ query: { cursor: pageParam, limit: 200 } }, { actions: true, signal })
+})
+
+export const webhookQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.webhooks, id],
+    queryFn: ({ signal }) => workspace.webhooks.readWebhook({ params: { id } }, { actions: true, signal })
+  })
+
+/** How often deliveries are read, in milliseconds: while an attempt is near, and otherwise. */
+const soon = 3_000
+const later = 15_000
+
+const isNear = (next_at: string | null): boolean => {
+  if (next_at === null) return false
+  return Math.abs(Date.parse(next_at) - Date.now()) < later
+}
+
+export const deliveriesQuery = (id: string) =>
+  infiniteQueryOptions({
+    ...paging,
+    queryKey: [...keys.webhooks, id, "deliveries"],
+    queryFn: ({ pageParam, signal }) =>
+      workspace.webhooks.listDeliveries(
+        { params: { id }, query: { cursor: pageParam, limit: 30 } },
+        { actions: true, signal }
+      ),
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ items }) => items.some(({ next_at }) => isNear(next_at))) === true ? soon : later
+  })
