@@ -178,11 +178,7 @@ export const MembersPage = (): ReactNode => {
       <PageHeader
         crumbs={
           <Crumbs>
-            {[
-              <Link key="organisations" to="/settings/organisations">
-                {text.organisations}
-              </Link>
-            ]}
+            <Link to="/settings/organisations">{text.organisations}</Link>
           </Crumbs>
         }
         title={text.membersOf(name)}

@@ -18,7 +18,7 @@ import { contentChanges } from "../design/collection/contentChanges.ts"
 import { collectionParts, collections, collections as text } from "../text/collections.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Button, buttonClass } from "../ui/Button.tsx"
-import { Crumbs } from "../ui/Crumbs.tsx"
+import { CollectionCrumbs } from "../ui/Crumbs.tsx"
 import { Dialog } from "../ui/Dialog.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { row, sides, verbatim, wholePage } from "../ui/layout.css.ts"
@@ -77,15 +77,7 @@ const CollectionHead = ({ collection, edits, isRunning }: CollectionHeadProps): 
     <>
       <PageHeader
         title={collection.name}
-        crumbs={
-          <Crumbs>
-            {[
-              <Link key="all" to="/collections">
-                {text.collections}
-              </Link>
-            ]}
-          </Crumbs>
-        }
+        crumbs={<CollectionCrumbs />}
         badges={
           <>
             {collection.owner_org_id === null ? <Badge>{text.global}</Badge> : null}

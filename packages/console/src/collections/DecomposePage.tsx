@@ -10,9 +10,9 @@ import { addEdge, removeBlock } from "../design/collection/editContent.ts"
 import { LazyGraphView } from "../graph/LazyGraphView.tsx"
 import { edgeKey } from "../graph/model/graphIndex.ts"
 import { laneGrid } from "../graph/model/laneGrid.ts"
-import { collectionParts, collections, decompose as text } from "../text/collections.ts"
+import { collectionParts, decompose as text } from "../text/collections.ts"
 import { Button, buttonClass } from "../ui/Button.tsx"
-import { Crumbs } from "../ui/Crumbs.tsx"
+import { CollectionCrumbs } from "../ui/Crumbs.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { page, verbatim } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
@@ -147,21 +147,15 @@ const Head = ({
     <PageHeader
       title={block === undefined ? "Decompose a block" : text.titleOf(block.name)}
       crumbs={
-        <Crumbs>
-          {[
-            <Link key="all" to="/collections">
-              {collections.collections}
-            </Link>,
-            <Link
-              key="one"
-              to="/collections/$collectionId"
-              params={params}
-              search={block === undefined ? {} : { part: block.id, kind: "block" }}
-            >
-              {collection.name}
-            </Link>
-          ]}
-        </Crumbs>
+        <CollectionCrumbs>
+          <Link
+            to="/collections/$collectionId"
+            params={params}
+            search={block === undefined ? {} : { part: block.id, kind: "block" }}
+          >
+            {collection.name}
+          </Link>
+        </CollectionCrumbs>
       }
     />
   )

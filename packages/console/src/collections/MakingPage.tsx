@@ -1,7 +1,5 @@
-import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
-import { collections as text } from "../text/collections.ts"
-import { Crumbs } from "../ui/Crumbs.tsx"
+import { CollectionCrumbs } from "../ui/Crumbs.tsx"
 import { Loading } from "../ui/Loading.tsx"
 import { page } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
@@ -19,19 +17,7 @@ interface MakingPageProps {
 /** A page on which a collection is made, or that says who may. */
 export const MakingPage = ({ children, note, owners, title }: MakingPageProps): ReactNode => (
   <div className={page}>
-    <PageHeader
-      title={title}
-      {...(note === undefined ? {} : { note })}
-      crumbs={
-        <Crumbs>
-          {[
-            <Link key="all" to="/collections">
-              {text.collections}
-            </Link>
-          ]}
-        </Crumbs>
-      }
-    />
+    <PageHeader title={title} {...(note === undefined ? {} : { note })} crumbs={<CollectionCrumbs />} />
     {owners.isPending ? (
       <Loading />
     ) : owners.choices.length === 0 ? (

@@ -168,7 +168,7 @@ export const DocumentHistoryPage = (): ReactNode => {
     <PageHeader
       crumbs={
         <DocumentCrumbs project={project}>
-          <Link key="document" to="/projects/$projectId/docs/$nodeId" params={{ projectId, nodeId }}>
+          <Link to="/projects/$projectId/docs/$nodeId" params={{ projectId, nodeId }}>
             <bdi>{name}</bdi>
           </Link>
         </DocumentCrumbs>

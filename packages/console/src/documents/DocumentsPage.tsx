@@ -15,7 +15,7 @@ import { documents as text } from "../text/documents.ts"
 import { ui } from "../text/words.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Button, buttonClass } from "../ui/Button.tsx"
-import { Crumbs } from "../ui/Crumbs.tsx"
+import { ProjectCrumbs } from "../ui/Crumbs.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { SelectField, TextField } from "../ui/Field.tsx"
 import { page, row, soft } from "../ui/layout.css.ts"
@@ -191,18 +191,7 @@ export const DocumentsPage = (): ReactNode => {
   return (
     <div className={page}>
       <PageHeader
-        crumbs={
-          <Crumbs>
-            {[
-              <Link key="projects" to="/projects">
-                {text.projects}
-              </Link>,
-              <Link key="project" to="/projects/$projectId" params={{ projectId }}>
-                <bdi>{project.title}</bdi>
-              </Link>
-            ]}
-          </Crumbs>
-        }
+        crumbs={<ProjectCrumbs project={project} />}
         title={text.documents}
         actions={<ActionButton action={generate} />}
         note={nodes.length === 0 ? undefined : text.count(contentItems.length, nodes.length)}

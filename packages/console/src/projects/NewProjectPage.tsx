@@ -13,7 +13,7 @@ import { workspace } from "../client/workspace.ts"
 import { most, nameProblem, problemWords } from "../design/project/graphProblems.ts"
 import { projects as text } from "../text/projects.ts"
 import { Button, buttonClass } from "../ui/Button.tsx"
-import { Crumbs } from "../ui/Crumbs.tsx"
+import { ProjectCrumbs } from "../ui/Crumbs.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { SelectField, TextArea, TextField } from "../ui/Field.tsx"
 import { page, row, soft } from "../ui/layout.css.ts"
@@ -126,15 +126,7 @@ export const NewProjectPage = (): ReactNode => {
   return (
     <div className={page}>
       <PageHeader
-        crumbs={
-          <Crumbs>
-            {[
-              <Link key="projects" to="/projects">
-                {text.projects}
-              </Link>
-            ]}
-          </Crumbs>
-        }
+        crumbs={<ProjectCrumbs />}
         title={text.newProject}
         note="It starts as the graph of its space, which you then adapt."
       />

@@ -11,6 +11,7 @@ import { usePersonNames } from "../client/usePersonNames.ts"
 import { runs as text } from "../text/runs.ts"
 import { number } from "../text/words.ts"
 import { Button, buttonClass } from "../ui/Button.tsx"
+import { CollectionCrumbs } from "../ui/Crumbs.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { page, soft } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
@@ -22,7 +23,6 @@ import { AttemptDialog } from "./AttemptDialog.tsx"
 import { attemptsQuery } from "./data/runQueries.ts"
 import { Elapsed } from "./Elapsed.tsx"
 import { RunBadge } from "./RunBadge.tsx"
-import { RunCrumbs } from "./RunCrumbs.tsx"
 import { nowrap } from "./runs.css.ts"
 
 const route = getRouteApi("/signed-in/collections/$collectionId/runs")
@@ -143,7 +143,7 @@ export const AttemptsPage = (): ReactNode => {
   return (
     <div className={page}>
       <PageHeader
-        crumbs={<RunCrumbs collectionId={collectionId} name={name} />}
+        crumbs={<CollectionCrumbs collection={{ id: collectionId, name }} />}
         title={text.runsOf(name)}
         note="Every run of this collection, the newest first. Proposals leave none."
         actions={<ActionButton action={generate} look="primary" />}

@@ -20,6 +20,7 @@ import { workspace } from "../client/workspace.ts"
 import { generate as text } from "../text/runs.ts"
 import { client } from "../text/words.ts"
 import { Button } from "../ui/Button.tsx"
+import { CollectionCrumbs } from "../ui/Crumbs.tsx"
 import { page } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
 import { PageHeader } from "../ui/PageHeader.tsx"
@@ -46,7 +47,6 @@ import {
   requestOf,
   shownProblems
 } from "./model/generationDraft.ts"
-import { RunCrumbs } from "./RunCrumbs.tsx"
 
 /** Puts the settings of the last applied run into the form, and its brief where none is written yet. */
 const LastSettings = ({
@@ -236,7 +236,7 @@ export const GeneratePage = (): ReactNode => {
   return (
     <div className={page}>
       <PageHeader
-        crumbs={<RunCrumbs collectionId={collectionId} name={collection.name} />}
+        crumbs={<CollectionCrumbs collection={{ id: collectionId, name: collection.name }} />}
         title={text.titleOf(collection.name)}
         note="The model makes the design from your brief. You watch it, and can go back to the version before."
       />

@@ -16,6 +16,7 @@ import { dropStored } from "../client/stored.ts"
 import { useCaller } from "../client/useSession.ts"
 import { projectRuns as text } from "../text/runs.ts"
 import { buttonClass } from "../ui/Button.tsx"
+import { ProjectCrumbs } from "../ui/Crumbs.tsx"
 import { fewerMarks } from "../ui/fewerMarks.ts"
 import { page, soft, spread, verbatim } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
@@ -27,7 +28,6 @@ import { InProgressNotice, inTheWayOf } from "./ask/InProgressNotice.tsx"
 import { projectAttemptQuery, useGenerateProject } from "./data/runQueries.ts"
 import { projectEstimate, useEstimate } from "./data/useEstimate.ts"
 import { useFormDraft } from "./data/useFormDraft.ts"
-import { ProjectCrumbs } from "./project/ProjectCrumbs.tsx"
 import { ProjectFields } from "./project/ProjectFields.tsx"
 import * as css from "./project/project.css.ts"
 import {
@@ -207,7 +207,7 @@ export const GenerateProjectPage = (): ReactNode => {
   return (
     <div className={page}>
       <PageHeader
-        crumbs={<ProjectCrumbs projectId={projectId} title={project.title} />}
+        crumbs={<ProjectCrumbs project={project} />}
         title={<bdi>{text.titleOf(project.title)}</bdi>}
         note={text.note}
       />

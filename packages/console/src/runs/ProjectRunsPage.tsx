@@ -10,6 +10,7 @@ import { may } from "../client/may.ts"
 import { usePersonNames } from "../client/usePersonNames.ts"
 import { runs as runText, projectRuns as text } from "../text/runs.ts"
 import { buttonClass } from "../ui/Button.tsx"
+import { ProjectCrumbs } from "../ui/Crumbs.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { page, soft } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
@@ -18,7 +19,6 @@ import { type Column, Table } from "../ui/Table.tsx"
 import { Time } from "../ui/Time.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { Elapsed } from "./Elapsed.tsx"
-import { ProjectCrumbs } from "./project/ProjectCrumbs.tsx"
 import { tokensOf } from "./project/ProjectFacts.tsx"
 import { projectAttemptsQuery } from "./project/projectQueries.ts"
 import { RunBadge } from "./RunBadge.tsx"
@@ -136,7 +136,7 @@ export const ProjectRunsPage = (): ReactNode => {
   return (
     <div className={page}>
       <PageHeader
-        crumbs={<ProjectCrumbs projectId={projectId} title={title} />}
+        crumbs={<ProjectCrumbs project={{ id: projectId, title }} />}
         title={<bdi>{text.runsOf(title)}</bdi>}
         note="Every run of this project, the newest first."
         actions={<ActionButton action={generate} look="primary" />}

@@ -15,6 +15,7 @@ import { useCaller } from "../client/useSession.ts"
 import { workspace } from "../client/workspace.ts"
 import { generate as text } from "../text/runs.ts"
 import { Button } from "../ui/Button.tsx"
+import { CollectionCrumbs } from "../ui/Crumbs.tsx"
 import { page } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
 import { PageHeader } from "../ui/PageHeader.tsx"
@@ -32,7 +33,6 @@ import { Elapsed } from "./Elapsed.tsx"
 import { newDraft, problemsIn, requestOf, shownProblems } from "./model/generationDraft.ts"
 import { newProposal, type StoredProposal } from "./model/storedProposal.ts"
 import { ProposalReview } from "./propose/ProposalReview.tsx"
-import { RunCrumbs } from "./RunCrumbs.tsx"
 
 const keyOf = (caller: string, collectionId: string): string => `proposal:${caller}:${collectionId}`
 
@@ -194,7 +194,7 @@ const Proposal = ({ collectionId }: { readonly collectionId: string }): ReactNod
   return (
     <div className={page}>
       <PageHeader
-        crumbs={<RunCrumbs collectionId={collectionId} name={name} />}
+        crumbs={<CollectionCrumbs collection={{ id: collectionId, name }} />}
         title={title}
         note="The model makes a design and writes nothing. You compare it and take all of it or parts."
       />

@@ -198,11 +198,7 @@ export const NewSpacePage = (): ReactNode => {
         note="It shows a collection to an organisation, which then hides, changes and adds what it needs."
         crumbs={
           <Crumbs>
-            {[
-              <Link key="all" to="/spaces">
-                {text.spaces}
-              </Link>
-            ]}
+            <Link to="/spaces">{text.spaces}</Link>
           </Crumbs>
         }
       />

@@ -233,11 +233,7 @@ export const SpaceHead = ({ actions = [], space }: SpaceHeadProps): ReactNode =>
         title={<bdi className={clamped}>{space.name}</bdi>}
         crumbs={
           <Crumbs>
-            {[
-              <Link key="all" to="/spaces">
-                {text.spaces}
-              </Link>
-            ]}
+            <Link to="/spaces">{text.spaces}</Link>
           </Crumbs>
         }
         badges={space.guest_projects ? <Badge>{text.guestsWelcome}</Badge> : undefined}

@@ -12,7 +12,6 @@ const how = {
 /** What the pages of a project's documents say. */
 export const documents = {
   group: "Document",
-  projects: "Projects",
   documents: "Documents",
   count: (written: number, all: number): string =>
     `${written.toLocaleString("en")} of ${counted(all, "part has", "parts have")} a document`,

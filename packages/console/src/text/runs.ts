@@ -281,7 +281,6 @@ export const projectRuns = {
 /** What the pages say on which a run is asked for, and a proposal looked at. */
 export const generate = {
   generate: "Generate",
-  collections: "Collections",
   titleOf: (name: string) => `Generate ${name}`,
   mayNot: "You may not generate this collection",
   mayNotNote: "Admins of the organisation that owns it generate it.",

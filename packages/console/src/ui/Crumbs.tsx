@@ -1,9 +1,11 @@
-import { Fragment, type ReactNode } from "react"
+import { Link } from "@tanstack/react-router"
+import { Children, Fragment, type ReactNode } from "react"
+import { app } from "../text/app.ts"
 
 /** The way from the top to this page: links with a sign between them. */
-export const Crumbs = ({ children }: { readonly children: ReadonlyArray<ReactNode> }): ReactNode => (
+export const Crumbs = ({ children }: { readonly children: ReactNode }): ReactNode => (
   <nav aria-label="Where this is">
-    {children.map((crumb, index) => (
+    {Children.toArray(children).map((crumb, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the way to a page has a fixed order
       <Fragment key={index}>
         {index === 0 ? null : <span aria-hidden> / </span>}
@@ -11,4 +13,42 @@ export const Crumbs = ({ children }: { readonly children: ReadonlyArray<ReactNod
       </Fragment>
     ))}
   </nav>
+)
+
+interface CollectionCrumbsProps {
+  /** The collection that the page belongs to, once it is known. */
+  readonly collection?: { readonly id: string | undefined; readonly name: string }
+  readonly children?: ReactNode
+}
+
+/** The way from all collections to a page of one, or to one that makes some. */
+export const CollectionCrumbs = ({ children, collection }: CollectionCrumbsProps): ReactNode => (
+  <Crumbs>
+    <Link to="/collections">{app.places.collections}</Link>
+    {collection?.id === undefined ? null : (
+      <Link to="/collections/$collectionId" params={{ collectionId: collection.id }}>
+        {collection.name}
+      </Link>
+    )}
+    {children}
+  </Crumbs>
+)
+
+interface ProjectCrumbsProps {
+  /** The project that the page belongs to, once it is known. */
+  readonly project?: { readonly id: string | undefined; readonly title: string }
+  readonly children?: ReactNode
+}
+
+/** The way from all projects to a page of one, or to one that makes some. */
+export const ProjectCrumbs = ({ children, project }: ProjectCrumbsProps): ReactNode => (
+  <Crumbs>
+    <Link to="/projects">{app.places.projects}</Link>
+    {project?.id === undefined ? null : (
+      <Link to="/projects/$projectId" params={{ projectId: project.id }}>
+        <bdi>{project.title}</bdi>
+      </Link>
+    )}
+    {children}
+  </Crumbs>
 )

@@ -211,12 +211,8 @@ export const WebhookPage = (): ReactNode => {
       <PageHeader
         crumbs={
           <Crumbs>
-            {[
-              <Link key="webhooks" to="/settings/webhooks">
-                {text.title}
-              </Link>,
-              <bdi key="organisation">{organisation}</bdi>
-            ]}
+            <Link to="/settings/webhooks">{text.title}</Link>
+            <bdi>{organisation}</bdi>
           </Crumbs>
         }
         title={<span className={address}>{webhook.url}</span>}

@@ -17,7 +17,7 @@ import { workspace } from "../../client/workspace.ts"
 import { projects as text } from "../../text/projects.ts"
 import { client as clientText, named } from "../../text/words.ts"
 import { Badge } from "../../ui/Badge.tsx"
-import { Crumbs } from "../../ui/Crumbs.tsx"
+import { ProjectCrumbs } from "../../ui/Crumbs.tsx"
 import { Notice } from "../../ui/Notice.tsx"
 import { PageHeader } from "../../ui/PageHeader.tsx"
 import { RunNotice } from "../../ui/RunNotice.tsx"
@@ -123,19 +123,11 @@ export const ProjectHead = ({ actions = [], main, project }: ProjectHeadProps): 
   const run = useProjectRun(project)
   const owner = useOwnerWords(project)
   const { error } = useQuery(projectQuery(project.id))
-  const spaceLink = may(project, "readSpace") ? [<SpaceLink key="space" project={project} />] : []
   return (
     <>
       <PageHeader
         crumbs={
-          <Crumbs>
-            {[
-              <Link key="projects" to="/projects">
-                {text.projects}
-              </Link>,
-              ...spaceLink
-            ]}
-          </Crumbs>
+          <ProjectCrumbs>{may(project, "readSpace") ? <SpaceLink project={project} /> : null}</ProjectCrumbs>
         }
         title={<span className={clamped}>{project.title}</span>}
         badges={

@@ -1,6 +1,6 @@
 import type { Job, ProjectAttempt, ProjectWithGraph } from "@design-workspace/client"
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query"
-import { getRouteApi, useNavigate } from "@tanstack/react-router"
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { Ban, FileText, FolderOpen, RotateCw } from "lucide-react"
 import { type ReactNode, useCallback, useEffect } from "react"
 import { ActionButton } from "../../actions/ActionButton.tsx"
@@ -13,6 +13,7 @@ import { may } from "../../client/may.ts"
 import { projectOf } from "../../client/subjectOfJob.ts"
 import { runs as runText, projectRuns as text } from "../../text/runs.ts"
 import { counted, number } from "../../text/words.ts"
+import { ProjectCrumbs } from "../../ui/Crumbs.tsx"
 import { wholePage } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/Notice.tsx"
 import { PageHeader } from "../../ui/PageHeader.tsx"
@@ -23,7 +24,6 @@ import { useCancel } from "../data/useRunActions.ts"
 import { RunBadge } from "../RunBadge.tsx"
 import { Troubles, useStatus } from "../watch/Troubles.tsx"
 import { unmadeNodes } from "./documentRows.ts"
-import { ProjectCrumbs } from "./ProjectCrumbs.tsx"
 import { ProjectFacts } from "./ProjectFacts.tsx"
 import { ProjectLive } from "./ProjectLive.tsx"
 
@@ -197,7 +197,15 @@ export const ProjectRun = ({ jobId }: { readonly jobId: string }): ReactNode => 
   return (
     <div className={wholePage}>
       <PageHeader
-        crumbs={<ProjectCrumbs projectId={projectId} title={title} runs />}
+        crumbs={
+          <ProjectCrumbs project={{ id: projectId, title }}>
+            {projectId === undefined ? null : (
+              <Link to="/projects/$projectId/runs" params={{ projectId }}>
+                {text.runs}
+              </Link>
+            )}
+          </ProjectCrumbs>
+        }
         title={<bdi>{`Run of ${title}`}</bdi>}
         badges={<RunBadge status={status} />}
         note={<ProjectNote job={job} attempt={attempt} />}

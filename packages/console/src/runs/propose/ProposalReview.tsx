@@ -18,6 +18,7 @@ import type { BoxDetail, BoxDetails } from "../../graph/model/pictures.ts"
 import { generate as text } from "../../text/runs.ts"
 import { counted } from "../../text/words.ts"
 import { Button } from "../../ui/Button.tsx"
+import { CollectionCrumbs } from "../../ui/Crumbs.tsx"
 import { Loading } from "../../ui/Loading.tsx"
 import { wholePage } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/Notice.tsx"
@@ -29,7 +30,6 @@ import { type Consequence, mergeProposal } from "../model/mergeProposal.ts"
 import { type PartChange, proposalChanges } from "../model/proposalChanges.ts"
 import { proposalLayout } from "../model/proposalLayout.ts"
 import { comparedAnew, type StoredProposal } from "../model/storedProposal.ts"
-import { RunCrumbs } from "../RunCrumbs.tsx"
 import { beside, watch } from "../runs.css.ts"
 import { ProposalChanges } from "./ProposalChanges.tsx"
 import * as css from "./proposal.css.ts"
@@ -215,7 +215,7 @@ export const ProposalReview = (props: ProposalReviewProps): ReactNode => {
   return (
     <div className={wholePage}>
       <PageHeader
-        crumbs={<RunCrumbs collectionId={id} name={name} />}
+        crumbs={<CollectionCrumbs collection={{ id: id, name }} />}
         title={text.reviewTitle(name)}
         note={
           <>

@@ -1,6 +1,6 @@
 import type { Job } from "@design-workspace/client"
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query"
-import { getRouteApi } from "@tanstack/react-router"
+import { getRouteApi, Link } from "@tanstack/react-router"
 import { type ReactNode, useCallback } from "react"
 import { ActionButton } from "../../actions/ActionButton.tsx"
 import { useActions } from "../../actions/registry.ts"
@@ -8,6 +8,7 @@ import { isActive } from "../../client/activeRun.ts"
 import { collectionQuery } from "../../client/designQueries.ts"
 import { collectionOf } from "../../client/subjectOfJob.ts"
 import { runs as text } from "../../text/runs.ts"
+import { CollectionCrumbs } from "../../ui/Crumbs.tsx"
 import { wholePage } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/Notice.tsx"
 import { PageHeader } from "../../ui/PageHeader.tsx"
@@ -16,7 +17,6 @@ import { attemptQuery, jobQuery } from "../data/runQueries.ts"
 import { useRun } from "../data/useRun.ts"
 import { type RunActions, useRunActions } from "../data/useRunActions.ts"
 import { RunBadge } from "../RunBadge.tsx"
-import { RunCrumbs } from "../RunCrumbs.tsx"
 import { RunFacts } from "./RunFacts.tsx"
 import { RunLive } from "./RunLive.tsx"
 import { Troubles, useStatus } from "./Troubles.tsx"
@@ -102,7 +102,15 @@ export const CollectionRun = ({ jobId }: { readonly jobId: string }): ReactNode 
   return (
     <div className={wholePage}>
       <PageHeader
-        crumbs={<RunCrumbs collectionId={collectionId} name={name} runs />}
+        crumbs={
+          <CollectionCrumbs collection={{ id: collectionId, name }}>
+            {collectionId === undefined ? null : (
+              <Link to="/collections/$collectionId/runs" params={{ collectionId }}>
+                {text.runs}
+              </Link>
+            )}
+          </CollectionCrumbs>
+        }
         title={`Run of ${name}`}
         badges={<RunBadge status={status} />}
         note={<RunNote job={job} />}
