@@ -9,7 +9,7 @@ import { type DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { execute, rowsOf } from "../sql/Rows.ts"
 import { storeTime } from "../sql/rowChanges.ts"
-import { Memberships, memberships, toRoles } from "./TokenOwnerRow.ts"
+import { Memberships, memberships, toRoles } from "./tokens.ts"
 
 const identities = rowsOf(Schema.Struct({ userId: UserId }))
 

@@ -6,7 +6,7 @@ import {
 } from "@design-workspace/domain/fastpath/TokenReadRepo"
 import { Effect, Layer, Option } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { toTokenOwner } from "../accounts/TokenOwnerRow.ts"
+import { toTokenOwner } from "../accounts/tokens.ts"
 import { batched, byPlace } from "../sql/batched.ts"
 import {
   bodiesAtOnce,

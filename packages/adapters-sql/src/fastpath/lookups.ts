@@ -15,7 +15,7 @@ import type {
 } from "@design-workspace/domain/shared/Ids"
 import { DateTime, Predicate, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
-import { isPresented, memberships, type TokenOwnerRow, tokenOwnerColumns } from "../accounts/TokenOwnerRow.ts"
+import { isPresented, memberships, type TokenOwnerRow, tokenOwnerColumns } from "../accounts/tokens.ts"
 import { type ItemsJson, toStoredItems } from "../overlays/SqlOverlayRepo.ts"
 import { type GraphJson, toGraphRead } from "../projects/projectGraphs.ts"
 import { checkedRow, instantOrNull, orNull, rowsOf } from "../sql/Rows.ts"

@@ -1,6 +1,36 @@
 import type { UserId } from "@design-workspace/domain/shared/Ids"
-import type { SqlClient } from "effect/sql/SqlClient"
+import type { VersionedRef } from "@design-workspace/domain/versions/VersionedRef"
+import { VersionRepo } from "@design-workspace/domain/versions/VersionRepo"
+import { Effect, Layer, Option, Schema } from "effect"
+import { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
+import { rowsOf } from "./Rows.ts"
+
+const versions = rowsOf(Schema.Struct({ updatedAt: Schema.DateTimeUtcFromDate }))
+
+const tables: Record<VersionedRef["kind"], string> = {
+  collection: "collection",
+  space: "space",
+  project: "project",
+  rule: "memory_rule"
+}
+
+/** A write that only refers to the row, such as a new project of a space, does not wait. */
+export const SqlVersionRepo = {
+  layer: Layer.effect(
+    VersionRepo,
+    Effect.map(SqlClient, (sql) =>
+      VersionRepo.of({
+        hold: ({ id, kind }) =>
+          Effect.map(
+            versions.first(sql`
+              SELECT updated_at AS "updatedAt" FROM ${sql(tables[kind])} WHERE id = ${id} FOR NO KEY UPDATE`),
+            Option.map(({ updatedAt }) => updatedAt)
+          )
+      })
+    )
+  )
+}
 
 /** `column = value` for each field in the patch; `columns` names the column of each field. */
 export const assignments = <Patch extends object>(

@@ -108,8 +108,7 @@ export const policyFiles: ReadonlyArray<{ readonly path: string; readonly kind: 
     `${sql}/accounts/sessions.ts`,
     `${sql}/spaces/spaces.ts`,
     `${sql}/jobs/SqlJobRepo.ts`,
-    `${sql}/accounts/SqlTokenRepo.ts`,
-    `${sql}/accounts/users.ts`,
-    `${sql}/accounts/TokenOwnerRow.ts`
+    `${sql}/accounts/tokens.ts`,
+    `${sql}/accounts/accounts.ts`
   )
 ]

@@ -219,7 +219,7 @@ const ofTheEdge: ReadonlyArray<SeededBug> = [
   },
   {
     what: "a token lives on when its days are over",
-    path: `${sql}/accounts/TokenOwnerRow.ts`,
+    path: `${sql}/accounts/tokens.ts`,
     search: "AND access_token.expires_at > asked.now",
     replace: ""
   },

@@ -1,19 +1,90 @@
+import { OrgRole } from "@design-workspace/domain/access/Actor"
 import { EmailTaken, LastSiteAdmin } from "@design-workspace/domain/accounts/AccountErrors"
 import { CredentialRepo } from "@design-workspace/domain/accounts/CredentialRepo"
 import { isLastSiteAdmin } from "@design-workspace/domain/accounts/isLastSiteAdmin"
+import { OrganisationRepo } from "@design-workspace/domain/accounts/OrganisationRepo"
 import { People } from "@design-workspace/domain/accounts/People"
-import { User } from "@design-workspace/domain/accounts/User"
+import { Member, Organisation, User } from "@design-workspace/domain/accounts/User"
 import { type NewUser, UserRepo } from "@design-workspace/domain/accounts/UserRepo"
 import { type OrgId, UserId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
-import { afterCursor, byCreation, newestFirst, toPage } from "../sql/pages.ts"
+import { afterCursor, byCreation, newestFirst, toPage, userPage } from "../sql/pages.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
 import { changedBy, storeTime } from "../sql/rowChanges.ts"
 import { authorName } from "../sql/versionAuthors.ts"
 import { ownedBy } from "../sql/visibility.ts"
+
+const fields = { ...Organisation.fields, createdAt: Schema.DateTimeUtcFromDate }
+const organisations = rowsOf(Schema.Struct(fields))
+const found = rowsOf(Schema.Struct({ ...fields, whole: Schema.Boolean }))
+const members = rowsOf(Schema.Struct({ ...Member.fields, createdAt: Schema.DateTimeUtcFromDate }))
+const roles = rowsOf(Schema.Struct({ role: OrgRole }))
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const columns = sql.literal(`id, name, created_at AS "createdAt"`)
+
+  return OrganisationRepo.of({
+    find: (id) => organisations.first(sql`SELECT ${columns} FROM organisation WHERE id = ${id}`),
+
+    list: (ids, page) =>
+      Effect.map(
+        organisations.all(sql`
+          SELECT ${columns} FROM organisation
+          WHERE ${ownedBy(sql, "id", ids)} AND ${afterCursor(sql, page)}
+          ${newestFirst(sql, page)}`),
+        (rows) => toPage(rows, page, byCreation)
+      ),
+
+    search: (ids, text, most) =>
+      found.all(sql`
+        SELECT ${columns}, lower(name) = lower(${text}) AS whole FROM organisation
+        WHERE ${ownedBy(sql, "id", ids)} AND strpos(lower(name), lower(${text})) > 0
+        ORDER BY whole DESC, created_at DESC, id DESC
+        LIMIT ${most}`),
+
+    insert: ({ id, name }) =>
+      organisations.only(sql`
+        INSERT INTO organisation (id, name) VALUES (${id}, ${name}) RETURNING ${columns}`),
+
+    members: (id, page) =>
+      Effect.map(
+        members.all(sql`
+          SELECT id AS "userId", email, name, role, created_at AS "createdAt"
+          FROM member JOIN app_user ON id = user_id
+          WHERE org_id = ${id} AND ${afterCursor(sql, page)}
+          ${newestFirst(sql, page)}`),
+        (rows) => userPage(rows, page)
+      ),
+
+    roleOf: (id, userId) =>
+      Effect.map(
+        roles.first(sql`SELECT role FROM member WHERE org_id = ${id} AND user_id = ${userId}`),
+        Option.map(({ role }) => role)
+      ),
+
+    putMember: (id, userId, role) =>
+      execute(sql`
+        INSERT INTO member (org_id, user_id, role)
+        SELECT ${id}, id, ${role} FROM app_user WHERE id = ${userId} FOR KEY SHARE
+        ON CONFLICT (org_id, user_id) DO UPDATE SET role = excluded.role`),
+
+    removeMember: (id, userId) =>
+      execute(sql`
+        WITH managed AS (
+          DELETE FROM space_manager USING space
+          WHERE space.id = space_manager.space_id AND space.org_id = ${id}
+            AND space_manager.user_id = ${userId}
+        )
+        DELETE FROM member WHERE org_id = ${id} AND user_id = ${userId}`)
+  })
+})
+
+/** `OrganisationRepo` on PostgreSQL. Members are listed by their user's creation, newest first. */
+export const SqlOrganisationRepo = { layer: Layer.effect(OrganisationRepo, make) }
 
 const people = rowsOf(Schema.Struct({ id: UserId, authorName: Schema.NullOr(Schema.String) }))
 

@@ -1,20 +1,66 @@
-import { TokenRepo } from "@design-workspace/domain/accounts/TokenRepo"
+import { OrgRole, type Scope } from "@design-workspace/domain/access/Actor"
+import { type TokenOwner, TokenRepo } from "@design-workspace/domain/accounts/TokenRepo"
 import { AccessToken } from "@design-workspace/domain/accounts/User"
+import type { UserRoles } from "@design-workspace/domain/accounts/UserRepo"
 import { Quotas } from "@design-workspace/domain/quotas/Quotas"
+import { OrgId, type TokenId, type UserId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
-import { DateTime, Effect, Layer, Option, Schema } from "effect"
-import * as SqlClient from "effect/sql/SqlClient"
+import { DateTime, Effect, Layer, Option, Predicate, Schema } from "effect"
+import { SqlClient } from "effect/sql/SqlClient"
+import type { Fragment } from "effect/sql/Statement"
 import { batched, byPlace } from "../sql/batched.ts"
 import { afterCursor, byCreation, newestFirst, toPage } from "../sql/pages.ts"
-import { checkedRow, execute, rowsOf } from "../sql/Rows.ts"
+import { checkedRow, execute, instantOrNull, orNull, rowsOf } from "../sql/Rows.ts"
 import { requireRoom } from "../sql/requireRoom.ts"
-import {
-  isPresented,
-  memberships,
-  type TokenOwnerRow,
-  tokenOwnerColumns,
-  toTokenOwner
-} from "./TokenOwnerRow.ts"
+
+/** A user's memberships as one column: pairs of organisation and role. */
+export const Memberships = Schema.Array(Schema.Tuple([OrgId, OrgRole]))
+
+/** Selects `Memberships` of the `app_user` row of the statement, as they are now. */
+export const memberships = (sql: SqlClient): Fragment => sql`
+  (SELECT coalesce(json_agg(json_build_array(org_id, role)), '[]') FROM member WHERE user_id = app_user.id)`
+
+export const toRoles = (
+  userId: UserId,
+  siteAdmin: boolean,
+  organisations: typeof Memberships.Type
+): UserRoles => ({ userId, siteAdmin, organisations: new Map(organisations) })
+
+/** The columns of the owner of a token that a caller presented. */
+export interface TokenOwnerRow {
+  readonly place: number
+  readonly tokenId: TokenId
+  readonly holderId: UserId
+  readonly scope: Scope
+  readonly lastUsedAt: Date | null
+  readonly siteAdmin: boolean
+  readonly memberships: ReadonlyArray<readonly [OrgId, OrgRole]>
+}
+
+/** The types of these columns, for `checkedRow`. */
+export const tokenOwnerColumns = {
+  place: Predicate.isNumber,
+  tokenId: Predicate.isString,
+  holderId: Predicate.isString,
+  scope: Predicate.isString,
+  lastUsedAt: orNull(Predicate.isDate),
+  siteAdmin: Predicate.isBoolean,
+  memberships: Array.isArray
+}
+
+/** Condition on an `access_token`: it is the live one that the row `asked (secret_hash, now)` presents. */
+export const isPresented = (sql: SqlClient): Fragment => sql`
+  access_token.secret_hash = asked.secret_hash AND access_token.revoked_at IS NULL
+    AND access_token.expires_at > asked.now`
+
+export const toTokenOwner = (row: TokenOwnerRow): TokenOwner => ({
+  token: {
+    id: row.tokenId,
+    scope: row.scope,
+    lastUsedAt: instantOrNull(row.lastUsedAt)
+  },
+  roles: toRoles(row.holderId, row.siteAdmin, row.memberships)
+})
 
 const TokenRow = Schema.Struct({
   ...AccessToken.fields,
@@ -30,7 +76,7 @@ const owners = rowsOf(checkedRow<TokenOwnerRow>(tokenOwnerColumns))
 const atOnce = 64
 
 const make = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
   const { liveTokens } = yield* Quotas
   const transactor = yield* Transactor
   const columns = sql.literal(`
