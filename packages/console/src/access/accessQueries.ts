@@ -1,11 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query"
 import { keys } from "../client/keys.ts"
-import { workspace } from "../client/workspace.ts"
-
-const paging = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next_cursor }: { readonly next_cursor: string | null }) => next_cursor ?? undefined
-}
+import { paging, workspace } from "../client/workspace.ts"
 
 export const tokensQuery = infiniteQueryOptions({
   ...paging,

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { keys } from "../client/keys.ts"
-import { workspace } from "../client/workspace.ts"
+import { paging, workspace } from "../client/workspace.ts"
 import { type AuditSearch, auditQuery } from "./auditFilter.ts"
 
 /** The lines that match, the latest first. */
@@ -10,8 +10,7 @@ export const linesQuery = (search: AuditSearch) => {
     queryKey: [...keys.audit, "lines", JSON.stringify(query)],
     queryFn: ({ pageParam, signal }) =>
       workspace.audit.listAudit({ query: { ...query, cursor: pageParam } }, { actions: true, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined
+    ...paging
   })
 }
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { keys } from "../client/keys.ts"
-import { workspace } from "../client/workspace.ts"
+import { paging, workspace } from "../client/workspace.ts"
 import { type Content, contentOf } from "../design/collection/Content.ts"
 
 /** How the address names the global collections, and how the service does. */
@@ -20,8 +20,7 @@ export const collectionsQuery = (owner: string | undefined) =>
         },
         { actions: true, signal }
       ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined
+    ...paging
   })
 
 /** Its versions, the latest first. */
@@ -33,8 +32,7 @@ export const versionsQuery = (id: string) =>
         { params: { id }, query: { cursor: pageParam } },
         { actions: true, signal }
       ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined
+    ...paging
   })
 
 /** One version with its parts, which never change. */

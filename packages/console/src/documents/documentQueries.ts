@@ -2,7 +2,7 @@ import { type DocumentChanges, type DocumentVersion, Refused } from "@design-wor
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { projectQuery } from "../client/designQueries.ts"
 import { keys } from "../client/keys.ts"
-import { workspace } from "../client/workspace.ts"
+import { paging, workspace } from "../client/workspace.ts"
 
 /**
  * The current document of a node; null where it has none yet. The project tells which nodes have one, so that none is
@@ -33,11 +33,10 @@ export const historyQuery = (projectId: string, nodeId: string) =>
     queryKey: [...keys.project(projectId), "history", nodeId],
     queryFn: ({ pageParam, signal }) =>
       workspace.documents.readDocumentHistory(
-        { params: { id: projectId, nodeId }, query: pageParam === "" ? {} : { cursor: pageParam } },
+        { params: { id: projectId, nodeId }, query: { cursor: pageParam } },
         { signal }
       ),
-    initialPageParam: "",
-    getNextPageParam: ({ next_cursor }) => next_cursor
+    ...paging
   })
 
 /** A version never changes, so it is read once. */

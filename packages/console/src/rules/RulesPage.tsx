@@ -1,5 +1,11 @@
 import type { MemoryRule } from "@design-workspace/client"
-import { useMutation, useQueryClient, useSuspenseInfiniteQuery } from "@tanstack/react-query"
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  useMutation,
+  useQueryClient,
+  useSuspenseInfiniteQuery
+} from "@tanstack/react-query"
 import { Plus } from "lucide-react"
 import { type FormEvent, type ReactNode, useId, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
@@ -13,7 +19,7 @@ import { may, mayOn } from "../client/may.ts"
 import { useAllOrganisations, useOwners } from "../client/useAllOrganisations.ts"
 import { useSession } from "../client/useSession.ts"
 import { useWrite } from "../client/useWrite.ts"
-import { workspace } from "../client/workspace.ts"
+import { paging, workspace } from "../client/workspace.ts"
 import { rules as text } from "../text/access.ts"
 import { client } from "../text/words.ts"
 import { Badge } from "../ui/Badge.tsx"
@@ -30,9 +36,26 @@ import { sayFailed } from "../ui/toasts.ts"
 import { useFirstProblem } from "../ui/useFirstProblem.ts"
 import { useTitle } from "../ui/useTitle.ts"
 import { EditRuleDialog } from "./EditRuleDialog.tsx"
-import { rulesQuery, withRule } from "./ruleQueries.ts"
 import { group, resting, ruleActions, rule as ruleClass, ruleNote, ruleText } from "./rules.css.ts"
 import { checkRuleText, groupRules } from "./rules.ts"
+
+const rulesQuery = infiniteQueryOptions({
+  queryKey: keys.rules,
+  queryFn: ({ pageParam, signal }) =>
+    workspace.rules.listRules({ query: { cursor: pageParam, limit: 200 } }, { actions: true, signal }),
+  ...paging
+})
+
+type Page = Awaited<ReturnType<typeof workspace.rules.listRules>>
+
+/** The same list with the rule as it is here. */
+const withRule = <Param,>(list: InfiniteData<Page, Param>, rule: MemoryRule): InfiniteData<Page, Param> => ({
+  ...list,
+  pages: list.pages.map((page) => ({
+    ...page,
+    items: page.items.map((item) => (item.id === rule.id ? rule : item))
+  }))
+})
 
 const me = ""
 

@@ -4,7 +4,7 @@ import { linkOptions } from "@tanstack/react-router"
 import { Fragment, type ReactNode } from "react"
 import { keys } from "../client/keys.ts"
 import { pageOf } from "../client/pageOf.ts"
-import { workspace } from "../client/workspace.ts"
+import { paging, workspace } from "../client/workspace.ts"
 import { search as text } from "../text/home.ts"
 import { shown } from "../ui/legible/shown.ts"
 import { mark } from "./search.css.ts"
@@ -79,8 +79,7 @@ export const foundPages = (asked: Asked) =>
     queryKey: keyOf(asked),
     queryFn: ({ pageParam: cursor, signal }) =>
       workspace.search.search({ query: { ...asked, cursor, limit: 20 } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined
+    ...paging
   })
 
 /** The name of a found thing, with what matched marked where it was found by its name. */

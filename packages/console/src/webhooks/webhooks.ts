@@ -1,7 +1,7 @@
 import type { Webhook, WebhookPatch } from "@design-workspace/client"
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { keys } from "../client/keys.ts"
-import { workspace } from "../client/workspace.ts"
+import { paging, workspace } from "../client/workspace.ts"
 import { webhooks as text } from "../text/access.ts"
 import type { SecretSample } from "../ui/SecretDialog.tsx"
 import { type ChangeFilter, filterOf, toldBy } from "./changeFilter.ts"
@@ -52,11 +52,6 @@ const { type, timestamp, data } = webhook.verify(body, headers)`
 export const verifySamples = (secret: string): ReadonlyArray<SecretSample> => [
   { title: "Verify", note: text.verifyNote, value: typescript(secret) }
 ]
-
-const paging = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next_cursor }: { readonly next_cursor: string | null }) => next_cursor ?? undefined
-}
 
 export const webhooksQuery = infiniteQueryOptions({
   ...paging,

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { isActive } from "../../client/activeRun.ts"
 import { keys } from "../../client/keys.ts"
 import { useWrite } from "../../client/useWrite.ts"
-import { workspace } from "../../client/workspace.ts"
+import { paging, workspace } from "../../client/workspace.ts"
 
 const never = Number.POSITIVE_INFINITY
 
@@ -58,8 +58,7 @@ export const jobsQuery = (status: Job["status"] | undefined) =>
     queryKey: [...keys.jobs, "list", status ?? ""],
     queryFn: ({ pageParam: cursor, signal }) =>
       workspace.jobs.listJobs({ query: { status, cursor, limit: 20 } }, { actions: true, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    ...paging,
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ items }) => items.some(isActive)) === true ? pace : 4 * pace
   })
@@ -93,8 +92,7 @@ export const attemptsQuery = (collectionId: string) =>
         { params: { id: collectionId }, query: { cursor, limit: 50 } },
         { actions: true, signal }
       ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    ...paging,
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ items }) => items.some(({ finished_at }) => finished_at === null)) === true
         ? pace

@@ -1,7 +1,7 @@
 import type { FullGraph, GraphDiff, GraphLayout } from "@design-workspace/client"
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { keys } from "../../client/keys.ts"
-import { workspace } from "../../client/workspace.ts"
+import { paging, workspace } from "../../client/workspace.ts"
 import { nameKey } from "../model/RunState.ts"
 
 /** How often what is under way is read again. */
@@ -15,8 +15,7 @@ export const projectAttemptsQuery = (projectId: string) =>
         { params: { id: projectId }, query: { cursor, limit: 50 } },
         { signal }
       ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    ...paging,
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ items }) => items.some(({ finished_at }) => finished_at === null)) === true
         ? pace

@@ -1,7 +1,7 @@
 import type { CollectionSummary } from "@design-workspace/client"
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { keys } from "../../client/keys.ts"
-import { workspace } from "../../client/workspace.ts"
+import { paging, workspace } from "../../client/workspace.ts"
 
 /** The collections that a space can show, by name, as many as a list to choose from bears. */
 const most = 1_000
@@ -48,7 +48,6 @@ export const versionsQuery = (id: string) =>
         { params: { id }, query: { cursor: pageParam, limit: 100 } },
         { signal }
       ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    ...paging,
     retry: false
   })

@@ -1,15 +1,14 @@
 import type { GraphLayout } from "@design-workspace/client"
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { keys } from "../../client/keys.ts"
-import { workspace } from "../../client/workspace.ts"
+import { paging, workspace } from "../../client/workspace.ts"
 
 /** The spaces of the caller's organisations, newest first. */
 export const spacesQuery = infiniteQueryOptions({
   queryKey: [...keys.spaces, "list"],
   queryFn: ({ pageParam, signal }) =>
     workspace.spaces.listSpaces({ query: { cursor: pageParam } }, { actions: true, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined
+  ...paging
 })
 
 export const spaceQuery = (id: string) =>
@@ -80,6 +79,5 @@ export const managersQuery = (id: string) =>
         { params: { id }, query: { cursor: pageParam } },
         { actions: true, signal }
       ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined
+    ...paging
   })
