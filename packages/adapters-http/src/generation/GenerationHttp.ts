@@ -4,10 +4,10 @@ import { briefOf } from "@design-workspace/api/generation/briefBody"
 import {
   AttemptWire,
   ListedAttemptWire,
+  ProposalWire,
   RecordedAttemptWire,
   type RegenerateBody
 } from "@design-workspace/api/generation/GenerationApi"
-import { ProposalWire } from "@design-workspace/api/generation/ResultWire"
 import { pollUrl } from "@design-workspace/api/jobs/JobWire"
 import { pageOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
 import { isToken } from "@design-workspace/domain/access/Actor"

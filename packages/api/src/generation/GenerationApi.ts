@@ -2,9 +2,10 @@ import { CollectionAttempt as Attempt } from "@design-workspace/domain/generatio
 import { keepIssue, Mode, Params } from "@design-workspace/domain/generation/request/GenerationRequest"
 import { AttemptId, ItemId } from "@design-workspace/domain/shared/Ids"
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
+import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
 import { Effect, Option, Predicate, Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
-import { itemsBody } from "../collections/ContentWire.ts"
+import { contentWire, itemsBody } from "../collections/ContentWire.ts"
 import { besideResource } from "../wire/ActionsWire.ts"
 import { AnswerHeaders, BodyLimit, largeBody } from "../wire/annotations.ts"
 import { pageQuery, pageWire } from "../wire/Pages.ts"
@@ -14,7 +15,7 @@ import { withRule } from "../wire/withRule.ts"
 import { AcceptedWire, EstimateWire } from "./acceptedRun.ts"
 import { briefBody } from "./briefBody.ts"
 import { EventWire } from "./EventWire.ts"
-import { ProposalWire, ResultSummaryWire, RunErrorWire, UsageSummaryWire, UsageWire } from "./ResultWire.ts"
+import { ResultSummaryWire, RunErrorWire, resultFields, UsageSummaryWire, UsageWire } from "./ResultWire.ts"
 
 /** In the order in which answers have them. */
 const attemptFields = {
@@ -85,6 +86,16 @@ export const RegenerateBody = withRule(RegenerateFields, ({ keep_block_ids: keep
 }).annotate({ identifier: "RegenerateRequest" })
 
 const collection = { id: Schema.String }
+
+/** The result of `propose`; with `include=design` also the design, and the version that it is made from (14.2). */
+export const ProposalWire = snakeKeys(
+  {
+    ...resultFields,
+    design: Schema.optionalKey(Schema.Struct(contentWire).annotate({ identifier: "Design" })),
+    basedOn: Schema.optionalKey(Timestamp)
+  },
+  "Proposal"
+)
 
 /** Generation of collections (interface operation 1; contract section 4). */
 export class GenerationApi extends HttpApiGroup.make("generation").add(

@@ -6,9 +6,7 @@ import {
   ResultSummary,
   toldCode
 } from "@design-workspace/domain/generation/outcome/GenerationEvent"
-import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
 import { Schema, SchemaTransformation, Struct } from "effect"
-import { contentWire } from "../collections/ContentWire.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 
 /** Codes as callers read them, of codes as they are stored. */
@@ -55,16 +53,6 @@ export const JobResultWire = snakeKeys(
 export const RunErrorWire = snakeKeys(
   { ...CollectionAttempt.fields.error.members[0].fields, code: FailureCodeWire },
   "RunError"
-)
-
-/** The result of `propose`; with `include=design` also the design, and the version that it is made from (14.2). */
-export const ProposalWire = snakeKeys(
-  {
-    ...resultFields,
-    design: Schema.optionalKey(Schema.Struct(contentWire).annotate({ identifier: "Design" })),
-    basedOn: Schema.optionalKey(Timestamp)
-  },
-  "Proposal"
 )
 
 const usageFields = {
