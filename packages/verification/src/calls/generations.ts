@@ -2,7 +2,8 @@ import { strict as assert } from "node:assert"
 import { setTimeout as sleep } from "node:timers/promises"
 import { apiAt } from "./Api.ts"
 import { type Calls, callsOf } from "./Calls.ts"
-import type { StreamedEvent } from "./events.ts"
+import { type OpenStream, openStream, type StreamedEvent } from "./events.ts"
+import { newKey, withKey } from "./idempotency.ts"
 
 /** The calls of a token at a server. */
 export const callsAt = (url: string, token: string): Calls => callsOf(apiAt(url), { token })
@@ -13,6 +14,16 @@ export const emptyCollection = async (calls: Calls): Promise<string> => {
   assert.equal(made.status, 201, made.text)
   return made.json.id
 }
+
+/** Begins a run of a collection and its stream, under a key of its own if `headers` have none. */
+export const openRun = (
+  url: string,
+  token: string,
+  collectionId: string,
+  request: object,
+  headers = withKey(newKey())
+): Promise<OpenStream> =>
+  openStream(`${url}/api/collections/${collectionId}/regenerate`, token, request, headers)
 
 const timeout = 120_000
 

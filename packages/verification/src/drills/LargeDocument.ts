@@ -1,7 +1,7 @@
 import { strict as assert } from "node:assert"
 import { randomBytes } from "node:crypto"
-import type { Answer, Api } from "../calls/Api.ts"
-import { smallContent } from "../scenes/World.ts"
+import type { Api } from "../calls/Api.ts"
+import { expectStatus, idOf, postSpace } from "../scenes/World.ts"
 
 /** A document that takes 200 kB for each version, of which every acknowledged one is remembered. */
 export interface LargeDocument {
@@ -13,25 +13,15 @@ export interface LargeDocument {
   readonly verify: () => Promise<void>
 }
 
-const expectStatus = ({ status, text }: Answer, expected: number) => assert.equal(status, expected, text)
-
 /** Makes one, and all it needs, at the server that lives now. */
 export const makeLargeDocument = async (
   api: () => Api,
-  { orgId: org_id, token }: { readonly orgId: string; readonly token: string }
+  { orgId, token }: { readonly orgId: string; readonly token: string }
 ): Promise<LargeDocument> => {
-  const made = async (path: string, body: unknown): Promise<string> => {
-    const answer = await api().call("POST", path, { token, body })
-    expectStatus(answer, 201)
-    return answer.json.id
-  }
-  const collection_id = await made("/api/collections", {
-    name: "Collection",
-    owner_org_id: org_id,
-    ...smallContent
-  })
-  const space_id = await made("/api/spaces", { name: "Space", org_id, collection_id })
-  const path = `/api/projects/${await made("/api/projects", { space_id, title: "Project" })}/doc-content/api`
+  const post = (path: string, body: object) => api().call("POST", path, { token, body })
+  const { spaceId } = await postSpace(post, orgId)
+  const project = idOf(await post("/api/projects", { space_id: spaceId, title: "Project" }))
+  const path = `/api/projects/${project}/doc-content/api`
   const versions = new Map<number, string>()
   return {
     write: async () => {

@@ -1,8 +1,6 @@
 import { strict as assert } from "node:assert"
 import { apiAt } from "../calls/Api.ts"
-import { openStream } from "../calls/events.ts"
-import { callsAt, emptyCollection, endsOf, untilAnswered, wasCutOff } from "../calls/generations.ts"
-import { newKey, withKey } from "../calls/idempotency.ts"
+import { callsAt, emptyCollection, endsOf, openRun, untilAnswered, wasCutOff } from "../calls/generations.ts"
 import { type CallNow, Ledger } from "../scenes/Ledger.ts"
 import { makeWriters, type Writer } from "../scenes/writers.ts"
 import { anyRequest, type FragileFixture, type OpenDrill, untilReady } from "./Drill.ts"
@@ -65,11 +63,8 @@ export const kills: OpenDrill<FragileFixture> = async (fixture, chance) => {
     longest = Math.max(longest, performance.now() - begun)
   }
 
-  const startRun = async () => {
-    const id = await emptyCollection(callsAt(served.url, token))
-    const url = `${served.url}/api/collections/${id}/regenerate`
-    return openStream(url, token, anyRequest(chance), withKey(newKey()))
-  }
+  const startRun = async () =>
+    openRun(served.url, token, await emptyCollection(callsAt(served.url, token)), anyRequest(chance))
 
   /** Where its own server lived, the stream goes on; else its job does. */
   const proveRun = async (stream: Awaited<ReturnType<typeof startRun>>) => {

@@ -1,9 +1,7 @@
 import { strict as assert } from "node:assert"
 import { setTimeout as sleep } from "node:timers/promises"
 import { apiAt } from "../calls/Api.ts"
-import { openStream } from "../calls/events.ts"
-import { callsAt, emptyCollection, endedJob, endsOf } from "../calls/generations.ts"
-import { newKey, withKey } from "../calls/idempotency.ts"
+import { callsAt, emptyCollection, endedJob, endsOf, openRun } from "../calls/generations.ts"
 import { openLine } from "../servers/BrokenLine.ts"
 import { anyRequest, type FragileFixture, type OpenDrill, untilReady } from "./Drill.ts"
 
@@ -83,14 +81,7 @@ export const outages: OpenDrill<FragileFixture> = async (fixture, chance) => {
     round: async () => {
       const way = ways[turn % ways.length] ?? "frozen"
       turn += 1
-      const runId = await emptyCollection(calls)
-      const request = anyRequest(chance)
-      const stream = await openStream(
-        `${url}/api/collections/${runId}/regenerate`,
-        token,
-        request,
-        withKey(newKey())
-      )
+      const stream = await openRun(url, token, await emptyCollection(calls), anyRequest(chance))
       let over = false
       const renaming = Promise.all(ids.map((id) => rename(id, () => over)))
       // It is awaited below; what goes wrong before must not end this process.

@@ -7,7 +7,7 @@ import { type SnapshotFile, snapshotsIn } from "@design-workspace/adapters-sql/d
 import { apiAt } from "../calls/Api.ts"
 import { wasCutOff } from "../calls/generations.ts"
 import type { Chance } from "../gates/seededChance.ts"
-import { firstSteps, smallContent } from "../scenes/World.ts"
+import { firstSteps, idOf, postSpace, smallContent } from "../scenes/World.ts"
 import { runProgram } from "../servers/runProgram.ts"
 import type { OpenDrill } from "./Drill.ts"
 
@@ -49,17 +49,11 @@ export const snapshots: OpenDrill = async (fixture, chance) => {
   const settings = { DATABASE_URL: "", DATA_DIR: dataDir, SNAPSHOT_INTERVAL: "1 second", SNAPSHOTS_KEPT: "6" }
   const taken = () => snapshotsIn(join(dataDir, "snapshots"))
   let served = await fixture.serve(settings)
-  const { orgId: org_id, token } = await firstSteps(apiAt(served.url))
+  const { orgId, token } = await firstSteps(apiAt(served.url))
   const call = (method: string, path: string, body?: unknown) =>
     apiAt(served.url).call(method, path, { token, ...(body === undefined ? {} : { body }) })
-  const made = async (path: string, body: unknown): Promise<string> => {
-    const { json, status, text } = await call("POST", path, body)
-    assert.equal(status, 201, text)
-    return json.id
-  }
-  const collection_id = await made("/api/collections", { name: "C", owner_org_id: org_id, ...smallContent })
-  const space_id = await made("/api/spaces", { name: "Space", org_id, collection_id })
-  const project = await made("/api/projects", { space_id, title: "Project" })
+  const { spaceId } = await postSpace((path, body) => call("POST", path, body), orgId)
+  const project = idOf(await call("POST", "/api/projects", { space_id: spaceId, title: "Project" }))
   const documents: ReadonlyArray<Document> = smallContent.blocks.map(({ id }) => ({
     path: `/api/projects/${project}/doc-content/${id}`,
     acknowledged: []

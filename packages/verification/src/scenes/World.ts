@@ -137,6 +137,20 @@ export const smallContent = {
   ]
 }
 
+/** The id of what an answer says was made. */
+export const idOf = (answer: Answer): string => expectStatus(answer, 201).json.id
+
+/** A collection with the small content and a space on it, made by whoever posts. */
+export const postSpace = async (
+  post: (path: string, body: object) => Promise<Answer>,
+  orgId: string
+): Promise<{ readonly collectionId: string; readonly spaceId: string }> => {
+  const collection = { name: "Template", owner_org_id: orgId, ...smallContent }
+  const collectionId = idOf(await post("/api/collections", collection))
+  const space = { name: "Space", org_id: orgId, collection_id: collectionId }
+  return { collectionId, spaceId: idOf(await post("/api/spaces", space)) }
+}
+
 /** A collection of the first organisation. */
 export const makeCollection = async (
   { api, orgAdmin, orgId }: World,

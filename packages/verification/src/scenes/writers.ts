@@ -1,6 +1,6 @@
 import type { Answer } from "../calls/Api.ts"
 import type { CallNow, Ledger, Probe } from "./Ledger.ts"
-import { expectStatus, smallContent } from "./World.ts"
+import { expectStatus, postSpace, smallContent } from "./World.ts"
 
 /** Makes one write, then the next: `turn` counts up. */
 export type Writer = (turn: number) => Promise<void>
@@ -114,15 +114,8 @@ export const makeWriters = async (
   orgId: string,
   { rules = true } = {}
 ): Promise<ReadonlyArray<Writer>> => {
-  const made = async (path: string, body: unknown): Promise<string> =>
-    (await must(call("POST", path, { body }), 201)).json.id
-  const collectionId = await made("/api/collections", {
-    name: "Template",
-    owner_org_id: orgId,
-    ...smallContent
-  })
-  const spaceId = await made("/api/spaces", { name: "Space", org_id: orgId, collection_id: collectionId })
-  const scene = { call, ledger, collectionId, spaceId, orgId }
+  const made = await postSpace((path, body) => call("POST", path, { body }), orgId)
+  const scene = { call, ledger, orgId, ...made }
   return [
     renaming(scene),
     creating(scene),

@@ -8,17 +8,27 @@ export interface Database {
   readonly query: (statement: string) => Promise<ReadonlyArray<Row>>
 }
 
+/** Opens a connection, until it is closed. */
+export const openDatabase = async (
+  url: string
+): Promise<Database & { readonly close: () => Promise<void> }> => {
+  const scope = Scope.makeUnsafe()
+  const close = () => Effect.runPromise(Scope.close(scope, Exit.void))
+  const opening = Scope.provide(PgConnection.make({ url: Redacted.make(url) }), scope)
+  const connection = await Effect.runPromise(Effect.onError(opening, () => Scope.close(scope, Exit.void)))
+  return {
+    query: (statement) =>
+      Effect.runPromise(Effect.map(connection.query(statement, [], false), ({ rows }) => rows)),
+    close
+  }
+}
+
 /** Does something on a connection of its own. */
 export const inDatabase = async <A>(url: string, work: (database: Database) => Promise<A>): Promise<A> => {
-  const scope = Scope.makeUnsafe()
+  const database = await openDatabase(url)
   try {
-    const connection = await Effect.runPromise(
-      Scope.provide(PgConnection.make({ url: Redacted.make(url) }), scope)
-    )
-    const query: Database["query"] = (statement) =>
-      Effect.runPromise(Effect.map(connection.query(statement, [], false), ({ rows }) => rows))
-    return await work({ query })
+    return await work(database)
   } finally {
-    await Effect.runPromise(Scope.close(scope, Exit.void))
+    await database.close()
   }
 }

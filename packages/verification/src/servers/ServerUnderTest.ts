@@ -1,4 +1,6 @@
 import { OfflineProjectModel } from "@design-workspace/adapters-offline/OfflineProjectModel"
+import * as Migrations from "@design-workspace/adapters-sql/database/Migrations"
+import * as PostgresDatabase from "@design-workspace/adapters-sql/database/PostgresDatabase"
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { makeDatabases, type TestDatabase } from "@design-workspace/adapters-sql/testing/TestDatabases"
 import { SqlAdapters } from "@design-workspace/adapters-sql/wiring/SqlAdapters"
@@ -9,6 +11,7 @@ import { Crypto } from "@design-workspace/server/Crypto"
 import { WebConsole } from "@design-workspace/server/console/WebConsole"
 import { Domain } from "@design-workspace/server/Domain"
 import { ConfiguredQuotas } from "@design-workspace/server/database/ConfiguredQuotas"
+import { maxConnections } from "@design-workspace/server/database/DatabaseClient"
 import { FirstAdmin } from "@design-workspace/server/database/FirstAdmin"
 import { Housekeeping } from "@design-workspace/server/database/Housekeeping"
 import { Http, ServerAddress } from "@design-workspace/server/http/Http"
@@ -89,6 +92,14 @@ const settings: SettingsShape = {
 
 /** A database with every port on it. */
 export type Adapters = Layer.Layer<Layer.Success<typeof SqlAdapters.layer> | SqlClient>
+
+/** Every port on the PostgreSQL at a URL, which is migrated first. */
+export const adaptersAt = (url: string): Adapters =>
+  SqlAdapters.layer.pipe(
+    Layer.provideMerge(Migrations.layer(migrations)),
+    Layer.provideMerge(PostgresDatabase.layer({ url: Redacted.make(url), maxConnections })),
+    Layer.orDie
+  )
 
 /** A whole server on a free port in this process, without a log. */
 export const serverOn = (

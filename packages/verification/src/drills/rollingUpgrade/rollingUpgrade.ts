@@ -7,8 +7,7 @@ import type { Migration } from "@design-workspace/adapters-sql/database/Migratio
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { apiAt } from "../../calls/Api.ts"
 import type { Calls } from "../../calls/Calls.ts"
-import { openStream } from "../../calls/events.ts"
-import { callsAt, emptyCollection, endedJob, hasWhatWasMade } from "../../calls/generations.ts"
+import { callsAt, emptyCollection, endedJob, hasWhatWasMade, openRun } from "../../calls/generations.ts"
 import { newKey, withKey } from "../../calls/idempotency.ts"
 import { copySources } from "../../faultyCopies/copySources.ts"
 import type { Chance } from "../../gates/seededChance.ts"
@@ -101,12 +100,7 @@ const startRuns = async (
   { chance, server, spaceId, token }: Place
 ): Promise<ReadonlyArray<OpenRun>> => {
   const collectionId = await emptyCollection(calls())
-  const stream = await openStream(
-    `${server}/api/collections/${collectionId}/regenerate`,
-    token,
-    anyRequest(chance),
-    withKey(newKey())
-  )
+  const stream = await openRun(server, token, collectionId, anyRequest(chance))
   assert.equal(stream.status, 200)
   // Its end belongs to the server that stops; the run is proved by its job.
   stream.ended.catch(() => undefined)

@@ -1,11 +1,12 @@
 import { strict as assert } from "node:assert"
-import { type OpenStream, openStream } from "../../calls/events.ts"
+import type { OpenStream } from "../../calls/events.ts"
 import {
   callsAt,
   emptyCollection,
   endedJob,
   endsOf,
   hasWhatWasMade,
+  openRun,
   wasCutOff
 } from "../../calls/generations.ts"
 import { newKey, withKey } from "../../calls/idempotency.ts"
@@ -25,12 +26,7 @@ const open = async (
   token: string,
   { collectionId, headers, request, streams }: RequestedRun
 ) => {
-  const stream = await openStream(
-    `${url}/api/collections/${collectionId}/regenerate`,
-    token,
-    request,
-    headers
-  )
+  const stream = await openRun(url, token, collectionId, request, headers)
   assert.equal(stream.status, 200)
   // It is awaited after the stop; what goes wrong before must not end this process.
   stream.ended.catch(() => undefined)

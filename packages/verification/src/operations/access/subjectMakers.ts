@@ -1,5 +1,5 @@
 import { callsOf } from "../../calls/Calls.ts"
-import { openStream } from "../../calls/events.ts"
+import { openRun } from "../../calls/generations.ts"
 import { ask as asking, promptOf } from "../../scenes/GenerationScene.ts"
 import { expectStatus } from "../../scenes/World.ts"
 import {
@@ -34,8 +34,7 @@ const ownerOf = ({ world }: MatrixFixture, state: string): string | null =>
 /** A run that never ends, since its prompt makes the model stall. */
 const stall = async ({ root, world }: MatrixFixture): Promise<string> => {
   const id = await addCollection(root, world.orgId)
-  const url = `${world.api.url}/api/collections/${id}/regenerate`
-  const stream = await openStream(url, world.siteAdmin.readWrite, asking(promptOf("stall")))
+  const stream = await openRun(world.api.url, world.siteAdmin.readWrite, id, asking(promptOf("stall")))
   await stream.until("block")
   stream.hangUp()
   return id

@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest"
-import { openStream } from "../../calls/events.ts"
+import { openRun } from "../../calls/generations.ts"
 import { ask, promptOf } from "../../scenes/GenerationScene.ts"
 import { expectStatus, makeCollection, type World } from "../../scenes/World.ts"
 import { unknownId } from "../OperationCase.ts"
@@ -33,8 +33,8 @@ export const cancelAtTheEnd = ({ api, orgAdmin }: World, jobId: unknown) =>
 /** A collection whose generation goes on until the test ends. */
 export const generating = async (world: World) => {
   const call = await collection(world)
-  const url = `${world.api.url}/api/collections/${call.params.id}/regenerate`
-  const stream = await openStream(url, world.orgAdmin.readWrite, ask(promptOf("stall")))
+  const { orgAdmin, api } = world
+  const stream = await openRun(api.url, orgAdmin.readWrite, call.params.id, ask(promptOf("stall")))
   cancelAtTheEnd(world, stream.headers["x-job-id"])
   await stream.until("block")
   stream.hangUp()

@@ -1,16 +1,11 @@
-import * as Migrations from "@design-workspace/adapters-sql/database/Migrations"
-import * as PostgresDatabase from "@design-workspace/adapters-sql/database/PostgresDatabase"
-import { migrations } from "@design-workspace/adapters-sql/migrations/all"
-import { SqlAdapters } from "@design-workspace/adapters-sql/wiring/SqlAdapters"
 import { JobQueue, ProjectJobQueue } from "@design-workspace/domain/generation/attempts/JobQueue"
-import { maxConnections } from "@design-workspace/server/database/DatabaseClient"
 import { ServerAddress } from "@design-workspace/server/http/Http"
-import * as PgConnection from "@effect/sql-pg/PgConnection"
-import { Effect, Layer, ManagedRuntime, Redacted, Scope } from "effect"
+import { Effect, Layer, ManagedRuntime, Redacted } from "effect"
 import { apiAt } from "../../calls/Api.ts"
 import { makeWorld, type World } from "../../scenes/World.ts"
+import { openDatabase } from "../../servers/Database.ts"
 import { type FaultyLine, layFaultyLine } from "../../servers/FaultyLine.ts"
-import { type Ask, serverOn } from "../../servers/ServerUnderTest.ts"
+import { type Ask, adaptersAt, serverOn } from "../../servers/ServerUnderTest.ts"
 
 /** A server in this process whose statements can be made to fail one by one, a world in it, and its database. */
 export interface Bench {
@@ -35,24 +30,17 @@ const WithoutWorkers = Layer.mergeAll(
 /** Opens a bench on an empty PostgreSQL database. */
 export const openBench = async (database: Redacted.Redacted): Promise<Bench> => {
   const line = await layFaultyLine(Redacted.value(database), "design-workspace")
-  const connection = PostgresDatabase.layer({ url: Redacted.make(line.url), maxConnections })
-  const adapters = WithoutWorkers.pipe(
-    Layer.provideMerge(SqlAdapters.layer),
-    Layer.provideMerge(Migrations.layer(migrations)),
-    Layer.provideMerge(connection),
-    Layer.orDie
-  )
+  const adapters = WithoutWorkers.pipe(Layer.provideMerge(adaptersAt(line.url)))
   const runtime = ManagedRuntime.make(serverOn(adapters, { jobQueueCapacity: 1_000_000 }))
   const { url } = await runtime.runPromise(ServerAddress)
-  const scope = Scope.makeUnsafe()
-  const own = await Effect.runPromise(Scope.provide(PgConnection.make({ url: database }), scope))
+  const own = await openDatabase(Redacted.value(database))
   return {
     world: await makeWorld(apiAt(url)),
     line,
-    ask: (statement) => Effect.runPromise(Effect.map(own.query(statement, [], false), ({ rows }) => rows)),
+    ask: own.query,
     close: async () => {
       await runtime.dispose()
-      await Effect.runPromise(Scope.close(scope, { _tag: "Success" } as never))
+      await own.close()
       line.close()
     }
   }

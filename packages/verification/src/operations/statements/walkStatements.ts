@@ -1,12 +1,7 @@
-import * as Migrations from "@design-workspace/adapters-sql/database/Migrations"
-import * as PostgresDatabase from "@design-workspace/adapters-sql/database/PostgresDatabase"
-import { migrations } from "@design-workspace/adapters-sql/migrations/all"
-import { SqlAdapters } from "@design-workspace/adapters-sql/wiring/SqlAdapters"
 import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/sessions/ScriptedIdentityProvider"
-import { maxConnections } from "@design-workspace/server/database/DatabaseClient"
 import { ServerAddress } from "@design-workspace/server/http/Http"
 import { Model } from "@design-workspace/server/model/Model"
-import { Layer, ManagedRuntime, Redacted } from "effect"
+import { Layer, ManagedRuntime } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { apiAt, type CallOptions } from "../../calls/Api.ts"
 import { callsOf } from "../../calls/Calls.ts"
@@ -26,7 +21,7 @@ import {
   type World
 } from "../../scenes/World.ts"
 import { administrator } from "../../servers/ServerProcesses.ts"
-import { type Ask, serverOn } from "../../servers/ServerUnderTest.ts"
+import { type Ask, adaptersAt, serverOn } from "../../servers/ServerUnderTest.ts"
 import { documentedCases } from "../cases/documentedCases.ts"
 import { sceneOf, send } from "../Scene.ts"
 import { layRecordingLine, type SentStatement } from "./RecordingLine.ts"
@@ -190,13 +185,8 @@ const walkOperations = async (world: World, ask: Ask): Promise<void> => {
  */
 export const walkStatements = async (database: string): Promise<ReadonlyArray<SentStatement>> => {
   const line = await layRecordingLine(database)
-  const adapters = SqlAdapters.layer.pipe(
-    Layer.provideMerge(Migrations.layer(migrations)),
-    Layer.provideMerge(PostgresDatabase.layer({ url: Redacted.make(line.url), maxConnections })),
-    Layer.orDie
-  )
   const model = Layer.merge(Model, ScriptedIdentityProvider.layer())
-  const runtime = ManagedRuntime.make(serverOn(adapters, { jobQueueCapacity: 1_000 }, model))
+  const runtime = ManagedRuntime.make(serverOn(adaptersAt(line.url), { jobQueueCapacity: 1_000 }, model))
   const ask: Ask = (statement) => runtime.runPromise(SqlClient.use((sql) => sql.unsafe(statement)))
   try {
     const { url } = await runtime.runPromise(ServerAddress)

@@ -1,7 +1,6 @@
 import { strict as assert } from "node:assert"
 import { setTimeout as sleep } from "node:timers/promises"
-import { openStream } from "../../../calls/events.ts"
-import { endsOf, wasCutOff } from "../../../calls/generations.ts"
+import { endsOf, openRun, wasCutOff } from "../../../calls/generations.ts"
 import { newKey, withKey } from "../../../calls/idempotency.ts"
 import type { Chance } from "../../../gates/seededChance.ts"
 import type { Installation } from "../../../servers/openInstallation.ts"
@@ -82,15 +81,13 @@ export const run = async (
 }
 
 /** Opens the stream of a new run, asking again under its key until it is there. */
-const openRun = async ({ token, url }: Site, id: string, request: object) => {
+const untilOpen = async ({ token, url }: Site, id: string, request: object) => {
   const headers = withKey(newKey())
   for (;;) {
-    const stream = await openStream(`${url}/api/collections/${id}/regenerate`, token, request, headers).catch(
-      (cause) => {
-        if (wasCutOff(cause)) return null
-        throw cause
-      }
-    )
+    const stream = await openRun(url, token, id, request, headers).catch((cause) => {
+      if (wasCutOff(cause)) return null
+      throw cause
+    })
     if (stream?.status === 200) return stream
     // The page of the proxy is no answer of the service.
     stream?.ended.catch(() => undefined)
@@ -109,7 +106,7 @@ export const stream = async (
 ) => {
   while (!over()) {
     const id = await emptyCollection(site)
-    const opened = await openRun(site, id, anyRequest(chance))
+    const opened = await untilOpen(site, id, anyRequest(chance))
     const jobId = String(opened.headers["x-job-id"])
     const { events, whole } = await opened.ended
     const ends = endsOf(events)
