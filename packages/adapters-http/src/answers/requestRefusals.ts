@@ -1,7 +1,7 @@
 import { wirePath } from "@design-workspace/api/wire/snakeKeys"
 import * as Wire from "@design-workspace/api/wire/WireErrors"
 import { operations } from "@design-workspace/domain/access/Operations"
-import type * as Idempotency from "@design-workspace/domain/idempotency/IdempotencyErrors"
+import type * as Idempotency from "@design-workspace/domain/idempotency/Claim"
 import type { InvalidInput, Issue } from "@design-workspace/domain/shared/InvalidInput"
 import type { Overloaded } from "@design-workspace/domain/shared/Overloaded"
 import type { PreconditionFailed, Stale } from "@design-workspace/domain/shared/Precondition"

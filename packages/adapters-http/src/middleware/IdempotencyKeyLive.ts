@@ -3,11 +3,8 @@ import { HoldsPassword } from "@design-workspace/api/wire/annotations"
 import { ok } from "@design-workspace/api/wire/Ok"
 import { isOperation, type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import type { StoredResult } from "@design-workspace/domain/idempotency/Claim"
+import { IdempotencyInFlight, IdempotencyMismatch } from "@design-workspace/domain/idempotency/Claim"
 import { Idempotency } from "@design-workspace/domain/idempotency/Idempotency"
-import {
-  IdempotencyInFlight,
-  IdempotencyMismatch
-} from "@design-workspace/domain/idempotency/IdempotencyErrors"
 import { QuotaExceeded } from "@design-workspace/domain/quotas/QuotaExceeded"
 import type { BodyPlaces } from "@design-workspace/domain/rights/makeRightInPlaces"
 import { Overloaded } from "@design-workspace/domain/shared/Overloaded"

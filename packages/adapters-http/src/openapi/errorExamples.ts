@@ -20,7 +20,7 @@ import * as Collections from "@design-workspace/domain/collections/CollectionErr
 import * as Documents from "@design-workspace/domain/documents/DocumentErrors"
 import { GenerationInProgress } from "@design-workspace/domain/generation/lock/GenerationInProgress"
 import * as Generation from "@design-workspace/domain/generation/outcome/GenerationErrors"
-import * as Idempotency from "@design-workspace/domain/idempotency/IdempotencyErrors"
+import * as Idempotency from "@design-workspace/domain/idempotency/Claim"
 import { JobNotFound } from "@design-workspace/domain/jobs/Job"
 import { RuleNotFound } from "@design-workspace/domain/memory/MemoryRule"
 import * as Overlays from "@design-workspace/domain/overlays/OverlayErrors"

@@ -1,7 +1,7 @@
 import { OrgRole } from "@design-workspace/domain/access/Actor"
 import { EmailTaken, LastSiteAdmin } from "@design-workspace/domain/accounts/AccountErrors"
+import { isLastSiteAdmin } from "@design-workspace/domain/accounts/Accounts"
 import { CredentialRepo } from "@design-workspace/domain/accounts/CredentialRepo"
-import { isLastSiteAdmin } from "@design-workspace/domain/accounts/isLastSiteAdmin"
 import { OrganisationRepo } from "@design-workspace/domain/accounts/OrganisationRepo"
 import { People } from "@design-workspace/domain/accounts/People"
 import { Member, Organisation, User } from "@design-workspace/domain/accounts/User"

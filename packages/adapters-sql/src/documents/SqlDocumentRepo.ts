@@ -5,9 +5,8 @@ import {
   DocumentRepo,
   type NewVersion
 } from "@design-workspace/domain/documents/DocumentRepo"
-import { exceededQuota } from "@design-workspace/domain/projects/exceededQuota"
 import { NodeNotFound, ProjectNotFound } from "@design-workspace/domain/projects/ProjectErrors"
-import { projectLimit } from "@design-workspace/domain/projects/projectLimit"
+import { exceededQuota, projectLimit } from "@design-workspace/domain/projects/ProjectQuotas"
 import { type QuotaLimits, Quotas } from "@design-workspace/domain/quotas/Quotas"
 import { refuseQuota } from "@design-workspace/domain/quotas/refuseQuota"
 import type { ProjectId, UserId } from "@design-workspace/domain/shared/Ids"

@@ -1,12 +1,12 @@
 import { GrantLevel } from "@design-workspace/domain/projects/Grant"
 import type { Graph } from "@design-workspace/domain/projects/Graph"
 import { Project } from "@design-workspace/domain/projects/Project"
+import { projectLimit } from "@design-workspace/domain/projects/ProjectQuotas"
 import {
   type NewProject,
   type ProjectPatch,
   ProjectRepo
 } from "@design-workspace/domain/projects/ProjectRepo"
-import { projectLimit } from "@design-workspace/domain/projects/projectLimit"
 import { fitsQuota, type QuotaLimits, Quotas } from "@design-workspace/domain/quotas/Quotas"
 import { refuseQuota } from "@design-workspace/domain/quotas/refuseQuota"
 import { type GuestId, OrgId, UserId } from "@design-workspace/domain/shared/Ids"

@@ -1,5 +1,5 @@
 import { ProjectQuotaRepo } from "@design-workspace/domain/projects/ProjectQuotaRepo"
-import { projectLimit } from "@design-workspace/domain/projects/projectLimit"
+import { projectLimit } from "@design-workspace/domain/projects/ProjectQuotas"
 import type { QuotaExceeded } from "@design-workspace/domain/quotas/QuotaExceeded"
 import type { QuotaLimits } from "@design-workspace/domain/quotas/Quotas"
 import { refuseQuota } from "@design-workspace/domain/quotas/refuseQuota"

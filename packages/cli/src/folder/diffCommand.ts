@@ -1,4 +1,5 @@
-import { Console, Effect } from "effect"
+import { comparing } from "@design-workspace/client/merge/mergeTexts"
+import { Console, Effect, TextDiff } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 import { byteOrderMark } from "../files/utf8.ts"
 import { exitCodes } from "../output/exitCodes.ts"
@@ -15,7 +16,12 @@ import { folderFlag } from "./folderLines.ts"
 import { readRemote } from "./remote.ts"
 import { frontMatter, withLineEndsOf } from "./texts/frontMatter.ts"
 import { stateOf } from "./texts/plan.ts"
-import { unifiedDiff } from "./texts/unifiedDiff.ts"
+
+/** The lines of a unified diff from one text to another, without the names of files; none if they are the same. */
+export const unifiedDiff = (from: string, to: string): ReadonlyArray<string> =>
+  TextDiff.unified(TextDiff.lines(from, to, comparing))
+    .split("\n")
+    .slice(0, -1)
 
 const config = {
   paths: Argument.String("path").pipe(

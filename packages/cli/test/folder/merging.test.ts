@@ -5,8 +5,8 @@ import { join } from "node:path"
 import { linesOf } from "@design-workspace/client/merge/mergeTexts"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { unifiedDiff } from "../../src/folder/diffCommand.ts"
 import { hasMarkers, merged } from "../../src/folder/texts/merging.ts"
-import { unifiedDiff } from "../../src/folder/texts/unifiedDiff.ts"
 
 const names = { mine: "here", base: "before", theirs: "server" }
 const text = fc

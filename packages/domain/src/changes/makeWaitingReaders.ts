@@ -11,9 +11,8 @@ import {
   seenBy,
   takeFrom
 } from "./ChangePage.ts"
-import { recordLag } from "./changeMetrics.ts"
 import { CursorExpired, type FeedCursor, isReadable } from "./FeedCursor.ts"
-import { numberChanges, readChanges } from "./numberChanges.ts"
+import { numberChanges, readChanges, recordLag } from "./numberChanges.ts"
 import type { RecordedChange } from "./RecordedChange.ts"
 
 export interface Entrant {

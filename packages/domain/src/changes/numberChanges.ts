@@ -1,6 +1,26 @@
-import { Effect } from "effect"
+import { Effect, Metric } from "effect"
 import { type ChangeFeed, numberedAtOnce } from "./ChangeFeed.ts"
-import { countNumbered } from "./changeMetrics.ts"
+
+const numbered = Metric.counter("design_workspace_changes_numbered_total", {
+  description: "Changes that this process gave their places in the feed.",
+  incremental: true,
+  attributes: { unit: "{change}" }
+})
+
+const lag = Metric.histogram("design_workspace_changes_lag_seconds", {
+  description:
+    "Time from a write until it was told to those who waited: of the oldest change of each wake-up.",
+  boundaries: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+  attributes: { unit: "s" }
+})
+
+/** The counter of numbered changes. */
+export const changeCounters: ReadonlyArray<Metric.Counter<number>> = [numbered]
+
+export const countNumbered = (changes: number): Effect.Effect<void> => Metric.update(numbered, changes)
+
+/** In seconds: how old the oldest change of a wake-up was. */
+export const recordLag = (seconds: number): Effect.Effect<void> => Metric.update(lag, seconds)
 
 /** What is left after so many rounds is numbered for the next caller. */
 const mostRounds = 20

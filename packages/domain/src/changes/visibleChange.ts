@@ -1,10 +1,26 @@
-import { mayReadCollection, mayReadRule, mayReadSpace } from "../access/AccessPolicy.ts"
+import { Schema } from "effect"
+import { isMember, mayReadCollection, mayReadRule, mayReadSpace } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { type AccessFacts, readsBeyondPublic } from "../projects/ProjectAccess.ts"
-import { ItemId, ProjectId } from "../shared/Ids.ts"
-import type { Change, ChangeKind } from "./Change.ts"
-import { changeAuthor } from "./changeAuthor.ts"
+import { ItemId, ProjectId, UserId } from "../shared/Ids.ts"
+import type { Change, ChangeAuthor, ChangeKind } from "./Change.ts"
 import type { ProjectReaders, Reader, RecordedChange } from "./RecordedChange.ts"
+
+const isUserId = Schema.is(UserId)
+
+/** Names the author only if it is the reader or shares an organisation with the reader (contract 15.5). */
+export const changeAuthor = (
+  reader: Actor,
+  { actor, author, byToken }: Pick<RecordedChange, "actor" | "author" | "byToken">
+): ChangeAuthor => {
+  if (isUserId(actor)) {
+    const own = reader._tag === "User" && reader.userId === actor
+    const known = own || (author?.organisations.some((orgId) => isMember(reader, orgId)) ?? false)
+    return { kind: byToken ? "token" : "user", id: actor, name: known ? (author?.name ?? null) : null }
+  }
+  if (actor === "operator" || actor === "service") return { kind: actor, id: null, name: null }
+  return { kind: "guest", id: null, name: null }
+}
 
 /** The reader of a change, and its roles as they are now; a guest has none. */
 export interface ChangeViewer {

@@ -19,10 +19,10 @@ import { CollectionRepo } from "./CollectionRepo.ts"
 import type { CollectionVersion, CollectionVersionSummary } from "./CollectionVersion.ts"
 import { CollectionVersionRepo } from "./CollectionVersionRepo.ts"
 import { makeContentChange } from "./ContentChange.ts"
+import { findCollection } from "./collectionRights.ts"
 import { type ContentDiff, contentDiff } from "./contentDiff.ts"
 import { checkContentSize } from "./contentSize.ts"
 import { contentVersions } from "./contentVersions.ts"
-import { findCollection } from "./findCollection.ts"
 
 type Unseen = CollectionNotFound | GuestNotAllowed
 

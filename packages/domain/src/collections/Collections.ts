@@ -16,9 +16,8 @@ import { CollectionRepo } from "./CollectionRepo.ts"
 import { makeContentChange } from "./ContentChange.ts"
 import { requireSound } from "./ContentRules.ts"
 import { collectionFilter } from "./collectionFilter.ts"
-import { findCollection } from "./findCollection.ts"
+import { findCollection, makeRequireOwner } from "./collectionRights.ts"
 import { type CollectionDraft, makeCreateCollection } from "./makeCreateCollection.ts"
-import { makeRequireOwner } from "./makeRequireOwner.ts"
 
 /** Each given part replaces the whole part. With `expectedUpdatedAt`, only that version is changed. */
 export interface CollectionPatch extends Partial<Content> {

@@ -1,7 +1,16 @@
-import { mayManageCollection } from "../access/AccessPolicy.ts"
+import { Effect } from "effect"
+import { mayManageCollection, mayReadCollection } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import type { Right } from "../access/Operations.ts"
+import { requireCollectionManager, requireUser } from "../access/requireRight.ts"
+import { OrganisationNotFound } from "../accounts/AccountErrors.ts"
+import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
+import type { CollectionId, OrgId } from "../shared/Ids.ts"
+import { someOrFail } from "../shared/someOrFail.ts"
 import type { CollectionSummary } from "./Collection.ts"
+import { CollectionNotFound } from "./CollectionErrors.ts"
+import type { CollectionParts } from "./CollectionParts.ts"
+import type { CollectionRepo } from "./CollectionRepo.ts"
 
 /** The rights of a caller that may read the collection. */
 export const collectionRights = (
@@ -12,3 +21,41 @@ export const collectionRights = (
     ...(["anyone", "signed_in"] as const),
     ...(mayManageCollection(actor, ownerOrgId) ? ["org_admin" as const] : [])
   ])
+
+/** For callers that may read it (or do what `may` says); for others, and in the trash, it is not found (contract 1). */
+export const findCollection = (
+  collections: CollectionRepo["Service"],
+  may: typeof mayReadCollection = mayReadCollection
+) =>
+  Effect.fnUntraced(function* (actor: Actor, id: CollectionId) {
+    yield* requireUser(actor)
+    const missing = () => new CollectionNotFound({ collectionId: id })
+    const collection = yield* someOrFail(collections.find(id), missing)
+    const visible = collection.deletedAt === null && may(actor, collection.ownerOrgId)
+    return visible ? collection : yield* missing()
+  })
+
+/** Makes the check of who may give a collection this owner: its administrators; null makes it global. */
+export const makeRequireOwner = Effect.gen(function* () {
+  const organisations = yield* OrganisationRepo
+
+  return Effect.fnUntraced(function* (actor: Actor, ownerOrgId: OrgId | null) {
+    const user = yield* requireUser(actor)
+    if (ownerOrgId !== null) {
+      const unknown = () => new OrganisationNotFound({ orgId: ownerOrgId })
+      yield* someOrFail(organisations.find(ownerOrgId), unknown)
+    }
+    yield* requireCollectionManager(actor, ownerOrgId)
+    return user
+  })
+})
+
+/** For the user who may manage the collection, in the trash or not; its owner decides, so it is not read. */
+export const manageCollection = (collections: CollectionParts["Service"]) =>
+  Effect.fnUntraced(function* (actor: Actor, id: CollectionId) {
+    const user = yield* requireUser(actor)
+    const missing = () => new CollectionNotFound({ collectionId: id })
+    const { ownerOrgId } = yield* someOrFail(collections.owner(id), missing)
+    yield* requireCollectionManager(actor, ownerOrgId)
+    return user
+  })

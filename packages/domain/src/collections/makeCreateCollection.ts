@@ -5,7 +5,7 @@ import { CollectionId, type OrgId } from "../shared/Ids.ts"
 import { type Content, emptyContent } from "./Collection.ts"
 import { CollectionRepo } from "./CollectionRepo.ts"
 import { requireSound } from "./ContentRules.ts"
-import { makeRequireOwner } from "./makeRequireOwner.ts"
+import { makeRequireOwner } from "./collectionRights.ts"
 
 /** Name: 1 to 200 characters. Description: at most 10,000. Owner null: a global one. Parts: see `checkContent`. */
 export interface CollectionDraft extends Partial<Content> {

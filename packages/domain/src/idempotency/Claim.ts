@@ -1,3 +1,4 @@
+import { Schema } from "effect"
 import type { AttemptId, ClaimId, UserId } from "../shared/Ids.ts"
 
 /** A caller's key while its request runs. The id distinguishes this claim from others on the same key. */
@@ -11,3 +12,14 @@ export interface Claim {
 export type StoredResult =
   | { readonly _tag: "Answered"; readonly answer: string }
   | { readonly _tag: "Started"; readonly attemptId: AttemptId }
+
+/** The caller used the key for another request less than a day ago. */
+export class IdempotencyMismatch extends Schema.TaggedError<IdempotencyMismatch>()(
+  "IdempotencyMismatch",
+  {}
+) {}
+
+/** The request still runs, or ran longer than its lease: repeat it. */
+export class IdempotencyInFlight extends Schema.TaggedError<IdempotencyInFlight>()("IdempotencyInFlight", {
+  retryAfterSeconds: Schema.Int
+}) {}

@@ -1,6 +1,5 @@
 import type { Effect } from "effect"
-import type { Claim } from "./Claim.ts"
-import type { IdempotencyInFlight } from "./IdempotencyErrors.ts"
+import type { Claim, IdempotencyInFlight } from "./Claim.ts"
 
 /** Makes a change and stores its answer in one transaction; rolled back if the claim no longer counts. */
 export type Keeping<A> = <E, R>(

@@ -1,8 +1,9 @@
-import { Effect } from "effect"
+import { type DateTime, Effect } from "effect"
 import type { CollectionRepo } from "../collections/CollectionRepo.ts"
 import type { Space } from "../spaces/Space.ts"
+import type { VisibleSpace } from "../spaces/SpaceAccess.ts"
 import { mergeSpace, shownOnly } from "./mergeSpace.ts"
-import type { OverlayRepo } from "./OverlayRepo.ts"
+import type { OverlayRepo, StoredItems } from "./OverlayRepo.ts"
 import type { SpaceView } from "./SpaceView.ts"
 
 /** The space as it is now, without hidden items. Its collection is stored as long as the space is. */
@@ -17,3 +18,9 @@ export const readShownSpace = (
     const { custom, overlays: entries } = yield* overlays.read(space.id)
     return shownOnly(mergeSpace(content, entries, custom))
   })
+
+/** `body` is null if the caller knows the versions of the space and of its collection, or if it was not read. */
+export interface ReadableSpace extends VisibleSpace {
+  readonly collectionUpdatedAt: DateTime.Utc
+  readonly body: StoredItems | null
+}

@@ -1,7 +1,8 @@
 import type { SessionCookie } from "../accounts/SessionCookie.ts"
-import type { SpaceId } from "../shared/Ids.ts"
+import type { ProjectId, SpaceId } from "../shared/Ids.ts"
 import type { Graph } from "./Graph.ts"
 import type { Project } from "./Project.ts"
+import type { NewProject } from "./ProjectRepo.ts"
 import type { ReadProject } from "./WholeProject.ts"
 
 /** Title: 1 to 200 characters. Prompt: at most 50,000, empty by default. Visibility: the organisation by default. */
@@ -20,3 +21,17 @@ export interface ProjectDraft {
 export interface CreatedProject extends ReadProject {
   readonly cookie: SessionCookie | null
 }
+
+/** A project is ready once it has something to show. */
+export const newProject = (
+  id: ProjectId,
+  { graph: given, prompt = "", spaceId, title, visibility = "organisation" }: ProjectDraft,
+  graph: Graph
+): Omit<NewProject, "guestId" | "ownerId"> => ({
+  id,
+  spaceId,
+  title,
+  prompt,
+  visibility,
+  status: given !== undefined || graph.nodes.length > 0 ? "ready" : "draft"
+})

@@ -14,7 +14,7 @@ import { GrantRepo } from "./GrantRepo.ts"
 import { mayAdministerProject } from "./ProjectAccess.ts"
 import { ProjectNotFound } from "./ProjectErrors.ts"
 import { ProjectRepo } from "./ProjectRepo.ts"
-import { requireProjectAdministrator } from "./requireProjectAdministrator.ts"
+import { requireProjectAdministrator } from "./projectRights.ts"
 
 type GrantFailure = NotAllowed | ProjectNotFound | UserNotFound
 

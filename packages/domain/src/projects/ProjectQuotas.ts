@@ -3,8 +3,12 @@ import type { NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
 import { requireSiteAdmin } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
+import { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
+import { fitsQuota, type QuotaLimits } from "../quotas/Quotas.ts"
 import type { ProjectId } from "../shared/Ids.ts"
+import { mebibyte } from "../shared/mebibyte.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
+import type { Project } from "./Project.ts"
 import { ProjectNotFound } from "./ProjectErrors.ts"
 import { ProjectQuotaRepo, type ProjectUsage } from "./ProjectQuotaRepo.ts"
 
@@ -42,4 +46,36 @@ export class ProjectQuotas extends Context.Service<
       })
     })
   )
+}
+
+/** Octets of the current documents, and of all that the project stores. */
+interface Octets {
+  readonly documents: number
+  readonly project: number
+}
+
+/** The quota of current documents comes first; null if a new text fits both. */
+export const exceededQuota = (
+  { documentBytes, usedBytes }: Pick<ProjectUsage, "documentBytes" | "usedBytes">,
+  growth: Octets,
+  limits: Octets
+): QuotaExceeded | null => {
+  if (!fitsQuota(documentBytes, growth.documents, limits.documents))
+    return new QuotaExceeded({
+      quota: "current_document_bytes",
+      limit: limits.documents,
+      used: documentBytes
+    })
+  return fitsQuota(usedBytes, growth.project, limits.project)
+    ? null
+    : new QuotaExceeded({ quota: "project_bytes", limit: limits.project, used: usedBytes })
+}
+
+/** In bytes: what an operator set for the project, else its owner's limit. */
+export const projectLimit = (
+  { guestProjectBytes, projectBytes }: QuotaLimits,
+  { guestId, quotaMib }: Pick<Project, "guestId"> & { readonly quotaMib: number | null }
+): number => {
+  if (quotaMib !== null) return quotaMib * mebibyte
+  return guestId === null ? projectBytes : guestProjectBytes
 }

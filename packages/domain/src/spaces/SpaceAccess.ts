@@ -1,14 +1,26 @@
 import { Effect } from "effect"
 import type { Forbidden, GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
 import { isManager, isOrgAdmin, mayReadSpace } from "../access/AccessPolicy.ts"
-import type { Actor } from "../access/Actor.ts"
+import { type Actor, callerId } from "../access/Actor.ts"
+import type { Right } from "../access/Operations.ts"
 import { requireRight, requireUser } from "../access/requireRight.ts"
 import type { SpaceId } from "../shared/Ids.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
-import { findLiveSpace } from "./findLiveSpace.ts"
 import type { Space } from "./Space.ts"
 import { SpaceNotFound } from "./SpaceErrors.ts"
 import type { SpaceInContext, SpaceRepo } from "./SpaceRepo.ts"
+
+/** In the trash it is not found (contract 1, Visibility). Checks no right. */
+export const findLiveSpace = Effect.fnUntraced(function* (
+  spaces: SpaceRepo["Service"],
+  actor: Actor,
+  id: SpaceId
+) {
+  const missing = () => new SpaceNotFound({ spaceId: id })
+  const found = yield* someOrFail(spaces.find(id, callerId(actor)), missing)
+  if (found.space.deletedAt !== null) return yield* missing()
+  return found
+})
 
 type NotFindable = GuestNotAllowed | SpaceNotFound
 
@@ -93,3 +105,12 @@ export const makeSpaceAccess = (spaces: SpaceRepo["Service"]): SpaceAccess => {
     })
   }
 }
+
+/** The rights of a caller that may read the space. */
+export const spaceRights = (actor: Actor, { manages, space }: VisibleSpace): ReadonlySet<Right> =>
+  new Set<Right>([
+    // Only members of its organisation see a space.
+    ...(["anyone", "signed_in", "member"] as const),
+    ...(manages ? ["space_manager" as const] : []),
+    ...(mayAdministerSpace(actor, space) ? ["org_admin" as const] : [])
+  ])

@@ -1,22 +1,37 @@
 import { Context, Effect, Equal, Layer } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
-import { organisationsOf } from "../access/AccessPolicy.ts"
+import { mayManageCollection, mayReadCollection, organisationsOf } from "../access/AccessPolicy.ts"
 import { type Actor, changerId } from "../access/Actor.ts"
 import { requireMayCreate, requireUser } from "../access/requireRight.ts"
 import { OrganisationNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
-import { type CollectionInTrash, CollectionNotFound } from "../collections/CollectionErrors.ts"
+import type { CollectionSummary } from "../collections/Collection.ts"
+import { CollectionInTrash, CollectionNotFound } from "../collections/CollectionErrors.ts"
 import { CollectionParts } from "../collections/CollectionParts.ts"
 import { type CollectionId, type OrgId, SpaceId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
-import { refuseCollection } from "./refuseCollection.ts"
 import { closedToGuests, type ForGuests, type Space } from "./Space.ts"
 import { makeSpaceAccess, type VisibleSpace } from "./SpaceAccess.ts"
 import { SpaceNotFound } from "./SpaceErrors.ts"
 import { type NewSpace, type SpacePatch, SpaceRepo } from "./SpaceRepo.ts"
+
+/** Null if the collection is usable: global or the organisation's, readable by the caller, out of the trash. */
+export const refuseCollection = (
+  actor: Actor,
+  orgId: OrgId,
+  { deletedAt, id, ownerOrgId }: Pick<CollectionSummary, "deletedAt" | "id" | "ownerOrgId">
+): CollectionInTrash | CollectionNotFound | null => {
+  const offered = ownerOrgId === null || ownerOrgId === orgId
+  if (!offered || !mayReadCollection(actor, ownerOrgId)) return new CollectionNotFound({ collectionId: id })
+  if (deletedAt === null) return null
+  return new CollectionInTrash({
+    collectionId: id,
+    restorableByCaller: mayManageCollection(actor, ownerOrgId)
+  })
+}
 
 export type SpaceDraft = Omit<NewSpace, "id" | keyof ForGuests> & Partial<ForGuests>
 

@@ -1,11 +1,12 @@
 import { Effect } from "effect"
 import type { NotAllowed } from "../access/AccessErrors.ts"
+import { mayReadCollection, mayReadSpace } from "../access/AccessPolicy.ts"
 import type { Actor, UserActor } from "../access/Actor.ts"
 import { requireCollectionManager, requireRight, requireUser } from "../access/requireRight.ts"
-import type { CollectionSummary } from "../collections/Collection.ts"
+import type { Collection, CollectionSummary } from "../collections/Collection.ts"
 import { CollectionNotFound } from "../collections/CollectionErrors.ts"
 import type { CollectionParts } from "../collections/CollectionParts.ts"
-import { manageCollection } from "../collections/manageCollection.ts"
+import { manageCollection } from "../collections/collectionRights.ts"
 import type { FoundProject } from "../projects/FoundProject.ts"
 import { findAnywhere } from "../projects/findProject.ts"
 import { administratorRole } from "../projects/ProjectAccess.ts"
@@ -18,7 +19,21 @@ import type { Space } from "../spaces/Space.ts"
 import { requireSpaceAdministrator } from "../spaces/SpaceAccess.ts"
 import { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import type { SpaceRepo } from "../spaces/SpaceRepo.ts"
-import { maySeeTrashed, type TrashPurpose } from "./maySeeTrashed.ts"
+
+/** `write` moves something into the trash or out of it; `preview` shows what a restore would do. */
+export type TrashPurpose = "preview" | "write"
+
+/**
+ * Whether a collection or space is found for the caller, in the trash or not (contract 1, Visibility). A write finds
+ * all that are stored: without the right it is forbidden. A preview finds only what the caller may read.
+ */
+export const maySeeTrashed = (
+  actor: Actor,
+  thing: Pick<Collection, "ownerOrgId"> | Pick<Space, "orgId">,
+  purpose: TrashPurpose
+): boolean =>
+  purpose === "write" ||
+  ("orgId" in thing ? mayReadSpace(actor, thing.orgId) : mayReadCollection(actor, thing.ownerOrgId))
 
 interface FoundSpace {
   readonly user: UserActor

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { isLastSiteAdmin } from "../../src/accounts/isLastSiteAdmin.ts"
+import { isLastSiteAdmin } from "../../src/accounts/Accounts.ts"
 import { UserId } from "../../src/shared/Ids.ts"
 import { newUuid } from "../../testing/shared/Fixtures.ts"
 

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { isMember } from "../../src/access/AccessPolicy.ts"
-import { changeAuthor } from "../../src/changes/changeAuthor.ts"
+import { changeAuthor } from "../../src/changes/visibleChange.ts"
 import { UserId } from "../../src/shared/Ids.ts"
 import { actorWith, guest } from "../../testing/access/Actors.ts"
 import { anyActor, elsewhere, orgId } from "../../testing/projects/AccessArbitrary.ts"

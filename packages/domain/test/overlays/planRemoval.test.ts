@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
+import { planRemoval } from "../../src/overlays/makeItemChanges.ts"
 import type { ItemRef } from "../../src/overlays/OverlayRepo.ts"
-import { planRemoval } from "../../src/overlays/planRemoval.ts"
 import { spaceItems, stateOf } from "../../src/overlays/SpaceItems.ts"
 import { arbitrarySpace } from "../../testing/overlays/SpaceArbitrary.ts"
 

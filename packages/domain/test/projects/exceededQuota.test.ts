@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { exceededQuota } from "../../src/projects/exceededQuota.ts"
+import { exceededQuota } from "../../src/projects/ProjectQuotas.ts"
 
 const amount = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 }))
 const change = Schema.Int.check(Schema.isBetween({ minimum: -100, maximum: 100 }))

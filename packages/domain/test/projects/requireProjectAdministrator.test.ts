@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { Forbidden, GuestNotAllowed } from "../../src/access/AccessErrors.ts"
 import { mayAdministerProject, projectAccess } from "../../src/projects/ProjectAccess.ts"
-import { requireProjectAdministrator } from "../../src/projects/requireProjectAdministrator.ts"
+import { requireProjectAdministrator } from "../../src/projects/projectRights.ts"
 import { anyAccess } from "../../testing/projects/AccessArbitrary.ts"
 
 describe("requireProjectAdministrator", () => {

@@ -1,8 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { Forbidden, GuestNotAllowed } from "../../src/access/AccessErrors.ts"
-import { mayStartProject } from "../../src/projects/projectRights.ts"
-import { requireProjectStart } from "../../src/projects/requireProjectStart.ts"
+import { mayStartProject, requireProjectStart } from "../../src/projects/projectRights.ts"
 import { anyActor, orgId } from "../../testing/projects/AccessArbitrary.ts"
 
 describe("requireProjectStart", () => {

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { projectLimit } from "../../src/projects/projectLimit.ts"
+import { projectLimit } from "../../src/projects/ProjectQuotas.ts"
 import { fitsQuota, Quotas } from "../../src/quotas/Quotas.ts"
 import { GuestId } from "../../src/shared/Ids.ts"
 

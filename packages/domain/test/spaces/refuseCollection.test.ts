@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Schema } from "effect"
 import { mayManageCollection, mayReadCollection } from "../../src/access/AccessPolicy.ts"
 import { CollectionId, OrgId } from "../../src/shared/Ids.ts"
-import { refuseCollection } from "../../src/spaces/refuseCollection.ts"
+import { refuseCollection } from "../../src/spaces/Spaces.ts"
 import { anyActor, elsewhere, orgId } from "../../testing/projects/AccessArbitrary.ts"
 
 const anyInput = {

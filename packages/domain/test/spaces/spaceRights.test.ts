@@ -5,8 +5,12 @@ import type { Actor } from "../../src/access/Actor.ts"
 import { admit } from "../../src/access/admit.ts"
 import { type OperationName, operations, type Right } from "../../src/access/Operations.ts"
 import { CollectionId, SpaceId } from "../../src/shared/Ids.ts"
-import { mayAdministerSpace, mayManageSpace, visibleSpace } from "../../src/spaces/SpaceAccess.ts"
-import { spaceRights } from "../../src/spaces/spaceRights.ts"
+import {
+  mayAdministerSpace,
+  mayManageSpace,
+  spaceRights,
+  visibleSpace
+} from "../../src/spaces/SpaceAccess.ts"
 import { anyActor, orgId } from "../../testing/projects/AccessArbitrary.ts"
 
 const uuid = (n: number) => `00000000-0000-7000-8000-00000000000${n}`

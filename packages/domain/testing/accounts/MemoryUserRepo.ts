@@ -1,6 +1,6 @@
 import { type DateTime, Effect, Layer, Option } from "effect"
 import { EmailTaken, LastSiteAdmin } from "../../src/accounts/AccountErrors.ts"
-import { isLastSiteAdmin } from "../../src/accounts/isLastSiteAdmin.ts"
+import { isLastSiteAdmin } from "../../src/accounts/Accounts.ts"
 import type { User } from "../../src/accounts/User.ts"
 import { type NewUser, type UserRecord, UserRepo } from "../../src/accounts/UserRepo.ts"
 import type { Project } from "../../src/projects/Project.ts"

@@ -3,6 +3,7 @@ import type { DocumentVersion } from "../../src/documents/Document.ts"
 import type { Graph } from "../../src/projects/Graph.ts"
 import { isInList } from "../../src/projects/isInList.ts"
 import type { Project } from "../../src/projects/Project.ts"
+import { projectLimit } from "../../src/projects/ProjectQuotas.ts"
 import {
   type ListedProject,
   type NewProject,
@@ -11,7 +12,6 @@ import {
   type StoredProject,
   type Viewer
 } from "../../src/projects/ProjectRepo.ts"
-import { projectLimit } from "../../src/projects/projectLimit.ts"
 import type { ContentItem, GraphRead } from "../../src/projects/WholeProject.ts"
 import { QuotaExceeded, type QuotaName } from "../../src/quotas/QuotaExceeded.ts"
 import { fitsQuota, Quotas } from "../../src/quotas/Quotas.ts"

@@ -4,7 +4,7 @@ import { Password } from "@design-workspace/domain/accounts/User"
 import { Config, Console, Effect, Option, Redacted, Schema, SchemaIssue } from "effect"
 import { Prompt } from "effect/cli"
 import { Crypto } from "../Crypto.ts"
-import { AdminFailure } from "./AdminFailure.ts"
+import { AdminFailure } from "./operator.ts"
 
 const check = Schema.decodeEffect(Password)
 const formatted = SchemaIssue.makeFormatterStandardSchemaV1()

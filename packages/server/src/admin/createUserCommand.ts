@@ -8,11 +8,10 @@ import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { Console, Effect, Option, Redacted, Schema } from "effect"
 import { Command, Flag } from "effect/cli"
 import { visible } from "../logging/visible.js"
-import { AdminFailure } from "./AdminFailure.ts"
 import { AdminServices } from "./AdminServices.ts"
 import { choosePassword } from "./choosePassword.ts"
 import { userWith } from "./findUser.ts"
-import { neverRefused, operator } from "./operator.ts"
+import { AdminFailure, neverRefused, operator } from "./operator.ts"
 import { email, generatePassword, passwordSources } from "./userFlags.ts"
 
 /** How many organisations a refusal names. */

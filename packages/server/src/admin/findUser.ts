@@ -1,7 +1,6 @@
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
 import { Effect } from "effect"
-import { AdminFailure } from "./AdminFailure.ts"
-import { operator } from "./operator.ts"
+import { AdminFailure, operator } from "./operator.ts"
 
 /** The user with this e-mail address, ignoring case, if there is one. */
 export const userWith = Effect.fnUntraced(function* (email: string) {

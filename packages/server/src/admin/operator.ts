@@ -1,6 +1,6 @@
 import type { UserActor } from "@design-workspace/domain/access/Actor"
 import { UserId } from "@design-workspace/domain/shared/Ids"
-import { Effect } from "effect"
+import { Data, Effect } from "effect"
 
 /**
  * The person at the machine. It is not a user of the service, but anyone who may open its database may do everything in
@@ -19,3 +19,6 @@ export const neverRefused = {
   Forbidden: (refusal: unknown) => Effect.die(refusal),
   GuestNotAllowed: (refusal: unknown) => Effect.die(refusal)
 }
+
+/** A command cannot do its work. The message says why, and what to do about it. */
+export class AdminFailure extends Data.TaggedError("AdminFailure")<{ readonly message: string }> {}

@@ -1,19 +1,17 @@
 import { Command } from "effect/cli"
 import { runCommand } from "../cli/runCommand.ts"
 import { build } from "../settings/build.ts"
-import { createOrgCommand } from "./createOrgCommand.ts"
-import { createTokenCommand } from "./createTokenCommand.ts"
+import {
+  createOrgCommand,
+  createTokenCommand,
+  endCredentialsCommand,
+  listOrgsCommand,
+  setPasswordCommand,
+  unlinkIdentityCommand
+} from "./accountCommands.ts"
 import { createUserCommand } from "./createUserCommand.ts"
-import { endCredentialsCommand } from "./endCredentialsCommand.ts"
-import { exportCommand } from "./exportCommand.ts"
-import { importCommand } from "./importCommand.ts"
-import { listOrgsCommand } from "./listOrgsCommand.ts"
-import { migrateCommand } from "./migrateCommand.ts"
-import { purgeCommand } from "./purgeCommand.ts"
-import { restoreCommand } from "./restoreCommand.ts"
-import { setPasswordCommand } from "./setPasswordCommand.ts"
+import { exportCommand, importCommand, migrateCommand, purgeCommand, restoreCommand } from "./dataCommands.ts"
 import { setProjectQuotaCommand } from "./setProjectQuotaCommand.ts"
-import { unlinkIdentityCommand } from "./unlinkIdentityCommand.ts"
 
 const admin = Command.make("npm run admin --").pipe(
   Command.withDescription(

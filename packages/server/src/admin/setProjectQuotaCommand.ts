@@ -2,9 +2,8 @@ import { ProjectQuotas } from "@design-workspace/domain/projects/ProjectQuotas"
 import { ProjectId } from "@design-workspace/domain/shared/Ids"
 import { Console, Effect, Schema } from "effect"
 import { Argument, Command } from "effect/cli"
-import { AdminFailure } from "./AdminFailure.ts"
 import { AdminServices } from "./AdminServices.ts"
-import { neverRefused, operator } from "./operator.ts"
+import { AdminFailure, neverRefused, operator } from "./operator.ts"
 
 const mostMib = 1_048_576
 

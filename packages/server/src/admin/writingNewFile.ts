@@ -5,7 +5,7 @@ import type { Writable } from "node:stream"
 import { ArchiveUnwritable } from "@design-workspace/adapters-sql/archive/ArchiveErrors"
 import { syncNames } from "@design-workspace/adapters-sql/database/ownFiles"
 import { Effect, Predicate } from "effect"
-import { AdminFailure } from "./AdminFailure.ts"
+import { AdminFailure } from "./operator.ts"
 
 const taken = (file: string) =>
   new AdminFailure({ message: `The file ${file} is there already. Choose another name, or remove it.` })

@@ -9,19 +9,33 @@ import { askDatabase, readStock } from "@design-workspace/adapters-sql/installat
 import { replicaCounters } from "@design-workspace/adapters-sql/replica/ReplicaDatabase"
 import { searchCounters } from "@design-workspace/adapters-sql/search/searchMetrics"
 import { leftOutCounters } from "@design-workspace/domain/audit/countLeftOut"
-import { changeCounters } from "@design-workspace/domain/changes/changeMetrics"
+import { changeCounters } from "@design-workspace/domain/changes/numberChanges"
 import { runCounters } from "@design-workspace/domain/generation/attempts/countRun"
 import { quotaCounters } from "@design-workspace/domain/quotas/refuseQuota"
 import { SearchRepo } from "@design-workspace/domain/search/SearchRepo"
 import { attemptCounters } from "@design-workspace/domain/webhooks/makeAttempt"
-import { Effect, Layer, Metric, Option, Schedule } from "effect"
+import { type Duration, Effect, Fiber, Layer, Metric, Option, Schedule } from "effect"
 import { PrometheusMetrics } from "effect/observability"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { maxConnections } from "../database/DatabaseClient.ts"
 import { build } from "../settings/build.ts"
 import { Settings } from "../settings/Settings.ts"
-import { abandonAfter } from "./abandonAfter.ts"
 import { recentMaximum } from "./recentMaximum.ts"
+
+/**
+ * The result of the effect, or none if there is none within the limit. It runs on its own fiber and leaves no trace: a
+ * database that hangs may not even react to the cancellation of a statement.
+ */
+export const abandonAfter = <A>(
+  effect: Effect.Effect<Option.Option<A>>,
+  limit: Duration.Input
+): Effect.Effect<Option.Option<A>> =>
+  Effect.flatMap(Effect.forkDetach(Effect.withTracerEnabled(effect, false)), (asking) =>
+    Effect.timeoutOrElse(Fiber.join(asking), {
+      duration: limit,
+      orElse: () => Effect.as(Effect.forkDetach(Fiber.interrupt(asking)), Option.none())
+    })
+  )
 
 const jobs = (state: string) =>
   Metric.gauge("design_workspace_jobs", {

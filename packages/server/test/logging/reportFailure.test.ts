@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Cause, Effect } from "effect"
 import { SqlError, UnknownError } from "effect/sql/SqlError"
 import { TestConsole } from "effect/testing"
-import { AdminFailure } from "../../src/admin/AdminFailure.ts"
+import { AdminFailure } from "../../src/admin/operator.ts"
 import { reportFailure } from "../../src/logging/reportFailure.ts"
 
 const refused = new AdminFailure({ message: "No.\nDo this instead." })

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import { clientFiles, clientFolder } from "./client/clientFiles.ts"
-import { publishedDocument } from "./publishedDocument.ts"
-import { publishedFile } from "./publishedFile.ts"
+import { publishedDocument, publishedFile } from "./publishedDocument.ts"
 
 writeFileSync(publishedFile, publishedDocument())
 mkdirSync(clientFolder, { recursive: true })

@@ -1,6 +1,6 @@
 import { composeDocument } from "@design-workspace/domain/generation/projects/composeDocument"
-import { documentHeadings } from "@design-workspace/domain/generation/projects/documentHeadings"
 import type { DocumentPart } from "@design-workspace/domain/generation/projects/ProjectModel"
+import { documentHeadings } from "@design-workspace/domain/generation/projects/projectBrief"
 import { describe, expect, it } from "vitest"
 import type { ExpectedProject } from "../../src/evaluation/Expected.ts"
 import { scoreDocuments } from "../../src/evaluation/scoreDocuments.ts"

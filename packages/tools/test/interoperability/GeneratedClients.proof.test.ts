@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url"
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { administrator } from "@design-workspace/verification/servers/ServerProcesses"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { publishedFile } from "../../src/openapi/publishedFile.ts"
+import { publishedFile } from "../../src/openapi/publishedDocument.ts"
 import { folder, runNode } from "./foreignTools.ts"
 
 const document = fileURLToPath(publishedFile)

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url"
 import { describe, expect, it } from "vitest"
-import { publishedFile } from "../../src/openapi/publishedFile.ts"
+import { publishedFile } from "../../src/openapi/publishedDocument.ts"
 import { runNode } from "./foreignTools.ts"
 
 describe("docs/openapi.json", () => {

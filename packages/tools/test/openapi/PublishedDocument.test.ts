@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
-import { publishedDocument } from "../../src/openapi/publishedDocument.ts"
-import { publishedFile } from "../../src/openapi/publishedFile.ts"
+import { publishedDocument, publishedFile } from "../../src/openapi/publishedDocument.ts"
 
 describe("docs/openapi.json", () => {
   it("is, byte for byte, the document of the API as it stands; `npm run openapi` writes it", () => {

@@ -7,7 +7,7 @@ import type {
   ResponseObject,
   SchemaObject
 } from "@design-workspace/adapters-http/openapi/OpenApiObjects"
-import { publishedFile } from "@design-workspace/tools/openapi/publishedFile"
+import { publishedFile } from "@design-workspace/tools/openapi/publishedDocument"
 
 /** The committed copy of the document: a worker reads it once, in a fraction of the time that making it would take. */
 export const publishedApi: OpenApiDocument = JSON.parse(readFileSync(publishedFile, "utf8"))

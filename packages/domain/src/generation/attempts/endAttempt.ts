@@ -1,6 +1,7 @@
 import { DateTime, Effect, Option } from "effect"
 import type { OperationName } from "../../access/Operations.ts"
 import { makeAudited } from "../../audit/makeAudited.ts"
+import type { ProjectStatus } from "../../projects/Project.ts"
 import { RequestId } from "../../shared/RequestId.ts"
 import { Transactor } from "../../shared/Transactor.ts"
 import { GenerationLock } from "../lock/GenerationLock.ts"
@@ -8,17 +9,36 @@ import type { RunSubject } from "../lock/RunSubject.ts"
 import { FailureReports } from "../outcome/FailureReports.ts"
 import { type FailureCode, toldCode } from "../outcome/GenerationEvent.ts"
 import { factsOf, mayPass, type RunFailure, statusAfter } from "../outcome/RunFailure.ts"
-import type { Attempt, CollectionAttempt, ProjectAttempt } from "./Attempt.ts"
-import { subjectOf } from "./Attempt.ts"
-import { AttemptRepo } from "./AttemptRepo.ts"
+import { type Attempt, type CollectionAttempt, type ProjectAttempt, subjectOf } from "./Attempt.ts"
+import { AttemptRepo, type Outcome } from "./AttemptRepo.ts"
 import { countRun } from "./countRun.ts"
-import { durationUntil } from "./durationUntil.ts"
 import { GeneratedProjectRepo } from "./GeneratedProjectRepo.ts"
 import { makeSubjectLock } from "./makeSubjectLock.ts"
-import { projectStatusAfter } from "./projectStatusAfter.ts"
 import { RunEvents } from "./RunEvents.ts"
 import { runOf } from "./RunRef.ts"
 import { SettledStages } from "./SettledStages.ts"
+
+/**
+ * The status of a project after a run: a cancelled run leaves none of its own (contract 10.3 and 15.8). `generating`
+ * before the run was set by a caller, which earlier releases allowed.
+ */
+export const projectStatusAfter = (status: Outcome["status"], before: ProjectStatus): ProjectStatus => {
+  if (status === "applied") return "ready"
+  if (status !== "cancelled") return "failed"
+  return before === "generating" ? "draft" : before
+}
+
+/** The longest duration that is reported, and that a store must take: 24.8 days, which no run lasts. */
+const longestMs = 2_147_483_647
+
+/**
+ * From the beginning of the last run until now, in milliseconds; null if none began. The beginning comes from the
+ * store's clock, the end from this process's. However far these are apart, the run must end.
+ */
+export const durationUntil = (now: DateTime.Utc, { startedAt }: Pick<Attempt, "startedAt">): number | null =>
+  startedAt === null
+    ? null
+    : Math.min(longestMs, Math.max(0, Math.round(now.epochMilliseconds - startedAt.epochMilliseconds)))
 
 /** The operation that starts runs of this kind: audit lines about a run name it. */
 export const generatingAction = ({ _tag }: Pick<RunSubject, "_tag">): OperationName =>

@@ -3,7 +3,7 @@ import type { ConfirmRequired, GuestNotAllowed, NotAllowed } from "../../access/
 import type { Actor } from "../../access/Actor.ts"
 import { requireConfirmFromToken, requireRight, requireUser } from "../../access/requireRight.ts"
 import { CollectionRepo } from "../../collections/CollectionRepo.ts"
-import type { IdempotencyInFlight } from "../../idempotency/IdempotencyErrors.ts"
+import type { IdempotencyInFlight } from "../../idempotency/Claim.ts"
 import { RuleRepo } from "../../memory/RuleRepo.ts"
 import { OverlayRepo } from "../../overlays/OverlayRepo.ts"
 import { readShownSpace } from "../../overlays/readShownSpace.ts"

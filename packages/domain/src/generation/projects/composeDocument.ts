@@ -1,7 +1,7 @@
 import { markdownText } from "../../shared/legible.ts"
-import type { DocumentHeading } from "./documentHeadings.ts"
-import { documentHeadings } from "./documentHeadings.ts"
 import type { DocumentAsk, DocumentPart } from "./ProjectModel.ts"
+import type { DocumentHeading } from "./projectBrief.ts"
+import { documentHeadings } from "./projectBrief.ts"
 
 /** What a document needs to know of its node besides the parts. */
 export interface ComposedNode extends Pick<DocumentAsk, "node"> {

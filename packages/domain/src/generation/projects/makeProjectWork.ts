@@ -12,9 +12,9 @@ import { ProjectRepo } from "../../projects/ProjectRepo.ts"
 import type { ProjectId } from "../../shared/Ids.ts"
 import { AttemptRepo } from "../attempts/AttemptRepo.ts"
 import { countRun } from "../attempts/countRun.ts"
-import { durationUntil } from "../attempts/durationUntil.ts"
+import { durationUntil, projectStatusAfter } from "../attempts/endAttempt.ts"
 import { type GeneratedProject, GeneratedProjectRepo } from "../attempts/GeneratedProjectRepo.ts"
-import { projectStatusAfter } from "../attempts/projectStatusAfter.ts"
+import type { PlannedDocument } from "../attempts/PlannedDocument.ts"
 import { RunDocuments } from "../attempts/RunDocuments.ts"
 import { RunEvents } from "../attempts/RunEvents.ts"
 import { runOf } from "../attempts/RunRef.ts"
@@ -27,6 +27,7 @@ import type { Payer } from "../model/makeDayBudgets.ts"
 import { type Metering, makeAccounts } from "../model/makeMetered.ts"
 import { requestsWhile } from "../model/whileAllowed.ts"
 import type { ModelFailed, RunOvertaken } from "../outcome/GenerationErrors.ts"
+import type { DocumentState, ProjectSummary } from "../outcome/GenerationEvent.ts"
 import { type RunFailure, runFailures } from "../outcome/RunFailure.ts"
 import { makeDocuments } from "./makeDocuments.ts"
 import { makeGraphStage } from "./makeGraphStage.ts"
@@ -35,8 +36,30 @@ import type { ProjectRun } from "./makeReadyProject.ts"
 import { makeRunTransactions } from "./makeRunTransactions.ts"
 import { ProjectModel } from "./ProjectModel.ts"
 import { acceptedProject, projectBrief } from "./projectBrief.ts"
-import { leavesNoDocument, projectSummary } from "./projectSummary.ts"
 import { writeRunGraph } from "./writeRunGraph.ts"
+
+/** What a run came to. */
+export const projectSummary = (
+  { nodes }: Pick<Graph, "nodes">,
+  documents: ReadonlyArray<PlannedDocument>
+): ProjectSummary => {
+  const count = (state: DocumentState) => documents.filter(({ outcome }) => outcome?.state === state).length
+  return {
+    nodesCount: nodes.length,
+    documentsWritten: count("written"),
+    documentsSkipped: count("skipped"),
+    documentsFailed: count("failed")
+  }
+}
+
+/**
+ * Whether the run has no result: every document that it might have written failed, and the project has no other.
+ * Documents that fail beside others leave a project ready (contract 15.8).
+ */
+export const leavesNoDocument = (
+  { documentsFailed, documentsWritten }: ProjectSummary,
+  documents: ReadonlyArray<unknown>
+): boolean => documentsFailed > 0 && documentsWritten === 0 && documents.length === 0
 
 /** The graph of a run that ends: one that is still to be written, or the one that it found or wrote before. */
 export interface LastGraph {

@@ -1,7 +1,7 @@
 import { Effect, Option, Result } from "effect"
 import type { ProjectAttempt } from "../attempts/Attempt.ts"
-import type { Beginning } from "../attempts/Beginning.ts"
 import { type GeneratedProject, GeneratedProjectRepo } from "../attempts/GeneratedProjectRepo.ts"
+import type { Beginning } from "../attempts/RunRef.ts"
 import { mostRuns } from "../attempts/RunRepo.ts"
 import { type Fence, GenerationLock } from "../lock/GenerationLock.ts"
 import { projectSubject } from "../lock/RunSubject.ts"

@@ -1,5 +1,6 @@
 import { Effect, Equal, Stream } from "effect"
 import type { Content } from "../../collections/Collection.ts"
+import { namedIn, referencesIn } from "../../collections/references.ts"
 import { askingStages, itemStages, type Settled } from "../attempts/SettledStages.ts"
 import type { Repair } from "../model/DesignModel.ts"
 import { limitItems } from "../model/limitItems.ts"
@@ -8,10 +9,27 @@ import { onlyStated } from "../model/statedFacts.ts"
 import type { RemovedItem } from "../outcome/GenerationEvent.ts"
 import { outOfBounds } from "../request/DesignBounds.ts"
 import { applyRepair, applyRepairs, isThere } from "./applyRepairs.ts"
-import { findings } from "./findings.ts"
 import type { Repaired } from "./removeItem.ts"
 import type { StageContext } from "./StageContext.ts"
 import { stageRun } from "./StageRun.ts"
+
+/** The countable problems of a design, one sentence each. */
+export const findings = ({ blocks, edges, layers, specialties }: Content): ReadonlyArray<string> => {
+  const joined = new Set<string>(edges.flatMap(({ sourceId, targetId }) => [sourceId, targetId]))
+  const named = namedIn(blocks)
+  return [
+    ...blocks
+      .filter(({ id }) => blocks.length > 1 && !joined.has(id))
+      .map(({ name }) => `Block "${name}" has no edge.`),
+    ...layers.filter(({ id }) => !named.layers.has(id)).map(({ name }) => `Layer "${name}" has no blocks.`),
+    ...specialties
+      .filter(({ id }) => !named.specialties.has(id))
+      .map(({ name }) => `Specialty "${name}" is needed by no block.`),
+    ...blocks
+      .filter((block) => specialties.length > 0 && referencesIn([block]) === 0)
+      .map(({ name }) => `Block "${name}" has no specialties.`)
+  ]
+}
 
 /** A design is reviewed and repaired at most twice. */
 const rounds = 2

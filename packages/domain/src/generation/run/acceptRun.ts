@@ -16,7 +16,7 @@ import { DesignModel } from "../model/DesignModel.ts"
 import { firstQuestion } from "../model/estimateRun.ts"
 import { checkStart } from "../request/checkStart.ts"
 import type { AppliedMode, GenerationRequest } from "../request/GenerationRequest.ts"
-import { stageCount } from "./RunProgress.ts"
+import { stageCount } from "./StageContext.ts"
 
 export interface Acceptance extends AttemptAcceptance {
   readonly accepts?: Accepts | undefined

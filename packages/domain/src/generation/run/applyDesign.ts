@@ -1,12 +1,12 @@
 import { DateTime, Effect, Option } from "effect"
 import { makeAudited } from "../../audit/makeAudited.ts"
-import type { Content } from "../../collections/Collection.ts"
+import type { Collection, Content } from "../../collections/Collection.ts"
 import { CollectionRepo } from "../../collections/CollectionRepo.ts"
 import { Transactor } from "../../shared/Transactor.ts"
 import { subjectOf } from "../attempts/Attempt.ts"
 import { AttemptRepo } from "../attempts/AttemptRepo.ts"
 import { countRun } from "../attempts/countRun.ts"
-import { durationUntil } from "../attempts/durationUntil.ts"
+import { durationUntil } from "../attempts/endAttempt.ts"
 import { makeStarterRight } from "../attempts/makeStarterRight.ts"
 import { RunEvents } from "../attempts/RunEvents.ts"
 import { runOf } from "../attempts/RunRef.ts"
@@ -14,10 +14,32 @@ import { SettledStages } from "../attempts/SettledStages.ts"
 import { GenerationLock } from "../lock/GenerationLock.ts"
 import { GenerationSettings } from "../lock/GenerationSettings.ts"
 import { type RunFailure, runFailures } from "../outcome/RunFailure.ts"
-import { failureBeforeApplying } from "./failureBeforeApplying.ts"
 import type { CollectionRun } from "./makeReadyCollection.ts"
-import { stageCount } from "./RunProgress.ts"
+import { stageCount } from "./StageContext.ts"
 import { summaryOf } from "./summaryOf.ts"
+
+/** What decides, in the final transaction, whether a run may write its design. */
+export interface ApplyingState {
+  /** Whether the run's fence is current. */
+  readonly holdsLock: boolean
+  /** Null if it was purged. */
+  readonly collection: Pick<Collection, "deletedAt"> | null
+  /** Whether the starter may still change the collection. */
+  readonly hasRight: boolean
+}
+
+/**
+ * Why a run cannot write its design any more: the first reason in this order; null if it can (contract 5.1 and 5.2).
+ */
+export const failureBeforeApplying = ({
+  collection,
+  hasRight,
+  holdsLock
+}: ApplyingState): RunFailure | null => {
+  if (!holdsLock) return runFailures.expired
+  if (collection === null || collection.deletedAt !== null) return runFailures.collectionGone
+  return hasRight ? null : runFailures.rightLost
+}
 
 /** The part of a run that proves it may still write. */
 type WritingRun = Pick<CollectionRun, "attempt" | "fence">

@@ -7,11 +7,11 @@ import type { AttemptId, OrgId } from "../../shared/Ids.ts"
 import { Transactor } from "../../shared/Transactor.ts"
 import type { Attempt, CollectionAttempt, ProjectAttempt } from "../attempts/Attempt.ts"
 import { AttemptRepo } from "../attempts/AttemptRepo.ts"
-import type { Beginning } from "../attempts/Beginning.ts"
 import { endAttempt } from "../attempts/endAttempt.ts"
 import { type AttemptQueue, JobQueue, ProjectJobQueue } from "../attempts/JobQueue.ts"
 import { makeStarterRight } from "../attempts/makeStarterRight.ts"
 import { RunEvents } from "../attempts/RunEvents.ts"
+import type { Beginning } from "../attempts/RunRef.ts"
 import { runOf } from "../attempts/RunRef.ts"
 import { RunRepo } from "../attempts/RunRepo.ts"
 import { runKey } from "../attempts/runKey.ts"
@@ -30,7 +30,7 @@ import { makeReadyProject, type ProjectRun } from "../projects/makeReadyProject.
 import { applyDesign } from "../run/applyDesign.ts"
 import { designRun } from "../run/DesignRun.ts"
 import { type CollectionRun, makeReadyCollection } from "../run/makeReadyCollection.ts"
-import { progressAfter } from "../run/RunProgress.ts"
+import { progressAfter } from "../run/StageContext.ts"
 
 type Emit = (event: RunningEvent) => Effect.Effect<void>
 

@@ -1,6 +1,6 @@
 import { DateTime } from "effect"
 import { describe, expect, it } from "vitest"
-import { durationUntil } from "../../../src/generation/attempts/durationUntil.ts"
+import { durationUntil } from "../../../src/generation/attempts/endAttempt.ts"
 
 const at = (time: string) => DateTime.makeUnsafe(time)
 const startedAt = at("2026-11-01T00:00:00.000Z")

@@ -1,14 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Result } from "effect"
-import { projectStatusAfter } from "../../../src/generation/attempts/projectStatusAfter.ts"
+import { projectStatusAfter } from "../../../src/generation/attempts/endAttempt.ts"
 import { ModelFailed, QuestionTooLong } from "../../../src/generation/outcome/GenerationErrors.ts"
 import { runFailures } from "../../../src/generation/outcome/RunFailure.ts"
-import { concernsEveryDocument } from "../../../src/generation/projects/concernsEveryDocument.ts"
 import { isAsSeen } from "../../../src/generation/projects/makeAcceptProject.ts"
 import { standingOf } from "../../../src/generation/projects/makeProjectRight.ts"
+import { leavesNoDocument } from "../../../src/generation/projects/makeProjectWork.ts"
 import { decideProjectRun } from "../../../src/generation/projects/makeReadyProject.ts"
 import { versionToFollow } from "../../../src/generation/projects/plannedDocuments.ts"
-import { leavesNoDocument } from "../../../src/generation/projects/projectSummary.ts"
+import { concernsEveryDocument } from "../../../src/generation/projects/projectBrief.ts"
 import { isStillAccepted } from "../../../src/generation/projects/writeRunGraph.ts"
 
 const at = (milliseconds: number) => DateTime.makeUnsafe(milliseconds)

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Schema } from "effect"
 import { runFailures } from "../../../src/generation/outcome/RunFailure.ts"
-import { failureBeforeApplying } from "../../../src/generation/run/failureBeforeApplying.ts"
+import { failureBeforeApplying } from "../../../src/generation/run/applyDesign.ts"
 
 const anyState = {
   holdsLock: Schema.Boolean,

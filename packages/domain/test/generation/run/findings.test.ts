@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { Content } from "../../../src/collections/Collection.ts"
-import { findings } from "../../../src/generation/run/findings.ts"
+import { findings } from "../../../src/generation/run/DesignRun.ts"
 import { arbitraryContent } from "../../../testing/collections/ContentArbitrary.ts"
 import { smallContent } from "../../../testing/shared/Fixtures.ts"
 

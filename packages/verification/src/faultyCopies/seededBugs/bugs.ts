@@ -111,7 +111,7 @@ const ofSpaces: ReadonlyArray<SeededBug> = [
   },
   {
     what: "a custom layer can be deleted under its blocks",
-    path: `${domain}/overlays/planRemoval.ts`,
+    path: `${domain}/overlays/makeItemChanges.ts`,
     search: `return ref.kind === "layer" && blocks.length > 0`,
     replace: `return ref.kind === "block" && blocks.length > 0`
   },

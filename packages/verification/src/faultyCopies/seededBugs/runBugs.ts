@@ -101,7 +101,7 @@ const ofEnds: ReadonlyArray<SeededBug> = [
   },
   {
     what: "a cancelled run does not restore the status before it",
-    path: `${generation}/attempts/projectStatusAfter.ts`,
+    path: `${generation}/attempts/endAttempt.ts`,
     search: `return before === "generating" ? "draft" : before`,
     replace: `return "failed"`
   },
@@ -125,13 +125,13 @@ const ofEnds: ReadonlyArray<SeededBug> = [
   },
   {
     what: "a run of which no document could be made leaves the project ready",
-    path: `${generation}/projects/projectSummary.ts`,
+    path: `${generation}/projects/makeProjectWork.ts`,
     search: "documentsFailed > 0 && documentsWritten === 0",
     replace: "documentsFailed < 0 && documentsWritten === 0"
   },
   {
     what: "a document that fails beside others makes the run fail",
-    path: `${generation}/projects/projectSummary.ts`,
+    path: `${generation}/projects/makeProjectWork.ts`,
     search: " && documents.length === 0",
     replace: ""
   }

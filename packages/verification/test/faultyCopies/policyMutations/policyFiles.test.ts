@@ -13,11 +13,7 @@ const forOperators = new Set([
 ])
 
 /** Files that say which actions an answer offers. The matrix is about calls, and other files decide those. */
-const forOffers = new Set([
-  "packages/domain/src/access/callerRights.ts",
-  "packages/domain/src/collections/collectionRights.ts",
-  "packages/domain/src/spaces/spaceRights.ts"
-])
+const forOffers = new Set(["packages/domain/src/access/callerRights.ts"])
 
 /** Asks the policy who pays for a run, and not who may ask for one. */
 const forBudgets = "packages/domain/src/generation/projects/makeProjectWork.ts"
@@ -39,9 +35,7 @@ const withoutSwitch = [
   "packages/domain/src/overlays/Overlays.ts",
   "packages/domain/src/overlays/Upstream.ts",
   "packages/domain/src/projects/findProject.ts",
-  "packages/domain/src/projects/makeProjectReads.ts",
-  "packages/domain/src/projects/requireProjectAdministrator.ts",
-  "packages/domain/src/projects/requireProjectStart.ts"
+  "packages/domain/src/projects/makeProjectReads.ts"
 ]
 
 /** Where a search or a list looks is only narrowed there; the conditions of the lists decide what is shown. */

@@ -3,12 +3,14 @@ import { connect, type TokenWithSecret } from "@design-workspace/client"
 import { Effect, Option, Redacted } from "effect"
 import { Argument, Command, Flag, Prompt, TerminalCapabilities } from "effect/cli"
 import { givenText } from "../files/givenText.ts"
+import { columns, outputWidth } from "../output/columns.ts"
 import { exitCodes } from "../output/exitCodes.ts"
 import { Failure, failed, misused } from "../output/Failure.ts"
 import { numberFlag } from "../output/flags.ts"
 import { print, tell } from "../output/print.ts"
 import { shortTime } from "../output/times.ts"
-import { calling, chosenServer } from "../session/Connection.ts"
+import { visible } from "../output/visible.ts"
+import { calling, chosenServer, connectTo } from "../session/Connection.ts"
 import { readSignIns, type SignIn, signInsFile, writeSignIns } from "../settings/SignIns.ts"
 import { isUnprotected, serverOf } from "../settings/serverOf.ts"
 
@@ -163,5 +165,69 @@ export const loginCommand = Command.make(
   Command.withShortDescription("Sign in at a server"),
   Command.withDescription(
     "Sign in at a server, with a token made in the console, or with e-mail and password, which makes one. Where there is no terminal, the token (with --email: the password) is the first line of standard input. The last server signed in at is the one that other commands call."
+  )
+)
+
+/** Forgets the token of a server. */
+export const logoutCommand = Command.make(
+  "logout",
+  {},
+  Effect.fnUntraced(function* () {
+    const server = yield* chosenServer
+    const { current, servers } = yield* readSignIns
+    const { [server]: gone, ...others } = servers
+    if (gone !== undefined)
+      yield* writeSignIns({ current: current === server ? null : current, servers: others })
+    yield* print({ server, was_signed_in: gone !== undefined }, () =>
+      gone === undefined
+        ? [`You were not signed in at ${server}.`]
+        : [
+            `The token for ${server} is gone from this machine.`,
+            `It lives on until it expires; to end it now: ${server}/settings/tokens`
+          ]
+    )
+  })
+).pipe(
+  Command.withShortDescription("Forget the token of a server"),
+  Command.withDescription("Forget the token of a server. Only the console can end a token before it expires.")
+)
+
+/** Tells who is signed in where. */
+export const whoamiCommand = Command.make(
+  "whoami",
+  {},
+  Effect.fnUntraced(function* () {
+    const { call, server, token } = yield* connectTo()
+    const session = yield* call((client, signal) => client.session.whoAmI({}, { signal }))
+    const { servers } = yield* readSignIns
+    const kept = Object.hasOwn(servers, server) ? servers[server] : undefined
+    const expiresAt = kept?.token === token ? kept.expires_at : undefined
+    const { guest, organisations, scope, user } = session
+    yield* print({ server, user, guest, organisations, scope, expires_at: expiresAt ?? null }, (style) =>
+      columns(
+        [
+          ["Server", server],
+          [
+            "User",
+            user === null
+              ? "a guest"
+              : `${visible(user.name)} <${visible(user.email)}>${user.site_admin ? ", site-admin" : ""}`
+          ],
+          ["Scope", scope],
+          ...(expiresAt === undefined ? [] : [["Until", `${shortTime(expiresAt)} UTC`]]),
+          ...organisations.map(({ id, name, role }, index) => [
+            index === 0 ? "Member" : "",
+            `${visible(name)} (${role})  ${id}`
+          ])
+        ],
+        outputWidth(),
+        (cell, column) => (column === 0 ? style.faint(cell) : cell)
+      )
+    )
+  })
+).pipe(
+  Command.withShortDescription("Show who you are, and where"),
+  Command.withDescription(
+    "Show the server that is called, who calls it, how far the token reaches, and the organisations."
   )
 )

@@ -7,6 +7,7 @@ import { counted } from "../output/times.ts"
 import { visible } from "../output/visible.ts"
 import { type Connection, connectTo } from "../session/Connection.ts"
 import { begun } from "./begun.ts"
+import { cancelJob } from "./followRun.ts"
 import { generateCollectionCommand } from "./generateCollectionCommand.ts"
 import { detachFlag, estimateFlag, estimateLines, qualityFlag } from "./runFlags.ts"
 
@@ -92,4 +93,19 @@ export const generateCommand = Command.make("generate").pipe(
     "Generate the design of a collection from a brief, or documents of a project, and its graph, from its prompt."
   ),
   Command.withSubcommands([generateCollectionCommand, generateProjectCommand])
+)
+
+/** Cancels a run. */
+export const cancelCommand = Command.make(
+  "cancel",
+  { job: Argument.String("job").pipe(Argument.withDescription("The job's id")) },
+  Effect.fnUntraced(function* ({ job }) {
+    const it = yield* cancelJob(yield* connectTo(), job)
+    yield* print(it, () => [`The job is ${it.status}.`])
+  })
+).pipe(
+  Command.withShortDescription("Cancel a run"),
+  Command.withDescription(
+    "Cancel a run. What it generated is not written; finished documents of a project stay."
+  )
 )

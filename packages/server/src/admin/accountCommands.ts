@@ -1,0 +1,190 @@
+import { pageOf, pageQuery, toPageWire } from "@design-workspace/api/wire/Pages"
+import { Scope } from "@design-workspace/domain/access/Actor"
+import { Accounts } from "@design-workspace/domain/accounts/Accounts"
+import { Credentials } from "@design-workspace/domain/accounts/Credentials"
+import { defaultExpiryDays, ExpiryDays } from "@design-workspace/domain/accounts/TokenSecret"
+import { Tokens } from "@design-workspace/domain/accounts/Tokens"
+import { IdentitySignIn } from "@design-workspace/domain/sessions/IdentitySignIn"
+import { Sessions } from "@design-workspace/domain/sessions/Sessions"
+import { Name } from "@design-workspace/domain/shared/Text"
+import { Console, DateTime, Effect, Option, Redacted, Schema } from "effect"
+import { Command, Flag } from "effect/cli"
+import { visible } from "../logging/visible.js"
+import { AdminServices } from "./AdminServices.ts"
+import { choosePassword } from "./choosePassword.ts"
+import { findUser } from "./findUser.ts"
+import { AdminFailure, neverRefused, operator } from "./operator.ts"
+import { email, generatePassword, passwordSources } from "./userFlags.ts"
+
+const orgFlags = {
+  name: Flag.String("name").pipe(Flag.withSchema(Name), Flag.withDescription("The organisation's name"))
+}
+
+/** Creates an organisation and prints its id. */
+export const createOrgCommand = Command.make(
+  "create-org",
+  orgFlags,
+  Effect.fnUntraced(function* ({ name }) {
+    const { id } = yield* Effect.flatMap(Accounts, (accounts) =>
+      accounts.createOrganisation(operator, name)
+    ).pipe(Effect.catchTags(neverRefused), Effect.provide(AdminServices))
+    yield* Console.log(id)
+    yield* Console.error(`Made the organisation ${visible(name)}.`)
+  })
+).pipe(
+  Command.withShortDescription("Make an organisation"),
+  Command.withDescription(
+    "Make an organisation, which owns collections, spaces and rules. Prints its id. Names need not be unique. create-user --org makes its members."
+  )
+)
+
+const listFlags = {
+  limit: Flag.Int("limit").pipe(
+    Flag.withSchema(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 200 }))),
+    Flag.withDefault(50),
+    Flag.withDescription("How many at most, 1 to 200; 50 by default")
+  ),
+  cursor: Flag.String("cursor").pipe(
+    Flag.optional,
+    Flag.withDescription("Where to go on: what the page before said at its end")
+  )
+}
+
+const decodeCursor = Schema.decodeEffect(Schema.Struct({ cursor: pageQuery.cursor }))
+
+const pageAfter = (limit: number, cursor: Option.Option<string>) =>
+  decodeCursor(Option.match(cursor, { onNone: () => ({}), onSome: (text) => ({ cursor: text }) })).pipe(
+    Effect.map((query) => pageOf({ ...query, limit })),
+    Effect.mapError(
+      () => new AdminFailure({ message: "--cursor must be what the page before said at its end." })
+    )
+  )
+
+/** Prints a page of the organisations, newest first: id, instant of creation and name, separated by tabs. */
+export const listOrgsCommand = Command.make(
+  "list-orgs",
+  listFlags,
+  Effect.fnUntraced(function* ({ cursor, limit }) {
+    const page = yield* pageAfter(limit, cursor)
+    const { items, nextCursor } = toPageWire(
+      yield* Effect.flatMap(Accounts, (accounts) => accounts.organisations(operator, page)).pipe(
+        Effect.catchTag("GuestNotAllowed", neverRefused.GuestNotAllowed),
+        Effect.provide(AdminServices)
+      )
+    )
+    for (const { createdAt, id, name } of items)
+      yield* Console.log([id, DateTime.formatIso(createdAt), visible(name)].join("\t"))
+    if (items.length === 0) yield* Console.error("There are no organisations.")
+    if (nextCursor !== null) yield* Console.error(`There are more: list-orgs --cursor ${nextCursor}`)
+  })
+).pipe(
+  Command.withShortDescription("List the organisations"),
+  Command.withDescription(
+    "List the organisations, newest first, in pages: id, when it was made, and name, with tabs between them. The last line on standard error says how to go on."
+  )
+)
+
+const explained = {
+  ...neverRefused,
+  UserNotFound: () => Effect.fail(new AdminFailure({ message: "The user was removed at the same time." }))
+}
+
+/** Sets a user's password, which ends the user's sessions. Prints it if it was generated. */
+export const setPasswordCommand = Command.make(
+  "set-password",
+  { email, generatePassword },
+  Effect.fnUntraced(function* ({ email: address, generatePassword: generate }) {
+    const password = yield* choosePassword(generate)
+    yield* Effect.gen(function* () {
+      const sessions = yield* Sessions
+      const { id } = yield* findUser(address)
+      yield* sessions.setPassword(operator, id, password)
+    }).pipe(Effect.catchTags(explained), Effect.provide(AdminServices))
+    if (generate) yield* Console.log(Redacted.value(password))
+    yield* Console.error(`The user ${address} has a new password; all sessions of the user have ended.`)
+  })
+).pipe(
+  Command.withShortDescription("Give a user another password"),
+  Command.withDescription(
+    `Give a user another password, as after an import without credentials. ${passwordSources} The user's sessions end, tokens stay.`
+  )
+)
+
+/** Ends all credentials of all users, and reports how many and what to do next. */
+export const endCredentials = Effect.gen(function* () {
+  const credentials = yield* Credentials
+  const { passwords, sessions, tokens } = yield* credentials.endAll(operator)
+  yield* Console.error(
+    [
+      `Ended: passwords ${passwords}, sessions ${sessions}, tokens ${tokens}. Guests keep their cookies.`,
+      "Give passwords with npm run admin -- set-password, yourself one first; who signs in by the identity provider can do so at once. Tokens must be made again.",
+      "Users, memberships and identities are as in the backup: remove again who was removed since, and unlink what was unlinked."
+    ].join("\n")
+  )
+}).pipe(Effect.catchTags(neverRefused), Effect.provide(AdminServices))
+
+/** Ends every session and every token of all users, and makes every password unusable. */
+export const endCredentialsCommand = Command.make("end-credentials", {}, () => endCredentials).pipe(
+  Command.withShortDescription("End all sessions, tokens and passwords"),
+  Command.withDescription(
+    "End every session of a user, revoke every token and make every password unusable, as after a backup was put back: it brings back tokens that were revoked, users that were removed and passwords that were changed since it was made. Guests keep their cookies, which are all that leads to their projects."
+  )
+)
+
+const tokenFlags = {
+  email,
+  name: Flag.String("name").pipe(Flag.withSchema(Name), Flag.withDescription("What the token is called")),
+  scope: Flag.Literals("scope", Scope.literals).pipe(Flag.withDescription("How far the token reaches")),
+  expiresInDays: Flag.Int("expires-in-days").pipe(
+    Flag.withSchema(ExpiryDays),
+    Flag.withDefault(defaultExpiryDays),
+    Flag.withMetavar("DAYS"),
+    Flag.withDescription(`How long it lives, 1 to 366 days; ${defaultExpiryDays} by default`)
+  )
+}
+
+/** Creates a token for a user and prints only its secret. */
+export const createTokenCommand = Command.make(
+  "create-token",
+  tokenFlags,
+  Effect.fnUntraced(function* ({ email: address, ...draft }) {
+    const { secret, token } = yield* Effect.gen(function* () {
+      const tokens = yield* Tokens
+      const { id, siteAdmin } = yield* findUser(address)
+      return yield* tokens.create({ ...operator, userId: id, siteAdmin }, draft)
+    }).pipe(Effect.catchTag("GuestNotAllowed", neverRefused.GuestNotAllowed), Effect.provide(AdminServices))
+    yield* Console.log(Redacted.value(secret))
+    yield* Console.error(
+      `Made the token for ${address}, valid until ${DateTime.formatIso(token.expiresAt)}. It is shown only this once.`
+    )
+  })
+).pipe(
+  Command.withShortDescription("Make an access token for a user"),
+  Command.withDescription(
+    "Make an access token, which acts as its user within its scope. Prints the secret, alone."
+  )
+)
+
+/**
+ * Removes the identities by which a user signs in. The next identity with the user's verified address takes their
+ * place.
+ */
+export const unlinkIdentityCommand = Command.make(
+  "unlink-identity",
+  { email },
+  Effect.fnUntraced(function* ({ email: address }) {
+    const forgotten = yield* Effect.gen(function* () {
+      const signIn = yield* IdentitySignIn
+      const { id } = yield* findUser(address)
+      return yield* signIn.unlink(operator, id)
+    }).pipe(Effect.catchTags(neverRefused), Effect.provide(AdminServices))
+    yield* Console.error(
+      `The user ${address} had ${forgotten} ${forgotten === 1 ? "identity" : "identities"}; the next with this verified address takes its place.`
+    )
+  })
+).pipe(
+  Command.withShortDescription("Forget by which identity a user signs in"),
+  Command.withDescription(
+    "Forget by which identity of the identity provider a user signs in, as after the person was given a new one there. Who comes next with the user's verified e-mail address takes its place. Sessions and the password stay."
+  )
+)
