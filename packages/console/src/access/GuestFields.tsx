@@ -11,15 +11,6 @@ export const closedToGuests = { guest_projects: false, listed_for_guests: false 
 
 export type Guests = Pick<Space, keyof typeof closedToGuests>
 
-/** The ticks that are other than before. */
-export const changedTicks = (before: Guests, next: Guests): Partial<Guests> =>
-  Object.fromEntries(
-    Object.keys(closedToGuests).flatMap((it) => {
-      const tick = it as keyof Guests
-      return next[tick] === before[tick] ? [] : [[tick, next[tick]]]
-    })
-  )
-
 /** What it means that a tick changed. */
 export const saidOfTick = ({ guest_projects, listed_for_guests }: Partial<Guests>): string => {
   if (guest_projects !== undefined)
@@ -36,7 +27,8 @@ interface GuestFieldsProps {
   readonly disabled?: boolean
   /** A heading above says already what this is about. */
   readonly isTitled?: boolean
-  readonly onChange: (next: Guests) => void
+  /** Called with the tick that changes. */
+  readonly onChange: (tick: Partial<Guests>) => void
 }
 
 /** Whether people without an account make projects in a space, and whether they are told of it. */
@@ -54,7 +46,7 @@ export const GuestFields = ({
         hint={text.takesGuestsHint}
         checked={guests.guest_projects}
         disabled={disabled}
-        onChange={({ target }) => onChange({ ...guests, guest_projects: target.checked })}
+        onChange={({ target }) => onChange({ guest_projects: target.checked })}
       />
       <CheckField
         label="Listed for guests"
@@ -65,7 +57,7 @@ export const GuestFields = ({
         }
         checked={guests.listed_for_guests}
         disabled={disabled || !guests.guest_projects}
-        onChange={({ target }) => onChange({ ...guests, listed_for_guests: target.checked })}
+        onChange={({ target }) => onChange({ listed_for_guests: target.checked })}
       />
     </div>
   </fieldset>

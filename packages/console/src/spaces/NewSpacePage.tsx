@@ -176,7 +176,7 @@ const Form = ({ choices, draft, owners, ...set }: ReturnType<typeof useDraft>): 
         value={draft.name}
         onChange={({ target }) => set.setName(target.value)}
       />
-      <GuestFields guests={guests} onChange={setGuests} />
+      <GuestFields guests={guests} onChange={(tick) => setGuests({ ...guests, ...tick })} />
       <FailureNotice error={create.error} />
       <div className={row}>
         <Button look="primary" type="submit" busy={create.isPending}>

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { UserMinus, UserPlus } from "lucide-react"
 import { type ReactNode, useState } from "react"
-import { changedTicks, GuestFields, type Guests, saidOfTick } from "../access/GuestFields.tsx"
+import { GuestFields, type Guests, saidOfTick } from "../access/GuestFields.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { isMissing } from "../client/failures.ts"
 import { may } from "../client/may.ts"
@@ -177,7 +177,7 @@ const GuestSection = ({ space }: { readonly space: Space }): ReactNode => {
         isTitled
         guests={{ ...space, ...(write.isPending ? write.variables : {}) }}
         disabled={!mayChange}
-        onChange={(next) => write.mutate(changedTicks(space, next))}
+        onChange={write.mutate}
       />
       {mayChange ? null : (
         <p className={soft}>Managers of the space and admins of its organisation decide about this.</p>

@@ -215,7 +215,7 @@ export const ProposalReview = (props: ProposalReviewProps): ReactNode => {
   return (
     <div className={wholePage}>
       <PageHeader
-        crumbs={<CollectionCrumbs collection={{ id: id, name }} />}
+        crumbs={<CollectionCrumbs collection={{ id, name }} />}
         title={text.reviewTitle(name)}
         note={
           <>
