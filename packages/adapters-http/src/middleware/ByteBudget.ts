@@ -1,6 +1,5 @@
 import { Counts } from "@design-workspace/domain/turns/Counts"
-import type { Holder } from "@design-workspace/domain/turns/Holder"
-import { shareOfHolder, shareOfUnverified } from "@design-workspace/domain/turns/Holder"
+import { type Holder, shareOfHolder, shareOfUnverified } from "@design-workspace/domain/turns/Holder"
 
 /** Counts memory against a total and the share of its holder (contract 8.1, 8.2, 15.1). Who takes must give back. */
 export class ByteBudget {

@@ -2,8 +2,11 @@ import { IdempotencyKey } from "@design-workspace/api/middleware"
 import { HoldsPassword } from "@design-workspace/api/wire/annotations"
 import { ok } from "@design-workspace/api/wire/Ok"
 import { isOperation, type OperationName, operations } from "@design-workspace/domain/access/Operations"
-import type { StoredResult } from "@design-workspace/domain/idempotency/Claim"
-import { IdempotencyInFlight, IdempotencyMismatch } from "@design-workspace/domain/idempotency/Claim"
+import {
+  IdempotencyInFlight,
+  IdempotencyMismatch,
+  type StoredResult
+} from "@design-workspace/domain/idempotency/Claim"
 import { Idempotency } from "@design-workspace/domain/idempotency/Idempotency"
 import { QuotaExceeded } from "@design-workspace/domain/quotas/QuotaExceeded"
 import type { BodyPlaces } from "@design-workspace/domain/rights/makeRightInPlaces"

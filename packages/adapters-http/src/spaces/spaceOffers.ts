@@ -1,6 +1,5 @@
 import { callerRights } from "@design-workspace/domain/access/callerRights"
-import type { VisibleSpace } from "@design-workspace/domain/spaces/SpaceAccess"
-import { spaceRights } from "@design-workspace/domain/spaces/SpaceAccess"
+import { spaceRights, type VisibleSpace } from "@design-workspace/domain/spaces/SpaceAccess"
 import type { Offer } from "../actions/Actions.ts"
 import type { Call } from "../callers/Call.ts"
 

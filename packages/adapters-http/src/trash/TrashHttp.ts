@@ -1,6 +1,9 @@
 import { Api } from "@design-workspace/api"
-import type { RestoredItemsWire } from "@design-workspace/api/trash/TrashWire"
-import { RestorePreviewWire, SpaceTrashPreviewWire } from "@design-workspace/api/trash/TrashWire"
+import {
+  type RestoredItemsWire,
+  RestorePreviewWire,
+  SpaceTrashPreviewWire
+} from "@design-workspace/api/trash/TrashWire"
 import { ok } from "@design-workspace/api/wire/Ok"
 import { type OperationName, operations, type Right } from "@design-workspace/domain/access/Operations"
 import { BulkRestore, type RestoredItem } from "@design-workspace/domain/trash/BulkRestore"

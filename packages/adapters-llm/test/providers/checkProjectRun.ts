@@ -4,8 +4,11 @@ import { GeneratedProjectRepo } from "@design-workspace/domain/generation/attemp
 import { RunEvents } from "@design-workspace/domain/generation/attempts/RunEvents"
 import { ModelFailed } from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import { isFinal } from "@design-workspace/domain/generation/outcome/GenerationEvent"
+import {
+  documentHeadings,
+  longestDocument
+} from "@design-workspace/domain/generation/projects/composeDocument"
 import { ProjectGeneration } from "@design-workspace/domain/generation/projects/ProjectGeneration"
-import { documentHeadings, longestDocument } from "@design-workspace/domain/generation/projects/projectBrief"
 import type { Graph } from "@design-workspace/domain/projects/Graph"
 import { graphIssues } from "@design-workspace/domain/projects/graphIssues"
 import { graphOfSpace } from "@design-workspace/domain/projects/graphOfSpace"

@@ -1,6 +1,8 @@
-import { composeDocument } from "@design-workspace/domain/generation/projects/composeDocument"
+import {
+  composeDocument,
+  longestDocument
+} from "@design-workspace/domain/generation/projects/composeDocument"
 import type { DocumentAsk, DocumentPart } from "@design-workspace/domain/generation/projects/ProjectModel"
-import { longestDocument } from "@design-workspace/domain/generation/projects/projectBrief"
 import { keyOf } from "../text/Naming.ts"
 import { type Facts, factsFor } from "./Facts.ts"
 import { listText, plainName } from "./plainText.ts"

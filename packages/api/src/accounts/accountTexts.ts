@@ -60,7 +60,11 @@ export const accountTexts: Texts = {
         "`return_to` has the rules for where a sign-in may lead.",
         "Guests get both."
       ),
-      "`guest_spaces` are for a guest the spaces that take guests' projects and are listed for guests, newest first, a hundred at most; for a user there are none."
+      sentences(
+        "`guest_spaces` are for a guest the spaces that take guests' projects and are listed for guests.",
+        "They come newest first, a hundred at most.",
+        "For a user there are none."
+      )
     ),
     signOut: "Ends the session and clears the cookie. Without a session it answers the same.",
     changePassword:

@@ -1,5 +1,4 @@
-import type { JsonSchema } from "effect"
-import { Schema } from "effect"
+import { type JsonSchema, Schema } from "effect"
 
 /** Always passes. Publishes `schema`, put into position by `place`, for a schema whose own parser checks the input. */
 export const documented = <T>(

@@ -3,8 +3,7 @@ import type { NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
 import { requireSiteAdmin } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
-import type { EndedCredentials } from "./CredentialRepo.ts"
-import { CredentialRepo } from "./CredentialRepo.ts"
+import { CredentialRepo, type EndedCredentials } from "./CredentialRepo.ts"
 import { nobodysHash } from "./PasswordHash.ts"
 
 /** All credentials. Ending them helps after a restored backup that brought ended ones back. */

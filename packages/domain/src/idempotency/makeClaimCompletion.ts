@@ -1,6 +1,5 @@
 import { Duration, Effect } from "effect"
-import type { Claim, StoredResult } from "./Claim.ts"
-import { IdempotencyInFlight } from "./Claim.ts"
+import { type Claim, IdempotencyInFlight, type StoredResult } from "./Claim.ts"
 import { IdempotencyRepo } from "./IdempotencyRepo.ts"
 
 /** How long the result of a key's request is stored (contract 1.10). */

@@ -15,8 +15,7 @@ import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import type { Waiting } from "../turns/WaitingCalls.ts"
-import type { Job } from "./Job.ts"
-import { JobNotFound } from "./Job.ts"
+import { type Job, JobNotFound } from "./Job.ts"
 import { type JobFilter, type JobPlace, JobRepo } from "./JobRepo.ts"
 import {
   type JobProject,

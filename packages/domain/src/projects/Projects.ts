@@ -33,8 +33,7 @@ import { makeProjectReads } from "./makeProjectReads.ts"
 import { handsOver, missingForUpdate } from "./missingForUpdate.ts"
 import type { Project } from "./Project.ts"
 import { mayWriteProject, projectAccess } from "./ProjectAccess.ts"
-import type { CreatedProject, ProjectDraft } from "./ProjectDraft.ts"
-import { newProject } from "./ProjectDraft.ts"
+import { type CreatedProject, newProject, type ProjectDraft } from "./ProjectDraft.ts"
 import { type GraphVersionNotFound, ProjectNotFound } from "./ProjectErrors.ts"
 import {
   type ListedProject,

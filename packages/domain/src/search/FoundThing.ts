@@ -1,5 +1,4 @@
-import type { DateTime } from "effect"
-import { Schema } from "effect"
+import { type DateTime, Schema } from "effect"
 import type { Visibility } from "../projects/Project.ts"
 import type { CollectionId, ItemId, ProjectId, SpaceId } from "../shared/Ids.ts"
 import type { SnippetPiece } from "./snippetOf.ts"

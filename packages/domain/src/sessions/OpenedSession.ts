@@ -1,7 +1,6 @@
-import { Duration, type Redacted } from "effect"
+import type { Redacted } from "effect"
 import type { GuestActor, UserActor } from "../access/Actor.ts"
-import { type SessionCookie, sessionLifetimes } from "../accounts/SessionCookie.ts"
-import type { LiveSession } from "../accounts/SessionRepo.ts"
+import type { SessionCookie } from "../accounts/SessionCookie.ts"
 import type { SessionId } from "../shared/Ids.ts"
 import type { WhoAmI } from "./WhoAmI.ts"
 
@@ -20,10 +19,3 @@ export interface Opened {
   /** A mark that the user signed in by this browser, to show with later tries. A password change makes it void. */
   readonly browser: Redacted.Redacted
 }
-
-/** A session's end is moved only after this much of its life has passed, not at every call. */
-const renewalPause = Duration.minutes(5)
-
-/** Whether the session's end must be moved, so that it slides with its use (contract 2). */
-export const isExtensionDue = ({ _tag, left }: Pick<LiveSession, "_tag" | "left">): boolean =>
-  Duration.isLessThan(Duration.sum(left, renewalPause), sessionLifetimes[_tag])

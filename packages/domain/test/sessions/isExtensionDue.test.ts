@@ -1,7 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Schema } from "effect"
-import { sessionLifetimes } from "../../src/accounts/SessionCookie.ts"
-import { isExtensionDue } from "../../src/sessions/OpenedSession.ts"
+import { isExtensionDue, sessionLifetimes } from "../../src/accounts/SessionCookie.ts"
 
 const anyInput = {
   kind: Schema.Literals(["User", "Guest"]),

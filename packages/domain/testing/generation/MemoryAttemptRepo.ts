@@ -1,7 +1,6 @@
 import { type DateTime, Effect, Equal, Layer, Option } from "effect"
 import type { Collection } from "../../src/collections/Collection.ts"
-import type { Attempt, CollectionAttempt } from "../../src/generation/attempts/Attempt.ts"
-import { subjectOf } from "../../src/generation/attempts/Attempt.ts"
+import { type Attempt, type CollectionAttempt, subjectOf } from "../../src/generation/attempts/Attempt.ts"
 import {
   type AttemptKey,
   AttemptRepo,

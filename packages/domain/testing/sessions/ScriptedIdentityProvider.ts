@@ -1,7 +1,6 @@
 import { Effect, Layer, Option } from "effect"
 import { IdentityProviderUnavailable, IdentityRefused } from "../../src/sessions/IdentityErrors.ts"
-import type { Identity } from "../../src/sessions/IdentityProvider.ts"
-import { IdentityProvider } from "../../src/sessions/IdentityProvider.ts"
+import { type Identity, IdentityProvider } from "../../src/sessions/IdentityProvider.ts"
 
 /** The issuer of every identity that is made up. */
 export const scriptedIssuer = "https://login.example.org"

@@ -1,6 +1,5 @@
 import type { ProjectReaders } from "../../src/changes/RecordedChange.ts"
-import type { Attempt } from "../../src/generation/attempts/Attempt.ts"
-import { subjectOf } from "../../src/generation/attempts/Attempt.ts"
+import { type Attempt, subjectOf } from "../../src/generation/attempts/Attempt.ts"
 import type { GrantLevel } from "../../src/projects/Grant.ts"
 import type { Project } from "../../src/projects/Project.ts"
 import type { UserId } from "../../src/shared/Ids.ts"

@@ -1,6 +1,5 @@
 import { Effect, Layer, Option } from "effect"
-import type { Space } from "../../src/spaces/Space.ts"
-import { isListedForGuests } from "../../src/spaces/Space.ts"
+import { isListedForGuests, type Space } from "../../src/spaces/Space.ts"
 import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
 import { nextVersion } from "../shared/nextVersion.ts"

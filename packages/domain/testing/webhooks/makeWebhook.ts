@@ -1,8 +1,7 @@
 import { DateTime, Effect, Redacted } from "effect"
 import type { Change } from "../../src/changes/Change.ts"
 import { DeliveryId, type OrgId, UserId, WebhookId } from "../../src/shared/Ids.ts"
-import type { NewDelivery } from "../../src/webhooks/DeliveryIntake.ts"
-import { DeliveryIntake } from "../../src/webhooks/DeliveryIntake.ts"
+import { DeliveryIntake, type NewDelivery } from "../../src/webhooks/DeliveryIntake.ts"
 import { type NewWebhook, WebhookRepo } from "../../src/webhooks/WebhookRepo.ts"
 import { newUuid } from "../shared/Fixtures.ts"
 

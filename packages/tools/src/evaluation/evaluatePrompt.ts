@@ -3,6 +3,7 @@ import { GenerationSettings } from "@design-workspace/domain/generation/lock/Gen
 import { DesignModel } from "@design-workspace/domain/generation/model/DesignModel"
 import { ModelFailed, type ModelFailure } from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import type { RunningEvent } from "@design-workspace/domain/generation/outcome/GenerationEvent"
+import { concernsEveryDocument } from "@design-workspace/domain/generation/outcome/RunFailure"
 import {
   type DocumentSubject,
   documentAsk,
@@ -11,7 +12,6 @@ import {
 import { makeDocument } from "@design-workspace/domain/generation/projects/makeDocument"
 import { makeGraph } from "@design-workspace/domain/generation/projects/makeGraph"
 import { ProjectModel } from "@design-workspace/domain/generation/projects/ProjectModel"
-import { concernsEveryDocument } from "@design-workspace/domain/generation/projects/projectBrief"
 import type { Quality } from "@design-workspace/domain/generation/request/GenerationRequest"
 import { designRun } from "@design-workspace/domain/generation/run/DesignRun"
 import { mergeSpace } from "@design-workspace/domain/overlays/mergeSpace"

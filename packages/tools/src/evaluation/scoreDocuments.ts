@@ -1,5 +1,5 @@
 import { isClosed } from "@design-workspace/adapters-offline/text/ClosedWords"
-import { documentHeadings } from "@design-workspace/domain/generation/projects/projectBrief"
+import { documentHeadings } from "@design-workspace/domain/generation/projects/composeDocument"
 import type { ExpectedProject } from "./Expected.ts"
 import { partMeant } from "./partMeant.ts"
 import { type Coverage, coverage, type Excess, excess } from "./scoreDrawing.ts"

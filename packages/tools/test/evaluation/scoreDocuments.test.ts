@@ -1,6 +1,8 @@
-import { composeDocument } from "@design-workspace/domain/generation/projects/composeDocument"
+import {
+  composeDocument,
+  documentHeadings
+} from "@design-workspace/domain/generation/projects/composeDocument"
 import type { DocumentPart } from "@design-workspace/domain/generation/projects/ProjectModel"
-import { documentHeadings } from "@design-workspace/domain/generation/projects/projectBrief"
 import { describe, expect, it } from "vitest"
 import type { ExpectedProject } from "../../src/evaluation/Expected.ts"
 import { scoreDocuments } from "../../src/evaluation/scoreDocuments.ts"

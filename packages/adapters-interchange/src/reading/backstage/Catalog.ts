@@ -1,5 +1,4 @@
-import type { Notes } from "../Notes.ts"
-import { shown } from "../Notes.ts"
+import { type Notes, shown } from "../Notes.ts"
 import { type Entity, type Kind, keyOf, type Located } from "./Entity.ts"
 
 /** The entities of a text by their keys, and what they refer to. */

@@ -1753,8 +1753,8 @@ export interface SessionCalls {
    * `sign_in` says how one may come in: by password, by the identity provider of that name, or as a guest. `return_to`
    * has the rules for where a sign-in may lead. Guests get both.
    *
-   * `guest_spaces` are for a guest the spaces that take guests' projects and are listed for guests, newest first, a
-   * hundred at most; for a user there are none.
+   * `guest_spaces` are for a guest the spaces that take guests' projects and are listed for guests. They come newest
+   * first, a hundred at most. For a user there are none.
    *
    * Credential: a token, or a session, or a guest. Right: anyone.
    *

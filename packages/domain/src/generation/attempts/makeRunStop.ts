@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import { runFailures } from "../outcome/RunFailure.ts"
-import type { Attempt } from "./Attempt.ts"
-import { subjectOf } from "./Attempt.ts"
+import { type Attempt, subjectOf } from "./Attempt.ts"
 import { endAttempt } from "./endAttempt.ts"
 import { makeSubjectLock } from "./makeSubjectLock.ts"
 import { RunRepo } from "./RunRepo.ts"

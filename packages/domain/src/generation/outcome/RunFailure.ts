@@ -64,3 +64,17 @@ export const factsOf = (failure: RunFailure): Facts => {
 /** The failure of a run whose design was not made because of this error. */
 export const runFailureOf = (error: BoundsUnsatisfied | ModelFailure): RunFailure =>
   error._tag === "Forbidden" ? runFailures.rightLost : error
+
+/** Whether a request that failed so would fail for every other document too: then it ends the run, else only itself. */
+export const concernsEveryDocument = (failure: ModelFailure): boolean => {
+  switch (failure._tag) {
+    case "QuestionTooLong":
+      return false
+    case "ModelFailed":
+      return (
+        failure.kind === "rate_limited" || failure.kind === "unavailable" || failure.kind === "misconfigured"
+      )
+    default:
+      return true
+  }
+}

@@ -1,7 +1,21 @@
 import { markdownText } from "../../shared/legible.ts"
 import type { DocumentAsk, DocumentPart } from "./ProjectModel.ts"
-import type { DocumentHeading } from "./projectBrief.ts"
-import { documentHeadings } from "./projectBrief.ts"
+
+/** The headings of a generated document, in their order (contract section 10). */
+export const documentHeadings = [
+  "Purpose",
+  "Responsibilities",
+  "Interfaces",
+  "Data",
+  "Roles",
+  "Decisions",
+  "Risks",
+  "Open questions"
+] as const
+export type DocumentHeading = (typeof documentHeadings)[number]
+
+/** In characters (Unicode code points). */
+export const longestDocument = 20_000
 
 /** What a document needs to know of its node besides the parts. */
 export interface ComposedNode extends Pick<DocumentAsk, "node"> {

@@ -1,7 +1,6 @@
 import { nameKey } from "../model/ModelText.ts"
-import { composeDocument } from "./composeDocument.ts"
+import { composeDocument, longestDocument } from "./composeDocument.ts"
 import type { DocumentAsk, DocumentPart, Neighbour } from "./ProjectModel.ts"
-import { longestDocument } from "./projectBrief.ts"
 
 /** A tag, a comment or an instruction of HTML begins here; so does an address in angle brackets. */
 const html = /<[A-Za-z/!?]/

@@ -17,13 +17,12 @@ import { cleanRemark } from "../model/ModelText.ts"
 import type { Metering } from "../model/makeMetered.ts"
 import { type ModelFailed, type ModelFailure, RunOvertaken } from "../outcome/GenerationErrors.ts"
 import type { DocumentReason, RunningEvent } from "../outcome/GenerationEvent.ts"
-import { type RunFailure, runFailureOf, runFailures } from "../outcome/RunFailure.ts"
+import { concernsEveryDocument, type RunFailure, runFailureOf, runFailures } from "../outcome/RunFailure.ts"
 import { type DocumentSubject, describedEdges, documentAsk, edgesOf } from "./documentAsk.ts"
 import { makeDocument } from "./makeDocument.ts"
 import type { ProjectRun } from "./makeReadyProject.ts"
 import { makeRunTransactions } from "./makeRunTransactions.ts"
 import type { DocumentAsk, ProjectModel } from "./ProjectModel.ts"
-import { concernsEveryDocument } from "./projectBrief.ts"
 
 /** The event that says what became of a document. */
 export const settledEvent = ({ nodeId, reason, state, version }: DocumentOutcome): RunningEvent => ({

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Logger, References, Stream } from "effect"
 import { ModelFailed } from "../../../src/generation/outcome/GenerationErrors.ts"
+import { documentHeadings } from "../../../src/generation/projects/composeDocument.ts"
 import { ProjectGeneration } from "../../../src/generation/projects/ProjectGeneration.ts"
-import { documentHeadings } from "../../../src/generation/projects/projectBrief.ts"
 import { ItemId } from "../../../src/shared/Ids.ts"
 import {
   plainDocument,

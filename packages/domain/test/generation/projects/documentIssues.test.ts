@@ -1,14 +1,17 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
-import { composeDocument } from "../../../src/generation/projects/composeDocument.ts"
+import {
+  composeDocument,
+  documentHeadings,
+  longestDocument
+} from "../../../src/generation/projects/composeDocument.ts"
 import { documentIssues } from "../../../src/generation/projects/documentIssues.ts"
 import type {
   DocumentedNode,
   DocumentPart,
   Neighbour
 } from "../../../src/generation/projects/ProjectModel.ts"
-import { documentHeadings, longestDocument } from "../../../src/generation/projects/projectBrief.ts"
 
 const node: DocumentedNode = { name: "API", kind: "service", description: null, layer: null, roles: ["SQL"] }
 

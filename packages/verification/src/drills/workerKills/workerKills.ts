@@ -1,7 +1,6 @@
 import { strict as assert } from "node:assert"
 import { setTimeout as sleep } from "node:timers/promises"
-import type { Answer } from "../../calls/Api.ts"
-import { apiAt } from "../../calls/Api.ts"
+import { type Answer, apiAt } from "../../calls/Api.ts"
 import { openStream, type StreamedEvent } from "../../calls/events.ts"
 import {
   callsAt,

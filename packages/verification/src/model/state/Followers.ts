@@ -2,8 +2,7 @@ import { strict as assert } from "node:assert"
 import { callsOf } from "../../calls/Calls.ts"
 import type { World } from "../../scenes/World.ts"
 import type { RestartableServer } from "../../servers/RestartableServer.ts"
-import type { Ids } from "./rights.ts"
-import { accessOf } from "./rights.ts"
+import { accessOf, type Ids } from "./rights.ts"
 import type { Project, State } from "./State.ts"
 
 /** Who follows the changes: a member, a site-admin, a user of no organisation, and a caller without a credential. */
