@@ -1,3 +1,3 @@
 import { holdRuns } from "./holdRuns.ts"
 
-holdRuns("odd")
+holdRuns((sum) => sum % 4 !== 0)

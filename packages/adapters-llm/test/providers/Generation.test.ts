@@ -1,3 +1,3 @@
 import { holdRuns } from "./holdRuns.ts"
 
-holdRuns("even")
+holdRuns((sum) => sum % 4 === 0)

@@ -15,17 +15,17 @@ const codeOf = ({ fails, unfit }: Behaviour): string | undefined =>
   unfit ?? (fails && plainReportOf(new ModelFailed({ kind: fails, detail: "" })).code)
 
 /**
- * Holds runs of every second pair of a behaviour and a mode: of those whose numbers add up to an even or an odd sum. Each
- * behaviour meets each mode in one of the halves, and each protocol in one of its modes.
+ * Holds runs of a behaviour and a mode for each pair whose numbers add up to a sum that is kept. One sum in four has each
+ * behaviour in one mode and, over all of them, each mode and each protocol.
  */
-export const holdRuns = (half: "even" | "odd"): void => {
+export const holdRuns = (isKept: (sum: number) => boolean): void => {
   for (const [turn, protocol] of protocolNames.entries()) {
     it.layer(worldOf(protocol))((it) => {
       describe(`Generation, with a provider that speaks as ${protocol}`, () => {
         for (const [index, behaviour] of runBehaviours.entries()) {
           for (const [modeIndex, mode] of Mode.literals.entries()) {
             const sum = index + modeIndex
-            if (sum % protocolNames.length !== turn || sum % 2 !== (half === "even" ? 0 : 1)) continue
+            if (sum % protocolNames.length !== turn || !isKept(sum)) continue
             const outcome = mode === "propose" ? "writes nothing" : "is applied whole or not at all"
             it.effect(`and ${behaviour.does}: ${mode} ${outcome}`, () =>
               Effect.gen(function* () {

@@ -13,6 +13,7 @@ import {
   makeSpaceWithParents,
   newUuid
 } from "@design-workspace/domain/testing/shared/Fixtures"
+import { isInGate } from "@design-workspace/verification/gates/gate"
 import type * as PgClient from "@effect/sql-pg/PgClient"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
@@ -83,7 +84,7 @@ const asOf = (
   ].join("\n")
 }
 
-describe.each(makeDatabases(migrations))("importArchive on $name", ({ layer, name }) => {
+describe.each(makeDatabases(migrations).filter(isInGate))("importArchive on $name", ({ layer, name }) => {
   type Database = PgClient.PgClient | SqlClient.SqlClient
   const test = <E>(title: string, body: Effect.Effect<void, E, Database>) =>
     it.live(title, () => Effect.provide(body, layer), 60_000)

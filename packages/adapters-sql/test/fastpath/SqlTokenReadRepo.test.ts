@@ -5,6 +5,7 @@ import { suite } from "@design-workspace/domain/testing/fastpath/TokenReadRepoCo
 import { suite as rightsSuite } from "@design-workspace/domain/testing/fastpath/TokenReadRightsContract"
 import { tokenReadScene } from "@design-workspace/domain/testing/fastpath/tokenReadScene"
 import { newUuid } from "@design-workspace/domain/testing/shared/Fixtures"
+import { isInGate } from "@design-workspace/verification/gates/gate"
 import { describe, expect, it } from "@effect/vitest"
 import { DateTime, Effect, Exit, Layer, Option } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
@@ -24,13 +25,13 @@ const renamed = (names: (table: string) => readonly [from: string, to: string]) 
     }
   })
 
-for (const { layer, name } of makeDatabases(migrations)) {
+for (const { layer, name } of makeDatabases(migrations).filter(isInGate)) {
   const adapters = Layer.provideMerge(SqlAdapters.layer, layer)
   for (const holds of [suite, broughtSuite]) holds(name, adapters)
   rightsSuite(name, adapters, true)
 }
 
-describe.each(makeDatabases(migrations))("TokenReadRepo on $name", ({ layer }) => {
+describe.each(makeDatabases(migrations).filter(isInGate))("TokenReadRepo on $name", ({ layer }) => {
   it.layer(Layer.provideMerge(SqlAdapters.layer, layer), {
     excludeTestServices: true,
     timeout: "60 seconds"

@@ -8,12 +8,13 @@ import * as RunRepoContract from "@design-workspace/domain/testing/generation/Ru
 import * as SettledStagesContract from "@design-workspace/domain/testing/generation/SettledStagesContract"
 import * as StarterRepoContract from "@design-workspace/domain/testing/generation/StarterRepoContract"
 import * as UsageLedgerContract from "@design-workspace/domain/testing/generation/UsageLedgerContract"
+import { isInGate } from "@design-workspace/verification/gates/gate"
 import { Layer } from "effect"
 import { migrations } from "../../src/migrations/all.ts"
 import { SqlAdapters } from "../../src/wiring/SqlAdapters.ts"
 import { makeDatabases } from "../../testing/TestDatabases.ts"
 
-for (const { layer, name } of makeDatabases(migrations)) {
+for (const { layer, name } of makeDatabases(migrations).filter(isInGate)) {
   const adapters = Layer.provideMerge(SqlAdapters.layer, layer)
   AttemptRepoContract.suite(name, adapters)
   GeneratedProjectRepoContract.suite(name, adapters)

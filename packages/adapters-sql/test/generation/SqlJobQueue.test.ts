@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { JobQueue } from "@design-workspace/domain/generation/attempts/JobQueue"
 import { AttemptId } from "@design-workspace/domain/shared/Ids"
 import { newUuid } from "@design-workspace/domain/testing/shared/Fixtures"
+import { isInGate } from "@design-workspace/verification/gates/gate"
 import { describe, expect, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber, Layer, Redacted, References, Schedule } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
@@ -37,7 +38,7 @@ const hold = Effect.gen(function* () {
   return { fiber, attemptId: yield* Deferred.await(taken) }
 })
 
-describe.each(makeDatabases(migrations))("JobQueue on $name", ({ layer }) => {
+describe.each(makeDatabases(migrations).filter(isInGate))("JobQueue on $name", ({ layer }) => {
   const adapters = Layer.provideMerge(SqlJobQueue.layerWith(shortLease), layer)
   it.layer(adapters, { excludeTestServices: true, timeout: "60 seconds" })("one process", (it) => {
     it.effect("holds no connection and no transaction while a handler runs", () =>

@@ -2,6 +2,7 @@ import type { Graph } from "@design-workspace/domain/projects/Graph"
 import { ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
 import { ItemId, type ProjectId } from "@design-workspace/domain/shared/Ids"
 import { makeProject, makeSpaceWithParents } from "@design-workspace/domain/testing/shared/Fixtures"
+import { isInGate } from "@design-workspace/verification/gates/gate"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
@@ -34,7 +35,7 @@ const documentEveryNode = Effect.fnUntraced(function* (id: ProjectId) {
     SELECT project_id, node_id, 1, 'create', now(), sha256('text') FROM document WHERE project_id = ${id}`
 })
 
-describe.each(makeDatabases(migrations))("ProjectRepo.readGraph on $name", ({ layer }) => {
+describe.each(makeDatabases(migrations).filter(isInGate))("ProjectRepo.readGraph on $name", ({ layer }) => {
   it.layer(Layer.provideMerge(SqlAdapters.layer, layer), {
     excludeTestServices: true,
     timeout: "60 seconds"

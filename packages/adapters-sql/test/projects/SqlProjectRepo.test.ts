@@ -11,6 +11,7 @@ import {
   makeProject,
   makeSpaceWithParents
 } from "@design-workspace/domain/testing/shared/Fixtures"
+import { isInGate } from "@design-workspace/verification/gates/gate"
 import { describe, expect, it } from "@effect/vitest"
 import { DateTime, Effect, Layer } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
@@ -55,10 +56,10 @@ const rowsReadBy = Effect.fnUntraced(function* <E, R>(run: Effect.Effect<void, E
   )
 })
 
-for (const { layer, name } of makeDatabases(migrations))
+for (const { layer, name } of makeDatabases(migrations).filter(isInGate))
   for (const holds of [suite, graphsSuite]) holds(name, Layer.provideMerge(SqlAdapters.layer, layer))
 
-describe.each(makeDatabases(migrations))("ProjectRepo on $name", ({ layer }) => {
+describe.each(makeDatabases(migrations).filter(isInGate))("ProjectRepo on $name", ({ layer }) => {
   it.layer(Layer.provideMerge(SqlAdapters.layer, layer), {
     excludeTestServices: true,
     timeout: "60 seconds"

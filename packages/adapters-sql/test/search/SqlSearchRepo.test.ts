@@ -1,6 +1,7 @@
 import { SearchRepo } from "@design-workspace/domain/search/SearchRepo"
 import { suite } from "@design-workspace/domain/testing/search/SearchContract"
 import { suite as partsSuite } from "@design-workspace/domain/testing/search/SearchPartsContract"
+import { isInGate } from "@design-workspace/verification/gates/gate"
 import { Effect, Layer, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { migrations } from "../../src/migrations/all.ts"
@@ -25,7 +26,7 @@ const Indexed = Layer.effect(
   })
 )
 
-for (const { layer, name } of makeDatabases(migrations)) {
+for (const { layer, name } of makeDatabases(migrations).filter(isInGate)) {
   const adapters = Layer.provideMerge(SqlAdapters.layer, layer)
   for (const holds of [suite, partsSuite]) {
     if (name === "postgres") holds(`${name}, while it is indexed`, adapters)

@@ -4,6 +4,7 @@ import { ItemId, type ProjectId } from "@design-workspace/domain/shared/Ids"
 import { makeProject, makeSpaceWithParents } from "@design-workspace/domain/testing/shared/Fixtures"
 import { suite } from "@design-workspace/domain/testing/trash/PurgeRepoContract"
 import { PurgeRepo } from "@design-workspace/domain/trash/PurgeRepo"
+import { isInGate } from "@design-workspace/verification/gates/gate"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
@@ -15,11 +16,11 @@ const web = ItemId.make("web")
 const graph = { nodes: [{ id: web, label: "Web", roles: [] }], edges: [], roles: [] }
 const edit = { editType: "edit", authorId: null, expectedVersion: null } as const
 
-for (const { layer, name } of makeDatabases(migrations))
+for (const { layer, name } of makeDatabases(migrations).filter(isInGate))
   suite(name, Layer.provideMerge(SqlAdapters.layer, layer))
 
 describe("SqlPurgeRepo", () => {
-  for (const { layer, name } of makeDatabases(migrations)) {
+  for (const { layer, name } of makeDatabases(migrations).filter(isInGate)) {
     const database = Layer.provideMerge(SqlAdapters.layer, layer)
     it.layer(database, { excludeTestServices: true, timeout: "60 seconds" })(name, (it) => {
       it.effect("deletes the texts that nothing else refers to, and no others", () =>

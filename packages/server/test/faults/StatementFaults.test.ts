@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 /** The ways, from another one on for each statement. */
 const inTurn = (nth: number): ReadonlyArray<Fault> => [...faults.slice(nth % 4), ...faults.slice(0, nth % 4)]
 
-const tried = isProof ? writes : writes.filter((_, place) => place % 8 === 0)
+const tried = isProof ? writes : writes.filter((_, place) => place % 16 === 0)
 
 /** What makes a write lasting: the end of its transaction, or the one statement that it is. */
 const isLast = (statement: string): boolean => /^\s*(COMMIT|WITH\s+asked AS)/.test(statement)

@@ -1,8 +1,11 @@
 import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/sessions/ScriptedIdentityProvider"
-import { sampled, sampleOf } from "@design-workspace/verification/gates/gate"
+import { sampled } from "@design-workspace/verification/gates/gate"
 import { seededChance } from "@design-workspace/verification/gates/seededChance"
 import { sweep } from "@design-workspace/verification/operations/badInput/sweep"
-import { documentedCases } from "@design-workspace/verification/operations/cases/documentedCases"
+import {
+  documentedCases,
+  sampledCases
+} from "@design-workspace/verification/operations/cases/documentedCases"
 import { sceneOf } from "@design-workspace/verification/operations/Scene"
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { Layer } from "effect"
@@ -14,10 +17,7 @@ const share = { slots: 40, headers: 4, ofEach: 1 }
 
 const chance = seededChance(1)
 
-/** Of each method on each kind of thing. */
-const operations = sampleOf(documentedCases, ([{ name }]) => name, [
-  ([{ method, path }]) => `${method} ${path.split("/").slice(0, 3).join("/")}`
-])
+const operations = sampledCases(documentedCases)
 
 inOneWorld(
   `bad input is refused as documented, reveals nothing of the inside and changes nothing${sampled}`,

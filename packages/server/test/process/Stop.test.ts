@@ -41,7 +41,7 @@ const refuses = (url: string): Promise<boolean> =>
       (problem: NodeJS.ErrnoException) => problem.code === "ECONNREFUSED"
     )
 
-describe.each(databases)("SIGTERM on the $name database", ({ name }) => {
+describe.each(databases.filter(isInGate))("SIGTERM on the $name database", ({ name }) => {
   it("ends open event streams with one error, SERVER_STOPPING, and exits with 0; the run goes on after the next start", async () => {
     const fixture = await openServerFixture(name)
     const { api, server } = await fixture.serve({ OFFLINE_MODEL_DELAY: "200 millis" })

@@ -1,3 +1,4 @@
+import { Agent } from "node:http"
 import { OfflineProjectModel } from "@design-workspace/adapters-offline/OfflineProjectModel"
 import * as Migrations from "@design-workspace/adapters-sql/database/Migrations"
 import * as PostgresDatabase from "@design-workspace/adapters-sql/database/PostgresDatabase"
@@ -141,11 +142,15 @@ const onDatabases = (
   describe.each([...databases])(`${title} on $name`, ({ layer, name }) => {
     const adapters = around(SqlAdapters.layer.pipe(Layer.provideMerge(layer)))
     const runtime = ManagedRuntime.make(serverOn(adapters, overrides, model))
+    const agent = new Agent({ keepAlive: true })
     let api: Api | undefined
     beforeAll(async () => {
-      api = apiAt((await runtime.runPromise(ServerAddress)).url)
+      api = apiAt((await runtime.runPromise(ServerAddress)).url, agent)
     })
-    afterAll(() => runtime.dispose())
+    afterAll(() => {
+      agent.destroy()
+      return runtime.dispose()
+    })
     suite(
       () => {
         if (api === undefined) throw new Error("the server under test is not up")

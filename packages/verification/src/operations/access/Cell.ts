@@ -91,6 +91,10 @@ export interface Cell {
   readonly verdict: Verdict
 }
 
+/** True where the refusal does not depend on who calls: for the credential alone, or for what was sent. */
+export const isRefusedAnyway = ({ credential, principal, row, verdict }: Cell): boolean =>
+  verdict.status === 400 || refusedFor(row, principal, credential) !== null
+
 const cellOf = (row: Row, principal: Principal, credential: Credential): Cell => ({
   row,
   principal,

@@ -1,5 +1,5 @@
 import { sampleOf } from "../../gates/gate.ts"
-import { type Cell, cellsOf, nameOf } from "./Cell.ts"
+import { type Cell, cellsOf, isRefusedAnyway, nameOf } from "./Cell.ts"
 import { matrix } from "./matrix.ts"
 
 /** The rows of each operation. */
@@ -15,10 +15,10 @@ const stateOf = ({ row: { operation, state, variant, way } }: Cell) =>
 
 /**
  * The cells that the gate calls: in `npm test` each answer in each state, and each answer of each operation to each
- * principal and to each credential. `npm run policy-mutations` shows what these find.
+ * credential and, where it depends on who calls, to each principal. `npm run policy-mutations` shows what these find.
  */
 export const sampledCells = sampleOf(everyCell, nameOf, [
   (cell) => `${stateOf(cell)} ${answerOf(cell)}`,
-  (cell) => `${cell.row.operation} ${cell.principal} ${answerOf(cell)}`,
+  (cell) => `${cell.row.operation} ${isRefusedAnyway(cell) ? "" : cell.principal} ${answerOf(cell)}`,
   (cell) => `${cell.row.operation} ${cell.credential} ${answerOf(cell)}`
 ])

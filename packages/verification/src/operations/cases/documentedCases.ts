@@ -1,4 +1,5 @@
 import { isOperation, type OperationName } from "@design-workspace/domain/access/Operations"
+import { sampleOf } from "../../gates/gate.ts"
 import { type Documented, documentedOperations } from "../documented.ts"
 import type { AdmittingCase } from "../OperationCase.ts"
 import { cases } from "./all.ts"
@@ -14,3 +15,9 @@ export const documentedCases: ReadonlyArray<readonly [Named, AdmittingCase]> = d
     return isOperation(name) && found !== undefined ? [[{ ...operation, name }, found] as const] : []
   }
 )
+
+/** Of these, in `npm test`, one of each method on each kind of thing. */
+export const sampledCases = (cases: typeof documentedCases): typeof documentedCases =>
+  sampleOf(cases, ([{ name }]) => name, [
+    ([{ method, path }]) => `${method} ${path.split("/").slice(0, 3).join("/")}`
+  ])
