@@ -28,7 +28,7 @@ export interface TestFile {
 /** True of a file that `npm test` leaves out, or runs in part: what `proof` alone has. */
 export const isMoreInProof = ({ path, text }: TestFile): boolean =>
   path.includes(".proof.test.") ||
-  /\b(describeConsole|inWorld|isInGate|isProof|onEveryDatabase|sampleOf)\b/.test(text)
+  /\b(describeConsole|inWorld|isInGate|isProof|onEveryDatabase|sampleOf|sampled\w*)\b/.test(text)
 
 /** The room of a package that a source or its tests stand in, such as `trash` of `packages/domain/src/trash/Trash.ts`. */
 export const roomOf = (path: string): string =>
