@@ -15,7 +15,7 @@ describe("the service does what the model of the contract says, command after co
   ]
   it.each(tried.filter(isInGate))("on $name", async ({ database, seed }) => {
     const tally = new Tally()
-    const runs = isProof ? 5 : 2
+    const runs = isProof ? 5 : 3
     const server = await openRestartableServer(database())
     try {
       await modelRun(server, tally, { seed, runs, maxCommands: 120 })

@@ -1,4 +1,3 @@
-import { Agent } from "node:http"
 import { OfflineProjectModel } from "@design-workspace/adapters-offline/OfflineProjectModel"
 import * as Migrations from "@design-workspace/adapters-sql/database/Migrations"
 import * as PostgresDatabase from "@design-workspace/adapters-sql/database/PostgresDatabase"
@@ -142,15 +141,11 @@ const onDatabases = (
   describe.each([...databases])(`${title} on $name`, ({ layer, name }) => {
     const adapters = around(SqlAdapters.layer.pipe(Layer.provideMerge(layer)))
     const runtime = ManagedRuntime.make(serverOn(adapters, overrides, model))
-    const agent = new Agent({ keepAlive: true })
     let api: Api | undefined
     beforeAll(async () => {
-      api = apiAt((await runtime.runPromise(ServerAddress)).url, agent)
+      api = apiAt((await runtime.runPromise(ServerAddress)).url)
     })
-    afterAll(() => {
-      agent.destroy()
-      return runtime.dispose()
-    })
+    afterAll(() => runtime.dispose())
     suite(
       () => {
         if (api === undefined) throw new Error("the server under test is not up")
