@@ -1,7 +1,6 @@
 import { Schema } from "effect"
 import type { GuestId, OrgId, TokenId, UserId } from "../shared/Ids.ts"
 
-/** How far a token reaches. */
 export const Scope = Schema.Literals(["read", "read_write"])
 export type Scope = typeof Scope.Type
 
@@ -31,12 +30,10 @@ export interface GuestActor {
 /** The caller. It is an argument of every service method; only the edge makes one. */
 export type Actor = UserActor | GuestActor
 
-/** The id of the calling user; null for a guest. */
 export const callerId = (actor: Actor): UserId | null => (actor._tag === "User" ? actor.userId : null)
 
 /** Whom a change is attributed to (contract 16.5): null for a guest and for the operator. */
 export const changerId = (actor: Actor): UserId | null =>
   actor._tag === "User" && actor.credential._tag !== "Operator" ? actor.userId : null
 
-/** True for a token, which must confirm costly calls (interface, Authentication 7). */
 export const isToken = (actor: Actor): boolean => actor._tag === "User" && actor.credential._tag === "Token"

@@ -16,7 +16,6 @@ export type Right =
   | "rule_owner"
   | "starter_or_admin"
 
-/** The kind of resource that an operation reads or changes. */
 export type ResourceKind =
   | "session"
   | "token"
@@ -40,7 +39,6 @@ export interface Operation {
   readonly scope: "none" | Scope
   /** Tokens may call it: every read, and the writes on the allowlist. */
   readonly tokens: boolean
-  /** Guests may call it in some state. */
   readonly guests: boolean
   readonly right: Right
   /** Calls a model: tokens must confirm. */
@@ -636,7 +634,6 @@ export const operations = {
   )
 } as const satisfies Record<string, Operation>
 
-/** The name of an operation: the endpoint's identifier in every adapter. */
 export type OperationName = keyof typeof operations
 
 export const isOperation = (name: string): name is OperationName => Object.hasOwn(operations, name)

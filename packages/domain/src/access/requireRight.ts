@@ -11,11 +11,10 @@ import { isSiteAdmin, managerRole, mayCreateInOrganisation, mayManageCollection 
 import { type Actor, isToken, type UserActor } from "./Actor.ts"
 import { type OperationName, operations } from "./Operations.ts"
 
-/** The signed-in caller, or `GuestNotAllowed`. */
 export const requireUser = (actor: Actor): Effect.Effect<UserActor, GuestNotAllowed> =>
   actor._tag === "User" ? Effect.succeed(actor) : Effect.fail(new GuestNotAllowed())
 
-/** Fails with `Forbidden` and the required role unless allowed. A guest gets `GuestNotAllowed`: it has to sign in. */
+/** A guest gets `GuestNotAllowed`: it has to sign in. */
 export const requireRight = (
   actor: Actor,
   allowed: boolean,
@@ -37,7 +36,6 @@ export const requireRightAfterFinding = <E>(
 export const requireSiteAdmin = (actor: Actor): Effect.Effect<void, NotAllowed> =>
   requireRight(actor, isSiteAdmin(actor), "site_admin")
 
-/** Fails with `missing`, the role that a rule found missing; null passes. */
 export const requireNoneMissing = (
   actor: Actor,
   missing: RequiredRole | null
@@ -49,11 +47,10 @@ export const requireCollectionManager = (
 ): Effect.Effect<void, NotAllowed> =>
   requireRight(actor, mayManageCollection(actor, ownerOrgId), managerRole(ownerOrgId))
 
-/** Fails unless the caller may create spaces and shared memory rules in the organisation. */
 export const requireMayCreate = (actor: Actor, orgId: OrgId): Effect.Effect<void, NotAllowed> =>
   requireRight(actor, mayCreateInOrganisation(actor, orgId), "org_admin")
 
-/** Costly operations need `confirm: true` from tokens (interface, Authentication 7). */
+/** Interface, Authentication 7. */
 export const requireConfirmFromToken = (
   actor: Actor,
   name: OperationName,

@@ -12,12 +12,10 @@ export class UserNotFound extends Schema.TaggedError<UserNotFound>()("UserNotFou
 /** The caller is no admin of any organisation, so it finds no users. */
 export class UsersOutOfSight extends Schema.TaggedError<UsersOutOfSight>()("UsersOutOfSight", {}) {}
 
-/** No such token, or not the caller's. */
 export class TokenNotFound extends Schema.TaggedError<TokenNotFound>()("TokenNotFound", {
   tokenId: Schema.String
 }) {}
 
-/** Another user has this e-mail address. */
 export class EmailTaken extends Schema.TaggedError<EmailTaken>()("EmailTaken", { email: Schema.String }) {}
 
 /** This user is the only site-admin. Without one, nobody could make users or organisations. */

@@ -24,7 +24,6 @@ import { hashPassword, type PasswordHash } from "./PasswordHash.ts"
 import type { Member, Organisation, User } from "./User.ts"
 import { UserRepo } from "./UserRepo.ts"
 
-/** A user to be made: an `Email` that no other user has, a `Name`, and a password hash. */
 export interface UserDraft {
   readonly email: string
   readonly name: string
@@ -153,7 +152,6 @@ export const makeOrganisationAccounts = Effect.gen(function* () {
   }
 })
 
-/** Organisations, their members, and users (contract section 4). */
 export class Accounts extends Context.Service<
   Accounts,
   {
@@ -214,6 +212,5 @@ export class Accounts extends Context.Service<
   )
 }
 
-/** Whether a user is the only site-admin, who cannot be removed: nobody else makes users and organisations. */
 export const isLastSiteAdmin = (id: UserId, siteAdmins: ReadonlyArray<UserId>): boolean =>
   siteAdmins.includes(id) && siteAdmins.every((admin) => admin === id)

@@ -10,10 +10,7 @@ export interface EndedCredentials {
 export class CredentialRepo extends Context.Service<
   CredentialRepo,
   {
-    /**
-     * Call it inside a transaction. Gives every user the password hash `unusable`, revokes every token that is not
-     * revoked yet, and ends every user session. A simultaneous sign-in either comes first and is ended too, or fails.
-     */
+    /** Within a transaction: no password matches, no token or user session lives. A simultaneous sign-in is ended or fails. */
     readonly endAll: (unusable: string) => Effect.Effect<EndedCredentials>
   }
 >()("@design-workspace/domain/CredentialRepo") {}

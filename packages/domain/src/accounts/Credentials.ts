@@ -10,7 +10,6 @@ import { nobodysHash } from "./PasswordHash.ts"
 export class Credentials extends Context.Service<
   Credentials,
   {
-    /** For site-admins: ends all sessions and tokens, and leaves no password that matches. */
     readonly endAll: (actor: Actor) => Effect.Effect<EndedCredentials, NotAllowed>
   }
 >()("@design-workspace/domain/Credentials") {

@@ -6,7 +6,6 @@ import { makeSessionSecret } from "./makeSessionSecret.ts"
 import { type SessionCookie, sessionLifetimes } from "./SessionCookie.ts"
 import { SessionRepo } from "./SessionRepo.ts"
 
-/** Callers without an account. They can own projects too (contract 2). */
 export class Guests extends Context.Service<
   Guests,
   {

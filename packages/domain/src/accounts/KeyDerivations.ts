@@ -7,13 +7,9 @@ const atOnce = 2
 
 const mostWaiting = 16
 
-/** `mostWaiting` turns pass in less time than this. */
 const retryAfterSeconds = 1
 
-/**
- * Derives every password-based key in the process: 2 at a time and 16 waiting, then `Overloaded` (contract 8.5).
- * Interrupting a waiting derivation frees its place. A running one completes first, because its thread does.
- */
+/** At most 2 derivations at a time and 16 waiting, then `Overloaded` (contract 8.5). Interrupting a waiting one frees its place. */
 export class KeyDerivations extends Context.Service<
   KeyDerivations,
   {

@@ -79,7 +79,6 @@ export const verifyPassword = Effect.fn("verifyPassword")(function* (
   return Mac.timingSafeEqual(yield* derive(derivations, password, algorithm, salt, hash.length), hash)
 })
 
-/** A password of 144 random bits. */
 export const randomPassword = Effect.gen(function* () {
   const random = yield* SecureRandom.SecureRandom
   return Redacted.make(Base64Url.encode(yield* random.randomBytes(18)))

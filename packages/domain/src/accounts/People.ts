@@ -1,10 +1,7 @@
 import { Context, type Effect, Schema } from "effect"
 import { UserId } from "../shared/Ids.ts"
 
-/**
- * The fields that hold the id of a user, each with the field beside it for that user's name (contract 16.5). Versions
- * have their author's name besides, as they are read.
- */
+/** The fields that hold a user's id, each with the field for that user's name beside it (contract 16.5). */
 export const nameFields = {
   createdBy: "createdByName",
   updatedBy: "updatedByName",
@@ -12,10 +9,7 @@ export const nameFields = {
   ownerId: "ownerName"
 } as const
 
-/**
- * Who made a thing, and who made the change that its `updatedAt` names. Null for what was made before these were kept,
- * by guests and by the operator.
- */
+/** Who made and who last changed a thing. Null for guests and the operator, and for what is older than these fields. */
 export const changers = { createdBy: Schema.NullOr(UserId), updatedBy: Schema.NullOr(UserId) }
 
 /** Port: the names that users have now, as `shownName` says them. */

@@ -1,7 +1,6 @@
 import { type DateTime, Duration, type Redacted } from "effect"
 import type { LiveSession } from "./SessionRepo.ts"
 
-/** A cookie to set: its secret (256 random bits, base62) and when it ends. */
 export interface SessionCookie {
   readonly secret: Redacted.Redacted
   readonly expiresAt: DateTime.Utc
@@ -13,6 +12,5 @@ export const sessionLifetimes = { User: Duration.hours(12), Guest: Duration.days
 /** A session's end is moved only after this much of its life has passed, not at every call. */
 const renewalPause = Duration.minutes(5)
 
-/** Whether the session's end must be moved, so that it slides with its use (contract 2). */
 export const isExtensionDue = ({ _tag, left }: Pick<LiveSession, "_tag" | "left">): boolean =>
   Duration.isLessThan(Duration.sum(left, renewalPause), sessionLifetimes[_tag])

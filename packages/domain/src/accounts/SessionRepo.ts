@@ -26,10 +26,7 @@ export type SessionOwner =
 export class SessionRepo extends Context.Service<
   SessionRepo,
   {
-    /**
-     * Returns when the session ends; none if the owner's password has changed. Atomic: of this insert and a
-     * simultaneous password change, one waits until the other's transaction ends.
-     */
+    /** When the session ends; none if the owner's password has changed. Atomic beside a simultaneous password change. */
     readonly insert: (
       id: SessionId,
       secretHash: string,
@@ -43,7 +40,6 @@ export class SessionRepo extends Context.Service<
       lifetime: Duration.Duration
     ) => Effect.Effect<Option.Option<DateTime.Utc>>
     readonly remove: (id: SessionId) => Effect.Effect<void>
-    /** Ends all sessions of the user except `except`. */
     readonly removeAllOf: (userId: UserId, except: SessionId | null) => Effect.Effect<void>
     readonly removeExpired: Effect.Effect<void>
   }

@@ -5,7 +5,6 @@ import type { Page, PageRequest } from "../shared/Page.ts"
 import type { AccessToken } from "./User.ts"
 import type { UserRoles } from "./UserRepo.ts"
 
-/** The live token that a caller presented, and its owner's current roles. */
 export interface TokenOwner {
   readonly token: Pick<AccessToken, "id" | "scope" | "lastUsedAt">
   readonly roles: UserRoles
@@ -22,9 +21,7 @@ export class TokenRepo extends Context.Service<
     ) => Effect.Effect<AccessToken, QuotaExceeded>
     readonly list: (ownerId: UserId, page: PageRequest) => Effect.Effect<Page<AccessToken>>
     readonly find: (id: TokenId) => Effect.Effect<Option.Option<AccessToken>>
-    /**
-     * Finds a token that is neither expired at `now` nor revoked, as of one instant, which several calls may share.
-     */
+    /** A token that is neither expired at `now` nor revoked, as of one instant, which several calls may share. */
     readonly authenticate: (secretHash: string, now: DateTime.Utc) => Effect.Effect<Option.Option<TokenOwner>>
     /** Records a use. `lastUsedAt` never moves back, and the same instant is written once. */
     readonly touch: (id: TokenId, at: DateTime.Utc) => Effect.Effect<void>

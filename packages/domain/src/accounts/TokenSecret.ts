@@ -23,6 +23,5 @@ export const tokenSecret = (random: Uint8Array): string => {
 export const isTokenSecret = (text: string): boolean =>
   /^dw_[0-9A-Za-z]{49}$/.test(text) && checksum(text.slice(3, 46)) === text.slice(46)
 
-/** How long a token may live, in days, and the default (contract 2). */
 export const ExpiryDays = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 366 }))
 export const defaultExpiryDays = 90

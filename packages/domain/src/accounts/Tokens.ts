@@ -14,14 +14,13 @@ import { TokenRepo } from "./TokenRepo.ts"
 import { defaultExpiryDays, tokenSecret } from "./TokenSecret.ts"
 import type { AccessToken } from "./User.ts"
 
-/** A token to be made: a name of 1 to 200 characters, a scope and a lifetime. */
 export interface TokenDraft {
   readonly name: string
   readonly scope: Scope
   readonly expiresInDays?: number
 }
 
-/** Access tokens: `dw_` and 43 base62 characters and 6 of checksum; only the SHA-256 is stored (contract 2). */
+/** Only the SHA-256 of a token is stored (contract 2). */
 export class Tokens extends Context.Service<
   Tokens,
   {

@@ -15,7 +15,6 @@ export const Email = StorableText.check(
   })
 )
 
-/** How many characters a password has. */
 export const passwordLength = { least: 10, most: 200 } as const
 const { least, most } = passwordLength
 
@@ -43,14 +42,12 @@ export const User = Schema.Struct({
 })
 export interface User extends Schema.Schema.Type<typeof User> {}
 
-/** Owns collections, spaces and rules. */
 export const Organisation = Schema.Struct({ id: OrgId, name: Name, createdAt: Timestamp })
 export interface Organisation extends Schema.Schema.Type<typeof Organisation> {}
 
 export const Member = Schema.Struct({ userId: UserId, email: Email, name: Name, role: OrgRole })
 export interface Member extends Schema.Schema.Type<typeof Member> {}
 
-/** An access token without its secret. */
 export const AccessToken = Schema.Struct({
   id: TokenId,
   ownerId: UserId,

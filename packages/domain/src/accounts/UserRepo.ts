@@ -23,7 +23,6 @@ export class UserRepo extends Context.Service<
   {
     readonly find: (id: UserId) => Effect.Effect<Option.Option<UserRecord>>
     readonly findByEmail: (email: string) => Effect.Effect<Option.Option<UserRecord>>
-    /** Of these organisations; the e-mail contains the text. */
     readonly search: (
       email: string,
       organisations: ReadonlyArray<OrgId> | "all",
@@ -35,9 +34,8 @@ export class UserRepo extends Context.Service<
     /** Replaces the hash `from` (null: any); false if it differs. Of simultaneous changes from it, one succeeds. */
     readonly setPassword: (id: UserId, passwordHash: string, from: string | null) => Effect.Effect<boolean>
     /**
-     * Removes the user with its tokens, sessions, memberships, manager roles and grants; false if there is no such
-     * user. Its projects lose their owner, and what it put into the trash loses `deletedBy`; each gets a later version, by
-     * `by`. Atomic: of the last site-admins, removed simultaneously, one is left.
+     * Removes the user with its tokens, sessions, memberships, manager roles and grants; false if there is none. Projects
+     * lose their owner, trash its `deletedBy`; each gets a later version by `by`. Atomic: one last site-admin always stays.
      */
     readonly remove: (id: UserId, by?: UserId | null) => Effect.Effect<boolean, LastSiteAdmin>
     readonly isEmpty: Effect.Effect<boolean>

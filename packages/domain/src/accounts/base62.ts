@@ -1,13 +1,11 @@
 const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
-/** A non-negative number in base62, with leading zeros to the given length. */
 export const base62 = (value: bigint, length: number): string => {
   let text = ""
   for (let rest = value; rest > 0n; rest /= 62n) text = digits.charAt(Number(rest % 62n)) + text
   return text.padStart(length, "0")
 }
 
-/** 256 bits as 43 base62 characters. */
 export const base62Of256Bits = (bytes: Uint8Array): string =>
   base62(
     bytes.reduce((value, byte) => value * 256n + BigInt(byte), 0n),

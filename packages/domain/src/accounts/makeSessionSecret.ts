@@ -10,10 +10,8 @@ export const makeSessionHash = Effect.map(
   (digest) => (secret: string) => digest.digestHex(Digest.sha256, new TextEncoder().encode(secret))
 )
 
-/** Whether a text has the form of a session's secret; no other text stands for a session. */
 export const isSessionSecret = (text: string): boolean => /^[0-9A-Za-z]{43}$/.test(text)
 
-/** A session that is not stored yet, with the secret of its cookie: 256 random bits in base62. */
 export const makeSessionSecret = Effect.gen(function* () {
   const random = yield* SecureRandom.SecureRandom
   const hash = yield* makeSessionHash

@@ -6,7 +6,6 @@ import { type TokenOwner, TokenRepo } from "./TokenRepo.ts"
 import { isTokenSecret } from "./TokenSecret.ts"
 import { userActor } from "./userActor.ts"
 
-/** Makes the shared steps from a token's secret to its caller. */
 export const makeTokenAuthenticator = Effect.gen(function* () {
   const tokens = yield* TokenRepo
   const digest = yield* Digest.Digest
@@ -23,7 +22,6 @@ export const makeTokenAuthenticator = Effect.gen(function* () {
       return isTokenSecret(text) ? hash(text) : Effect.fail(new InvalidToken())
     },
 
-    /** The caller behind a token. Records the use, at most once a minute. */
     actorOf: ({ roles, token }: TokenOwner, now: DateTime.Utc): Effect.Effect<UserActor> => {
       const actor = userActor(roles, { _tag: "Token", tokenId: token.id, scope: token.scope })
       const minute = DateTime.makeUnsafe(now.epochMilliseconds - (now.epochMilliseconds % 60_000))

@@ -11,7 +11,6 @@ const extraActions = {
 
 export type AuditAction = OperationName | keyof typeof extraActions
 
-/** The kind of the things that an action writes. */
 export const kindOf = (action: AuditAction): AuditKind =>
   // The subject of an operation that writes is always an `AuditKind`.
   isOperation(action) ? (operations[action].subject as AuditKind) : extraActions[action]

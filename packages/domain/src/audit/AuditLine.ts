@@ -19,10 +19,7 @@ export const AuditKind = Schema.Literals([
 ] as const satisfies ReadonlyArray<ResourceKind>)
 export type AuditKind = typeof AuditKind.Type
 
-/**
- * `accepted`: a generation is to run. `applied`: written, even if nothing changed. `failed`, `cancelled`: a generation
- * ended without a result. `refused`: the call was refused.
- */
+/** `accepted`: a generation is to run. `applied`: also if nothing changed. `failed`, `cancelled`: it ended without a result. */
 export const AuditOutcome = Schema.Literals(["applied", "accepted", "failed", "cancelled", "refused"])
 export type AuditOutcome = typeof AuditOutcome.Type
 
@@ -31,29 +28,25 @@ export const AuditLine = Schema.Struct({
   id: AuditLineId,
   /** By the store's clock, within the transaction of the change. */
   at: Timestamp,
-  /**
-   * A user's id, `guest:<id>`, `address:<keyed hash>` of an unknown caller, or `operator` (the person at the machine),
-   * `service` (the service itself) or `anonymous` (several callers without an account).
-   */
+  /** A user's id, `guest:<id>`, `address:<keyed hash>`, `operator`, `service`, or `anonymous` (several without an account). */
   actor: Schema.String,
   /** The token that acted for the user; null with a session, and for an actor that is not a user. */
   tokenId: Schema.NullOr(TokenId),
-  /** An `AuditAction`. */
   action: Schema.String,
   kind: AuditKind,
-  /** The thing's id; null if a refused call named no thing, or one that cannot exist. */
+  /** Null if a refused call named no thing, or one that cannot exist. */
   subjectId: Schema.NullOr(Uuid),
-  /** The part of the thing: a user, a node or an item. Null for the whole, or if its id is not the service's. */
+  /** A user, a node or an item. Null for the whole, or if its id is not the service's. */
   targetId: Schema.NullOr(Schema.String),
   /** What was given: a role, a level, a scope, the restored version. */
   detail: Schema.NullOr(Schema.String),
-  /** The organisation whose admins see the line; null if the thing belongs to none, or it is not known. */
+  /** Its admins see the line; null if the thing belongs to none, or it is not known. */
   orgId: Schema.NullOr(OrgId),
-  /** The organisation that lost the thing by this change. Its admins see the line too. */
+  /** It lost the thing by this change. Its admins see the line too. */
   formerOrgId: Schema.NullOr(OrgId),
   outcome: AuditOutcome,
   code: Schema.NullOr(Schema.String),
-  /** `updatedAt` before and after, the same if nothing changed; null if there is none. */
+  /** `updatedAt`, the same if nothing changed. */
   versionBefore: Schema.NullOr(Timestamp),
   versionAfter: Schema.NullOr(Timestamp),
   requestId: Schema.NullOr(Schema.String),
@@ -62,7 +55,6 @@ export const AuditLine = Schema.Struct({
 })
 export interface AuditLine extends Schema.Schema.Type<typeof AuditLine> {}
 
-/** Where a thing was to be made: in an organisation, or in a space of one. Neither need exist. */
 export interface Place {
   readonly kind: "organisation" | "space"
   readonly id: string

@@ -26,7 +26,6 @@ export interface NewLine
   readonly place: Place | null
 }
 
-/** Lines of what belongs or belonged to these organisations, and that match every other given field. */
 export interface AuditFilter extends Partial<Pick<AuditLine, "action" | "actor" | "kind" | "outcome">> {
   readonly organisations: ReadonlyArray<OrgId> | "all"
   readonly subjectId?: string
@@ -36,10 +35,7 @@ export interface AuditFilter extends Partial<Pick<AuditLine, "action" | "actor" 
 export class AuditLog extends Context.Service<
   AuditLog,
   {
-    /**
-     * Call it after the change, in its transaction. Records the versions before and after it (none for a refusal), the
-     * thing's last organisation and, after a hand-over, the former one.
-     */
+    /** After the change, in its transaction: with the versions before and after, the last organisation and the former one. */
     readonly append: (line: NewLine) => Effect.Effect<void>
     readonly list: (filter: AuditFilter, page: PageRequest) => Effect.Effect<Page<AuditLine>>
   }

@@ -6,10 +6,7 @@ export class AuditMonths extends Context.Service<
   {
     /** Makes room for the lines of this month and of the next. Lines that come before there is room are not lost. */
     readonly prepare: Effect.Effect<void>
-    /**
-     * Removes months that had ended at this instant, with their lines, and returns how many. The months before a store
-     * began to keep them apart are one, which goes when its last one has ended.
-     */
+    /** How many ended ones it removed. The months before a store kept them apart are one, which goes when its last has ended. */
     readonly removeEnded: (by: DateTime.Utc) => Effect.Effect<number>
   }
 >()("@design-workspace/domain/AuditMonths") {}

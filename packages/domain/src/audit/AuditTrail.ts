@@ -10,7 +10,6 @@ import type { AuditKind, AuditLine, Place } from "./AuditLine.ts"
 import { type AuditFilter, AuditLog } from "./AuditLog.ts"
 import { makeRefusalRecorder } from "./makeRefusalRecorder.ts"
 
-/** The caller administers no organisation, so it has no lines to read. */
 export class AuditOutOfSight extends Schema.TaggedError<AuditOutOfSight>()("AuditOutOfSight", {}) {}
 
 /** A refused call, by what it named: none of `id`, `targetId` and `place` need be an id. */
@@ -19,7 +18,6 @@ export interface RefusedCall {
   /** A caller that is neither a user nor a known guest is named by a keyed hash of it. */
   readonly address?: string
   readonly action: OperationName
-  /** Only if it is not the kind that the operation is on. */
   readonly kind?: AuditKind
   readonly id: string | null
   readonly targetId?: string | null
@@ -29,11 +27,10 @@ export interface RefusedCall {
 
 const isId = Schema.is(Uuid)
 
-/** True for the id of a user or of a space's own item. Any other id comes from a caller, which may have made it up. */
+/** The id of a user or of a space's own item. Any other id comes from a caller, which may have made it up. */
 const isMinted = (id: string): boolean =>
   isId(id.startsWith(customPrefix) ? id.slice(customPrefix.length) : id)
 
-/** The line of a refused call, without any text of the caller's own. */
 const lineOf = ({ id, place = null, targetId = null, ...call }: RefusedCall) => ({
   ...call,
   id: isId(id) ? id : null,
@@ -42,11 +39,11 @@ const lineOf = ({ id, place = null, targetId = null, ...call }: RefusedCall) => 
   outcome: "refused" as const
 })
 
-/** Who wrote what, and who was refused (contract 7). The services that write add their lines by `makeAudited`. */
+/** Who wrote what, and who was refused (contract 7). Services that write add their lines by `makeAudited`. */
 export class AuditTrail extends Context.Service<
   AuditTrail,
   {
-    /** For admins, newest first: the lines on what belongs to their organisations; for site-admins all lines. */
+    /** Newest first, on what belongs to the caller's organisations; all lines for site-admins. */
     readonly list: (
       actor: Actor,
       filter: Omit<AuditFilter, "organisations">,

@@ -1,10 +1,8 @@
 /** A count to be written when its minute has ended. */
 export type Due<Line> =
-  /** The repeats of a call whose first line is `line`. */
   | { readonly of: "call"; readonly line: Line; readonly count: number }
-  /** The refusals without a line of their own, of the caller of `line`. */
   | { readonly of: "caller"; readonly line: Line; readonly count: number }
-  /** The refusals without a line of their own, of all unknown callers. */
+  /** Refusals without a line of their own: of the caller of `line`, or of all unknown callers. */
   | { readonly of: "unknown"; readonly count: number }
 
 const mostDue = 10_000
@@ -29,7 +27,6 @@ export class DueCounts<Line> {
     return counts
   }
 
-  /** How many refusals the dropped counts stood for; taken once. */
   takeLost(): number {
     const lost = this.#lost
     this.#lost = 0

@@ -20,7 +20,7 @@ export const windowMillis = 60_000
 
 const mostWindows = 10_000
 
-/** The running windows, the oldest first. If there are too many, the oldest ends early. Instants are in ms. */
+/** The oldest first. If there are too many, the oldest ends early. Instants are in ms. */
 export class RefusalWindows<First> {
   readonly #running = new Map<string, RefusalWindow<First>>()
   readonly #onEnd: (ended: RefusalWindow<First>, now: number) => void
@@ -40,7 +40,6 @@ export class RefusalWindows<First> {
     return begun
   }
 
-  /** Forgets a window; nothing is done at its end. */
   remove(key: string): void {
     this.#running.delete(key)
   }
@@ -68,20 +67,19 @@ export class RefusalWindows<First> {
 
 export interface Refusal<Line> {
   readonly caller: string
-  /** The caller is not a user. There may be any number of such callers. */
+  /** Not a user. There may be any number of such callers. */
   readonly unknown: boolean
   readonly call: string
   readonly line: Line
 }
 
-/** Write its line now, or nothing, because it is counted. */
 export type Decision = "line" | "repeated" | "too_many"
 
 const keyOf = ({ call, caller }: Refusal<unknown>): string => `${caller} ${call}`
 
 /**
- * The refusals of the last minute (contract 15.9). A call's first is a line at once; repeats, and all above a
- * caller's limit, are counts, due when the minute ends or the book is full. Instants are in ms.
+ * The refusals of the last minute (contract 15.9). A call's first is a line; repeats, and all above a caller's limit,
+ * are counts, due when the minute ends or the book is full. Instants are in ms.
  */
 export class RefusalBook<Line> {
   readonly #limits: RefusalLimits
@@ -129,7 +127,6 @@ export class RefusalBook<Line> {
     return this.#due.take()
   }
 
-  /** All counts, due or not. Afterwards nothing is counted. */
   all(): ReadonlyArray<Due<Line>> {
     return this.due(Number.POSITIVE_INFINITY)
   }
@@ -141,7 +138,6 @@ export class RefusalBook<Line> {
     return ends.length === 0 ? null : Math.min(...ends)
   }
 
-  /** How many counted refusals were dropped; taken once. */
   takeLost(): number {
     return this.#due.takeLost()
   }

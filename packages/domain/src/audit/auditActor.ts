@@ -7,7 +7,7 @@ export type Agent = "anonymous" | "operator" | "service"
 /** The keyed hash of the address of a caller that is neither a user nor a known guest. */
 export type AddressHash = `address:${string}`
 
-/** Any actor of a line: a caller, an agent, or a user that no longer calls, such as the starter of a run. */
+/** A user that no longer calls is, for example, the starter of a run. */
 export type Author = Actor | AddressHash | Agent | UserId
 
 export const auditActor = (actor: Author): string => {

@@ -13,7 +13,6 @@ const counters = {
   given_up: counter("given_up")
 }
 
-/** The counters of refusals without a line of their own, by why. */
 export const leftOutCounters: ReadonlyArray<Metric.Counter<number>> = Object.values(counters)
 
 /** Counts refusals without a line of their own. `given_up` are in no sum either. */

@@ -17,12 +17,10 @@ export interface AuditEntry extends WrittenPart {
   readonly action: AuditAction
   /** Null if a refused call named no thing. */
   readonly id: string | null
-  /** Only if it is not the kind that the operation is on. */
   readonly kind?: AuditKind
   readonly made?: boolean
   /** Where a thing was to be made, if it was not made. */
   readonly place?: Place | null
-  /** `applied` if missing. */
   readonly outcome?: AuditOutcome
   readonly code?: string
   /** How many refusals the line sums up. */
@@ -31,11 +29,10 @@ export interface AuditEntry extends WrittenPart {
 
 /** Writes with their audit lines: both or neither. Every service that writes goes through these. */
 export interface Audited {
-  /** Makes a line, for a change that adds it itself. */
+  /** For a change that adds the line itself. */
   readonly lineOf: (written: AuditEntry) => Effect.Effect<NewLine>
-  /** Adds a line. Call it after the change, inside its transaction. */
+  /** Call it after the change, inside its transaction. */
   readonly record: (written: AuditEntry) => Effect.Effect<void>
-  /** Makes a change and adds its line, in one transaction. */
   readonly recorded: <A, E, R>(
     change: Effect.Effect<A, E, R>,
     writtenBy: (done: A) => AuditEntry
@@ -50,7 +47,6 @@ export interface Audited {
     id: string,
     ...rest: Rest
   ) => Effect.Effect<A, E, R>
-  /** The last argument of `Effect.fn` for a method that makes the thing it returns. */
   readonly recordedCreation: <Rest extends Array<unknown>>(
     action: OperationName,
     partOf?: (...rest: Rest) => WrittenPart

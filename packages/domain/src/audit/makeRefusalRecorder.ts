@@ -10,11 +10,9 @@ export interface RefusedCall extends Omit<AuditEntry, "repeats"> {
   readonly address?: string | undefined
 }
 
-/** At most so many lines are written at once, and no write is waited for longer than this. */
 const atOnce = 4
 const longestWrite = "1 second"
 
-/** How long the process may write counts when it stops. */
 const longestFlush = "5 seconds"
 
 const refusalOf = ({ address, ...line }: RefusedCall): Refusal<RefusedCall> => {
@@ -41,10 +39,7 @@ const sumOf = (due: Due<RefusedCall>): RefusedCall => {
 
 const now = Effect.map(Clock.monotonicTimeNanos, (nanos) => Number(nanos / 1_000_000n))
 
-/**
- * Writes each refusal at once, in a count or in a sum, as `RefusalBook` decides. Sums are written when their minute
- * ends, and when the scope closes. A line that cannot be written soon is counted as given up, with a warning.
- */
+/** Sums are written when their minute ends and when the scope closes. What cannot be written soon is given up. */
 export const makeRefusalRecorder = Effect.gen(function* () {
   const { record } = yield* makeAudited
   const hash = yield* makeKeyedHash
@@ -71,7 +66,6 @@ export const makeRefusalRecorder = Effect.gen(function* () {
 
   const writeDue = (due: Due<RefusedCall>) => write(sumOf(due), due.count)
 
-  /** If one cannot be written, those that wait behind it are given up too. */
   const writeAll = (all: ReadonlyArray<Due<RefusedCall>>) => {
     let left = all.reduce((sum, { count }) => sum + count, book.takeLost())
     const written = ({ count }: Due<RefusedCall>) => Effect.sync(() => (left -= count))

@@ -2,14 +2,10 @@ import { Schema } from "effect"
 import { ItemId, OrgId, ProjectId, UserId, Uuid } from "../shared/Ids.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 
-/** The kinds of things whose changes readers can see (contract 15.5). */
 export const ChangeKind = Schema.Literals(["collection", "space", "project", "document", "rule"])
 export type ChangeKind = typeof ChangeKind.Type
 
-/**
- * Who made a change. `token` is a program that acted for the user; `operator` and `service` as in the audit trail. `id`
- * is the user's, null for all others. `name` is null unless author and reader have an organisation in common.
- */
+/** `id` is null unless a user's or its token's. `name` is null unless author and reader share an organisation. */
 export const ChangeAuthor = Schema.Struct({
   kind: Schema.Literals(["user", "token", "guest", "operator", "service"]),
   id: Schema.NullOr(UserId),
@@ -24,9 +20,8 @@ export const Change = Schema.Struct({
   /** For a document, the id of its project. */
   id: Uuid,
   projectId: Schema.optionalKey(ProjectId),
-  /** Only of a document: the node that it describes. */
+  /** Only of a document. */
   nodeId: Schema.optionalKey(ItemId),
-  /** The operation, as the audit trail names it. */
   action: Schema.NullOr(Schema.String),
   /** The thing's version after the change (for a document that of its project); null if it is gone. */
   updatedAt: Schema.NullOr(Timestamp),
@@ -36,7 +31,6 @@ export const Change = Schema.Struct({
 })
 export interface Change extends Schema.Schema.Type<typeof Change> {}
 
-/** Which changes a reader asks for: every given field must match. */
 export interface ChangeFilter {
   readonly orgId?: OrgId
   readonly kind?: ChangeKind

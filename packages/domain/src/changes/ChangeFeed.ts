@@ -11,30 +11,22 @@ export interface ReaderLookup {
   readonly credentials: ReadonlyArray<SessionId | TokenId>
 }
 
-/** The changes after a position, in order, with the rights on their things and the feed: all of one moment. */
+/** The changes after a position, with the rights on their things and the feed: all of one moment. */
 export interface ChangeBatch {
   readonly numbered: number
   readonly feed: Feed
   readonly changes: ReadonlyArray<RecordedChange>
-  /** The users asked for that still exist. */
   readonly readers: ReadonlyMap<UserId, Reader>
-  /** The credentials asked for that are still valid. */
   readonly credentials: ReadonlySet<SessionId | TokenId>
   /** Seconds since the first change was written, by the store's clock; 0 if there is none. */
   readonly age: number
 }
 
-/**
- * Port: the feed of changes, each stored with its audit line. It gets a position only once committed, so that no reader
- * skips one and an open transaction holds nothing back.
- */
+/** Port. A change gets a position only once committed, so no reader skips one and open transactions hold nothing back. */
 export class ChangeFeed extends Context.Service<
   ChangeFeed,
   {
-    /**
-     * Numbers committed changes, at most `numberedAtOnce`: those of one thing keep their order, all others are
-     * in the order of commit. Returns how many, and the feed after that.
-     */
+    /** Numbers at most `numberedAtOnce` changes, in order of commit; those of one thing keep their order. */
     readonly number: Effect.Effect<{ readonly numbered: number; readonly feed: Feed }>
     /** Numbers as `number` does, then reads at most `most` changes. */
     readonly read: (after: number, most: number, asked: ReaderLookup) => Effect.Effect<ChangeBatch>

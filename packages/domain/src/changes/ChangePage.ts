@@ -7,7 +7,6 @@ import { matchesFilter } from "./matchesFilter.ts"
 import type { RecordedChange } from "./RecordedChange.ts"
 import { type ChangeViewer, visibleChange } from "./visibleChange.ts"
 
-/** `limit` is 1 to 200. */
 export interface ChangeQuery {
   readonly filter: ChangeFilter
   readonly limit: number
@@ -18,7 +17,6 @@ export interface ChangePage {
   readonly next: FeedCursor
 }
 
-/** `credential` is null for a caller without one. */
 export interface ChangeReader {
   readonly actor: Actor
   readonly credential: SessionId | TokenId | null
@@ -41,10 +39,8 @@ export const viewerIn = (
   return { actor: { ...actor, siteAdmin: reader.siteAdmin, organisations: reader.organisations }, reader }
 }
 
-/** A change as a reader may see it; null if it may not. */
 export type See = (change: RecordedChange) => Change | null
 
-/** What a reader sees of a batch. Each change is judged once, however often it is asked for. */
 export const seenBy = (batch: ChangeBatch, reader: ChangeReader): See => {
   const viewer = viewerIn(batch, reader)
   const seen = new Map<RecordedChange, Change | null>()
@@ -58,10 +54,7 @@ export const seenBy = (batch: ChangeBatch, reader: ChangeReader): See => {
   }
 }
 
-/**
- * The changes of a batch after a position that a reader may see and asks for. `reached` is the last position that was
- * looked at: that of the last item if there may be more.
- */
+/** `reached` is the last position that was looked at: that of the last item if there may be more. */
 export const takeFrom = (
   batch: ChangeBatch,
   see: See,

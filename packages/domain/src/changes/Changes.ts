@@ -13,7 +13,7 @@ import { CursorExpired, type FeedCursor, isReadable } from "./FeedCursor.ts"
 import { makeWaitingReaders } from "./makeWaitingReaders.ts"
 import { numberChanges, readChanges } from "./numberChanges.ts"
 
-/** A call reads `mostRead` changes at a time, at most `mostLooks` times; then it answers an empty page. */
+/** After `mostLooks` reads without a result, a call answers an empty page. */
 const mostRead = 500
 const mostLooks = 4
 
@@ -21,10 +21,7 @@ const mostLooks = 4
 export class Changes extends Context.Service<
   Changes,
   {
-    /**
-     * What came after a place (null: where the feed ends now). If that is nothing, `waiting` waits (null: nobody does);
-     * after many changes of others the page may be empty earlier.
-     */
+    /** After a place; null: where the feed ends now. Then waits if `waiting` is given, or if many changes passed, is empty. */
     readonly next: <Busy>(
       reader: ChangeReader,
       query: ChangeQuery & { readonly after: FeedCursor | null },

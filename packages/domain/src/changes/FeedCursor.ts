@@ -6,10 +6,7 @@ export interface FeedCursor {
   readonly position: number
 }
 
-/**
- * Positions are given without gaps, from 1. Those up to `removed` are deleted. `id` is new after every import and
- * restore, since positions may then be given again.
- */
+/** Positions have no gaps, those up to `removed` are deleted. `id` is new after an import or a restore. */
 export interface Feed {
   readonly id: string
   readonly last: number

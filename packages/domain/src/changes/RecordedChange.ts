@@ -4,19 +4,17 @@ import type { GrantLevel } from "../projects/Grant.ts"
 import type { Project } from "../projects/Project.ts"
 import type { OrgId, ProjectId, SpaceId, UserId } from "../shared/Ids.ts"
 
-/** A project as it is now or, if it was purged, as it was just before. */
 export interface ProjectReaders extends Pick<Project, "guestId" | "ownerId" | "spaceId" | "visibility"> {
   readonly orgId: OrgId
 }
 
-/** The thing that changed and whose it is. If it is gone: whose it was last. */
+/** If the thing is gone: whose it was last. */
 export type ChangedThing =
   | { readonly kind: "collection"; readonly ownerOrgId: OrgId | null }
   | { readonly kind: "space"; readonly orgId: OrgId }
   | { readonly kind: "project"; readonly project: ProjectReaders }
   | { readonly kind: "rule"; readonly orgId: OrgId | null; readonly ownerId: UserId }
 
-/** A stored change, with what decides who may see it. */
 export interface RecordedChange {
   readonly position: number
   readonly at: DateTime.Utc
@@ -35,7 +33,7 @@ export interface RecordedChange {
   readonly author: { readonly name: string; readonly organisations: ReadonlyArray<OrgId> } | null
 }
 
-/** A user's present roles, as far as the changes of a batch need them. */
+/** A user's present roles, as far as a batch needs them. */
 export interface Reader {
   readonly userId: UserId
   readonly siteAdmin: boolean

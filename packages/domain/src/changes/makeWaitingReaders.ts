@@ -21,21 +21,17 @@ export interface Entrant {
   readonly after: FeedCursor
 }
 
-/** Up to the position `reached` there is nothing for the member. `wake` is called once it has an answer. */
+/** Up to the position `reached` there is nothing for the member. */
 export interface Member extends Entrant {
   reached: number
   answer: Effect.Effect<ChangePage, CursorExpired> | null
   wake: () => void
 }
 
-/**
- * Members that are judged before others get the processor. One that is answered counts twice: its whole answer is
- * made and sent in this turn.
- */
+/** Members judged before others get the processor. One that is answered counts twice, as its answer is made in this turn. */
 const judgedInTurn = 100
 const answeredCounts = 1
 
-/** The page of a member that found nothing. */
 export const emptyPage = ({ after, reached }: Member): ChangePage => ({
   items: [],
   next: { feed: after.feed, position: reached }
@@ -51,7 +47,7 @@ const answer = (
   member.wake()
 }
 
-/** Readers who see a change alike get the same object. There are three ways: as public, with the author's name, without. */
+/** Readers who see a change alike get the same object: as public, with the author's name, or without. */
 const makeSameForms = () => {
   const forms = new Map<RecordedChange, Array<Change>>()
   return (recorded: RecordedChange, seen: Change): Change => {
@@ -63,7 +59,6 @@ const makeSameForms = () => {
   }
 }
 
-/** What each credential sees, judged once for all members with it. */
 const makeSight = (batch: ChangeBatch) => {
   const sameForm = makeSameForms()
   const known = new Map<string, See>()
@@ -81,10 +76,9 @@ const makeSight = (batch: ChangeBatch) => {
   }
 }
 
-/** At most so many different pages of a batch are kept to be shared. */
 const mostShared = 16
 
-/** Members who are told the same get the same page, so that it is encoded once for all of them. */
+/** Members who are told the same get the same page, encoded once for all. */
 const makeSamePages = (feed: string) => {
   const pages: Array<ChangePage> = []
   return (items: ChangePage["items"], position: number): ChangePage => {
@@ -130,14 +124,13 @@ export const judge = Effect.fnUntraced(function* (
   }
 })
 
-/** Further changes are read at once in the next wake-up. */
 const mostRead = 100
 
 /** The longest time between two looks, and the shortest between two wake-ups. */
 const lookEvery = "1 second"
 const pause = "20 millis"
 
-/** Those who wait, those of them that no look has served yet, and where the feed ended when all others were served. */
+/** `unserved` no look has served yet; `end` is where the feed ended when all others were served. */
 interface Waiters {
   readonly members: Set<Member>
   readonly unserved: Set<Member>
@@ -160,7 +153,6 @@ const makeLook = (feed: ChangeFeed["Service"], waiters: Waiters) => {
     return nothing
   })
 
-  /** Whether there may be more. */
   return Effect.fnUntraced(function* (why: "news" | "time") {
     if (why === "time" && (yield* isOver)) return false
     const asked = [...members]
@@ -176,7 +168,7 @@ const makeLook = (feed: ChangeFeed["Service"], waiters: Waiters) => {
   })
 }
 
-/** Looks while somebody waits. A failure is logged once; who waits is answered when its time is over. */
+/** A failure is logged once; who waits is answered when its time is over. */
 const makeTurns = (feed: ChangeFeed["Service"]) => {
   const waiters: Waiters = { members: new Set(), unserved: new Set(), end: null }
   const { members, unserved } = waiters
@@ -230,13 +222,12 @@ const makeTurns = (feed: ChangeFeed["Service"]) => {
   }
 }
 
-/** Waiters hold no connection, and one wake-up serves them all. A wait that ends before answers an empty page. */
 export const makeWaitingReaders = Effect.gen(function* () {
   const { isAtEnd, join, keepLooking, leave } = makeTurns(yield* ChangeFeed)
   yield* Effect.forkScoped(keepLooking)
 
   return {
-    /** Whether the feed ended at this place when it was last looked at. Who waits there need not look first. */
+    /** Of the last look. Who waits there need not look first. */
     isAtEnd,
 
     wait: Effect.fnUntraced(function* <Busy>(entrant: Entrant, waiting: Waiting<Busy>) {

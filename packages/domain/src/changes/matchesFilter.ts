@@ -2,7 +2,6 @@ import type { ChangeFilter } from "./Change.ts"
 import type { RecordedChange } from "./RecordedChange.ts"
 import { changeKindOf } from "./visibleChange.ts"
 
-/** Checks the filter alone, not the right. */
 export const matchesFilter = (
   { id, kind, orgId }: ChangeFilter,
   change: Pick<RecordedChange, "action" | "kind" | "orgId" | "subjectId" | "targetId">

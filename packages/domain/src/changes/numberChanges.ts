@@ -14,15 +14,13 @@ const lag = Metric.histogram("design_workspace_changes_lag_seconds", {
   attributes: { unit: "s" }
 })
 
-/** The counter of numbered changes. */
 export const changeCounters: ReadonlyArray<Metric.Counter<number>> = [numbered]
 
 export const countNumbered = (changes: number): Effect.Effect<void> => Metric.update(numbered, changes)
 
-/** In seconds: how old the oldest change of a wake-up was. */
+/** How old the oldest change of a wake-up was. */
 export const recordLag = (seconds: number): Effect.Effect<void> => Metric.update(lag, seconds)
 
-/** What is left after so many rounds is numbered for the next caller. */
 const mostRounds = 20
 
 export const numberChanges = ({ number }: ChangeFeed["Service"]) =>

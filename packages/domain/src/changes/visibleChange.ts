@@ -22,20 +22,18 @@ export const changeAuthor = (
   return { kind: "guest", id: null, name: null }
 }
 
-/** The reader of a change, and its roles as they are now; a guest has none. */
 export interface ChangeViewer {
   readonly actor: Actor
   readonly reader: Reader | null
 }
 
-/** The audit trail has these on the project, with the node as target. A generation writes the graph too. */
+/** The audit trail has these on the project, with the node as target. */
 const documentActions: ReadonlySet<string> = new Set([
   "generateProject",
   "restoreDocumentVersion",
   "writeDocument"
 ])
 
-/** A document is a kind of its own, though its changes are its project's. */
 export const changeKindOf = ({
   action,
   kind,
@@ -50,10 +48,7 @@ const accessFacts = ({ reader }: ChangeViewer, projectId: string, project: Proje
   grant: reader?.grants.get(ProjectId.make(projectId)) ?? null
 })
 
-/**
- * How much the reader may see (contract 9.1, 15.5); `public` is what everybody may know. A guest sees its own projects
- * only. The trash makes no difference: who could read a thing before sees what happens to it there.
- */
+/** By contract 9.1 and 15.5; `public` is what everybody may know. The trash makes no difference. */
 export const disclosureOf = (
   viewer: ChangeViewer,
   { subjectId, thing }: RecordedChange
@@ -76,7 +71,6 @@ export const disclosureOf = (
   }
 }
 
-/** The change as the reader may see it; null if it may not. */
 export const visibleChange = (viewer: ChangeViewer, recorded: RecordedChange): Change | null => {
   const disclosure = disclosureOf(viewer, recorded)
   if (disclosure === "nothing") return null

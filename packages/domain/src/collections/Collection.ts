@@ -10,19 +10,16 @@ import { partFields } from "./partFields.ts"
 export const Layer = Schema.Struct({ id: ItemId, ...schemasOf(partFields.layer) })
 export type Layer = typeof Layer.Type
 
-/** A skill that people who work on a block need. */
 export const Specialty = Schema.Struct({ id: ItemId, ...schemasOf(partFields.specialty) })
 export type Specialty = typeof Specialty.Type
 
-/** A part of the design, on one layer. */
 export const Block = Schema.Struct({ id: ItemId, ...schemasOf(partFields.block) })
 export type Block = typeof Block.Type
 
-/** A directed link between two different blocks. */
 export const Edge = Schema.Struct({ sourceId: ItemId, targetId: ItemId, ...schemasOf(edgeFields) })
 export type Edge = typeof Edge.Type
 
-/** The parts of a collection, in the order in which they were written. `checkContent` checks its rules. */
+/** In the order in which the parts were written; `checkContent` has their rules. */
 export const Content = Schema.Struct({
   layers: Schema.Array(Layer),
   specialties: Schema.Array(Specialty),
@@ -33,7 +30,7 @@ export type Content = typeof Content.Type
 
 export const emptyContent: Content = { layers: [], specialties: [], blocks: [], edges: [] }
 
-/** A reusable template. `ownerOrgId` null makes it global; `updatedAt` is its version (interface, Resources). */
+/** `ownerOrgId` null makes it global; `updatedAt` is its version (interface, Resources). */
 export const Collection = Schema.Struct({
   id: CollectionId,
   ownerOrgId: Schema.NullOr(OrgId),
@@ -48,7 +45,6 @@ export const Collection = Schema.Struct({
 })
 export interface Collection extends Schema.Schema.Type<typeof Collection> {}
 
-/** A collection in a list, without its parts. */
 export const CollectionSummary = Schema.Struct({
   id: CollectionId,
   ownerOrgId: Schema.NullOr(OrgId),

@@ -15,7 +15,6 @@ export class CollectionParts extends Context.Service<
   {
     readonly owner: (id: CollectionId) => Effect.Effect<Option.Option<Pick<Collection, "ownerOrgId">>>
     readonly summary: (id: CollectionId) => Effect.Effect<Option.Option<CollectionSummary>>
-    /** Inside a transaction: locks as `CollectionRepo.findForUpdate` does. */
     readonly summaryForUpdate: (id: CollectionId) => Effect.Effect<Option.Option<CollectionSummary>>
     /** Without edges; an item that is not there is left out. A collection that is not there is a broken row. */
     readonly items: (id: CollectionId, selection: ContentSelection) => Effect.Effect<Content>

@@ -22,22 +22,15 @@ export class CollectionRepo extends Context.Service<
     /** Inside a transaction: until it ends, no other writer changes the collection or takes its generation lock. */
     readonly findForUpdate: (id: CollectionId) => Effect.Effect<Option.Option<Collection>>
     readonly list: (filter: CollectionFilter, page: PageRequest) => Effect.Effect<Page<CollectionSummary>>
-    /** Its content becomes the first version. */
     readonly insert: (collection: NewCollection, authorId: UserId) => Effect.Effect<Collection>
-    /**
-     * Call it under `findForUpdate`. A changed content becomes the next version, a restored one always does. A content
-     * that no version had must fit into the quota.
-     */
+    /** Under `findForUpdate`. A changed or restored content becomes the next version; the quota counts contents not yet had. */
     readonly save: (collection: Collection, source: ContentSource) => Effect.Effect<Collection, QuotaExceeded>
-    /**
-     * Moves into the trash or out of it, with the next version; none if that changes nothing. Stores who trashed it.
-     */
+    /** With the next version; none if that changes nothing. */
     readonly setTrashed: (
       id: CollectionId,
       trashed: boolean,
       by: UserId | null
     ) => Effect.Effect<Option.Option<CollectionSummary>>
-    /** Spaces of other organisations that use the collection, in the trash or not. */
     readonly spacesOfOthers: (id: CollectionId, orgId: OrgId) => Effect.Effect<ReadonlyArray<SpaceId>>
   }
 >()("@design-workspace/domain/CollectionRepo") {}

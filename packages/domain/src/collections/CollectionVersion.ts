@@ -4,17 +4,12 @@ import { AttemptId, type ItemId, UserId } from "../shared/Ids.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 import { Content } from "./Collection.ts"
 
-/** How a version of a collection's content came about; `create` is the first one. */
 export const ContentEdit = Schema.Literals(["create", "edit", "generate", "decompose", "restore"])
 export type ContentEdit = typeof ContentEdit.Type
 
-/** The number of a version. Versions count from 1 without gaps. */
 export const VersionNumber = Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))
 
-/**
- * A version of the content; but for its author's name it never changes (contract 7). `createdAt` is the collection's
- * `updatedAt` then.
- */
+/** Never changes, but for the author's name (contract 7). `createdAt` is the collection's `updatedAt` then. */
 export const CollectionVersion = Schema.Struct({
   version: VersionNumber,
   editType: ContentEdit,
@@ -29,7 +24,6 @@ export const CollectionVersion = Schema.Struct({
 })
 export interface CollectionVersion extends Schema.Schema.Type<typeof CollectionVersion> {}
 
-/** A version in a history, without its parts. */
 export const CollectionVersionSummary = CollectionVersion.mapFields(Struct.omit(Struct.keys(Content.fields)))
 export interface CollectionVersionSummary extends Schema.Schema.Type<typeof CollectionVersionSummary> {}
 
@@ -44,5 +38,4 @@ export interface CollectionItemRef {
   readonly id: ItemId
 }
 
-/** The version since which a field of an item has its value. */
 export type FieldSince = Pick<CollectionVersionSummary, "authorId" | "createdAt" | "version">

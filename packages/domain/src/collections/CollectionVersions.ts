@@ -26,7 +26,7 @@ import { contentVersions } from "./contentVersions.ts"
 
 type Unseen = CollectionNotFound | GuestNotAllowed
 
-/** Compares two contents, whole or as far as a part of them goes. */
+/** Whole, or as far as a part of them goes. */
 export const comparedContents = Effect.fnUntraced(function* (
   contents: readonly [before: Content, after: Content],
   part: PartOf | null
@@ -45,7 +45,6 @@ export interface VersionDiff {
   readonly diff: ContentDiff
 }
 
-/** The versions of a collection's content, and restoring them (contract section 7). */
 export class CollectionVersions extends Context.Service<
   CollectionVersions,
   {
@@ -59,20 +58,14 @@ export class CollectionVersions extends Context.Service<
       id: CollectionId,
       version: number
     ) => Effect.Effect<CollectionVersion, CollectionVersionNotFound | Unseen>
-    /**
-     * `from` null is the version before `to` (before the first: no content), `to` null the current version. Compares them
-     * whole, or as far as a part of them goes.
-     */
+    /** `from` null: the version before `to`, or no content before the first. `to` null: the current one. */
     readonly diff: (
       actor: Actor,
       id: CollectionId,
       between: { readonly from: number | null; readonly to: number | null },
       part: PartOf | null
     ) => Effect.Effect<VersionDiff, CollectionVersionNotFound | Unseen>
-    /**
-     * Makes the content a new version, even if it is current; all else stays. One that is larger than contents may be
-     * (contract 16.4) stays readable only. `expected` null accepts any version.
-     */
+    /** A new version, even if it is current. One above the bounds (contract 16.4) fails. `expected` null: any version. */
     readonly restore: (
       actor: Actor,
       id: CollectionId,
@@ -121,8 +114,7 @@ export class CollectionVersions extends Context.Service<
           return { from: earlier ?? 0, to: present.version, ...compared }
         }),
 
-        // A missing version is reported before a missing right (contract 1, order of checks), but only to callers that
-        // may read it.
+        // A missing version is told before a missing right, but only to callers that may read it (contract 1).
         restore: Effect.fn("CollectionVersions.restore")(
           function* (actor, id, version, expected) {
             const { userId: authorId } = yield* requireUser(actor)
@@ -134,7 +126,6 @@ export class CollectionVersions extends Context.Service<
             yield* requireCollectionManager(actor, collection.ownerOrgId)
             yield* change.checkState(collection, expected, true)
             const restored = { ...collection, layers, specialties, blocks, edges }
-            // Versions may be older than the bounds (contract 16.4).
             yield* requireNone(checkContentSize(restored))
             return yield* collections.save(restored, { editType: "restore", restoredFrom: version, authorId })
           },

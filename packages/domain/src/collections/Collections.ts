@@ -30,10 +30,8 @@ export interface CollectionPatch extends Partial<Content> {
 /** What a running generation is about to write, and the owner, which decides who may write it. */
 const lockedFields = ["layers", "specialties", "blocks", "edges", "ownerOrgId"] as const
 
-/** A name and a description may change beside a running generation. */
 const needsFreeLock = (patch: CollectionPatch): boolean => lockedFields.some((it) => it in patch)
 
-/** `Trash` moves collections to and from the trash. */
 export class Collections extends Context.Service<
   Collections,
   {
@@ -78,7 +76,7 @@ export class Collections extends Context.Service<
       const create = yield* makeCreateCollection
       const change = yield* makeContentChange
 
-      /** A space shows global collections and its organisation's: no space may be left on another one's. */
+      /** No space may be left on a collection of another organisation. */
       const checkMove = Effect.fnUntraced(function* (id: CollectionId, ownerOrgId: OrgId | null) {
         const spaceIds = ownerOrgId === null ? [] : yield* collections.spacesOfOthers(id, ownerOrgId)
         if (spaceIds.length > 0) return yield* new CollectionInUse({ spaceIds })

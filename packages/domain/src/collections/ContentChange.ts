@@ -13,17 +13,14 @@ import type { Collection } from "./Collection.ts"
 import { CollectionInTrash, CollectionNotFound } from "./CollectionErrors.ts"
 import { CollectionRepo } from "./CollectionRepo.ts"
 
-/** The shared steps of a change; call them inside the transaction that saves it. */
+/** Call these inside the transaction that saves. */
 export interface ContentChange {
-  /** In the trash or not, locked until the transaction ends. */
+  /** In the trash or not, locked. */
   readonly load: (
     actor: Actor,
     id: CollectionId
   ) => Effect.Effect<Collection, CollectionNotFound | GuestNotAllowed>
-  /**
-   * Fails in the trash, during a generation if the content changes, or at another version than `expected` (null: any).
-   * Call it after checking the right to edit, which is also the right to restore.
-   */
+  /** `expected` null: any version. Call it after checking the right to edit, which is also the right to restore. */
   readonly checkState: (
     collection: Collection,
     expected: DateTime.Utc | null,

@@ -12,13 +12,11 @@ type Path = Issue["path"]
 /** The limits of a project's graph (contract 1.8), because a project starts as the graph of a collection. */
 const most = { blocks: maximumNodes, edges: maximumEdges }
 
-/** At most 10,000 blocks and 50,000 edges. */
 export const checkSize = (kind: keyof typeof most, count: number): ReadonlyArray<Issue> =>
   count > most[kind]
     ? [{ path: [kind], message: `would make ${count} ${kind}: at most ${most[kind]} are allowed` }]
     : []
 
-/** `taken` holds the ids before it. */
 export const checkId = (path: Path, id: ItemId, taken: ReadonlySet<string>): ReadonlyArray<Issue> => [
   ...(taken.has(id) ? [{ path, message: `is already taken: "${id}"` }] : []),
   ...(isPathStep(id) ? [{ path, message: 'must not be "." or ".."' }] : []),
@@ -27,7 +25,7 @@ export const checkId = (path: Path, id: ItemId, taken: ReadonlySet<string>): Rea
 
 type Known = Pick<ReadonlySet<string>, "has">
 
-/** Edges join two different known blocks, and none is listed twice. `path` is that of the list. */
+/** `path` is that of the list. */
 export const checkEdges = (
   path: Path,
   edges: ReadonlyArray<Edge>,
@@ -75,10 +73,7 @@ const checkBlocks = (
   return blocks.flatMap((block, index) => checkNaming(["blocks", index], block, known))
 }
 
-/**
- * Every breach of the content rules (contract 3), with its path, as far as the given parts alone show it. What is too
- * large in all is judged by that alone. In steps, one for each rule of a large content.
- */
+/** The breaches of contract 3 that the given parts alone show. What is too large in all is judged by that alone. */
 export function* contentIssues(parts: Partial<Content>): Generator<number, ReadonlyArray<Issue>> {
   const { blocks = [], edges = [], layers = [], specialties = [] } = parts
   const tooLarge = checkContentSize(parts)
@@ -97,10 +92,9 @@ export function* contentIssues(parts: Partial<Content>): Generator<number, Reado
   return [...ofItems, ...ofBlocks, ...checkEdges(["edges"], edges, knownIn(parts.blocks), "block")]
 }
 
-/** `contentIssues` in one piece, for what is small. */
 export const checkContent = (parts: Partial<Content>): ReadonlyArray<Issue> => atOnce(contentIssues(parts))
 
-/** Fails with every breach of the rules. Others of the process have turns while a large content is judged. */
+/** Others of the process have turns while a large content is judged. */
 export const requireSound = (content: Content): Effect.Effect<void, InvalidInput> =>
   Effect.flatMap(
     inParts(() => contentIssues(content)),

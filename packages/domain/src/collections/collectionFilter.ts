@@ -3,7 +3,7 @@ import type { UserActor } from "../access/Actor.ts"
 import type { OrgId } from "../shared/Ids.ts"
 import type { CollectionFilter } from "./CollectionRepo.ts"
 
-/** Owner null: the global ones; undefined: all that the caller may read. Returns null for a foreign organisation. */
+/** Owner null: the global ones; undefined: all. Returns null for a foreign organisation. */
 export const collectionFilter = (
   actor: UserActor,
   ownerOrgId: OrgId | null | undefined

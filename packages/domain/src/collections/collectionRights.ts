@@ -12,7 +12,6 @@ import { CollectionNotFound } from "./CollectionErrors.ts"
 import type { CollectionParts } from "./CollectionParts.ts"
 import type { CollectionRepo } from "./CollectionRepo.ts"
 
-/** The rights of a caller that may read the collection. */
 export const collectionRights = (
   actor: Actor,
   { ownerOrgId }: Pick<CollectionSummary, "ownerOrgId">
@@ -22,7 +21,7 @@ export const collectionRights = (
     ...(mayManageCollection(actor, ownerOrgId) ? ["org_admin" as const] : [])
   ])
 
-/** For callers that may read it (or do what `may` says); for others, and in the trash, it is not found (contract 1). */
+/** Not found (contract 1) in the trash, and by callers who may not read it or do what `may` says. */
 export const findCollection = (
   collections: CollectionRepo["Service"],
   may: typeof mayReadCollection = mayReadCollection
@@ -35,7 +34,7 @@ export const findCollection = (
     return visible ? collection : yield* missing()
   })
 
-/** Makes the check of who may give a collection this owner: its administrators; null makes it global. */
+/** Its owner's administrators may; null makes it global. */
 export const makeRequireOwner = Effect.gen(function* () {
   const organisations = yield* OrganisationRepo
 
@@ -50,7 +49,7 @@ export const makeRequireOwner = Effect.gen(function* () {
   })
 })
 
-/** For the user who may manage the collection, in the trash or not; its owner decides, so it is not read. */
+/** In the trash or not. Only the owner decides, so the content is not read. */
 export const manageCollection = (collections: CollectionParts["Service"]) =>
   Effect.fnUntraced(function* (actor: Actor, id: CollectionId) {
     const user = yield* requireUser(actor)

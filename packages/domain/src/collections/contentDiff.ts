@@ -8,12 +8,10 @@ export interface ItemsDiff<A> extends ListDiff<A> {
   readonly reordered: boolean
 }
 
-/** What changed from one content to another (contract 7). */
 export interface ContentDiff {
   readonly layers: ItemsDiff<Layer>
   readonly specialties: ItemsDiff<Specialty>
   readonly blocks: ItemsDiff<Block>
-  /** An edge is changed if what it says is. */
   readonly edges: ItemsDiff<Edge>
 }
 
@@ -36,7 +34,6 @@ function* itemsDiff<A>(
   return { ...diff, reordered }
 }
 
-/** In steps, as contents may be large. */
 export function* contentDiff(before: Content, after: Content): Generator<void, ContentDiff> {
   return {
     layers: yield* itemsDiff(before.layers, after.layers, idOf),

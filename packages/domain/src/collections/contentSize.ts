@@ -6,7 +6,6 @@ import { referencesIn } from "./references.ts"
 /** What the content of a collection may have in all (contract 16.4), as may what a space has of its own. */
 export const mostContent = { references: 50_000, octets: 16 * mebibyte } as const
 
-/** The references of blocks to specialties, where there are too many of them. */
 export const checkReferenceCount = (count: number): ReadonlyArray<Issue> =>
   count > mostContent.references
     ? [
@@ -19,10 +18,9 @@ export const checkReferenceCount = (count: number): ReadonlyArray<Issue> =>
 
 const encoder = new TextEncoder()
 
-/** In JSON, with the comma after it. */
 const octetsOf = (item: unknown): number => encoder.encode(JSON.stringify(item)).length + 1
 
-/** The size of items as compact JSON, counted until it is more than `limit`. */
+/** As compact JSON, counted until it is more than `limit`. */
 export const octetsOfItems = (items: Iterable<unknown>, limit: number = mostContent.octets): number => {
   let octets = 0
   for (const item of items) {
@@ -35,7 +33,6 @@ export const octetsOfItems = (items: Iterable<unknown>, limit: number = mostCont
 /** How much longer the names of a block's or an edge's fields are on the wire: `layer_id` for `layerId`. */
 const longerNames = 2
 
-/** The size of the lists as compact JSON, counted until it is more than `limit`. */
 export const octetsIn = (
   { blocks = [], edges = [], layers = [], specialties = [] }: Partial<Content>,
   limit: number = mostContent.octets
@@ -53,7 +50,7 @@ export const octetsIn = (
   )
 }
 
-/** The items of the one list that the other does not have at the same place, counted from both ends. */
+/** What is not at the same place in the other list, counted from both ends. */
 const changed = <A>(list: ReadonlyArray<A>, other: ReadonlyArray<A>): ReadonlyArray<A> => {
   const shorter = Math.min(list.length, other.length)
   let start = 0
@@ -71,13 +68,10 @@ const octetsOfChanged = (content: Content, other: Content): number =>
     return octets + octetsOfItems(items, Number.POSITIVE_INFINITY) + longerNames * items.length
   }, 0)
 
-/** The sizes of contents that `outgrows` has met: one that was made by a change is counted by what differs. */
+/** A content made by a change of one that `outgrows` has met is counted by what differs. */
 const sizes = new WeakMap<Content, number>()
 
-/**
- * Whether a change makes the content both larger and too large. To count only items that differ, layers and specialties
- * take `longerNames` too.
- */
+/** The content becomes both larger and too large. Layers and specialties take `longerNames` too, so that only changes count. */
 export const outgrows = (before: Content, after: Content): boolean => {
   const size = sizes.get(before) ?? octetsIn(before, Number.POSITIVE_INFINITY)
   const more = octetsOfChanged(after, before) - octetsOfChanged(before, after)
@@ -85,13 +79,11 @@ export const outgrows = (before: Content, after: Content): boolean => {
   return more > 0 && size + more > mostContent.octets
 }
 
-/** Lists of more than 16 MiB as compact JSON. */
 export const checkOctets = (parts: Partial<Content>): ReadonlyArray<Issue> =>
   octetsIn(parts) > mostContent.octets
     ? [{ path: [], message: "layers, specialties, blocks and edges must have at most 16 MiB together" }]
     : []
 
-/** A content with too many references, or too large in all; its references are counted first. */
 export const checkContentSize = (parts: Partial<Content>): ReadonlyArray<Issue> => {
   const references = checkReferenceCount(referencesIn(parts.blocks ?? []))
   return references.length > 0 ? references : checkOctets(parts)

@@ -14,7 +14,6 @@ export interface CollectionDraft extends Partial<Content> {
   readonly description?: string
 }
 
-/** Makes the part of a transaction that makes a collection, for whoever may. */
 export const makeCreateCollection = Effect.gen(function* () {
   const collections = yield* CollectionRepo
   const random = yield* SecureRandom

@@ -1,7 +1,7 @@
 import { ItemId } from "../shared/Ids.ts"
 
 const longest = 64
-/** Up to this number, equal names are counted one by one; then the count jumps, so that thousands stay cheap. */
+/** Equal names are counted one by one up to this number; then the count jumps, so that thousands stay cheap. */
 const manyAlike = 100
 
 const slug = (name: string): string =>

@@ -14,7 +14,6 @@ const textFields = {
   description: { value: Description, unset: "", cleared: "" }
 } as const satisfies PartFields
 
-/** The fields in which a block names other parts. */
 export const namingFields = {
   layerId: { value: ItemId, required: true, names: "layers" },
   defaultSpecialties: { value: Schema.Array(ItemId), unset: [], names: "specialties" }
@@ -30,10 +29,8 @@ export const partFields = {
   block: { ...textFields, ...namingFields, ...factFields }
 } as const satisfies Readonly<Record<string, PartFields>>
 
-/** The fields of all kinds. */
 export const allFields = { ...partFields.block, ...partFields.layer } as const satisfies PartFields
 
-/** What a field means, by where it stands. */
 export interface FieldText {
   /** In answers; without it, what a field of this name means anywhere. */
   readonly shown?: string
@@ -49,7 +46,6 @@ export interface FieldText {
   readonly overridden: string
 }
 
-/** What the fields mean. */
 export const fieldTexts = {
   name: { changed: "The new name.", overridden: "Instead of the inherited name." },
   description: {
@@ -122,7 +118,6 @@ type Changes<F extends PartFields> = {
   >
 }
 
-/** The fields of a struct for changes of these: null for what a part is not to have. */
 export const changesOf = <F extends PartFields>(fields: F): Changes<F> =>
   Record.map(fields, ({ cleared, stated = Schema.Never, value }: PartField) =>
     Schema.optionalKey(cleared === null ? Schema.NullOr(stated) : value)
@@ -136,7 +131,7 @@ interface Parts {
 }
 type Given = Schema.Struct.Type<Changes<typeof allFields>>
 
-/** The fields of a part of this kind that is made with these, all that it requires among them. */
+/** All that this kind requires must be given. */
 export const madeWith = <K extends keyof Parts>(kind: K, given: Given): Parts[K] => {
   const fields: PartFields = partFields[kind]
   const values = Object.entries(fields).flatMap(([name, { unset }]) => {
@@ -152,7 +147,6 @@ export const handedDown = (block: Parts["block"]): Given =>
 
 type NamingFields = Pick<Parts["block"], keyof typeof namingFields>
 
-/** What a block says of other parts. */
 export const namingOf = ({ defaultSpecialties, layerId }: NamingFields): NamingFields => ({
   layerId,
   defaultSpecialties

@@ -8,10 +8,9 @@ export const specialtiesField = "defaultSpecialties" satisfies NamingField
 
 type Known = Pick<ReadonlySet<string>, "has">
 
-/** What a block says of other parts, as far as it says something. */
+/** What a block says of other parts. */
 export type Naming = { readonly [K in NamingField]?: Block[K] }
 
-/** The layers and specialties that blocks name. */
 export const namedIn = (blocks: Iterable<Naming | undefined>) => {
   const [layers, specialties] = [new Set<ItemId>(), new Set<ItemId>()]
   for (const it of blocks) {
@@ -21,22 +20,19 @@ export const namedIn = (blocks: Iterable<Naming | undefined>) => {
   return { layers, specialties }
 }
 
-/** How many specialties the blocks name. */
 export const referencesIn = (blocks: ReadonlyArray<Naming>): number =>
   blocks.reduce((count, { defaultSpecialties: ids = [] }) => count + ids.length, 0)
 
-/** What a block says that is on this layer and needs these specialties. */
 export const namingWith = (layerId: ItemId, specialties: ReadonlyArray<ItemId>) => ({
   layerId,
   defaultSpecialties: specialties
 })
 
-/** The ids of specialties that a block names, none twice. */
 export const specialtiesOf = ({ defaultSpecialties }: Pick<Block, "defaultSpecialties">) => [
   ...new Set(defaultSpecialties)
 ]
 
-/** The block without specialties that are not among these; the same object if there are none. */
+/** The same object if nothing is left out. */
 export const withSpecialtiesIn =
   (known: Known) =>
   <A extends Pick<Block, "defaultSpecialties">>(block: A): A => {
@@ -55,7 +51,7 @@ export const checkReference = (
   noun: "layer" | "specialty" | "block" | "sub-block"
 ): ReadonlyArray<Issue> => (known.has(id) ? [] : [{ path, message: `names no ${noun}: "${id}"` }])
 
-/** Where a block names a layer or specialties that are not known, or a specialty twice. `path` is that of the block. */
+/** Layers or specialties that are not known, or a specialty twice. `path` is that of the block. */
 export const checkNaming = (
   path: Path,
   { defaultSpecialties = [], layerId }: Naming,

@@ -48,7 +48,6 @@ export interface DecompositionPreview {
   readonly model: string
 }
 
-/** Limited to the room in the collection once the block itself is removed. */
 const rangeIn = (collection: Content, count: PartCount): Effect.Effect<Range, InvalidInput> => {
   const { max, min } = partRange(count)
   const others = collection.blocks.length - 1
@@ -134,7 +133,6 @@ export class Decomposition extends Context.Service<
       | PreconditionFailed
       | DecompositionFailure
     >
-    /** Replaces the block by prepared sub-blocks; no model is called. */
     readonly apply: (
       actor: Actor,
       collectionId: CollectionId,

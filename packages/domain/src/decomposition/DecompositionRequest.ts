@@ -2,11 +2,10 @@ import { Schema } from "effect"
 import type { Range } from "../generation/request/DesignBounds.ts"
 import { boundsFrom, GenerationRequest, Quality } from "../generation/request/GenerationRequest.ts"
 
-/** How many sub-blocks: 2 to 100. A null or missing bound is open (contract 4). */
+/** 2 to 100; a null or missing bound is open (contract 4). */
 export const PartCount = boundsFrom(2)
 export type PartCount = typeof PartCount.Type
 
-/** A request for a preview, without `confirm` (contract 4). */
 export const DecompositionRequest = Schema.Struct({
   messages: GenerationRequest.fields.messages,
   quality: Quality,

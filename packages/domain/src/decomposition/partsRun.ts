@@ -31,7 +31,7 @@ const inherit =
 
 const isPartsStage = (stage: ItemStage): stage is PartsAsk["stage"] => stage === "blocks" || stage === "edges"
 
-/** The parts are a design of their own on the collection's layers. Their ids and names must differ from its blocks'. */
+/** Their ids and names must differ from those of the collection's blocks. */
 const startOf = ({ collection, range }: PartsContext): StartDraft => {
   const { layers, specialties } = collection
   const frozen = { min: 0, max: 0 }
@@ -47,7 +47,7 @@ const startOf = ({ collection, range }: PartsContext): StartDraft => {
   }
 }
 
-/** Makes the parts, then the edges among them, as a generation does. The model is asked again at most twice. */
+/** The model is asked again at most twice. */
 export const partsRun = Effect.fn("partsRun")(function* (context: PartsContext) {
   const { block, brief, collection, model } = context
   const start = startOf(context)

@@ -9,7 +9,6 @@ import type { Issue } from "../shared/InvalidInput.ts"
 import type { PreparedDecomposition, SubBlock } from "./PreparedDecomposition.ts"
 import { rewire } from "./rewire.ts"
 
-/** The sub-blocks as written, and the moved edges of the removed block. */
 export interface Replaced {
   readonly content: Content
   readonly subBlocks: ReadonlyArray<Block>
@@ -31,7 +30,7 @@ const checkParts = (content: Content, parts: ReadonlyArray<SubBlock>): ReadonlyA
   return parts.flatMap((part, index) => checkNaming(["subBlocks", index], part, known))
 }
 
-/** Never mints the removed block's id: what spaces changed on that block must not apply to a part of the same name. */
+/** The removed block's id is never minted: what spaces changed on it must not apply to a part of the same name. */
 const complete = (
   removed: Block,
   parts: ReadonlyArray<SubBlock>,

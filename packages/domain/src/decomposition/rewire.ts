@@ -10,9 +10,8 @@ export interface Rewired {
 }
 
 /**
- * Moves a removed block's edges to its parts (contract 5.6): incoming ones to the parts without an incoming `inner`
- * edge, outgoing ones from those without an outgoing one. If there is no such part, to or from every part. Labels stay
- * (contract 15.14).
+ * Incoming edges go to the parts without an incoming `inner` edge, outgoing ones leave from those without an outgoing
+ * one; without such a part, all parts count (contract 5.6). Labels stay (contract 15.14).
  */
 export const rewire = (
   edges: ReadonlyArray<Edge>,

@@ -19,7 +19,6 @@ export const DocumentVersion = Schema.Struct({
 })
 export interface DocumentVersion extends Schema.Schema.Type<typeof DocumentVersion> {}
 
-/** A version without its text. */
 export type DocumentVersionSummary = Omit<DocumentVersion, "content">
 
 const { content, createdAt, ...beginning } = DocumentVersion.fields
@@ -28,10 +27,9 @@ const { content, createdAt, ...beginning } = DocumentVersion.fields
 export const AuthoredVersion = Schema.Struct({ ...beginning, authorName, createdAt, content })
 export interface AuthoredVersion extends Schema.Schema.Type<typeof AuthoredVersion> {}
 
-/** A version in a history, without its text. */
 export type AuthoredSummary = Omit<AuthoredVersion, "content">
 
-/** A version without its text, but with the text's size in bytes of UTF-8. */
+/** `bytes` is the text's size in UTF-8. */
 export interface SizedVersion extends DocumentVersionSummary {
   readonly bytes: number
 }

@@ -13,7 +13,6 @@ import type {
 } from "./Document.ts"
 import type { DocumentStale, VersionNotFound } from "./DocumentErrors.ts"
 
-/** Names the document of one block. */
 export interface DocumentRef {
   readonly projectId: ProjectId
   readonly nodeId: ItemId
@@ -28,13 +27,13 @@ export interface NewVersion extends DocumentRef {
 }
 
 /**
- * Port: append-only versions, from 1 without gaps per block, even with simultaneous writes. A write gives the project a
- * later version, and is refused in the trash. A node outside the graph keeps its document, out of sight.
+ * Port: append-only versions, from 1 without gaps per block. A write gives the project a later version, and is refused
+ * in the trash. A node outside the graph keeps its document, out of sight.
  */
 export class DocumentRepo extends Context.Service<
   DocumentRepo,
   {
-    /** The documents of the nodes in the present graph, in the order of the nodes. */
+    /** Of the nodes in the present graph, in their order. */
     readonly currentVersions: (projectId: ProjectId) => Effect.Effect<ReadonlyArray<SizedVersion>>
     /** The texts in the requested order; purged ones are left out. */
     readonly texts: (
@@ -53,7 +52,6 @@ export class DocumentRepo extends Context.Service<
     readonly append: (
       version: NewVersion
     ) => Effect.Effect<DocumentVersionSummary, DocumentStale | NodeNotFound | ProjectNotFound | QuotaExceeded>
-    /** Copies the text of `version` as the newest version. */
     readonly restore: (
       ref: DocumentRef,
       version: number,

@@ -30,7 +30,6 @@ export interface DocumentEdit extends DocumentRef {
 
 const emptyText: VersionText = { version: 0, content: "" }
 
-/** Design documents of a project's blocks and their versions (interface operation 3, contract section 4). */
 export class Documents extends Context.Service<
   Documents,
   {
@@ -89,7 +88,7 @@ export class Documents extends Context.Service<
       const visible = (actor: Actor, id: ProjectId) =>
         Effect.tap(findVisible(projects, actor, id), ({ project }) => recordOpened(project))
 
-      /** A document belongs to its project, so its audit line names both. */
+      /** The audit line names both the project and the node. */
       const onProject =
         (action: "restoreDocumentVersion" | "writeDocument") =>
         <A, E>(change: Effect.Effect<A, E>, actor: Actor, ref: DocumentRef): Effect.Effect<A, E> =>

@@ -15,7 +15,7 @@ const mostEdits = 1_000
 /** Bounds the search, which is one piece and grows with lines times edits: to some hundredths of a second. */
 const mostWork = 2_000_000
 
-/** With more lines in both texts together, all between the common beginning and the common end is replaced. */
+/** With more lines in both texts together, all between the common beginning and end is replaced. */
 const mostLines = 50_000
 
 /** In UTF-16 units: what is compared in one step. */
@@ -23,7 +23,7 @@ const stretch = 16_384
 
 const isLineStart = (text: string, at: number): boolean => at === 0 || text[at - 1] === "\n"
 
-/** The length of the whole lines with which both texts begin. */
+/** The length of the whole lines that both texts begin with. */
 function* commonBeginning(before: string, after: string): Generator<void, number> {
   const shorter = Math.min(before.length, after.length)
   let same = 0
@@ -36,7 +36,7 @@ function* commonBeginning(before: string, after: string): Generator<void, number
   return before.lastIndexOf("\n", same - 1) + 1
 }
 
-/** The length of the whole lines with which both texts end, behind what they begin with. */
+/** The same for their end, behind what they begin with. */
 function* commonEnd(before: string, after: string, begun: number): Generator<void, number> {
   const most = Math.min(before.length, after.length) - begun
   const part = (text: string, from: number, to: number) => text.slice(text.length - to, text.length - from)
@@ -54,7 +54,6 @@ function* commonEnd(before: string, after: string, begun: number): Generator<voi
   return end === -1 ? 0 : before.length - end - 1
 }
 
-/** Lines that are counted in one step. */
 const counted = 4_096
 
 function* linesIn(text: string): Generator<void, number> {
@@ -81,7 +80,7 @@ function* between(before: string, after: string): Generator<unknown, ReadonlyArr
   return edits.map(({ _tag, items }) => ({ _tag, text: items.join(""), lines: items.length }))
 }
 
-/** The texts in runs of lines, in steps: the second one is the first without what is deleted, with what is inserted. */
+/** The second text is the first without what is deleted, with what is inserted. */
 export function* lineRuns(before: string, after: string): Generator<unknown, ReadonlyArray<LineRun>> {
   const begun = yield* commonBeginning(before, after)
   const ended = yield* commonEnd(before, after, begun)
@@ -99,7 +98,6 @@ export function* lineRuns(before: string, after: string): Generator<unknown, Rea
 
 export type VersionText = Pick<DocumentVersion, "content" | "version">
 
-/** A place where two texts differ: the removed lines and the lines that replace them. */
 export interface TextChange {
   /** The first differing line, from 1. On a side that has none, the line that the change comes before. */
   readonly fromLine: number
@@ -109,7 +107,6 @@ export interface TextChange {
   readonly added: string
 }
 
-/** A change with its place in the first text, and how many lines it has on each side. */
 interface PlacedChange extends TextChange {
   readonly at: number
   readonly fromLines: number
@@ -142,7 +139,7 @@ function* placedChanges(before: string, after: string): Generator<unknown, Reado
   return open === null ? changes : [...changes, open]
 }
 
-/** The changes from top to bottom, made in steps. The first text with all of them made is the second. */
+/** From top to bottom. The first text with all of them made is the second. */
 export function* textChanges(
   before: VersionText,
   after: VersionText
@@ -151,10 +148,9 @@ export function* textChanges(
   return changes.map(({ added, fromLine, removed, toLine }) => ({ fromLine, toLine, removed, added }))
 }
 
-/** Lines of both texts before and after each change. */
 const context = 3
 
-/** Where the lines before a place begin, and how many there are, at most as many as the context has. */
+/** At most as many lines as the context has. */
 const linesBefore = (text: string, at: number) => {
   let [from, lines] = [at, 0]
   while (from > 0 && lines < context) {
@@ -164,7 +160,6 @@ const linesBefore = (text: string, at: number) => {
   return { from, lines }
 }
 
-/** Where the lines after a place end, and how many there are. */
 const linesAfter = (text: string, at: number) => {
   let [to, lines] = [at, 0]
   while (to < text.length && lines < context) {
@@ -188,7 +183,6 @@ const grouped = (changes: ReadonlyArray<PlacedChange>): ReadonlyArray<ReadonlyAr
   return groups
 }
 
-/** Every line of the text behind a mark. */
 function* marked(mark: string, text: string): Generator<string> {
   if (text === "") return
   const ended = text.endsWith("\n")
@@ -220,7 +214,7 @@ function* hunk(text: string, changes: ReadonlyArray<PlacedChange>): Generator<st
   yield* marked(" ", text.slice(at, end.to))
 }
 
-/** The diff with three lines of context, under the versions, made in steps; empty if the texts are the same. */
+/** With three lines of context, under the versions; empty if the texts are the same. */
 export function* unifiedDiff(before: VersionText, after: VersionText): Generator<unknown, string> {
   const groups = grouped(yield* placedChanges(before.content, after.content))
   if (groups.length === 0) return ""

@@ -8,11 +8,10 @@ import { largestPage, textPages } from "./textPages.ts"
 export interface CurrentDocuments {
   readonly versions: ReadonlyArray<SizedVersion>
   readonly atOnce: number
-  /** Each page is read when it is pulled, so nothing in the database waits. A document purged meanwhile is a defect. */
+  /** Each page is read when it is pulled. A document purged meanwhile is a defect. */
   readonly pages: Stream.Stream<ReadonlyArray<DocumentVersion>>
 }
 
-/** Reads the current documents, for callers that may read the project. */
 export const makeCurrentDocuments = (documents: DocumentRepo["Service"]) => {
   const withTexts = Effect.fnUntraced(function* (
     projectId: ProjectId,

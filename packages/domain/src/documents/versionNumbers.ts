@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 
-/** Versions of a document are numbered from 1 (interface operation 3). */
 export const isVersionNumber = (version: number): boolean => Number.isInteger(version) && version >= 1
 
 /** Anything else is reported before any look-up (interface operation 3). */

@@ -7,9 +7,7 @@ import type { ProjectId, SpaceId } from "../shared/Ids.ts"
 import type { Space } from "../spaces/Space.ts"
 import type { KnownVersions } from "./KnownVersions.ts"
 
-/**
- * The facts that decide who may do what with a space, and the versions of all it shows: its own and its collection's.
- */
+/** What decides the rights on a space, and the versions of all it shows: its own and its collection's. */
 export interface SpaceFacts {
   readonly space: Pick<Space, "id" | "orgId" | "collectionId" | "updatedAt" | "deletedAt">
   readonly collectionUpdatedAt: DateTime.Utc
@@ -23,17 +21,15 @@ export interface ReadResult<Facts, Body> {
   readonly body: Body | null
 }
 
-/** The presented token, by the SHA-256 of its secret in hex, and the time. */
 export interface PresentedToken {
   readonly secretHash: string
   readonly now: DateTime.Utc
 }
 
 /**
- * Port: the owner of a token and the facts about one project or space, as of one instant, which several callers
- * may share. None if the token is unknown, expired or revoked. Reads the body too if the current version is not
- * among the known ones; may omit it for a caller without a role or grant there, and for things in the trash. The domain
- * decides whether the caller may read it.
+ * Port: the owner of a token and the facts about one thing, as of one instant, which several callers may share. None
+ * for an invalid token. Reads the body only if the current version is not among the known ones; may omit it without a
+ * role or grant, and in the trash. The domain decides who may read it.
  */
 export class TokenReadRepo extends Context.Service<
   TokenReadRepo,

@@ -18,10 +18,7 @@ export interface TokenRead<A> {
   readonly found: A | null
 }
 
-/**
- * The fast path: answers as `Tokens.authenticate` and then a `findVisible`, by one statement that callers share. It has
- * no span of its own, since a span costs more than the decision.
- */
+/** Answers as `Tokens.authenticate` and `findVisible`, by one shared statement. A span would cost more than the decision. */
 export class TokenReads extends Context.Service<
   TokenReads,
   {
@@ -30,7 +27,7 @@ export class TokenReads extends Context.Service<
       id: ProjectId,
       known: KnownVersions
     ) => Effect.Effect<TokenRead<FoundProject & { readonly body: WholeProject | null }>, InvalidToken>
-    /** The facts alone, also in the trash. For writes, so it does not count as opening the project. */
+    /** The facts alone, also in the trash. For writes: it does not count as opening the project. */
     readonly projectAnywhere: (
       secret: Redacted.Redacted,
       id: ProjectId

@@ -4,7 +4,6 @@ import type { DocumentVersionSummary } from "../documents/Document.ts"
 import type { Project } from "../projects/Project.ts"
 import type { ItemId, ProjectId, UserId } from "../shared/Ids.ts"
 
-/** A project at the version for which access was decided. */
 export interface KnownProject {
   readonly id: ProjectId
   readonly updatedAt: DateTime.Utc
@@ -16,15 +15,13 @@ export interface VersionToRestore {
   readonly authorId: UserId
 }
 
-/** What the answer of a restore has. */
 export type MovedProject = Pick<Project, "id" | "title" | "deletedAt">
 
 export type RestoredVersion = Pick<DocumentVersionSummary, "id" | "version">
 
 /**
- * Port: the most frequent writes. Each is made together with its audit line, both or neither, and only on the known
- * version of a project whose space is out of the trash. None means nothing was done, because of another change, made or
- * under way. One step may serve several callers at once; none of them waits for another writer.
+ * Port: the most frequent writes, each with its audit line, and only on the known version of a project whose space is
+ * out of the trash. None: nothing was done, because of another change. One step may serve several callers; none waits.
  */
 export class TokenWriteRepo extends Context.Service<
   TokenWriteRepo,
@@ -35,7 +32,7 @@ export class TokenWriteRepo extends Context.Service<
       trashed: boolean,
       line: NewLine
     ) => Effect.Effect<Option.Option<MovedProject>>
-    /** Does nothing in the trash, without the node in the present graph, or without such a version. */
+    /** Does nothing in the trash, or without the node or the version. */
     readonly restoreVersion: (
       project: KnownProject,
       wanted: VersionToRestore,

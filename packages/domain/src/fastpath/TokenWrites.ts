@@ -11,10 +11,7 @@ import { type MovedProject, type RestoredVersion, TokenWriteRepo } from "./Token
 
 type WrittenOrNone<A> = Effect.Effect<Option.Option<A>>
 
-/**
- * The most frequent writes, as `Trash` and `Documents` make them, by one statement that callers share. None if the
- * ordinary service must answer: on a refusal, no change, or another writer.
- */
+/** One shared statement. None if the ordinary service must answer: on a refusal, no change, or another writer. */
 export class TokenWrites extends Context.Service<
   TokenWrites,
   {

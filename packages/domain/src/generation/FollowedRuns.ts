@@ -12,7 +12,7 @@ import { GenerationSettings } from "./lock/GenerationSettings.ts"
 import type { GenerationEvent } from "./outcome/GenerationEvent.ts"
 import { runFailures } from "./outcome/RunFailure.ts"
 
-/** An accepted run. It continues whether or not anybody follows its events. */
+/** It continues whether or not anybody follows its events. */
 export interface AcceptedRun {
   readonly attemptId: AttemptId
   readonly jobId: JobId
@@ -20,13 +20,12 @@ export interface AcceptedRun {
   readonly events: Stream.Stream<GenerationEvent>
 }
 
-/** Makes the run that a follower of an attempt sees. A follower ends the run if no worker takes it up in time. */
 const makeFollowed = Effect.gen(function* () {
   const events = yield* RunEvents
   const settings = yield* GenerationSettings
   const end = yield* endAttempt
 
-  /** Ends a run that no worker takes up in time. If that fails, it tries again after the same delay. */
+  /** If that fails, it tries again after the same delay. */
   const endUnlessTakenUp = (attempt: FollowedAttempt): Effect.Effect<void> =>
     end(attempt, runFailures.workerUnavailable, ({ status }) => status === "queued").pipe(
       Effect.delay(settings.workerWait),

@@ -73,14 +73,10 @@ type ProposalFailure =
   | InvalidInput
   | PreconditionFailed
 
-/** Generates collections (interface operation 1, contract 5.1 to 5.5). */
 export class Generation extends Context.Service<
   Generation,
   {
-    /**
-     * Accepts an applied run, or refuses it before any event. Lock, attempt and job are one transaction. `bounded` also
-     * refuses when the queue is full (asynchronous mode). A claim that no longer counts is refused too.
-     */
+    /** Accepts an applied run. With `bounded` (asynchronous mode) a full queue refuses it. A claim must still count. */
     readonly regenerate: (
       actor: Actor,
       collectionId: CollectionId,
@@ -96,16 +92,12 @@ export class Generation extends Context.Service<
       collectionId: CollectionId,
       attemptId: AttemptId
     ) => Effect.Effect<AcceptedRun, CollectionNotFound | NotAllowed>
-    /** Whether `follow` would not refuse the caller (contract 8.6). */
     readonly mayFollow: (
       actor: Actor,
       collectionId: CollectionId,
       attemptId: AttemptId
     ) => Effect.Effect<boolean>
-    /**
-     * Generates and writes nothing; the window does not apply. It waits for its turn (`ModelTurns`). A caller that
-     * loses the right meanwhile is refused: the model gets no more requests, and no result is returned.
-     */
+    /** Writes nothing, whatever the window. Waits for its turn (`ModelTurns`), and is refused if the right is lost meanwhile. */
     readonly propose: (
       actor: Actor,
       collectionId: CollectionId,
@@ -122,7 +114,7 @@ export class Generation extends Context.Service<
       actor: Actor,
       collectionId: CollectionId
     ) => Effect.Effect<CollectionAttempt, AttemptNotFound | CollectionNotFound | GuestNotAllowed>
-    /** Every attempt on a collection, newest first. Only callers that may generate it can read them. */
+    /** Newest first, for callers that may generate. */
     readonly attempts: (
       actor: Actor,
       collectionId: CollectionId,

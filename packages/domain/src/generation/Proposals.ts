@@ -21,19 +21,17 @@ import type { GenerationRequest } from "./request/GenerationRequest.ts"
 import { designRun } from "./run/DesignRun.ts"
 import { summaryOf } from "./run/summaryOf.ts"
 
-/** A design that was made and is written nowhere. */
 export interface Proposal {
   readonly attemptId: AttemptId
   readonly resultSummary: ResultSummary
   readonly durationMs: number
   readonly model: string
-  /** It obeys the rules of a collection's content, so that an edit can write it. */
+  /** It obeys the rules of a content, so that an edit can write it. */
   readonly design: Content
-  /** The version of the collection that it was made from: what such an edit expects. */
+  /** The version that such an edit expects. */
   readonly basedOn: DateTime.Utc
 }
 
-/** How a caller proposes: whether it confirmed, and which versions of the collection it accepts. */
 export interface ProposalOptions {
   readonly confirm: boolean
   readonly accepts?: Accepts | undefined
@@ -41,7 +39,6 @@ export interface ProposalOptions {
 
 const silent = { settled: null, emit: () => Effect.void, onSettled: () => Effect.void }
 
-/** The part of `Generation` that writes nothing: proposals and estimates. */
 export const proposals = Effect.gen(function* () {
   const collections = yield* CollectionRepo
   const model = yield* DesignModel

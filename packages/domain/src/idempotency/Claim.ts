@@ -1,19 +1,19 @@
 import { Schema } from "effect"
 import type { AttemptId, ClaimId, UserId } from "../shared/Ids.ts"
 
-/** A caller's key while its request runs. The id distinguishes this claim from others on the same key. */
+/** A caller's key while its request runs. The id is that of this claim on the key. */
 export interface Claim {
   readonly id: ClaimId
   readonly userId: UserId
   readonly key: string
 }
 
-/** The answer, as its adapter wrote it, or the generation that the request started. */
+/** As its adapter wrote it, or the generation that the request started. */
 export type StoredResult =
   | { readonly _tag: "Answered"; readonly answer: string }
   | { readonly _tag: "Started"; readonly attemptId: AttemptId }
 
-/** The caller used the key for another request less than a day ago. */
+/** The key was used for another request less than a day ago. */
 export class IdempotencyMismatch extends Schema.TaggedError<IdempotencyMismatch>()(
   "IdempotencyMismatch",
   {}

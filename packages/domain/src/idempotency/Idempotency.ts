@@ -12,10 +12,9 @@ import { claimRetrySeconds, makeClaimCompletion } from "./makeClaimCompletion.ts
 import { type KeyedRequest, makeFingerprint } from "./makeFingerprint.ts"
 import { keyUnwritten, makeKeyRelease } from "./makeKeyRelease.ts"
 
-/** How long a claim outlives the process that took it (contract 1.10). */
+/** What a claim outlives its process by (contract 1.10). */
 const lease = Duration.seconds(60)
 
-/** How often the lease of a slow request is renewed while it runs. */
 const heartbeat = Duration.seconds(20)
 
 interface Ended<A> {
@@ -23,7 +22,7 @@ interface Ended<A> {
   readonly kept: boolean
 }
 
-/** Makes the run of claimed work, which stores its answer; `kept` says whether there is one. */
+/** `kept` says whether there is a stored answer. */
 export const makeKeyedRun = Effect.gen(function* () {
   const keys = yield* IdempotencyRepo
   const transactor = yield* Transactor
@@ -54,7 +53,7 @@ export const makeKeyedRun = Effect.gen(function* () {
   const beat = (claim: Claim) =>
     Effect.forever(Effect.andThen(Effect.sleep(heartbeat), Effect.catchDefect(renew(claim), keyUnwritten)))
 
-  /** Work that never called `keeping` changed nothing, so its answer goes out even if it cannot be stored. */
+  /** Without `keeping` nothing was changed: the answer goes out even if it cannot be stored. */
   const outsideTransaction = <A, E, R>(claim: Claim, work: KeyedWork<A, E, R>) =>
     Effect.gen(function* () {
       let kept: boolean | null = null
@@ -74,7 +73,7 @@ export const makeKeyedRun = Effect.gen(function* () {
         () => work.run(claim, keeping),
         Fiber.interrupt
       )
-      // A failure is ignored: either another claim owns the key, or the lease will free it.
+      // A failure is ignored: another claim owns the key, or the lease will free it.
       const keptLater = keepAnswer(claim, work, done).pipe(
         Effect.catch(() => Effect.succeed(true)),
         Effect.catchDefect((defect) => Effect.as(keyUnwritten(defect), true))
@@ -84,7 +83,7 @@ export const makeKeyedRun = Effect.gen(function* () {
 
   return {
     take: (claim: Claim, print: string) =>
-      // The key may have been taken even if the call failed, unless it was refused.
+      // Even if the call failed, the key may have been taken, unless it was refused.
       Effect.onError(keys.claim(claim, print, lease), ({ reasons }) =>
         reasons.every(Cause.isFailReason) ? Effect.void : releaseUncertain(claim)
       ),
@@ -96,14 +95,11 @@ export const makeKeyedRun = Effect.gen(function* () {
 
 export type OnceResult<A> = { readonly _tag: "Done"; readonly done: A } | StoredResult
 
-/** Runs a request once for its key, however often and however simultaneously it is repeated (contract 1.10). */
+/** However often and however simultaneously a request is repeated (contract 1.10). */
 export class Idempotency extends Context.Service<
   Idempotency,
   {
-    /**
-     * Runs the work if the caller's key is free, or returns the stored result. The answer is stored in the transaction
-     * of the change. Work that fails, or whose answer is not to be stored, leaves the key free.
-     */
+    /** Or the stored result. Work that fails, or whose answer is not to be stored, leaves the key free. */
     readonly once: <A, E, R>(
       actor: UserActor,
       request: KeyedRequest,

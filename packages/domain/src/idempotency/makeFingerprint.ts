@@ -17,10 +17,7 @@ const length = 32
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-/**
- * The fingerprint in hex distinguishes two requests under one key. It is stored, so a password in the text must be as
- * hard to guess from it as from its own hash: Argon2id under a salt from key and caller; else SHA-256.
- */
+/** In hex. It is stored, so a password in the text must be as hard to guess from it as from its own hash. */
 export const makeFingerprint = Effect.gen(function* () {
   const digest = yield* Digest.Digest
   const derivations = yield* KeyDerivations

@@ -2,20 +2,16 @@ import { Cause, Duration, Effect, Scope, Semaphore } from "effect"
 import type { Claim } from "./Claim.ts"
 import { IdempotencyRepo } from "./IdempotencyRepo.ts"
 
-/** How many keys that could not be freed are tried again at a time. The leases of others free them. */
+/** How many keys that could not be freed are tried again at a time; leases free the others. */
 const atOnce = 256
 const pause = Duration.seconds(1)
-/** Seconds between the looks for a claim that was made late; a lease in all. */
+/** Seconds between the looks for a late claim; a lease in all. */
 const looks = [1, 2, 4, 8, 16, 29]
 
-/** What a failed write of a key leaves in the log. */
 export const keyUnwritten = (defect: unknown): Effect.Effect<void> =>
   Effect.logWarning("an idempotency key could not be written", Cause.die(defect))
 
-/**
- * Frees keys whose work failed. While the store cannot be reached, it tries again each second for as long as the claim
- * may last: a caller who repeats the request once the store is back need not wait for the end of the lease.
- */
+/** Tries each second until the lease ends, so that a repeated request need not wait for that once the store is back. */
 export const makeKeyRelease = Effect.fnUntraced(function* (lease: Duration.Duration) {
   const keys = yield* IdempotencyRepo
   const scope = yield* Scope.Scope
@@ -42,7 +38,7 @@ export const makeKeyRelease = Effect.fnUntraced(function* (lease: Duration.Durat
 
   return {
     release,
-    /** After a claim that failed. The store may make it all the same, later: as while its commit waits for a standby. */
+    /** After a claim that failed but may still be made, as while its commit waits for a standby. */
     releaseUncertain: (claim: Claim): Effect.Effect<void> =>
       Effect.andThen(
         release(claim),

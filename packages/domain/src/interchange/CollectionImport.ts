@@ -16,10 +16,7 @@ import type { InterchangeBusy } from "./InterchangeErrors.ts"
 import { type ImportedContent, importedContent } from "./importedContent.ts"
 import { toldNotes } from "./toldNotes.ts"
 
-/**
- * `content` is a text in the format of another tool; `files` stand in its place. Name: 1 to 200 characters; without one,
- * the collection has the design's.
- */
+/** `content` is in the format of another tool; `files` stand in its place. Without a `name`, the design's counts. */
 export interface ImportRequest extends SentSource {
   readonly format: ReadFormat
   readonly ownerOrgId: OrgId | null
@@ -28,17 +25,16 @@ export interface ImportRequest extends SentSource {
 
 type ImportFailure = InvalidInput | NotAllowed | OrganisationNotFound
 
-/** Makes collections of designs from other tools (contract 11), in two steps: reading takes long and changes nothing. */
+/** By contract 11. Reading takes long and changes nothing. */
 export class CollectionImport extends Context.Service<
   CollectionImport,
   {
-    /** What a collection can hold of what was sent, which is read only for who may make that collection. */
+    /** Only for who may make that collection. */
     readonly read: (
       actor: Actor,
       holder: Holder,
       request: ImportRequest
     ) => Effect.Effect<ImportedContent, InterchangeBusy | ImportFailure>
-    /** Makes the collection of what was read. */
     readonly create: (
       actor: Actor,
       ownerOrgId: OrgId | null,

@@ -2,13 +2,12 @@ import { Effect, Schema } from "effect"
 import { InvalidInput, type Issue } from "../shared/InvalidInput.ts"
 import { atMost, StorableText } from "../shared/Text.ts"
 
-/** The most files that one design is read from (contract 21.5). */
 export const mostDesignFiles = 2_000
 
 const isPlain = (path: string): boolean =>
   !path.includes("\\") && path.split("/").every((step) => step !== "" && step !== "." && step !== "..")
 
-/** A file's place below the folder that it is sent with: `systems/shop.dsl`. */
+/** Below the folder that it is sent with: `systems/shop.dsl`. */
 const FilePath = StorableText.check(
   atMost(1_000),
   Schema.makeFilter((path: string) =>
@@ -21,14 +20,13 @@ const FilePath = StorableText.check(
   )
 )
 
-/** One file of a design in the format of another tool. */
 export const DesignFile = Schema.Struct({ path: FilePath, content: StorableText })
 export interface DesignFile extends Schema.Schema.Type<typeof DesignFile> {}
 
-/** What a design is read from: one text, or files that may refer to each other and to nothing else. */
+/** Files may refer to each other and to nothing else. */
 export type DesignSource = string | ReadonlyArray<DesignFile>
 
-/** What a caller may send: one of both. */
+/** One of both. */
 export interface SentSource {
   readonly content?: string
   readonly files?: ReadonlyArray<DesignFile>
@@ -47,7 +45,7 @@ const filesTwice = (files: ReadonlyArray<DesignFile>): ReadonlyArray<Issue> => {
   })
 }
 
-/** Either the text or the files, each of which has a path of its own. */
+/** Each file has a path of its own. */
 export const sourceOf = ({ content, files }: SentSource): Effect.Effect<DesignSource, InvalidInput> => {
   if (content !== undefined && files !== undefined)
     return refused({ path: ["files"], message: "must not be there beside content: send one of both" })

@@ -4,11 +4,7 @@ import type { ExchangedDesign } from "./ExchangedDesign.ts"
 import type { FormatOut } from "./formats.ts"
 import type { InterchangeBusy } from "./InterchangeErrors.ts"
 
-/**
- * Port: writes designs in the formats of other tools, each in its own idiom. The same design gives the same bytes
- * (UTF-8), which the tool of the format takes without an error whatever the names are. Large ones wait for their
- * holder's turn.
- */
+/** Port. The same design gives the same bytes (UTF-8), which the tool takes without an error whatever the names are. */
 export class DesignWriter extends Context.Service<
   DesignWriter,
   {

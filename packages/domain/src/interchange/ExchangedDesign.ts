@@ -1,21 +1,19 @@
 import type { BlockKind } from "../shared/BlockKind.ts"
 import type { Facts } from "../shared/factFields.ts"
 
-/** A layer; a project's graph names its layers by their ids alone, and nothing describes them. */
 export interface ExchangedLayer {
   readonly id: string
   readonly name: string
   readonly description: string
 }
 
-/** A specialty of a design, or a role of a project. */
 export interface ExchangedTag {
   readonly id: string
   readonly name: string
   readonly description: string
 }
 
-/** A block of a design, or a node of a project; `layerId` is null for a node on no layer. */
+/** A block of a design, or a node of a project; `layerId` is null on no layer. */
 export interface ExchangedPart {
   readonly id: string
   readonly name: string
@@ -23,7 +21,6 @@ export interface ExchangedPart {
   readonly kind: BlockKind
   readonly layerId: string | null
   readonly tagIds: ReadonlyArray<string>
-  /** Its facts besides its kind. */
   readonly facts?: Omit<Facts, "kind">
 }
 
@@ -34,10 +31,7 @@ export interface ExchangedEdge {
   readonly technology?: string
 }
 
-/**
- * A design as it is exchanged with other tools: what a collection, a space and a project have in common. Layers from top
- * to bottom, the others in their order. Of each list an id occurs once, and every id that is referred to is there.
- */
+/** What collections, spaces and projects have in common. Layers from top to bottom; ids are unique, references sound. */
 export interface ExchangedDesign {
   readonly name: string
   readonly description: string

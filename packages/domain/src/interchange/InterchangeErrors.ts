@@ -1,9 +1,6 @@
 import { Schema } from "effect"
 
-/**
- * Too many large designs wait to be written or read for other tools, this one waited too long, or nothing can be started
- * to read it.
- */
+/** Too many large designs wait, this one waited too long, or nothing can be started to read it. */
 export class InterchangeBusy extends Schema.TaggedError<InterchangeBusy>()("InterchangeBusy", {
   retryAfterSeconds: Schema.Int
 }) {}

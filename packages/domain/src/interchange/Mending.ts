@@ -8,7 +8,7 @@ import type { CountedNotes, ImportNote } from "./DesignReader.ts"
 /** Without what the database cannot hold: U+0000 and lone surrogates. */
 const storable = (text: string): string => text.replaceAll("\0", "").replace(/\p{Cs}/gu, "")
 
-/** On one line, with a blank for the end of each. */
+/** With a blank for the end of each line. */
 const onOneLine = (text: string): string => {
   const lines = text.split(/[\n\r\v\f\u0085\u2028\u2029]+/u)
   if (lines.length === 1) return text
@@ -18,12 +18,11 @@ const onOneLine = (text: string): string => {
     .join(" ")
 }
 
-/** The maximum numbers of characters of the texts of a collection. */
 export const most = { name: 200, label: 80, description: 10_000 } as const
 
 const blanks = [" ", "\t", "\n"]
 
-/** At most so many code points: the words that fit, and a sign that there were more. A long word is cut itself. */
+/** In code points: the words that fit, and a sign that there were more. A long word is cut itself. */
 export const cut = (text: string, maximum: number): string => {
   if (text.length <= maximum) return text
   const signs = [...text.slice(0, 2 * (maximum + 1))]
@@ -44,16 +43,15 @@ interface Named {
   readonly description: string
 }
 
-/** Items with ids, names and descriptions that a collection takes. */
 export interface MendedItems<Item> {
   readonly items: ReadonlyArray<
     Item & { readonly id: ItemId; readonly name: string; readonly description: string }
   >
-  /** What the id of an item became; undefined for one of no item. */
+  /** Undefined for the id of no item. */
   readonly idOf: (id: string) => ItemId | undefined
 }
 
-/** The items of a list that it may have together, from the first on. */
+/** From the first on. */
 const fittingItems = (
   items: ReadonlyArray<unknown>,
   fits: (list: unknown) => boolean
@@ -63,7 +61,6 @@ const fittingItems = (
   return kept
 }
 
-/** Texts that fit, and a note for each that had to be changed. */
 export class Mending {
   readonly #notes: Array<ImportNote> = []
   readonly #counts = new Map<string, number>()
@@ -78,7 +75,7 @@ export class Mending {
     return { notes: this.#notes, counts: [...this.#counts] }
   }
 
-  /** Without what cannot be stored, and cut to so many characters. */
+  /** Without what cannot be stored. */
   #fitting(topic: string, path: ImportNote["path"], text: string, maximum: number): string {
     const plain = storable(text)
     const fits = cut(plain, maximum)
@@ -102,12 +99,11 @@ export class Mending {
     return this.#fitting("description", path, text, most.description)
   }
 
-  /** The facts that a part can hold. What does not fit is left out and noted. */
+  /** What does not fit is left out and noted. */
   facts<Said extends object>(path: ImportNote["path"], said: Said | undefined): Said {
     return this.#fields(path, factFields, said ?? ({} as Said))
   }
 
-  /** What an edge can hold besides its label. */
   edgeFacts<Said extends object>(path: ImportNote["path"], said: Said): Said {
     return this.#fields(path, edgeFields, said)
   }
@@ -130,7 +126,7 @@ export class Mending {
     return Object.fromEntries(held) as Said
   }
 
-  /** The items of a list; an id stays where a collection takes it, else one is made of the name. */
+  /** An id stays where a collection takes it, else one is made of the name. */
   items<Item extends Named>(list: string, items: ReadonlyArray<Item>): MendedItems<Item> {
     const taken = new Set(items.map(({ id }) => id).filter(isUsable))
     const ids = new Map<string, ItemId>()

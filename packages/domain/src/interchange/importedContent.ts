@@ -12,18 +12,16 @@ import type { ExchangedDesign, ExchangedLayer, ExchangedPart } from "./Exchanged
 import { layerOrder } from "./layerOrder.ts"
 import { type MendedItems, Mending } from "./Mending.ts"
 
-/** The name of the layer of parts that are on none, and no persons. */
+/** For parts on no layer that are no persons. */
 export const otherLayer = "Other"
 
-/** A design of which each part is on a layer. */
 export interface DesignInLayers {
   readonly layers: ReadonlyArray<ExchangedLayer>
   readonly parts: ReadonlyArray<ExchangedPart & { readonly layerId: string }>
-  /** How many parts without a layer stand on the layer of others beside those that have one. */
+  /** Parts without a layer, if other parts have one. */
   readonly others: number
 }
 
-/** The weights of edges between layers, by the numbers of the layers. */
 const weightsOf = (
   layers: ReadonlyArray<ExchangedLayer>,
   parts: DesignInLayers["parts"],
@@ -40,7 +38,7 @@ const weightsOf = (
   return weights
 }
 
-/** The layers with one for these parts behind those whose parts come before the first of them. */
+/** Behind the layers of the parts before the first of these. */
 const withLayer = (
   layers: ReadonlyArray<ExchangedLayer>,
   layer: ExchangedLayer,
@@ -51,9 +49,8 @@ const withLayer = (
 }
 
 /**
- * Puts persons that are on no layer on one of their own, and other parts that are on none on another. The layers stand so
- * that the least weight of edges goes up; persons are first where edges do not say otherwise. The first `ordered` layers
- * stay in their order among each other.
+ * Persons on no layer get one of their own, other parts another. The least weight of edges goes up; persons are first
+ * where edges do not say otherwise. The first `ordered` layers stay in their order among each other.
  */
 export const inLayers = (
   { edges, layers, parts }: Pick<ExchangedDesign, "layers" | "parts" | "edges">,
@@ -84,7 +81,6 @@ export const inLayers = (
   }
 }
 
-/** What a collection can hold of a design that was read, and what had to be changed for that. */
 export interface ImportedContent extends CountedNotes {
   readonly name: string
   readonly description: string
@@ -130,7 +126,7 @@ const layersOf = (mending: Mending, { layers, others }: DesignInLayers) => {
   return { layers: items.map((layer, position): Layer => ({ ...layer, position })), layerOf: idOf }
 }
 
-/** Counted before anything is made of a design: more than a collection may have. */
+/** Counted before anything is made of a design. */
 export const tooLargeDesign = ({ edges, parts }: ExchangedDesign): ReadonlyArray<Issue> => [
   ...checkSize("blocks", parts.length),
   ...checkSize("edges", edges.length),
@@ -138,9 +134,8 @@ export const tooLargeDesign = ({ edges, parts }: ExchangedDesign): ReadonlyArray
 ]
 
 /**
- * Makes the content of a collection of a design that was read. Ids that a collection takes stay; others are made of the
- * names. What breaks a rule is mended and noted, by its place in the answer's `collection`. A design with more than a
- * collection may have is refused. The first `ordered` layers stand as the text has them (`inLayers`).
+ * Usable ids stay, others are made of the names. What breaks a rule is mended and noted by its place in the answer's
+ * `collection`. A design with more than a collection may have is refused. For `ordered` see `inLayers`.
  */
 export const importedContent = (
   design: ExchangedDesign,

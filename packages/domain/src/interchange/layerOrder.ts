@@ -1,13 +1,12 @@
-/** How many layers are put in order exactly: the time for it doubles with each. */
 const mostExact = 14
 
-/** The number of pairs of layers that are looked at for an order that is not exact. */
+/** Pairs that are looked at for an order that is not exact. */
 const mostPairs = 1_000_000
 
-/** By the numbers of layers: the weight of the edges from one down to another. */
+/** Of the edges from one layer down to another. */
 export type LayerWeights = ReadonlyArray<ReadonlyMap<number, number>>
 
-/** What is to be put in order; `before` is the number of the layer that must stay above this one, or -1. */
+/** `before` is the layer that must stay above this one, or -1. */
 interface Order {
   readonly out: LayerWeights
   readonly into: LayerWeights
@@ -16,11 +15,10 @@ interface Order {
 
 const weight = (weights: LayerWeights, from: number, to: number): number => weights[from]?.get(to) ?? 0
 
-/** Whether none of the layers that are left has a weight with this one. */
 const isFree = (weights: LayerWeights, layer: number, left: ReadonlySet<number>): boolean =>
   !Iterator.from(weights[layer]?.keys() ?? []).some((other) => left.has(other))
 
-/** Of all orders of these with the least weight of upward edges the first one. */
+/** The first of all orders with the least upward weight. */
 const exactly = ({ before, into }: Order, layers: ReadonlyArray<number>): ReadonlyArray<number> => {
   const all = 2 ** layers.length - 1
   const least = new Float64Array(all + 1).fill(Number.POSITIVE_INFINITY)
@@ -45,7 +43,7 @@ const exactly = ({ before, into }: Order, layers: ReadonlyArray<number>): Readon
   return order
 }
 
-/** One after the other the layer that has the most weight down and the least up among those that are left. */
+/** Next is always the layer with the most weight down and the least up among those that are left. */
 const greedily = ({ before, into, out }: Order, layers: ReadonlyArray<number>): ReadonlyArray<number> => {
   const left = new Set(layers)
   const sum = (weights: LayerWeights, layer: number): number =>
@@ -70,12 +68,12 @@ const greedily = ({ before, into, out }: Order, layers: ReadonlyArray<number>): 
   return order
 }
 
-/** Moves each layer to where the least weight goes up, until nothing is gained or enough pairs were looked at. */
+/** Until nothing is gained or enough pairs were looked at. */
 const improved = ({ before, out }: Order, start: ReadonlyArray<number>): ReadonlyArray<number> => {
   const order = [...start]
   const mustPrecede = (above: number, below: number): boolean => before[below] === above
   let pairs = 0
-  /** How much less goes up where this layer moves so far in this direction, at best. */
+  /** How much less goes up, at best. */
   const bestMove = (from: number, step: 1 | -1): { readonly to: number; readonly gain: number } => {
     const layer = order[from] ?? 0
     let [gain, best] = [0, { to: from, gain: 0 }]
@@ -104,9 +102,8 @@ const improved = ({ before, out }: Order, start: ReadonlyArray<number>): Readonl
 }
 
 /**
- * The numbers of layers in the order, from top to bottom, in which the least weight of edges goes up; of such orders the
- * first one. Exact for up to 14 layers that edges join in circles; beyond that within a bounded time. Layers of which
- * `keep` is true stay in their order among each other.
+ * From top to bottom, with the least weight of upward edges: exact for up to 14 layers that edges join in circles, else
+ * within a bounded time. Layers of which `keep` is true stay in their order among each other.
  */
 export const layerOrder = (out: LayerWeights, keep: ReadonlyArray<boolean>): ReadonlyArray<number> => {
   const into = out.map(() => new Map<number, number>())
@@ -120,7 +117,7 @@ export const layerOrder = (out: LayerWeights, keep: ReadonlyArray<boolean>): Rea
   if (all.length <= mostExact) return exactly(order, all)
   const left = new Set(all)
   const [top, bottom]: [Array<number>, Array<number>] = [[], []]
-  // What nothing points up to goes to the top, and what points nowhere else to the bottom: neither costs anything.
+  // What nothing points up to goes to the top, what points nowhere else to the bottom: neither costs anything.
   const after = new Map(kept.map((layer, at) => [layer, kept[at + 1] ?? -1]))
   let pairs = 0
   for (let size = -1; size !== left.size && pairs < mostPairs; ) {

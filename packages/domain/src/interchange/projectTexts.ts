@@ -6,13 +6,11 @@ import { kindOf } from "../shared/BlockKind.ts"
 import type { ItemId } from "../shared/Ids.ts"
 import { markdownText } from "../shared/legible.ts"
 
-/** What a project's page in a folder tells of it. */
 export interface ExportedProject {
   readonly project: Pick<Project, "id" | "title" | "prompt" | "status" | "updatedAt">
   readonly graph: Graph
 }
 
-/** Each line of the text as a quotation of Markdown. */
 const quoted = (text: string): string =>
   text
     .split("\n")
@@ -21,7 +19,7 @@ const quoted = (text: string): string =>
 
 const cell = (text: string): string => markdownText(text) || " "
 
-/** Where a node's document is: a link for it; null if the node has none. */
+/** Null if the node has no document. */
 export type DocumentLink = (id: ItemId) => string | null
 
 const rolesOf = ({ roles }: Graph): ReadonlyMap<ItemId, string> =>
@@ -48,7 +46,7 @@ function* edgeLines({ edges, nodes }: Graph): Generator<string> {
   }
 }
 
-/** A project's page: title, prompt, `picture` (Markdown that shows it), blocks with their documents, edges. */
+/** `picture` is Markdown that shows it. */
 export function* projectPage(
   { graph, project }: ExportedProject,
   picture: string,
@@ -65,10 +63,10 @@ export function* projectPage(
 
 type DocumentFacts = Pick<DocumentVersion, "createdAt" | "nodeId" | "version">
 
-/** The front matter of a document's file: the node alone, since versions stand in the project's data. */
+/** The node alone, since versions stand in the project's data. */
 export const frontMatter = ({ nodeId }: Pick<DocumentFacts, "nodeId">): string =>
   `---\nnode: ${JSON.stringify(nodeId)}\n---\n\n`
 
-/** What stands above the document of a node with this name, in one text with all of them. */
+/** Above a node's document, in one text with all of them. */
 export const documentTitle = ({ createdAt, version }: DocumentFacts, name: string): string =>
   `\n---\n\n## Document: ${markdownText(name)}\n\nVersion ${version}, ${DateTime.formatIso(createdAt)}.\n\n`

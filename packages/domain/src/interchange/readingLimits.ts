@@ -1,8 +1,4 @@
 import { Duration } from "effect"
 
-/**
- * What the reading of one text may take: time, memory of JavaScript (`heapMiB`) and memory in all, with what compiled
- * code takes. D2's own compiler takes 540 MiB before it reads anything. Decision 0050 measures what texts of real sizes
- * take.
- */
+/** `heapMiB` is of JavaScript, `memoryMiB` of all. D2's own compiler takes 540 MiB before it reads. See decision 0050. */
 export const readingLimits = { time: Duration.seconds(30), heapMiB: 512, memoryMiB: 1_280 } as const

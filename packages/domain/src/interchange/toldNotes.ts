@@ -1,16 +1,14 @@
 import { counted } from "../shared/counted.ts"
 import type { CountedNotes, ImportNote } from "./DesignReader.ts"
 
-/** The maximum number of notes of an import, with the two that say what there is in all. */
+/** With the two that say what there is in all. */
 const mostNotes = 1_000
 
-/** The maximum number of notes of which each has its line. */
 export const mostTold = mostNotes - 2
 
-/** With no more notes than this, nobody needs a sum. */
+/** No more notes than this need a sum. */
 const withoutSum = 5
 
-/** The number of topics that a sum names. */
 const mostTopics = 20
 
 const sumOf = (counts: ReadonlyMap<string, number>): string => {
@@ -22,10 +20,7 @@ const sumOf = (counts: ReadonlyMap<string, number>): string => {
   ].join(", ")
 }
 
-/**
- * The notes of an import as a caller is told them. Above more than a few stands what they are about, as "42 addresses, 7
- * tags"; where there are more than a thousand, the last one says how many are left out.
- */
+/** Above more than a few stands a sum: "42 addresses, 7 tags". Of more than a thousand the last says how many are left out. */
 export const toldNotes = (...parts: ReadonlyArray<CountedNotes>): ReadonlyArray<ImportNote> => {
   const counts = new Map<string, number>()
   for (const [topic, count] of parts.flatMap((part) => part.counts))

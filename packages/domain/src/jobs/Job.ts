@@ -16,8 +16,8 @@ type Shown =
   | "startedAt"
   | "finishedAt"
 
-/** The part of an attempt that callers see as a job, with what it generates. */
+/** What callers see of an attempt. */
 export type Job = Pick<CollectionAttempt, Shown | "collectionId"> | Pick<ProjectAttempt, Shown | "projectId">
 
-/** No such job, or not visible to the caller. */
+/** Or not visible to the caller. */
 export class JobNotFound extends Schema.TaggedError<JobNotFound>()("JobNotFound", { jobId: Schema.String }) {}

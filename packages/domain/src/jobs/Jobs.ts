@@ -26,7 +26,7 @@ import {
   mayReadProjectJob
 } from "./jobRights.ts"
 
-/** Makes the checks of the rights on jobs, with what is stored of the projects that they work on. */
+/** With what is stored of the projects that jobs work on. */
 export const makeJobAccess = Effect.gen(function* () {
   const projects = yield* ProjectRepo
 
@@ -42,7 +42,7 @@ export const makeJobAccess = Effect.gen(function* () {
       if (place._tag === "Collection") return mayFollowJob(user, place)
       return mayFollowProjectJob(user, place, yield* find(user, place.projectId))
     }),
-    /** Whether the user may generate the project, and so sees all of its jobs. */
+    /** Then the user sees all jobs of the project. */
     mayGenerate: (user: UserActor, id: ProjectId) =>
       Effect.map(find(user, id), (project) => project?.access.level === "write")
   }
@@ -51,7 +51,7 @@ export const makeJobAccess = Effect.gen(function* () {
 export interface EventsRequest<Busy, E> {
   readonly after: number
   readonly waiting: Waiting<Busy>
-  /** Who calls once the wait is over, with the rights of then. */
+  /** Once the wait is over, with the rights of then. */
   readonly callerThen: Effect.Effect<Actor, E>
 }
 
@@ -84,7 +84,7 @@ export const jobEvents = Effect.gen(function* () {
         if (after > stored.last) return yield* beyondLast(stored.last)
         if (answers(stored, after)) return followedBy(stored, after)
         const news = Option.flatten(yield* waiting(events.next(attemptId, after)))
-        // Meanwhile the right may have been lost, or the job may have been deleted.
+        // Meanwhile the right may be lost, or the job deleted.
         yield* judge(yield* callerThen, jobId)
         return followedBy(
           Option.getOrElse(news, () => stored),
@@ -94,35 +94,28 @@ export const jobEvents = Effect.gen(function* () {
   }
 })
 
-/** Which jobs a list shows; null shows all. */
 export type WantedJobs = Omit<JobFilter, "owners" | "starter">
 
 const noJobs: Page<Job> = { items: [], next: null }
 
-/** Attempts of applied generations, for callers that may generate the collection or project now, or started it. */
+/** For callers that may generate the collection or project now, or started the job. */
 export class Jobs extends Context.Service<
   Jobs,
   {
     readonly read: (actor: Actor, id: JobId) => Effect.Effect<Attempt, GuestNotAllowed | JobNotFound>
-    /**
-     * Jobs that the caller may read, newest first: of collections that it may generate, of projects in organisations
-     * that it administers, and those that it started. With a project, all jobs on that one.
-     */
+    /** Newest first: collections that the caller may generate, projects that it administers, what it started; or one project's. */
     readonly list: (
       actor: Actor,
       wanted: WantedJobs,
       page: PageRequest
     ) => Effect.Effect<Page<Job>, GuestNotAllowed>
-    /**
-     * Events after a number, whoever started the job. If there are none, `waiting` waits, and the right is judged
-     * again. `InvalidInput` if the number is beyond the last event.
-     */
+    /** Without events, `waiting` waits and the right is judged again. `InvalidInput` if `after` is beyond the last event. */
     readonly events: <Busy, E>(
       actor: Actor,
       id: JobId,
       request: EventsRequest<Busy, E>
     ) => Effect.Effect<FollowedEvents, Busy | E | GuestNotAllowed | InvalidInput | JobNotFound>
-    /** Stops the job; one that has ended stays as it is. Returns the job afterwards. */
+    /** One that has ended stays as it is. */
     readonly cancel: (actor: Actor, id: JobId) => Effect.Effect<Attempt, GuestNotAllowed | JobNotFound>
   }
 >()("@design-workspace/domain/Jobs") {
@@ -135,7 +128,7 @@ export class Jobs extends Context.Service<
       const access = yield* makeJobAccess
       const stopRun = yield* makeRunStop
 
-      /** A caller that may not generate a collection now cannot see or stop its jobs, even its own. */
+      /** A caller that may not generate a collection now sees and stops no job of it, not even its own. */
       const load = Effect.fnUntraced(function* (actor: Actor, jobId: JobId) {
         const user = yield* requireUser(actor)
         const missing = () => new JobNotFound({ jobId })

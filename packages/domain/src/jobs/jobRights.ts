@@ -4,32 +4,28 @@ import { isOutOfTrash, type TrashState } from "../projects/FoundProject.ts"
 import { mayWriteProject, type ProjectAccess } from "../projects/ProjectAccess.ts"
 import type { CollectionJobPlace, JobFilter, ProjectJobPlace } from "./JobRepo.ts"
 
-/** The caller may generate the job's collection now, whoever started the job. */
+/** Whoever started the job. */
 export const mayReadJob = (actor: Actor, { ownerOrgId }: Pick<CollectionJobPlace, "ownerOrgId">): boolean =>
   mayManageCollection(actor, ownerOrgId)
 
-/** The caller sees the job, and may read what the job works on. */
 export const mayFollowJob = (
   actor: Actor,
   { isTrashed, ownerOrgId }: Pick<CollectionJobPlace, "isTrashed" | "ownerOrgId">
 ): boolean => mayReadJob(actor, { ownerOrgId }) && !isTrashed && mayReadCollection(actor, ownerOrgId)
 
-/** The project of a job as the caller finds it, in the trash or not; null if it may not read it. */
+/** As the caller finds it, in the trash or not; null if it may not read it. */
 export type JobProject = (TrashState & { readonly access: ProjectAccess }) | null
 
-/** The caller started the job, or may generate the project now. */
 export const mayReadProjectJob = (
   actor: UserActor,
   { startedBy }: Pick<ProjectJobPlace, "startedBy">,
   project: JobProject
 ): boolean => startedBy === actor.userId || (project !== null && mayWriteProject(project.access))
 
-/** The caller sees the job, and may read the project. */
 export const mayFollowProjectJob = (
   actor: UserActor,
   place: Pick<ProjectJobPlace, "startedBy">,
   project: JobProject
 ): boolean => project !== null && isOutOfTrash(project) && mayReadProjectJob(actor, place, project)
 
-/** The organisations whose jobs the user may see: `mayReadJob` holds for exactly the collections that they own. */
 export const jobOwners = (user: UserActor): JobFilter["owners"] => administeredBy(user)

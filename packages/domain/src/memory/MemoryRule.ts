@@ -4,7 +4,7 @@ import { OrgId, RuleId, UserId } from "../shared/Ids.ts"
 import { RuleText } from "../shared/Text.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 
-/** It goes into every prompt while enabled; `orgId` null makes it its author's own (contract 3). */
+/** In every prompt while enabled; `orgId` null makes it its author's own (contract 3). */
 export const MemoryRule = Schema.Struct({
   id: RuleId,
   orgId: Schema.NullOr(OrgId),

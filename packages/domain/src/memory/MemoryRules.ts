@@ -15,7 +15,6 @@ import { findChangeableRule } from "./findChangeableRule.ts"
 import { type MemoryRule, RuleNotFound } from "./MemoryRule.ts"
 import { RuleRepo } from "./RuleRepo.ts"
 
-/** A rule to be made: a text of 1 to 2,000 characters, the caller's own if `orgId` is null. */
 export interface RuleDraft {
   readonly orgId: OrgId | null
   readonly text: string
@@ -24,7 +23,7 @@ export interface RuleDraft {
 
 type RuleFailure = NotAllowed | RuleNotFound
 
-/** An owner changes a personal rule, admins their organisation's (contract 4; interface operation 10). */
+/** By contract 4 and interface operation 10. */
 export class MemoryRules extends Context.Service<
   MemoryRules,
   {

@@ -6,28 +6,24 @@ import type { MemoryRule } from "./MemoryRule.ts"
 
 export type NewRule = Pick<MemoryRule, "id" | "orgId" | "ownerId" | "text" | "enabled">
 
-/**
- * Port: memory rules. Every change gives `updatedAt` a later version and stores who made it; a patch that changes nothing
- * keeps both.
- */
+/** Port. A change gives `updatedAt` a later version and stores who made it; a patch that changes nothing keeps both. */
 export class RuleRepo extends Context.Service<
   RuleRepo,
   {
     readonly find: (id: RuleId) => Effect.Effect<Option.Option<MemoryRule>>
-    /** The user's own rules and those of these organisations. */
     readonly list: (
       userId: UserId,
       organisations: ReadonlyArray<OrgId> | "all",
       page: PageRequest
     ) => Effect.Effect<Page<MemoryRule>>
-    /** Its owner makes it. Refused if the organisation, or the user, has as many rules as it may. */
+    /** Refused if the organisation, or the user, has as many rules as it may. */
     readonly insert: (rule: NewRule) => Effect.Effect<MemoryRule, QuotaExceeded>
     readonly update: (
       id: RuleId,
       patch: Partial<Pick<MemoryRule, "text" | "enabled">>,
       by?: UserId | null
     ) => Effect.Effect<Option.Option<MemoryRule>>
-    /** The user's and the organisation's, oldest first, as a prompt gets them. */
+    /** Oldest first, as a prompt gets them. */
     readonly enabled: (userId: UserId, orgId: OrgId | null) => Effect.Effect<ReadonlyArray<MemoryRule>>
   }
 >()("@design-workspace/domain/RuleRepo") {}

@@ -15,7 +15,7 @@ import { ItemNotFound } from "./OverlayErrors.ts"
 import { type ItemRef, OverlayRepo } from "./OverlayRepo.ts"
 import { inheritedItem, spaceItems } from "./SpaceItems.ts"
 
-/** Why a space shows an item as it does, for callers that may read the space (contract section 7). */
+/** For callers that may read the space (contract section 7). */
 export class Explanations extends Context.Service<
   Explanations,
   {

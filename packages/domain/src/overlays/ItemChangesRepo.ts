@@ -9,12 +9,12 @@ export interface ItemChange {
   readonly at: DateTime.Utc
 }
 
-/** By field, and for the flag that hides the item. What was set before changes were recorded has none. */
+/** What was set before changes were recorded has none. */
 export interface ItemChanges extends ItemRef {
   readonly changes: { readonly [K in OverridableField | "hidden"]?: ItemChange }
 }
 
-/** Port: who set which of a space's items; `OverlayRepo` writes it with each change. */
+/** Port. `OverlayRepo` writes it with each change. */
 export class ItemChangesRepo extends Context.Service<
   ItemChangesRepo,
   { readonly read: (spaceId: SpaceId) => Effect.Effect<ReadonlyArray<ItemChanges>> }

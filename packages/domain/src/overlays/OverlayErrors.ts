@@ -6,13 +6,13 @@ export class ItemNotFound extends Schema.TaggedError<ItemNotFound>()("ItemNotFou
   itemId: Schema.String
 }) {}
 
-/** A custom item has nothing inherited to return to: it cannot be restored, nor its fields reset. */
+/** A custom item cannot be restored, nor its fields reset. */
 export class NotInherited extends Schema.TaggedError<NotInherited>()("NotInherited", {
   kind: ItemKind,
   itemId: Schema.String
 }) {}
 
-/** The custom layer still carries blocks. An inherited block may be on it by an override, even while it is hidden. */
+/** An inherited block may be on the custom layer by an override, even while it is hidden. */
 export class LayerInUse extends Schema.TaggedError<LayerInUse>()("LayerInUse", {
   layerId: Schema.String,
   blocks: Schema.Array(Schema.Struct({ id: Schema.String, origin: ShownBlock.fields.origin }))

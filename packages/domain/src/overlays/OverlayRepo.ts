@@ -14,21 +14,19 @@ export type CustomItem =
   | { readonly kind: "layer"; readonly item: Layer }
   | { readonly kind: "specialty"; readonly item: Specialty }
 
-/** What a space changes of its collection's items, and its own ones. */
 export interface StoredItems {
   readonly overlays: ReadonlyArray<OverlayEntry>
   readonly custom: CustomItems
 }
 
-/** What a space has of its own in all: overrides and custom items. */
+/** Of overrides and custom items. */
 export interface OwnSize {
   /** As compact JSON, with a comma after each. */
   readonly octets: number
-  /** From blocks to specialties. */
   readonly references: number
 }
 
-/** Some of a space's items: these, all of these kinds, and blocks that the space puts on another layer than these. */
+/** These items, all of these kinds, and blocks that the space puts on another layer than these. */
 export interface ItemSelection {
   readonly items: ReadonlyArray<ItemRef>
   readonly kinds: ReadonlyArray<ItemKind>
@@ -36,18 +34,15 @@ export interface ItemSelection {
 }
 
 /**
- * Port: overlays and custom items. A change is atomic for its field, so managers may change different fields at once.
- * It gives the space a later `updatedAt` unless nothing changed, and stores who made it, for `ItemChangesRepo` too.
+ * Port. A change is atomic for its field, so managers may change different fields at once. Unless nothing changed, the
+ * space gets a later `updatedAt` and the author is stored, for `ItemChangesRepo` too.
  */
 export class OverlayRepo extends Context.Service<
   OverlayRepo,
   {
-    /**
-     * Locks the space until the transaction ends: what is read after it does not change until then. The size is kept
-     * beside the space, so that it costs the same however much that is.
-     */
+    /** Until the transaction ends. The size is kept beside the space, so it costs the same however much that is. */
     readonly lock: (spaceId: SpaceId) => Effect.Effect<OwnSize>
-    /** All, or the selection alone. An entry stays, even when it no longer hides or overrides anything. */
+    /** An entry stays, even when it no longer hides or overrides anything. */
     readonly read: (spaceId: SpaceId, selection?: ItemSelection) => Effect.Effect<StoredItems>
     readonly setHidden: (
       spaceId: SpaceId,
@@ -79,7 +74,6 @@ export class OverlayRepo extends Context.Service<
       fields: Overrides,
       by?: UserId | null
     ) => Effect.Effect<boolean>
-    /** False if it was gone already. */
     readonly removeCustom: (spaceId: SpaceId, ref: ItemRef, by?: UserId | null) => Effect.Effect<boolean>
   }
 >()("@design-workspace/domain/OverlayRepo") {}

@@ -20,7 +20,7 @@ import { type ItemRef, OverlayRepo, type StoredItems } from "./OverlayRepo.ts"
 import { spaceItems } from "./SpaceItems.ts"
 import type { ListedOverlay, SpaceView } from "./SpaceView.ts"
 
-/** How many collection versions are cached; larger ones, in octets of JSON, are read anew each time. */
+/** Larger collections, in octets of JSON, are read anew each time. */
 const remembered = { collections: 64, octets: 256 * 1024 } as const
 
 class CollectionVersion extends Data.Class<{ readonly id: CollectionId; readonly version: number }> {}
@@ -34,7 +34,7 @@ export const makeSpaceViews = Effect.gen(function* () {
   const collections = yield* CollectionRepo
   const repo = yield* OverlayRepo
 
-  /** A collection in the trash still serves its spaces; one that is gone would be a broken row. */
+  /** Also in the trash; one that is gone would be a broken row. */
   const findCollection = (id: CollectionId) =>
     Effect.orDie(Effect.flatMap(collections.find(id), Effect.fromOption))
 
@@ -43,7 +43,7 @@ export const makeSpaceViews = Effect.gen(function* () {
     return spaceItems(collection, yield* repo.read(id))
   })
 
-  /** Collections by version. Spaces share them, and a version never changes. */
+  /** Spaces share collections, and a version never changes. */
   const versions = yield* Cache.makeWith(({ id }: CollectionVersion) => findCollection(id), {
     capacity: remembered.collections,
     timeToLive: (exit) =>
@@ -71,7 +71,7 @@ export const makeSpaceViews = Effect.gen(function* () {
 
 type SpaceFailure = NotAllowed | SpaceNotFound
 
-/** What a space shows and how it differs from its collection (contract 3 and 4; interface operations 4 to 6). */
+/** By contract 3 and 4; interface operations 4 to 6. */
 export class Overlays extends Context.Service<
   Overlays,
   {
@@ -81,7 +81,7 @@ export class Overlays extends Context.Service<
       spaceId: SpaceId,
       includeHidden: boolean
     ) => Effect.Effect<SpaceView, GuestNotAllowed | SpaceNotFound>
-    /** For a space whose access was just looked up: no right is checked again. */
+    /** Access was just looked up: no right is checked again. */
     readonly viewVisible: (
       found: SpaceToView,
       includeHidden: boolean
@@ -95,20 +95,20 @@ export class Overlays extends Context.Service<
       spaceId: SpaceId,
       draft: CustomDraft
     ) => Effect.Effect<ShownItem, InvalidInput | QuotaExceeded | SpaceFailure>
-    /** Inherited: overrides the given fields. Custom: changes the item. */
+    /** Overrides fields of an inherited item, changes a custom one. */
     readonly change: (
       actor: Actor,
       spaceId: SpaceId,
       ref: ItemRef,
       fields: Overrides
     ) => Effect.Effect<ShownItem, InvalidInput | ItemNotFound | SpaceFailure>
-    /** Inherited: hides it. Custom: deletes it permanently. */
+    /** Hides an inherited item, deletes a custom one permanently. */
     readonly remove: (
       actor: Actor,
       spaceId: SpaceId,
       ref: ItemRef
     ) => Effect.Effect<void, ItemNotFound | LayerInUse | SpaceFailure>
-    /** Clears the hidden flag alone. As `resetField`, it also finds an item that the collection lost. */
+    /** Clears the hidden flag alone; also, as `resetField`, of an item that the collection lost. */
     readonly restore: (
       actor: Actor,
       spaceId: SpaceId,

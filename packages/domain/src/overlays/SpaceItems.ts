@@ -11,7 +11,6 @@ type Item = Block | Layer | Specialty
 
 export interface SpaceItems extends StoredItems {
   readonly content: Content
-  /** Everything, with hidden items marked. */
   readonly view: SpaceView
 }
 
@@ -27,11 +26,9 @@ export const spaceItems = (content: Content, { custom, overlays }: StoredItems):
   view: mergeSpace(content, overlays, custom)
 })
 
-/** The item as the collection has it. */
 export const inheritedItem = ({ content }: SpaceItems, { id, kind }: ItemRef): Item | undefined =>
   content[listNames[kind]].find((item) => item.id === id)
 
-/** The item as the space made it. */
 export const customItemIn = ({ custom }: SpaceItems, { id, kind }: ItemRef): Item | undefined =>
   custom[listNames[kind]].find((item) => item.id === id)
 
@@ -55,7 +52,7 @@ const itemIn = (view: SpaceView, { id, kind }: ItemRef): ShownItem | undefined =
   return item && { kind, item }
 }
 
-/** A hidden item is marked, and looks as it would if shown. Hidden specialties are left out of a block. */
+/** A hidden item looks as it would if shown. Hidden specialties are left out of a block. */
 export const shownItem = ({ view }: SpaceItems, ref: ItemRef): ShownItem | undefined => {
   const found = itemIn(view, ref)
   return found?.kind === "block" ? { kind: found.kind, item: withShown(view.specialties)(found.item) } : found

@@ -1,7 +1,7 @@
 import type { Edge } from "../collections/Collection.ts"
 import type { OverlayEntry, ShownBlock, ShownLayer, ShownSpecialty } from "./Overlay.ts"
 
-/** Hidden items included (and marked), in layer and position order, then by name. */
+/** Hidden items included, in layer and position order, then by name. */
 export interface SpaceView {
   readonly layers: ReadonlyArray<ShownLayer>
   readonly specialties: ReadonlyArray<ShownSpecialty>
@@ -9,7 +9,7 @@ export interface SpaceView {
   readonly edges: ReadonlyArray<Edge>
 }
 
-/** `orphaned` if the collection no longer has the target, or if the layer that it puts a block on is gone. */
+/** `orphaned` if the target is gone, or the layer that it puts a block on. */
 export interface ListedOverlay extends OverlayEntry {
   readonly orphaned: boolean
 }

@@ -19,7 +19,6 @@ import { spaceItems } from "./SpaceItems.ts"
 import type { SpaceView } from "./SpaceView.ts"
 import { type UpstreamChanges, upstreamOf } from "./upstreamOf.ts"
 
-/** What changed from version `since` to the current one. */
 export interface UpstreamSince extends UpstreamChanges {
   readonly collectionId: CollectionId
   readonly since: number
@@ -35,20 +34,17 @@ const asContent = ({ blocks, edges, layers, specialties }: SpaceView): Content =
 
 type Unseen = CollectionVersionNotFound | GuestNotAllowed | SpaceNotFound
 
-/** What the collection changed under a space (contract section 7). */
+/** By contract section 7. */
 export class Upstream extends Context.Service<
   Upstream,
   {
-    /** `since` is a version of the collection used now; null is the one before the current. */
+    /** `since` is a version of the present collection; null: the one before the current. */
     readonly since: (
       actor: Actor,
       spaceId: SpaceId,
       since: number | null
     ) => Effect.Effect<UpstreamSince, Unseen>
-    /**
-     * Compares what the space shows now with what it would show if its collection were still at that version, whole or as
-     * far as a part of it goes.
-     */
+    /** Now, against what would be shown if the collection were still at that version. */
     readonly shownSince: (
       actor: Actor,
       spaceId: SpaceId,

@@ -15,7 +15,7 @@ interface Marks {
   readonly orphaned: boolean
 }
 
-/** An item of a space's own; a space cannot hide it, only delete it. */
+/** A space cannot hide its own item, only delete it. */
 export const asCustom = <A>(item: A): A & Marks => ({
   ...item,
   origin: "custom",
@@ -24,7 +24,6 @@ export const asCustom = <A>(item: A): A & Marks => ({
   orphaned: false
 })
 
-/** An item of the collection that the space changes nothing on. */
 export const asInherited = <A>(item: A): A & Marks => ({
   ...item,
   origin: "inherited",
@@ -33,7 +32,7 @@ export const asInherited = <A>(item: A): A & Marks => ({
   orphaned: false
 })
 
-/** The item with the space's changes; the same object if there are none. */
+/** The same object if there are no changes. */
 export const applyOverlay = <K extends ItemKind>(kind: K, overlays: ReadonlyArray<OverlayEntry>) => {
   const fields: ReadonlyArray<keyof Overrides> = overridableFields[kind]
   const entries = new Map(overlays.filter((entry) => entry.kind === kind).map((entry) => [entry.id, entry]))

@@ -13,7 +13,6 @@ const sizeOf = (own: Own): OwnSize => ({
   references: referencesIn([own])
 })
 
-/** What overrides and own items take together. */
 export const ownSize = ({ custom, overlays }: StoredItems): OwnSize => {
   const sizes = [
     ...overlays.map(({ overrides }) => overrides),
@@ -27,10 +26,7 @@ export const ownSize = ({ custom, overlays }: StoredItems): OwnSize => {
   }
 }
 
-/**
- * What a space would have of its own with one change more, where that is too much (contract 16.4). What makes it smaller
- * is never refused.
- */
+/** By contract 16.4. A change that makes it smaller is never refused. */
 export const checkOwnSize = (
   before: OwnSize,
   { added, replaced }: { readonly added: Own; readonly replaced?: Own | undefined }
@@ -52,7 +48,6 @@ export const checkOwnSize = (
     : []
 }
 
-/** With these fields in an entry, or in an own item. */
 export const checkChangedSize = (
   before: OwnSize,
   items: SpaceItems,
@@ -64,7 +59,6 @@ export const checkChangedSize = (
   return checkOwnSize(before, { added: { ...replaced, ...fields }, replaced })
 }
 
-/** What is wrong with these fields in an entry, or in an own item. */
 export const checkChange = (
   before: OwnSize,
   items: SpaceItems,

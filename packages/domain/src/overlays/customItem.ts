@@ -14,7 +14,7 @@ export type CustomDraft =
 
 const lastPosition = 1_000_000
 
-/** After the last layer of the space, hidden ones counted. */
+/** Hidden ones counted. */
 const nextPosition = ({ layers }: SpaceView): number =>
   Math.min(
     lastPosition,

@@ -24,18 +24,18 @@ export interface ExplainedField {
   readonly source: "collection" | "overlay" | "custom"
   /** What the collection has; null for a custom item. */
   readonly baseValue: Value | null
-  /** What the source says; it differs from the value if it names something that is gone or hidden. */
+  /** It differs from `value` if it names something gone or hidden. */
   readonly storedValue: Value
-  /** For a block whose layer is gone: where it is instead. */
+  /** Where a block is whose layer is gone. */
   readonly fallback: "inherited_layer" | "first_layer" | null
   readonly changedBy: UserId | null
   readonly changedAt: DateTime.Utc | null
 }
 
-/** The item's own entry, the layer it is on, or that there is no layer at all. */
+/** By the item's own entry, by its layer, or because there is none. */
 export interface Hiding {
   readonly reason: "overlay" | "layer" | "no_layer"
-  /** Null if there is nothing that could be shown again. */
+  /** Null if nothing could be shown again. */
   readonly kind: ItemKind | null
   readonly id: ItemId | null
   readonly changedBy: UserId | null
@@ -50,7 +50,6 @@ export interface Explanation extends ItemRef {
   readonly fields: ReadonlyArray<ExplainedField>
 }
 
-/** The authors, as far as known: of the space's own values, and by field of the collection's. */
 export interface Authorship {
   readonly changes: ReadonlyArray<ItemChanges>
   readonly since: ReadonlyMap<string, FieldSince>
@@ -73,7 +72,7 @@ const valueIn = (item: object, field: OverridableField): Value =>
 const changesOf = (changes: Authorship["changes"], { id, kind }: ItemRef): ItemChanges["changes"] =>
   changes.find((it) => it.kind === kind && it.id === id)?.changes ?? {}
 
-/** Which layer a block is on, if it is not on the one stored for it. */
+/** If the block is not on the layer stored for it. */
 const fallbackOf = (value: Value, stored: Value, base: Value | null): ExplainedField["fallback"] =>
   value === stored ? null : value === base ? "inherited_layer" : "first_layer"
 
@@ -96,10 +95,7 @@ const hidingsOf = (
   return layer.hidden ? [...byItself, hiddenIn("layer", { kind: "layer", id: layer.id })] : byItself
 }
 
-/**
- * Where each field comes from and what hides the item (contract 7); null if the space has no such item. A hidden item's
- * values are as if it were shown. A collection's value is dated by its version (contract 13.5).
- */
+/** By contract 7; null without such an item. A hidden one as if shown. Collections' values are dated by version (13.5). */
 export const explainItem = (
   items: SpaceItems,
   ref: ItemRef,

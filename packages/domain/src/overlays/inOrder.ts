@@ -11,21 +11,19 @@ interface Positioned extends Named {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** By name, code unit by code unit, so that every process orders alike; equal names by id. */
+/** Code unit by code unit, so that every process orders alike; equal names by id. */
 const byName = (a: Named, b: Named): number => compare(a.name, b.name) || compare(a.id, b.id)
 
 const byPosition = (a: Positioned, b: Positioned): number => a.position - b.position || byName(a, b)
 
-/** By position, then by name. */
 export const layersInOrder = <Layer extends Positioned>(layers: ReadonlyArray<Layer>): ReadonlyArray<Layer> =>
   layers.toSorted(byPosition)
 
-/** By name. */
 export const specialtiesInOrder = (
   specialties: ReadonlyArray<ShownSpecialty>
 ): ReadonlyArray<ShownSpecialty> => [...specialties].sort(byName)
 
-/** By their layer, as these are ordered, then by name. */
+/** By their layers, then by name. */
 export const blocksInOrder = (
   blocks: ReadonlyArray<ShownBlock>,
   layers: ReadonlyArray<ShownLayer>

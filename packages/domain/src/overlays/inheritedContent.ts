@@ -4,7 +4,7 @@ import { asInherited } from "./applyOverlay.ts"
 import { blocksInOrder, layersInOrder, specialtiesInOrder } from "./inOrder.ts"
 import type { ShownBlock, ShownLayer, ShownSpecialty } from "./Overlay.ts"
 
-/** As an unchanged space shows them, in its order: a list that is mostly in order is quick to sort again. */
+/** In the order of an unchanged space: a list that is mostly in order is quick to sort again. */
 export interface InheritedContent {
   readonly layers: ReadonlyArray<ShownLayer>
   readonly specialties: ReadonlyArray<ShownSpecialty>
@@ -14,7 +14,7 @@ export interface InheritedContent {
 
 const made = new WeakMap<Content, InheritedContent>()
 
-/** Made once for a content. Spaces share it: unchanged items are the same object for all of them. */
+/** Once for a content: unchanged items are the same objects for all spaces. */
 export const inheritedContent = (content: Content): InheritedContent => {
   const known = made.get(content)
   if (known !== undefined) return known

@@ -8,10 +8,7 @@ const keyOf = ({ id, kind }: ItemRef): string => `${kind}/${id}`
 const saysSomething = ({ hidden, overrides }: OverlayEntry): boolean =>
   hidden || Object.keys(overrides).length > 0
 
-/**
- * The entries that hide or override something, in the space's order. Those without a target come last, marked
- * `orphaned` (contract 3), as is one that puts a block on a layer that is gone (contract 13.10).
- */
+/** In the space's order, and last those without a target. `orphaned` by contract 3 and 13.10. */
 export const listOverlays = (
   content: Content,
   view: SpaceView,

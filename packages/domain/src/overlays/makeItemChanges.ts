@@ -20,7 +20,7 @@ export type Removal =
   | { readonly _tag: "Delete" }
   | { readonly _tag: "Refuse"; readonly error: LayerInUse }
 
-/** Hides an inherited item; deletes a custom one, except a layer with blocks, hidden ones included (contract 3). */
+/** A custom layer with blocks, hidden ones too, is not deleted (contract 3). */
 export const planRemoval = (ref: ItemRef, state: ItemState, view: Pick<SpaceView, "blocks">): Removal => {
   if (state === "inherited") return { _tag: "Hide" }
   const blocks = view.blocks.flatMap(({ id, layerId, origin }) =>
@@ -55,7 +55,7 @@ export const itemOperations = {
   }
 } as const satisfies Record<ItemKind, Record<string, OperationName>>
 
-/** The last arguments of `Effect.fn` for changes of a space's items: they add the audit lines. */
+/** For the end of an `Effect.fn`. */
 export const makeItemAudit = Effect.gen(function* () {
   const audited = yield* makeAudited
 
@@ -92,15 +92,11 @@ export const makeItemAudit = Effect.gen(function* () {
 
 export const itemNotFound = ({ id, kind }: ItemRef) => new ItemNotFound({ kind, itemId: id })
 
-/** An item that is about to change, with what the change touches. */
 export const makeManagedItems = Effect.fnUntraced(function* (loadSpace: SpaceAccess) {
   const repo = yield* OverlayRepo
   const { standing, touching } = yield* makeTouchedItems
 
-  /**
-   * For a manager of the space. A missing item is reported before a missing right (contract 1). One change of a space's
-   * items at a time, so that what was read still holds when it is written.
-   */
+  /** A missing item is told before a missing right (contract 1). One change at a time: what was read holds at the write. */
   const manageItem = Effect.fnUntraced(function* (
     actor: Actor,
     spaceId: SpaceId,
@@ -117,7 +113,7 @@ export const makeManagedItems = Effect.fnUntraced(function* (loadSpace: SpaceAcc
     return { space: found.space, items, size, state, after }
   })
 
-  /** There must be an entry to undo, or an inherited item. */
+  /** Or an entry to undo. */
   const requireInherited = Effect.fnUntraced(function* (actor: Actor, spaceId: SpaceId, ref: ItemRef) {
     const { state } = yield* manageItem(actor, spaceId, ref, ["inherited", "custom", "orphaned"])
     if (state === "custom") return yield* new NotInherited({ kind: ref.kind, itemId: ref.id })

@@ -8,14 +8,14 @@ import type { ItemKind, Overrides } from "./Overlay.ts"
 import { type ItemRef, OverlayRepo, type StoredItems } from "./OverlayRepo.ts"
 import { type SpaceItems, spaceItems } from "./SpaceItems.ts"
 
-/** What a change is about: the item, if it is there already, and the values that it gives. */
+/** `id` if the item is there already. */
 export interface Touch {
   readonly kind: ItemKind
   readonly id?: ItemId
   readonly fields?: Overrides
 }
 
-/** Layers and specialties that the item names in the change and in the space. */
+/** In the change and in the space. */
 const namedBy = ({ fields, id, kind }: Touch, { custom, overlays }: StoredItems) =>
   namedIn([
     fields,
@@ -30,10 +30,7 @@ const namedBy = ({ fields, id, kind }: Touch, { custom, overlays }: StoredItems)
 const nothing: StoredItems = { overlays: [], custom: { blocks: [], layers: [], specialties: [] } }
 const noItems: ContentSelection = { blocks: [], layers: [], specialties: [] }
 
-/**
- * Reads of a space and its collection what one change touches: the item and what it names, as the whole space would
- * show them (contract 16.4). All layers are read only for one that comes last, and for a block whose layers are gone.
- */
+/** As the whole space would show them (contract 16.4). All layers are read only for one put last, or if a block lost its own. */
 export const makeTouchedItems = Effect.gen(function* () {
   const collections = yield* CollectionParts
   const repo = yield* OverlayRepo
@@ -78,13 +75,13 @@ export const makeTouchedItems = Effect.gen(function* () {
     )
   })
 
-  /** The items before the change, and `after` it: what it leaves of the collection is not read again. */
+  /** What the change leaves of the collection is not read again `after` it. */
   const touching = Effect.fnUntraced(function* (space: Space, touch: Touch) {
     const items = yield* read(space, touch)
     return { items, after: (ref: ItemRef) => read(space, ref, items.content) }
   })
 
-  /** All layers of a space, and the blocks that may stand on this one of its own. */
+  /** All layers, and the blocks that may stand on this one. */
   const standing = Effect.fnUntraced(function* ({ collectionId, id: spaceId }: Space, layerId: ItemId) {
     const { layers } = yield* collections.items(collectionId, { ...noItems, layers: "every" })
     const own = yield* repo.read(spaceId, { items: [], kinds: ["layer"] })

@@ -7,7 +7,7 @@ import type { CustomItems, OverlayEntry, ShownSpecialty } from "./Overlay.ts"
 import { placeBlock } from "./placeBlock.ts"
 import type { SpaceView } from "./SpaceView.ts"
 
-/** A space's view, hidden items marked (contract 3): layers by position, blocks by layer, then by name. */
+/** Layers by position, blocks by layer, then by name (contract 3). */
 export const mergeSpace = (
   content: Content,
   overlays: ReadonlyArray<OverlayEntry>,
@@ -31,13 +31,13 @@ export const mergeSpace = (
 
 const shown = (item: { readonly hidden: boolean }): boolean => !item.hidden
 
-/** Hidden specialties drop out of the block (contract 3). */
+/** By contract 3. */
 export const withShown = (specialties: ReadonlyArray<ShownSpecialty>) => {
   const ids = new Set<string>(specialties.filter(shown).map(({ id }) => id))
   return withSpecialtiesIn(ids)
 }
 
-/** Nothing in what is left names a hidden item (contract 3). */
+/** By contract 3, nothing left names a hidden item. */
 export const shownOnly = (view: SpaceView): SpaceView => {
   const blocks = view.blocks.filter(shown)
   const blockIds = new Set(blocks.map(({ id }) => id))

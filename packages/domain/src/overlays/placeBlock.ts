@@ -3,10 +3,7 @@ import { withSpecialtiesIn } from "../collections/references.ts"
 import type { ItemId } from "../shared/Ids.ts"
 import type { ShownBlock, ShownLayer, ShownSpecialty } from "./Overlay.ts"
 
-/**
- * Puts blocks on layers (contract 3). If its layer is gone, a block goes on the `inherited` one (by block id), else on
- * the first shown one, and is `orphaned`. It is hidden with its layer, or without any. Lost specialties drop out.
- */
+/** Without its layer on the `inherited` one, else the first shown, `orphaned`; hidden with its layer (contract 3). */
 export const placeBlock = (
   layers: ReadonlyArray<ShownLayer>,
   specialties: ReadonlyArray<ShownSpecialty>,
@@ -19,7 +16,7 @@ export const placeBlock = (
   return (block: ShownBlock): ShownBlock => {
     const named = byId.get(block.layerId)
     const fitting = withKnown(block)
-    // No copy is made: like most blocks, it is where it should be.
+    // No copy: like most blocks, it is where it should be.
     if (named?.hidden === false) return fitting
     const layer = named ?? byId.get(inherited.get(block.id) ?? block.layerId) ?? first
     return {

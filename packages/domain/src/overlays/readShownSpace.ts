@@ -6,7 +6,7 @@ import { mergeSpace, shownOnly } from "./mergeSpace.ts"
 import type { OverlayRepo, StoredItems } from "./OverlayRepo.ts"
 import type { SpaceView } from "./SpaceView.ts"
 
-/** The space as it is now, without hidden items. Its collection is stored as long as the space is. */
+/** As of now, without hidden items. */
 export const readShownSpace = (
   collections: CollectionRepo["Service"],
   overlays: OverlayRepo["Service"],
@@ -19,7 +19,7 @@ export const readShownSpace = (
     return shownOnly(mergeSpace(content, entries, custom))
   })
 
-/** `body` is null if the caller knows the versions of the space and of its collection, or if it was not read. */
+/** `body` is null if the caller knows the versions, or if it was not read. */
 export interface ReadableSpace extends VisibleSpace {
   readonly collectionUpdatedAt: DateTime.Utc
   readonly body: StoredItems | null

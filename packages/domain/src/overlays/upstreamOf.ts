@@ -13,10 +13,7 @@ import {
 import type { StoredItems } from "./OverlayRepo.ts"
 import { type UpstreamReference, upstreamReferences } from "./upstreamReferences.ts"
 
-/**
- * How an upstream change meets a space. A changed item is `overridden` if the space overrides a changed field, else
- * `clean`. An added item is `new`. A removed item is `orphaned` if it leaves an overlay entry behind, else `removed`.
- */
+/** `overridden`: the space overrides a changed field, else `clean`. A removed item that leaves an entry is `orphaned`. */
 export type UpstreamState = "clean" | "new" | "orphaned" | "overridden" | "removed"
 
 export interface UpstreamItem {
@@ -25,15 +22,15 @@ export interface UpstreamItem {
   /** As the collection has it now, or had it last. */
   readonly name: string
   readonly state: UpstreamState
-  /** The fields that changed, if both contents have the item. */
+  /** Only if both contents have the item. */
   readonly fields: ReadonlyArray<string>
-  /** Those of `fields` that the space overrides; for a new or removed item, all that it overrides. */
+  /** Among `fields`; of a new or removed item, all that the space overrides. */
   readonly overridden: ReadonlyArray<string>
-  /** The space hides it, itself or with its layer; for a removed item, its overlay entry does. */
+  /** By itself or with its layer; for a removed item, by its entry. */
   readonly hidden: boolean
 }
 
-/** Each item once. `references`: the changed items that the space's own overrides and custom blocks name. */
+/** Each item once. `references` are changed items that the space's own overrides and blocks name. */
 export interface UpstreamChanges {
   readonly items: ReadonlyArray<UpstreamItem>
   readonly references: ReadonlyArray<UpstreamReference>
@@ -74,7 +71,7 @@ const itemsOf = (
   ]
 }
 
-/** What changed under a space with these stored items. Order is not compared. */
+/** Order is not compared. */
 export function* upstreamOf(
   before: Content,
   after: Content,

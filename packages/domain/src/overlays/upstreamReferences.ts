@@ -10,13 +10,10 @@ import type { SpaceView } from "./SpaceView.ts"
 
 type Named = ItemId | ReadonlyArray<ItemId>
 
-/**
- * How an upstream change affects what a block names: `orphaned` if something of it went, `returned` if something came
- * back and nothing went, `moved` if its layer is still gone and a different one replaces it.
- */
+/** Something went, came back while nothing went, or (`moved`) a lost layer has another replacement. */
 export type ReferenceState = "moved" | "orphaned" | "returned"
 
-/** A field in which a space's override or custom block names changed items of the collection. */
+/** A field of the space's own, an override's or a block's, that names changed items of the collection. */
 export interface UpstreamReference extends ItemRef {
   readonly kind: "block"
   readonly name: string
@@ -24,17 +21,15 @@ export interface UpstreamReference extends ItemRef {
   readonly hidden: boolean
   readonly field: NamingField
   readonly state: ReferenceState
-  /** What the override or the custom block says. */
   readonly storedValue: Named
-  /** The named items that do not exist now. */
+  /** Of the named items, those that do not exist now. */
   readonly missing: ReadonlyArray<ItemId>
-  /** As the space would show it over the earlier content; null if there would be no such block. */
+  /** As the space would show it over the earlier content; null without such a block. */
   readonly beforeValue: Named | null
-  /** As the space shows it now. */
   readonly value: Named
 }
 
-/** The names that a space's overrides and custom blocks use, by block. */
+/** By block. */
 const namesOf = ({ custom, overlays }: StoredItems): ReadonlyMap<ItemId, Naming> =>
   new Map<ItemId, Naming>([
     ...overlays.flatMap(({ id, kind, overrides }) => (kind === "block" ? [[id, overrides] as const] : [])),
@@ -57,10 +52,7 @@ const stateOf = (
   return elsewhere ? "moved" : null
 }
 
-/**
- * The references that went or came back between two complete views (contract 3), in the order of the blocks. Only the
- * space's own overrides and custom blocks count.
- */
+/** That went or came back between two complete views (contract 3), in the order of the blocks. */
 export const upstreamReferences = (
   before: SpaceView,
   after: SpaceView,

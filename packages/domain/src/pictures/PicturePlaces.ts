@@ -2,13 +2,13 @@ import type { BlockKind } from "../shared/BlockKind.ts"
 import type { Lifecycle } from "../shared/facts.ts"
 import type { Mark } from "./Picture.ts"
 
-/** A position in the units of the drawing, from its upper left corner; right and down grow. */
+/** In units of the drawing, from its upper left corner. */
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** A band over the whole width; `id` is null for the boxes without a lane. */
+/** Over the whole width; `id` is null for the boxes without a lane. */
 export interface LanePlace {
   readonly id: string | null
   readonly name: string
@@ -17,7 +17,6 @@ export interface LanePlace {
   readonly mark: Mark
 }
 
-/** A box by its upper left corner. */
 export interface BoxPlace extends Point {
   readonly id: string
   readonly name: string
@@ -30,14 +29,13 @@ export interface BoxPlace extends Point {
   readonly mark: Mark
 }
 
-/** The plate of a label with its lines. */
 export interface LabelPlace extends Point {
   readonly width: number
   readonly height: number
   readonly lines: ReadonlyArray<string>
 }
 
-/** At least two points, from the edge of the source to that of the target; `labelPlace` is null if none is drawn. */
+/** At least two points from edge to edge; `labelPlace` is null if none is drawn. */
 export interface EdgePlace {
   readonly sourceId: string
   readonly targetId: string

@@ -9,15 +9,15 @@ import {
   type PictureLane
 } from "./Picture.ts"
 
-/** An item of two lists, as each has it; null in the list that lacks it. */
+/** Null in the list that lacks it. */
 interface Pair<A> {
   readonly before: A | null
   readonly after: A | null
-  /** The item as it is, or as it was if it is gone. */
+  /** As it is, or was if it is gone. */
   readonly shown: A
 }
 
-/** Each once. One that is gone comes behind the nearest before it that is still there, or at the front. */
+/** What is gone comes behind the nearest before it that is there, or at the front. */
 const paired = <A>(
   before: ReadonlyArray<A>,
   after: ReadonlyArray<A>,
@@ -59,7 +59,7 @@ interface Labelled {
 
 const sameLabel = (before: Labelled, after: Labelled): boolean => before.label === after.label
 
-/** What was said before, if something else is said now. */
+/** Null if the same is said now. */
 const wasOf = <A, B>({ after, before }: Pair<A>, said: (item: A) => B): B | null =>
   before === null || after === null || said(before) === said(after) ? null : said(before)
 
@@ -71,7 +71,7 @@ const lane = (pair: Pair<PictureLane>): PictureLane => ({
   was: wasOf(pair, labelOf)
 })
 
-/** All chips of an added or removed box are added or removed with it. */
+/** An added or removed box's are added or removed with it. */
 const chipsOf = (pair: Pair<PictureBox>): ReadonlyArray<PictureChip> =>
   pair.before === null || pair.after === null
     ? pair.shown.chips
@@ -110,7 +110,7 @@ const edge = (pair: Pair<PictureEdge>): PictureEdge => ({
   was: wasOf(pair, edgeWords)
 })
 
-/** One picture of both versions, with marks. Order alone is no difference, as in `graphDiff`. */
+/** Order alone is no difference, as in `graphDiff`. */
 export const comparePictures = (before: Picture, after: Picture): Picture => ({
   lanes: paired(before.lanes, after.lanes, idOf).map(lane),
   boxes: paired(before.boxes, after.boxes, idOf).map(

@@ -5,7 +5,7 @@ import { unmarked } from "./unmarked.ts"
 
 const laneIdOf = ({ layerId }: GraphNode): string | null => layerId ?? null
 
-/** The lanes are the nodes' `layerId`s in order of first occurrence. A graph names no lanes: their labels are ids. */
+/** Lanes in order of first occurrence. A graph names no lanes: their labels are ids. */
 export const pictureOfGraph = ({ edges, nodes, roles }: Graph): Picture => {
   const laneIds = new Set(nodes.map(laneIdOf).filter((id) => id !== null))
   const labels = new Map<string, string>(roles.map(({ id, label }) => [id, label]))

@@ -3,7 +3,6 @@ import { kindOf } from "../shared/BlockKind.ts"
 import { factsOf, type MaybeFacts } from "../shared/factFields.ts"
 import type { Picture, PictureBox, PictureLane } from "./Picture.ts"
 
-/** The data of a box, where it has any. */
 const dataOf = (facts: MaybeFacts): Pick<PictureBox, "data"> => {
   const data = Struct.omit(factsOf(facts), ["kind", "technology", "lifecycle"])
   return Object.keys(data).length === 0 ? {} : { data }
@@ -23,7 +22,6 @@ export interface Drawn {
   }>
 }
 
-/** Makes a picture that is compared with nothing. */
 export const unmarked = ({ boxes, edges, lanes }: Drawn): Picture => ({
   lanes: lanes.map(({ id, label }) => ({ id, label, mark: "same", was: null })),
   boxes: boxes.map((box) => ({

@@ -5,7 +5,7 @@ import { User } from "../accounts/User.ts"
 export const GrantLevel = Schema.Literals(["read", "write"])
 export type GrantLevel = typeof GrantLevel.Type
 
-/** Only the name of the user is shown, since owners that may not look users up can see grants. */
+/** Only a name, since owners that may not look users up can see grants. */
 export const Grant = Schema.Struct({
   userId: User.fields.id,
   name: User.fields.name,

@@ -3,7 +3,7 @@ import type { ProjectId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Grant, GrantLevel } from "./Grant.ts"
 
-/** Port: access that a project's owner or admin gave to single users. The writes are idempotent. */
+/** Port. The writes are idempotent. */
 export class GrantRepo extends Context.Service<
   GrantRepo,
   {

@@ -3,7 +3,7 @@ import { edgeFields, nodeFacts, schemasOf } from "../shared/factFields.ts"
 import { ItemId } from "../shared/Ids.ts"
 import { Name } from "../shared/Text.ts"
 
-/** A block of a project with its role ids; `layerId` is its lane, if it has one. */
+/** `layerId` is its lane. */
 export const GraphNode = Schema.Struct({
   id: ItemId,
   label: Name,
@@ -17,7 +17,7 @@ export interface GraphEdge extends Schema.Schema.Type<typeof GraphEdge> {}
 export const GraphRole = Schema.Struct({ id: ItemId, label: Name })
 export interface GraphRole extends Schema.Schema.Type<typeof GraphRole> {}
 
-/** At most 10,000 nodes and 50,000 edges (contract 1.8). Which node has which role is in `nodes[].roles` alone. */
+/** At most 10,000 nodes and 50,000 edges (contract 1.8). */
 export const Graph = Schema.Struct({
   nodes: Schema.Array(GraphNode),
   edges: Schema.Array(GraphEdge),

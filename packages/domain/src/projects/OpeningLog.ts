@@ -14,12 +14,12 @@ const mostWaiting = 1_000
 
 const interval = Duration.toMillis(Duration.days(abandonment.openingDays))
 
-/** What this process recorded, and when; the oldest are forgotten first. */
+/** The oldest are forgotten first. */
 const makeMemory = () => {
   const recordedAt = new Map<ProjectId, number>()
   return {
     forget: (id: ProjectId) => recordedAt.delete(id),
-    /** A project that is due counts as recorded from now on. */
+    /** Counts as recorded from now on. */
     isDue: (id: ProjectId, now: number): boolean => {
       const last = recordedAt.get(id)
       if (last !== undefined && now - last < interval) return false
@@ -51,10 +51,7 @@ const make = Effect.gen(function* () {
         )
 })
 
-/**
- * Records that a guest's project is opened, at most once a day and without delaying the caller that opens it (contract
- * 8.4 and 15.2). Without its layer nothing is recorded.
- */
+/** At most once a day, without delaying the caller (contract 8.4 and 15.2). Without its layer nothing is recorded. */
 export class OpeningLog extends Context.Reference<(project: Opened) => Effect.Effect<void>>(
   "@design-workspace/domain/OpeningLog",
   { defaultValue: () => () => Effect.void }

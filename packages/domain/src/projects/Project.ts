@@ -7,11 +7,11 @@ import { Timestamp } from "../shared/Timestamp.ts"
 export const ProjectStatus = Schema.Literals(["draft", "generating", "ready", "failed"])
 export type ProjectStatus = typeof ProjectStatus.Type
 
-/** Who besides owner, managers, admins and grants may read: everyone, the organisation, or nobody (contract 2). */
+/** Who may read besides owner, managers, admins and grants (contract 2). */
 export const Visibility = Schema.Literals(["public", "organisation", "private"])
 export type Visibility = typeof Visibility.Type
 
-/** A project; `ownerId` is null when a guest owns it. `updatedAt` is its version and ETag (interface, Versioning). */
+/** A guest owns it if `ownerId` is null. `updatedAt` is its version and ETag (interface, Versioning). */
 export const Project = Schema.Struct({
   id: ProjectId,
   title: Name,
@@ -28,5 +28,5 @@ export const Project = Schema.Struct({
 })
 export interface Project extends Schema.Schema.Type<typeof Project> {}
 
-/** Whether it belongs to a guest, whom nobody vouches for. Readers see that (contract 8.4). */
+/** Nobody vouches for a guest: readers see that (contract 8.4). */
 export const isByGuest = ({ guestId }: Pick<Project, "guestId">): boolean => guestId !== null

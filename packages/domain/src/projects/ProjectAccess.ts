@@ -2,16 +2,12 @@ import { isManager, isMember, isOrgAdmin } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import type { ProjectFacts } from "./ProjectFacts.ts"
 
-/** The stored facts that `projectAccess` decides by. */
 export interface AccessFacts extends Pick<ProjectFacts, "grant" | "manager"> {
   readonly project: Pick<ProjectFacts["project"], "guestId" | "ownerId" | "visibility">
   readonly space: Pick<ProjectFacts["space"], "orgId">
 }
 
-/**
- * `level` is how far the content is open, by whichever rule; the others are what the caller is to the project, its
- * space and its organisation. Site-admins count as administrators and members.
- */
+/** `level` is how far the content is open, by whichever rule. Site-admins count as administrators and members. */
 export interface ProjectAccess {
   readonly level: "none" | "read" | "write"
   readonly owner: boolean
@@ -20,33 +16,32 @@ export interface ProjectAccess {
   readonly member: boolean
 }
 
-/** Give and take access, hand over, trash: owner and org-admins (contract 4). Restoring has `mayRestoreProject`. */
+/** Give and take access, hand over, trash (contract 4). Restoring has `mayRestoreProject`. */
 export const mayAdministerProject = ({ administrator, owner }: ProjectAccess): boolean =>
   owner || administrator
 
-/** The role that a caller lacks who may not administer the project. */
 export const administratorRole = "project_owner"
 
-/** Delete it permanently from the trash: the admins of its organisation (contract 5.8). */
+/** Permanently, from the trash (contract 5.8). */
 export const mayPurgeProject = ({ administrator }: Pick<ProjectAccess, "administrator">): boolean =>
   administrator
 
 export const mayWriteProject = ({ level }: ProjectAccess): boolean => level === "write"
 
-/** Make an earlier version of a document the current one: the owner alone (contract 2). */
+/** By contract 2. */
 export const mayRestoreDocumentVersions = ({ owner }: ProjectAccess): boolean => owner
 
-/** Owner, org-admins and the space's managers. A grant from outside covers only the content. */
+/** A grant from outside covers only the content. */
 export const mayChangeVisibility = (access: ProjectAccess): boolean =>
   mayAdministerProject(access) || access.manager
 
-/** A user counts as owner only while a member of the organisation; site-admins count as members everywhere. */
+/** A user counts as owner only while a member of the organisation. */
 const isOwner = (actor: Actor, { project, space }: AccessFacts): boolean =>
   actor._tag === "User"
     ? project.ownerId === actor.userId && isMember(actor, space.orgId)
     : project.guestId !== null && project.guestId === actor.guestId
 
-/** The rule of project access (contract 2), over the stored facts and the caller's roles. */
+/** By contract 2. */
 export const projectAccess = (actor: Actor, context: AccessFacts): ProjectAccess => {
   const owner = isOwner(actor, context)
   const administrator = isOrgAdmin(actor, context.space.orgId)
@@ -59,7 +54,7 @@ export const projectAccess = (actor: Actor, context: AccessFacts): ProjectAccess
   return { level: writes ? "write" : reads ? "read" : "none", owner, administrator, manager, member }
 }
 
-/** Whether the caller may read the project even if not everybody may: a public one counts like its organisation's. */
+/** A public project counts like its organisation's. */
 export const readsBeyondPublic = (actor: Actor, { project, ...facts }: AccessFacts): boolean => {
   const visibility = project.visibility === "public" ? "organisation" : project.visibility
   return projectAccess(actor, { ...facts, project: { ...project, visibility } }).level !== "none"

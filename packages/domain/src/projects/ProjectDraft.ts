@@ -5,19 +5,19 @@ import type { Project } from "./Project.ts"
 import type { NewProject } from "./ProjectRepo.ts"
 import type { ReadProject } from "./WholeProject.ts"
 
-/** Title: 1 to 200 characters. Prompt: at most 50,000, empty by default. Visibility: the organisation by default. */
+/** Title: 1 to 200 characters. Prompt: at most 50,000. */
 export interface ProjectDraft {
   readonly spaceId: SpaceId
   readonly title: string
   readonly prompt?: string
   readonly visibility?: Project["visibility"]
-  /** If missing, the space's graph: blocks become nodes, specialties roles. */
+  /** If missing, the space's graph. */
   readonly graph?: Graph
-  /** For the limit on the projects that guests behind one address make on a day. */
+  /** For the limit on what guests behind one address make on a day. */
   readonly address?: string
 }
 
-/** `cookie` is set for a guest that had none: it owns the project, and is known by the cookie from now on. */
+/** `cookie` is set for a guest that had none, and owns the project by it. */
 export interface CreatedProject extends ReadProject {
   readonly cookie: SessionCookie | null
 }

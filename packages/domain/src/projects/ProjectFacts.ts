@@ -2,7 +2,7 @@ import type { Space } from "../spaces/Space.ts"
 import type { GrantLevel } from "./Grant.ts"
 import type { Project } from "./Project.ts"
 
-/** What decides the rights on a project (`projectAccess`), and its version. */
+/** What `projectAccess` decides by, and the version. */
 export interface ProjectFacts {
   readonly project: Pick<
     Project,

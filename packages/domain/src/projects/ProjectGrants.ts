@@ -18,11 +18,10 @@ import { requireProjectAdministrator } from "./projectRights.ts"
 
 type GrantFailure = NotAllowed | ProjectNotFound | UserNotFound
 
-/** Access to a project that its owner and org-admins give to single users (contract 2 and section 4). */
 export class ProjectGrants extends Context.Service<
   ProjectGrants,
   {
-    /** Only for callers that may give and take access; for others the project is not found. */
+    /** For who may give and take access; to others the project is not found. */
     readonly list: (
       actor: Actor,
       id: ProjectId,

@@ -8,12 +8,12 @@ export interface ProjectUsage {
   readonly quotaMib: number | null
 }
 
-/** Port: what projects take, in the trash or not. None if the project is gone. */
+/** Port. None if the project is gone; those in the trash count. */
 export class ProjectQuotaRepo extends Context.Service<
   ProjectQuotaRepo,
   {
     readonly read: (id: ProjectId) => Effect.Effect<Option.Option<ProjectUsage>>
-    /** Sets its quota in MiB, at least 1; null restores its owner's quota. Its version stays. */
+    /** At least 1; null restores the owner's quota. The version stays. */
     readonly set: (id: ProjectId, quotaMib: number | null) => Effect.Effect<Option.Option<ProjectUsage>>
   }
 >()("@design-workspace/domain/ProjectQuotaRepo") {}

@@ -12,11 +12,11 @@ import type { Project } from "./Project.ts"
 import { ProjectNotFound } from "./ProjectErrors.ts"
 import { ProjectQuotaRepo, type ProjectUsage } from "./ProjectQuotaRepo.ts"
 
-/** Quotas of single projects (contract 15.2). Only the command line calls it, no operation does. */
+/** By contract 15.2. Only the command line calls it. */
 export class ProjectQuotas extends Context.Service<
   ProjectQuotas,
   {
-    /** Sets the quota in MiB; null restores the owner's quota. Stored content stays, even if it is more. */
+    /** Null restores the owner's quota. Stored content stays, even if it is more. */
     readonly set: (
       actor: Actor,
       id: ProjectId,
@@ -48,13 +48,12 @@ export class ProjectQuotas extends Context.Service<
   )
 }
 
-/** Octets of the current documents, and of all that the project stores. */
 interface Octets {
   readonly documents: number
   readonly project: number
 }
 
-/** The quota of current documents comes first; null if a new text fits both. */
+/** Null if a new text fits both quotas. */
 export const exceededQuota = (
   { documentBytes, usedBytes }: Pick<ProjectUsage, "documentBytes" | "usedBytes">,
   growth: Octets,
@@ -71,7 +70,7 @@ export const exceededQuota = (
     : new QuotaExceeded({ quota: "project_bytes", limit: limits.project, used: usedBytes })
 }
 
-/** In bytes: what an operator set for the project, else its owner's limit. */
+/** In bytes. An operator's quota, else the owner's. */
 export const projectLimit = (
   { guestProjectBytes, projectBytes }: QuotaLimits,
   { guestId, quotaMib }: Pick<Project, "guestId"> & { readonly quotaMib: number | null }

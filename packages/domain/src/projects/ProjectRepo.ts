@@ -18,30 +18,22 @@ export type Viewer =
     }
   | { readonly _tag: "Guest"; readonly guestId: GuestId | null }
 
-/** With the facts that the viewer's access depends on, as of one instant. */
 export interface StoredProject extends ProjectFacts {
   readonly project: Project
   readonly space: Pick<Space, "id" | "name" | "orgId" | "deletedAt">
 }
 
-/** What is the caller's own to read, and what everybody may read (contract 8.4). */
+/** By contract 8.4. */
 export type ReadersList = "own" | "public"
 
-/**
- * `isInList` says what is in which list. `own`: what the viewer may read as owner, member, manager, admin or by grant.
- * `public`: what everybody may. Both are out of the trash, newest first. `restorable`: in the trash, or in a space that
- * is, latest deletion first (contract 13.9). If only its space is in the trash, the space's deletion counts.
- */
+/** `isInList` says what is in which list. Newest first; `restorable` latest deletion first, if need be the space's (13.9). */
 export interface ProjectFilter {
   readonly viewer: Viewer
   readonly show: ReadersList | "restorable"
   readonly spaceId: SpaceId | null
 }
 
-/**
- * A project as lists show it; `orgId` is its space's organisation, `spaceInTrash`: its space is in the trash. `deletedBy`
- * is who moved it to the trash itself. `grant` is the viewer's, in the list `public` alone.
- */
+/** `deletedBy` moved the project to the trash itself. `grant` is the viewer's, in the list `public` alone. */
 export interface ListedProject extends Project {
   readonly orgId: OrgId
   readonly spaceName: string
@@ -50,52 +42,46 @@ export interface ListedProject extends Project {
   readonly grant: ProjectFacts["grant"]
 }
 
-/** At most one of `ownerId` and `guestId` is set: whoever makes it owns it. */
+/** One of `ownerId` and `guestId` at most. */
 export type NewProject = Pick<
   Project,
   "id" | "title" | "prompt" | "status" | "spaceId" | "ownerId" | "guestId" | "visibility"
 >
 
-/** Within the limits of the fields; what is missing stays. */
 export type ProjectPatch = Partial<Pick<Project, "title" | "prompt" | "status" | "visibility" | "ownerId">>
 
-/**
- * Port: projects, in the trash or not. A change gives `updatedAt` a later version and stores who made it; every past graph
- * stays stored.
- */
+/** Port. A change gives `updatedAt` a later version and stores who made it; every past graph stays. */
 export class ProjectRepo extends Context.Service<
   ProjectRepo,
   {
     readonly find: (id: ProjectId, viewer: Viewer) => Effect.Effect<Option.Option<StoredProject>>
-    /** None if the project is gone or in the trash. */
+    /** None if it is gone or in the trash. */
     readonly readWhole: (id: ProjectId) => Effect.Effect<Option.Option<WholeProject>>
     readonly list: (filter: ProjectFilter, page: PageRequest) => Effect.Effect<Page<ListedProject>>
-    /** With `addressHash`, the keyed hash of a guest's address, that address's projects of the day are counted. */
+    /** `addressHash` counts the projects of the day from a guest's address. */
     readonly insert: (
       project: NewProject,
       graph: Graph,
       addressHash?: string
     ) => Effect.Effect<Project, QuotaExceeded>
-    /** None if the project is gone or in the trash meanwhile. A user given as owner ends a guest's ownership. */
+    /** None if it is gone or in the trash meanwhile. A user given as owner ends a guest's ownership. */
     readonly update: (
       id: ProjectId,
       patch: ProjectPatch,
       by?: UserId | null
     ) => Effect.Effect<Option.Option<Project>>
-    /**
-     * Moves into the trash or out of it, with the next version; none if that changes nothing. Stores who trashed it.
-     */
+    /** With the next version; none if that changes nothing. */
     readonly setTrashed: (
       id: ProjectId,
       trashed: boolean,
       by?: UserId | null
     ) => Effect.Effect<Option.Option<Project>>
-    /** A past `updatedAt` picks that version's graph; none if the project never had it. Null is the present one. */
+    /** A past `updatedAt`, none if the project never had it; null: the present graph. */
     readonly readGraph: (
       id: ProjectId,
       version: DateTime.Utc | null
     ) => Effect.Effect<Option.Option<GraphRead>>
-    /** Only out of the trash and at the expected version (null: any). Answers the new version or the current one. */
+    /** Out of the trash and at the expected version (null: any). Answers the new version or the current one. */
     readonly writeGraph: (
       id: ProjectId,
       graph: Graph,

@@ -4,23 +4,22 @@ import type { AuditLine } from "../audit/AuditLine.ts"
 import { ItemId, UserId } from "../shared/Ids.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 
-/** A version and the change that made it. But for its author's name it never changes; it goes only with its project. */
+/** But for its author's name it never changes. */
 export const ProjectVersion = Schema.Struct({
-  /** The version that the change gave the project. */
   updatedAt: Timestamp,
-  /** Null if the audit trail has no operation, as for the removal of the owner. */
+  /** Null without an operation, as for the removal of the owner. */
   action: Schema.NullOr(Schema.String),
-  /** Null for a guest, for the operator, and where `action` is null. */
+  /** Null for a guest, for the operator, and without an action. */
   authorId: Schema.NullOr(UserId),
   authorName,
-  /** The node whose document the change wrote; null if it wrote none. */
+  /** If the change wrote its document. */
   nodeId: Schema.NullOr(ItemId),
   /** If false, the graph is that of the version before. */
   graphWritten: Schema.Boolean
 })
 export interface ProjectVersion extends Schema.Schema.Type<typeof ProjectVersion> {}
 
-/** What the audit trail says of a change, and the name of a user who made it. */
+/** As the audit trail has it, with a user's name. */
 export interface RecordedChange extends Pick<AuditLine, "action" | "actor" | "targetId"> {
   readonly authorName: string | null
 }
@@ -30,7 +29,6 @@ const isItemId = Schema.is(ItemId)
 const writesDocument = (action: string) =>
   action === "writeDocument" || action === "restoreDocumentVersion" || action === "generateProject"
 
-/** From the project's own rows, with what the audit trail says, if anything. */
 export const projectVersion = (
   version: Pick<ProjectVersion, "graphWritten" | "updatedAt">,
   change: RecordedChange | null

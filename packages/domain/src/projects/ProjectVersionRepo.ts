@@ -4,18 +4,14 @@ import type { ProjectId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { ProjectVersion } from "./ProjectVersion.ts"
 
-/** Port: every change of a project adds a version; the audit trail says who made it. */
+/** Port. Every change of a project adds a version. */
 export class ProjectVersionRepo extends Context.Service<
   ProjectVersionRepo,
   {
-    /** Newest first, by a cursor of version and project id. Empty for a project that is not stored. */
+    /** Newest first, by a cursor of version and project id. */
     readonly history: (id: ProjectId, page: PageRequest) => Effect.Effect<Page<ProjectVersion>>
-    /** Whether the project has had this version. */
     readonly has: (id: ProjectId, version: DateTime.Utc) => Effect.Effect<boolean>
-    /**
-     * Writes the graph of a past version, or of the present one, anew; all else stays. Answers the new version. None if
-     * the project never had that version, is gone or in the trash.
-     */
+    /** Answers the new version. None if the project never had that version, is gone or in the trash. */
     readonly restoreGraph: (
       id: ProjectId,
       version: DateTime.Utc,

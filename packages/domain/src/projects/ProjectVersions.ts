@@ -14,17 +14,16 @@ import { GraphVersionNotFound, ProjectNotFound } from "./ProjectErrors.ts"
 import type { ProjectVersion } from "./ProjectVersion.ts"
 import { ProjectVersionRepo } from "./ProjectVersionRepo.ts"
 
-/** The versions of a project (contract 15.13), and restoring their graphs (contract 21.4). */
+/** By contract 15.13 and 21.4. */
 export class ProjectVersions extends Context.Service<
   ProjectVersions,
   {
-    /** For everybody who may read the project. */
     readonly history: (
       actor: Actor,
       id: ProjectId,
       page: PageRequest
     ) => Effect.Effect<Page<ProjectVersion>, ProjectNotFound>
-    /** Makes that version's graph a new version, even if it is the current one. Answers the new version. */
+    /** Even if it is the current one. Answers the new version. */
     readonly restore: (
       actor: Actor,
       id: ProjectId,
@@ -44,7 +43,7 @@ export class ProjectVersions extends Context.Service<
           return pageNamedFor(actor, found)(yield* versions.history(id, page))
         }),
 
-        // A missing version is reported before a missing right (contract 1, order of checks).
+        // A missing version is told before a missing right (contract 1, order of checks).
         restore: Effect.fn("ProjectVersions.restore")(
           function* (actor, id, version) {
             const { access } = yield* visible(actor, id)

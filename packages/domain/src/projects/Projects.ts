@@ -48,7 +48,6 @@ import { viewerOf } from "./viewerOf.ts"
 import type { ReadProject, WholeProject } from "./WholeProject.ts"
 import { withoutGenerating } from "./withoutGenerating.ts"
 
-/** The space, if the caller may start a project in it. */
 export const findStartSpace = Effect.fnUntraced(function* (
   spaces: SpaceRepo["Service"],
   actor: Actor,
@@ -107,11 +106,10 @@ export const makeCreateProject = Effect.gen(function* () {
   })
 })
 
-/** Names the new owner in the audit line, since admins want to find it there. */
 const newOwnerIn = ({ ownerId }: ProjectPatch): WrittenPart =>
   ownerId === undefined ? {} : { targetId: ownerId, detail: "owner" }
 
-/** Makes the change of a project's fields. While a run is open, the status is the run's (contract 10.3). */
+/** While a run is open, the status is the run's (contract 10.3). */
 export const makeUpdateProject = Effect.gen(function* () {
   const { recordedChange } = yield* makeAudited
   const lock = yield* GenerationLock
@@ -121,7 +119,7 @@ export const makeUpdateProject = Effect.gen(function* () {
   const users = yield* UserRepo
   const { visible } = yield* makeProjectReads
 
-  /** In the transaction of the change: no run begins until it ends. */
+  /** No run begins until the transaction ends. */
   const requireNoRun = Effect.fnUntraced(function* (id: ProjectId) {
     const open = yield* lock.open(projectSubject(id), window)
     if (Option.isSome(open)) return yield* open.value
@@ -143,11 +141,10 @@ export const makeUpdateProject = Effect.gen(function* () {
   )
 })
 
-/** Projects and their graphs (interface operation 2, contract 4). `ProjectGrants` has grants, `Trash` the trash. */
+/** By interface operation 2 and contract 4. */
 export class Projects extends Context.Service<
   Projects,
   {
-    /** What is the caller's own to read, or what everybody may read, in one space or in all. */
     readonly list: (
       actor: Actor,
       filter: { readonly show: ReadersList; readonly spaceId: SpaceId | null },
@@ -158,28 +155,24 @@ export class Projects extends Context.Service<
       actor: Actor,
       draft: ProjectDraft
     ) => Effect.Effect<CreatedProject, NotAllowed | InvalidInput | QuotaExceeded | SpaceNotFound>
-    /** Finds the project without its graph, for conditional reads. */
     readonly findVisible: (
       actor: Actor,
       id: ProjectId
     ) => Effect.Effect<FoundProject<StoredProject>, ProjectNotFound>
     readonly read: (actor: Actor, id: ProjectId) => Effect.Effect<ReadProject, ProjectNotFound>
-    /**
-     * The rest of a project whose access was just looked up. Uses the body that was read with it. Without one, it reads
-     * the body and checks rights again if the project was written meanwhile.
-     */
+    /** For access that was just looked up. Without a body, rights are checked again if the project was written meanwhile. */
     readonly readVisible: (
       actor: Actor,
       found: FoundProject & { readonly body?: WholeProject | null }
     ) => Effect.Effect<ReadProject, ProjectNotFound>
-    /** Compares any past version (`updatedAt`) with the present one, whole or as far as a part of them goes. */
+    /** `from` is any past `updatedAt`; whole, or as far as a part goes. */
     readonly diff: (
       actor: Actor,
       id: ProjectId,
       from: DateTime.Utc,
       part: PartOf | null
     ) => Effect.Effect<ReadDiff, GraphVersionNotFound | ProjectNotFound>
-    /** A patch that changes nothing makes no new version. While a run is open, one with a status is refused. */
+    /** Without a change there is no new version. While a run is open, a status is refused. */
     readonly update: (
       actor: Actor,
       id: ProjectId,
@@ -188,7 +181,7 @@ export class Projects extends Context.Service<
       Project,
       GenerationInProgress | NotAllowed | InvalidInput | ProjectNotFound | UserNotFound
     >
-    /** Only at the `expected` version that the caller has seen (null: any). Answers the new version. */
+    /** At the `expected` version (null: any). Answers the new one. */
     readonly writeGraph: (
       actor: Actor,
       id: ProjectId,

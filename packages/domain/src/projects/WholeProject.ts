@@ -4,7 +4,7 @@ import type { Graph } from "./Graph.ts"
 import type { Project } from "./Project.ts"
 import type { ProjectAccess } from "./ProjectAccess.ts"
 
-/** The document version of a node; `id` is that of the version. */
+/** `id` is that of the version. */
 export interface ContentItem {
   readonly id: number
   readonly nodeId: string
@@ -13,19 +13,18 @@ export interface ContentItem {
   readonly updatedAt: DateTime.Utc
 }
 
-/** Graph, documents and version, all of one instant. */
+/** All of one instant. */
 export interface GraphRead {
   readonly graph: Graph
   readonly contentItems: ReadonlyArray<ContentItem>
   readonly updatedAt: DateTime.Utc
 }
 
-/** Project and graph, as of one instant. */
 export interface WholeProject extends GraphRead {
   readonly project: Project
 }
 
-/** `access` is what the caller may do, for answers that offer next steps. */
+/** `access` is for answers that offer next steps. */
 export interface ReadProject extends WholeProject {
   readonly access: ProjectAccess
 }

@@ -18,8 +18,8 @@ const findBy =
       return found === null ? Effect.fail(new ProjectNotFound({ projectId: id })) : Effect.succeed(found)
     })
 
-/** In the trash or not. Without read access a project does not exist (contract 1, Visibility). */
+/** Without read access a project does not exist (contract 1, Visibility). */
 export const findAnywhere = findBy(readableProject)
 
-/** As `findAnywhere`, but nothing in the trash or in a space that is. */
+/** Nothing in the trash, nor in a space that is. */
 export const findVisible = findBy(visibleProject)

@@ -8,7 +8,7 @@ export interface NodeRole {
   readonly roleId: GraphRole["id"]
 }
 
-/** `changed`: another label or other facts, or another lane of a node. Roles of nodes show in `nodeRoles` alone. */
+/** Roles of nodes show in `nodeRoles` alone. */
 export interface GraphDiff {
   readonly nodes: ListDiff<GraphNode>
   readonly edges: ListDiff<GraphEdge>
@@ -17,7 +17,6 @@ export interface GraphDiff {
 }
 
 export interface ReadDiff {
-  /** The project's present title. */
   readonly title: string
   readonly from: DateTime.Utc
   readonly to: DateTime.Utc
@@ -28,18 +27,17 @@ export interface ReadDiff {
 
 const nodeRoleKey = (pair: NodeRole) => `${pair.nodeId} ${pair.roleId}`
 
-/** The pairs in the order of the nodes. */
 export const nodeRolesOf = ({ nodes }: Graph): ReadonlyArray<NodeRole> =>
   nodes.flatMap((node) => node.roles.map((roleId) => ({ nodeId: node.id, roleId })))
 
-/** Of nodes, edges and roles; the roles of a node are compared by themselves. */
+/** Of nodes, edges and roles; nodes' roles are compared by themselves. */
 const compared = ["label", "layerId", ...Struct.keys(nodeFacts)] as const
 type Compared = Partial<Pick<GraphNode, (typeof compared)[number]>>
 
 const alike = (before: Compared, after: Compared): boolean =>
   compared.every((field) => Equal.equals(before[field], after[field]))
 
-/** Order is not compared (contract 4, `diff_from`). In steps, as graphs may be large. */
+/** Order is not compared (contract 4, `diff_from`). */
 export function* graphDiff(before: Graph, after: Graph): Generator<void, GraphDiff> {
   const [had, has] = [nodeRolesOf(before), nodeRolesOf(after)]
   const { added, removed } = yield* listDiff(had, has, nodeRoleKey, () => true)

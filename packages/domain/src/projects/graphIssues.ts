@@ -43,10 +43,7 @@ const edgeIssues = (edge: GraphEdge, index: number, nodes: ReadonlySet<string>):
     : dangling
 }
 
-/**
- * Every breach, by its path. Ids are unique and can be a path step; an edge joins two different nodes, once; a node's
- * roles exist, once each. A graph beyond its size is judged by its size alone.
- */
+/** A graph beyond its size is judged by its size alone. */
 export const graphIssues = ({ edges, nodes, roles }: Graph): ReadonlyArray<Issue> => {
   const size = [
     ...tooMany("nodes", nodes.length, maximumNodes),

@@ -4,7 +4,6 @@ import type { SpaceView } from "../overlays/SpaceView.ts"
 import { factsOf } from "../shared/factFields.ts"
 import type { Graph, GraphNode } from "./Graph.ts"
 
-/** The node for a block: on its lane, with its specialties as roles; the id stays. */
 export const nodeOf = (block: Block): GraphNode => ({
   id: block.id,
   label: block.name,
@@ -14,7 +13,7 @@ export const nodeOf = (block: Block): GraphNode => ({
   ...factsOf(block)
 })
 
-/** Blocks become nodes, specialties roles (contract 4). Needs a view without hidden items. */
+/** By contract 4; for a view without hidden items. */
 export const graphOfSpace = ({ blocks, edges, specialties }: SpaceView): Graph => ({
   nodes: blocks.map(nodeOf),
   edges,

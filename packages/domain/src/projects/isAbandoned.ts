@@ -1,21 +1,18 @@
 import { DateTime } from "effect"
 import type { Project } from "./Project.ts"
 
-/** Days without use until a guest's project is trashed, then purged (contract 8.4), and between recorded openings. */
+/** Days without use until a guest's project is trashed, then purged (8.4), and between recorded openings. */
 export const abandonment = { unusedDays: 365, trashedDays: 30, openingDays: 1 } as const
 
 export type TrashSide = "active" | "trash"
 
 export interface GuestProjectUse extends Pick<Project, "deletedAt" | "guestId" | "updatedAt"> {
   readonly openedAt: DateTime.Utc
-  /** Somebody but guests and the service wrote it or a document of it, or has a grant on it. */
+  /** Somebody but guests and the service wrote it or a document, or has a grant. */
   readonly usedByUsers: boolean
 }
 
-/**
- * Whether the project of a guest is abandoned (contract 8.4 and 15.2). Outside the trash: neither opened nor changed
- * for 365 days. In the trash: there for 30 days, and not opened for 365. Never if a user used it.
- */
+/** By contract 8.4 and 15.2. */
 export const isAbandoned = (
   { deletedAt, guestId, openedAt, updatedAt, usedByUsers }: GuestProjectUse,
   side: TrashSide,

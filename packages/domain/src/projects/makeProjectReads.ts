@@ -12,12 +12,11 @@ import { GraphVersionNotFound, ProjectNotFound } from "./ProjectErrors.ts"
 import { ProjectRepo } from "./ProjectRepo.ts"
 import type { WholeProject } from "./WholeProject.ts"
 
-/** The reads of `Projects` that begin with a project's id, over the repository. */
+/** For what begins with a project's id. */
 export const makeProjectReads = Effect.gen(function* () {
   const projects = yield* ProjectRepo
   const recordOpened = yield* OpeningLog
 
-  /** The project, which counts as opened. */
   const visible = (actor: Actor, id: ProjectId) =>
     Effect.tap(findVisible(projects, actor, id), ({ project }) => recordOpened(project))
 

@@ -16,13 +16,12 @@ export const handsOver = ({ ownerId }: Pick<ProjectPatch, "ownerId">, before: Be
 const showsToOthers = ({ visibility }: ProjectPatch, before: Before): boolean =>
   visibility !== undefined && visibility !== before.visibility
 
-/** What a caller that may write the project may still not change. */
 export const fieldsBeyond = (access: ProjectAccess): ReadonlyArray<"ownerId" | "visibility"> => [
   ...(mayChangeVisibility(access) ? [] : ["visibility" as const]),
   ...(mayAdministerProject(access) ? [] : ["ownerId" as const])
 ]
 
-/** The role that the caller lacks for the patch; null for none (contract 4). What the patch repeats needs no right. */
+/** Null for none (contract 4). What the patch repeats needs no right. */
 export const missingForUpdate = (
   access: ProjectAccess,
   before: Before,

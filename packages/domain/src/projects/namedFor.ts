@@ -6,16 +6,12 @@ interface Named {
   readonly authorName: string | null
 }
 
-/**
- * A version of a project, without its author's name for whoever reads only because the project is public (contract
- * 15.5).
- */
+/** Without the author's name for whoever reads only because the project is public (contract 15.5). */
 export const namedFor =
   (actor: Actor, project: AccessFacts) =>
   <A extends Named>(version: A): A =>
     readsBeyondPublic(actor, project) ? version : { ...version, authorName: null }
 
-/** As `namedFor`, for a page. */
 export const pageNamedFor =
   (actor: Actor, project: AccessFacts) =>
   <A extends Named>({ items, next }: Page<A>): Page<A> => ({

@@ -32,21 +32,20 @@ export const projectRights = (actor: Actor, access: ProjectAccess): ReadonlySet<
     ...(mayPurgeProject(access) ? ["org_admin" as const] : [])
   ])
 
-/** Members of the organisation, site-admins included: any other owner could do nothing with it (contract 2). */
+/** Members, site-admins included: any other owner could do nothing with it (contract 2). */
 export const mayOwnProject = ({ siteAdmin }: Pick<User, "siteAdmin">, role: OrgRole | null): boolean =>
   siteAdmin || role !== null
 
-/** Owners that are members, and admins (contract 4): no manager of the space, nobody by a grant, no guest. */
+/** Owners that are members, and admins (contract 4): no manager, nobody by a grant, no guest. */
 export const mayRestoreProject = (actor: Actor, access: ProjectAccess): boolean =>
   actor._tag === "User" && mayAdministerProject(access)
 
-/** Members of the organisation, and guests if the space takes their projects (contract 4). */
+/** Members, and guests if the space takes their projects (contract 4). */
 export const mayStartProject = (
   actor: Actor,
   { guestProjects, orgId }: Pick<Space, "guestProjects" | "orgId">
 ): boolean => (actor._tag === "User" ? isMember(actor, orgId) : guestProjects)
 
-/** The refusal names the owner. */
 export const requireProjectAdministrator = (
   actor: Actor,
   access: ProjectAccess
@@ -59,7 +58,7 @@ export const requireProjectStart = (
 
 const refuse = (message: string) => new InvalidInput({ issues: [{ path: ["ownerId"], message }] })
 
-/** The user must exist and may own projects of the organisation (`mayOwnProject`). */
+/** An existing user that `mayOwnProject`. */
 export const checkNewOwner = Effect.fnUntraced(function* (
   users: UserRepo["Service"],
   organisations: OrganisationRepo["Service"],

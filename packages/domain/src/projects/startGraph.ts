@@ -10,21 +10,21 @@ import { nodeRolesOf } from "./graphDiff.ts"
 import { graphIssues } from "./graphIssues.ts"
 import { graphOfSpace } from "./graphOfSpace.ts"
 
-/** The most that a graph's JSON has, counted by the longer names and the quoted roles of its wire form. */
+/** At most, by the longer names and the quoted roles of the wire form. */
 const octetsToWrite = (graph: Graph): number => {
   const nodeRoles = nodeRolesOf(graph)
   const longer = 4 * nodeRoles.length + 3 * graph.nodes.length + 2 * graph.edges.length + 1_024
   return longer + octetsOfItems([...graph.nodes, ...graph.edges, ...graph.roles, ...nodeRoles])
 }
 
-/** What a project starts with can be written back as it was given: it fits the body of a graph's write. */
+/** What a project starts with can be written back: it fits the body of a graph's write. */
 const sizeIssues = (graph: Graph): ReadonlyArray<Issue> => {
   if (octetsToWrite(graph) <= mostContent.octets) return []
   const size = "would have more than 16 MiB as the space shows it now, which no later write could send."
   return [{ path: [], message: `${size} Hide blocks of the space, or send a graph.` }]
 }
 
-/** The given graph, else the space's as it is now (contract 4). Paths of issues start with `graph`. */
+/** The given graph, else the space's as of now (contract 4). Paths of issues start with `graph`. */
 export const startGraph = Effect.fnUntraced(function* (
   collections: CollectionRepo["Service"],
   overlays: OverlayRepo["Service"],

@@ -3,10 +3,7 @@ import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Project } from "./Project.ts"
 import type { ProjectPatch } from "./ProjectRepo.ts"
 
-/**
- * The patch without the status `generating`, which only a run sets (contract 15.8). A caller that sends it back as it
- * read it writes nothing: the run may have ended meanwhile. Where the project is not generating, it is refused.
- */
+/** A caller that sends `generating` back as it read it writes nothing: only a run sets it (contract 15.8). */
 export const withoutGenerating = (
   { status }: Pick<Project, "status">,
   patch: ProjectPatch

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** A name in `_bytes` counts octets as stored (UTF-8 of a text, JSON of a graph or content), others count things. */
+/** `…_bytes` counts octets as stored (UTF-8 of a text, JSON of a graph or content), others count things. */
 export const QuotaName = Schema.Literals([
   "project_bytes",
   "current_document_bytes",
@@ -15,7 +15,7 @@ export const QuotaName = Schema.Literals([
 ])
 export type QuotaName = typeof QuotaName.Type
 
-/** A write would exceed its quota; nothing was written. `used` is what is taken without it. */
+/** Nothing was written. `used` is what is taken without the write. */
 export class QuotaExceeded extends Schema.TaggedError<QuotaExceeded>()("QuotaExceeded", {
   quota: QuotaName,
   limit: Schema.Int,

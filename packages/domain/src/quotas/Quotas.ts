@@ -1,29 +1,28 @@
 import { Context } from "effect"
 import { mebibyte } from "../shared/mebibyte.ts"
 
-/** The limits by quota: `…Bytes` in octets, the others in things. */
+/** `…Bytes` in octets, the others in things. */
 export interface QuotaLimits {
-  /** A user's project, and a guest's project, with all its versions, graphs and documents. */
+  /** With all its versions, graphs and documents; of a user or a guest. */
   readonly projectBytes: number
   readonly guestProjectBytes: number
   readonly currentDocumentBytes: number
-  /** The contents of all versions of a collection. */
+  /** Of all versions of a collection. */
   readonly collectionVersionBytes: number
   readonly customItems: number
   readonly liveTokens: number
-  /** Of one guest, in the trash or not. */
+  /** In the trash or not. */
   readonly guestProjects: number
-  /** Of all guests behind one address on one UTC day. */
+  /** On one UTC day. */
   readonly addressProjectsADay: number
   /** Of one organisation or user, disabled ones included. */
   readonly memoryRules: number
-  /** Of one user, until they expire. */
   readonly idempotencyKeys: number
-  /** Of one organisation, disabled ones included. */
+  /** Disabled ones included. */
   readonly webhooks: number
 }
 
-/** The quotas (contract 8.3 and 15.2); the server sets the project quota from its configuration. */
+/** By contract 8.3 and 15.2; the server sets the project quota from its configuration. */
 export class Quotas extends Context.Reference<QuotaLimits>("@design-workspace/domain/Quotas", {
   defaultValue: () => ({
     projectBytes: 1_024 * mebibyte,
@@ -40,6 +39,6 @@ export class Quotas extends Context.Reference<QuotaLimits>("@design-workspace/do
   })
 }) {}
 
-/** Adding nothing always fits, even if the quota is below what is used already. */
+/** Adding nothing always fits. */
 export const fitsQuota = (used: number, added: number, limit: number): boolean =>
   added <= 0 || used + added <= limit

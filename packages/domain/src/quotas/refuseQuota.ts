@@ -10,10 +10,8 @@ const refused = (quota: QuotaName) =>
 
 const counters = new Map(QuotaName.literals.map((quota) => [quota, refused(quota)]))
 
-/** The counters of refusals, by quota. */
 export const quotaCounters: ReadonlyArray<Metric.Counter<number>> = [...counters.values()]
 
-/** Refuses, and counts the refusal in the metric. */
 export const refuseQuota = (
   quota: QuotaName,
   limit: number,

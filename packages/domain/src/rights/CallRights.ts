@@ -7,23 +7,21 @@ import { makeRightOnRef, type PathRef, type RefRefused } from "./makeRightOnRef.
 
 export interface JudgedCall {
   readonly operation: OperationName
-  /** Null where the path names nothing. */
   readonly ref: PathRef | null
-  /** Judges as if nothing were in the trash, for repeats. */
+  /** For repeats: as if nothing were in the trash. */
   readonly trashedToo: boolean
   /** Null while the body is not read: then the operation checks a creation's place. */
   readonly places: BodyPlaces | null
 }
 
 /**
- * Judges a call by the first id in its path; without one, by the places that the body names. The operation judges by
- * further ids. So a write is refused before its body is read (contract 15.1), and a repeat by key if the right is gone,
- * whatever the thing's state is now (contract 15.10).
+ * By the first id in the path, else by the places in the body, so that a write is refused before its body is read
+ * (contract 15.1), and a repeat by key if the right is gone, whatever the thing's state (contract 15.10).
  */
 export class CallRights extends Context.Service<
   CallRights,
   {
-    /** A repeated bulk restore only needs a signed-in caller: each thing it names needs its own right. */
+    /** A repeated bulk restore needs a signed-in caller: each thing in it needs its own right. */
     readonly judge: (actor: Actor, call: JudgedCall) => Effect.Effect<void, RefRefused>
   }
 >()("@design-workspace/domain/CallRights") {

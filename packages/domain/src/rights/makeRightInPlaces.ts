@@ -7,13 +7,12 @@ import type { OrgId, SpaceId } from "../shared/Ids.ts"
 import { makeSpaceAccess } from "../spaces/SpaceAccess.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 
-/** The places that a body names; null where it names none. */
 export interface BodyPlaces {
   readonly orgId: OrgId | null
   readonly spaceId: SpaceId | null
 }
 
-/** The right to create in the places that a body names, or to do something that names no place. */
+/** To create there, or to do something that names no place. */
 export const makeRightInPlaces = Effect.gen(function* () {
   const spaces = makeSpaceAccess(yield* SpaceRepo)
 

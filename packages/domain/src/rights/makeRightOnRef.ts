@@ -45,7 +45,6 @@ export type RefRefused =
   | JobNotFound
   | WebhookNotFound
 
-/** Whether the thing exists for the caller, and whether the caller may do this to it. */
 export const makeRightOnRef = Effect.gen(function* () {
   const manage = manageCollection(yield* CollectionParts)
   const jobs = yield* Jobs

@@ -4,7 +4,7 @@ import type { Right } from "../access/Operations.ts"
 import { administratorRole, type ProjectAccess } from "../projects/ProjectAccess.ts"
 import { projectRights } from "../projects/projectRights.ts"
 
-/** The role to report; null if the caller has the right. */
+/** Null if the caller has the right. */
 export const missingProjectRole = (
   actor: Actor,
   access: ProjectAccess,

@@ -9,17 +9,15 @@ import { type SearchPlace, searchFilter } from "./searchFilter.ts"
 import { mostWords, searchWords } from "./searchWords.ts"
 import { snippetOf } from "./snippetOf.ts"
 
-/** A page of what is found; `next` is null on the last one. */
 export interface SearchPage {
   readonly items: ReadonlyArray<FoundThing>
   readonly next: SearchCursor | null
 }
 
-/** Search in what the caller may read now (contract 9.3 and 21.2). */
 export class Search extends Context.Service<
   Search,
   {
-    /** Finds what has all the words of `text`; `InvalidInput` if it has none, or more than `mostWords`. */
+    /** All words of `text`; `InvalidInput` if it has none, or more than `mostWords`. */
     readonly find: (
       actor: Actor,
       text: string,

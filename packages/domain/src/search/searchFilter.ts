@@ -8,7 +8,7 @@ import type { SpaceFilter } from "../spaces/SpaceRepo.ts"
 import type { SearchKind } from "./FoundThing.ts"
 import type { SearchFilter } from "./SearchRepo.ts"
 
-/** What a caller asks to search in; null is no restriction. `public` has only what everybody may read. */
+/** Null is no restriction. */
 export interface SearchPlace {
   readonly show: ReadersList
   readonly kind: SearchKind | null
@@ -22,10 +22,7 @@ const spacesOf = (actor: Actor, orgId: OrgId | null): SpaceFilter | null => {
   return { organisations: organisationsOf(actor), trashed: false }
 }
 
-/**
- * What a search looks at: what the lists of the caller show. Guests have no spaces and no collections, nobody has
- * public ones, and no collection is in a space.
- */
+/** What the caller's lists show. Guests have no spaces and no collections, and nobody has public ones. */
 export const searchFilter = (actor: Actor, { kind, orgId, show, spaceId }: SearchPlace): SearchFilter => {
   const own = show === "own"
   return {

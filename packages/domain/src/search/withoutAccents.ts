@@ -1,4 +1,4 @@
-/** Marks over, under and in letters, of which no word consists alone. */
+/** No word consists of these alone. */
 const marks = new RegExp(
   `[${[
     "\\u0300-\\u036F\\u0483-\\u0487\\u0591-\\u05BD\\u05BF\\u05C1\\u05C2\\u05C4\\u05C5\\u05C7\\u0610-\\u061A\\u064B-\\u065F\\u0670",
@@ -7,7 +7,7 @@ const marks = new RegExp(
   "gu"
 )
 
-/** Letters that are no other letter with a mark, and what they are found by. */
+/** No other letter with a mark: what they are found by. */
 const letters: ReadonlyMap<string, string> = new Map([
   ["ß", "ss"],
   ["æ", "ae"],
@@ -24,9 +24,7 @@ const letters: ReadonlyMap<string, string> = new Map([
   ["ς", "σ"]
 ])
 
-/**
- * The text as search compares it: in lower case, letters with marks as those without, others as what they are found by.
- */
+/** As search compares. */
 export const withoutAccents = (text: string): string =>
   text
     .normalize("NFKD")

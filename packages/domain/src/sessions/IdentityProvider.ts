@@ -1,45 +1,43 @@
 import { Context, type Effect, Option, type Redacted } from "effect"
 import type { IdentityProviderUnavailable, IdentityRefused } from "./IdentityErrors.ts"
 
-/** Issuer and subject name the person permanently; the rest is what the provider says at present. */
+/** Issuer and subject are permanent; the rest is what the provider says at present. */
 export interface Identity {
   readonly issuer: string
   readonly subject: string
   /** An `Email` that the provider has verified. */
   readonly verifiedEmail: string | null
-  /** A `Name`. */
   readonly name: string | null
 }
 
-/** What ties the provider's answer to its sign-in. Only the browser that began the sign-in knows it. */
+/** Only the browser that began the sign-in knows them. */
 export interface RoundSecrets {
-  /** Goes to the provider and comes back with the answer. */
+  /** Comes back with the answer. */
   readonly state: string
-  /** Goes to the provider and comes back inside what it signs. */
+  /** Comes back inside what the provider signs. */
   readonly nonce: string
-  /** Only its digest goes to the provider at first; the verifier itself goes with the code of the answer. */
+  /** First only its digest goes to the provider, then the verifier with the code. */
   readonly verifier: Redacted.Redacted
 }
 
 export interface IdentityProviderShape {
-  /** As in "Sign in with …"; a line of text. */
+  /** As in "Sign in with …"; one line. */
   readonly name: string
-  /** The provider's address to sign in at; it sends the person to `returnAddress`. */
+  /** The address to sign in at, which sends the person to `returnAddress`. */
   readonly begin: (
     secrets: RoundSecrets,
     returnAddress: string
   ) => Effect.Effect<string, IdentityProviderUnavailable>
-  /** The person that came to `returnAddress` with this query. One answer serves once. */
+  /** Who came to `returnAddress` with this query. One answer serves once. */
   readonly finish: (
     secrets: RoundSecrets,
     returnAddress: string,
     query: string
   ) => Effect.Effect<Identity, IdentityProviderUnavailable | IdentityRefused>
-  /** Whether a person becomes a user if no user has its verified address. */
+  /** For persons whose verified address no user has. */
   readonly createsUsers: boolean
 }
 
-/** Port: the identity provider by which users may sign in. */
 export class IdentityProvider extends Context.Reference<Option.Option<IdentityProviderShape>>(
   "@design-workspace/domain/IdentityProvider",
   { defaultValue: () => Option.none() }

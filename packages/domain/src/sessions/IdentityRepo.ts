@@ -4,14 +4,13 @@ import type { Identity } from "./IdentityProvider.ts"
 
 export type IdentityKey = Pick<Identity, "issuer" | "subject">
 
-/** Port: which user an identity belongs to. A user has at most one identity at each issuer. */
+/** Port. A user has at most one identity at each issuer. */
 export class IdentityRepo extends Context.Service<
   IdentityRepo,
   {
     readonly find: (key: IdentityKey) => Effect.Effect<Option.Option<UserId>>
-    /** Whether it is the user's now: not if another user has it, or the user has another at the issuer. Atomic. */
+    /** Atomic. False if another user has it, or the user has another at the issuer. */
     readonly link: (key: IdentityKey, userId: UserId) => Effect.Effect<boolean>
-    /** Removes all identities of the user and returns how many there were. */
     readonly unlink: (userId: UserId) => Effect.Effect<number>
   }
 >()("@design-workspace/domain/IdentityRepo") {}

@@ -24,17 +24,15 @@ import { Sessions } from "./Sessions.ts"
 
 const leadsHome = Schema.is(ReturnTo)
 
-/** A sign-in that has begun: what its browser holds until the person comes back. */
+/** What a browser holds until the person comes back. */
 export interface SignInRound {
   /** 256 random bits in base62. */
   readonly secret: string
   /** In milliseconds since 1970. */
   readonly startedAt: number
-  /** A `ReturnTo`. */
   readonly returnTo: string
 }
 
-/** The round as a text without blanks, fit for a cookie. */
 export const formatRound = ({ returnTo, secret, startedAt }: SignInRound): string =>
   `${secret}.${startedAt}.${Base64Url.encode(returnTo)}`
 
@@ -47,7 +45,7 @@ export const parseRound = (text: string): SignInRound | undefined => {
     : { secret, startedAt: Number(startedAt), returnTo }
 }
 
-/** How long a person may take at the provider. */
+/** At the provider. */
 const longestSignIn = Duration.minutes(10)
 
 interface PresentedRound {
@@ -55,13 +53,13 @@ interface PresentedRound {
   readonly state: string | null
 }
 
-/** One begins in a browser's cookie, and the provider's answer must belong to it. */
+/** The provider's answer must belong to the cookie of the browser that began. */
 export const makeSignInRounds = Effect.gen(function* () {
   const digest = yield* Digest.Digest
   const random = yield* SecureRandom.SecureRandom
   const hash = (text: string) => digest.digestHex(Digest.sha256, new TextEncoder().encode(text))
 
-  /** They follow from the whole round: changing its time or its target changes the state. */
+  /** Of the whole round: changing its time or its target changes the state. */
   const secretsOf = Effect.fnUntraced(function* (round: SignInRound) {
     const text = formatRound(round)
     return {
@@ -71,7 +69,6 @@ export const makeSignInRounds = Effect.gen(function* () {
     }
   })
 
-  /** The round in the cookie, if it is the one that the answer belongs to. */
   const roundOf = Effect.fnUntraced(function* ({ cookie, state }: PresentedRound) {
     const round = cookie === null ? undefined : parseRound(Redacted.value(cookie))
     if (round === undefined) return yield* new IdentityRefused({ reason: "unknown_round" })
@@ -98,13 +95,13 @@ export const makeSignInRounds = Effect.gen(function* () {
 })
 
 export interface IdentityAnswer {
-  /** The cookie that `begin` set; null if the browser has none. */
+  /** As `begin` set it; null if the browser has none. */
   readonly cookie: Redacted.Redacted | null
-  /** The query with which the person came back, and the `state` in it. */
+  /** With which the person came back, `state` in it. */
   readonly query: string
   readonly state: string | null
   readonly returnAddress: string
-  /** Where the try comes from, for the limit of 60 failures a minute per address. */
+  /** For the limit of 60 failures a minute. */
   readonly address: string
   /** The guest whose projects become the user's. */
   readonly guest: GuestActor
@@ -112,11 +109,10 @@ export interface IdentityAnswer {
   readonly previous: SessionId | null
 }
 
-/** Signing in by an identity provider instead of a password. */
 export class IdentitySignIn extends Context.Service<
   IdentitySignIn,
   {
-    /** Where the person signs in, and the cookie that the browser holds until the person comes back. */
+    /** Where to sign in, and what the browser holds until then. */
     readonly begin: (
       returnAddress: string,
       returnTo: string
@@ -124,14 +120,14 @@ export class IdentitySignIn extends Context.Service<
       { readonly address: string; readonly cookie: SessionCookie },
       IdentityProviderUnavailable | NoIdentityProvider
     >
-    /** A known identity belongs to its user for good; a new one is tied to the user with its verified address. */
+    /** A known identity belongs to its user for good; a new one to the user with its verified address. */
     readonly complete: (
       answer: IdentityAnswer
     ) => Effect.Effect<
       Pick<Opened, "actor" | "browser" | "cookie"> & { readonly returnTo: string },
       IdentityProviderUnavailable | IdentityRefused | NoIdentityProvider | TooManyTries
     >
-    /** For site-admins: removes the user's identities, so that another may take their place. Returns how many. */
+    /** For site-admins. How many; another may take their place. */
     readonly unlink: (actor: Actor, userId: UserId) => Effect.Effect<number, NotAllowed>
   }
 >()("@design-workspace/domain/IdentitySignIn") {

@@ -5,17 +5,16 @@ import type { SessionId } from "../shared/Ids.ts"
 import type { WhoAmI } from "./WhoAmI.ts"
 
 export interface PreviousCaller {
-  /** The guest whose projects become the user's. */
+  /** Its projects become the user's. */
   readonly guest: GuestActor
-  /** The session of the browser's cookie until now: it ends. */
+  /** The session of the browser's cookie, which ends. */
   readonly previous: SessionId | null
 }
 
 export interface Opened {
   readonly cookie: SessionCookie
   readonly actor: UserActor
-  /** Read in the transaction that opens the session. */
   readonly who: WhoAmI
-  /** A mark that the user signed in by this browser, to show with later tries. A password change makes it void. */
+  /** To be shown with later tries. A password change makes it void. */
   readonly browser: Redacted.Redacted
 }

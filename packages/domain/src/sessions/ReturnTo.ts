@@ -1,9 +1,9 @@
 import { Schema } from "effect"
 
-/** The rules of `ReturnTo` for a page that checks an address before it sends it. */
+/** For a page that checks an address before it sends it. */
 export const returnToRules = { maxLength: 1_000, pattern: /^\/(?![/\\])[!-[\]-~]*$/ } as const
 
-/** A path on this service's own origin; never one that a browser takes for another host, as `//host` or `/\host`. */
+/** On this origin; nothing that a browser takes for another host, as `//host` or `/\host`. */
 export const ReturnTo = Schema.String.check(
   Schema.isMaxLength(returnToRules.maxLength, { message: "must have at most 1000 characters" }),
   Schema.isPattern(returnToRules.pattern, {

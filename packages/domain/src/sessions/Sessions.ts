@@ -27,7 +27,7 @@ import type { Opened, PreviousCaller } from "./OpenedSession.ts"
 import { isWrongPassword, isWrongProof } from "./tryRules.ts"
 import { type WhoAmI, whoAmI } from "./WhoAmI.ts"
 
-/** `address` is where the password comes from, `browser` the mark of an earlier sign-in of the user. */
+/** `browser` is the mark of an earlier sign-in of the user. */
 export interface PresentedCredentials {
   readonly email: string
   readonly password: Redacted.Redacted
@@ -35,7 +35,7 @@ export interface PresentedCredentials {
   readonly browser: Redacted.Redacted | null
 }
 
-/** Two ways to prove one's identity. Their limits are checked before a derivation takes a turn (contract 8.5). */
+/** Limits are checked before a derivation takes a turn (contract 8.5). */
 export const makePasswordProof = Effect.gen(function* () {
   const trail = yield* AuditTrail
   const scope = yield* Effect.scope
@@ -45,7 +45,7 @@ export const makePasswordProof = Effect.gen(function* () {
   const mark = yield* makeBrowserMark
   const digest = yield* Digest.Digest
 
-  /** Nothing waits for the audit line, so the answer takes as long if there is no such user. */
+  /** Nothing waits for the line, so the answer takes as long without such a user. */
   const refuse = (id: UserId, address: string) =>
     trail.refused({
       actor: { _tag: "Guest", guestId: null },
@@ -65,7 +65,6 @@ export const makePasswordProof = Effect.gen(function* () {
     return user
   })
 
-  /** Fails unless the browser's mark is of a sign-in of the user with this e-mail. */
   const requireKnown = Effect.fnUntraced(function* (
     { browser, email }: PresentedCredentials,
     refused: TooManyTries
@@ -112,7 +111,7 @@ export const makePasswordChange = Effect.gen(function* () {
   const derivations = yield* KeyDerivations
   const random = yield* SecureRandom.SecureRandom
 
-  /** Ends all the user's sessions except `keep`. Fails if the current hash is not `from` (null: any). */
+  /** Ends all sessions except `keep`. Fails if the current hash is not `from` (null: any). */
   return Effect.fnUntraced(function* (
     actor: Actor,
     { from, userId }: { readonly userId: UserId; readonly from: string | null },
@@ -128,14 +127,13 @@ export const makePasswordChange = Effect.gen(function* () {
   })
 })
 
-/** `renewed` is set if the end was moved and the browser needs the new one. */
+/** `renewed` is set if the browser needs a new end. */
 export interface Authenticated {
   readonly sessionId: SessionId
   readonly actor: Actor
   readonly renewed: DateTime.Utc | null
 }
 
-/** For the limits: `address` is where the try comes from, `browser` the mark of an earlier sign-in of the user. */
 export interface SignIn extends PreviousCaller, PresentedCredentials {}
 
 const none = Option.none<DateTime.Utc>()
@@ -145,14 +143,14 @@ const actorOf = (session: LiveSession): Actor =>
     ? userActor(session.roles, { _tag: "Session" })
     : { _tag: "Guest", guestId: session.guestId }
 
-/** Sessions of users (12 hours sliding) and guests (365 days sliding), contract 2. */
+/** Users' slide by 12 hours, guests' by 365 days (contract 2). */
 export class Sessions extends Context.Service<
   Sessions,
   {
     readonly signIn: (
       request: SignIn
     ) => Effect.Effect<Opened, InvalidCredentials | Overloaded | TooManyTries>
-    /** Opens a session for a user that proved its identity another way, by this operation. */
+    /** For a user that proved its identity another way. */
     readonly open: (userId: UserId, before: PreviousCaller, action: OperationName) => Effect.Effect<Opened>
     /** A dead cookie counts as none: the caller is a guest. */
     readonly authenticate: (secret: Redacted.Redacted) => Effect.Effect<Option.Option<Authenticated>>
@@ -164,7 +162,7 @@ export class Sessions extends Context.Service<
       password: Redacted.Redacted,
       keep: SessionId | null
     ) => Effect.Effect<void, GuestNotAllowed | InvalidCredentials | Overloaded | TooManyTries>
-    /** For site-admins: without the old password. All sessions of the user end. */
+    /** For site-admins. All sessions of the user end. */
     readonly setPassword: (
       actor: Actor,
       userId: UserId,

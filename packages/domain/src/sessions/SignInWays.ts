@@ -3,13 +3,11 @@ import type { Actor } from "../access/Actor.ts"
 import { type ListedSpace, SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { IdentityProvider } from "./IdentityProvider.ts"
 
-/** What a page shows before the sign-in. */
 export interface WaysIn {
-  /** Always: a password signs in wherever a user has one. */
+  /** A password signs in wherever a user has one. */
   readonly password: true
-  /** By the name that people know the provider by; null if none is set up. */
+  /** Null if no provider is set up. */
   readonly oidc: { readonly name: string } | null
-  /** Whether some space outside the trash takes guests' projects. */
   readonly guests: boolean
 }
 
@@ -19,7 +17,7 @@ export class SignInWays extends Context.Service<
   SignInWays,
   {
     readonly ways: Effect.Effect<WaysIn>
-    /** For a guest: the newest spaces that are listed. For a user, who joins organisations instead: none. */
+    /** The newest, for guests. Users join organisations instead. */
     readonly listedSpaces: (actor: Actor) => Effect.Effect<ReadonlyArray<ListedSpace>>
   }
 >()("@design-workspace/domain/SignInWays") {

@@ -32,7 +32,7 @@ const organisationsOf = Effect.fnUntraced(function* (
   })
 })
 
-/** A token reaches as far as its scope (contract 4). */
+/** A token's scope counts (contract 4). */
 export const whoAmI = Effect.fnUntraced(function* (
   users: UserRepo["Service"],
   organisations: OrganisationRepo["Service"],

@@ -7,7 +7,7 @@ type Marked = Pick<UserRecord, "id" | "passwordHash">
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-/** A keyed hash: a user signed in by this browser. It holds until the password changes (contract 15.3). */
+/** A user signed in by this browser; until the password changes (contract 15.3). */
 export const makeBrowserMark = Effect.map(makeKeyedHash, (keyedHash) => {
   const mark = ({ id, passwordHash }: Marked) => keyedHash("browser", `${id} ${passwordHash}`)
   return {

@@ -21,7 +21,7 @@ import { whoAmI } from "./WhoAmI.ts"
 
 type UserOwner = Extract<SessionOwner, { readonly userId: UserId }>
 
-/** A user keeps write access to its guest's project by a grant, unless it can own it as a member (contract 2). */
+/** Write access, unless the user can own the project as a member (contract 2). */
 export const grantForBrought = (actor: Actor, orgId: OrgId): GrantLevel | null =>
   isMember(actor, orgId) ? null : "write"
 
@@ -40,10 +40,7 @@ export const makeOpenSession = Effect.gen(function* () {
       ? Effect.flatMap(Effect.flatMap(users.find(id), Effect.fromOption), mark.of).pipe(Effect.orDie)
       : mark.of({ id, passwordHash })
 
-  /**
-   * The previous session ends. A guest's projects become the user's, which can read and write them, member of their
-   * organisations or not. A password that was checked before must still be the user's.
-   */
+  /** The previous session ends, the guest's projects become the user's. A checked password must still be the user's. */
   return Effect.fnUntraced(function* (
     sessionOwner: UserOwner,
     { guest, previous }: PreviousCaller,

@@ -6,16 +6,16 @@ import { countsAsFailure, failuresAMinute } from "./tryRules.ts"
 
 const window = Duration.minutes(1)
 
-/** What a try counts under; the key is never an e-mail address itself. */
+/** The key is never an e-mail address itself. */
 export interface TryCount {
   readonly by: keyof typeof failuresAMinute
   readonly key: string
 }
 
-/** Where a try comes from, as the log may show it: never an e-mail address. */
+/** As the log may show it: never an e-mail address. */
 type TryOrigin = { readonly address: string } | { readonly user_id: UserId }
 
-/** Whether the try was the last one that this count allows in its minute. */
+/** `last` of those that the count allows in its minute. */
 interface Counted {
   readonly count: TryCount
   readonly last: boolean
@@ -36,10 +36,7 @@ const refused = ({ reason }: RateLimiter.RateLimiterError): Effect.Effect<never,
       )
     : Effect.die(reason)
 
-/**
- * A try counts under all its counts or none, and from its start, so that simultaneous tries do not pass together. It
- * stays counted if `countsAsFailure`. The failure that uses a count up logs a warning.
- */
+/** All counts or none, and from the start: simultaneous tries do not pass together. Using one up logs a warning. */
 export const makeTryLimits = (limiter: RateLimiter.RateLimiter) => {
   const giveBack = (count: TryCount) =>
     Effect.orDie(limiter.consume({ ...windowOf(count), onExceeded: "fail", tokens: -1 }))

@@ -19,17 +19,14 @@ const findUser = ({ users }: Ports, email: string) =>
     Option.map(({ id }) => ({ id, made: false }))
   )
 
-/** No password matches, and trying one takes as long. If the user was made meanwhile, that one is taken. */
+/** No password matches, and trying one takes as long. A user made meanwhile is taken. */
 const makeUser = (ports: Ports, id: string, email: string, name: string) =>
   ports.users.insert({ id: UserId.make(id), email, name, siteAdmin: false, passwordHash: nobodysHash }).pipe(
     Effect.map((user) => Option.some({ id: user.id, made: true })),
     Effect.catchTag("EmailTaken", () => findUser(ports, email))
   )
 
-/**
- * In one transaction: the user that the identity is tied to, else the one with its verified address, tied from now on,
- * else a new one (`newId`). A user with another identity at the provider is refused: the address may have a new owner.
- */
+/** In one transaction. A user with another identity at the provider is refused: the address may have a new owner. */
 export const resolveIdentity = Effect.fnUntraced(function* (
   ports: Ports,
   identity: Identity,

@@ -2,14 +2,10 @@ import { Exit } from "effect"
 import type { InvalidCredentials, TooManyTries } from "../accounts/AccountErrors.ts"
 import type { Overloaded } from "../shared/Overloaded.ts"
 
-/**
- * The failures within a minute after which further tries are refused (contract 15.3). `pair` counts those of one e-mail
- * from one address, `email` those of one e-mail from anywhere, `address` those of one address with any e-mail, `user`
- * those of one signed-in user.
- */
+/** Of one e-mail from one address (`pair`) or from anywhere, of one address, of one signed-in user (contract 15.3). */
 export const failuresAMinute = { pair: 10, email: 60, address: 60, user: 10 }
 
-/** Whether a try still counts once it has ended: if it failed as a wrong guess or was interrupted. */
+/** Also an interrupted one. */
 export const countsAsFailure = <A, E>(exit: Exit.Exit<A, E>, isWrongGuess: (error: E) => boolean): boolean =>
   Exit.isFailure(exit) &&
   exit.cause.reasons.some(
@@ -18,14 +14,10 @@ export const countsAsFailure = <A, E>(exit: Exit.Exit<A, E>, isWrongGuess: (erro
 
 type ProofFailure = InvalidCredentials | Overloaded | TooManyTries
 
-/** A password that does not fit is a wrong guess; a server that is too busy to compare it is none. */
+/** A server too busy to compare is no wrong guess. */
 export const isWrongPassword = ({ _tag }: ProofFailure): boolean => _tag === "InvalidCredentials"
 
-/**
- * Whether a sign-in failed as a wrong guess. A browser may show a mark of an earlier sign-in; if it is the user's, the
- * limit of the e-mail does not hold. If a mark was shown and the limit still held, the mark is another user's: that
- * counts as a wrong guess.
- */
+/** With its user's mark a browser passes the limit of the e-mail: who shows one and does not pass has guessed. */
 export const isWrongProof =
   (isMarkShown: boolean) =>
   (error: ProofFailure): boolean =>

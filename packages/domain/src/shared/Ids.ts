@@ -1,6 +1,5 @@
 import { Schema } from "effect"
 
-/** Any id of a resource; only its form is checked. */
 export const Uuid = Schema.String.check(
   Schema.isPattern(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/u, {
     expected: "a UUID in lower case",
@@ -8,7 +7,7 @@ export const Uuid = Schema.String.check(
   })
 )
 
-/** Ids of resources: UUID version 7, minted by the service (contract 1.2). */
+/** UUID version 7 (contract 1.2). */
 export const OrgId = Uuid.pipe(Schema.brand("OrgId"))
 export type OrgId = typeof OrgId.Type
 export const UserId = Uuid.pipe(Schema.brand("UserId"))
@@ -40,17 +39,17 @@ export type WebhookId = typeof WebhookId.Type
 export const DeliveryId = Uuid.pipe(Schema.brand("DeliveryId"))
 export type DeliveryId = typeof DeliveryId.Type
 
-/** Id of a layer, block, specialty, graph node or role: 1 to 64 of `A-Z a-z 0-9 _ - . :` (contract 1.2). */
+/** Of a layer, block, specialty, graph node or role (contract 1.2). */
 export const ItemId = Schema.String.check(
   Schema.isPattern(/^[A-Za-z0-9_.:-]{1,64}$/u, { expected: "1 to 64 characters out of A-Z a-z 0-9 _ - . :" })
 ).pipe(Schema.brand("ItemId"))
 export type ItemId = typeof ItemId.Type
 
-/** A path could not name the item of such an id. Nothing new gets one (contract 13.9). */
+/** A path cannot name it, so nothing new gets it (contract 13.9). */
 export const isPathStep = (id: string): boolean => id === "." || id === ".."
 
-/** The prefix of ids of a space's own items; a collection refuses it (contract 3). */
+/** Of a space's own items; collections refuse it (contract 3). */
 export const customPrefix = "x:"
 
-/** The UUID of which all bits are zero: no resource has it. */
+/** No resource has it. */
 export const nilUuid = "00000000-0000-0000-0000-000000000000"

@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 
-/** `path` is where the problem is, by the domain's field names and indices. */
+/** By the domain's field names and indices. */
 export const Issue = Schema.Struct({
   path: Schema.Array(Schema.Union([Schema.String, Schema.Number])),
   message: Schema.String
@@ -9,7 +9,7 @@ export type Issue = typeof Issue.Type
 
 export const mostIssues = 100
 
-/** If there are more than `mostIssues`, a last one says how many more. */
+/** A last one says how many more. */
 export const firstIssues = (issues: ReadonlyArray<Issue>): ReadonlyArray<Issue> =>
   issues.length <= mostIssues
     ? issues
@@ -18,7 +18,7 @@ export const firstIssues = (issues: ReadonlyArray<Issue>): ReadonlyArray<Issue> 
         { path: [], message: `and at least ${issues.length - mostIssues} more problems` }
       ]
 
-/** Well-formed, but breaks rules: every breach is named, up to 100 (contract 1.5). */
+/** Well-formed, but breaks rules; up to 100 breaches (contract 1.5). */
 export class InvalidInput extends Schema.TaggedError<InvalidInput>()("InvalidInput", {
   issues: Schema.Array(Issue)
 }) {
@@ -27,6 +27,5 @@ export class InvalidInput extends Schema.TaggedError<InvalidInput>()("InvalidInp
   }
 }
 
-/** Fails with these issues, if there are any. */
 export const requireNone = (issues: ReadonlyArray<Issue>): Effect.Effect<void, InvalidInput> =>
   issues.length === 0 ? Effect.void : Effect.fail(new InvalidInput({ issues }))

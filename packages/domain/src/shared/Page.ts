@@ -1,7 +1,7 @@
 import type { DateTime } from "effect"
 import { mebibyte } from "./mebibyte.ts"
 
-/** The last item of the previous page: its instant (creation, or deletion in the trash) and id, latest first. */
+/** The last item of the previous page: when it was made, or deleted in the trash, and its id. Latest first. */
 export interface Cursor {
   readonly at: DateTime.Utc
   readonly id: string
@@ -13,10 +13,10 @@ export interface PageRequest {
   readonly cursor: Cursor | null
 }
 
-/** A page of texts ends with the item that takes it past so many octets of UTF-8, however many items were requested. */
+/** Of UTF-8. A page of texts ends with the item that takes it past this, however many were requested. */
 export const mostPageOctets = mebibyte
 
-/** One part of a list, newest first; `next` is null on the last one. */
+/** Newest first; `next` is null on the last page. */
 export interface Page<A> {
   readonly items: ReadonlyArray<A>
   readonly next: Cursor | null

@@ -1,14 +1,13 @@
 import { type DateTime, Effect, Schema } from "effect"
 
-/** The caller does not accept the current version; `updatedAt` is that version. */
+/** `updatedAt` is the current version, which the caller does not accept. */
 export class PreconditionFailed extends Schema.TaggedError<PreconditionFailed>()("PreconditionFailed", {
   updatedAt: Schema.DateTimeUtc
 }) {}
 
-/** Whether the caller accepts to work on this version. */
 export type Accepts = (current: DateTime.Utc) => boolean
 
-/** Without `accepts`, any version is accepted. */
+/** Any version without `accepts`. */
 export const requireAccepted = (
   current: DateTime.Utc,
   accepts: Accepts | undefined
@@ -17,5 +16,5 @@ export const requireAccepted = (
     ? Effect.void
     : Effect.fail(new PreconditionFailed({ updatedAt: current }))
 
-/** The resource changed since the version that the caller expected; `updatedAt` is the version it has now. */
+/** `updatedAt` is the current version, not the one that the caller expected. */
 export class Stale extends Schema.TaggedError<Stale>()("Stale", { updatedAt: Schema.DateTimeUtc }) {}

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { mebibyte } from "./mebibyte.ts"
 
-/** In code points; a text with more than twice as many UTF-16 units is not counted. */
+/** In code points; far longer texts are not counted. */
 const longerThan = (text: string, maximum: number): boolean => {
   if (text.length <= maximum) return false
   if (text.length > 2 * maximum) return true
@@ -10,13 +10,13 @@ const longerThan = (text: string, maximum: number): boolean => {
   return count > maximum
 }
 
-/** Text that the database can hold: no U+0000 and no lone surrogate (contract 1.8). */
+/** No U+0000 and no lone surrogate, which the database cannot hold (contract 1.8). */
 export const StorableText = Schema.String.check(
   Schema.makeFilter((text: string) => (text.includes("\u0000") ? "must not contain U+0000" : undefined)),
   Schema.makeFilter((text: string) => (text.isWellFormed() ? undefined : "must not contain a lone surrogate"))
 )
 
-/** In characters, which are Unicode code points (contract 1.8). */
+/** In Unicode code points (contract 1.8). */
 export const atMost = (maximum: number) =>
   Schema.makeFilter(
     (text: string) => (longerThan(text, maximum) ? `must have at most ${maximum} characters` : undefined),
@@ -34,38 +34,36 @@ const oneLine = Schema.makeFilter(
   { toJsonSchema: () => ({ pattern: "^[^\\n\\r\\v\\f\\u0085\\u2028\\u2029]*$" }) }
 )
 
-/** 1 to `maximum` characters on one line. */
 export const line = (maximum: number) => StorableText.check(notEmpty, atMost(maximum), oneLine)
 
-/** A title or name: 1 to 200 characters on one line (contract 1.8). */
+/** 1 to 200 characters on one line (contract 1.8). */
 export const Name = line(200)
 
-/** What an edge says: 1 to 80 characters on one line (contract 14.1). */
+/** 1 to 80 characters on one line (contract 14.1). */
 export const EdgeLabel = line(80)
 
 /** At most 10,000 characters. */
 export const Description = StorableText.check(atMost(10_000))
 
-/** A description that is not empty. */
 export const StatedDescription = Description.check(notEmpty)
 
-/** At most 50,000 characters, for a project or a generation (contract 1.8). */
+/** At most 50,000 characters (contract 1.8). */
 export const Prompt = StorableText.check(atMost(50_000))
 
-/** One message to the model: 1 to 50,000 characters (interface, Limits). */
+/** 1 to 50,000 characters (interface, Limits). */
 export const MessageContent = StorableText.check(notEmpty, atMost(50_000))
 
-/** The text of a design document: at most 1 MiB in UTF-8 (contract 1.8). */
+/** At most 1 MiB in UTF-8 (contract 1.8). */
 export const DocumentText = StorableText.check(
   Schema.makeFilter(
     (text: string) =>
       text.length <= 349_525 || new TextEncoder().encode(text).length <= mebibyte
         ? undefined
         : "must have at most 1 MiB in UTF-8",
-    // JSON Schema counts characters. A text of 1 MiB has no more characters than bytes.
+    // JSON Schema counts characters: a text has no more of them than bytes.
     { toJsonSchema: () => [{ maxLength: mebibyte }, true] }
   )
 )
 
-/** The text of a memory rule: 1 to 2,000 characters. */
+/** 1 to 2,000 characters. */
 export const RuleText = StorableText.check(notEmpty, atMost(2_000))

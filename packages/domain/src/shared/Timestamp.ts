@@ -1,6 +1,6 @@
 import { type DateTime, Schema, SchemaTransformation } from "effect"
 
-/** An instant, in JSON as ISO 8601 in UTC with milliseconds and `Z` (contract 1.3). */
+/** In JSON as ISO 8601 in UTC with milliseconds and `Z` (contract 1.3). */
 export const Timestamp = Schema.DateTimeUtc.annotate({
   toCodecJson: () =>
     Schema.link<DateTime.Utc>()(

@@ -1,9 +1,6 @@
 import { Context, type Effect } from "effect"
 
-/**
- * Port: one transaction, all or nothing. If a nested call fails, only its own changes are undone; what fails outside
- * undoes them too. Nothing inside may wait for anything but the repositories.
- */
+/** Port: all or nothing. A failed nested call undoes its own changes alone. Nothing inside may wait but for repositories. */
 export class Transactor extends Context.Service<
   Transactor,
   { readonly run: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R> }

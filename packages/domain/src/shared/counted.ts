@@ -3,6 +3,6 @@ const plural = (noun: string): string => {
   return /[^aeiou]y$/u.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`
 }
 
-/** A number with its noun, whose last word has the plural: "1 address", "2 addresses". */
+/** The last word of the noun has the plural: "1 address", "2 addresses". */
 export const counted = (count: number, noun: string): string =>
   `${count} ${count === 1 ? noun : plural(noun)}`

@@ -1,25 +1,22 @@
 import { Schema } from "effect"
 import { atMost, line, Name, StorableText } from "./Text.ts"
 
-/** What it is made with: 1 to 80 characters on one line. */
 export const Technology = line(80)
 
-/** A team or a person, in free text: 1 to 120 characters on one line. */
+/** A team or a person: 1 to 120 characters on one line. */
 export const Owner = line(120)
 
-/** How far a part is in its life; `active` is the default. */
+/** `active` is the default. */
 export const Lifecycle = Schema.Literals(["planned", "active", "deprecated", "retired"])
 export type Lifecycle = typeof Lifecycle.Type
 
-/** The lifecycles that a part states: all but the default. */
 export const StatedLifecycle = Lifecycle.pick(["planned", "deprecated", "retired"])
 export type StatedLifecycle = typeof StatedLifecycle.Type
 
-/** How many tags a part may have, and how many links. */
 export const mostTags = 20
 export const mostLinks = 20
 
-/** A word by which parts are found: 1 to 40 characters out of `a-z`, `0-9` and `-`. */
+/** 1 to 40 characters out of `a-z`, `0-9` and `-`. */
 export const Tag = Schema.String.check(
   Schema.isPattern(/^[a-z0-9-]{1,40}$/u, { message: "must have 1 to 40 characters out of a-z, 0-9 and -" })
 )
@@ -34,14 +31,14 @@ const noneTwice = Schema.makeFilter(
 
 export const Tags = Schema.Array(Tag).check(atMostItems(mostTags), noneTwice)
 
-/** Kept as it is sent; the parser of addresses would take blanks and line breaks away. */
+/** As it is sent; the parser of addresses would take blanks and line breaks away. */
 const isAddress = (text: string): boolean => {
   if (!/^https?:\/\/[^\s\p{Cc}]+$/iu.test(text) || !URL.canParse(text)) return false
   const { password, username } = new URL(text)
   return password === "" && username === ""
 }
 
-/** An address of the web without credentials: at most 2,000 characters. */
+/** Of the web, without credentials: at most 2,000 characters. */
 export const LinkUrl = StorableText.check(
   atMost(2_000),
   Schema.makeFilter(
@@ -50,7 +47,6 @@ export const LinkUrl = StorableText.check(
   )
 )
 
-/** Where more is to be read. */
 export const Link = Schema.Struct({
   url: LinkUrl.annotate({
     description: "The address, as it was sent.",

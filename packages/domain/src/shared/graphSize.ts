@@ -2,8 +2,5 @@
 export const maximumNodes = 10_000
 export const maximumEdges = 50_000
 
-/**
- * The most roles that the nodes of a graph have together: a space has as many references of its collection, and as many
- * of its own (contract 16.4), and a project that starts from it can be written as it is.
- */
+/** Roles that a graph's nodes have together. A space has as many references of its collection and of its own (16.4). */
 export const maximumPairs = 100_000

@@ -1,12 +1,9 @@
 import { Effect } from "effect"
 
-/**
- * The number of steps before other work gets a turn. Each step is a name or a line, which takes at most a tenth of a
- * millisecond. A step that yields a number counts as that many.
- */
+/** Steps before others get a turn: a name or a line each, at most 0.1 ms. One that yields a number counts as that many. */
 const atATime = 100
 
-/** Runs work in steps, from the start each time, and lets other work of the process run between them. */
+/** From the start each time, with turns for other work of the process. */
 export const inParts = Effect.fnUntraced(function* <A>(begin: () => Generator<unknown, A>) {
   const work = begin()
   let done = 0
@@ -22,20 +19,18 @@ export const inParts = Effect.fnUntraced(function* <A>(begin: () => Generator<un
   return step.value
 })
 
-/** Runs work in one piece, which must be small. */
+/** In one piece, which must be small. */
 export const atOnce = <A>(work: Generator<unknown, A>): A => {
   let step = work.next()
   while (step.done !== true) step = work.next()
   return step.value
 }
 
-/** Of small items such as an id or an edge a step takes this many. */
+/** Of small items, such as an id or an edge. */
 const itemsInStep = 20
 
-/** How many steps it takes to visit so many small items. */
 export const stepsOf = (items: number): number => Math.ceil(items / itemsInStep)
 
-/** Visits each item, some in a step. */
 export function* eachInSteps<A>(items: Iterable<A>, visit: (item: A) => void): Generator<void, void> {
   let visited = 0
   for (const item of items) {
@@ -47,7 +42,7 @@ export function* eachInSteps<A>(items: Iterable<A>, visit: (item: A) => void): G
 
 const utf8 = new TextEncoder()
 
-/** A piece of this length, in UTF-16 units, counts as one step more. */
+/** In UTF-16 units, so much more counts as one step more. */
 const stepLength = 1_024
 
 function* written(pieces: Iterable<string>): Generator<number, Uint8Array> {
@@ -80,6 +75,6 @@ function* written(pieces: Iterable<string>): Generator<number, Uint8Array> {
   return whole
 }
 
-/** Joins the pieces of a text as UTF-8, in parts: to encode a large text at once would block the process. */
+/** As UTF-8. To encode a large text at once would block the process. */
 export const textInParts = (pieces: () => Iterable<string>): Effect.Effect<Uint8Array> =>
   inParts(() => written(pieces()))

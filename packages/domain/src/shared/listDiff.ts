@@ -5,24 +5,24 @@ export interface Changed<A> {
   readonly after: A
 }
 
-/** The items that only one list has, in its order. */
+/** What only one list has, in its order. */
 export interface Differences<A> {
   readonly added: ReadonlyArray<A>
   readonly removed: ReadonlyArray<A>
 }
 
-/** With the items with the same key that are not alike, in the order of the later list. */
+/** `changed`: not alike under the same key, in the order of the later list. */
 export interface ListDiff<A> extends Differences<A> {
   readonly changed: ReadonlyArray<Changed<A>>
 }
 
 export const idOf = ({ id }: { readonly id: string }): string => id
 
-/** An edge is its two ends; its label may change (contract 15.14). Ids have no spaces, so keys differ where ends do. */
+/** Its label may change (contract 15.14). Ids have no spaces, so keys differ where ends do. */
 export const edgeKey = (edge: { readonly sourceId: string; readonly targetId: string }): string =>
   `${edge.sourceId} ${edge.targetId}`
 
-/** In steps, as the lists may be long. */
+/** In steps, as lists may be long. */
 export function* listDiff<A>(
   before: ReadonlyArray<A>,
   after: ReadonlyArray<A>,

@@ -3,10 +3,10 @@ import { Mac } from "effect/crypto"
 import { Hex } from "effect/encoding"
 import { InstallationKey } from "./InstallationKey.ts"
 
-/** The same text has another hash for another purpose. */
+/** The hash differs by purpose. */
 export type HashPurpose = "address" | "browser"
 
-/** HMAC-SHA-256 in hex under the installation's key, without which all addresses could be tried (contract 15.9). */
+/** HMAC-SHA-256 in hex; without the installation's key, all addresses could be tried (contract 15.9). */
 export const makeKeyedHash = Effect.gen(function* () {
   const installation = yield* InstallationKey
   const mac = yield* Mac.Mac

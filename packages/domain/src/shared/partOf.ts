@@ -1,8 +1,8 @@
 import { eachInSteps } from "./inParts.ts"
 
 /**
- * A part of a graph: what any of `only` names, and what is at most so many edges away from that, in either direction
- * (contract 16.3). A name is `part:` with an id, `layer:` with one, `tag:` or `owner:`, with the exact text behind it.
+ * What any of `only` names, and what is at most so many edges away, in either direction (contract 16.3). Names are
+ * `part:` or `layer:` with an id, `tag:` or `owner:` with the exact text.
  */
 export interface PartOf {
   readonly only: ReadonlyArray<string>
@@ -36,7 +36,7 @@ const namesOf = ({ id, layerId, owner, tags = [] }: Item): ReadonlyArray<string>
   ...tags.map((tag) => `tag:${tag}`)
 ]
 
-/** The ids of the items that are in, of all versions together. */
+/** Of all versions together. */
 function* idsIn(versions: ReadonlyArray<Version>, { hops, only }: PartOf): Generator<void, Set<string>> {
   const named = new Set(only)
   const ids = new Set<string>()
@@ -68,10 +68,7 @@ interface Graph {
   readonly roles: ReadonlyArray<Identified>
 }
 
-/**
- * Makes the function that cuts each of these graphs to the part: to its nodes, the edges between them and the roles that
- * they have in any of the graphs. Null leaves all as they are.
- */
+/** Nodes, the edges between them, and the roles that they have in any of the graphs. Null leaves all. */
 export function* cutGraphs<G extends Graph>(
   graphs: ReadonlyArray<G>,
   part: PartOf | null
@@ -97,7 +94,7 @@ interface Design {
   readonly edges: ReadonlyArray<Ends>
 }
 
-/** The same for designs: to blocks, the edges between them, and the layers and specialties that they name. */
+/** Blocks, the edges between them, and the layers and specialties that they name. */
 export function* cutDesigns<D extends Design>(
   designs: ReadonlyArray<D>,
   part: PartOf | null

@@ -1,7 +1,7 @@
 /** In UTF-16 units. */
 const partLength = 65_536
 
-/** A long text in parts that never end in the middle of a character. */
+/** No part ends in the middle of a character. */
 export function* textParts(text: string): Generator<string, void> {
   for (let from = 0; from < text.length; ) {
     const most = from + partLength

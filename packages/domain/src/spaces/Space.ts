@@ -4,13 +4,10 @@ import { CollectionId, OrgId, SpaceId, UserId } from "../shared/Ids.ts"
 import { Name } from "../shared/Text.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 
-/**
- * What a space does for guests. They may start projects in it only with `guestProjects`; with `listedForGuests` besides,
- * anybody is told its name.
- */
+/** With `guestProjects` guests may start projects, with `listedForGuests` besides anybody is told the name. */
 export const guestFields = { guestProjects: Schema.Boolean, listedForGuests: Schema.Boolean }
 
-/** An organisation's live view of a collection. `updatedAt` changes with its overlays and custom items too (contract 3). */
+/** `updatedAt` changes with the overlays and custom items too (contract 3). */
 export const Space = Schema.Struct({
   id: SpaceId,
   orgId: OrgId,
@@ -27,10 +24,9 @@ export interface Space extends Schema.Schema.Type<typeof Space> {}
 
 export type ForGuests = Pick<Space, keyof typeof guestFields>
 
-/** What a new space does for guests. */
 export const closedToGuests: ForGuests = { guestProjects: false, listedForGuests: false }
 
-/** Guests are told of it without knowing its id (contract 15.13). */
+/** Without knowing its id (contract 15.13). */
 export const isListedForGuests = ({
   deletedAt,
   guestProjects,

@@ -10,7 +10,7 @@ import type { Space } from "./Space.ts"
 import { SpaceNotFound } from "./SpaceErrors.ts"
 import type { SpaceInContext, SpaceRepo } from "./SpaceRepo.ts"
 
-/** In the trash it is not found (contract 1, Visibility). Checks no right. */
+/** Not in the trash (contract 1, Visibility). Checks no right. */
 export const findLiveSpace = Effect.fnUntraced(function* (
   spaces: SpaceRepo["Service"],
   actor: Actor,
@@ -24,13 +24,13 @@ export const findLiveSpace = Effect.fnUntraced(function* (
 
 type NotFindable = GuestNotAllowed | SpaceNotFound
 
-/** Org-admins, and the space's managers (contract 2 and 4). */
+/** Org-admins and managers (contract 2 and 4). */
 export const mayManageSpace = (
   actor: Actor,
   { manager, space }: { readonly manager: boolean; readonly space: Pick<Space, "orgId"> }
 ): boolean => isOrgAdmin(actor, space.orgId) || isManager(actor, space.orgId, manager)
 
-/** Trash, restore, purge and name managers: the organisation's admins (contract 4). */
+/** Trash, restore, purge and name managers (contract 4). */
 export const mayAdministerSpace = (actor: Actor, { orgId }: Pick<Space, "orgId">): boolean =>
   isOrgAdmin(actor, orgId)
 
@@ -42,16 +42,15 @@ export const requireSpaceAdministrator = (
   space: Pick<Space, "orgId">
 ): Effect.Effect<void, NotAllowed> => requireRight(actor, mayAdministerSpace(actor, space), "org_admin")
 
-/** The fields that every read of a space has. */
 type SpacePart = Pick<Space, "id" | "orgId" | "collectionId" | "updatedAt">
 
-/** `manages` is what `mayManageSpace` says. */
+/** `manages` as `mayManageSpace` says. */
 export interface VisibleSpace<S extends SpacePart = SpacePart> {
   readonly space: S
   readonly manages: boolean
 }
 
-/** The space with what the caller may do; null if it is in the trash or the caller may not read it. */
+/** Null in the trash, and if the caller may not read it. */
 export const visibleSpace = <S extends SpacePart & Pick<Space, "deletedAt">>(
   actor: Actor,
   { manager, space }: { readonly manager: boolean; readonly space: S }
@@ -60,13 +59,12 @@ export const visibleSpace = <S extends SpacePart & Pick<Space, "deletedAt">>(
     ? { space, manages: mayManageSpace(actor, { manager, space }) }
     : null
 
-/** A space in the trash is not found (contract 1, visibility). */
+/** Not in the trash (contract 1, visibility). */
 export interface SpaceAccess {
-  /** Finds the space in the trash too; checks no right. */
+  /** In the trash too; checks no right. */
   readonly findAnywhere: (actor: Actor, id: SpaceId) => Effect.Effect<SpaceInContext, NotFindable>
-  /** Checks no right yet, for items that are looked up before the right is checked (contract 1). */
+  /** Checks no right yet: items are looked up before (contract 1). */
   readonly find: (actor: Actor, id: SpaceId) => Effect.Effect<SpaceInContext, NotFindable>
-  /** Without the right to read, the space is not found. */
   readonly read: (actor: Actor, id: SpaceId) => Effect.Effect<Space, NotFindable>
   readonly findVisible: (actor: Actor, id: SpaceId) => Effect.Effect<VisibleSpace<Space>, NotFindable>
   readonly manage: (actor: Actor, id: SpaceId) => Effect.Effect<Space, Forbidden | NotFindable>
@@ -106,10 +104,9 @@ export const makeSpaceAccess = (spaces: SpaceRepo["Service"]): SpaceAccess => {
   }
 }
 
-/** The rights of a caller that may read the space. */
 export const spaceRights = (actor: Actor, { manages, space }: VisibleSpace): ReadonlySet<Right> =>
   new Set<Right>([
-    // Only members of its organisation see a space.
+    // Only members see a space.
     ...(["anyone", "signed_in", "member"] as const),
     ...(manages ? ["space_manager" as const] : []),
     ...(mayAdministerSpace(actor, space) ? ["org_admin" as const] : [])

@@ -3,7 +3,7 @@ import type { SpaceId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { SpaceManager } from "./SpaceManager.ts"
 
-/** Port: who manages which space. Who leaves the organisation manages none of its spaces. Writes are idempotent. */
+/** Port. Who leaves the organisation manages none of its spaces. Writes are idempotent. */
 export class SpaceManagerRepo extends Context.Service<
   SpaceManagerRepo,
   {

@@ -19,17 +19,16 @@ type ManagerFailure = NotAllowed | SpaceNotFound | UserNotFound
 
 const noMember = { path: ["userId"], message: "must be a member of the space's organisation" }
 
-/** The managers of a space, whom org-admins choose (contract 4). */
+/** Org-admins choose them (contract 4). */
 export class SpaceManagers extends Context.Service<
   SpaceManagers,
   {
-    /** Only for callers that may change them; for others the space is not found. */
+    /** For callers that may change them; to others the space is not found. */
     readonly list: (
       actor: Actor,
       id: SpaceId,
       page: PageRequest
     ) => Effect.Effect<Page<SpaceManager>, GuestNotAllowed | SpaceNotFound>
-    /** The user must be a member of the space's organisation. */
     readonly put: (
       actor: Actor,
       id: SpaceId,

@@ -18,7 +18,7 @@ import { makeSpaceAccess, type VisibleSpace } from "./SpaceAccess.ts"
 import { SpaceNotFound } from "./SpaceErrors.ts"
 import { type NewSpace, type SpacePatch, SpaceRepo } from "./SpaceRepo.ts"
 
-/** Null if the collection is usable: global or the organisation's, readable by the caller, out of the trash. */
+/** Null if usable: global or the organisation's, readable by the caller, out of the trash. */
 export const refuseCollection = (
   actor: Actor,
   orgId: OrgId,
@@ -35,7 +35,7 @@ export const refuseCollection = (
 
 export type SpaceDraft = Omit<NewSpace, "id" | keyof ForGuests> & Partial<ForGuests>
 
-/** Spaces (contract 4). `Overlays` has what they show, `SpaceManagers` who manages them, `Trash` the trash. */
+/** By contract 4. `Trash` has the trash. */
 export class Spaces extends Context.Service<
   Spaces,
   {
@@ -45,7 +45,7 @@ export class Spaces extends Context.Service<
       draft: SpaceDraft
     ) => Effect.Effect<Space, CollectionInTrash | CollectionNotFound | NotAllowed | OrganisationNotFound>
     readonly read: (actor: Actor, id: SpaceId) => Effect.Effect<Space, GuestNotAllowed | SpaceNotFound>
-    /** With what the caller may do there, for answers that offer next steps. */
+    /** For answers that offer next steps. */
     readonly findVisible: (
       actor: Actor,
       id: SpaceId
@@ -67,7 +67,7 @@ export class Spaces extends Context.Service<
       const random = yield* SecureRandom
       const loadSpace = makeSpaceAccess(spaces)
 
-      /** Call it inside the transaction that writes the space, so that the collection keeps its owner meanwhile. */
+      /** Within the transaction that writes the space, so that the collection keeps its owner meanwhile. */
       const requireCollection = Effect.fnUntraced(function* (actor: Actor, orgId: OrgId, id: CollectionId) {
         const missing = () => new CollectionNotFound({ collectionId: id })
         const collection = yield* someOrFail(collections.summaryForUpdate(id), missing)

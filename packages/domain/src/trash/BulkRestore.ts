@@ -10,27 +10,25 @@ import { Trash } from "./Trash.ts"
 
 export type RestoreRefusal = CollectionNotFound | NotAllowed | ProjectNotFound | SpaceInTrash | SpaceNotFound
 
-/** The result for one item: without a refusal it is out of the trash. */
 export interface RestoredItem extends RequestedItem {
   readonly refusal: RestoreRefusal | null
 }
 
 const isId = Schema.is(Uuid)
 
-/** A malformed id is answered like one that does not exist (contract 1.2). */
+/** A malformed id is answered like an unknown one (contract 1.2). */
 const missing = ({ id, kind }: RequestedItem): RestoreRefusal => {
   if (kind === "collection") return new CollectionNotFound({ collectionId: id })
   return kind === "space" ? new SpaceNotFound({ spaceId: id }) : new ProjectNotFound({ projectId: id })
 }
 
-/** Takes many things out of the trash, each as its own restore does and by its own right (contract section 7). */
+/** Each by its own right (contract section 7). */
 export class BulkRestore extends Context.Service<
   BulkRestore,
   {
     /**
-     * Answers each item in the order given. A refused item stops no other. An item named twice is restored once and
-     * answered twice. Each is a transaction with its line in the audit trail, or part of the open one; the caller notes
-     * its refusal.
+     * In the order given; twice named is once restored. Each is a transaction with its audit line, or part of the open one;
+     * a refused one stops no other, and the caller notes its refusal.
      */
     readonly restore: (
       actor: Actor,

@@ -21,7 +21,6 @@ import { PurgeRepo } from "./PurgeRepo.ts"
 import { type ExpiredTrash, sweepTrash } from "./sweepTrash.ts"
 import type { TrashRef } from "./TrashRef.ts"
 
-/** What spaces can use or projects can be in. */
 type Container = Exclude<TrashRef, { readonly kind: "project" }>
 
 type PurgeFailure = ConfirmRequired | NotAllowed
@@ -35,10 +34,7 @@ const inTrash = (it: { readonly deletedAt: DateTime.Utc | null }): boolean => it
 const requireConfirmed = (confirm: boolean): Effect.Effect<void, ConfirmRequired> =>
   confirm ? Effect.void : Effect.fail(new ConfirmRequired())
 
-/**
- * Permanently deletes what is in the trash; nothing else can be purged (contract 5.8). For org-admins of the owner, who
- * confirm. Any other caller gets 403 if it could read the thing before it was trashed, else 404.
- */
+/** Of the trash alone (contract 5.8). Not an org-admin: 403 if the thing was readable before it was trashed, else 404. */
 export class Purge extends Context.Service<
   Purge,
   {
@@ -57,17 +53,13 @@ export class Purge extends Context.Service<
       id: CollectionId,
       confirm: boolean
     ) => Effect.Effect<void, CollectionNotFound | PurgeFailure | StillInUse>
-    /**
-     * Purges what went into the trash before the cutoff: projects, then spaces, then collections, so that one run also
-     * takes what was used only by things it purged. `kinds` limits it to these kinds. `agent` is the one on whose
-     * behalf it runs. Several may run at once; each thing is counted by the one that took it.
-     */
+    /** Projects, spaces, collections in this order: what only purged things used goes too. Several may run at once. */
     readonly purgeExpired: (
       agent: Agent,
       cutoff: DateTime.Utc,
       kinds?: ReadonlyArray<TrashRef["kind"]>
     ) => Effect.Effect<ExpiredTrash>
-    /** What `purgeExpired` would do now. Nothing is deleted, and nobody waits for it. */
+    /** What `purgeExpired` would do. Nobody waits for it. */
     readonly rehearseExpired: (
       cutoff: DateTime.Utc,
       kinds?: ReadonlyArray<TrashRef["kind"]>
@@ -84,7 +76,7 @@ export class Purge extends Context.Service<
       const purges = yield* PurgeRepo
       const transactor = yield* Transactor
 
-      /** Deletes it, or says what uses it; `missing` if it left the trash meanwhile. */
+      /** `missing` if it left the trash meanwhile. */
       const purgeUnused = Effect.fnUntraced(function* <E>(ref: Container, missing: () => E) {
         const outcome = yield* purges.purge(ref, null)
         if (outcome._tag === "Missing") return yield* Effect.fail(missing())

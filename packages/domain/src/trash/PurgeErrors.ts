@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** A space uses the collection, or a project is in the space, in the trash or not: it cannot be purged. */
+/** By a space or a project, in the trash or not. */
 export class StillInUse extends Schema.TaggedError<StillInUse>()("StillInUse", {
   kind: Schema.Literals(["collection", "space"]),
   id: Schema.String,

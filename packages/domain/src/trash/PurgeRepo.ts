@@ -6,13 +6,13 @@ export interface Trashed {
   readonly deletedAt: DateTime.Utc
 }
 
-/** A space on a collection, or a project in a space, whether it is in the trash too or not. */
+/** A space on a collection, or a project in a space. */
 export interface Dependent {
   readonly id: string
   readonly trashed: boolean
 }
 
-/** The result of a purge. `Missing`: not in the trash, or not for long enough. `usedBy` names at most 100. */
+/** `Missing`: not in the trash, or not for long enough. `usedBy` names at most 100. */
 export type PurgeOutcome =
   | { readonly _tag: "Purged" }
   | { readonly _tag: "Missing" }
@@ -20,24 +20,20 @@ export type PurgeOutcome =
 
 export const mostDependents = 100
 
-/** Port: permanently deletes what is in the trash (contract 5.8). */
+/** Port (contract 5.8). */
 export class PurgeRepo extends Context.Service<
   PurgeRepo,
   {
-    /** What went into the trash before the cutoff, oldest first, starting after `after`. */
+    /** Oldest first, after `after`. */
     readonly trashedBefore: (
       kind: TrashRef["kind"],
       cutoff: DateTime.Utc,
       after: Trashed | null,
       limit: number
     ) => Effect.Effect<ReadonlyArray<Trashed>>
-    /**
-     * Deletes it with everything that belongs to it, texts that nothing else refers to included. Atomic: only if it is
-     * still in the trash, since before the cutoff (null: any time), and nothing uses it. If a restore
-     * comes first, nothing is purged; if it comes later, it finds nothing.
-     */
+    /** With all that belongs to it. Atomic: still in the trash, since before the cutoff (null: any time), and used by nothing. */
     readonly purge: (ref: TrashRef, cutoff: DateTime.Utc | null) => Effect.Effect<PurgeOutcome>
-    /** What `purge` would answer after `Purge` has swept these kinds up to the cutoff. Changes and locks nothing. */
+    /** What `purge` would answer after a sweep of these kinds. Changes and locks nothing. */
     readonly rehearse: (
       ref: TrashRef,
       cutoff: DateTime.Utc,

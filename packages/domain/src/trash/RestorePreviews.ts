@@ -15,10 +15,7 @@ import { collectionTarget, projectTarget, type RestoreTarget, spaceTarget } from
 import { makeTrashAccess } from "./TrashAccess.ts"
 import type { NamedRef } from "./TrashRef.ts"
 
-/**
- * What the restores of `Trash` would do now, for callers that have the right to call them. What the caller may not read
- * is not found. Writes nothing (contract section 7).
- */
+/** For callers that may restore (contract section 7). What they may not read is not found. */
 export class RestorePreviews extends Context.Service<
   RestorePreviews,
   {
@@ -43,7 +40,7 @@ export class RestorePreviews extends Context.Service<
       const scope = yield* RestoreScopeRepo
       const access = makeTrashAccess(collections, spaces, projects)
 
-      /** The collection of a space if it is in the trash. It stays there: the space shows it all the same. */
+      /** It stays in the trash: the space shows it all the same. */
       const trashedCollectionOf = Effect.fnUntraced(function* (spaceId: SpaceId) {
         const found = yield* spaces.find(spaceId, null)
         if (Option.isNone(found)) return null
@@ -60,7 +57,7 @@ export class RestorePreviews extends Context.Service<
         const ofProject = target.kind === "project" && plan.spaceReturns ? target.space.id : null
         const spaceId = target.kind === "space" ? target.id : ofProject
         return previewRestoreOf(target, plan, {
-          // One more than is named, since the project that comes back by itself is not named here.
+          // One more than is named, since the project that comes back is not named here.
           projects: spaceId === null ? null : yield* scope.projectsIn(spaceId, mostNamed + 1),
           collection: spaceId === null ? null : yield* trashedCollectionOf(spaceId),
           spaces: target.kind === "collection" ? yield* scope.spacesOn(target.id, mostNamed) : emptyList

@@ -6,7 +6,7 @@ import type { NamedRef } from "./TrashRef.ts"
 
 type Target = NamedRef & { readonly deletedAt: DateTime.Utc | null }
 
-/** A project to restore, with its space, and whether to restore that too. */
+/** Whether to restore the space too. */
 export type ProjectTarget = Extract<Target, { readonly kind: "project" }> & {
   readonly space: Pick<Space, "deletedAt" | "id" | "name" | "orgId">
   readonly restoreSpace: boolean

@@ -31,7 +31,6 @@ import { projectTarget } from "./RestoreTarget.ts"
 import { makeTrashAccess } from "./TrashAccess.ts"
 import { planTrashCollection, planTrashProject } from "./trashPlans.ts"
 
-/** The lists of `Trash`: what the caller may restore. */
 export const makeTrashLists = (
   collections: CollectionRepo["Service"],
   spaces: SpaceRepo["Service"],
@@ -56,10 +55,7 @@ export const makeTrashLists = (
   })
 })
 
-/**
- * Moves collections, spaces and projects into the trash and out of it; all idempotent (interface operations 7 to 9,
- * contract 1.11). The lists hold what the caller may restore.
- */
+/** All idempotent (interface operations 7 to 9, contract 1.11). The lists have what the caller may restore. */
 export class Trash extends Context.Service<
   Trash,
   {
@@ -74,7 +70,7 @@ export class Trash extends Context.Service<
       id: CollectionId
     ) => Effect.Effect<CollectionSummary, CollectionNotFound | NotAllowed>
     readonly restoreSpace: (actor: Actor, id: SpaceId) => Effect.Effect<Space, NotAllowed | SpaceNotFound>
-    /** With `restoreSpace` the parent space comes back too, which needs the right to restore it (contract 5.9). */
+    /** `restoreSpace` needs the right to restore the space too (contract 5.9). */
     readonly restoreProject: (
       actor: Actor,
       id: ProjectId,
@@ -107,7 +103,7 @@ export class Trash extends Context.Service<
       const lists = makeTrashLists(collections, spaces, projects)
 
       const restoreParentSpace = Effect.fnUntraced(function* (user: UserActor, id: SpaceId) {
-        // If another call has just restored it, this one still has its line, as a restore of the space itself would.
+        // Even if another call has just restored the space, this one has its line.
         yield* spaces.setTrashed(id, false, changerId(user))
         yield* audited.record({ actor: user, action: "restoreSpace", id })
       })
@@ -158,8 +154,7 @@ export class Trash extends Context.Service<
 
         restoreProject: Effect.fn("Trash.restoreProject")(function* (actor, id, restoreSpace) {
           const missing = () => new ProjectNotFound({ projectId: id })
-          // Between the read and the writes the space may be trashed or the right revoked, as if that came right after
-          // this restore. What moved meanwhile is not written again: the statements ask for its state.
+          // A change of the space or the right before the writes counts as made after them: the statements ask for the state.
           const { found, user } = yield* access.projectToRestore(actor, id)
           const plan = planRestore(actor, projectTarget(found, restoreSpace))
           if (plan.refusal !== null) return yield* plan.refusal

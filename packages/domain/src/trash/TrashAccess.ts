@@ -20,13 +20,10 @@ import { requireSpaceAdministrator } from "../spaces/SpaceAccess.ts"
 import { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import type { SpaceRepo } from "../spaces/SpaceRepo.ts"
 
-/** `write` moves something into the trash or out of it; `preview` shows what a restore would do. */
+/** `preview` shows what a restore would do. */
 export type TrashPurpose = "preview" | "write"
 
-/**
- * Whether a collection or space is found for the caller, in the trash or not (contract 1, Visibility). A write finds
- * all that are stored: without the right it is forbidden. A preview finds only what the caller may read.
- */
+/** By contract 1, Visibility: without the right, a write is forbidden, and a preview finds only what is readable. */
 export const maySeeTrashed = (
   actor: Actor,
   thing: Pick<Collection, "ownerOrgId"> | Pick<Space, "orgId">,
@@ -40,13 +37,8 @@ interface FoundSpace {
   readonly space: Space
 }
 
-/**
- * Finds what a caller wants to move into the trash or out of it, in the trash or not, and requires the right to move
- * it. `maySeeTrashed` decides which collections and spaces are found. A project is found only if the caller may read
- * it, for a write as for a preview.
- */
+/** In the trash or not, with the right to move it. A project must be readable, for a write too. */
 export interface TrashAccess {
-  /** The user who may manage it. */
   readonly collectionToMove: (
     actor: Actor,
     id: CollectionId
@@ -60,7 +52,6 @@ export interface TrashAccess {
     actor: Actor,
     id: SpaceId
   ) => Effect.Effect<FoundSpace, NotAllowed | SpaceNotFound>
-  /** For a restore and for its preview. */
   readonly projectToRestore: (
     actor: Actor,
     id: ProjectId

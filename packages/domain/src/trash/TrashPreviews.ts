@@ -8,20 +8,19 @@ import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { type OwnedProjects, RestoreScopeRepo } from "./RestoreScopeRepo.ts"
 
-/** What goes out of sight with a space: its projects that are not in the trash, of which the first are named. */
+/** The first of the projects that go out of sight with the space. */
 export interface SpaceTrashPreview {
   readonly space: Pick<Space, "id" | "name">
   readonly projects: OwnedProjects
 }
 
-/** How many projects a preview names at most. */
 const mostNamed = 50
 
-/** What a move into the trash would hide, for callers who may make it. Writes nothing (contract 21.3). */
+/** For callers who may trash. Writes nothing (contract 21.3). */
 export class TrashPreviews extends Context.Service<
   TrashPreviews,
   {
-    /** For who may only read the space it is refused; for others it is not found. */
+    /** Refused to who may only read the space; to others it is not found. */
     readonly space: (
       actor: Actor,
       id: SpaceId

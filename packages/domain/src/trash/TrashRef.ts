@@ -5,5 +5,5 @@ export type TrashRef =
   | { readonly kind: "space"; readonly id: SpaceId }
   | { readonly kind: "project"; readonly id: ProjectId }
 
-/** The same with its name; a project's name is its title. */
+/** A project's name is its title. */
 export type NamedRef = TrashRef & { readonly name: string }

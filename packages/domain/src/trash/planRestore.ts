@@ -5,7 +5,6 @@ import { SpaceInTrash } from "../spaces/SpaceErrors.ts"
 import type { RestoreTarget } from "./RestoreTarget.ts"
 import type { TrashPlan } from "./trashPlans.ts"
 
-/** What a restore brings back: the thing itself, and before a project also its space. */
 export interface RestorePlan extends TrashPlan<Forbidden | SpaceInTrash> {
   readonly spaceReturns: boolean
 }
@@ -16,11 +15,7 @@ const refused = (refusal: Forbidden | SpaceInTrash): RestorePlan => ({
   refusal
 })
 
-/**
- * What a restore by this caller does, or why it is refused (interface operations 7 to 9, contract 5.9). The caller has
- * the right to restore the thing itself. Every preview uses it, and of the restores that of a project: no other can be
- * refused.
- */
+/** By interface operations 7 to 9 and contract 5.9, for who may restore the thing itself. Only a project's is refused. */
 export const planRestore = (actor: Actor, target: RestoreTarget): RestorePlan => {
   const moves = target.deletedAt !== null
   if (target.kind !== "project" || target.space.deletedAt === null)

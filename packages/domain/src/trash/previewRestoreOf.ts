@@ -3,26 +3,25 @@ import type { CountedList, ProjectsIn } from "./RestoreScopeRepo.ts"
 import type { ProjectTarget, RestoreTarget } from "./RestoreTarget.ts"
 import type { NamedRef } from "./TrashRef.ts"
 
-/** How many of the things that a restore concerns are named at most; the total is always given. */
+/** The total is always given. */
 export const mostNamed = 100
 
-/** What a restore would do, with the same arguments. */
 export interface RestorePreview extends Pick<RestorePlan, "refusal"> {
   readonly target: RestoreTarget
-  /** What comes out of the trash, the space before its project; nothing if the restore is refused. */
+  /** The space before its project; nothing if refused. */
   readonly restores: ReadonlyArray<NamedRef>
-  /** The projects of a space that comes back: visible again, though they were not in the trash themselves. */
+  /** The projects of a space that comes back and were not in the trash themselves. */
   readonly becomesVisible: CountedList
-  /** All that was requested if refused, else a trashed collection and projects that were trashed on their own. */
+  /** All that was requested if refused, else a trashed collection and what was trashed on its own. */
   readonly staysInTrash: CountedList
-  /** The active spaces that show the collection, whether it is in the trash or not. */
+  /** Active ones, whether the collection is in the trash or not. */
   readonly shownIn: CountedList
 }
 
 export interface RestoreContext {
-  /** Those of the space, or of the project's space; null if no space is restored or comes back. */
+  /** Null if no space comes back. */
   readonly projects: ProjectsIn | null
-  /** The collection of a space that is restored or comes back, if it is in the trash. */
+  /** Of a space that comes back. */
   readonly collection: NamedRef | null
   readonly spaces: CountedList
 }
@@ -33,7 +32,7 @@ const capped = ({ items, total }: CountedList): CountedList => ({ total, items: 
 
 const all = (items: ReadonlyArray<NamedRef>): CountedList => ({ total: items.length, items })
 
-/** The list without one of its things, which may not be among those named. */
+/** It may not be among those named. */
 const without = ({ items, total }: CountedList, { id }: NamedRef): CountedList => ({
   total: total - 1,
   items: items.filter((it) => it.id !== id)
@@ -57,7 +56,7 @@ const restoredBy = (target: RestoreTarget, { moves, spaceReturns }: RestorePlan)
   ...(moves ? [refOf(target)] : [])
 ]
 
-/** The project and its space, so far as they are in the trash. */
+/** So far as they are in the trash. */
 const requestedThings = (target: RestoreTarget): ReadonlyArray<NamedRef> =>
   target.kind === "project" ? [spaceOf(target), ...(target.deletedAt === null ? [] : [refOf(target)])] : []
 
@@ -70,8 +69,7 @@ export const previewRestoreOf = (
   const spaceReturns = restores.some(({ kind }) => kind === "space")
   const returning = restores.find(({ kind }) => kind === "project")
   const { active, trashed } = projects ?? { active: emptyList, trashed: emptyList }
-  // The projects in the trash that stay there: all of the space but the one that this restore brings back. If no space
-  // comes back, none is listed, and none is left out.
+  // All of the space but what this restore brings back. If no space comes back, none is listed or left out.
   const left = projects === null || returning === undefined ? trashed : without(trashed, returning)
   const stays =
     plan.refusal === null

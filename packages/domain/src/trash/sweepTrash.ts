@@ -18,7 +18,7 @@ interface Sweep {
 
 type Take = (ref: TrashRef) => Effect.Effect<PurgeOutcome["_tag"]>
 
-/** One kind, batch after batch. Skipped things are not looked up again, so that the sweep ends. */
+/** Skipped things are not looked up again, so the sweep ends. */
 const sweepKind = Effect.fnUntraced(function* (
   purges: PurgeRepo["Service"],
   kind: TrashRef["kind"],
@@ -41,7 +41,7 @@ const sweepKind = Effect.fnUntraced(function* (
   return { purged, inUse }
 })
 
-/** Projects, then spaces, then collections: what was used only by others in the trash goes in the same sweep. */
+/** In this order: what was used only by others in the trash goes in the same sweep. */
 export const sweepTrash = Effect.fnUntraced(function* (
   purges: PurgeRepo["Service"],
   sweep: Sweep,

@@ -1,22 +1,21 @@
 import type { Holder } from "./Holder.ts"
 
-/** The maximum number of waiters: in total, for one holder, and for all holders without a credential together. */
+/** Of waiters: in all, of one holder, of all holders without a credential together. */
 export interface WaitingRoom {
   readonly all: number
   readonly ofHolder: number
   readonly ofUnverified: number
 }
 
-/** `begin` is called when its turn comes. */
 interface Waiter {
   readonly holder: Holder
   readonly begin: () => void
 }
 
-/** By holder, in the order in which the holders are served. */
+/** By holder, in the order of service. */
 type Group = Map<string, Array<Waiter>>
 
-/** All holders without a credential form one group, since anybody can get more addresses. */
+/** Without a credential they form one group, since anybody can get more addresses. */
 const groupOf = ({ key, verified }: Holder): string => (verified ? key : "unverified")
 
 const rotate = <A>(ring: Map<string, A>, key: string, value: A, isLeft: boolean): void => {
@@ -24,10 +23,7 @@ const rotate = <A>(ring: Map<string, A>, key: string, value: A, isLeft: boolean)
   if (isLeft) ring.set(key, value)
 }
 
-/**
- * Gives at most `atOnce` turns at a time, to the holders in rotation: a holder with many waiters delays the others by
- * one turn only. It only decides who is next. A caller must report when its turn ends or when it stops waiting.
- */
+/** Holders take turns in rotation, `atOnce` at a time. A caller must report when its turn ends or it stops waiting. */
 export class FairTurns {
   readonly #room: WaitingRoom
   readonly #groups = new Map<string, Group>()
@@ -44,7 +40,7 @@ export class FairTurns {
     return this.#waiting
   }
 
-  /** Returns a function that gives up the wait, or null if too many wait. `begin` may run before this returns. */
+  /** Returns what gives up the wait, or null if too many wait. `begin` may run before this returns. */
   ask(holder: Holder, begin: () => void): (() => void) | null {
     if (this.#free > 0) {
       this.#free -= 1

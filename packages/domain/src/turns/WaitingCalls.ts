@@ -2,19 +2,18 @@ import { type Effect, type Option, Schema } from "effect"
 import { Counts } from "./Counts.ts"
 import { type Holder, shareOfHolder, shareOfUnverified } from "./Holder.ts"
 
-/** The maximum number of waiting calls: of the process, and of each credential. */
+/** Of waiting calls, in the process and by credential. */
 export interface WaitingLimits {
   readonly all: number
   readonly ofCredential: number
 }
 
-/** `credential` is the one of the holder that is used. */
 export interface WaitingCaller {
   readonly holder: Holder
   readonly credential: string
 }
 
-/** Counts the calls that wait for news in this process. It only counts: a call that entered must leave once. */
+/** A call that entered must leave once. */
 export class WaitingCalls {
   readonly #limits: WaitingLimits
   readonly #byHolder = new Counts()
@@ -53,10 +52,10 @@ export class WaitingCalls {
   }
 }
 
-/** Waits for news. None if the wait ends without. */
+/** None if the wait ends without news. */
 export type Waiting<E> = <A>(news: Effect.Effect<A>) => Effect.Effect<Option.Option<A>, E>
 
-/** The caller has as many calls waiting as it may; nothing was changed. */
+/** Nothing was changed. */
 export class TooManyWaiting extends Schema.TaggedError<TooManyWaiting>()("TooManyWaiting", {
   retryAfterSeconds: Schema.Int
 }) {}

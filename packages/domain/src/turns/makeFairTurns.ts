@@ -9,7 +9,7 @@ export interface FairTurnsOptions<Busy> {
   readonly busy: Effect.Effect<never, Busy>
 }
 
-/** Fails as busy if too many wait already, or if no turn comes in time. */
+/** Busy if too many wait already, or if no turn comes in time. */
 export type FairTurn<Busy> = <A, E, R>(
   holder: Holder,
   run: Effect.Effect<A, E, R>
@@ -23,7 +23,7 @@ export const makeFairTurns = <Busy>({
 }: FairTurnsOptions<Busy>): FairTurn<Busy> => {
   const turns = new FairTurns(room, atOnce)
 
-  /** Asks for a turn. `leave` must run in either case, whether the turn came or not. */
+  /** `leave` must run whether the turn came or not. */
   const enter = (holder: Holder) =>
     Effect.suspend(() => {
       const begun = Deferred.makeUnsafe<void>()

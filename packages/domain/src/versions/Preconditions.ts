@@ -8,15 +8,15 @@ export interface GuardedChange<A, E, R> {
   readonly ref: VersionedRef
   readonly accepts: Accepts
   readonly change: Effect.Effect<A, E, R>
-  /** Refusals that come after the version's in the order of checks. */
+  /** Refusals that come after the version's. */
   readonly comesAfterVersion: (error: E) => boolean
 }
 
-/** Makes changes only at an accepted version (contract 1, 412). */
+/** By contract 1, 412. */
 export class Preconditions extends Context.Service<
   Preconditions,
   {
-    /** Rolls back an unaccepted change. Other refusals come first: a caller without the right learns no version. */
+    /** Rolls back an unaccepted change. Other refusals come first: without the right, no version is learnt. */
     readonly guard: <A, E, R>(guarded: GuardedChange<A, E, R>) => Effect.Effect<A, E | PreconditionFailed, R>
   }
 >()("@design-workspace/domain/Preconditions") {

@@ -1,6 +1,6 @@
 import type { CollectionId, ProjectId, RuleId, SpaceId } from "../shared/Ids.ts"
 
-/** Every change of the resource, or of what reading it shows, changes its `updatedAt`. */
+/** Every change of what a read shows changes the `updatedAt`. */
 export type VersionedRef =
   | { readonly kind: "collection"; readonly id: CollectionId }
   | { readonly kind: "space"; readonly id: SpaceId }

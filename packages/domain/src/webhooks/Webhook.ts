@@ -5,22 +5,22 @@ import { Description } from "../shared/Text.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 import { WebhookUrl } from "./WebhookUrl.ts"
 
-/** Why the service switched a webhook off: three days without a success, or too many deliveries that wait. */
+/** Three days without a success, or too many deliveries that wait. */
 export const SwitchedOff = Schema.Literals(["failing", "overflow"])
 export type SwitchedOff = typeof SwitchedOff.Type
 
-/** The name of an operation; one that no change has matches nothing. */
+/** One that no change has matches nothing. */
 const ActionName = Schema.String.check(
   Schema.isPattern(/^[A-Za-z]{1,64}$/u, { expected: "the name of an operation" })
 )
 
-/** Which changes a webhook gets; null for all. */
+/** Null for all. */
 const KindFilter = Schema.NullOr(Schema.Array(ChangeKind).check(Schema.isMinLength(1), Schema.isUnique()))
 const ActionFilter = Schema.NullOr(
   Schema.Array(ActionName).check(Schema.isMinLength(1), Schema.isMaxLength(100), Schema.isUnique())
 )
 
-/** An address that is told the changes of an organisation (contract 9.2). Its secrets are not part of it. */
+/** By contract 9.2. Its secrets are not part of it. */
 export const Webhook = Schema.Struct({
   id: WebhookId,
   orgId: OrgId,
@@ -29,16 +29,16 @@ export const Webhook = Schema.Struct({
   kinds: KindFilter,
   actions: ActionFilter,
   enabled: Schema.Boolean,
-  /** Null while it is enabled, and if a caller switched it off. */
+  /** Null while it is enabled, and after a caller. */
   switchedOff: Schema.NullOr(SwitchedOff),
-  /** The first failed attempt since the last success; null if the last attempt was one. */
+  /** Null after a success. */
   failingSince: Schema.NullOr(Timestamp),
   createdAt: Timestamp,
   updatedAt: Timestamp
 })
 export interface Webhook extends Schema.Schema.Type<typeof Webhook> {}
 
-/** To a caller that may not change the webhook it does not exist. */
+/** Or one that the caller may not change. */
 export class WebhookNotFound extends Schema.TaggedError<WebhookNotFound>()("WebhookNotFound", {
   webhookId: Schema.String
 }) {}

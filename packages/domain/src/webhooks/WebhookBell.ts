@@ -1,12 +1,12 @@
 import { Context, Effect, Layer, Queue } from "effect"
 
-/** Wakes the worker of this process, which looks rarely while no webhook is switched on. */
+/** Wakes this process's worker, which looks rarely while no webhook is switched on. */
 export class WebhookBell extends Context.Service<
   WebhookBell,
   {
-    /** Called when a webhook may have been switched on. */
+    /** A webhook may have been switched on. */
     readonly ring: Effect.Effect<void>
-    /** Waits for the next `ring`; ends at once if there was one since it ended last. For one waiter at a time. */
+    /** Also if it rang since this ended last. One waiter at a time. */
     readonly heard: Effect.Effect<void>
   }
 >()("@design-workspace/domain/WebhookBell") {

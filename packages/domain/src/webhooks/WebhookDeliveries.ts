@@ -18,10 +18,9 @@ import { signingSecrets } from "./WebhookSecret.ts"
 import { longestCall } from "./WebhookSender.ts"
 import { WebhookTexts } from "./WebhookTexts.ts"
 
-/** The maximum number of tests under way in a process. */
 const testsAtOnce = 8
 
-/** Refuses what finds no turn: a test that waits would only come later. */
+/** A test that waits would only come later. */
 const makeTestTurns = Effect.map(
   Semaphore.make(testsAtOnce),
   (turns) =>
@@ -35,18 +34,18 @@ const makeTestTurns = Effect.map(
 
 type Refusal = NotAllowed | WebhookNotFound
 
-/** What was delivered to a webhook and what waits, for the admins of its organisation (contract 9, 9.2). */
+/** For the admins of the organisation (contract 9, 9.2). */
 export class WebhookDeliveries extends Context.Service<
   WebhookDeliveries,
   {
-    /** Sends a test at once, to a webhook that is switched off too. It is not retried and not listed. */
+    /** Also to a webhook that is switched off. It is not retried and not listed. */
     readonly test: (actor: Actor, id: WebhookId) => Effect.Effect<DeliveryAttempt, Overloaded | Refusal>
     readonly list: (
       actor: Actor,
       id: WebhookId,
       page: PageRequest
     ) => Effect.Effect<Page<Delivery>, GuestNotAllowed | WebhookNotFound>
-    /** Under the same id. A delivery that waits is tried now. */
+    /** Under the same id; one that waits is tried now. */
     readonly redeliver: (
       actor: Actor,
       id: WebhookId,

@@ -5,12 +5,11 @@ import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Webhook } from "./Webhook.ts"
 import type { WebhookSecrets } from "./WebhookSecret.ts"
 
-/** What callers may set. */
 export type WebhookFields = Pick<Webhook, "actions" | "description" | "enabled" | "kinds" | "url">
 
 export interface NewWebhook extends WebhookFields, Pick<Webhook, "id" | "orgId"> {}
 
-/** Port: webhooks and their secrets. Every change gives `updatedAt` a later version; an equal patch keeps it. */
+/** Port. A change gives `updatedAt` a later version; an equal patch keeps it. */
 export class WebhookRepo extends Context.Service<
   WebhookRepo,
   {
@@ -19,14 +18,14 @@ export class WebhookRepo extends Context.Service<
       organisations: ReadonlyArray<OrgId> | "all",
       page: PageRequest
     ) => Effect.Effect<Page<Webhook>>
-    /** Refused if the organisation has as many webhooks as it may. */
+    /** As many as the organisation may have. */
     readonly insert: (webhook: NewWebhook, secret: Redacted.Redacted) => Effect.Effect<Webhook, QuotaExceeded>
-    /** Stores what `patchWebhook` makes of it. One that is switched on is looked at now. */
+    /** As `patchWebhook` makes it. One that is switched on is looked at now. */
     readonly update: (id: WebhookId, patch: Partial<WebhookFields>) => Effect.Effect<Option.Option<Webhook>>
-    /** Also removes its deliveries. */
+    /** With its deliveries. */
     readonly remove: (id: WebhookId) => Effect.Effect<void>
     readonly secretsOf: (id: WebhookId) => Effect.Effect<Option.Option<WebhookSecrets>>
-    /** Gives it a new secret; the one before signs besides until then. */
+    /** The one before signs besides until then. */
     readonly replaceSecret: (
       id: WebhookId,
       secret: Redacted.Redacted,

@@ -3,20 +3,18 @@ import { Base64 } from "effect/encoding"
 
 export const secretBytes = 32
 
-/** How long the former secret signs besides the new one (contract 9). */
+/** Besides the new secret (contract 9). */
 export const formerSecretSigns = Duration.hours(24)
 
-/** The secret as Standard Webhooks writes it: `whsec_` and the bytes in Base64. */
+/** As in Standard Webhooks: `whsec_` and the bytes in Base64. */
 export const webhookSecret = (random: Uint8Array): Redacted.Redacted =>
   Redacted.make(`whsec_${Base64.encode(random)}`)
 
-/** `former` is null if there is none. */
 export interface WebhookSecrets {
   readonly current: Redacted.Redacted
   readonly former: { readonly secret: Redacted.Redacted; readonly until: DateTime.Utc } | null
 }
 
-/** The secrets that sign at an instant, the current one first. */
 export const signingSecrets = (
   { current, former }: WebhookSecrets,
   now: DateTime.Utc

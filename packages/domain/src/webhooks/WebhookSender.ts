@@ -2,38 +2,35 @@ import { Context, type DateTime, Duration, type Effect, type Redacted } from "ef
 import type { DeliveryId } from "../shared/Ids.ts"
 import type { AttemptError } from "./Delivery.ts"
 
-/** Why nothing may be delivered to a URL. */
 export type TargetFault = Extract<AttemptError, "refused_address" | "unknown_name">
 
-/** What is sent: a body of JSON, signed with each of the secrets. */
+/** A body of JSON, signed with each of the secrets. */
 export interface WebhookMessage {
   readonly id: DeliveryId
-  /** A `WebhookUrl`. */
   readonly url: string
   readonly secrets: ReadonlyArray<Redacted.Redacted>
   readonly body: string
-  /** When it is sent, as the receiver is told. */
+  /** As the receiver is told. */
   readonly at: DateTime.Utc
 }
 
-/** How an attempt went: the status of the answer, null if none came, and why it is no success, if so. */
+/** `status` is null if no answer came. */
 export interface SentMessage {
   readonly status: number | null
   readonly error: AttemptError | null
 }
 
-/** What a call of a receiver may take in all, the look-up of its name too. */
+/** With the look-up of the name. */
 export const longestCall = Duration.seconds(10)
 
 /**
- * Port: calls the receivers of webhooks as Standard Webhooks describes. The name is looked up at each call, all its
- * addresses are checked, and the connection goes to one of these. A call ends within `longestCall`, follows no redirect
- * and keeps nothing of the answer but its status.
+ * Port, as Standard Webhooks describes. The name is looked up at each call, all its addresses are checked, and one of
+ * these is called. No redirect is followed, and only the status of the answer is kept.
  */
 export class WebhookSender extends Context.Service<
   WebhookSender,
   {
-    /** Whether the URL could be called now, as far as its name and its addresses tell; null if so. */
+    /** As far as the name and its addresses tell; null if it could be called now. */
     readonly faultOf: (url: string) => Effect.Effect<TargetFault | null>
     readonly send: (message: WebhookMessage) => Effect.Effect<SentMessage>
   }

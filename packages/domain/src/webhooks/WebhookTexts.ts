@@ -2,7 +2,7 @@ import { Context, type DateTime } from "effect"
 import type { Change } from "../changes/Change.ts"
 import type { Webhook } from "./Webhook.ts"
 
-/** Port: the body of a message to a receiver, in the words of the API. */
+/** Port: bodies of messages, in the words of the API. */
 export class WebhookTexts extends Context.Service<
   WebhookTexts,
   {

@@ -15,27 +15,23 @@ import { longestCall } from "./WebhookSender.ts"
 import { WebhookTexts } from "./WebhookTexts.ts"
 
 export class WebhookSettings extends Context.Reference<{
-  /** How many deliveries are under way in a process at a time. */
+  /** Deliveries under way in a process. */
   readonly concurrency: number
 }>("@design-workspace/domain/WebhookSettings", { defaultValue: () => ({ concurrency: 16 }) }) {}
 
-/** Work whose failure is logged and followed by a pause: it may be just a moment without the database. */
+/** It may be just a moment without the database. */
 export const loggedThenPaused = (work: Effect.Effect<void>, failed: string): Effect.Effect<void> =>
   Effect.catchCause(work, (cause) => Effect.andThen(Effect.logError(failed, cause), Effect.sleep("1 second")))
 
-/** Three times the longest call: one for the call, two to store the result. */
+/** One for the call, two to store the result. */
 const lease = Duration.times(longestCall, 3)
 
-/** A claimed delivery: whose it is, and the effect that sends it. */
 export interface ClaimedSending {
   readonly orgId: OrgId
   readonly send: Effect.Effect<void>
 }
 
-/**
- * Claims the next due delivery of other organisations than these; none if nothing is due. A delivery whose worker dies
- * is claimed again after the lease.
- */
+/** None if nothing is due. A delivery whose worker dies is claimed again after the lease. */
 export const makeClaimNext = Effect.gen(function* () {
   const attempt = yield* makeAttempt
   const queue = yield* DeliveryQueue
@@ -66,9 +62,8 @@ export const makeClaimNext = Effect.gen(function* () {
 })
 
 /**
- * Makes the loop that carries out deliveries, `WebhookSettings.concurrency` at a time. Once none is due it waits until
- * one may be, as `due` says. An organisation with as many under way as turns are free waits until others had theirs: so
- * some are left for whoever comes next, however many receivers of one organisation hang.
+ * `due` says that a delivery may be. An organisation with as many under way as turns are free waits until others had
+ * theirs, so that some are left for whoever comes next, however many of its receivers hang.
  */
 export const makeDeliveryLoop = Effect.fnUntraced(function* (due: Queue.Queue<void>) {
   const { concurrency } = yield* WebhookSettings
@@ -85,7 +80,7 @@ export const makeDeliveryLoop = Effect.fnUntraced(function* (due: Queue.Queue<vo
     })
   const claimFair = Effect.suspend(() => claimNext(running.atLeast(free).map((id) => OrgId.make(id))))
 
-  /** Holds a turn from the claim to the end of what was claimed. */
+  /** The turn lasts from the claim to the end of what was claimed. */
   const deliverNext = Effect.uninterruptibleMask((restore) =>
     Effect.gen(function* () {
       yield* restore(turns.take(1))
@@ -97,7 +92,7 @@ export const makeDeliveryLoop = Effect.fnUntraced(function* (due: Queue.Queue<vo
       const { orgId, send } = claimed.value
       yield* count(orgId, 1)
       yield* loggedThenPaused(send, "A delivery to a webhook was not settled").pipe(
-        // More may wait for the same webhook, or for a turn of the same organisation.
+        // More may wait for the same webhook, or the same organisation.
         Effect.ensuring(
           Effect.all([count(orgId, -1), turns.release(1), Queue.offer(due, undefined)], { discard: true })
         ),
@@ -110,15 +105,11 @@ export const makeDeliveryLoop = Effect.fnUntraced(function* (due: Queue.Queue<vo
   return Effect.forever(loggedThenPaused(deliverNext, "The next delivery to a webhook could not be claimed"))
 })
 
-/** The maximum number of changes of a step. */
 const takenInAtOnce = 100
 
 const noReaders = { users: [], tokens: [], credentials: [] }
 
-/**
- * Makes the step that turns the next changes of the feed into deliveries. It returns how many it stored, and whether
- * more changes follow. Any number of processes may run it: a step that another has made meanwhile stores nothing.
- */
+/** Any number of processes may run it: what another has done meanwhile stores nothing. */
 export const makeTakeInChanges = Effect.gen(function* () {
   const feed = yield* ChangeFeed
   const intake = yield* DeliveryIntake
@@ -149,13 +140,13 @@ export const makeTakeInChanges = Effect.gen(function* () {
   })
 })
 
-/** How often each process looks for changes to take in, and for deliveries that are due. */
+/** For changes to take in, and for deliveries that are due. */
 const pollInterval = "1 second"
 
-/** The same while no webhook is switched on. One that this process switches on is found at once. */
+/** While no webhook is switched on. One that this process switches on is found at once. */
 const idleInterval = "30 seconds"
 
-/** Makes the loop that turns changes into deliveries. It runs `mayBeDue` whenever a delivery may be due. */
+/** `mayBeDue` runs whenever a delivery may be due. */
 export const makeIntakeLoop = Effect.fnUntraced(function* (mayBeDue: Effect.Effect<unknown>) {
   const bell = yield* WebhookBell
   const { anyEnabled } = yield* DeliveryIntake
@@ -172,10 +163,7 @@ export const makeIntakeLoop = Effect.fnUntraced(function* (mayBeDue: Effect.Effe
   return Effect.forever(loggedThenPaused(round, "Changes could not be turned into deliveries"))
 })
 
-/**
- * Turns changes into deliveries and carries these out until its scope closes. What is under way then is delivered again
- * by another worker.
- */
+/** What is under way when the scope closes is delivered again by another worker. */
 export const WebhookWorker = {
   layer: Layer.effectDiscard(
     Effect.gen(function* () {

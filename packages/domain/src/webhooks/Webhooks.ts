@@ -26,14 +26,13 @@ const words: Readonly<Record<TargetFault, string>> = {
     "must be https and resolve to public addresses only, unless the operator has listed its addresses"
 }
 
-/** Fails with `InvalidInput` unless the URL could be called now (contract 9.2). */
+/** It could be called now (contract 9.2). */
 export const requireTarget = ({ faultOf }: WebhookSender["Service"]) =>
   Effect.fnUntraced(function* (url: string) {
     const fault = yield* faultOf(url)
     if (fault !== null) return yield* new InvalidInput({ issues: [{ path: ["url"], message: words[fault] }] })
   })
 
-/** A webhook with its secret, which is told only this once. */
 export interface WebhookWithSecret {
   readonly webhook: Webhook
   readonly secret: Redacted.Redacted
@@ -41,26 +40,25 @@ export interface WebhookWithSecret {
 
 type Refusal = NotAllowed | WebhookNotFound
 
-/** The webhooks of organisations, for their admins (contract 9, 9.2). */
+/** For the admins of organisations (contract 9, 9.2). */
 export class Webhooks extends Context.Service<
   Webhooks,
   {
-    /** Those of all organisations that the caller is an admin of. */
     readonly list: (actor: Actor, page: PageRequest) => Effect.Effect<Page<Webhook>, GuestNotAllowed>
     readonly read: (actor: Actor, id: WebhookId) => Effect.Effect<Webhook, GuestNotAllowed | WebhookNotFound>
-    /** Refused if the URL cannot be called now. */
+    /** The URL must be callable now. */
     readonly create: (
       actor: Actor,
       draft: WebhookFields & { readonly orgId: OrgId }
     ) => Effect.Effect<WebhookWithSecret, InvalidInput | NotAllowed | OrganisationNotFound | QuotaExceeded>
-    /** Refused if a new URL cannot be called now. */
+    /** A new URL must be callable now. */
     readonly update: (
       actor: Actor,
       id: WebhookId,
       patch: Partial<WebhookFields>
     ) => Effect.Effect<Webhook, InvalidInput | Refusal>
     readonly remove: (actor: Actor, id: WebhookId) => Effect.Effect<void, Refusal>
-    /** Gives it a new secret. The one before signs besides for `formerSecretSigns`. */
+    /** The one before signs besides for `formerSecretSigns`. */
     readonly renewSecret: (actor: Actor, id: WebhookId) => Effect.Effect<WebhookWithSecret, Refusal>
   }
 >()("@design-workspace/domain/Webhooks") {
@@ -94,7 +92,7 @@ export class Webhooks extends Context.Service<
           yield* requireCallable(draft.url)
           const id = WebhookId.make(yield* random.uuidV7())
           const secret = webhookSecret(yield* random.randomBytes(secretBytes))
-          // Only the insert is in the transaction, since the check of the URL waits for the DNS.
+          // Only the insert: the check of the URL waits for the DNS.
           const webhook = yield* recordedCreation(webhooks.insert({ ...draft, id }, secret), actor)
           yield* bell.ring
           return { webhook, secret }

@@ -7,7 +7,7 @@ import { type ChangeViewer, visibleChange } from "../changes/visibleChange.ts"
 import { nilUuid, type OrgId, UserId } from "../shared/Ids.ts"
 import type { Webhook } from "./Webhook.ts"
 
-/** An admin of the organisation, of whom nothing else is known. */
+/** Nothing else is known of the admin. */
 const adminOf = (orgId: OrgId): ChangeViewer => {
   const actor: UserActor = {
     _tag: "User",
@@ -19,10 +19,7 @@ const adminOf = (orgId: OrgId): ChangeViewer => {
   return { actor, reader: null }
 }
 
-/**
- * The changes in its organisation that any admin may now see in full, limited to the webhook's kinds and actions. In
- * order.
- */
+/** In order, what any admin may now see in full. */
 export const changesFor = (
   { actions, kinds, orgId }: Pick<Webhook, "actions" | "kinds" | "orgId">,
   since: DateTime.Utc,

@@ -12,7 +12,7 @@ const find = Effect.fnUntraced(function* (webhooks: WebhookRepo["Service"], acto
   return yield* someOrFail(webhooks.find(id), () => new WebhookNotFound({ webhookId: id }))
 })
 
-/** The webhook, for an admin of its organisation; to everybody else it does not exist. */
+/** For an admin of the organisation; to everybody else it does not exist. */
 export const findReadableWebhook = (webhooks: WebhookRepo["Service"]) =>
   Effect.fnUntraced(function* (actor: Actor, id: WebhookId) {
     const webhook = yield* find(webhooks, actor, id)
@@ -20,7 +20,7 @@ export const findReadableWebhook = (webhooks: WebhookRepo["Service"]) =>
     return webhook
   })
 
-/** The webhook, for a caller that may change it: an admin of its organisation (contract 1, visibility; 9). */
+/** By contract 1, visibility; 9. */
 export const findChangeableWebhook = (webhooks: WebhookRepo["Service"]) =>
   Effect.fnUntraced(function* (actor: Actor, id: WebhookId) {
     const webhook = yield* find(webhooks, actor, id)

@@ -12,7 +12,6 @@ const attempted = (outcome: "delivered" | "failed") =>
 const delivered = attempted("delivered")
 const failed = attempted("failed")
 
-/** The counters of attempts, by outcome. */
 export const attemptCounters: ReadonlyArray<Metric.Counter<number>> = [delivered, failed]
 
 export const makeAttempt = Effect.map(WebhookSender, ({ send }) =>

@@ -3,13 +3,12 @@ import type { WebhookHealth } from "./settleAttempt.ts"
 import type { Webhook } from "./Webhook.ts"
 import type { WebhookFields } from "./WebhookRepo.ts"
 
-/** What is stored of a webhook for its deliveries, besides what callers see. */
+/** Besides what callers see. */
 export interface DeliveryState extends Pick<WebhookHealth, "failures"> {
-  /** When it was last switched on. */
   readonly enabledAt: DateTime.Utc
-  /** Counts the claims; an attempt that was claimed under a lower one is refused. */
+  /** Counts the claims; an attempt claimed under a lower one is refused. */
   readonly fence: number
-  /** The end of a claim or of a rest; null if there is neither. */
+  /** Of a claim or of a rest. */
   readonly heldUntil: DateTime.Utc | null
 }
 
@@ -18,16 +17,12 @@ export interface StoredWebhook {
   readonly state: DeliveryState
 }
 
-/** What a patch makes of a webhook. */
 export interface PatchedWebhook extends StoredWebhook {
   readonly changed: boolean
   readonly switchedOn: boolean
 }
 
-/**
- * Applies a patch. A webhook that it switches on starts anew: why it was switched off and how its attempts went is
- * forgotten, nothing holds it, and the new fence refuses results of attempts still under way.
- */
+/** Switched on, it starts anew: nothing holds it, and the new fence refuses attempts still under way. */
 export const patchWebhook = (
   { state, webhook }: StoredWebhook,
   patch: Partial<WebhookFields>,

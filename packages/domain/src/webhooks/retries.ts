@@ -1,20 +1,16 @@
 import { DateTime, Duration } from "effect"
 
-/** How long a delivery is retried, and a webhook may go without a success (contract 9.2). */
+/** Also how long a webhook may go without a success (contract 9.2). */
 export const retriedFor = Duration.days(3)
 
 const shortestPause = Duration.seconds(5)
 const longestPause = Duration.hours(6)
 
-/** A pause that is four times as long after each failure. */
+/** Four times as long after each failure. */
 const pauseAfter = (failures: number): Duration.Duration =>
   Duration.min(Duration.times(shortestPause, 4 ** Math.min(failures - 1, 30)), longestPause)
 
-/**
- * When a delivery is tried again after so many failed attempts since `since`; null once it would be later than
- * `retriedFor`. `chance`, from 0 to 1, moves the pause by up to a fifth either way, so that what failed together is not
- * tried again together.
- */
+/** Null later than `retriedFor`. `chance`, 0 to 1, moves the pause by up to a fifth, so that not all are tried together. */
 export const nextAttemptAt = (
   since: DateTime.Utc,
   now: DateTime.Utc,
@@ -27,10 +23,7 @@ export const nextAttemptAt = (
 
 const longestRest = Duration.minutes(5)
 
-/**
- * How long a webhook is left alone after its last attempts failed: a second, then twice as long each time. So one that
- * does not answer takes little of the time in which others are delivered to, and is found soon once it answers again.
- */
+/** Twice as long each time, so that who does not answer takes little time from others, and is found soon. */
 export const restAfter = (failures: number): Duration.Duration =>
   failures === 0
     ? Duration.zero

@@ -25,10 +25,9 @@ export const AttemptStatus = Schema.Literals([
 ])
 export type AttemptStatus = typeof AttemptStatus.Type
 
-/** How many calls a usage lists one by one: the latest ones. */
 export const mostCallsListed = 50
 
-/** What the model calls of one attempt took, over all its runs. Tokens are sums of those that the provider reported. */
+/** Of one attempt over all its runs. Tokens are sums of those that the provider reported. */
 export const Usage = Schema.Struct({
   /** The model that was asked last, and the version of its prompts; null if it has none. */
   model: Schema.String,
@@ -39,12 +38,12 @@ export const Usage = Schema.Struct({
   cachedTokens: Schema.Int,
   /** Counted against the budget: the tokens reported, and those held for calls that reported none. */
   countedTokens: Schema.Int,
-  /** The latest of them, at most `mostCallsListed`. */
+  /** At most `mostCallsListed`. */
   calls: Schema.Array(CallUsage)
 })
 export interface Usage extends Schema.Schema.Type<typeof Usage> {}
 
-/** What every attempt has, whatever it generates, but for its result. */
+/** All but the result. */
 const state = {
   id: AttemptId,
   jobId: JobId,
@@ -69,10 +68,7 @@ const state = {
   ),
   /** Null until a model was called; the offline one never is. */
   usage: Schema.NullOr(Usage),
-  /**
-   * How often a worker began it, and how many of these runs do not count as broken off: those that a worker that stopped
-   * in good order handed on, and all up to the last one that got a project further.
-   */
+  /** How many runs a worker began, and how many of them do not count as broken off (`mostRuns`). */
   runNo: Schema.Int,
   handedOn: Schema.Int,
   createdAt: Timestamp,
@@ -80,7 +76,7 @@ const state = {
   finishedAt: Schema.NullOr(Timestamp)
 }
 
-/** One applied generation of a collection, and the job that carries it out (contract 3). */
+/** One applied generation (contract 3). */
 export const CollectionAttempt = Schema.TaggedStruct("Collection", {
   ...state,
   collectionId: CollectionId,
@@ -92,18 +88,16 @@ export const CollectionAttempt = Schema.TaggedStruct("Collection", {
 })
 export interface CollectionAttempt extends Schema.Schema.Type<typeof CollectionAttempt> {}
 
-/** One generation of a project from its prompt, and the job that carries it out (contract section 10). */
+/** One generation of a project from its prompt (contract section 10). */
 export const ProjectAttempt = Schema.TaggedStruct("Project", {
   ...state,
   projectId: ProjectId,
   ...ProjectGenerationRequest.fields,
-  /** The project's prompt when the run was accepted, by which it goes; null if an earlier release accepted it. */
+  /** When the run was accepted; null if an earlier release accepted it. */
   prompt: Schema.NullOr(Schema.String),
-  /** The version at which the project got the graph and the prompt that the run was accepted for. */
+  /** When the project got the graph and the prompt that the run was accepted for. */
   designVersion: Timestamp,
-  /** The project's version when the run was accepted. */
   acceptedVersion: Timestamp,
-  /** The project's status before the run. */
   statusBefore: ProjectStatus,
   resultSummary: Schema.NullOr(ProjectSummary)
 })
@@ -112,7 +106,6 @@ export interface ProjectAttempt extends Schema.Schema.Type<typeof ProjectAttempt
 export const Attempt = Schema.Union([CollectionAttempt, ProjectAttempt])
 export type Attempt = typeof Attempt.Type
 
-/** What the attempt generates. */
 export const subjectOf = (
   attempt: Pick<CollectionAttempt, "_tag" | "collectionId"> | Pick<ProjectAttempt, "_tag" | "projectId">
 ): RunSubject =>

@@ -53,10 +53,7 @@ export type FollowedAttempt = Pick<
   "_tag" | "id" | "jobId" | "collectionId" | "startedBy" | "model" | "finishedAt"
 >
 
-/**
- * Port: generation attempts, as they are accepted, read and ended. `queued` and `running` are open; an attempt that has
- * ended never changes again. `RunRepo` has what happens in between.
- */
+/** Port. `queued` and `running` are open; an attempt that has ended never changes again. `RunRepo` has what is between. */
 export class AttemptRepo extends Context.Service<
   AttemptRepo,
   {
@@ -70,7 +67,6 @@ export class AttemptRepo extends Context.Service<
     ) => Effect.Effect<
       Option.Option<{ readonly ownerOrgId: OrgId | null; readonly attempt: FollowedAttempt | null }>
     >
-    /** The attempts of a collection, newest first. */
     readonly list: (collectionId: CollectionId, page: PageRequest) => Effect.Effect<Page<ListedAttempt>>
     readonly lastApplied: (collectionId: CollectionId) => Effect.Effect<Option.Option<CollectionAttempt>>
     /** True if it was open and now has this outcome. An attempt whose cancellation was requested is never applied. */

@@ -14,7 +14,7 @@ export const CallPurpose = Schema.Literals([
 ])
 export type CallPurpose = typeof CallPurpose.Type
 
-/** What one request to a model took. Tokens are null where the provider does not report them. */
+/** One request to a model. Tokens are null where the provider does not report them. */
 export const CallUsage = Schema.Struct({
   purpose: CallPurpose,
   inputTokens: Schema.NullOr(Schema.Int),

@@ -13,10 +13,9 @@ export interface GeneratedProject {
   readonly designVersion: DateTime.Utc
 }
 
-/** An attempt in a list. */
 export type ListedProjectAttempt = Omit<ProjectAttempt, "instructions" | "nodeIds" | "prompt">
 
-/** Port: what generations read and write of a project besides its graph and its documents. */
+/** Port: a project but for its graph and its documents. */
 export class GeneratedProjectRepo extends Context.Service<
   GeneratedProjectRepo,
   {
@@ -25,7 +24,6 @@ export class GeneratedProjectRepo extends Context.Service<
     readonly findForUpdate: (id: ProjectId) => Effect.Effect<Option.Option<GeneratedProject>>
     /** Gives it the status and the next version, in the trash too. No effect if it has the status, or is gone. */
     readonly setStatus: (id: ProjectId, status: ProjectStatus, by?: UserId | null) => Effect.Effect<void>
-    /** The attempts on a project, newest first. */
     readonly attempts: (id: ProjectId, page: PageRequest) => Effect.Effect<Page<ListedProjectAttempt>>
   }
 >()("@design-workspace/domain/GeneratedProjectRepo") {}

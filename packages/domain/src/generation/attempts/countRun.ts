@@ -27,12 +27,11 @@ const metrics = {
   expired: metricsOf("expired")
 }
 
-/** The counters of runs, by status. */
 export const runCounters: ReadonlyArray<Metric.Counter<number>> = Object.values(metrics).map(
   ({ ended }) => ended
 )
 
-/** Counts a run that ended, and its duration in milliseconds; null stands for a run that no worker began. */
+/** A duration in milliseconds; null for a run that no worker began. */
 export const countRun = (status: Outcome["status"], durationMs: number | null): Effect.Effect<void> => {
   const { ended, seconds } = metrics[status]
   const counted = Metric.update(ended, 1)

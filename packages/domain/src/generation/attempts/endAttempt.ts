@@ -18,33 +18,26 @@ import { RunEvents } from "./RunEvents.ts"
 import { runOf } from "./RunRef.ts"
 import { SettledStages } from "./SettledStages.ts"
 
-/**
- * The status of a project after a run: a cancelled run leaves none of its own (contract 10.3 and 15.8). `generating`
- * before the run was set by a caller, which earlier releases allowed.
- */
+/** By contract 10.3 and 15.8. `generating` before the run was set by a caller, which earlier releases allowed. */
 export const projectStatusAfter = (status: Outcome["status"], before: ProjectStatus): ProjectStatus => {
   if (status === "applied") return "ready"
   if (status !== "cancelled") return "failed"
   return before === "generating" ? "draft" : before
 }
 
-/** The longest duration that is reported, and that a store must take: 24.8 days, which no run lasts. */
+/** 24.8 days: what a store must take. */
 const longestMs = 2_147_483_647
 
-/**
- * From the beginning of the last run until now, in milliseconds; null if none began. The beginning comes from the
- * store's clock, the end from this process's. However far these are apart, the run must end.
- */
+/** In milliseconds, of the last run; null if none began. Begun by the store's clock, ended by this process's. */
 export const durationUntil = (now: DateTime.Utc, { startedAt }: Pick<Attempt, "startedAt">): number | null =>
   startedAt === null
     ? null
     : Math.min(longestMs, Math.max(0, Math.round(now.epochMilliseconds - startedAt.epochMilliseconds)))
 
-/** The operation that starts runs of this kind: audit lines about a run name it. */
+/** Audit lines about a run name it. */
 export const generatingAction = ({ _tag }: Pick<RunSubject, "_tag">): OperationName =>
   _tag === "Collection" ? "regenerateCollection" : "generateProject"
 
-/** What is known of an attempt before it is ended; its state may have changed since. */
 type Ending =
   | Pick<CollectionAttempt, "_tag" | "id" | "startedBy" | "collectionId">
   | Pick<ProjectAttempt, "_tag" | "id" | "startedBy" | "projectId">
@@ -61,7 +54,7 @@ export const endAttempt = Effect.gen(function* () {
   const transactor = yield* Transactor
   const { record } = yield* makeAudited
 
-  /** The audit line names the starter, whoever's request ended the run. */
+  /** The line names the starter, whoever's request ended the run. */
   const recordEnd = (attempt: Ending, status: ReturnType<typeof statusAfter>, code: FailureCode) =>
     record({
       actor: attempt.startedBy,

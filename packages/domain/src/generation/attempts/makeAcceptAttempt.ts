@@ -17,25 +17,22 @@ import { SettledStages } from "./SettledStages.ts"
 export interface AttemptAcceptance {
   /** A full queue refuses it. */
   readonly bounded: boolean
-  /** The idempotency key of the request, if any. From then on it refers to this run. */
+  /** The idempotency key of the request, which from then on refers to this run. */
   readonly claim?: Claim | undefined
 }
 
-/** An attempt before it is known whether it goes on from an earlier one. */
 type Unstarted<A> = A extends NewAttempt ? Omit<A, "continuedFrom"> : never
 export type AttemptRequest = Unstarted<NewAttempt>
 
-/** The attempt as it follows one that has just expired: that one's end is what a cancellation restores. */
+/** The end of the expired one is what a cancellation restores. */
 const afterExpired = (attempt: AttemptRequest): AttemptRequest =>
   attempt._tag === "Project"
     ? { ...attempt, statusBefore: projectStatusAfter("expired", attempt.statusBefore) }
     : attempt
 
 /**
- * Makes the part of a transaction that accepts an attempt, whatever it generates: lock, room in the queue, attempt, job,
- * first event and the result of its idempotency key. Of any number of simultaneous callers one gets in. An attempt that
- * outlived its window ends when another takes its place (contract 5.1). It goes on from what an attempt with its `key`
- * left that failed for a reason that may pass (contract 17.6). The caller has locked and checked the subject.
+ * The part of a transaction that accepts an attempt on a subject that the caller has locked and checked. One that
+ * outlived its window ends here (contract 5.1); what a passing failure left for the same `key` is taken on (17.6).
  */
 export const makeAcceptAttempt = Effect.gen(function* () {
   const attempts = yield* AttemptRepo
@@ -55,7 +52,7 @@ export const makeAcceptAttempt = Effect.gen(function* () {
     const subject = subjectOf(request)
     const queue = queues[request._tag]
     yield* lock.acquire(subject, request.id, settings.window)
-    // The lock was free, or its attempt outlived its window: nothing of that attempt can be written any more.
+    // An attempt that outlived its window can write nothing any more.
     const outlived = yield* attempts.find({ openOf: subject })
     if (Option.isSome(outlived)) yield* end(outlived.value, runFailures.expired, () => true)
     if (bounded && isQueueFull(yield* queue.waiting, settings)) {

@@ -5,7 +5,7 @@ import { endAttempt } from "./endAttempt.ts"
 import { makeSubjectLock } from "./makeSubjectLock.ts"
 import { RunRepo } from "./RunRepo.ts"
 
-/** Makes the stop of an attempt, as a part of a transaction: one that waits ends at once, a run once its worker knows. */
+/** Within a transaction: one that waits ends at once, a run once its worker knows. */
 export const makeRunStop = Effect.gen(function* () {
   const end = yield* endAttempt
   const lockSubject = yield* makeSubjectLock

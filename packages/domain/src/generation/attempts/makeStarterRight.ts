@@ -6,11 +6,9 @@ import { userActor } from "../../accounts/userActor.ts"
 import type { CollectionId, OrgId, UserId } from "../../shared/Ids.ts"
 import { type Starter, StarterRepo } from "./StarterRepo.ts"
 
-/** A user who is gone may not (interface 1, Permission). */
 export const mayStillGenerate = ({ ownerOrgId, roles }: Starter): boolean =>
   roles !== null && mayManageCollection(userActor(roles, { _tag: "Session" }), ownerOrgId)
 
-/** Makes the checks of the starter's right (contract 8.6). The token's own state does not matter. */
 export const makeStarterRight = Effect.gen(function* () {
   const starters = yield* StarterRepo
 

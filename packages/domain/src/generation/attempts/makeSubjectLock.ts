@@ -3,10 +3,7 @@ import { CollectionRepo } from "../../collections/CollectionRepo.ts"
 import type { RunSubject } from "../lock/RunSubject.ts"
 import { GeneratedProjectRepo } from "./GeneratedProjectRepo.ts"
 
-/**
- * Makes the lock on what a run works on, until the transaction ends. Everything that begins or ends a run locks its
- * subject first, then its attempt, so that two of them never wait for each other.
- */
+/** Whatever begins or ends a run locks its subject first, then its attempt, so that two never wait for each other. */
 export const makeSubjectLock = Effect.gen(function* () {
   const collections = yield* CollectionRepo
   const projects = yield* GeneratedProjectRepo

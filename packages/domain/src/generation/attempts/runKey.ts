@@ -11,16 +11,12 @@ type Asked =
       "_tag" | "instructions" | "model" | "nodeIds" | "projectId" | "prompt" | "quality" | "scope"
     >
 
-/** How long what a failed run left is kept for the next one (contract 17.6). */
+/** Of what a failed run left (contract 17.6). */
 const keptTime = Duration.hours(24)
 
-/** What was left before this time counts no more. */
 export const keptSince = (now: DateTime.Utc): DateTime.Utc => DateTime.subtractDuration(now, keptTime)
 
-/**
- * All that decides what a run asks its model, whoever starts it: the request, the rules, the model, and the version of
- * what it works on, of a project that of its graph and prompt.
- */
+/** All that decides what a run asks its model, whoever starts it. `version` is that of what it works on. */
 export const runKey = (attempt: Asked, rules: ReadonlyArray<string>, version: DateTime.Utc): string => {
   const { model, quality } = attempt
   const asked =

@@ -4,9 +4,8 @@ import type { RunningEvent } from "../outcome/GenerationEvent.ts"
 type Emit = (event: RunningEvent) => Effect.Effect<void>
 
 /**
- * Runs the body with an `emit` that never waits. Events are recorded in order; those that arrive while a batch is
- * written form the next batch. The last one is recorded before this returns, unless it is interrupted. If a batch
- * cannot be recorded, the body is stopped, and this ends as the recording did.
+ * `emit` never waits: what arrives while a batch is written is the next batch. All is recorded before this returns,
+ * unless it is interrupted. If a batch cannot be recorded, the body is stopped.
  */
 export const withRunLog = Effect.fnUntraced(function* <A, E, E2>(
   record: (events: ReadonlyArray<RunningEvent>) => Effect.Effect<void, E2>,

@@ -1,10 +1,7 @@
 import { Schema } from "effect"
 import { AttemptId, JobId } from "../../shared/Ids.ts"
 
-/**
- * Another attempt holds the collection's generation window (interface, States). An applied one holds it until
- * `retryAt`. One that is `running` or queued may end earlier, or later if another worker continues it.
- */
+/** Of the collection (interface, States). Until `retryAt` if applied; a `running` or queued one may end earlier or later. */
 export class GenerationInProgress extends Schema.TaggedError<GenerationInProgress>()("GenerationInProgress", {
   attemptId: AttemptId,
   jobId: JobId,

@@ -3,49 +3,39 @@ import type { AttemptId } from "../../shared/Ids.ts"
 import type { GenerationInProgress } from "./GenerationInProgress.ts"
 import type { RunSubject } from "./RunSubject.ts"
 
-/** Grows each time the lock of a collection or project is taken. The final write checks that its fence is still the current one. */
+/** Grows each time the lock is taken. The final write checks that its fence is still the current one. */
 export type Fence = number
 
 /**
- * Port: at most one generation per collection or project and window, on any number of processes, by the store's clock
- * (contract 5.1). An attempt marked as applied keeps blocking until its window has passed; a released one blocks
- * nobody. A run that may outlast its window extends it (contract 15.8).
+ * Port: one generation per subject and window, by the store's clock (contract 5.1). An applied attempt blocks until its
+ * window has passed, a released one nobody. A run that may outlast its window extends it (contract 15.8).
  */
 export class GenerationLock extends Context.Service<
   GenerationLock,
   {
-    /** Atomic: one of many callers gets in. Store the attempt in the same transaction: refusals name its job. */
+    /** Atomic. Store the attempt in the same transaction: refusals name its job. */
     readonly acquire: (
       subject: RunSubject,
       attemptId: AttemptId,
       window: Duration.Duration
     ) => Effect.Effect<Fence, GenerationInProgress>
-    /**
-     * Restarts the window and refuses older fences. Works after the window too, as long as nobody else took the lock.
-     * None if the attempt was overtaken, released or applied.
-     */
+    /** Restarts the window, even a passed one, and refuses older fences. None if overtaken, released or applied. */
     readonly renew: (subject: RunSubject, attemptId: AttemptId) => Effect.Effect<Option.Option<Fence>>
-    /** In the final transaction: whether the fence is current, within its window. Others wait for the end. */
+    /** In the final transaction: current and within its window. Others wait for the end. */
     readonly holds: (subject: RunSubject, fence: Fence, window: Duration.Duration) => Effect.Effect<boolean>
-    /**
-     * Restarts the window if the fence is current, even after the window, as long as nobody else took the lock. Inside a
-     * transaction others wait for its end. False if the attempt was overtaken, released or applied.
-     */
+    /** Restarts the window, even a passed one. Others wait for the transaction's end. False if overtaken, released or applied. */
     readonly extend: (subject: RunSubject, fence: Fence) => Effect.Effect<boolean>
-    /** The attempt that generates it now (queued or running within its window), if any. */
+    /** Queued or running within its window. */
     readonly active: (
       subject: RunSubject,
       window: Duration.Duration
     ) => Effect.Effect<Option.Option<GenerationInProgress>>
-    /**
-     * The attempt that has not ended, even after its window. Inside a transaction, nobody takes the lock until the
-     * transaction ends.
-     */
+    /** Not ended, even after its window. Nobody takes the lock until the transaction ends. */
     readonly open: (
       subject: RunSubject,
       window: Duration.Duration
     ) => Effect.Effect<Option.Option<GenerationInProgress>>
-    /** The attempt was applied: it no longer generates, and blocks the next one until its window has passed. */
+    /** It no longer generates, and blocks the next one until its window has passed. */
     readonly markApplied: (subject: RunSubject, attemptId: AttemptId) => Effect.Effect<void>
     readonly release: (subject: RunSubject, attemptId: AttemptId) => Effect.Effect<void>
   }
@@ -54,6 +44,6 @@ export class GenerationLock extends Context.Service<
 export const windowEnd = (since: DateTime.Utc, window: Duration.Duration): DateTime.Utc =>
   DateTime.addDuration(since, window)
 
-/** Whether a lock taken at `since` still keeps others out; at its very end it does not (contract 5.1). */
+/** At the very end of the window it does not (contract 5.1). */
 export const isWithinWindow = (since: DateTime.Utc, window: Duration.Duration, now: DateTime.Utc): boolean =>
   DateTime.isLessThan(now, windowEnd(since, window))

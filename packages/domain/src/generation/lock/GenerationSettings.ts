@@ -1,14 +1,12 @@
 import { Context, Duration } from "effect"
 
-/** How generations are run; the server sets it from its configuration (contract 6). */
 export class GenerationSettings extends Context.Reference<{
-  /** How long one attempt keeps others of the same collection out; on a project, how long since its last progress. */
+  /** How long an attempt keeps others off the same collection; on a project, since its last progress. */
   readonly window: Duration.Duration
-  /** Runs of collections at a time in one process. Runs of projects get as many, and so do proposals and previews. */
+  /** Runs of collections at a time in a process; as many of projects, and as many proposals and previews. */
   readonly concurrency: number
-  /** The documents of a project that one run asks a model for at a time. */
   readonly documentConcurrency: number
-  /** How many jobs of a collection may wait before an asynchronous one is refused; and how many of a project. */
+  /** How many jobs of collections, and how many of projects, may wait before an asynchronous one is refused. */
   readonly queueCapacity: number
   /** How long a stream waits for a worker, and a proposal or a preview for its turn. */
   readonly workerWait: Duration.Duration

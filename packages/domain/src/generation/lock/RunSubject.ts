@@ -1,6 +1,6 @@
 import type { CollectionId, ProjectId } from "../../shared/Ids.ts"
 
-/** What a run works on: it generates a collection, or a project from its prompt. One run at a time works on it. */
+/** One run at a time works on it. */
 export type RunSubject =
   | { readonly _tag: "Collection"; readonly id: CollectionId }
   | { readonly _tag: "Project"; readonly id: ProjectId }

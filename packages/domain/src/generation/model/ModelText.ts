@@ -8,7 +8,7 @@ const cut = (text: string, limit: number): string =>
 const ignorable = String.raw`\p{Default_Ignorable_Code_Point}`
 const invisible = new RegExp(ignorable, "gu")
 
-/** The same, except those that shape what is around them: joiners within words and emoji, variation selectors. */
+/** Not those that shape what is around them: joiners within words and emoji, variation selectors. */
 const hidden = new RegExp(
   String.raw`(?<=(?!${ignorable})[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]|\p{Extended_Pictographic}\ufe0f)` +
     String.raw`([\u200c\u200d])(?=(?!${ignorable})[\p{L}\p{M}\p{Extended_Pictographic}])` +
@@ -29,25 +29,25 @@ const oneLine = (text: string, limit: number): string => {
 
 const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 
-/** One line of at most 200 characters, without control or invisible ones. Empty if nothing in it is visible. */
+/** At most 200 characters. Empty if nothing in it is visible. */
 export const cleanName = (text: string): string => {
   const name = oneLine(text, 200)
   return isVisible(name) ? name : ""
 }
 
-/** What an edge says, as an `EdgeLabel` of at most 80 characters. Empty if nothing in it is visible. */
+/** An `EdgeLabel` of at most 80 characters. Empty if nothing in it is visible. */
 export const cleanLabel = (text: string): string => {
   const label = oneLine(text, 80)
   return isVisible(label) ? label : ""
 }
 
-/** A model's remark as one line for people: at most 500 characters, without the same characters; may be empty. */
+/** At most 500 characters; may be empty. */
 export const cleanRemark = (text: string): string => oneLine(text, 500)
 
-/** A model's text as a description: storable, at most 10,000 characters. */
+/** Storable, at most 10,000 characters. */
 export const cleanDescription = (text: string): string =>
   cut(head(text, 10_000).replaceAll("\u0000", ""), 10_000).trim()
 
-/** Names are the same if they differ only in case, in how a character is encoded or in invisible characters. */
+/** Ignores case, invisible characters and how a character is encoded. */
 export const nameKey = (name: string): string =>
   name.normalize("NFKC").replace(invisible, "").replace(blanks, " ").toLowerCase().trim()

@@ -23,15 +23,10 @@ export const inTurn = Effect.fnUntraced(function* <A, E, R, Impatient>(
   return yield* Effect.raceFirst(turns.withPermits(1)(turn), waiting)
 })
 
-/** How requests that wait for the model's result (proposals and previews) take turns. */
 export class ModelTurns extends Context.Service<
   ModelTurns,
   {
-    /**
-     * Runs the work, at most `GenerationSettings.concurrency` at a time. After `workerWait` without a turn it fails
-     * with `ModelBusy`; after the window of its turn, with `ModelFailed`. Interruption stops the model and lets the
-     * next one in.
-     */
+    /** After `workerWait` without a turn it fails with `ModelBusy`; after the window of its turn, with `ModelFailed`. */
     readonly take: <A, E, R>(run: Effect.Effect<A, E, R>) => Effect.Effect<A, E | ModelBusy | ModelFailed, R>
   }
 >()("@design-workspace/domain/ModelTurns") {

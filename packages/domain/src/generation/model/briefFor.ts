@@ -4,7 +4,7 @@ import type { Collection } from "../../collections/Collection.ts"
 import type { RuleRepo } from "../../memory/RuleRepo.ts"
 import type { Brief } from "./DesignModel.ts"
 
-/** The brief as of now: the caller's messages, and the enabled rules of the caller and of the organisation. */
+/** With the enabled rules of the caller and of the organisation. */
 export const briefFor = (
   rules: RuleRepo["Service"],
   user: UserActor,

@@ -4,13 +4,13 @@ import type { Mode } from "../request/GenerationRequest.ts"
 import { type Brief, type DesignModel, shortestAnswer } from "./DesignModel.ts"
 import type { FirstQuestion } from "./estimateRun.ts"
 
-/** Which part of a request makes its question long: the messages, or what the mode keeps if that is more. */
+/** The messages, or what the mode keeps if that is more. */
 const longPart = ({ kept, tokens }: FirstQuestion, mode: Mode | null): Issue["path"] => {
   if (kept <= tokens / 2) return ["messages"]
   return mode === "with-keep" ? ["keepBlockIds"] : ["mode"]
 }
 
-/** Refuses a request if the model could not answer its first question within its context, by the estimate's count. */
+/** If the model could not answer the first question within its context, by the estimate's count. */
 export const checkFits = (
   question: FirstQuestion | null,
   { quality }: Pick<Brief, "quality">,

@@ -13,7 +13,7 @@ const uncharged: ReadonlySet<string> = new Set<ModelFailed["kind"]>([
 /** No call takes more tokens than this; a larger figure is wrong. */
 const mostTokens = 2 ** 31 - 1
 
-/** The number if a call can have taken it, else null, as if not reported; some providers report impossible numbers. */
+/** As if not reported unless a call can have taken it: some providers report impossible numbers. */
 const plausible = (tokens: number | null): number | null =>
   tokens !== null && Number.isInteger(tokens) && tokens >= 0 && tokens <= mostTokens ? tokens : null
 
@@ -33,10 +33,7 @@ export const usageOf = ({
   finish
 })
 
-/**
- * What a call counts for: the tokens that the provider reported. If it reported nothing or one direction alone, at
- * least what was held for the call. Nothing if it was refused before an answer began.
- */
+/** As reported. Of a partly reported call at least what was held; nothing if it was refused before an answer began. */
 export const countedTokensOf = (
   { finish, inputTokens, outputTokens }: CallUsage,
   answered: boolean,

@@ -4,17 +4,15 @@ import { isFull, type StartDraft } from "../request/StartDraft.ts"
 import { type Brief, type DesignModel, type ItemStage, type Prompts, shortestAnswer } from "./DesignModel.ts"
 import { tokensIn } from "./tokensIn.ts"
 
-/** What a generation is likely to take, in tokens and calls of the model (contract section 4). */
+/** In tokens and calls (contract section 4). */
 export interface Estimate {
   readonly inputTokens: number
   readonly outputTokens: Range
   readonly calls: number
   readonly fitsContext: boolean
-  /** Set where no language model answers. */
   readonly note?: string
 }
 
-/** What callers are told of a model without prompts: rules answer in its place. */
 export const noteOf = (prompts: Prompts | null): Pick<Estimate, "note"> =>
   prompts === null
     ? {
@@ -22,7 +20,7 @@ export const noteOf = (prompts: Prompts | null): Pick<Estimate, "note"> =>
       }
     : {}
 
-/** The first question of a run, in tokens: the whole, and what is kept. */
+/** In tokens: the whole, and what is kept. */
 export interface FirstQuestion {
   readonly tokens: number
   readonly kept: number
@@ -30,7 +28,6 @@ export interface FirstQuestion {
 
 /** How many tokens an item takes in a model's answer, as measured. */
 const size = { layers: 17, specialties: 15, blocks: 38, edges: 28 }
-/** Tokens that frame a message or a rule. */
 const frame = 4
 /** A design has about 1.3 edges per block, and at least enough that no block is alone. */
 const edgesAmong = ({ max, min }: Range): Range => ({
@@ -50,7 +47,7 @@ const wanted = ({ bounds, kept }: StartDraft, kind: Exclude<ItemStage, "edges">)
   max: Math.max(0, bounds[kind].max - kept[kind].length)
 })
 
-/** How many items a stage makes; null if no model is asked, as in a run. */
+/** Null if no model is asked. */
 const made = (start: StartDraft, stage: ItemStage): Range | null => {
   if (stage !== "edges") return isFull(start, stage, start.kept) ? null : wanted(start, stage)
   const blocks = wanted(start, "blocks")
@@ -78,7 +75,6 @@ const callsOf = (start: StartDraft, brief: Brief, prompts: Prompts | null): Read
   return brief.quality === "pro" ? [...stages, critique] : stages
 }
 
-/** How long the first question of a run is; null if no model is asked. */
 export const firstQuestion = (
   start: StartDraft,
   brief: Brief,
@@ -88,7 +84,7 @@ export const firstQuestion = (
   return first === undefined ? null : { tokens: first.input, kept: tokensIn(JSON.stringify(start.kept)) }
 }
 
-/** How long the question for the parts of a block is, without the part of the collection that it shows. */
+/** Without the part of the collection that the question shows. */
 export const partsQuestion = (brief: Brief, prompts: Prompts | null): FirstQuestion => ({
   tokens: briefTokens(brief) + (prompts?.tokens("parts") ?? 0),
   kept: 0
@@ -97,10 +93,9 @@ export const partsQuestion = (brief: Brief, prompts: Prompts | null): FirstQuest
 const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((total, one) => total + one, 0)
 
 /**
- * Estimates a run without asking the model. `calls` and `inputTokens` are for a run without repairs and with as many
- * items as its bounds allow: one call per asking stage, plus a review with `pro`. `outputTokens` runs from the fewest
- * items and no repairs to the most items and, with `pro`, both repair rounds. It fits if each call with its answer fits
- * the context, and each answer the model's limit. Budgets are not checked: they count real usage.
+ * `calls` and `inputTokens` are for a run with the most items and no repairs: one call per stage, and with `pro` a
+ * review. `outputTokens` ranges from the fewest items to the most with, in `pro`, both repair rounds. Budgets are not
+ * checked: they count real usage.
  */
 export const estimateRun = (
   start: StartDraft,

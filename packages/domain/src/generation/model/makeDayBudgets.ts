@@ -6,10 +6,7 @@ import { GenerationSettings } from "../lock/GenerationSettings.ts"
 import { DayBudgetSpent, LargerThanDayBudget } from "../outcome/GenerationErrors.ts"
 import type { Quality } from "../request/GenerationRequest.ts"
 
-/**
- * Who pays for a run: the owner of its collection or the organisation of its project. `outsider` has started it and is
- * no member of that organisation. `attempt` records the usage, if the run leaves one behind.
- */
+/** Pays for a run. `outsider` started it and is no member of `orgId`. `attempt` records the usage, if there is one. */
 export interface Payer {
   readonly orgId: OrgId | null
   readonly outsider: UserId | null
@@ -17,16 +14,15 @@ export interface Payer {
   readonly attempt: Pick<Attempt, "id" | "usage"> | null
 }
 
-/** What is held for the last admitted request, until it is recorded; `of` are the budgets of the day, if it has any. */
+/** What the last admitted request holds until it is recorded; `of` are the budgets of the day, if it has any. */
 export interface HeldTokens {
   readonly of: ReadonlyArray<BudgetDay>
   readonly tokens: number
 }
 
-/** The part of an organisation's tokens of a day that one user from outside may use (contract 15.8). */
 const outsidersShare = 1 / 10
 
-/** When to try again if only requests under way are in the way, in seconds. */
+/** If only requests under way are in the way. */
 const heldRetrySeconds = 60
 
 const ownerOf = ({ orgId, userId }: Pick<BudgetDay, "orgId" | "userId">) => {
@@ -49,7 +45,6 @@ const dayBudgetSpent = (
   return new DayBudgetSpent({ owner, limit, opensAt, retryAfterSeconds })
 }
 
-/** Makes the reservations of tokens from the budgets of the day: all that a request may take, until it is settled. */
 export const makeDayBudgets = Effect.gen(function* () {
   const ledger = yield* UsageLedger
   const { tokensPerDay } = yield* GenerationSettings

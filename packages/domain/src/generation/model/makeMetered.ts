@@ -9,28 +9,22 @@ import { countedTokensOf, usageOf } from "./countedTokens.ts"
 import { DesignModel } from "./DesignModel.ts"
 import { type HeldTokens, makeDayBudgets, type Payer } from "./makeDayBudgets.ts"
 
-/** What one run has taken of its budget. What its requests may still take counts as taken until they end. */
+/** What a run has taken of its budget; what its requests may still take counts as taken until they end. */
 export interface Account {
   readonly spent: number
   readonly hold: (tokens: number) => void
-  /** The request was not admitted after all. */
   readonly drop: (tokens: number) => void
-  /** A request ended, and did not take so many of the tokens that it held. */
+  /** It did not take so many of the tokens that it held. */
   readonly release: (untaken: number) => void
-  /**
-   * Tries to admit a request. If it is refused, perhaps only for what other requests of the run hold, it waits until one
-   * of these ends and tries again; with none under way the refusal counts.
-   */
+  /** A refusal that may be only for what others of the run hold is tried again when one of them ends. */
   readonly unlessOthersHold: <R>(
     admission: Effect.Effect<void, BudgetSpent | Forbidden, R>
   ) => Effect.Effect<void, BudgetSpent | Forbidden, R>
 }
 
-/** Whether a request could be admitted once another of the same run has ended. */
 const mayPass = (refusal: BudgetSpent | Forbidden): boolean =>
   refusal._tag === "AttemptBudgetSpent" || (refusal._tag === "DayBudgetSpent" && refusal.opensAt === null)
 
-/** Opens the account of a run that has taken so many tokens before. */
 export const openAccount = (taken: number): Account => {
   const released = Latch.makeUnsafe(false)
   let spent = taken
@@ -42,7 +36,7 @@ export const openAccount = (taken: number): Account => {
       const before = releases
       return Effect.catch(admission, (refusal) => {
         if (!mayPass(refusal)) return Effect.fail(refusal)
-        // One ended while this one was refused.
+        // Another ended while this one was refused.
         if (releases !== before) return unlessOthersHold(admission)
         if (holding === 0) return Effect.fail(refusal)
         released.closeUnsafe()
@@ -121,14 +115,12 @@ const logCall = (model: string, usage: CallUsage) =>
 
 const nothing: HeldTokens = { of: [], tokens: 0 }
 
-/** Runs work that sends a model its requests one after the other, with a meter of its own. */
 export type Metering = <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
 
 /**
- * Makes the accounts of runs. An account provides `ModelMeter` to the work of a run, also to several pieces of it at
- * once. Calls are logged, counted and added to the attempt's usage as they end. A call that could exceed the attempt's
- * or the day's tokens is refused beforehand. A request holds all that it may take until it is recorded; what a process
- * that dies held stays counted until the day ends.
+ * Provides `ModelMeter` to a run, also to several pieces of it at once. A call that could exceed the attempt's or the
+ * day's tokens is refused. A request holds all that it may take until it is recorded; what a dead process held stays
+ * counted until the day ends.
  */
 export const makeAccounts = Effect.gen(function* () {
   const ledger = yield* UsageLedger
@@ -141,10 +133,7 @@ export const makeAccounts = Effect.gen(function* () {
     const used = { model: model.label(quality), prompts: model.prompts?.version ?? null }
     let held = nothing
 
-    /**
-     * What was held is held no more, and so much of it was taken. The ledger is first: a request that the account wakes
-     * must find there what this one did not take.
-     */
+    /** The ledger is first: a request that the account wakes must find there what this one did not take. */
     const release = (taken: number) =>
       Effect.suspend(() => {
         if (held === nothing) return Effect.void
@@ -188,7 +177,6 @@ export const makeAccounts = Effect.gen(function* () {
     })
 })
 
-/** Makes what meters a whole run whose requests come one after the other. */
 export const makeMetered = Effect.map(
   makeAccounts,
   (open) =>

@@ -1,12 +1,11 @@
 import type { ItemId } from "../../shared/Ids.ts"
 import { cleanName, nameKey } from "./ModelText.ts"
 
-/** An item of a design, or a node of a graph, by its name. */
 export type NamedItem = { readonly id: ItemId } & ({ readonly name: string } | { readonly label: string })
 
 const keys = new WeakMap<NamedItem, string>()
 
-/** The key of an item's name. It is kept, since the names of many items are looked through for each part of an answer. */
+/** Kept, since the names of many items are looked through for each part of an answer. */
 const keyOf = (item: NamedItem): string => {
   const before = keys.get(item)
   if (before !== undefined) return before
@@ -15,13 +14,12 @@ const keyOf = (item: NamedItem): string => {
   return key
 }
 
-/** The item of this name, however it is written. */
 export const findByName = <A extends NamedItem>(items: ReadonlyArray<A>, name: string): A | undefined => {
   const key = nameKey(name)
   return items.find((item) => keyOf(item) === key)
 }
 
-/** A model names an item by its id or by its name. */
+/** By its id or by its name. */
 export const findByReference = <A extends NamedItem>(
   items: ReadonlyArray<A>,
   reference: string

@@ -6,7 +6,6 @@ import { nameKey } from "./ModelText.ts"
 
 const names = ["technology", "owner", "lifecycle", "tags"] as const satisfies ReadonlyArray<keyof SaidFacts>
 
-/** What a text that states a lifecycle has in it. */
 const stems = { planned: "plan", deprecated: "deprecat", retired: "retir" } as const
 
 const wordsIn = (text: string): ReadonlyArray<string> => nameKey(text).match(/[\p{L}\p{N}]+/gu) ?? []
@@ -14,11 +13,10 @@ const wordsIn = (text: string): ReadonlyArray<string> => nameKey(text).match(/[\
 const tagsIn = (tags: SaidFacts["tags"]): ReadonlyArray<string> =>
   [...new Set((tags ?? []).map(nameKey).filter(Schema.is(Tag)))].slice(0, mostTags)
 
-/** The facts that a part can have. */
 export const readFacts = (said: SaidFacts): Facts =>
   factsOf(withoutDefaults({ ...Struct.pick(said, names), tags: tagsIn(said.tags) } as Facts))
 
-/** Leaves facts that the messages state, word by word (contract 16.1). */
+/** Only what the messages state, word by word (contract 16.1). */
 const statedIn = (messages: Brief["messages"]): ((said: SaidFacts) => SaidFacts) => {
   const stated = new Set(messages.flatMap(({ content }) => wordsIn(content)))
   const states = (text: string) => {
@@ -36,7 +34,6 @@ const statedIn = (messages: Brief["messages"]): ((said: SaidFacts) => SaidFacts)
   }
 }
 
-/** The item without facts that the messages do not state. */
 export const onlyStated = ({ messages }: Pick<Brief, "messages">): ((item: ModelItem) => ModelItem) => {
   const stated = statedIn(messages)
   return (item) => (item._tag === "Block" ? { ...Struct.omit(item, names), ...stated(item) } : item)

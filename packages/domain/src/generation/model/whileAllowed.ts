@@ -3,7 +3,7 @@ import type { Forbidden } from "../../access/AccessErrors.ts"
 import { ModelMeter } from "../attempts/ModelMeter.ts"
 import { DesignModel } from "./DesignModel.ts"
 
-/** The model, asked only while the check succeeds. The check runs before each request, whoever reads the answer. */
+/** The check runs before each request, whoever reads the answer. */
 export const modelWhile = (
   model: DesignModel["Service"],
   check: Effect.Effect<void, Forbidden>
@@ -18,7 +18,6 @@ export const modelWhile = (
   })
 }
 
-/** Runs work that may send a model several requests for one answer. None is sent after the check has failed. */
 export const requestsWhile = <A, E, R>(
   run: Effect.Effect<A, E, R>,
   check: Effect.Effect<void, Forbidden>

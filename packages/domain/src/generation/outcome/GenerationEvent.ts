@@ -4,8 +4,8 @@ import { schemasOf } from "../../shared/factFields.ts"
 import { AttemptId, ItemId } from "../../shared/Ids.ts"
 
 /**
- * The stages of a run, in this order. A collection has those from `layers` to `write`, `quality` only with quality
- * `pro` (contract 5.4); a project has `graph` and `documents`, as its scope says (contract section 10).
+ * In their order. Collections have `layers` to `write`, `quality` only with quality `pro` (contract 5.4); projects have
+ * `graph` and `documents`, by scope (contract section 10).
  */
 export const StageName = Schema.Literals([
   "queued",
@@ -27,7 +27,7 @@ export const ResultSummary = Schema.Struct({
 })
 export type ResultSummary = typeof ResultSummary.Type
 
-/** The nodes of the graph that a run wrote, else that it found, and what became of the documents that it was to write. */
+/** The nodes are those of the graph that the run wrote, else found. */
 export const ProjectSummary = Schema.Struct({
   nodesCount: Schema.Int,
   documentsWritten: Schema.Int,
@@ -36,7 +36,6 @@ export const ProjectSummary = Schema.Struct({
 })
 export type ProjectSummary = typeof ProjectSummary.Type
 
-/** Names an item or an edge; the id of an edge is `source->target`. */
 export const RemovedItem = Schema.Struct({
   kind: Schema.Literals(["layer", "specialty", "block", "edge"]),
   id: Schema.String
@@ -57,11 +56,10 @@ export const FailureCode = Schema.Literals([
 ])
 export type FailureCode = typeof FailureCode.Type
 
-/** A code of failures as callers read it (contract 1.5): a run that lost to another write is stored as `STALE`. */
+/** As callers read it (contract 1.5): a run that lost to another write is stored as `STALE`. */
 export const toldCode = <Code extends string>(code: Code) =>
   (code === "STALE" ? "stale" : code) as Code extends "STALE" ? "stale" : Code
 
-/** Which bounds a model did not meet, and how many items it made; part of `BOUNDS_UNSATISFIED`. */
 export const UnmetBounds = Schema.Struct({
   kind: Schema.Literals(["layers", "specialties", "blocks"]),
   min: Schema.Int,
@@ -70,27 +68,22 @@ export const UnmetBounds = Schema.Struct({
 })
 export interface UnmetBounds extends Schema.Schema.Type<typeof UnmetBounds> {}
 
-/** What a failure has besides its code and its sentence: the bounds that were not met, or a refusing model's words. */
+/** The bounds that were not met, or a refusing model's words. */
 export const failureFacts = Struct.map(
   { ...UnmetBounds.fields, modelSays: Schema.String },
   Schema.optionalKey
 )
 
-/**
- * What became of a node's document. `skipped`: a person wrote it meanwhile (`stale`), or the node is gone from the graph
- * (`gone`). `failed`: no answer of the model passed, or it does not fit.
- */
+/** `skipped`: a person wrote it (`stale`) or the node is gone (`gone`). `failed`: no answer passed, or it does not fit. */
 export const DocumentState = Schema.Literals(["written", "skipped", "failed"])
 export type DocumentState = typeof DocumentState.Type
 
-/** Why a document was not written. */
 export const DocumentReason = Schema.Literals(["stale", "gone", "refused", "model", "quota"])
 export type DocumentReason = typeof DocumentReason.Type
 
 /**
- * The events of a run (interface, Events; contract 5.4 and section 10). An item sent again replaces the earlier one.
- * `started` or `retrying` of a stage voids the items of its kind sent before: nodes and edges in stage `graph`. `Done`
- * or `Failed` comes once, last. Collections have no `Node` and no `Document`.
+ * Interface, Events; contract 5.4 and section 10. An item sent again replaces the earlier one; `started` or `retrying`
+ * of a stage voids those of its kind. `Done` or `Failed` comes once, last. Collections have no `Node`, no `Document`.
  */
 export const GenerationEvent = Schema.Union([
   Schema.TaggedStruct("Stage", {
@@ -120,7 +113,7 @@ export const GenerationEvent = Schema.Union([
   Schema.TaggedStruct("Document", {
     nodeId: ItemId,
     status: Schema.Literals(["started", ...DocumentState.literals]),
-    /** The version that was written; null for every other status. */
+    /** Null unless it was written. */
     version: Schema.NullOr(Schema.Int),
     reason: Schema.NullOr(DocumentReason)
   }),
@@ -138,7 +131,6 @@ export const GenerationEvent = Schema.Union([
 ])
 export type GenerationEvent = typeof GenerationEvent.Type
 
-/** An event of a run that goes on. */
 export type RunningEvent = Exclude<GenerationEvent, { readonly _tag: "Done" | "Failed" }>
 
 export const isFinal = (event: GenerationEvent): boolean => event._tag === "Done" || event._tag === "Failed"

@@ -33,11 +33,11 @@ import { projectBrief } from "./projectBrief.ts"
 
 type GenerationRefusal = GuestNotAllowed | InvalidInput | NotAllowed | ProjectNotFound
 
-/** Generates projects from their prompts (contract section 10), for signed-in callers that may write them. */
+/** By contract section 10, for signed-in callers that may write the project. */
 export class ProjectGeneration extends Context.Service<
   ProjectGeneration,
   {
-    /** Accepts a run, or refuses it. Lock, attempt, job and the status `generating` are one transaction. */
+    /** Lock, attempt, job and the status `generating` are one transaction. */
     readonly generate: (
       actor: Actor,
       id: ProjectId,
@@ -47,7 +47,7 @@ export class ProjectGeneration extends Context.Service<
       Attempt,
       ConfirmRequired | GenerationInProgress | GenerationRefusal | IdempotencyInFlight | JobQueueFull | Stale
     >
-    /** The run that an earlier try of the same call has started. Refused to whom a new one would be refused now. */
+    /** By an earlier try of the same call. Refused to whom a new one would be refused now. */
     readonly started: (
       actor: Actor,
       id: ProjectId,
@@ -60,13 +60,12 @@ export class ProjectGeneration extends Context.Service<
       request: ProjectGenerationRequest,
       expected: ProjectAcceptance["expected"]
     ) => Effect.Effect<Estimate, GenerationRefusal | Stale>
-    /** Every attempt on a project, newest first. For who may write it; to others it does not exist. */
+    /** Newest first. For who may write the project; to others it does not exist. */
     readonly attempts: (
       actor: Actor,
       id: ProjectId,
       page: PageRequest
     ) => Effect.Effect<Page<ListedProjectAttempt>, GuestNotAllowed | ProjectNotFound>
-    /** One attempt, with what became of each of its documents. */
     readonly attempt: (
       actor: Actor,
       id: ProjectId,
@@ -97,7 +96,7 @@ export class ProjectGeneration extends Context.Service<
         return user
       })
 
-      /** A read without the right is of nothing (contract 1). */
+      /** Without the right it is not found (contract 1). */
       const requireReadable = Effect.fnUntraced(function* (actor: Actor, id: ProjectId) {
         yield* requireUser(actor)
         const { access } = yield* findVisible(projects, actor, id)
@@ -119,7 +118,6 @@ export class ProjectGeneration extends Context.Service<
 
         started: Effect.fn("ProjectGeneration.started")(function* (actor, id, attemptId) {
           yield* writable(actor, id)
-          // It is stored as long as its project is.
           const gone = () => new ProjectNotFound({ projectId: id })
           return yield* Effect.catchTag(find(id, attemptId), "AttemptNotFound", gone)
         }),

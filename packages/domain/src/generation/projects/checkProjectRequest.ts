@@ -3,7 +3,7 @@ import type { Project } from "../../projects/Project.ts"
 import type { Issue } from "../../shared/InvalidInput.ts"
 import { mostDocuments, type ProjectGenerationRequest } from "../request/ProjectGenerationRequest.ts"
 
-/** The nodes whose documents a request asks for, in their order, each once; none for the scopes that make the graph. */
+/** In their order, each once; none for the scopes that make the graph. */
 export const requestedNodes = (
   { nodeIds, scope }: ProjectGenerationRequest,
   { nodes }: Pick<Graph, "nodes">
@@ -42,7 +42,6 @@ const sizeIssues = (request: ProjectGenerationRequest, graph: Pick<Graph, "nodes
     : []
 }
 
-/** Why the project, as it is, cannot be generated so; empty if it can. */
 export const projectRequestIssues = (
   request: ProjectGenerationRequest,
   { prompt }: Pick<Project, "prompt">,

@@ -1,7 +1,7 @@
 import { markdownText } from "../../shared/legible.ts"
 import type { DocumentAsk, DocumentPart } from "./ProjectModel.ts"
 
-/** The headings of a generated document, in their order (contract section 10). */
+/** In their order (contract section 10). */
 export const documentHeadings = [
   "Purpose",
   "Responsibilities",
@@ -17,16 +17,15 @@ export type DocumentHeading = (typeof documentHeadings)[number]
 /** In characters (Unicode code points). */
 export const longestDocument = 20_000
 
-/** What a document needs to know of its node besides the parts. */
 export interface ComposedNode extends Pick<DocumentAsk, "node"> {
-  /** How many edges the node has beyond those that the parts describe. */
+  /** Beyond those that the parts describe. */
   readonly moreEdges: number
 }
 
 type Tag = DocumentPart["_tag"]
 type PartOf<T extends Tag> = Extract<DocumentPart, { readonly _tag: T }>
 
-/** A text as a list item: further lines are indented, so that they stay in it. */
+/** Further lines are indented, so that they stay in the item. */
 const item = (text: string): string => `- ${text.trim().replace(/\n(?=[^\n])/g, "\n  ")}`
 
 const texts = <T extends Tag>(parts: ReadonlyArray<DocumentPart>, tag: T): ReadonlyArray<PartOf<T>> =>
@@ -82,10 +81,7 @@ const section = (heading: DocumentHeading, parts: ReadonlyArray<DocumentPart>, o
   }
 }
 
-/**
- * The Markdown of a document: the node's name, then every heading with the parts that belong there. Parts keep their
- * order. For parts without issues (`documentIssues`), names and texts neither add headings nor HTML.
- */
+/** For parts without issues (`documentIssues`), names and texts add neither headings nor HTML. */
 export const composeDocument = (of: ComposedNode, parts: ReadonlyArray<DocumentPart>): string =>
   [
     `# ${markdownText(of.node.name)}`,

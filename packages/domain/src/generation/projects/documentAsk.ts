@@ -4,21 +4,19 @@ import { kindOf } from "../../shared/BlockKind.ts"
 import type { ItemId } from "../../shared/Ids.ts"
 import { type DocumentAsk, mostNeighbours, type Neighbour, type ProjectBrief } from "./ProjectModel.ts"
 
-/** What a document is about: the graph as it is when it is asked for, and the space that it comes from. */
 export interface DocumentSubject {
   readonly brief: ProjectBrief
   readonly graph: Graph
   readonly space: SpaceView
 }
 
-/** An edge of a node, and the node at its other end. */
 export interface NodeEdge {
   readonly direction: Neighbour["direction"]
   readonly other: GraphNode
   readonly label: string | null
 }
 
-/** The edges of a node in the order of the graph's; an edge of the graph joins two nodes of it. */
+/** In the order of the graph's edges. */
 export const edgesOf = ({ edges, nodes }: Graph, id: ItemId): ReadonlyArray<NodeEdge> => {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   return edges.flatMap(({ label = null, sourceId, targetId }): ReadonlyArray<NodeEdge> => {
@@ -29,14 +27,13 @@ export const edgesOf = ({ edges, nodes }: Graph, id: ItemId): ReadonlyArray<Node
   })
 }
 
-/** The edges that the document of a node describes. */
 export const describedEdges = (graph: Graph, id: ItemId): ReadonlyArray<NodeEdge> =>
   edgesOf(graph, id).slice(0, mostNeighbours)
 
 const textOrNull = (text: string | undefined): string | null =>
   text === undefined || text.trim() === "" ? null : text
 
-/** What a document of the node is made from. `textOf` is the beginning of another node's document, null without one. */
+/** `textOf` is the beginning of another node's document, null without one. */
 export const documentAsk = (
   { brief, graph, space }: DocumentSubject,
   node: GraphNode,

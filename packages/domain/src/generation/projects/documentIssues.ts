@@ -2,13 +2,13 @@ import { nameKey } from "../model/ModelText.ts"
 import { composeDocument, longestDocument } from "./composeDocument.ts"
 import type { DocumentAsk, DocumentPart, Neighbour } from "./ProjectModel.ts"
 
-/** A tag, a comment or an instruction of HTML begins here; so does an address in angle brackets. */
+/** A tag, a comment, an instruction, or an address in angle brackets. */
 const html = /<[A-Za-z/!?]/
 
-/** What stands before the content of a line: blanks, and the marks of lists and quotes. */
+/** Blanks, and the marks of lists and quotes. */
 const marks = /^(?:[ \t>*+-]|\d{1,9}[.)])*/
 
-/** Whether a line would end the section or hide what follows: a heading in either form, a rule, a fence. */
+/** What would end the section or hide what follows: a heading in either form, a rule, a fence. */
 const isStructure = (line: string): boolean =>
   /^[ \t>]*(?:=+|-+|-(?:[ \t]*-){2,}|\*(?:[ \t]*\*){2,}|_(?:[ \t]*_){2,})[ \t]*$/.test(line) ||
   /^(?:#{1,6}(?:\s|$)|```|~~~)/.test(line.replace(marks, ""))
@@ -16,14 +16,11 @@ const isStructure = (line: string): boolean =>
 /** Control characters but for line breaks and tabs. */
 const controls = /[^\P{Cc}\n\r\t]/u
 
-/** Characters that change the direction of the text around them. */
 const directions = /[\u202a-\u202e\u2066-\u2069]/
 
-/** Whether there is anything to see in it. */
 const isVisible = (text: string): boolean =>
   text.replace(/\p{Default_Ignorable_Code_Point}|[\s\u2800]/gu, "") !== ""
 
-/** What no part may contain, whichever part it is. */
 const textIssues = ({ _tag, text }: DocumentPart): ReadonlyArray<string> => [
   ...(isVisible(text) ? [] : [`a ${_tag.toLowerCase()} is empty`]),
   ...(html.test(text) ? [`a ${_tag.toLowerCase()} contains HTML`] : []),
@@ -39,7 +36,7 @@ const edgeKey = (direction: Neighbour["direction"], name: string): string => `${
 const edgeText = (direction: Neighbour["direction"], name: string): string =>
   `${direction === "in" ? "from" : "to"} "${name}"`
 
-/** An interface for each neighbour, by its name and direction, and for no other (contract 10.4). */
+/** One for each neighbour, by its name and direction (contract 10.4). */
 const interfaceIssues = (
   neighbours: ReadonlyArray<Neighbour>,
   parts: ReadonlyArray<DocumentPart>
@@ -76,13 +73,10 @@ const missingIssues = (parts: ReadonlyArray<DocumentPart>): ReadonlyArray<string
   ]
 }
 
-/** How many reasons an answer is refused with: enough to repair it, whatever it was. */
+/** Enough to repair an answer. */
 const mostIssues = 10
 
-/**
- * Why these parts make no document, as sentences for the model; empty if they make one (contract 10.4). The whole
- * document then has every heading, names only neighbours of the node, has no HTML and is short enough.
- */
+/** Sentences for the model; empty if the parts make a document (contract 10.4). */
 export const documentIssues = (
   ask: Pick<DocumentAsk, "neighbours" | "node">,
   parts: ReadonlyArray<DocumentPart>

@@ -7,11 +7,10 @@ import type { Range } from "../request/DesignBounds.ts"
 import type { Scope } from "../request/ProjectGenerationRequest.ts"
 import type { ProjectBrief } from "./ProjectModel.ts"
 
-/** How many tokens a node and its edges take in a model's answer. */
+/** In tokens, as `documentSize`: a node with its edges. */
 const nodeSize: Range = { min: 25, max: 70 }
-/** How many tokens a document takes in a model's answer. */
 const documentSize: Range = { min: 300, max: 1_500 }
-/** How many tokens the surroundings of a node take in a question: neighbours, and what their documents say. */
+/** The neighbours and what their documents say. */
 const surroundings = 1_200
 
 interface Call {
@@ -19,7 +18,7 @@ interface Call {
   readonly output: Range
 }
 
-/** What a run is estimated by: what it is told, the space, and how many documents it is to write (null: one a node). */
+/** `documents` is how many are to be written. */
 export interface EstimatedRun {
   readonly scope: Scope
   readonly brief: ProjectBrief
@@ -45,15 +44,11 @@ const documentCall = ({ brief }: EstimatedRun, prompts: Prompts | null): Call =>
   output: documentSize
 })
 
-/** The longest question of a run, without what of the space and the neighbours may be left out, in tokens. */
+/** In tokens, without what of the space and the neighbours may be left out. */
 export const longestQuestion = (run: Pick<EstimatedRun, "brief">, prompts: Prompts | null): number =>
   textTokens(run.brief) + Math.max(prompts?.tokens("graph") ?? 0, prompts?.tokens("document") ?? 0)
 
-/**
- * Estimates a run without asking the model, if each answer is good at once. The graph may have as many nodes as the
- * space has blocks, or one: with scope `all` it gives as many documents. It fits if each question fits the context with
- * its answer, the space shown in part if need be.
- */
+/** If each answer is good at once. The graph gets one to as many nodes as the space has blocks; `all` documents each. */
 export const estimateProject = (
   run: EstimatedRun,
   model: Pick<DesignModel["Service"], "context" | "longestAnswer" | "prompts">

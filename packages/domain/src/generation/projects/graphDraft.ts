@@ -13,27 +13,25 @@ import { findByReference } from "../model/namedItems.ts"
 import type { RunningEvent } from "../outcome/GenerationEvent.ts"
 import type { GraphPart } from "./ProjectModel.ts"
 
-/** What a graph is made from: the shown items of the space, and the graph that the project has. */
+/** The shown items of the space, and the graph that the project has. */
 export interface GraphSource {
   readonly space: SpaceView
   readonly present: Graph
 }
 
-/** The most nodes that a run puts into a graph, so that it can write a document for each. */
 export const mostNodes = 1_000
 
 const knownRoles = ({ space }: GraphSource, references: ReadonlyArray<string>): ReadonlyArray<ItemId> => [
   ...new Set(references.flatMap((reference) => findByReference(space.specialties, reference)?.id ?? []))
 ]
 
-/** The empty graph, with every role that a node may get. */
+/** With every role that a node may get. */
 export const emptyGraph = ({ space }: GraphSource): Graph => ({
   nodes: [],
   edges: [],
   roles: space.specialties.map(({ id, name }) => ({ id, label: name }))
 })
 
-/** A graph with one part added or replaced, and the event for it. */
 export interface AcceptedPart {
   readonly graph: Graph
   readonly event: RunningEvent
@@ -53,7 +51,7 @@ const putNode = (graph: Graph, node: GraphNode): Verdict => {
   return Result.succeed({ graph: { ...graph, nodes }, event: { _tag: "Node", id, label, layerId, roles } })
 }
 
-/** A block that the project has already stays as the project has it, but for roles that the model tells. */
+/** A block that the project has stays so, but for roles that the model tells. */
 const choose = (
   source: GraphSource,
   graph: Graph,
@@ -70,7 +68,7 @@ const choose = (
   })
 }
 
-/** The id for a node of this name: the one it has in the draft, else has in the project, else a new one. */
+/** The one that the name has in the draft, else in the project, else a new one. */
 const idFor = ({ present, space }: GraphSource, graph: Graph, name: string): ItemId => {
   const drafted = findByReference(graph.nodes, name)
   if (drafted !== undefined) return drafted.id
@@ -106,7 +104,7 @@ const add = (
   })
 }
 
-/** An edge goes by what it goes by in the project, else in the space. */
+/** Keeps the technology that it has in the project, else in the space. */
 const join = (
   { present, space }: GraphSource,
   graph: Graph,
@@ -133,7 +131,7 @@ const join = (
 const dangling = (source: string, target: string): string =>
   `"${cleanName(source)}" or "${cleanName(target)}" is no node of the graph`
 
-/** Adds a part to the graph, or says why it does not belong there. The result obeys `graphIssues`. */
+/** Fails with why the part does not belong there. The result obeys `graphIssues`. */
 export const addGraphPart = (source: GraphSource, graph: Graph, part: GraphPart): Verdict => {
   switch (part._tag) {
     case "Choose":

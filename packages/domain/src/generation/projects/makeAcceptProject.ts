@@ -23,20 +23,16 @@ import { planAccepted } from "./plannedDocuments.ts"
 import { projectBrief } from "./projectBrief.ts"
 
 export interface ProjectAcceptance extends Pick<AttemptAcceptance, "claim"> {
-  /** The version that the caller has seen; null: any. */
+  /** Null: any version. */
   readonly expected: DateTime.Utc | null
 }
 
-/**
- * Whether the graph and the prompt of the expected version are still the present ones; documents and status do not
- * count. A version that the project does not have yet is none.
- */
+/** Whether the graph and the prompt are those of the expected version. One that the project does not have yet is none. */
 export const isAsSeen = (
   { designVersion, updatedAt }: Pick<GeneratedProject, "designVersion"> & Pick<Project, "updatedAt">,
   expected: DateTime.Utc | null
 ): boolean => expected === null || DateTime.between(expected, { minimum: designVersion, maximum: updatedAt })
 
-/** Refuses a run whose shortest question leaves the model no room for an answer. */
 const requireFits = (
   brief: ProjectBrief,
   model: Pick<DesignModel["Service"], "context" | "prompts">
@@ -48,7 +44,7 @@ const requireFits = (
   return Effect.fail(new InvalidInput({ issues: [{ path: ["instructions"], message }] }))
 }
 
-/** Makes the transaction that accepts a project's run: its state, all of `makeAcceptAttempt`, and `generating`. */
+/** The project's state, all of `makeAcceptAttempt`, and `generating`. */
 export const makeAcceptProject = Effect.gen(function* () {
   const acceptAttempt = yield* makeAcceptAttempt
   const generated = yield* GeneratedProjectRepo

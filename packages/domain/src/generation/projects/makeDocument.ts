@@ -7,13 +7,9 @@ import { withGraphNames } from "./withGraphNames.ts"
 
 /** A first request, and two that repair its answer (contract 10.4). */
 const mostRequests = 3
-/** No document needs an answer with more parts than this. */
 const mostParts = 500
 
-/**
- * Asks for the document of a node until it passes the gate, at most three times. Succeeds with its Markdown, or fails
- * with what was wrong with the last answer.
- */
+/** Until an answer passes the gate. Fails with what was wrong with the last one. */
 export const makeDocument = Effect.fn("makeDocument")(function* (
   model: ProjectModel["Service"],
   ask: Omit<DocumentAsk, "complaints">,

@@ -24,7 +24,6 @@ import type { ProjectRun } from "./makeReadyProject.ts"
 import { makeRunTransactions } from "./makeRunTransactions.ts"
 import type { DocumentAsk, ProjectModel } from "./ProjectModel.ts"
 
-/** The event that says what became of a document. */
 export const settledEvent = ({ nodeId, reason, state, version }: DocumentOutcome): RunningEvent => ({
   _tag: "Document",
   nodeId,
@@ -33,7 +32,7 @@ export const settledEvent = ({ nodeId, reason, state, version }: DocumentOutcome
   reason
 })
 
-/** The text of a document, and the version that it follows (0: there is none yet); or why there is no text. */
+/** `after` is the version that the text follows; 0: there is none yet. */
 export type MadeDocument =
   | { readonly text: string; readonly after: number }
   | { readonly reason: Exclude<DocumentReason, "quota"> }
@@ -48,10 +47,7 @@ const notWritten = (nodeId: ItemId, reason: DocumentReason): DocumentOutcome => 
   reason
 })
 
-/**
- * Makes the transaction that settles a document: the version if it may be written, what became of it, the event and the
- * audit line, all or nothing. A version that somebody wrote meanwhile stays current (contract 10.2).
- */
+/** All of it or nothing. A version that somebody wrote meanwhile stays current (contract 10.2). */
 export const makeDocumentWriter = Effect.gen(function* () {
   const documents = yield* DocumentRepo
   const events = yield* RunEvents
@@ -92,26 +88,24 @@ export const makeDocumentWriter = Effect.gen(function* () {
     transaction(run, () => settle(run, nodeId, made))
 })
 
-/** How much of a neighbour's document a question shows, in characters, and of how many neighbours. */
+/** How much of neighbours' documents a question shows: in characters, and of how many. */
 const mostOfText = 2_000
 const mostTexts = 12
 
-/** What a document is made from. */
 export interface DocumentSource {
   readonly ask: Omit<DocumentAsk, "complaints">
-  /** The node's edges beyond those that the question has. */
+  /** Beyond those that the question has. */
   readonly moreEdges: number
-  /** The current version of the node's document; 0 if it has none. */
+  /** 0 without a document. */
   readonly version: number
 }
 
-/** What the documents of a run have in common. */
 export type DocumentsSubject = Omit<DocumentSubject, "graph"> & {
-  /** The graph as it is now; null without a project. */
+  /** As it is now; null without a project. */
   readonly present: Effect.Effect<Graph | null>
 }
 
-/** Makes the look-up of what the document of a node is made from, as it is now; null if the graph has no such node. */
+/** As of now; null if the graph has no such node. */
 export const makeDocumentSource = Effect.gen(function* () {
   const documents = yield* DocumentRepo
 
@@ -151,30 +145,26 @@ export const makeDocumentSource = Effect.gen(function* () {
   })
 })
 
-/** What the documents of a run are made with. */
 export interface DocumentsContext {
   readonly run: ProjectRun
   readonly subject: DocumentsSubject
   readonly model: ProjectModel["Service"]
   readonly metering: Metering
-  /** Documents that the model refused to write, with its words; filled by this stage. */
+  /** What the model refused to write, in its words; filled by this stage. */
   readonly refusals: Array<ModelFailed>
 }
 
-/** How many of the complaints about an answer the log has. They may quote names out of the answer. */
+/** They may quote names out of the answer. */
 const mostRemarks = 5
 
 const remarksOf = (complaints: ReadonlyArray<string>): ReadonlyArray<string> =>
   complaints.slice(0, mostRemarks).map(cleanRemark)
 
-/** The attempt tells callers the reason in a word; the log tells operators all of it. */
+/** Callers read the reason in a word, operators all of it. */
 const logUnmade = (nodeId: ItemId, failure: unknown): Effect.Effect<void> =>
   Effect.annotateLogs(Effect.logWarning("a document was not made"), { node_id: nodeId, failure })
 
-/**
- * Makes the stage that writes the planned documents, some at a time, each as soon as it is finished. Those that an
- * earlier run settled are not asked for again. A request that would fail for all of them ends the stage.
- */
+/** Some at a time, each written as it is finished; none that an earlier run settled. What would fail for all ends the stage. */
 export const makeDocuments = Effect.gen(function* () {
   const events = yield* RunEvents
   const lock = yield* GenerationLock
@@ -185,7 +175,7 @@ export const makeDocuments = Effect.gen(function* () {
   const write = yield* makeDocumentWriter
   const { documentConcurrency, window } = yield* GenerationSettings
 
-  /** The text of one document, or why there is none. What somebody wrote since the plan is not replaced. */
+  /** What somebody wrote since the plan is not replaced. */
   const make = Effect.fnUntraced(function* (context: DocumentsContext, { after, nodeId }: DocumentPlan) {
     const { metering, model, run, subject } = context
     const source = yield* sourceOf(run.attempt.projectId, subject, nodeId)

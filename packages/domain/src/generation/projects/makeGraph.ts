@@ -15,14 +15,12 @@ export interface GraphContext {
 
 /** A first request, and two that repair its answer. */
 const mostRequests = 3
-/** No graph needs an answer with more parts than this. */
 const mostParts = 14_000
 
 interface GraphAnswer {
   readonly graph: Graph
   /** Only the first few. */
   readonly refusals: ReadonlyArray<string>
-  /** How many edges were refused. */
   readonly lostEdges: number
 }
 
@@ -54,19 +52,13 @@ const ask = ({ brief, emit, model, source }: GraphContext, complaints: ReadonlyA
   )
 }
 
-/**
- * Why the answer is no graph of the project, as sentences for the model; empty if it is one. A graph without most of its
- * edges is useless.
- */
+/** Sentences for the model; empty if it is a graph. One without most of its edges is useless. */
 export const graphComplaints = ({ graph, lostEdges, refusals }: GraphAnswer): ReadonlyArray<string> => {
   if (graph.nodes.length === 0) return ["no node was chosen or added", ...refusals]
   return lostEdges > graph.edges.length ? ["most edges join no two nodes of the graph", ...refusals] : []
 }
 
-/**
- * Asks for the graph until it can stand, at most three times. Edges that could not be kept are left out of the last
- * answer; an answer without a node fails.
- */
+/** At most three requests. Edges that cannot be kept are left out of the last answer; one without a node fails. */
 export const makeGraph = Effect.fn("makeGraph")(function* (context: GraphContext) {
   let complaints: ReadonlyArray<string> = []
   for (let request = 1; request <= mostRequests; request += 1) {

@@ -18,7 +18,6 @@ import { plannedDocuments } from "./plannedDocuments.ts"
 import { acceptedProject, projectBrief } from "./projectBrief.ts"
 import { writeRunGraph } from "./writeRunGraph.ts"
 
-/** Makes the stage in which a run makes its graph, and the write of a graph that documents follow. */
 export const makeGraphStage = Effect.gen(function* () {
   const documents = yield* DocumentRepo
   const events = yield* RunEvents
@@ -44,7 +43,7 @@ export const makeGraphStage = Effect.gen(function* () {
         Effect.timeoutOrElse({ duration: window, orElse: () => Effect.fail<RunFailure>(runFailures.expired) })
       ),
 
-    /** Tells of a graph that the run goes on with as if it had just been made (contract 17.6). */
+    /** As if the graph had just been made (contract 17.6). */
     tellAgain: ({ attempt }: ProjectRun, { edges, nodes }: Graph): Effect.Effect<void, RunOvertaken> =>
       events.append(runOf(attempt), [
         { _tag: "Stage", stage: "graph", status: "started" },
@@ -55,7 +54,7 @@ export const makeGraphStage = Effect.gen(function* () {
         { _tag: "Stage", stage: "graph", status: "completed" }
       ]),
 
-    /** Writes the graph, and plans a document for each of its nodes. */
+    /** With a document for each node. */
     writeAndPlan: (run: ProjectRun, graph: Graph): Effect.Effect<void, RunFailure | RunOvertaken> =>
       transaction(run, (found) =>
         Effect.gen(function* () {

@@ -8,16 +8,16 @@ import { viewerOf } from "../../projects/viewerOf.ts"
 import type { ProjectId, UserId } from "../../shared/Ids.ts"
 import { StarterRepo } from "../attempts/StarterRepo.ts"
 
-/** Whether a run may go on: it may not once its project is in the trash or purged, or its starter may not write it. */
+/** `gone`: the project is in the trash or purged. `lost`: the starter may not write it. */
 export type Standing = "gone" | "lost" | "standing"
 
-/** `starter` is null for a user who is gone, `stored` for a project that was purged (contract 8.6 and 15.8). */
+/** `starter` is null for a user who is gone, `stored` for a purged project (contract 8.6 and 15.8). */
 export const standingOf = (starter: Actor | null, stored: StoredProject | null): Standing => {
   if (stored === null || !isOutOfTrash(stored)) return "gone"
   return starter !== null && mayWriteProject(projectAccess(starter, stored)) ? "standing" : "lost"
 }
 
-/** Makes the check of the starter's right. Inside a transaction, the starter's roles stay until it ends. */
+/** In a transaction, the starter's roles stay until it ends. */
 export const makeProjectRight = Effect.gen(function* () {
   const projects = yield* ProjectRepo
   const starters = yield* StarterRepo

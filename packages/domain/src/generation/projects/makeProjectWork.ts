@@ -38,7 +38,6 @@ import { ProjectModel } from "./ProjectModel.ts"
 import { acceptedProject, projectBrief } from "./projectBrief.ts"
 import { writeRunGraph } from "./writeRunGraph.ts"
 
-/** What a run came to. */
 export const projectSummary = (
   { nodes }: Pick<Graph, "nodes">,
   documents: ReadonlyArray<PlannedDocument>
@@ -52,24 +51,20 @@ export const projectSummary = (
   }
 }
 
-/**
- * Whether the run has no result: every document that it might have written failed, and the project has no other.
- * Documents that fail beside others leave a project ready (contract 15.8).
- */
+/** Documents that fail beside others leave a project ready (contract 15.8). */
 export const leavesNoDocument = (
   { documentsFailed, documentsWritten }: ProjectSummary,
   documents: ReadonlyArray<unknown>
 ): boolean => documentsFailed > 0 && documentsWritten === 0 && documents.length === 0
 
-/** The graph of a run that ends: one that is still to be written, or the one that it found or wrote before. */
+/** Still to be written, or found or written before. */
 export interface LastGraph {
   readonly graph: Graph
   readonly isWritten: boolean
-  /** Documents that the model refused to write. */
   readonly refusals: ReadonlyArray<ModelFailed>
 }
 
-/** Makes the final transaction of a project's run: the graph if it has one to write, the result, `Done`, `ready`. */
+/** The graph if it has one to write, the result, `Done`, `ready`. */
 export const makeEndOfRun = Effect.gen(function* () {
   const attempts = yield* AttemptRepo
   const documents = yield* DocumentRepo
@@ -117,18 +112,16 @@ export const makeEndOfRun = Effect.gen(function* () {
     )
 })
 
-/** A request may take long: the right is checked in between too, not only before each (contract 8.6). */
+/** A request may take long, so the right is checked in between too (contract 8.6). */
 const recheckSchedule = Schedule.spaced("30 seconds")
 
-/** How a project's run is stopped from outside. */
 export interface RunChecks {
-  /** Before each request to the model: the starter may still write the project, and it is not in the trash. */
+  /** The starter may still write the project, and it is not in the trash. */
   readonly mayGoOn: Effect.Effect<void, Forbidden>
-  /** Fails once the run is cancelled, overtaken or must not go on. */
+  /** The run is cancelled, overtaken or must not go on. */
   readonly stopped: Effect.Effect<never, RunFailure | RunOvertaken>
 }
 
-/** Makes the checks of a run. */
 export const makeRunChecks = Effect.gen(function* () {
   const runs = yield* RunRepo
   const standingOn = yield* makeProjectRight
@@ -161,10 +154,7 @@ interface Known {
   readonly graph: Graph
 }
 
-/**
- * Makes the read of a project's graph as it is now, for one run; null without a project. A graph may be large: it is read
- * again only if it, or the prompt, was written since.
- */
+/** As of now, for one run; null without a project. A large graph is read again only if it or the prompt was written. */
 export const makePresentGraph = Effect.gen(function* () {
   const generated = yield* GeneratedProjectRepo
   const projects = yield* ProjectRepo
@@ -184,7 +174,7 @@ export const makePresentGraph = Effect.gen(function* () {
   }
 })
 
-/** Makes the look-up of who pays for a project's run. Who writes it by a grant from outside has a small part only. */
+/** Who writes the project by a grant from outside has a small part only. */
 export const payerOf = Effect.gen(function* () {
   const starters = yield* StarterRepo
 
@@ -201,7 +191,6 @@ export const payerOf = Effect.gen(function* () {
   })
 })
 
-/** The model, asked only while the check succeeds. The check runs before each request. */
 export const projectModelWhile = (
   model: ProjectModel["Service"],
   check: Effect.Effect<void, Forbidden>
@@ -213,11 +202,7 @@ export const projectModelWhile = (
   })
 }
 
-/**
- * Makes what a worker does with a project's run: the graph and the documents, as its scope says, and the transaction
- * that ends it. A graph that documents follow is written with their plan, so that a later run continues with these
- * (contract 10.3).
- */
+/** A graph that documents follow is written with their plan, so that a later run continues with these (contract 10.3). */
 export const makeProjectWork = Effect.gen(function* () {
   const collections = yield* CollectionRepo
   const overlays = yield* OverlayRepo

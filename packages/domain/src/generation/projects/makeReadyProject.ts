@@ -8,7 +8,7 @@ import { projectSubject } from "../lock/RunSubject.ts"
 import { type RunFailure, runFailures } from "../outcome/RunFailure.ts"
 import { makeProjectRight, type Standing } from "./makeProjectRight.ts"
 
-/** The run of a project's attempt. No other run may write the project while its fence is current. */
+/** No other run may write the project while its fence is current. */
 export interface ProjectRun {
   readonly _tag: "Project"
   readonly attempt: ProjectAttempt
@@ -17,7 +17,6 @@ export interface ProjectRun {
   readonly rules: ReadonlyArray<string>
 }
 
-/** What is known of a begun attempt, its project and its lock. */
 interface ProjectRunFacts {
   readonly attempt: Pick<ProjectAttempt, "handedOn" | "runNo">
   /** Null if it was purged. */
@@ -26,7 +25,7 @@ interface ProjectRunFacts {
   readonly standing: Standing
 }
 
-/** What a run needs of its project and its lock, or the first reason for which it cannot be carried out. */
+/** Or the first reason for which the run cannot be carried out. */
 export const decideProjectRun = ({
   attempt,
   fence,
@@ -40,7 +39,6 @@ export const decideProjectRun = ({
   return standing === "lost" ? Result.fail(runFailures.rightLost) : Result.succeed({ fence, found })
 }
 
-/** Locks the project of an attempt, and makes its run ready, if it can still be carried out. */
 export const makeReadyProject = Effect.gen(function* () {
   const lock = yield* GenerationLock
   const projects = yield* GeneratedProjectRepo

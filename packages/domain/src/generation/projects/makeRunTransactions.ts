@@ -7,13 +7,9 @@ import { type RunFailure, runFailures } from "../outcome/RunFailure.ts"
 import { makeProjectRight } from "./makeProjectRight.ts"
 import type { ProjectRun } from "./makeReadyProject.ts"
 
-/** The part of a run that proves it may still write. */
 export type WritingRun = Pick<ProjectRun, "attempt" | "fence">
 
-/**
- * Makes the transactions of a project's run. Each locks the project, proves that no other run took it over, restarts
- * the window (contract 15.8), and checks the starter's right.
- */
+/** Each locks the project, proves that no other run took it over, restarts the window (contract 15.8), checks the right. */
 export const makeRunTransactions = Effect.gen(function* () {
   const lock = yield* GenerationLock
   const projects = yield* GeneratedProjectRepo

@@ -7,10 +7,7 @@ import type { Attempt } from "../attempts/Attempt.ts"
 import type { PlannedDocument } from "../attempts/PlannedDocument.ts"
 import { RunDocuments } from "../attempts/RunDocuments.ts"
 
-/**
- * The version that a run's document follows: the current one, unless somebody wrote it after the run was accepted
- * (`since`). Then no version is right, and the run leaves the document alone.
- */
+/** 0, which no version is, if somebody wrote the document after the run was accepted (`since`): it is left alone. */
 export const versionToFollow = (
   current: Pick<SizedVersion, "createdAt" | "version"> | undefined,
   since: DateTime.Utc | null
@@ -19,10 +16,7 @@ export const versionToFollow = (
     ? 0
     : current.version
 
-/**
- * The plan for documents of these nodes; `since` is null if the run is being accepted. What the run that it goes on from
- * (`before`) wrote, and nobody since, is settled already.
- */
+/** `since` is null for a run being accepted. What the earlier run (`before`) wrote, and nobody since, is settled already. */
 export const plannedDocuments = (
   documents: DocumentRepo["Service"],
   projectId: ProjectId,
@@ -44,10 +38,7 @@ export const plannedDocuments = (
     })
   })
 
-/**
- * Makes the plan of a run that is accepted: the documents that it was asked for, or those of the graph that the run
- * wrote from which it goes on.
- */
+/** The documents asked for, or those of the graph that the run wrote from which this one goes on. */
 export const planAccepted = Effect.gen(function* () {
   const documents = yield* DocumentRepo
   const planned = yield* RunDocuments

@@ -3,13 +3,12 @@ import type { ProjectAttempt } from "../attempts/Attempt.ts"
 import type { ProjectGenerationRequest } from "../request/ProjectGenerationRequest.ts"
 import type { ProjectBrief } from "./ProjectModel.ts"
 
-/** The project as a run knows it, whoever takes the run up and whatever prompt was written since. */
+/** Whoever takes the run up, and whatever prompt was written since. */
 export const acceptedProject = (
   { prompt, title }: Pick<Project, "prompt" | "title">,
   accepted: Pick<ProjectAttempt, "prompt">
 ): Pick<Project, "prompt" | "title"> => ({ title, prompt: accepted.prompt ?? prompt })
 
-/** What the model is told of a project, besides what is asked of it. */
 export const projectBrief = (
   { prompt, title }: Pick<Project, "prompt" | "title">,
   { instructions, quality }: Pick<ProjectGenerationRequest, "instructions" | "quality">,

@@ -4,7 +4,7 @@ import type { DocumentAsk, DocumentPart } from "./ProjectModel.ts"
 const named = (names: ReadonlyArray<string>, said: string): string =>
   names.find((name) => nameKey(name) === nameKey(said)) ?? said
 
-/** What may be there once: an edge by its direction and neighbour, all else by what it says. */
+/** An edge is said once by its direction and neighbour, all else by what it says. */
 const keyOf = (part: DocumentPart): string =>
   part._tag === "Interface" ? `${part.direction} ${part.neighbour}` : JSON.stringify(part)
 
@@ -17,10 +17,7 @@ const joined = (works: ReadonlyArray<Extract<DocumentPart, { readonly _tag: "Wor
   }))
 }
 
-/**
- * The parts with the graph's own names of neighbours and roles, however the model spells them. What is said twice counts
- * once: the first interface of an edge, and the texts of one role together. Neighbours of one name are one.
- */
+/** However the model spells them. Of an edge the first interface counts, of a role all texts. Neighbours of one name are one. */
 export const withGraphNames = (
   { neighbours, node }: Pick<DocumentAsk, "neighbours" | "node">,
   parts: ReadonlyArray<DocumentPart>

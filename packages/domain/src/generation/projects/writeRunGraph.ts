@@ -6,13 +6,13 @@ import type { ProjectAttempt } from "../attempts/Attempt.ts"
 import type { GeneratedProject } from "../attempts/GeneratedProjectRepo.ts"
 import { type RunFailure, runFailures } from "../outcome/RunFailure.ts"
 
-/** Whether the project still has the graph and the prompt that the run was accepted for (contract 10.1 and 15.8). */
+/** By its graph and its prompt (contract 10.1 and 15.8). */
 export const isStillAccepted = (
   { designVersion }: Pick<ProjectAttempt, "designVersion">,
   found: Pick<GeneratedProject, "designVersion">
 ): boolean => DateTime.Equivalence(designVersion, found.designVersion)
 
-/** Makes the write of a run's graph, in its transaction: whole, or not at all after a rival write. */
+/** In the run's transaction: whole, or not at all after a rival write. */
 export const writeRunGraph = Effect.gen(function* () {
   const projects = yield* ProjectRepo
   const { record } = yield* makeAudited

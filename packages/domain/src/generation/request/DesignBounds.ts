@@ -1,11 +1,10 @@
 import type { Content } from "../../collections/Collection.ts"
 import type { Params } from "./GenerationRequest.ts"
 
-/** The kinds of items that a request can bound, in the order in which they are made. */
+/** In the order in which they are made. */
 export const boundedKinds = ["layers", "specialties", "blocks"] as const
 export type BoundedKind = (typeof boundedKinds)[number]
 
-/** How many items of one kind a design may have, both ends included. */
 export interface Range {
   readonly min: number
   readonly max: number
@@ -13,7 +12,7 @@ export interface Range {
 
 export type DesignBounds = Readonly<Record<BoundedKind, Range>>
 
-/** What an open end means: one layer and one block at least, and 100 of a kind at most (interface, Limits). */
+/** For open ends (interface, Limits). */
 const open: DesignBounds = {
   layers: { min: 1, max: 100 },
   specialties: { min: 0, max: 100 },
@@ -25,7 +24,7 @@ const resolve = (params: Params, kind: BoundedKind): Range => ({
   max: params[kind].max ?? open[kind].max
 })
 
-/** The bounds of a request with both ends filled in (contract 5.10). */
+/** With both ends filled in (contract 5.10). */
 export const designBounds = (params: Params): DesignBounds => ({
   layers: resolve(params, "layers"),
   specialties: resolve(params, "specialties"),

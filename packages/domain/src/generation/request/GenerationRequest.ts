@@ -2,13 +2,13 @@ import { Schema } from "effect"
 import { ItemId } from "../../shared/Ids.ts"
 import { MessageContent } from "../../shared/Text.ts"
 
-/** `initial`, `blocks-only` and `with-keep` are applied to the collection; `propose` writes nothing (interface 1). */
+/** `propose` writes nothing (interface 1). */
 export const AppliedMode = Schema.Literals(["initial", "blocks-only", "with-keep"])
 export type AppliedMode = typeof AppliedMode.Type
 export const Mode = Schema.Literals(["initial", "blocks-only", "with-keep", "propose"])
 export type Mode = typeof Mode.Type
 
-/** With `pro`, the design is reviewed and repaired after it is made (contract 5.4). */
+/** `pro` reviews and repairs the design (contract 5.4). */
 export const Quality = Schema.Literals(["pro", "fast"])
 export type Quality = typeof Quality.Type
 
@@ -24,7 +24,7 @@ const boundFrom = (minimum: number) =>
     )
   )
 
-/** Two bounds, neither below `minimum` nor above 100; a missing bound is the same as null (contract 5.10). */
+/** Up to 100; a missing bound is the same as null (contract 5.10). */
 export const boundsFrom = (minimum: number) =>
   Schema.Struct({ min: boundFrom(minimum), max: boundFrom(minimum) }).check(
     Schema.makeFilter(({ max, min }) =>
@@ -46,7 +46,6 @@ export const Message = Schema.Struct({
 })
 export type Message = typeof Message.Type
 
-/** The body of a generation request, without `confirm` (interface 1, body). */
 export const GenerationRequest = Schema.Struct({
   mode: Mode,
   params: Params,
@@ -55,12 +54,10 @@ export const GenerationRequest = Schema.Struct({
     Schema.isMaxLength(10, { expected: "at most 10 messages" })
   ),
   quality: Quality,
-  /** At least one with mode `with-keep`, none with the others (see `keepIssue`). */
   keepBlockIds: Schema.Array(ItemId)
 })
 export interface GenerationRequest extends Schema.Schema.Type<typeof GenerationRequest> {}
 
-/** What is wrong with the blocks to keep: `with-keep` must name some, the other modes must not (interface 1, body). */
 export const keepIssue = (mode: Mode, keep: ReadonlyArray<unknown> | undefined): string | undefined =>
   mode !== "with-keep"
     ? keep && "is allowed only when mode is with-keep"

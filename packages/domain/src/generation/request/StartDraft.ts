@@ -5,10 +5,7 @@ import type { Issue } from "../../shared/InvalidInput.ts"
 import { type BoundedKind, boundedKinds, type DesignBounds, designBounds } from "./DesignBounds.ts"
 import { type GenerationRequest, keepIssue } from "./GenerationRequest.ts"
 
-/**
- * What a generation begins with: `kept` stays in the design byte for byte, and no item of a `frozen` kind is added. An
- * item that gets the name of one in `former`, the present content, gets its id too, so that overlays still apply.
- */
+/** `kept` stays as it is; `frozen` kinds get no items. A name of `former`, the present content, keeps its id, for overlays. */
 export interface StartDraft {
   readonly kept: Content
   readonly former: Content
@@ -17,7 +14,7 @@ export interface StartDraft {
   readonly reserved: ReservedNames
 }
 
-/** Other blocks beside the design, by id and by `nameKey`. No block of the design gets one of their ids or names. */
+/** Blocks beside the design, by id and by `nameKey`, both of which stay theirs. */
 export interface ReservedNames {
   readonly ids: ReadonlySet<string>
   readonly names: ReadonlySet<string>
@@ -27,7 +24,7 @@ export const noReservedNames: ReservedNames = { ids: new Set(), names: new Set()
 
 export type DraftRequest = Pick<GenerationRequest, "mode" | "params" | "keepBlockIds">
 
-/** The named blocks, their layers and specialties, and the edges between them, all in their order. */
+/** With their layers and specialties and the edges between them, in their order. */
 const keepBlocks = (present: Content, ids: ReadonlySet<string>): Content => {
   const blocks = present.blocks.filter(({ id }) => ids.has(id))
   const { layers, specialties } = namedIn(blocks)
@@ -58,7 +55,7 @@ const unknownIds = ({ keepBlockIds }: DraftRequest, present: Content): ReadonlyA
   )
 }
 
-/** Only requested bounds can be broken by what is kept. An open bound is widened to fit it. */
+/** Only requested bounds can be broken; an open one is widened. */
 const brokenBounds = ({ mode, params }: DraftRequest, kept: Content, frozen: ReadonlySet<BoundedKind>) =>
   boundedKinds.flatMap((kind): ReadonlyArray<Issue> => {
     const count = kept[kind].length
@@ -81,11 +78,7 @@ const widened = (bounds: DesignBounds, kept: Content): DesignBounds => {
   return { layers: widen("layers"), specialties: widen("specialties"), blocks: widen("blocks") }
 }
 
-/**
- * What the mode keeps of the present content, or every reason why no design is possible: ids to keep that are unknown
- * or do not fit the mode, bounds that the kept items already break, no layers where only blocks are made (contract
- * 5.2).
- */
+/** Fails with every reason why no design is possible (contract 5.2). */
 export const startDraft = (
   request: DraftRequest,
   present: Content
@@ -111,6 +104,6 @@ export const startDraft = (
       })
 }
 
-/** Whether the draft can take no more of a kind, so that no model is asked for it. */
+/** Then no model is asked for the kind. */
 export const isFull = ({ bounds, frozen }: StartDraft, kind: BoundedKind, draft: Content): boolean =>
   frozen.has(kind) || draft[kind].length >= bounds[kind].max

@@ -6,7 +6,6 @@ import type { CollectionRepo } from "../../collections/CollectionRepo.ts"
 import type { CollectionId } from "../../shared/Ids.ts"
 import { someOrFail } from "../../shared/someOrFail.ts"
 
-/** The caller may generate this collection (interface 1, Permission). */
 export const checkCaller = Effect.fnUntraced(function* (
   collections: CollectionRepo["Service"],
   actor: Actor,
@@ -21,7 +20,7 @@ export const checkCaller = Effect.fnUntraced(function* (
   return { user, collection }
 })
 
-/** The same, and the caller has confirmed where required (interface, Authentication 7). */
+/** Interface, Authentication 7. */
 export const checkConfirmed = Effect.fnUntraced(function* (
   collections: CollectionRepo["Service"],
   actor: Actor,

@@ -4,7 +4,6 @@ import { CollectionInTrash } from "../../collections/CollectionErrors.ts"
 import { InvalidInput } from "../../shared/InvalidInput.ts"
 import { type DraftRequest, type StartDraft, startDraft } from "./StartDraft.ts"
 
-/** What the run begins with, if the collection's state allows it (contract 5.2). The caller may manage it. */
 export const checkStart = (
   collection: Collection,
   request: DraftRequest

@@ -13,7 +13,6 @@ import type { Repaired } from "./removeItem.ts"
 import type { StageContext } from "./StageContext.ts"
 import { stageRun } from "./StageRun.ts"
 
-/** The countable problems of a design, one sentence each. */
 export const findings = ({ blocks, edges, layers, specialties }: Content): ReadonlyArray<string> => {
   const joined = new Set<string>(edges.flatMap(({ sourceId, targetId }) => [sourceId, targetId]))
   const named = namedIn(blocks)
@@ -31,7 +30,6 @@ export const findings = ({ blocks, edges, layers, specialties }: Content): Reado
   ]
 }
 
-/** A design is reviewed and repaired at most twice. */
 const rounds = 2
 const mostRemarks = 50
 const mostRepairs = 1_000
@@ -42,7 +40,6 @@ interface Repairing {
   readonly waiting: ReadonlyArray<Repair>
 }
 
-/** Carries out the repairs as they arrive. Repairs that would break the bounds alone wait for the others. */
 const repairRun = Effect.fnUntraced(function* (
   { brief, emit, model, start }: StageContext,
   draft: Content,
@@ -102,11 +99,7 @@ const improve = Effect.fnUntraced(function* (context: StageContext, draft: Conte
   return result
 })
 
-/**
- * Stage `quality`: the model repairs what counting and its own review find, at most twice, unless the stage is
- * `settled`. Repairs respect the bounds and what is kept. Countable problems that remain are reported with the repair's
- * end, and stay (contract 5.4).
- */
+/** Repairs respect the bounds and what is kept. Countable problems that remain are reported, and stay (contract 5.4). */
 export const qualityRun = Effect.fn("QualityRun")(function* (
   context: StageContext,
   draft: Content,
@@ -118,18 +111,16 @@ export const qualityRun = Effect.fn("QualityRun")(function* (
   return result
 })
 
-/** What a whole run needs; `settled` is what an earlier run of the same attempt completed, if any. */
+/** `settled` is what an earlier run of the same attempt completed. */
 export interface DesignContext extends StageContext {
   readonly settled: Settled | null
-  /** Called with the draft as each stage that asks the model is completed. */
+  /** As each stage that asks the model is completed. */
   readonly onSettled: (settled: Settled) => Effect.Effect<void>
 }
 
 /**
- * Makes a whole design from a brief, stage by stage, as events. Folding the events gives the design, except for order:
- * `started` and `retrying` discard all items of the stage's kind, and those that remain are sent again; a repeated item
- * replaces the earlier one; `removed` of a `quality_phase` removes items. The result is within the bounds; the caller
- * writes it (contract 5.2 and 5.4).
+ * Folding the events gives the design, except for order: `started` and `retrying` discard the stage's items, those that
+ * remain are sent again, a repeated item replaces the earlier one, `removed` removes. By contract 5.2 and 5.4.
  */
 export const designRun = Effect.fn("DesignRun")(function* (context: DesignContext) {
   const { settled } = context

@@ -5,7 +5,7 @@ import type { GenerationEvent } from "../outcome/GenerationEvent.ts"
 
 export type ItemEvent = Extract<GenerationEvent, { readonly _tag: "Layer" | "Specialty" | "Block" | "Edge" }>
 
-/** The event for an item. It has fewer fields than the item, as the stream shows it (interface, Events). */
+/** It has fewer fields than the item (interface, Events). */
 export const itemEventOf = {
   layer: ({ id, name }: Layer) => ({ _tag: "Layer", id, name }) as const,
   specialty: ({ id, name }: Specialty) => ({ _tag: "Specialty", id, name }) as const,

@@ -16,10 +16,10 @@ export interface StageContext {
 const stagesOf = (quality: Quality): ReadonlyArray<StageName> =>
   quality === "pro" ? [...itemStages, "quality", "write"] : [...itemStages, "write"]
 
-/** How many stages a run of this quality has; its progress counts those completed (contract 3, Job). */
+/** A run's progress counts those completed (contract 3, Job). */
 export const stageCount = (quality: Quality): number => stagesOf(quality).length
 
-/** Where a run is after these events; null if none of them changes the stage. */
+/** Null if none of the events changes the stage. */
 export const progressAfter = (quality: Quality, events: ReadonlyArray<RunningEvent>): Progress | null => {
   const last = events.findLast((event) => event._tag === "Stage")
   if (last?._tag !== "Stage") return null

@@ -11,18 +11,16 @@ import { toItemEvents } from "./ItemEvent.ts"
 import type { StageContext } from "./StageContext.ts"
 import { type AcceptedItem, resolve, validateItem } from "./validateItem.ts"
 
-/** No design needs an answer with more items than this. */
 const mostItems = (stage: ItemStage): number => (stage === "edges" ? 12_000 : 1_000)
 
 const tagOf = { layers: "Layer", specialties: "Specialty", blocks: "Block", edges: "Edge" } as const
 
-/** The result of one request: the draft, the names beyond the bounds, and why items were refused. */
+/** `excess` are the names beyond the bounds; `refusals` only the first few reasons. */
 export interface StageAnswer {
   readonly draft: Content
   readonly excess: ReadonlySet<string>
-  /** Only the first few. */
   readonly refusals: ReadonlyArray<string>
-  /** How many edges joined a block that does not exist. */
+  /** Edges that joined a block that does not exist. */
   readonly dangling: number
 }
 
@@ -80,7 +78,7 @@ export const askStage = (
 /** A first request, and two that repair its answer (contract 5.2). */
 const mostRequests = 3
 
-/** Asks until the count is right. Too few are added to, too many are requested again; none is cut off. */
+/** Too few are added to, too many are requested again; none is cut off. */
 const askWithinBounds = Effect.fnUntraced(function* (
   context: StageContext,
   kind: BoundedKind,
@@ -108,7 +106,7 @@ const askWithinBounds = Effect.fnUntraced(function* (
   return yield* new BoundsUnsatisfied({ kind, ...range, got })
 })
 
-/** Asks once more if most of the edges joined blocks that do not exist: a design without its edges is useless. */
+/** A second time if most joined blocks that do not exist: a design without its edges is useless. */
 const askForEdges = Effect.fnUntraced(function* (context: StageContext, before: Content) {
   const answer: StageAnswer = yield* askStage(context, "edges", before, null)
   const added = answer.draft.edges.length - before.edges.length
@@ -118,7 +116,7 @@ const askForEdges = Effect.fnUntraced(function* (context: StageContext, before: 
   return (yield* askStage(context, "edges", answer.draft, complaint)).draft
 })
 
-/** The stage begins, or begins again: the draft's items of its kind are sent, and none sent before count. */
+/** The draft's items are sent, and none sent before count. */
 const beginStage = Effect.fnUntraced(function* (
   { emit }: StageContext,
   stage: ItemStage,
@@ -140,7 +138,7 @@ const ask = (
   return isFull(context.start, stage, draft) ? Effect.succeed(draft) : askWithinBounds(context, stage, draft)
 }
 
-/** Sends the draft's items of the kind and asks for the rest, unless the stage is `settled` or nothing can be added. */
+/** Asks for nothing if the stage is `settled` or nothing can be added. */
 export const stageRun = Effect.fn("StageRun")(function* (
   context: StageContext,
   stage: ItemStage,

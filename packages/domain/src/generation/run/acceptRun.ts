@@ -22,7 +22,7 @@ export interface Acceptance extends AttemptAcceptance {
   readonly accepts?: Accepts | undefined
 }
 
-/** Makes the transaction that accepts an applied run of a collection: its state and all of `makeAcceptAttempt`. */
+/** The collection's state and all of `makeAcceptAttempt`. */
 export const acceptRun = Effect.gen(function* () {
   const acceptAttempt = yield* makeAcceptAttempt
   const collections = yield* CollectionRepo

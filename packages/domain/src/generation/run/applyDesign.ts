@@ -18,19 +18,14 @@ import type { CollectionRun } from "./makeReadyCollection.ts"
 import { stageCount } from "./StageContext.ts"
 import { summaryOf } from "./summaryOf.ts"
 
-/** What decides, in the final transaction, whether a run may write its design. */
 export interface ApplyingState {
-  /** Whether the run's fence is current. */
   readonly holdsLock: boolean
   /** Null if it was purged. */
   readonly collection: Pick<Collection, "deletedAt"> | null
-  /** Whether the starter may still change the collection. */
   readonly hasRight: boolean
 }
 
-/**
- * Why a run cannot write its design any more: the first reason in this order; null if it can (contract 5.1 and 5.2).
- */
+/** The first reason in this order; null if the run can still write (contract 5.1 and 5.2). */
 export const failureBeforeApplying = ({
   collection,
   hasRight,
@@ -41,10 +36,9 @@ export const failureBeforeApplying = ({
   return hasRight ? null : runFailures.rightLost
 }
 
-/** The part of a run that proves it may still write. */
 type WritingRun = Pick<CollectionRun, "attempt" | "fence">
 
-/** Makes the final transaction of a run: write the design, mark the attempt applied and send `Done`, all or nothing. */
+/** The design, the applied attempt and `Done`: all or nothing. */
 export const applyDesign = Effect.gen(function* () {
   const attempts = yield* AttemptRepo
   const collections = yield* CollectionRepo
@@ -56,7 +50,6 @@ export const applyDesign = Effect.gen(function* () {
   const { record } = yield* makeAudited
   const right = yield* makeStarterRight
 
-  /** The collection, if the run may still write it. */
   const findToWrite = Effect.fnUntraced(function* ({ attempt, fence }: WritingRun) {
     const found = yield* collections.findForUpdate(attempt.collectionId)
     const collection = Option.getOrNull(found)
@@ -82,8 +75,7 @@ export const applyDesign = Effect.gen(function* () {
       done: stageCount(run.attempt.quality)
     })
     const applied = { status: "applied", resultSummary, durationMs, error: null } as const
-    // `append` fails for an attempt that has ended. So it is open, and `finish` refuses only if cancelling was
-    // requested.
+    // The attempt is open, or `append` had failed: only a cancellation stands in its way.
     if (!(yield* attempts.finish(id, applied))) return yield* Effect.fail<RunFailure>(runFailures.cancelled)
     const source = { editType: "generate", attemptId: id, authorId: startedBy } as const
     yield* collections.save({ ...collection, ...design }, source)

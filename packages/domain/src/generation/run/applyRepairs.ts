@@ -7,7 +7,7 @@ import type { StartDraft } from "../request/StartDraft.ts"
 import { edgeId, type Repaired, removeItem } from "./removeItem.ts"
 import { validateItem } from "./validateItem.ts"
 
-/** The draft after one repair; null if the draft or what is kept does not allow it. Bounds are not checked here. */
+/** Null if the draft or what is kept does not allow it. Bounds are not checked here. */
 export const applyRepair = (start: StartDraft, draft: Content, repair: Repair): Repaired | null => {
   const verdict =
     repair._tag === "Remove"
@@ -20,10 +20,7 @@ export const applyRepair = (start: StartDraft, draft: Content, repair: Repair): 
   return Result.getOrNull(verdict)
 }
 
-/**
- * The draft after repairs that meet the bounds only together, such as one item out and another in; null if they break
- * them together, too. Removals come first. A repair that is not allowed is left out.
- */
+/** Repairs that meet the bounds only together, removals first; null if they break them together too. */
 export const applyRepairs = (
   start: StartDraft,
   draft: Content,
@@ -49,7 +46,7 @@ export const applyRepairs = (
   return outOfBounds(start.bounds, combined.draft).length > 0 ? null : combined
 }
 
-/** Whether the draft has the item, which may have been put in again after it was removed. */
+/** It may have been put in again after it was removed. */
 export const isThere = (draft: Content, { id, kind }: RemovedItem): boolean =>
   kind === "edge"
     ? draft.edges.some((edge) => edgeId(edge) === id)

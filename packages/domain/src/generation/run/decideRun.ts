@@ -10,12 +10,11 @@ export interface RunFacts<C> {
   readonly attempt: DraftRequest & Pick<Attempt, "handedOn" | "runNo">
   /** Null if the attempt was overtaken or released. */
   readonly fence: Fence | null
-  /** Null if it was purged. */
   readonly collection: C | null
   readonly mayGenerate: boolean
 }
 
-/** What a run needs to be carried out, or the first reason for which it cannot be (contract 5.1, 8.6). */
+/** Or the first reason for which the run cannot be carried out (contract 5.1, 8.6). */
 export const decideRun = <C extends Content & Pick<Collection, "deletedAt">>({
   attempt,
   collection,

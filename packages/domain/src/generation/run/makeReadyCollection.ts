@@ -9,7 +9,7 @@ import { collectionSubject } from "../lock/RunSubject.ts"
 import type { StartDraft } from "../request/StartDraft.ts"
 import { decideRun } from "./decideRun.ts"
 
-/** The run of a collection's attempt. Nobody else may write the collection while its fence is current. */
+/** Nobody else may write the collection while its fence is current. */
 export interface CollectionRun {
   readonly _tag: "Collection"
   readonly attempt: CollectionAttempt
@@ -19,7 +19,6 @@ export interface CollectionRun {
   readonly rules: ReadonlyArray<string>
 }
 
-/** Locks the collection of an attempt, and makes its run ready, if it can still be carried out. */
 export const makeReadyCollection = Effect.gen(function* () {
   const collections = yield* CollectionRepo
   const lock = yield* GenerationLock

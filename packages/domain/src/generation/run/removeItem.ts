@@ -9,7 +9,7 @@ import type { StartDraft } from "../request/StartDraft.ts"
 import { type ItemEvent, itemEventOf } from "./ItemEvent.ts"
 import { resolve } from "./validateItem.ts"
 
-/** A draft after repairs: what they removed, edges of a removed block included, and the items put in or changed. */
+/** `removed` has the edges of a removed block too. */
 export interface Repaired {
   readonly draft: Content
   readonly removed: ReadonlyArray<RemovedItem>
@@ -19,7 +19,6 @@ export interface Repaired {
 type Verdict = Result.Result<Repaired, string>
 type Named = "layers" | "specialties" | "blocks"
 
-/** The id of an edge in events and repairs. */
 export const edgeId = ({ sourceId, targetId }: Edge): string => `${sourceId}->${targetId}`
 
 const without = <A extends { readonly id: ItemId }>(items: ReadonlyArray<A>, id: ItemId) =>
@@ -70,7 +69,7 @@ const removeBlock = (draft: Content, id: ItemId): Verdict => {
 
 const plural = { layer: "layers", specialty: "specialties", block: "blocks" } as const
 
-/** Refuses what is unknown, kept, or a layer with blocks. A block goes with its edges. Bounds are not checked here. */
+/** Refuses what is unknown or kept, and a layer with blocks. A block goes with its edges. Bounds are not checked here. */
 export const removeItem = (
   start: StartDraft,
   draft: Content,

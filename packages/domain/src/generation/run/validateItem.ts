@@ -14,7 +14,6 @@ import { readFacts } from "../model/statedFacts.ts"
 import { noReservedNames, type StartDraft } from "../request/StartDraft.ts"
 import { type ItemEvent, itemEventOf } from "./ItemEvent.ts"
 
-/** A draft with one item added or replaced, and the event for that item. */
 export interface AcceptedItem {
   readonly draft: Content
   readonly event: ItemEvent
@@ -36,7 +35,7 @@ interface Known {
   readonly others: ReadonlySet<string>
 }
 
-/** The id for an item of this name: the one it has in the draft, else had in the former collection, else a new one. */
+/** The one that the name has in the draft, else had in the former collection, else a new one. */
 const idFor = (name: string, { drafted, former, others }: Known): ItemId => {
   const again = findByName(drafted, name)
   if (again !== undefined) return again.id
@@ -72,7 +71,7 @@ const acceptSpecialty = (draft: Content, specialty: Specialty): Verdict =>
     event: itemEventOf.specialty(specialty)
   })
 
-/** The facts that the model tells, else those that the block has, else those that it had. */
+/** Those that the model tells, else that the block has, else that it had. */
 const factsFor = (
   start: StartDraft,
   draft: Content,
@@ -135,7 +134,7 @@ const acceptEdge = (
   }
   const others = draft.edges.length + (earlier === undefined ? 1 : 0)
   if (checkSize("edges", others).length > 0) return Result.fail("there are too many edges")
-  // An edge that remains keeps its label unless the model tells another, and its technology.
+  // An edge keeps its label unless the model tells another, and its technology.
   const { label, technology } = {
     ...(earlier ?? start.former.edges.find(isSame)),
     ...(told ? { label: told } : {})
@@ -171,10 +170,8 @@ const accept = (start: StartDraft, draft: Content, item: ModelItem): Verdict => 
 }
 
 /**
- * Lets one item of a model into the draft, or says why not; nothing the model says is trusted. Ids are ours. Names and
- * references are resolved without regard to case. A repeated item replaces the earlier one unless that is kept
- * (contract 5.2). The draft stays within what a content may have in all (contract 16.4); the bounds of the request are
- * not checked here.
+ * Fails with why the item does not belong in the draft. Names go without regard to case; a repeated item replaces the
+ * earlier one unless that is kept (contract 5.2). Contract 16.4 is obeyed; the request's bounds are not checked here.
  */
 export const validateItem = (start: StartDraft, draft: Content, item: ModelItem): Verdict =>
   Result.filterOrFail(

@@ -33,10 +33,10 @@ import { progressAfter } from "../run/StageContext.ts"
 
 type Emit = (event: RunningEvent) => Effect.Effect<void>
 
-/** A stage may take long: the right is checked in between too, not only before each request (contract 8.6). */
+/** A stage may take long, so the right is checked in between too (contract 8.6). */
 const recheckSchedule = Schedule.spaced("30 seconds")
 
-/** Stops once the run is cancelled or overtaken, its time is up, or its starter has lost the right. */
+/** Until the run is cancelled or overtaken, its time is up, or its starter has lost the right. */
 export const makeDesign = Effect.gen(function* () {
   const runs = yield* RunRepo
   const events = yield* RunEvents
@@ -101,10 +101,9 @@ export const makeDesign = Effect.gen(function* () {
   }
 })
 
-/** An attempt that a worker has begun, with what it needs to be carried out. */
 export type Run = CollectionRun | ProjectRun
 
-/** Begins an attempt and renews its lock, or ends it if it cannot continue. Null if there is nothing to carry out. */
+/** Renews the lock too, or ends what cannot continue. Null if there is nothing to carry out. */
 export const startAttempt = Effect.gen(function* () {
   const attempts = yield* AttemptRepo
   const runs = yield* RunRepo
@@ -115,7 +114,6 @@ export const startAttempt = Effect.gen(function* () {
   const readyCollection = yield* makeReadyCollection
   const readyProject = yield* makeReadyProject
 
-  /** The rules that were enabled when the run was requested, and still are. */
   const appliedRules = (
     { ruleIds, startedBy }: Attempt,
     orgId: OrgId | null | undefined
@@ -166,7 +164,6 @@ export const startAttempt = Effect.gen(function* () {
   })
 })
 
-/** Makes what a worker does with a collection's run: the design, and the transaction that writes it. */
 export const makeCollectionWork = Effect.gen(function* () {
   const apply = yield* applyDesign
   const design = yield* makeDesign
@@ -174,9 +171,8 @@ export const makeCollectionWork = Effect.gen(function* () {
 })
 
 /**
- * Makes what a worker does with one attempt. It ends applied, failed, cancelled or expired, or is given back. An
- * unexpected break-off also gives it back, up to three times, as a crash does (`startAttempt`). An attempt that another
- * worker has begun meanwhile belongs to that worker alone.
+ * The attempt ends, or is given back: also after an unexpected break-off, up to three times, as a crash does
+ * (`startAttempt`). What another worker has begun meanwhile is left alone.
  */
 const carryOut = Effect.gen(function* () {
   const runs = yield* RunRepo
@@ -186,7 +182,6 @@ const carryOut = Effect.gen(function* () {
   const { reportOf } = yield* FailureReports
   const take = yield* startAttempt
 
-  /** Whatever can be interrupted, and then the transaction that ends the run. */
   const work = (
     run: Run
   ): Effect.Effect<Effect.Effect<void, RunFailure | RunOvertaken>, RunFailure | RunOvertaken> =>
@@ -206,7 +201,7 @@ const carryOut = Effect.gen(function* () {
           yield* Effect.logInfo("generation handed on").pipe(Effect.annotateLogs({ model, run: begun }))
           return yield* Effect.interrupt
         }
-        // A defect may be just a moment without the database: the attempt stays open, and its job is handed out again.
+        // It may be just a moment without the database: the attempt stays open, and its job is handed out again.
         const failure = yield* Effect.flatten(made).pipe(
           Effect.as(null),
           Effect.tapDefect((defect) => Effect.logError("generation broke off", Cause.die(defect))),
@@ -227,11 +222,7 @@ const carryOut = Effect.gen(function* () {
   )
 })
 
-/**
- * Carries accepted attempts out, `GenerationSettings.concurrency` of each queue at a time, until its scope closes. An interrupted run
- * is given back: it goes back to the queue and its attempt stays open. The next worker that begins it continues it
- * (contract 5.5).
- */
+/** `GenerationSettings.concurrency` attempts of each queue at a time. An interrupted run goes back to its queue (contract 5.5). */
 export const GenerationWorker = {
   layer: Layer.effectDiscard(
     Effect.gen(function* () {
