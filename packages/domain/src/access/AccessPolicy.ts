@@ -8,7 +8,6 @@ export const isSiteAdmin = (actor: Actor): boolean => actor._tag === "User" && a
 export const isOrgAdmin = (actor: Actor, orgId: OrgId): boolean =>
   actor._tag === "User" && (actor.siteAdmin || actor.organisations.get(orgId) === "admin")
 
-/** Admins are members too, and site-admins everywhere. */
 export const isMember = (actor: Actor, orgId: OrgId): boolean =>
   actor._tag === "User" && (actor.siteAdmin || actor.organisations.has(orgId))
 

@@ -51,7 +51,6 @@ export interface Operation {
   readonly idempotent: boolean
   /** Only a token may call it: a cookie, or none, counts as no credential. */
   readonly bearerOnly: boolean
-  /** It acts on things in the trash. */
   readonly trashed: boolean
   /** It changes something. The audit trail records what it does and which callers are refused. */
   readonly writes: boolean

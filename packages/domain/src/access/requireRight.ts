@@ -50,7 +50,7 @@ export const requireCollectionManager = (
 export const requireMayCreate = (actor: Actor, orgId: OrgId): Effect.Effect<void, NotAllowed> =>
   requireRight(actor, mayCreateInOrganisation(actor, orgId), "org_admin")
 
-/** Interface, Authentication 7. */
+/** Tokens must confirm costly calls (interface, Authentication 7). */
 export const requireConfirmFromToken = (
   actor: Actor,
   name: OperationName,

@@ -23,7 +23,6 @@ export class LastSiteAdmin extends Schema.TaggedError<LastSiteAdmin>()("LastSite
 
 export class InvalidCredentials extends Schema.TaggedError<InvalidCredentials>()("InvalidCredentials", {}) {}
 
-/** The token is unknown, expired or revoked. */
 export class InvalidToken extends Schema.TaggedError<InvalidToken>()("InvalidToken", {}) {}
 
 export class TooManyTries extends Schema.TaggedError<TooManyTries>()("TooManyTries", {

@@ -10,7 +10,9 @@ export interface EndedCredentials {
 export class CredentialRepo extends Context.Service<
   CredentialRepo,
   {
-    /** Within a transaction: no password matches, no token or user session lives. A simultaneous sign-in is ended or fails. */
+    /**
+     * Inside a transaction. No password, token or session counts afterwards, not even that of a simultaneous sign-in.
+     */
     readonly endAll: (unusable: string) => Effect.Effect<EndedCredentials>
   }
 >()("@design-workspace/domain/CredentialRepo") {}

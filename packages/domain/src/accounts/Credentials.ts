@@ -6,7 +6,6 @@ import { makeAudited } from "../audit/makeAudited.ts"
 import { CredentialRepo, type EndedCredentials } from "./CredentialRepo.ts"
 import { nobodysHash } from "./PasswordHash.ts"
 
-/** All credentials. Ending them helps after a restored backup that brought ended ones back. */
 export class Credentials extends Context.Service<
   Credentials,
   {

@@ -9,7 +9,7 @@ const mostWaiting = 16
 
 const retryAfterSeconds = 1
 
-/** At most 2 derivations at a time and 16 waiting, then `Overloaded` (contract 8.5). Interrupting a waiting one frees its place. */
+/** At most 2 derivations run and 16 wait, else `Overloaded` (contract 8.5). A running one cannot be interrupted. */
 export class KeyDerivations extends Context.Service<
   KeyDerivations,
   {

@@ -26,7 +26,7 @@ export type SessionOwner =
 export class SessionRepo extends Context.Service<
   SessionRepo,
   {
-    /** When the session ends; none if the owner's password has changed. Atomic beside a simultaneous password change. */
+    /** When the session ends; none if the owner's password has changed, even at the same time. */
     readonly insert: (
       id: SessionId,
       secretHash: string,

@@ -34,8 +34,8 @@ export class UserRepo extends Context.Service<
     /** Replaces the hash `from` (null: any); false if it differs. Of simultaneous changes from it, one succeeds. */
     readonly setPassword: (id: UserId, passwordHash: string, from: string | null) => Effect.Effect<boolean>
     /**
-     * Removes the user with its tokens, sessions, memberships, manager roles and grants; false if there is none. Projects
-     * lose their owner, trash its `deletedBy`; each gets a later version by `by`. Atomic: one last site-admin always stays.
+     * False if there is no such user. Its projects lose their owner and what it put into the trash `deletedBy`; each
+     * gets a later version, by `by`. Of the last site-admins, removed at the same time, one is left.
      */
     readonly remove: (id: UserId, by?: UserId | null) => Effect.Effect<boolean, LastSiteAdmin>
     readonly isEmpty: Effect.Effect<boolean>

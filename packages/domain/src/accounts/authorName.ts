@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { User } from "./User.ts"
 
-/** For people. Null without an author, for a guest or a removed user, and where the name is only the e-mail address. */
+/** Null without an author, for a guest or a removed user, and where the name is the e-mail address. */
 export const authorName = Schema.NullOr(User.fields.name)
 
 /** Null if it is the e-mail address, which versions never show. */

@@ -19,16 +19,15 @@ export const AuditKind = Schema.Literals([
 ] as const satisfies ReadonlyArray<ResourceKind>)
 export type AuditKind = typeof AuditKind.Type
 
-/** `accepted`: a generation is to run. `applied`: also if nothing changed. `failed`, `cancelled`: it ended without a result. */
+/** `applied`: also if nothing changed. `failed`, `cancelled`: an accepted generation ended without a result. */
 export const AuditOutcome = Schema.Literals(["applied", "accepted", "failed", "cancelled", "refused"])
 export type AuditOutcome = typeof AuditOutcome.Type
 
 /** Who did what to which thing (contract 7). Only ids and codes: no title, e-mail address, body or secret. */
 export const AuditLine = Schema.Struct({
   id: AuditLineId,
-  /** By the store's clock, within the transaction of the change. */
   at: Timestamp,
-  /** A user's id, `guest:<id>`, `address:<keyed hash>`, `operator`, `service`, or `anonymous` (several without an account). */
+  /** A user's id, `guest:<id>`, `address:<keyed hash>`, `operator`, `service`, or `anonymous` for several callers. */
   actor: Schema.String,
   /** The token that acted for the user; null with a session, and for an actor that is not a user. */
   tokenId: Schema.NullOr(TokenId),
@@ -46,7 +45,7 @@ export const AuditLine = Schema.Struct({
   formerOrgId: Schema.NullOr(OrgId),
   outcome: AuditOutcome,
   code: Schema.NullOr(Schema.String),
-  /** `updatedAt`, the same if nothing changed. */
+  /** Both are `updatedAt`, the same if nothing changed. */
   versionBefore: Schema.NullOr(Timestamp),
   versionAfter: Schema.NullOr(Timestamp),
   requestId: Schema.NullOr(Schema.String),

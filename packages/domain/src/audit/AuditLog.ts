@@ -20,7 +20,6 @@ export interface NewLine
     | "targetId"
     | "tokenId"
   > {
-  /** True if the change made the thing, which then had no version before. */
   readonly made: boolean
   /** For a line that names no thing: the place that decides its organisation. */
   readonly place: Place | null
@@ -35,7 +34,7 @@ export interface AuditFilter extends Partial<Pick<AuditLine, "action" | "actor" 
 export class AuditLog extends Context.Service<
   AuditLog,
   {
-    /** After the change, in its transaction: with the versions before and after, the last organisation and the former one. */
+    /** Call it after the change, in its transaction. Adds the versions and the organisations before and after it. */
     readonly append: (line: NewLine) => Effect.Effect<void>
     readonly list: (filter: AuditFilter, page: PageRequest) => Effect.Effect<Page<AuditLine>>
   }

@@ -8,7 +8,6 @@ export const RefusalLimits = Context.Reference("@design-workspace/domain/Refusal
 
 export type RefusalLimits = Context.Service.Shape<typeof RefusalLimits>
 
-/** One minute: how many refusals were written as lines, and how many were only counted. */
 export interface RefusalWindow<First> {
   readonly first: First
   readonly until: number
@@ -121,7 +120,6 @@ export class RefusalBook<Line> {
     return !this.#due.isEmpty
   }
 
-  /** The counts that are due by now. Each is returned once. */
   due(now: number): ReadonlyArray<Due<Line>> {
     this.#end(now)
     return this.#due.take()
@@ -131,7 +129,6 @@ export class RefusalBook<Line> {
     return this.due(Number.POSITIVE_INFINITY)
   }
 
-  /** When something may be due next; null if nothing is counted. */
   get next(): number | null {
     const unknown = this.#unknown.counted > 0 ? this.#unknown.until : null
     const ends = [this.#calls.nextEnd, this.#callers.nextEnd, unknown].filter((end) => end !== null)

@@ -23,7 +23,6 @@ export interface AuditEntry extends WrittenPart {
   readonly place?: Place | null
   readonly outcome?: AuditOutcome
   readonly code?: string
-  /** How many refusals the line sums up. */
   readonly repeats?: number
 }
 

@@ -5,7 +5,7 @@ import { Timestamp } from "../shared/Timestamp.ts"
 export const ChangeKind = Schema.Literals(["collection", "space", "project", "document", "rule"])
 export type ChangeKind = typeof ChangeKind.Type
 
-/** `id` is null unless a user's or its token's. `name` is null unless author and reader share an organisation. */
+/** `id` is null but for a user and its tokens. `name` is null unless author and reader share an organisation. */
 export const ChangeAuthor = Schema.Struct({
   kind: Schema.Literals(["user", "token", "guest", "operator", "service"]),
   id: Schema.NullOr(UserId),
@@ -20,7 +20,6 @@ export const Change = Schema.Struct({
   /** For a document, the id of its project. */
   id: Uuid,
   projectId: Schema.optionalKey(ProjectId),
-  /** Only of a document. */
   nodeId: Schema.optionalKey(ItemId),
   action: Schema.NullOr(Schema.String),
   /** The thing's version after the change (for a document that of its project); null if it is gone. */

@@ -22,7 +22,7 @@ export interface ChangeBatch {
   readonly age: number
 }
 
-/** Port. A change gets a position only once committed, so no reader skips one and open transactions hold nothing back. */
+/** Port. A change gets its position once it is committed, so that no reader skips one. */
 export class ChangeFeed extends Context.Service<
   ChangeFeed,
   {

@@ -27,7 +27,7 @@ export const askFor = (readers: ReadonlyArray<ChangeReader>): ReaderLookup => ({
   credentials: [...new Set(readers.flatMap(({ credential }) => credential ?? []))]
 })
 
-/** With the batch's roles; null if the user or the credential is no more. */
+/** Null if the user or the credential is gone. */
 export const viewerIn = (
   { credentials, readers }: ChangeBatch,
   { actor, credential }: ChangeReader

@@ -13,7 +13,7 @@ import { CursorExpired, type FeedCursor, isReadable } from "./FeedCursor.ts"
 import { makeWaitingReaders } from "./makeWaitingReaders.ts"
 import { numberChanges, readChanges } from "./numberChanges.ts"
 
-/** After `mostLooks` reads without a result, a call answers an empty page. */
+/** How many changes a call reads at a time, and how often before it answers an empty page. */
 const mostRead = 500
 const mostLooks = 4
 
@@ -21,7 +21,7 @@ const mostLooks = 4
 export class Changes extends Context.Service<
   Changes,
   {
-    /** After a place; null: where the feed ends now. Then waits if `waiting` is given, or if many changes passed, is empty. */
+    /** What came after a place (null: after now). If nothing did, `waiting` waits; the page may still be empty. */
     readonly next: <Busy>(
       reader: ChangeReader,
       query: ChangeQuery & { readonly after: FeedCursor | null },

@@ -23,7 +23,6 @@ export interface RecordedChange {
   readonly targetId: string | null
   readonly action: string
   readonly updatedAt: DateTime.Utc | null
-  /** The actor, as the audit trail names it. */
   readonly actor: string
   readonly byToken: boolean
   readonly orgId: OrgId | null
@@ -33,7 +32,6 @@ export interface RecordedChange {
   readonly author: { readonly name: string; readonly organisations: ReadonlyArray<OrgId> } | null
 }
 
-/** A user's present roles, as far as a batch needs them. */
 export interface Reader {
   readonly userId: UserId
   readonly siteAdmin: boolean

@@ -28,7 +28,7 @@ export interface Member extends Entrant {
   wake: () => void
 }
 
-/** Members judged before others get the processor. One that is answered counts twice, as its answer is made in this turn. */
+/** Members that are judged before others get the processor; one that is answered counts twice. */
 const judgedInTurn = 100
 const answeredCounts = 1
 
@@ -126,11 +126,10 @@ export const judge = Effect.fnUntraced(function* (
 
 const mostRead = 100
 
-/** The longest time between two looks, and the shortest between two wake-ups. */
 const lookEvery = "1 second"
 const pause = "20 millis"
 
-/** `unserved` no look has served yet; `end` is where the feed ended when all others were served. */
+/** No look has served the `unserved` yet. `end` is where the feed ended when all others were served. */
 interface Waiters {
   readonly members: Set<Member>
   readonly unserved: Set<Member>
@@ -227,7 +226,7 @@ export const makeWaitingReaders = Effect.gen(function* () {
   yield* Effect.forkScoped(keepLooking)
 
   return {
-    /** Of the last look. Who waits there need not look first. */
+    /** Whoever waits where the feed ended need not look first. */
     isAtEnd,
 
     wait: Effect.fnUntraced(function* <Busy>(entrant: Entrant, waiting: Waiting<Busy>) {

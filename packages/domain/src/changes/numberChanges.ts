@@ -18,7 +18,6 @@ export const changeCounters: ReadonlyArray<Metric.Counter<number>> = [numbered]
 
 export const countNumbered = (changes: number): Effect.Effect<void> => Metric.update(numbered, changes)
 
-/** How old the oldest change of a wake-up was. */
 export const recordLag = (seconds: number): Effect.Effect<void> => Metric.update(lag, seconds)
 
 const mostRounds = 20

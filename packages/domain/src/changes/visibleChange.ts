@@ -48,7 +48,7 @@ const accessFacts = ({ reader }: ChangeViewer, projectId: string, project: Proje
   grant: reader?.grants.get(ProjectId.make(projectId)) ?? null
 })
 
-/** By contract 9.1 and 15.5; `public` is what everybody may know. The trash makes no difference. */
+/** `public` is what everybody may know (contract 9.1, 15.5). The trash makes no difference. */
 export const disclosureOf = (
   viewer: ChangeViewer,
   { subjectId, thing }: RecordedChange

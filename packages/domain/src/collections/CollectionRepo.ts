@@ -5,7 +5,6 @@ import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Collection, CollectionSummary, Content } from "./Collection.ts"
 import type { ContentSource } from "./CollectionVersion.ts"
 
-/** Of these organisations (or of all); global ones too if `globals`. */
 export interface CollectionFilter {
   readonly organisations: ReadonlyArray<OrgId> | "all"
   readonly globals: boolean
@@ -23,9 +22,9 @@ export class CollectionRepo extends Context.Service<
     readonly findForUpdate: (id: CollectionId) => Effect.Effect<Option.Option<Collection>>
     readonly list: (filter: CollectionFilter, page: PageRequest) => Effect.Effect<Page<CollectionSummary>>
     readonly insert: (collection: NewCollection, authorId: UserId) => Effect.Effect<Collection>
-    /** Under `findForUpdate`. A changed or restored content becomes the next version; the quota counts contents not yet had. */
+    /** Call it under `findForUpdate`. A changed or restored content becomes the next version, if the quota has room. */
     readonly save: (collection: Collection, source: ContentSource) => Effect.Effect<Collection, QuotaExceeded>
-    /** With the next version; none if that changes nothing. */
+    /** Gives the next version; none if that changes nothing. */
     readonly setTrashed: (
       id: CollectionId,
       trashed: boolean,

@@ -9,12 +9,11 @@ export type ContentEdit = typeof ContentEdit.Type
 
 export const VersionNumber = Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))
 
-/** Never changes, but for the author's name (contract 7). `createdAt` is the collection's `updatedAt` then. */
+/** Only the author's name changes (contract 7). `createdAt` is the collection's `updatedAt` then. */
 export const CollectionVersion = Schema.Struct({
   version: VersionNumber,
   editType: ContentEdit,
   restoredFrom: Schema.NullOr(VersionNumber),
-  /** The run that made it; null if none did. */
   attemptId: Schema.NullOr(AttemptId),
   /** Null for the first version of a collection that is older than its versions. */
   authorId: Schema.NullOr(UserId),

@@ -15,7 +15,7 @@ export class CollectionVersionRepo extends Context.Service<
     readonly history: (id: CollectionId, page: PageRequest) => Effect.Effect<Page<CollectionVersionSummary>>
     readonly find: (id: CollectionId, version: number) => Effect.Effect<Option.Option<CollectionVersion>>
     readonly present: (id: CollectionId) => Effect.Effect<Option.Option<CollectionVersion>>
-    /** Since which version each field has had the value that it has at `version`. Empty for one that is not stored. */
+    /** Since which version each field has had its value without a break. Empty if `version` is not stored. */
     readonly fieldsSince: (
       id: CollectionId,
       version: number,

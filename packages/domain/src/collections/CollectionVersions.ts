@@ -26,7 +26,6 @@ import { contentVersions } from "./contentVersions.ts"
 
 type Unseen = CollectionNotFound | GuestNotAllowed
 
-/** Whole, or as far as a part of them goes. */
 export const comparedContents = Effect.fnUntraced(function* (
   contents: readonly [before: Content, after: Content],
   part: PartOf | null
@@ -65,7 +64,7 @@ export class CollectionVersions extends Context.Service<
       between: { readonly from: number | null; readonly to: number | null },
       part: PartOf | null
     ) => Effect.Effect<VersionDiff, CollectionVersionNotFound | Unseen>
-    /** A new version, even if it is current. One above the bounds (contract 16.4) fails. `expected` null: any version. */
+    /** Makes a new version, even of the current one. Fails if the content is above the bounds (contract 16.4). */
     readonly restore: (
       actor: Actor,
       id: CollectionId,
@@ -114,7 +113,7 @@ export class CollectionVersions extends Context.Service<
           return { from: earlier ?? 0, to: present.version, ...compared }
         }),
 
-        // A missing version is told before a missing right, but only to callers that may read it (contract 1).
+        // Callers that may read it are told of a missing version before a missing right (contract 1).
         restore: Effect.fn("CollectionVersions.restore")(
           function* (actor, id, version, expected) {
             const { userId: authorId } = yield* requireUser(actor)

@@ -15,7 +15,7 @@ import { CollectionRepo } from "./CollectionRepo.ts"
 
 /** Call these inside the transaction that saves. */
 export interface ContentChange {
-  /** In the trash or not, locked. */
+  /** Also in the trash; locks the collection. */
   readonly load: (
     actor: Actor,
     id: CollectionId

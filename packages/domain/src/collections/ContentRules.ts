@@ -61,7 +61,6 @@ const checkIds = (kind: string, items: ReadonlyArray<{ readonly id: ItemId }>): 
 export const idsOf = (items: ReadonlyArray<{ readonly id: ItemId }>): ReadonlySet<string> =>
   new Set(items.map(({ id }) => id))
 
-/** If the part is missing, every id counts as known. */
 const knownIn = (items: ReadonlyArray<{ readonly id: ItemId }> | undefined): Known =>
   items === undefined ? { has: () => true } : idsOf(items)
 
@@ -73,7 +72,7 @@ const checkBlocks = (
   return blocks.flatMap((block, index) => checkNaming(["blocks", index], block, known))
 }
 
-/** The breaches of contract 3 that the given parts alone show. What is too large in all is judged by that alone. */
+/** Every breach of contract 3 that the given parts show. Of what is too large only that is said. */
 export function* contentIssues(parts: Partial<Content>): Generator<number, ReadonlyArray<Issue>> {
   const { blocks = [], edges = [], layers = [], specialties = [] } = parts
   const tooLarge = checkContentSize(parts)
@@ -94,7 +93,6 @@ export function* contentIssues(parts: Partial<Content>): Generator<number, Reado
 
 export const checkContent = (parts: Partial<Content>): ReadonlyArray<Issue> => atOnce(contentIssues(parts))
 
-/** Others of the process have turns while a large content is judged. */
 export const requireSound = (content: Content): Effect.Effect<void, InvalidInput> =>
   Effect.flatMap(
     inParts(() => contentIssues(content)),

@@ -21,7 +21,7 @@ export const collectionRights = (
     ...(mayManageCollection(actor, ownerOrgId) ? ["org_admin" as const] : [])
   ])
 
-/** Not found (contract 1) in the trash, and by callers who may not read it or do what `may` says. */
+/** In the trash, or without the right to read (or what `may` says), it is not found (contract 1). */
 export const findCollection = (
   collections: CollectionRepo["Service"],
   may: typeof mayReadCollection = mayReadCollection
@@ -34,7 +34,7 @@ export const findCollection = (
     return visible ? collection : yield* missing()
   })
 
-/** Its owner's administrators may; null makes it global. */
+/** Only an organisation's administrators may make it the owner; null is for site-admins. */
 export const makeRequireOwner = Effect.gen(function* () {
   const organisations = yield* OrganisationRepo
 

@@ -20,7 +20,7 @@ const encoder = new TextEncoder()
 
 const octetsOf = (item: unknown): number => encoder.encode(JSON.stringify(item)).length + 1
 
-/** As compact JSON, counted until it is more than `limit`. */
+/** As compact JSON, counted until they are more than `limit`. */
 export const octetsOfItems = (items: Iterable<unknown>, limit: number = mostContent.octets): number => {
   let octets = 0
   for (const item of items) {
@@ -50,7 +50,6 @@ export const octetsIn = (
   )
 }
 
-/** What is not at the same place in the other list, counted from both ends. */
 const changed = <A>(list: ReadonlyArray<A>, other: ReadonlyArray<A>): ReadonlyArray<A> => {
   const shorter = Math.min(list.length, other.length)
   let start = 0
@@ -68,10 +67,10 @@ const octetsOfChanged = (content: Content, other: Content): number =>
     return octets + octetsOfItems(items, Number.POSITIVE_INFINITY) + longerNames * items.length
   }, 0)
 
-/** A content made by a change of one that `outgrows` has met is counted by what differs. */
+/** The sizes of contents that `outgrows` has met. One made by a change is counted by what differs. */
 const sizes = new WeakMap<Content, number>()
 
-/** The content becomes both larger and too large. Layers and specialties take `longerNames` too, so that only changes count. */
+/** Whether a change makes the content both larger and too large. Only what differs is counted. */
 export const outgrows = (before: Content, after: Content): boolean => {
   const size = sizes.get(before) ?? octetsIn(before, Number.POSITIVE_INFINITY)
   const more = octetsOfChanged(after, before) - octetsOfChanged(before, after)

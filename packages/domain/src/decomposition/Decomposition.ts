@@ -102,7 +102,7 @@ export const makePreview = Effect.gen(function* () {
   })
 })
 
-/** `edges` are those that were sent, `rewiredEdges` the moved edges of the removed block. */
+/** `edges` are those that were sent, `rewiredEdges` those of the removed block, moved. */
 export interface Decomposed {
   readonly removed: ItemId
   readonly subBlocks: ReadonlyArray<Block>

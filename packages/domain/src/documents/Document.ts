@@ -23,13 +23,11 @@ export type DocumentVersionSummary = Omit<DocumentVersion, "content">
 
 const { content, createdAt, ...beginning } = DocumentVersion.fields
 
-/** A version with its author's name, which is as it is now. */
 export const AuthoredVersion = Schema.Struct({ ...beginning, authorName, createdAt, content })
 export interface AuthoredVersion extends Schema.Schema.Type<typeof AuthoredVersion> {}
 
 export type AuthoredSummary = Omit<AuthoredVersion, "content">
 
-/** `bytes` is the text's size in UTF-8. */
 export interface SizedVersion extends DocumentVersionSummary {
   readonly bytes: number
 }

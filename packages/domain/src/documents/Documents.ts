@@ -88,7 +88,6 @@ export class Documents extends Context.Service<
       const visible = (actor: Actor, id: ProjectId) =>
         Effect.tap(findVisible(projects, actor, id), ({ project }) => recordOpened(project))
 
-      /** The audit line names both the project and the node. */
       const onProject =
         (action: "restoreDocumentVersion" | "writeDocument") =>
         <A, E>(change: Effect.Effect<A, E>, actor: Actor, ref: DocumentRef): Effect.Effect<A, E> =>

@@ -23,7 +23,7 @@ const stretch = 16_384
 
 const isLineStart = (text: string, at: number): boolean => at === 0 || text[at - 1] === "\n"
 
-/** The length of the whole lines that both texts begin with. */
+/** Of whole lines that both texts begin with, in characters. */
 function* commonBeginning(before: string, after: string): Generator<void, number> {
   const shorter = Math.min(before.length, after.length)
   let same = 0
@@ -36,7 +36,7 @@ function* commonBeginning(before: string, after: string): Generator<void, number
   return before.lastIndexOf("\n", same - 1) + 1
 }
 
-/** The same for their end, behind what they begin with. */
+/** Of whole lines that both texts end with, behind their common beginning. */
 function* commonEnd(before: string, after: string, begun: number): Generator<void, number> {
   const most = Math.min(before.length, after.length) - begun
   const part = (text: string, from: number, to: number) => text.slice(text.length - to, text.length - from)
@@ -102,7 +102,6 @@ export interface TextChange {
   /** The first differing line, from 1. On a side that has none, the line that the change comes before. */
   readonly fromLine: number
   readonly toLine: number
-  /** Whole lines with their line feeds; a last line may have none. */
   readonly removed: string
   readonly added: string
 }
@@ -150,7 +149,6 @@ export function* textChanges(
 
 const context = 3
 
-/** At most as many lines as the context has. */
 const linesBefore = (text: string, at: number) => {
   let [from, lines] = [at, 0]
   while (from > 0 && lines < context) {

@@ -3,7 +3,6 @@ export const pageBytes = 262_144
 
 const pageLength = 500
 
-/** Splits versions, in their order, into pages of at most `pageBytes`, but at least one document. */
 export const textPages = <A extends { readonly bytes: number }>(
   versions: ReadonlyArray<A>
 ): ReadonlyArray<ReadonlyArray<A>> => {

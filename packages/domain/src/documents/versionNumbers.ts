@@ -3,7 +3,7 @@ import { InvalidInput } from "../shared/InvalidInput.ts"
 
 export const isVersionNumber = (version: number): boolean => Number.isInteger(version) && version >= 1
 
-/** Anything else is reported before any look-up (interface operation 3). */
+/** Fails before any look-up (interface operation 3). */
 export const requireVersionNumber = (version: number): Effect.Effect<void, InvalidInput> =>
   isVersionNumber(version)
     ? Effect.void

@@ -18,7 +18,7 @@ export interface TokenRead<A> {
   readonly found: A | null
 }
 
-/** Answers as `Tokens.authenticate` and `findVisible`, by one shared statement. A span would cost more than the decision. */
+/** As `Tokens.authenticate` and `findVisible`, by one shared statement. A span would cost more than that. */
 export class TokenReads extends Context.Service<
   TokenReads,
   {

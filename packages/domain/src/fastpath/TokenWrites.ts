@@ -11,7 +11,7 @@ import { type MovedProject, type RestoredVersion, TokenWriteRepo } from "./Token
 
 type WrittenOrNone<A> = Effect.Effect<Option.Option<A>>
 
-/** One shared statement. None if the ordinary service must answer: on a refusal, no change, or another writer. */
+/** By one shared statement. None if the ordinary service must answer: on a refusal, no change, or another writer. */
 export class TokenWrites extends Context.Service<
   TokenWrites,
   {

@@ -76,7 +76,7 @@ type ProposalFailure =
 export class Generation extends Context.Service<
   Generation,
   {
-    /** Accepts an applied run. With `bounded` (asynchronous mode) a full queue refuses it. A claim must still count. */
+    /** Accepts an applied run, unless `bounded` and the queue is full, or the claim no longer counts. */
     readonly regenerate: (
       actor: Actor,
       collectionId: CollectionId,
@@ -97,7 +97,7 @@ export class Generation extends Context.Service<
       collectionId: CollectionId,
       attemptId: AttemptId
     ) => Effect.Effect<boolean>
-    /** Writes nothing, whatever the window. Waits for its turn (`ModelTurns`), and is refused if the right is lost meanwhile. */
+    /** Writes nothing, and waits for its turn (`ModelTurns`). Refused once the right is lost. */
     readonly propose: (
       actor: Actor,
       collectionId: CollectionId,

@@ -1,14 +1,14 @@
 import { Schema } from "effect"
 import type { AttemptId, ClaimId, UserId } from "../shared/Ids.ts"
 
-/** A caller's key while its request runs. The id is that of this claim on the key. */
+/** A caller's key while its request runs; the id tells this claim from others on the key. */
 export interface Claim {
   readonly id: ClaimId
   readonly userId: UserId
   readonly key: string
 }
 
-/** As its adapter wrote it, or the generation that the request started. */
+/** The answer, as its adapter wrote it, or the generation that the request started. */
 export type StoredResult =
   | { readonly _tag: "Answered"; readonly answer: string }
   | { readonly _tag: "Started"; readonly attemptId: AttemptId }

@@ -12,7 +12,7 @@ import { claimRetrySeconds, makeClaimCompletion } from "./makeClaimCompletion.ts
 import { type KeyedRequest, makeFingerprint } from "./makeFingerprint.ts"
 import { keyUnwritten, makeKeyRelease } from "./makeKeyRelease.ts"
 
-/** What a claim outlives its process by (contract 1.10). */
+/** How long a claim outlives its process (contract 1.10). */
 const lease = Duration.seconds(60)
 
 const heartbeat = Duration.seconds(20)
@@ -22,7 +22,6 @@ interface Ended<A> {
   readonly kept: boolean
 }
 
-/** `kept` says whether there is a stored answer. */
 export const makeKeyedRun = Effect.gen(function* () {
   const keys = yield* IdempotencyRepo
   const transactor = yield* Transactor
@@ -95,11 +94,13 @@ export const makeKeyedRun = Effect.gen(function* () {
 
 export type OnceResult<A> = { readonly _tag: "Done"; readonly done: A } | StoredResult
 
-/** However often and however simultaneously a request is repeated (contract 1.10). */
+/** A request runs once for its key, however often it is repeated (contract 1.10). */
 export class Idempotency extends Context.Service<
   Idempotency,
   {
-    /** Or the stored result. Work that fails, or whose answer is not to be stored, leaves the key free. */
+    /**
+     * Returns the stored result if there is one. Work that fails, or whose answer is not stored, leaves the key free.
+     */
     readonly once: <A, E, R>(
       actor: UserActor,
       request: KeyedRequest,

@@ -2,7 +2,7 @@ import { Context, type Duration, type Effect, type Option } from "effect"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import type { Claim, StoredResult } from "./Claim.ts"
 
-/** Of the request that took the key; `result` is null while it runs. */
+/** `fingerprint` is of the request that took the key; `result` is null while that runs. */
 export interface TakenKey {
   readonly fingerprint: string
   readonly result: StoredResult | null

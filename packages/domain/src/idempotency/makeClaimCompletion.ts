@@ -2,12 +2,11 @@ import { Duration, Effect } from "effect"
 import { type Claim, IdempotencyInFlight, type StoredResult } from "./Claim.ts"
 import { IdempotencyRepo } from "./IdempotencyRepo.ts"
 
-/** Of a result (contract 1.10). */
 export const keptTime = Duration.hours(24)
 
 export const claimRetrySeconds = 2
 
-/** As the change's last step. Fails, which rolls back, if the claim no longer counts. */
+/** Call it as the change's last step. Fails, which rolls back, if the claim no longer counts. */
 export const makeClaimCompletion = Effect.gen(function* () {
   const keys = yield* IdempotencyRepo
   return (claim: Claim, result: StoredResult): Effect.Effect<void, IdempotencyInFlight> =>

@@ -7,7 +7,6 @@ import type { Claim } from "./Claim.ts"
 
 export interface KeyedRequest {
   readonly key: string
-  /** To the letter: the operation, the place and the body. */
   readonly text: string
   readonly holdsPassword?: boolean
 }
@@ -17,7 +16,7 @@ const length = 32
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-/** In hex. It is stored, so a password in the text must be as hard to guess from it as from its own hash. */
+/** In hex. A password in the text must be as hard to guess from it as from its own hash. */
 export const makeFingerprint = Effect.gen(function* () {
   const digest = yield* Digest.Digest
   const derivations = yield* KeyDerivations

@@ -2,7 +2,7 @@ import { Cause, Duration, Effect, Scope, Semaphore } from "effect"
 import type { Claim } from "./Claim.ts"
 import { IdempotencyRepo } from "./IdempotencyRepo.ts"
 
-/** How many keys that could not be freed are tried again at a time; leases free the others. */
+/** Of keys that could not be freed, so many are tried again at a time; leases free the others. */
 const atOnce = 256
 const pause = Duration.seconds(1)
 /** Seconds between the looks for a late claim; a lease in all. */
@@ -11,7 +11,7 @@ const looks = [1, 2, 4, 8, 16, 29]
 export const keyUnwritten = (defect: unknown): Effect.Effect<void> =>
   Effect.logWarning("an idempotency key could not be written", Cause.die(defect))
 
-/** Tries each second until the lease ends, so that a repeated request need not wait for that once the store is back. */
+/** Tries each second until the lease ends, for callers who repeat a request once the store is back. */
 export const makeKeyRelease = Effect.fnUntraced(function* (lease: Duration.Duration) {
   const keys = yield* IdempotencyRepo
   const scope = yield* Scope.Scope

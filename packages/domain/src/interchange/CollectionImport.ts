@@ -16,7 +16,7 @@ import type { InterchangeBusy } from "./InterchangeErrors.ts"
 import { type ImportedContent, importedContent } from "./importedContent.ts"
 import { toldNotes } from "./toldNotes.ts"
 
-/** `content` is in the format of another tool; `files` stand in its place. Without a `name`, the design's counts. */
+/** `content` is in the format of another tool; `files` stand in its place. Without a `name` it gets the design's. */
 export interface ImportRequest extends SentSource {
   readonly format: ReadFormat
   readonly ownerOrgId: OrgId | null
@@ -25,11 +25,10 @@ export interface ImportRequest extends SentSource {
 
 type ImportFailure = InvalidInput | NotAllowed | OrganisationNotFound
 
-/** By contract 11. Reading takes long and changes nothing. */
+/** For designs of other tools (contract 11), in two steps: reading takes long and changes nothing. */
 export class CollectionImport extends Context.Service<
   CollectionImport,
   {
-    /** Only for who may make that collection. */
     readonly read: (
       actor: Actor,
       holder: Holder,

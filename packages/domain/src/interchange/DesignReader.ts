@@ -6,18 +6,20 @@ import type { ExchangedDesign } from "./ExchangedDesign.ts"
 import type { ReadFormat } from "./formats.ts"
 import type { InterchangeBusy } from "./InterchangeErrors.ts"
 
-/** What could not be taken over, and where it stands: `["line 12", "spec", "lifecycle"]`, behind the file's path if several. */
+/**
+ * What could not be taken over, and where it stands: `["line 12", "spec"]`, behind the path of one of several files.
+ */
 export type ImportNote = Issue
 
-/** Not every note need be told, so topics are counted. A topic is a noun: "address". */
+/** Topics are counted, since not every note is told. A topic is a noun: "address". */
 export interface CountedNotes {
   readonly notes: ReadonlyArray<ImportNote>
   readonly counts: ReadonlyArray<readonly [topic: string, count: number]>
 }
 
 /**
- * As a text has it: names and ids may break rules (`importedContent` mends them), but ids are unique and references
- * are sound. The text orders the first `ordered` layers alone.
+ * Names and ids may break rules, which `importedContent` mends, but ids are unique and references are sound. The text
+ * tells the order of the first `ordered` layers alone.
  */
 export interface ReadDesign extends CountedNotes {
   readonly design: ExchangedDesign
@@ -25,8 +27,8 @@ export interface ReadDesign extends CountedNotes {
 }
 
 /**
- * Port. `InvalidInput` for what the tool would refuse, or what takes too much time or memory; its paths begin with
- * `content` and the line, or `files`, the file and the line. Files refer to each other and to nothing else.
+ * Port. `InvalidInput` is for what the tool would refuse or what takes too much; its paths begin with `content` and the
+ * line, or with `files`, the file and the line. Files refer to each other and to nothing else.
  */
 export class DesignReader extends Context.Service<
   DesignReader,

@@ -26,7 +26,6 @@ export interface DesignFile extends Schema.Schema.Type<typeof DesignFile> {}
 /** Files may refer to each other and to nothing else. */
 export type DesignSource = string | ReadonlyArray<DesignFile>
 
-/** One of both. */
 export interface SentSource {
   readonly content?: string
   readonly files?: ReadonlyArray<DesignFile>
@@ -45,7 +44,6 @@ const filesTwice = (files: ReadonlyArray<DesignFile>): ReadonlyArray<Issue> => {
   })
 }
 
-/** Each file has a path of its own. */
 export const sourceOf = ({ content, files }: SentSource): Effect.Effect<DesignSource, InvalidInput> => {
   if (content !== undefined && files !== undefined)
     return refused({ path: ["files"], message: "must not be there beside content: send one of both" })

@@ -4,7 +4,7 @@ import type { ExchangedDesign } from "./ExchangedDesign.ts"
 import type { FormatOut } from "./formats.ts"
 import type { InterchangeBusy } from "./InterchangeErrors.ts"
 
-/** Port. The same design gives the same bytes (UTF-8), which the tool takes without an error whatever the names are. */
+/** Port. The same design gives the same bytes (UTF-8). The tool takes them without an error, whatever the names are. */
 export class DesignWriter extends Context.Service<
   DesignWriter,
   {

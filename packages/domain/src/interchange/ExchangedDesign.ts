@@ -13,7 +13,7 @@ export interface ExchangedTag {
   readonly description: string
 }
 
-/** A block of a design, or a node of a project; `layerId` is null on no layer. */
+/** A block of a design, or a node of a project. `layerId` is null on no layer. */
 export interface ExchangedPart {
   readonly id: string
   readonly name: string
@@ -31,7 +31,7 @@ export interface ExchangedEdge {
   readonly technology?: string
 }
 
-/** What collections, spaces and projects have in common. Layers from top to bottom; ids are unique, references sound. */
+/** What collections, spaces and projects have in common. Ids are unique, and references are sound. */
 export interface ExchangedDesign {
   readonly name: string
   readonly description: string

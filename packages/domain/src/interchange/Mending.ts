@@ -5,10 +5,8 @@ import { edgeFields, factFields, type PartFields } from "../shared/factFields.ts
 import { customPrefix, ItemId, isPathStep } from "../shared/Ids.ts"
 import type { CountedNotes, ImportNote } from "./DesignReader.ts"
 
-/** Without what the database cannot hold: U+0000 and lone surrogates. */
 const storable = (text: string): string => text.replaceAll("\0", "").replace(/\p{Cs}/gu, "")
 
-/** With a blank for the end of each line. */
 const onOneLine = (text: string): string => {
   const lines = text.split(/[\n\r\v\f\u0085\u2028\u2029]+/u)
   if (lines.length === 1) return text
@@ -22,7 +20,7 @@ export const most = { name: 200, label: 80, description: 10_000 } as const
 
 const blanks = [" ", "\t", "\n"]
 
-/** In code points: the words that fit, and a sign that there were more. A long word is cut itself. */
+/** In code points. It ends after a word, if that is not too long, and with a sign that there was more. */
 export const cut = (text: string, maximum: number): string => {
   if (text.length <= maximum) return text
   const signs = [...text.slice(0, 2 * (maximum + 1))]
@@ -51,7 +49,6 @@ export interface MendedItems<Item> {
   readonly idOf: (id: string) => ItemId | undefined
 }
 
-/** From the first on. */
 const fittingItems = (
   items: ReadonlyArray<unknown>,
   fits: (list: unknown) => boolean
@@ -75,7 +72,6 @@ export class Mending {
     return { notes: this.#notes, counts: [...this.#counts] }
   }
 
-  /** Without what cannot be stored. */
   #fitting(topic: string, path: ImportNote["path"], text: string, maximum: number): string {
     const plain = storable(text)
     const fits = cut(plain, maximum)

@@ -1,8 +1,6 @@
 type DrawingOption = "theme" | "width" | "title" | "legend" | "scale"
 
-/** As every program that offers the format knows it. */
 interface Format {
-  /** What people call it. */
   readonly label: string
   readonly mediaType: string
   readonly extension: string
@@ -16,7 +14,7 @@ interface Format {
 
 const drawing = ["theme", "width", "title", "legend"] as const
 
-/** By the names in the API (contract 11). Without a registered media type: plain text, or one unlike a graph's JSON. */
+/** By the names in the API (contract 11). Formats without a registered media type are plain text or have their own. */
 export const formats = {
   svg: { label: "SVG", mediaType: "image/svg+xml", extension: "svg", out: "picture", options: drawing },
   png: {

@@ -12,13 +12,12 @@ import type { ExchangedDesign, ExchangedLayer, ExchangedPart } from "./Exchanged
 import { layerOrder } from "./layerOrder.ts"
 import { type MendedItems, Mending } from "./Mending.ts"
 
-/** For parts on no layer that are no persons. */
 export const otherLayer = "Other"
 
 export interface DesignInLayers {
   readonly layers: ReadonlyArray<ExchangedLayer>
   readonly parts: ReadonlyArray<ExchangedPart & { readonly layerId: string }>
-  /** Parts without a layer, if other parts have one. */
+  /** How many parts had no layer, if other parts have one. */
   readonly others: number
 }
 
@@ -49,8 +48,8 @@ const withLayer = (
 }
 
 /**
- * Persons on no layer get one of their own, other parts another. The least weight of edges goes up; persons are first
- * where edges do not say otherwise. The first `ordered` layers stay in their order among each other.
+ * Persons on no layer get one of their own, other parts another one. As few edges as possible go up, and persons are
+ * first where edges do not say otherwise. The first `ordered` layers stay in their order.
  */
 export const inLayers = (
   { edges, layers, parts }: Pick<ExchangedDesign, "layers" | "parts" | "edges">,
@@ -134,8 +133,8 @@ export const tooLargeDesign = ({ edges, parts }: ExchangedDesign): ReadonlyArray
 ]
 
 /**
- * Usable ids stay, others are made of the names. What breaks a rule is mended and noted by its place in the answer's
- * `collection`. A design with more than a collection may have is refused. For `ordered` see `inLayers`.
+ * Usable ids stay, others are made of the names. What breaks a rule is mended and noted. A design with more than a
+ * collection may have is refused.
  */
 export const importedContent = (
   design: ExchangedDesign,

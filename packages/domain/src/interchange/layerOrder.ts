@@ -3,7 +3,6 @@ const mostExact = 14
 /** Pairs that are looked at for an order that is not exact. */
 const mostPairs = 1_000_000
 
-/** Of the edges from one layer down to another. */
 export type LayerWeights = ReadonlyArray<ReadonlyMap<number, number>>
 
 /** `before` is the layer that must stay above this one, or -1. */
@@ -18,7 +17,7 @@ const weight = (weights: LayerWeights, from: number, to: number): number => weig
 const isFree = (weights: LayerWeights, layer: number, left: ReadonlySet<number>): boolean =>
   !Iterator.from(weights[layer]?.keys() ?? []).some((other) => left.has(other))
 
-/** The first of all orders with the least upward weight. */
+/** The first of all orders in which the least weight goes up. */
 const exactly = ({ before, into }: Order, layers: ReadonlyArray<number>): ReadonlyArray<number> => {
   const all = 2 ** layers.length - 1
   const least = new Float64Array(all + 1).fill(Number.POSITIVE_INFINITY)
@@ -43,7 +42,7 @@ const exactly = ({ before, into }: Order, layers: ReadonlyArray<number>): Readon
   return order
 }
 
-/** Next is always the layer with the most weight down and the least up among those that are left. */
+/** The next layer is always the one with the most weight down and the least up among those that are left. */
 const greedily = ({ before, into, out }: Order, layers: ReadonlyArray<number>): ReadonlyArray<number> => {
   const left = new Set(layers)
   const sum = (weights: LayerWeights, layer: number): number =>
@@ -68,12 +67,11 @@ const greedily = ({ before, into, out }: Order, layers: ReadonlyArray<number>): 
   return order
 }
 
-/** Until nothing is gained or enough pairs were looked at. */
+/** Moves layers until nothing is gained or enough pairs were looked at. */
 const improved = ({ before, out }: Order, start: ReadonlyArray<number>): ReadonlyArray<number> => {
   const order = [...start]
   const mustPrecede = (above: number, below: number): boolean => before[below] === above
   let pairs = 0
-  /** How much less goes up, at best. */
   const bestMove = (from: number, step: 1 | -1): { readonly to: number; readonly gain: number } => {
     const layer = order[from] ?? 0
     let [gain, best] = [0, { to: from, gain: 0 }]
@@ -102,8 +100,8 @@ const improved = ({ before, out }: Order, start: ReadonlyArray<number>): Readonl
 }
 
 /**
- * From top to bottom, with the least weight of upward edges: exact for up to 14 layers that edges join in circles, else
- * within a bounded time. Layers of which `keep` is true stay in their order among each other.
+ * From top to bottom, so that the least weight goes up: exact for up to 14 layers that edges join in circles, else
+ * within a bounded time. Layers of which `keep` is true stay in their order.
  */
 export const layerOrder = (out: LayerWeights, keep: ReadonlyArray<boolean>): ReadonlyArray<number> => {
   const into = out.map(() => new Map<number, number>())

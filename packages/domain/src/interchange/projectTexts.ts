@@ -19,7 +19,6 @@ const quoted = (text: string): string =>
 
 const cell = (text: string): string => markdownText(text) || " "
 
-/** Null if the node has no document. */
 export type DocumentLink = (id: ItemId) => string | null
 
 const rolesOf = ({ roles }: Graph): ReadonlyMap<ItemId, string> =>
@@ -63,10 +62,9 @@ export function* projectPage(
 
 type DocumentFacts = Pick<DocumentVersion, "createdAt" | "nodeId" | "version">
 
-/** The node alone, since versions stand in the project's data. */
+/** Without the version, which stands in the project's data. */
 export const frontMatter = ({ nodeId }: Pick<DocumentFacts, "nodeId">): string =>
   `---\nnode: ${JSON.stringify(nodeId)}\n---\n\n`
 
-/** Above a node's document, in one text with all of them. */
 export const documentTitle = ({ createdAt, version }: DocumentFacts, name: string): string =>
   `\n---\n\n## Document: ${markdownText(name)}\n\nVersion ${version}, ${DateTime.formatIso(createdAt)}.\n\n`

@@ -1,4 +1,4 @@
 import { Duration } from "effect"
 
-/** `heapMiB` is of JavaScript, `memoryMiB` of all. D2's own compiler takes 540 MiB before it reads. See decision 0050. */
+/** `heapMiB` is of JavaScript, `memoryMiB` of all. D2's compiler takes 540 MiB before it reads (decision 0050). */
 export const readingLimits = { time: Duration.seconds(30), heapMiB: 512, memoryMiB: 1_280 } as const

@@ -1,12 +1,11 @@
 import { counted } from "../shared/counted.ts"
 import type { CountedNotes, ImportNote } from "./DesignReader.ts"
 
-/** With the two that say what there is in all. */
+/** With the two notes that say what there is in all. */
 const mostNotes = 1_000
 
 export const mostTold = mostNotes - 2
 
-/** No more notes than this need a sum. */
 const withoutSum = 5
 
 const mostTopics = 20
@@ -20,7 +19,9 @@ const sumOf = (counts: ReadonlyMap<string, number>): string => {
   ].join(", ")
 }
 
-/** Above more than a few stands a sum: "42 addresses, 7 tags". Of more than a thousand the last says how many are left out. */
+/**
+ * More than a few have a sum above them ("42 addresses, 7 tags"); the last of a thousand says how many are left out.
+ */
 export const toldNotes = (...parts: ReadonlyArray<CountedNotes>): ReadonlyArray<ImportNote> => {
   const counts = new Map<string, number>()
   for (const [topic, count] of parts.flatMap((part) => part.counts))

@@ -16,8 +16,7 @@ type Shown =
   | "startedAt"
   | "finishedAt"
 
-/** What callers see of an attempt. */
 export type Job = Pick<CollectionAttempt, Shown | "collectionId"> | Pick<ProjectAttempt, Shown | "projectId">
 
-/** Or not visible to the caller. */
+/** No such job, or not visible to the caller. */
 export class JobNotFound extends Schema.TaggedError<JobNotFound>()("JobNotFound", { jobId: Schema.String }) {}

@@ -12,7 +12,6 @@ export interface CollectionJobPlace {
   readonly isTrashed: boolean
 }
 
-/** Besides the project itself. */
 export interface ProjectJobPlace {
   readonly _tag: "Project"
   readonly attemptId: AttemptId
@@ -23,8 +22,8 @@ export interface ProjectJobPlace {
 export type JobPlace = CollectionJobPlace | ProjectJobPlace
 
 /**
- * Jobs on `projectId`, whose right the caller has checked. Else those of the owners' collections (`all`: also global
- * ones), their projects, and the projects that `starter` started.
+ * The jobs on `projectId`, whose right the caller has checked. Otherwise those of the owners' collections (`all`: also
+ * global ones) and projects, and of projects that `starter` started.
  */
 export interface JobFilter {
   readonly owners: ReadonlyArray<OrgId> | "all"
@@ -32,7 +31,6 @@ export interface JobFilter {
   readonly statuses: ReadonlyArray<AttemptStatus>
   readonly collectionId: CollectionId | null
   readonly projectId: ProjectId | null
-  /** Only jobs of collections, or only of projects; null: both. */
   readonly generates: RunSubject["_tag"] | null
 }
 
@@ -41,7 +39,6 @@ export class JobRepo extends Context.Service<
   JobRepo,
   {
     readonly findPlace: (id: JobId) => Effect.Effect<Option.Option<JobPlace>>
-    /** Newest first. */
     readonly list: (filter: JobFilter, page: PageRequest) => Effect.Effect<Page<Job>>
   }
 >()("@design-workspace/domain/JobRepo") {}

@@ -26,7 +26,6 @@ import {
   mayReadProjectJob
 } from "./jobRights.ts"
 
-/** With what is stored of the projects that jobs work on. */
 export const makeJobAccess = Effect.gen(function* () {
   const projects = yield* ProjectRepo
 
@@ -42,7 +41,7 @@ export const makeJobAccess = Effect.gen(function* () {
       if (place._tag === "Collection") return mayFollowJob(user, place)
       return mayFollowProjectJob(user, place, yield* find(user, place.projectId))
     }),
-    /** Then the user sees all jobs of the project. */
+    /** Whoever may sees all jobs of the project. */
     mayGenerate: (user: UserActor, id: ProjectId) =>
       Effect.map(find(user, id), (project) => project?.access.level === "write")
   }
@@ -51,7 +50,7 @@ export const makeJobAccess = Effect.gen(function* () {
 export interface EventsRequest<Busy, E> {
   readonly after: number
   readonly waiting: Waiting<Busy>
-  /** Once the wait is over, with the rights of then. */
+  /** The caller once the wait is over, with the rights of then. */
   readonly callerThen: Effect.Effect<Actor, E>
 }
 
@@ -103,19 +102,21 @@ export class Jobs extends Context.Service<
   Jobs,
   {
     readonly read: (actor: Actor, id: JobId) => Effect.Effect<Attempt, GuestNotAllowed | JobNotFound>
-    /** Newest first: collections that the caller may generate, projects that it administers, what it started; or one project's. */
+    /** Newest first: jobs of what the caller may generate or administers, and those it started. Or all of a project. */
     readonly list: (
       actor: Actor,
       wanted: WantedJobs,
       page: PageRequest
     ) => Effect.Effect<Page<Job>, GuestNotAllowed>
-    /** Without events, `waiting` waits and the right is judged again. `InvalidInput` if `after` is beyond the last event. */
+    /**
+     * Without events `waiting` waits, and the right is judged again. `InvalidInput` if `after` is beyond the last
+     * event.
+     */
     readonly events: <Busy, E>(
       actor: Actor,
       id: JobId,
       request: EventsRequest<Busy, E>
     ) => Effect.Effect<FollowedEvents, Busy | E | GuestNotAllowed | InvalidInput | JobNotFound>
-    /** One that has ended stays as it is. */
     readonly cancel: (actor: Actor, id: JobId) => Effect.Effect<Attempt, GuestNotAllowed | JobNotFound>
   }
 >()("@design-workspace/domain/Jobs") {
@@ -128,7 +129,7 @@ export class Jobs extends Context.Service<
       const access = yield* makeJobAccess
       const stopRun = yield* makeRunStop
 
-      /** A caller that may not generate a collection now sees and stops no job of it, not even its own. */
+      /** Not even its own, if it may no longer generate the collection. */
       const load = Effect.fnUntraced(function* (actor: Actor, jobId: JobId) {
         const user = yield* requireUser(actor)
         const missing = () => new JobNotFound({ jobId })

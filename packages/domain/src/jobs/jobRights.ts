@@ -4,7 +4,6 @@ import { isOutOfTrash, type TrashState } from "../projects/FoundProject.ts"
 import { mayWriteProject, type ProjectAccess } from "../projects/ProjectAccess.ts"
 import type { CollectionJobPlace, JobFilter, ProjectJobPlace } from "./JobRepo.ts"
 
-/** Whoever started the job. */
 export const mayReadJob = (actor: Actor, { ownerOrgId }: Pick<CollectionJobPlace, "ownerOrgId">): boolean =>
   mayManageCollection(actor, ownerOrgId)
 
@@ -13,7 +12,7 @@ export const mayFollowJob = (
   { isTrashed, ownerOrgId }: Pick<CollectionJobPlace, "isTrashed" | "ownerOrgId">
 ): boolean => mayReadJob(actor, { ownerOrgId }) && !isTrashed && mayReadCollection(actor, ownerOrgId)
 
-/** As the caller finds it, in the trash or not; null if it may not read it. */
+/** Null if the caller may not read it. */
 export type JobProject = (TrashState & { readonly access: ProjectAccess }) | null
 
 export const mayReadProjectJob = (

@@ -23,7 +23,6 @@ export interface RuleDraft {
 
 type RuleFailure = NotAllowed | RuleNotFound
 
-/** By contract 4 and interface operation 10. */
 export class MemoryRules extends Context.Service<
   MemoryRules,
   {

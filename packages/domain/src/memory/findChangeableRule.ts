@@ -7,7 +7,7 @@ import { someOrFail } from "../shared/someOrFail.ts"
 import { RuleNotFound } from "./MemoryRule.ts"
 import type { RuleRepo } from "./RuleRepo.ts"
 
-/** Missing only if there is no such id (contract 1, visibility). */
+/** It is missing only if there is no such id (contract 1, visibility). */
 export const findChangeableRule = (rules: RuleRepo["Service"]) =>
   Effect.fnUntraced(function* (actor: Actor, id: RuleId) {
     yield* requireUser(actor)

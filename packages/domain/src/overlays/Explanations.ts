@@ -15,7 +15,6 @@ import { ItemNotFound } from "./OverlayErrors.ts"
 import { type ItemRef, OverlayRepo } from "./OverlayRepo.ts"
 import { inheritedItem, spaceItems } from "./SpaceItems.ts"
 
-/** For callers that may read the space (contract section 7). */
 export class Explanations extends Context.Service<
   Explanations,
   {

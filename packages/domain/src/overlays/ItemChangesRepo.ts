@@ -3,7 +3,6 @@ import type { SpaceId, UserId } from "../shared/Ids.ts"
 import type { OverridableField } from "./Overlay.ts"
 import type { ItemRef } from "./OverlayRepo.ts"
 
-/** `by` is null if no user was given. */
 export interface ItemChange {
   readonly by: UserId | null
   readonly at: DateTime.Utc

@@ -7,7 +7,6 @@ import { ItemId } from "../shared/Ids.ts"
 export const ItemKind = Schema.Literals(["block", "layer", "specialty"])
 export type ItemKind = typeof ItemKind.Type
 
-/** By contract 3. */
 export const overridableFields = {
   block: Struct.keys(partFields.block),
   layer: Struct.keys(partFields.layer),
@@ -41,7 +40,7 @@ const Shown = {
   origin: Schema.Literals(["inherited", "custom"]),
   hidden: Schema.Boolean,
   overridden: Schema.Array(Schema.String),
-  /** The layer that it names is gone, so it is placed on another. */
+  /** The layer that it names is gone, so it stands on another one. */
   orphaned: Schema.Boolean
 }
 export const ShownBlock = Schema.Struct({ ...Block.fields, ...Shown })
@@ -51,7 +50,7 @@ export interface ShownLayer extends Schema.Schema.Type<typeof ShownLayer> {}
 export const ShownSpecialty = Schema.Struct({ ...Specialty.fields, ...Shown })
 export interface ShownSpecialty extends Schema.Schema.Type<typeof ShownSpecialty> {}
 
-/** As its collection or space has the item. */
+/** As the collection has the item, or the space if it is its own. */
 export const withoutMarks = <A extends object>({
   hidden: _hidden,
   origin: _origin,

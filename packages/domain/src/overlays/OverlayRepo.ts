@@ -19,9 +19,7 @@ export interface StoredItems {
   readonly custom: CustomItems
 }
 
-/** Of overrides and custom items. */
 export interface OwnSize {
-  /** As compact JSON, with a comma after each. */
   readonly octets: number
   readonly references: number
 }
@@ -35,12 +33,12 @@ export interface ItemSelection {
 
 /**
  * Port. A change is atomic for its field, so managers may change different fields at once. Unless nothing changed, the
- * space gets a later `updatedAt` and the author is stored, for `ItemChangesRepo` too.
+ * space gets a later `updatedAt`, and the author is stored for `ItemChangesRepo` too.
  */
 export class OverlayRepo extends Context.Service<
   OverlayRepo,
   {
-    /** Until the transaction ends. The size is kept beside the space, so it costs the same however much that is. */
+    /** Until the transaction ends. The size is stored beside the space, so that reading it always costs the same. */
     readonly lock: (spaceId: SpaceId) => Effect.Effect<OwnSize>
     /** An entry stays, even when it no longer hides or overrides anything. */
     readonly read: (spaceId: SpaceId, selection?: ItemSelection) => Effect.Effect<StoredItems>
@@ -67,7 +65,6 @@ export class OverlayRepo extends Context.Service<
       item: CustomItem,
       by?: UserId | null
     ) => Effect.Effect<void, QuotaExceeded>
-    /** False if the item is gone. */
     readonly updateCustom: (
       spaceId: SpaceId,
       ref: ItemRef,

@@ -20,7 +20,7 @@ import { type ItemRef, OverlayRepo, type StoredItems } from "./OverlayRepo.ts"
 import { spaceItems } from "./SpaceItems.ts"
 import type { ListedOverlay, SpaceView } from "./SpaceView.ts"
 
-/** Larger collections, in octets of JSON, are read anew each time. */
+/** How many collections are remembered; larger ones, in octets of JSON, are read anew each time. */
 const remembered = { collections: 64, octets: 256 * 1024 } as const
 
 class CollectionVersion extends Data.Class<{ readonly id: CollectionId; readonly version: number }> {}
@@ -34,7 +34,7 @@ export const makeSpaceViews = Effect.gen(function* () {
   const collections = yield* CollectionRepo
   const repo = yield* OverlayRepo
 
-  /** Also in the trash; one that is gone would be a broken row. */
+  /** A collection in the trash still serves its spaces; one that is gone would be a broken row. */
   const findCollection = (id: CollectionId) =>
     Effect.orDie(Effect.flatMap(collections.find(id), Effect.fromOption))
 
@@ -71,11 +71,10 @@ export const makeSpaceViews = Effect.gen(function* () {
 
 type SpaceFailure = NotAllowed | SpaceNotFound
 
-/** By contract 3 and 4; interface operations 4 to 6. */
 export class Overlays extends Context.Service<
   Overlays,
   {
-    /** Without hidden items and what is on them, unless `includeHidden`. */
+    /** Without hidden items, unless `includeHidden`. */
     readonly view: (
       actor: Actor,
       spaceId: SpaceId,
@@ -95,20 +94,20 @@ export class Overlays extends Context.Service<
       spaceId: SpaceId,
       draft: CustomDraft
     ) => Effect.Effect<ShownItem, InvalidInput | QuotaExceeded | SpaceFailure>
-    /** Overrides fields of an inherited item, changes a custom one. */
+    /** Overrides fields of an inherited item; changes a custom one. */
     readonly change: (
       actor: Actor,
       spaceId: SpaceId,
       ref: ItemRef,
       fields: Overrides
     ) => Effect.Effect<ShownItem, InvalidInput | ItemNotFound | SpaceFailure>
-    /** Hides an inherited item, deletes a custom one permanently. */
+    /** Hides an inherited item; deletes a custom one permanently. */
     readonly remove: (
       actor: Actor,
       spaceId: SpaceId,
       ref: ItemRef
     ) => Effect.Effect<void, ItemNotFound | LayerInUse | SpaceFailure>
-    /** Clears the hidden flag alone; also, as `resetField`, of an item that the collection lost. */
+    /** Clears the hidden flag alone. As `resetField`, it also finds an item that the collection lost. */
     readonly restore: (
       actor: Actor,
       spaceId: SpaceId,

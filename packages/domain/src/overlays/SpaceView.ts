@@ -1,7 +1,7 @@
 import type { Edge } from "../collections/Collection.ts"
 import type { OverlayEntry, ShownBlock, ShownLayer, ShownSpecialty } from "./Overlay.ts"
 
-/** Hidden items included, in layer and position order, then by name. */
+/** With hidden items, by layer and position, then by name. */
 export interface SpaceView {
   readonly layers: ReadonlyArray<ShownLayer>
   readonly specialties: ReadonlyArray<ShownSpecialty>

@@ -34,17 +34,16 @@ const asContent = ({ blocks, edges, layers, specialties }: SpaceView): Content =
 
 type Unseen = CollectionVersionNotFound | GuestNotAllowed | SpaceNotFound
 
-/** By contract section 7. */
 export class Upstream extends Context.Service<
   Upstream,
   {
-    /** `since` is a version of the present collection; null: the one before the current. */
+    /** `since` is a version of the present collection; null is the one before the current. */
     readonly since: (
       actor: Actor,
       spaceId: SpaceId,
       since: number | null
     ) => Effect.Effect<UpstreamSince, Unseen>
-    /** Now, against what would be shown if the collection were still at that version. */
+    /** Compares what is shown now with what would be if the collection were still at that version. */
     readonly shownSince: (
       actor: Actor,
       spaceId: SpaceId,

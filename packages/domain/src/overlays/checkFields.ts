@@ -11,7 +11,7 @@ const foreignFields = (kind: ItemKind, fields: Overrides): ReadonlyArray<Issue> 
   )
 }
 
-/** What the kind or the space lacks; hidden items count as present. */
+/** Fields that the kind lacks, and layers or specialties that the space lacks; hidden ones count. */
 export const checkFields = (kind: ItemKind, fields: Overrides, view: SpaceView): ReadonlyArray<Issue> => [
   ...foreignFields(kind, fields),
   ...checkNaming([], fields, { layers: idsOf(view.layers), specialties: idsOf(view.specialties) })

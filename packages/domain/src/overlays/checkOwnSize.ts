@@ -26,7 +26,7 @@ export const ownSize = ({ custom, overlays }: StoredItems): OwnSize => {
   }
 }
 
-/** By contract 16.4. A change that makes it smaller is never refused. */
+/** A change that makes it smaller is never refused (contract 16.4). */
 export const checkOwnSize = (
   before: OwnSize,
   { added, replaced }: { readonly added: Own; readonly replaced?: Own | undefined }

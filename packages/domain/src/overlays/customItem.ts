@@ -14,7 +14,6 @@ export type CustomDraft =
 
 const lastPosition = 1_000_000
 
-/** Hidden ones counted. */
 const nextPosition = ({ layers }: SpaceView): number =>
   Math.min(
     lastPosition,

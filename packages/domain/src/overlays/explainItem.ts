@@ -22,17 +22,15 @@ export interface ExplainedField {
   readonly field: OverridableField
   readonly value: Value
   readonly source: "collection" | "overlay" | "custom"
-  /** What the collection has; null for a custom item. */
   readonly baseValue: Value | null
   /** It differs from `value` if it names something gone or hidden. */
   readonly storedValue: Value
-  /** Where a block is whose layer is gone. */
   readonly fallback: "inherited_layer" | "first_layer" | null
   readonly changedBy: UserId | null
   readonly changedAt: DateTime.Utc | null
 }
 
-/** By the item's own entry, by its layer, or because there is none. */
+/** Its own entry, its layer, or that there is no layer. */
 export interface Hiding {
   readonly reason: "overlay" | "layer" | "no_layer"
   /** Null if nothing could be shown again. */
@@ -72,7 +70,6 @@ const valueIn = (item: object, field: OverridableField): Value =>
 const changesOf = (changes: Authorship["changes"], { id, kind }: ItemRef): ItemChanges["changes"] =>
   changes.find((it) => it.kind === kind && it.id === id)?.changes ?? {}
 
-/** If the block is not on the layer stored for it. */
 const fallbackOf = (value: Value, stored: Value, base: Value | null): ExplainedField["fallback"] =>
   value === stored ? null : value === base ? "inherited_layer" : "first_layer"
 
@@ -95,7 +92,7 @@ const hidingsOf = (
   return layer.hidden ? [...byItself, hiddenIn("layer", { kind: "layer", id: layer.id })] : byItself
 }
 
-/** By contract 7; null without such an item. A hidden one as if shown. Collections' values are dated by version (13.5). */
+/** By contract 7; null without such an item. A hidden one has the values that it would have if shown. */
 export const explainItem = (
   items: SpaceItems,
   ref: ItemRef,

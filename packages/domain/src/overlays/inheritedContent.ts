@@ -4,7 +4,7 @@ import { asInherited } from "./applyOverlay.ts"
 import { blocksInOrder, layersInOrder, specialtiesInOrder } from "./inOrder.ts"
 import type { ShownBlock, ShownLayer, ShownSpecialty } from "./Overlay.ts"
 
-/** In the order of an unchanged space: a list that is mostly in order is quick to sort again. */
+/** In the order of an unchanged space, as a list that is mostly in order is quick to sort again. */
 export interface InheritedContent {
   readonly layers: ReadonlyArray<ShownLayer>
   readonly specialties: ReadonlyArray<ShownSpecialty>
@@ -14,7 +14,7 @@ export interface InheritedContent {
 
 const made = new WeakMap<Content, InheritedContent>()
 
-/** Once for a content: unchanged items are the same objects for all spaces. */
+/** Made once for a content: unchanged items are the same objects for all spaces. */
 export const inheritedContent = (content: Content): InheritedContent => {
   const known = made.get(content)
   if (known !== undefined) return known

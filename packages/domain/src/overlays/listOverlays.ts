@@ -8,7 +8,7 @@ const keyOf = ({ id, kind }: ItemRef): string => `${kind}/${id}`
 const saysSomething = ({ hidden, overrides }: OverlayEntry): boolean =>
   hidden || Object.keys(overrides).length > 0
 
-/** In the space's order, and last those without a target. `orphaned` by contract 3 and 13.10. */
+/** In the space's order; those without a target come last. Contract 3 and 13.10 say what is `orphaned`. */
 export const listOverlays = (
   content: Content,
   view: SpaceView,

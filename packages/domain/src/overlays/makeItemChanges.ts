@@ -55,7 +55,7 @@ export const itemOperations = {
   }
 } as const satisfies Record<ItemKind, Record<string, OperationName>>
 
-/** For the end of an `Effect.fn`. */
+/** The last argument of `Effect.fn` for changes of items. */
 export const makeItemAudit = Effect.gen(function* () {
   const audited = yield* makeAudited
 
@@ -96,7 +96,7 @@ export const makeManagedItems = Effect.fnUntraced(function* (loadSpace: SpaceAcc
   const repo = yield* OverlayRepo
   const { standing, touching } = yield* makeTouchedItems
 
-  /** A missing item is told before a missing right (contract 1). One change at a time: what was read holds at the write. */
+  /** A missing item is told before a missing right (contract 1). The lock makes what was read hold at the write. */
   const manageItem = Effect.fnUntraced(function* (
     actor: Actor,
     spaceId: SpaceId,
@@ -113,7 +113,6 @@ export const makeManagedItems = Effect.fnUntraced(function* (loadSpace: SpaceAcc
     return { space: found.space, items, size, state, after }
   })
 
-  /** Or an entry to undo. */
   const requireInherited = Effect.fnUntraced(function* (actor: Actor, spaceId: SpaceId, ref: ItemRef) {
     const { state } = yield* manageItem(actor, spaceId, ref, ["inherited", "custom", "orphaned"])
     if (state === "custom") return yield* new NotInherited({ kind: ref.kind, itemId: ref.id })

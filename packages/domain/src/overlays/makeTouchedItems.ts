@@ -8,14 +8,12 @@ import type { ItemKind, Overrides } from "./Overlay.ts"
 import { type ItemRef, OverlayRepo, type StoredItems } from "./OverlayRepo.ts"
 import { type SpaceItems, spaceItems } from "./SpaceItems.ts"
 
-/** `id` if the item is there already. */
 export interface Touch {
   readonly kind: ItemKind
   readonly id?: ItemId
   readonly fields?: Overrides
 }
 
-/** In the change and in the space. */
 const namedBy = ({ fields, id, kind }: Touch, { custom, overlays }: StoredItems) =>
   namedIn([
     fields,
@@ -30,7 +28,7 @@ const namedBy = ({ fields, id, kind }: Touch, { custom, overlays }: StoredItems)
 const nothing: StoredItems = { overlays: [], custom: { blocks: [], layers: [], specialties: [] } }
 const noItems: ContentSelection = { blocks: [], layers: [], specialties: [] }
 
-/** As the whole space would show them (contract 16.4). All layers are read only for one put last, or if a block lost its own. */
+/** As the whole space would show them (contract 16.4). All layers are read only where the last one is looked for. */
 export const makeTouchedItems = Effect.gen(function* () {
   const collections = yield* CollectionParts
   const repo = yield* OverlayRepo
@@ -81,7 +79,7 @@ export const makeTouchedItems = Effect.gen(function* () {
     return { items, after: (ref: ItemRef) => read(space, ref, items.content) }
   })
 
-  /** All layers, and the blocks that may stand on this one. */
+  /** All layers of a space, and the blocks that may stand on this one. */
   const standing = Effect.fnUntraced(function* ({ collectionId, id: spaceId }: Space, layerId: ItemId) {
     const { layers } = yield* collections.items(collectionId, { ...noItems, layers: "every" })
     const own = yield* repo.read(spaceId, { items: [], kinds: ["layer"] })

@@ -7,7 +7,6 @@ import type { CustomItems, OverlayEntry, ShownSpecialty } from "./Overlay.ts"
 import { placeBlock } from "./placeBlock.ts"
 import type { SpaceView } from "./SpaceView.ts"
 
-/** Layers by position, blocks by layer, then by name (contract 3). */
 export const mergeSpace = (
   content: Content,
   overlays: ReadonlyArray<OverlayEntry>,
@@ -31,13 +30,13 @@ export const mergeSpace = (
 
 const shown = (item: { readonly hidden: boolean }): boolean => !item.hidden
 
-/** By contract 3. */
+/** Hidden specialties drop out of the block (contract 3). */
 export const withShown = (specialties: ReadonlyArray<ShownSpecialty>) => {
   const ids = new Set<string>(specialties.filter(shown).map(({ id }) => id))
   return withSpecialtiesIn(ids)
 }
 
-/** By contract 3, nothing left names a hidden item. */
+/** Nothing in what is left names a hidden item (contract 3). */
 export const shownOnly = (view: SpaceView): SpaceView => {
   const blocks = view.blocks.filter(shown)
   const blockIds = new Set(blocks.map(({ id }) => id))

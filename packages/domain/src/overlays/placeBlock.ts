@@ -3,7 +3,10 @@ import { withSpecialtiesIn } from "../collections/references.ts"
 import type { ItemId } from "../shared/Ids.ts"
 import type { ShownBlock, ShownLayer, ShownSpecialty } from "./Overlay.ts"
 
-/** Without its layer on the `inherited` one, else the first shown, `orphaned`; hidden with its layer (contract 3). */
+/**
+ * A block whose layer is gone stands on the `inherited` one, else on the first shown, and is `orphaned`. It is hidden
+ * with its layer (contract 3).
+ */
 export const placeBlock = (
   layers: ReadonlyArray<ShownLayer>,
   specialties: ReadonlyArray<ShownSpecialty>,
@@ -16,7 +19,7 @@ export const placeBlock = (
   return (block: ShownBlock): ShownBlock => {
     const named = byId.get(block.layerId)
     const fitting = withKnown(block)
-    // No copy: like most blocks, it is where it should be.
+    // No copy is made: like most blocks, it is where it should be.
     if (named?.hidden === false) return fitting
     const layer = named ?? byId.get(inherited.get(block.id) ?? block.layerId) ?? first
     return {

@@ -6,7 +6,6 @@ import { mergeSpace, shownOnly } from "./mergeSpace.ts"
 import type { OverlayRepo, StoredItems } from "./OverlayRepo.ts"
 import type { SpaceView } from "./SpaceView.ts"
 
-/** As of now, without hidden items. */
 export const readShownSpace = (
   collections: CollectionRepo["Service"],
   overlays: OverlayRepo["Service"],

@@ -13,20 +13,19 @@ import {
 import type { StoredItems } from "./OverlayRepo.ts"
 import { type UpstreamReference, upstreamReferences } from "./upstreamReferences.ts"
 
-/** `overridden`: the space overrides a changed field, else `clean`. A removed item that leaves an entry is `orphaned`. */
+/** `overridden`: the space overrides a changed field, else `clean`. A removed item with an entry is `orphaned`. */
 export type UpstreamState = "clean" | "new" | "orphaned" | "overridden" | "removed"
 
 export interface UpstreamItem {
   readonly kind: ItemKind
   readonly id: ItemId
-  /** As the collection has it now, or had it last. */
   readonly name: string
   readonly state: UpstreamState
-  /** Only if both contents have the item. */
+  /** Empty for a new or removed item. */
   readonly fields: ReadonlyArray<string>
-  /** Among `fields`; of a new or removed item, all that the space overrides. */
+  /** Those of `fields` that the space overrides; for a new or removed item, all that it overrides. */
   readonly overridden: ReadonlyArray<string>
-  /** By itself or with its layer; for a removed item, by its entry. */
+  /** By itself or with its layer; a removed item by its entry. */
   readonly hidden: boolean
 }
 
@@ -71,7 +70,6 @@ const itemsOf = (
   ]
 }
 
-/** Order is not compared. */
 export function* upstreamOf(
   before: Content,
   after: Content,

@@ -10,10 +10,12 @@ import type { SpaceView } from "./SpaceView.ts"
 
 type Named = ItemId | ReadonlyArray<ItemId>
 
-/** Something went, came back while nothing went, or (`moved`) a lost layer has another replacement. */
+/**
+ * `orphaned`: something went. `returned`: it came back. `moved`: its layer is still gone, and another one replaces it.
+ */
 export type ReferenceState = "moved" | "orphaned" | "returned"
 
-/** A field of the space's own, an override's or a block's, that names changed items of the collection. */
+/** A field of an override or a custom block that names changed items of the collection. */
 export interface UpstreamReference extends ItemRef {
   readonly kind: "block"
   readonly name: string
@@ -24,12 +26,11 @@ export interface UpstreamReference extends ItemRef {
   readonly storedValue: Named
   /** Of the named items, those that do not exist now. */
   readonly missing: ReadonlyArray<ItemId>
-  /** As the space would show it over the earlier content; null without such a block. */
+  /** As it would be shown over the earlier content; null without such a block. */
   readonly beforeValue: Named | null
   readonly value: Named
 }
 
-/** By block. */
 const namesOf = ({ custom, overlays }: StoredItems): ReadonlyMap<ItemId, Naming> =>
   new Map<ItemId, Naming>([
     ...overlays.flatMap(({ id, kind, overrides }) => (kind === "block" ? [[id, overrides] as const] : [])),
@@ -52,7 +53,7 @@ const stateOf = (
   return elsewhere ? "moved" : null
 }
 
-/** That went or came back between two complete views (contract 3), in the order of the blocks. */
+/** What went or came back between two complete views (contract 3), in the order of the blocks. */
 export const upstreamReferences = (
   before: SpaceView,
   after: SpaceView,

@@ -18,20 +18,19 @@ export interface PictureLane {
   readonly was: string | null
 }
 
-/** `laneId` is null on none. A changed box has another label, kind, technology, lifecycle, lane or chips. */
+/** `laneId` is null on no lane. A changed box has another label, kind, technology, lifecycle, lane or chips. */
 export interface PictureBox {
   readonly id: string
   readonly label: string
   readonly kind: BlockKind
   readonly technology: string | null
   readonly lifecycle: Lifecycle
-  /** For formats that keep data beside the drawing. */
   readonly data?: Omit<Facts, "kind" | "technology" | "lifecycle">
   readonly laneId: string | null
   readonly chips: ReadonlyArray<PictureChip>
   readonly mark: Mark
   readonly was: string | null
-  /** The lane's label before, if it differed; as all of `was…` null if nothing was there. */
+  /** The lane's label before. Each `was…` is null if it did not differ, or if there was none. */
   readonly wasOn: string | null
   readonly wasKind: BlockKind | null
   readonly wasTechnology: string | null
@@ -50,7 +49,6 @@ export interface PictureEdge {
 
 export const technologyText = (technology: string): string => `[${technology}]`
 
-/** Null if there is neither. */
 export const edgeWords = ({
   label,
   technology

@@ -6,6 +6,8 @@ export interface PictureOptions {
   readonly title: boolean
   readonly legend: boolean
   readonly theme: PictureTheme
-  /** In CSS pixels (96 to an inch), at which texts have at least 7 points; null: a width of its own. Small ones are narrower. */
+  /**
+   * In CSS pixels (96 to an inch), for texts of at least 7 points. Small pictures are narrower; null: its own width.
+   */
   readonly width: number | null
 }

@@ -2,13 +2,12 @@ import type { BlockKind } from "../shared/BlockKind.ts"
 import type { Lifecycle } from "../shared/facts.ts"
 import type { Mark } from "./Picture.ts"
 
-/** In units of the drawing, from its upper left corner. */
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** Over the whole width; `id` is null for the boxes without a lane. */
+/** It goes over the whole width; `id` is null for the boxes without a lane. */
 export interface LanePlace {
   readonly id: string | null
   readonly name: string
@@ -35,7 +34,7 @@ export interface LabelPlace extends Point {
   readonly lines: ReadonlyArray<string>
 }
 
-/** At least two points from edge to edge; `labelPlace` is null if none is drawn. */
+/** At least two points, from the edge of the source to that of the target; `labelPlace` is null if none is drawn. */
 export interface EdgePlace {
   readonly sourceId: string
   readonly targetId: string
@@ -46,7 +45,6 @@ export interface EdgePlace {
   readonly mark: Mark
 }
 
-/** In the order of the drawing. */
 export interface PicturePlaces {
   readonly width: number
   readonly height: number

@@ -42,7 +42,6 @@ export class PictureRenderer extends Context.Service<
       picture: Picture,
       options: PictureOptions
     ) => Effect.Effect<Uint8Array, PicturesBusy>
-    /** For a reader that draws itself. */
     readonly places: (
       holder: Holder,
       picture: Picture,

@@ -9,15 +9,13 @@ import {
   type PictureLane
 } from "./Picture.ts"
 
-/** Null in the list that lacks it. */
 interface Pair<A> {
   readonly before: A | null
   readonly after: A | null
-  /** As it is, or was if it is gone. */
   readonly shown: A
 }
 
-/** What is gone comes behind the nearest before it that is there, or at the front. */
+/** What is gone comes behind the nearest before it that is still there, or at the front. */
 const paired = <A>(
   before: ReadonlyArray<A>,
   after: ReadonlyArray<A>,
@@ -59,7 +57,6 @@ interface Labelled {
 
 const sameLabel = (before: Labelled, after: Labelled): boolean => before.label === after.label
 
-/** Null if the same is said now. */
 const wasOf = <A, B>({ after, before }: Pair<A>, said: (item: A) => B): B | null =>
   before === null || after === null || said(before) === said(after) ? null : said(before)
 
@@ -71,7 +68,6 @@ const lane = (pair: Pair<PictureLane>): PictureLane => ({
   was: wasOf(pair, labelOf)
 })
 
-/** An added or removed box's are added or removed with it. */
 const chipsOf = (pair: Pair<PictureBox>): ReadonlyArray<PictureChip> =>
   pair.before === null || pair.after === null
     ? pair.shown.chips

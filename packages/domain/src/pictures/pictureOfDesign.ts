@@ -13,7 +13,6 @@ export interface Design {
   readonly edges: Content["edges"]
 }
 
-/** Layers are lanes, specialties chips. */
 export const pictureOfDesign = (design: Design): Picture => {
   const names = new Map<string, string>(design.specialties.map(({ id, name }) => [id, name]))
   return unmarked({

@@ -12,7 +12,7 @@ export interface TrashState {
   readonly space: Pick<Space, "deletedAt">
 }
 
-/** Neither is the space in the trash. */
+/** Neither the project nor its space is in the trash. */
 export const isOutOfTrash = ({ project, space }: TrashState): boolean =>
   project.deletedAt === null && space.deletedAt === null
 
@@ -21,7 +21,6 @@ export const readableProject = <F extends ProjectFacts>(actor: Actor, facts: F):
   return access.level === "none" ? null : { ...facts, access }
 }
 
-/** Null also in the trash. */
 export const visibleProject = <F extends ProjectFacts>(actor: Actor, facts: F): FoundProject<F> | null => {
   const found = readableProject(actor, facts)
   return found !== null && isOutOfTrash(found) ? found : null

@@ -5,7 +5,7 @@ import { User } from "../accounts/User.ts"
 export const GrantLevel = Schema.Literals(["read", "write"])
 export type GrantLevel = typeof GrantLevel.Type
 
-/** Only a name, since owners that may not look users up can see grants. */
+/** Owners see grants and may not look users up, so only the name is shown. */
 export const Grant = Schema.Struct({
   userId: User.fields.id,
   name: User.fields.name,

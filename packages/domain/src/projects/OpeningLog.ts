@@ -14,12 +14,11 @@ const mostWaiting = 1_000
 
 const interval = Duration.toMillis(Duration.days(abandonment.openingDays))
 
-/** The oldest are forgotten first. */
+/** It forgets the oldest first. */
 const makeMemory = () => {
   const recordedAt = new Map<ProjectId, number>()
   return {
     forget: (id: ProjectId) => recordedAt.delete(id),
-    /** Counts as recorded from now on. */
     isDue: (id: ProjectId, now: number): boolean => {
       const last = recordedAt.get(id)
       if (last !== undefined && now - last < interval) return false
@@ -51,7 +50,7 @@ const make = Effect.gen(function* () {
         )
 })
 
-/** At most once a day, without delaying the caller (contract 8.4 and 15.2). Without its layer nothing is recorded. */
+/** At most once a day, without delaying the caller (contract 8.4, 15.2). Without its layer nothing is recorded. */
 export class OpeningLog extends Context.Reference<(project: Opened) => Effect.Effect<void>>(
   "@design-workspace/domain/OpeningLog",
   { defaultValue: () => () => Effect.void }

@@ -28,5 +28,5 @@ export const Project = Schema.Struct({
 })
 export interface Project extends Schema.Schema.Type<typeof Project> {}
 
-/** Nobody vouches for a guest: readers see that (contract 8.4). */
+/** Nobody vouches for a guest, and readers see that (contract 8.4). */
 export const isByGuest = ({ guestId }: Pick<Project, "guestId">): boolean => guestId !== null

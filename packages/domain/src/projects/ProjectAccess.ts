@@ -16,19 +16,18 @@ export interface ProjectAccess {
   readonly member: boolean
 }
 
-/** Give and take access, hand over, trash (contract 4). Restoring has `mayRestoreProject`. */
+/** Give and take access, hand over, trash (contract 4). For restoring see `mayRestoreProject`. */
 export const mayAdministerProject = ({ administrator, owner }: ProjectAccess): boolean =>
   owner || administrator
 
 export const administratorRole = "project_owner"
 
-/** Permanently, from the trash (contract 5.8). */
+/** To delete it permanently from the trash (contract 5.8). */
 export const mayPurgeProject = ({ administrator }: Pick<ProjectAccess, "administrator">): boolean =>
   administrator
 
 export const mayWriteProject = ({ level }: ProjectAccess): boolean => level === "write"
 
-/** By contract 2. */
 export const mayRestoreDocumentVersions = ({ owner }: ProjectAccess): boolean => owner
 
 /** A grant from outside covers only the content. */
@@ -41,7 +40,6 @@ const isOwner = (actor: Actor, { project, space }: AccessFacts): boolean =>
     ? project.ownerId === actor.userId && isMember(actor, space.orgId)
     : project.guestId !== null && project.guestId === actor.guestId
 
-/** By contract 2. */
 export const projectAccess = (actor: Actor, context: AccessFacts): ProjectAccess => {
   const owner = isOwner(actor, context)
   const administrator = isOrgAdmin(actor, context.space.orgId)
@@ -54,7 +52,7 @@ export const projectAccess = (actor: Actor, context: AccessFacts): ProjectAccess
   return { level: writes ? "write" : reads ? "read" : "none", owner, administrator, manager, member }
 }
 
-/** A public project counts like its organisation's. */
+/** A public project counts like one of its organisation. */
 export const readsBeyondPublic = (actor: Actor, { project, ...facts }: AccessFacts): boolean => {
   const visibility = project.visibility === "public" ? "organisation" : project.visibility
   return projectAccess(actor, { ...facts, project: { ...project, visibility } }).level !== "none"

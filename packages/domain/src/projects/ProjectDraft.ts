@@ -13,11 +13,11 @@ export interface ProjectDraft {
   readonly visibility?: Project["visibility"]
   /** If missing, the space's graph. */
   readonly graph?: Graph
-  /** For the limit on what guests behind one address make on a day. */
+  /** For the limit on projects of guests behind one address and day. */
   readonly address?: string
 }
 
-/** `cookie` is set for a guest that had none, and owns the project by it. */
+/** `cookie` is set for a guest that had none and owns the project by it. */
 export interface CreatedProject extends ReadProject {
   readonly cookie: SessionCookie | null
 }

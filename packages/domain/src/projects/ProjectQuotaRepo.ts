@@ -8,7 +8,7 @@ export interface ProjectUsage {
   readonly quotaMib: number | null
 }
 
-/** Port. None if the project is gone; those in the trash count. */
+/** Port. None if the project is gone; the trash makes no difference. */
 export class ProjectQuotaRepo extends Context.Service<
   ProjectQuotaRepo,
   {

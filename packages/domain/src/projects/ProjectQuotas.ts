@@ -70,7 +70,7 @@ export const exceededQuota = (
     : new QuotaExceeded({ quota: "project_bytes", limit: limits.project, used: usedBytes })
 }
 
-/** In bytes. An operator's quota, else the owner's. */
+/** In bytes: what an operator set, else the owner's limit. */
 export const projectLimit = (
   { guestProjectBytes, projectBytes }: QuotaLimits,
   { guestId, quotaMib }: Pick<Project, "guestId"> & { readonly quotaMib: number | null }

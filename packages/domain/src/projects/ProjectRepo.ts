@@ -23,17 +23,16 @@ export interface StoredProject extends ProjectFacts {
   readonly space: Pick<Space, "id" | "name" | "orgId" | "deletedAt">
 }
 
-/** By contract 8.4. */
 export type ReadersList = "own" | "public"
 
-/** `isInList` says what is in which list. Newest first; `restorable` latest deletion first, if need be the space's (13.9). */
+/** For each list see `isInList`. Newest first, but `restorable` by the latest deletion (contract 13.9). */
 export interface ProjectFilter {
   readonly viewer: Viewer
   readonly show: ReadersList | "restorable"
   readonly spaceId: SpaceId | null
 }
 
-/** `deletedBy` moved the project to the trash itself. `grant` is the viewer's, in the list `public` alone. */
+/** `deletedBy` moved the project itself to the trash. `grant` is the viewer's, in the list `public` alone. */
 export interface ListedProject extends Project {
   readonly orgId: OrgId
   readonly spaceName: string
@@ -42,7 +41,7 @@ export interface ListedProject extends Project {
   readonly grant: ProjectFacts["grant"]
 }
 
-/** One of `ownerId` and `guestId` at most. */
+/** At most one of `ownerId` and `guestId` is set. */
 export type NewProject = Pick<
   Project,
   "id" | "title" | "prompt" | "status" | "spaceId" | "ownerId" | "guestId" | "visibility"
@@ -55,10 +54,9 @@ export class ProjectRepo extends Context.Service<
   ProjectRepo,
   {
     readonly find: (id: ProjectId, viewer: Viewer) => Effect.Effect<Option.Option<StoredProject>>
-    /** None if it is gone or in the trash. */
     readonly readWhole: (id: ProjectId) => Effect.Effect<Option.Option<WholeProject>>
     readonly list: (filter: ProjectFilter, page: PageRequest) => Effect.Effect<Page<ListedProject>>
-    /** `addressHash` counts the projects of the day from a guest's address. */
+    /** With `addressHash`, the projects of a guest's address on the day are counted. */
     readonly insert: (
       project: NewProject,
       graph: Graph,
@@ -70,18 +68,18 @@ export class ProjectRepo extends Context.Service<
       patch: ProjectPatch,
       by?: UserId | null
     ) => Effect.Effect<Option.Option<Project>>
-    /** With the next version; none if that changes nothing. */
+    /** Gives the next version; none if that changes nothing. */
     readonly setTrashed: (
       id: ProjectId,
       trashed: boolean,
       by?: UserId | null
     ) => Effect.Effect<Option.Option<Project>>
-    /** A past `updatedAt`, none if the project never had it; null: the present graph. */
+    /** `version` is a past `updatedAt`, none if the project never had it; null is the present graph. */
     readonly readGraph: (
       id: ProjectId,
       version: DateTime.Utc | null
     ) => Effect.Effect<Option.Option<GraphRead>>
-    /** Out of the trash and at the expected version (null: any). Answers the new version or the current one. */
+    /** Only out of the trash and at the expected version (null: any). Answers the new version or the current one. */
     readonly writeGraph: (
       id: ProjectId,
       graph: Graph,

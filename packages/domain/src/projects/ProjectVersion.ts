@@ -4,7 +4,7 @@ import type { AuditLine } from "../audit/AuditLine.ts"
 import { ItemId, UserId } from "../shared/Ids.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 
-/** But for its author's name it never changes. */
+/** Never changes, but for its author's name. */
 export const ProjectVersion = Schema.Struct({
   updatedAt: Timestamp,
   /** Null without an operation, as for the removal of the owner. */
@@ -12,14 +12,14 @@ export const ProjectVersion = Schema.Struct({
   /** Null for a guest, for the operator, and without an action. */
   authorId: Schema.NullOr(UserId),
   authorName,
-  /** If the change wrote its document. */
+  /** The node whose document the change wrote. */
   nodeId: Schema.NullOr(ItemId),
   /** If false, the graph is that of the version before. */
   graphWritten: Schema.Boolean
 })
 export interface ProjectVersion extends Schema.Schema.Type<typeof ProjectVersion> {}
 
-/** As the audit trail has it, with a user's name. */
+/** As the audit trail has it, with the user's name. */
 export interface RecordedChange extends Pick<AuditLine, "action" | "actor" | "targetId"> {
   readonly authorName: string | null
 }

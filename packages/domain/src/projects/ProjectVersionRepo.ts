@@ -4,7 +4,6 @@ import type { ProjectId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { ProjectVersion } from "./ProjectVersion.ts"
 
-/** Port. Every change of a project adds a version. */
 export class ProjectVersionRepo extends Context.Service<
   ProjectVersionRepo,
   {

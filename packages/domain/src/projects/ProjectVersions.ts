@@ -14,7 +14,6 @@ import { GraphVersionNotFound, ProjectNotFound } from "./ProjectErrors.ts"
 import type { ProjectVersion } from "./ProjectVersion.ts"
 import { ProjectVersionRepo } from "./ProjectVersionRepo.ts"
 
-/** By contract 15.13 and 21.4. */
 export class ProjectVersions extends Context.Service<
   ProjectVersions,
   {

@@ -141,7 +141,6 @@ export const makeUpdateProject = Effect.gen(function* () {
   )
 })
 
-/** By interface operation 2 and contract 4. */
 export class Projects extends Context.Service<
   Projects,
   {
@@ -160,19 +159,19 @@ export class Projects extends Context.Service<
       id: ProjectId
     ) => Effect.Effect<FoundProject<StoredProject>, ProjectNotFound>
     readonly read: (actor: Actor, id: ProjectId) => Effect.Effect<ReadProject, ProjectNotFound>
-    /** For access that was just looked up. Without a body, rights are checked again if the project was written meanwhile. */
+    /** Access was just looked up. It is again if there is no body and the project was written meanwhile. */
     readonly readVisible: (
       actor: Actor,
       found: FoundProject & { readonly body?: WholeProject | null }
     ) => Effect.Effect<ReadProject, ProjectNotFound>
-    /** `from` is any past `updatedAt`; whole, or as far as a part goes. */
+    /** `from` is a past `updatedAt`. */
     readonly diff: (
       actor: Actor,
       id: ProjectId,
       from: DateTime.Utc,
       part: PartOf | null
     ) => Effect.Effect<ReadDiff, GraphVersionNotFound | ProjectNotFound>
-    /** Without a change there is no new version. While a run is open, a status is refused. */
+    /** While a run is open, a status is refused. */
     readonly update: (
       actor: Actor,
       id: ProjectId,
@@ -181,7 +180,7 @@ export class Projects extends Context.Service<
       Project,
       GenerationInProgress | NotAllowed | InvalidInput | ProjectNotFound | UserNotFound
     >
-    /** At the `expected` version (null: any). Answers the new one. */
+    /** Only at the `expected` version (null: any). Answers the new one. */
     readonly writeGraph: (
       actor: Actor,
       id: ProjectId,

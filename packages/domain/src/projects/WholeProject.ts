@@ -4,7 +4,6 @@ import type { Graph } from "./Graph.ts"
 import type { Project } from "./Project.ts"
 import type { ProjectAccess } from "./ProjectAccess.ts"
 
-/** `id` is that of the version. */
 export interface ContentItem {
   readonly id: number
   readonly nodeId: string
@@ -13,7 +12,6 @@ export interface ContentItem {
   readonly updatedAt: DateTime.Utc
 }
 
-/** All of one instant. */
 export interface GraphRead {
   readonly graph: Graph
   readonly contentItems: ReadonlyArray<ContentItem>

@@ -21,5 +21,5 @@ const findBy =
 /** Without read access a project does not exist (contract 1, Visibility). */
 export const findAnywhere = findBy(readableProject)
 
-/** Nothing in the trash, nor in a space that is. */
+/** Not in the trash, nor in a space that is. */
 export const findVisible = findBy(visibleProject)

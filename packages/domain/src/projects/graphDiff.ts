@@ -30,7 +30,6 @@ const nodeRoleKey = (pair: NodeRole) => `${pair.nodeId} ${pair.roleId}`
 export const nodeRolesOf = ({ nodes }: Graph): ReadonlyArray<NodeRole> =>
   nodes.flatMap((node) => node.roles.map((roleId) => ({ nodeId: node.id, roleId })))
 
-/** Of nodes, edges and roles; nodes' roles are compared by themselves. */
 const compared = ["label", "layerId", ...Struct.keys(nodeFacts)] as const
 type Compared = Partial<Pick<GraphNode, (typeof compared)[number]>>
 

@@ -13,7 +13,7 @@ export const nodeOf = (block: Block): GraphNode => ({
   ...factsOf(block)
 })
 
-/** By contract 4; for a view without hidden items. */
+/** Needs a view without hidden items (contract 4). */
 export const graphOfSpace = ({ blocks, edges, specialties }: SpaceView): Graph => ({
   nodes: blocks.map(nodeOf),
   edges,

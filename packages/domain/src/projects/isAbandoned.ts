@@ -1,18 +1,19 @@
 import { DateTime } from "effect"
 import type { Project } from "./Project.ts"
 
-/** Days without use until a guest's project is trashed, then purged (8.4), and between recorded openings. */
+/**
+ * Days without use until a guest's project is trashed and then purged (contract 8.4), and between recorded openings.
+ */
 export const abandonment = { unusedDays: 365, trashedDays: 30, openingDays: 1 } as const
 
 export type TrashSide = "active" | "trash"
 
 export interface GuestProjectUse extends Pick<Project, "deletedAt" | "guestId" | "updatedAt"> {
   readonly openedAt: DateTime.Utc
-  /** Somebody but guests and the service wrote it or a document, or has a grant. */
+  /** A user wrote it or a document of it, or has a grant on it. */
   readonly usedByUsers: boolean
 }
 
-/** By contract 8.4 and 15.2. */
 export const isAbandoned = (
   { deletedAt, guestId, openedAt, updatedAt, usedByUsers }: GuestProjectUse,
   side: TrashSide,

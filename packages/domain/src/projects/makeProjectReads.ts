@@ -12,7 +12,6 @@ import { GraphVersionNotFound, ProjectNotFound } from "./ProjectErrors.ts"
 import { ProjectRepo } from "./ProjectRepo.ts"
 import type { WholeProject } from "./WholeProject.ts"
 
-/** For what begins with a project's id. */
 export const makeProjectReads = Effect.gen(function* () {
   const projects = yield* ProjectRepo
   const recordOpened = yield* OpeningLog

@@ -21,7 +21,7 @@ export const fieldsBeyond = (access: ProjectAccess): ReadonlyArray<"ownerId" | "
   ...(mayAdministerProject(access) ? [] : ["ownerId" as const])
 ]
 
-/** Null for none (contract 4). What the patch repeats needs no right. */
+/** Null if none is missing (contract 4). What the patch repeats needs no right. */
 export const missingForUpdate = (
   access: ProjectAccess,
   before: Before,

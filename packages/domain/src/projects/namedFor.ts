@@ -6,7 +6,7 @@ interface Named {
   readonly authorName: string | null
 }
 
-/** Without the author's name for whoever reads only because the project is public (contract 15.5). */
+/** Whoever reads a project only because it is public does not see the author's name (contract 15.5). */
 export const namedFor =
   (actor: Actor, project: AccessFacts) =>
   <A extends Named>(version: A): A =>

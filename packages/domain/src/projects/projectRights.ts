@@ -36,7 +36,7 @@ export const projectRights = (actor: Actor, access: ProjectAccess): ReadonlySet<
 export const mayOwnProject = ({ siteAdmin }: Pick<User, "siteAdmin">, role: OrgRole | null): boolean =>
   siteAdmin || role !== null
 
-/** Owners that are members, and admins (contract 4): no manager, nobody by a grant, no guest. */
+/** No manager of the space, nobody by a grant, no guest (contract 4). */
 export const mayRestoreProject = (actor: Actor, access: ProjectAccess): boolean =>
   actor._tag === "User" && mayAdministerProject(access)
 
@@ -58,7 +58,6 @@ export const requireProjectStart = (
 
 const refuse = (message: string) => new InvalidInput({ issues: [{ path: ["ownerId"], message }] })
 
-/** An existing user that `mayOwnProject`. */
 export const checkNewOwner = Effect.fnUntraced(function* (
   users: UserRepo["Service"],
   organisations: OrganisationRepo["Service"],

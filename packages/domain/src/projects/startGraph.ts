@@ -10,14 +10,14 @@ import { nodeRolesOf } from "./graphDiff.ts"
 import { graphIssues } from "./graphIssues.ts"
 import { graphOfSpace } from "./graphOfSpace.ts"
 
-/** At most, by the longer names and the quoted roles of the wire form. */
+/** An upper bound, by the longer names and the quoted roles of the wire form. */
 const octetsToWrite = (graph: Graph): number => {
   const nodeRoles = nodeRolesOf(graph)
   const longer = 4 * nodeRoles.length + 3 * graph.nodes.length + 2 * graph.edges.length + 1_024
   return longer + octetsOfItems([...graph.nodes, ...graph.edges, ...graph.roles, ...nodeRoles])
 }
 
-/** What a project starts with can be written back: it fits the body of a graph's write. */
+/** What a project starts with must fit the body of a later write. */
 const sizeIssues = (graph: Graph): ReadonlyArray<Issue> => {
   if (octetsToWrite(graph) <= mostContent.octets) return []
   const size = "would have more than 16 MiB as the space shows it now, which no later write could send."

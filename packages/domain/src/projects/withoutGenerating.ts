@@ -3,7 +3,7 @@ import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Project } from "./Project.ts"
 import type { ProjectPatch } from "./ProjectRepo.ts"
 
-/** A caller that sends `generating` back as it read it writes nothing: only a run sets it (contract 15.8). */
+/** Only a run sets `generating`; a caller that sends it back as it read it writes nothing (contract 15.8). */
 export const withoutGenerating = (
   { status }: Pick<Project, "status">,
   patch: ProjectPatch

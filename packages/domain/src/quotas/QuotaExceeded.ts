@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** `…_bytes` counts octets as stored (UTF-8 of a text, JSON of a graph or content), others count things. */
+/** `…_bytes` counts octets as stored (UTF-8 of a text, JSON of a graph or content), the others count things. */
 export const QuotaName = Schema.Literals([
   "project_bytes",
   "current_document_bytes",

@@ -1,24 +1,20 @@
 import { Context } from "effect"
 import { mebibyte } from "../shared/mebibyte.ts"
 
-/** `…Bytes` in octets, the others in things. */
 export interface QuotaLimits {
-  /** With all its versions, graphs and documents; of a user or a guest. */
+  /** Of a project with all its versions, graphs and documents. */
   readonly projectBytes: number
   readonly guestProjectBytes: number
   readonly currentDocumentBytes: number
-  /** Of all versions of a collection. */
   readonly collectionVersionBytes: number
   readonly customItems: number
   readonly liveTokens: number
-  /** In the trash or not. */
   readonly guestProjects: number
-  /** On one UTC day. */
+  /** Of all guests behind one address on one UTC day. */
   readonly addressProjectsADay: number
   /** Of one organisation or user, disabled ones included. */
   readonly memoryRules: number
   readonly idempotencyKeys: number
-  /** Disabled ones included. */
   readonly webhooks: number
 }
 

@@ -15,13 +15,13 @@ export interface JudgedCall {
 }
 
 /**
- * By the first id in the path, else by the places in the body, so that a write is refused before its body is read
- * (contract 15.1), and a repeat by key if the right is gone, whatever the thing's state (contract 15.10).
+ * Judges by the first id in the path, else by the places in the body: so a write is refused before its body is read
+ * (contract 15.1), and a repeat by key if the right is gone (contract 15.10).
  */
 export class CallRights extends Context.Service<
   CallRights,
   {
-    /** A repeated bulk restore needs a signed-in caller: each thing in it needs its own right. */
+    /** A repeated bulk restore needs a signed-in caller alone: each thing in it has its own right. */
     readonly judge: (actor: Actor, call: JudgedCall) => Effect.Effect<void, RefRefused>
   }
 >()("@design-workspace/domain/CallRights") {

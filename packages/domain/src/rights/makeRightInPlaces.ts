@@ -12,7 +12,6 @@ export interface BodyPlaces {
   readonly spaceId: SpaceId | null
 }
 
-/** To create there, or to do something that names no place. */
 export const makeRightInPlaces = Effect.gen(function* () {
   const spaces = makeSpaceAccess(yield* SpaceRepo)
 

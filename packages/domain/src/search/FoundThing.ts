@@ -6,7 +6,7 @@ import type { SnippetPiece } from "./snippetOf.ts"
 export const SearchKind = Schema.Literals(["collection", "space", "project", "document", "block", "node"])
 export type SearchKind = typeof SearchKind.Type
 
-/** A document is known by its project and node, a part by what holds it: a block's collection or space, a node's project. */
+/** A document is known by its project and node, a part by what holds it. */
 export type ThingRef =
   | { readonly kind: "collection"; readonly id: CollectionId }
   | { readonly kind: "space"; readonly id: SpaceId }

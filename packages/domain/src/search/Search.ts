@@ -17,7 +17,7 @@ export interface SearchPage {
 export class Search extends Context.Service<
   Search,
   {
-    /** All words of `text`; `InvalidInput` if it has none, or more than `mostWords`. */
+    /** What has all words of `text`; `InvalidInput` if there are none, or more than `mostWords`. */
     readonly find: (
       actor: Actor,
       text: string,

@@ -1,6 +1,9 @@
 import type { DateTime } from "effect"
 
-/** From best to worst (contract 21.2): the title is the text, has all words, begins so, is similar, or the words are in texts. */
+/**
+ * From best to worst (contract 21.2): the title is what is asked for, has all the words, has words that begin so, has
+ * similar ones, or the words are in descriptions and texts too.
+ */
 export const matchClasses = ["title", "words", "beginnings", "typos", "texts"] as const
 export type MatchClass = (typeof matchClasses)[number]
 
@@ -8,7 +11,7 @@ export type MatchClass = (typeof matchClasses)[number]
 export const copyLevels = [0, 1, 2] as const
 export type CopyLevel = (typeof copyLevels)[number]
 
-/** By class, originals before copies, the latest first, then by id; `nodeId` is a document's or a part's, else empty. */
+/** By class, originals before copies, the latest first. `nodeId` is a document's or a part's, else empty. */
 export interface SearchCursor {
   readonly match: MatchClass
   readonly copy: CopyLevel

@@ -10,7 +10,7 @@ import type { SearchCursor, SearchPageRequest } from "./SearchCursor.ts"
 /** In their order. A thing has all of them, with accents or without. */
 export type SearchWords = ReadonlyArray<string>
 
-/** Projects where the list shows them, spaces and collections where their filters do, null for none. */
+/** What each list shows; null for none. */
 export interface SearchFilter {
   readonly projects: ProjectFilter & { readonly show: ReadersList }
   readonly spaces: SpaceFilter | null
@@ -20,8 +20,8 @@ export interface SearchFilter {
 }
 
 /**
- * The excerpt is around the first match, `cut` if within a text. `beginnings` are the words and what they begin with in
- * the search's language, without accents.
+ * The excerpt is around the first match, and `cut` if it begins within a text. `beginnings` are the words and what they
+ * begin with, without accents.
  */
 export interface SearchHit extends Pick<FoundThing, "title" | "updatedAt"> {
   readonly thing: ThingRef
@@ -35,17 +35,16 @@ export interface SearchHits {
   readonly next: SearchCursor | null
 }
 
-/** Port: none of the things is in the trash. What is committed is found. */
+/** Port. Nothing in the trash is found; what is committed is. */
 export class SearchRepo extends Context.Service<
   SearchRepo,
   {
-    /** `Overloaded` if it takes too long. */
     readonly find: (
       words: SearchWords,
       filter: SearchFilter,
       page: SearchPageRequest
     ) => Effect.Effect<SearchHits, Overloaded>
-    /** Whether names with a typo are found, and whether the index is complete. */
+    /** `typos`: names with a typo are found. `indexed`: the index is complete. */
     readonly state: Effect.Effect<{ readonly typos: boolean; readonly indexed: boolean }>
   }
 >()("@design-workspace/domain/SearchRepo") {}

@@ -8,7 +8,6 @@ import type { SpaceFilter } from "../spaces/SpaceRepo.ts"
 import type { SearchKind } from "./FoundThing.ts"
 import type { SearchFilter } from "./SearchRepo.ts"
 
-/** Null is no restriction. */
 export interface SearchPlace {
   readonly show: ReadersList
   readonly kind: SearchKind | null

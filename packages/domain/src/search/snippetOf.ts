@@ -14,12 +14,11 @@ const wordsAndRest = new RegExp(`${wordPattern.source}|.`, "gsu")
 const firstOfSeveral =
   /^(?:[\p{L}\p{N}\p{M}]+(?=[^\p{L}\p{N}\p{M}])|[^\p{L}\p{N}\p{M}]+(?=[\p{L}\p{N}\p{M}]))/u
 const withoutDot = (word: string): string => word.replace(/^\./, "")
-/** But a single blank. */
 const gaps = /[^\S ]\s*| \s+/gu
 
 /**
- * At most 240 characters, without line breaks. A word matches if it begins with one of `beginnings`, whatever its case,
- * accents and first dot. What `cut` may have halved is left out. No two pieces beside each other are alike.
+ * At most 240 characters, without line breaks. A word matches if it begins with one of `beginnings`, whatever its case
+ * and accents. No two pieces beside each other are alike.
  */
 export const snippetOf = (
   excerpt: string,
@@ -32,7 +31,7 @@ export const snippetOf = (
   const pieces: Array<{ text: string; readonly match: boolean }> = []
   let room = longest
   for (const [token] of whole.matchAll(wordsAndRest)) {
-    // The first one is cut if it is too long; another ends the snippet.
+    // The first one is cut if it is too long; any other one ends the snippet.
     const text = room === longest && token.length > longest ? [...token].slice(0, longest).join("") : token
     room -= lengthOf(text)
     if (room < 0) break

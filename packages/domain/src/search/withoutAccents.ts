@@ -1,4 +1,4 @@
-/** No word consists of these alone. */
+/** Marks of which no word consists alone. */
 const marks = new RegExp(
   `[${[
     "\\u0300-\\u036F\\u0483-\\u0487\\u0591-\\u05BD\\u05BF\\u05C1\\u05C2\\u05C4\\u05C5\\u05C7\\u0610-\\u061A\\u064B-\\u065F\\u0670",
@@ -7,7 +7,7 @@ const marks = new RegExp(
   "gu"
 )
 
-/** No other letter with a mark: what they are found by. */
+/** Letters that are no other letter with a mark, and what they are found by. */
 const letters: ReadonlyMap<string, string> = new Map([
   ["ß", "ss"],
   ["æ", "ae"],
@@ -24,7 +24,6 @@ const letters: ReadonlyMap<string, string> = new Map([
   ["ς", "σ"]
 ])
 
-/** As search compares. */
 export const withoutAccents = (text: string): string =>
   text
     .normalize("NFKD")

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 
 export class NoIdentityProvider extends Schema.TaggedError<NoIdentityProvider>()("NoIdentityProvider", {}) {}
 
-/** Not reached, or not usable as it is set up. Another try may help. */
+/** It was not reached, or not usable as it is set up. Another try may help. */
 export class IdentityProviderUnavailable extends Schema.TaggedError<IdentityProviderUnavailable>()(
   "IdentityProviderUnavailable",
   {}

@@ -1,7 +1,7 @@
 import { Context, type Effect, Option, type Redacted } from "effect"
 import type { IdentityProviderUnavailable, IdentityRefused } from "./IdentityErrors.ts"
 
-/** Issuer and subject are permanent; the rest is what the provider says at present. */
+/** Issuer and subject are permanent, all else is as of now. */
 export interface Identity {
   readonly issuer: string
   readonly subject: string
@@ -12,9 +12,7 @@ export interface Identity {
 
 /** Only the browser that began the sign-in knows them. */
 export interface RoundSecrets {
-  /** Comes back with the answer. */
   readonly state: string
-  /** Comes back inside what the provider signs. */
   readonly nonce: string
   /** First only its digest goes to the provider, then the verifier with the code. */
   readonly verifier: Redacted.Redacted

@@ -24,11 +24,8 @@ import { Sessions } from "./Sessions.ts"
 
 const leadsHome = Schema.is(ReturnTo)
 
-/** What a browser holds until the person comes back. */
 export interface SignInRound {
-  /** 256 random bits in base62. */
   readonly secret: string
-  /** In milliseconds since 1970. */
   readonly startedAt: number
   readonly returnTo: string
 }
@@ -45,7 +42,6 @@ export const parseRound = (text: string): SignInRound | undefined => {
     : { secret, startedAt: Number(startedAt), returnTo }
 }
 
-/** At the provider. */
 const longestSignIn = Duration.minutes(10)
 
 interface PresentedRound {
@@ -59,7 +55,7 @@ export const makeSignInRounds = Effect.gen(function* () {
   const random = yield* SecureRandom.SecureRandom
   const hash = (text: string) => digest.digestHex(Digest.sha256, new TextEncoder().encode(text))
 
-  /** Of the whole round: changing its time or its target changes the state. */
+  /** They follow from the whole round: who changes its time or its target changes the state. */
   const secretsOf = Effect.fnUntraced(function* (round: SignInRound) {
     const text = formatRound(round)
     return {
@@ -97,7 +93,7 @@ export const makeSignInRounds = Effect.gen(function* () {
 export interface IdentityAnswer {
   /** As `begin` set it; null if the browser has none. */
   readonly cookie: Redacted.Redacted | null
-  /** With which the person came back, `state` in it. */
+  /** The query with which the person came back, and the `state` in it. */
   readonly query: string
   readonly state: string | null
   readonly returnAddress: string
@@ -112,7 +108,7 @@ export interface IdentityAnswer {
 export class IdentitySignIn extends Context.Service<
   IdentitySignIn,
   {
-    /** Where to sign in, and what the browser holds until then. */
+    /** Where to sign in, and what the browser holds until the person comes back. */
     readonly begin: (
       returnAddress: string,
       returnTo: string
@@ -120,14 +116,14 @@ export class IdentitySignIn extends Context.Service<
       { readonly address: string; readonly cookie: SessionCookie },
       IdentityProviderUnavailable | NoIdentityProvider
     >
-    /** A known identity belongs to its user for good; a new one to the user with its verified address. */
+    /** A known identity belongs to its user for good, a new one to the user with its verified address. */
     readonly complete: (
       answer: IdentityAnswer
     ) => Effect.Effect<
       Pick<Opened, "actor" | "browser" | "cookie"> & { readonly returnTo: string },
       IdentityProviderUnavailable | IdentityRefused | NoIdentityProvider | TooManyTries
     >
-    /** For site-admins. How many; another may take their place. */
+    /** For site-admins, so that another identity may take their place. Returns how many there were. */
     readonly unlink: (actor: Actor, userId: UserId) => Effect.Effect<number, NotAllowed>
   }
 >()("@design-workspace/domain/IdentitySignIn") {

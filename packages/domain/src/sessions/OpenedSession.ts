@@ -5,9 +5,7 @@ import type { SessionId } from "../shared/Ids.ts"
 import type { WhoAmI } from "./WhoAmI.ts"
 
 export interface PreviousCaller {
-  /** Its projects become the user's. */
   readonly guest: GuestActor
-  /** The session of the browser's cookie, which ends. */
   readonly previous: SessionId | null
 }
 

@@ -45,7 +45,7 @@ export const makePasswordProof = Effect.gen(function* () {
   const mark = yield* makeBrowserMark
   const digest = yield* Digest.Digest
 
-  /** Nothing waits for the line, so the answer takes as long without such a user. */
+  /** Nothing waits for the line, so that the answer takes as long without such a user. */
   const refuse = (id: UserId, address: string) =>
     trail.refused({
       actor: { _tag: "Guest", guestId: null },
@@ -127,7 +127,7 @@ export const makePasswordChange = Effect.gen(function* () {
   })
 })
 
-/** `renewed` is set if the browser needs a new end. */
+/** `renewed` is set if the browser needs to know a new end. */
 export interface Authenticated {
   readonly sessionId: SessionId
   readonly actor: Actor
@@ -143,14 +143,13 @@ const actorOf = (session: LiveSession): Actor =>
     ? userActor(session.roles, { _tag: "Session" })
     : { _tag: "Guest", guestId: session.guestId }
 
-/** Users' slide by 12 hours, guests' by 365 days (contract 2). */
+/** Of users (12 hours sliding) and guests (365 days sliding), contract 2. */
 export class Sessions extends Context.Service<
   Sessions,
   {
     readonly signIn: (
       request: SignIn
     ) => Effect.Effect<Opened, InvalidCredentials | Overloaded | TooManyTries>
-    /** For a user that proved its identity another way. */
     readonly open: (userId: UserId, before: PreviousCaller, action: OperationName) => Effect.Effect<Opened>
     /** A dead cookie counts as none: the caller is a guest. */
     readonly authenticate: (secret: Redacted.Redacted) => Effect.Effect<Option.Option<Authenticated>>

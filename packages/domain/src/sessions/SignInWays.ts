@@ -4,9 +4,8 @@ import { type ListedSpace, SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { IdentityProvider } from "./IdentityProvider.ts"
 
 export interface WaysIn {
-  /** A password signs in wherever a user has one. */
+  /** Always: a password signs in wherever a user has one. */
   readonly password: true
-  /** Null if no provider is set up. */
   readonly oidc: { readonly name: string } | null
   readonly guests: boolean
 }

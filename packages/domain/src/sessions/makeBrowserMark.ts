@@ -7,7 +7,7 @@ type Marked = Pick<UserRecord, "id" | "passwordHash">
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-/** A user signed in by this browser; until the password changes (contract 15.3). */
+/** Says that the user signed in by this browser, until the password changes (contract 15.3). */
 export const makeBrowserMark = Effect.map(makeKeyedHash, (keyedHash) => {
   const mark = ({ id, passwordHash }: Marked) => keyedHash("browser", `${id} ${passwordHash}`)
   return {

@@ -40,7 +40,7 @@ export const makeOpenSession = Effect.gen(function* () {
       ? Effect.flatMap(Effect.flatMap(users.find(id), Effect.fromOption), mark.of).pipe(Effect.orDie)
       : mark.of({ id, passwordHash })
 
-  /** The previous session ends, the guest's projects become the user's. A checked password must still be the user's. */
+  /** The previous session ends, and the guest's projects become the user's. A checked password must still be right. */
   return Effect.fnUntraced(function* (
     sessionOwner: UserOwner,
     { guest, previous }: PreviousCaller,

@@ -15,7 +15,7 @@ export interface TryCount {
 /** As the log may show it: never an e-mail address. */
 type TryOrigin = { readonly address: string } | { readonly user_id: UserId }
 
-/** `last` of those that the count allows in its minute. */
+/** `last`: the count allows no further one in its minute. */
 interface Counted {
   readonly count: TryCount
   readonly last: boolean
@@ -36,7 +36,7 @@ const refused = ({ reason }: RateLimiter.RateLimiterError): Effect.Effect<never,
       )
     : Effect.die(reason)
 
-/** All counts or none, and from the start: simultaneous tries do not pass together. Using one up logs a warning. */
+/** All counts or none, and from the start, so that simultaneous tries do not pass together. */
 export const makeTryLimits = (limiter: RateLimiter.RateLimiter) => {
   const giveBack = (count: TryCount) =>
     Effect.orDie(limiter.consume({ ...windowOf(count), onExceeded: "fail", tokens: -1 }))

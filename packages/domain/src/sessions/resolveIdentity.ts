@@ -26,7 +26,7 @@ const makeUser = (ports: Ports, id: string, email: string, name: string) =>
     Effect.catchTag("EmailTaken", () => findUser(ports, email))
   )
 
-/** In one transaction. A user with another identity at the provider is refused: the address may have a new owner. */
+/** Inside a transaction. A user with another identity there is refused: the address may have a new owner. */
 export const resolveIdentity = Effect.fnUntraced(function* (
   ports: Ports,
   identity: Identity,

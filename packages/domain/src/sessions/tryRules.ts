@@ -5,7 +5,6 @@ import type { Overloaded } from "../shared/Overloaded.ts"
 /** Of one e-mail from one address (`pair`) or from anywhere, of one address, of one signed-in user (contract 15.3). */
 export const failuresAMinute = { pair: 10, email: 60, address: 60, user: 10 }
 
-/** Also an interrupted one. */
 export const countsAsFailure = <A, E>(exit: Exit.Exit<A, E>, isWrongGuess: (error: E) => boolean): boolean =>
   Exit.isFailure(exit) &&
   exit.cause.reasons.some(
@@ -17,7 +16,7 @@ type ProofFailure = InvalidCredentials | Overloaded | TooManyTries
 /** A server too busy to compare is no wrong guess. */
 export const isWrongPassword = ({ _tag }: ProofFailure): boolean => _tag === "InvalidCredentials"
 
-/** With its user's mark a browser passes the limit of the e-mail: who shows one and does not pass has guessed. */
+/** With a mark of its user a browser passes the limit of the e-mail. Who shows a mark and does not pass has guessed. */
 export const isWrongProof =
   (isMarkShown: boolean) =>
   (error: ProofFailure): boolean =>

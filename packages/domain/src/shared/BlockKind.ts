@@ -1,13 +1,12 @@
 import { Schema } from "effect"
 
-/** By contract 14.1, as readers of C4 know them. */
+/** Readers of C4 know these kinds (contract 14.1). */
 export const BlockKind = Schema.Literals(["person", "service", "store", "queue", "client", "external"])
 export type BlockKind = typeof BlockKind.Type
 
 export const StatedKind = BlockKind.pick(["person", "store", "queue", "client", "external"])
 export type StatedKind = typeof StatedKind.Type
 
-/** However it is written. */
 export const readKind = (text: string | undefined): BlockKind | undefined => {
   const name = text?.trim().toLowerCase()
   return BlockKind.literals.find((kind) => kind === name)

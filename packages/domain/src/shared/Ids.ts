@@ -7,7 +7,6 @@ export const Uuid = Schema.String.check(
   })
 )
 
-/** UUID version 7 (contract 1.2). */
 export const OrgId = Uuid.pipe(Schema.brand("OrgId"))
 export type OrgId = typeof OrgId.Type
 export const UserId = Uuid.pipe(Schema.brand("UserId"))
@@ -51,5 +50,4 @@ export const isPathStep = (id: string): boolean => id === "." || id === ".."
 /** Of a space's own items; collections refuse it (contract 3). */
 export const customPrefix = "x:"
 
-/** No resource has it. */
 export const nilUuid = "00000000-0000-0000-0000-000000000000"

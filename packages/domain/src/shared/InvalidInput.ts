@@ -1,6 +1,5 @@
 import { Effect, Schema } from "effect"
 
-/** By the domain's field names and indices. */
 export const Issue = Schema.Struct({
   path: Schema.Array(Schema.Union([Schema.String, Schema.Number])),
   message: Schema.String
@@ -9,7 +8,6 @@ export type Issue = typeof Issue.Type
 
 export const mostIssues = 100
 
-/** A last one says how many more. */
 export const firstIssues = (issues: ReadonlyArray<Issue>): ReadonlyArray<Issue> =>
   issues.length <= mostIssues
     ? issues

@@ -1,7 +1,7 @@
 import type { DateTime } from "effect"
 import { mebibyte } from "./mebibyte.ts"
 
-/** The last item of the previous page: when it was made, or deleted in the trash, and its id. Latest first. */
+/** The last item of the previous page: when it was made, or deleted in the trash, and its id. */
 export interface Cursor {
   readonly at: DateTime.Utc
   readonly id: string
@@ -13,7 +13,7 @@ export interface PageRequest {
   readonly cursor: Cursor | null
 }
 
-/** Of UTF-8. A page of texts ends with the item that takes it past this, however many were requested. */
+/** A page of texts ends with the item that takes it past so many octets of UTF-8. */
 export const mostPageOctets = mebibyte
 
 /** Newest first; `next` is null on the last page. */

@@ -7,7 +7,6 @@ export class PreconditionFailed extends Schema.TaggedError<PreconditionFailed>()
 
 export type Accepts = (current: DateTime.Utc) => boolean
 
-/** Any version without `accepts`. */
 export const requireAccepted = (
   current: DateTime.Utc,
   accepts: Accepts | undefined

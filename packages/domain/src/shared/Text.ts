@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { mebibyte } from "./mebibyte.ts"
 
-/** In code points; far longer texts are not counted. */
+/** In code points. Far longer texts are not counted. */
 const longerThan = (text: string, maximum: number): boolean => {
   if (text.length <= maximum) return false
   if (text.length > 2 * maximum) return true
@@ -16,7 +16,6 @@ export const StorableText = Schema.String.check(
   Schema.makeFilter((text: string) => (text.isWellFormed() ? undefined : "must not contain a lone surrogate"))
 )
 
-/** In Unicode code points (contract 1.8). */
 export const atMost = (maximum: number) =>
   Schema.makeFilter(
     (text: string) => (longerThan(text, maximum) ? `must have at most ${maximum} characters` : undefined),
@@ -60,7 +59,7 @@ export const DocumentText = StorableText.check(
       text.length <= 349_525 || new TextEncoder().encode(text).length <= mebibyte
         ? undefined
         : "must have at most 1 MiB in UTF-8",
-    // JSON Schema counts characters: a text has no more of them than bytes.
+    // JSON Schema counts characters, of which a text has no more than bytes.
     { toJsonSchema: () => [{ maxLength: mebibyte }, true] }
   )
 )

@@ -5,10 +5,10 @@ import { Description, EdgeLabel, StatedDescription } from "./Text.ts"
 
 type Value = Schema.Codec<unknown, unknown>
 
-/** All else follows: types, bodies, patches, overrides, explanations, columns of changes, texts of the API, clients' fields. */
+/** Types, bodies, patches, overrides, explanations, texts of the API and clients' fields follow from these. */
 export interface PartField {
   readonly value: Value
-  /** The values of a field that a part may lack; any other one that is said is left out. */
+  /** The values of a field that a part may lack. Any other value is left out. */
   readonly stated?: Value
   /** What a part without it is taken to have. */
   readonly assumed?: unknown
@@ -24,7 +24,7 @@ export type PartFields = Readonly<Record<string, PartField>>
 
 const someItems = Schema.makeFilter((list: ReadonlyArray<unknown>) => list.length > 0)
 
-/** Of blocks and nodes; a node takes them over from its block. */
+/** Of blocks and nodes: a node takes them over from its block. */
 export const factFields = {
   kind: { value: BlockKind, stated: StatedKind, assumed: "service" },
   technology: { value: Technology, stated: Technology, cleared: null },
@@ -50,7 +50,7 @@ export type StatedKey<V extends Value, S extends Value> = Schema.decodeTo<
   Schema.optionalKey<V>
 >
 
-/** Left out unless one of the stated values is said. */
+/** The key is left out unless one of the stated values is said. */
 export const statedKey = (value: Value, stated: Value): Value => {
   if (stated === value) return Schema.optionalKey(value)
   const isStated = Schema.is(stated)
@@ -77,7 +77,7 @@ const isStated: Readonly<Record<string, (value: unknown) => boolean>> = Record.m
   Schema.is(stated)
 )
 
-/** Without what is left out of parts, such as the kind `service`. */
+/** Without values that are left out of parts, such as the kind `service`. */
 export const withoutDefaults = <A extends object>(part: A): A => {
   const idle = Struct.keys(factFields).filter((name) => {
     const value = Reflect.get(part, name)
@@ -88,7 +88,6 @@ export const withoutDefaults = <A extends object>(part: A): A => {
 
 export type Facts = Schema.Struct.Type<Schemas<typeof factFields>>
 
-/** A fact may be undefined too. */
 export type MaybeFacts = { readonly [K in keyof Facts]?: Facts[K] | undefined }
 
 export const factsOf = (part: MaybeFacts): Facts => {

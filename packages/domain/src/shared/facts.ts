@@ -3,7 +3,6 @@ import { atMost, line, Name, StorableText } from "./Text.ts"
 
 export const Technology = line(80)
 
-/** A team or a person: 1 to 120 characters on one line. */
 export const Owner = line(120)
 
 /** `active` is the default. */
@@ -31,7 +30,7 @@ const noneTwice = Schema.makeFilter(
 
 export const Tags = Schema.Array(Tag).check(atMostItems(mostTags), noneTwice)
 
-/** As it is sent; the parser of addresses would take blanks and line breaks away. */
+/** It is kept as it is sent; the parser of addresses would take blanks and line breaks away. */
 const isAddress = (text: string): boolean => {
   if (!/^https?:\/\/[^\s\p{Cc}]+$/iu.test(text) || !URL.canParse(text)) return false
   const { password, username } = new URL(text)

@@ -2,5 +2,5 @@
 export const maximumNodes = 10_000
 export const maximumEdges = 50_000
 
-/** Roles that a graph's nodes have together. A space has as many references of its collection and of its own (16.4). */
+/** Of nodes and their roles. A space has as many references of its collection and of its own (contract 16.4). */
 export const maximumPairs = 100_000

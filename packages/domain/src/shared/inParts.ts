@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 
-/** Steps before others get a turn: a name or a line each, at most 0.1 ms. One that yields a number counts as that many. */
+/** So many steps of at most 0.1 ms go before others get a turn. A step that yields a number counts as that many. */
 const atATime = 100
 
-/** From the start each time, with turns for other work of the process. */
+/** Works from the start each time, with turns for others between the steps. */
 export const inParts = Effect.fnUntraced(function* <A>(begin: () => Generator<unknown, A>) {
   const work = begin()
   let done = 0
@@ -19,14 +19,12 @@ export const inParts = Effect.fnUntraced(function* <A>(begin: () => Generator<un
   return step.value
 })
 
-/** In one piece, which must be small. */
 export const atOnce = <A>(work: Generator<unknown, A>): A => {
   let step = work.next()
   while (step.done !== true) step = work.next()
   return step.value
 }
 
-/** Of small items, such as an id or an edge. */
 const itemsInStep = 20
 
 export const stepsOf = (items: number): number => Math.ceil(items / itemsInStep)
@@ -42,7 +40,7 @@ export function* eachInSteps<A>(items: Iterable<A>, visit: (item: A) => void): G
 
 const utf8 = new TextEncoder()
 
-/** In UTF-16 units, so much more counts as one step more. */
+/** So many UTF-16 units count as one step more. */
 const stepLength = 1_024
 
 function* written(pieces: Iterable<string>): Generator<number, Uint8Array> {

@@ -1,7 +1,7 @@
-/** Embeddings, overrides and isolates, which turn what follows, and the mark that makes digits Arabic. */
+/** They turn all that follows; one makes digits Arabic. */
 const turning = String.raw`\u061c\u202a-\u202e\u2066-\u2069`
 
-/** These are not seen, but have a direction as a letter has. */
+/** They are not seen, but have a direction as a letter has. */
 const directed = String.raw`\u200e\u200f`
 
 /** All characters that are not seen and turn a text, for a class of a pattern. */
@@ -12,13 +12,13 @@ const everyDirected = new RegExp(`[${directed}]`, "gu")
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1ebff}]/u
 
-/** As people are shown it (contract 1.8). Marks that place punctuation stay beside letters from right to left. */
+/** For people (contract 1.8). Marks stay beside letters from right to left, where they place punctuation. */
 export const legible = (text: string): string => {
   const plain = text.replace(everyTurning, "")
   return rightToLeft.test(plain) ? plain : plain.replace(everyDirected, "")
 }
 
-/** `legible`; its punctuation is no markup, and no HTML. */
+/** Its punctuation is no markup, and no HTML. */
 export const markdownText = (text: string): string =>
   legible(text)
     .replace(/[\\`*_[\]#|~]/g, "\\$&")

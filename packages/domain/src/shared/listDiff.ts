@@ -5,13 +5,12 @@ export interface Changed<A> {
   readonly after: A
 }
 
-/** What only one list has, in its order. */
 export interface Differences<A> {
   readonly added: ReadonlyArray<A>
   readonly removed: ReadonlyArray<A>
 }
 
-/** `changed`: not alike under the same key, in the order of the later list. */
+/** `changed` are not alike under the same key, in the order of the later list. */
 export interface ListDiff<A> extends Differences<A> {
   readonly changed: ReadonlyArray<Changed<A>>
 }
@@ -22,7 +21,6 @@ export const idOf = ({ id }: { readonly id: string }): string => id
 export const edgeKey = (edge: { readonly sourceId: string; readonly targetId: string }): string =>
   `${edge.sourceId} ${edge.targetId}`
 
-/** In steps, as lists may be long. */
 export function* listDiff<A>(
   before: ReadonlyArray<A>,
   after: ReadonlyArray<A>,

@@ -3,7 +3,7 @@ import { Mac } from "effect/crypto"
 import { Hex } from "effect/encoding"
 import { InstallationKey } from "./InstallationKey.ts"
 
-/** The hash differs by purpose. */
+/** The same text has another hash for another purpose. */
 export type HashPurpose = "address" | "browser"
 
 /** HMAC-SHA-256 in hex; without the installation's key, all addresses could be tried (contract 15.9). */

@@ -36,7 +36,6 @@ const namesOf = ({ id, layerId, owner, tags = [] }: Item): ReadonlyArray<string>
   ...tags.map((tag) => `tag:${tag}`)
 ]
 
-/** Of all versions together. */
 function* idsIn(versions: ReadonlyArray<Version>, { hops, only }: PartOf): Generator<void, Set<string>> {
   const named = new Set(only)
   const ids = new Set<string>()
@@ -68,7 +67,7 @@ interface Graph {
   readonly roles: ReadonlyArray<Identified>
 }
 
-/** Nodes, the edges between them, and the roles that they have in any of the graphs. Null leaves all. */
+/** To its nodes, the edges between them, and the roles that they have in any of the graphs. Null leaves all. */
 export function* cutGraphs<G extends Graph>(
   graphs: ReadonlyArray<G>,
   part: PartOf | null
@@ -94,7 +93,7 @@ interface Design {
   readonly edges: ReadonlyArray<Ends>
 }
 
-/** Blocks, the edges between them, and the layers and specialties that they name. */
+/** To its blocks, the edges between them, and the layers and specialties that they name. */
 export function* cutDesigns<D extends Design>(
   designs: ReadonlyArray<D>,
   part: PartOf | null

@@ -1,6 +1,6 @@
 import { legible } from "./legible.ts"
 
-/** Control characters, lone surrogates and two noncharacters, which XML cannot contain or nobody sees. */
+/** XML cannot contain these characters, or nobody sees them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]|\p{Cs}/gu
 

@@ -1,4 +1,3 @@
-/** In UTF-16 units. */
 const partLength = 65_536
 
 /** No part ends in the middle of a character. */

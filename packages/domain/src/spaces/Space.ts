@@ -4,7 +4,7 @@ import { CollectionId, OrgId, SpaceId, UserId } from "../shared/Ids.ts"
 import { Name } from "../shared/Text.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 
-/** With `guestProjects` guests may start projects, with `listedForGuests` besides anybody is told the name. */
+/** Guests may start projects with `guestProjects`. With `listedForGuests` anybody is told the space's name. */
 export const guestFields = { guestProjects: Schema.Boolean, listedForGuests: Schema.Boolean }
 
 /** `updatedAt` changes with the overlays and custom items too (contract 3). */
@@ -26,7 +26,7 @@ export type ForGuests = Pick<Space, keyof typeof guestFields>
 
 export const closedToGuests: ForGuests = { guestProjects: false, listedForGuests: false }
 
-/** Without knowing its id (contract 15.13). */
+/** Guests are told of it without knowing its id (contract 15.13). */
 export const isListedForGuests = ({
   deletedAt,
   guestProjects,

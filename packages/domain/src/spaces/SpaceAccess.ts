@@ -24,13 +24,12 @@ export const findLiveSpace = Effect.fnUntraced(function* (
 
 type NotFindable = GuestNotAllowed | SpaceNotFound
 
-/** Org-admins and managers (contract 2 and 4). */
 export const mayManageSpace = (
   actor: Actor,
   { manager, space }: { readonly manager: boolean; readonly space: Pick<Space, "orgId"> }
 ): boolean => isOrgAdmin(actor, space.orgId) || isManager(actor, space.orgId, manager)
 
-/** Trash, restore, purge and name managers (contract 4). */
+/** To trash, restore, purge and name managers (contract 4). */
 export const mayAdministerSpace = (actor: Actor, { orgId }: Pick<Space, "orgId">): boolean =>
   isOrgAdmin(actor, orgId)
 
@@ -44,7 +43,6 @@ export const requireSpaceAdministrator = (
 
 type SpacePart = Pick<Space, "id" | "orgId" | "collectionId" | "updatedAt">
 
-/** `manages` as `mayManageSpace` says. */
 export interface VisibleSpace<S extends SpacePart = SpacePart> {
   readonly space: S
   readonly manages: boolean
@@ -59,11 +57,10 @@ export const visibleSpace = <S extends SpacePart & Pick<Space, "deletedAt">>(
     ? { space, manages: mayManageSpace(actor, { manager, space }) }
     : null
 
-/** Not in the trash (contract 1, visibility). */
+/** In the trash it is not found (contract 1, visibility). */
 export interface SpaceAccess {
-  /** In the trash too; checks no right. */
   readonly findAnywhere: (actor: Actor, id: SpaceId) => Effect.Effect<SpaceInContext, NotFindable>
-  /** Checks no right yet: items are looked up before (contract 1). */
+  /** For items that are looked up before the right is checked (contract 1). */
   readonly find: (actor: Actor, id: SpaceId) => Effect.Effect<SpaceInContext, NotFindable>
   readonly read: (actor: Actor, id: SpaceId) => Effect.Effect<Space, NotFindable>
   readonly findVisible: (actor: Actor, id: SpaceId) => Effect.Effect<VisibleSpace<Space>, NotFindable>
@@ -106,7 +103,6 @@ export const makeSpaceAccess = (spaces: SpaceRepo["Service"]): SpaceAccess => {
 
 export const spaceRights = (actor: Actor, { manages, space }: VisibleSpace): ReadonlySet<Right> =>
   new Set<Right>([
-    // Only members see a space.
     ...(["anyone", "signed_in", "member"] as const),
     ...(manages ? ["space_manager" as const] : []),
     ...(mayAdministerSpace(actor, space) ? ["org_admin" as const] : [])

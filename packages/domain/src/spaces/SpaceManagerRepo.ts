@@ -7,7 +7,6 @@ import type { SpaceManager } from "./SpaceManager.ts"
 export class SpaceManagerRepo extends Context.Service<
   SpaceManagerRepo,
   {
-    /** Newest user first. */
     readonly list: (spaceId: SpaceId, page: PageRequest) => Effect.Effect<Page<SpaceManager>>
     readonly put: (spaceId: SpaceId, userId: UserId) => Effect.Effect<void>
     readonly remove: (spaceId: SpaceId, userId: UserId) => Effect.Effect<void>

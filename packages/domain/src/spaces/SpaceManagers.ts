@@ -19,7 +19,7 @@ type ManagerFailure = NotAllowed | SpaceNotFound | UserNotFound
 
 const noMember = { path: ["userId"], message: "must be a member of the space's organisation" }
 
-/** Org-admins choose them (contract 4). */
+/** Org-admins choose the managers (contract 4). */
 export class SpaceManagers extends Context.Service<
   SpaceManagers,
   {

@@ -8,7 +8,7 @@ export interface SpaceFilter {
   readonly trashed: boolean
 }
 
-/** `manager`: of the user who asks. */
+/** `manager` is of the user who asks. */
 export interface SpaceInContext {
   readonly space: Space
   readonly manager: boolean
@@ -19,12 +19,12 @@ export type NewSpace = Omit<
   "createdAt" | "updatedAt" | "createdBy" | "updatedBy" | "deletedAt" | "deletedBy"
 >
 
-/** On another collection, overlays stay, by the ids of the items. */
+/** If the space moves to another collection, overlays stay, by the ids of the items. */
 export type SpacePatch = Partial<ForGuests & Pick<Space, "name" | "collectionId">>
 
 export type ListedSpace = Pick<Space, "id" | "name">
 
-/** Port. A change gives `updatedAt` a later version and stores who made it; those in the trash count. */
+/** Port. A change gives `updatedAt` a later version and stores who made it. */
 export class SpaceRepo extends Context.Service<
   SpaceRepo,
   {
@@ -37,7 +37,7 @@ export class SpaceRepo extends Context.Service<
       patch: SpacePatch,
       by?: UserId | null
     ) => Effect.Effect<Option.Option<Space>>
-    /** With the next version; none if that changes nothing. */
+    /** Gives the next version; none if that changes nothing. */
     readonly setTrashed: (
       id: SpaceId,
       trashed: boolean,

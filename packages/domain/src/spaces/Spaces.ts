@@ -18,7 +18,7 @@ import { makeSpaceAccess, type VisibleSpace } from "./SpaceAccess.ts"
 import { SpaceNotFound } from "./SpaceErrors.ts"
 import { type NewSpace, type SpacePatch, SpaceRepo } from "./SpaceRepo.ts"
 
-/** Null if usable: global or the organisation's, readable by the caller, out of the trash. */
+/** Usable is a global collection or the organisation's, readable by the caller and out of the trash. */
 export const refuseCollection = (
   actor: Actor,
   orgId: OrgId,
@@ -35,7 +35,6 @@ export const refuseCollection = (
 
 export type SpaceDraft = Omit<NewSpace, "id" | keyof ForGuests> & Partial<ForGuests>
 
-/** By contract 4. `Trash` has the trash. */
 export class Spaces extends Context.Service<
   Spaces,
   {
@@ -67,7 +66,7 @@ export class Spaces extends Context.Service<
       const random = yield* SecureRandom
       const loadSpace = makeSpaceAccess(spaces)
 
-      /** Within the transaction that writes the space, so that the collection keeps its owner meanwhile. */
+      /** Inside the transaction that writes the space, so that the collection keeps its owner meanwhile. */
       const requireCollection = Effect.fnUntraced(function* (actor: Actor, orgId: OrgId, id: CollectionId) {
         const missing = () => new CollectionNotFound({ collectionId: id })
         const collection = yield* someOrFail(collections.summaryForUpdate(id), missing)

@@ -6,11 +6,10 @@ import type { ProjectId } from "../shared/Ids.ts"
 import { Transactor } from "../shared/Transactor.ts"
 import { sweepBatch } from "./sweepTrash.ts"
 
-/** Into the trash, and 30 days later purged (contract 8.4 and 15.2). */
+/** Into the trash, and purged 30 days later (contract 8.4 and 15.2). */
 export class AbandonedProjects extends Context.Service<
   AbandonedProjects,
   {
-    /** Several may run at once. */
     readonly sweep: Effect.Effect<{ readonly trashed: number; readonly purged: number }>
   }
 >()("@design-workspace/domain/AbandonedProjects") {
@@ -31,7 +30,7 @@ export class AbandonedProjects extends Context.Service<
           return taken
         })
 
-      /** Until a batch is not full or none of it could be taken. */
+      /** Ends with a batch that is not full or of which nothing could be taken. */
       const takeAll = Effect.fnUntraced(function* (
         side: TrashSide,
         take: (id: ProjectId) => Effect.Effect<boolean>

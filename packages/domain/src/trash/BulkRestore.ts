@@ -22,13 +22,13 @@ const missing = ({ id, kind }: RequestedItem): RestoreRefusal => {
   return kind === "space" ? new SpaceNotFound({ spaceId: id }) : new ProjectNotFound({ projectId: id })
 }
 
-/** Each by its own right (contract section 7). */
+/** Each thing is restored by its own right (contract section 7). */
 export class BulkRestore extends Context.Service<
   BulkRestore,
   {
     /**
-     * In the order given; twice named is once restored. Each is a transaction with its audit line, or part of the open one;
-     * a refused one stops no other, and the caller notes its refusal.
+     * Answers in the order given. Each restore is a transaction with its audit line, or part of the open one. A refused
+     * one stops no other; the caller notes its refusal.
      */
     readonly restore: (
       actor: Actor,

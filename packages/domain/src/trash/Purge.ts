@@ -34,7 +34,7 @@ const inTrash = (it: { readonly deletedAt: DateTime.Utc | null }): boolean => it
 const requireConfirmed = (confirm: boolean): Effect.Effect<void, ConfirmRequired> =>
   confirm ? Effect.void : Effect.fail(new ConfirmRequired())
 
-/** Of the trash alone (contract 5.8). Not an org-admin: 403 if the thing was readable before it was trashed, else 404. */
+/** Only from the trash (contract 5.8). Others than org-admins get 403 if they could read the thing before, else 404. */
 export class Purge extends Context.Service<
   Purge,
   {
@@ -53,13 +53,14 @@ export class Purge extends Context.Service<
       id: CollectionId,
       confirm: boolean
     ) => Effect.Effect<void, CollectionNotFound | PurgeFailure | StillInUse>
-    /** Projects, spaces, collections in this order: what only purged things used goes too. Several may run at once. */
+    /**
+     * Projects, then spaces, then collections, so that what only purged things used goes too. Several may run at once.
+     */
     readonly purgeExpired: (
       agent: Agent,
       cutoff: DateTime.Utc,
       kinds?: ReadonlyArray<TrashRef["kind"]>
     ) => Effect.Effect<ExpiredTrash>
-    /** What `purgeExpired` would do. Nobody waits for it. */
     readonly rehearseExpired: (
       cutoff: DateTime.Utc,
       kinds?: ReadonlyArray<TrashRef["kind"]>
@@ -76,7 +77,7 @@ export class Purge extends Context.Service<
       const purges = yield* PurgeRepo
       const transactor = yield* Transactor
 
-      /** `missing` if it left the trash meanwhile. */
+      /** Fails with `missing` if it left the trash meanwhile. */
       const purgeUnused = Effect.fnUntraced(function* <E>(ref: Container, missing: () => E) {
         const outcome = yield* purges.purge(ref, null)
         if (outcome._tag === "Missing") return yield* Effect.fail(missing())

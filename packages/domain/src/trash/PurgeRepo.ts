@@ -20,18 +20,16 @@ export type PurgeOutcome =
 
 export const mostDependents = 100
 
-/** Port (contract 5.8). */
 export class PurgeRepo extends Context.Service<
   PurgeRepo,
   {
-    /** Oldest first, after `after`. */
     readonly trashedBefore: (
       kind: TrashRef["kind"],
       cutoff: DateTime.Utc,
       after: Trashed | null,
       limit: number
     ) => Effect.Effect<ReadonlyArray<Trashed>>
-    /** With all that belongs to it. Atomic: still in the trash, since before the cutoff (null: any time), and used by nothing. */
+    /** Atomic, with all that belongs to it: only if it is still in the trash, since before the cutoff, and not used. */
     readonly purge: (ref: TrashRef, cutoff: DateTime.Utc | null) => Effect.Effect<PurgeOutcome>
     /** What `purge` would answer after a sweep of these kinds. Changes and locks nothing. */
     readonly rehearse: (

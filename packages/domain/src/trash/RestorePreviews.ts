@@ -40,7 +40,7 @@ export class RestorePreviews extends Context.Service<
       const scope = yield* RestoreScopeRepo
       const access = makeTrashAccess(collections, spaces, projects)
 
-      /** It stays in the trash: the space shows it all the same. */
+      /** It stays in the trash, and the space shows it all the same. */
       const trashedCollectionOf = Effect.fnUntraced(function* (spaceId: SpaceId) {
         const found = yield* spaces.find(spaceId, null)
         if (Option.isNone(found)) return null

@@ -2,7 +2,7 @@ import { Context, type Effect } from "effect"
 import type { CollectionId, ProjectId, SpaceId, UserId } from "../shared/Ids.ts"
 import type { NamedRef } from "./TrashRef.ts"
 
-/** The newest first, and how many there are in all. */
+/** The newest of some things, and how many there are in all. */
 export interface CountedList {
   readonly total: number
   readonly items: ReadonlyArray<NamedRef>
@@ -24,15 +24,13 @@ export interface OwnedProjects {
   readonly items: ReadonlyArray<OwnedProject>
 }
 
-/** Port. Reads only. */
+/** Port. It only reads. */
 export class RestoreScopeRepo extends Context.Service<
   RestoreScopeRepo,
   {
     /** At most `most` of each. */
     readonly projectsIn: (spaceId: SpaceId, most: number) => Effect.Effect<ProjectsIn>
-    /** Not in the trash. */
     readonly activeIn: (spaceId: SpaceId, most: number) => Effect.Effect<OwnedProjects>
-    /** Not in the trash. */
     readonly spacesOn: (collectionId: CollectionId, most: number) => Effect.Effect<CountedList>
   }
 >()("@design-workspace/domain/RestoreScopeRepo") {}

@@ -6,7 +6,6 @@ import type { NamedRef } from "./TrashRef.ts"
 
 type Target = NamedRef & { readonly deletedAt: DateTime.Utc | null }
 
-/** Whether to restore the space too. */
 export type ProjectTarget = Extract<Target, { readonly kind: "project" }> & {
   readonly space: Pick<Space, "deletedAt" | "id" | "name" | "orgId">
   readonly restoreSpace: boolean

@@ -55,7 +55,7 @@ export const makeTrashLists = (
   })
 })
 
-/** All idempotent (interface operations 7 to 9, contract 1.11). The lists have what the caller may restore. */
+/** All idempotent (interface operations 7 to 9, contract 1.11). Lists have what the caller may restore. */
 export class Trash extends Context.Service<
   Trash,
   {
@@ -154,7 +154,8 @@ export class Trash extends Context.Service<
 
         restoreProject: Effect.fn("Trash.restoreProject")(function* (actor, id, restoreSpace) {
           const missing = () => new ProjectNotFound({ projectId: id })
-          // A change of the space or the right before the writes counts as made after them: the statements ask for the state.
+          // What changes between this read and the writes counts as changed after them: the statements ask for the
+          // state.
           const { found, user } = yield* access.projectToRestore(actor, id)
           const plan = planRestore(actor, projectTarget(found, restoreSpace))
           if (plan.refusal !== null) return yield* plan.refusal

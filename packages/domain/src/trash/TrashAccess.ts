@@ -23,7 +23,7 @@ import type { SpaceRepo } from "../spaces/SpaceRepo.ts"
 /** `preview` shows what a restore would do. */
 export type TrashPurpose = "preview" | "write"
 
-/** By contract 1, Visibility: without the right, a write is forbidden, and a preview finds only what is readable. */
+/** By contract 1, Visibility. A write finds all that are stored, a preview only what the caller may read. */
 export const maySeeTrashed = (
   actor: Actor,
   thing: Pick<Collection, "ownerOrgId"> | Pick<Space, "orgId">,
@@ -37,7 +37,7 @@ interface FoundSpace {
   readonly space: Space
 }
 
-/** In the trash or not, with the right to move it. A project must be readable, for a write too. */
+/** Requires the right to move the thing, in the trash or not. A project must be readable, for a write too. */
 export interface TrashAccess {
   readonly collectionToMove: (
     actor: Actor,

@@ -8,7 +8,7 @@ import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { type OwnedProjects, RestoreScopeRepo } from "./RestoreScopeRepo.ts"
 
-/** The first of the projects that go out of sight with the space. */
+/** Of the projects that go out of sight with the space, the first are named. */
 export interface SpaceTrashPreview {
   readonly space: Pick<Space, "id" | "name">
   readonly projects: OwnedProjects
@@ -20,7 +20,7 @@ const mostNamed = 50
 export class TrashPreviews extends Context.Service<
   TrashPreviews,
   {
-    /** Refused to who may only read the space; to others it is not found. */
+    /** Refused to whoever may only read the space; to others it is not found. */
     readonly space: (
       actor: Actor,
       id: SpaceId

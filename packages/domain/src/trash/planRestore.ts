@@ -15,7 +15,7 @@ const refused = (refusal: Forbidden | SpaceInTrash): RestorePlan => ({
   refusal
 })
 
-/** By interface operations 7 to 9 and contract 5.9, for who may restore the thing itself. Only a project's is refused. */
+/** For a caller that may restore the thing itself. Only a project's restore is ever refused (contract 5.9). */
 export const planRestore = (actor: Actor, target: RestoreTarget): RestorePlan => {
   const moves = target.deletedAt !== null
   if (target.kind !== "project" || target.space.deletedAt === null)

@@ -10,7 +10,7 @@ export interface RestorePreview extends Pick<RestorePlan, "refusal"> {
   readonly target: RestoreTarget
   /** The space before its project; nothing if refused. */
   readonly restores: ReadonlyArray<NamedRef>
-  /** The projects of a space that comes back and were not in the trash themselves. */
+  /** The projects of a space that comes back, if they were not in the trash themselves. */
   readonly becomesVisible: CountedList
   /** All that was requested if refused, else a trashed collection and what was trashed on its own. */
   readonly staysInTrash: CountedList
@@ -56,7 +56,6 @@ const restoredBy = (target: RestoreTarget, { moves, spaceReturns }: RestorePlan)
   ...(moves ? [refOf(target)] : [])
 ]
 
-/** So far as they are in the trash. */
 const requestedThings = (target: RestoreTarget): ReadonlyArray<NamedRef> =>
   target.kind === "project" ? [spaceOf(target), ...(target.deletedAt === null ? [] : [refOf(target)])] : []
 

@@ -41,7 +41,7 @@ const sweepKind = Effect.fnUntraced(function* (
   return { purged, inUse }
 })
 
-/** In this order: what was used only by others in the trash goes in the same sweep. */
+/** In this order, what was used only by others in the trash goes in the same sweep. */
 export const sweepTrash = Effect.fnUntraced(function* (
   purges: PurgeRepo["Service"],
   sweep: Sweep,

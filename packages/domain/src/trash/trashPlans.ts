@@ -11,7 +11,7 @@ export interface TrashPlan<Refusal> {
   readonly refusal: Refusal | null
 }
 
-/** A running generation refuses. */
+/** A running generation refuses it. */
 export const planTrashCollection = (
   { deletedAt }: Pick<Collection, "deletedAt">,
   running: GenerationInProgress | null
@@ -22,7 +22,7 @@ export const planTrashCollection = (
 export const canMoveAlone = ({ project, space }: TrashState, intoTrash: boolean): boolean =>
   space.deletedAt === null && (project.deletedAt === null) === intoTrash
 
-/** Missing if its space is in the trash, and it is not. */
+/** A project in a trashed space, but not in the trash itself, counts as missing. */
 export const planTrashProject = (state: {
   readonly project: Pick<Project, "deletedAt" | "id">
   readonly space: Pick<Space, "deletedAt">

@@ -6,7 +6,6 @@ export class Counts {
     return this.#counts.get(key) ?? 0
   }
 
-  /** That count at least so many. */
   atLeast(least: number): ReadonlyArray<string> {
     return [...this.#counts].flatMap(([key, count]) => (count >= least ? [key] : []))
   }

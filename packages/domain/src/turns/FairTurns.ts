@@ -1,6 +1,6 @@
 import type { Holder } from "./Holder.ts"
 
-/** Of waiters: in all, of one holder, of all holders without a credential together. */
+/** Waiters in all, of one holder, and of all holders without a credential together. */
 export interface WaitingRoom {
   readonly all: number
   readonly ofHolder: number
@@ -12,7 +12,6 @@ interface Waiter {
   readonly begin: () => void
 }
 
-/** By holder, in the order of service. */
 type Group = Map<string, Array<Waiter>>
 
 /** Without a credential they form one group, since anybody can get more addresses. */

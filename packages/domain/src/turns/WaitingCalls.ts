@@ -2,7 +2,6 @@ import { type Effect, type Option, Schema } from "effect"
 import { Counts } from "./Counts.ts"
 import { type Holder, shareOfHolder, shareOfUnverified } from "./Holder.ts"
 
-/** Of waiting calls, in the process and by credential. */
 export interface WaitingLimits {
   readonly all: number
   readonly ofCredential: number

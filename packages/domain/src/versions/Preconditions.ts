@@ -8,15 +8,14 @@ export interface GuardedChange<A, E, R> {
   readonly ref: VersionedRef
   readonly accepts: Accepts
   readonly change: Effect.Effect<A, E, R>
-  /** Refusals that come after the version's. */
+  /** Refusals that come after that of the version. */
   readonly comesAfterVersion: (error: E) => boolean
 }
 
-/** By contract 1, 412. */
 export class Preconditions extends Context.Service<
   Preconditions,
   {
-    /** Rolls back an unaccepted change. Other refusals come first: without the right, no version is learnt. */
+    /** Rolls back an unaccepted change. Other refusals come first: without the right, no version is told. */
     readonly guard: <A, E, R>(guarded: GuardedChange<A, E, R>) => Effect.Effect<A, E | PreconditionFailed, R>
   }
 >()("@design-workspace/domain/Preconditions") {

@@ -1,7 +1,6 @@
 import { Context, type DateTime, type Effect, type Option } from "effect"
 import type { VersionedRef } from "./VersionedRef.ts"
 
-/** Port: in the trash or not. */
 export class VersionRepo extends Context.Service<
   VersionRepo,
   {

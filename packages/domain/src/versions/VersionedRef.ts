@@ -1,6 +1,6 @@
 import type { CollectionId, ProjectId, RuleId, SpaceId } from "../shared/Ids.ts"
 
-/** Every change of what a read shows changes the `updatedAt`. */
+/** `updatedAt` changes with whatever a read of the resource shows. */
 export type VersionedRef =
   | { readonly kind: "collection"; readonly id: CollectionId }
   | { readonly kind: "space"; readonly id: SpaceId }

@@ -3,7 +3,7 @@ import { Change } from "../changes/Change.ts"
 import { DeliveryId, WebhookId } from "../shared/Ids.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 
-/** `refused_address`: one that webhooks must not call. `not_success`: another status than 2xx, redirects too. */
+/** `refused_address`: webhooks must not call it. `not_success`: another status than 2xx, redirects too. */
 export const AttemptError = Schema.Literals([
   "unknown_name",
   "refused_address",
@@ -36,9 +36,8 @@ export const Delivery = Schema.Struct({
   status: DeliveryStatus,
   /** The latest `attemptsKept`, in order. */
   attempts: Schema.Array(DeliveryAttempt),
-  /** From its creation, or the last time by hand, it is retried. */
+  /** Since when it is retried: its creation, or the last time by hand. */
   since: Timestamp,
-  /** Null once it is not pending. */
   nextAt: Schema.NullOr(Timestamp),
   createdAt: Timestamp
 })

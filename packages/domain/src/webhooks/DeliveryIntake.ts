@@ -3,7 +3,6 @@ import type { OrgId } from "../shared/Ids.ts"
 import type { Delivery } from "./Delivery.ts"
 import type { Webhook } from "./Webhook.ts"
 
-/** Due at once. */
 export type NewDelivery = Pick<Delivery, "change" | "id" | "webhookId">
 
 export interface Subscriber {
@@ -11,15 +10,15 @@ export interface Subscriber {
   readonly since: DateTime.Utc
 }
 
-/** Port: changes become deliveries. */
+/** Port: how far changes were turned into deliveries. */
 export class DeliveryIntake extends Context.Service<
   DeliveryIntake,
   {
-    /** Up to there, every change has its deliveries. */
+    /** Every change up to this position has its deliveries. */
     readonly reached: Effect.Effect<number>
     readonly subscribers: (organisations: ReadonlyArray<OrgId>) => Effect.Effect<ReadonlyArray<Subscriber>>
     readonly anyEnabled: Effect.Effect<boolean>
-    /** Both or neither; false if another process has moved from there. A webhook that `overflows` is switched off instead. */
+    /** Both or neither; false if another process has moved from there. A webhook that `overflows` is switched off. */
     readonly move: (
       from: number,
       to: number,

@@ -6,7 +6,6 @@ import type { Settlement, WebhookHealth } from "./settleAttempt.ts"
 import type { Webhook } from "./Webhook.ts"
 import type { WebhookSecrets } from "./WebhookSecret.ts"
 
-/** A worker has taken it. */
 export interface ClaimedDelivery {
   readonly delivery: Delivery
   readonly webhook: Webhook
@@ -14,7 +13,6 @@ export interface ClaimedDelivery {
   readonly health: WebhookHealth
   /** Nothing is accepted from a worker once another has claimed a delivery of the webhook. */
   readonly fence: number
-  /** By the store's clock. */
   readonly at: DateTime.Utc
 }
 
@@ -22,24 +20,24 @@ export interface ClaimedDelivery {
 export class DeliveryQueue extends Context.Service<
   DeliveryQueue,
   {
-    /** Of the enabled webhook whose turn it is; none if nothing is due. Handed out again unless settled in time. */
+    /** Of the enabled webhook whose turn it is. A delivery that is not settled in time is handed out again. */
     readonly claim: (
       lease: Duration.Duration,
       except: ReadonlyArray<OrgId>
     ) => Effect.Effect<Option.Option<ClaimedDelivery>>
-    /** False if the claim no longer counts, or the webhook is gone. After `redeliver` it keeps the attempt and stays due. */
+    /** False if the claim no longer counts. After `redeliver` the delivery keeps the attempt and stays due. */
     readonly settle: (claimed: ClaimedDelivery, settlement: Settlement) => Effect.Effect<boolean>
     readonly list: (webhookId: WebhookId, page: PageRequest) => Effect.Effect<Page<Delivery>>
-    /** Due now, with its whole time for retries and a later `since`. */
+    /** Due now, with its whole time for retries. */
     readonly redeliver: (webhookId: WebhookId, id: DeliveryId) => Effect.Effect<Option.Option<Delivery>>
-    /** Except those that wait for an enabled webhook. */
+    /** But for those that wait for an enabled webhook. */
     readonly removeBefore: (before: DateTime.Utc) => Effect.Effect<void>
   }
 >()("@design-workspace/domain/DeliveryQueue") {}
 
 const keptDays = 7
 
-/** Unless they still wait for a webhook that is switched on. */
+/** Unless they wait for a webhook that is switched on. */
 export const deliveriesRemovedBefore = (now: DateTime.Utc): DateTime.Utc =>
   DateTime.subtract(now, { days: keptDays })
 

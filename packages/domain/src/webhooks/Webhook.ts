@@ -9,12 +9,11 @@ import { WebhookUrl } from "./WebhookUrl.ts"
 export const SwitchedOff = Schema.Literals(["failing", "overflow"])
 export type SwitchedOff = typeof SwitchedOff.Type
 
-/** One that no change has matches nothing. */
+/** A name that no change has matches nothing. */
 const ActionName = Schema.String.check(
   Schema.isPattern(/^[A-Za-z]{1,64}$/u, { expected: "the name of an operation" })
 )
 
-/** Null for all. */
 const KindFilter = Schema.NullOr(Schema.Array(ChangeKind).check(Schema.isMinLength(1), Schema.isUnique()))
 const ActionFilter = Schema.NullOr(
   Schema.Array(ActionName).check(Schema.isMinLength(1), Schema.isMaxLength(100), Schema.isUnique())
@@ -29,16 +28,15 @@ export const Webhook = Schema.Struct({
   kinds: KindFilter,
   actions: ActionFilter,
   enabled: Schema.Boolean,
-  /** Null while it is enabled, and after a caller. */
+  /** Null while it is enabled, and if a caller switched it off. */
   switchedOff: Schema.NullOr(SwitchedOff),
-  /** Null after a success. */
   failingSince: Schema.NullOr(Timestamp),
   createdAt: Timestamp,
   updatedAt: Timestamp
 })
 export interface Webhook extends Schema.Schema.Type<typeof Webhook> {}
 
-/** Or one that the caller may not change. */
+/** To a caller that may not change the webhook it does not exist. */
 export class WebhookNotFound extends Schema.TaggedError<WebhookNotFound>()("WebhookNotFound", {
   webhookId: Schema.String
 }) {}

@@ -4,9 +4,8 @@ import { Context, Effect, Layer, Queue } from "effect"
 export class WebhookBell extends Context.Service<
   WebhookBell,
   {
-    /** A webhook may have been switched on. */
     readonly ring: Effect.Effect<void>
-    /** Also if it rang since this ended last. One waiter at a time. */
+    /** Ends at once if it rang since this last ended. One waiter at a time. */
     readonly heard: Effect.Effect<void>
   }
 >()("@design-workspace/domain/WebhookBell") {

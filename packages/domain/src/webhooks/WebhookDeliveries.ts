@@ -20,7 +20,7 @@ import { WebhookTexts } from "./WebhookTexts.ts"
 
 const testsAtOnce = 8
 
-/** A test that waits would only come later. */
+/** Without a turn a test is refused: it would only come later. */
 const makeTestTurns = Effect.map(
   Semaphore.make(testsAtOnce),
   (turns) =>
@@ -45,7 +45,7 @@ export class WebhookDeliveries extends Context.Service<
       id: WebhookId,
       page: PageRequest
     ) => Effect.Effect<Page<Delivery>, GuestNotAllowed | WebhookNotFound>
-    /** Under the same id; one that waits is tried now. */
+    /** Under the same id. A delivery that waits is tried now. */
     readonly redeliver: (
       actor: Actor,
       id: WebhookId,

@@ -18,14 +18,13 @@ export class WebhookRepo extends Context.Service<
       organisations: ReadonlyArray<OrgId> | "all",
       page: PageRequest
     ) => Effect.Effect<Page<Webhook>>
-    /** As many as the organisation may have. */
+    /** Refused if the organisation has as many as it may. */
     readonly insert: (webhook: NewWebhook, secret: Redacted.Redacted) => Effect.Effect<Webhook, QuotaExceeded>
-    /** As `patchWebhook` makes it. One that is switched on is looked at now. */
+    /** As `patchWebhook` makes it. A webhook that is switched on is looked at now. */
     readonly update: (id: WebhookId, patch: Partial<WebhookFields>) => Effect.Effect<Option.Option<Webhook>>
-    /** With its deliveries. */
     readonly remove: (id: WebhookId) => Effect.Effect<void>
     readonly secretsOf: (id: WebhookId) => Effect.Effect<Option.Option<WebhookSecrets>>
-    /** The one before signs besides until then. */
+    /** The secret before signs besides until then. */
     readonly replaceSecret: (
       id: WebhookId,
       secret: Redacted.Redacted,

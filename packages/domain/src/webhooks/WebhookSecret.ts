@@ -3,7 +3,7 @@ import { Base64 } from "effect/encoding"
 
 export const secretBytes = 32
 
-/** Besides the new secret (contract 9). */
+/** So long the former secret signs besides the new one (contract 9). */
 export const formerSecretSigns = Duration.hours(24)
 
 /** As in Standard Webhooks: `whsec_` and the bytes in Base64. */

@@ -4,13 +4,11 @@ import type { AttemptError } from "./Delivery.ts"
 
 export type TargetFault = Extract<AttemptError, "refused_address" | "unknown_name">
 
-/** A body of JSON, signed with each of the secrets. */
 export interface WebhookMessage {
   readonly id: DeliveryId
   readonly url: string
   readonly secrets: ReadonlyArray<Redacted.Redacted>
   readonly body: string
-  /** As the receiver is told. */
   readonly at: DateTime.Utc
 }
 
@@ -20,17 +18,16 @@ export interface SentMessage {
   readonly error: AttemptError | null
 }
 
-/** With the look-up of the name. */
 export const longestCall = Duration.seconds(10)
 
 /**
- * Port, as Standard Webhooks describes. The name is looked up at each call, all its addresses are checked, and one of
+ * Port, as Standard Webhooks describes. At each call the name is looked up, all its addresses are checked, and one of
  * these is called. No redirect is followed, and only the status of the answer is kept.
  */
 export class WebhookSender extends Context.Service<
   WebhookSender,
   {
-    /** As far as the name and its addresses tell; null if it could be called now. */
+    /** Null if the URL could be called now, as far as its name and addresses tell. */
     readonly faultOf: (url: string) => Effect.Effect<TargetFault | null>
     readonly send: (message: WebhookMessage) => Effect.Effect<SentMessage>
   }

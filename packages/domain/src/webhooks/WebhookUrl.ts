@@ -1,10 +1,9 @@
 import { Schema } from "effect"
 import { atMost, StorableText } from "../shared/Text.ts"
 
-/** Others are set aside for well-known services. */
 const firstFreePort = 1_024
 
-/** Whatever its name resolves to; undefined if nothing is wrong. */
+/** Whatever its name resolves to. Undefined if nothing is wrong. */
 export const urlFault = (text: string): string | undefined => {
   const url = URL.parse(text)
   if (url === null || (url.protocol !== "https:" && url.protocol !== "http:")) return "must be an https URL"
@@ -16,16 +15,15 @@ export const urlFault = (text: string): string | undefined => {
   return undefined
 }
 
-/** Without userinfo and fragment. `WebhookSender` says which addresses may be, and where plain `http` will do. */
+/** `WebhookSender` says which addresses it may have, and where plain `http` will do. */
 export const WebhookUrl = StorableText.check(
   atMost(2_000),
   Schema.makeFilter(urlFault, { toJsonSchema: () => ({ format: "uri" }) })
 )
 
-/** The parser takes some of these out and reads a backslash as a slash: another address would be called. */
+/** The parser takes some out and reads a backslash as a slash: another address would be called. */
 const misread = /[\s\\\p{Cc}\p{Cf}]/u
 
-/** What is sent is what is called. */
 export const SentWebhookUrl = WebhookUrl.check(
   Schema.makeFilter((text: string) =>
     misread.test(text)

@@ -15,11 +15,9 @@ import { longestCall } from "./WebhookSender.ts"
 import { WebhookTexts } from "./WebhookTexts.ts"
 
 export class WebhookSettings extends Context.Reference<{
-  /** Deliveries under way in a process. */
   readonly concurrency: number
 }>("@design-workspace/domain/WebhookSettings", { defaultValue: () => ({ concurrency: 16 }) }) {}
 
-/** It may be just a moment without the database. */
 export const loggedThenPaused = (work: Effect.Effect<void>, failed: string): Effect.Effect<void> =>
   Effect.catchCause(work, (cause) => Effect.andThen(Effect.logError(failed, cause), Effect.sleep("1 second")))
 
@@ -62,8 +60,8 @@ export const makeClaimNext = Effect.gen(function* () {
 })
 
 /**
- * `due` says that a delivery may be. An organisation with as many under way as turns are free waits until others had
- * theirs, so that some are left for whoever comes next, however many of its receivers hang.
+ * `due` says that a delivery may be. An organisation with as many under way as turns are free waits, so that some are
+ * left for others, however many of its receivers hang.
  */
 export const makeDeliveryLoop = Effect.fnUntraced(function* (due: Queue.Queue<void>) {
   const { concurrency } = yield* WebhookSettings
@@ -80,7 +78,7 @@ export const makeDeliveryLoop = Effect.fnUntraced(function* (due: Queue.Queue<vo
     })
   const claimFair = Effect.suspend(() => claimNext(running.atLeast(free).map((id) => OrgId.make(id))))
 
-  /** The turn lasts from the claim to the end of what was claimed. */
+  /** The turn lasts until what was claimed has ended. */
   const deliverNext = Effect.uninterruptibleMask((restore) =>
     Effect.gen(function* () {
       yield* restore(turns.take(1))
@@ -109,7 +107,7 @@ const takenInAtOnce = 100
 
 const noReaders = { users: [], tokens: [], credentials: [] }
 
-/** Any number of processes may run it: what another has done meanwhile stores nothing. */
+/** Any number of processes may run it: a step that another has made meanwhile stores nothing. */
 export const makeTakeInChanges = Effect.gen(function* () {
   const feed = yield* ChangeFeed
   const intake = yield* DeliveryIntake
@@ -140,13 +138,12 @@ export const makeTakeInChanges = Effect.gen(function* () {
   })
 })
 
-/** For changes to take in, and for deliveries that are due. */
 const pollInterval = "1 second"
 
 /** While no webhook is switched on. One that this process switches on is found at once. */
 const idleInterval = "30 seconds"
 
-/** `mayBeDue` runs whenever a delivery may be due. */
+/** Runs `mayBeDue` whenever a delivery may be due. */
 export const makeIntakeLoop = Effect.fnUntraced(function* (mayBeDue: Effect.Effect<unknown>) {
   const bell = yield* WebhookBell
   const { anyEnabled } = yield* DeliveryIntake

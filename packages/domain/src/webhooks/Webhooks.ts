@@ -26,7 +26,7 @@ const words: Readonly<Record<TargetFault, string>> = {
     "must be https and resolve to public addresses only, unless the operator has listed its addresses"
 }
 
-/** It could be called now (contract 9.2). */
+/** Fails unless the URL could be called now (contract 9.2). */
 export const requireTarget = ({ faultOf }: WebhookSender["Service"]) =>
   Effect.fnUntraced(function* (url: string) {
     const fault = yield* faultOf(url)
@@ -46,19 +46,19 @@ export class Webhooks extends Context.Service<
   {
     readonly list: (actor: Actor, page: PageRequest) => Effect.Effect<Page<Webhook>, GuestNotAllowed>
     readonly read: (actor: Actor, id: WebhookId) => Effect.Effect<Webhook, GuestNotAllowed | WebhookNotFound>
-    /** The URL must be callable now. */
+    /** Refused if the URL cannot be called now. */
     readonly create: (
       actor: Actor,
       draft: WebhookFields & { readonly orgId: OrgId }
     ) => Effect.Effect<WebhookWithSecret, InvalidInput | NotAllowed | OrganisationNotFound | QuotaExceeded>
-    /** A new URL must be callable now. */
+    /** Refused if a new URL cannot be called now. */
     readonly update: (
       actor: Actor,
       id: WebhookId,
       patch: Partial<WebhookFields>
     ) => Effect.Effect<Webhook, InvalidInput | Refusal>
     readonly remove: (actor: Actor, id: WebhookId) => Effect.Effect<void, Refusal>
-    /** The one before signs besides for `formerSecretSigns`. */
+    /** The secret before signs besides for `formerSecretSigns`. */
     readonly renewSecret: (actor: Actor, id: WebhookId) => Effect.Effect<WebhookWithSecret, Refusal>
   }
 >()("@design-workspace/domain/Webhooks") {
@@ -92,7 +92,7 @@ export class Webhooks extends Context.Service<
           yield* requireCallable(draft.url)
           const id = WebhookId.make(yield* random.uuidV7())
           const secret = webhookSecret(yield* random.randomBytes(secretBytes))
-          // Only the insert: the check of the URL waits for the DNS.
+          // The check of the URL waits for the DNS, so only the insert is in the transaction.
           const webhook = yield* recordedCreation(webhooks.insert({ ...draft, id }, secret), actor)
           yield* bell.ring
           return { webhook, secret }

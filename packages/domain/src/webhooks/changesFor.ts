@@ -7,7 +7,6 @@ import { type ChangeViewer, visibleChange } from "../changes/visibleChange.ts"
 import { nilUuid, type OrgId, UserId } from "../shared/Ids.ts"
 import type { Webhook } from "./Webhook.ts"
 
-/** Nothing else is known of the admin. */
 const adminOf = (orgId: OrgId): ChangeViewer => {
   const actor: UserActor = {
     _tag: "User",
@@ -19,7 +18,7 @@ const adminOf = (orgId: OrgId): ChangeViewer => {
   return { actor, reader: null }
 }
 
-/** In order, what any admin may now see in full. */
+/** What any admin may now see in full, in order. */
 export const changesFor = (
   { actions, kinds, orgId }: Pick<Webhook, "actions" | "kinds" | "orgId">,
   since: DateTime.Utc,

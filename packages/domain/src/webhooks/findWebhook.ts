@@ -20,7 +20,7 @@ export const findReadableWebhook = (webhooks: WebhookRepo["Service"]) =>
     return webhook
   })
 
-/** By contract 1, visibility; 9. */
+/** An admin of the organisation (contract 1, visibility; 9). */
 export const findChangeableWebhook = (webhooks: WebhookRepo["Service"]) =>
   Effect.fnUntraced(function* (actor: Actor, id: WebhookId) {
     const webhook = yield* find(webhooks, actor, id)

@@ -3,12 +3,10 @@ import type { WebhookHealth } from "./settleAttempt.ts"
 import type { Webhook } from "./Webhook.ts"
 import type { WebhookFields } from "./WebhookRepo.ts"
 
-/** Besides what callers see. */
 export interface DeliveryState extends Pick<WebhookHealth, "failures"> {
   readonly enabledAt: DateTime.Utc
   /** Counts the claims; an attempt claimed under a lower one is refused. */
   readonly fence: number
-  /** Of a claim or of a rest. */
   readonly heldUntil: DateTime.Utc | null
 }
 
@@ -22,7 +20,7 @@ export interface PatchedWebhook extends StoredWebhook {
   readonly switchedOn: boolean
 }
 
-/** Switched on, it starts anew: nothing holds it, and the new fence refuses attempts still under way. */
+/** A webhook that is switched on starts anew, and its new fence refuses attempts still under way. */
 export const patchWebhook = (
   { state, webhook }: StoredWebhook,
   patch: Partial<WebhookFields>,

@@ -10,7 +10,7 @@ const longestPause = Duration.hours(6)
 const pauseAfter = (failures: number): Duration.Duration =>
   Duration.min(Duration.times(shortestPause, 4 ** Math.min(failures - 1, 30)), longestPause)
 
-/** Null later than `retriedFor`. `chance`, 0 to 1, moves the pause by up to a fifth, so that not all are tried together. */
+/** Null if it would be later than `retriedFor`. `chance`, 0 to 1, spreads what failed together by up to a fifth. */
 export const nextAttemptAt = (
   since: DateTime.Utc,
   now: DateTime.Utc,
@@ -23,7 +23,7 @@ export const nextAttemptAt = (
 
 const longestRest = Duration.minutes(5)
 
-/** Twice as long each time, so that who does not answer takes little time from others, and is found soon. */
+/** Twice as long each time, so that a receiver that hangs takes little time from others, and is found soon. */
 export const restAfter = (failures: number): Duration.Duration =>
   failures === 0
     ? Duration.zero

@@ -3,20 +3,18 @@ import { attemptsKept, type Delivery, type DeliveryAttempt } from "./Delivery.ts
 import { nextAttemptAt, restAfter, retriedFor } from "./retries.ts"
 import type { Webhook } from "./Webhook.ts"
 
-/** Of late. */
 export interface WebhookHealth extends Pick<Webhook, "failingSince"> {
   readonly failures: number
 }
 
 export interface Settlement extends Pick<Delivery, "attempts" | "nextAt" | "status"> {
   readonly health: WebhookHealth
-  /** Nothing is delivered to the webhook until then. */
+  /** Until then nothing is delivered to the webhook. */
   readonly restUntil: DateTime.Utc
-  /** The webhook is switched off. */
   readonly failing: boolean
 }
 
-/** Since the delivery was begun, or begun again by hand. */
+/** Those since the delivery was begun, or begun again by hand. */
 const failuresIn = ({ attempts, since }: Pick<Delivery, "attempts" | "since">): number =>
   attempts.filter(({ at }) => !DateTime.isLessThan(at, since)).length
 

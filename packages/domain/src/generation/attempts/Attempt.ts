@@ -43,7 +43,6 @@ export const Usage = Schema.Struct({
 })
 export interface Usage extends Schema.Schema.Type<typeof Usage> {}
 
-/** All but the result. */
 const state = {
   id: AttemptId,
   jobId: JobId,
@@ -93,9 +92,9 @@ export const ProjectAttempt = Schema.TaggedStruct("Project", {
   ...state,
   projectId: ProjectId,
   ...ProjectGenerationRequest.fields,
-  /** When the run was accepted; null if an earlier release accepted it. */
+  /** As it was when the run was accepted; null if an earlier release accepted it. */
   prompt: Schema.NullOr(Schema.String),
-  /** When the project got the graph and the prompt that the run was accepted for. */
+  /** The version of the graph and the prompt that the run was accepted for. */
   designVersion: Timestamp,
   acceptedVersion: Timestamp,
   statusBefore: ProjectStatus,

@@ -53,7 +53,7 @@ export type FollowedAttempt = Pick<
   "_tag" | "id" | "jobId" | "collectionId" | "startedBy" | "model" | "finishedAt"
 >
 
-/** Port. `queued` and `running` are open; an attempt that has ended never changes again. `RunRepo` has what is between. */
+/** Port. An attempt that has ended never changes again. `RunRepo` has what lies between. */
 export class AttemptRepo extends Context.Service<
   AttemptRepo,
   {

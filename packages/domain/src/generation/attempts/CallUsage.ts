@@ -19,7 +19,6 @@ export const CallUsage = Schema.Struct({
   purpose: CallPurpose,
   inputTokens: Schema.NullOr(Schema.Int),
   outputTokens: Schema.NullOr(Schema.Int),
-  /** The part of the input that the provider had read before. */
   cachedTokens: Schema.NullOr(Schema.Int),
   durationMs: Schema.Int,
   /** The provider's word, else why the call failed (`ModelFailed.kind`); `left` if the caller stopped listening. */

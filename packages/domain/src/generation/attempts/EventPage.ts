@@ -12,20 +12,18 @@ export const mostPageEvents = 200
 
 export interface EventPage {
   readonly events: ReadonlyArray<NumberedEvent>
-  /** Whether or not it is on the page or still stored; 0 before the first. */
+  /** Also if that event is not on the page or no longer stored; 0 before the first. */
   readonly last: number
-  /** No event comes after `last`. */
   readonly isClosed: boolean
 }
 
 export interface FollowedEvents {
   readonly items: ReadonlyArray<NumberedEvent>
   readonly next: number
-  /** No event will come after `next`. */
   readonly ended: boolean
 }
 
-/** At once; otherwise the reader may wait. */
+/** Whether a reader with all events up to `after` is answered at once. Otherwise it may wait. */
 export const answers = ({ events, isClosed, last }: EventPage, after: number): boolean =>
   events.length > 0 || isClosed || after > last
 

@@ -15,7 +15,7 @@ export interface GeneratedProject {
 
 export type ListedProjectAttempt = Omit<ProjectAttempt, "instructions" | "nodeIds" | "prompt">
 
-/** Port: a project but for its graph and its documents. */
+/** Port: what generations read and write of a project, but for its graph and documents. */
 export class GeneratedProjectRepo extends Context.Service<
   GeneratedProjectRepo,
   {

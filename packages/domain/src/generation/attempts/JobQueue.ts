@@ -1,7 +1,9 @@
 import { Context, type Effect } from "effect"
 import type { AttemptId } from "../../shared/Ids.ts"
 
-/** An offer counts from its commit, and is handed out at least once. A worker that dies or is interrupted gives it back. */
+/**
+ * Each attempt is handed out at least once, from the commit of its offer; again if its worker dies or is interrupted.
+ */
 export interface AttemptQueue {
   readonly offer: (attemptId: AttemptId) => Effect.Effect<void>
   /** Inside a transaction, others wait for its end: the number still holds for an offer in it. */

@@ -9,8 +9,8 @@ export interface MeteredCall extends CallUsage {
 }
 
 /**
- * Port: sees every request to a model as it ends, however it ends, and may refuse one before it is sent; one after the
- * other. Whoever runs a design provides it around the run; without one nothing is metered.
+ * Port: sees every request to a model as it ends, and may refuse one before it is sent. Whoever runs a design provides
+ * it around the run; without one nothing is metered.
  */
 export class ModelMeter extends Context.Reference<{
   /** `tokens`: at most, question and answer together. Also fails once the payer lost the right. */

@@ -1,7 +1,6 @@
 import type { ItemId } from "../../shared/Ids.ts"
 import type { DocumentReason, DocumentState } from "../outcome/GenerationEvent.ts"
 
-/** A person's later versions do not change it. */
 export interface DocumentOutcome {
   readonly nodeId: ItemId
   readonly state: DocumentState

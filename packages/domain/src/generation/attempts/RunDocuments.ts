@@ -6,7 +6,7 @@ import type { RunRef } from "./RunRef.ts"
 
 /**
  * Port: what became of an attempt's documents, so that a next worker asks for no settled one again (contract 10.3).
- * With each step, no run of the attempt up to this one counts as broken off any more (`handedOn`).
+ * Each step is progress: no earlier run counts as broken off any more (`handedOn`).
  */
 export class RunDocuments extends Context.Service<
   RunDocuments,
@@ -18,7 +18,6 @@ export class RunDocuments extends Context.Service<
     ) => Effect.Effect<void, RunOvertaken>
     /** In the transaction of the version, if it has one. Returns how many are settled. */
     readonly settle: (run: RunRef, outcome: DocumentOutcome) => Effect.Effect<number, RunOvertaken>
-    /** In the order of the plan; empty before there is one. */
     readonly read: (attemptId: AttemptId) => Effect.Effect<ReadonlyArray<PlannedDocument>>
   }
 >()("@design-workspace/domain/RunDocuments") {}

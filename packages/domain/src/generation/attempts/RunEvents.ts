@@ -24,11 +24,10 @@ export class RunEvents extends Context.Service<
     ) => Effect.Effect<void, RunOvertaken>
     /** From the first event on, each once. Ends after the last, or once they are deleted. */
     readonly follow: (attemptId: AttemptId) => Stream.Stream<GenerationEvent>
-    /** What is stored now; none without such an attempt. */
+    /** None without such an attempt. */
     readonly read: (attemptId: AttemptId, after: number) => Effect.Effect<Option.Option<EventPage>>
     /** Waits until the page `answers` a reader after this number, or the attempt is gone. */
     readonly next: (attemptId: AttemptId, after: number) => Effect.Effect<Option.Option<EventPage>>
-    /** Any number of processes may do so at once. */
     readonly removeEnded: (before: DateTime.Utc) => Effect.Effect<void>
   }
 >()("@design-workspace/domain/RunEvents") {}

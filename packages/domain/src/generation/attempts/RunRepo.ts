@@ -7,16 +7,15 @@ import type { RunRef } from "./RunRef.ts"
 export class RunRepo extends Context.Service<
   RunRepo,
   {
-    /** `running`, `runNo` plus one, `startedAt` now. The first run stores the rules. None if it ended or is to be cancelled. */
+    /** `running`, `runNo` plus one. The first run stores the rules. None if it has ended or is to be cancelled. */
     readonly begin: (id: AttemptId, ruleIds?: ReadonlyArray<RuleId>) => Effect.Effect<Option.Option<Attempt>>
     /** The run does not count as broken off. No effect if it was overtaken. */
     readonly giveBack: (run: RunRef) => Effect.Effect<void>
-    /** No effect on an attempt that has ended. */
     readonly requestCancel: (id: AttemptId) => Effect.Effect<void>
     /** Returns at most about half a second after any process requested cancelling. Fails once the run was overtaken. */
     readonly awaitCancel: (run: RunRef) => Effect.Effect<void, RunOvertaken>
   }
 >()("@design-workspace/domain/RunRepo") {}
 
-/** More runs broke off: the attempt is given up. Those handed on do not count, nor those before a project got further. */
+/** After so many broken-off runs an attempt is given up; `handedOn` says how many are not counted. */
 export const mostRuns = 3

@@ -18,21 +18,19 @@ export interface SettledFor {
 }
 
 /**
- * Port: the last completed stage of an open attempt, for the worker that continues (contract 5.5), or of one whose
- * failure may pass, for the next attempt with its key (17.6). Without an adapter runs begin anew.
+ * Port: the last stage that an open attempt completed, for the worker that continues it (contract 5.5), or that one
+ * with a passing failure completed, for the next with its key (contract 17.6). Without an adapter runs begin anew.
  */
 export class SettledStages extends Context.Reference<{
   /** Replaces what was stored; null for a project, which has its documents. No effect if the run was overtaken. */
   readonly save: (run: RunRef, of: SettledFor, settled: Settled | null) => Effect.Effect<void>
   /** None if nothing was stored for this version of the collection. */
   readonly find: (attemptId: AttemptId, version: DateTime.Utc) => Effect.Effect<Option.Option<Settled>>
-  /** Idempotent. */
   readonly remove: (attemptId: AttemptId) => Effect.Effect<void>
   readonly keep: (attemptId: AttemptId) => Effect.Effect<void>
   /** The latest attempt that left something for this key since then. It stays until the transaction ends. */
   readonly findKept: (key: string, since: DateTime.Utc) => Effect.Effect<Option.Option<AttemptId>>
   readonly move: (from: AttemptId, to: AttemptId) => Effect.Effect<void>
-  /** Any number of processes may do so at once. */
   readonly removeKept: (before: DateTime.Utc) => Effect.Effect<void>
 }>("@design-workspace/domain/SettledStages", {
   defaultValue: () => ({

@@ -3,7 +3,7 @@ import type { AttemptId, OrgId, UserId } from "../../shared/Ids.ts"
 import type { Usage } from "./Attempt.ts"
 import type { CallUsage } from "./CallUsage.ts"
 
-/** `orgId` null: all global collections together. With `userId`: what an outsider took of the organisation's (contract 15.8). */
+/** `orgId` null: all global collections. With `userId`: an outsider's part of the organisation's (contract 15.8). */
 export interface BudgetDay {
   readonly orgId: OrgId | null
   readonly userId: UserId | null
@@ -16,7 +16,7 @@ export type Reservation = "reserved" | "held" | "spent"
 export class UsageLedger extends Context.Service<
   UsageLedger,
   {
-    /** Adds a call and what it counts for. Sums stay safe integers. An attempt that has ended never changes. */
+    /** Sums stay safe integers. An attempt that has ended never changes. */
     readonly record: (
       attemptId: AttemptId,
       used: Pick<Usage, "model" | "prompts">,
@@ -25,7 +25,6 @@ export class UsageLedger extends Context.Service<
     ) => Effect.Effect<void>
     /** Unless the tokens taken and held would then exceed the limit. */
     readonly reserve: (of: BudgetDay, tokens: number, limit: number) => Effect.Effect<Reservation>
-    /** Releases what was reserved and adds what was taken, which may be more. */
     readonly settle: (of: BudgetDay, reserved: number, taken: number) => Effect.Effect<void>
     readonly removeDays: (before: string) => Effect.Effect<void>
   }

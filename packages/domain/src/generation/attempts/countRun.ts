@@ -31,7 +31,7 @@ export const runCounters: ReadonlyArray<Metric.Counter<number>> = Object.values(
   ({ ended }) => ended
 )
 
-/** A duration in milliseconds; null for a run that no worker began. */
+/** `durationMs` is null if no worker began the run. */
 export const countRun = (status: Outcome["status"], durationMs: number | null): Effect.Effect<void> => {
   const { ended, seconds } = metrics[status]
   const counted = Metric.update(ended, 1)

@@ -18,7 +18,7 @@ import { RunEvents } from "./RunEvents.ts"
 import { runOf } from "./RunRef.ts"
 import { SettledStages } from "./SettledStages.ts"
 
-/** By contract 10.3 and 15.8. `generating` before the run was set by a caller, which earlier releases allowed. */
+/** By contract 10.3 and 15.8. Earlier releases let callers set `generating`. */
 export const projectStatusAfter = (status: Outcome["status"], before: ProjectStatus): ProjectStatus => {
   if (status === "applied") return "ready"
   if (status !== "cancelled") return "failed"
@@ -28,13 +28,12 @@ export const projectStatusAfter = (status: Outcome["status"], before: ProjectSta
 /** 24.8 days: what a store must take. */
 const longestMs = 2_147_483_647
 
-/** In milliseconds, of the last run; null if none began. Begun by the store's clock, ended by this process's. */
+/** In milliseconds; null if no run began. However far the two clocks are apart, the run must end. */
 export const durationUntil = (now: DateTime.Utc, { startedAt }: Pick<Attempt, "startedAt">): number | null =>
   startedAt === null
     ? null
     : Math.min(longestMs, Math.max(0, Math.round(now.epochMilliseconds - startedAt.epochMilliseconds)))
 
-/** Audit lines about a run name it. */
 export const generatingAction = ({ _tag }: Pick<RunSubject, "_tag">): OperationName =>
   _tag === "Collection" ? "regenerateCollection" : "generateProject"
 

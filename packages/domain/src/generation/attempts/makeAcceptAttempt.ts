@@ -15,7 +15,6 @@ import { keptSince } from "./runKey.ts"
 import { SettledStages } from "./SettledStages.ts"
 
 export interface AttemptAcceptance {
-  /** A full queue refuses it. */
   readonly bounded: boolean
   /** The idempotency key of the request, which from then on refers to this run. */
   readonly claim?: Claim | undefined
@@ -31,8 +30,8 @@ const afterExpired = (attempt: AttemptRequest): AttemptRequest =>
     : attempt
 
 /**
- * The part of a transaction that accepts an attempt on a subject that the caller has locked and checked. One that
- * outlived its window ends here (contract 5.1); what a passing failure left for the same `key` is taken on (17.6).
+ * Accepts an attempt inside a transaction that has locked and checked its subject. One that outlived its window ends
+ * here (contract 5.1); what a passing failure left for the same `key` is taken on (contract 17.6).
  */
 export const makeAcceptAttempt = Effect.gen(function* () {
   const attempts = yield* AttemptRepo

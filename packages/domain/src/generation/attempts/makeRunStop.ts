@@ -5,7 +5,7 @@ import { endAttempt } from "./endAttempt.ts"
 import { makeSubjectLock } from "./makeSubjectLock.ts"
 import { RunRepo } from "./RunRepo.ts"
 
-/** Within a transaction: one that waits ends at once, a run once its worker knows. */
+/** Inside a transaction. A waiting attempt ends at once, a running one once its worker knows. */
 export const makeRunStop = Effect.gen(function* () {
   const end = yield* endAttempt
   const lockSubject = yield* makeSubjectLock

@@ -11,12 +11,11 @@ type Asked =
       "_tag" | "instructions" | "model" | "nodeIds" | "projectId" | "prompt" | "quality" | "scope"
     >
 
-/** Of what a failed run left (contract 17.6). */
 const keptTime = Duration.hours(24)
 
 export const keptSince = (now: DateTime.Utc): DateTime.Utc => DateTime.subtractDuration(now, keptTime)
 
-/** All that decides what a run asks its model, whoever starts it. `version` is that of what it works on. */
+/** All that decides what a run asks its model; `version` is that of what it works on. */
 export const runKey = (attempt: Asked, rules: ReadonlyArray<string>, version: DateTime.Utc): string => {
   const { model, quality } = attempt
   const asked =

@@ -4,8 +4,8 @@ import type { RunningEvent } from "../outcome/GenerationEvent.ts"
 type Emit = (event: RunningEvent) => Effect.Effect<void>
 
 /**
- * `emit` never waits: what arrives while a batch is written is the next batch. All is recorded before this returns,
- * unless it is interrupted. If a batch cannot be recorded, the body is stopped.
+ * `emit` never waits: what arrives while a batch is written is the next batch. If one cannot be recorded, the body is
+ * stopped. Unless interrupted, this returns once all is recorded.
  */
 export const withRunLog = Effect.fnUntraced(function* <A, E, E2>(
   record: (events: ReadonlyArray<RunningEvent>) => Effect.Effect<void, E2>,

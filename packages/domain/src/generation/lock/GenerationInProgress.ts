@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { AttemptId, JobId } from "../../shared/Ids.ts"
 
-/** Of the collection (interface, States). Until `retryAt` if applied; a `running` or queued one may end earlier or later. */
+/** An applied attempt holds the window until `retryAt`; another one may end earlier or later (interface, States). */
 export class GenerationInProgress extends Schema.TaggedError<GenerationInProgress>()("GenerationInProgress", {
   attemptId: AttemptId,
   jobId: JobId,

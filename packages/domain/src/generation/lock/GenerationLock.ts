@@ -19,18 +19,18 @@ export class GenerationLock extends Context.Service<
       attemptId: AttemptId,
       window: Duration.Duration
     ) => Effect.Effect<Fence, GenerationInProgress>
-    /** Restarts the window, even a passed one, and refuses older fences. None if overtaken, released or applied. */
+    /** Also after the window, if nobody else took the lock. None if the attempt was overtaken, released or applied. */
     readonly renew: (subject: RunSubject, attemptId: AttemptId) => Effect.Effect<Option.Option<Fence>>
-    /** In the final transaction: current and within its window. Others wait for the end. */
+    /** For the final transaction: whether the fence is current, within its window. Others wait for the end. */
     readonly holds: (subject: RunSubject, fence: Fence, window: Duration.Duration) => Effect.Effect<boolean>
-    /** Restarts the window, even a passed one. Others wait for the transaction's end. False if overtaken, released or applied. */
+    /** As `renew`, by the fence. Inside a transaction others wait for its end. */
     readonly extend: (subject: RunSubject, fence: Fence) => Effect.Effect<boolean>
     /** Queued or running within its window. */
     readonly active: (
       subject: RunSubject,
       window: Duration.Duration
     ) => Effect.Effect<Option.Option<GenerationInProgress>>
-    /** Not ended, even after its window. Nobody takes the lock until the transaction ends. */
+    /** Also after its window. Nobody takes the lock until the transaction ends. */
     readonly open: (
       subject: RunSubject,
       window: Duration.Duration
@@ -44,6 +44,6 @@ export class GenerationLock extends Context.Service<
 export const windowEnd = (since: DateTime.Utc, window: Duration.Duration): DateTime.Utc =>
   DateTime.addDuration(since, window)
 
-/** At the very end of the window it does not (contract 5.1). */
+/** Not at the very end of the window (contract 5.1). */
 export const isWithinWindow = (since: DateTime.Utc, window: Duration.Duration, now: DateTime.Utc): boolean =>
   DateTime.isLessThan(now, windowEnd(since, window))

@@ -3,16 +3,16 @@ import { Context, Duration } from "effect"
 export class GenerationSettings extends Context.Reference<{
   /** How long an attempt keeps others off the same collection; on a project, since its last progress. */
   readonly window: Duration.Duration
-  /** Runs of collections at a time in a process; as many of projects, and as many proposals and previews. */
+  /** Runs of collections at a time in a process. Runs of projects get as many, and so do proposals with previews. */
   readonly concurrency: number
   readonly documentConcurrency: number
   /** How many jobs of collections, and how many of projects, may wait before an asynchronous one is refused. */
   readonly queueCapacity: number
   /** How long a stream waits for a worker, and a proposal or a preview for its turn. */
   readonly workerWait: Duration.Duration
-  /** For the calls of one attempt, proposal or preview, questions and answers; infinite without a budget. */
+  /** Of one attempt, proposal or preview, questions and answers; infinite without a budget. */
   readonly tokensPerAttempt: number
-  /** The same for an organisation, and for all global collections together, on one UTC day. */
+  /** Of an organisation, or of all global collections, on one UTC day. */
   readonly tokensPerDay: number
 }>("@design-workspace/domain/GenerationSettings", {
   defaultValue: () => ({

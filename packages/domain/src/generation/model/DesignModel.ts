@@ -18,7 +18,7 @@ export interface SaidFacts {
   readonly tags?: ReadonlyArray<string> | null
 }
 
-/** As a model gives it, names or ids for other items; not to be trusted. What is missing or no known `kind` stays as it was. */
+/** As a model gives it, with ids or names for other items; none of it is trusted. What is missing stays as it was. */
 export type ModelItem =
   | { readonly _tag: "Layer"; readonly name: string; readonly description: string }
   | { readonly _tag: "Specialty"; readonly name: string; readonly description: string }
@@ -62,22 +62,21 @@ export interface StageAsk {
   readonly complaint: Complaint | null
 }
 
-/** `draft` has the collection's layers and specialties, but only the parts' blocks and edges. What a part lacks is the block's. */
+/** `draft` has the collection's layers and specialties, but only blocks and edges among the parts. */
 export interface PartsAsk extends StageAsk {
   readonly stage: "blocks" | "edges"
   readonly block: Block
   readonly collection: Content
 }
 
-/** Edges are removed by `source->target`. */
+/** Edges are named `source->target`. */
 export type Repair =
   | { readonly _tag: "Put"; readonly item: ModelItem }
   | { readonly _tag: "Remove"; readonly kind: "layer" | "specialty" | "block" | "edge"; readonly id: string }
 
 export interface Prompts {
-  /** Each wording has its own version. */
   readonly version: string
-  /** About how many, besides the brief and the design, or the project and its blocks. */
+  /** About how many a question has besides the brief and the design, or the project and its blocks. */
   readonly tokens: (purpose: ItemStage | "critique" | "parts" | "graph" | "document") => number
 }
 

@@ -8,7 +8,7 @@ const cut = (text: string, limit: number): string =>
 const ignorable = String.raw`\p{Default_Ignorable_Code_Point}`
 const invisible = new RegExp(ignorable, "gu")
 
-/** Not those that shape what is around them: joiners within words and emoji, variation selectors. */
+/** Without those that shape what is around them: joiners within words and emoji, variation selectors. */
 const hidden = new RegExp(
   String.raw`(?<=(?!${ignorable})[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]|\p{Extended_Pictographic}\ufe0f)` +
     String.raw`([\u200c\u200d])(?=(?!${ignorable})[\p{L}\p{M}\p{Extended_Pictographic}])` +

@@ -26,7 +26,7 @@ export const inTurn = Effect.fnUntraced(function* <A, E, R, Impatient>(
 export class ModelTurns extends Context.Service<
   ModelTurns,
   {
-    /** After `workerWait` without a turn it fails with `ModelBusy`; after the window of its turn, with `ModelFailed`. */
+    /** Fails with `ModelBusy` after `workerWait` without a turn, with `ModelFailed` after the window of its turn. */
     readonly take: <A, E, R>(run: Effect.Effect<A, E, R>) => Effect.Effect<A, E | ModelBusy | ModelFailed, R>
   }
 >()("@design-workspace/domain/ModelTurns") {

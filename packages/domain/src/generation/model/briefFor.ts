@@ -4,7 +4,6 @@ import type { Collection } from "../../collections/Collection.ts"
 import type { RuleRepo } from "../../memory/RuleRepo.ts"
 import type { Brief } from "./DesignModel.ts"
 
-/** With the enabled rules of the caller and of the organisation. */
 export const briefFor = (
   rules: RuleRepo["Service"],
   user: UserActor,

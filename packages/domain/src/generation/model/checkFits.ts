@@ -10,7 +10,7 @@ const longPart = ({ kept, tokens }: FirstQuestion, mode: Mode | null): Issue["pa
   return mode === "with-keep" ? ["keepBlockIds"] : ["mode"]
 }
 
-/** If the model could not answer the first question within its context, by the estimate's count. */
+/** Refuses a request whose first question the model could not answer within its context. */
 export const checkFits = (
   question: FirstQuestion | null,
   { quality }: Pick<Brief, "quality">,

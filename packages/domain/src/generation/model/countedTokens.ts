@@ -13,7 +13,7 @@ const uncharged: ReadonlySet<string> = new Set<ModelFailed["kind"]>([
 /** No call takes more tokens than this; a larger figure is wrong. */
 const mostTokens = 2 ** 31 - 1
 
-/** As if not reported unless a call can have taken it: some providers report impossible numbers. */
+/** Some providers report impossible numbers: these count as not reported. */
 const plausible = (tokens: number | null): number | null =>
   tokens !== null && Number.isInteger(tokens) && tokens >= 0 && tokens <= mostTokens ? tokens : null
 
@@ -33,7 +33,7 @@ export const usageOf = ({
   finish
 })
 
-/** As reported. Of a partly reported call at least what was held; nothing if it was refused before an answer began. */
+/** As reported; of a partly reported call at least what was held. A call refused before an answer costs nothing. */
 export const countedTokensOf = (
   { finish, inputTokens, outputTokens }: CallUsage,
   answered: boolean,

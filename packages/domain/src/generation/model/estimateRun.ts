@@ -20,7 +20,7 @@ export const noteOf = (prompts: Prompts | null): Pick<Estimate, "note"> =>
       }
     : {}
 
-/** In tokens: the whole, and what is kept. */
+/** In tokens; `kept` is the part of what stays. */
 export interface FirstQuestion {
   readonly tokens: number
   readonly kept: number
@@ -57,7 +57,7 @@ const made = (start: StartDraft, stage: ItemStage): Range | null => {
 const briefTokens = ({ messages, rules }: Brief): number =>
   [...messages.map(({ content }) => content), ...rules].reduce((sum, text) => sum + frame + tokensIn(text), 0)
 
-/** The calls if each succeeds at once. A call gets its prompt, the brief, what is kept and what is made so far. */
+/** The calls if each succeeds at once. */
 const callsOf = (start: StartDraft, brief: Brief, prompts: Prompts | null): ReadonlyArray<Call> => {
   let input = briefTokens(brief) + tokensIn(JSON.stringify(start.kept))
   const asking = (purpose: Parameters<Prompts["tokens"]>[0]) => input + (prompts?.tokens(purpose) ?? 0)

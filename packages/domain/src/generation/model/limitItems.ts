@@ -1,7 +1,7 @@
 import { Effect, Stream } from "effect"
 import { ModelFailed } from "../outcome/GenerationErrors.ts"
 
-/** Continued beyond `most`, an answer fails as `incomplete`; its end is not waited for. */
+/** An answer beyond `most` fails as `incomplete`: its end is not waited for. */
 export const limitItems =
   (most: number) =>
   <A, E, R>(answer: Stream.Stream<A, E, R>): Stream.Stream<A, E | ModelFailed, R> =>

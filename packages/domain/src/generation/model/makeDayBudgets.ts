@@ -6,7 +6,7 @@ import { GenerationSettings } from "../lock/GenerationSettings.ts"
 import { DayBudgetSpent, LargerThanDayBudget } from "../outcome/GenerationErrors.ts"
 import type { Quality } from "../request/GenerationRequest.ts"
 
-/** Pays for a run. `outsider` started it and is no member of `orgId`. `attempt` records the usage, if there is one. */
+/** Who pays for a run. An `outsider` started it and is no member. `attempt` records the usage. */
 export interface Payer {
   readonly orgId: OrgId | null
   readonly outsider: UserId | null
@@ -22,7 +22,7 @@ export interface HeldTokens {
 
 const outsidersShare = 1 / 10
 
-/** If only requests under way are in the way. */
+/** For when only requests under way are in the way. */
 const heldRetrySeconds = 60
 
 const ownerOf = ({ orgId, userId }: Pick<BudgetDay, "orgId" | "userId">) => {

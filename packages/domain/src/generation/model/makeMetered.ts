@@ -14,9 +14,9 @@ export interface Account {
   readonly spent: number
   readonly hold: (tokens: number) => void
   readonly drop: (tokens: number) => void
-  /** It did not take so many of the tokens that it held. */
+  /** The request did not take so many of the tokens that it held. */
   readonly release: (untaken: number) => void
-  /** A refusal that may be only for what others of the run hold is tried again when one of them ends. */
+  /** Tries again when another request of the run ends, if the refusal may be only for what that one holds. */
   readonly unlessOthersHold: <R>(
     admission: Effect.Effect<void, BudgetSpent | Forbidden, R>
   ) => Effect.Effect<void, BudgetSpent | Forbidden, R>

@@ -5,7 +5,7 @@ export type NamedItem = { readonly id: ItemId } & ({ readonly name: string } | {
 
 const keys = new WeakMap<NamedItem, string>()
 
-/** Kept, since the names of many items are looked through for each part of an answer. */
+/** Kept, since an answer's parts are looked for among many names. */
 const keyOf = (item: NamedItem): string => {
   const before = keys.get(item)
   if (before !== undefined) return before
@@ -19,7 +19,6 @@ export const findByName = <A extends NamedItem>(items: ReadonlyArray<A>, name: s
   return items.find((item) => keyOf(item) === key)
 }
 
-/** By its id or by its name. */
 export const findByReference = <A extends NamedItem>(
   items: ReadonlyArray<A>,
   reference: string

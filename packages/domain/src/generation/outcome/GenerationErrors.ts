@@ -8,7 +8,6 @@ export class AttemptNotFound extends Schema.TaggedError<AttemptNotFound>()("Atte
   attemptId: Schema.NullOr(Schema.String)
 }) {}
 
-/** More, or fewer, items than requested. */
 export class BoundsUnsatisfied extends Schema.TaggedError<BoundsUnsatisfied>()(
   "BoundsUnsatisfied",
   UnmetBounds.fields
@@ -26,16 +25,16 @@ export class RunOvertaken extends Schema.TaggedError<RunOvertaken>()("RunOvertak
   attemptId: AttemptId
 }) {}
 
-/** For as long as a request waits for its turn. */
+/** The model was busy for as long as a request waits for its turn. */
 export class ModelBusy extends Schema.TaggedError<ModelBusy>()("ModelBusy", {
   retryAfterSeconds: Schema.Int
 }) {}
 
 /**
- * No usable answer. The provider wanted fewer requests (`rate_limited`), was not reached or failed (`unavailable`), knew
- * no such key or model (`misconfigured`), did not take the request (`rejected`) or was too slow (`timed_out`). The model
- * refused (`refused`), or its answer broke off (`interrupted`), was cut at the longest length (`cut_off`) or lacked
- * something (`incomplete`). `detail` is for the log.
+ * No usable answer. The provider wanted fewer requests (`rate_limited`), was not reached or failed (`unavailable`),
+ * knew no such key or model (`misconfigured`), did not take the request (`rejected`) or was too slow (`timed_out`). The
+ * model refused (`refused`), or its answer broke off (`interrupted`), was cut at the longest length (`cut_off`) or was
+ * not complete (`incomplete`). `detail` is for the log.
  */
 export class ModelFailed extends Schema.TaggedError<ModelFailed>()("ModelFailed", {
   kind: Schema.Literals([
@@ -58,12 +57,12 @@ export class ModelFailed extends Schema.TaggedError<ModelFailed>()("ModelFailed"
   cutAt: Schema.optionalKey(Schema.Struct({ tokens: Schema.Int, setting: Schema.String }))
 }) {}
 
-/** By the next request to the model, of what one attempt, proposal or preview may take. */
+/** The next request could exceed what one attempt, proposal or preview may take. */
 export class AttemptBudgetSpent extends Schema.TaggedError<AttemptBudgetSpent>()("AttemptBudgetSpent", {
   limit: Schema.Int
 }) {}
 
-/** For this UTC day. `opensAt` is its end, null if the budget would suffice without what running requests hold. */
+/** The next request could exceed the day's tokens. `opensAt` is null if only running requests are in the way. */
 export class DayBudgetSpent extends Schema.TaggedError<DayBudgetSpent>()("DayBudgetSpent", {
   /** `outsider`: the part of an organisation's budget for one. `global`: of all global collections. */
   owner: Schema.Literals(["organisation", "outsider", "global"]),
@@ -72,7 +71,7 @@ export class DayBudgetSpent extends Schema.TaggedError<DayBudgetSpent>()("DayBud
   retryAfterSeconds: Schema.Int
 }) {}
 
-/** Refused on every day. */
+/** One request could take more than a whole day's tokens. */
 export class LargerThanDayBudget extends Schema.TaggedError<LargerThanDayBudget>()("LargerThanDayBudget", {
   owner: DayBudgetSpent.fields.owner,
   limit: Schema.Int,

@@ -27,7 +27,7 @@ export const ResultSummary = Schema.Struct({
 })
 export type ResultSummary = typeof ResultSummary.Type
 
-/** The nodes are those of the graph that the run wrote, else found. */
+/** The nodes are those of the graph that the run wrote, or found. */
 export const ProjectSummary = Schema.Struct({
   nodesCount: Schema.Int,
   documentsWritten: Schema.Int,
@@ -74,7 +74,7 @@ export const failureFacts = Struct.map(
   Schema.optionalKey
 )
 
-/** `skipped`: a person wrote it (`stale`) or the node is gone (`gone`). `failed`: no answer passed, or it does not fit. */
+/** `skipped`: a person wrote it, or its node is gone. `failed`: no answer passed, or it does not fit. */
 export const DocumentState = Schema.Literals(["written", "skipped", "failed"])
 export type DocumentState = typeof DocumentState.Type
 
@@ -82,8 +82,9 @@ export const DocumentReason = Schema.Literals(["stale", "gone", "refused", "mode
 export type DocumentReason = typeof DocumentReason.Type
 
 /**
- * Interface, Events; contract 5.4 and section 10. An item sent again replaces the earlier one; `started` or `retrying`
- * of a stage voids those of its kind. `Done` or `Failed` comes once, last. Collections have no `Node`, no `Document`.
+ * By interface, Events; contract 5.4 and section 10. An item sent again replaces the earlier one; `started` or
+ * `retrying` of a stage voids its items. `Done` or `Failed` comes once, last. Collections have no `Node` and no
+ * `Document`.
  */
 export const GenerationEvent = Schema.Union([
   Schema.TaggedStruct("Stage", {
@@ -113,7 +114,6 @@ export const GenerationEvent = Schema.Union([
   Schema.TaggedStruct("Document", {
     nodeId: ItemId,
     status: Schema.Literals(["started", ...DocumentState.literals]),
-    /** Null unless it was written. */
     version: Schema.NullOr(Schema.Int),
     reason: Schema.NullOr(DocumentReason)
   }),

@@ -2,26 +2,24 @@ import type { QuotaExceeded } from "../../quotas/QuotaExceeded.ts"
 import type { BoundsUnsatisfied, ModelFailed, ModelFailure } from "./GenerationErrors.ts"
 import type { GenerationEvent } from "./GenerationEvent.ts"
 
-/** Ends without a result that no error of the domain names (contract 5.1, 5.3 and 5.5). */
+/** Why an attempt ends without a result, where no error of the domain says it (contract 5.1, 5.3 and 5.5). */
 export const runFailures = {
   cancelled: { _tag: "Cancelled" },
   expired: { _tag: "Expired" },
   workerUnavailable: { _tag: "WorkerUnavailable" },
-  /** Too often, with its worker or for a defect. */
+  /** It broke off too often. */
   gaveUp: { _tag: "GaveUp" },
-  /** In the trash or purged. */
+  /** It is in the trash or purged. */
   collectionGone: { _tag: "CollectionGone" },
   /** It lacks what the request wants to keep. */
   collectionChanged: { _tag: "CollectionChanged" },
-  /** It got another graph or prompt (contract 10.1). */
   projectChanged: { _tag: "ProjectChanged" },
   /** None could be written, and the project has no other. */
   noDocument: { _tag: "NoDocument" },
-  /** The starter's. */
   rightLost: { _tag: "RightLost" }
 } as const
 
-/** `FailureReports` says what callers read of it. */
+/** `FailureReports` has what callers read of it. */
 export type RunFailure =
   | (typeof runFailures)[keyof typeof runFailures]
   | BoundsUnsatisfied
@@ -45,7 +43,7 @@ const passing: ReadonlySet<ModelFailed["kind"]> = new Set([
   "timed_out"
 ])
 
-/** The next run goes on from what this one settled (contract 17.6). */
+/** Then the next run goes on from what this one settled (contract 17.6). */
 export const mayPass = (failure: RunFailure): boolean =>
   failure._tag === "ModelFailed"
     ? passing.has(failure.kind)
@@ -61,7 +59,7 @@ export const factsOf = (failure: RunFailure): Facts => {
 export const runFailureOf = (error: BoundsUnsatisfied | ModelFailure): RunFailure =>
   error._tag === "Forbidden" ? runFailures.rightLost : error
 
-/** Then it ends the run, else only the one document. */
+/** Such a failure ends the run, another one only its document. */
 export const concernsEveryDocument = (failure: ModelFailure): boolean => {
   switch (failure._tag) {
     case "QuestionTooLong":

@@ -33,7 +33,6 @@ import { projectBrief } from "./projectBrief.ts"
 
 type GenerationRefusal = GuestNotAllowed | InvalidInput | NotAllowed | ProjectNotFound
 
-/** By contract section 10, for signed-in callers that may write the project. */
 export class ProjectGeneration extends Context.Service<
   ProjectGeneration,
   {
@@ -47,7 +46,7 @@ export class ProjectGeneration extends Context.Service<
       Attempt,
       ConfirmRequired | GenerationInProgress | GenerationRefusal | IdempotencyInFlight | JobQueueFull | Stale
     >
-    /** By an earlier try of the same call. Refused to whom a new one would be refused now. */
+    /** By an earlier try of the same call, for whoever could start a new one. */
     readonly started: (
       actor: Actor,
       id: ProjectId,
@@ -96,7 +95,7 @@ export class ProjectGeneration extends Context.Service<
         return user
       })
 
-      /** Without the right it is not found (contract 1). */
+      /** Without the right to write, it is not found (contract 1). */
       const requireReadable = Effect.fnUntraced(function* (actor: Actor, id: ProjectId) {
         yield* requireUser(actor)
         const { access } = yield* findVisible(projects, actor, id)

@@ -15,13 +15,12 @@ export interface ProjectBrief {
 
 export interface GraphAsk {
   readonly brief: ProjectBrief
-  /** Without the hidden items. */
   readonly space: SpaceView
   readonly present: Graph
   readonly complaints: ReadonlyArray<string>
 }
 
-/** As a model gives it, with ids or names for others; not to be trusted. `roles` null leaves the block's own. */
+/** As a model gives it, with ids or names for others; none of it is trusted. `roles` null: the block's own. */
 export type GraphPart =
   | { readonly _tag: "Choose"; readonly block: string; readonly roles: ReadonlyArray<string> | null }
   | {
@@ -36,19 +35,19 @@ export type GraphPart =
 export interface DocumentedNode {
   readonly name: string
   readonly kind: BlockKind
-  /** Of the space's block; null if there is none. */
+  /** That of the space's block, if there is one. */
   readonly description: string | null
   readonly layer: string | null
   readonly roles: ReadonlyArray<string>
 }
 
-/** `in` if the edge leads to the documented node. */
+/** `direction` is `in` if the edge leads to the documented node. */
 export interface Neighbour {
   readonly name: string
   readonly direction: "in" | "out"
   readonly label: string | null
   readonly description: string | null
-  /** Its beginning; null if there is none. */
+  /** Its beginning; null without a document. */
   readonly document: string | null
 }
 
@@ -61,10 +60,9 @@ export interface DocumentAsk {
   readonly complaints: ReadonlyArray<string>
 }
 
-/** Of more edges, a document tells how many there are. */
 export const mostNeighbours = 40
 
-/** As a model gives it: Markdown without headings and HTML, not to be trusted. `Interface` is for one edge, `Work` for one role. */
+/** As a model gives it, in Markdown without headings and HTML; `documentIssues` checks that. */
 export type DocumentPart =
   | { readonly _tag: "Purpose"; readonly text: string }
   | { readonly _tag: "Responsibility"; readonly text: string }

@@ -1,7 +1,6 @@
 import { markdownText } from "../../shared/legible.ts"
 import type { DocumentAsk, DocumentPart } from "./ProjectModel.ts"
 
-/** In their order (contract section 10). */
 export const documentHeadings = [
   "Purpose",
   "Responsibilities",
@@ -14,11 +13,11 @@ export const documentHeadings = [
 ] as const
 export type DocumentHeading = (typeof documentHeadings)[number]
 
-/** In characters (Unicode code points). */
+/** In Unicode code points. */
 export const longestDocument = 20_000
 
 export interface ComposedNode extends Pick<DocumentAsk, "node"> {
-  /** Beyond those that the parts describe. */
+  /** Edges beyond those that the parts describe. */
   readonly moreEdges: number
 }
 
@@ -81,7 +80,7 @@ const section = (heading: DocumentHeading, parts: ReadonlyArray<DocumentPart>, o
   }
 }
 
-/** For parts without issues (`documentIssues`), names and texts add neither headings nor HTML. */
+/** Names and texts of parts without issues add neither headings nor HTML. */
 export const composeDocument = (of: ComposedNode, parts: ReadonlyArray<DocumentPart>): string =>
   [
     `# ${markdownText(of.node.name)}`,

@@ -36,7 +36,7 @@ const edgeKey = (direction: Neighbour["direction"], name: string): string => `${
 const edgeText = (direction: Neighbour["direction"], name: string): string =>
   `${direction === "in" ? "from" : "to"} "${name}"`
 
-/** One for each neighbour, by its name and direction (contract 10.4). */
+/** There is one for each neighbour, by its name and direction (contract 10.4). */
 const interfaceIssues = (
   neighbours: ReadonlyArray<Neighbour>,
   parts: ReadonlyArray<DocumentPart>

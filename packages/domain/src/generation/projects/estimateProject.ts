@@ -7,10 +7,9 @@ import type { Range } from "../request/DesignBounds.ts"
 import type { Scope } from "../request/ProjectGenerationRequest.ts"
 import type { ProjectBrief } from "./ProjectModel.ts"
 
-/** In tokens, as `documentSize`: a node with its edges. */
+/** In tokens of an answer: a node with its edges. */
 const nodeSize: Range = { min: 25, max: 70 }
 const documentSize: Range = { min: 300, max: 1_500 }
-/** The neighbours and what their documents say. */
 const surroundings = 1_200
 
 interface Call {
@@ -18,7 +17,6 @@ interface Call {
   readonly output: Range
 }
 
-/** `documents` is how many are to be written. */
 export interface EstimatedRun {
   readonly scope: Scope
   readonly brief: ProjectBrief
@@ -44,11 +42,11 @@ const documentCall = ({ brief }: EstimatedRun, prompts: Prompts | null): Call =>
   output: documentSize
 })
 
-/** In tokens, without what of the space and the neighbours may be left out. */
+/** Without what may be left out of the space and the neighbours. */
 export const longestQuestion = (run: Pick<EstimatedRun, "brief">, prompts: Prompts | null): number =>
   textTokens(run.brief) + Math.max(prompts?.tokens("graph") ?? 0, prompts?.tokens("document") ?? 0)
 
-/** If each answer is good at once. The graph gets one to as many nodes as the space has blocks; `all` documents each. */
+/** For a run of which each answer is good at once, and a graph of one to as many nodes as the space has blocks. */
 export const estimateProject = (
   run: EstimatedRun,
   model: Pick<DesignModel["Service"], "context" | "longestAnswer" | "prompts">

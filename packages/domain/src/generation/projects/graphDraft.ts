@@ -13,7 +13,6 @@ import { findByReference } from "../model/namedItems.ts"
 import type { RunningEvent } from "../outcome/GenerationEvent.ts"
 import type { GraphPart } from "./ProjectModel.ts"
 
-/** The shown items of the space, and the graph that the project has. */
 export interface GraphSource {
   readonly space: SpaceView
   readonly present: Graph
@@ -25,7 +24,6 @@ const knownRoles = ({ space }: GraphSource, references: ReadonlyArray<string>): 
   ...new Set(references.flatMap((reference) => findByReference(space.specialties, reference)?.id ?? []))
 ]
 
-/** With every role that a node may get. */
 export const emptyGraph = ({ space }: GraphSource): Graph => ({
   nodes: [],
   edges: [],
@@ -51,7 +49,7 @@ const putNode = (graph: Graph, node: GraphNode): Verdict => {
   return Result.succeed({ graph: { ...graph, nodes }, event: { _tag: "Node", id, label, layerId, roles } })
 }
 
-/** A block that the project has stays so, but for roles that the model tells. */
+/** A block that the project has stays as it is there, but for roles that the model tells. */
 const choose = (
   source: GraphSource,
   graph: Graph,
@@ -68,7 +66,7 @@ const choose = (
   })
 }
 
-/** The one that the name has in the draft, else in the project, else a new one. */
+/** The id that the name has in the draft, else in the project, else a new one. */
 const idFor = ({ present, space }: GraphSource, graph: Graph, name: string): ItemId => {
   const drafted = findByReference(graph.nodes, name)
   if (drafted !== undefined) return drafted.id
@@ -80,7 +78,6 @@ const idFor = ({ present, space }: GraphSource, graph: Graph, name: string): Ite
   )
 }
 
-/** A node by the name of a block of the space is that block. */
 const add = (
   source: GraphSource,
   graph: Graph,
@@ -104,7 +101,7 @@ const add = (
   })
 }
 
-/** Keeps the technology that it has in the project, else in the space. */
+/** An edge keeps the technology that it has in the project, else in the space. */
 const join = (
   { present, space }: GraphSource,
   graph: Graph,
@@ -131,7 +128,7 @@ const join = (
 const dangling = (source: string, target: string): string =>
   `"${cleanName(source)}" or "${cleanName(target)}" is no node of the graph`
 
-/** Fails with why the part does not belong there. The result obeys `graphIssues`. */
+/** Fails with why the part does not fit. The result obeys `graphIssues`. */
 export const addGraphPart = (source: GraphSource, graph: Graph, part: GraphPart): Verdict => {
   switch (part._tag) {
     case "Choose":

@@ -27,7 +27,7 @@ export interface ProjectAcceptance extends Pick<AttemptAcceptance, "claim"> {
   readonly expected: DateTime.Utc | null
 }
 
-/** Whether the graph and the prompt are those of the expected version. One that the project does not have yet is none. */
+/** Whether the graph and the prompt are still those of a version that the caller has seen. */
 export const isAsSeen = (
   { designVersion, updatedAt }: Pick<GeneratedProject, "designVersion"> & Pick<Project, "updatedAt">,
   expected: DateTime.Utc | null
@@ -44,7 +44,6 @@ const requireFits = (
   return Effect.fail(new InvalidInput({ issues: [{ path: ["instructions"], message }] }))
 }
 
-/** The project's state, all of `makeAcceptAttempt`, and `generating`. */
 export const makeAcceptProject = Effect.gen(function* () {
   const acceptAttempt = yield* makeAcceptAttempt
   const generated = yield* GeneratedProjectRepo

@@ -9,7 +9,7 @@ import { withGraphNames } from "./withGraphNames.ts"
 const mostRequests = 3
 const mostParts = 500
 
-/** Until an answer passes the gate. Fails with what was wrong with the last one. */
+/** Asks until an answer passes the gate. Fails with what was wrong with the last one. */
 export const makeDocument = Effect.fn("makeDocument")(function* (
   model: ProjectModel["Service"],
   ask: Omit<DocumentAsk, "complaints">,

@@ -32,7 +32,7 @@ export const settledEvent = ({ nodeId, reason, state, version }: DocumentOutcome
   reason
 })
 
-/** `after` is the version that the text follows; 0: there is none yet. */
+/** `after` is the version before the text; 0 if there is none. */
 export type MadeDocument =
   | { readonly text: string; readonly after: number }
   | { readonly reason: Exclude<DocumentReason, "quota"> }
@@ -47,7 +47,7 @@ const notWritten = (nodeId: ItemId, reason: DocumentReason): DocumentOutcome => 
   reason
 })
 
-/** All of it or nothing. A version that somebody wrote meanwhile stays current (contract 10.2). */
+/** A document is settled whole or not at all. What somebody wrote meanwhile stays current (contract 10.2). */
 export const makeDocumentWriter = Effect.gen(function* () {
   const documents = yield* DocumentRepo
   const events = yield* RunEvents
@@ -88,24 +88,22 @@ export const makeDocumentWriter = Effect.gen(function* () {
     transaction(run, () => settle(run, nodeId, made))
 })
 
-/** How much of neighbours' documents a question shows: in characters, and of how many. */
+/** How many characters of a neighbour's document a question shows, and of how many neighbours. */
 const mostOfText = 2_000
 const mostTexts = 12
 
 export interface DocumentSource {
   readonly ask: Omit<DocumentAsk, "complaints">
-  /** Beyond those that the question has. */
+  /** Edges beyond those that the question has. */
   readonly moreEdges: number
-  /** 0 without a document. */
   readonly version: number
 }
 
 export type DocumentsSubject = Omit<DocumentSubject, "graph"> & {
-  /** As it is now; null without a project. */
   readonly present: Effect.Effect<Graph | null>
 }
 
-/** As of now; null if the graph has no such node. */
+/** Null if the graph has no such node now. */
 export const makeDocumentSource = Effect.gen(function* () {
   const documents = yield* DocumentRepo
 
@@ -150,7 +148,7 @@ export interface DocumentsContext {
   readonly subject: DocumentsSubject
   readonly model: ProjectModel["Service"]
   readonly metering: Metering
-  /** What the model refused to write, in its words; filled by this stage. */
+  /** Filled by this stage. */
   readonly refusals: Array<ModelFailed>
 }
 
@@ -164,7 +162,7 @@ const remarksOf = (complaints: ReadonlyArray<string>): ReadonlyArray<string> =>
 const logUnmade = (nodeId: ItemId, failure: unknown): Effect.Effect<void> =>
   Effect.annotateLogs(Effect.logWarning("a document was not made"), { node_id: nodeId, failure })
 
-/** Some at a time, each written as it is finished; none that an earlier run settled. What would fail for all ends the stage. */
+/** Each is written as it is finished. None that an earlier run settled is asked for again. */
 export const makeDocuments = Effect.gen(function* () {
   const events = yield* RunEvents
   const lock = yield* GenerationLock

@@ -58,7 +58,7 @@ export const graphComplaints = ({ graph, lostEdges, refusals }: GraphAnswer): Re
   return lostEdges > graph.edges.length ? ["most edges join no two nodes of the graph", ...refusals] : []
 }
 
-/** At most three requests. Edges that cannot be kept are left out of the last answer; one without a node fails. */
+/** Of the last answer, edges that cannot be kept are left out; one without a node fails. */
 export const makeGraph = Effect.fn("makeGraph")(function* (context: GraphContext) {
   let complaints: ReadonlyArray<string> = []
   for (let request = 1; request <= mostRequests; request += 1) {

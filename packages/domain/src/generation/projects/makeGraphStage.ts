@@ -54,7 +54,6 @@ export const makeGraphStage = Effect.gen(function* () {
         { _tag: "Stage", stage: "graph", status: "completed" }
       ]),
 
-    /** With a document for each node. */
     writeAndPlan: (run: ProjectRun, graph: Graph): Effect.Effect<void, RunFailure | RunOvertaken> =>
       transaction(run, (found) =>
         Effect.gen(function* () {

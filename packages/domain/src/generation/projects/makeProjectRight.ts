@@ -11,7 +11,7 @@ import { StarterRepo } from "../attempts/StarterRepo.ts"
 /** `gone`: the project is in the trash or purged. `lost`: the starter may not write it. */
 export type Standing = "gone" | "lost" | "standing"
 
-/** `starter` is null for a user who is gone, `stored` for a purged project (contract 8.6 and 15.8). */
+/** Null is a user who is gone, or a project that was purged (contract 8.6 and 15.8). */
 export const standingOf = (starter: Actor | null, stored: StoredProject | null): Standing => {
   if (stored === null || !isOutOfTrash(stored)) return "gone"
   return starter !== null && mayWriteProject(projectAccess(starter, stored)) ? "standing" : "lost"

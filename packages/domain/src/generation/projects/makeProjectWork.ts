@@ -57,14 +57,13 @@ export const leavesNoDocument = (
   documents: ReadonlyArray<unknown>
 ): boolean => documentsFailed > 0 && documentsWritten === 0 && documents.length === 0
 
-/** Still to be written, or found or written before. */
+/** `graph` is still to be written, or was written or found before. */
 export interface LastGraph {
   readonly graph: Graph
   readonly isWritten: boolean
   readonly refusals: ReadonlyArray<ModelFailed>
 }
 
-/** The graph if it has one to write, the result, `Done`, `ready`. */
 export const makeEndOfRun = Effect.gen(function* () {
   const attempts = yield* AttemptRepo
   const documents = yield* DocumentRepo
@@ -118,7 +117,6 @@ const recheckSchedule = Schedule.spaced("30 seconds")
 export interface RunChecks {
   /** The starter may still write the project, and it is not in the trash. */
   readonly mayGoOn: Effect.Effect<void, Forbidden>
-  /** The run is cancelled, overtaken or must not go on. */
   readonly stopped: Effect.Effect<never, RunFailure | RunOvertaken>
 }
 
@@ -154,7 +152,7 @@ interface Known {
   readonly graph: Graph
 }
 
-/** As of now, for one run; null without a project. A large graph is read again only if it or the prompt was written. */
+/** Null without a project. A large graph is read again only if it or the prompt was written. */
 export const makePresentGraph = Effect.gen(function* () {
   const generated = yield* GeneratedProjectRepo
   const projects = yield* ProjectRepo
@@ -174,7 +172,7 @@ export const makePresentGraph = Effect.gen(function* () {
   }
 })
 
-/** Who writes the project by a grant from outside has a small part only. */
+/** Whoever writes the project by a grant from outside has a small part only. */
 export const payerOf = Effect.gen(function* () {
   const starters = yield* StarterRepo
 
@@ -202,7 +200,7 @@ export const projectModelWhile = (
   })
 }
 
-/** A graph that documents follow is written with their plan, so that a later run continues with these (contract 10.3). */
+/** Documents are planned as their graph is written, so that a later run continues with them (contract 10.3). */
 export const makeProjectWork = Effect.gen(function* () {
   const collections = yield* CollectionRepo
   const overlays = yield* OverlayRepo

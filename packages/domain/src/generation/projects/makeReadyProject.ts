@@ -19,13 +19,11 @@ export interface ProjectRun {
 
 interface ProjectRunFacts {
   readonly attempt: Pick<ProjectAttempt, "handedOn" | "runNo">
-  /** Null if it was purged. */
   readonly found: GeneratedProject | null
   readonly fence: Fence | null
   readonly standing: Standing
 }
 
-/** Or the first reason for which the run cannot be carried out. */
 export const decideProjectRun = ({
   attempt,
   fence,

@@ -9,7 +9,7 @@ import type { ProjectRun } from "./makeReadyProject.ts"
 
 export type WritingRun = Pick<ProjectRun, "attempt" | "fence">
 
-/** Each locks the project, proves that no other run took it over, restarts the window (contract 15.8), checks the right. */
+/** Each locks the project, checks that no other run took it over and the starter's right, and restarts the window. */
 export const makeRunTransactions = Effect.gen(function* () {
   const lock = yield* GenerationLock
   const projects = yield* GeneratedProjectRepo

@@ -7,7 +7,7 @@ import type { Attempt } from "../attempts/Attempt.ts"
 import type { PlannedDocument } from "../attempts/PlannedDocument.ts"
 import { RunDocuments } from "../attempts/RunDocuments.ts"
 
-/** 0, which no version is, if somebody wrote the document after the run was accepted (`since`): it is left alone. */
+/** 0, which is no version, if somebody wrote the document since the run was accepted: it is left alone. */
 export const versionToFollow = (
   current: Pick<SizedVersion, "createdAt" | "version"> | undefined,
   since: DateTime.Utc | null
@@ -16,7 +16,7 @@ export const versionToFollow = (
     ? 0
     : current.version
 
-/** `since` is null for a run being accepted. What the earlier run (`before`) wrote, and nobody since, is settled already. */
+/** `since` is null while the run is accepted. What the run `before` wrote, and nobody since, counts as settled. */
 export const plannedDocuments = (
   documents: DocumentRepo["Service"],
   projectId: ProjectId,
@@ -38,7 +38,7 @@ export const plannedDocuments = (
     })
   })
 
-/** The documents asked for, or those of the graph that the run wrote from which this one goes on. */
+/** A run that goes on from one that wrote the graph gets the documents of that graph. */
 export const planAccepted = Effect.gen(function* () {
   const documents = yield* DocumentRepo
   const planned = yield* RunDocuments

@@ -3,7 +3,7 @@ import type { ProjectAttempt } from "../attempts/Attempt.ts"
 import type { ProjectGenerationRequest } from "../request/ProjectGenerationRequest.ts"
 import type { ProjectBrief } from "./ProjectModel.ts"
 
-/** Whoever takes the run up, and whatever prompt was written since. */
+/** Whatever prompt was written since the run was accepted. */
 export const acceptedProject = (
   { prompt, title }: Pick<Project, "prompt" | "title">,
   accepted: Pick<ProjectAttempt, "prompt">

@@ -4,7 +4,7 @@ import type { DocumentAsk, DocumentPart } from "./ProjectModel.ts"
 const named = (names: ReadonlyArray<string>, said: string): string =>
   names.find((name) => nameKey(name) === nameKey(said)) ?? said
 
-/** An edge is said once by its direction and neighbour, all else by what it says. */
+/** An edge is described once, and all else is said once. */
 const keyOf = (part: DocumentPart): string =>
   part._tag === "Interface" ? `${part.direction} ${part.neighbour}` : JSON.stringify(part)
 
@@ -17,7 +17,7 @@ const joined = (works: ReadonlyArray<Extract<DocumentPart, { readonly _tag: "Wor
   }))
 }
 
-/** However the model spells them. Of an edge the first interface counts, of a role all texts. Neighbours of one name are one. */
+/** With the graph's own names for neighbours and roles. An edge keeps its first interface, a role all its texts. */
 export const withGraphNames = (
   { neighbours, node }: Pick<DocumentAsk, "neighbours" | "node">,
   parts: ReadonlyArray<DocumentPart>

@@ -12,7 +12,7 @@ export const isStillAccepted = (
   found: Pick<GeneratedProject, "designVersion">
 ): boolean => DateTime.Equivalence(designVersion, found.designVersion)
 
-/** In the run's transaction: whole, or not at all after a rival write. */
+/** Whole, or not at all after a rival write. */
 export const writeRunGraph = Effect.gen(function* () {
   const projects = yield* ProjectRepo
   const { record } = yield* makeAudited

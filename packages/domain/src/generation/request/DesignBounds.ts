@@ -24,7 +24,6 @@ const resolve = (params: Params, kind: BoundedKind): Range => ({
   max: params[kind].max ?? open[kind].max
 })
 
-/** With both ends filled in (contract 5.10). */
 export const designBounds = (params: Params): DesignBounds => ({
   layers: resolve(params, "layers"),
   specialties: resolve(params, "specialties"),

@@ -18,7 +18,6 @@ export const ProjectGenerationRequest = Schema.Struct({
       Schema.isMaxLength(mostDocuments, { expected: `at most ${mostDocuments} nodes` })
     )
   ),
-  /** Added to the prompt for this run. */
   instructions: Schema.NullOr(MessageContent),
   quality: Quality
 })

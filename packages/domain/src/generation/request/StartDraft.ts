@@ -5,7 +5,7 @@ import type { Issue } from "../../shared/InvalidInput.ts"
 import { type BoundedKind, boundedKinds, type DesignBounds, designBounds } from "./DesignBounds.ts"
 import { type GenerationRequest, keepIssue } from "./GenerationRequest.ts"
 
-/** `kept` stays as it is; `frozen` kinds get no items. A name of `former`, the present content, keeps its id, for overlays. */
+/** `kept` stays as it is, and `frozen` kinds get no items. The names of `former` keep their ids, for overlays. */
 export interface StartDraft {
   readonly kept: Content
   readonly former: Content
@@ -14,7 +14,7 @@ export interface StartDraft {
   readonly reserved: ReservedNames
 }
 
-/** Blocks beside the design, by id and by `nameKey`, both of which stay theirs. */
+/** Blocks beside the design, which takes none of their ids and names (by `nameKey`). */
 export interface ReservedNames {
   readonly ids: ReadonlySet<string>
   readonly names: ReadonlySet<string>
@@ -24,7 +24,6 @@ export const noReservedNames: ReservedNames = { ids: new Set(), names: new Set()
 
 export type DraftRequest = Pick<GenerationRequest, "mode" | "params" | "keepBlockIds">
 
-/** With their layers and specialties and the edges between them, in their order. */
 const keepBlocks = (present: Content, ids: ReadonlySet<string>): Content => {
   const blocks = present.blocks.filter(({ id }) => ids.has(id))
   const { layers, specialties } = namedIn(blocks)

@@ -20,7 +20,6 @@ export const checkCaller = Effect.fnUntraced(function* (
   return { user, collection }
 })
 
-/** Interface, Authentication 7. */
 export const checkConfirmed = Effect.fnUntraced(function* (
   collections: CollectionRepo["Service"],
   actor: Actor,

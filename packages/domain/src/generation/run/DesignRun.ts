@@ -99,7 +99,7 @@ const improve = Effect.fnUntraced(function* (context: StageContext, draft: Conte
   return result
 })
 
-/** Repairs respect the bounds and what is kept. Countable problems that remain are reported, and stay (contract 5.4). */
+/** Countable problems that remain are reported, and stay (contract 5.4). */
 export const qualityRun = Effect.fn("QualityRun")(function* (
   context: StageContext,
   draft: Content,
@@ -120,7 +120,7 @@ export interface DesignContext extends StageContext {
 
 /**
  * Folding the events gives the design, except for order: `started` and `retrying` discard the stage's items, those that
- * remain are sent again, a repeated item replaces the earlier one, `removed` removes. By contract 5.2 and 5.4.
+ * remain are sent again, a repeated item replaces the earlier one, and `removed` removes (contract 5.2, 5.4).
  */
 export const designRun = Effect.fn("DesignRun")(function* (context: DesignContext) {
   const { settled } = context

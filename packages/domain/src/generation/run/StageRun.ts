@@ -116,7 +116,7 @@ const askForEdges = Effect.fnUntraced(function* (context: StageContext, before: 
   return (yield* askStage(context, "edges", answer.draft, complaint)).draft
 })
 
-/** The draft's items are sent, and none sent before count. */
+/** The draft's items are sent, and what was sent before does not count. */
 const beginStage = Effect.fnUntraced(function* (
   { emit }: StageContext,
   stage: ItemStage,

@@ -22,7 +22,6 @@ export interface Acceptance extends AttemptAcceptance {
   readonly accepts?: Accepts | undefined
 }
 
-/** The collection's state and all of `makeAcceptAttempt`. */
 export const acceptRun = Effect.gen(function* () {
   const acceptAttempt = yield* makeAcceptAttempt
   const collections = yield* CollectionRepo

@@ -20,12 +20,11 @@ import { summaryOf } from "./summaryOf.ts"
 
 export interface ApplyingState {
   readonly holdsLock: boolean
-  /** Null if it was purged. */
   readonly collection: Pick<Collection, "deletedAt"> | null
   readonly hasRight: boolean
 }
 
-/** The first reason in this order; null if the run can still write (contract 5.1 and 5.2). */
+/** The first reason; null if the run can still write (contract 5.1 and 5.2). */
 export const failureBeforeApplying = ({
   collection,
   hasRight,
@@ -38,7 +37,6 @@ export const failureBeforeApplying = ({
 
 type WritingRun = Pick<CollectionRun, "attempt" | "fence">
 
-/** The design, the applied attempt and `Done`: all or nothing. */
 export const applyDesign = Effect.gen(function* () {
   const attempts = yield* AttemptRepo
   const collections = yield* CollectionRepo

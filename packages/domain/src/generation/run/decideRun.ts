@@ -14,7 +14,6 @@ export interface RunFacts<C> {
   readonly mayGenerate: boolean
 }
 
-/** Or the first reason for which the run cannot be carried out (contract 5.1, 8.6). */
 export const decideRun = <C extends Content & Pick<Collection, "deletedAt">>({
   attempt,
   collection,

@@ -9,7 +9,6 @@ import type { StartDraft } from "../request/StartDraft.ts"
 import { type ItemEvent, itemEventOf } from "./ItemEvent.ts"
 import { resolve } from "./validateItem.ts"
 
-/** `removed` has the edges of a removed block too. */
 export interface Repaired {
   readonly draft: Content
   readonly removed: ReadonlyArray<RemovedItem>
@@ -69,7 +68,7 @@ const removeBlock = (draft: Content, id: ItemId): Verdict => {
 
 const plural = { layer: "layers", specialty: "specialties", block: "blocks" } as const
 
-/** Refuses what is unknown or kept, and a layer with blocks. A block goes with its edges. Bounds are not checked here. */
+/** A layer with blocks stays, and a block goes with its edges. Bounds are not checked here. */
 export const removeItem = (
   start: StartDraft,
   draft: Content,

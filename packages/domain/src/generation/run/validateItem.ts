@@ -35,7 +35,7 @@ interface Known {
   readonly others: ReadonlySet<string>
 }
 
-/** The one that the name has in the draft, else had in the former collection, else a new one. */
+/** The id that the name has in the draft, else had in the former collection, else a new one. */
 const idFor = (name: string, { drafted, former, others }: Known): ItemId => {
   const again = findByName(drafted, name)
   if (again !== undefined) return again.id
@@ -71,7 +71,7 @@ const acceptSpecialty = (draft: Content, specialty: Specialty): Verdict =>
     event: itemEventOf.specialty(specialty)
   })
 
-/** Those that the model tells, else that the block has, else that it had. */
+/** The facts that the model tells, else that the block has, else that it had. */
 const factsFor = (
   start: StartDraft,
   draft: Content,
@@ -170,8 +170,8 @@ const accept = (start: StartDraft, draft: Content, item: ModelItem): Verdict => 
 }
 
 /**
- * Fails with why the item does not belong in the draft. Names go without regard to case; a repeated item replaces the
- * earlier one unless that is kept (contract 5.2). Contract 16.4 is obeyed; the request's bounds are not checked here.
+ * Fails with why the item does not fit. A repeated item replaces the earlier one unless that is kept (contract 5.2).
+ * The draft stays within contract 16.4; the request's bounds are not checked here.
  */
 export const validateItem = (start: StartDraft, draft: Content, item: ModelItem): Verdict =>
   Result.filterOrFail(

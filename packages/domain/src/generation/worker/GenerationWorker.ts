@@ -36,7 +36,6 @@ type Emit = (event: RunningEvent) => Effect.Effect<void>
 /** A stage may take long, so the right is checked in between too (contract 8.6). */
 const recheckSchedule = Schedule.spaced("30 seconds")
 
-/** Until the run is cancelled or overtaken, its time is up, or its starter has lost the right. */
 export const makeDesign = Effect.gen(function* () {
   const runs = yield* RunRepo
   const events = yield* RunEvents
@@ -103,7 +102,7 @@ export const makeDesign = Effect.gen(function* () {
 
 export type Run = CollectionRun | ProjectRun
 
-/** Renews the lock too, or ends what cannot continue. Null if there is nothing to carry out. */
+/** Null if there is nothing to carry out. */
 export const startAttempt = Effect.gen(function* () {
   const attempts = yield* AttemptRepo
   const runs = yield* RunRepo
@@ -171,8 +170,8 @@ export const makeCollectionWork = Effect.gen(function* () {
 })
 
 /**
- * The attempt ends, or is given back: also after an unexpected break-off, up to three times, as a crash does
- * (`startAttempt`). What another worker has begun meanwhile is left alone.
+ * A run that breaks off unexpectedly is given back, up to three times, as after a crash (`startAttempt`). What another
+ * worker has begun meanwhile is left alone.
  */
 const carryOut = Effect.gen(function* () {
   const runs = yield* RunRepo
@@ -222,7 +221,7 @@ const carryOut = Effect.gen(function* () {
   )
 })
 
-/** `GenerationSettings.concurrency` attempts of each queue at a time. An interrupted run goes back to its queue (contract 5.5). */
+/** Works on so many attempts of each queue at a time; an interrupted run goes back to its queue (contract 5.5). */
 export const GenerationWorker = {
   layer: Layer.effectDiscard(
     Effect.gen(function* () {
