@@ -8,9 +8,7 @@ import { nobodysHash } from "./PasswordHash.ts"
 
 export class Credentials extends Context.Service<
   Credentials,
-  {
-    readonly endAll: (actor: Actor) => Effect.Effect<EndedCredentials, NotAllowed>
-  }
+  { readonly endAll: (actor: Actor) => Effect.Effect<EndedCredentials, NotAllowed> }
 >()("@design-workspace/domain/Credentials") {
   static readonly layer = Layer.effect(
     Credentials,

@@ -8,9 +8,7 @@ import { SessionRepo } from "./SessionRepo.ts"
 
 export class Guests extends Context.Service<
   Guests,
-  {
-    readonly start: Effect.Effect<{ readonly cookie: SessionCookie; readonly actor: GuestActor }>
-  }
+  { readonly start: Effect.Effect<{ readonly cookie: SessionCookie; readonly actor: GuestActor }> }
 >()("@design-workspace/domain/Guests") {
   static readonly layer = Layer.effect(
     Guests,

@@ -175,10 +175,5 @@ export const importedContent = (
   }
   const large = checkOctets(content)
   if (large.length > 0) return Effect.fail(new InvalidInput({ issues: large }))
-  return Effect.succeed({
-    name,
-    description,
-    content,
-    ...mending.notes()
-  })
+  return Effect.succeed({ name, description, content, ...mending.notes() })
 }

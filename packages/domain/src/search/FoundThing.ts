@@ -17,12 +17,7 @@ export type ThingRef =
       readonly projectId: ProjectId
       readonly visibility: Visibility
     }
-  | {
-      readonly kind: "block"
-      readonly of: "collection"
-      readonly id: CollectionId
-      readonly partId: ItemId
-    }
+  | { readonly kind: "block"; readonly of: "collection"; readonly id: CollectionId; readonly partId: ItemId }
   | { readonly kind: "block"; readonly of: "space"; readonly id: SpaceId; readonly partId: ItemId }
   | {
       readonly kind: "node"

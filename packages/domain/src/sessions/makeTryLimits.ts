@@ -30,9 +30,7 @@ const windowOf = ({ by, key }: TryCount) => ({
 const refused = ({ reason }: RateLimiter.RateLimiterError): Effect.Effect<never, TooManyTries> =>
   reason._tag === "RateLimitExceeded"
     ? Effect.fail(
-        new TooManyTries({
-          retryAfterSeconds: Math.max(1, Math.ceil(Duration.toSeconds(reason.retryAfter)))
-        })
+        new TooManyTries({ retryAfterSeconds: Math.max(1, Math.ceil(Duration.toSeconds(reason.retryAfter))) })
       )
     : Effect.die(reason)
 

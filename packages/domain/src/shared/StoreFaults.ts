@@ -6,7 +6,5 @@ export type StoreFault = "away" | "full" | "reference_gone"
 /** Null for a defect that is no passing fault of the store. */
 export class StoreFaults extends Context.Service<
   StoreFaults,
-  {
-    readonly faultIn: (defect: unknown) => StoreFault | null
-  }
+  { readonly faultIn: (defect: unknown) => StoreFault | null }
 >()("@design-workspace/domain/StoreFaults") {}

@@ -9,9 +9,7 @@ import { sweepBatch } from "./sweepTrash.ts"
 /** Into the trash, and purged 30 days later (contract 8.4 and 15.2). */
 export class AbandonedProjects extends Context.Service<
   AbandonedProjects,
-  {
-    readonly sweep: Effect.Effect<{ readonly trashed: number; readonly purged: number }>
-  }
+  { readonly sweep: Effect.Effect<{ readonly trashed: number; readonly purged: number }> }
 >()("@design-workspace/domain/AbandonedProjects") {
   static readonly layer = Layer.effect(
     AbandonedProjects,

@@ -14,9 +14,10 @@ import { signingSecrets } from "./WebhookSecret.ts"
 import { longestCall } from "./WebhookSender.ts"
 import { WebhookTexts } from "./WebhookTexts.ts"
 
-export class WebhookSettings extends Context.Reference<{
-  readonly concurrency: number
-}>("@design-workspace/domain/WebhookSettings", { defaultValue: () => ({ concurrency: 16 }) }) {}
+export class WebhookSettings extends Context.Reference<{ readonly concurrency: number }>(
+  "@design-workspace/domain/WebhookSettings",
+  { defaultValue: () => ({ concurrency: 16 }) }
+) {}
 
 export const loggedThenPaused = (work: Effect.Effect<void>, failed: string): Effect.Effect<void> =>
   Effect.catchCause(work, (cause) => Effect.andThen(Effect.logError(failed, cause), Effect.sleep("1 second")))

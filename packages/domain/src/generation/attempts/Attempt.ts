@@ -58,13 +58,7 @@ const state = {
   progress: Schema.Struct({ done: Schema.Int, total: Schema.Int }),
   durationMs: Schema.NullOr(Schema.Int),
   /** The bounds that were not met come with `BOUNDS_UNSATISFIED`, the model's words with `MODEL_REFUSED`. */
-  error: Schema.NullOr(
-    Schema.Struct({
-      code: FailureCode,
-      message: Schema.String,
-      ...failureFacts
-    })
-  ),
+  error: Schema.NullOr(Schema.Struct({ code: FailureCode, message: Schema.String, ...failureFacts })),
   /** Null until a model was called; the offline one never is. */
   usage: Schema.NullOr(Usage),
   /** How many runs a worker began, and how many of them do not count as broken off (`mostRuns`). */

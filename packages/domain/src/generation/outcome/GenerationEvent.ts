@@ -93,11 +93,7 @@ export const GenerationEvent = Schema.Union([
   }),
   Schema.TaggedStruct("Layer", { id: ItemId, name: Schema.String }),
   Schema.TaggedStruct("Specialty", { id: ItemId, name: Schema.String }),
-  Schema.TaggedStruct("Block", {
-    id: ItemId,
-    name: Schema.String,
-    ...schemasOf(namingFields)
-  }),
+  Schema.TaggedStruct("Block", { id: ItemId, name: Schema.String, ...schemasOf(namingFields) }),
   Schema.TaggedStruct("Edge", { sourceId: ItemId, targetId: ItemId }),
   Schema.TaggedStruct("QualityPhase", {
     phase: Schema.Literals(["critique", "repair"]),
