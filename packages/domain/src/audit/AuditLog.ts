@@ -5,21 +5,7 @@ import type { AuditLine, Place } from "./AuditLine.ts"
 
 /** A line to be written. The log adds the instant, the organisations and the versions. */
 export interface NewLine
-  extends Pick<
-    AuditLine,
-    | "action"
-    | "actor"
-    | "code"
-    | "detail"
-    | "id"
-    | "kind"
-    | "outcome"
-    | "repeats"
-    | "requestId"
-    | "subjectId"
-    | "targetId"
-    | "tokenId"
-  > {
+  extends Omit<AuditLine, "at" | "formerOrgId" | "orgId" | "versionAfter" | "versionBefore"> {
   readonly made: boolean
   /** For a line that names no thing: the place that decides its organisation. */
   readonly place: Place | null

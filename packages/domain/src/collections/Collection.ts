@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { changers } from "../accounts/People.ts"
 import { edgeFields, schemasOf } from "../shared/factFields.ts"
 import { CollectionId, ItemId, OrgId, UserId } from "../shared/Ids.ts"
@@ -45,15 +45,5 @@ export const Collection = Schema.Struct({
 })
 export interface Collection extends Schema.Schema.Type<typeof Collection> {}
 
-export const CollectionSummary = Schema.Struct({
-  id: CollectionId,
-  ownerOrgId: Schema.NullOr(OrgId),
-  name: Name,
-  description: Description,
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
-  ...changers,
-  deletedAt: Schema.NullOr(Timestamp),
-  deletedBy: Schema.NullOr(UserId)
-})
+export const CollectionSummary = Collection.mapFields(Struct.omit(Struct.keys(Content.fields)))
 export interface CollectionSummary extends Schema.Schema.Type<typeof CollectionSummary> {}

@@ -7,17 +7,11 @@ export interface ExchangedLayer {
   readonly description: string
 }
 
-export interface ExchangedTag {
-  readonly id: string
-  readonly name: string
-  readonly description: string
-}
+/** A specialty, or a role of a project. */
+export type ExchangedTag = ExchangedLayer
 
 /** A block of a design, or a node of a project. `layerId` is null on no layer. */
-export interface ExchangedPart {
-  readonly id: string
-  readonly name: string
-  readonly description: string
+export interface ExchangedPart extends ExchangedLayer {
   readonly kind: BlockKind
   readonly layerId: string | null
   readonly tagIds: ReadonlyArray<string>

@@ -4,6 +4,7 @@ import { counted } from "../shared/counted.ts"
 import { edgeFields, factFields, type PartFields } from "../shared/factFields.ts"
 import { customPrefix, ItemId, isPathStep } from "../shared/Ids.ts"
 import type { CountedNotes, ImportNote } from "./DesignReader.ts"
+import type { ExchangedLayer } from "./ExchangedDesign.ts"
 
 const storable = (text: string): string => text.replaceAll("\0", "").replace(/\p{Cs}/gu, "")
 
@@ -35,16 +36,8 @@ const itemId = /^[A-Za-z0-9_.:-]{1,64}$/u
 
 const isUsable = (id: string): boolean => itemId.test(id) && !isPathStep(id) && !id.startsWith(customPrefix)
 
-interface Named {
-  readonly id: string
-  readonly name: string
-  readonly description: string
-}
-
 export interface MendedItems<Item> {
-  readonly items: ReadonlyArray<
-    Item & { readonly id: ItemId; readonly name: string; readonly description: string }
-  >
+  readonly items: ReadonlyArray<Item & ExchangedLayer & { readonly id: ItemId }>
   /** Undefined for the id of no item. */
   readonly idOf: (id: string) => ItemId | undefined
 }
@@ -123,7 +116,7 @@ export class Mending {
   }
 
   /** An id stays where a collection takes it, else one is made of the name. */
-  items<Item extends Named>(list: string, items: ReadonlyArray<Item>): MendedItems<Item> {
+  items<Item extends ExchangedLayer>(list: string, items: ReadonlyArray<Item>): MendedItems<Item> {
     const taken = new Set(items.map(({ id }) => id).filter(isUsable))
     const ids = new Map<string, ItemId>()
     const mended = items.map((item, index) => {

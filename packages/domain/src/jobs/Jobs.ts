@@ -54,11 +54,6 @@ export interface EventsRequest<Busy, E> {
   readonly callerThen: Effect.Effect<Actor, E>
 }
 
-const beyondLast = (last: number) =>
-  new InvalidInput({
-    issues: [{ path: ["after"], message: `is beyond the last event, whose number is ${last}` }]
-  })
-
 export const jobEvents = Effect.gen(function* () {
   const jobs = yield* JobRepo
   const events = yield* RunEvents
@@ -80,7 +75,10 @@ export const jobEvents = Effect.gen(function* () {
       Effect.gen(function* () {
         const { attemptId } = yield* judge(actor, jobId)
         const stored = yield* someOrFail(events.read(attemptId, after), () => new JobNotFound({ jobId }))
-        if (after > stored.last) return yield* beyondLast(stored.last)
+        if (after > stored.last) {
+          const message = `is beyond the last event, whose number is ${stored.last}`
+          return yield* new InvalidInput({ issues: [{ path: ["after"], message }] })
+        }
         if (answers(stored, after)) return followedBy(stored, after)
         const news = Option.flatten(yield* waiting(events.next(attemptId, after)))
         // Meanwhile the right may be lost, or the job deleted.

@@ -40,16 +40,8 @@ export const stateOf = (items: SpaceItems, ref: ItemRef): ItemState => {
 }
 
 const itemIn = (view: SpaceView, { id, kind }: ItemRef): ShownItem | undefined => {
-  if (kind === "block") {
-    const item = view.blocks.find((block) => block.id === id)
-    return item && { kind, item }
-  }
-  if (kind === "layer") {
-    const item = view.layers.find((layer) => layer.id === id)
-    return item && { kind, item }
-  }
-  const item = view.specialties.find((specialty) => specialty.id === id)
-  return item && { kind, item }
+  const item = view[listNames[kind]].find((it) => it.id === id)
+  return item && ({ kind, item } as ShownItem)
 }
 
 /** A hidden item looks as it would if shown. Hidden specialties are left out of a block. */

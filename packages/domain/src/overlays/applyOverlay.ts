@@ -15,22 +15,12 @@ interface Marks {
   readonly orphaned: boolean
 }
 
-/** A space cannot hide its own item, only delete it. */
-export const asCustom = <A>(item: A): A & Marks => ({
-  ...item,
-  origin: "custom",
-  hidden: false,
-  overridden: [],
-  orphaned: false
-})
+const unchanged = { hidden: false, overridden: [], orphaned: false } satisfies Partial<Marks>
 
-export const asInherited = <A>(item: A): A & Marks => ({
-  ...item,
-  origin: "inherited",
-  hidden: false,
-  overridden: [],
-  orphaned: false
-})
+/** A space cannot hide its own item, only delete it. */
+export const asCustom = <A>(item: A): A & Marks => ({ ...item, origin: "custom", ...unchanged })
+
+export const asInherited = <A>(item: A): A & Marks => ({ ...item, origin: "inherited", ...unchanged })
 
 /** The same object if there are no changes. */
 export const applyOverlay = <K extends ItemKind>(kind: K, overlays: ReadonlyArray<OverlayEntry>) => {

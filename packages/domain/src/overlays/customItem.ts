@@ -3,14 +3,14 @@ import { madeWith } from "../collections/partFields.ts"
 import type { ItemId } from "../shared/Ids.ts"
 import type { Issue } from "../shared/InvalidInput.ts"
 import { checkFields } from "./checkFields.ts"
-import type { Overrides } from "./Overlay.ts"
+import type { ItemKind, Overrides } from "./Overlay.ts"
 import type { CustomItem } from "./OverlayRepo.ts"
 import type { SpaceView } from "./SpaceView.ts"
 
-export type CustomDraft =
-  | { readonly kind: "block"; readonly fields: Overrides & { readonly name: string } }
-  | { readonly kind: "layer"; readonly fields: Overrides & { readonly name: string } }
-  | { readonly kind: "specialty"; readonly fields: Overrides & { readonly name: string } }
+export interface CustomDraft {
+  readonly kind: ItemKind
+  readonly fields: Overrides & { readonly name: string }
+}
 
 const lastPosition = 1_000_000
 

@@ -5,6 +5,12 @@ import type { ListedOverlay, SpaceView } from "./SpaceView.ts"
 
 const keyOf = ({ id, kind }: ItemRef): string => `${kind}/${id}`
 
+const keysIn = ({ blocks, layers, specialties }: Content | SpaceView): ReadonlyArray<string> => [
+  ...layers.map(({ id }) => keyOf({ kind: "layer", id })),
+  ...specialties.map(({ id }) => keyOf({ kind: "specialty", id })),
+  ...blocks.map(({ id }) => keyOf({ kind: "block", id }))
+]
+
 const saysSomething = ({ hidden, overrides }: OverlayEntry): boolean =>
   hidden || Object.keys(overrides).length > 0
 
@@ -14,16 +20,8 @@ export const listOverlays = (
   view: SpaceView,
   overlays: ReadonlyArray<OverlayEntry>
 ): ReadonlyArray<ListedOverlay> => {
-  const inherited = new Set([
-    ...content.layers.map(({ id }) => keyOf({ kind: "layer", id })),
-    ...content.specialties.map(({ id }) => keyOf({ kind: "specialty", id })),
-    ...content.blocks.map(({ id }) => keyOf({ kind: "block", id }))
-  ])
-  const listed = [
-    ...view.layers.map(({ id }) => keyOf({ kind: "layer", id })),
-    ...view.specialties.map(({ id }) => keyOf({ kind: "specialty", id })),
-    ...view.blocks.map(({ id }) => keyOf({ kind: "block", id }))
-  ]
+  const inherited = new Set(keysIn(content))
+  const listed = keysIn(view)
   const misplaced = new Set(
     view.blocks.filter(({ orphaned }) => orphaned).map(({ id }) => keyOf({ kind: "block", id }))
   )

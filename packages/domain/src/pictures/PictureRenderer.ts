@@ -13,16 +13,18 @@ export class PicturesBusy extends Schema.TaggedError<PicturesBusy>()("PicturesBu
 /** Only on an overloaded machine. */
 export class PictureOverdue extends Schema.TaggedError<PictureOverdue>()("PictureOverdue", {}) {}
 
+type Draw<A, E = PicturesBusy | PictureOverdue> = (
+  holder: Holder,
+  picture: Picture,
+  options: PictureOptions
+) => Effect.Effect<A, E>
+
 /** The same bytes (UTF-8) and places on every machine. Slow pictures wait for their holder's turn. */
 export class PictureRenderer extends Context.Service<
   PictureRenderer,
   {
     /** Of shapes and text alone: a name is never more than a name. */
-    readonly svg: (
-      holder: Holder,
-      picture: Picture,
-      options: PictureOptions
-    ) => Effect.Effect<Uint8Array, PicturesBusy | PictureOverdue>
+    readonly svg: Draw<Uint8Array>
     /** `scale` pixels to a CSS pixel; too many are `InvalidInput`. */
     readonly png: (
       holder: Holder,
@@ -31,21 +33,9 @@ export class PictureRenderer extends Context.Service<
       scale: number
     ) => Effect.Effect<Uint8Array, InvalidInput | PicturesBusy | PictureOverdue>
     /** With the places of the SVG; its parts can be moved. */
-    readonly drawio: (
-      holder: Holder,
-      picture: Picture,
-      options: PictureOptions
-    ) => Effect.Effect<Uint8Array, PicturesBusy | PictureOverdue>
+    readonly drawio: Draw<Uint8Array>
     /** A flowchart that its reader lays out; of the options it has the title. */
-    readonly mermaid: (
-      holder: Holder,
-      picture: Picture,
-      options: PictureOptions
-    ) => Effect.Effect<Uint8Array, PicturesBusy>
-    readonly places: (
-      holder: Holder,
-      picture: Picture,
-      options: PictureOptions
-    ) => Effect.Effect<PicturePlaces, PicturesBusy | PictureOverdue>
+    readonly mermaid: Draw<Uint8Array, PicturesBusy>
+    readonly places: Draw<PicturePlaces>
   }
 >()("@design-workspace/domain/PictureRenderer") {}

@@ -4,20 +4,20 @@ import * as SecureRandom from "effect/crypto/SecureRandom"
 import { Base64Url } from "effect/encoding"
 import { RateLimiter } from "effect/persistence"
 import type { NotAllowed } from "../access/AccessErrors.ts"
-import type { Actor, GuestActor } from "../access/Actor.ts"
+import type { Actor } from "../access/Actor.ts"
 import { requireSiteAdmin } from "../access/requireRight.ts"
 import type { TooManyTries } from "../accounts/AccountErrors.ts"
 import { base62Of256Bits } from "../accounts/base62.ts"
 import type { SessionCookie } from "../accounts/SessionCookie.ts"
 import { UserRepo } from "../accounts/UserRepo.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
-import type { SessionId, UserId } from "../shared/Ids.ts"
+import type { UserId } from "../shared/Ids.ts"
 import { Transactor } from "../shared/Transactor.ts"
 import { type IdentityProviderUnavailable, IdentityRefused, NoIdentityProvider } from "./IdentityErrors.ts"
 import { IdentityProvider } from "./IdentityProvider.ts"
 import { IdentityRepo } from "./IdentityRepo.ts"
 import { makeTryLimits } from "./makeTryLimits.ts"
-import type { Opened } from "./OpenedSession.ts"
+import type { Opened, PreviousCaller } from "./OpenedSession.ts"
 import { ReturnTo } from "./ReturnTo.ts"
 import { resolveIdentity } from "./resolveIdentity.ts"
 import { Sessions } from "./Sessions.ts"
@@ -90,7 +90,7 @@ export const makeSignInRounds = Effect.gen(function* () {
   }
 })
 
-export interface IdentityAnswer {
+export interface IdentityAnswer extends PreviousCaller {
   /** As `begin` set it; null if the browser has none. */
   readonly cookie: Redacted.Redacted | null
   /** The query with which the person came back, and the `state` in it. */
@@ -99,10 +99,6 @@ export interface IdentityAnswer {
   readonly returnAddress: string
   /** For the limit of 60 failures a minute. */
   readonly address: string
-  /** The guest whose projects become the user's. */
-  readonly guest: GuestActor
-  /** The session of the browser's cookie until now: it ends. */
-  readonly previous: SessionId | null
 }
 
 export class IdentitySignIn extends Context.Service<

@@ -4,6 +4,7 @@ import type { SessionCookie } from "../accounts/SessionCookie.ts"
 import type { SessionId } from "../shared/Ids.ts"
 import type { WhoAmI } from "./WhoAmI.ts"
 
+/** The guest's projects become the user's, and the previous session of the browser's cookie ends. */
 export interface PreviousCaller {
   readonly guest: GuestActor
   readonly previous: SessionId | null

@@ -3,9 +3,9 @@ import type { CollectionId, ProjectId, SpaceId, UserId } from "../shared/Ids.ts"
 import type { NamedRef } from "./TrashRef.ts"
 
 /** The newest of some things, and how many there are in all. */
-export interface CountedList {
+export interface CountedList<A = NamedRef> {
   readonly total: number
-  readonly items: ReadonlyArray<NamedRef>
+  readonly items: ReadonlyArray<A>
 }
 
 export interface ProjectsIn {
@@ -19,10 +19,7 @@ export interface OwnedProject {
   readonly ownerId: UserId | null
 }
 
-export interface OwnedProjects {
-  readonly total: number
-  readonly items: ReadonlyArray<OwnedProject>
-}
+export type OwnedProjects = CountedList<OwnedProject>
 
 /** Port. It only reads. */
 export class RestoreScopeRepo extends Context.Service<

@@ -4,35 +4,21 @@ import type { Page, PageRequest } from "../../shared/Page.ts"
 import type { RunSubject } from "../lock/RunSubject.ts"
 import type { Attempt, CollectionAttempt, ProjectAttempt } from "./Attempt.ts"
 
-type NewState =
-  | "_tag"
-  | "id"
-  | "jobId"
-  | "startedBy"
-  | "quality"
-  | "model"
-  | "ruleIds"
-  | "progress"
-  | "continuedFrom"
+type AfterInsert =
+  | "createdAt"
+  | "durationMs"
+  | "error"
+  | "finishedAt"
+  | "handedOn"
+  | "resultSummary"
+  | "runNo"
+  | "stage"
+  | "startedAt"
+  | "status"
+  | "usage"
 
-export type NewCollectionAttempt = Pick<
-  CollectionAttempt,
-  NewState | "collectionId" | "mode" | "params" | "messages" | "keepBlockIds"
->
-
-export type NewProjectAttempt = Pick<
-  ProjectAttempt,
-  | NewState
-  | "projectId"
-  | "scope"
-  | "nodeIds"
-  | "instructions"
-  | "prompt"
-  | "designVersion"
-  | "acceptedVersion"
-  | "statusBefore"
->
-
+export type NewCollectionAttempt = Omit<CollectionAttempt, AfterInsert>
+export type NewProjectAttempt = Omit<ProjectAttempt, AfterInsert>
 export type NewAttempt = NewCollectionAttempt | NewProjectAttempt
 
 export type Outcome = Pick<Attempt, "durationMs" | "error"> & {

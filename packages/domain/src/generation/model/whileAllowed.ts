@@ -1,6 +1,7 @@
-import { Effect, Stream } from "effect"
+import { Effect, Schedule, Stream } from "effect"
 import type { Forbidden } from "../../access/AccessErrors.ts"
 import { ModelMeter } from "../attempts/ModelMeter.ts"
+import { type RunFailure, runFailures } from "../outcome/RunFailure.ts"
 import { DesignModel } from "./DesignModel.ts"
 
 /** The check runs before each request, whoever reads the answer. */
@@ -27,4 +28,11 @@ export const requestsWhile = <A, E, R>(
       ...meter,
       admit: (tokens) => Effect.andThen(check, meter.admit(tokens))
     })
+  )
+
+/** Fails once the check does: between requests, which may take long, the right is checked too (contract 8.6). */
+export const onceRefused = (check: Effect.Effect<void, Forbidden>): Effect.Effect<never, RunFailure> =>
+  Effect.schedule(check, Schedule.spaced("30 seconds")).pipe(
+    Effect.mapError(() => runFailures.rightLost),
+    Effect.andThen(Effect.never)
   )

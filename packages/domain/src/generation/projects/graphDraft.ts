@@ -108,7 +108,8 @@ const join = (
   { label, source, target }: Extract<GraphPart, { _tag: "Join" }>
 ): Verdict => {
   const [from, to] = [findByReference(graph.nodes, source), findByReference(graph.nodes, target)]
-  if (from === undefined || to === undefined) return Result.fail(dangling(source, target))
+  if (from === undefined || to === undefined)
+    return Result.fail(`"${cleanName(source)}" or "${cleanName(target)}" is no node of the graph`)
   if (from.id === to.id) return Result.fail("an edge joins two different nodes")
   const says = cleanLabel(label ?? "")
   const isSame = ({ sourceId, targetId }: GraphEdge) => sourceId === from.id && targetId === to.id
@@ -124,9 +125,6 @@ const join = (
     event: { _tag: "Edge", sourceId: from.id, targetId: to.id }
   })
 }
-
-const dangling = (source: string, target: string): string =>
-  `"${cleanName(source)}" or "${cleanName(target)}" is no node of the graph`
 
 /** Fails with why the part does not fit. The result obeys `graphIssues`. */
 export const addGraphPart = (source: GraphSource, graph: Graph, part: GraphPart): Verdict => {

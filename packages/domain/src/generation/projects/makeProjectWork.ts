@@ -1,4 +1,4 @@
-import { DateTime, Deferred, Effect, Option, Schedule, Stream } from "effect"
+import { DateTime, Deferred, Effect, Option, Stream } from "effect"
 import { Forbidden } from "../../access/AccessErrors.ts"
 import { isMember } from "../../access/AccessPolicy.ts"
 import { userActor } from "../../accounts/userActor.ts"
@@ -25,7 +25,7 @@ import { GenerationLock } from "../lock/GenerationLock.ts"
 import { projectSubject } from "../lock/RunSubject.ts"
 import type { Payer } from "../model/makeDayBudgets.ts"
 import { type Metering, makeAccounts } from "../model/makeMetered.ts"
-import { requestsWhile } from "../model/whileAllowed.ts"
+import { onceRefused, requestsWhile } from "../model/whileAllowed.ts"
 import type { ModelFailed, RunOvertaken } from "../outcome/GenerationErrors.ts"
 import type { DocumentState, ProjectSummary } from "../outcome/GenerationEvent.ts"
 import { type RunFailure, runFailures } from "../outcome/RunFailure.ts"
@@ -111,9 +111,6 @@ export const makeEndOfRun = Effect.gen(function* () {
     )
 })
 
-/** A request may take long, so the right is checked in between too (contract 8.6). */
-const recheckSchedule = Schedule.spaced("30 seconds")
-
 export interface RunChecks {
   /** The starter may still write the project, and it is not in the trash. */
   readonly mayGoOn: Effect.Effect<void, Forbidden>
@@ -138,10 +135,7 @@ export const makeRunChecks = Effect.gen(function* () {
     const stopped = Effect.raceAllFirst([
       Effect.andThen(runs.awaitCancel(runOf(attempt)), Effect.fail(runFailures.cancelled)),
       Deferred.await(gone),
-      Effect.schedule(mayGoOn, recheckSchedule).pipe(
-        Effect.mapError(() => runFailures.rightLost),
-        Effect.andThen(Effect.never)
-      )
+      onceRefused(mayGoOn)
     ])
     return { mayGoOn, stopped } satisfies RunChecks as RunChecks
   })

@@ -1,4 +1,4 @@
-import { Cause, Effect, Exit, Layer, Option, Result, Schedule } from "effect"
+import { Cause, Effect, Exit, Layer, Option, Result } from "effect"
 import type { Forbidden } from "../../access/AccessErrors.ts"
 import type { Content } from "../../collections/Collection.ts"
 import type { MemoryRule } from "../../memory/MemoryRule.ts"
@@ -19,7 +19,7 @@ import { withRunLog } from "../attempts/withRunLog.ts"
 import { GenerationSettings } from "../lock/GenerationSettings.ts"
 import { type Brief, DesignModel } from "../model/DesignModel.ts"
 import { makeMetered } from "../model/makeMetered.ts"
-import { modelWhile, requestsWhile } from "../model/whileAllowed.ts"
+import { modelWhile, onceRefused, requestsWhile } from "../model/whileAllowed.ts"
 import { FailureReports } from "../outcome/FailureReports.ts"
 import type { RunOvertaken } from "../outcome/GenerationErrors.ts"
 import type { RunningEvent } from "../outcome/GenerationEvent.ts"
@@ -32,9 +32,6 @@ import { type CollectionRun, makeReadyCollection } from "../run/makeReadyCollect
 import { progressAfter } from "../run/StageContext.ts"
 
 type Emit = (event: RunningEvent) => Effect.Effect<void>
-
-/** A stage may take long, so the right is checked in between too (contract 8.6). */
-const recheckSchedule = Schedule.spaced("30 seconds")
 
 export const makeDesign = Effect.gen(function* () {
   const runs = yield* RunRepo
@@ -56,15 +53,12 @@ export const makeDesign = Effect.gen(function* () {
     const { attempt, collection, start } = run
     const { messages, quality } = attempt
     const brief: Brief = { messages, quality, rules: run.rules }
-    const settled = Option.getOrNull(yield* settledStages.find(attempt.id, collection.updatedAt))
     const version = collection.updatedAt
+    const settled = Option.getOrNull(yield* settledStages.find(attempt.id, version))
     const key = runKey(attempt, run.rules, version)
     const onSettled = (stage: Settled) => settledStages.save(runOf(attempt), { version, key }, stage)
-    const guardedModel = modelWhile(model, mayGoOn)
-    const content = yield* requestsWhile(
-      designRun({ model: guardedModel, brief, start, emit, settled, onSettled }),
-      mayGoOn
-    )
+    const context = { model: modelWhile(model, mayGoOn), brief, start, emit, settled, onSettled }
+    const content = yield* requestsWhile(designRun(context), mayGoOn)
     yield* emit({ _tag: "Stage", stage: "write", status: "started" })
     return content
   })
@@ -83,10 +77,7 @@ export const makeDesign = Effect.gen(function* () {
     const stopped = Effect.raceAllFirst([
       Effect.andThen(runs.awaitCancel(runOf(run.attempt)), fail(runFailures.cancelled)),
       Effect.andThen(Effect.sleep(settings.window), fail(runFailures.expired)),
-      Effect.schedule(mayGoOn, recheckSchedule).pipe(
-        Effect.mapError(() => runFailures.rightLost),
-        Effect.andThen(Effect.never)
-      )
+      onceRefused(mayGoOn)
     ])
     return withRunLog(record(run.attempt), (emit) =>
       metered(design(run, emit, mayGoOn), payerOf(run)).pipe(
