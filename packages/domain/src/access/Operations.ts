@@ -72,49 +72,48 @@ type Flag =
   | "writes_nothing"
   | "answers_secret"
 
-const operation = (
-  scope: Operation["scope"],
-  subject: ResourceKind,
-  right: Right,
-  description: string,
-  ...flags: ReadonlyArray<Flag>
-): Operation => ({
-  subject,
-  scope,
-  right,
-  description,
-  tokens: !flags.includes("no_tokens"),
-  guests: flags.includes("guests"),
-  costly: flags.includes("costly"),
-  slow: flags.includes("costly") || flags.includes("slow"),
-  destructive: flags.includes("destructive"),
-  idempotent: scope === "read" || flags.includes("idempotent"),
-  bearerOnly: flags.includes("bearer_only"),
-  trashed: flags.includes("trashed"),
-  writes: (scope === "read_write" && !flags.includes("writes_nothing")) || flags.includes("writes"),
-  answersSecret: flags.includes("answers_secret")
-})
+const on = (subject: ResourceKind) => {
+  const withScope =
+    (scope: Operation["scope"]) =>
+    (right: Right, description: string, ...flags: ReadonlyArray<Flag>): Operation => ({
+      subject,
+      scope,
+      right,
+      description,
+      tokens: !flags.includes("no_tokens"),
+      guests: flags.includes("guests"),
+      costly: flags.includes("costly"),
+      slow: flags.includes("costly") || flags.includes("slow"),
+      destructive: flags.includes("destructive"),
+      idempotent: scope === "read" || flags.includes("idempotent"),
+      bearerOnly: flags.includes("bearer_only"),
+      trashed: flags.includes("trashed"),
+      writes: (scope === "read_write" && !flags.includes("writes_nothing")) || flags.includes("writes"),
+      answersSecret: flags.includes("answers_secret")
+    })
+  return { none: withScope("none"), read: withScope("read"), write: withScope("read_write") }
+}
 
-const read = (subject: ResourceKind, right: Right, description: string, ...flags: ReadonlyArray<Flag>) =>
-  operation("read", subject, right, description, ...flags)
-
-const write = (subject: ResourceKind, right: Right, description: string, ...flags: ReadonlyArray<Flag>) =>
-  operation("read_write", subject, right, description, ...flags)
+const session = on("session")
+const token = on("token")
+const organisation = on("organisation")
+const user = on("user")
+const collection = on("collection")
+const space = on("space")
+const project = on("project")
+const rule = on("rule")
+const job = on("job")
+const trash = on("trash")
+const audit = on("audit")
+const webhook = on("webhook")
+const change = on("change")
+const search = on("search")
+const service = on("service")
 
 /** Every operation and who is admitted at all (contract 4). Adapters derive from it; rights are judged in the rooms. */
 export const operations = {
-  signIn: operation(
-    "none",
-    "session",
-    "anyone",
-    "sign in with e-mail and password",
-    "guests",
-    "no_tokens",
-    "writes"
-  ),
-  beginOidcSignIn: operation(
-    "none",
-    "session",
+  signIn: session.none("anyone", "sign in with e-mail and password", "guests", "no_tokens", "writes"),
+  beginOidcSignIn: session.none(
     "anyone",
     "go to the identity provider to sign in",
     "guests",
@@ -122,9 +121,7 @@ export const operations = {
     "slow",
     "idempotent"
   ),
-  completeOidcSignIn: operation(
-    "none",
-    "session",
+  completeOidcSignIn: session.none(
     "anyone",
     "come back from the identity provider, signed in",
     "guests",
@@ -132,26 +129,22 @@ export const operations = {
     "slow",
     "writes"
   ),
-  whoAmI: operation(
-    "none",
-    "session",
+  whoAmI: session.none(
     "anyone",
     "who am I, in which organisations, with which scope",
     "guests",
     "idempotent"
   ),
-  signOut: operation("none", "session", "anyone", "sign out", "guests", "no_tokens", "idempotent", "writes"),
-  changePassword: write("session", "signed_in", "change my password and end my other sessions", "no_tokens"),
-  listTokens: read("token", "signed_in", "my access tokens, without their secrets", "no_tokens"),
-  createToken: write(
-    "token",
+  signOut: session.none("anyone", "sign out", "guests", "no_tokens", "idempotent", "writes"),
+  changePassword: session.write("signed_in", "change my password and end my other sessions", "no_tokens"),
+  listTokens: token.read("signed_in", "my access tokens, without their secrets", "no_tokens"),
+  createToken: token.write(
     "signed_in",
     "make an access token; its secret is shown once",
     "no_tokens",
     "answers_secret"
   ),
-  revokeToken: write(
-    "token",
+  revokeToken: token.write(
     "signed_in",
     "revoke an access token at once",
     "no_tokens",
@@ -159,15 +152,14 @@ export const operations = {
     "idempotent"
   ),
 
-  listOrganisations: read("organisation", "signed_in", "the organisations that I belong to"),
-  createOrganisation: write("organisation", "site_admin", "make an organisation", "no_tokens"),
-  listMembers: read("organisation", "org_admin", "the members of an organisation"),
-  putMember: write("organisation", "org_admin", "add a member or change the role", "no_tokens", "idempotent"),
-  removeMember: write("organisation", "org_admin", "remove a member", "no_tokens", "idempotent"),
-  findUsers: read("user", "org_admin", "find users by e-mail"),
-  createUser: write("user", "site_admin", "make a user", "no_tokens", "slow"),
-  removeUser: write(
-    "user",
+  listOrganisations: organisation.read("signed_in", "the organisations that I belong to"),
+  createOrganisation: organisation.write("site_admin", "make an organisation", "no_tokens"),
+  listMembers: organisation.read("org_admin", "the members of an organisation"),
+  putMember: organisation.write("org_admin", "add a member or change the role", "no_tokens", "idempotent"),
+  removeMember: organisation.write("org_admin", "remove a member", "no_tokens", "idempotent"),
+  findUsers: user.read("org_admin", "find users by e-mail"),
+  createUser: user.write("site_admin", "make a user", "no_tokens", "slow"),
+  removeUser: user.write(
     "site_admin",
     "remove a user; its tokens and sessions die at once",
     "no_tokens",
@@ -175,36 +167,31 @@ export const operations = {
     "idempotent"
   ),
 
-  listCollections: read("collection", "signed_in", "the global collections and those of my organisations"),
-  createCollection: write("collection", "org_admin", "make a collection"),
-  listTrashedCollections: read("collection", "signed_in", "the collections in the trash that I may restore"),
-  readCollection: read(
-    "collection",
+  listCollections: collection.read("signed_in", "the global collections and those of my organisations"),
+  createCollection: collection.write("org_admin", "make a collection"),
+  listTrashedCollections: collection.read("signed_in", "the collections in the trash that I may restore"),
+  readCollection: collection.read(
     "signed_in",
     "the collection with its layers, specialties, blocks and edges"
   ),
-  readCollectionGraph: read(
-    "collection",
+  readCollectionGraph: collection.read(
     "signed_in",
     "the collection's layers and blocks as lanes, nodes and edges, or as a picture"
   ),
-  updateCollection: write("collection", "org_admin", "change the collection", "idempotent"),
-  trashCollection: write("collection", "org_admin", "move the collection to the trash", "idempotent"),
-  restoreCollection: write(
-    "collection",
+  updateCollection: collection.write("org_admin", "change the collection", "idempotent"),
+  trashCollection: collection.write("org_admin", "move the collection to the trash", "idempotent"),
+  restoreCollection: collection.write(
     "org_admin",
     "take the collection out of the trash",
     "idempotent",
     "trashed"
   ),
-  previewCollectionRestore: read(
-    "collection",
+  previewCollectionRestore: collection.read(
     "org_admin",
     "what a restore of the collection would do; writes nothing",
     "trashed"
   ),
-  purgeCollection: write(
-    "collection",
+  purgeCollection: collection.write(
     "org_admin",
     "permanently delete a collection in the trash; confirm",
     "no_tokens",
@@ -212,73 +199,59 @@ export const operations = {
     "idempotent",
     "trashed"
   ),
-  regenerateCollection: write(
-    "collection",
+  regenerateCollection: collection.write(
     "org_admin",
     "generate or regenerate the collection with a language model",
     "costly"
   ),
-  readLastGeneration: read("collection", "signed_in", "the last applied generation and its parameters"),
-  listAttempts: read(
-    "collection",
+  readLastGeneration: collection.read("signed_in", "the last applied generation and its parameters"),
+  listAttempts: collection.read(
     "org_admin",
     "every generation of the collection, how it ended and what it took"
   ),
-  readAttempt: read("collection", "org_admin", "one generation of the collection with what was asked for"),
-  estimateGeneration: read(
-    "collection",
+  readAttempt: collection.read("org_admin", "one generation of the collection with what was asked for"),
+  estimateGeneration: collection.read(
     "org_admin",
     "what a generation would take in tokens and calls; no model is called"
   ),
-  previewDecomposition: write(
-    "collection",
+  previewDecomposition: collection.write(
     "org_admin",
     "have a language model prepare sub-blocks for a block; writes nothing",
     "costly",
     "writes_nothing"
   ),
-  applyDecomposition: write(
-    "collection",
+  applyDecomposition: collection.write(
     "org_admin",
     "replace a block by the sub-blocks of a prepared variant"
   ),
-  listCollectionVersions: read(
-    "collection",
-    "signed_in",
-    "every content that the collection had, newest first"
-  ),
-  readCollectionVersion: read("collection", "signed_in", "one version of the collection with its parts"),
-  readCollectionDiff: read(
-    "collection",
+  listCollectionVersions: collection.read("signed_in", "every content that the collection had, newest first"),
+  readCollectionVersion: collection.read("signed_in", "one version of the collection with its parts"),
+  readCollectionDiff: collection.read(
     "signed_in",
     "what changed from one version of the collection to another"
   ),
-  restoreCollectionVersion: write(
-    "collection",
+  restoreCollectionVersion: collection.write(
     "org_admin",
     "make the content of an earlier version the current one"
   ),
 
-  listSpaces: read("space", "member", "the spaces of my organisations"),
-  createSpace: write("space", "org_admin", "make a space that inherits a collection"),
-  listTrashedSpaces: read("space", "signed_in", "the spaces in the trash that I may restore"),
-  readSpace: read("space", "member", "the space"),
-  updateSpace: write("space", "space_manager", "change the space", "destructive", "idempotent"),
-  trashSpace: write("space", "org_admin", "move the space to the trash", "idempotent"),
-  previewSpaceTrash: read(
-    "space",
+  listSpaces: space.read("member", "the spaces of my organisations"),
+  createSpace: space.write("org_admin", "make a space that inherits a collection"),
+  listTrashedSpaces: space.read("signed_in", "the spaces in the trash that I may restore"),
+  readSpace: space.read("member", "the space"),
+  updateSpace: space.write("space_manager", "change the space", "destructive", "idempotent"),
+  trashSpace: space.write("org_admin", "move the space to the trash", "idempotent"),
+  previewSpaceTrash: space.read(
     "org_admin",
     "which projects a move of the space to the trash would hide; writes nothing"
   ),
-  restoreSpace: write("space", "org_admin", "take the space out of the trash", "idempotent", "trashed"),
-  previewSpaceRestore: read(
-    "space",
+  restoreSpace: space.write("org_admin", "take the space out of the trash", "idempotent", "trashed"),
+  previewSpaceRestore: space.read(
     "org_admin",
     "what a restore of the space would do; writes nothing",
     "trashed"
   ),
-  purgeSpace: write(
-    "space",
+  purgeSpace: space.write(
     "org_admin",
     "permanently delete a space in the trash; confirm",
     "no_tokens",
@@ -286,128 +259,104 @@ export const operations = {
     "idempotent",
     "trashed"
   ),
-  listSpaceManagers: read("space", "org_admin", "who manages the space"),
-  putSpaceManager: write(
-    "space",
-    "org_admin",
-    "make a member the space's manager",
-    "no_tokens",
-    "idempotent"
-  ),
-  removeSpaceManager: write("space", "org_admin", "take the manager's role away", "no_tokens", "idempotent"),
-  listSpaceBlocks: read("space", "member", "the blocks that the space shows"),
-  createSpaceBlock: write("space", "space_manager", "add a custom block"),
-  updateSpaceBlock: write(
-    "space",
+  listSpaceManagers: space.read("org_admin", "who manages the space"),
+  putSpaceManager: space.write("org_admin", "make a member the space's manager", "no_tokens", "idempotent"),
+  removeSpaceManager: space.write("org_admin", "take the manager's role away", "no_tokens", "idempotent"),
+  listSpaceBlocks: space.read("member", "the blocks that the space shows"),
+  createSpaceBlock: space.write("space_manager", "add a custom block"),
+  updateSpaceBlock: space.write(
     "space_manager",
     "override fields of an inherited block, or change a custom one",
     "destructive",
     "idempotent"
   ),
-  removeSpaceBlock: write(
-    "space",
+  removeSpaceBlock: space.write(
     "space_manager",
     "hide an inherited block, or permanently delete a custom one",
     "destructive",
     "idempotent"
   ),
-  restoreSpaceBlock: write("space", "space_manager", "show a hidden block again", "idempotent"),
-  resetSpaceBlockField: write(
-    "space",
+  restoreSpaceBlock: space.write("space_manager", "show a hidden block again", "idempotent"),
+  resetSpaceBlockField: space.write(
     "space_manager",
     "drop the override of one field of a block",
     "destructive",
     "idempotent"
   ),
-  listSpaceLayers: read("space", "member", "the layers that the space shows"),
-  createSpaceLayer: write("space", "space_manager", "add a custom layer"),
-  updateSpaceLayer: write(
-    "space",
+  listSpaceLayers: space.read("member", "the layers that the space shows"),
+  createSpaceLayer: space.write("space_manager", "add a custom layer"),
+  updateSpaceLayer: space.write(
     "space_manager",
     "override fields of an inherited layer, or change a custom one",
     "destructive",
     "idempotent"
   ),
-  removeSpaceLayer: write(
-    "space",
+  removeSpaceLayer: space.write(
     "space_manager",
     "hide an inherited layer, or permanently delete a custom one",
     "destructive",
     "idempotent"
   ),
-  restoreSpaceLayer: write("space", "space_manager", "show a hidden layer again", "idempotent"),
-  resetSpaceLayerField: write(
-    "space",
+  restoreSpaceLayer: space.write("space_manager", "show a hidden layer again", "idempotent"),
+  resetSpaceLayerField: space.write(
     "space_manager",
     "drop the override of one field of a layer",
     "destructive",
     "idempotent"
   ),
-  listSpaceSpecialties: read("space", "member", "the specialties that the space shows"),
-  createSpaceSpecialty: write("space", "space_manager", "add a custom specialty"),
-  updateSpaceSpecialty: write(
-    "space",
+  listSpaceSpecialties: space.read("member", "the specialties that the space shows"),
+  createSpaceSpecialty: space.write("space_manager", "add a custom specialty"),
+  updateSpaceSpecialty: space.write(
     "space_manager",
     "override fields of an inherited specialty, or change a custom one",
     "destructive",
     "idempotent"
   ),
-  removeSpaceSpecialty: write(
-    "space",
+  removeSpaceSpecialty: space.write(
     "space_manager",
     "hide an inherited specialty, or permanently delete a custom one",
     "destructive",
     "idempotent"
   ),
-  restoreSpaceSpecialty: write("space", "space_manager", "show a hidden specialty again", "idempotent"),
-  resetSpaceSpecialtyField: write(
-    "space",
+  restoreSpaceSpecialty: space.write("space_manager", "show a hidden specialty again", "idempotent"),
+  resetSpaceSpecialtyField: space.write(
     "space_manager",
     "drop the override of one field of a specialty",
     "destructive",
     "idempotent"
   ),
-  readSpaceGraph: read(
-    "space",
-    "member",
-    "lanes, nodes and edges that the space shows, or a picture of them"
-  ),
-  explainSpaceItem: read(
-    "space",
+  readSpaceGraph: space.read("member", "lanes, nodes and edges that the space shows, or a picture of them"),
+  explainSpaceItem: space.read(
     "member",
     "where each field of a block, layer or specialty comes from, and what hides it"
   ),
-  listSpaceOverlays: read("space", "member", "what the space hides and overrides"),
-  readSpaceUpstream: read("space", "member", "what the collection changed under the space"),
+  listSpaceOverlays: space.read("member", "what the space hides and overrides"),
+  readSpaceUpstream: space.read("member", "what the collection changed under the space"),
 
-  listProjects: read("project", "project_read", "the projects that I may read", "guests"),
-  createProject: write("project", "member_or_guest_space", "make a project in a space", "guests"),
-  listTrashedProjects: read("project", "signed_in", "the projects in the trash that I may restore"),
-  readProject: read("project", "project_read", "the project with its graph", "guests"),
-  updateProject: write(
-    "project",
+  listProjects: project.read("project_read", "the projects that I may read", "guests"),
+  createProject: project.write("member_or_guest_space", "make a project in a space", "guests"),
+  listTrashedProjects: project.read("signed_in", "the projects in the trash that I may restore"),
+  readProject: project.read("project_read", "the project with its graph", "guests"),
+  updateProject: project.write(
     "project_write",
     "change title, prompt, status, visibility or owner",
     "guests",
     "destructive",
     "idempotent"
   ),
-  trashProject: write("project", "project_owner_or_admin", "move the project to the trash", "idempotent"),
-  restoreProject: write(
-    "project",
+  trashProject: project.write("project_owner_or_admin", "move the project to the trash", "idempotent"),
+  restoreProject: project.write(
     "project_owner_or_admin",
     "take the project out of the trash",
     "idempotent",
     "trashed"
   ),
-  previewProjectRestore: read(
-    "project",
+  previewProjectRestore: project.read(
     "project_owner_or_admin",
     "what a restore of the project would do; writes nothing",
     "trashed"
   ),
-  purgeProject: write(
-    "project",
+  purgeProject: project.write(
     "org_admin",
     "permanently delete a project in the trash; confirm",
     "no_tokens",
@@ -415,163 +364,128 @@ export const operations = {
     "idempotent",
     "trashed"
   ),
-  readProjectGraph: read(
-    "project",
+  readProjectGraph: project.read(
     "project_read",
     "the graph in full, in counts, as a picture, or what changed since a version",
     "guests"
   ),
-  writeProjectGraph: write("project", "project_write", "replace the graph", "guests", "idempotent"),
-  listProjectVersions: read(
-    "project",
+  writeProjectGraph: project.write("project_write", "replace the graph", "guests", "idempotent"),
+  listProjectVersions: project.read(
     "project_read",
     "every version of the project with who made it, newest first",
     "guests"
   ),
-  restoreProjectVersion: write(
-    "project",
+  restoreProjectVersion: project.write(
     "project_write",
     "make the graph of an earlier version the current one",
     "guests"
   ),
-  listGrants: read("project", "project_owner_or_admin", "whom access to the project was given"),
-  putGrant: write(
-    "project",
+  listGrants: project.read("project_owner_or_admin", "whom access to the project was given"),
+  putGrant: project.write(
     "project_owner_or_admin",
     "give a user read or write access",
     "no_tokens",
     "idempotent"
   ),
-  removeGrant: write(
-    "project",
+  removeGrant: project.write(
     "project_owner_or_admin",
     "take a user's access away",
     "no_tokens",
     "idempotent"
   ),
-  listDocuments: read("project", "project_read", "every current design document", "guests"),
-  readDocument: read("project", "project_read", "the current design document of a block", "guests"),
-  writeDocument: write(
-    "project",
-    "project_write",
-    "write a new version of a block's design document",
-    "guests"
-  ),
-  readDocumentHistory: read(
-    "project",
+  listDocuments: project.read("project_read", "every current design document", "guests"),
+  readDocument: project.read("project_read", "the current design document of a block", "guests"),
+  writeDocument: project.write("project_write", "write a new version of a block's design document", "guests"),
+  readDocumentHistory: project.read(
     "project_read",
     "the versions of a block's document, newest first",
     "guests"
   ),
-  readDocumentVersion: read(
-    "project",
+  readDocumentVersion: project.read(
     "project_read",
     "one version of a block's document with its text, or its unified diff from another one",
     "guests"
   ),
-  readDocumentDiff: read(
-    "project",
+  readDocumentDiff: project.read(
     "project_read",
     "what changed between two versions of a block's document, the latest two by default",
     "guests"
   ),
-  restoreDocumentVersion: write(
-    "project",
-    "project_owner",
-    "make an earlier version the current one",
-    "guests"
-  ),
-  generateProject: write(
-    "project",
+  restoreDocumentVersion: project.write("project_owner", "make an earlier version the current one", "guests"),
+  generateProject: project.write(
     "project_write",
     "generate the project's graph and documents from its prompt with a language model",
     "costly"
   ),
-  estimateProjectGeneration: read(
-    "project",
+  estimateProjectGeneration: project.read(
     "project_write",
     "what a generation of the project would take in tokens and calls; no model is called"
   ),
-  listProjectAttempts: read(
-    "project",
+  listProjectAttempts: project.read(
     "project_write",
     "every generation of the project, how it ended and what it took"
   ),
-  readProjectAttempt: read(
-    "project",
+  readProjectAttempt: project.read(
     "project_write",
     "one generation of the project with what was asked for and what became of each document"
   ),
 
-  restoreFromTrash: write(
-    "trash",
+  restoreFromTrash: trash.write(
     "signed_in",
     "take several things out of the trash, each by its own right",
     "idempotent"
   ),
 
-  importCollection: write(
-    "collection",
+  importCollection: collection.write(
     "org_admin",
     "make a collection of a design from another tool, or preview it",
     "slow"
   ),
-  exportProject: read(
-    "project",
+  exportProject: project.read(
     "project_read",
     "the project as files: its graph, a picture and its documents",
     "guests"
   ),
 
-  listRules: read("rule", "signed_in", "my memory rules and those of my organisations"),
-  createRule: write("rule", "rule_owner", "make a memory rule"),
-  updateRule: write("rule", "rule_owner", "change the text of a memory rule", "destructive", "idempotent"),
-  toggleRule: write("rule", "rule_owner", "switch a memory rule on or off", "idempotent"),
-  disableRule: write("rule", "rule_owner", "switch a memory rule off (soft delete)", "idempotent"),
+  listRules: rule.read("signed_in", "my memory rules and those of my organisations"),
+  createRule: rule.write("rule_owner", "make a memory rule"),
+  updateRule: rule.write("rule_owner", "change the text of a memory rule", "destructive", "idempotent"),
+  toggleRule: rule.write("rule_owner", "switch a memory rule on or off", "idempotent"),
+  disableRule: rule.write("rule_owner", "switch a memory rule off (soft delete)", "idempotent"),
 
-  listJobs: read("job", "signed_in", "the jobs that I may read, newest first"),
-  readJob: read("job", "starter_or_admin", "status, stage and progress of a job"),
-  readJobEvents: read(
-    "job",
-    "starter_or_admin",
-    "what a job's run said from the first event on, or says next"
-  ),
-  cancelJob: write("job", "starter_or_admin", "stop a job", "destructive", "idempotent"),
+  listJobs: job.read("signed_in", "the jobs that I may read, newest first"),
+  readJob: job.read("starter_or_admin", "status, stage and progress of a job"),
+  readJobEvents: job.read("starter_or_admin", "what a job's run said from the first event on, or says next"),
+  cancelJob: job.write("starter_or_admin", "stop a job", "destructive", "idempotent"),
 
-  listAudit: read("audit", "org_admin", "who wrote what, and who was refused, newest first"),
+  listAudit: audit.read("org_admin", "who wrote what, and who was refused, newest first"),
 
-  watchChanges: read(
-    "change",
+  watchChanges: change.read(
     "anyone",
     "what changed after a cursor, of what I may read; waits for it if asked to",
     "guests"
   ),
-  search: read("search", "anyone", "find things by their names and texts", "guests"),
+  search: search.read("anyone", "find things by their names and texts", "guests"),
 
-  callTools: operation(
-    "none",
-    "service",
+  callTools: service.none(
     "signed_in",
     "the Model Context Protocol: the operations that a token may call, as tools",
     "bearer_only"
   ),
-  listWebhooks: read(
-    "webhook",
+  listWebhooks: webhook.read(
     "signed_in",
     "the webhooks of the organisations that I am an admin of",
     "no_tokens"
   ),
-  createWebhook: write(
-    "webhook",
+  createWebhook: webhook.write(
     "org_admin",
     "make a webhook that is told the changes of an organisation; its secret is shown once",
     "no_tokens",
     "slow",
     "answers_secret"
   ),
-  readWebhook: read("webhook", "org_admin", "a webhook, without its secret", "no_tokens"),
-  updateWebhook: write(
-    "webhook",
+  readWebhook: webhook.read("org_admin", "a webhook, without its secret", "no_tokens"),
+  updateWebhook: webhook.write(
     "org_admin",
     "change a webhook, or switch it on or off",
     "no_tokens",
@@ -579,53 +493,28 @@ export const operations = {
     "destructive",
     "idempotent"
   ),
-  removeWebhook: write(
-    "webhook",
+  removeWebhook: webhook.write(
     "org_admin",
     "remove a webhook with its deliveries",
     "no_tokens",
     "destructive",
     "idempotent"
   ),
-  renewWebhookSecret: write(
-    "webhook",
+  renewWebhookSecret: webhook.write(
     "org_admin",
     "give a webhook a new secret, shown once; the old one signs too for a day",
     "no_tokens",
     "answers_secret"
   ),
-  testWebhook: write("webhook", "org_admin", "send a test to a webhook now", "no_tokens", "slow"),
-  listDeliveries: read("webhook", "org_admin", "what was delivered to a webhook and what waits", "no_tokens"),
-  redeliver: write("webhook", "org_admin", "deliver a change to a webhook again", "no_tokens"),
-  readHealth: operation("none", "service", "anyone", "whether the process lives", "guests", "idempotent"),
-  readReadiness: operation(
-    "none",
-    "service",
-    "anyone",
-    "whether the service can take requests now",
-    "guests",
-    "idempotent"
-  ),
-  readMetrics: operation(
-    "none",
-    "service",
-    "anyone",
-    "what the process measured, for Prometheus",
-    "guests",
-    "idempotent"
-  ),
-  readOpenApi: operation("none", "service", "anyone", "the OpenAPI document", "guests", "idempotent"),
-  readApiReference: operation(
-    "none",
-    "service",
-    "anyone",
-    "the API reference, to read",
-    "guests",
-    "idempotent"
-  ),
-  readAgentGuide: operation(
-    "none",
-    "service",
+  testWebhook: webhook.write("org_admin", "send a test to a webhook now", "no_tokens", "slow"),
+  listDeliveries: webhook.read("org_admin", "what was delivered to a webhook and what waits", "no_tokens"),
+  redeliver: webhook.write("org_admin", "deliver a change to a webhook again", "no_tokens"),
+  readHealth: service.none("anyone", "whether the process lives", "guests", "idempotent"),
+  readReadiness: service.none("anyone", "whether the service can take requests now", "guests", "idempotent"),
+  readMetrics: service.none("anyone", "what the process measured, for Prometheus", "guests", "idempotent"),
+  readOpenApi: service.none("anyone", "the OpenAPI document", "guests", "idempotent"),
+  readApiReference: service.none("anyone", "the API reference, to read", "guests", "idempotent"),
+  readAgentGuide: service.none(
     "anyone",
     "the introduction to the service for an agent, as llms.txt",
     "guests",
