@@ -10,9 +10,7 @@ export interface EndedCredentials {
 export class CredentialRepo extends Context.Service<
   CredentialRepo,
   {
-    /**
-     * Inside a transaction. No password, token or session counts afterwards, not even that of a simultaneous sign-in.
-     */
+    /** Inside a transaction. No password, token or session counts afterwards, even if it is made just then. */
     readonly endAll: (unusable: string) => Effect.Effect<EndedCredentials>
   }
 >()("@design-workspace/domain/CredentialRepo") {}

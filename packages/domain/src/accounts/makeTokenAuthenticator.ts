@@ -1,6 +1,6 @@
 import { DateTime, Effect, Redacted } from "effect"
-import * as Digest from "effect/crypto/Digest"
 import type { UserActor } from "../access/Actor.ts"
+import { makeSha256 } from "../shared/makeSha256.ts"
 import { InvalidToken } from "./AccountErrors.ts"
 import { type TokenOwner, TokenRepo } from "./TokenRepo.ts"
 import { isTokenSecret } from "./TokenSecret.ts"
@@ -8,10 +8,7 @@ import { userActor } from "./userActor.ts"
 
 export const makeTokenAuthenticator = Effect.gen(function* () {
   const tokens = yield* TokenRepo
-  const digest = yield* Digest.Digest
-
-  const hash = (secret: string): Effect.Effect<string> =>
-    digest.digestHex(Digest.sha256, new TextEncoder().encode(secret))
+  const hash = yield* makeSha256
 
   return {
     hash,
@@ -22,6 +19,7 @@ export const makeTokenAuthenticator = Effect.gen(function* () {
       return isTokenSecret(text) ? hash(text) : Effect.fail(new InvalidToken())
     },
 
+    /** Records the use, at most once a minute. */
     actorOf: ({ roles, token }: TokenOwner, now: DateTime.Utc): Effect.Effect<UserActor> => {
       const actor = userActor(roles, { _tag: "Token", tokenId: token.id, scope: token.scope })
       const minute = DateTime.makeUnsafe(now.epochMilliseconds - (now.epochMilliseconds % 60_000))

@@ -21,11 +21,4 @@ export const textPages = <A extends { readonly bytes: number }>(
 }
 
 export const largestPage = (pages: ReadonlyArray<ReadonlyArray<{ readonly bytes: number }>>): number =>
-  pages.reduce(
-    (largest, page) =>
-      Math.max(
-        largest,
-        page.reduce((sum, { bytes }) => sum + bytes, 0)
-      ),
-    0
-  )
+  Math.max(0, ...pages.map((page) => page.reduce((sum, { bytes }) => sum + bytes, 0)))

@@ -98,9 +98,7 @@ export type OnceResult<A> = { readonly _tag: "Done"; readonly done: A } | Stored
 export class Idempotency extends Context.Service<
   Idempotency,
   {
-    /**
-     * Returns the stored result if there is one. Work that fails, or whose answer is not stored, leaves the key free.
-     */
+    /** Returns a stored result if there is one. Work that fails, or whose answer is not stored, frees the key. */
     readonly once: <A, E, R>(
       actor: UserActor,
       request: KeyedRequest,

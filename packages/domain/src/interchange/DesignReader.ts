@@ -6,9 +6,7 @@ import type { ExchangedDesign } from "./ExchangedDesign.ts"
 import type { ReadFormat } from "./formats.ts"
 import type { InterchangeBusy } from "./InterchangeErrors.ts"
 
-/**
- * What could not be taken over, and where it stands: `["line 12", "spec"]`, behind the path of one of several files.
- */
+/** What could not be taken over, and where it stands: `["line 12", "spec"]`, behind the path of its file. */
 export type ImportNote = Issue
 
 /** Topics are counted, since not every note is told. A topic is a noun: "address". */
@@ -17,10 +15,7 @@ export interface CountedNotes {
   readonly counts: ReadonlyArray<readonly [topic: string, count: number]>
 }
 
-/**
- * Names and ids may break rules, which `importedContent` mends, but ids are unique and references are sound. The text
- * tells the order of the first `ordered` layers alone.
- */
+/** Names and ids may break rules, but ids are unique and references are sound. `ordered` counts layers in order. */
 export interface ReadDesign extends CountedNotes {
   readonly design: ExchangedDesign
   readonly ordered: number

@@ -6,11 +6,6 @@ import { kindOf } from "../shared/BlockKind.ts"
 import { factsBesideKind } from "../shared/factFields.ts"
 import type { ExchangedDesign } from "./ExchangedDesign.ts"
 
-interface Named {
-  readonly name: string
-  readonly description: string
-}
-
 /** A collection's content, or what a space shows without hidden items. */
 interface Described {
   readonly layers: ReadonlyArray<Pick<Content["layers"][number], "id" | "name" | "description" | "position">>
@@ -23,7 +18,10 @@ const edgesOf = (edges: Content["edges"]): ExchangedDesign["edges"] =>
   edges.map((edge) => ({ ...edge, label: edge.label ?? null }))
 
 /** A space shows specialties of a block that it hides, or that its collection lost: those are left out. */
-export const exchangedDesignOf = ({ description, name }: Named, design: Described): ExchangedDesign => {
+export const exchangedDesignOf = (
+  { description, name }: Pick<ExchangedDesign, "description" | "name">,
+  design: Described
+): ExchangedDesign => {
   const known = new Set<string>(design.specialties.map(({ id }) => id))
   return {
     name,

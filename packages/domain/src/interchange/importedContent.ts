@@ -132,10 +132,7 @@ export const tooLargeDesign = ({ edges, parts }: ExchangedDesign): ReadonlyArray
   ...checkReferenceCount(parts.reduce((count, { tagIds }) => count + tagIds.length, 0))
 ]
 
-/**
- * Usable ids stay, others are made of the names. What breaks a rule is mended and noted. A design with more than a
- * collection may have is refused.
- */
+/** Usable ids stay, others are made of the names. What breaks a rule is mended and noted. */
 export const importedContent = (
   design: ExchangedDesign,
   ordered: number

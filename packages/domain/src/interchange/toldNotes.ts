@@ -19,9 +19,7 @@ const sumOf = (counts: ReadonlyMap<string, number>): string => {
   ].join(", ")
 }
 
-/**
- * More than a few have a sum above them ("42 addresses, 7 tags"); the last of a thousand says how many are left out.
- */
+/** More than a few have a sum above them: "42 addresses, 7 tags". The last of a thousand counts those left out. */
 export const toldNotes = (...parts: ReadonlyArray<CountedNotes>): ReadonlyArray<ImportNote> => {
   const counts = new Map<string, number>()
   for (const [topic, count] of parts.flatMap((part) => part.counts))

@@ -106,10 +106,7 @@ export class Jobs extends Context.Service<
       wanted: WantedJobs,
       page: PageRequest
     ) => Effect.Effect<Page<Job>, GuestNotAllowed>
-    /**
-     * Without events `waiting` waits, and the right is judged again. `InvalidInput` if `after` is beyond the last
-     * event.
-     */
+    /** Without events `waiting` waits, and the right is judged again. `InvalidInput` if `after` is beyond the last. */
     readonly events: <Busy, E>(
       actor: Actor,
       id: JobId,

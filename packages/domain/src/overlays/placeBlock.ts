@@ -4,8 +4,7 @@ import type { ItemId } from "../shared/Ids.ts"
 import type { ShownBlock, ShownLayer, ShownSpecialty } from "./Overlay.ts"
 
 /**
- * A block whose layer is gone stands on the `inherited` one, else on the first shown, and is `orphaned`. It is hidden
- * with its layer (contract 3).
+ * Without its layer a block is `orphaned`, on the `inherited` one or the first shown, and hidden with it (contract 3).
  */
 export const placeBlock = (
   layers: ReadonlyArray<ShownLayer>,

@@ -10,9 +10,7 @@ import type { SpaceView } from "./SpaceView.ts"
 
 type Named = ItemId | ReadonlyArray<ItemId>
 
-/**
- * `orphaned`: something went. `returned`: it came back. `moved`: its layer is still gone, and another one replaces it.
- */
+/** Something went, or it came back, or (`moved`) a layer is still gone and another one replaces it. */
 export type ReferenceState = "moved" | "orphaned" | "returned"
 
 /** A field of an override or a custom block that names changed items of the collection. */

@@ -6,8 +6,6 @@ export interface PictureOptions {
   readonly title: boolean
   readonly legend: boolean
   readonly theme: PictureTheme
-  /**
-   * In CSS pixels (96 to an inch), for texts of at least 7 points. Small pictures are narrower; null: its own width.
-   */
+  /** In CSS pixels (96 to an inch), for texts of at least 7 points. Small pictures are narrower; null: as needed. */
   readonly width: number | null
 }

@@ -1,9 +1,7 @@
 import { DateTime } from "effect"
 import type { Project } from "./Project.ts"
 
-/**
- * Days without use until a guest's project is trashed and then purged (contract 8.4), and between recorded openings.
- */
+/** Days without use until a guest's project is trashed, until it is purged (contract 8.4), and between openings. */
 export const abandonment = { unusedDays: 365, trashedDays: 30, openingDays: 1 } as const
 
 export type TrashSide = "active" | "trash"

@@ -19,10 +19,7 @@ export interface SearchFilter {
   readonly orgId: OrgId | null
 }
 
-/**
- * The excerpt is around the first match, and `cut` if it begins within a text. `beginnings` are the words and what they
- * begin with, without accents.
- */
+/** `cut`: the excerpt begins within a text. `beginnings` are words and what they begin with, without accents. */
 export interface SearchHit extends Pick<FoundThing, "title" | "updatedAt"> {
   readonly thing: ThingRef
   readonly excerpt: string

@@ -1,5 +1,4 @@
 import { Context, DateTime, Duration, Effect, Layer, Option, Redacted, Result, Schema } from "effect"
-import * as Digest from "effect/crypto/Digest"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import { Base64Url } from "effect/encoding"
 import { RateLimiter } from "effect/persistence"
@@ -12,6 +11,7 @@ import type { SessionCookie } from "../accounts/SessionCookie.ts"
 import { UserRepo } from "../accounts/UserRepo.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import type { UserId } from "../shared/Ids.ts"
+import { makeSha256 } from "../shared/makeSha256.ts"
 import { Transactor } from "../shared/Transactor.ts"
 import { type IdentityProviderUnavailable, IdentityRefused, NoIdentityProvider } from "./IdentityErrors.ts"
 import { IdentityProvider } from "./IdentityProvider.ts"
@@ -44,16 +44,10 @@ export const parseRound = (text: string): SignInRound | undefined => {
 
 const longestSignIn = Duration.minutes(10)
 
-interface PresentedRound {
-  readonly cookie: Redacted.Redacted | null
-  readonly state: string | null
-}
-
 /** The provider's answer must belong to the cookie of the browser that began. */
 export const makeSignInRounds = Effect.gen(function* () {
-  const digest = yield* Digest.Digest
   const random = yield* SecureRandom.SecureRandom
-  const hash = (text: string) => digest.digestHex(Digest.sha256, new TextEncoder().encode(text))
+  const hash = yield* makeSha256
 
   /** They follow from the whole round: who changes its time or its target changes the state. */
   const secretsOf = Effect.fnUntraced(function* (round: SignInRound) {
@@ -65,7 +59,7 @@ export const makeSignInRounds = Effect.gen(function* () {
     }
   })
 
-  const roundOf = Effect.fnUntraced(function* ({ cookie, state }: PresentedRound) {
+  const roundOf = Effect.fnUntraced(function* ({ cookie, state }: Pick<IdentityAnswer, "cookie" | "state">) {
     const round = cookie === null ? undefined : parseRound(Redacted.value(cookie))
     if (round === undefined) return yield* new IdentityRefused({ reason: "unknown_round" })
     const secrets = yield* secretsOf(round)

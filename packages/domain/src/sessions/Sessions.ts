@@ -1,5 +1,4 @@
 import { Context, type DateTime, Effect, Layer, Option, Redacted } from "effect"
-import * as Digest from "effect/crypto/Digest"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import { RateLimiter } from "effect/persistence"
 import type { GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
@@ -8,7 +7,7 @@ import type { OperationName } from "../access/Operations.ts"
 import { requireSiteAdmin, requireUser } from "../access/requireRight.ts"
 import { InvalidCredentials, type TooManyTries, UserNotFound } from "../accounts/AccountErrors.ts"
 import { KeyDerivations } from "../accounts/KeyDerivations.ts"
-import { isSessionSecret, makeSessionHash } from "../accounts/makeSessionSecret.ts"
+import { isSessionSecret } from "../accounts/makeSessionSecret.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
 import { hashPassword, nobodysHash, verifyPassword } from "../accounts/PasswordHash.ts"
 import { isExtensionDue, sessionLifetimes } from "../accounts/SessionCookie.ts"
@@ -18,6 +17,7 @@ import { userActor } from "../accounts/userActor.ts"
 import { AuditTrail } from "../audit/AuditTrail.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import type { SessionId, UserId } from "../shared/Ids.ts"
+import { makeSha256 } from "../shared/makeSha256.ts"
 import type { Overloaded } from "../shared/Overloaded.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import { makeBrowserMark } from "./makeBrowserMark.ts"
@@ -43,7 +43,7 @@ export const makePasswordProof = Effect.gen(function* () {
   const limit = makeTryLimits(yield* RateLimiter.RateLimiter)
   const derivations = yield* KeyDerivations
   const mark = yield* makeBrowserMark
-  const digest = yield* Digest.Digest
+  const sha256 = yield* makeSha256
 
   /** Nothing waits for the line, so that the answer takes as long without such a user. */
   const refuse = (id: UserId, address: string) =>
@@ -77,7 +77,7 @@ export const makePasswordProof = Effect.gen(function* () {
   return {
     ofSignIn: Effect.fnUntraced(function* (presented: PresentedCredentials) {
       const { address, browser, email } = presented
-      const name = yield* digest.digestHex(Digest.sha256, new TextEncoder().encode(email.toLowerCase()))
+      const name = yield* sha256(email.toLowerCase())
       const origin = { address }
       const byEmail = { origin, counts: [{ by: "email", key: name }] } as const
       const fromHere = {
@@ -177,7 +177,7 @@ export class Sessions extends Context.Service<
       const users = yield* UserRepo
       const organisations = yield* OrganisationRepo
       const proof = yield* makePasswordProof
-      const hash = yield* makeSessionHash
+      const sha256 = yield* makeSha256
       const open = yield* makeOpenSession
       const replacePassword = yield* makePasswordChange
 
@@ -195,7 +195,7 @@ export class Sessions extends Context.Service<
         authenticate: Effect.fn("Sessions.authenticate")(function* (secret) {
           const text = Redacted.value(secret)
           if (!isSessionSecret(text)) return Option.none()
-          const session = Option.getOrUndefined(yield* sessions.authenticate(yield* hash(text)))
+          const session = Option.getOrUndefined(yield* sessions.authenticate(yield* sha256(text)))
           if (session === undefined) return Option.none()
           const extended = isExtensionDue(session)
             ? yield* sessions.extend(session.id, sessionLifetimes[session._tag])

@@ -1,7 +1,7 @@
 import { Context, type Effect } from "effect"
 
 /**
- * Port: all or nothing. A failed nested call undoes only its own changes. Nothing inside may wait for anything else.
+ * Port: all or nothing. A failed nested call undoes its own changes alone. Nothing inside waits but for repositories.
  */
 export class Transactor extends Context.Service<
   Transactor,

@@ -53,9 +53,7 @@ export class Purge extends Context.Service<
       id: CollectionId,
       confirm: boolean
     ) => Effect.Effect<void, CollectionNotFound | PurgeFailure | StillInUse>
-    /**
-     * Projects, then spaces, then collections, so that what only purged things used goes too. Several may run at once.
-     */
+    /** Projects, then spaces, then collections: what only purged things used goes too. Several may run at once. */
     readonly purgeExpired: (
       agent: Agent,
       cutoff: DateTime.Utc,

@@ -154,8 +154,7 @@ export class Trash extends Context.Service<
 
         restoreProject: Effect.fn("Trash.restoreProject")(function* (actor, id, restoreSpace) {
           const missing = () => new ProjectNotFound({ projectId: id })
-          // What changes between this read and the writes counts as changed after them: the statements ask for the
-          // state.
+          // What changes before the writes counts as changed after them, as the statements ask for the state.
           const { found, user } = yield* access.projectToRestore(actor, id)
           const plan = planRestore(actor, projectTarget(found, restoreSpace))
           if (plan.refusal !== null) return yield* plan.refusal

@@ -60,10 +60,7 @@ export const makeClaimNext = Effect.gen(function* () {
   return (except: ReadonlyArray<OrgId>) => Effect.map(queue.claim(lease, except), Option.map(sending))
 })
 
-/**
- * `due` says that a delivery may be. An organisation with as many under way as turns are free waits, so that some are
- * left for others, however many of its receivers hang.
- */
+/** An organisation with as many under way as turns are free waits, so that some are left for others. */
 export const makeDeliveryLoop = Effect.fnUntraced(function* (due: Queue.Queue<void>) {
   const { concurrency } = yield* WebhookSettings
   const claimNext = yield* makeClaimNext

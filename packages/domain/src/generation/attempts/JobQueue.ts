@@ -1,9 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { AttemptId } from "../../shared/Ids.ts"
 
-/**
- * Each attempt is handed out at least once, from the commit of its offer; again if its worker dies or is interrupted.
- */
+/** Each attempt is handed out at least once, from the commit of its offer; again if its worker stops or dies. */
 export interface AttemptQueue {
   readonly offer: (attemptId: AttemptId) => Effect.Effect<void>
   /** Inside a transaction, others wait for its end: the number still holds for an offer in it. */

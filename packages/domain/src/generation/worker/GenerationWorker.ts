@@ -160,10 +160,7 @@ export const makeCollectionWork = Effect.gen(function* () {
   return (run: CollectionRun) => Effect.map(design(run), (content) => apply(run, content))
 })
 
-/**
- * A run that breaks off unexpectedly is given back, up to three times, as after a crash (`startAttempt`). What another
- * worker has begun meanwhile is left alone.
- */
+/** A run that breaks off is given back, up to three times. What another worker has begun meanwhile is left alone. */
 const carryOut = Effect.gen(function* () {
   const runs = yield* RunRepo
   const collectionWork = yield* makeCollectionWork
