@@ -54,9 +54,8 @@ export const makeAcceptAttempt = Effect.gen(function* () {
     // An attempt that outlived its window can write nothing any more.
     const outlived = yield* attempts.find({ openOf: subject })
     if (Option.isSome(outlived)) yield* end(outlived.value, runFailures.expired, () => true)
-    if (bounded && isQueueFull(yield* queue.waiting, settings)) {
+    if (bounded && isQueueFull(yield* queue.waiting, settings))
       return yield* new JobQueueFull({ retryAfterSeconds: queueRetrySeconds })
-    }
     const since = keptSince(yield* DateTime.now)
     const continuedFrom = Option.getOrNull(yield* settledStages.findKept(key, since))
     const follows = Option.isSome(outlived) ? afterExpired(request) : request

@@ -37,9 +37,8 @@ const dayBudgetSpent = (
   refused: Exclude<Reservation, "reserved">
 ) => {
   const owner = ownerOf(of)
-  if (refused === "held") {
+  if (refused === "held")
     return new DayBudgetSpent({ owner, limit, opensAt: null, retryAfterSeconds: heldRetrySeconds })
-  }
   const opensAt = DateTime.startOf(DateTime.add(now, { days: 1 }), "day")
   const retryAfterSeconds = Math.ceil((opensAt.epochMilliseconds - now.epochMilliseconds) / 1_000)
   return new DayBudgetSpent({ owner, limit, opensAt, retryAfterSeconds })

@@ -145,9 +145,8 @@ export const makeAccounts = Effect.gen(function* () {
 
     const tryToAdmit = Effect.fnUntraced(function* (tokens: number) {
       yield* release(0)
-      if (account.spent + tokens > tokensPerAttempt) {
+      if (account.spent + tokens > tokensPerAttempt)
         return yield* new AttemptBudgetSpent({ limit: tokensPerAttempt })
-      }
       account.hold(tokens)
       held = yield* Effect.tapError(hold(payer, tokens), () => Effect.sync(() => account.drop(tokens)))
     }, Effect.uninterruptible)

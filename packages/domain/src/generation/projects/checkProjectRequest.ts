@@ -20,9 +20,8 @@ const nodeIssues = (
   { nodes }: Pick<Graph, "nodes">
 ): ReadonlyArray<Issue> => {
   if (nodeIds === null) return []
-  if (scope !== "documents") {
+  if (scope !== "documents")
     return [{ path: ["nodeIds"], message: "is allowed only when scope is documents" }]
-  }
   const known = new Set<string>(nodes.map(({ id }) => id))
   return nodeIds.flatMap((id, index) =>
     known.has(id) ? [] : [{ path: ["nodeIds", index], message: `names no node of the graph: "${id}"` }]

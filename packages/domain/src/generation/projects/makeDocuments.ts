@@ -204,9 +204,8 @@ export const makeDocuments = Effect.gen(function* () {
   const makeOne = Effect.fnUntraced(function* (context: DocumentsContext, plan: DocumentPlan) {
     const { nodeId } = plan
     const { attempt, fence } = context.run
-    if (!(yield* lock.extend(projectSubject(attempt.projectId), fence))) {
+    if (!(yield* lock.extend(projectSubject(attempt.projectId), fence)))
       return yield* new RunOvertaken({ attemptId: attempt.id })
-    }
     const started = { _tag: "Document", nodeId, status: "started", version: null, reason: null } as const
     yield* events.append(runOf(attempt), [started])
     const made: MadeDocument = yield* make(context, plan)

@@ -19,9 +19,8 @@ export const makeRunTransactions = Effect.gen(function* () {
   const find = Effect.fnUntraced(function* ({ attempt, fence }: WritingRun) {
     const found = Option.getOrNull(yield* projects.findForUpdate(attempt.projectId))
     if (found === null) return yield* Effect.fail<RunFailure>(runFailures.cancelled)
-    if (!(yield* lock.extend(projectSubject(attempt.projectId), fence))) {
+    if (!(yield* lock.extend(projectSubject(attempt.projectId), fence)))
       return yield* Effect.fail<RunFailure>(runFailures.expired)
-    }
     const standing = yield* standingOn(attempt.startedBy, attempt.projectId)
     if (standing === "standing") return found
     return yield* Effect.fail<RunFailure>(standing === "gone" ? runFailures.cancelled : runFailures.rightLost)

@@ -132,9 +132,7 @@ const ask = (
   stage: ItemStage,
   draft: Content
 ): Effect.Effect<Content, BoundsUnsatisfied | ModelFailure> => {
-  if (stage === "edges") {
-    return draft.blocks.length < 2 ? Effect.succeed(draft) : askForEdges(context, draft)
-  }
+  if (stage === "edges") return draft.blocks.length < 2 ? Effect.succeed(draft) : askForEdges(context, draft)
   return isFull(context.start, stage, draft) ? Effect.succeed(draft) : askWithinBounds(context, stage, draft)
 }
 

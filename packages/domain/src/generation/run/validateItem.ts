@@ -93,9 +93,8 @@ const acceptBlock = (
   item: ModelItem & { readonly _tag: "Block" }
 ): Verdict => {
   const layerId = resolve(draft.layers, item.layer)
-  if (layerId === undefined) {
+  if (layerId === undefined)
     return Result.fail(`block "${named.name}" is on an unknown layer "${cleanName(item.layer)}"`)
-  }
   const specialties = item.specialties.flatMap((reference) => resolve(draft.specialties, reference) ?? [])
   const others = draft.blocks.filter(({ id }) => id !== named.id)
   if (checkReferenceCount(referencesIn(others) + new Set(specialties).size).length > 0)
@@ -118,20 +117,17 @@ const acceptEdge = (
 ): Verdict => {
   const sourceId = resolve(draft.blocks, item.source)
   const targetId = resolve(draft.blocks, item.target)
-  if (sourceId === undefined || targetId === undefined) {
+  if (sourceId === undefined || targetId === undefined)
     return Result.fail(`an edge joins an unknown block "${cleanName(sourceId ? item.target : item.source)}"`)
-  }
   if (sourceId === targetId) return Result.fail(`an edge joins block "${sourceId}" to itself`)
   const isSame = (other: Edge) => other.sourceId === sourceId && other.targetId === targetId
   const told = cleanLabel(item.label ?? "")
   const earlier = draft.edges.find(isSame)
   // Told again, an edge gets its new label, as a repeated item replaces the earlier one.
-  if (earlier !== undefined && (told === "" || told === earlier.label)) {
+  if (earlier !== undefined && (told === "" || told === earlier.label))
     return Result.fail(`the edge from "${sourceId}" to "${targetId}" is told already`)
-  }
-  if (start.kept.edges.some(isSame)) {
+  if (start.kept.edges.some(isSame))
     return Result.fail(`the edge from "${sourceId}" to "${targetId}" is kept as it is`)
-  }
   const others = draft.edges.length + (earlier === undefined ? 1 : 0)
   if (checkSize("edges", others).length > 0) return Result.fail("there are too many edges")
   // An edge keeps its label unless the model tells another, and its technology.
