@@ -15,7 +15,7 @@ export interface CountedNotes {
   readonly counts: ReadonlyArray<readonly [topic: string, count: number]>
 }
 
-/** Names and ids may break rules, but ids are unique and references are sound. `ordered` counts layers in order. */
+/** Names and ids may break rules, but ids are unique. The text tells the order of the first `ordered` layers alone. */
 export interface ReadDesign extends CountedNotes {
   readonly design: ExchangedDesign
   readonly ordered: number

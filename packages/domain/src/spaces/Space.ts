@@ -27,8 +27,5 @@ export type ForGuests = Pick<Space, keyof typeof guestFields>
 export const closedToGuests: ForGuests = { guestProjects: false, listedForGuests: false }
 
 /** Guests are told of it without knowing its id (contract 15.13). */
-export const isListedForGuests = ({
-  deletedAt,
-  guestProjects,
-  listedForGuests
-}: ForGuests & Pick<Space, "deletedAt">): boolean => guestProjects && listedForGuests && deletedAt === null
+export const isListedForGuests = (space: ForGuests & Pick<Space, "deletedAt">): boolean =>
+  space.guestProjects && space.listedForGuests && space.deletedAt === null

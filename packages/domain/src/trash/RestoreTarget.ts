@@ -1,4 +1,4 @@
-import type { DateTime } from "effect"
+import { type DateTime, Struct } from "effect"
 import type { CollectionSummary } from "../collections/Collection.ts"
 import type { StoredProject } from "../projects/ProjectRepo.ts"
 import type { Space } from "../spaces/Space.ts"
@@ -13,22 +13,17 @@ export type ProjectTarget = Extract<Target, { readonly kind: "project" }> & {
 
 export type RestoreTarget = Exclude<Target, { readonly kind: "project" }> | ProjectTarget
 
-export const collectionTarget = ({
-  deletedAt,
-  id,
-  name
-}: Pick<CollectionSummary, "deletedAt" | "id" | "name">): RestoreTarget => ({
+export const collectionTarget = (
+  it: Pick<CollectionSummary, "deletedAt" | "id" | "name">
+): RestoreTarget => ({
   kind: "collection",
-  id,
-  name,
-  deletedAt
+  ...Struct.pick(it, ["id", "name", "deletedAt"])
 })
 
-export const spaceTarget = ({
-  deletedAt,
-  id,
-  name
-}: Pick<Space, "deletedAt" | "id" | "name">): RestoreTarget => ({ kind: "space", id, name, deletedAt })
+export const spaceTarget = (it: Pick<Space, "deletedAt" | "id" | "name">): RestoreTarget => ({
+  kind: "space",
+  ...Struct.pick(it, ["id", "name", "deletedAt"])
+})
 
 export const projectTarget = (
   { project, space }: Pick<StoredProject, "project" | "space">,

@@ -8,7 +8,7 @@ export type Fence = number
 
 /**
  * Port: one generation per subject and window, by the store's clock (contract 5.1). An applied attempt blocks until its
- * window has passed, a released one nobody. A run that may outlast its window extends it (contract 15.8).
+ * window has passed, a released one does not block. A run that may outlast its window extends it (contract 15.8).
  */
 export class GenerationLock extends Context.Service<
   GenerationLock,

@@ -17,20 +17,13 @@ const mostTokens = 2 ** 31 - 1
 const plausible = (tokens: number | null): number | null =>
   tokens !== null && Number.isInteger(tokens) && tokens >= 0 && tokens <= mostTokens ? tokens : null
 
-export const usageOf = ({
-  cachedTokens,
-  durationMs,
-  finish,
-  inputTokens,
-  outputTokens,
-  purpose
-}: MeteredCall) => ({
-  purpose,
-  inputTokens: plausible(inputTokens),
-  outputTokens: plausible(outputTokens),
-  cachedTokens: plausible(cachedTokens),
-  durationMs: Math.max(0, Math.round(durationMs)),
-  finish
+export const usageOf = (call: MeteredCall) => ({
+  purpose: call.purpose,
+  inputTokens: plausible(call.inputTokens),
+  outputTokens: plausible(call.outputTokens),
+  cachedTokens: plausible(call.cachedTokens),
+  durationMs: Math.max(0, Math.round(call.durationMs)),
+  finish: call.finish
 })
 
 /** As reported; of a partly reported call at least what was held. A call refused before an answer costs nothing. */
