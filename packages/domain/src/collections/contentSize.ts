@@ -18,13 +18,11 @@ export const checkReferenceCount = (count: number): ReadonlyArray<Issue> =>
 
 const encoder = new TextEncoder()
 
-const octetsOf = (item: unknown): number => encoder.encode(JSON.stringify(item)).length + 1
-
-/** As compact JSON, counted until they are more than `limit`. */
+/** As compact JSON with a comma after each, counted until they are more than `limit`. */
 export const octetsOfItems = (items: Iterable<unknown>, limit: number = mostContent.octets): number => {
   let octets = 0
   for (const item of items) {
-    octets += octetsOf(item)
+    octets += encoder.encode(JSON.stringify(item)).length + 1
     if (octets > limit) return octets
   }
   return octets

@@ -21,11 +21,8 @@ const cell = (text: string): string => markdownText(text) || " "
 
 export type DocumentLink = (id: ItemId) => string | null
 
-const rolesOf = ({ roles }: Graph): ReadonlyMap<ItemId, string> =>
-  new Map(roles.map(({ id, label }) => [id, label]))
-
 function* blockLines(graph: Graph, linkOf: DocumentLink): Generator<string> {
-  const roles = rolesOf(graph)
+  const roles = new Map(graph.roles.map(({ id, label }) => [id, label]))
   const nameOf = (node: GraphNode) => {
     const link = linkOf(node.id)
     return link === null ? cell(node.label) : `[${cell(node.label)}](${link})`

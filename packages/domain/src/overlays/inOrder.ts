@@ -14,10 +14,8 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 /** Code unit by code unit, so that every process orders alike; equal names by id. */
 const byName = (a: Named, b: Named): number => compare(a.name, b.name) || compare(a.id, b.id)
 
-const byPosition = (a: Positioned, b: Positioned): number => a.position - b.position || byName(a, b)
-
 export const layersInOrder = <Layer extends Positioned>(layers: ReadonlyArray<Layer>): ReadonlyArray<Layer> =>
-  layers.toSorted(byPosition)
+  layers.toSorted((a, b) => a.position - b.position || byName(a, b))
 
 export const specialtiesInOrder = (
   specialties: ReadonlyArray<ShownSpecialty>

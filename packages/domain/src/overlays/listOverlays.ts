@@ -11,9 +11,6 @@ const keysIn = ({ blocks, layers, specialties }: Content | SpaceView): ReadonlyA
   ...blocks.map(({ id }) => keyOf({ kind: "block", id }))
 ]
 
-const saysSomething = ({ hidden, overrides }: OverlayEntry): boolean =>
-  hidden || Object.keys(overrides).length > 0
-
 /** In the space's order; those without a target come last. Contract 3 and 13.10 say what is `orphaned`. */
 export const listOverlays = (
   content: Content,
@@ -29,7 +26,7 @@ export const listOverlays = (
   const ranks = new Map(listed.map((key, index) => [key, index]))
   const rankOf = (entry: OverlayEntry) => ranks.get(keyOf(entry)) ?? listed.length
   return overlays
-    .filter(saysSomething)
+    .filter(({ hidden, overrides }) => hidden || Object.keys(overrides).length > 0)
     .map((entry) => ({ ...entry, orphaned: isOrphaned(keyOf(entry)) }))
     .sort((a, b) => rankOf(a) - rankOf(b) || (keyOf(a) < keyOf(b) ? -1 : 1))
 }

@@ -25,8 +25,6 @@ export interface ReadDiff {
   readonly diff: GraphDiff
 }
 
-const nodeRoleKey = (pair: NodeRole) => `${pair.nodeId} ${pair.roleId}`
-
 export const nodeRolesOf = ({ nodes }: Graph): ReadonlyArray<NodeRole> =>
   nodes.flatMap((node) => node.roles.map((roleId) => ({ nodeId: node.id, roleId })))
 
@@ -39,7 +37,12 @@ const alike = (before: Compared, after: Compared): boolean =>
 /** Order is not compared (contract 4, `diff_from`). */
 export function* graphDiff(before: Graph, after: Graph): Generator<void, GraphDiff> {
   const [had, has] = [nodeRolesOf(before), nodeRolesOf(after)]
-  const { added, removed } = yield* listDiff(had, has, nodeRoleKey, () => true)
+  const { added, removed } = yield* listDiff(
+    had,
+    has,
+    ({ nodeId, roleId }) => `${nodeId} ${roleId}`,
+    () => true
+  )
   return {
     nodes: yield* listDiff(before.nodes, after.nodes, idOf, alike),
     edges: yield* listDiff(before.edges, after.edges, edgeKey, alike),

@@ -37,12 +37,9 @@ export type MadeDocument =
   | { readonly text: string; readonly after: number }
   | { readonly reason: Exclude<DocumentReason, "quota"> }
 
-const stateOf = (reason: DocumentReason): DocumentOutcome["state"] =>
-  reason === "stale" || reason === "gone" ? "skipped" : "failed"
-
 const notWritten = (nodeId: ItemId, reason: DocumentReason): DocumentOutcome => ({
   nodeId,
-  state: stateOf(reason),
+  state: reason === "stale" || reason === "gone" ? "skipped" : "failed",
   version: null,
   reason
 })
@@ -152,15 +149,8 @@ export interface DocumentsContext {
   readonly refusals: Array<ModelFailed>
 }
 
-/** They may quote names out of the answer. */
+/** Of the complaints about an answer, the log has so many. */
 const mostRemarks = 5
-
-const remarksOf = (complaints: ReadonlyArray<string>): ReadonlyArray<string> =>
-  complaints.slice(0, mostRemarks).map(cleanRemark)
-
-/** Callers read the reason in a word, operators all of it. */
-const logUnmade = (nodeId: ItemId, failure: unknown): Effect.Effect<void> =>
-  Effect.annotateLogs(Effect.logWarning("a document was not made"), { node_id: nodeId, failure })
 
 /** Each is written as it is finished. None that an earlier run settled is asked for again. */
 export const makeDocuments = Effect.gen(function* () {
@@ -179,14 +169,18 @@ export const makeDocuments = Effect.gen(function* () {
     const source = yield* sourceOf(run.attempt.projectId, subject, nodeId)
     if (source === null) return { reason: "gone" } satisfies MadeDocument
     if (source.version !== after) return { reason: "stale" } satisfies MadeDocument
-    const failed = (reason: "model" | "refused", why: unknown) =>
-      Effect.as(logUnmade(nodeId, why), { reason })
+    // Callers read the reason in a word, operators all of it.
+    const failed = (reason: "model" | "refused", failure: unknown) =>
+      Effect.logWarning("a document was not made").pipe(
+        Effect.annotateLogs({ node_id: nodeId, failure }),
+        Effect.as({ reason })
+      )
     return yield* metering(makeDocument(model, source.ask, source.moreEdges)).pipe(
       Effect.flatMap(
         (made): Effect.Effect<MadeDocument> =>
           Result.isSuccess(made)
             ? Effect.succeed({ text: made.success, after })
-            : failed("refused", remarksOf(made.failure))
+            : failed("refused", made.failure.slice(0, mostRemarks).map(cleanRemark))
       ),
       Effect.timeoutOrElse({
         duration: window,
