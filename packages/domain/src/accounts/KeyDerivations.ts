@@ -7,6 +7,7 @@ const atOnce = 2
 
 const mostWaiting = 16
 
+/** `mostWaiting` turns take less time than this. */
 const retryAfterSeconds = 1
 
 /** At most 2 derivations run and 16 wait, else `Overloaded` (contract 8.5). A running one cannot be interrupted. */

@@ -1,3 +1,4 @@
+/** The time for an exact order doubles with each layer. */
 const mostExact = 14
 
 /** Pairs that are looked at for an order that is not exact. */

@@ -15,6 +15,7 @@ import { findChangeableRule } from "./findChangeableRule.ts"
 import { type MemoryRule, RuleNotFound } from "./MemoryRule.ts"
 import { RuleRepo } from "./RuleRepo.ts"
 
+/** `orgId` null makes it the caller's own. */
 export interface RuleDraft {
   readonly orgId: OrgId | null
   readonly text: string

@@ -26,6 +26,7 @@ const leadsHome = Schema.is(ReturnTo)
 
 export interface SignInRound {
   readonly secret: string
+  /** In milliseconds since 1970. */
   readonly startedAt: number
   readonly returnTo: string
 }

@@ -8,6 +8,7 @@ export interface NumberedEvent {
   readonly event: GenerationEvent
 }
 
+/** A page also ends before the event that takes it past `mostPageOctets`. */
 export const mostPageEvents = 200
 
 export interface EventPage {

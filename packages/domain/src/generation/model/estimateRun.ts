@@ -28,6 +28,7 @@ export interface FirstQuestion {
 
 /** How many tokens an item takes in a model's answer, as measured. */
 const size = { layers: 17, specialties: 15, blocks: 38, edges: 28 }
+/** Tokens around a message or a rule. */
 const frame = 4
 /** A design has about 1.3 edges per block, and at least enough that no block is alone. */
 const edgesAmong = ({ max, min }: Range): Range => ({

@@ -18,6 +18,7 @@ export interface GraphSource {
   readonly present: Graph
 }
 
+/** A run can write a document for each of so many nodes. */
 export const mostNodes = 1_000
 
 const knownRoles = ({ space }: GraphSource, references: ReadonlyArray<string>): ReadonlyArray<ItemId> => [

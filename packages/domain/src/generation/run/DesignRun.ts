@@ -40,6 +40,7 @@ interface Repairing {
   readonly waiting: ReadonlyArray<Repair>
 }
 
+/** Repairs that would break the bounds alone wait for the others. */
 const repairRun = Effect.fnUntraced(function* (
   { brief, emit, model, start }: StageContext,
   draft: Content,
