@@ -7,6 +7,7 @@ import { matchesFilter } from "./matchesFilter.ts"
 import type { RecordedChange } from "./RecordedChange.ts"
 import { type ChangeViewer, visibleChange } from "./visibleChange.ts"
 
+/** `limit` is 1 to 200. */
 export interface ChangeQuery {
   readonly filter: ChangeFilter
   readonly limit: number

@@ -11,6 +11,7 @@ export const SubBlock = Schema.Struct({
 })
 export type SubBlock = typeof SubBlock.Type
 
+/** A null `expectedUpdatedAt` accepts any version. */
 export interface PreparedDecomposition {
   readonly subBlocks: ReadonlyArray<SubBlock>
   readonly edges: ReadonlyArray<Edge>

@@ -28,6 +28,7 @@ export interface AuthoredVersion extends Schema.Schema.Type<typeof AuthoredVersi
 
 export type AuthoredSummary = Omit<AuthoredVersion, "content">
 
+/** `bytes` is the text's size in UTF-8. */
 export interface SizedVersion extends DocumentVersionSummary {
   readonly bytes: number
 }

@@ -21,6 +21,7 @@ export interface ReadResult<Facts, Body> {
   readonly body: Body | null
 }
 
+/** `secretHash` is the SHA-256 of the token's secret, in hex. */
 export interface PresentedToken {
   readonly secretHash: string
   readonly now: DateTime.Utc

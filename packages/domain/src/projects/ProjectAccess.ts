@@ -40,6 +40,7 @@ const isOwner = (actor: Actor, { project, space }: AccessFacts): boolean =>
     ? project.ownerId === actor.userId && isMember(actor, space.orgId)
     : project.guestId !== null && project.guestId === actor.guestId
 
+/** The rule of project access (contract 2). */
 export const projectAccess = (actor: Actor, context: AccessFacts): ProjectAccess => {
   const owner = isOwner(actor, context)
   const administrator = isOrgAdmin(actor, context.space.orgId)

@@ -12,6 +12,7 @@ export interface GuestProjectUse extends Pick<Project, "deletedAt" | "guestId" |
   readonly usedByUsers: boolean
 }
 
+/** By contract 8.4 and 15.2. */
 export const isAbandoned = (
   { deletedAt, guestId, openedAt, updatedAt, usedByUsers }: GuestProjectUse,
   side: TrashSide,

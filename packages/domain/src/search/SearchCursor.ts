@@ -20,6 +20,7 @@ export interface SearchCursor {
   readonly nodeId: string
 }
 
+/** `limit` is 1 to 200. */
 export interface SearchPageRequest {
   readonly limit: number
   readonly cursor: SearchCursor | null

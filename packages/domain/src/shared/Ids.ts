@@ -7,6 +7,7 @@ export const Uuid = Schema.String.check(
   })
 )
 
+/** Ids of resources: UUID version 7 (contract 1.2). */
 export const OrgId = Uuid.pipe(Schema.brand("OrgId"))
 export type OrgId = typeof OrgId.Type
 export const UserId = Uuid.pipe(Schema.brand("UserId"))

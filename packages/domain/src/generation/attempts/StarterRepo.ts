@@ -11,6 +11,7 @@ export interface Starter {
 export class StarterRepo extends Context.Service<
   StarterRepo,
   {
+    /** None without such a collection. */
     readonly find: (userId: UserId, collectionId: CollectionId) => Effect.Effect<Option.Option<Starter>>
     /** In a transaction: removing the user or changing its roles waits for the end. None if the user is gone. */
     readonly hold: (userId: UserId) => Effect.Effect<Option.Option<UserRoles>>

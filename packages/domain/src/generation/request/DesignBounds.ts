@@ -5,6 +5,7 @@ import type { Params } from "./GenerationRequest.ts"
 export const boundedKinds = ["layers", "specialties", "blocks"] as const
 export type BoundedKind = (typeof boundedKinds)[number]
 
+/** Both ends included. */
 export interface Range {
   readonly min: number
   readonly max: number
