@@ -15,12 +15,18 @@ interface Marks {
   readonly orphaned: boolean
 }
 
-const unchanged = { hidden: false, overridden: [], orphaned: false } satisfies Partial<Marks>
+const unchanged = <A>(item: A, origin: Marks["origin"]): A & Marks => ({
+  ...item,
+  origin,
+  hidden: false,
+  overridden: [],
+  orphaned: false
+})
 
 /** A space cannot hide its own item, only delete it. */
-export const asCustom = <A>(item: A): A & Marks => ({ ...item, origin: "custom", ...unchanged })
+export const asCustom = <A>(item: A): A & Marks => unchanged(item, "custom")
 
-export const asInherited = <A>(item: A): A & Marks => ({ ...item, origin: "inherited", ...unchanged })
+export const asInherited = <A>(item: A): A & Marks => unchanged(item, "inherited")
 
 /** The same object if there are no changes. */
 export const applyOverlay = <K extends ItemKind>(kind: K, overlays: ReadonlyArray<OverlayEntry>) => {
