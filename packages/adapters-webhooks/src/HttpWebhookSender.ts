@@ -14,21 +14,17 @@ import type { IpNetwork } from "effect/net"
 import { Webhook } from "standardwebhooks"
 import { callable } from "./callableAddresses.ts"
 
-/** Looks up all addresses of a name; empty if it has none. */
 type ResolveName = (name: string) => Effect.Effect<ReadonlyArray<string>>
 
-/** A question is asked again after this time, in milliseconds, and so many times in all. */
+/** Milliseconds. */
 const patience = { timeout: 1_500, tries: 2 }
 
-/**
- * The addresses of a name in the DNS, where it has any; not those of `/etc/hosts`. A name that is an address stands for
- * itself. A name that never answers occupies no thread of the pool that hashes passwords and reads files.
- */
+/** Of the DNS, not `/etc/hosts`. A name that never answers occupies no thread of the pool that hashes passwords. */
 const resolveName: ResolveName = (name) => {
   if (isIP(name) !== 0) return Effect.succeed([name])
   const resolver = new Resolver(patience)
   const ask = (question: () => Promise<ReadonlyArray<string>>) =>
-    // A name without addresses of a family is an error of the look-up; the other family may have some.
+    // A family without addresses is an error; the other may have some.
     Effect.tryPromise(question).pipe(Effect.orElseSucceed((): ReadonlyArray<string> => []))
   return Effect.all([ask(() => resolver.resolve4(name)), ask(() => resolver.resolve6(name))], {
     concurrency: "unbounded"
@@ -38,16 +34,15 @@ const resolveName: ResolveName = (name) => {
   )
 }
 
-/** A URL whose name was looked up, and the addresses of it that may be called: all that it has. */
 interface CheckedTarget {
   readonly url: URL
   readonly addresses: readonly [string, ...ReadonlyArray<string>]
 }
 
-/** The name or address in a URL; an IPv6 address stands in brackets there. */
+/** An IPv6 address stands in brackets there. */
 const nameIn = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/u, "$1")
 
-/** Makes the check of a `WebhookUrl`: one address that may not be called refuses the whole name. */
+/** One address that may not be called refuses the whole name. */
 const makeCheckedTarget =
   (listed: ReadonlyArray<IpNetwork.IpNetwork>, resolveName: ResolveName) =>
   (text: string): Effect.Effect<CheckedTarget, TargetFault> =>
@@ -62,10 +57,10 @@ const makeCheckedTarget =
       return { url, addresses }
     })
 
-/** At most so much of an answer's body is read, in octets; nothing of it is kept. */
+/** Octets of an answer's body; nothing is kept. */
 const mostRead = 1_024
 
-/** Answers every look-up with the checked addresses, so that no other can be connected to. */
+/** No other address can be connected to. */
 const pinnedTo =
   ([first, ...others]: CheckedTarget["addresses"]): LookupFunction =>
   (_name, { all }, found) => {
@@ -77,7 +72,7 @@ const pinnedTo =
     else found(null, first, isIP(first))
   }
 
-/** Errors of TLS that say that the receiver could not prove its name. */
+/** The receiver could not prove its name. */
 const isUntrusted = ({ code = "" }: NodeJS.ErrnoException): boolean =>
   /^(?:CERT_|ERR_TLS_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/u.test(code)
 
@@ -99,10 +94,10 @@ const answered = ({ statusCode = 0 }: IncomingMessage): SentMessage => ({
   error: isSuccess(statusCode) ? null : "not_success"
 })
 
-/** How long the rest of an answer may take whose status is known, in milliseconds. */
+/** Milliseconds, once the status is known. */
 const restOfAnswer = 1_000
 
-/** Reads a little, so that a short answer ends well for its sender. What is longer or slower is cut off. */
+/** A short answer ends well for its sender, a longer or slower one is cut off. */
 const endAnswer = (answer: IncomingMessage, request: ClientRequest): void => {
   const overdue = setTimeout(() => request.destroy(), restOfAnswer)
   let read = 0
@@ -115,13 +110,9 @@ const endAnswer = (answer: IncomingMessage, request: ClientRequest): void => {
   answer.on("close", () => clearTimeout(overdue))
 }
 
-/** What a test of the sender trusts besides. */
 type Trust = Pick<RequestOptions, "ca">
 
-/**
- * Posts a body to a checked target over a connection of its own, without a proxy and whatever the environment says.
- * Ends with the status; an interruption before destroys the connection.
- */
+/** Over a connection of its own, without a proxy. An interruption before the status destroys it. */
 const callAddress = (
   { addresses, url }: CheckedTarget,
   body: string,
@@ -152,7 +143,6 @@ const callAddress = (
     return Effect.sync(() => request.destroy())
   })
 
-/** Whom webhooks may call, and how names are looked up. */
 export interface SenderOptions {
   /** The networks that may be called besides public addresses, without TLS too. */
   readonly listed: ReadonlyArray<IpNetwork.IpNetwork>
@@ -160,7 +150,7 @@ export interface SenderOptions {
   readonly trust: Trust
 }
 
-/** The signatures of all secrets, separated by spaces, so that a receiver needs only one of these. */
+/** A receiver needs only one of these. */
 const signatureOf = ({ at, body, id, secrets }: WebhookMessage): string =>
   secrets
     .map((secret) => new Webhook(Redacted.value(secret)).sign(id, DateTime.toDateUtc(at), body))

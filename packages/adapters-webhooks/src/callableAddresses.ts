@@ -7,11 +7,7 @@ const networks = (...prefixes: ReadonlyArray<string>): ReadonlyArray<IpNetwork.I
 const isIn = (within: ReadonlyArray<IpNetwork.IpNetwork>, address: NetAddress.IpAddress): boolean =>
   within.some((network) => IpNetwork.contains(network, address))
 
-/**
- * What is not public of IPv4, as IANA's registry of special-purpose addresses has it: this network, private, shared by
- * carriers (CGNAT), loopback, link-local, protocol assignments, documentation, the former relays of 6to4, benchmarks,
- * multicast, reserved, broadcast.
- */
+/** Not public by IANA's registry of special-purpose addresses. */
 const specialIpv4 = networks(
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -33,13 +29,10 @@ const specialIpv4 = networks(
   "240.0.0.0/4"
 )
 
-/**
- * Public IPv6 is the part that IANA allocates from. Outside are the unspecified address, loopback, mapped and
- * compatible IPv4, NAT64, unique local, link-local and multicast.
- */
+/** What IANA allocates from; not loopback, IPv4 within, NAT64, local or multicast. */
 const allocatedIpv6 = networks("2000::/3")
 
-/** What is not public there: protocol assignments with Teredo, documentation, 6to4, AS112. */
+/** Protocol assignments with Teredo, documentation, 6to4, AS112. */
 const specialIpv6 = networks("2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20")
 
 const linkLocal = networks("169.254.0.0/16", "fe80::/10", "::ffff:169.254.0.0/112")
@@ -49,7 +42,6 @@ const isPublic = (address: NetAddress.IpAddress): boolean =>
     ? !isIn(specialIpv4, address)
     : isIn(allocatedIpv6, address) && !isIn(specialIpv6, address)
 
-/** Whether webhooks may call an address, and whether they may do so without TLS. */
 export interface Callable {
   readonly tls: boolean
   readonly plain: boolean
@@ -57,11 +49,7 @@ export interface Callable {
 
 const no: Callable = { tls: false, plain: false }
 
-/**
- * Whether webhooks may call an address (contract 9.2, 15.6): a public one with TLS; one of the listed networks without
- * TLS too; a link-local one never, since there the clouds hand out their credentials. What is no address, or has a
- * zone, may not be called.
- */
+/** By contract 9.2 and 15.6. A link-local address never, as clouds hand out their credentials there. */
 export const callable = (listed: ReadonlyArray<IpNetwork.IpNetwork>, text: string): Callable => {
   const parsed = NetAddress.ipFromString(text)
   if (Result.isFailure(parsed)) return no

@@ -13,7 +13,6 @@ const texts: ReadonlyMap<string, string> = new Map(
     .map((file) => [file.slice(0, -".md".length), readFileSync(`${folder}/${file}`, "utf8").trim()])
 )
 
-/** The prompts of this folder, by their file names. */
 export type PromptName =
   | "blocks"
   | "continue"
@@ -35,7 +34,7 @@ const textOf = (name: PromptName): string => {
   return text
 }
 
-/** The text of a prompt with its `{{slots}}` filled in. Slots inside the inserted text are not filled. */
+/** Slots inside of inserted text are not filled. */
 export const prompt = (name: PromptName, slots: Readonly<Record<string, string>> = {}): string =>
   textOf(name).replace(/\{\{(\w+)\}\}/g, (_, slot: string) => {
     const filling = slots[slot]
@@ -43,16 +42,13 @@ export const prompt = (name: PromptName, slots: Readonly<Record<string, string>>
     return filling
   })
 
-/** The prompts that say what a model is, and the form of all its answers. */
 export type SystemPrompt = Extract<PromptName, "design" | "project">
 
-/** The one that goes with a question for this purpose. */
 export const systemPrompt = (purpose: CallPurpose): SystemPrompt =>
   purpose === "graph" || purpose === "document" ? "project" : "design"
 
-/** The version of the prompts, and their length. */
 export const prompts: Prompts = {
-  // The first 8 hexadecimal digits of the SHA-256 of all prompts, so that any changed word gives another version.
+  // Any changed word of a prompt gives another version.
   version: createHash("sha256")
     .update(JSON.stringify([...texts]))
     .digest("hex")

@@ -2,7 +2,7 @@ import type { ModelItem, Repair } from "@design-workspace/domain/generation/mode
 import { Effect, Option, Schema, SchemaTransformation } from "effect"
 import type { FoundObject } from "./reading/ObjectReader.ts"
 
-/** A key that may be missing, and must never cost the line that it is in: `read` gives a value for anything. */
+/** Must never cost the line that it is in: `read` gives a value for anything. */
 const lenient = <S extends Schema.Top>(schema: S, read: (value: unknown) => S["Type"]) =>
   Schema.optionalKey(
     Schema.Unknown.pipe(
@@ -15,21 +15,17 @@ const lenient = <S extends Schema.Top>(schema: S, read: (value: unknown) => S["T
 
 const textIn = (value: unknown): string => (typeof value === "string" ? value : "")
 
-/** A text that may be missing: a value of another type counts as an empty one. */
 const addedText = lenient(Schema.String, textIn)
 
-/** A text that is empty if it is missing. */
 const textOrEmpty = Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed("")))
 
-/** Texts; none if they are missing. */
 const textsOrNone = Schema.Array(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
 
-/** Texts that may be missing: of a list, what is no text is left out, and anything else counts as null. */
+/** Of a list, what is no text is left out; anything else counts as null. */
 const addedTexts = lenient(Schema.NullOr(Schema.Array(Schema.String)), (value) =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : null
 )
 
-/** A line of a design, of its review or of its repair. */
 const DesignLine = Schema.Union([
   Schema.Struct({ type: Schema.Literal("layer"), name: Schema.String, description: textOrEmpty }),
   Schema.Struct({ type: Schema.Literal("specialty"), name: Schema.String, description: textOrEmpty }),
@@ -59,7 +55,6 @@ const DesignLine = Schema.Union([
   })
 ])
 
-/** A line of a project's graph. */
 const GraphLine = Schema.Union([
   Schema.Struct({ type: Schema.Literal("choose"), block: Schema.String, roles: addedTexts }),
   Schema.Struct({
@@ -77,7 +72,6 @@ const GraphLine = Schema.Union([
   })
 ])
 
-/** A line of a design document. */
 const DocumentLine = Schema.Union([
   Schema.Struct({ type: Schema.Literal("purpose"), text: Schema.String }),
   Schema.Struct({ type: Schema.Literal("responsibility"), text: Schema.String }),
@@ -94,7 +88,7 @@ const DocumentLine = Schema.Union([
   Schema.Struct({ type: Schema.Literal("question"), text: Schema.String })
 ])
 
-/** One line of an answer, in the form that the prompts ask for; it may stand elsewhere than on a line of its own. */
+/** In the form that the prompts ask for; it may stand elsewhere than on a line of its own. */
 export const AnswerLine = Schema.Union([
   ...DesignLine.members,
   ...GraphLine.members,
@@ -105,17 +99,12 @@ export type AnswerLine = typeof AnswerLine.Type
 
 const decode = Schema.decodeUnknownOption(AnswerLine)
 
-/** A key such as `specialties` or `Layer`, as the type of what stands under it. */
 const typeUnder = (key: string): string => key.toLowerCase().replace(/ies$/, "y").replace(/s$/, "")
 
-/**
- * The object with its type: its own, else what the key says under which it stands. None if it is of another form. A
- * number or text in the place of a type is not replaced.
- */
+/** By its own type, else by the key under which it stands. A number or text in the place of a type is not replaced. */
 export const readLine = ({ key, value }: FoundObject): Option.Option<AnswerLine> =>
   decode(key === null || "type" in value ? value : { type: typeUnder(key), ...value })
 
-/** The item in a line; none for a line of another kind. */
 export const itemIn = (line: AnswerLine): Option.Option<ModelItem> => {
   switch (line.type) {
     case "layer":
@@ -135,12 +124,10 @@ export const itemIn = (line: AnswerLine): Option.Option<ModelItem> => {
   }
 }
 
-/** The repair in a line: an item to put, or one to remove. None for a line of another kind. */
 export const repairIn = (line: AnswerLine): Option.Option<Repair> =>
   line.type === "remove"
     ? Option.some({ _tag: "Remove", kind: line.kind, id: line.id })
     : Option.map(itemIn(line), (item) => ({ _tag: "Put", item }))
 
-/** The reviewer's remark in a line; none for a line of another kind. */
 export const remarkIn = (line: AnswerLine): Option.Option<string> =>
   line.type === "remark" ? Option.some(line.text) : Option.none()

@@ -31,7 +31,4 @@ const layer = (settings: ProviderSettings): Layer.Layer<DesignModel> =>
     })
   })
 
-/**
- * The port `DesignModel` on a provider's models, over the provider's own protocol or the one compatible with OpenAI's.
- */
 export const ProviderDesignModel = { layer }

@@ -15,5 +15,4 @@ const layer = (settings: ProviderSettings): Layer.Layer<ProjectModel> =>
     })
   })
 
-/** The port `ProjectModel` on a provider's models, asked in the same way as by `ProviderDesignModel`. */
 export const ProviderProjectModel = { layer }

@@ -1,30 +1,25 @@
 import { Duration, Option } from "effect"
 import type { CallFailure } from "./CallFailure.ts"
 
-/** How often a question was sent again, by why: what failed may pass, or the answer was no whole one. */
+/** How often a question was sent again, by why. */
 export interface Tries {
   readonly afterOutages: number
-  /** Before the first line of an answer. */
   readonly repetitions: number
-  /** After it. */
   readonly continuations: number
 }
 
-/** The count at the first request. */
 export const noTries: Tries = { afterOutages: 0, repetitions: 0, continuations: 0 }
 
 const most = { afterOutages: Number.POSITIVE_INFINITY, repetitions: 2, continuations: 2 }
 
-/** The maximum number of full-length answers to one question: the first, and its continuations. */
+/** Of full length: the first, and its continuations. */
 export const mostAnswers = 1 + most.continuations
 
-/** What has arrived of an answer: whether it has a line, and whether the failed request added one. */
 export interface Progress {
   readonly begun: boolean
   readonly advanced: boolean
 }
 
-/** Failures that may pass by themselves. */
 const outages: ReadonlySet<CallFailure["kind"]> = new Set([
   "rate_limited",
   "unavailable",
@@ -32,7 +27,7 @@ const outages: ReadonlySet<CallFailure["kind"]> = new Set([
   "timed_out"
 ])
 
-/** What a next try counts as; null if it would fail in the same way. */
+/** Null if it would fail in the same way. */
 const kindOfTry = ({ kind }: CallFailure, { advanced, begun }: Progress): keyof Tries | null => {
   if (outages.has(kind)) return "afterOutages"
   if (kind === "incomplete") return begun ? "continuations" : "repetitions"
@@ -41,10 +36,7 @@ const kindOfTry = ({ kind }: CallFailure, { advanced, begun }: Progress): keyof 
 
 const longestOwnPause = 30
 
-/**
- * The next try after a failure, and the pause before it: 1 s, 2 s, 4 s and so on up to half a minute, or longer if the
- * provider says so. None if no try is left, or none would help.
- */
+/** After 1 s, 2 s, 4 s and so on up to half a minute, or when the provider says; none if none would help. */
 export const nextTry = (
   tries: Tries,
   failure: CallFailure,

@@ -22,7 +22,6 @@ const problemText = (complaint: Complaint): string => {
   }
 }
 
-/** What the model is told about an answer that did not fit. */
 export const complaintText = (complaint: Complaint): string => {
   const { refusals } = complaint
   const refused = refusals.length === 0 ? "" : ` Refused: ${refusals.join("; ")}.`

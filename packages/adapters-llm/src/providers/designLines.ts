@@ -13,7 +13,7 @@ export const specialtyLine = ({ description, id, name }: Specialty) => ({
   description
 })
 
-/** `kind` is the kind of item in a line, so that a block's or a node's own kind is told as `is`. */
+/** `kind` is the kind of the line, so that a block's own kind is told as `is`. */
 export const factsLine = (part: Facts) => Struct.renameKeys(factsOf(part), { kind: "is" })
 
 export const blockLine = (block: Block) => ({
@@ -38,10 +38,8 @@ export interface Named {
   readonly name: string
 }
 
-/** An item of which no more is shown. */
 export const nameLine = (kind: string, { id, name }: Named) => ({ kind, id, name })
 
-/** The item with at most so many characters of its description. */
 export const cut = <A extends { readonly description: string }>(item: A, most: number): A => ({
   ...item,
   description: Array.from(item.description.slice(0, most * 2))
@@ -49,10 +47,7 @@ export const cut = <A extends { readonly description: string }>(item: A, most: n
     .join("")
 })
 
-/**
- * The design, one line per item, with the ids that refer to items. None of the lines is valid in an answer, in case a
- * model repeats them.
- */
+/** None of the lines is valid in an answer, in case a model repeats them. */
 export const designLines = ({ blocks, edges, layers, specialties }: Content): ReadonlyArray<string> =>
   [
     ...layers.map(layerLine),

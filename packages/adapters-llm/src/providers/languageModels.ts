@@ -6,16 +6,13 @@ import type { LanguageModel } from "ai"
 import { Option, Redacted } from "effect"
 import type { ProviderSettings } from "./ProviderSettings.ts"
 
-/** Told of all bytes of an answer as they come, and before them that it begins. */
+/** Told of all bytes as they come, and before them that the answer begins. */
 export type Hear = (bytes: Uint8Array) => void
 
-/** A model for one request. Never a bare id: the library would send that to its vendor's gateway. */
+/** Never a bare id: the library would send that to its vendor's gateway. */
 export type Model = (hear: Hear) => Exclude<LanguageModel, string>
 
-/**
- * Tells of all bytes of an answer, also of those in which its protocol says nothing. Refuses redirects: the target
- * would receive the key and the brief.
- */
+/** Tells of all bytes, also of keep-alives. Refuses redirects: the target would receive the key and the brief. */
 const fetchThere =
   (hear: Hear): typeof fetch =>
   async (input, init) => {
@@ -30,7 +27,7 @@ const fetchThere =
     return new Response(response.body?.pipeThrough(told) ?? null, response)
   }
 
-// Key and address are always given. The library would otherwise look for missing ones in its own environment variables.
+// Key and address are always given: the library would look for missing ones in environment variables of its own.
 const makeModel = ({ apiKey, baseUrl, provider }: ProviderSettings, id: string): Model => {
   const key = Option.match(apiKey, { onNone: () => "", onSome: Redacted.value })
   const common = { apiKey: key, baseURL: baseUrl.href.replace(/\/+$/, "") }
@@ -47,7 +44,6 @@ const makeModel = ({ apiKey, baseUrl, provider }: ProviderSettings, id: string):
   }
 }
 
-/** The two models of a provider, by quality. */
 export const languageModels = (settings: ProviderSettings): Readonly<Record<Quality, Model>> => ({
   pro: makeModel(settings, settings.models.pro),
   fast: makeModel(settings, settings.models.fast)

@@ -5,7 +5,6 @@ import { AnswerReader } from "./reading/AnswerReader.ts"
 import type { FoundObject } from "./reading/ObjectReader.ts"
 import type { TextEnd, TextPart } from "./textOf.ts"
 
-/** A valid line of an answer: its text and its parsed meaning. */
 export interface ParsedLine {
   readonly text: string
   readonly meant: Exclude<AnswerLine, { readonly type: "end" }>
@@ -17,17 +16,13 @@ const mostObjects = 20_000
 
 interface Reading {
   readonly reader: AnswerReader
-  /** Whether an earlier answer has lines, so that this one need have none. */
+  /** An earlier answer has lines, so this one need have none. */
   readonly isContinued: boolean
   characters: number
   objects: number
   lines: number
-  /** How many of the lines stand in another object. */
   nested: number
-  /**
-   * Whether the model has marked the end. What comes after it is ignored, but for the lines of an answer that names the
-   * mark before them all.
-   */
+  /** What comes after it is ignored, but for lines of an answer that names the mark before them all. */
   isComplete: boolean
 }
 
@@ -49,7 +44,7 @@ const parsedLines = (reading: Reading, objects: ReadonlyArray<FoundObject>): Rea
     if (line === null) continue
     reading.isComplete = line.type === "end"
     if (line.type === "end") continue
-    // As the model wrote it, so that it knows its own words where it goes on.
+    // As the model wrote it, so that it knows its own words.
     parsed.push({ text: JSON.stringify({ type: line.type, ...object.value }), meant: line })
     reading.lines += 1
     if (object.key !== null) reading.nested += 1
@@ -60,14 +55,10 @@ const parsedLines = (reading: Reading, objects: ReadonlyArray<FoundObject>): Rea
 const refused = (says: string): CallFailure =>
   new CallFailure({ kind: "refused", detail: "the model refused to answer", retryAfter: Option.none(), says })
 
-/** Whether the list or object that has all of the lines was closed. */
 const isClosed = ({ lines, nested, reader }: Reading): boolean =>
   (reader.isListClosed && (lines > 0 || reader.isEmpty)) || (nested > 0 && !reader.isInObject)
 
-/**
- * An answer is whole only if the provider reports that the model stopped by itself, and the model has marked the end or
- * closed the list or object that has all of the lines. Without any JSON the model refused.
- */
+/** Whole if the model stopped by itself, and marked the end or closed what has all lines. Without JSON it refused. */
 const faultOf = ({ finish, refusal }: TextEnd, reading: Reading): CallFailure | null => {
   const { hasJson, saying } = reading.reader
   if (finish === "content-filter" || refusal !== "") return refused(refusal || saying)
@@ -94,7 +85,7 @@ const read = (reading: Reading, part: TextPart): ReadonlyArray<ParsedLine | Call
     : parsedLines(reading, objects)
 }
 
-/** The valid lines of an answer, each as soon as it is complete. Fails at the end of an answer that is not whole. */
+/** Each as soon as it is complete. Fails at the end of an answer that is not whole. */
 export const linesIn = <E, R>(
   parts: Stream.Stream<TextPart, E, R>,
   isContinued: boolean

@@ -21,27 +21,25 @@ import type { ProviderSettings } from "./ProviderSettings.ts"
 import { nextTry, noTries, type Tries } from "./Tries.ts"
 import { type TextEnd, type TextPart, textOf } from "./textOf.ts"
 
-/** A question to a model, and its purpose. */
 interface Question {
   readonly purpose: CallPurpose
   readonly quality: Quality
   readonly text: string
 }
 
-/** The purpose of a request, and the most tokens that question and answer may take together. */
+/** The most tokens that question and answer may take together. */
 interface Metered {
   readonly purpose: CallPurpose
   readonly tokens: number
 }
 
-/** What has arrived of an answer. */
 interface Heard {
   answered: boolean
   end: TextEnd | null
   failure: CallFailure | null
 }
 
-/** Gets a request admitted before it is sent, and records its usage however it ends. */
+/** Records the usage of a request however it ends. */
 const metered = (
   { purpose, tokens }: Metered,
   parts: Stream.Stream<TextPart, CallFailure>
@@ -64,7 +62,7 @@ const metered = (
         const finish = end?.finish ?? failure?.kind ?? "left"
         yield* record({ purpose, inputTokens, outputTokens, cachedTokens, durationMs, finish, answered })
       })
-      // The finalizer registered first runs last: an abandoned request is ended before it is recorded.
+      // The finalizer registered first runs last: an abandoned request ends before it is recorded.
       yield* Effect.addFinalizer(() => recorded)
       return parts.pipe(
         Stream.tap(hear),
@@ -77,7 +75,6 @@ const metered = (
     })
   )
 
-/** Why a question was not sent. */
 type NotSent = Exclude<ModelFailure, ModelFailed>
 
 const conversation = ({ text }: Question, lines: ReadonlyArray<string>) =>
@@ -89,7 +86,6 @@ const conversation = ({ text }: Question, lines: ReadonlyArray<string>) =>
         { role: "user" as const, content: prompt("continue") }
       ]
 
-/** Fails at this time, in milliseconds since 1970. */
 const tooLongAt = (deadline: number): Effect.Effect<never, CallFailure> =>
   Effect.flatMap(Clock.currentTimeMillis, (now) =>
     Effect.andThen(
@@ -98,10 +94,7 @@ const tooLongAt = (deadline: number): Effect.Effect<never, CallFailure> =>
     )
   )
 
-/**
- * Makes the function that sends one request for a question, with the lines of its answer so far. It emits further lines
- * as they arrive, and fails at the deadline, in milliseconds since 1970.
- */
+/** Sends one request, with the lines of the answer so far. Times are in milliseconds since 1970. */
 const makeRequest = (settings: ProviderSettings) => {
   const models = languageModels(settings)
 
@@ -134,11 +127,7 @@ const makeRequest = (settings: ProviderSettings) => {
   }
 }
 
-/**
- * Makes the function that requests the lines of an answer until it is whole. A question is repeated only before the
- * first line; after it, a broken-off answer is continued. What may pass is tried again for as long as there is time. It
- * fails if no try is left before the deadline, in milliseconds since 1970.
- */
+/** A question is repeated before the first line, a broken-off answer continued after it, until no try is left. */
 const makeRepeatedRequest = (settings: ProviderSettings) => {
   const request = makeRequest(settings)
 
@@ -194,7 +183,7 @@ const modelFailed = ({ cutAt, detail, kind, retryAfter, says = "" }: CallFailure
   })
 }
 
-/** Logs details for the operator that callers do not get, for proposals and previews too. */
+/** Details for the operator that callers do not get. */
 const failed = ({ purpose }: Question, failure: CallFailure) =>
   (failure.kind === "misconfigured"
     ? Effect.logError("the provider cannot be asked as the service is set up")
@@ -210,10 +199,7 @@ const tooLong = ({ purpose }: Question, error: QuestionTooLong) =>
     Effect.andThen(Effect.fail(error))
   )
 
-/**
- * Makes the function that asks every question. It emits the lines of the answer as they arrive and drops any other
- * text. It fails if the answer is not whole after all tries, or takes longer than `answerTime`.
- */
+/** Drops what is no line. Fails if the answer is not whole after all tries, or takes longer than `answerTime`. */
 const makeAnswer = (settings: ProviderSettings) => {
   const request = makeRepeatedRequest(settings)
 
@@ -229,7 +215,7 @@ const makeAnswer = (settings: ProviderSettings) => {
     )
 }
 
-/** Makes the function that asks a question and emits what the lines of its answer mean, without those of another kind. */
+/** Emits what the lines of the answer mean, without those of another kind. */
 export const makeAsk = (settings: ProviderSettings) => {
   const answer = makeAnswer(settings)
 

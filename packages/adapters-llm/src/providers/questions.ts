@@ -22,10 +22,7 @@ import {
 import { join, jsonLine, rulesText, tagged, untagged } from "./questionText.ts"
 import { viewWithin } from "./viewWithin.ts"
 
-/**
- * The collection as seen from a block, the nearest first: itself, what it needs, its neighbours, its layer, and only
- * the names of the rest.
- */
+/** The nearest first: itself, what it needs, its neighbours, its layer, and the names of the rest. */
 const fromNear = (collection: Content, block: Block): ReadonlyArray<object> => {
   const { blocks, edges, layers, specialties } = collection
   const touching = edges.filter(({ sourceId, targetId }) => sourceId === block.id || targetId === block.id)
@@ -35,7 +32,6 @@ const fromNear = (collection: Content, block: Block): ReadonlyArray<object> => {
   const farther = others.filter((it) => !isNear(it))
   const needed = new Set<string>(specialtiesOf(block))
   return [
-    // The block itself gets more room than the others.
     blockLine(cut(block, 2_000)),
     ...layers.filter(({ id }) => id === block.layerId).map((it) => layerLine(cut(it, 200))),
     ...specialties.filter(({ id }) => needed.has(id)).map((it) => specialtyLine(cut(it, 200))),
@@ -48,10 +44,6 @@ const fromNear = (collection: Content, block: Block): ReadonlyArray<object> => {
   ]
 }
 
-/**
- * A collection as lines of at most `room` tokens: all of it if it fits, else what is near the block, as far as there is
- * room.
- */
 const collectionView = (collection: Content, block: Block, room: number): string =>
   viewWithin(designLines(collection), room, () => fromNear(collection, block))
 
@@ -77,7 +69,6 @@ const lastComplaint = ({ complaint }: StageAsk): string =>
 const findingsText = (findings: ReadonlyArray<string>): string =>
   findings.length === 0 ? "(nothing)" : findings.map((finding) => `- ${untagged(finding)}`).join("\n")
 
-/** Asks for one stage of a design. */
 export const stageQuestion = (ask: StageAsk): string =>
   join(
     briefText(ask.brief),
@@ -86,16 +77,10 @@ export const stageQuestion = (ask: StageAsk): string =>
     lastComplaint(ask)
   )
 
-/**
- * The maximum number of tokens shown of a collection whose block is decomposed: about 250 blocks, far fewer than a
- * collection may have.
- */
+/** Tokens: about 250 blocks, far fewer than a collection may have. */
 const mostShown = 8_000
 
-/**
- * Asks for the parts of a block, or for the edges between them, from a model with this context size. The collection
- * gets up to half of the room that the rest of the question leaves, so that the other half remains for the answer.
- */
+/** The collection gets up to half of the room that is left, so that the other half remains for the answer. */
 export const partsQuestion = (ask: PartsAsk, context: number): string => {
   const { block, brief, collection, draft, stage } = ask
   const name = jsonLine(block.name)
@@ -115,7 +100,6 @@ export const partsQuestion = (ask: PartsAsk, context: number): string => {
   return around(collectionView(collection, block, room))
 }
 
-/** Asks what is wrong with a design, besides the existing findings. */
 export const critiqueQuestion = (brief: Brief, draft: Content, findings: ReadonlyArray<string>): string =>
   join(
     briefText(brief),
@@ -123,7 +107,6 @@ export const critiqueQuestion = (brief: Brief, draft: Content, findings: Readonl
     prompt("critique", { findings: findingsText(findings) })
   )
 
-/** Asks for repairs of a design's problems. */
 export const repairQuestion = (brief: Brief, draft: Content, findings: ReadonlyArray<string>): string =>
   join(
     briefText(brief),

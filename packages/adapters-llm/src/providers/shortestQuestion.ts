@@ -6,10 +6,7 @@ import { stageQuestion } from "./questions.ts"
 
 const brief = { messages: [{ role: "user" as const, content: "?" }], rules: [], quality: "fast" as const }
 
-/**
- * The minimum number of tokens of a request without its answer: the question for a stage of a design about which almost
- * nothing is said.
- */
+/** In tokens, without the answer: a stage of a design about which almost nothing is said. */
 export const shortestQuestion: number =
   tokensIn(prompt("design")) +
   Math.min(

@@ -3,14 +3,14 @@ import { Clock, Duration, Effect, Option, Schema, Stream } from "effect"
 import { CallFailure, callFailure } from "./CallFailure.ts"
 import type { Hear, Model } from "./languageModels.ts"
 
-/** For a status that is the operator's fault, the settings to check. */
+/** The settings to check. */
 const settingsAtFault: Readonly<Record<number, string>> = {
   401: "LLM_API_KEY, LLM_BASE_URL",
   403: "LLM_API_KEY and whether it may use LLM_MODEL_PRO and LLM_MODEL_FAST",
   404: "LLM_BASE_URL, LLM_MODEL_PRO, LLM_MODEL_FAST"
 }
 
-/** A slow request, a conflict and too early a request, which may pass like the faults of the provider itself. */
+/** Like faults of the provider, they may pass. */
 const passing: ReadonlySet<number> = new Set([408, 409, 425])
 
 const kindOf = (status: number): CallFailure["kind"] => {
@@ -26,13 +26,12 @@ const hintFor = (status: number): string => {
   return settings === undefined ? "" : `; look at ${settings}`
 }
 
-/** A number that is not negative; NaN for any other text. */
+/** NaN for any other text. */
 const numberIn = (text: string): number => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN)
 
 /**
- * Reads the pause that the provider asks for. `retry-after-ms`, which some send as well, is exact. `Retry-After` is a
- * number of seconds or a date (RFC 9110, 10.2.3). The date is relative to the provider's `Date` header if it has one,
- * else to our clock.
+ * `retry-after-ms`, which some send, is exact. `Retry-After` is seconds, or a date by the provider's `Date` (RFC 9110,
+ * 10.2.3).
  */
 const retryAfterIn = (
   headers: Readonly<Record<string, string>>,
@@ -49,7 +48,7 @@ const retryAfterIn = (
   return first === undefined ? Option.none() : Option.some(Duration.millis(first))
 }
 
-/** Classifies a library's error by its status alone, since a provider's text may repeat the key or the prompt. */
+/** By its status alone: a provider's text may repeat the key or the prompt. */
 export const failureOf = (error: unknown, now: number): CallFailure => {
   if (APICallError.isInstance(error)) {
     const { responseHeaders = {}, statusCode } = error
@@ -73,7 +72,7 @@ export const failureOf = (error: unknown, now: number): CallFailure => {
 
 const refusal = Schema.Struct({ refusal: Schema.String })
 
-/** The frames of the protocols that have a place for a refusal: OpenAI's chat, in pieces or whole, and Responses. */
+/** The protocols' own places for a refusal: OpenAI's chat, in pieces or whole, and Responses. */
 const refusing = Schema.Union([
   Schema.Struct({ choices: Schema.Array(Schema.Struct({ delta: refusal })) }),
   Schema.Struct({ choices: Schema.Array(Schema.Struct({ message: refusal })) }),
@@ -82,7 +81,6 @@ const refusing = Schema.Union([
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(refusing))
 
-/** The words of a refusal in the data of a frame; empty if there are none. */
 const refusalIn = (data: string): string =>
   Option.match(decode(data), {
     onNone: () => "",
@@ -92,15 +90,13 @@ const refusalIn = (data: string): string =>
         : found.choices.map((choice) => ("delta" in choice ? choice.delta : choice.message).refusal).join("")
   })
 
-/** No frame of a refusal is longer, and no more of a refusal is kept. */
 const longestFrame = 100_000
 const longestRefusal = 2_000
 
-/** Reads the bytes of an answer for the words of a refusal, which the library does not tell from an answer. */
+/** The library does not tell a refusal from an answer. */
 export class RefusalReader {
   readonly #decoder = new TextDecoder()
   #rest = ""
-  /** What was refused so far; empty if nothing was. */
   refusal = ""
 
   read(bytes: Uint8Array): void {
@@ -116,44 +112,37 @@ export class RefusalReader {
 // The library would print warnings about ignored options to the console.
 globalThis.AI_SDK_LOG_WARNINGS = false
 
-/** One request: a conversation for the model to continue. */
 export interface TextRequest {
   readonly model: Model
   readonly instructions: string
   readonly messages: Array<ModelMessage>
-  /** The maximum number of tokens of the answer. */
   readonly longest: number
-  /** How long the provider may be silent. */
   readonly idle: Duration.Duration
 }
 
-/** How an answer ended, and its cost in tokens; null if the provider does not report it. */
+/** Tokens are null if the provider does not report them. */
 export interface TextEnd {
   readonly _tag: "End"
   readonly finish: FinishReason
   readonly inputTokens: number | null
   readonly outputTokens: number | null
   readonly cachedTokens: number | null
-  /** The words of a refusal that stand in the protocol's own place for it; empty if there is none. */
+  /** The words in the protocol's own place for a refusal. */
   readonly refusal: string
 }
 
-/** A piece of an answer as it arrived, or its end, which comes exactly once and last. */
+/** The end comes exactly once, and last. */
 export type TextPart = { readonly _tag: "Piece"; readonly text: string } | TextEnd
 
 const silent = callFailure("timed_out", "the provider was silent for too long")
 const cut = callFailure("interrupted", "the answer ended without saying that it has")
 
-/**
- * When something was last heard of a provider, and whether it is waited for. Keep-alives count, though the library
- * knows nothing of them.
- */
+/** Keep-alives count, though the library knows nothing of them. */
 interface Life {
   heardAt: number
   isAwaited: boolean
 }
 
-/** Fails once the provider was waited for, and silent, for so long. */
 const silentFor = (life: Life, idle: Duration.Duration): Effect.Effect<never, CallFailure> =>
   Effect.flatMap(Clock.currentTimeMillis, (now) => {
     const left = (life.isAwaited ? life.heardAt : now) + Duration.toMillis(idle) - now
@@ -179,7 +168,7 @@ const partsSent = ({ idle, instructions, longest, messages, model }: TextRequest
         messages,
         maxOutputTokens: longest,
         abortSignal,
-        // The caller decides on retries, since it knows which lines were already emitted.
+        // The caller decides on retries, as it knows which lines were emitted.
         maxRetries: 0,
         telemetry: { isEnabled: false },
         // Without this, OpenAI would store questions and answers.
@@ -202,10 +191,7 @@ const partsSent = ({ idle, instructions, longest, messages, model }: TextRequest
     })
   )
 
-/**
- * The pieces of one answer as they arrive, and its end. Fails if the provider fails or is silent for longer than
- * `idle`. Leaving the stream ends the request.
- */
+/** Fails if the provider is silent for longer than `idle`. Leaving the stream ends the request. */
 export const textOf = (request: TextRequest): Stream.Stream<TextPart, CallFailure> =>
   Stream.suspend(() => {
     const refusals = new RefusalReader()

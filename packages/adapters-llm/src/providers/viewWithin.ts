@@ -1,13 +1,12 @@
 import { tokensIn } from "@design-workspace/domain/generation/model/tokensIn"
 import { jsonLine } from "./questionText.ts"
 
-/** The note that there is more takes fewer tokens than this. */
 const noteTokens = 20
 
-/** Tokens with their fractions: rounded up for each line, many short lines would seem much longer than they are. */
+/** Rounded up for each line, many short ones would seem much longer. */
 const exactTokensIn = (text: string): number => tokensIn(text.repeat(4)) / 4
 
-/** Those of the texts that fit, in their order, each on a line of its own; what is too long is passed over. */
+/** What is too long is passed over. */
 const fitting = (texts: ReadonlyArray<string>, room: number): ReadonlyArray<string> => {
   let left = room
   return texts.filter((text) => {
@@ -18,10 +17,7 @@ const fitting = (texts: ReadonlyArray<string>, room: number): ReadonlyArray<stri
   })
 }
 
-/**
- * Items as lines of at most `room` tokens: all of them if they fit, else the most important first, as far as there is
- * room, and how many there are.
- */
+/** All lines if they fit in `room` tokens, else the most important first, and how many there are. */
 export const viewWithin = (
   whole: ReadonlyArray<string>,
   room: number,

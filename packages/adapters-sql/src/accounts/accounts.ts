@@ -83,12 +83,10 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** `OrganisationRepo` on PostgreSQL. Members are listed by their user's creation, newest first. */
 export const SqlOrganisationRepo = { layer: Layer.effect(OrganisationRepo, make) }
 
 const people = rowsOf(Schema.Struct({ id: UserId, authorName: Schema.NullOr(Schema.String) }))
 
-/** `People` on PostgreSQL. */
 export const SqlPeople = {
   layer: Layer.effect(
     People,
@@ -134,11 +132,10 @@ export const SqlCredentialRepo = { layer: Layer.effect(CredentialRepo, credentia
 const removals = rowsOf(Schema.Struct({ removed: Schema.Boolean }))
 const removables = rowsOf(Schema.Struct({ id: UserId, siteAdmin: Schema.Boolean }))
 
-/** Inside a transaction, under the user's lock: no project or trash of the user is added in between. */
+/** Under the user's lock no project or trash of the user is added in between. */
 const makeRemoveUser = (sql: SqlClient.SqlClient) => {
   /**
-   * Locks the user's projects, and those that the user trashed, which forget who did, and then the user, in the same order as the user's writes of a project. For a site-admin
-   * it locks all site-admins. If several are removed at once, the last one is therefore recognised as the last.
+   * In the order of the user's writes of a project. Of a site-admin it locks all, so that the last one is recognised.
    */
   const lockWithProjects = Effect.fnUntraced(function* (id: UserId) {
     yield* execute(
@@ -254,7 +251,6 @@ const userRepo = Effect.gen(function* () {
   })
 })
 
-/** `UserRepo` on PostgreSQL. Rows that refer to a user are deleted with it by foreign key. */
 export const SqlUserRepo = {
   layer: Layer.effect(UserRepo, userRepo)
 }

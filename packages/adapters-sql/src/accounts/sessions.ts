@@ -69,9 +69,7 @@ const toSession = (row: typeof SessionRow.Type): LiveSession =>
 const sessionRepo = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
-  /**
-   * The lock keeps the password unchanged until the session is visible to anyone who changes it and ends all sessions.
-   */
+  /** Keeps the password unchanged until whoever changes it can see the session and end it. */
   const passwordOf = (sessionOwner: SessionOwner) =>
     "userId" in sessionOwner && sessionOwner.passwordHash !== undefined
       ? sql`FROM app_user WHERE app_user.id = ${sessionOwner.userId} AND password_hash = ${sessionOwner.passwordHash} FOR SHARE`

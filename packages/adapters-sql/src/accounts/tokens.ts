@@ -13,10 +13,10 @@ import { afterCursor, byCreation, newestFirst, toPage } from "../sql/pages.ts"
 import { checkedRow, execute, instantOrNull, orNull, rowsOf } from "../sql/Rows.ts"
 import { requireRoom } from "../sql/requireRoom.ts"
 
-/** A user's memberships as one column: pairs of organisation and role. */
+/** Pairs of organisation and role. */
 export const Memberships = Schema.Array(Schema.Tuple([OrgId, OrgRole]))
 
-/** Selects `Memberships` of the `app_user` row of the statement, as they are now. */
+/** Of the `app_user` row of the statement. */
 export const memberships = (sql: SqlClient): Fragment => sql`
   (SELECT coalesce(json_agg(json_build_array(org_id, role)), '[]') FROM member WHERE user_id = app_user.id)`
 
@@ -26,7 +26,6 @@ export const toRoles = (
   organisations: typeof Memberships.Type
 ): UserRoles => ({ userId, siteAdmin, organisations: new Map(organisations) })
 
-/** The columns of the owner of a token that a caller presented. */
 export interface TokenOwnerRow {
   readonly place: number
   readonly tokenId: TokenId
@@ -37,7 +36,6 @@ export interface TokenOwnerRow {
   readonly memberships: ReadonlyArray<readonly [OrgId, OrgRole]>
 }
 
-/** The types of these columns, for `checkedRow`. */
 export const tokenOwnerColumns = {
   place: Predicate.isNumber,
   tokenId: Predicate.isString,
@@ -48,7 +46,7 @@ export const tokenOwnerColumns = {
   memberships: Array.isArray
 }
 
-/** Condition on an `access_token`: it is the live one that the row `asked (secret_hash, now)` presents. */
+/** Condition on an `access_token`: it is live, and the one that `asked (secret_hash, now)` presents. */
 export const isPresented = (sql: SqlClient): Fragment => sql`
   access_token.secret_hash = asked.secret_hash AND access_token.revoked_at IS NULL
     AND access_token.expires_at > asked.now`
@@ -72,7 +70,6 @@ const TokenRow = Schema.Struct({
 const tokens = rowsOf(TokenRow)
 const owners = rowsOf(checkedRow<TokenOwnerRow>(tokenOwnerColumns))
 
-/** The maximum number of callers that share a statement. */
 const atOnce = 64
 
 const make = Effect.gen(function* () {

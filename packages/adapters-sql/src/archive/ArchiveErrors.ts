@@ -1,20 +1,17 @@
 import { Data } from "effect"
 
-/** The archive is truncated, damaged or not an archive at all. */
 export class ArchiveDamaged extends Data.TaggedError("ArchiveDamaged")<{ readonly reason: string }> {
   override get message(): string {
     return `The archive cannot be used: ${this.reason}.`
   }
 }
 
-/** The archive was written by a program whose format this one does not understand. */
 export class ArchiveUnknown extends Data.TaggedError("ArchiveUnknown")<{ readonly reason: string }> {
   override get message(): string {
     return `${this.reason} Import it with the version of the program that wrote it, or a newer one.`
   }
 }
 
-/** The archive could not be written to its target. */
 export class ArchiveUnwritable extends Data.TaggedError("ArchiveUnwritable")<{ readonly cause: unknown }> {
   override get message(): string {
     return `The archive could not be written: ${this.cause instanceof Error ? this.cause.message : String(this.cause)}.`
@@ -33,7 +30,6 @@ export class InstallationNotEmpty extends Data.TaggedError("InstallationNotEmpty
   }
 }
 
-/** The archive's rows can no longer be brought up to the schema of the database, which is newer. */
 export class SchemaAhead extends Data.TaggedError("SchemaAhead")<{
   readonly id: number
   readonly name: string
@@ -43,7 +39,6 @@ export class SchemaAhead extends Data.TaggedError("SchemaAhead")<{
   }
 }
 
-/** There is nothing to export: the database was never migrated. */
 export class NoInstallation extends Data.TaggedError("NoInstallation") {
   override get message(): string {
     return "The database has no installation of the Design Workspace: check DATABASE_URL and DATA_DIR."

@@ -3,11 +3,10 @@ import { checksumOf, type Migration } from "../database/Migrations.ts"
 import { ArchiveDamaged, ArchiveUnknown } from "./ArchiveErrors.ts"
 import { type ArchivedTable, selectTables } from "./archiveTables.ts"
 
-/** The format name in the first line of every archive. */
 export const ARCHIVE_FORMAT = "design-workspace-archive"
 export const ARCHIVE_VERSION = 1
 
-/** The format of the archive, when and from which schema it was written, and the columns of its rows. */
+/** The first line of an archive. */
 export const ArchiveHeader = Schema.Struct({
   format: Schema.Literal(ARCHIVE_FORMAT),
   version: Schema.Literal(ARCHIVE_VERSION),
@@ -27,10 +26,8 @@ export const ArchiveEnd = Schema.Struct({
 })
 export type ArchiveEnd = (typeof ArchiveEnd.Type)["end"]
 
-/** The line of a row: its table's name and the row as the database wrote it. */
 export const rowLine = (table: string, row: string): string => `{"${table}":${row}}`
 
-/** The row in a line, unchanged, or nothing if the line does not belong to this table. */
 const rowOf = (table: string, line: string): string | undefined => {
   const start = `{"${table}":`
   return line.startsWith(start) && line.endsWith("}") ? line.slice(start.length, -1) : undefined
@@ -44,7 +41,7 @@ const unknown = (reason: string): Read<never> => Result.fail(new ArchiveUnknown(
 const sameNames = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): boolean =>
   a.length === b.length && a.every((name, place) => name === b[place])
 
-/** How many migrations the archive's database had. They must be the first ones of this program, in order. */
+/** How many migrations the archive's database had, which must be the program's first ones, in order. */
 const levelOf = ({ schema }: ArchiveHeader, migrations: ReadonlyArray<Migration>): Read<number> => {
   for (const [place, { checksum, id, name }] of schema.entries()) {
     const migration = migrations[place]
@@ -57,7 +54,6 @@ const levelOf = ({ schema }: ArchiveHeader, migrations: ReadonlyArray<Migration>
   return schema.length === 0 ? damaged("its header names no schema") : Result.succeed(schema.length)
 }
 
-/** An archive of the current schema has all tables; an older one may lack newer ones. */
 const tablesOf = (header: ArchiveHeader, isCurrent: boolean): Read<ReadonlyArray<ArchivedTable>> => {
   const known = selectTables(header.with_credentials)
   const tables: Array<ArchivedTable> = []
@@ -75,7 +71,7 @@ const tablesOf = (header: ArchiveHeader, isCurrent: boolean): Read<ReadonlyArray
   return Result.succeed(tables)
 }
 
-/** Fails unless the tables have the header's columns; of the current schema, the header has all of theirs. */
+/** Fails for a column that the tables lack; of the current schema, the header must have all of theirs. */
 export const checkColumns = (
   header: ArchiveHeader,
   known: ReadonlyArray<ArchivedTable>,
@@ -93,7 +89,6 @@ export const checkColumns = (
   return Result.void
 }
 
-/** The content of one archive line. `row` is the JSON text exactly as it is in the line. */
 type ArchiveItem =
   | { readonly _tag: "Header"; readonly header: ArchiveHeader; readonly level: number }
   | { readonly _tag: "Row"; readonly table: ArchivedTable; readonly row: string }
@@ -112,10 +107,7 @@ const decodeClaim = Schema.decodeUnknownResult(Claim)
 const decodeHeader = Schema.decodeUnknownResult(ArchiveHeader)
 const decodeEnd = Schema.decodeUnknownResult(ArchiveEnd, { onExcessProperty: "error" })
 
-/**
- * Checks the form of an archive's lines: the header of a database with the first of the program's migrations, rows in
- * the header's order, the end with the right counts, nothing else. The database checks values.
- */
+/** Checks the form and order of an archive's lines, and its counts. The database checks values. */
 export class ArchiveReader {
   readonly #migrations: ReadonlyArray<Migration>
   #tables: ReadonlyArray<ArchivedTable> | undefined
@@ -124,7 +116,6 @@ export class ArchiveReader {
   readonly #counts = new Map<string, number>()
   #ended = false
 
-  /** `migrations` are the ones that the program knows, in order. */
   constructor(migrations: ReadonlyArray<Migration>) {
     this.#migrations = migrations
   }
@@ -141,7 +132,7 @@ export class ArchiveReader {
     return this.#end(parseJson(line))
   }
 
-  /** Call after the last line: fails unless the end line was read. */
+  /** Call it after the last line. */
   finish(): Read<void> {
     if (this.#tables === undefined) return damaged("it is empty")
     return this.#ended ? Result.void : damaged(`it is cut off after line ${this.#line}`)

@@ -5,27 +5,24 @@ import * as SqlClient from "effect/sql/SqlClient"
 /** How one table is exported and imported. The SQL in here is ours, never a caller's. */
 interface ArchiveTable {
   readonly name: string
-  /** SQL: a total order of the rows, the same under every collation. */
+  /** SQL that is a total order, the same under every collation. */
   readonly order: string
-  /** The number of rows read at a time; smaller where a row may be large. */
   readonly batch: number
-  /** SQL: which rows are of lasting value. Without it, all of them are. */
+  /** SQL: which rows are of lasting value; all if left out. */
   readonly rows?: string
   /** SQL: what is archived for a column in place of its value. */
   readonly values?: Readonly<Record<string, string>>
-  /** The whole table is secret: only archives with credentials contain it. */
   readonly secret?: true
-  /** Secret columns, and the value that each gets when an archive without credentials is imported. */
+  /** Secret columns, with what an import without credentials puts into them. */
   readonly secretColumns?: Readonly<Record<string, string>>
   /** Columns that are not archived, and why; all others are, but for those that the database computes. */
   readonly without?: Readonly<Record<string, string>>
-  /** The column that an identity sequence fills. The position of the sequence is archived too. */
+  /** The column of an identity sequence, whose position is archived too. */
   readonly counter?: string
-  /** The constraint by which rows refer to a table that comes later in the archive. */
+  /** The constraint by which rows refer to a later table. */
   readonly refersAhead?: string
 }
 
-/** A table of an archive with the columns of its rows, in their order. */
 export interface ArchivedTable extends ArchiveTable {
   readonly columns: ReadonlyArray<string>
 }
@@ -33,7 +30,6 @@ export interface ArchivedTable extends ArchiveTable {
 const accounts: ReadonlyArray<ArchiveTable> = [
   {
     name: "app_user",
-    // Without credentials: a hash that matches no password.
     secretColumns: { password_hash: nobodysHash },
     order: "id",
     batch: 1_000
@@ -128,7 +124,6 @@ const spaces: ReadonlyArray<ArchiveTable> = [
 const projects: ReadonlyArray<ArchiveTable> = [
   {
     name: "project",
-    // A run that has not ended stays behind, so its project is as it was before.
     values: {
       status:
         "coalesce((SELECT status_before FROM attempt a WHERE a.project_id = project.id AND a.status IN ('queued', 'running')), status)"
@@ -163,7 +158,7 @@ const runs: ReadonlyArray<ArchiveTable> = [
       handed_on: "only a run that has not ended asks for it",
       events_kept: "the events stay behind"
     },
-    // A run that has not ended can only continue where its job and its lock are.
+    // It could only go on where its job and its lock are.
     rows: "status NOT IN ('queued', 'running')",
     order: "id",
     batch: 16
@@ -236,11 +231,10 @@ export const notArchived: Readonly<Record<string, string>> = {
   job_queue_migrations: "the queue makes its own table"
 }
 
-/** The tables of an archive, in their order. */
 export const selectTables = (withCredentials: boolean): ReadonlyArray<ArchiveTable> =>
   archiveTables.filter(({ secret }) => withCredentials || secret !== true)
 
-/** The tables of an archive with the columns that the database has of them now: none of a table that it lacks. */
+/** With the columns that the database has of them now: none of a table that it lacks. */
 export const selectColumns = Effect.fnUntraced(function* (withCredentials: boolean) {
   const sql = yield* SqlClient.SqlClient
   const names = JSON.stringify(archiveTables.map(({ name }) => name))
@@ -257,7 +251,7 @@ export const selectColumns = Effect.fnUntraced(function* (withCredentials: boole
   })
 })
 
-/** The position of the table's identity sequence; nothing if the table has no sequence or it has not been used. */
+/** Nothing if the table has no sequence, or one that was not used. */
 export const counterOf = Effect.fnUntraced(function* ({ counter, name }: ArchiveTable) {
   if (counter === undefined) return undefined
   const sql = yield* SqlClient.SqlClient
@@ -266,7 +260,7 @@ export const counterOf = Effect.fnUntraced(function* ({ counter, name }: Archive
   return rows[0]?.value ?? undefined
 })
 
-/** Lets the table's identity sequence continue after `value`, and never before a row that already exists. */
+/** The sequence never continues before a row that is there. */
 export const continueCounter = Effect.fnUntraced(function* (table: string, value: string) {
   const counter = archiveTables.find(({ name }) => name === table)?.counter
   if (counter === undefined) return
@@ -280,7 +274,7 @@ export const continueCounter = Effect.fnUntraced(function* (table: string, value
 
 export const quoted = (names: ReadonlyArray<string>): string => names.map((name) => `"${name}"`).join(", ")
 
-/** Progress of an export or an import: the rows of the table so far, and whether the table is complete. */
+/** The rows of a table so far. */
 export interface ArchiveProgress {
   readonly table: string
   readonly rows: number

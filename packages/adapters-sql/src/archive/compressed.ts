@@ -6,7 +6,6 @@ import { mebibyte } from "@design-workspace/domain/shared/mebibyte"
 import { Effect, Stream } from "effect"
 import { ArchiveDamaged, ArchiveUnwritable } from "./ArchiveErrors.ts"
 
-/** Resolves when the text was passed on, which is when there was room for it. */
 const sent = (gzip: Gzip, text: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const closed = () => reject(new Error("the compression was closed"))
@@ -43,7 +42,6 @@ export const writingCompressed = <A, E, R>(
     )
   })
 
-/** More than the longest line that an export writes. A longer line is not from an archive. */
 const longestLine = 256 * mebibyte
 
 const newline = 0x0a
@@ -88,7 +86,7 @@ const opened = (source: Readable): Gunzip => {
   return gunzip
 }
 
-/** The lines of a compressed text. Each element holds the lines of one chunk. */
+/** Each element has the lines of one chunk. */
 export const compressedLines = (source: Readable): Stream.Stream<ReadonlyArray<string>, ArchiveDamaged> =>
   Stream.suspend(() =>
     Stream.fromAsyncIterable(

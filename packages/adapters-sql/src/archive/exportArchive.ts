@@ -25,19 +25,16 @@ import {
 } from "./archiveTables.ts"
 import { withoutTimeLimits } from "./withoutTimeLimits.ts"
 
-/** What an export includes and where it writes. `E` is the error of a failed write. */
 export interface ExportOptions<E> {
   /** Also include the hashes of passwords, tokens and guests' cookies. */
   readonly withCredentials: boolean
-  /** Every migration of the program, in order. */
   readonly migrations: ReadonlyArray<Migration>
-  /** Receives whole lines of text, one call at a time. */
   readonly write: (text: string) => Effect.Effect<void, E>
   /** Called after every batch of rows, and once for a table without rows. */
   readonly onProgress: (progress: ArchiveProgress) => Effect.Effect<void>
 }
 
-/** Line breaks in a row's JSON can only be whitespace between its parts. Inside strings they are escaped. */
+/** Line breaks in a row's JSON can only be whitespace between its parts. */
 const rowsOf = ({ columns, name, order, rows = "true", values = {} }: ArchivedTable): string => {
   const selected = columns.map((column) => `${values[column] ?? quoted([column])} AS ${quoted([column])}`)
   return `
@@ -100,8 +97,8 @@ const writeAll = Effect.fnUntraced(function* <E>(options: ExportOptions<E>) {
 })
 
 /**
- * Writes everything of lasting value as lines of JSON, from one snapshot, one batch of rows at a time; nobody waits.
- * Fails unless the database has exactly these migrations.
+ * Writes everything of lasting value as lines of JSON from one snapshot. The database must have exactly these
+ * migrations.
  */
 export const exportArchive = <E>(
   options: ExportOptions<E>

@@ -22,13 +22,12 @@ import {
 } from "./archiveTables.ts"
 import { withoutTimeLimits } from "./withoutTimeLimits.ts"
 
-/** SQLSTATE classes for impossible values and violated constraints. */
+/** SQLSTATE classes: impossible values, violated constraints. */
 const badData = /^2[23]/
 
 const refusedData = ({ reason: { cause } }: SqlError): string | undefined =>
   cause instanceof Error && "code" in cause && badData.test(String(cause.code)) ? cause.message : undefined
 
-/** Blames the archive for rows that the database refuses. Other failures pass through unchanged. */
 const asArchiveDamage = <A>(
   statements: Effect.Effect<A, SqlError, SqlClient.SqlClient>,
   table?: string
@@ -56,7 +55,7 @@ const requireEmpty = Effect.gen(function* () {
   }
 })
 
-/** Switches the constraints by which rows refer to tables that are filled later to `DEFERRABLE`, or back. */
+/** Of the constraints by which rows refer to tables that are filled later. */
 const forwardReferences = (how: string) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) =>
     Effect.forEach(
@@ -67,7 +66,6 @@ const forwardReferences = (how: string) =>
     )
   )
 
-/** Inside the import's transaction: migrates to the archive's schema, locks out new users, and checks for emptiness. */
 const prepareTarget = Effect.fnUntraced(function* (migrations: ReadonlyArray<Migration>, level: number) {
   const sql = yield* SqlClient.SqlClient
   yield* migrateTo(migrations, level)
@@ -76,14 +74,13 @@ const prepareTarget = Effect.fnUntraced(function* (migrations: ReadonlyArray<Mig
   yield* forwardReferences("DEFERRABLE INITIALLY DEFERRED")
 })
 
-/** When every table is filled: checks the forward references, and from then on immediately again. */
 const checkReferences = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`SET CONSTRAINTS ALL IMMEDIATE`.unprepared
   yield* forwardReferences("NOT DEFERRABLE")
 })
 
-/** The database parses the JSON texts: doing so here would round numbers and change the spelling of graphs. */
+/** The database parses the JSON: to do so here would round numbers and change the spelling of graphs. */
 const insertRows = Effect.fnUntraced(function* (table: ArchivedTable, rows: ReadonlyArray<string>) {
   const sql = yield* SqlClient.SqlClient
   const { columns, name, secretColumns = {} } = table
@@ -103,9 +100,7 @@ export interface Imported {
   readonly withCredentials: boolean
 }
 
-/** The migrations of the program, and the callback that reports progress. */
 export interface ImportOptions {
-  /** Every migration of the program, in order. */
   readonly migrations: ReadonlyArray<Migration>
   /** Called after every batch of rows, and at the end of each table that has rows. */
   readonly onProgress: (progress: ArchiveProgress) => Effect.Effect<void>
@@ -121,10 +116,8 @@ type ImportError =
   | SchemaNewer
   | SqlError
 
-/** Rows are sent to the database when they reach this many characters of JSON together, or this many rows. */
 const flushAt = { characters: 2 ** 20, rows: 1_000 }
 
-/** Collects rows of one table and inserts them in batches. */
 const makeLoader = (onProgress: ImportOptions["onProgress"]) => {
   let table: ArchivedTable | undefined
   let waiting: Array<string> = []

@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 
-/** Inside a transaction: no time limits, and the same spelling of values in every database. */
 export const withoutTimeLimits = Effect.flatMap(
   SqlClient.SqlClient,
   (sql) => sql`

@@ -12,7 +12,6 @@ import { storeTime } from "../sql/rowChanges.ts"
 
 const counts = rowsOf(Schema.Struct({ dropped: Schema.Int }))
 
-/** `AuditMonths` on PostgreSQL: partitions of `audit_line`, made and dropped by the functions of `0029_audit_months`. */
 export const SqlAuditMonths = {
   layer: Layer.effect(
     AuditMonths,
@@ -47,7 +46,7 @@ const toLine = ({ repeats, ...line }: Row): AuditLine => (repeats === null ? lin
 
 const nowhere = "SELECT NULL::uuid AS org_id, NULL::timestamptz AS version WHERE false"
 
-/** The current owner and version of a thing of each kind, by its id; or the place where one was to be created. */
+/** A thing's current owner and version, or the place where one was to be created. */
 const standing = {
   collection: "SELECT owner_org_id AS org_id, updated_at AS version FROM collection WHERE id = line.whose_id",
   space: "SELECT org_id, updated_at AS version FROM space WHERE id = line.whose_id",
@@ -73,7 +72,7 @@ const make = Effect.gen(function* () {
     org_id AS "orgId", former_org_id AS "formerOrgId", outcome, code,
     version_before AS "versionBefore", version_after AS "versionAfter", request_id AS "requestId", repeats`)
 
-  /** With version and owner from before, which the triggers of `0010_audit` kept; this deletes what they kept. */
+  /** With version and owner from before, which the triggers of `0010_audit` kept, and which this deletes. */
   const insert = (line: NewLine) => {
     const changed = line.outcome !== "refused"
     const whose = line.place ?? { kind: line.kind, id: line.subjectId }
@@ -108,8 +107,7 @@ const make = Effect.gen(function* () {
     outcome === "applied" ? sql`outcome = ${outcome}` : sql`outcome = ${outcome} AND outcome <> 'applied'`
 
   /**
-   * Each organisation's newest lines are selected separately, and only as many as one page needs. A single one stands in
-   * the conditions themselves: PostgreSQL then knows how many lines it has, and by which index a page is read at once.
+   * Of each organisation as many lines as a page needs. A single one is a literal, so that PostgreSQL picks the index.
    */
   const select = ({ organisations, ...conditions }: AuditFilter, page: Parameters<typeof afterCursor>[1]) => {
     const matching = sql.and([
@@ -152,5 +150,4 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** `AuditLog` on PostgreSQL: one statement per line, which also finds the thing's owner and versions. */
 export const SqlAuditLog = { layer: Layer.effect(AuditLog, make) }

@@ -6,17 +6,14 @@ import { rowsOf } from "../sql/Rows.ts"
 import { BatchRow, toBatch } from "./changeRows.ts"
 
 const CHANNEL = "design_workspace_changes"
-/** Commits while a notification is being sent are told with the next one. */
 const BATCH_TIME = "25 millis"
 
 interface News {
-  /** Ends once something may have been committed since it ended last. For one waiter at a time. */
+  /** For one waiter at a time. */
   readonly heard: Effect.Effect<void>
-  /** Call it once a change is committed. */
   readonly publish: Effect.Effect<void>
 }
 
-/** Hears of commits in other processes. */
 const hear = (
   listen: NonNullable<Context.Service.Shape<typeof Listening>>,
   self: string,
@@ -24,7 +21,6 @@ const hear = (
 ) =>
   Effect.gen(function* () {
     const notifications = yield* listen(CHANNEL)
-    // Covers what was committed while nobody listened.
     yield* news.open
     return yield* Effect.forever(
       Effect.flatMap(Queue.take(notifications), ({ payload }) => (payload === self ? Effect.void : news.open))
@@ -41,7 +37,6 @@ const hear = (
     Effect.forever
   )
 
-/** Outside every transaction: a NOTIFY within would make them commit one after the other. */
 const send = (sql: SqlClient.SqlClient, self: string, due: Latch.Latch) =>
   Effect.gen(function* () {
     yield* due.await
@@ -50,7 +45,6 @@ const send = (sql: SqlClient.SqlClient, self: string, due: Latch.Latch) =>
     yield* sql`SELECT pg_notify(${CHANNEL}, ${self})`
     yield* Effect.sleep(BATCH_TIME)
   }).pipe(
-    // The other processes find the changes by looking themselves.
     Effect.catchCause((cause) => Effect.logWarning("News of changes could not be sent", cause)),
     Effect.forever
   )
@@ -85,10 +79,7 @@ export class ChangeNotifications extends Context.Service<ChangeNotifications, Ne
   )
 }
 
-/**
- * Gives the feed of changes another id, so that every cursor of before is refused: what an import or a restored
- * snapshot numbers from here on has nothing to do with it. A database that has no feed yet gets one with its migration.
- */
+/** So that no cursor of before fits what an import or a restored snapshot numbers. */
 export const renewFeed = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const [table] = yield* sql<{ readonly found: boolean }>`
@@ -96,7 +87,6 @@ export const renewFeed = Effect.gen(function* () {
   if (table?.found === true) yield* sql`UPDATE change_feed SET id = gen_random_uuid()`
 })
 
-/** The maximum number of changes that one statement deletes. */
 const REMOVED = 1_000
 
 const counts = rowsOf(Schema.Struct({ count: Schema.Int }))
@@ -121,7 +111,6 @@ const changeFeed = Effect.gen(function* () {
   const select = (after: number, most: number, { credentials, users }: ReaderLookup) => sql`
     SELECT batch FROM changes_after(${after}, ${most}, ${numberedAtOnce}, ${users}::uuid[], ${credentials}::uuid[])`
 
-  /** Deletes the first changes before the first of them that is too young. */
   const removeSome = (before: DateTime.Utc) =>
     counts.only(sql`
       WITH first AS MATERIALIZED (
@@ -158,5 +147,4 @@ const changeFeed = Effect.gen(function* () {
   })
 })
 
-/** `ChangeFeed` on PostgreSQL, over what the trigger of `0025_changes` stores. */
 export const SqlChangeFeed = { layer: Layer.effect(ChangeFeed, changeFeed) }

@@ -20,7 +20,6 @@ import type {
 import { DateTime, Predicate, Schema } from "effect"
 import { checkedRow, isRow, listOf, orNull } from "../sql/Rows.ts"
 
-/** A change in the JSON of `changes_after`; instants are texts. */
 interface ChangeJson extends Omit<RecordedChange, "at" | "thing" | "updatedAt"> {
   readonly at: string
   readonly updatedAt: string | null
@@ -68,7 +67,6 @@ type ThingOf<Kind extends ChangedThing["kind"]> = Kind extends "space"
 const { isBoolean, isNumber, isString } = Predicate
 const isId = orNull(isString)
 
-/** Whose a thing of each kind is. */
 const isThing: { readonly [Kind in ChangedThing["kind"]]: (value: unknown) => value is ThingOf<Kind> } = {
   collection: isRow<ThingOf<"collection">>({ ownerOrgId: isId }),
   space: isRow<ThingOf<"space">>({ orgId: isId }),
@@ -122,7 +120,7 @@ const isBatch = isRow<BatchJson>({
 /** The one row of `changes_after`, checked whole: what it says decides who is told of a change. */
 export const BatchRow = checkedRow<{ readonly batch: BatchJson }>({ batch: isBatch })
 
-/** Null also for a space that was purged before its line was written, which then names no organisation. */
+/** Null also for a space that was purged before its line was written. */
 const toThing = ({ kind, thing }: ChangeJson): ChangedThing | null => {
   const isNobodys = kind === "space" && Predicate.hasProperty(thing, "orgId") && thing.orgId === null
   // `isThing` has checked that these are the fields of the kind.
@@ -155,7 +153,6 @@ const toReaders = ({ grants, managers, members, readers }: BatchJson): ReadonlyM
   return found
 }
 
-/** What the port returns for the row. */
 export const toBatch = ({ batch }: { readonly batch: BatchJson }): ChangeBatch => ({
   numbered: batch.numbered,
   feed: batch.feed,

@@ -29,7 +29,6 @@ import { rowsOf, storedJson } from "../sql/Rows.ts"
 import { changedBy, setTrashed, storeTime } from "../sql/rowChanges.ts"
 import { listedCollection } from "../sql/visibility.ts"
 
-/** A row of `collection` with the column names of `summaryColumns`. */
 const SummaryRow = Schema.Struct({
   ...CollectionSummary.fields,
   createdAt: Schema.DateTimeUtcFromDate,
@@ -37,28 +36,22 @@ const SummaryRow = Schema.Struct({
   deletedAt: Schema.NullOr(Schema.DateTimeUtcFromDate)
 })
 
-/** The columns of a collection without its content. */
 const summaryColumns = (sql: SqlClient): Fragment =>
   sql.literal(`
     id, owner_org_id AS "ownerOrgId", name, description, created_at AS "createdAt", updated_at AS "updatedAt",
     created_by AS "createdBy", updated_by AS "updatedBy", deleted_at AS "deletedAt", deleted_by AS "deletedBy"`)
 
-/** The column of a whole content, or of some of it. */
 export const ContentColumn = { content: storedJson<Content>("layers", "specialties", "blocks", "edges") }
 
 const contents = rowsOf(Schema.Struct(ContentColumn))
 const summaries = rowsOf(SummaryRow)
 const owners = rowsOf(Schema.Struct({ place: Schema.Int, ownerOrgId: CollectionSummary.fields.ownerOrgId }))
 
-/** The maximum number of callers that share a statement. */
 const atOnce = 64
 
-/**
- * Reads some of a content. The database finds the places of the ids in a list and takes the items there: that is a
- * tenth of reading a large content, which is most of what a write to a space would cost.
- */
+/** The database picks the items by their ids, in a tenth of the time of reading a large content. */
 const selectedContent = (sql: SqlClient) => {
-  // No row has the list itself, as each would be a copy of it once rows are sorted.
+  // A row with the list itself would be a copy of it once rows are sorted.
   const picked = (list: "blocks" | "layers" | "specialties", ids: Fragment) => sql`coalesce((
     SELECT (
       SELECT jsonb_agg(list -> place) FROM unnest(ARRAY(
@@ -116,20 +109,17 @@ const collectionParts = Effect.gen(function* () {
   })
 })
 
-/** `CollectionParts` on PostgreSQL. */
 export const SqlCollectionParts = { layer: Layer.effect(CollectionParts, collectionParts) }
 
-/** Where a content came from. */
 type Source = ContentSource | { readonly editType: "create"; readonly authorId: UserId }
 
-/** The CTE `written`: a content, with the octet length and the hash of its text as the database writes it. */
 const writtenContent = (sql: SqlClient, content: Fragment): Fragment => sql`
   written AS (
     SELECT content, octet_length(text) AS bytes, sha256(convert_to(text, 'UTF8')) AS hash
     FROM (SELECT content, content::text AS text FROM (SELECT ${content}::jsonb AS content) given OFFSET 0) serialized
   )`
 
-/** Stores the content of `written` as the version `content_version` of those `changed` where `isNew`. */
+/** Stores `written` as the version `content_version` of those `changed` where `isNew`. */
 const insertVersion = (sql: SqlClient, source: Source, isNew: Fragment): Fragment => {
   const restoredFrom = source.editType === "restore" ? source.restoredFrom : null
   const attemptId = source.editType === "generate" ? source.attemptId : null
@@ -158,7 +148,6 @@ const contentOf = ({ blocks, edges, layers, specialties }: Content): Content => 
 
 type Writes = Pick<CollectionRepo["Service"], "insert" | "save">
 
-/** The part of `CollectionRepo` that stores contents, with their versions. */
 const collectionWrites = (sql: SqlClient, quotas: QuotaLimits): Writes => {
   const columns = summaryColumns(sql)
 
@@ -264,5 +253,4 @@ const collectionRepo = Effect.gen(function* () {
   })
 })
 
-/** `CollectionRepo` on PostgreSQL. A collection's content is one JSON document. */
 export const SqlCollectionRepo = { layer: Layer.effect(CollectionRepo, collectionRepo) }

@@ -3,13 +3,11 @@ import type { PGlite } from "@electric-sql/pglite"
 import { NodeFS } from "@electric-sql/pglite/nodefs"
 import { syncNames } from "./ownFiles.ts"
 
-/** A file or directory of PGlite's tree. */
 interface Node {
   readonly mode: number
   readonly parent: Node
 }
 
-/** The operations by which PGlite's file system works on a directory of this machine. */
 interface NodeFsOperations {
   readonly realPath: (node: Node) => string
   readonly tryFSOperation: (run: () => void) => void
@@ -22,7 +20,6 @@ interface NodeFsOperations {
   readonly stream_ops: { fsync?: (stream: { readonly nfd: number; readonly node: Node }) => number }
 }
 
-/** A hook that PGlite runs before PostgreSQL starts. */
 type PreRun = (module: { readonly NODEFS: NodeFsOperations }) => void
 
 const isDirectory = ({ mode }: Node): boolean => (mode & constants.S_IFMT) === constants.S_IFDIR
@@ -40,8 +37,7 @@ const forOwner: PreRun = ({ NODEFS: { node_ops: operations } }) => {
 }
 
 /**
- * PGlite's own `fsync` does nothing on a directory of this machine. PostgreSQL expects more of it than POSIX promises, and
- * gets that here on every system: a file that was made and synced keeps its name, too.
+ * PGlite's own `fsync` does nothing here. A file that was made and synced keeps its name, too, as PostgreSQL expects.
  */
 const onDisk: PreRun = ({ NODEFS }) => {
   const { node_ops: operations, realPath } = NODEFS

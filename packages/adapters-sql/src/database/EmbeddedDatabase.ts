@@ -14,20 +14,18 @@ import { renameForGood, restrictToOwner, syncTree } from "./ownFiles.ts"
 import { PgliteFiles, type PgliteNews } from "./PgliteFiles.ts"
 import { DatabaseMissing, snapshotsIn } from "./snapshotFiles.ts"
 
-/** The directory of the database files inside the data directory. */
 export const filesIn = (dataDir: string): string => join(dataDir, "postgres")
 
-/** Where a complete, checked database is put by a restore until it takes the name of the current one. */
+/** Where a restore puts a complete, checked database before its last renaming. */
 export const restoredIn = (dataDir: string): string => join(dataDir, "postgres.restored")
 
-/** Under another name until complete and on the disk, so that an interrupted creation leaves no half database. */
+/** Complete and on the disk before it gets its name. */
 const create = async (directory: string): Promise<void> => {
   const unfinished = `${directory}.new`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
   const db = await PGlite.create({ fs: new DurableNodeFs(unfinished), extensions: { pg_trgm } })
   await db.close()
-  // The unpacked files come with permissions of their own.
   restrictToOwner(unfinished)
   await syncTree(unfinished)
   renameForGood(unfinished, directory)
@@ -57,7 +55,6 @@ const say = (news: PgliteNews): Effect.Effect<void> =>
         { reason: news.reason }
       )
 
-/** `open` gets a callback for news of the database. The engine is closed at the end of the scope. */
 const opened = <E>(
   open: (report: (news: PgliteNews) => void) => Promise<PgliteFiles>,
   failed: (cause: unknown) => E
@@ -94,7 +91,7 @@ const openMemory: Effect.Effect<PGlite, never, Scope.Scope> = Effect.acquireRele
   (db) => Effect.promise(() => db.close())
 )
 
-/** The database on these files, which no other process may have open. The files are recovered as after a crash. */
+/** No other process may have these files open. They are recovered as after a crash. */
 export const filesLayer = (
   files: string
 ): Layer.Layer<SqlClient | PgClient.PgClient, DataDirUnusable | SqlError> =>
@@ -109,9 +106,8 @@ export const filesLayer = (
   )
 
 /**
- * PGlite inside this process: in memory, or in `dataDir`, which only the owner may access and one process may use at a
- * time. Acknowledged writes in `dataDir` survive the process and a power cut. A missing database is created unless
- * `snapshots` has snapshots of one.
+ * PGlite in this process: in memory, or in `dataDir`, which one process uses at a time, and only the owner may access.
+ * What is acknowledged survives a power cut. A missing database is created unless `snapshots` has some.
  */
 export const layer = (options: {
   readonly dataDir?: string | undefined

@@ -36,19 +36,15 @@ export class MigrationFailed extends Data.TaggedError("MigrationFailed")<{
   }
 }
 
-/** A schema change. Once released, its text never changes. `sql` may hold several statements. */
+/** Once released, its text never changes. `sql` may hold several statements. */
 export interface Migration {
   readonly id: number
   readonly name: string
   readonly sql: string
-  /**
-   * The newest migration that a program has to know to work with the schema after this one. Without it, only programs
-   * that know this migration do.
-   */
+  /** The newest migration that a program must know to work with the schema after this one; this one if left out. */
   readonly worksFrom?: number
 }
 
-/** A migration that a database already has, with the SHA-256 of its text. */
 export interface Applied {
   readonly id: number
   readonly name: string
@@ -61,7 +57,6 @@ interface AppliedRow extends Applied {
 
 const ADVISORY_LOCK = 5_836_204_917_330_281n
 
-/** The SHA-256 of the migration's text, in hex. */
 export const checksumOf = (migration: Migration): string =>
   createHash("sha256").update(migration.sql).digest("hex")
 
@@ -73,7 +68,7 @@ const asOneStatement = (migration: Migration): string => {
 
 const applied = Effect.gen(function* () {
   const sql = yield* SqlClient
-  // Waiting for another process that migrates, or running a long migration, is no reason to time out.
+  // Waiting for another process that migrates is no reason to time out.
   yield* sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`
   yield* sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`
   yield* sql`
@@ -87,7 +82,6 @@ const applied = Effect.gen(function* () {
   return yield* sql<AppliedRow>`select id, name, checksum, works_from from schema_migration order by id`
 })
 
-/** Fails with `MigrationChanged`, or returns the rows that are of none of these migrations. */
 const unknownAmong = Effect.fnUntraced(function* <Row extends Applied>(
   rows: ReadonlyArray<Row>,
   migrations: ReadonlyArray<Migration>
@@ -106,7 +100,7 @@ const unknownAmong = Effect.fnUntraced(function* <Row extends Applied>(
 const refuse = (unknown: ReadonlyArray<Applied>) =>
   Effect.forEach(unknown, ({ id, name }) => Effect.fail(new SchemaNewer({ id, name })), { discard: true })
 
-/** Changes nothing; none if never migrated. Fails with `MigrationChanged` or `SchemaNewer` for others than these. */
+/** Nothing for a database that was never migrated. */
 export const readApplied = Effect.fn("Migrations.readApplied")(function* (
   migrations: ReadonlyArray<Migration>
 ) {
@@ -143,10 +137,7 @@ const goOn = Effect.fnUntraced(function* (
     )
 })
 
-/**
- * Brings the schema up to date in one transaction, or leaves it unchanged, and returns what it applied. Processes that
- * start together wait for each other. A newer schema is refused, or a program goes on with one that says that it may.
- */
+/** In one transaction; returns what it applied. Processes that start together wait for each other. */
 export const migrate = Effect.fn("Migrations.migrate")(function* (
   migrations: ReadonlyArray<Migration>,
   onNewer: "go on" | "refuse" = "refuse"
@@ -170,10 +161,7 @@ export const migrate = Effect.fn("Migrations.migrate")(function* (
   )
 })
 
-/**
- * Runs `migrate` before the layers that it is provided to. A schema of a newer version is no failure where that version's
- * migrations say that this one works with it.
- */
+/** A newer schema is no failure where its migrations say that this program works with it. */
 export const layer = (
   migrations: ReadonlyArray<Migration>
 ): Layer.Layer<never, MigrationChanged | SchemaNewer | MigrationFailed | SqlError, SqlClient> =>

@@ -4,13 +4,10 @@ import { PGlite } from "@electric-sql/pglite"
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm"
 import { DurableNodeFs } from "./DurableNodeFs.ts"
 
-/** Runs whole request cycles: PGlite itself, or the wrapper that reopens it. */
 export type PgliteEngine = Pick<PGlite, "execProtocolRawStream">
 
-/** Events of an open database: it gave up for a reason, or it is open again. */
 export type PgliteNews = { readonly _tag: "GaveUp"; readonly reason: string } | { readonly _tag: "OpenAgain" }
 
-/** The internals of PGlite that are needed to stop it from the outside. */
 interface Inside {
   _PostgresMainLoopOnce: () => void
   _PostgresSendReadyForQueryIfNecessary: () => void
@@ -18,17 +15,12 @@ interface Inside {
   stackRestore: (pointer: number) => void
 }
 
-/** The exit status by which an error of a statement leaves the main loop; the loop continues after it. */
+/** An error of a statement leaves the main loop so, which then goes on. */
 const STATEMENT_FAILED = 100
 
-/** By which PGlite switches off `fsync`. */
 const noSync = "-F"
 
-/**
- * What is acknowledged is on the disk: by `fsync`, the only way of syncing that does anything here. A small write-ahead
- * log, of which PostgreSQL keeps a gigabyte by default. Few shared buffers, since the start fills all of them and the
- * system caches the files as well.
- */
+/** What is acknowledged is on the disk. A small log, and few buffers, as the system caches the files too. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== noSync),
   ...["-c", "fsync=on"],
@@ -37,15 +29,12 @@ const startParams = [
   ...["-c", "shared_buffers=32MB"]
 ]
 
-/** In milliseconds. Reopening a database that gave up uses the processor for a large part of a second. */
+/** In milliseconds: opening again takes the processor for a large part of a second. */
 const pause = 2_000
 
 const nothing = () => undefined
 
-/**
- * PostgreSQL gives up (a PANIC, such as when the write-ahead log finds no room) by ending its process. Here there is no
- * such process: PGlite would call what is left of it forever and block everything else.
- */
+/** PostgreSQL ends its process when it gives up. PGlite has none, and would call what is left of it forever. */
 const stopWhereItGivesUp = (db: PGlite, gaveUp: () => void): void => {
   const inside = db.Module as unknown as Inside
   const once = inside._PostgresMainLoopOnce
@@ -55,7 +44,7 @@ const stopWhereItGivesUp = (db: PGlite, gaveUp: () => void): void => {
     } catch (cause) {
       if ((cause as { readonly status?: number }).status !== STATEMENT_FAILED) {
         gaveUp()
-        // PGlite calls this next after every failure. Throwing from here leaves its loop.
+        // PGlite calls this next after a failure: throwing leaves its loop.
         inside.stackRestore = () => {
           throw cause
         }
@@ -67,10 +56,7 @@ const stopWhereItGivesUp = (db: PGlite, gaveUp: () => void): void => {
   }
 }
 
-/**
- * PGlite on files. When it gives up, the current request fails, and so does every request until the files can be opened
- * again. It tries that at most every two seconds. Reopened files have all that was acknowledged.
- */
+/** When PGlite gives up, requests fail until the files can be opened again, with all that was acknowledged. */
 export class PgliteFiles implements PgliteEngine {
   readonly #files: string
   readonly #report: (news: PgliteNews) => void
@@ -83,7 +69,7 @@ export class PgliteFiles implements PgliteEngine {
     this.#report = report
   }
 
-  /** Opens the files of a database as after a crash. Rejects with the message of PostgreSQL. */
+  /** As after a crash. Rejects with the message of PostgreSQL. */
   static async open(files: string, report: (news: PgliteNews) => void = nothing): Promise<PgliteFiles> {
     const engine = new PgliteFiles(files, report)
     engine.#db = await engine.#open()
@@ -111,7 +97,7 @@ export class PgliteFiles implements PgliteEngine {
     // If the files are missing, PGlite would create new ones.
     if (!existsSync(join(this.#files, "PG_VERSION")))
       throw new Error(`There is no database in ${this.#files}`)
-    // Cut off while PostgreSQL writes it, this file refuses every start. The directory has a lock of its own.
+    // Cut off in writing, this file refuses every start. The directory has a lock of its own.
     rmSync(join(this.#files, "postmaster.pid"), { force: true })
     try {
       const db = await PGlite.create({

@@ -8,14 +8,12 @@ import { Listening, LongStatements, maxMessageSize } from "./connections.ts"
 import { discardBrokenConnections } from "./discardBrokenConnections.ts"
 import { PostgresLines, placeIn, serverAddressOf } from "./PostgresLines.ts"
 
-/** The pause between an answer and the next question. */
 const PAUSE = "750 millis"
-/** In steps of 250 ms, counted so that a process that stood still itself does not blame the database. */
+/** Steps of 250 ms, counted so that a process that stood still itself does not blame the database. */
 const PATIENCE = 8
-/** How long a server that is reachable again may take to accept a connection. */
 const CONNECT_LIMIT = "1500 millis"
 
-/** Nothing came back. A server that refuses the connection for its own reason has answered. */
+/** A server that refuses a connection for its own reason has answered. */
 const isSilence = ({ reason }: SqlError): boolean => reason._tag === "ConnectionError"
 
 const report = (lines: PostgresLines, wasCut: boolean, why: string) => {
@@ -25,17 +23,14 @@ const report = (lines: PostgresLines, wasCut: boolean, why: string) => {
     : Effect.logInfo("The database answers again")
 }
 
-/** By way of a pooler, the connection that it had before may lead to a server that has become a standby. */
+/** By way of a pooler, a connection may lead to what has become a standby. */
 const isStandby = (connection: PgConnection.PgConnection) =>
   Effect.map(
     connection.query("select pg_is_in_recovery() as standby"),
     ({ rows: [row] }) => row?.["standby"] === true
   )
 
-/**
- * Asks the server about once a second over a separate connection. Cuts every line when an answer takes two seconds, when
- * two attempts to connect in a row fail, or when the server is a standby, and mends them when a primary answers.
- */
+/** Cuts every line if an answer takes two seconds, two connections in a row fail, or the server is a standby. */
 const watchLines = (
   lines: PostgresLines,
   { prepare, url }: { readonly url: Redacted.Redacted; readonly prepare: boolean }
@@ -55,7 +50,7 @@ const watchLines = (
       return report(lines, wasCut, why)
     })
 
-  /** The question itself cannot be cancelled while nobody answers: it ends with its socket. */
+  /** The question cannot be cancelled while nobody answers: it ends with its socket. */
   const giveUp = Effect.sleep("250 millis").pipe(
     Effect.repeat(Schedule.recurs(PATIENCE - 1)),
     Effect.andThen(changing(() => lines.cut())),
@@ -101,14 +96,13 @@ const watchLines = (
 
   return Effect.forkScoped(watching).pipe(
     Effect.andThen(Effect.forkScoped(counting)),
-    // Runs before the forked fibers are ended, since that would wait for an answer.
+    // Before the forked fibers are ended, which would wait for an answer.
     Effect.andThen(Effect.addFinalizer(() => hangUp))
   )
 }
 
 const OLDEST_VERSION = 15
 
-/** The server is older than the statements written for it. Versions are major numbers. */
 export class PostgresTooOld extends Data.TaggedError("PostgresTooOld")<{
   readonly found: number
   readonly required: number
@@ -134,7 +128,7 @@ const session = {
   idle_in_transaction_session_timeout: "60000"
 }
 
-/** The connection over which this process listens. It is outside of the pool, which would otherwise lose one. */
+/** Outside of the pool, which would otherwise lose a connection. */
 const listening = (url: Redacted.Redacted, stream: () => Duplex): Layer.Layer<never> =>
   Layer.succeed(Listening, (channel) =>
     Effect.flatMap(
@@ -154,9 +148,8 @@ const longStatements = (lines: PostgresLines): Layer.Layer<never> =>
   })
 
 /**
- * A pool of connections to PostgreSQL 15 or newer. A request holds at most one, so `maxConnections` are served at once;
- * two more watch the server and serve `Listening`. While the server does not answer, every request fails within three
- * seconds.
+ * A pool for PostgreSQL 15 or newer. A request holds at most one connection; two more watch the server and listen.
+ * While it does not answer, every request fails within three seconds.
  */
 export const layer = (options: {
   readonly url: Redacted.Redacted

@@ -2,19 +2,18 @@ import type { Socket } from "node:net"
 import { Redacted } from "effect"
 import { ServerSocket } from "./ServerFrames.ts"
 
-/** Where a server listens: on a port, or on a socket in its directory. */
 type ServerAddress = { readonly host: string; readonly port: number } | { readonly path: string }
 
-/** Seconds. The server ends a statement after 30, so one that is still unanswered has a stalled backend. */
+/** Seconds. The server ends a statement after 30: its backend has stalled. */
 const ANSWER_LIMIT = 35
 
 interface Line {
-  /** How many bytes had been sent when the last answer came back. */
+  /** The bytes sent when the last answer came. */
   answered: number
   seconds: number
 }
 
-/** The driver waits for an answer without a limit; only closing its socket ends the wait. */
+/** The driver waits without a limit; only closing its socket ends that. */
 export class PostgresLines {
   readonly #lines = new Map<Socket, Line>()
   readonly #place: () => ServerAddress
@@ -22,18 +21,16 @@ export class PostgresLines {
   #cut = false
   #patient = 0
 
-  /** `place` is called for each line, and may throw. `socket` makes one that is not connected. */
   constructor(place: () => ServerAddress, socket: () => Socket = () => new ServerSocket()) {
     this.#place = place
     this.#socket = socket
   }
 
-  /** True while every line is cut. */
   get areCut(): boolean {
     return this.#cut
   }
 
-  /** A new line, to another place if one is given; throws while the lines are cut. */
+  /** Throws while the lines are cut. */
   open(place = this.#place): Socket {
     if (this.#cut) throw new Error("The database does not answer")
     const socket = this.reach(place)
@@ -48,16 +45,15 @@ export class PostgresLines {
     return socket
   }
 
-  /** Opens a line that is not one of the others, even while those are cut. */
+  /** A line that is none of the others, even while those are cut. */
   reach(place = this.#place): Socket {
-    // A statement is one write and then a wait, so there is nothing to buffer.
     const socket = this.#socket().setNoDelay(true).connect(place())
-    // The driver stops listening when it has given up a connection. A later error on it must not end the process.
+    // The driver stops listening when it gives up; a later error must not end the process.
     socket.on("error", () => undefined)
     return socket.setKeepAlive(true, 30_000)
   }
 
-  /** Cuts every line, and lets no new one open until `mend`. Everyone who waits for an answer gets an error. */
+  /** Everyone who waits for an answer gets an error, and no line opens until `mend`. */
   cut(): void {
     this.#cut = true
     for (const socket of this.#lines.keys()) socket.destroy(new Error("The database does not answer"))
@@ -67,7 +63,7 @@ export class PostgresLines {
     this.#cut = false
   }
 
-  /** From now on a line may wait longer than a statement may take, until the returned function is called. */
+  /** Until the returned function is called. */
   allowLongWaits(): () => void {
     this.#patient += 1
     return () => {
@@ -75,7 +71,7 @@ export class PostgresLines {
     }
   }
 
-  /** To be called every second: cuts each line that has waited longer than `ANSWER_LIMIT` for any answer. */
+  /** To be called every second. */
   countSecond(): void {
     for (const [socket, line] of this.#lines) {
       const waits = this.#patient === 0 && socket.bytesWritten > line.answered
@@ -87,10 +83,7 @@ export class PostgresLines {
 
 const unbracketed = (host: string): string => host.replace(/^\[(.*)\]$/, "$1")
 
-/**
- * The host or socket that a PostgreSQL URL names, read as the driver reads it. Throws for an invalid URL, which the
- * driver has refused before.
- */
+/** As the driver reads the URL. Throws for an invalid one, which the driver has refused before. */
 export const serverAddressOf = (url: Redacted.Redacted): ServerAddress => {
   const { hostname, port, searchParams } = new URL(Redacted.value(url))
   const host = searchParams.get("host") ?? (decodeURIComponent(unbracketed(hostname)) || "localhost")
@@ -98,7 +91,7 @@ export const serverAddressOf = (url: Redacted.Redacted): ServerAddress => {
   return host.startsWith("/") ? { path: `${host}/.s.PGSQL.${number}` } : { host, port: number }
 }
 
-/** Of a plain URL, for the driver's spans, which would name its defaults. The driver handles every other URL. */
+/** For the driver's spans, which would name its defaults. Only of a plain URL. */
 export const placeIn = (url: Redacted.Redacted) => {
   const [, host, port, database] =
     /^\w+:\/\/(?:[^@/?#]*@)?([\w.-]+)(?::([0-9]{1,5}))?\/([\w-]+)$/.exec(Redacted.value(url)) ?? []

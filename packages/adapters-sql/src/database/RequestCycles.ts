@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer"
 
-/** What a client sends at once: everything up to Sync (or a simple Query), or one standalone message. */
+/** Everything up to Sync (or a simple Query), or one standalone message. */
 export interface Cycle {
   readonly kind: "startup" | "cancel" | "requests" | "terminate"
   readonly bytes: Uint8Array
@@ -13,12 +13,12 @@ const QUERY = 0x51
 const SYNC = 0x53
 const TERMINATE = 0x58
 
-/** Cuts bytes into whole request cycles (PostgreSQL manual, "Frontend/Backend Protocol", message formats). */
+/** Cuts bytes into request cycles (PostgreSQL manual, "Frontend/Backend Protocol", message formats). */
 export class RequestCycles {
   #bytes: Buffer = Buffer.alloc(0)
   #started = false
 
-  /** Takes the next bytes and returns the cycles that they complete. Throws on bytes that are not this protocol. */
+  /** Throws on bytes that are not this protocol. */
   push(chunk: Buffer): ReadonlyArray<Cycle> {
     this.#bytes = this.#bytes.length === 0 ? chunk : Buffer.concat([this.#bytes, chunk])
     const cycles: Array<Cycle> = []
@@ -36,7 +36,6 @@ export class RequestCycles {
     return cycles
   }
 
-  /** Where the message at `offset` ends, or nothing while part of it is missing. */
   #messageEnd(offset: number): number | undefined {
     const lengthAt = this.#started ? offset + 1 : offset
     if (this.#bytes.length < lengthAt + 4) return undefined
@@ -46,7 +45,6 @@ export class RequestCycles {
     return end <= this.#bytes.length ? end : undefined
   }
 
-  /** The kind of cycle that the message at `offset` completes, or nothing when the cycle continues. */
   #kindEndingWith(offset: number): Cycle["kind"] | undefined {
     if (!this.#started) return this.#firstMessage(this.#bytes.readInt32BE(offset + 4))
     const type = this.#bytes[offset]

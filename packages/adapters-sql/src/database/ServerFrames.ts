@@ -1,35 +1,28 @@
 import { Socket } from "node:net"
 
-/** What a server says that makes its connection useless. */
 export type Unfit = "is a standby" | "did not wait for its standby"
 
 const [NOTICE, PARAMETER] = [0x4e, 0x53]
 const HEAD = 5
 const nothing = Buffer.alloc(0)
 
-/** Texts that end with a zero each. */
 const textsIn = (body: Buffer): ReadonlyArray<string> => body.toString("latin1").split("\0")
 
-/** Of a notice, the field R is the function of PostgreSQL that made it, in no language. */
+/** Field R of a notice is the function of PostgreSQL that made it, in no language. */
 const meaningOf = (kind: number | undefined, body: Buffer): Unfit | undefined => {
   if (kind === NOTICE && textsIn(body).includes("RSyncRepWaitForLSN")) return "did not wait for its standby"
   const [name, value] = kind === PARAMETER ? textsIn(body) : []
   return name === "in_hot_standby" && value === "on" ? "is a standby" : undefined
 }
 
-/**
- * Reads what a PostgreSQL sends, message by message, for the two that the driver passes over: that the server is a
- * standby, which shows less than was answered; and that a commit no longer waits for the standby, which may be lost
- * though it is told as done. Of an encrypted line it reads nothing.
- */
+/** Finds what the driver passes over: the server is a standby, or a commit no longer waits for it. Reads no TLS. */
 export class ServerFrames {
   #kept: Buffer = nothing
-  /** How many bytes to come belong to a message that is of no interest. */
+  /** Bytes to come of a message of no interest. */
   #skipped = 0
   #first = true
   #encrypted = false
 
-  /** What a chunk says against its server, if it does. */
   push(chunk: Buffer): Unfit | undefined {
     if (this.#first && chunk.length === 1) return this.#readTls(chunk)
     this.#first = false
@@ -39,7 +32,7 @@ export class ServerFrames {
     return this.#read(bytes)
   }
 
-  /** The answer to the question for encryption is one byte, before any message. */
+  /** The answer to the question for encryption: one byte. */
   #readTls(chunk: Buffer): undefined {
     this.#first = false
     this.#encrypted = chunk[0] === PARAMETER
@@ -63,10 +56,7 @@ export class ServerFrames {
   }
 }
 
-/**
- * A socket to PostgreSQL that ends before the driver reads an answer of a server that is a standby, or that has told a
- * commit as done which may be lost.
- */
+/** Ends before the driver reads an answer of a server that is unfit. */
 export class ServerSocket extends Socket {
   readonly #frames = new ServerFrames()
 

@@ -4,7 +4,7 @@ import { makeWithTransaction } from "effect/sql/SqlClient"
 import type { Connection } from "effect/sql/SqlConnection"
 import { SqlError, UnknownError } from "effect/sql/SqlError"
 
-/** The driver closes a connection that is given back while a statement runs on it. */
+/** The driver closes a connection that is given back while a statement runs. */
 const discard = (connection: Connection): Effect.Effect<void> =>
   Effect.asVoid(
     Effect.forkDetach(Effect.ignore(connection.executeUnprepared("SELECT 1", [], undefined)), {
@@ -12,7 +12,7 @@ const discard = (connection: Connection): Effect.Effect<void> =>
     })
   )
 
-/** If the step fails, nobody knows whether a transaction is open on the connection, so nobody else may get it. */
+/** If the step fails, a transaction may still be open on the connection. */
 const orDiscard = <A>(connection: Connection, step: Effect.Effect<A, SqlError>): Effect.Effect<A, SqlError> =>
   Effect.tapCause(step, () => discard(connection))
 
@@ -27,7 +27,7 @@ const undone = new SqlError({
   })
 })
 
-/** Hands over no connection within a transaction, as the driver does when BEGIN, COMMIT or ROLLBACK fails. */
+/** No connection within a transaction is given back, as the driver would if BEGIN, COMMIT or ROLLBACK fails. */
 export const discardBrokenConnections = (client: PgClient): PgClient => {
   const { config, reserve, transactionService } = client
   const control = (connection: Connection, statement: string) =>

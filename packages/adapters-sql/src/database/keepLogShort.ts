@@ -2,10 +2,9 @@ import { mebibyte } from "@design-workspace/domain/shared/mebibyte"
 import { Effect, Schedule, type Scope } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
-/** At most this much of the write-ahead log, in four files, is read again after a crash. */
+/** As much is read again after a crash. */
 const longest = 64 * mebibyte
 
-/** Makes a checkpoint if the write-ahead log has grown long since the last one. */
 export const shortenLog = Effect.gen(function* () {
   const sql = yield* SqlClient
   const [log] = yield* sql<{ readonly bytes: number }>`
@@ -13,7 +12,7 @@ export const shortenLog = Effect.gen(function* () {
   if ((log?.bytes ?? 0) > longest) yield* sql`checkpoint`
 })
 
-/** PostgreSQL has a process for checkpoints; the embedded one would keep every change since its start. */
+/** The embedded PostgreSQL has no process for checkpoints, and would keep every change since its start. */
 export const keepLogShort: Effect.Effect<void, never, SqlClient | Scope.Scope> = shortenLog.pipe(
   Effect.catchCause((cause) => Effect.logWarning("No checkpoint of the embedded database was made", cause)),
   Effect.withTracerEnabled(false),

@@ -10,7 +10,6 @@ const codeOf = (cause: unknown): string =>
 const pathOf = (cause: unknown): string =>
   typeof cause === "object" && cause !== null && "path" in cause ? String(cause.path) : "it"
 
-/** What the system's codes mean for a path. */
 const meanings: Readonly<Record<string, (path: string) => string>> = {
   ENOENT: (path) => `${path} cannot be made there`,
   ENOTDIR: (path) => `a file is in the way of ${path}`,
@@ -22,22 +21,19 @@ const meanings: Readonly<Record<string, (path: string) => string>> = {
   ENAMETOOLONG: () => "its name is too long"
 }
 
-/** What is wrong with a file or directory, in words; what nobody foresaw is told as the system tells it. */
 const explainFileError = (cause: unknown): string =>
   meanings[codeOf(cause)]?.(pathOf(cause)) ?? (cause instanceof Error ? cause.message : String(cause))
 
-/** A running process of this machine. `startedAt` distinguishes it from a later process with the same number. */
 interface ProcessIdentity {
   readonly pid: number
-  /** Boot id and start time in clock ticks on Linux; empty where the system does not provide them. */
   readonly startedAt: string
 }
 
-/** State and start time of a process from `/proc/<pid>/stat` (proc(5), fields 3 and 22). */
+/** Of `/proc/<pid>/stat` (proc(5), fields 3 and 22). */
 const stat = (pid: number): { readonly state: string; readonly startedAt: string } | undefined => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8")
-    // The second field is the command in parentheses and may itself contain spaces and parentheses.
+    // The second field is the command in parentheses, and may contain spaces and parentheses.
     const fields = text.slice(text.lastIndexOf(")") + 2).split(" ")
     const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()
     return { state: fields[0] ?? "", startedAt: `${boot}/${fields[19] ?? ""}` }
@@ -60,14 +56,14 @@ const ownProcess = (): ProcessIdentity => ({
   startedAt: stat(process.pid)?.startedAt ?? ""
 })
 
-/** Whether exactly this process still runs: not a later one with the same number, and not a zombie. */
+/** No later process with the same number, and no zombie. */
 const isAlive = ({ pid, startedAt }: ProcessIdentity): boolean => {
   if (startedAt === "") return answersSignals(pid)
   const found = stat(pid)
   return found !== undefined && found.startedAt === startedAt && found.state !== "Z" && found.state !== "X"
 }
 
-/** Another running process has the data directory open. Two processes on one directory would lose rows silently. */
+/** Two processes on one directory would lose rows silently. */
 export class DataDirInUse extends Data.TaggedError("DataDirInUse")<{
   readonly directory: string
   readonly pid: number
@@ -77,7 +73,6 @@ export class DataDirInUse extends Data.TaggedError("DataDirInUse")<{
   }
 }
 
-/** The data directory cannot be created, read or written. */
 export class DataDirUnusable extends Data.TaggedError("DataDirUnusable")<{
   readonly directory: string
   readonly cause: unknown
@@ -105,7 +100,7 @@ const generations = (directory: string): ReadonlyArray<number> =>
 
 const newest = (directory: string): number => Math.max(0, ...generations(directory))
 
-/** Through a temporary file, so that nobody sees a half-written lock file. */
+/** So nobody sees a half-written file. */
 const withWritten = <A>(directory: string, holder: Holder, use: (file: string) => A): A => {
   const file = join(directory, `lock-${process.pid}-${randomUUID()}.tmp`)
   try {
@@ -117,7 +112,7 @@ const withWritten = <A>(directory: string, holder: Holder, use: (file: string) =
   }
 }
 
-/** The living process that holds generation `n`, if any. A file that cannot be read was never ours. */
+/** None if a file cannot be read: it was never ours. */
 const livingHolder = (directory: string, generation: number): Option.Option<Holder> => {
   if (generation === 0) return Option.none()
   try {
@@ -131,10 +126,7 @@ const livingHolder = (directory: string, generation: number): Option.Option<Hold
   }
 }
 
-/**
- * The holder's file has the highest number. Numbers only grow, and a link to an existing name fails: only one of two
- * contenders gets the next. A late one finds a higher number and backs out.
- */
+/** The highest number holds. A link to an existing name fails, so one of two gets the next; a late one backs out. */
 const attempt = (
   directory: string
 ): { readonly generation: number } | { readonly holder: Holder } | undefined => {
@@ -175,9 +167,9 @@ const take = (directory: string): Effect.Effect<number, DataDirInUse | DataDirUn
         : Effect.succeed(outcome.generation)
   )
 
-/** The file stays and says "released". Numbers must never start over, or a late contender could hold an old one. */
+/** The file stays: if numbers started over, a late contender could hold an old one. */
 const release = (directory: string, generation: number): Effect.Effect<void> =>
-  // A directory that is gone needs no release. One that cannot be written is free as soon as this process ends.
+  // A directory that is gone needs no release, and one that cannot be written is free when this process ends.
   Effect.ignore(
     Effect.try(() =>
       withWritten(directory, { ...ownProcess(), released: true }, (file) =>
@@ -186,10 +178,7 @@ const release = (directory: string, generation: number): Effect.Effect<void> =>
     )
   )
 
-/**
- * Holds the directory, created if absent, until the scope ends. Only a living process counts as a holder, whatever the
- * age of its lock; the lock of a dead one is taken over.
- */
+/** Until the scope ends. Only a living process counts as a holder; the lock of a dead one is taken over. */
 export const lockDirectory = (
   directory: string
 ): Effect.Effect<void, DataDirInUse | DataDirUnusable, Scope.Scope> =>

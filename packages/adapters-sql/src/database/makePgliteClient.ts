@@ -24,10 +24,7 @@ const simpleQuery = (sql: string): Buffer => {
 const ROLLBACK = simpleQuery("ROLLBACK")
 const DISCARD_ALL = simpleQuery("DISCARD ALL")
 
-/**
- * The single session of an in-process PGlite. Owners take turns, first come first served, and each gets a fresh
- * session: an open transaction of the one before is rolled back, and settings and statement names are gone.
- */
+/** PGlite has one session. Owners take turns, and each gets it fresh: rolled back, without settings and names. */
 export class PgliteSession {
   readonly #db: PgliteEngine
   readonly #waiting: Array<Turn> = []
@@ -38,7 +35,7 @@ export class PgliteSession {
     this.#db = db
   }
 
-  /** Resolves when `owner` has the session to itself, or when `release` ended its waiting. */
+  /** Also when `release` ended the waiting. */
   acquire(owner: object): Promise<void> {
     return new Promise((begin) => {
       this.#waiting.push({ owner, begin })
@@ -46,7 +43,7 @@ export class PgliteSession {
     })
   }
 
-  /** Sends whole request cycles and returns the server's answer. Runs synchronously inside PGlite. */
+  /** Runs synchronously inside PGlite. */
   exchange(owner: object, bytes: Uint8Array): Promise<Buffer> {
     if (this.#owner !== owner)
       return Promise.reject(new Error("The database session belongs to another stream"))
@@ -55,7 +52,7 @@ export class PgliteSession {
     return answer
   }
 
-  /** Ends `owner`'s turn (or its waiting) after its last exchange, resets the session and admits the next. */
+  /** Ends the turn, or the waiting, after the last exchange. */
   async release(owner: object): Promise<void> {
     const place = this.#waiting.findIndex((turn) => turn.owner === owner)
     if (place >= 0) for (const turn of this.#waiting.splice(place, 1)) turn.begin()
@@ -79,16 +76,13 @@ export class PgliteSession {
 
   async #run(bytes: Uint8Array): Promise<Buffer> {
     const replies: Array<Buffer> = []
-    // The bytes are a window on PGlite's memory: copy them before it continues.
+    // They are a window on PGlite's memory: copy them before it goes on.
     await this.#db.execProtocolRawStream(bytes, { onRawData: (data) => replies.push(Buffer.from(data)) })
     return Buffer.concat(replies)
   }
 }
 
-/**
- * A connection to an in-process PGlite: the wire protocol without a socket. Each cycle has its own `setImmediate`, so
- * that timers and sockets get a turn. A stream waits until the previous one is gone, and resets the session at its end.
- */
+/** The wire protocol without a socket. Each cycle has a `setImmediate`, so that timers and sockets get a turn. */
 export class PgliteStream extends Duplex {
   readonly #session: PgliteSession
   readonly #incoming = new RequestCycles()
@@ -137,7 +131,7 @@ export class PgliteStream extends Duplex {
   async #serve(): Promise<void> {
     const cycle = this.#cycles.shift()
     if (cycle === undefined || this.destroyed) return
-    // An in-process statement runs to its end before anybody can ask to cancel it, so there is nothing to do.
+    // A statement runs to its end before anybody can ask to cancel it.
     if (cycle.kind === "cancel" || cycle.kind === "terminate") {
       this.destroy()
       return
@@ -149,7 +143,7 @@ export class PgliteStream extends Duplex {
   }
 }
 
-/** Over one connection: PGlite is a single session, and several would mix their statements without an error. */
+/** One connection: several would mix their statements without an error. */
 export const makePgliteClient = (
   db: PgliteEngine
 ): Effect.Effect<PgClient.PgClient, SqlError, Scope.Scope | Reactivity> =>
@@ -164,7 +158,7 @@ export const makePgliteClient = (
       minConnections: 1,
       maxConnections: 1,
       maxMessageSize,
-      // A new connection waits until the one it replaces has ended its transaction.
+      // Until the one that it replaces has ended its transaction.
       connectTimeout: "30 seconds"
     })
     return discardBrokenConnections(client)

@@ -14,10 +14,10 @@ import {
 import { open, readdir } from "node:fs/promises"
 import { dirname, join, resolve } from "node:path"
 
-/** Windows keeps the names in a directory by itself, and refuses to be asked to. */
+/** Windows keeps names by itself, and refuses to be asked. */
 const namesNeedIt = process.platform !== "win32"
 
-/** As for PostgreSQL: the directory may not be read, or its file system knows no syncing of directories. */
+/** As PostgreSQL: the directory may not be read, or its file system does not sync directories. */
 const tolerated = new Set(["EACCES", "EINVAL"])
 
 const syncOpened = (directory: string): void => {
@@ -29,7 +29,7 @@ const syncOpened = (directory: string): void => {
   }
 }
 
-/** Puts on the disk which names a directory has: what was made, renamed or deleted in it survives a power cut. */
+/** Which names a directory has survives a power cut after it. */
 export const syncNames = (directory: string): void => {
   if (!namesNeedIt) return
   try {
@@ -39,7 +39,7 @@ export const syncNames = (directory: string): void => {
   }
 }
 
-/** A renaming within a directory that survives a power cut, and never only the later of two. */
+/** Survives a power cut, and never only the later of two. */
 export const renameForGood = (from: string, to: string): void => {
   renameSync(from, to)
   syncNames(dirname(to))
@@ -55,7 +55,7 @@ const syncFile = async (path: string): Promise<void> => {
   }
 }
 
-/** Puts a directory on the disk, with everything in it. A few files at a time share the disk's work. */
+/** A few files at a time share the disk's work. */
 export const syncTree = async (directory: string): Promise<void> => {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const pathsOf = (kind: "isDirectory" | "isFile") =>
@@ -75,10 +75,7 @@ const isDirectory = (path: string): boolean =>
 const isLink = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
 
-/**
- * Makes the directory and what is missing above it, for its owner alone and for good. Throws the system's error if it cannot. Node's
- * own recursive `mkdir` never returns where the system says that a parent is missing although it is there, as in /proc.
- */
+/** Node's own recursive `mkdir` never returns where a parent is said to be missing though it is there, as in /proc. */
 export const makeDirectory = (directory: string): void => {
   const missing: Array<string> = []
   for (let at = resolve(directory); !existsSync(at) && at !== dirname(at); at = dirname(at))
@@ -99,10 +96,8 @@ export const makeDirectory = (directory: string): void => {
   }
 }
 
-/** The permission bits of the group and of all others. */
 const othersRights = 0o077
 
-/** Windows has no such permission bits. */
 const hasModes = process.platform !== "win32"
 
 const isWide = (path: string): boolean => (lstatSync(path).mode & othersRights) !== 0
@@ -122,7 +117,7 @@ const tighten = (path: string, mode: number): boolean => {
   )
 }
 
-/** 0700 and 0600 for the directory and all in it. Returns whether others had any right; throws where it cannot. */
+/** 0700 and 0600. Returns whether others had any right; throws if it cannot be changed. */
 export const restrictToOwner = (directory: string): boolean => {
   if (!hasModes) return false
   // The directory first, so that nobody gets in meanwhile.

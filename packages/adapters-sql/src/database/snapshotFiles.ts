@@ -4,7 +4,6 @@ import { Data, DateTime } from "effect"
 
 const wordsOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
 
-/** No snapshot was made. The existing ones stay, and the database continues. */
 export class SnapshotFailed extends Data.TaggedError("SnapshotFailed")<{
   readonly directory: string
   readonly cause: unknown
@@ -14,11 +13,9 @@ export class SnapshotFailed extends Data.TaggedError("SnapshotFailed")<{
   }
 }
 
-/** It is truncated, damaged, or from a program that this one does not know. Nothing was changed. */
 export class SnapshotUnusable extends Data.TaggedError("SnapshotUnusable")<{
   readonly file: string
   readonly reason: string
-  /** The newest older snapshot. */
   readonly before: string | undefined
 }> {
   override get message(): string {
@@ -28,14 +25,13 @@ export class SnapshotUnusable extends Data.TaggedError("SnapshotUnusable")<{
   }
 }
 
-/** There is no snapshot to restore. */
 export class NoSnapshot extends Data.TaggedError("NoSnapshot")<{ readonly directory: string }> {
   override get message(): string {
     return `There is no snapshot in ${this.directory}. Name another file with --snapshot, or another directory with SNAPSHOT_DIR.`
   }
 }
 
-/** The database is gone although there are snapshots of it. A new, empty one would hide the loss. */
+/** A new, empty one would hide the loss. */
 export class DatabaseMissing extends Data.TaggedError("DatabaseMissing")<{
   readonly directory: string
   readonly newest: string
@@ -45,19 +41,18 @@ export class DatabaseMissing extends Data.TaggedError("DatabaseMissing")<{
   }
 }
 
-/** One snapshot of the embedded database: a file named after the time at which it was begun. */
 export interface SnapshotFile {
   readonly path: string
   readonly begunAt: DateTime.Utc
 }
 
-/** The suffix of files and directories in progress. They are useless once nobody works on them. */
+/** Of files and directories in progress. */
 export const unfinished = ".unfinished"
 
 const ending = ".tar.gz"
 const name = /^(\d{4}-\d{2}-\d{2}T\d{2})-(\d{2})-(\d{2}\.\d{3}Z)\.tar\.gz$/
 
-/** The path of the snapshot of this time. It has no colons, which some file systems and shells do not accept. */
+/** Without colons, which some file systems and shells refuse. */
 export const snapshotPath = (directory: string, begunAt: DateTime.Utc): string =>
   join(directory, `${DateTime.formatIso(begunAt).replaceAll(":", "-")}${ending}`)
 
@@ -78,23 +73,21 @@ const namesIn = (directory: string): ReadonlyArray<string> => {
   }
 }
 
-/** The snapshots in a directory, newest first; none if there is no directory. Throws if it cannot be read. */
+/** Newest first; none without a directory. Throws if it cannot be read. */
 export const snapshotsIn = (directory: string): ReadonlyArray<SnapshotFile> =>
   [...namesIn(directory)]
     .sort()
     .reverse()
     .flatMap((file) => snapshotAt(directory, file))
 
-/** The newest snapshot in the directory that is older than this one. */
 export const snapshotBefore = (directory: string, path: string): SnapshotFile | undefined =>
   snapshotsIn(directory).find((it) => basename(it.path) < basename(path))
 
-/** Deletes all but the newest `kept` snapshots. */
 export const removeOldest = (directory: string, kept: number): void => {
   for (const { path } of snapshotsIn(directory).slice(kept)) rmSync(path, { force: true })
 }
 
-/** Deletes what a process left behind if it ended in the middle of a snapshot. */
+/** What a process left that ended in the middle. */
 export const removeUnfinished = (directory: string): void => {
   for (const file of namesIn(directory)) {
     if (file.endsWith(unfinished)) rmSync(join(directory, file), { recursive: true, force: true })

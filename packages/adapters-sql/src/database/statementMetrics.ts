@@ -1,6 +1,5 @@
 import { Clock, Context, Effect, Exit, Metric } from "effect"
 
-/** The first word of a statement; every other word counts as "other". */
 const kinds = ["select", "insert", "update", "delete", "with", "other"] as const
 type Kind = (typeof kinds)[number]
 
@@ -38,7 +37,6 @@ const wanted = Metric.gauge("design_workspace_database_connections_wanted", {
   attributes: { unit: "{connection}" }
 })
 
-/** True inside a transaction, whose statements share its connection. */
 const InTransaction = Context.Reference<boolean>("@design-workspace/adapters-sql/InTransaction", {
   defaultValue: () => false
 })
@@ -53,7 +51,6 @@ const kindOf = (statement: object): Kind => {
   return isKind(word) ? word : "other"
 }
 
-/** Counts the effect as needing a connection while it runs, without an extra step. */
 const wanting = <A, E, R>(
   context: Context.Context<never>,
   effect: Effect.Effect<A, E, R>,
@@ -73,7 +70,6 @@ const wanting = <A, E, R>(
   )
 }
 
-/** Counts a transaction as one connection, whatever runs inside it. */
 export const measuredTransaction = <A, E, R>(transaction: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.withFiber(({ context }) =>
     Context.get(context, InTransaction)
@@ -81,7 +77,6 @@ export const measuredTransaction = <A, E, R>(transaction: Effect.Effect<A, E, R>
       : wanting(context, Effect.provideService(transaction, InTransaction, true), () => undefined)
   )
 
-/** Counts a statement and its time. */
 export const measuredStatement = <A, E, R>(statement: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.withFiber((fiber) => {
     const { context } = fiber

@@ -1,14 +1,10 @@
-/** What a statement does and to what, for people who read traces; without any value. */
 export interface StatementSummary {
-  /** Such as `SELECT collection` or `UPDATE project INSERT project_version`. */
   readonly summary: string
-  /** Such as `SELECT`; left out if the statement writes in several places. */
   readonly operation?: string
-  /** The table of the one operation; left out if there is none. */
   readonly collection?: string
 }
 
-/** Characters that are read. What is longer is a list of values. */
+/** What is longer is a list of values. */
 const longestRead = 16_384
 const longestSummary = 255
 
@@ -23,16 +19,14 @@ const writes = /(?<!\b(?:FOR|KEY|DO) )\b(INSERT|UPDATE|DELETE)(?: INTO| FROM)?(?
 /** Not `IS DISTINCT FROM` and `extract(epoch FROM …)`. */
 const reads = /(?<!DISTINCT |\((?!SELECT)\w+ )\b(?:FROM|JOIN)(?: ONLY| LATERAL)? "?([\w.]+)("? ?\()?/gi
 
-/** The name without its schema. */
 const bare = (name: string): string => name.slice(name.lastIndexOf(".") + 1)
 
-/** How many parentheses are open there. */
 const depthAt = (text: string, at: number): number => {
   const before = text.slice(0, at)
   return before.split("(").length - before.split(")").length
 }
 
-/** The table that a query is about: the first one outside of parentheses, else the first one. */
+/** The first outside of parentheses, else the first. */
 const tableRead = (text: string): string | undefined => {
   const queries = new Set(Array.from(text.matchAll(named), ([, name = ""]) => name))
   const found = [...text.matchAll(reads)]
@@ -41,7 +35,6 @@ const tableRead = (text: string): string | undefined => {
   return (found.find(({ index }) => depthAt(text, index) === 0) ?? found[0])?.name
 }
 
-/** What a query calls that reads no table. */
 const functionCalled = (text: string): string | undefined =>
   /\bFROM ([\w.]+) ?\(/i.exec(text)?.[1] ?? /^SELECT ([\w.]+) ?\(/i.exec(text)?.[1]
 
@@ -61,11 +54,7 @@ const ofWrites = (
   return parts.length === 1 ? { summary, operation, collection } : { summary }
 }
 
-/**
- * The summary of a statement, as OpenTelemetry's conventions for databases describe it: every write with its table in
- * the order of the text, wherever it stands. What only reads is named after one table, what reads none after the
- * function that it calls, and every other statement after its first word.
- */
+/** As OpenTelemetry describes it for databases: every write with its table, else one table or function that is read. */
 export const summariseStatement = (statement: string): StatementSummary => {
   const text = statement.slice(0, longestRead).replaceAll(opaque, "''").replaceAll(/\s+/g, " ").trim()
   const [first = "other"] = /^\w+/.exec(text.toUpperCase()) ?? []

@@ -20,19 +20,15 @@ import { execute, rowsOf } from "../sql/Rows.ts"
 import { changedBy } from "../sql/rowChanges.ts"
 import { DocumentRow, documentColumns, nodeVersions, textsByHash } from "./nodeVersions.ts"
 
-/** The number of a document's current version; null before the first. */
 const currentVersion = (sql: SqlClient, { nodeId, projectId }: DocumentRef): Fragment =>
   sql`(SELECT current_version FROM document WHERE project_id = ${projectId} AND node_id = ${nodeId})`
 
-/** The condition that a project is not in the trash, and that its current graph `g` has the document's node. */
+/** A project out of the trash, whose current graph `g` has the document's node. */
 const projectWith = (sql: SqlClient, { nodeId, projectId }: DocumentRef): Fragment => sql`
   project.id = ${projectId} AND project.deleted_at IS NULL AND g.project_id = project.id
     AND g.version = project.graph_version AND ${nodeId} = ANY(g.node_ids)`
 
-/**
- * None if it is not allowed or does not fit. Run it under the project's lock, which every writer of documents takes:
- * the state is that at the start of the statement.
- */
+/** None if not allowed, or too long. Run it under the project's lock: it sees the state at its start. */
 const appendVersion = (sql: SqlClient, quotas: QuotaLimits, version: NewVersion): Statement<object> => {
   const { authorId, content, editType, expectedVersion, nodeId, projectId } = version
   const condition =
@@ -127,14 +123,12 @@ const sizedVersions = rowsOf(Schema.Struct({ ...DocumentRow.fields, bytes: Schem
 const contents = rowsOf(Schema.Struct({ content: Schema.String }))
 const hashes = rowsOf(Schema.Struct({ hash: Schema.String }))
 
-/** The reads of `DocumentRepo` of all documents of a project. */
 const projectDocuments = (
   sql: SqlClient,
   immutable: ImmutableReads
 ): Pick<DocumentRepo["Service"], "currentVersions" | "texts"> => {
   const columns = documentColumns(sql)
 
-  /** A column of each version that is there, in the requested order. */
   const ofVersions = (
     projectId: ProjectId,
     versions: ReadonlyArray<Pick<DocumentVersion, "nodeId" | "version">>,
@@ -153,7 +147,7 @@ const projectDocuments = (
     ORDER BY wanted.place`
 
   return {
-    // One index lookup per node: a join may compare every node with every document. The size is read without the text.
+    // One index lookup per node: a join may compare every node with every document.
     currentVersions: (projectId) =>
       sizedVersions.all(sql`
         SELECT ${columns}, octet_length(t.content) AS bytes
@@ -210,7 +204,7 @@ const make = Effect.gen(function* () {
   const transactor = yield* Transactor
   const immutable = yield* immutableReads
 
-  /** The document's version (0 before the first) and its time, read after a write that changed nothing. */
+  /** After a write that changed nothing. The version is 0 before the first. */
   const stateOf = Effect.fnUntraced(function* (ref: DocumentRef) {
     const state = yield* states.first(sql`
       SELECT p.deleted_at IS NULL AS live, ${ref.nodeId} = ANY(g.node_ids) AS "inGraph",
@@ -228,10 +222,9 @@ const make = Effect.gen(function* () {
     return state.value
   })
 
-  /** Every writer of documents takes this lock, so anything read after it stays unchanged. */
   const lock = (id: ProjectId) => execute(sql`SELECT FROM project WHERE id = ${id} FOR NO KEY UPDATE`)
 
-  /** Reports which quota has no room for a text of this many octets; the project has no such text yet. */
+  /** Says which quota has no room for a text that the project does not have yet. */
   const refuse = (state: typeof State.Type, octets: number) => {
     const growth = { documents: octets - state.currentBytes, project: octets }
     const limits = { documents: quotas.currentDocumentBytes, project: projectLimit(quotas, state) }
@@ -269,7 +262,6 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** `DocumentRepo` on PostgreSQL. `document` counts the versions. Each text is stored once, in `document_text`. */
 export const SqlDocumentRepo = {
   layer: Layer.effect(DocumentRepo, make)
 }

@@ -10,7 +10,6 @@ import { latestFirst, olderVersions, toVersionPage } from "../sql/pages.ts"
 import { rowsOf } from "../sql/Rows.ts"
 import { authorName, joinAuthor } from "../sql/versionAuthors.ts"
 
-/** A row of `document_version` with the column names of `documentColumns`. */
 export const DocumentRow = Schema.Struct({
   ...Struct.omit(DocumentVersion.fields, ["content"]),
   id: Schema.BigInt.pipe(
@@ -19,7 +18,6 @@ export const DocumentRow = Schema.Struct({
   createdAt: Schema.DateTimeUtcFromDate
 })
 
-/** The columns of a version `v` without its text. */
 export const documentColumns = (sql: SqlClient): Fragment =>
   sql.literal(`
     v.id, v.project_id AS "projectId", v.node_id AS "nodeId", v.version, v.edit_type AS "editType",
@@ -27,7 +25,7 @@ export const documentColumns = (sql: SqlClient): Fragment =>
 
 const texts = rowsOf(Schema.Struct({ content: Schema.String }))
 
-/** The texts with these hashes (hex) at a replica, in their order; none if it lacks one. */
+/** In their order; none if the replica lacks one. */
 export const textsByHash = (replica: SqlClient, hashes: ReadonlyArray<string>) =>
   Effect.map(
     texts.onReplica(replica`
@@ -38,7 +36,6 @@ export const textsByHash = (replica: SqlClient, hashes: ReadonlyArray<string>) =
       rows.length === hashes.length ? Option.some(rows.map(({ content }) => content)) : Option.none()
   )
 
-/** The row of a node without the requested version. */
 const Lacking = Schema.Struct({ id: Schema.Null })
 
 const { authorName: shown, content } = AuthoredVersion.fields
@@ -49,7 +46,6 @@ const PartRow = Schema.Struct({ ...AuthoredRow.fields, content: Schema.NullOr(co
 const partOfNode = rowsOf(Schema.Union([Lacking, PartRow]))
 const versionsOfNode = rowsOf(Schema.Union([Lacking, AuthoredRow]))
 
-/** The row with its text; none if the replica does not give that. */
 const withText = (
   row: typeof Lacking.Type | typeof PartRow.Type,
   read: ReplicaRead
@@ -63,10 +59,9 @@ const withText = (
   )
 }
 
-/** Octets. A shorter text takes the primary less time than a second statement takes this process. */
+/** Octets. A shorter text costs the primary less than a second statement costs this process. */
 const shortText = 8_192
 
-/** The reads of `DocumentRepo` of the versions of one node. */
 export const nodeVersions = (
   sql: SqlClient,
   immutable: ImmutableReads
@@ -74,7 +69,7 @@ export const nodeVersions = (
   const columns = sql`${documentColumns(sql)}, ${authorName(sql)}`
   const author = joinAuthor(sql, sql`v.author_id`)
 
-  /** The node, if the current graph has it; whoever joins versions to it gets a row even if there are none. */
+  /** If the current graph has it. With versions joined it gives a row even if there are none. */
   const presentNode = ({ nodeId, projectId }: DocumentRef) => sql`(
       SELECT p.id AS project_id, ${nodeId}::text AS node_id
       FROM project p JOIN project_graph g ON g.project_id = p.id AND g.version = p.graph_version

@@ -19,13 +19,11 @@ import {
   toSpace
 } from "./lookups.ts"
 
-/** The maximum number of callers that share a statement. */
 const callersAtOnce = 64
 
 /**
- * Looks up for all callers that wait, by one of two statements. A caller that knows no version needs a body, and shares
- * with at most `bodiesAtOnce`. One that knows a version seldom needs a body, and shares with many. The large statement
- * brings bodies for the first `bodiesAtOnce` callers; the rest ask again with the small one.
+ * A caller without a version needs a body, and shares with few. One with a version seldom does, and shares with many:
+ * the large statement has bodies for the first `bodiesAtOnce`, and the rest ask again with few.
  */
 const sharedLookup = <Thing extends { readonly id: string }, Facts, Body>(
   sql: SqlClient.SqlClient,

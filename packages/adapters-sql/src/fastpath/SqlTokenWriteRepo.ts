@@ -18,13 +18,12 @@ import { checkedRow, instantOrNull, orNull, rowsOf } from "../sql/Rows.ts"
 import { nextVersion, storeTime } from "../sql/rowChanges.ts"
 import { CommitSignal, isRaceLost } from "../sql/SqlTransactor.ts"
 
-/** A change of a project at the known version, with its audit line. */
 interface AuditedChange {
   readonly project: KnownProject
   readonly line: NewLine
 }
 
-/** The columns of `asked` that every change has, one row for each change. An empty text stands for null. */
+/** One row for each change. An empty text stands for null. */
 const changeColumns = (sql: SqlClient, changes: ReadonlyArray<AuditedChange>): Fragment => sql`
         unnest((SELECT ${changes.map(({ project }) => project.id)}::uuid[])) AS id,
         unnest((SELECT ${changes.map(({ project }) => DateTime.toDateUtc(project.updatedAt))}::timestamptz[])) AS known,
@@ -35,14 +34,12 @@ const changeColumns = (sql: SqlClient, changes: ReadonlyArray<AuditedChange>): F
         unnest((SELECT ${changes.map(({ line }) => line.targetId ?? "")}::text[])) AS target_id,
         unnest((SELECT ${changes.map(({ line }) => line.requestId ?? "")}::text[])) AS request_id`
 
-/** Tells the triggers of `0014_told_changes` that the statement writes the lines of all that is `asked` itself. */
+/** Tells the triggers of `0014_told_changes` that this statement writes the lines itself. */
 const announceOwnLines = (sql: SqlClient): Fragment => sql`
       SELECT set_config('design_workspace.told', string_agg(id::text || known::text, ' '), true) IS NOT NULL AS done
       FROM asked`
 
-/**
- * Writes one line for each row of `changed`. It reads the line's columns (`changeColumns`) and `org_id` from `held`.
- */
+/** One for each of `changed`, from the columns of `held`. */
 const insertLines = (sql: SqlClient): Fragment => sql`
       INSERT INTO audit_line (
         id, at, actor, token_id, action, kind, subject_id, target_id, org_id, outcome,
@@ -53,7 +50,6 @@ const insertLines = (sql: SqlClient): Fragment => sql`
         held.known, changed.updated_at, nullif(held.request_id, '')
       FROM changed JOIN held ON held.id = changed.id`
 
-/** A change of a project that moves it into the trash or out of it. */
 interface ProjectMove extends AuditedChange {
   readonly toTrash: boolean
 }
@@ -73,11 +69,8 @@ const moved = rowsOf(
 )
 
 /**
- * Moves projects into the trash (`toTrash`) or out of it, and writes the audit lines. Who does it has a token, and so is
- * a user. The parts of the statement:
- * - `announced` is `announceOwnLines`.
- * - `held` are the projects that still have the known version, locked. A project that another writer has locked is left
- *   out. Its conditions on the trash are a copy of `canMoveAlone`.
+ * `held` are the projects at the known version, locked; one that another holds is left out. Its conditions on the trash
+ * are a copy of `canMoveAlone`.
  */
 const moveProjects = (sql: SqlClient, changes: ReadonlyArray<ProjectMove>) =>
   moved.all(sql`
@@ -110,19 +103,16 @@ const moveProjects = (sql: SqlClient, changes: ReadonlyArray<ProjectMove>) =>
     )
     SELECT id AS "projectId", title, deleted_at AS "deletedAt" FROM changed`)
 
-/** What the port answers for a moved project. */
 const toMovedProject = ({ deletedAt, projectId, title }: MovedRow): MovedProject => ({
   id: projectId,
   title,
   deletedAt: instantOrNull(deletedAt)
 })
 
-/** A change of a project that makes an earlier version of a document current again. */
 interface VersionRestore extends AuditedChange {
   readonly source: VersionToRestore
 }
 
-/** A version that became current again. */
 interface VersionRow {
   readonly projectId: ProjectId
   readonly id: bigint
@@ -138,12 +128,8 @@ const restored = rowsOf(
 )
 
 /**
- * Copies earlier versions of documents as their next ones, and writes the audit lines. The parts of the statement:
- * - `announced` is `announceOwnLines`.
- * - `held` are the projects that still have the known version, locked, each with its earlier version's text. A project
- *   that another writer has locked is left out. Its conditions on the trash are a copy of `isOutOfTrash`.
- * - `changed` are those of them whose quota has room.
- * - `counted` gives each document the number of its next version, and `v` are these next versions.
+ * Copies earlier versions as next ones. `held` is as in `moveProjects`, with the texts; a copy of `isOutOfTrash`.
+ * `changed` have room for them, `counted` numbers the versions `v`.
  */
 const restoreVersions = (sql: SqlClient, quotas: QuotaLimits, changes: ReadonlyArray<VersionRestore>) =>
   restored.all(sql`
@@ -194,19 +180,17 @@ const restoreVersions = (sql: SqlClient, quotas: QuotaLimits, changes: ReadonlyA
     )
     SELECT id, project_id AS "projectId", version FROM v`)
 
-/** What the port answers for a restored version. */
 const toRestoredVersion = ({ id, version }: VersionRow): RestoredVersion => ({
   id: Number(id),
   version
 })
 
-/** The maximum number of writes that share a statement. */
 const atOnce = 32
 
-/** The largest `integer` of PostgreSQL. No version has a larger number. */
+/** The largest `integer` of PostgreSQL. */
 const largestInteger = 2_147_483_647
 
-/** One change for each project: a second one would be on an old version. After a lost race nothing is changed. */
+/** A second change of a project would be on an old version. After a lost race nothing is changed. */
 const sharedChange = <Change extends AuditedChange, Row extends { readonly projectId: ProjectId }, A>(
   sql: SqlClient,
   run: (changes: ReadonlyArray<Change>) => Effect.Effect<ReadonlyArray<Row>>,
@@ -250,5 +234,5 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** One statement, by itself a transaction, for all who ask within one turn of the event loop. */
+/** One statement, itself a transaction, for all who ask in one turn of the event loop. */
 export const SqlTokenWriteRepo = { layer: Layer.effect(TokenWriteRepo, make) }

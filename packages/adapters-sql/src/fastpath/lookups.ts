@@ -20,7 +20,6 @@ import { type ItemsJson, toStoredItems } from "../overlays/SqlOverlayRepo.ts"
 import { type GraphJson, toGraphRead } from "../projects/projectGraphs.ts"
 import { checkedRow, instantOrNull, orNull, rowsOf } from "../sql/Rows.ts"
 
-/** What one caller asks for: the token that it presents, the id of a thing, and the versions that it has. */
 export interface Lookup {
   readonly secretHash: string
   readonly now: Date
@@ -29,18 +28,16 @@ export interface Lookup {
 }
 
 /**
- * The row that answers one caller. If there is no such thing, its columns, the id among them, are null. `lacksBody`:
- * the caller does not have this version, and a role, a grant or the thing being public lets it have the body.
+ * Without such a thing its columns are null. `lacksBody`: the caller may have the body, and does not have this version.
  */
 export type LookupRow<Thing> = TokenOwnerRow & { readonly lacksBody: boolean | null } & (
     | Thing
     | { readonly id: null }
   )
 
-/** The maximum number of callers that get a body by one statement. A body may have megabytes. */
+/** A body may have megabytes. */
 export const bodiesAtOnce = 8
 
-/** What one caller asks for, as a statement takes it. */
 export const lookupOf = ({ now, secretHash }: PresentedToken, id: string, known: KnownVersions): Lookup => ({
   secretHash,
   now: DateTime.toDateUtc(now),
@@ -48,7 +45,7 @@ export const lookupOf = ({ now, secretHash }: PresentedToken, id: string, known:
   known
 })
 
-/** In milliseconds since 1970, so that no timestamp of a client is out of range. Null becomes the empty text. */
+/** Milliseconds, since a client's timestamp may be out of range; null becomes the empty text. */
 const knownMillis = ({ known }: Lookup): string =>
   known === null ? "" : `{${known.map((version) => version.epochMilliseconds).join()}}`
 
@@ -82,9 +79,8 @@ const spaceRows = rowsOf(
 )
 
 /**
- * Finds the space that each caller asks for, and its body for the first callers who want one. Who may read it, the
- * domain's `visibleSpace` decides: `lacksBody` only spares bodies that would not be shown.
- * `TokenReadRightsContract` compares the two in every state of space and token.
+ * `visibleSpace` decides who reads: `lacksBody` only spares bodies that would not be shown. `TokenReadRightsContract`
+ * compares the two in every state.
  */
 export const spaceLookups = (sql: SqlClient) => (lookups: ReadonlyArray<Lookup>) =>
   spaceRows.all(sql`
@@ -118,7 +114,6 @@ export const spaceLookups = (sql: SqlClient) => (lookups: ReadonlyArray<Lookup>)
       OFFSET 0
     ) AS seen`)
 
-/** The facts about a space, and its items where they were read. */
 export const toSpace = ({
   body,
   ...row
@@ -137,7 +132,7 @@ export const toSpace = ({
   body: body === null ? null : toStoredItems(body)
 })
 
-/** What `project_whole` makes of a project; `createdAt` in milliseconds since 1970. */
+/** `createdAt` in milliseconds since 1970. */
 interface WholeJson extends GraphJson, Pick<Project, "title" | "prompt" | "status"> {
   readonly createdAt: number
 }
@@ -182,14 +177,10 @@ const projectRows = rowsOf(
   ])
 )
 
-/** A graph that takes more bytes than this in the database is left out: several in one answer would fill the memory. */
+/** Octets as stored. Several larger ones in one answer would fill the memory. */
 const largestBody = 16_384
 
-/**
- * Finds the project that each caller asks for, and its body for the first callers who want one. Who may read it, the
- * domain's `projectAccess` decides: `lacksBody` only spares bodies that would not be shown. `TokenReadRightsContract`
- * compares the two in every state of project and token.
- */
+/** `projectAccess` decides who reads: `lacksBody` is as in `spaceLookups`. */
 export const projectLookups = (sql: SqlClient) => (lookups: ReadonlyArray<Lookup>) =>
   projectRows.all(sql`
     SELECT asked.place::integer AS place, seen.*,
@@ -237,7 +228,6 @@ const toWhole = (project: ProjectFacts["project"], body: WholeJson): WholeProjec
   }
 })
 
-/** The facts about a project, and the whole of it where it was read. */
 export const toProject = (
   row: ProjectRow
 ): { readonly facts: ProjectFacts; readonly body: WholeProject | null } => {

@@ -3,15 +3,11 @@ import * as SqlClient from "effect/sql/SqlClient"
 import { Listening } from "../database/connections.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
 
-/**
- * Wakes, within this process, everyone who waits for news of a key. It only shortens the wait for the next look into
- * the database: a wake-up may come too often, and none is required. A key is stored only while somebody listens.
- */
+/** Wake-ups within this process. They only shorten the wait for the next look: none is required. */
 interface KeyedLatches {
-  /** A latch, open at first, that `wake` opens. Await it, close it, then look: no news is missed. */
+  /** Open at first: await it, close it, then look, and no news is missed. */
   readonly listen: (key: string) => Effect.Effect<Latch.Latch, never, Scope.Scope>
   readonly wake: (key: string) => Effect.Effect<void>
-  /** The keys with a listener. */
   readonly keys: Effect.Effect<ReadonlyArray<string>>
 }
 
@@ -42,16 +38,15 @@ const makeKeyedLatches = (): KeyedLatches => {
   }
 }
 
-/** `events` are new events of an attempt. `stops` is anything that stops its run. */
+/** `stops` is anything that stops a run. */
 export const kinds = ["events", "stops"] as const
 type NewsKind = (typeof kinds)[number]
 
 const states = rowsOf(Schema.Struct({ id: Schema.String, events: Schema.String, stops: Schema.String }))
 
-/** Who waits for news of which attempts. */
 type Waiting = Readonly<Record<NewsKind, KeyedLatches>>
 
-/** The safety net: one statement reads all awaited attempts, and wakes those whose state has changed. */
+/** The safety net: reads all awaited attempts, and wakes those that changed. */
 const watchRuns = (sql: SqlClient.SqlClient, waiting: Waiting, lookEvery: Duration.Input) => {
   let known: ReadonlyMap<string, string> = new Map()
   const look = Effect.gen(function* () {
@@ -68,7 +63,7 @@ const watchRuns = (sql: SqlClient.SqlClient, waiting: Waiting, lookEvery: Durati
     for (const kind of kinds) {
       for (const id of ids) {
         const state = now.get(`${kind} ${id}`)
-        // An attempt that was deleted permanently sends no more news.
+        // One that was deleted has no more news.
         if (state === undefined || before.get(`${kind} ${id}`) !== state) yield* waiting[kind].wake(id)
       }
     }
@@ -79,29 +74,22 @@ const watchRuns = (sql: SqlClient.SqlClient, waiting: Waiting, lookEvery: Durati
   )
 }
 
-/** One piece of news as a notification carries it: the initial of its kind, then the attempt. */
 export const toWord = (kind: NewsKind, attemptId: string): string => `${kind.charAt(0)}${attemptId}`
 
-/** Reads the words of `toWord`. */
 export const fromWord = (word: string): { readonly kind: NewsKind; readonly attemptId: string } => ({
   kind: word.startsWith("e") ? "events" : "stops",
   attemptId: word.slice(1)
 })
 
 const CHANNEL = "design_workspace_runs"
-/** News that arises while a notification is being sent goes out with the next one. */
 const BATCH_TIME = "25 millis"
-/** A word has 37 bytes and a space, and a payload may have 8,000. */
 const BATCH_WORDS = 150
 
 interface News {
-  /** A latch, open at first: await it, close it, then look, and no news is missed. */
   readonly listen: (kind: NewsKind, attemptId: string) => Effect.Effect<Latch.Latch, never, Scope.Scope>
-  /** Call it once the change is committed. */
   readonly publish: (kind: NewsKind, attemptId: string) => Effect.Effect<void>
 }
 
-/** Listens for news of other processes. */
 const hear = (
   listen: NonNullable<Context.Service.Shape<typeof Listening>>,
   wakeAll: Effect.Effect<void>,
@@ -124,7 +112,6 @@ const hear = (
     Effect.forever
   )
 
-/** Sends the unsent news to the other processes whenever it is due. */
 const send = (sql: SqlClient.SqlClient, self: string, unsent: Set<string>, due: Latch.Latch) =>
   Effect.gen(function* () {
     yield* due.await
@@ -137,7 +124,6 @@ const send = (sql: SqlClient.SqlClient, self: string, unsent: Set<string>, due: 
     }
     yield* Effect.sleep(BATCH_TIME)
   }).pipe(
-    // The other processes find the news by looking themselves.
     Effect.catchCause((cause) => Effect.logWarning("News of runs could not be sent", cause)),
     Effect.forever
   )
@@ -156,7 +142,7 @@ const make = Effect.fnUntraced(function* (lookEvery: Duration.Input) {
     { discard: true }
   )
 
-  /** The first word names the sender, which has woken its own listeners. Each of the others is one piece of news. */
+  /** The first word names the sender, which has woken its own listeners. */
   const heard = (payload: string) => {
     const [sender, ...words] = payload.split(" ")
     return sender === self
@@ -187,19 +173,15 @@ const make = Effect.fnUntraced(function* (lookEvery: Duration.Input) {
   return news
 })
 
-/**
- * Wakes who waits for news of an attempt, in every process: `events` are new ones, `stops` a cancellation or another
- * worker. Who wakes looks into the database, and may find nothing new.
- */
+/** In every process. Who wakes looks into the database, and may find nothing new. */
 export class RunNotifications extends Context.Service<RunNotifications, News>()(
   "@design-workspace/adapters-sql/RunNotifications"
 ) {
-  /** `RunNotifications.layer` with another interval between looks, for tests. */
   static readonly layerWith = (
     lookEvery: Duration.Input
   ): Layer.Layer<RunNotifications, never, SqlClient.SqlClient> =>
     Layer.effect(RunNotifications, make(lookEvery))
 
-  /** At once within the process, by NOTIFY in batches of 25 ms in others. A look every half second finds lost news. */
+  /** At once within the process, by NOTIFY in others; a look every half second finds what was lost. */
   static readonly layer = RunNotifications.layerWith("500 millis")
 }

@@ -22,7 +22,6 @@ import {
   listedOfCollection
 } from "./attemptRows.ts"
 
-/** A row of the look-up. The columns of the attempt are null if the collection has no such attempt. */
 type FoundRow = { readonly place: number; readonly ownerOrgId: OrgId | null } & (AttemptColumns | NoAttempt)
 type AttemptColumns = Omit<FollowedAttempt, "_tag" | "finishedAt"> & { readonly finishedAt: Date | null }
 interface NoAttempt {
@@ -45,7 +44,6 @@ const found = rowsOf(
   ])
 )
 
-/** The maximum number of followers of attempts that share a statement. */
 const mostSharing = 64
 
 interface Lookup {
@@ -53,7 +51,7 @@ interface Lookup {
   readonly attemptId: AttemptId
 }
 
-/** Makes the look-up of an attempt for who follows its run, with the owner of its collection; none if that is gone. */
+/** For who follows a run; none if the collection is gone. */
 const makeFindFollowed = (sql: SqlClient.SqlClient) => {
   const find = batched(sql, mostSharing, (lookups: ReadonlyArray<Lookup>) =>
     Effect.map(
@@ -123,7 +121,6 @@ const ofOne = (sql: SqlClient.SqlClient, attempt: NewAttempt): Values =>
         status_before: sql`${attempt.statusBefore}`
       }
 
-/** Stores an attempt, and answers it as it is stored. */
 const insertAttempt = (sql: SqlClient.SqlClient, attempt: NewAttempt): Statement<object> => {
   const values = { ...ofBoth(sql, attempt), ...ofOne(sql, attempt) }
   return sql`

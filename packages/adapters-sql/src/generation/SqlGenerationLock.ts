@@ -16,7 +16,6 @@ const runningAttempts = rowsOf(
     retryAt: Schema.DateTimeUtcFromDate
   })
 )
-/** The refusal that names the attempt of a statement over `runningAttempt`, if it found one. */
 const refusal = (statement: Parameters<typeof runningAttempts.first>[0]) =>
   Effect.map(
     runningAttempts.first(statement),
@@ -27,23 +26,19 @@ const verdicts = rowsOf(Schema.Struct({ holds: Schema.Boolean }))
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
-  // Windows begin at `storeTime`: the plain clock would be rounded to milliseconds, perhaps into the future. The
-  // comparisons with `end` are copies of `isWithinWindow`.
+  // From `storeTime` on: the plain clock would round, perhaps into the future. Copies of `isWithinWindow` compare it.
   const end = (window: Duration.Duration) =>
     sql`generation_lock.since + ${Duration.toMillis(window)}::float8 * interval '1 millisecond'`
 
-  /** The table of what is generated, and the column by which locks refer to it. */
   const placeOf = ({ _tag }: RunSubject) =>
     _tag === "Collection"
       ? { table: sql("collection"), column: sql("collection_id") }
       : { table: sql("project"), column: sql("project_id") }
 
-  /** Condition on the lock of the collection or project. */
   const isLockOf = (subject: RunSubject) => sql`generation_lock.${placeOf(subject).column} = ${subject.id}`
 
   /**
-   * Locks the row of the collection or project. Every statement that takes both locks takes this one first, as its
-   * writers do. So a statement waits for a writer, but two never wait for each other.
+   * Whatever takes both locks takes this one first, as writers do: it may wait for one, but never two for each other.
    */
   const lockedSubject = (subject: RunSubject) =>
     sql`SELECT id FROM ${placeOf(subject).table} WHERE id = ${subject.id} FOR NO KEY UPDATE`
@@ -60,11 +55,7 @@ const make = Effect.gen(function* () {
       WHERE generation_lock.state = 'free' OR ${end(window)} <= clock_timestamp()
       RETURNING fence::float8`)
 
-  /**
-   * Selects the lock with its attempt. The caller adds the condition: not free (`acquire`), active (`open`), or within
-   * its window too (`active`). A lock without an attempt gives a broken row here; with an inner join `acquire` would
-   * retry forever.
-   */
+  /** Not an inner join: without its attempt a lock must give a broken row, or `acquire` would retry forever. */
   const runningAttempt = (subject: RunSubject, window: Duration.Duration) =>
     sql`
       SELECT attempt_id AS "attemptId", job_id AS "jobId", state = 'active' AS running, ${end(window)} AS "retryAt"
@@ -88,7 +79,7 @@ const make = Effect.gen(function* () {
   return GenerationLock.of({
     acquire,
 
-    // Works after the window too: as long as nobody else took the lock, its attempt may continue with it.
+    // After the window too, as long as nobody else took the lock.
     renew: (subject, attemptId) =>
       Effect.map(
         fences.first(sql`
@@ -145,5 +136,4 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** `GenerationLock` on PostgreSQL: one row per collection or project, by the database's clock. */
 export const SqlGenerationLock = { layer: Layer.effect(GenerationLock, make) }

@@ -10,13 +10,10 @@ import * as SqlClient from "effect/sql/SqlClient"
 import { execute, rowsOf } from "../sql/Rows.ts"
 import { runTrace } from "./runTrace.ts"
 
-/** How a job gets back from a worker that died. */
 export interface JobLease {
-  /** How long after its worker's last sign of life a job is handed out again; whole seconds. */
+  /** After the last sign of life; whole seconds. */
   readonly expiration: Duration.Duration
-  /** How often a worker gives a sign of life. */
   readonly refresh: Duration.Duration
-  /** How often each queue looks for jobs that other processes offered. */
   readonly poll: Duration.Duration
 }
 
@@ -27,11 +24,11 @@ const usualLease: JobLease = {
 }
 
 const TABLE = "job_queue"
-/** Of each queue, the advisory lock that is held while its jobs are counted before an offer. */
+/** The advisory lock of each queue under which its jobs are counted before an offer. */
 const COUNTING = { generation: 7_225_431_002, "project-generation": 7_225_431_012 }
 const counts = rowsOf(Schema.Struct({ count: Schema.Int }))
 
-/** An interruption from inside the handler is its defect. One of the worker never gets here. */
+/** One from inside the handler. That of the worker never gets here. */
 const brokenOff = (cause: Cause.Cause<never>): Effect.Effect<never> =>
   Cause.hasInterruptsOnly(cause)
     ? Effect.die(new Error("The handler of a job interrupted itself"))
@@ -42,7 +39,7 @@ const make = Effect.fnUntraced(function* (name: keyof typeof COUNTING, lease: Jo
   const queue = yield* PersistedQueue.make({
     name,
     schema: AttemptId,
-    // The attempt decides whether a broken-off run starts again, so the queue never gives up.
+    // The attempt decides whether it starts again.
     maxAttempts: 1_000_000,
     retrySchedule: Schedule.min([Schedule.exponential("1 second"), Schedule.spaced("30 seconds")])
   })
@@ -77,7 +74,6 @@ const make = Effect.fnUntraced(function* (name: keyof typeof COUNTING, lease: Jo
   } satisfies AttemptQueue
 })
 
-/** `SqlJobQueue.layer` with another lease, for tests. */
 const layerWith = (lease: JobLease): Layer.Layer<JobQueue | ProjectJobQueue, never, SqlClient.SqlClient> =>
   Layer.mergeAll(
     Layer.effect(JobQueue, make("generation", lease)),
@@ -97,7 +93,6 @@ const layerWith = (lease: JobLease): Layer.Layer<JobQueue | ProjectJobQueue, nev
   )
 
 /**
- * Both queues on Effect's persisted queue, which creates their table. No connection is held while a handler runs. If a
- * handler dies, its job is retried after a second, then with growing pauses of up to 30 seconds.
+ * No connection is held while a handler runs. A job whose handler dies is tried again after 1 s, later after up to 30.
  */
 export const SqlJobQueue = { layer: layerWith(usualLease), layerWith }

@@ -50,12 +50,11 @@ const isOne = isAnyOf([
 const isStoredEvent = (value: unknown): value is GenerationEvent =>
   Predicate.isObject(value) && isOne(value as GenerationEvent)
 
-/** One caller that reads what is under a key. */
 interface KeyedRead<Key, A> extends Request.Request<A> {
   readonly key: Key
 }
 
-/** Callers of one key within one turn of the event loop share a read, which begins after all of them have asked. */
+/** Callers of a key within one turn of the event loop share a read that begins after all have asked. */
 const sharedReads = <Key, A>(
   nameOf: (key: Key) => string,
   read: (key: Key) => Effect.Effect<A>
@@ -71,10 +70,9 @@ const sharedReads = <Key, A>(
   return (key) => Effect.request(toRequest({ key }), resolver)
 }
 
-/** What number, instant and name add to an event on a page, in octets. */
+/** Octets that number, instant and name add to an event. */
 const beside = 128
 
-/** An event of a page. Its instant is in milliseconds since 1970. */
 interface EventRow extends Omit<NumberedEvent, "at"> {
   readonly at: number
 }
@@ -104,7 +102,7 @@ interface Position {
   readonly after: number
 }
 
-/** All who wait for the next events of one attempt share one look, and so one statement for each piece of news. */
+/** All who wait for an attempt share one look, and so one statement for each piece of news. */
 const makeEventPages = Effect.fnUntraced(function* (sql: SqlClient, news: RunNotifications["Service"]) {
   const stored = ({ after, attemptId }: Position) =>
     Effect.map(
@@ -151,7 +149,6 @@ const makeEventPages = Effect.fnUntraced(function* (sql: SqlClient, news: RunNot
 })
 
 const BATCH = 500
-/** The maximum number of attempts whose events one statement deletes. */
 const REMOVED = 10
 
 const numbers = rowsOf(Schema.Struct({ seq: Schema.Int }))
@@ -166,7 +163,7 @@ const make = Effect.gen(function* () {
   const sql = yield* SqlClient
   const news = yield* RunNotifications
 
-  // The counter's row lock orders appends by their commits, so a reader that continues after n never skips one.
+  // The row lock orders appends by their commits, so a reader that goes on after n skips none.
   const insert = (run: RunRef, events: ReadonlyArray<GenerationEvent>, progress: Progress | null) =>
     numbers.all(sql`
       WITH counter AS (
@@ -196,7 +193,7 @@ const make = Effect.gen(function* () {
       )
       SELECT count(*)::integer AS count FROM marked`)
 
-  /** One row costs both sides less than many. `last` is the last event's number, or `after` if there are no more. */
+  /** One row costs both sides less than many. */
   const read = (attemptId: AttemptId, after: number) =>
     storedPages.only(sql`
       SELECT coalesce(max(seq), ${after}::integer) AS last, coalesce(json_agg(event ORDER BY seq), '[]') AS events
@@ -205,7 +202,7 @@ const make = Effect.gen(function* () {
         ORDER BY seq LIMIT ${BATCH}
       ) page`)
 
-  /** Whether the events were deleted, alone or with the attempt. */
+  /** Alone, or with the attempt. */
   const areDeleted = (attemptId: AttemptId) =>
     Effect.map(
       counts.only(sql`

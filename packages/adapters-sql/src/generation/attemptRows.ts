@@ -6,7 +6,6 @@ import type { Fragment } from "effect/sql/Statement"
 
 export const isOpen = (sql: SqlClient) => sql.literal("status IN ('queued', 'running')")
 
-/** Whether this is the attempt of the run, still open and still in this run. */
 export const isCurrentRun = (sql: SqlClient, { attemptId, runNo }: RunRef) =>
   sql`id = ${attemptId} AND run_no = ${runNo} AND ${isOpen(sql)}`
 
@@ -16,7 +15,6 @@ const instants = {
   finishedAt: Schema.NullOr(Schema.DateTimeUtcFromDate)
 }
 
-/** A row of `attempt` on a collection, with the column names of `attemptColumns`. */
 export const CollectionAttemptRow = Schema.Struct({ ...CollectionAttempt.fields, ...instants })
 
 const ProjectAttemptRow = Schema.Struct({
@@ -26,10 +24,9 @@ const ProjectAttemptRow = Schema.Struct({
   acceptedVersion: Schema.DateTimeUtcFromDate
 })
 
-/** A row of `attempt` with the column names of `attemptColumns`; null columns of the other kind come with it. */
+/** Null columns of the other kind come with it. */
 export const AttemptRow = Schema.Union([CollectionAttemptRow, ProjectAttemptRow])
 
-/** Rows of lists, with the column names of `listedOfCollection` and `listedOfProject`. */
 export const ListedOfCollectionRow = Struct.omit(CollectionAttemptRow.fields, ["messages"])
 export const ListedOfProjectRow = Struct.omit(ProjectAttemptRow.fields, ["instructions", "nodeIds", "prompt"])
 
@@ -47,10 +44,8 @@ const ofProject = `
     project_id AS "projectId", scope, design_version AS "designVersion", accepted_version AS "acceptedVersion",
     status_before AS "statusBefore"`
 
-/** The columns of a collection's attempt in a list, without the messages of its request. */
 export const listedOfCollection = (sql: SqlClient): Fragment => sql.literal(`${ofBoth}, ${ofCollection}`)
 
-/** The columns of a project's attempt in a list, without its instructions, its prompt and the nodes that it names. */
 export const listedOfProject = (sql: SqlClient): Fragment => sql.literal(`${ofBoth}, ${ofProject}`)
 
 export const attemptColumns = (sql: SqlClient): Fragment =>

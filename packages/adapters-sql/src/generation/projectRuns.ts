@@ -37,10 +37,7 @@ const runDocuments = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const transactor = yield* Transactor
 
-  /**
-   * Locks the attempt, and writes if the run is current, which is progress. The write sees all that was committed before
-   * it.
-   */
+  /** Locks the attempt; what is written sees all that was committed before. It counts as progress. */
   const whileCurrent = <A>(run: RunRef, write: Effect.Effect<A>): Effect.Effect<A, RunOvertaken> =>
     locked
       .first(sql`
@@ -100,7 +97,6 @@ const runDocuments = Effect.gen(function* () {
   })
 })
 
-/** `RunDocuments` on PostgreSQL: a row for each planned document. */
 export const SqlRunDocuments = { layer: Layer.effect(RunDocuments, runDocuments) }
 
 const stages = rowsOf(Schema.Struct({ settled: Schema.NullOr(Settled) }))
@@ -112,7 +108,7 @@ const settledStages = Effect.gen(function* () {
   const hashed = (key: string) => sql`sha256(convert_to(${key}, 'UTF8'))`
 
   return {
-    // Locks the attempt's row: either the next run reads what was saved here, or this save is refused.
+    // Under the attempt's lock: the next run reads what was saved, or this save is refused.
     save: (run, { key, version }, settled) =>
       execute(sql`
         INSERT INTO settled_stage (attempt_id, version, settled, run_key)
@@ -135,7 +131,7 @@ const settledStages = Effect.gen(function* () {
     keep: (attemptId) =>
       execute(sql`UPDATE settled_stage SET kept_at = ${storeTime(sql)} WHERE attempt_id = ${attemptId}`),
 
-    // Locks the row, so that what was found is still there to be moved.
+    // Locked, so that it is still there to be moved.
     findKept: (key, since) =>
       Effect.map(
         attempts.first(sql`
@@ -214,5 +210,4 @@ const generatedProjectRepo = Effect.gen(function* () {
   })
 })
 
-/** `GeneratedProjectRepo` on PostgreSQL, over the rows of `SqlProjectRepo` and `SqlAttemptRepo`. */
 export const SqlGeneratedProjectRepo = { layer: Layer.effect(GeneratedProjectRepo, generatedProjectRepo) }

@@ -6,7 +6,6 @@ import { execute, rowsOf } from "../sql/Rows.ts"
 
 const contexts = rowsOf(Schema.Struct({ traceContext: Schema.NullOr(Schema.String) }))
 
-/** The span of the request that a span belongs to: the outermost one of this process. */
 const outermost = (span: Tracer.Span): Tracer.Span =>
   Option.isSome(span.parent) && span.parent.value._tag === "Span" ? outermost(span.parent.value) : span
 
@@ -15,14 +14,10 @@ const toText = (span: Tracer.Span): string | undefined => HttpTraceContext.toHea
 const toSpan = (traceparent: string | null): Option.Option<Tracer.ExternalSpan> =>
   HttpTraceContext.w3c(Headers.fromInput({ traceparent: traceparent ?? undefined }))
 
-/**
- * Connects traces of runs across the queue, where a run belongs to another fiber and perhaps another process. Its span
- * is a root that links to the span of the request that offered it. Costs no statement where nothing is traced.
- */
+/** Runs are traced across processes: a run's span is a root with a link to the request that offered it. */
 export const runTrace = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
-  /** Stores the current request with its attempt. */
   const remember = Effect.fnUntraced(function* (attemptId: AttemptId) {
     const current = Option.map(yield* Effect.option(Effect.currentSpan), outermost)
     if (Option.isNone(current) || !current.value.sampled || !(yield* References.TracerEnabled)) return
@@ -37,7 +32,6 @@ export const runTrace = Effect.gen(function* () {
       Effect.catchDefect(() => Effect.succeedNone)
     )
 
-  /** Runs the run in its own span. */
   const asRun = Effect.fnUntraced(function* (attemptId: AttemptId, run: Effect.Effect<void>) {
     if (!(yield* References.TracerEnabled)) return yield* run
     const request = yield* startedBy(attemptId)

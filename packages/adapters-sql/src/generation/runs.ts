@@ -67,7 +67,6 @@ const changes = rowsOf(Schema.Struct({ changed: Schema.Boolean }))
 const usageLedger = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
-  /** The sum of a usage field and more tokens. */
   const sum = (field: string, tokens: number | null) =>
     sql`least(coalesce((usage->>${field}::text)::bigint, 0) + ${tokens ?? 0}::bigint, ${Number.MAX_SAFE_INTEGER}::bigint)`
 
@@ -115,7 +114,6 @@ const usageLedger = Effect.gen(function* () {
   })
 })
 
-/** `UsageLedger` on PostgreSQL: each change is one statement. */
 export const SqlUsageLedger = { layer: Layer.effect(UsageLedger, usageLedger) }
 
 const attempts = rowsOf(AttemptRow)
@@ -125,7 +123,6 @@ const runRepo = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const news = yield* RunNotifications
 
-  /** Whether the run may continue. */
   const verdict = (run: RunRef) =>
     stops
       .first(sql`
@@ -176,5 +173,4 @@ const runRepo = Effect.gen(function* () {
   })
 })
 
-/** `RunRepo` on PostgreSQL. `RunNotifications` reports a cancellation. */
 export const SqlRunRepo = { layer: Layer.effect(RunRepo, runRepo) }

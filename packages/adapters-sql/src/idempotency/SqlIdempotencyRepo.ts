@@ -9,7 +9,6 @@ import { batched, byPlace } from "../sql/batched.ts"
 import { checkedRow, execute, orNull, rowsOf } from "../sql/Rows.ts"
 import { storeTime } from "../sql/rowChanges.ts"
 
-/** What is stored under a key. */
 const KeyRow = Schema.Struct({
   fingerprint: Schema.String,
   answer: Schema.NullOr(Schema.String),
@@ -27,7 +26,6 @@ const taken = rowsOf(
   })
 )
 
-/** The maximum number of callers that share a read of their keys. */
 const atOnce = 64
 
 const toTaken = ({ answer, attemptId, fingerprint }: typeof KeyRow.Type): TakenKey => {
@@ -35,7 +33,7 @@ const toTaken = ({ answer, attemptId, fingerprint }: typeof KeyRow.Type): TakenK
   return { fingerprint, result: attemptId === null ? null : { _tag: "Started", attemptId } }
 }
 
-/** Writes and locks no row, for callers that repeat together. A single one skips this: its claim reads the same. */
+/** For callers that repeat together: it locks nothing. A single one skips it, as its claim reads the same. */
 const takenKeys = (sql: SqlClient.SqlClient) =>
   batched(sql, atOnce, (claims: ReadonlyArray<Pick<Claim, "key" | "userId">>) =>
     claims.length === 1
@@ -68,15 +66,15 @@ const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const { idempotencyKeys } = yield* Quotas
 
-  // Times begin at `storeTime`: the plain clock would be rounded to milliseconds, perhaps into the future.
+  // From `storeTime` on: the plain clock would round, perhaps into the future.
   const after = (time: Duration.Duration) =>
     sql`${storeTime(sql)} + ${Duration.toMillis(time)}::float8 * interval '1 millisecond'`
 
   const open = ({ id, key, userId }: Claim) =>
     sql`user_id = ${userId} AND key = ${key} AND claim_id = ${id} AND answer IS NULL AND attempt_id IS NULL`
 
-  // A key that is visibly taken is not written to: an upsert would lock its row, and then every repeat would need a
-  // flushed commit. The conditions on `used` are copies of `fitsQuota` for one more; `QuotasContract` compares them.
+  // An upsert would lock the row of a taken key, and each repeat need a flushed commit. The conditions on `used` are
+  // copies of `fitsQuota`; `QuotasContract` compares them.
   const attempt = ({ id, key, userId }: Claim, fingerprint: string, lease: Duration.Duration) =>
     tries.first(sql`
       WITH taken AS (
@@ -104,7 +102,7 @@ const make = Effect.gen(function* () {
     Effect.flatMap(
       attempt(it, fingerprint, lease),
       Option.match({
-        // Another caller took or freed the key meanwhile, so that neither was visible: try again.
+        // Taken or freed meanwhile, so that neither was visible.
         onNone: () => claimed(it, fingerprint, lease),
         onSome: (row) => {
           if (row.isTaken) return Effect.succeedSome(toTaken(row))
@@ -146,10 +144,9 @@ const make = Effect.gen(function* () {
 
     release: (it) => execute(sql`DELETE FROM idempotency_key WHERE ${open(it)}`),
 
-    // As a subquery the clock is asked once: an index cannot be compared with what changes from row to row.
+    // As a subquery the clock is asked once, which lets an index be used.
     removeExpired: execute(sql`DELETE FROM idempotency_key WHERE expires_at <= (SELECT clock_timestamp())`)
   })
 })
 
-/** `IdempotencyRepo` on PostgreSQL: one row per key, by the database's clock. */
 export const SqlIdempotencyRepo = { layer: Layer.effect(IdempotencyRepo, make) }

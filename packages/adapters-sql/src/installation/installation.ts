@@ -6,7 +6,6 @@ import type { SqlError } from "effect/sql/SqlError"
 import { rowsOf } from "../sql/Rows.ts"
 import { storeTime } from "../sql/rowChanges.ts"
 
-/** Succeeds if the database answers. It reads nothing. */
 export const askDatabase: Effect.Effect<void, SqlError, SqlClient.SqlClient> = Effect.flatMap(
   SqlClient.SqlClient,
   (sql) => Effect.asVoid(sql`select 1`)
@@ -22,7 +21,6 @@ export const SqlInstallationKey = { layer: Layer.effect(InstallationKey, make) }
 
 const instants = rowsOf(Schema.Struct({ now: Schema.DateTimeUtcFromDate }))
 
-/** `StoreClock` on PostgreSQL: the clock of the server. */
 export const SqlStoreClock = {
   layer: Layer.effect(
     StoreClock,
@@ -34,10 +32,7 @@ export const SqlStoreClock = {
   )
 }
 
-/**
- * Jobs, the trash, what search has not indexed, deliveries to enabled webhooks and those webhooks that fail; each `Lag`
- * is for how many seconds the oldest has waited. `startedAt` is when PostgreSQL started, in seconds since 1970.
- */
+/** A `Lag` is how many seconds the oldest has waited, `startedAt` is in seconds since 1970. */
 const Stock = Schema.Struct({
   startedAt: Schema.Finite,
   waitingJobs: Schema.Int,
@@ -53,19 +48,17 @@ const Stock = Schema.Struct({
   failingWebhooks: Schema.Int
 })
 
-/** What may be many is counted no further: to count all would take longer than a reading may. */
+/** To count all would take longer than a reading may. */
 const mostCounted = 10_000
 
-/** The lease of `SqlJobQueue`, after which another worker takes the job. */
+/** That of `SqlJobQueue`. */
 const lease = "8 seconds"
 
 const stocks = rowsOf(Stock)
 
 /**
- * Reads no business content. Deliveries are counted by webhook: PostgreSQL would otherwise look at all ever made.
- *
- * A job waits too once its worker has given no sign of life for longer than its lease. A delivery waits as a change that
- * was not taken in, or as the first of a webhook that nobody holds and that does not rest after failures.
+ * Reads no business content. A job waits too once its worker gave no sign of life for a lease; a delivery as a change
+ * that was not taken in, or as the first of a webhook that is free.
  */
 export const readStock: Effect.Effect<typeof Stock.Type, never, SqlClient.SqlClient> = Effect.flatMap(
   SqlClient.SqlClient,

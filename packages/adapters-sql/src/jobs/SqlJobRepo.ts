@@ -35,7 +35,6 @@ const instants = {
   finishedAt: Schema.NullOr(Schema.DateTimeUtcFromDate)
 }
 
-/** A row of `attempt` with the column names of `jobColumns`. */
 const JobRow = Schema.Union([
   Schema.Struct({ ...Struct.pick(CollectionAttempt.fields, [...shown, "collectionId"]), ...instants }),
   Schema.Struct({ ...Struct.pick(ProjectAttempt.fields, [...shown, "projectId"]), ...instants })
@@ -52,7 +51,6 @@ interface Placed {
   readonly place: number
 }
 
-/** A row with the position of the asked id, and the place of the job. */
 const PlaceRow = Schema.Union([
   checkedRow<Placed & CollectionJobPlace>({
     place: Predicate.isNumber,
@@ -70,7 +68,6 @@ const PlaceRow = Schema.Union([
   })
 ])
 
-/** The place without the columns of the other kind. */
 const toPlace = (row: typeof PlaceRow.Type) => {
   const { attemptId } = row
   return row._tag === "Collection"
@@ -78,16 +75,11 @@ const toPlace = (row: typeof PlaceRow.Type) => {
     : ({ _tag: row._tag, attemptId, projectId: row.projectId, startedBy: row.startedBy } as const)
 }
 
-/** The order of the rows that a list takes from each of its parts. */
 const listed = { at: "createdAt", id: "id" }
 
-/** The condition on an attempt that each kind has, and nothing of the other kind. */
 const kinds = { Collection: "collection_id IS NOT NULL", Project: "project_id IS NOT NULL" } as const
 
-/**
- * The parts of lists, each the newest attempts that it has, and one more than the page. Each has an index by age, so
- * that it reads no more than the page needs.
- */
+/** Each part has an index by age, so that it reads no more than a page. */
 const partsOf = (sql: SqlClient.SqlClient, { generates, owners, statuses }: JobFilter, page: PageRequest) => {
   const isInState = sql`status = ANY(${statuses}::text[])`
   const newest = newestFirst(sql, page, listed)
@@ -123,10 +115,7 @@ const partsOf = (sql: SqlClient.SqlClient, { generates, owners, statuses }: JobF
   }
 }
 
-/**
- * The jobs of a list, newest first, and one more than the page. A copy of `mayReadJob` and `mayReadProjectJob` as far as
- * `JobFilter` says; `JobRepoContract` compares them.
- */
+/** A copy of `mayReadJob` and `mayReadProjectJob` as far as `JobFilter` says; `JobRepoContract` compares them. */
 const jobList = (sql: SqlClient.SqlClient, filter: JobFilter, page: PageRequest): Statement<object> => {
   const { collectionId, generates, owners, projectId, starter } = filter
   const { ofAll, onCollections, onProject, onProjectsBy, onProjectsIn } = partsOf(sql, filter, page)
@@ -139,7 +128,6 @@ const jobList = (sql: SqlClient.SqlClient, filter: JobFilter, page: PageRequest)
     return onCollections(generates === "Project" ? sql`false` : sql`c.id = ${collectionId}`)
   if (owners === "all") return ofAll
   if (generates === "Collection") return onCollections(sql`true`)
-  // A run may be both in one of the organisations and by the starter.
   return sql`
     SELECT DISTINCT ON ("createdAt", id) * FROM (
       (${onCollections(generates === null ? sql`true` : sql`false`)})
@@ -152,7 +140,6 @@ const jobList = (sql: SqlClient.SqlClient, filter: JobFilter, page: PageRequest)
 const jobs = rowsOf(JobRow)
 const places = rowsOf(PlaceRow)
 
-/** The maximum number of followers of jobs that share a statement. */
 const atOnce = 64
 
 const make = Effect.gen(function* () {
@@ -183,5 +170,4 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** `JobRepo` on PostgreSQL, over the rows of `SqlAttemptRepo`. */
 export const SqlJobRepo = { layer: Layer.effect(JobRepo, make) }

@@ -44,19 +44,16 @@ const itemChangesRepo = Effect.gen(function* () {
 
 export const SqlItemChangesRepo = { layer: Layer.effect(ItemChangesRepo, itemChangesRepo) }
 
-/** The JSON that `space_items` builds from a space's overlays and custom items. */
 export interface ItemsJson extends CustomItems {
   readonly overlays: ReadonlyArray<OverlayEntry>
 }
 
-/** The column `space_items`. */
 const ItemsColumn = storedJson<ItemsJson>("overlays", "blocks", "layers", "specialties")
 
 export const toStoredItems = ({ overlays, ...custom }: ItemsJson): StoredItems => ({ overlays, custom })
 
 const outcomes = rowsOf(Schema.Struct({ found: Schema.Boolean }))
 
-/** Condition on a row of `overlay` or `custom_item`: it is that of this item. */
 const itemIs = (
   sql: SqlClient.SqlClient,
   spaceId: SpaceId,
@@ -64,7 +61,7 @@ const itemIs = (
   idColumn: "id" | "item_id"
 ) => sql`space_id = ${spaceId} AND kind = ${kind} AND ${sql(idColumn)} = ${id}`
 
-/** Gives the spaces that `statement` returns their next version by `by`, and `more` to their count of custom items. */
+/** The spaces that `statement` returns get their next version, and `more` custom items. */
 const changeSpace = (
   sql: SqlClient.SqlClient,
   by: UserId | null | undefined,
@@ -81,14 +78,14 @@ const changeSpace = (
     ({ found }) => found
   )
 
-/** For each field of the given values (a JSON object), who set it and when: now. */
+/** Who set each field of these values, and when: now. */
 const setNow = (sql: SqlClient.SqlClient, values: object, by: UserId | null | undefined) => sql`(
   SELECT coalesce(jsonb_object_agg(field, jsonb_build_object('by', ${by ?? null}::text, 'at', instant)), '{}')
   FROM jsonb_object_keys(${PgTypes.jsonb(values)}) AS field,
     to_char(${storeTime(sql)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS instant
 )`
 
-/** The changes among these whose field has a new value. */
+/** Those whose field has a new value. */
 const ofDiffering = (sql: SqlClient.SqlClient, made: Fragment, before: Fragment, after: Fragment) => sql`(
   SELECT coalesce(jsonb_object_agg(made.key, made.value), '{}') FROM jsonb_each(${made}) AS made
   WHERE ${before} -> made.key IS DISTINCT FROM ${after} -> made.key
@@ -96,7 +93,6 @@ const ofDiffering = (sql: SqlClient.SqlClient, made: Fragment, before: Fragment,
 
 const counts = rowsOf(Schema.Struct({ used: Schema.Int }))
 
-/** The fields that an item of this kind has. */
 const fieldsOf = (kind: ItemKind, fields: Overrides): Overrides => {
   const own: ReadonlyArray<string> = overridableFields[kind]
   return Object.fromEntries(Object.entries(fields).filter(([field]) => own.includes(field)))
@@ -104,12 +100,10 @@ const fieldsOf = (kind: ItemKind, fields: Overrides): Overrides => {
 
 type OwnItems = Pick<OverlayRepo["Service"], "insertCustom" | "updateCustom" | "removeCustom">
 
-/** The part of `OverlayRepo` that changes a space's own items. */
 const customItems = (sql: SqlClient.SqlClient, quotas: QuotaLimits): OwnItems => {
   const insertCustom = (spaceId: SpaceId, { item, kind }: CustomItem, by: UserId | null | undefined) => {
     const { id, ...fields } = item
-    // An insertion holds the space, so the count matches the items. The limit is a copy of `fitsQuota` for one more;
-    // `QuotasContract` compares them.
+    // The insertion holds the space, so the count is right. A copy of `fitsQuota`; `QuotasContract` compares them.
     return changeSpace(
       sql,
       by,
@@ -171,7 +165,7 @@ const customItems = (sql: SqlClient.SqlClient, quotas: QuotaLimits): OwnItems =>
 
 const contents = rowsOf(Schema.Struct({ items: ItemsColumn }))
 
-/** Reads some of a space's items. Each is looked up by its key: a limit of one row leaves no other way. */
+/** Looked up by key: a limit of one row leaves no other way. */
 const selectedItems =
   (sql: SqlClient.SqlClient) =>
   (spaceId: SpaceId, { blocksOff, items, kinds }: ItemSelection): Effect.Effect<StoredItems> => {
@@ -231,7 +225,7 @@ const overlayRepo = Effect.gen(function* () {
   return OverlayRepo.of({
     ...customItems(sql, yield* Quotas),
 
-    // A new project of the space only locks its key, and does not wait.
+    // A new project only locks the space's key, and does not wait.
     lock: (spaceId) =>
       Effect.map(
         sizes.first(sql`
@@ -299,8 +293,5 @@ const overlayRepo = Effect.gen(function* () {
   })
 })
 
-/**
- * `OverlayRepo` on PostgreSQL. Each change is one statement that locks the one row it changes and then the space. If
- * some changes of a space run under `lock`, all must: otherwise two may wait for each other.
- */
+/** Each change locks one row and then the space. If some changes of a space run under `lock`, all must. */
 export const SqlOverlayRepo = { layer: Layer.effect(OverlayRepo, overlayRepo) }

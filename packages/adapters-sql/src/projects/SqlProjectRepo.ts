@@ -22,7 +22,6 @@ import { assignments, changedBy, nextVersion, storeTime } from "../sql/rowChange
 import { GraphColumn, projectGraphs, storedGraph, toGraphRead } from "./projectGraphs.ts"
 import { activeParts, type Listing, trashedParts } from "./projectLists.ts"
 
-/** A row of `project` with the column names of `projectColumns`. */
 export const ProjectRow = Schema.Struct({
   ...Project.fields,
   createdAt: Schema.DateTimeUtcFromDate,
@@ -30,7 +29,6 @@ export const ProjectRow = Schema.Struct({
   deletedAt: Schema.NullOr(Schema.DateTimeUtcFromDate)
 })
 
-/** The columns of a project `p`. */
 export const projectColumns = (sql: SqlClient): Fragment =>
   sql.literal(`
     p.id, p.title, p.prompt, p.status, p.space_id AS "spaceId", p.owner_id AS "ownerId", p.guest_id AS "guestId",
@@ -40,7 +38,6 @@ export const projectColumns = (sql: SqlClient): Fragment =>
 const projects = rowsOf(ProjectRow)
 const counts = rowsOf(Schema.Struct({ projects: Schema.Int }))
 
-/** Stores a project with its graph and its first version, if the graph fits into the project's quota. */
 const insertProject = Effect.fnUntraced(function* (
   sql: SqlClient,
   quotas: QuotaLimits,
@@ -72,10 +69,7 @@ const insertProject = Effect.fnUntraced(function* (
     SELECT ${projectColumns(sql)} FROM created p`)
 })
 
-/**
- * Inside a transaction: counts a project of a guest and of its address (by hash), if quotas have room. A copy of
- * `fitsQuota`; `GuestQuotasContract` compares them.
- */
+/** Of a guest and of its address. A copy of `fitsQuota`; `GuestQuotasContract` compares them. */
 const countGuestProject = Effect.fnUntraced(function* (
   sql: SqlClient,
   quotas: QuotaLimits,
@@ -94,7 +88,6 @@ const countGuestProject = Effect.fnUntraced(function* (
   if (Option.isNone(counted)) yield* refuseQuota("address_projects_a_day", limit, limit)
 })
 
-/** One page of a list of projects plus one row, by `at` and id, latest first. */
 const projectList = (listing: Listing): Fragment => {
   const { filter, page, sql } = listing
   const parts = filter.show === "restorable" ? trashedParts(listing) : activeParts(listing)
@@ -140,7 +133,7 @@ const make = Effect.gen(function* () {
   const transactor = yield* Transactor
   const columns = projectColumns(sql)
 
-  /** Sets the next version, which is that of the design too if the prompt changes. */
+  /** It is the version of the design too if the prompt changes. */
   const version = ({ prompt }: ProjectPatch, by: UserId | null | undefined) =>
     prompt === undefined
       ? changedBy(sql, by)
@@ -227,7 +220,6 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** `ProjectRepo` on PostgreSQL. Each change is one statement that also records the project's new version. */
 export const SqlProjectRepo = {
   layer: Layer.effect(ProjectRepo, make)
 }

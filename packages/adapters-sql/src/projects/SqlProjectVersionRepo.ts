@@ -32,7 +32,7 @@ const toVersion = ({
 }: typeof VersionRow.Type): ProjectVersion =>
   projectVersion(version, actor === null || action === null ? null : { action, actor, authorName, targetId })
 
-/** The user that a line names; null for a guest and for the operator. */
+/** Null for a guest and for the operator. */
 const userOf = (sql: SqlClient.SqlClient) =>
   sql.literal(
     `CASE WHEN line.actor ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN line.actor::uuid END`
@@ -46,8 +46,7 @@ const make = Effect.gen(function* () {
     history: (id, page) => {
       const { cursor, limit } = page
       const older = cursor === null ? sql`true` : sql`v.version < ${DateTime.toDateUtc(cursor.at)}`
-      // The condition is that of the index `audit_line_project_version`. Without `OFFSET 0` each month of the trail
-      // would be read in the order of `at` instead.
+      // The condition of an index. Without `OFFSET 0` each month of the trail would be read in the order of `at`.
       const rows = versions.all(sql`
         SELECT v.version AS "updatedAt", v.version = v.graph_version AS "graphWritten", line.*,
           ${authorName(sql)}
@@ -111,7 +110,6 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** `ProjectVersionRepo` on PostgreSQL: the rows of `project_version`, each with its line of the audit trail. */
 export const SqlProjectVersionRepo = {
   layer: Layer.effect(ProjectVersionRepo, make)
 }

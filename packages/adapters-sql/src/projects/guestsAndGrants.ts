@@ -42,8 +42,7 @@ export const SqlGrantRepo = { layer: Layer.effect(GrantRepo, grantRepo) }
 const texts = rowsOf(Schema.Struct({ hash: Schema.String }))
 
 /**
- * Deletes a locked project and the texts that nothing else refers to. These are locked first: a writer that uses one is
- * waited for, and a later one stores the text again (`appendVersion`).
+ * Of a locked project. Its texts are locked first: a writer that uses one is waited for, a later one stores it again.
  */
 export const purgeProject = Effect.fnUntraced(function* (sql: SqlClient, id: ProjectId) {
   const locked = yield* texts.all(sql`
@@ -71,10 +70,7 @@ const guestProjectRepo = Effect.gen(function* () {
 
   // These three conditions are a copy of the domain's `isAbandoned`; `GuestProjectRepoContract` holds both to the same.
 
-  /**
-   * No grant, no document version with an author, and no applied audit line of anyone but guests and the service. As a
-   * subquery the clock is asked once, so that the index finds who has not opened their project.
-   */
+  /** As a subquery the clock is asked once, so that the index serves. */
   const isUnused = sql`
     project.guest_id IS NOT NULL AND project.opened_at < (SELECT clock_timestamp()) - ${unused}
     AND NOT EXISTS (SELECT FROM project_grant WHERE project_id = project.id)
@@ -84,17 +80,14 @@ const guestProjectRepo = Effect.gen(function* () {
       WHERE subject_id = project.id AND outcome = 'applied' AND actor <> 'service' AND NOT starts_with(actor, 'guest:')
     )`
 
-  /**
-   * Condition on a `project`: out of the trash, and unchanged for a year. Moving it to the trash counts as a change.
-   */
+  /** To be moved to the trash counts as a change. */
   const isDueForTrash = sql`
     project.deleted_at IS NULL AND project.updated_at < clock_timestamp() - ${unused}`
 
-  /** Condition on a `project`: it has been in the trash for 30 days. */
   const isDueForPurge = sql`project.deleted_at < clock_timestamp() - ${trashed}`
 
   const purge = Effect.fnUntraced(function* (id: ProjectId) {
-    // Under the lock nobody grants access or writes, so anything read after it stays unchanged.
+    // Under the lock nobody grants access or writes.
     yield* execute(sql`SELECT FROM project WHERE id = ${id} FOR UPDATE`)
     const found = yield* ids.first(
       sql`SELECT id FROM project WHERE id = ${id} AND ${isUnused} AND ${isDueForPurge}`

@@ -10,18 +10,17 @@ import { rowsOf, storedJson } from "../sql/Rows.ts"
 import { nextVersion } from "../sql/rowChanges.ts"
 import { exceedProject, fitsProject, UsageColumns, usageColumns } from "./projectQuota.ts"
 
-/** A document as the statement builds it; `at` in milliseconds since 1970. */
+/** `at` in milliseconds since 1970. */
 interface Item extends Omit<ContentItem, "updatedAt"> {
   readonly at: number
 }
 
-/** A graph and its documents as the database returns them. */
 export interface GraphJson {
   readonly graph: Graph
   readonly documents: ReadonlyArray<Item>
 }
 
-/** The column `project_whole`, and its equivalent for a past version. The project's own columns provide the rest. */
+/** As `project_whole` builds it; the project's own columns have the rest. */
 export const GraphColumn = Schema.Struct({
   graph: storedJson<Graph>("nodes", "edges", "roles"),
   documents: Schema.declare<ReadonlyArray<Item>>((value): value is ReadonlyArray<Item> =>
@@ -41,7 +40,6 @@ const inOrderOf = (graph: Graph, items: ReadonlyArray<Item>): ReadonlyArray<Cont
   })
 }
 
-/** Turns the stored graph into what the port returns. */
 export const toGraphRead = ({ documents, graph }: GraphJson, updatedAt: DateTime.Utc): GraphRead => ({
   graph,
   contentItems: inOrderOf(graph, documents),
@@ -50,7 +48,7 @@ export const toGraphRead = ({ documents, graph }: GraphJson, updatedAt: DateTime
 
 const found = rowsOf(Schema.Struct({ version: Schema.DateTimeUtcFromDate }))
 
-/** The graph of a past version, and the documents of then, which may be of nodes that the graph does not have. */
+/** The documents of then may be of nodes that the graph does not have. */
 const past = (sql: SqlClient, id: ProjectId, version: Date) => sql`
   SELECT p.version AS "updatedAt", json_build_object(
     'graph', g.graph,
@@ -72,7 +70,7 @@ const past = (sql: SqlClient, id: ProjectId, version: Date) => sql`
   FROM project_version p JOIN project_graph g ON g.project_id = p.project_id AND g.version = p.graph_version
   WHERE p.project_id = ${id} AND p.version = ${version}`
 
-/** Reads past graphs. Whoever has a version has all that was before it, since a replica follows in the same order. */
+/** A replica follows in order, so with a version it has all before it. */
 const pastGraphs = (sql: SqlClient, immutable: ImmutableReads) => (id: ProjectId, version: Date) =>
   immutable({
     whole: graphs.first(past(sql, id, version)),
@@ -87,7 +85,7 @@ const writes = rowsOf(
   Schema.Struct({ ...UsageColumns.fields, updatedAt: Schema.NullOr(Schema.DateTimeUtcFromDate) })
 )
 
-/** The values of the columns `graph` and `node_ids` of `project_graph`, and the octets of the graph as sent. */
+/** Of `graph` and `node_ids`, and the octets of the graph as sent. */
 export const storedGraph = (sql: SqlClient, graph: Graph) => {
   const json = JSON.stringify(graph)
   return {
@@ -98,7 +96,6 @@ export const storedGraph = (sql: SqlClient, graph: Graph) => {
 
 type Graphs = Pick<ProjectRepo["Service"], "readGraph" | "writeGraph">
 
-/** The part of `ProjectRepo` that reads and writes graphs. */
 export const projectGraphs = (sql: SqlClient, quotas: QuotaLimits, immutable: ImmutableReads): Graphs => {
   const present = (id: ProjectId) => sql`
     SELECT p.updated_at AS "updatedAt", project_whole(p.id) AS whole FROM project p WHERE p.id = ${id}`

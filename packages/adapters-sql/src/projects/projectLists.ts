@@ -7,7 +7,6 @@ import type { Fragment } from "effect/sql/Statement"
 import { afterCursor, type KeysetColumns, newestFirst } from "../sql/pages.ts"
 import { listed, restorableByViewer } from "../sql/visibility.ts"
 
-/** What a list of projects is made for. */
 export interface Listing {
   readonly sql: SqlClient
   /** Of a project `p`. */
@@ -16,27 +15,22 @@ export interface Listing {
   readonly page: PageRequest
 }
 
-/** A page and one row more of some projects `p` of spaces `s`, with the time `at` by which the list is ordered. */
+/** A page and one row more of projects `p` of spaces `s`, with the time `at` that orders the list. */
 type ListPart = Fragment
 
-/**
- * The user whose organisations limit the list, or null where a space limits it, or where it is of all
- * organisations.
- */
+/** Whose organisations limit the list, if they do. */
 const boundingUser = ({ show, spaceId, viewer }: ProjectFilter) =>
   show !== "public" && spaceId === null && viewer._tag === "User" && !viewer.siteAdmin ? viewer : null
 
-/** The organisations that a user is in. */
 const organisationsOf = ({ adminOf, memberOf }: Extract<Viewer, { readonly _tag: "User" }>) => [
   ...adminOf,
   ...memberOf
 ]
 
-/** Condition on a space `s`. */
 const isOf = (sql: SqlClient, organisations: ReadonlyArray<OrgId>): Fragment =>
   sql`s.org_id = ANY(${organisations}::uuid[])`
 
-/** The columns of a project `p` of a space `s` that every list has, besides the time `at` by which it is ordered. */
+/** Of every list, besides `at`. */
 const listColumns = ({ columns, filter: { show, viewer }, sql }: Listing): Fragment => sql`
   ${columns}, s.org_id AS "orgId", s.name AS "spaceName", octet_length(p.prompt) AS octets,
   ${
@@ -46,7 +40,6 @@ const listColumns = ({ columns, filter: { show, viewer }, sql }: Listing): Fragm
   } AS "grant",
   CASE WHEN p.deleted_at IS NOT NULL THEN p.deleted_by END AS "deletedBy"`
 
-/** Which projects `p` of which spaces `s` are selected. */
 interface OfSpaces {
   /** Of `p` and `s`. */
   readonly columns: Fragment
@@ -54,25 +47,19 @@ interface OfSpaces {
   readonly spaces: Fragment
   /** Condition on `p` alone, that of the index which has `order`. */
   readonly projects: Fragment
-  /** The other conditions. */
   readonly shown: Fragment
-  /** Columns of `p`. One index begins with `space_id` and goes on with them; another has only them. */
+  /** Of `p`. One index begins with `space_id` and goes on with them, another has only them. */
   readonly order: KeysetColumns
 }
 
-/** Finding the newest project of one space costs about as much as reading this many projects in a row. */
+/** To find the newest project of a space costs as much as to read so many in a row. */
 const projectsPerSpace = "5"
 
 /**
- * A page and one row more of the projects of some spaces, in no order. What it costs depends on the page and on the
- * number of these spaces, however many projects others have.
- *
- * First the newest projects of all organisations are looked through, no more of them than it costs to find the newest
- * one of each space. They fill the page of an organisation that has a large part of all. If they do not, the newest
- * ones of each space are compared, and as many spaces as the page has rows are read, those with the newest first: no
- * other space can have a row of the page.
- *
- * OFFSET 0 has projects joined in their order, so that a full page ends the read.
+ * A page and one row more, in no order, at a cost of the page and the number of these spaces. First the newest projects
+ * of all are looked through, which fill the page of a large organisation. If not, the newest of each space are
+ * compared, and as many spaces read as the page has rows: no other can have one of it. OFFSET 0 joins projects in their
+ * order, so that a full page ends the read.
  */
 const newestOfSpaces = (
   sql: SqlClient,
@@ -112,7 +99,7 @@ const lastId = "ffffffff-ffff-ffff-ffff-ffffffffffff"
 const trashedColumns = (listing: Listing): Fragment => listing.sql`
   ${listColumns(listing)}, s.deleted_at IS NOT NULL AS "spaceInTrash", p.deleted_at AS at`
 
-/** By an index of deletions: of all organisations, of a space or of an owner. OFFSET 0 keeps the order of the index. */
+/** OFFSET 0 keeps the order of an index of deletions. */
 const trashed = (listing: Listing, condition: Fragment): ListPart => {
   const { filter, page, sql } = listing
   return sql`
@@ -123,7 +110,7 @@ const trashed = (listing: Listing, condition: Fragment): ListPart => {
     ${newestFirst(sql, page, deletions)}`
 }
 
-/** In the trash themselves: of the organisations that the user administers, and what the user owns in others. */
+/** Of the organisations that the user administers, and what the user owns in others. */
 const trashedThemselves = (listing: Listing): ReadonlyArray<ListPart> => {
   const { filter, page, sql } = listing
   const user = boundingUser(filter)
@@ -137,19 +124,19 @@ const trashedThemselves = (listing: Listing): ReadonlyArray<ListPart> => {
     shown: restorableByViewer(sql, filter),
     order: deletions
   }
-  // The first rows of the whole list are among the first rows of each of its two parts, so each part reads one page.
+  // Each part reads one page: the first rows of the list are among the first of each.
   const ownedElsewhere = sql`SELECT * FROM (${owned}) AS owned WHERE NOT "orgId" = ANY(${user.adminOf}::uuid[])`
   return [newestOfSpaces(sql, of, page), ownedElsewhere]
 }
 
-/** Condition on a space `s`: something of it may be in the list. */
+/** Condition on `s`. */
 const mayHaveSome = ({ filter, sql }: Listing): Fragment => {
   const user = boundingUser(filter)
   if (user !== null) return isOf(sql, organisationsOf(user))
   return filter.spaceId === null ? sql`true` : sql`s.id = ${filter.spaceId}`
 }
 
-/** In the trash with their space only. Read space by space, at most one page of each, so that none is read in full. */
+/** Space by space, at most one page of each, so that none is read in full. */
 const inTrashedSpaces = (listing: Listing): ListPart => {
   const { filter, page, sql } = listing
   const at = page.cursor === null ? null : DateTime.toDateUtc(page.cursor.at)
@@ -168,7 +155,7 @@ const inTrashedSpaces = (listing: Listing): ListPart => {
     ORDER BY s.deleted_at DESC, found.id DESC LIMIT ${page.limit + 1}`
 }
 
-/** The list of the trash, latest deletion first, in parts that have none in common. */
+/** Latest deletion first, in parts that have none in common. */
 export const trashedParts = (listing: Listing): ReadonlyArray<ListPart> => [
   ...trashedThemselves(listing),
   inTrashedSpaces(listing)
@@ -179,7 +166,7 @@ const creations = { at: "p.created_at", id: "p.id" }
 const activeColumns = (listing: Listing): Fragment => listing.sql`
   ${listColumns(listing)}, false AS "spaceInTrash", p.created_at AS at`
 
-/** By the index of creations: of all organisations, of a space or of a guest. */
+/** By an index of creations. */
 const ofEverybody = (listing: Listing): ListPart => {
   const { filter, page, sql } = listing
   return sql`
@@ -202,7 +189,7 @@ const ofOrganisations = (listing: Listing, user: User): ListPart => {
   return newestOfSpaces(sql, of, page)
 }
 
-/** Of other organisations, by the user's grants. OFFSET 0 has them read from the grants on. */
+/** Of other organisations. OFFSET 0 has them read from the grants on. */
 const byGrants = (listing: Listing, user: User): ListPart => {
   const { filter, page, sql } = listing
   return sql`
@@ -214,7 +201,7 @@ const byGrants = (listing: Listing, user: User): ListPart => {
     ${newestFirst(sql, page, creations)}`
 }
 
-/** The list of active projects, newest first, in parts that have none in common. */
+/** Newest first, in parts that have none in common. */
 export const activeParts = (listing: Listing): ReadonlyArray<ListPart> => {
   const user = boundingUser(listing.filter)
   return user === null ? [ofEverybody(listing)] : [ofOrganisations(listing, user), byGrants(listing, user)]

@@ -10,7 +10,6 @@ import { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { rowsOf } from "../sql/Rows.ts"
 
-/** The columns of a row `project` with its usage and its limits. */
 export const UsageColumns = Schema.Struct({
   guestId: Schema.NullOr(GuestId),
   quotaMib: Schema.NullOr(Schema.Int),
@@ -19,22 +18,20 @@ export const UsageColumns = Schema.Struct({
 })
 type Usage = typeof UsageColumns.Type
 
-/** The columns of `UsageColumns`. */
 export const usageColumns = (sql: SqlClient, table: string): Fragment =>
   sql.literal(`
     ${table}.guest_id AS "guestId", ${table}.quota_mib AS "quotaMib", ${table}.used_bytes::float8 AS "usedBytes",
     ${table}.document_bytes::float8 AS "documentBytes"`)
 
 /**
- * Current documents, grown by `growth`: a copy of `fitsQuota`; `ProjectQuotasContract` compares them. Limits are the
- * process's own, so they are part of the text.
+ * A copy of `fitsQuota`; `ProjectQuotasContract` compares them. The limit is the process's own, so it is in the text.
  */
 export const fitsDocuments = (sql: SqlClient, quotas: QuotaLimits, growth: Fragment): Fragment => {
   const limit = sql.literal(String(quotas.currentDocumentBytes))
   return sql`(${growth} <= 0 OR project.document_bytes + ${growth} <= ${limit})`
 }
 
-/** With `added` octets: a copy of `projectLimit` and `fitsQuota`; `ProjectQuotasContract` compares them. */
+/** A copy of `projectLimit` and `fitsQuota`; `ProjectQuotasContract` compares them. */
 export const fitsProject = (sql: SqlClient, quotas: QuotaLimits, added: Fragment): Fragment => {
   const ofGuest = sql.literal(String(quotas.guestProjectBytes))
   const ofUser = sql.literal(String(quotas.projectBytes))
@@ -43,7 +40,6 @@ export const fitsProject = (sql: SqlClient, quotas: QuotaLimits, added: Fragment
     WHEN project.guest_id IS NOT NULL THEN ${ofGuest} ELSE ${ofUser} END))`
 }
 
-/** Refuses an addition that does not fit into a project. */
 export const exceedProject = (
   quotas: QuotaLimits,
   { usedBytes, ...project }: Usage
@@ -62,5 +58,4 @@ const make = Effect.map(SqlClient, (sql) =>
   })
 )
 
-/** `ProjectQuotaRepo` on PostgreSQL: the counters of `0019_quotas`. */
 export const SqlProjectQuotaRepo = { layer: Layer.effect(ProjectQuotaRepo, make) }

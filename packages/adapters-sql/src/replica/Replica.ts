@@ -1,19 +1,17 @@
 import { Context, Effect, Option } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
-/** Reads at the replica; none if that lacks it, is busy, fails, or does not answer in time. */
+/** None if the replica lacks it, is busy, fails, or is late. */
 export type ReplicaRead = <A, E>(
   query: (replica: SqlClient) => Effect.Effect<Option.Option<A>, E>
 ) => Effect.Effect<Option.Option<A>>
 
-/** A PostgreSQL that follows the primary, somewhat later. */
 export interface ReplicaShape {
-  /** Whether a read may be tried now. If not, counts one that goes to the primary. */
+  /** If not, counts a read that goes to the primary. */
   readonly isOpen: Effect.Effect<boolean>
   readonly read: ReplicaRead
 }
 
-/** The replica, if the process has one. */
 export class Replica extends Context.Reference<ReplicaShape | null>(
   "@design-workspace/adapters-sql/Replica",
   {
@@ -22,9 +20,8 @@ export class Replica extends Context.Reference<ReplicaShape | null>(
 ) {}
 
 /**
- * Reads a thing of which a part never changes once it is there. `found` asks the primary whether the thing is there, and
- * for all of it that may change. `rest` completes it at the replica, by a key that the primary has named. Where that
- * gives nothing, without a replica, and inside a transaction, `whole` reads everything from the primary in one statement.
+ * `found` asks the primary for all that may change, `rest` completes it at the replica by a key that the primary has
+ * named. Else, and in a transaction, `whole` reads everything from the primary.
  */
 export type ImmutableReads = <Found, A>(ways: {
   readonly whole: Effect.Effect<Option.Option<A>>

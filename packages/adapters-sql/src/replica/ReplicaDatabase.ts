@@ -27,7 +27,7 @@ const reads = (outcome: "away" | "busy" | "failed" | "lacking" | "replica") =>
     incremental: true
   })
 
-/** Reads by what became of them; all but `replica` went to the primary. */
+/** All but `replica` went to the primary. */
 export const replicaReads = {
   away: reads("away"),
   busy: reads("busy"),
@@ -36,33 +36,29 @@ export const replicaReads = {
   replica: reads("replica")
 }
 
-/** The counters of reads, by outcome. */
 export const replicaCounters: ReadonlyArray<Metric.Counter<number>> = Object.values(replicaReads)
 
 interface ReplicaOptions {
   readonly url: Redacted.Redacted
-  /** Whether statements are prepared by name. */
   readonly prepare?: boolean
   readonly maxConnections: number
 }
 
-/** How long a read may take, connecting included: in steps, so that a process that stood still does not blame it. */
+/** In steps, so that a process that stood still does not blame the replica. */
 const STEP = "50 millis"
 const STEPS = 5
 
-/** Milliseconds. Ends what is still under way at the server when its line is cut. */
+/** Ends what is under way when its line is cut. */
 const session = { TimeZone: "UTC", statement_timeout: "1000" }
 
-/** Connections to a replica, opened as they are needed. */
 interface ReplicaPool {
-  /** Runs reads. What takes longer than 250 ms fails, and all others that wait with it. */
+  /** What takes longer than 250 ms fails, with all that wait. */
   readonly run: <A, E>(query: (replica: SqlClient) => Effect.Effect<A, E>) => Effect.Effect<A, E>
-  /** Ends every connection, and lets none open until `mend`. */
   readonly cut: () => void
   readonly mend: () => void
 }
 
-/** Its server may be a standby or a primary: other than for `PostgresDatabase` that makes no difference. */
+/** Other than for `PostgresDatabase` it may be a standby. */
 const openReplicaPool = Effect.fnUntraced(function* ({
   maxConnections,
   prepare = true,
@@ -83,10 +79,10 @@ const openReplicaPool = Effect.fnUntraced(function* ({
     startupParameters: session
   })
   const cut = () => lines.cut()
-  // Before the pool is closed, which could wait for a server that stands still.
+  // The pool's own end could wait for a server that stands still.
   yield* Effect.addFinalizer(() => Effect.sync(cut))
 
-  // To interrupt a statement waits for the server's consent; one whose line is cut fails at once.
+  // An interruption waits for the server's consent; a cut line fails at once.
   const cutInTime = Effect.sleep(STEP).pipe(
     Effect.repeat(Schedule.recurs(STEPS - 1)),
     Effect.andThen(Effect.sync(cut)),
@@ -95,29 +91,26 @@ const openReplicaPool = Effect.fnUntraced(function* ({
   return { run: (query) => Effect.raceFirst(query(client), cutInTime), cut, mend: () => lines.mend() }
 })
 
-/** How long a replica that failed is left alone. */
 const REST = "5 seconds"
 
-/** Asks for all that is read there: a replica of another database, or without the rights, does not answer. */
+/** A replica of another database, or without the rights, does not answer. */
 const readsTables = (replica: SqlClient) => replica`
   SELECT EXISTS (SELECT FROM document_text) AS texts, EXISTS (SELECT FROM collection_content) AS contents,
     EXISTS (SELECT FROM project_version) AS versions, EXISTS (SELECT FROM project_graph) AS graphs,
     EXISTS (SELECT FROM document_version) AS documents`
 
-/** What the driver or the server says. */
 const reasonOf = (cause: Cause.Cause<unknown>): string => {
   const error = Cause.squash(cause)
   const deepest = isSqlError(error) ? error.reason.cause : error
   return deepest instanceof Error ? deepest.message : String(deepest)
 }
 
-/** Whether a replica is left alone, since the first failure until it answers. */
 interface Breaker {
   readonly isOpen: () => boolean
   readonly open: (cause: Cause.Cause<unknown>) => void
 }
 
-/** Looks every five seconds whether the replica answers again, while no caller waits for it. */
+/** While no caller waits for it. */
 const makeBreaker = (pool: ReplicaPool): Effect.Effect<Breaker, never, Scope.Scope> => {
   const failure = Latch.makeUnsafe(false)
   let reason: string | null = null
@@ -202,9 +195,6 @@ const make = Effect.fnUntraced(function* (
   return { isOpen, read }
 })
 
-/**
- * A pool of connections to a PostgreSQL that replicates the primary. None is opened before the first read, and nothing
- * depends on it: a replica that fails or answers too late is left alone for five seconds at a time.
- */
+/** Nothing depends on it: a replica that fails or is late is left alone for five seconds at a time. */
 export const layer = (options: ReplicaOptions): Layer.Layer<never, SqlError> =>
   Layer.effect(Replica, make(options)).pipe(Layer.provide(Reactivity.layer))

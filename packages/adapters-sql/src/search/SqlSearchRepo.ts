@@ -18,7 +18,6 @@ import { batches, firstPace, isIndexed, keepIndex, nextPace } from "./searchInde
 import { measuredSearch } from "./searchMetrics.ts"
 import { classOf, hasMoreToIndex, indexFor, searchStatement } from "./searchStatement.ts"
 
-/** What the rows of all kinds have. */
 interface CommonRow {
   readonly nodeId: string
   readonly rank: number
@@ -68,7 +67,6 @@ const common = {
 }
 const isKind = (kind: SearchKind) => (value: unknown) => value === kind
 
-/** The rows of `searchStatement`. */
 const hits = rowsOf(
   Schema.Union([
     checkedRow<DocumentRow>({ ...common, kind: isKind("document"), visibility: Schema.is(Visibility) }),
@@ -99,7 +97,6 @@ const thingOf = (row: HitRow): ThingRef => {
   }
 }
 
-/** A page of the rows, the last of which is only there if there are more. */
 const toHits = (rows: ReadonlyArray<HitRow>, { limit }: SearchPageRequest): SearchHits => {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
@@ -128,25 +125,23 @@ const toHits = (rows: ReadonlyArray<HitRow>, { limit }: SearchPageRequest): Sear
   }
 }
 
-/** The text search configuration of PostgreSQL whose word endings search ignores, besides finding words as they are. */
+/** The text search configuration of PostgreSQL whose word endings are ignored. */
 export const SearchLanguage = Context.Reference<string>("@design-workspace/adapters-sql/SearchLanguage", {
   defaultValue: () => "english"
 })
 
-/** The advisory lock of a start that prepares the index. */
 const preparing = 5_836_204_917_330_282n
 
 const flag = rowsOf(Schema.Struct({ is: Schema.Boolean }))
 const reasons = rowsOf(Schema.Struct({ reason: Schema.NullOr(Schema.String) }))
 
-/** Whether names with a typo can be found: the extension pg_trgm is there, with its index. */
+/** The extension pg_trgm is there, with its index. */
 const hasTypos: Effect.Effect<boolean, never, SqlClient.SqlClient> = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const found = yield* flag.only(sql`SELECT to_regclass('search_entry_trigrams') IS NOT NULL AS is`)
   return found.is
 })
 
-/** Tries again to have pg_trgm, and says in the log if it cannot be had. */
 const addTypos = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const { reason } = yield* reasons.only(sql`SELECT search_trigrams() AS reason`)
@@ -176,7 +171,7 @@ const setLanguage = Effect.gen(function* () {
     })
 })
 
-/** Sets the language and adds what finds typos. Processes that start together do so one after the other. */
+/** Processes that start together do so one after the other. */
 const prepareIndex = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const longStatements = yield* LongStatements
@@ -189,16 +184,14 @@ const prepareIndex = Effect.gen(function* () {
   yield* Effect.orDie(longStatements.during(sql.withTransaction(steps)))
 })
 
-/** For so many milliseconds a search has indexed what it would have to read. */
+/** Milliseconds. */
 const longestIndexing = 5_000
 
-/** A search that may be repeated after so many seconds. */
 const overloaded = Effect.fail(new Overloaded({ retryAfterSeconds: 10 }))
 
 /**
- * Searches, and as long as there is more to be read than a search reads, which a null says, has up to so many things
- * indexed, a little at a time, so that others have the database in between. What was indexed stays so: a repeated search
- * goes on from there.
+ * A null says that more is to be read than a search reads: then it is indexed, a little at a time, so that others have
+ * the database in between. What was indexed stays so for a repeated search.
  */
 const indexedFirst = <A>(
   search: Effect.Effect<A | null, Overloaded>,
@@ -220,13 +213,9 @@ const indexedFirst = <A>(
   })
 const batch = rowsOf(batches)
 
-/** How long a search may take. */
 const longest = "5s"
 
-/**
- * Settings of a transaction that searches. PostgreSQL cannot tell how many things match, and would compile the
- * statement or read whole tables for a few.
- */
+/** PostgreSQL cannot tell how many things match, and would compile or read whole tables for a few. */
 const searchSettings = (sql: SqlClient.SqlClient) => sql`
   SELECT set_config('statement_timeout', ${longest}, true), set_config('jit', 'off', true),
     set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
@@ -247,7 +236,6 @@ const make = Effect.gen(function* () {
   const typos = yield* hasTypos
   yield* keepIndex
 
-  /** In a transaction of its own, which may take as long as a search may. */
   const bounded = <A, E>(statements: Effect.Effect<A, E>): Effect.Effect<A, Overloaded> =>
     measuredTransaction(sql.withTransaction(Effect.andThen(searchSettings(sql), statements))).pipe(
       Effect.orDie,
@@ -273,8 +261,5 @@ const make = Effect.gen(function* () {
   })
 })
 
-/**
- * `SearchRepo` on PostgreSQL. While its scope lasts it keeps the index up to date in the background; several processes
- * may do so at once.
- */
+/** While its scope lasts the index is kept up to date; several processes may do so at once. */
 export const SqlSearchRepo = { layer: Layer.effect(SearchRepo, make) }

@@ -1,27 +1,21 @@
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment, Statement } from "effect/sql/Statement"
 
-/** The advisory lock of the only process that indexes. */
 const indexing = 5_836_204_917_330_283n
 
-/** How many things are indexed at once at most. */
 export const mostAtOnce = 64
 
-/** All the words by which a thing `it` is found, in a statement with its columns `kind` and `node_id`. */
+/** The words by which a thing `it` is found, with the columns `kind` and `node_id`. */
 export const foundIn = (sql: SqlClient): Fragment =>
   sql.literal(`concat_ws(
     ' ', search_text(it.name), CASE WHEN kind = 'document' THEN search_text(node_id) END, search_text(it.body)
   )`)
 
 /**
- * Indexes up to `size` things of those that `which` picks by their row `h`, those first that changed first. Returns
- * their `count`, how many seconds the first of them `waited`, and whether entries are `renewing`. Only one process at a
- * time does so; for others the count is 0. `made` are the entries of what is there, and what is gone loses its entry. A
- * thing that changes meanwhile keeps its row of `search_stale`, and no entry is replaced by one of an earlier change. The lock
- * lets other writes pass, but for the removal of a thing: it waits, and then finds the entry that it has to remove.
- *
- * The inner limit is a constant, and the language no join: PostgreSQL prepares the statement without the size and would
- * otherwise expect thousands of rows, and read whole tables for a few.
+ * Indexes up to `size` things of those that `which` picks by their row `h`, the earliest changes first. One process at
+ * a time; for others the count is 0. A thing that changes meanwhile keeps its row of `search_stale`, and no entry
+ * replaces one of a later change. The lock has a removal wait, so that it finds the entry to remove. The inner limit is
+ * a constant and the language no join: PostgreSQL plans without the size, and would read whole tables for a few.
  */
 export const indexNext = (
   sql: SqlClient,
@@ -70,9 +64,8 @@ export const indexNext = (
   FROM picked`
 
 /**
- * While entries are renewed, for another language or from the form of before, or things of before have parts that are
- * not noted: names the next ones as changed. Returns
- * whether there may be more; ends the renewal where there are none.
+ * Names the next entries of another language or former form, or without parts, as changed. Ends the renewal after the
+ * last.
  */
 export const renewNext = (sql: SqlClient): Statement<unknown> => sql`
   WITH renewed AS (

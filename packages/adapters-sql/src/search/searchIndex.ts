@@ -9,7 +9,7 @@ const flags = Schema.Struct({ is: Schema.Boolean })
 export const batches = Schema.Struct({ count: Schema.Int, renewing: Schema.Boolean, waited: Schema.Number })
 const flag = rowsOf(flags)
 
-/** The only row of a statement that the metric of statements leaves out, since no caller waits for it. */
+/** The metric of statements leaves it out, since no caller waits for it. */
 const background = <A>(schema: Schema.ConstraintDecoder<A>, statement: Statement<unknown>) =>
   Effect.flatMap(statement, ([row]) => Schema.decodeUnknownEffect(schema)(row))
 
@@ -19,7 +19,6 @@ const indexed = Metric.counter("design_workspace_search_indexed_total", {
   attributes: { unit: "{item}" }
 })
 
-/** Whether everything is indexed, in the language that is set. */
 export const isIndexed: Effect.Effect<boolean, never, SqlClient.SqlClient> = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const found = yield* flag.only(sql`
@@ -30,37 +29,29 @@ export const isIndexed: Effect.Effect<boolean, never, SqlClient.SqlClient> = Eff
   return found.is
 })
 
-/** A batch should take about so many milliseconds: the embedded database serves nobody meanwhile. */
+/** Milliseconds: the embedded database serves nobody meanwhile. */
 const batchTime = 50
 
-/** The size of a batch, and the least milliseconds that one took before. */
+/** `least` is the least milliseconds of a batch so far. */
 export interface Pace {
   readonly size: number
   readonly least: number
 }
-/** The first batch shows how long one takes. */
 export const firstPace: Pace = { size: 1, least: Number.POSITIVE_INFINITY }
 
-/**
- * The pace after a batch that took so many milliseconds. No batch is quicker than what each costs whatever its size, so
- * twice the least is not too long for one.
- */
+/** No batch is quicker than what each costs whatever its size, so twice the least is not too long. */
 export const nextPace = ({ size, least: before }: Pace, took: number): Pace => {
   const least = Math.min(before, took)
   const fitting = Math.floor((size * Math.max(batchTime, 2 * least)) / Math.max(took, 1))
   return { size: Math.max(1, Math.min(mostAtOnce, 2 * size, fitting)), least }
 }
 
-/** How many seconds a change may wait before the index is made without rests. */
+/** Seconds after which the index is made without rests. */
 const longestWait = 60
 
-/**
- * How many milliseconds to rest after a batch that took so many, and whose first change waited so many seconds: three
- * quarters of the time, so that callers keep the database to themselves.
- */
+/** Milliseconds of rest: three quarters of the time, so that callers keep the database to themselves. */
 export const restAfter = (took: number, waited: number): number => (waited < longestWait ? 3 * took : 0)
 
-/** Indexes until nothing is left to do, and returns how many things were indexed. */
 const catchUp = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   progress: (done: number) => Effect.Effect<void>
@@ -83,7 +74,7 @@ const catchUp = Effect.fnUntraced(function* (
   }
 })
 
-/** Says how far a long catching up is, each time so many more things are indexed. */
+/** Things indexed between two log lines. */
 const reportEach = 5_000
 const makeProgress = () => {
   let reported = 0
@@ -96,10 +87,10 @@ const makeProgress = () => {
 
 /** Writes that follow each other closely are indexed together. */
 const gathering = "1 second"
-/** What other processes wrote, and did not index before they ended, waits so long. */
+/** So long waits what other processes left. */
 const longestPause = "5 seconds"
 
-/** Indexes in the background what changed: at once after writes of this process, else after a pause. */
+/** At once after writes of this process, else after a pause. */
 export const keepIndex: Effect.Effect<void, never, SqlClient.SqlClient | Scope.Scope> = Effect.gen(
   function* () {
     const sql = yield* SqlClient.SqlClient

@@ -19,10 +19,9 @@ const seconds = Metric.histogram("design_workspace_search_duration_seconds", {
   attributes: { unit: "s" }
 })
 
-/** The counters of searches, by outcome. */
 export const searchCounters: ReadonlyArray<Metric.Counter<number>> = [found, overloaded, failed]
 
-/** Counts a search and its time. One that fails with an error was refused. */
+/** A search that fails with an error was refused. */
 export const measuredSearch = <A, E, R>(search: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.gen(function* () {
     const began = yield* Clock.currentTimeMillis

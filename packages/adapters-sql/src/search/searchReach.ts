@@ -4,24 +4,20 @@ import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 
 /**
- * Where a search looks, as selects of one column: `scope` are the ids of organisations and projects, null for
- * everywhere; `parts` are the parts of the index that these are in.
+ * As selects of one column: ids of organisations and projects (null is everywhere), and the index's parts that have
+ * them.
  */
 export interface SearchReach {
   readonly scope: Fragment | null
   readonly parts: Fragment
 }
 
-/** Projects picked by a condition on their row `p`, and the organisations that they are in. */
 const projectsWhere = (sql: SqlClient, condition: Fragment): SearchReach => ({
   scope: sql`SELECT p.id FROM project p WHERE ${condition}`,
   parts: sql`SELECT search_part(s.org_id) FROM project p JOIN space s ON s.id = p.space_id WHERE ${condition}`
 })
 
-/**
- * Where there may be something that the filter shows. It only narrows the index: the conditions of the lists decide
- * what is shown.
- */
+/** It only narrows the index: the conditions of the lists decide what is shown. */
 export const searchReach = (sql: SqlClient, { orgId, projects }: SearchFilter): SearchReach => {
   const { show, viewer } = projects
   if (show === "public") return projectsWhere(sql, sql`p.visibility = 'public' AND p.deleted_at IS NULL`)

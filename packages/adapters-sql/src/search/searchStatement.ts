@@ -13,7 +13,7 @@ import { listed, listedCollection, listedSpace } from "../sql/visibility.ts"
 import { foundIn, indexNext } from "./indexStatements.ts"
 import { type SearchReach, searchReach } from "./searchReach.ts"
 
-/** What is asked for; `typos` says whether names with a typo are looked for. */
+/** `typos`: whether names with a typo are looked for. */
 export interface Asked {
   readonly words: SearchWords
   readonly typos: boolean
@@ -24,7 +24,7 @@ export interface Asked {
 const ofKind = (sql: SqlClient, { kind }: SearchFilter, column: string): Fragment =>
   kind === null ? sql`true` : sql`${sql.literal(column)} = ${kind}`
 
-/** Entries `e` whose index is up to date, within the reach. */
+/** Up to date, and within the reach. */
 const current = (sql: SqlClient, { filter }: Asked, { scope }: SearchReach): Fragment => sql`
   ${scope === null ? sql`true` : sql`e.scope && (SELECT scope FROM reach)`} AND ${ofKind(sql, filter, "e.kind")}
   AND NOT EXISTS (
@@ -34,11 +34,11 @@ const current = (sql: SqlClient, { filter }: Asked, { scope }: SearchReach): Fra
 const hasNoSign = (word: string): boolean => !/[.+#]/.test(word)
 const withoutDot = (word: string): string => word.replace(/^\./, "")
 
-/** Classes as numbers, the better the greater. */
+/** The better the greater. */
 const numberOf = (match: MatchClass): number => matchClasses.length - 1 - matchClasses.indexOf(match)
 export const classOf = (rank: number): MatchClass => matchClasses[matchClasses.length - 1 - rank] ?? "texts"
 
-/** The class of a match, the better the greater, by conditions and the title in the form of `search_title`. */
+/** By conditions, and the title in the form of `search_title`. */
 const rankOf = (sql: SqlClient, inName: Fragment, similar: Fragment, title: Fragment): Fragment => {
   const rank = (match: MatchClass) => sql.literal(String(numberOf(match)))
   return sql`
@@ -50,7 +50,6 @@ const rankOf = (sql: SqlClient, inName: Fragment, similar: Fragment, title: Frag
     WHEN ${similar} THEN ${rank("typos")} ELSE ${rank("texts")} END`
 }
 
-/** Entries with all the words. */
 const byWords = (sql: SqlClient, asked: Asked, reach: SearchReach): Fragment => sql`
   SELECT e.kind, e.subject, e.node_id, ${rankOf(
     sql,
@@ -61,10 +60,9 @@ const byWords = (sql: SqlClient, asked: Asked, reach: SearchReach): Fragment => 
   FROM search_entry e
   WHERE e.words @@ (SELECT words FROM asked) AND ${current(sql, asked, reach)}`
 
-/** Names are compared for typos with words of so many letters and digits. */
 const longEnoughForTypos = /^[\p{L}\p{N}]{4,}$/u
 
-/** The words that may have a typo, and those that a name has as they are asked for, or begins a word with. */
+/** Words that may have a typo, and those that a name has as asked, or begins a word with. */
 const typedWords = ({ words }: Asked) => {
   const plain = words.map(withoutAccents)
   return {
@@ -73,10 +71,8 @@ const typedWords = ({ words }: Asked) => {
   }
 }
 
-/** Whether names with a typo are looked for. */
 const asksForTypos = (asked: Asked): boolean => asked.typos && typedWords(asked).long.length > 0
 
-/** Whether a name in the form of `search_title`, with its words, has something similar to each word that is asked for. */
 const isSimilar = (sql: SqlClient, asked: Asked, title: Fragment, names: Fragment): Fragment => {
   const { long, short } = typedWords(asked)
   return sql.and([
@@ -85,7 +81,6 @@ const isSimilar = (sql: SqlClient, asked: Asked, title: Fragment, names: Fragmen
   ])
 }
 
-/** Entries with a name that has something similar to the words. */
 const bySimilarName = (sql: SqlClient, asked: Asked, reach: SearchReach): Fragment => sql`
   SELECT e.kind, e.subject, e.node_id, ${sql.literal(String(numberOf("typos")))} AS rank, e.changed_at
   FROM search_entry e
@@ -94,13 +89,12 @@ const bySimilarName = (sql: SqlClient, asked: Asked, reach: SearchReach): Fragme
 const inOrganisation = (sql: SqlClient, { orgId }: SearchFilter, column: string): Fragment =>
   orgId === null ? sql`true` : sql`${sql.literal(column)} = ${orgId}`
 
-/** Condition on a row `s` of `space`: it is among what the question looks at. */
 const shownSpace = (sql: SqlClient, { projects }: SearchFilter, spaces: SpaceFilter): Fragment =>
   sql`${listedSpace(sql, spaces)} AND ${projects.spaceId === null ? sql`true` : sql`s.id = ${projects.spaceId}`}`
 
 /**
- * What an answer says of a hit `h`; no row if the filter's lists do not show it, or a document's node is gone. A node that
- * is gone is noted, and none once it is read: looking for each among all would make a batch of any size as slow.
+ * No row if the lists do not show it, or a document's node is gone. A node that is gone is noted, and not looked for:
+ * that would make a batch of any size as slow.
  */
 const readable = (sql: SqlClient, filter: SearchFilter): Fragment => {
   const { collections, projects, spaces } = filter
@@ -123,10 +117,7 @@ const readable = (sql: SqlClient, filter: SearchFilter): Fragment => {
   return sql.join(" UNION ALL ", false)(parts)
 }
 
-/**
- * What is noted as not indexed yet and what the question looks among, as a condition on a row `h` of `search_stale`; a
- * collection's block too where a space shows it. The rights come first: what others may read costs a search nothing.
- */
+/** Condition on a row `h` of `search_stale`. The rights come first: what others may read costs a search nothing. */
 const noted = (sql: SqlClient, filter: SearchFilter): Fragment => {
   const { scope } = searchReach(sql, filter)
   const within =
@@ -141,11 +132,11 @@ const noted = (sql: SqlClient, filter: SearchFilter): Fragment => {
   return sql`${within} AND ${ofKind(sql, filter, "h.kind")} AND (EXISTS (${readable(sql, filter)})${inSpace})`
 }
 
-/** A search reads so many octets of texts that are not indexed yet, and so many things, and has more of them indexed. */
+/** A search reads so much that is not indexed, and has more indexed. */
 const mostOctetsRead = 262_144
 const mostThingsRead = 64
 
-/** Whether more is not indexed yet than a search reads. Of a text those octets count that are indexed. */
+/** Of a text the octets count that are indexed. */
 export const hasMoreToIndex = (sql: SqlClient, filter: SearchFilter): Statement<unknown> => sql`
   SELECT count(*) > ${sql.literal(String(mostThingsRead))} OR coalesce(sum(octets), 0) > ${sql.literal(String(mostOctetsRead))} AS is
   FROM (
@@ -160,11 +151,9 @@ export const hasMoreToIndex = (sql: SqlClient, filter: SearchFilter): Statement<
     FROM search_stale h WHERE ${noted(sql, filter)} LIMIT ${sql.literal(String(mostThingsRead + 1))}
   ) AS unread`
 
-/** Indexes up to `size` things that a search would have to read. */
 export const indexFor = (sql: SqlClient, filter: SearchFilter, size: number): Statement<unknown> =>
   indexNext(sql, size, noted(sql, filter))
 
-/** Things that are not indexed yet, read themselves. */
 const notIndexed = (sql: SqlClient, asked: Asked): Fragment => {
   const similar = asksForTypos(asked) ? isSimilar(sql, asked, sql`named.title`, sql`named.words`) : sql`false`
   const found = sql`search_words(config, ${foundIn(sql)}) @@ (SELECT names FROM asked)`
@@ -188,10 +177,7 @@ const afterCursor = (sql: SqlClient, { cursor }: SearchPageRequest): Fragment =>
     : sql`(rank, -copy, updated_at, subject, node_id COLLATE "C")
         < (${numberOf(cursor.match)}::integer, ${-cursor.copy}::integer, ${DateTime.toDateUtc(cursor.at)}::timestamptz, ${cursor.id}::uuid, ${cursor.nodeId})`
 
-/**
- * Blocks that spaces show as their collection has them, by the collection's block. What a space changes has an entry of
- * its own.
- */
+/** Blocks as the collection has them. What a space changes has an entry of its own. */
 const inSpaces = (sql: SqlClient, filter: SearchFilter, spaces: SpaceFilter): Fragment => sql`
   SELECT m.kind, s.id, m.node_id, m.rank, m.changed_at
   FROM matched m JOIN space s ON s.collection_id = m.subject
@@ -199,7 +185,7 @@ const inSpaces = (sql: SqlClient, filter: SearchFilter, spaces: SpaceFilter): Fr
     SELECT FROM overlay o WHERE o.space_id = s.id AND o.kind = 'block' AND o.item_id = m.node_id
   )`
 
-/** The hits in the order of answers. OFFSET 0 has them sorted before they are joined, so that a page joins few. */
+/** OFFSET 0 has them sorted before they are joined, so that a page joins few. */
 const inOrder = (sql: SqlClient, { page }: Asked): Fragment => sql`
   SELECT kind, subject, node_id COLLATE "C" AS node_id, rank, copy, updated_at
   FROM (
@@ -216,11 +202,7 @@ const inOrder = (sql: SqlClient, { page }: Asked): Fragment => sql`
   WHERE ${afterCursor(sql, page)}
   ORDER BY rank DESC, copy, updated_at DESC, subject DESC, node_id COLLATE "C" DESC OFFSET 0`
 
-/**
- * One page of hits and one more. Its parts depend on the question. Rights are conditions of the statement, before its
- * limit. An excerpt begins shortly before the first word of the text that matches. If none does, the excerpt is the
- * name.
- */
+/** Rights are conditions before the limit. An excerpt begins shortly before the first match, else it is the name. */
 export const searchStatement = (sql: SqlClient, asked: Asked): Statement<unknown> => {
   const reach = searchReach(sql, asked.filter)
   const arms = [

@@ -13,7 +13,7 @@ import { type Migration, readApplied } from "../database/Migrations.ts"
 import { renameForGood, restrictToOwner, syncTree } from "../database/ownFiles.ts"
 import { SnapshotUnusable, snapshotBefore } from "../database/snapshotFiles.ts"
 
-/** Reads every row, which finds damaged pages. Fails without an installation, or for a newer one than `migrations`. */
+/** Reads every row, which finds damaged pages. */
 export const countRows = Effect.fn("countRows")(function* (migrations: ReadonlyArray<Migration>) {
   const sql = yield* SqlClient
   const applied = yield* readApplied(migrations)
@@ -31,9 +31,7 @@ export const countRows = Effect.fn("countRows")(function* (migrations: ReadonlyA
 })
 
 interface RestoredSnapshot<A> {
-  /** The result of the check. */
   readonly found: A
-  /** The new place of the database that was there before. */
   readonly before: string | undefined
 }
 
@@ -63,7 +61,7 @@ const unpack = async (file: string, to: string): Promise<void> => {
   await syncTree(to)
 }
 
-/** `postgres.restored` is complete. From its renaming on, a start finishes what is cut off here. */
+/** From the renaming of `postgres.restored` on, a start finishes what is cut off here. */
 const exchange = async (dataDir: string, unpacked: string, aside: string): Promise<string | undefined> => {
   const files = EmbeddedDatabase.filesIn(dataDir)
   const restored = EmbeddedDatabase.restoredIn(dataDir)
@@ -77,10 +75,7 @@ const exchange = async (dataDir: string, unpacked: string, aside: string): Promi
   return there ? aside : undefined
 }
 
-/**
- * Puts a snapshot's database into the data directory once `check` accepts it. The database that was there is moved
- * aside, never deleted; a failure changes nothing.
- */
+/** The database that was there is moved aside, never deleted; a failure changes nothing. */
 export const restoreSnapshot = <A, E extends Error, R>(options: {
   readonly dataDir: string
   readonly file: string

@@ -17,7 +17,7 @@ import {
   unfinished
 } from "../database/snapshotFiles.ts"
 
-/** They only matter to the running server (PostgreSQL manual, "Backing Up the Data Directory"). */
+/** PostgreSQL manual, "Backing Up the Data Directory". */
 const leftEmpty = new Set([
   "pg_dynshmem",
   "pg_notify",
@@ -33,7 +33,7 @@ const leftOut = /^(postmaster\.(pid|opts)|backup_label(\.old)?|pg_internal\.init
 const isLeftOut = (path: string, name: string): boolean =>
   leftOut.test(name) || leftEmpty.has(path.split(sep)[0] ?? "")
 
-/** A file may be deleted while others are copied. The write-ahead log then has a record of it. */
+/** A file may be deleted meanwhile. The write-ahead log then has a record of it. */
 const copyIfThere = async (from: string, to: string): Promise<void> => {
   try {
     await copyFile(from, to, constants.COPYFILE_FICLONE)
@@ -42,7 +42,7 @@ const copyIfThere = async (from: string, to: string): Promise<void> => {
   }
 }
 
-/** A step that is never interrupted halfway. */
+/** Never interrupted halfway. */
 const step = <A>(run: () => Promise<A>): Effect.Effect<A, unknown> =>
   Effect.uninterruptible(Effect.tryPromise({ try: run, catch: (cause) => cause }))
 
@@ -60,7 +60,7 @@ const copyTree = Effect.fnUntraced(function* (from: string, to: string) {
   }
 })
 
-/** Copies the segments of the write-ahead log that the copy needs. Their names sort in log order. */
+/** Segments of the log sort by their names. */
 const copyLog = Effect.fnUntraced(function* (from: string, to: string, first: string, last: string) {
   const names = yield* step(() => readdir(from))
   const needed = names.filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last)
@@ -69,10 +69,7 @@ const copyLog = Effect.fnUntraced(function* (from: string, to: string, first: st
   })
 })
 
-/**
- * Copies the database's files to `to` while statements continue, as an online backup: the write-ahead log makes them
- * consistent as of the end. Only the checkpoint at the start holds up statements.
- */
+/** An online backup, consistent by the log as of its end. Only the checkpoint at its start holds up statements. */
 const onlineCopy = Effect.fnUntraced(function* (
   from: string,
   to: string
@@ -89,7 +86,6 @@ const onlineCopy = Effect.fnUntraced(function* (
   yield* step(() => writeFile(join(to, "backup_label"), label, { mode: 0o600 }))
 })
 
-/** Where the files of the embedded database are, where its snapshots go, and how many snapshots stay. */
 export interface SnapshotPlan {
   readonly files: string
   readonly directory: string
@@ -115,7 +111,7 @@ const sizeOf = async (directory: string): Promise<number> => {
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`
 
-/** The copy and its packed file exist at once, and a full disk is the worst that can happen to the database. */
+/** The copy and its packed file exist at once, and a full disk is the worst for the database. */
 const checkRoom = async ({ directory, files }: SnapshotPlan): Promise<void> => {
   const needed = 2 * (await sizeOf(files))
   const { bavail, bsize } = await statfs(directory)
@@ -130,7 +126,7 @@ const pack = (from: string, to: string) =>
     return (await stat(to)).size
   })
 
-/** While requests continue. A snapshot is durable before it gets its name; a failure leaves nothing behind. */
+/** A snapshot is durable before it gets its name; a failure leaves nothing behind. */
 export const takeSnapshot = (plan: SnapshotPlan): Effect.Effect<TakenSnapshot, SnapshotFailed, SqlClient> =>
   Effect.gen(function* () {
     const { directory, files, kept } = plan

@@ -37,7 +37,6 @@ const spaceManagerRepo = Effect.gen(function* () {
 
 export const SqlSpaceManagerRepo = { layer: Layer.effect(SpaceManagerRepo, spaceManagerRepo) }
 
-/** A row of `space` with the column names of `columns`. */
 const SpaceRow = Schema.Struct({
   ...Space.fields,
   createdAt: Schema.DateTimeUtcFromDate,

@@ -5,15 +5,12 @@ import * as SqlClient from "effect/sql/SqlClient"
 import { isSqlError } from "effect/sql/SqlError"
 import { measuredTransaction } from "../database/statementMetrics.ts"
 
-/**
- * Open since a transaction or a shared change of this process was committed; whoever follows the writes closes it.
- * Opening costs a write nothing, and nobody may rely on it: other processes write too.
- */
+/** Opened by each commit of this process; whoever follows the writes closes it. Other processes write too. */
 export const CommitSignal = Context.Reference<Latch.Latch>("@design-workspace/adapters-sql/CommitSignal", {
   defaultValue: () => Latch.makeUnsafe()
 })
 
-/** An error of a statement with one of these codes of PostgreSQL (its manual, appendix A). */
+/** Codes of PostgreSQL (its manual, appendix A). */
 const withCode = (...codes: ReadonlyArray<string>) =>
   Schema.Struct({ cause: Schema.Struct({ code: Schema.Literals(codes) }) })
 
@@ -21,9 +18,7 @@ const because = <S extends Schema.Constraint>(reason: S) =>
   Schema.Struct({ _tag: Schema.Literal("SqlError"), reason })
 
 /**
- * The server is being shut down, has crashed, is starting, has no connection left, or takes no writes, as one that is no
- * longer the primary; or there is no connection to it; or another holds a lock for long, as one whose commit waits for a
- * standby that is gone.
+ * It stops, starts, is full, read-only or not there; or a lock is held for long, as by a commit without its standby.
  */
 const isAway = Schema.is(
   because(
@@ -36,13 +31,13 @@ const isAway = Schema.is(
   )
 )
 
-/** The disk has no room for what the statement writes. Other statements may still find some. */
+/** Other statements may still find some room. */
 const isFull = Schema.is(because(withCode("53100")))
 
-/** The statement names a row that no longer exists: its author, or what it belongs to, was removed in the meantime. */
+/** The row of the author, or of what it belongs to, was removed meanwhile. */
 const isReferenceGone = Schema.is(because(withCode("23503")))
 
-/** The fault of the database that a defect shows; null for any other defect. */
+/** Null for any other defect. */
 export const storeFaultIn = (defect: unknown): StoreFault | null => {
   if (isFull(defect)) return "full"
   if (isReferenceGone(defect)) return "reference_gone"
@@ -53,18 +48,17 @@ export const SqlStoreFaults = { layer: Layer.succeed(StoreFaults, { faultIn: sto
 
 const RETRIES = 3
 
-/** Gives the winning transaction time to take the released lock before this one asks for it again. */
+/** So that the winner can take the released lock first. */
 const pause = (left: number) => Effect.sleep(Duration.millis(20 * 2 ** (RETRIES - left)))
 
 const lostToAnother = (problem: unknown): boolean =>
   isSqlError(problem) &&
   (problem.reason._tag === "DeadlockError" || problem.reason._tag === "SerializationError")
 
-/** Whether the database cancelled the work in favour of another transaction. It then changed nothing. */
+/** It then changed nothing. */
 export const isRaceLost = (cause: Cause.Cause<unknown>): boolean =>
   cause.reasons.some((reason) => Cause.isDieReason(reason) && lostToAnother(reason.defect))
 
-/** Whether a statement refers to a row that was deleted before it, such as that of a removed user. */
 const lostItsReference = (cause: Cause.Cause<unknown>): boolean =>
   cause.reasons.some(
     (reason) => Cause.isDieReason(reason) && storeFaultIn(reason.defect) === "reference_gone"
@@ -82,9 +76,8 @@ const make = Effect.gen(function* () {
   const retrying = <A, E, R>(effect: Effect.Effect<A, E, R>, left: number): Effect.Effect<A, E, R> =>
     Effect.catchCause(once(effect), (cause) => {
       if (left > 0 && isRaceLost(cause)) return Effect.andThen(pause(left), retrying(effect, left - 1))
-      // A row that this transaction refers to was deleted meanwhile. Most transactions read the row first: run again,
-      // they see that it is gone and fail with their own error. If it fails the same way again, the missing row is the
-      // caller's own user; the HTTP edge authenticates again.
+      // Run again, most transactions see that the row is gone, and fail with their own error. Else it is the caller's
+      // own user: the HTTP edge authenticates again.
       return left > 0 && lostItsReference(cause) ? retrying(effect, 0) : Effect.failCause(cause)
     })
 
@@ -96,9 +89,5 @@ const make = Effect.gen(function* () {
   })
 })
 
-/**
- * `Transactor` on PostgreSQL. A nested call is a savepoint of the outer transaction. A transaction that the database
- * cancelled in favour of another (deadlock, serialization) runs again as a whole, with the nested calls. One that
- * refers to a deleted row runs again once.
- */
+/** A nested call is a savepoint. What lost a race runs again as a whole; what refers to a deleted row, once. */
 export const SqlTransactor = { layer: Layer.effect(Transactor, make) }

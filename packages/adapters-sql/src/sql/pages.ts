@@ -8,29 +8,25 @@ import { DateTime, Schema, Struct } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment, Statement } from "effect/sql/Statement"
 
-/** The columns that a list is ordered by, latest first: a timestamptz(3) and a unique id. */
+/** A timestamptz(3) and a unique id, latest first. */
 export interface KeysetColumns {
   readonly at: string
   readonly id: string
 }
 
-/** The order of a list, newest first, unless it names another. */
 export const creation: KeysetColumns = { at: "created_at", id: "id" }
 
-/** The order of a trash list, latest deletion first. */
 export const deletion: KeysetColumns = { at: "deleted_at", id: "id" }
 
-/** Condition on the rows after the page's cursor. */
 export const afterCursor = (sql: SqlClient, { cursor }: PageRequest, { at, id } = creation): Fragment =>
   cursor === null
     ? sql`true`
     : sql`(${sql(at)}, ${sql(id)}) < (${DateTime.toDateUtc(cursor.at)}, ${cursor.id})`
 
-/** Order and limit of a list. The limit is one row more than the page, so that `toPage` can see whether more follow. */
+/** One row more than the page shows whether more follow. */
 export const newestFirst = (sql: SqlClient, { limit }: PageRequest, { at, id } = creation): Fragment =>
   sql`ORDER BY ${sql(at)} DESC, ${sql(id)} DESC LIMIT ${limit + 1}`
 
-/** Makes the page from the rows of `newestFirst`. */
 export const toPage = <A>(
   rows: ReadonlyArray<A>,
   { limit }: PageRequest,
@@ -41,25 +37,21 @@ export const toPage = <A>(
   return { items, next: last === undefined || rows.length <= limit ? null : position(last) }
 }
 
-/** Position of a row in a list ordered by creation. */
 export const byCreation = (row: { readonly createdAt: DateTime.Utc; readonly id: string }) => ({
   at: row.createdAt,
   id: row.id
 })
 
-/** Position of a row in a list: by deletion if it is in the trash, else by creation. */
 export const byDeletion = (row: {
   readonly createdAt: DateTime.Utc
   readonly deletedAt: DateTime.Utc | null
   readonly id: string
 }) => ({ at: row.deletedAt ?? row.createdAt, id: row.id })
 
-/** The column that `withinOctets` adds to a row: whether more rows of the list follow. */
 export const Followed = { followed: Schema.Boolean }
 
 /**
- * Takes rows of `newestFirst` with the `octets` of their texts, up to the one by which these exceed `mostPageOctets`.
- * PostgreSQL measures a text without reading it.
+ * Rows of `newestFirst` until their `octets` exceed `mostPageOctets`. PostgreSQL measures a text without reading it.
  */
 export const withinOctets = (
   sql: SqlClient,
@@ -76,7 +68,6 @@ export const withinOctets = (
   WHERE place <= ${limit} AND octets_before < ${mostPageOctets}
   ORDER BY place`
 
-/** Makes the page from the rows of `withinOctets`. */
 export const toBoundedPage = <A extends { readonly followed: boolean }>(
   rows: ReadonlyArray<A>,
   position: (row: A) => Cursor
@@ -88,7 +79,7 @@ export const toBoundedPage = <A extends { readonly followed: boolean }>(
   }
 }
 
-/** A page of a list of users that `newestFirst` ordered by the user's creation, which is not part of the items. */
+/** By the user's creation, which is no part of the items. */
 export const userPage = <A extends { readonly userId: string; readonly createdAt: DateTime.Utc }>(
   rows: ReadonlyArray<A>,
   page: PageRequest
@@ -97,15 +88,13 @@ export const userPage = <A extends { readonly userId: string; readonly createdAt
   return { items: items.map((it) => Struct.omit(it, ["createdAt"])), next }
 }
 
-/** Condition on the versions after the page's cursor, whose id is the number of a version. */
+/** The cursor's id is the number of a version. */
 export const olderVersions = (sql: SqlClient, { cursor }: PageRequest): Fragment =>
   cursor === null ? sql`true` : sql`version < ${Number(cursor.id)}`
 
-/** Order and limit of a list of versions, with one row more than the page, as in `newestFirst`. */
 export const latestFirst = (sql: SqlClient, { limit }: PageRequest): Fragment =>
   sql`ORDER BY version DESC LIMIT ${limit + 1}`
 
-/** Makes the page from the rows of `latestFirst`. */
 export const toVersionPage = <A extends { readonly createdAt: DateTime.Utc; readonly version: number }>(
   rows: ReadonlyArray<A>,
   page: PageRequest

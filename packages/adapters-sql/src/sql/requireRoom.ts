@@ -8,13 +8,13 @@ import { rowsOf } from "./Rows.ts"
 
 const counts = rowsOf(Schema.Struct({ used: Schema.Int }))
 
-/** A quota with numbers small enough to be counted (`quota_used`). */
+/** Small enough to be counted (`quota_used`). */
 export type CountedQuota = Extract<
   QuotaName,
   "guest_projects" | "idempotency_keys" | "live_tokens" | "memory_rules" | "webhooks"
 >
 
-/** Inside a transaction, until whose end others of the same owner wait, so that no two take the last place. */
+/** Others of the same owner wait until the transaction ends, so that no two take the last place. */
 export const requireRoom = (
   sql: SqlClient,
   quota: CountedQuota,
@@ -25,6 +25,5 @@ export const requireRoom = (
     fitsQuota(used, 1, limit) ? Effect.void : refuseQuota(quota, limit, used)
   )
 
-/** The UTC day by the database's clock. */
 export const utcDay = (sql: SqlClient): Fragment =>
   sql.literal("(clock_timestamp() AT TIME ZONE 'UTC')::date")

@@ -15,7 +15,7 @@ const tables: Record<VersionedRef["kind"], string> = {
   rule: "memory_rule"
 }
 
-/** A write that only refers to the row, such as a new project of a space, does not wait. */
+/** A write that only refers to the row does not wait. */
 export const SqlVersionRepo = {
   layer: Layer.effect(
     VersionRepo,
@@ -32,7 +32,6 @@ export const SqlVersionRepo = {
   )
 }
 
-/** `column = value` for each field in the patch; `columns` names the column of each field. */
 export const assignments = <Patch extends object>(
   sql: SqlClient,
   columns: { readonly [Field in keyof Patch]-?: string },
@@ -45,7 +44,7 @@ export const assignments = <Patch extends object>(
   })
 }
 
-/** The time by the database's clock, in whole milliseconds; the first version of a new row too. */
+/** By the database's clock, in whole milliseconds. */
 export const storeTime = (sql: SqlClient): Fragment =>
   sql.literal("date_trunc('milliseconds', clock_timestamp())")
 
@@ -53,11 +52,10 @@ export const storeTime = (sql: SqlClient): Fragment =>
 export const nextVersion = (sql: SqlClient, previous: Fragment = sql.literal("updated_at")): Fragment =>
   sql`greatest(${storeTime(sql)}, ${previous} + interval '1 millisecond')`
 
-/** The assignments of every change: the next version, and who makes it. */
 export const changedBy = (sql: SqlClient, by: UserId | null | undefined, previous?: Fragment): Fragment =>
   sql`updated_at = ${nextVersion(sql, previous)}, updated_by = ${by ?? null}::uuid`
 
-/** Moves a row with its next version and returns these columns. A row that is there already is not returned. */
+/** A row that is there already is not returned. */
 export const setTrashed = (
   sql: SqlClient,
   table: "collection" | "space",

@@ -1,9 +1,6 @@
 import { type Context, Effect, type Exit, Latch, Option, RcMap, type Scope, Stream } from "effect"
 
-/**
- * Callers who wait for the same key at one time share one effect, which costs each of them a callback. It begins with
- * the first of them, and is interrupted once none is left.
- */
+/** Callers of a key at one time share one effect. It is interrupted once none is left. */
 export const sharedWaits = <Key, A>(nameOf: (key: Key) => string, wait: (key: Key) => Effect.Effect<A>) =>
   Effect.contextWith((context: Context.Context<never>) => {
     const fork = Effect.runForkWith(context)
@@ -36,17 +33,14 @@ export const sharedWaits = <Key, A>(nameOf: (key: Key) => string, wait: (key: Ke
     )
   })
 
-/** What was read of a key so far, and how the read ended. `news` opens at the next change of either. */
+/** `news` opens at the next change. */
 interface Reading<A> {
   readonly pages: Array<ReadonlyArray<A>>
   end: Exit.Exit<void> | null
   news: Latch.Latch
 }
 
-/**
- * Shares one read of a key from the first reader to the last, each at its own pace. Everything is held until the last
- * one leaves, so only for finite streams.
- */
+/** Each reads at its own pace. All is held until the last one leaves, so only for finite streams. */
 export const shareReplay = <K, A>(
   read: (key: K) => Stream.Stream<A>
 ): Effect.Effect<(key: K) => Stream.Stream<A>, never, Scope.Scope> =>

@@ -5,7 +5,6 @@ import type { SpaceFilter } from "@design-workspace/domain/spaces/SpaceRepo"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 
-/** Condition on a row: the column names one of these organisations, or any organisation at all. */
 export const ownedBy = (
   sql: SqlClient,
   column: string,
@@ -15,7 +14,6 @@ export const ownedBy = (
     ? sql`${sql.literal(column)} IS NOT NULL`
     : sql`${sql.literal(column)} = ANY(${organisations}::uuid[])`
 
-/** Condition on a row of `collection`: it is in the list that the filter shows. */
 export const listedCollection = (
   sql: SqlClient,
   { globals, organisations, trashed }: CollectionFilter
@@ -25,15 +23,11 @@ export const listedCollection = (
   return globals ? sql`${place} AND (owner_org_id IS NULL OR ${owned})` : sql`${place} AND ${owned}`
 }
 
-/** Condition on a row of `space`: it is in the list that the filter shows. */
 export const listedSpace = (sql: SqlClient, { organisations, trashed }: SpaceFilter): Fragment => sql`
   ${ownedBy(sql, "org_id", organisations)}
     AND ${trashed ? sql`deleted_at IS NOT NULL` : sql`deleted_at IS NULL`}`
 
-/**
- * The viewer's own list: a copy of `isInList` of the domain. `ProjectListsContract` compares the two in every state of
- * project and viewer.
- */
+/** A copy of `isInList`; `ProjectListsContract` compares the two in every state of project and viewer. */
 const ownOf = (sql: SqlClient, viewer: Viewer): Fragment => {
   if (viewer._tag === "Guest") return sql`p.guest_id = ${viewer.guestId}::uuid`
   if (viewer.siteAdmin) return sql`true`
@@ -49,7 +43,7 @@ const ownOf = (sql: SqlClient, viewer: Viewer): Fragment => {
   )`
 }
 
-/** A copy of `mayRestoreProject` of the domain; `ProjectListsContract` compares the two in every state. */
+/** A copy of `mayRestoreProject`; `ProjectListsContract` compares the two in every state. */
 const mayRestore = (sql: SqlClient, viewer: Viewer): Fragment => {
   if (viewer._tag === "Guest") return sql`false`
   if (viewer.siteAdmin) return sql`true`
@@ -62,17 +56,12 @@ const mayRestore = (sql: SqlClient, viewer: Viewer): Fragment => {
 const within = (sql: SqlClient, { spaceId }: ProjectFilter): Fragment =>
   spaceId === null ? sql`true` : sql`p.space_id = ${spaceId}`
 
-/**
- * Condition on a project `p` of a space `s`: not in the trash, and in the list that the filter shows (contract 2, 8.4).
- */
+/** Of a project `p` of a space `s` (contract 2, 8.4). */
 export const listed = (sql: SqlClient, filter: ProjectFilter): Fragment => {
   const shown = filter.show === "public" ? sql`p.visibility = 'public'` : ownOf(sql, filter.viewer)
   return sql`${within(sql, filter)} AND p.deleted_at IS NULL AND s.deleted_at IS NULL AND ${shown}`
 }
 
-/**
- * Condition on a project `p` of a space `s`: the viewer has the right to restore it. The caller adds the condition on
- * the trash.
- */
+/** Of `p` and `s`. The caller adds the condition on the trash. */
 export const restorableByViewer = (sql: SqlClient, filter: ProjectFilter): Fragment =>
   sql`${within(sql, filter)} AND ${mayRestore(sql, filter.viewer)}`

@@ -79,15 +79,11 @@ const restoreScopeRepo = Effect.gen(function* () {
   })
 })
 
-/** `RestoreScopeRepo` on PostgreSQL: one statement per answer. */
 export const SqlRestoreScopeRepo = { layer: Layer.effect(RestoreScopeRepo, restoreScopeRepo) }
 
 const uses = rowsOf(Schema.Struct({ used: Schema.Boolean }))
 
-/**
- * Makes the check whether a dependent of a trashed thing would survive a sweep of these kinds; none if the thing is not
- * in the trash since before the cutoff. A kind that is not swept has the cutoff null, and no time is before null.
- */
+/** Whether a dependent would survive a sweep of these kinds. A kind that is not swept has the cutoff null. */
 const makePurgeRehearsal =
   (sql: SqlClient.SqlClient) =>
   ({ id, kind }: TrashRef, cutoff: DateTime.Utc, kinds: ReadonlyArray<TrashRef["kind"]>) => {
@@ -139,7 +135,7 @@ const purgeRepo = Effect.gen(function* () {
   const since = (cutoff: DateTime.Utc | null) =>
     cutoff === null ? sql`deleted_at IS NOT NULL` : sql`deleted_at < ${DateTime.toDateUtc(cutoff)}`
 
-  /** The spaces on a collection, or the projects in a space. While its row is locked, no writer adds one. */
+  /** While the row is locked, no writer adds one. */
   const dependentsOf = ({ id, kind }: TrashRef) => {
     switch (kind) {
       case "collection":
@@ -190,10 +186,7 @@ const purgeRepo = Effect.gen(function* () {
   })
 })
 
-/**
- * `PurgeRepo` on PostgreSQL. Dependent rows are deleted by foreign key. Until the purge ends, the lock of the row keeps
- * out everyone who would restore the thing or add to it.
- */
+/** Until a purge ends, the lock of the row keeps out whoever would restore the thing or add to it. */
 export const SqlPurgeRepo = {
   layer: Layer.effect(PurgeRepo, purgeRepo)
 }

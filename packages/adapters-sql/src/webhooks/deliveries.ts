@@ -38,7 +38,7 @@ const deliveryIntake = Effect.gen(function* () {
   const transactor = yield* Transactor
   const now = storeTime(sql)
 
-  /** Those of these webhooks that are enabled still, locked, and how many deliveries wait for each. */
+  /** Those still enabled, with how many deliveries wait for each. */
   const lockWebhooks = Effect.fnUntraced(function* (ids: ReadonlyArray<string>) {
     const found = yield* locked.all(
       sql`SELECT id FROM webhook WHERE id = ANY(${ids}::uuid[]) AND enabled ORDER BY id FOR UPDATE`
@@ -114,10 +114,9 @@ const deliveryIntake = Effect.gen(function* () {
   })
 })
 
-/** `DeliveryIntake` on PostgreSQL. */
 export const SqlDeliveryIntake = { layer: Layer.effect(DeliveryIntake, deliveryIntake) }
 
-/** Whether `delivery` is the first that waits of the changes of its thing, so that these are delivered in order. */
+/** Of the changes of a thing, so that these are delivered in order. */
 const isFirst = (sql: SqlClient.SqlClient): Fragment => sql`
   NOT EXISTS (
     SELECT FROM webhook_delivery AS earlier
@@ -126,9 +125,8 @@ const isFirst = (sql: SqlClient.SqlClient): Fragment => sql`
   )`
 
 /**
- * When the first delivery of a webhook is due, null if none waits. What is overdue is due now: so webhooks with much to
- * deliver take turns with all others. Ask inside a transaction that has locked the webhook: a delivery that is stored
- * meanwhile would be overlooked.
+ * Null if none waits. What is overdue is due now, so that webhooks take turns. Ask with the webhook locked: what is
+ * stored meanwhile would be overlooked.
  */
 const nextDue = (sql: SqlClient.SqlClient, webhookId: string): Fragment => sql`(
   SELECT greatest(next_at, ${storeTime(sql)}) FROM webhook_delivery AS delivery
@@ -149,14 +147,12 @@ const claims = rowsOf(
   })
 )
 
-/** A claim gives up after this many webhooks with nothing due. */
 const mostLooks = 10
 
-/** Makes `DeliveryQueue.claim`: what holds a webhook and its delivery, in one transaction. */
 const makeClaimDelivery = (sql: SqlClient.SqlClient, { run }: Transactor["Service"]) => {
   const now = storeTime(sql)
 
-  /** The webhook whose turn it is, locked against other claims and against what sets `due_at`. */
+  /** Locked against other claims and what sets `due_at`. */
   const turn = (except: ReadonlyArray<OrgId>) =>
     turns.first(sql`
       SELECT id FROM webhook
@@ -208,7 +204,6 @@ const makeClaimDelivery = (sql: SqlClient.SqlClient, { run }: Transactor["Servic
 
 const counts = rowsOf(Schema.Struct({ count: Schema.Int }))
 
-/** The maximum number of deliveries that one statement deletes. */
 const removedAtOnce = 1_000
 
 const attemptsJson = Schema.encodeSync(Schema.fromJsonString(Schema.toCodecJson(Delivery.fields.attempts)))
@@ -222,7 +217,7 @@ const deliveryQueue = Effect.gen(function* () {
   return DeliveryQueue.of({
     claim: makeClaimDelivery(sql, transactor),
 
-    // The lock comes first, in a statement of its own: what follows sees all that was stored under it before.
+    // The lock comes first: what follows sees all that was stored before it.
     settle: (
       { delivery, fence, webhook: { id } },
       { attempts, failing, health, nextAt, restUntil, status }
@@ -233,7 +228,7 @@ const deliveryQueue = Effect.gen(function* () {
             sql`SELECT id FROM webhook WHERE id = ${id} AND fence = ${fence} FOR UPDATE`
           )
           if (Option.isNone(held)) return false
-          // A redelivery that was asked for meanwhile stays pending.
+          // One that was asked for again meanwhile stays pending.
           const asClaimed = sql`since = ${DateTime.toDateUtc(delivery.since)}`
           yield* execute(sql`
             UPDATE webhook_delivery SET

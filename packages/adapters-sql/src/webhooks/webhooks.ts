@@ -13,11 +13,9 @@ import { requireRoom } from "../sql/requireRoom.ts"
 import { nextVersion, storeTime } from "../sql/rowChanges.ts"
 import { ownedBy } from "../sql/visibility.ts"
 
-/** An instant as it is written; null stays null. */
 export const dateOf = (instant: DateTime.Utc | null): Date | null =>
   instant === null ? null : DateTime.toDateUtc(instant)
 
-/** The columns of a webhook that callers see, as `webhook`. */
 export const webhookColumns = `
   webhook.id, webhook.org_id AS "orgId", webhook.url, webhook.description, webhook.kinds, webhook.actions,
   webhook.enabled, webhook.switched_off AS "switchedOff", webhook.failing_since AS "failingSince",
@@ -25,7 +23,7 @@ export const webhookColumns = `
 
 export const WebhookRow = Schema.Struct({
   ...Webhook.fields,
-  // It was checked when it was written, by the rule of then.
+  // It was checked when it was written.
   url: Schema.String,
   failingSince: Schema.NullOr(Schema.DateTimeUtcFromDate),
   createdAt: Schema.DateTimeUtcFromDate,
@@ -49,7 +47,6 @@ export const toSecrets = ({ formerSecret, formerUntil, secret }: typeof SecretsR
       : { secret: Redacted.make(formerSecret), until: formerUntil }
 })
 
-/** The columns of a delivery, as `delivery`. */
 export const deliveryColumns = `
   delivery.id, delivery.webhook_id AS "webhookId", delivery.change, delivery.status, delivery.attempts,
   delivery.since, delivery.next_at AS "nextAt", delivery.created_at AS "createdAt"`
@@ -157,5 +154,5 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** `WebhookRepo` on PostgreSQL. Secrets are stored as they are, since they sign. */
+/** Secrets are stored as they are, since they sign. */
 export const SqlWebhookRepo = { layer: Layer.effect(WebhookRepo, make) }

@@ -33,7 +33,6 @@ import { SqlPurgeRepo, SqlRestoreScopeRepo } from "../trash/trash.ts"
 import { SqlDeliveryIntake, SqlDeliveryQueue } from "../webhooks/deliveries.ts"
 import { SqlWebhookRepo } from "../webhooks/webhooks.ts"
 
-/** Every port of the domain that a database implements, over one `SqlClient` with a migrated schema. */
 export const SqlAdapters = {
   layer: Layer.mergeAll(
     SqlAttemptRepo.layer,

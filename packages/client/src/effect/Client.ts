@@ -68,9 +68,8 @@ const follow = (api: ApiClient) =>
   })
 
 /**
- * A typed client from the definition that the server uses: `client.<group>.<operation>({params, query, payload})`.
- * Errors are the wire errors, distinguished by `code`. `withOptions` sets the conditions of a call. `generate` streams
- * the events of an applied run, which abandoning the stream does not stop. `followChanges` streams pages of changes.
+ * `client.<group>.<operation>({params, query, payload})`, as the server has them. Errors are distinguished by `code`.
+ * Leaving the stream of `generate` does not stop the run.
  */
 export const make = Effect.fnUntraced(function* ({ baseUrl, token }: ClientOptions) {
   const secret = typeof token === "string" ? Redacted.make(token) : token

@@ -1,24 +1,19 @@
 import { Context, DateTime, Effect } from "effect"
 import { HttpClient, HttpClientError, HttpClientRequest } from "effect/http"
 
-/** The conditions of one call of the client. */
 export interface RequestOptions {
-  /**
-   * A call repeated with the same key is carried out once. The repeat gets the first answer, with the header
-   * `Idempotent-Replayed` (contract 1.10). Only a POST uses the key, which is 1 to 255 visible ASCII characters.
-   */
+  /** Calls with the same key are carried out once (contract 1.10): 1 to 255 visible ASCII characters, for a POST. */
   readonly idempotencyKey?: string | undefined
   /**
-   * Writes only if the collection, space, project or memory rule whose `id` is in the path still has this
-   * `updatedAt`; the version of a part of it does not count. Otherwise the call fails with `PRECONDITION_FAILED`.
+   * Fails with `PRECONDITION_FAILED` unless the collection, space, project or rule in the path has this `updatedAt`.
    */
   readonly ifMatch?: DateTime.Utc | undefined
   /**
-   * Reads only if the resource has another `updatedAt` by now; otherwise the call fails with an error that
-   * `isNotModified` recognises (contract 1.4). With `actions` or `names` the read is always answered whole.
+   * Fails with what `isNotModified` recognises if this is still the `updatedAt` (contract 1.4). Not with `actions` or
+   * `names`.
    */
   readonly ifNoneMatch?: DateTime.Utc | undefined
-  /** Reads the calls that the caller may make next too: they are `actions` beside the resource (contract 12). */
+  /** Reads the calls that the caller may make next too, as `actions` (contract 12). */
   readonly actions?: boolean | undefined
   /** Reads the names of people beside their ids too, where a read has an ETag (contract 16.5). */
   readonly names?: boolean | undefined
@@ -42,7 +37,6 @@ const headersOf = ({ idempotencyKey, ifMatch, ifNoneMatch }: RequestOptions): Re
   ...(ifNoneMatch === undefined ? {} : { "if-none-match": etagOf(ifNoneMatch) })
 })
 
-/** A client that sends the options set by `withOptions`. */
 export const sendingOptions: (client: HttpClient.HttpClient) => HttpClient.HttpClient =
   HttpClient.mapRequestEffect((request) =>
     Effect.map(CurrentRequestOptions, (options) => {

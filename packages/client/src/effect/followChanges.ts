@@ -14,7 +14,6 @@ export type ChangesPage = typeof ChangesWire.Type
 /** What to follow, and after which place: that of an earlier page, or everything from now on. */
 export type FollowRequest = Omit<Query, "wait">
 
-/** The seconds that each call waits for something. */
 const wait = 25
 
 const mayPass = (error: unknown): boolean => {
@@ -24,7 +23,6 @@ const mayPass = (error: unknown): boolean => {
   return response === undefined ? reason._tag === "TransportError" : isPassingStatus(response.status)
 }
 
-/** The seconds that the service asks to be left alone for. */
 const askedOf = (error: unknown): unknown =>
   Predicate.hasProperty(error, "retryAfterSeconds") ? error.retryAfterSeconds : undefined
 
@@ -36,9 +34,8 @@ const pauses = Schedule.forever.pipe(
 )
 
 /**
- * Follows the changes over calls that wait. The first page comes at once, and whatever fails before it is an error.
- * After it the stream goes on with its last cursor over restarts of the service, and ends with the error that another
- * try would meet again: `CURSOR_EXPIRED` if what is followed must be read anew.
+ * The first page comes at once, and what fails before it is an error. Then it goes on over restarts of the service, and
+ * ends with an error that another try would meet again: after `CURSOR_EXPIRED` all must be read anew.
  */
 export const followChanges =
   (watch: Watch) =>

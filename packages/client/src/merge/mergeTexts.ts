@@ -1,15 +1,15 @@
-/** How the texts of documents merge, wherever people edit them. It needs Effect, but of ours nothing. */
+/** It needs Effect, but of ours nothing. */
 import { TextDiff } from "effect"
 
-/** Where more differs, a comparison goes on from the best place found: its time would grow with the square. */
+/** Where more differs, the comparison goes on from the best place found: its time grows with the square. */
 export const comparing = { maxEdits: 1_000 } as const
 
-/** The lines of a text with their line ends; together they are the text. */
+/** With their line ends. */
 export const linesOf = (text: string): ReadonlyArray<string> => (text === "" ? [] : text.split(/(?<=\n)/))
 
 type Side = "mine" | "theirs"
 
-/** Lines of the base, from `from` up to before `to`, and what a side has in their place. */
+/** Lines of the base from `from` to before `to`, and what a side has instead. */
 interface Change {
   readonly side: Side
   readonly from: number
@@ -17,7 +17,6 @@ interface Change {
   readonly text: string
 }
 
-/** A stretch of a merged text: what the sides agree on, or what each made of the same lines. */
 export type MergedRegion =
   | { readonly agreed: string }
   | { readonly mine: string; readonly base: string; readonly theirs: string }
@@ -33,14 +32,13 @@ const changesOf = (side: Side, base: string, text: string): ReadonlyArray<Change
   return changes
 }
 
-/** Changes that overlap or touch, with the lines of the base that they are about. */
 interface Group {
   readonly from: number
   to: number
   readonly changes: Array<Change>
 }
 
-/** Changes that touch are in each other's way too: what stands between them is the same place for a reader. */
+/** Changes that touch are in each other's way too. */
 const grouped = (changes: ReadonlyArray<Change>): ReadonlyArray<Group> => {
   const groups: Array<Group> = []
   for (const change of changes.toSorted((one, other) => one.from - other.from)) {

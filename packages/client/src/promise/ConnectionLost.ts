@@ -7,7 +7,7 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** What `fetch`, or the body of its answer, gives. Aborting `signal` throws its reason. */
+/** Aborting `signal` throws its reason. */
 export const received = async <A>(answer: Promise<A>, signal: AbortSignal | undefined): Promise<A> => {
   try {
     return await answer

@@ -4,7 +4,7 @@ import type { GenerationEvent } from "./generated/Schemas.ts"
 /** An applied run in progress: the job to poll or cancel, and its events, of which the last is `done` or `error`. */
 export interface FollowedRun {
   readonly jobId: string
-  /** Can be gone through once. Leaving the loop ends the stream, but not the run. */
+  /** To be gone through once. Leaving the loop ends the stream, not the run. */
   readonly events: AsyncIterable<GenerationEvent>
 }
 
@@ -21,7 +21,7 @@ export class EventsCutOff extends Error {
 
 type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>
 
-/** The most characters of one event; the service sends far shorter ones. */
+/** The service sends far shorter events. */
 const maxBufferSize = 16 * 1024 * 1024
 
 async function* messagesOf(body: Bytes): AsyncGenerator<EventSourceMessage> {

@@ -3,7 +3,6 @@ export interface NotModified {
   readonly notModified: true
 }
 
-/** The one value of its type. */
 export const notModified: NotModified = Object.freeze({ notModified: true })
 
 /** Whether a read found nothing new. What is left otherwise is the resource. */

@@ -17,7 +17,6 @@ export class Refused extends Error {
   override readonly name = "Refused"
   /** The whole answer. A service that is newer than this client may send other codes too. */
   readonly refusal: Refusal
-  /** The HTTP status. */
   readonly status: number
 
   constructor(refusal: Refusal, status: number) {

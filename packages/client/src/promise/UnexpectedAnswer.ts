@@ -1,7 +1,6 @@
 /** What answered is not the service, or not as it should: a proxy's page, JSON that was cut off. */
 export class UnexpectedAnswer extends Error {
   override readonly name = "UnexpectedAnswer"
-  /** The HTTP status. */
   readonly status: number
 
   constructor(status: number, what: string, options?: ErrorOptions) {

@@ -49,10 +49,7 @@ const runOf = async (response: Response, signal: Signal): Promise<FollowedRun> =
   return { jobId, events: eventsOf(jobId, response.body, signal) }
 }
 
-/**
- * What a call answers with, which is JSON or of one of these media types, of which those with `bytes:` are no text; throws `Refused`, `UnexpectedAnswer` or
- * `ConnectionLost`.
- */
+/** JSON, or one of these media types; those with `bytes:` are no text. */
 export const answerOf = async (
   response: Response,
   types: ReadonlyArray<string>,
@@ -62,10 +59,8 @@ export const answerOf = async (
   if (!response.ok) throw await refusalOf(response, signal)
   const type = typeOf(response)
   if (type === "application/json") return jsonOf(response, signal)
-  // Accepted, and there is nothing to say.
   if (type === "" && response.status === 202) return undefined
   if (types.includes(`bytes:${type}`)) return new Uint8Array(await received(response.arrayBuffer(), signal))
-  // A proxy's page, for one.
   if (!types.includes(type)) throw await unexpected(response)
   return type === "text/event-stream" ? runOf(response, signal) : received(response.text(), signal)
 }
@@ -92,7 +87,6 @@ export interface ProposeRequest {
   readonly payload: Omit<RegenerateRequest, "mode" | "keep_block_ids">
 }
 
-/** A proposal with its design. */
 export interface ProposedDesign extends Proposal {
   /** The design: `updateCollection` with `{ ...design, expectedUpdatedAt: based_on }` applies it. */
   readonly design: Design
@@ -105,18 +99,15 @@ export interface Client extends Calls {
   /** Generates the collection and gives the events of the run as they come. */
   generate(request: GenerateRequest, options?: KeyOptions & VersionOptions): Promise<FollowedRun>
   /**
-   * Makes a design of the collection and writes nothing; answers once the design is made. It may do so right after a
-   * run, when no other may begin yet, and `updateCollection` applies the design. Refused as `regenerateCollection` is.
+   * Answers once the design is made, and writes nothing: `updateCollection` applies it. Refused as
+   * `regenerateCollection` is.
    */
   propose(request: ProposeRequest, options?: KeyOptions & VersionOptions): Promise<ProposedDesign>
   /**
-   * The pages of changes as they come; a page may be empty. Keep `next_cursor` once its items are dealt with.
-   *
-   * The first page comes at once, and whatever fails before it is thrown: a host that is not found, or an origin that
-   * the service does not allow, is `ConnectionLost`. After it, restarts of the service, lost connections and status 429
-   * and 5xx are waited out, each for at least the `retry_after_seconds` of the refusal. `CURSOR_EXPIRED` says that what
-   * is followed must be read anew, and `UnexpectedAnswer` with status 200 that something else answers in the service's
-   * place. A program that is to begin while the service is down calls again.
+   * Pages as they come, even empty ones; keep `next_cursor` once the items are dealt with. What fails before the first
+   * page is thrown. Then restarts, lost connections and status 429 and 5xx are waited out, each for at least its
+   * `retry_after_seconds`. After `CURSOR_EXPIRED` all must be read anew; `UnexpectedAnswer` with status 200 says that
+   * something else answers. A program that is to begin while the service is down calls again.
    */
   followChanges(request?: FollowRequest, options?: CallOptions): AsyncIterable<Changes>
 }
@@ -140,7 +131,7 @@ const isRun = (answer: unknown): answer is FollowedRun =>
 const isProposedDesign = (answer: unknown): answer is ProposedDesign =>
   typeof answer === "object" && answer !== null && "design" in answer && "based_on" in answer
 
-/** The start of every URL; what cannot be one is refused at once, and not by each call. */
+/** What cannot be a base is refused at once, and not by each call. */
 const baseOf = (baseUrl: string | URL): string => {
   const place = globalThis.location?.href
   const given = `${baseUrl}` === "" ? "/" : baseUrl
@@ -151,10 +142,8 @@ const baseOf = (baseUrl: string | URL): string => {
 }
 
 /**
- * A client over `fetch`. Names, values and instants are those of the wire, as `docs/openapi.json` describes them. A
- * refused call rejects with `Refused`, a call whose connection failed with `ConnectionLost`, an aborted one with the
- * reason of its signal, and an answer that is none of the service with `UnexpectedAnswer`. What cannot be sent, such as
- * a header with a line break, rejects with a `TypeError`.
+ * Names, values and instants are those of the wire, as in `docs/openapi.json`. A call rejects with `Refused`,
+ * `ConnectionLost`, `UnexpectedAnswer`, the reason of its signal, or a `TypeError` for what cannot be sent.
  */
 export const connect = ({ baseUrl, fetch = globalThis.fetch, token }: ClientOptions): Client => {
   const target = { baseUrl: baseOf(baseUrl), token }

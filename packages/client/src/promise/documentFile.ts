@@ -3,7 +3,7 @@ const device = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/
 
 const idPattern = /^[A-Za-z0-9_.:-]{1,64}$/
 
-/** Which characters of the id are capital letters, as the bits of a hexadecimal number; the first is the lowest. */
+/** As the bits of a hexadecimal number, the first character the lowest. */
 const capitalsOf = (id: string): string => {
   let bits = 0n
   for (const [index, character] of [...id].entries())
@@ -12,17 +12,15 @@ const capitalsOf = (id: string): string => {
 }
 
 /**
- * The name of the file of a node's document, in an export and in a folder of `dw`: at most 85 bytes of ASCII that every
- * file system takes. Some know no `:`, no difference between capital and small letters, and names of devices: `:`
- * becomes `=`, a name with capitals ends in `~` and which they are, and the name of a device begins with `~`. No id
- * contains `=` or `~`, so each name has one id.
+ * At most 85 bytes of ASCII that every file system takes. For some, `:` becomes `=`, capitals are told after `~`, and
+ * the name of a device begins with `~`; no id has these, so each name has one id.
  */
 export const fileOfNode = (id: string): string => {
   const name = id.replaceAll(":", "=")
   return `${device.test(name.toLowerCase()) ? "~" : ""}${name}${capitalsOf(id)}.md`
 }
 
-/** The id of the node whose document has this file, whatever became of its capitals; null if it is none's. */
+/** Whatever became of its capitals; null if it is no document's. */
 export const nodeOfFile = (file: string): string | null => {
   const found = /^~?([a-z0-9_.=-]+)(?:~([0-9a-f]{1,16}))?\.md$/i.exec(file)
   if (found?.[1] === undefined) return null

@@ -9,13 +9,9 @@ type Query = NonNullable<WatchChangesRequest["query"]>
 /** What to follow, and after which place: `next_cursor` of an earlier page, or everything from now on. */
 export type FollowRequest = Omit<Query, "wait">
 
-/** The seconds that each call waits for something. */
 const wait = 25
 
-/**
- * Follows the changes over calls that wait. The first does not wait, and is not repeated: where the service cannot be
- * reached at all, the caller learns it at once.
- */
+/** The first call does not wait, and is not repeated: the caller learns at once that nothing answers. */
 export async function* followChanges(
   watch: Watch,
   request: FollowRequest,

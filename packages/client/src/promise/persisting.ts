@@ -3,11 +3,10 @@ import { isPassingCode, isPassingStatus, pauseAfter } from "./passing.ts"
 import { Refused } from "./Refused.ts"
 import { UnexpectedAnswer } from "./UnexpectedAnswer.ts"
 
-/** How a call is repeated. */
 export interface PersistingOptions {
-  /** Ends the tries and the pauses between them with its reason. */
+  /** Ends tries and pauses with its reason. */
   readonly signal?: AbortSignal | undefined
-  /** Told of each failure that is waited out, and how many in a row it makes, before the pause. */
+  /** Told of each failure in a row before the pause. */
   readonly onFailure?: ((error: unknown, failures: number) => void) | undefined
 }
 
@@ -17,7 +16,6 @@ const mayPass = (error: unknown): boolean => {
   return error instanceof ConnectionLost
 }
 
-/** The seconds that the service asks to be left alone for. */
 const askedOf = (error: unknown): unknown =>
   error instanceof Refused && "retry_after_seconds" in error.refusal
     ? error.refusal.retry_after_seconds
@@ -38,9 +36,8 @@ const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<v
   })
 
 /**
- * Makes a call again and again, for as long as it takes: over restarts of the service, connections that are lost, and
- * status 429 and 5xx, each for at least the `retry_after_seconds` of the refusal. It is for reads, or for calls with an
- * idempotency key. Whatever else the call throws ends it.
+ * Over restarts of the service, lost connections, status 429 and 5xx, each for at least the `retry_after_seconds` of
+ * the refusal. For reads, or calls with an idempotency key. Whatever else the call throws ends it.
  */
 export const persisting = async <A>(
   call: () => Promise<A>,

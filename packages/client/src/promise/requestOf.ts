@@ -1,11 +1,9 @@
-/** What a call takes, without the types of the single calls. */
 export interface AnyRequest {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly payload?: unknown
 }
 
-/** The options of all calls together. */
 export interface AnyOptions {
   readonly signal?: AbortSignal | undefined
   readonly actions?: boolean | undefined
@@ -15,13 +13,12 @@ export interface AnyOptions {
   readonly ifNoneMatch?: string | undefined
 }
 
-/** Where the service is, and as whom it is called. */
 export interface Target {
   readonly baseUrl: string
   readonly token: string | undefined
 }
 
-/** What would name another path than the one of the call: nothing, and the steps `.` and `..`. */
+/** Would name another path: nothing, and the steps `.` and `..`. */
 const isNoName = (value: unknown): boolean =>
   (typeof value !== "string" && typeof value !== "number") || /^\.{0,2}$/.test(`${value}`)
 
@@ -56,7 +53,6 @@ const headersOf = (
     ...(ifNoneMatch === undefined ? {} : { "if-none-match": `"${ifNoneMatch}"` })
   })
 
-/** The URL and the settings of `fetch` for a call of this method and this path, as `/api/projects/{id}`. */
 export const requestOf = (
   method: string,
   path: string,

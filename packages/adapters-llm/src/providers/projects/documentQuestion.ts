@@ -10,17 +10,17 @@ import { join, jsonLine, tagged } from "../questionText.ts"
 import { viewWithin } from "../viewWithin.ts"
 import { complaintsText, projectText } from "./projectText.ts"
 
-/** What a text takes as a field of a line: its JSON, and the name of the field. */
+/** Its JSON, and the name of the field. */
 const fieldTokens = (text: string): number => tokensIn(jsonLine(text)) + 5
 
-/** At most so many characters of a text, up to the end of a word if one is near. */
+/** Up to the end of a word if one is near. */
 const cutAt = (text: string, length: number): string => {
   const head = text.slice(0, length).toWellFormed()
   const end = Math.max(head.lastIndexOf(" "), head.lastIndexOf("\n"))
   return `${(end > Math.max(0, length - 40) ? head.slice(0, end) : head).trimEnd()} …`
 }
 
-/** The beginning of a text that takes at most so many tokens as a field; null if none does. */
+/** Null if no beginning takes so few tokens. */
 const beginning = (text: string, most: number): string | null => {
   if (fieldTokens(text) <= most) return text
   let fits = 0
@@ -34,7 +34,7 @@ const beginning = (text: string, most: number): string | null => {
   return fits === 0 ? null : cutAt(text, fits)
 }
 
-/** The most that each text may take so that all stay within the room: short ones leave more to long ones. */
+/** The most that each may take: short texts leave more to long ones. */
 const fairShare = (needs: ReadonlyArray<number>, room: number): number => {
   const sorted = [...needs].sort((one, other) => one - other)
   let left = room
@@ -46,10 +46,7 @@ const fairShare = (needs: ReadonlyArray<number>, room: number): number => {
   return Number.POSITIVE_INFINITY
 }
 
-/**
- * Texts, shortened alike where they have to be so that together they take at most `room` tokens as fields of lines. A
- * beginning of fewer than `shortest` tokens says nothing: if there is no more for each, the first ones get so many.
- */
+/** To `room` tokens together. A beginning of fewer than `shortest` says nothing: then the first ones get so many. */
 const shortened = (
   texts: ReadonlyArray<string | null>,
   room: number,
@@ -67,16 +64,14 @@ const shortened = (
   return { texts: kept, tokens: room - left }
 }
 
-/** The maximum number of tokens shown of the other nodes: their names, what they are, and their documents. */
+/** Tokens of the other nodes: their names, what they are, and their documents. */
 const mostShown = 8_000
 
-/** The maximum length of a neighbour's description, in characters. */
 const longestDescription = 300
 
 const nodeLine = ({ description, kind, layer, name, roles }: DocumentedNode): string =>
   jsonLine({ name, is: kind, description, layer, roles })
 
-/** One line for each edge; what is not known of the neighbour is left out. */
 const neighbourLine = ({ description, direction, document, label, name }: Neighbour): string =>
   jsonLine({
     direction,
@@ -86,7 +81,6 @@ const neighbourLine = ({ description, direction, document, label, name }: Neighb
     ...(document === null ? {} : { document })
   })
 
-/** The neighbours with what fits of their descriptions and documents, and the names of all nodes. */
 const shownWithin = ({ names, neighbours }: DocumentAsk, room: number) => {
   const descriptions = shortened(
     neighbours.map(({ description }) => description?.slice(0, longestDescription).toWellFormed() ?? null),
@@ -111,13 +105,12 @@ const shownWithin = ({ names, neighbours }: DocumentAsk, room: number) => {
 }
 
 /**
- * Asks for the document of a node from a model with this context size. What other nodes are and say gets up to half of
- * the room that the rest of the question leaves: if it is more, first the neighbours' documents are shortened, then the
- * names of the nodes, then the neighbours' descriptions.
+ * What other nodes are and say gets up to half of the room that is left. Of too much, first the neighbours' documents
+ * are shortened, then the names, then the descriptions.
  */
 export const documentQuestion = (ask: DocumentAsk, context: number): string => {
   const { brief, complaints, node } = ask
-  // What all documents of a run have in common comes first, so that a provider needs to read it only once.
+  // What all documents of a run have in common comes first, so that a provider reads it only once.
   const around = (names: string, neighbours: ReadonlyArray<Neighbour>) =>
     join(
       projectText(brief),

@@ -11,10 +11,7 @@ import { viewWithin } from "../viewWithin.ts"
 import { complaintsText, projectText } from "./projectText.ts"
 import { relevanceTo } from "./relevance.ts"
 
-/**
- * The space as a text sees it: the blocks that it names, what these stand on and need, the edges among them, their
- * neighbours, and of the rest only names, those first that the text is more about.
- */
+/** The blocks that the text names with what they need, their neighbours, and of the rest names, most relevant first. */
 const byImportance = ({ blocks, edges, layers, specialties }: SpaceView, text: string) => {
   const relevance = relevanceTo(text)
   const ranked = blocks
@@ -39,10 +36,6 @@ const byImportance = ({ blocks, edges, layers, specialties }: SpaceView, text: s
   ]
 }
 
-/**
- * A space as lines of at most `room` tokens: all of it if it fits, else what matters to the text, as far as there is
- * room.
- */
 const spaceView = (space: SpaceView, text: string, room: number): string =>
   viewWithin(designLines(space), room, () => byImportance(space, text))
 
@@ -56,7 +49,6 @@ const nodeLine = ({ description, id, label, layerId, roles, ...facts }: GraphNod
   ...factsLine(facts)
 })
 
-/** A graph as lines of at most `room` tokens: all of it if it fits, else the names of the nodes before the edges. */
 const graphView = ({ edges, nodes, roles }: Graph, room: number): string =>
   viewWithin(
     [
@@ -68,15 +60,12 @@ const graphView = ({ edges, nodes, roles }: Graph, room: number): string =>
     () => [...nodes.map(({ id, label }) => ({ kind: "node", id, name: label })), ...edges.map(edgeLine)]
   )
 
-/** The maximum number of tokens shown of space and graph: about 500 blocks with their descriptions. */
+/** Tokens of space and graph: about 500 blocks with their descriptions. */
 const mostShown = 16_000
 
 const nothing = (items: ReadonlyArray<unknown>): string => (items.length === 0 ? "(nothing)" : "(left out)")
 
-/**
- * Asks for the graph of a project from a model with this context size. Space and graph get up to half of the room that
- * the rest of the question leaves, the graph at most half of that.
- */
+/** Space and graph get up to half of the room that is left, the graph at most half of that. */
 export const graphQuestion = ({ brief, complaints, present, space }: GraphAsk, context: number): string => {
   const around = (shownSpace: string, shownGraph: string) =>
     join(

@@ -2,7 +2,6 @@ import type { DocumentPart, GraphPart } from "@design-workspace/domain/generatio
 import { Option } from "effect"
 import type { AnswerLine } from "../AnswerLine.ts"
 
-/** The part of a graph in a line; none for a line of another kind. */
 export const graphPartIn = (line: AnswerLine): Option.Option<GraphPart> => {
   switch (line.type) {
     case "choose":
@@ -21,7 +20,6 @@ export const graphPartIn = (line: AnswerLine): Option.Option<GraphPart> => {
   }
 }
 
-/** The part of a document in a line; none for a line of another kind. */
 export const documentPartIn = (line: AnswerLine): Option.Option<DocumentPart> => {
   switch (line.type) {
     case "purpose":

@@ -8,29 +8,25 @@ const mark = new RegExp(
   "iu"
 )
 
-/** What can begin and end a mark. */
 const markStart = /[<[◁]/u
 const markEnd = /[>\]▷]/u
 
-/** Whether so much of a text may still become a mark. */
 const mayBeMark = (text: string): boolean => text.length <= 80 && /^[<[◁][^{}<◁\n\r]*$/u.test(text)
 
-/** Whether a mark begins or ends a model's thoughts; null if it does neither. */
+/** Null for a mark that does neither. */
 const thoughtMark = (text: string): "begins" | "ends" | null => {
   const { groups } = mark.exec(text) ?? {}
   if (groups === undefined || groups["empty"] !== undefined) return null
   return groups["end"] === undefined ? "begins" : "ends"
 }
 
-/** How much is kept of what a model says beside its objects. */
+/** Characters of what a model says beside its objects. */
 const longestSaying = 2_000
 
 /**
- * Finds the objects of an answer that arrives in pieces: on lines of their own or over several, in a list, in another
- * object, in a code fence or between sentences. What stands in a model's thoughts counts for nothing.
- *
- * Thoughts whose beginning the provider cut off are known only by the mark of their end. Therefore, objects of an answer
- * that begins with words, or whose thoughts are nested, are held back until that mark, which discards them, or the end.
+ * Objects on lines of their own or over several, in a list or object, a code fence or sentences, but not in thoughts.
+ * Thoughts whose beginning was cut off are known by the mark of their end: so objects of an answer that begins with
+ * words, or whose thoughts are nested, are held back until that mark, which discards them, or the end.
  */
 export class AnswerReader {
   #object: ObjectReader | null = null
@@ -38,32 +34,27 @@ export class AnswerReader {
   #held: Array<FoundObject> = []
   #mark = ""
   #isThinking = false
-  /** How many more marks began thoughts than ended them. */
   #depth = 0
   #isUnsure = false
   #isFresh = true
   #isInList = false
-  /** Whether there was anything like JSON. */
   hasJson = false
   /** Whether a list was closed that may be the whole answer. */
   isListClosed = false
-  /** Whether it has a list without anything in it. */
   isEmpty = false
-  /** The beginning of what it says beside its objects. */
   saying = ""
 
-  /** Whether an object has begun that is not closed. */
   get isInObject(): boolean {
     return this.#object !== null
   }
 
-  /** The objects that are known for sure after this piece. */
+  /** Those known for sure after this piece. */
   read(piece: string): ReadonlyArray<FoundObject> {
     for (const char of piece) this.#read(char)
     return this.#release()
   }
 
-  /** The objects that were held back, once the answer has ended. */
+  /** Those that were held back. */
   end(): ReadonlyArray<FoundObject> {
     this.#outside(this.#mark)
     this.#released.push(...this.#held)

@@ -1,11 +1,11 @@
 import { Option } from "effect"
 
-/** The largest item has about 10,000 characters. What is longer only contains items. */
+/** The largest item has about 10,000. What is longer only contains items. */
 const longestObject = 100_000
 /** What nests deeper is no answer. */
 const deepest = 32
 
-/** An object as it was found, and the key of the object around it under which it stands, itself or in a list. */
+/** `key` is that of the object around it under which it stands, itself or in a list. */
 export interface FoundObject {
   readonly value: object
   readonly key: string | null
@@ -13,10 +13,9 @@ export interface FoundObject {
 
 interface Frame {
   readonly open: "{" | "["
-  /** Where it begins in the text. */
   readonly start: number
   expects: "first" | "key" | "colon" | "value" | "next"
-  /** Of an object: the last key, written as in the text. */
+  /** Of an object the last key, as in the text. */
   key: string | null
 }
 
@@ -24,34 +23,29 @@ const isBlank = (char: string): boolean => char === " " || char === "\n" || char
 
 const parse = (text: string): Option.Option<object> => {
   try {
-    // A tab or line break inside of a text is not allowed, but it is clear what is meant.
+    // Not allowed inside of a text, but clear.
     return Option.some(JSON.parse(text.replace(/[\n\r\t]/g, " ")))
   } catch {
     return Option.none()
   }
 }
 
-/**
- * Reads one object of JSON, character by character from its bracket on, and finds it and all objects in it, each as soon
- * as it is closed. It goes through each character once.
- */
+/** Finds an object and all in it, each as soon as it is closed, going through each character once. */
 export class ObjectReader {
   readonly #found: (object: FoundObject) => void
   readonly #frames: Array<Frame> = []
   #text = ""
-  /** How much of the text was dropped at its beginning. */
   #dropped = 0
   #inText: "no" | "plain" | "escape" | "break" = "no"
   #inWord = false
   #textStart = 0
-  /** Whether it has begun as JSON does. */
   isJson = false
 
   constructor(found: (object: FoundObject) => void) {
     this.#found = found
   }
 
-  /** `broken` if the character cannot be part of the object; it is then not read. */
+  /** A character that is `broken` was not read. */
   read(char: string): "open" | "closed" | "broken" {
     if (!this.#accepts(char)) return "broken"
     return this.#frames.length === 0 ? "closed" : "open"
@@ -72,7 +66,7 @@ export class ObjectReader {
     return this.#continues(char, frame)
   }
 
-  /** A text may break its line, unless an object begins on the next one: then it was never ended. */
+  /** A text may break its line, unless the next one begins an object. */
   #acceptsInText(char: string): boolean {
     if (this.#inText === "break" && char === "{") return false
     this.#keep(char)
