@@ -11,8 +11,8 @@ import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
-import { afterCursor, byCreation, newestFirst, toPage, userPage } from "../sql/pages.ts"
-import { execute, rowsOf } from "../sql/Rows.ts"
+import { afterCursor, createdPage, newestFirst, userPage } from "../sql/pages.ts"
+import { booleans, execute, hasRow, integers, rowsOf, valuesOf } from "../sql/Rows.ts"
 import { changedBy, storeTime } from "../sql/rowChanges.ts"
 import { authorName } from "../sql/versionAuthors.ts"
 import { ownedBy } from "../sql/visibility.ts"
@@ -21,7 +21,7 @@ const fields = { ...Organisation.fields, createdAt: Schema.DateTimeUtcFromDate }
 const organisations = rowsOf(Schema.Struct(fields))
 const found = rowsOf(Schema.Struct({ ...fields, whole: Schema.Boolean }))
 const members = rowsOf(Schema.Struct({ ...Member.fields, createdAt: Schema.DateTimeUtcFromDate }))
-const roles = rowsOf(Schema.Struct({ role: OrgRole }))
+const roles = valuesOf(OrgRole)
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -31,12 +31,12 @@ const make = Effect.gen(function* () {
     find: (id) => organisations.first(sql`SELECT ${columns} FROM organisation WHERE id = ${id}`),
 
     list: (ids, page) =>
-      Effect.map(
+      createdPage(
         organisations.all(sql`
           SELECT ${columns} FROM organisation
           WHERE ${ownedBy(sql, "id", ids)} AND ${afterCursor(sql, page)}
           ${newestFirst(sql, page)}`),
-        (rows) => toPage(rows, page, byCreation)
+        page
       ),
 
     search: (ids, text, most) =>
@@ -51,20 +51,17 @@ const make = Effect.gen(function* () {
         INSERT INTO organisation (id, name) VALUES (${id}, ${name}) RETURNING ${columns}`),
 
     members: (id, page) =>
-      Effect.map(
+      userPage(
         members.all(sql`
           SELECT id AS "userId", email, name, role, created_at AS "createdAt"
           FROM member JOIN app_user ON id = user_id
           WHERE org_id = ${id} AND ${afterCursor(sql, page)}
           ${newestFirst(sql, page)}`),
-        (rows) => userPage(rows, page)
+        page
       ),
 
     roleOf: (id, userId) =>
-      Effect.map(
-        roles.first(sql`SELECT role FROM member WHERE org_id = ${id} AND user_id = ${userId}`),
-        Option.map(({ role }) => role)
-      ),
+      roles.first(sql`SELECT role FROM member WHERE org_id = ${id} AND user_id = ${userId}`),
 
     putMember: (id, userId, role) =>
       execute(sql`
@@ -105,31 +102,28 @@ export const SqlPeople = {
   )
 }
 
-const counts = rowsOf(Schema.Struct({ count: Schema.Int }))
-
 const credentialRepo = Effect.map(SqlClient.SqlClient, (sql) =>
   CredentialRepo.of({
     // Locks the users first. A sign-in holds its user's row until its session is visible.
     endAll: Effect.fnUntraced(function* (unusable) {
-      const passwords = yield* counts.only(sql`
+      const passwords = yield* integers.only(sql`
         WITH ended AS (
           UPDATE app_user SET password_hash = ${unusable} WHERE password_hash <> ${unusable} RETURNING 1
         ) SELECT count(*)::integer AS count FROM ended`)
-      const tokens = yield* counts.only(sql`
+      const tokens = yield* integers.only(sql`
         WITH ended AS (
           UPDATE access_token SET revoked_at = ${storeTime(sql)} WHERE revoked_at IS NULL RETURNING 1
         ) SELECT count(*)::integer AS count FROM ended`)
-      const sessions = yield* counts.only(sql`
+      const sessions = yield* integers.only(sql`
         WITH ended AS (DELETE FROM session WHERE user_id IS NOT NULL RETURNING 1)
         SELECT count(*)::integer AS count FROM ended`)
-      return { passwords: passwords.count, sessions: sessions.count, tokens: tokens.count }
+      return { passwords, sessions, tokens }
     })
   })
 )
 
 export const SqlCredentialRepo = { layer: Layer.effect(CredentialRepo, credentialRepo) }
 
-const removals = rowsOf(Schema.Struct({ removed: Schema.Boolean }))
 const removables = rowsOf(Schema.Struct({ id: UserId, siteAdmin: Schema.Boolean }))
 
 /** Under the user's lock no project or trash of the user is added in between. */
@@ -150,7 +144,7 @@ const makeRemoveUser = (sql: SqlClient.SqlClient) => {
   })
 
   const removeLocked = (id: UserId, by: UserId | null | undefined) =>
-    removals.first(sql`
+    hasRow(sql`
       WITH changed AS (
         UPDATE project SET owner_id = NULL, ${changedBy(sql, by)}
         WHERE owner_id = ${id}
@@ -166,14 +160,12 @@ const makeRemoveUser = (sql: SqlClient.SqlClient) => {
       DELETE FROM app_user WHERE id = ${id} RETURNING true AS removed`)
 
   return (id: UserId, by: UserId | null | undefined) =>
-    Effect.map(Effect.andThen(lockWithProjects(id), removeLocked(id, by)), Option.isSome)
+    Effect.andThen(lockWithProjects(id), removeLocked(id, by))
 }
 
 const UserRow = Schema.Struct({ ...User.fields, createdAt: Schema.DateTimeUtcFromDate })
 const users = rowsOf(UserRow)
 const records = rowsOf(Schema.Struct({ ...UserRow.fields, passwordHash: Schema.String }))
-const changes = rowsOf(Schema.Struct({ changed: Schema.Boolean }))
-const emptiness = rowsOf(Schema.Struct({ empty: Schema.Boolean }))
 
 const emailKey = (email: string): string => email.toLowerCase()
 
@@ -207,13 +199,13 @@ const userRepo = Effect.gen(function* () {
       records.first(sql`SELECT ${recordColumns} FROM app_user WHERE email_key = ${emailKey(email)}`),
 
     search: (email, organisations, page) =>
-      Effect.map(
+      createdPage(
         users.all(sql`
           SELECT ${columns} FROM app_user
           WHERE strpos(email_key, ${emailKey(email)}) > 0
             AND ${amongMembers(organisations)} AND ${afterCursor(sql, page)}
           ${newestFirst(sql, page)}`),
-        (rows) => toPage(rows, page, byCreation)
+        page
       ),
 
     insert: (user) =>
@@ -234,23 +226,15 @@ const userRepo = Effect.gen(function* () {
       ),
 
     setPassword: (id, passwordHash, from) =>
-      Effect.map(
-        changes.first(sql`
-          UPDATE app_user SET password_hash = ${passwordHash}
-          WHERE id = ${id} AND ${from === null ? sql`true` : sql`password_hash = ${from}`}
-          RETURNING true AS changed`),
-        Option.isSome
-      ),
+      hasRow(sql`
+        UPDATE app_user SET password_hash = ${passwordHash}
+        WHERE id = ${id} AND ${from === null ? sql`true` : sql`password_hash = ${from}`}
+        RETURNING true AS changed`),
 
     remove: (id, by) => transactor.run(remove(id, by)),
 
-    isEmpty: Effect.map(
-      emptiness.only(sql`SELECT NOT EXISTS (SELECT FROM app_user) AS empty`),
-      ({ empty }) => empty
-    )
+    isEmpty: booleans.only(sql`SELECT NOT EXISTS (SELECT FROM app_user) AS empty`)
   })
 })
 
-export const SqlUserRepo = {
-  layer: Layer.effect(UserRepo, userRepo)
-}
+export const SqlUserRepo = { layer: Layer.effect(UserRepo, userRepo) }

@@ -5,23 +5,20 @@ import {
 } from "@design-workspace/domain/accounts/SessionRepo"
 import { IdentityRepo } from "@design-workspace/domain/sessions/IdentityRepo"
 import { GuestId, SessionId, UserId } from "@design-workspace/domain/shared/Ids"
-import { type DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
+import { Duration, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { execute, rowsOf } from "../sql/Rows.ts"
+import { execute, instants, rowsOf, valuesOf } from "../sql/Rows.ts"
 import { storeTime } from "../sql/rowChanges.ts"
 import { Memberships, memberships, toRoles } from "./tokens.ts"
 
-const identities = rowsOf(Schema.Struct({ userId: UserId }))
+const identities = valuesOf(UserId)
 
 const identityRepo = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
   const find: IdentityRepo["Service"]["find"] = ({ issuer, subject }) =>
-    Effect.map(
-      identities.first(sql`
-        SELECT user_id AS "userId" FROM user_identity WHERE issuer = ${issuer} AND subject = ${subject}`),
-      Option.map(({ userId }) => userId)
-    )
+    identities.first(sql`
+      SELECT user_id AS "userId" FROM user_identity WHERE issuer = ${issuer} AND subject = ${subject}`)
 
   return IdentityRepo.of({
     find,
@@ -54,17 +51,11 @@ const SessionRow = Schema.Union([
   Schema.Struct({ ...Common, userId: Schema.Null, guestId: GuestId })
 ])
 const sessions = rowsOf(SessionRow)
-const ends = rowsOf(Schema.Struct({ expiresAt: Schema.DateTimeUtcFromDate }))
 
 const toSession = (row: typeof SessionRow.Type): LiveSession =>
   row.userId === null
     ? { _tag: "Guest", id: row.id, guestId: row.guestId, left: row.left }
-    : {
-        _tag: "User",
-        id: row.id,
-        roles: toRoles(row.userId, row.siteAdmin, row.memberships),
-        left: row.left
-      }
+    : { _tag: "User", id: row.id, roles: toRoles(row.userId, row.siteAdmin, row.memberships), left: row.left }
 
 const sessionRepo = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -78,18 +69,14 @@ const sessionRepo = Effect.gen(function* () {
   const endAfter = (lifetime: Duration.Duration) =>
     sql`${storeTime(sql)} + ${Duration.toMillis(lifetime)}::float8 * interval '1 millisecond'`
 
-  const endOf = Effect.map(Option.map((row: { readonly expiresAt: DateTime.Utc }) => row.expiresAt))
-
   return SessionRepo.of({
     insert: (id, secretHash, sessionOwner, lifetime) =>
-      endOf(
-        ends.first(sql`
-          INSERT INTO session (id, secret_hash, user_id, guest_id, expires_at)
-          SELECT ${id}::uuid, ${secretHash}, ${"userId" in sessionOwner ? sessionOwner.userId : null}::uuid,
-            ${"guestId" in sessionOwner ? sessionOwner.guestId : null}::uuid, ${endAfter(lifetime)}
-          ${passwordOf(sessionOwner)}
-          RETURNING expires_at AS "expiresAt"`)
-      ),
+      instants.first(sql`
+        INSERT INTO session (id, secret_hash, user_id, guest_id, expires_at)
+        SELECT ${id}::uuid, ${secretHash}, ${"userId" in sessionOwner ? sessionOwner.userId : null}::uuid,
+          ${"guestId" in sessionOwner ? sessionOwner.guestId : null}::uuid, ${endAfter(lifetime)}
+        ${passwordOf(sessionOwner)}
+        RETURNING expires_at AS "expiresAt"`),
 
     authenticate: (secretHash) =>
       Effect.map(
@@ -103,10 +90,8 @@ const sessionRepo = Effect.gen(function* () {
       ),
 
     extend: (id, lifetime) =>
-      endOf(
-        ends.first(sql`
-          UPDATE session SET expires_at = ${endAfter(lifetime)} WHERE id = ${id} RETURNING expires_at AS "expiresAt"`)
-      ),
+      instants.first(sql`
+        UPDATE session SET expires_at = ${endAfter(lifetime)} WHERE id = ${id} RETURNING expires_at AS "expiresAt"`),
 
     remove: (id) => execute(sql`DELETE FROM session WHERE id = ${id}`),
 

@@ -8,8 +8,8 @@ import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { DateTime, Effect, Layer, Option, Predicate, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
-import { batched, byPlace } from "../sql/batched.ts"
-import { afterCursor, byCreation, newestFirst, toPage } from "../sql/pages.ts"
+import { batchedRows } from "../sql/batched.ts"
+import { afterCursor, createdPage, newestFirst } from "../sql/pages.ts"
 import { checkedRow, execute, instantOrNull, orNull, rowsOf } from "../sql/Rows.ts"
 import { requireRoom } from "../sql/requireRoom.ts"
 
@@ -52,11 +52,7 @@ export const isPresented = (sql: SqlClient): Fragment => sql`
     AND access_token.expires_at > asked.now`
 
 export const toTokenOwner = (row: TokenOwnerRow): TokenOwner => ({
-  token: {
-    id: row.tokenId,
-    scope: row.scope,
-    lastUsedAt: instantOrNull(row.lastUsedAt)
-  },
+  token: { id: row.tokenId, scope: row.scope, lastUsedAt: instantOrNull(row.lastUsedAt) },
   roles: toRoles(row.holderId, row.siteAdmin, row.memberships)
 })
 
@@ -70,8 +66,6 @@ const TokenRow = Schema.Struct({
 const tokens = rowsOf(TokenRow)
 const owners = rowsOf(checkedRow<TokenOwnerRow>(tokenOwnerColumns))
 
-const atOnce = 64
-
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient
   const { liveTokens } = yield* Quotas
@@ -80,27 +74,23 @@ const make = Effect.gen(function* () {
     id, owner_id AS "ownerId", name, scope, created_at AS "createdAt",
     expires_at AS "expiresAt", last_used_at AS "lastUsedAt", revoked_at AS "revokedAt"`)
 
-  const shown = batched(
+  const shown = batchedRows(
     sql,
-    atOnce,
     (lookups: ReadonlyArray<{ readonly secretHash: string; readonly now: Date }>) =>
-      Effect.map(
-        owners.all(sql`
-          SELECT asked.place::integer AS place, seen.*
-          FROM unnest(
-            (SELECT ${lookups.map(({ secretHash }) => secretHash)}::text[]),
-            (SELECT ${lookups.map(({ now }) => now)}::timestamptz[])
-          ) WITH ORDINALITY AS asked (secret_hash, now, place)
-          CROSS JOIN LATERAL (
-            SELECT access_token.id AS "tokenId", access_token.owner_id AS "holderId", access_token.scope,
-              access_token.last_used_at AS "lastUsedAt", app_user.site_admin AS "siteAdmin",
-              ${memberships(sql)} AS memberships
-            FROM access_token JOIN app_user ON app_user.id = access_token.owner_id
-            WHERE ${isPresented(sql)}
-            OFFSET 0
-          ) AS seen`),
-        byPlace
-      )
+      owners.all(sql`
+        SELECT asked.place::integer AS place, seen.*
+        FROM unnest(
+          (SELECT ${lookups.map(({ secretHash }) => secretHash)}::text[]),
+          (SELECT ${lookups.map(({ now }) => now)}::timestamptz[])
+        ) WITH ORDINALITY AS asked (secret_hash, now, place)
+        CROSS JOIN LATERAL (
+          SELECT access_token.id AS "tokenId", access_token.owner_id AS "holderId", access_token.scope,
+            access_token.last_used_at AS "lastUsedAt", app_user.site_admin AS "siteAdmin",
+            ${memberships(sql)} AS memberships
+          FROM access_token JOIN app_user ON app_user.id = access_token.owner_id
+          WHERE ${isPresented(sql)}
+          OFFSET 0
+        ) AS seen`)
   )
 
   return TokenRepo.of({
@@ -116,12 +106,12 @@ const make = Effect.gen(function* () {
       ),
 
     list: (ownerId, page) =>
-      Effect.map(
+      createdPage(
         tokens.all(sql`
           SELECT ${columns} FROM access_token
           WHERE owner_id = ${ownerId} AND ${afterCursor(sql, page)}
           ${newestFirst(sql, page)}`),
-        (rows) => toPage(rows, page, byCreation)
+        page
       ),
 
     find: (id) => tokens.first(sql`SELECT ${columns} FROM access_token WHERE id = ${id}`),
@@ -143,6 +133,4 @@ const make = Effect.gen(function* () {
   })
 })
 
-export const SqlTokenRepo = {
-  layer: Layer.effect(TokenRepo, make)
-}
+export const SqlTokenRepo = { layer: Layer.effect(TokenRepo, make) }

@@ -7,10 +7,8 @@ import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { ChangeNotifications } from "../changes/changeFeed.ts"
 import { afterCursor, newestFirst, toPage } from "../sql/pages.ts"
-import { execute, rowsOf } from "../sql/Rows.ts"
+import { execute, integers, rowsOf } from "../sql/Rows.ts"
 import { storeTime } from "../sql/rowChanges.ts"
-
-const counts = rowsOf(Schema.Struct({ dropped: Schema.Int }))
 
 export const SqlAuditMonths = {
   layer: Layer.effect(
@@ -21,10 +19,7 @@ export const SqlAuditMonths = {
         prepare: execute(sql`
           SELECT make_audit_month(clock_timestamp()), make_audit_month(clock_timestamp() + interval '1 month')`),
         removeEnded: (by) =>
-          Effect.map(
-            counts.only(sql`SELECT drop_audit_months(${DateTime.toDateUtc(by)}) AS dropped`),
-            ({ dropped }) => dropped
-          )
+          integers.only(sql`SELECT drop_audit_months(${DateTime.toDateUtc(by)}) AS dropped`)
       })
     })
   )

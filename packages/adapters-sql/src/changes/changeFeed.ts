@@ -1,12 +1,11 @@
 import { ChangeFeed, numberedAtOnce, type ReaderLookup } from "@design-workspace/domain/changes/ChangeFeed"
-import { Context, DateTime, Effect, Latch, Layer, Queue, Schema } from "effect"
+import { Context, DateTime, Effect, Latch, Layer, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { Listening } from "../database/connections.ts"
-import { rowsOf } from "../sql/Rows.ts"
+import { exchangeNews } from "../database/exchangeNews.ts"
+import { integers, rowsOf } from "../sql/Rows.ts"
 import { BatchRow, toBatch } from "./changeRows.ts"
 
 const CHANNEL = "design_workspace_changes"
-const BATCH_TIME = "25 millis"
 
 interface News {
   /** For one waiter at a time. */
@@ -14,51 +13,24 @@ interface News {
   readonly publish: Effect.Effect<void>
 }
 
-const hear = (
-  listen: NonNullable<Context.Service.Shape<typeof Listening>>,
-  self: string,
-  news: Latch.Latch
-) =>
-  Effect.gen(function* () {
-    const notifications = yield* listen(CHANNEL)
-    yield* news.open
-    return yield* Effect.forever(
-      Effect.flatMap(Queue.take(notifications), ({ payload }) => (payload === self ? Effect.void : news.open))
-    )
-  }).pipe(
-    Effect.scoped,
-    Effect.catchCause((cause) =>
-      Effect.logWarning(
-        "Changes of other processes are told up to a second late until the database can be listened to",
-        cause
-      )
-    ),
-    Effect.andThen(Effect.sleep("1 second")),
-    Effect.forever
-  )
-
-const send = (sql: SqlClient.SqlClient, self: string, due: Latch.Latch) =>
-  Effect.gen(function* () {
-    yield* due.await
-    yield* due.close
-    // The metric of statements leaves it out, since no caller waits for it.
-    yield* sql`SELECT pg_notify(${CHANNEL}, ${self})`
-    yield* Effect.sleep(BATCH_TIME)
-  }).pipe(
-    Effect.catchCause((cause) => Effect.logWarning("News of changes could not be sent", cause)),
-    Effect.forever
-  )
-
 const changeNotifications = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const listening = yield* Listening
   const self = crypto.randomUUID()
   const news = Latch.makeUnsafe(false)
   const due = Latch.makeUnsafe(false)
-  if (listening !== null) {
-    yield* Effect.forkScoped(hear(listening, self, news))
-    yield* Effect.forkScoped(send(sql, self, due))
-  }
+  yield* exchangeNews({
+    channel: CHANNEL,
+    heard: (payload) => (payload === self ? Effect.void : news.open),
+    missed: news.open,
+    due,
+    // The metric of statements leaves it out, since no caller waits for it.
+    send: sql`SELECT pg_notify(${CHANNEL}, ${self})`,
+    warnings: {
+      notHeard:
+        "Changes of other processes are told up to a second late until the database can be listened to",
+      notSent: "News of changes could not be sent"
+    }
+  })
   const result: News = {
     heard: Effect.andThen(news.await, news.close),
     publish: Effect.sync(() => {
@@ -89,7 +61,6 @@ export const renewFeed = Effect.gen(function* () {
 
 const REMOVED = 1_000
 
-const counts = rowsOf(Schema.Struct({ count: Schema.Int }))
 const batches = rowsOf(BatchRow)
 const numberings = rowsOf(
   Schema.Struct({
@@ -112,7 +83,7 @@ const changeFeed = Effect.gen(function* () {
     SELECT batch FROM changes_after(${after}, ${most}, ${numberedAtOnce}, ${users}::uuid[], ${credentials}::uuid[])`
 
   const removeSome = (before: DateTime.Utc) =>
-    counts.only(sql`
+    integers.only(sql`
       WITH first AS MATERIALIZED (
         SELECT position, at FROM change WHERE position IS NOT NULL ORDER BY position LIMIT ${sql.literal(String(REMOVED))}
       ), gone AS (
@@ -128,7 +99,7 @@ const changeFeed = Effect.gen(function* () {
       SELECT count(*)::integer AS count FROM gone`)
 
   const removeReaders = (before: DateTime.Utc) =>
-    counts.only(sql`
+    integers.only(sql`
       WITH old AS MATERIALIZED (
         SELECT id FROM purged_project WHERE at < ${DateTime.toDateUtc(before)} ORDER BY at LIMIT ${sql.literal(String(REMOVED))}
       ), gone AS (
@@ -137,7 +108,7 @@ const changeFeed = Effect.gen(function* () {
       SELECT count(*)::integer AS count FROM gone`)
 
   const whileFull = (some: ReturnType<typeof removeSome>) =>
-    Effect.asVoid(Effect.repeat(some, { while: ({ count }) => count === REMOVED }))
+    Effect.asVoid(Effect.repeat(some, { while: (count) => count === REMOVED }))
 
   return ChangeFeed.of({
     number: Effect.map(number, ({ numbered, ...feed }) => ({ numbered, feed })),

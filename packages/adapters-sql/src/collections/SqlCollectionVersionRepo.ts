@@ -6,7 +6,7 @@ import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { immutableReads } from "../replica/Replica.ts"
 import { latestFirst, olderVersions, toVersionPage } from "../sql/pages.ts"
-import { rowsOf } from "../sql/Rows.ts"
+import { rowsOf, valuesOf } from "../sql/Rows.ts"
 import { authorName, joinAuthor } from "../sql/versionAuthors.ts"
 import { ContentColumn } from "./collections.ts"
 
@@ -17,7 +17,7 @@ const SummaryRow = Schema.Struct({
 const summaries = rowsOf(SummaryRow)
 const versions = rowsOf(Schema.Struct({ ...SummaryRow.fields, ...ContentColumn }))
 const hashed = rowsOf(Schema.Struct({ ...SummaryRow.fields, hash: Schema.String }))
-const contents = rowsOf(Schema.Struct(ContentColumn))
+const contents = valuesOf(ContentColumn.content)
 const fieldsSince = rowsOf(
   Schema.Struct({
     field: Schema.String,
@@ -55,7 +55,7 @@ const make = Effect.gen(function* () {
       rest: ({ hash, ...summary }, replica) =>
         Effect.map(
           replica((at) => contentAt(at, id, hash)),
-          Option.map(({ content }) => ({ ...summary, content }))
+          Option.map((content) => ({ ...summary, content }))
         )
     })
     return Effect.map(

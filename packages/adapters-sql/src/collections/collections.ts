@@ -14,7 +14,7 @@ import { PgTypes } from "@effect/sql-pg"
 import { Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
-import { batched, byPlace } from "../sql/batched.ts"
+import { batchedRows } from "../sql/batched.ts"
 import {
   afterCursor,
   byDeletion,
@@ -25,7 +25,7 @@ import {
   toBoundedPage,
   withinOctets
 } from "../sql/pages.ts"
-import { rowsOf, storedJson } from "../sql/Rows.ts"
+import { integers, rowsOf, storedJson, valuesOf } from "../sql/Rows.ts"
 import { changedBy, setTrashed, storeTime } from "../sql/rowChanges.ts"
 import { listedCollection } from "../sql/visibility.ts"
 
@@ -43,11 +43,9 @@ const summaryColumns = (sql: SqlClient): Fragment =>
 
 export const ContentColumn = { content: storedJson<Content>("layers", "specialties", "blocks", "edges") }
 
-const contents = rowsOf(Schema.Struct(ContentColumn))
+const contents = valuesOf(ContentColumn.content)
 const summaries = rowsOf(SummaryRow)
 const owners = rowsOf(Schema.Struct({ place: Schema.Int, ownerOrgId: CollectionSummary.fields.ownerOrgId }))
-
-const atOnce = 64
 
 /** The database picks the items by their ids, in a tenth of the time of reading a large content. */
 const selectedContent = (sql: SqlClient) => {
@@ -64,28 +62,25 @@ const selectedContent = (sql: SqlClient) => {
 
   return (id: CollectionId, { blocks, layers, specialties }: ContentSelection): Effect.Effect<Content> => {
     const all = layers === "every"
-    return Effect.map(
-      contents.only(sql`
-        SELECT json_build_object(
-          'layers', CASE WHEN ${all} THEN c.content -> 'layers' ELSE ${picked("layers", sql`named.layers`)} END,
-          'specialties', ${picked("specialties", sql`named.specialties`)},
-          'blocks', found.blocks,
-          'edges', '[]'::json
-        ) AS content
-        FROM collection c
-        CROSS JOIN LATERAL (SELECT ${picked("blocks", sql`${blocks}::text[]`)} AS blocks OFFSET 0) AS found
-        CROSS JOIN LATERAL (
-          SELECT
-            ${all ? [] : layers}::text[]
-              || ARRAY(SELECT item ->> 'layerId' FROM jsonb_array_elements(found.blocks) AS item) AS layers,
-            ${specialties}::text[] || ARRAY(
-              SELECT jsonb_array_elements_text(item -> ${sql.literal(`'${specialtiesField}'`)}) FROM jsonb_array_elements(found.blocks) AS item
-            ) AS specialties
-          OFFSET 0
-        ) AS named
-        WHERE c.id = ${id}`),
-      ({ content }) => content
-    )
+    return contents.only(sql`
+      SELECT json_build_object(
+        'layers', CASE WHEN ${all} THEN c.content -> 'layers' ELSE ${picked("layers", sql`named.layers`)} END,
+        'specialties', ${picked("specialties", sql`named.specialties`)},
+        'blocks', found.blocks,
+        'edges', '[]'::json
+      ) AS content
+      FROM collection c
+      CROSS JOIN LATERAL (SELECT ${picked("blocks", sql`${blocks}::text[]`)} AS blocks OFFSET 0) AS found
+      CROSS JOIN LATERAL (
+        SELECT
+          ${all ? [] : layers}::text[]
+            || ARRAY(SELECT item ->> 'layerId' FROM jsonb_array_elements(found.blocks) AS item) AS layers,
+          ${specialties}::text[] || ARRAY(
+            SELECT jsonb_array_elements_text(item -> ${sql.literal(`'${specialtiesField}'`)}) FROM jsonb_array_elements(found.blocks) AS item
+          ) AS specialties
+        OFFSET 0
+      ) AS named
+      WHERE c.id = ${id}`)
   }
 }
 
@@ -93,14 +88,11 @@ const collectionParts = Effect.gen(function* () {
   const sql = yield* SqlClient
   const columns = summaryColumns(sql)
   return CollectionParts.of({
-    owner: batched(sql, atOnce, (ids: ReadonlyArray<CollectionId>) =>
-      Effect.map(
-        owners.all(sql`
-          SELECT asked.place::integer AS place, c.owner_org_id AS "ownerOrgId"
-          FROM unnest((SELECT ${ids}::uuid[])) WITH ORDINALITY AS asked (id, place)
-          JOIN collection c ON c.id = asked.id`),
-        byPlace
-      )
+    owner: batchedRows(sql, (ids: ReadonlyArray<CollectionId>) =>
+      owners.all(sql`
+        SELECT asked.place::integer AS place, c.owner_org_id AS "ownerOrgId"
+        FROM unnest((SELECT ${ids}::uuid[])) WITH ORDINALITY AS asked (id, place)
+        JOIN collection c ON c.id = asked.id`)
     ),
     summary: (id) => summaries.first(sql`SELECT ${columns} FROM collection WHERE id = ${id}`),
     summaryForUpdate: (id) =>
@@ -137,9 +129,7 @@ const insertVersion = (sql: SqlClient, source: Source, isNew: Fragment): Fragmen
     )`
 }
 
-const sizes = rowsOf(Schema.Struct({ used: Schema.Int }))
-
-const contentOf = ({ blocks, edges, layers, specialties }: Content): Content => ({
+const contentOf = ({ blocks, edges, layers, specialties }: Content) => ({
   layers,
   specialties,
   blocks,
@@ -154,8 +144,8 @@ const collectionWrites = (sql: SqlClient, quotas: QuotaLimits): Writes => {
   /** The condition of `save` on `version_bytes` is a copy of `fitsQuota`; `QuotasContract` compares them. */
   const exceed = (id: CollectionId) =>
     Effect.flatMap(
-      sizes.only(sql`SELECT version_bytes::float8 AS used FROM collection WHERE id = ${id}`),
-      ({ used }) => refuseQuota("collection_version_bytes", quotas.collectionVersionBytes, used)
+      integers.only(sql`SELECT version_bytes::float8 AS used FROM collection WHERE id = ${id}`),
+      (used) => refuseQuota("collection_version_bytes", quotas.collectionVersionBytes, used)
     )
 
   return {
@@ -213,8 +203,7 @@ const collectionWrites = (sql: SqlClient, quotas: QuotaLimits): Writes => {
 
 const listedSummaries = rowsOf(Schema.Struct({ ...SummaryRow.fields, ...Followed }))
 const collections = rowsOf(Schema.Struct({ ...SummaryRow.fields, ...ContentColumn }))
-
-const spaces = rowsOf(Schema.Struct({ id: SpaceId }))
+const spaces = valuesOf(SpaceId)
 
 const collectionRepo = Effect.gen(function* () {
   const sql = yield* SqlClient
@@ -242,14 +231,10 @@ const collectionRepo = Effect.gen(function* () {
       return Effect.map(rows, (all) => toBoundedPage(all, byDeletion))
     },
 
-    setTrashed: (id, trashed, by) =>
-      summaries.first(setTrashed(sql, "collection", { id, trashed, by, columns })),
+    setTrashed: (id, trashed, by) => summaries.first(setTrashed(sql, "collection", id, trashed, by, columns)),
 
     spacesOfOthers: (id, orgId) =>
-      Effect.map(
-        spaces.all(sql`SELECT id FROM space WHERE collection_id = ${id} AND org_id <> ${orgId} ORDER BY id`),
-        (rows) => rows.map((space) => space.id)
-      )
+      spaces.all(sql`SELECT id FROM space WHERE collection_id = ${id} AND org_id <> ${orgId} ORDER BY id`)
   })
 })
 

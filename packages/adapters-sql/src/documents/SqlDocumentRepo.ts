@@ -16,7 +16,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment, Statement } from "effect/sql/Statement"
 import { fitsDocuments, fitsProject, UsageColumns, usageColumns } from "../projects/projectQuota.ts"
 import { type ImmutableReads, immutableReads } from "../replica/Replica.ts"
-import { execute, rowsOf } from "../sql/Rows.ts"
+import { execute, rowsOf, texts } from "../sql/Rows.ts"
 import { changedBy } from "../sql/rowChanges.ts"
 import { DocumentRow, documentColumns, nodeVersions, textsByHash } from "./nodeVersions.ts"
 
@@ -120,8 +120,6 @@ const copyVersion = (
 }
 
 const sizedVersions = rowsOf(Schema.Struct({ ...DocumentRow.fields, bytes: Schema.Int }))
-const contents = rowsOf(Schema.Struct({ content: Schema.String }))
-const hashes = rowsOf(Schema.Struct({ hash: Schema.String }))
 
 const projectDocuments = (
   sql: SqlClient,
@@ -166,18 +164,11 @@ const projectDocuments = (
         ORDER BY n.place`),
 
     texts: (projectId, versions) => {
-      const texts = contents.all(ofVersions(projectId, versions, sql`t.content`))
       const read = immutable({
-        whole: Effect.asSome(Effect.map(texts, (rows) => rows.map(({ content: text }) => text))),
+        whole: Effect.asSome(texts.all(ofVersions(projectId, versions, sql`t.content`))),
         found: () =>
-          Effect.asSome(hashes.all(ofVersions(projectId, versions, sql`encode(v.text_hash, 'hex') AS hash`))),
-        rest: (found, replica) =>
-          replica((sql) =>
-            textsByHash(
-              sql,
-              found.map(({ hash }) => hash)
-            )
-          )
+          Effect.asSome(texts.all(ofVersions(projectId, versions, sql`encode(v.text_hash, 'hex') AS hash`))),
+        rest: (hashes, replica) => replica((sql) => textsByHash(sql, hashes))
       })
       return Effect.map(
         read,
@@ -262,6 +253,4 @@ const make = Effect.gen(function* () {
   })
 })
 
-export const SqlDocumentRepo = {
-  layer: Layer.effect(DocumentRepo, make)
-}
+export const SqlDocumentRepo = { layer: Layer.effect(DocumentRepo, make) }

@@ -7,7 +7,7 @@ import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import type { ImmutableReads, ReplicaRead } from "../replica/Replica.ts"
 import { latestFirst, olderVersions, toVersionPage } from "../sql/pages.ts"
-import { rowsOf } from "../sql/Rows.ts"
+import { rowsOf, texts } from "../sql/Rows.ts"
 import { authorName, joinAuthor } from "../sql/versionAuthors.ts"
 
 export const DocumentRow = Schema.Struct({
@@ -23,8 +23,6 @@ export const documentColumns = (sql: SqlClient): Fragment =>
     v.id, v.project_id AS "projectId", v.node_id AS "nodeId", v.version, v.edit_type AS "editType",
     v.restored_from AS "restoredFrom", v.author_id AS "authorId", v.created_at AS "createdAt"`)
 
-const texts = rowsOf(Schema.Struct({ content: Schema.String }))
-
 /** In their order; none if the replica lacks one. */
 export const textsByHash = (replica: SqlClient, hashes: ReadonlyArray<string>) =>
   Effect.map(
@@ -32,8 +30,7 @@ export const textsByHash = (replica: SqlClient, hashes: ReadonlyArray<string>) =
       SELECT t.content FROM unnest((SELECT ${hashes}::text[])) WITH ORDINALITY AS wanted (hash, place)
       CROSS JOIN LATERAL (SELECT content FROM document_text WHERE hash = decode(wanted.hash, 'hex') OFFSET 0) t
       ORDER BY wanted.place`),
-    (rows) =>
-      rows.length === hashes.length ? Option.some(rows.map(({ content }) => content)) : Option.none()
+    (found) => (found.length === hashes.length ? Option.some(found) : Option.none())
   )
 
 const Lacking = Schema.Struct({ id: Schema.Null })

@@ -7,7 +7,7 @@ import {
 import { Effect, Layer, Option } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { toTokenOwner } from "../accounts/tokens.ts"
-import { batched, byPlace } from "../sql/batched.ts"
+import { batchedRows } from "../sql/batched.ts"
 import {
   bodiesAtOnce,
   type Lookup,
@@ -19,8 +19,6 @@ import {
   toSpace
 } from "./lookups.ts"
 
-const callersAtOnce = 64
-
 /**
  * A caller without a version needs a body, and shares with few. One with a version seldom does, and shares with many:
  * the large statement has bodies for the first `bodiesAtOnce`, and the rest ask again with few.
@@ -30,9 +28,8 @@ const sharedLookup = <Thing extends { readonly id: string }, Facts, Body>(
   lookUp: (lookups: ReadonlyArray<Lookup>) => Effect.Effect<ReadonlyArray<LookupRow<Thing>>>,
   read: (thing: Thing) => { readonly facts: Facts; readonly body: Body | null }
 ) => {
-  const byCaller = (lookups: ReadonlyArray<Lookup>) => Effect.map(lookUp(lookups), byPlace)
-  const withFew = batched(sql, bodiesAtOnce, byCaller)
-  const withMany = batched(sql, callersAtOnce, byCaller)
+  const withFew = batchedRows(sql, lookUp, bodiesAtOnce)
+  const withMany = batchedRows(sql, lookUp)
   const bodyLeftOut = ({ lacksBody, place }: LookupRow<Thing>) => lacksBody === true && place > bodiesAtOnce
 
   const find = (lookup: Lookup): Effect.Effect<Option.Option<LookupRow<Thing>>> =>

@@ -1,17 +1,10 @@
-import { Context, type Duration, Effect, Latch, Layer, Queue, Schedule, Schema, type Scope } from "effect"
+import { Context, type Duration, Effect, Latch, Layer, Schedule, Schema, type Scope } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { Listening } from "../database/connections.ts"
+import { exchangeNews } from "../database/exchangeNews.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
 
 /** Wake-ups within this process. They only shorten the wait for the next look: none is required. */
-interface KeyedLatches {
-  /** Open at first: await it, close it, then look, and no news is missed. */
-  readonly listen: (key: string) => Effect.Effect<Latch.Latch, never, Scope.Scope>
-  readonly wake: (key: string) => Effect.Effect<void>
-  readonly keys: Effect.Effect<ReadonlyArray<string>>
-}
-
-const makeKeyedLatches = (): KeyedLatches => {
+const makeKeyedLatches = () => {
   const listeners = new Map<string, Set<Latch.Latch>>()
 
   const add = (key: string) =>
@@ -29,8 +22,8 @@ const makeKeyedLatches = (): KeyedLatches => {
     })
 
   return {
-    listen: (key) => Effect.acquireRelease(add(key), (latch) => remove(key, latch)),
-    wake: (key) =>
+    listen: (key: string) => Effect.acquireRelease(add(key), (latch) => remove(key, latch)),
+    wake: (key: string) =>
       Effect.sync(() => {
         for (const latch of listeners.get(key) ?? []) latch.openUnsafe()
       }),
@@ -44,7 +37,7 @@ type NewsKind = (typeof kinds)[number]
 
 const states = rowsOf(Schema.Struct({ id: Schema.String, events: Schema.String, stops: Schema.String }))
 
-type Waiting = Readonly<Record<NewsKind, KeyedLatches>>
+type Waiting = Readonly<Record<NewsKind, ReturnType<typeof makeKeyedLatches>>>
 
 /** The safety net: reads all awaited attempts, and wakes those that changed. */
 const watchRuns = (sql: SqlClient.SqlClient, waiting: Waiting, lookEvery: Duration.Input) => {
@@ -82,55 +75,17 @@ export const fromWord = (word: string): { readonly kind: NewsKind; readonly atte
 })
 
 const CHANNEL = "design_workspace_runs"
-const BATCH_TIME = "25 millis"
+/** A word has 37 bytes and a space, and a payload may have 8,000. */
 const BATCH_WORDS = 150
 
 interface News {
+  /** Open at first: await it, close it, then look, and no news is missed. */
   readonly listen: (kind: NewsKind, attemptId: string) => Effect.Effect<Latch.Latch, never, Scope.Scope>
   readonly publish: (kind: NewsKind, attemptId: string) => Effect.Effect<void>
 }
 
-const hear = (
-  listen: NonNullable<Context.Service.Shape<typeof Listening>>,
-  wakeAll: Effect.Effect<void>,
-  heard: (payload: string) => Effect.Effect<void>
-) =>
-  Effect.gen(function* () {
-    const notifications = yield* listen(CHANNEL)
-    // Covers the news that was sent while nobody listened.
-    yield* wakeAll
-    return yield* Effect.forever(Effect.flatMap(Queue.take(notifications), ({ payload }) => heard(payload)))
-  }).pipe(
-    Effect.scoped,
-    Effect.catchCause((cause) =>
-      Effect.logWarning(
-        "News of runs in other processes is late until the database can be listened to",
-        cause
-      )
-    ),
-    Effect.andThen(Effect.sleep("1 second")),
-    Effect.forever
-  )
-
-const send = (sql: SqlClient.SqlClient, self: string, unsent: Set<string>, due: Latch.Latch) =>
-  Effect.gen(function* () {
-    yield* due.await
-    yield* due.close
-    const words = [...unsent]
-    unsent.clear()
-    for (let from = 0; from < words.length; from += BATCH_WORDS) {
-      const payload = [self, ...words.slice(from, from + BATCH_WORDS)].join(" ")
-      yield* execute(sql`SELECT pg_notify(${CHANNEL}, ${payload})`)
-    }
-    yield* Effect.sleep(BATCH_TIME)
-  }).pipe(
-    Effect.catchCause((cause) => Effect.logWarning("News of runs could not be sent", cause)),
-    Effect.forever
-  )
-
 const make = Effect.fnUntraced(function* (lookEvery: Duration.Input) {
   const sql = yield* SqlClient.SqlClient
-  const listening = yield* Listening
   const waiting: Waiting = { events: makeKeyedLatches(), stops: makeKeyedLatches() }
   const self = crypto.randomUUID()
   const unsent = new Set<string>()
@@ -152,11 +107,27 @@ const make = Effect.fnUntraced(function* (lookEvery: Duration.Input) {
         })
   }
 
+  const send = Effect.gen(function* () {
+    const words = [...unsent]
+    unsent.clear()
+    for (let from = 0; from < words.length; from += BATCH_WORDS) {
+      const payload = [self, ...words.slice(from, from + BATCH_WORDS)].join(" ")
+      yield* execute(sql`SELECT pg_notify(${CHANNEL}, ${payload})`)
+    }
+  })
+
   yield* Effect.forkScoped(watchRuns(sql, waiting, lookEvery))
-  if (listening !== null) {
-    yield* Effect.forkScoped(hear(listening, wakeAll, heard))
-    yield* Effect.forkScoped(send(sql, self, unsent, due))
-  }
+  const hasOthers = yield* exchangeNews({
+    channel: CHANNEL,
+    heard,
+    missed: wakeAll,
+    due,
+    send,
+    warnings: {
+      notHeard: "News of runs in other processes is late until the database can be listened to",
+      notSent: "News of runs could not be sent"
+    }
+  })
 
   const news: News = {
     listen: (kind, attemptId) => waiting[kind].listen(attemptId),
@@ -164,7 +135,7 @@ const make = Effect.fnUntraced(function* (lookEvery: Duration.Input) {
       Effect.andThen(
         waiting[kind].wake(attemptId),
         Effect.sync(() => {
-          if (listening === null) return
+          if (!hasOthers) return
           unsent.add(toWord(kind, attemptId))
           due.openUnsafe()
         })

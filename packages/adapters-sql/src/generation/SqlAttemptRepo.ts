@@ -9,9 +9,9 @@ import { PgTypes } from "@effect/sql-pg"
 import { DateTime, Effect, Layer, Option, Predicate, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment, Statement } from "effect/sql/Statement"
-import { batched, byPlace } from "../sql/batched.ts"
-import { afterCursor, byCreation, Followed, newestFirst, toBoundedPage, withinOctets } from "../sql/pages.ts"
-import { checkedRow, instantOrNull, orNull, rowsOf } from "../sql/Rows.ts"
+import { batchedRows } from "../sql/batched.ts"
+import { afterCursor, boundedPage, Followed, newestFirst } from "../sql/pages.ts"
+import { checkedRow, hasRow, instantOrNull, orNull, rowsOf } from "../sql/Rows.ts"
 import { storeTime } from "../sql/rowChanges.ts"
 import {
   AttemptRow,
@@ -44,8 +44,6 @@ const found = rowsOf(
   ])
 )
 
-const mostSharing = 64
-
 interface Lookup {
   readonly collectionId: CollectionId
   readonly attemptId: AttemptId
@@ -53,23 +51,20 @@ interface Lookup {
 
 /** For who follows a run; none if the collection is gone. */
 const makeFindFollowed = (sql: SqlClient.SqlClient) => {
-  const find = batched(sql, mostSharing, (lookups: ReadonlyArray<Lookup>) =>
-    Effect.map(
-      found.all(sql`
-        SELECT asked.place::integer AS place, seen.*
-        FROM unnest(
-          (SELECT ${lookups.map(({ collectionId }) => collectionId)}::uuid[]),
-          (SELECT ${lookups.map(({ attemptId }) => attemptId)}::uuid[])
-        ) WITH ORDINALITY AS asked (collection_id, attempt_id, place)
-        CROSS JOIN LATERAL (
-          SELECT c.owner_org_id AS "ownerOrgId", a.id, a.job_id AS "jobId", a.collection_id AS "collectionId",
-            a.started_by AS "startedBy", a.model, a.finished_at AS "finishedAt"
-          FROM collection c LEFT JOIN attempt a ON a.id = asked.attempt_id AND a.collection_id = c.id
-          WHERE c.id = asked.collection_id
-          OFFSET 0
-        ) AS seen`),
-      byPlace
-    )
+  const find = batchedRows(sql, (lookups: ReadonlyArray<Lookup>) =>
+    found.all(sql`
+      SELECT asked.place::integer AS place, seen.*
+      FROM unnest(
+        (SELECT ${lookups.map(({ collectionId }) => collectionId)}::uuid[]),
+        (SELECT ${lookups.map(({ attemptId }) => attemptId)}::uuid[])
+      ) WITH ORDINALITY AS asked (collection_id, attempt_id, place)
+      CROSS JOIN LATERAL (
+        SELECT c.owner_org_id AS "ownerOrgId", a.id, a.job_id AS "jobId", a.collection_id AS "collectionId",
+          a.started_by AS "startedBy", a.model, a.finished_at AS "finishedAt"
+        FROM collection c LEFT JOIN attempt a ON a.id = asked.attempt_id AND a.collection_id = c.id
+        WHERE c.id = asked.collection_id
+        OFFSET 0
+      ) AS seen`)
   )
   return (lookup: Lookup) =>
     Effect.map(
@@ -131,7 +126,6 @@ const insertAttempt = (sql: SqlClient.SqlClient, attempt: NewAttempt): Statement
 const attempts = rowsOf(AttemptRow)
 const ofCollections = rowsOf(CollectionAttemptRow)
 const listed = rowsOf(Schema.Struct({ ...ListedOfCollectionRow, ...Followed }))
-const changes = rowsOf(Schema.Struct({ changed: Schema.Boolean }))
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -152,10 +146,7 @@ const make = Effect.gen(function* () {
   return AttemptRepo.of({
     insert: (attempt) => attempts.only(insertAttempt(sql, attempt)),
 
-    find: (by) =>
-      attempts.first(sql`
-        SELECT ${all} FROM attempt
-        WHERE ${isMeant(by)}`),
+    find: (by) => attempts.first(sql`SELECT ${all} FROM attempt WHERE ${isMeant(by)}`),
 
     findOn: (collectionId, attemptId) => findOn({ collectionId, attemptId }),
 
@@ -167,9 +158,7 @@ const make = Effect.gen(function* () {
         FROM attempt
         WHERE collection_id = ${collectionId} AND ${afterCursor(sql, page)}
         ${newestFirst(sql, page)}`
-      return Effect.map(listed.all(withinOctets(sql, page, found)), (found) =>
-        toBoundedPage(found, byCreation)
-      )
+      return boundedPage(sql, listed, page, found)
     },
 
     lastApplied: (collectionId) =>
@@ -179,16 +168,13 @@ const make = Effect.gen(function* () {
         ORDER BY finished_at DESC, id DESC LIMIT 1`),
 
     finish: (id, { durationMs, error, resultSummary, status }) =>
-      Effect.map(
-        changes.first(sql`
-          UPDATE attempt SET
-            status = ${status}, duration_ms = ${durationMs}, finished_at = ${storeTime(sql)},
-            result_summary = ${PgTypes.jsonb(resultSummary)},
-            error = ${PgTypes.jsonb(error)}
-          WHERE id = ${id} AND ${open} AND (${status} <> 'applied' OR NOT cancel_requested)
-          RETURNING true AS changed`),
-        Option.isSome
-      )
+      hasRow(sql`
+        UPDATE attempt SET
+          status = ${status}, duration_ms = ${durationMs}, finished_at = ${storeTime(sql)},
+          result_summary = ${PgTypes.jsonb(resultSummary)},
+          error = ${PgTypes.jsonb(error)}
+        WHERE id = ${id} AND ${open} AND (${status} <> 'applied' OR NOT cancel_requested)
+        RETURNING true AS changed`)
   })
 })
 

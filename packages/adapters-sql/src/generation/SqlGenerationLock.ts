@@ -4,10 +4,9 @@ import type { RunSubject } from "@design-workspace/domain/generation/lock/RunSub
 import { AttemptId, JobId } from "@design-workspace/domain/shared/Ids"
 import { Duration, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { execute, rowsOf } from "../sql/Rows.ts"
+import { booleans, execute, hasRow, integers, rowsOf } from "../sql/Rows.ts"
 import { storeTime } from "../sql/rowChanges.ts"
 
-const fences = rowsOf(Schema.Struct({ fence: Schema.Int }))
 const runningAttempts = rowsOf(
   Schema.Struct({
     attemptId: AttemptId,
@@ -21,7 +20,6 @@ const refusal = (statement: Parameters<typeof runningAttempts.first>[0]) =>
     runningAttempts.first(statement),
     Option.map((held) => new GenerationInProgress(held))
   )
-const verdicts = rowsOf(Schema.Struct({ holds: Schema.Boolean }))
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -45,7 +43,7 @@ const make = Effect.gen(function* () {
   const subjectLocked = (subject: RunSubject) => sql`subject_locked AS (${lockedSubject(subject)})`
 
   const take = (subject: RunSubject, attemptId: AttemptId, window: Duration.Duration) =>
-    fences.first(sql`
+    integers.first(sql`
       WITH ${subjectLocked(subject)}
       INSERT INTO generation_lock (${placeOf(subject).column}, attempt_id, fence, since, state)
       VALUES ((SELECT id FROM subject_locked), ${attemptId}, 1, ${storeTime(sql)}, 'active')
@@ -65,7 +63,7 @@ const make = Effect.gen(function* () {
   const acquire: GenerationLock["Service"]["acquire"] = (subject, attemptId, window) =>
     Effect.flatMap(take(subject, attemptId, window), (taken) =>
       Option.isSome(taken)
-        ? Effect.succeed(taken.value.fence)
+        ? Effect.succeed(taken.value)
         : Effect.flatMap(
             runningAttempts.first(sql`${runningAttempt(subject, window)} AND state <> 'free'`),
             Option.match({
@@ -81,36 +79,30 @@ const make = Effect.gen(function* () {
 
     // After the window too, as long as nobody else took the lock.
     renew: (subject, attemptId) =>
-      Effect.map(
-        fences.first(sql`
-          UPDATE generation_lock SET fence = fence + 1, since = ${storeTime(sql)}
-          WHERE ${isLockOf(subject)} AND attempt_id = ${attemptId} AND state = 'active'
-          RETURNING fence::float8`),
-        Option.map(({ fence }) => fence)
-      ),
+      integers.first(sql`
+        UPDATE generation_lock SET fence = fence + 1, since = ${storeTime(sql)}
+        WHERE ${isLockOf(subject)} AND attempt_id = ${attemptId} AND state = 'active'
+        RETURNING fence::float8`),
 
     // The window is checked after the wait for the row, so the check is outside of the part that waits.
     holds: (subject, fence, window) =>
       Effect.map(
-        verdicts.first(sql`
+        booleans.first(sql`
           WITH ${subjectLocked(subject)}, held AS (
             SELECT generation_lock.* FROM generation_lock JOIN subject_locked ON id = ${placeOf(subject).column}
             WHERE state = 'active' AND fence = ${fence} FOR UPDATE OF generation_lock
           )
           SELECT ${end(window)} > clock_timestamp() AS holds FROM held AS generation_lock`),
-        Option.exists(({ holds }) => holds)
+        Option.contains(true)
       ),
 
     extend: (subject, fence) =>
-      Effect.map(
-        verdicts.first(sql`
-          WITH ${subjectLocked(subject)}
-          UPDATE generation_lock SET since = ${storeTime(sql)}
-          FROM subject_locked
-          WHERE id = ${placeOf(subject).column} AND state = 'active' AND fence = ${fence}
-          RETURNING true AS holds`),
-        Option.isSome
-      ),
+      hasRow(sql`
+        WITH ${subjectLocked(subject)}
+        UPDATE generation_lock SET since = ${storeTime(sql)}
+        FROM subject_locked
+        WHERE id = ${placeOf(subject).column} AND state = 'active' AND fence = ${fence}
+        RETURNING true AS holds`),
 
     active: (subject, window) =>
       refusal(

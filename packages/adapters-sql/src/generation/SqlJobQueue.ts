@@ -4,10 +4,10 @@ import {
   ProjectJobQueue
 } from "@design-workspace/domain/generation/attempts/JobQueue"
 import { AttemptId } from "@design-workspace/domain/shared/Ids"
-import { Cause, Duration, Effect, Layer, Schedule, Schema } from "effect"
+import { Cause, Duration, Effect, Layer, Schedule } from "effect"
 import * as PersistedQueue from "effect/persistence/PersistedQueue"
 import * as SqlClient from "effect/sql/SqlClient"
-import { execute, rowsOf } from "../sql/Rows.ts"
+import { execute, integers } from "../sql/Rows.ts"
 import { runTrace } from "./runTrace.ts"
 
 export interface JobLease {
@@ -26,7 +26,6 @@ const usualLease: JobLease = {
 const TABLE = "job_queue"
 /** The advisory lock of each queue under which its jobs are counted before an offer. */
 const COUNTING = { generation: 7_225_431_002, "project-generation": 7_225_431_012 }
-const counts = rowsOf(Schema.Struct({ count: Schema.Int }))
 
 /** One from inside the handler. That of the worker never gets here. */
 const brokenOff = (cause: Cause.Cause<never>): Effect.Effect<never> =>
@@ -48,18 +47,17 @@ const make = Effect.fnUntraced(function* (name: keyof typeof COUNTING, lease: Jo
 
   return {
     offer: (attemptId) =>
-      Effect.andThen(trace.remember(attemptId), Effect.orDie(queue.offer(attemptId, { id: attemptId }))).pipe(
-        Effect.asVoid
-      ),
+      trace
+        .remember(attemptId)
+        .pipe(Effect.andThen(Effect.orDie(queue.offer(attemptId, { id: attemptId }))), Effect.asVoid),
 
     waiting: execute(sql`SELECT pg_advisory_xact_lock(${COUNTING[name]})`).pipe(
       Effect.andThen(
-        counts.only(sql`
+        integers.only(sql`
           SELECT count(*)::integer AS count FROM ${sql(TABLE)}
           WHERE queue_name = ${name} AND state = 'pending'
             AND (acquired_at IS NULL OR acquired_at < now() - ${expiration}::interval)`)
-      ),
-      Effect.map(({ count }) => count)
+      )
     ),
 
     takeOne: (handler) =>

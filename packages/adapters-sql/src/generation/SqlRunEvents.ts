@@ -25,7 +25,7 @@ import {
   Stream
 } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
-import { rowsOf } from "../sql/Rows.ts"
+import { integers, rowsOf } from "../sql/Rows.ts"
 import { retryWhileUnavailable } from "../sql/retryWhileUnavailable.ts"
 import { sharedWaits, shareReplay } from "../sql/sharedReads.ts"
 import { isCurrentRun } from "./attemptRows.ts"
@@ -151,9 +151,6 @@ const makeEventPages = Effect.fnUntraced(function* (sql: SqlClient, news: RunNot
 const BATCH = 500
 const REMOVED = 10
 
-const numbers = rowsOf(Schema.Struct({ seq: Schema.Int }))
-const counts = rowsOf(Schema.Struct({ count: Schema.Int }))
-
 const StoredEvents = Schema.declare<ReadonlyArray<GenerationEvent>>(
   (value): value is ReadonlyArray<GenerationEvent> => Array.isArray(value) && value.every(isStoredEvent)
 )
@@ -165,7 +162,7 @@ const make = Effect.gen(function* () {
 
   // The row lock orders appends by their commits, so a reader that goes on after n skips none.
   const insert = (run: RunRef, events: ReadonlyArray<GenerationEvent>, progress: Progress | null) =>
-    numbers.all(sql`
+    integers.all(sql`
       WITH counter AS (
         UPDATE attempt SET
           event_count = event_count + ${events.length},
@@ -181,7 +178,7 @@ const make = Effect.gen(function* () {
       RETURNING seq`)
 
   const removeSome = (before: DateTime.Utc) =>
-    counts.only(sql`
+    integers.only(sql`
       WITH ended AS (
         SELECT id FROM attempt
         WHERE events_kept AND finished_at IS NOT NULL AND finished_at < ${DateTime.toDateUtc(before)}
@@ -205,9 +202,9 @@ const make = Effect.gen(function* () {
   /** Alone, or with the attempt. */
   const areDeleted = (attemptId: AttemptId) =>
     Effect.map(
-      counts.only(sql`
+      integers.only(sql`
         SELECT count(*)::integer AS count FROM attempt WHERE id = ${attemptId} AND events_kept`),
-      ({ count }) => count === 0
+      (count) => count === 0
     )
 
   const next = Effect.fnUntraced(function* (attemptId: AttemptId, lastRead: number, latch: Latch.Latch) {
@@ -245,7 +242,7 @@ const make = Effect.gen(function* () {
     ...(yield* makeEventPages(sql, news)),
 
     removeEnded: (before) =>
-      Effect.asVoid(Effect.repeat(removeSome(before), { while: ({ count }) => count === REMOVED }))
+      Effect.asVoid(Effect.repeat(removeSome(before), { while: (count) => count === REMOVED }))
   })
 })
 

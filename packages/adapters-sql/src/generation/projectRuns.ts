@@ -11,8 +11,8 @@ import { PgTypes } from "@effect/sql-pg"
 import { DateTime, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { ProjectRow, projectColumns } from "../projects/SqlProjectRepo.ts"
-import { afterCursor, byCreation, Followed, newestFirst, toBoundedPage, withinOctets } from "../sql/pages.ts"
-import { execute, rowsOf } from "../sql/Rows.ts"
+import { afterCursor, boundedPage, Followed, newestFirst } from "../sql/pages.ts"
+import { execute, hasRow, integers, rowsOf, valuesOf } from "../sql/Rows.ts"
 import { changedBy, storeTime } from "../sql/rowChanges.ts"
 import { isCurrentRun, ListedOfProjectRow, listedOfProject } from "./attemptRows.ts"
 
@@ -24,8 +24,6 @@ const DocumentRow = Schema.Struct({
   reason: Schema.NullOr(DocumentReason)
 })
 const documents = rowsOf(DocumentRow)
-const locked = rowsOf(Schema.Struct({ isCurrent: Schema.Boolean }))
-const counts = rowsOf(Schema.Struct({ settled: Schema.Int }))
 
 const toPlanned = ({ after, nodeId, reason, state, version }: typeof DocumentRow.Type): PlannedDocument => ({
   nodeId,
@@ -39,18 +37,13 @@ const runDocuments = Effect.gen(function* () {
 
   /** Locks the attempt; what is written sees all that was committed before. It counts as progress. */
   const whileCurrent = <A>(run: RunRef, write: Effect.Effect<A>): Effect.Effect<A, RunOvertaken> =>
-    locked
-      .first(sql`
-        UPDATE attempt SET handed_on = run_no WHERE ${isCurrentRun(sql, run)} RETURNING true AS "isCurrent"`)
-      .pipe(
-        Effect.flatMap(
-          Option.match({
-            onNone: () => Effect.fail(new RunOvertaken({ attemptId: run.attemptId })),
-            onSome: () => write
-          })
-        ),
-        transactor.run
-      )
+    hasRow(sql`
+      UPDATE attempt SET handed_on = run_no WHERE ${isCurrentRun(sql, run)} RETURNING true AS "isCurrent"`).pipe(
+      Effect.flatMap((isCurrent) =>
+        isCurrent ? write : Effect.fail(new RunOvertaken({ attemptId: run.attemptId }))
+      ),
+      transactor.run
+    )
 
   return RunDocuments.of({
     plan: (run, planned) =>
@@ -74,17 +67,14 @@ const runDocuments = Effect.gen(function* () {
     settle: (run, { nodeId, reason, state, version }) =>
       whileCurrent(
         run,
-        Effect.map(
-          counts.only(sql`
-            WITH changed AS (
-              UPDATE run_document SET state = ${state}, version = ${version}, reason = ${reason}
-              WHERE attempt_id = ${run.attemptId} AND node_id = ${nodeId} AND state IS NULL
-              RETURNING 1
-            )
-            SELECT (SELECT count(*) FROM changed)::integer + count(*)::integer AS settled
-            FROM run_document WHERE attempt_id = ${run.attemptId} AND state IS NOT NULL`),
-          ({ settled }) => settled
-        )
+        integers.only(sql`
+          WITH changed AS (
+            UPDATE run_document SET state = ${state}, version = ${version}, reason = ${reason}
+            WHERE attempt_id = ${run.attemptId} AND node_id = ${nodeId} AND state IS NULL
+            RETURNING 1
+          )
+          SELECT (SELECT count(*) FROM changed)::integer + count(*)::integer AS settled
+          FROM run_document WHERE attempt_id = ${run.attemptId} AND state IS NOT NULL`)
       ),
 
     read: (attemptId) =>
@@ -99,8 +89,8 @@ const runDocuments = Effect.gen(function* () {
 
 export const SqlRunDocuments = { layer: Layer.effect(RunDocuments, runDocuments) }
 
-const stages = rowsOf(Schema.Struct({ settled: Schema.NullOr(Settled) }))
-const attempts = rowsOf(Schema.Struct({ id: AttemptId }))
+const stages = valuesOf(Schema.NullOr(Settled))
+const attempts = valuesOf(AttemptId)
 
 const settledStages = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -123,7 +113,7 @@ const settledStages = Effect.gen(function* () {
         stages.first(sql`
           SELECT settled FROM settled_stage
           WHERE attempt_id = ${attemptId} AND version = ${DateTime.toDateUtc(version)}`),
-        Option.flatMap(({ settled }) => Option.fromNullOr(settled))
+        Option.flatMap(Option.fromNullOr)
       ),
 
     remove: (attemptId) => execute(sql`DELETE FROM settled_stage WHERE attempt_id = ${attemptId}`),
@@ -133,13 +123,10 @@ const settledStages = Effect.gen(function* () {
 
     // Locked, so that it is still there to be moved.
     findKept: (key, since) =>
-      Effect.map(
-        attempts.first(sql`
-          SELECT attempt_id AS id FROM settled_stage
-          WHERE run_key = ${hashed(key)} AND kept_at > ${DateTime.toDateUtc(since)}
-          ORDER BY kept_at DESC LIMIT 1 FOR UPDATE`),
-        Option.map(({ id }) => id)
-      ),
+      attempts.first(sql`
+        SELECT attempt_id AS id FROM settled_stage
+        WHERE run_key = ${hashed(key)} AND kept_at > ${DateTime.toDateUtc(since)}
+        ORDER BY kept_at DESC LIMIT 1 FOR UPDATE`),
 
     move: (from, to) =>
       execute(sql`
@@ -203,9 +190,7 @@ const generatedProjectRepo = Effect.gen(function* () {
         FROM attempt
         WHERE project_id = ${id} AND ${afterCursor(sql, page)}
         ${newestFirst(sql, page)}`
-      return Effect.map(listedAttempts.all(withinOctets(sql, page, listed)), (rows) =>
-        toBoundedPage(rows, byCreation)
-      )
+      return boundedPage(sql, listedAttempts, page, listed)
     }
   })
 })

@@ -2,9 +2,9 @@ import type { AttemptId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Option, References, Schema, type Tracer } from "effect"
 import { Headers, HttpTraceContext } from "effect/http"
 import * as SqlClient from "effect/sql/SqlClient"
-import { execute, rowsOf } from "../sql/Rows.ts"
+import { execute, valuesOf } from "../sql/Rows.ts"
 
-const contexts = rowsOf(Schema.Struct({ traceContext: Schema.NullOr(Schema.String) }))
+const contexts = valuesOf(Schema.NullOr(Schema.String))
 
 const outermost = (span: Tracer.Span): Tracer.Span =>
   Option.isSome(span.parent) && span.parent.value._tag === "Span" ? outermost(span.parent.value) : span
@@ -27,7 +27,7 @@ export const runTrace = Effect.gen(function* () {
 
   const startedBy = (attemptId: AttemptId) =>
     contexts.first(sql`SELECT trace_context AS "traceContext" FROM attempt WHERE id = ${attemptId}`).pipe(
-      Effect.map(Option.flatMap(({ traceContext }) => toSpan(traceContext))),
+      Effect.map(Option.flatMap(toSpan)),
       // A run without its link is better than no run.
       Effect.catchDefect(() => Effect.succeedNone)
     )

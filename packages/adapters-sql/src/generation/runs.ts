@@ -9,7 +9,7 @@ import { PgTypes } from "@effect/sql-pg"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { Memberships, memberships, toRoles } from "../accounts/tokens.ts"
-import { execute, rowsOf } from "../sql/Rows.ts"
+import { booleans, execute, hasRow, rowsOf } from "../sql/Rows.ts"
 import { retryWhileUnavailable } from "../sql/retryWhileUnavailable.ts"
 import { storeTime } from "../sql/rowChanges.ts"
 import { AttemptRow, attemptColumns, isCurrentRun, isOpen } from "./attemptRows.ts"
@@ -61,9 +61,6 @@ const starterRepo = Effect.gen(function* () {
 /** Locks rows `FOR SHARE`, so that neither the user nor a role disappears before the commit. */
 export const SqlStarterRepo = { layer: Layer.effect(StarterRepo, starterRepo) }
 
-const rooms = rowsOf(Schema.Struct({ isRoom: Schema.Boolean }))
-const changes = rowsOf(Schema.Struct({ changed: Schema.Boolean }))
-
 const usageLedger = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
@@ -73,7 +70,7 @@ const usageLedger = Effect.gen(function* () {
   const latest = `$[last - ${mostCallsListed - 1} to last]`
 
   const isRoomFor = (of: BudgetDay, tokens: number, limit: number) =>
-    rooms.only(sql`
+    booleans.only(sql`
       SELECT coalesce((SELECT taken FROM token_day WHERE ${isDay(of)}), 0) + ${tokens}::bigint <= ${limit}::bigint AS "isRoom"`)
 
   const isDay = ({ day, orgId, userId }: BudgetDay) =>
@@ -95,14 +92,14 @@ const usageLedger = Effect.gen(function* () {
         WHERE id = ${attemptId} AND ${isOpen(sql)}`),
 
     reserve: Effect.fnUntraced(function* (of, tokens, limit) {
-      const changed = yield* changes.first(sql`
+      const changed = yield* hasRow(sql`
         INSERT INTO token_day (org_id, user_id, day, held)
         SELECT ${of.orgId}::uuid, ${of.userId}::uuid, ${of.day}::text::date, ${tokens}::bigint WHERE ${tokens}::bigint <= ${limit}::bigint
         ON CONFLICT (org_id, user_id, day) DO UPDATE SET held = token_day.held + excluded.held
         WHERE token_day.taken + token_day.held + excluded.held <= ${limit}::bigint
         RETURNING true AS changed`)
-      if (Option.isSome(changed)) return "reserved"
-      return (yield* isRoomFor(of, tokens, limit)).isRoom ? "held" : "spent"
+      if (changed) return "reserved"
+      return (yield* isRoomFor(of, tokens, limit)) ? "held" : "spent"
     }),
 
     settle: (of, reserved, taken) =>
@@ -117,24 +114,21 @@ const usageLedger = Effect.gen(function* () {
 export const SqlUsageLedger = { layer: Layer.effect(UsageLedger, usageLedger) }
 
 const attempts = rowsOf(AttemptRow)
-const stops = rowsOf(Schema.Struct({ isCancelled: Schema.Boolean }))
 
 const runRepo = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const news = yield* RunNotifications
 
   const verdict = (run: RunRef) =>
-    stops
-      .first(sql`
-        SELECT cancel_requested AS "isCancelled" FROM attempt WHERE ${isCurrentRun(sql, run)}`)
-      .pipe(
-        Effect.flatMap(
-          Option.match({
-            onNone: () => Effect.fail(new RunOvertaken({ attemptId: run.attemptId })),
-            onSome: ({ isCancelled }) => Effect.succeed(isCancelled)
-          })
-        )
-      )
+    Effect.flatMap(
+      booleans.first(
+        sql`SELECT cancel_requested AS "isCancelled" FROM attempt WHERE ${isCurrentRun(sql, run)}`
+      ),
+      Option.match({
+        onNone: () => Effect.fail(new RunOvertaken({ attemptId: run.attemptId })),
+        onSome: Effect.succeed
+      })
+    )
 
   return RunRepo.of({
     begin: (id, ruleIds) =>

@@ -5,8 +5,8 @@ import { refuseQuota } from "@design-workspace/domain/quotas/refuseQuota"
 import { AttemptId } from "@design-workspace/domain/shared/Ids"
 import { Duration, Effect, Layer, Option, Predicate, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { batched, byPlace } from "../sql/batched.ts"
-import { checkedRow, execute, orNull, rowsOf } from "../sql/Rows.ts"
+import { batchedRows } from "../sql/batched.ts"
+import { checkedRow, execute, hasRow, orNull, rowsOf } from "../sql/Rows.ts"
 import { storeTime } from "../sql/rowChanges.ts"
 
 const KeyRow = Schema.Struct({
@@ -26,8 +26,6 @@ const taken = rowsOf(
   })
 )
 
-const atOnce = 64
-
 const toTaken = ({ answer, attemptId, fingerprint }: typeof KeyRow.Type): TakenKey => {
   if (answer !== null) return { fingerprint, result: { _tag: "Answered", answer } }
   return { fingerprint, result: attemptId === null ? null : { _tag: "Started", attemptId } }
@@ -35,11 +33,10 @@ const toTaken = ({ answer, attemptId, fingerprint }: typeof KeyRow.Type): TakenK
 
 /** For callers that repeat together: it locks nothing. A single one skips it, as its claim reads the same. */
 const takenKeys = (sql: SqlClient.SqlClient) =>
-  batched(sql, atOnce, (claims: ReadonlyArray<Pick<Claim, "key" | "userId">>) =>
+  batchedRows(sql, (claims: ReadonlyArray<Pick<Claim, "key" | "userId">>) =>
     claims.length === 1
-      ? Effect.succeed(new Map())
-      : Effect.map(
-          taken.all(sql`
+      ? Effect.succeed([])
+      : taken.all(sql`
           SELECT asked.place::integer AS place, taken.*
           FROM unnest(
             (SELECT ${claims.map(({ userId }) => userId)}::uuid[]), (SELECT ${claims.map(({ key }) => key)}::text[])
@@ -48,9 +45,7 @@ const takenKeys = (sql: SqlClient.SqlClient) =>
             SELECT fingerprint, answer, attempt_id AS "attemptId" FROM idempotency_key
             WHERE user_id = asked.user_id AND key = asked.key AND expires_at > clock_timestamp()
             OFFSET 0
-          ) AS taken`),
-          byPlace
-        )
+          ) AS taken`)
   )
 
 const tries = rowsOf(
@@ -60,7 +55,6 @@ const tries = rowsOf(
     Schema.Struct({ isTaken: Schema.Literal(false), used: Schema.Int })
   ])
 )
-const changes = rowsOf(Schema.Struct({ changed: Schema.Boolean }))
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -124,23 +118,17 @@ const make = Effect.gen(function* () {
       ),
 
     renew: (it, lease) =>
-      Effect.map(
-        changes.first(sql`
-          UPDATE idempotency_key SET expires_at = ${after(lease)} WHERE ${open(it)} RETURNING true AS changed`),
-        Option.isSome
-      ),
+      hasRow(sql`
+        UPDATE idempotency_key SET expires_at = ${after(lease)} WHERE ${open(it)} RETURNING true AS changed`),
 
     complete: (it, result, keep) =>
-      Effect.map(
-        changes.first(sql`
-          UPDATE idempotency_key SET
-            answer = ${result._tag === "Answered" ? result.answer : null},
-            attempt_id = ${result._tag === "Started" ? result.attemptId : null},
-            expires_at = ${after(keep)}
-          WHERE ${open(it)} AND expires_at > clock_timestamp()
-          RETURNING true AS changed`),
-        Option.isSome
-      ),
+      hasRow(sql`
+        UPDATE idempotency_key SET
+          answer = ${result._tag === "Answered" ? result.answer : null},
+          attempt_id = ${result._tag === "Started" ? result.attemptId : null},
+          expires_at = ${after(keep)}
+        WHERE ${open(it)} AND expires_at > clock_timestamp()
+        RETURNING true AS changed`),
 
     release: (it) => execute(sql`DELETE FROM idempotency_key WHERE ${open(it)}`),
 

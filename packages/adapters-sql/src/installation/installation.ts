@@ -3,7 +3,7 @@ import { StoreClock } from "@design-workspace/domain/shared/StoreClock"
 import { Effect, Layer, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
-import { rowsOf } from "../sql/Rows.ts"
+import { instants, rowsOf, valuesOf } from "../sql/Rows.ts"
 import { storeTime } from "../sql/rowChanges.ts"
 
 export const askDatabase: Effect.Effect<void, SqlError, SqlClient.SqlClient> = Effect.flatMap(
@@ -11,24 +11,18 @@ export const askDatabase: Effect.Effect<void, SqlError, SqlClient.SqlClient> = E
   (sql) => Effect.asVoid(sql`select 1`)
 )
 
-const keys = rowsOf(Schema.Struct({ key: Schema.Uint8Array }))
+const keys = valuesOf(Schema.Uint8Array)
 
 const make = Effect.map(SqlClient.SqlClient, (sql) => ({
-  read: Effect.map(keys.only(sql`SELECT key FROM installation_key`), ({ key }) => new Uint8Array(key))
+  read: Effect.map(keys.only(sql`SELECT key FROM installation_key`), (key) => new Uint8Array(key))
 }))
 
 export const SqlInstallationKey = { layer: Layer.effect(InstallationKey, make) }
 
-const instants = rowsOf(Schema.Struct({ now: Schema.DateTimeUtcFromDate }))
-
 export const SqlStoreClock = {
   layer: Layer.effect(
     StoreClock,
-    Effect.map(SqlClient.SqlClient, (sql) =>
-      StoreClock.of({
-        now: Effect.map(instants.only(sql`SELECT ${storeTime(sql)} AS now`), ({ now }) => now)
-      })
-    )
+    Effect.map(SqlClient.SqlClient, (sql) => ({ now: instants.only(sql`SELECT ${storeTime(sql)} AS now`) }))
   )
 }
 

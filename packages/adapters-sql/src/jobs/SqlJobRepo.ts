@@ -11,8 +11,8 @@ import type { PageRequest } from "@design-workspace/domain/shared/Page"
 import { Effect, Layer, Option, Predicate, Schema, Struct } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment, Statement } from "effect/sql/Statement"
-import { batched, byPlace } from "../sql/batched.ts"
-import { afterCursor, byCreation, newestFirst, toPage } from "../sql/pages.ts"
+import { batchedRows } from "../sql/batched.ts"
+import { afterCursor, createdPage, newestFirst } from "../sql/pages.ts"
 import { checkedRow, orNull, rowsOf } from "../sql/Rows.ts"
 import { ownedBy } from "../sql/visibility.ts"
 
@@ -47,9 +47,7 @@ const jobColumns = `
     result_summary AS "resultSummary", duration_ms AS "durationMs", error,
     continued_from AS "continuedFrom", created_at AS "createdAt", started_at AS "startedAt", finished_at AS "finishedAt"`
 
-interface Placed {
-  readonly place: number
-}
+type Placed = { readonly place: number }
 
 const PlaceRow = Schema.Union([
   checkedRow<Placed & CollectionJobPlace>({
@@ -140,33 +138,27 @@ const jobList = (sql: SqlClient.SqlClient, filter: JobFilter, page: PageRequest)
 const jobs = rowsOf(JobRow)
 const places = rowsOf(PlaceRow)
 
-const atOnce = 64
-
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
-  const findPlace = batched(sql, atOnce, (ids: ReadonlyArray<JobId>) =>
-    Effect.map(
-      places.all(sql`
-        SELECT asked.place::integer AS place, seen.*
-        FROM unnest((SELECT ${ids}::uuid[])) WITH ORDINALITY AS asked (job_id, place)
-        CROSS JOIN LATERAL (
-          SELECT CASE WHEN a.project_id IS NULL THEN 'Collection' ELSE 'Project' END AS "_tag",
-            a.id AS "attemptId", a.project_id AS "projectId", a.started_by AS "startedBy",
-            c.owner_org_id AS "ownerOrgId", c.deleted_at IS NOT NULL AS "isTrashed"
-          FROM attempt a LEFT JOIN collection c ON c.id = a.collection_id
-          WHERE a.job_id = asked.job_id
-          OFFSET 0
-        ) AS seen`),
-      byPlace
-    )
+  const findPlace = batchedRows(sql, (ids: ReadonlyArray<JobId>) =>
+    places.all(sql`
+      SELECT asked.place::integer AS place, seen.*
+      FROM unnest((SELECT ${ids}::uuid[])) WITH ORDINALITY AS asked (job_id, place)
+      CROSS JOIN LATERAL (
+        SELECT CASE WHEN a.project_id IS NULL THEN 'Collection' ELSE 'Project' END AS "_tag",
+          a.id AS "attemptId", a.project_id AS "projectId", a.started_by AS "startedBy",
+          c.owner_org_id AS "ownerOrgId", c.deleted_at IS NOT NULL AS "isTrashed"
+        FROM attempt a LEFT JOIN collection c ON c.id = a.collection_id
+        WHERE a.job_id = asked.job_id
+        OFFSET 0
+      ) AS seen`)
   )
 
   return JobRepo.of({
     findPlace: (id) => Effect.map(findPlace(id), Option.map(toPlace)),
 
-    list: (filter, page) =>
-      Effect.map(jobs.all(jobList(sql, filter, page)), (rows) => toPage(rows, page, byCreation))
+    list: (filter, page) => createdPage(jobs.all(jobList(sql, filter, page)), page)
   })
 })
 

@@ -4,7 +4,7 @@ import { Quotas } from "@design-workspace/domain/quotas/Quotas"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { Effect, Layer, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { afterCursor, byCreation, Followed, newestFirst, toBoundedPage, withinOctets } from "../sql/pages.ts"
+import { afterCursor, boundedPage, Followed, newestFirst } from "../sql/pages.ts"
 import { rowsOf } from "../sql/Rows.ts"
 import { requireRoom } from "../sql/requireRoom.ts"
 import { nextVersion, storeTime } from "../sql/rowChanges.ts"
@@ -34,9 +34,7 @@ const make = Effect.gen(function* () {
         SELECT ${columns}, octet_length(text) AS octets FROM memory_rule
         WHERE (own_of = ${userId} OR ${ownedBy(sql, "org_id", organisations)}) AND ${afterCursor(sql, page)}
         ${newestFirst(sql, page)}`
-      return Effect.map(listed.all(withinOctets(sql, page, found)), (found) =>
-        toBoundedPage(found, byCreation)
-      )
+      return boundedPage(sql, listed, page, found)
     },
 
     insert: ({ enabled, id, orgId, ownerId, text }) =>
@@ -74,6 +72,4 @@ const make = Effect.gen(function* () {
   })
 })
 
-export const SqlRuleRepo = {
-  layer: Layer.effect(RuleRepo, make)
-}
+export const SqlRuleRepo = { layer: Layer.effect(RuleRepo, make) }

@@ -21,7 +21,7 @@ import { PgTypes } from "@effect/sql-pg"
 import { Effect, Layer, Option, Record, Schema, Struct } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
-import { rowsOf, storedJson } from "../sql/Rows.ts"
+import { booleans, integers, rowsOf, storedJson, valuesOf } from "../sql/Rows.ts"
 import { changedBy, storeTime } from "../sql/rowChanges.ts"
 
 const Change = Schema.optionalKey(
@@ -48,11 +48,7 @@ export interface ItemsJson extends CustomItems {
   readonly overlays: ReadonlyArray<OverlayEntry>
 }
 
-const ItemsColumn = storedJson<ItemsJson>("overlays", "blocks", "layers", "specialties")
-
 export const toStoredItems = ({ overlays, ...custom }: ItemsJson): StoredItems => ({ overlays, custom })
-
-const outcomes = rowsOf(Schema.Struct({ found: Schema.Boolean }))
 
 const itemIs = (
   sql: SqlClient.SqlClient,
@@ -68,15 +64,12 @@ const changeSpace = (
   statement: Fragment,
   more: -1 | 0 | 1 = 0
 ): Effect.Effect<boolean> =>
-  Effect.map(
-    outcomes.only(sql`
-      WITH changed AS (${statement}), touched AS (
-        UPDATE space SET ${changedBy(sql, by)}, custom_items = custom_items + ${sql.literal(String(more))}
-        WHERE id IN (SELECT space_id FROM changed)
-      )
-      SELECT EXISTS (SELECT FROM changed) AS found`),
-    ({ found }) => found
-  )
+  booleans.only(sql`
+    WITH changed AS (${statement}), touched AS (
+      UPDATE space SET ${changedBy(sql, by)}, custom_items = custom_items + ${sql.literal(String(more))}
+      WHERE id IN (SELECT space_id FROM changed)
+    )
+    SELECT EXISTS (SELECT FROM changed) AS found`)
 
 /** Who set each field of these values, and when: now. */
 const setNow = (sql: SqlClient.SqlClient, values: object, by: UserId | null | undefined) => sql`(
@@ -90,8 +83,6 @@ const ofDiffering = (sql: SqlClient.SqlClient, made: Fragment, before: Fragment,
   SELECT coalesce(jsonb_object_agg(made.key, made.value), '{}') FROM jsonb_each(${made}) AS made
   WHERE ${before} -> made.key IS DISTINCT FROM ${after} -> made.key
 )`
-
-const counts = rowsOf(Schema.Struct({ used: Schema.Int }))
 
 const fieldsOf = (kind: ItemKind, fields: Overrides): Overrides => {
   const own: ReadonlyArray<string> = overridableFields[kind]
@@ -119,34 +110,30 @@ const customItems = (sql: SqlClient.SqlClient, quotas: QuotaLimits): OwnItems =>
   }
 
   const exceed = (spaceId: SpaceId) =>
-    Effect.flatMap(
-      counts.only(sql`SELECT custom_items AS used FROM space WHERE id = ${spaceId}`),
-      ({ used }) => refuseQuota("custom_items", quotas.customItems, used)
+    Effect.flatMap(integers.only(sql`SELECT custom_items AS used FROM space WHERE id = ${spaceId}`), (used) =>
+      refuseQuota("custom_items", quotas.customItems, used)
     )
 
   const updateCustom = (spaceId: SpaceId, ref: ItemRef, given: Overrides, by?: UserId | null) => {
     const fields = fieldsOf(ref.kind, given)
     const leftOut = Struct.keys(Struct.omit(fields, Struct.keys(withoutDefaults(fields))))
     const written = sql`(present.fields || ${PgTypes.jsonb(fields)}) - ${leftOut}::text[]`
-    return Effect.map(
-      outcomes.only(sql`
-        WITH present AS (
-          SELECT space_id, kind, id, fields FROM custom_item WHERE ${itemIs(sql, spaceId, ref, "id")} FOR UPDATE
-        ), changed AS (
-          UPDATE custom_item
-          SET fields = ${written},
-            changes = custom_item.changes || ${ofDiffering(sql, setNow(sql, fields, by), sql.literal("present.fields"), written)}
-          FROM present
-          WHERE custom_item.space_id = present.space_id AND custom_item.kind = present.kind
-            AND custom_item.id = present.id
-          RETURNING present.space_id, custom_item.fields <> present.fields AS differs
-        ), touched AS (
-          UPDATE space SET ${changedBy(sql, by)}
-          WHERE id IN (SELECT space_id FROM changed WHERE differs)
-        )
-        SELECT EXISTS (SELECT FROM changed) AS found`),
-      ({ found }) => found
-    )
+    return booleans.only(sql`
+      WITH present AS (
+        SELECT space_id, kind, id, fields FROM custom_item WHERE ${itemIs(sql, spaceId, ref, "id")} FOR UPDATE
+      ), changed AS (
+        UPDATE custom_item
+        SET fields = ${written},
+          changes = custom_item.changes || ${ofDiffering(sql, setNow(sql, fields, by), sql.literal("present.fields"), written)}
+        FROM present
+        WHERE custom_item.space_id = present.space_id AND custom_item.kind = present.kind
+          AND custom_item.id = present.id
+        RETURNING present.space_id, custom_item.fields <> present.fields AS differs
+      ), touched AS (
+        UPDATE space SET ${changedBy(sql, by)}
+        WHERE id IN (SELECT space_id FROM changed WHERE differs)
+      )
+      SELECT EXISTS (SELECT FROM changed) AS found`)
   }
 
   return {
@@ -163,7 +150,7 @@ const customItems = (sql: SqlClient.SqlClient, quotas: QuotaLimits): OwnItems =>
   }
 }
 
-const contents = rowsOf(Schema.Struct({ items: ItemsColumn }))
+const contents = valuesOf(storedJson<ItemsJson>("overlays", "blocks", "layers", "specialties"))
 
 /** Looked up by key: a limit of one row leaves no other way. */
 const selectedItems =
@@ -204,7 +191,7 @@ const selectedItems =
           ),
           'blocks', ${own("block")}, 'layers', ${own("layer")}, 'specialties', ${own("specialty")}
         ) AS items`),
-      ({ items }) => toStoredItems(items)
+      toStoredItems
     )
   }
 
@@ -236,9 +223,7 @@ const overlayRepo = Effect.gen(function* () {
 
     read: (spaceId, selection) =>
       selection === undefined
-        ? Effect.map(contents.only(sql`SELECT space_items(${spaceId}) AS items`), ({ items }) =>
-            toStoredItems(items)
-          )
+        ? Effect.map(contents.only(sql`SELECT space_items(${spaceId}) AS items`), toStoredItems)
         : someItems(spaceId, selection),
 
     setHidden: (spaceId, ref, hidden, by) =>

@@ -16,7 +16,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { immutableReads } from "../replica/Replica.ts"
 import { Followed, newestFirst, toBoundedPage, withinOctets } from "../sql/pages.ts"
-import { rowsOf } from "../sql/Rows.ts"
+import { hasRow, rowsOf } from "../sql/Rows.ts"
 import { requireRoom, utcDay } from "../sql/requireRoom.ts"
 import { assignments, changedBy, nextVersion, storeTime } from "../sql/rowChanges.ts"
 import { GraphColumn, projectGraphs, storedGraph, toGraphRead } from "./projectGraphs.ts"
@@ -36,7 +36,6 @@ export const projectColumns = (sql: SqlClient): Fragment =>
     p.updated_by AS "updatedBy", p.deleted_at AS "deletedAt"`)
 
 const projects = rowsOf(ProjectRow)
-const counts = rowsOf(Schema.Struct({ projects: Schema.Int }))
 
 const insertProject = Effect.fnUntraced(function* (
   sql: SqlClient,
@@ -79,13 +78,13 @@ const countGuestProject = Effect.fnUntraced(function* (
   yield* requireRoom(sql, "guest_projects", guestId, quotas.guestProjects)
   if (addressHash === undefined) return
   const limit = quotas.addressProjectsADay
-  const counted = yield* counts.first(sql`
+  const counted = yield* hasRow(sql`
     INSERT INTO guest_day AS present (day, address_hash, projects)
     VALUES (${utcDay(sql)}, ${addressHash}, 1)
     ON CONFLICT (day, address_hash) DO UPDATE SET projects = present.projects + 1
     WHERE present.projects < ${limit}
     RETURNING projects`)
-  if (Option.isNone(counted)) yield* refuseQuota("address_projects_a_day", limit, limit)
+  if (!counted) yield* refuseQuota("address_projects_a_day", limit, limit)
 })
 
 const projectList = (listing: Listing): Fragment => {
@@ -95,6 +94,7 @@ const projectList = (listing: Listing): Fragment => {
     SELECT found.* FROM (${sql.join(" UNION ALL ", false)(parts.map((part) => sql`(${part})`))}) AS found
     ${newestFirst(sql, page, { at: "at", id: "id" })}`
 }
+
 const wholes = rowsOf(Schema.Struct({ ...ProjectRow.fields, whole: GraphColumn }))
 const listed = rowsOf(
   Schema.Struct({
@@ -220,6 +220,4 @@ const make = Effect.gen(function* () {
   })
 })
 
-export const SqlProjectRepo = {
-  layer: Layer.effect(ProjectRepo, make)
-}
+export const SqlProjectRepo = { layer: Layer.effect(ProjectRepo, make) }

@@ -4,7 +4,7 @@ import { Quotas } from "@design-workspace/domain/quotas/Quotas"
 import { DateTime, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { toPage } from "../sql/pages.ts"
-import { rowsOf } from "../sql/Rows.ts"
+import { booleans, rowsOf } from "../sql/Rows.ts"
 import { nextVersion } from "../sql/rowChanges.ts"
 import { authorName, joinAuthor } from "../sql/versionAuthors.ts"
 import { exceedProject, fitsProject, UsageColumns, usageColumns } from "./projectQuota.ts"
@@ -18,7 +18,6 @@ const VersionRow = Schema.Struct({
   authorName: ProjectVersion.fields.authorName
 })
 const versions = rowsOf(VersionRow)
-const known = rowsOf(Schema.Struct({ known: Schema.Boolean }))
 const restored = rowsOf(
   Schema.Struct({ ...UsageColumns.fields, updatedAt: Schema.NullOr(Schema.DateTimeUtcFromDate) })
 )
@@ -68,13 +67,10 @@ const make = Effect.gen(function* () {
     },
 
     has: (id, version) =>
-      Effect.map(
-        known.only(sql`
-          SELECT EXISTS (
-            SELECT FROM project_version WHERE project_id = ${id} AND version = ${DateTime.toDateUtc(version)}
-          ) AS known`),
-        (row) => row.known
-      ),
+      booleans.only(sql`
+        SELECT EXISTS (
+          SELECT FROM project_version WHERE project_id = ${id} AND version = ${DateTime.toDateUtc(version)}
+        ) AS known`),
 
     // The graph never leaves the database.
     restoreGraph: Effect.fnUntraced(function* (id, version, by) {
@@ -110,6 +106,4 @@ const make = Effect.gen(function* () {
   })
 })
 
-export const SqlProjectVersionRepo = {
-  layer: Layer.effect(ProjectVersionRepo, make)
-}
+export const SqlProjectVersionRepo = { layer: Layer.effect(ProjectVersionRepo, make) }

@@ -4,10 +4,10 @@ import { GuestProjectRepo } from "@design-workspace/domain/projects/GuestProject
 import { abandonment } from "@design-workspace/domain/projects/isAbandoned"
 import { OrgId, ProjectId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
-import { Effect, Layer, Option, Schema } from "effect"
+import { Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { afterCursor, newestFirst, userPage } from "../sql/pages.ts"
-import { execute, rowsOf } from "../sql/Rows.ts"
+import { execute, hasRow, rowsOf, texts, valuesOf } from "../sql/Rows.ts"
 import { utcDay } from "../sql/requireRoom.ts"
 import { changedBy, storeTime } from "../sql/rowChanges.ts"
 
@@ -17,13 +17,13 @@ const grantRepo = Effect.gen(function* () {
   const sql = yield* SqlClient
   return GrantRepo.of({
     list: (projectId, page) =>
-      Effect.map(
+      userPage(
         grants.all(sql`
           SELECT id AS "userId", name, level, created_at AS "createdAt"
           FROM project_grant JOIN app_user ON id = user_id
           WHERE project_id = ${projectId} AND ${afterCursor(sql, page)}
           ${newestFirst(sql, page)}`),
-        (rows) => userPage(rows, page)
+        page
       ),
 
     put: (projectId, userId, level) =>
@@ -39,8 +39,6 @@ const grantRepo = Effect.gen(function* () {
 
 export const SqlGrantRepo = { layer: Layer.effect(GrantRepo, grantRepo) }
 
-const texts = rowsOf(Schema.Struct({ hash: Schema.String }))
-
 /**
  * Of a locked project. Its texts are locked first: a writer that uses one is waited for, a later one stores it again.
  */
@@ -53,11 +51,11 @@ export const purgeProject = Effect.fnUntraced(function* (sql: SqlClient, id: Pro
   if (locked.length === 0) return
   yield* execute(sql`
     DELETE FROM document_text
-    WHERE hash IN (SELECT decode(hex, 'hex') FROM unnest(${locked.map(({ hash }) => hash)}::text[]) AS hex)
+    WHERE hash IN (SELECT decode(hex, 'hex') FROM unnest(${locked}::text[]) AS hex)
       AND NOT EXISTS (SELECT FROM document_version WHERE text_hash = hash)`)
 })
 
-const ids = rowsOf(Schema.Struct({ id: ProjectId }))
+const ids = valuesOf(ProjectId)
 const claimed = rowsOf(Schema.Struct({ id: ProjectId, orgId: OrgId }))
 
 const guestProjectRepo = Effect.gen(function* () {
@@ -89,11 +87,11 @@ const guestProjectRepo = Effect.gen(function* () {
   const purge = Effect.fnUntraced(function* (id: ProjectId) {
     // Under the lock nobody grants access or writes.
     yield* execute(sql`SELECT FROM project WHERE id = ${id} FOR UPDATE`)
-    const found = yield* ids.first(
+    const isDue = yield* hasRow(
       sql`SELECT id FROM project WHERE id = ${id} AND ${isUnused} AND ${isDueForPurge}`
     )
-    if (Option.isSome(found)) yield* purgeProject(sql, id)
-    return Option.isSome(found)
+    if (isDue) yield* purgeProject(sql, id)
+    return isDue
   })
 
   return GuestProjectRepo.of({
@@ -115,28 +113,22 @@ const guestProjectRepo = Effect.gen(function* () {
         WHERE id = ${id} AND guest_id IS NOT NULL AND opened_at < clock_timestamp() - ${opening}`),
 
     abandoned: (side, limit) =>
-      Effect.map(
-        ids.all(sql`
-          SELECT id FROM project
-          WHERE ${isUnused} AND ${side === "active" ? isDueForTrash : isDueForPurge}
-          ORDER BY opened_at, id LIMIT ${limit}`),
-        (rows) => rows.map(({ id }) => id)
-      ),
+      ids.all(sql`
+        SELECT id FROM project
+        WHERE ${isUnused} AND ${side === "active" ? isDueForTrash : isDueForPurge}
+        ORDER BY opened_at, id LIMIT ${limit}`),
 
     trashAbandoned: (id) =>
-      Effect.map(
-        ids.first(sql`
-          WITH changed AS (
-            UPDATE project SET deleted_at = ${storeTime(sql)}, ${changedBy(sql, null)}
-            WHERE id = ${id} AND ${isUnused} AND ${isDueForTrash}
-            RETURNING id, updated_at, graph_version
-          ), recorded AS (
-            INSERT INTO project_version (project_id, version, graph_version)
-            SELECT id, updated_at, graph_version FROM changed
-          )
-          SELECT id FROM changed`),
-        Option.isSome
-      ),
+      hasRow(sql`
+        WITH changed AS (
+          UPDATE project SET deleted_at = ${storeTime(sql)}, ${changedBy(sql, null)}
+          WHERE id = ${id} AND ${isUnused} AND ${isDueForTrash}
+          RETURNING id, updated_at, graph_version
+        ), recorded AS (
+          INSERT INTO project_version (project_id, version, graph_version)
+          SELECT id, updated_at, graph_version FROM changed
+        )
+        SELECT id FROM changed`),
 
     purgeAbandoned: (id) => transactor.run(purge(id)),
 
@@ -144,6 +136,4 @@ const guestProjectRepo = Effect.gen(function* () {
   })
 })
 
-export const SqlGuestProjectRepo = {
-  layer: Layer.effect(GuestProjectRepo, guestProjectRepo)
-}
+export const SqlGuestProjectRepo = { layer: Layer.effect(GuestProjectRepo, guestProjectRepo) }

@@ -6,7 +6,7 @@ import type { ProjectId } from "@design-workspace/domain/shared/Ids"
 import { DateTime, Effect, Option, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { ImmutableReads } from "../replica/Replica.ts"
-import { rowsOf, storedJson } from "../sql/Rows.ts"
+import { instants, rowsOf, storedJson } from "../sql/Rows.ts"
 import { nextVersion } from "../sql/rowChanges.ts"
 import { exceedProject, fitsProject, UsageColumns, usageColumns } from "./projectQuota.ts"
 
@@ -46,8 +46,6 @@ export const toGraphRead = ({ documents, graph }: GraphJson, updatedAt: DateTime
   updatedAt
 })
 
-const found = rowsOf(Schema.Struct({ version: Schema.DateTimeUtcFromDate }))
-
 /** The documents of then may be of nodes that the graph does not have. */
 const past = (sql: SqlClient, id: ProjectId, version: Date) => sql`
   SELECT p.version AS "updatedAt", json_build_object(
@@ -75,12 +73,12 @@ const pastGraphs = (sql: SqlClient, immutable: ImmutableReads) => (id: ProjectId
   immutable({
     whole: graphs.first(past(sql, id, version)),
     found: () =>
-      found.first(sql`
-      SELECT version FROM project_version WHERE project_id = ${id} AND version = ${version}`),
+      instants.first(
+        sql`SELECT version FROM project_version WHERE project_id = ${id} AND version = ${version}`
+      ),
     rest: (_, read) => read((replica) => graphs.firstOnReplica(past(replica, id, version)))
   })
 
-const versions = rowsOf(Schema.Struct({ updatedAt: Schema.DateTimeUtcFromDate }))
 const writes = rowsOf(
   Schema.Struct({ ...UsageColumns.fields, updatedAt: Schema.NullOr(Schema.DateTimeUtcFromDate) })
 )
@@ -135,10 +133,10 @@ export const projectGraphs = (sql: SqlClient, quotas: QuotaLimits, immutable: Im
         const { updatedAt, ...usage } = written.value
         return updatedAt === null ? yield* exceedProject(quotas, usage) : { written: true, updatedAt }
       }
-      const standing = yield* versions.only(
+      const updatedAt = yield* instants.only(
         sql`SELECT updated_at AS "updatedAt" FROM project WHERE id = ${id}`
       )
-      return { written: false, ...standing }
+      return { written: false, updatedAt }
     })
   }
 }

@@ -8,12 +8,12 @@ import {
 import { type SearchHits, SearchRepo } from "@design-workspace/domain/search/SearchRepo"
 import type { CollectionId, ItemId, ProjectId, SpaceId } from "@design-workspace/domain/shared/Ids"
 import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
-import { Cause, Clock, Context, DateTime, Effect, Layer, Option, Predicate, Schema } from "effect"
+import { Cause, Clock, Context, DateTime, Effect, Layer, Predicate, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { isSqlError } from "effect/sql/SqlError"
 import { LongStatements } from "../database/connections.ts"
 import { measuredTransaction } from "../database/statementMetrics.ts"
-import { checkedRow, listOf, rowsOf } from "../sql/Rows.ts"
+import { booleans, checkedRow, hasRow, listOf, rowsOf, valuesOf } from "../sql/Rows.ts"
 import { batches, firstPace, isIndexed, keepIndex, nextPace } from "./searchIndex.ts"
 import { measuredSearch } from "./searchMetrics.ts"
 import { classOf, hasMoreToIndex, indexFor, searchStatement } from "./searchStatement.ts"
@@ -132,19 +132,16 @@ export const SearchLanguage = Context.Reference<string>("@design-workspace/adapt
 
 const preparing = 5_836_204_917_330_282n
 
-const flag = rowsOf(Schema.Struct({ is: Schema.Boolean }))
-const reasons = rowsOf(Schema.Struct({ reason: Schema.NullOr(Schema.String) }))
+const reasons = valuesOf(Schema.NullOr(Schema.String))
 
 /** The extension pg_trgm is there, with its index. */
-const hasTypos: Effect.Effect<boolean, never, SqlClient.SqlClient> = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  const found = yield* flag.only(sql`SELECT to_regclass('search_entry_trigrams') IS NOT NULL AS is`)
-  return found.is
-})
+const hasTypos = Effect.flatMap(SqlClient.SqlClient, (sql) =>
+  booleans.only(sql`SELECT to_regclass('search_entry_trigrams') IS NOT NULL AS is`)
+)
 
 const addTypos = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const { reason } = yield* reasons.only(sql`SELECT search_trigrams() AS reason`)
+  const reason = yield* reasons.only(sql`SELECT search_trigrams() AS reason`)
   if (reason !== null)
     yield* Effect.annotateLogs(
       Effect.logWarning("Search finds no names with a typo: the database has no extension pg_trgm"),
@@ -155,17 +152,17 @@ const addTypos = Effect.gen(function* () {
 const setLanguage = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const language = yield* SearchLanguage
-  const known = yield* flag.only(
+  const isKnown = yield* booleans.only(
     sql`SELECT EXISTS (SELECT FROM pg_ts_config WHERE cfgname = ${language}) AS is`
   )
-  if (!known.is)
+  if (!isKnown)
     return yield* Effect.die(
       new Error(`SEARCH_LANGUAGE: the database has no text search configuration ${language}`)
     )
-  const changed = yield* flag.first(sql`
+  const changed = yield* hasRow(sql`
     UPDATE search_setting SET language = ${language}, renewing = true WHERE language <> ${language}
     RETURNING renewing AS is`)
-  if (Option.isSome(changed))
+  if (changed)
     yield* Effect.annotateLogs(Effect.logInfo("Search has another language: everything is indexed anew"), {
       language
     })
@@ -246,7 +243,7 @@ const make = Effect.gen(function* () {
     find: (words, filter, page) => {
       const rows = hits.all(searchStatement(sql, { words, filter, page, typos }))
       const looked = Effect.gen(function* () {
-        const { is: hasMore } = yield* flag.only(hasMoreToIndex(sql, filter))
+        const hasMore = yield* booleans.only(hasMoreToIndex(sql, filter))
         return hasMore ? null : yield* rows
       })
       const indexed = (size: number) => bounded(batch.only(indexFor(sql, filter, size)))

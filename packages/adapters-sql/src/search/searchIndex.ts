@@ -1,13 +1,12 @@
 import { Clock, Effect, Metric, Schema, type Scope } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Statement } from "effect/sql/Statement"
-import { rowsOf } from "../sql/Rows.ts"
+import { booleans } from "../sql/Rows.ts"
 import { CommitSignal } from "../sql/SqlTransactor.ts"
 import { indexNext, mostAtOnce, renewNext } from "./indexStatements.ts"
 
 const flags = Schema.Struct({ is: Schema.Boolean })
 export const batches = Schema.Struct({ count: Schema.Int, renewing: Schema.Boolean, waited: Schema.Number })
-const flag = rowsOf(flags)
 
 /** The metric of statements leaves it out, since no caller waits for it. */
 const background = <A>(schema: Schema.ConstraintDecoder<A>, statement: Statement<unknown>) =>
@@ -19,15 +18,15 @@ const indexed = Metric.counter("design_workspace_search_indexed_total", {
   attributes: { unit: "{item}" }
 })
 
-export const isIndexed: Effect.Effect<boolean, never, SqlClient.SqlClient> = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  const found = yield* flag.only(sql`
-    SELECT NOT renewing AND NOT EXISTS (SELECT FROM search_entry WHERE form IS NULL)
-      AND NOT EXISTS (SELECT FROM search_unparted)
-      AND (SELECT count(*) FROM (SELECT FROM search_stale LIMIT 1000) AS noted) < 1000 AS is
-    FROM search_setting`)
-  return found.is
-})
+export const isIndexed: Effect.Effect<boolean, never, SqlClient.SqlClient> = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) =>
+    booleans.only(sql`
+      SELECT NOT renewing AND NOT EXISTS (SELECT FROM search_entry WHERE form IS NULL)
+        AND NOT EXISTS (SELECT FROM search_unparted)
+        AND (SELECT count(*) FROM (SELECT FROM search_stale LIMIT 1000) AS noted) < 1000 AS is
+      FROM search_setting`)
+)
 
 /** Milliseconds: the embedded database serves nobody meanwhile. */
 const batchTime = 50

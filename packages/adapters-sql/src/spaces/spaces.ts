@@ -5,7 +5,7 @@ import { SpaceRepo } from "@design-workspace/domain/spaces/SpaceRepo"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { afterCursor, byDeletion, creation, deletion, newestFirst, toPage, userPage } from "../sql/pages.ts"
-import { execute, rowsOf } from "../sql/Rows.ts"
+import { booleans, execute, rowsOf } from "../sql/Rows.ts"
 import { assignments, changedBy, setTrashed, storeTime } from "../sql/rowChanges.ts"
 import { listedSpace } from "../sql/visibility.ts"
 
@@ -15,13 +15,13 @@ const spaceManagerRepo = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   return SpaceManagerRepo.of({
     list: (spaceId, page) =>
-      Effect.map(
+      userPage(
         managers.all(sql`
           SELECT id AS "userId", email, name, created_at AS "createdAt"
           FROM space_manager JOIN app_user ON id = user_id
           WHERE space_id = ${spaceId} AND ${afterCursor(sql, page)}
           ${newestFirst(sql, page)}`),
-        (rows) => userPage(rows, page)
+        page
       ),
 
     put: (spaceId, userId) =>
@@ -46,7 +46,6 @@ const SpaceRow = Schema.Struct({
 const spaces = rowsOf(SpaceRow)
 const found = rowsOf(Schema.Struct({ ...SpaceRow.fields, manager: Schema.Boolean }))
 const listed = rowsOf(Schema.Struct({ id: Space.fields.id, name: Space.fields.name }))
-const takes = rowsOf(Schema.Struct({ takesGuests: Schema.Boolean }))
 
 const patchColumns = {
   name: "name",
@@ -99,13 +98,10 @@ const spaceRepo = Effect.gen(function* () {
         WHERE id = ${id} AND deleted_at IS NULL
         RETURNING ${columns}`),
 
-    setTrashed: (id, trashed, by) => spaces.first(setTrashed(sql, "space", { id, trashed, by, columns })),
+    setTrashed: (id, trashed, by) => spaces.first(setTrashed(sql, "space", id, trashed, by, columns)),
 
-    takesGuests: Effect.map(
-      takes.only(sql`
-        SELECT EXISTS (SELECT FROM space WHERE guest_projects AND deleted_at IS NULL) AS "takesGuests"`),
-      ({ takesGuests }) => takesGuests
-    ),
+    takesGuests: booleans.only(sql`
+      SELECT EXISTS (SELECT FROM space WHERE guest_projects AND deleted_at IS NULL) AS "takesGuests"`),
 
     // A copy of `isListedForGuests`; `SpaceRepoContract` compares the two in every state.
     toldToGuests: (most) =>

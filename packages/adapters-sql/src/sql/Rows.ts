@@ -37,8 +37,7 @@ type Query<E> = Effect.Effect<ReadonlyArray<unknown>, E>
 const firstOf = <A>([first]: ReadonlyArray<A>): Option.Option<A> => Option.fromUndefinedOr(first)
 
 /** A failed statement or a row of another shape is a defect, since no rule of the domain reacts to it. */
-export const rowsOf = <A>(schema: Schema.ConstraintDecoder<A>) => {
-  const decode = Schema.decodeUnknownEffect(Schema.Array(schema))
+const readsOf = <A>(decode: (rows: ReadonlyArray<unknown>) => Effect.Effect<ReadonlyArray<A>, unknown>) => {
   /** A failed statement is an error here, and no defect. */
   const onReplica = <E>(query: Query<E>) => Effect.flatMap(query, decode)
   const all = <E>(query: Query<E>): Effect.Effect<ReadonlyArray<A>> =>
@@ -49,6 +48,25 @@ export const rowsOf = <A>(schema: Schema.ConstraintDecoder<A>) => {
     Effect.orDie(Effect.flatMap(first(query), Effect.fromOption))
   return { all, onReplica, first, firstOnReplica, only }
 }
+
+/** Reads the rows of statements. */
+export const rowsOf = <A>(schema: Schema.ConstraintDecoder<A>) =>
+  readsOf(Schema.decodeUnknownEffect(Schema.Array(schema)))
+
+/** Reads the values of statements with one column. */
+export const valuesOf = <A>(schema: Schema.ConstraintDecoder<A>) => {
+  const decode = Schema.decodeUnknownEffect(Schema.Array(schema))
+  return readsOf((rows) => decode(rows.map((row) => Object.values(row as object)[0])))
+}
+
+export const integers = valuesOf(Schema.Int)
+export const booleans = valuesOf(Schema.Boolean)
+export const texts = valuesOf(Schema.String)
+export const instants = valuesOf(Schema.DateTimeUtcFromDate)
+
+/** Whether a statement returns a row. */
+export const hasRow = <E>(query: Query<E>): Effect.Effect<boolean> =>
+  Effect.orDie(Effect.map(measuredStatement(query), (rows) => rows.length > 0))
 
 export const instantOrNull = (date: Date | null): DateTime.Utc | null =>
   date === null ? null : DateTime.fromDateUnsafe(date)

@@ -40,7 +40,12 @@ export const batched = <Query, A>(
   return (query) => Effect.request(toRequest({ query }), resolver)
 }
 
-/** SQL counts places from 1. */
-export const byPlace = <Row extends { readonly place: number }>(
-  rows: ReadonlyArray<Row>
-): ReadonlyMap<number, Row> => new Map(rows.map((row) => [row.place - 1, row]))
+/** `batched` for a statement whose rows have the `place` of their caller. SQL counts places from 1. */
+export const batchedRows = <Query, Row extends { readonly place: number }>(
+  sql: SqlClient,
+  rows: (queries: ReadonlyArray<Query>) => Effect.Effect<ReadonlyArray<Row>>,
+  atOnce = 64
+) =>
+  batched(sql, atOnce, (queries: ReadonlyArray<Query>) =>
+    Effect.map(rows(queries), (found) => new Map(found.map((row) => [row.place - 1, row])))
+  )

@@ -4,9 +4,10 @@ import {
   type Page,
   type PageRequest
 } from "@design-workspace/domain/shared/Page"
-import { DateTime, Schema, Struct } from "effect"
+import { DateTime, Effect, Schema, Struct } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment, Statement } from "effect/sql/Statement"
+import type { rowsOf } from "./Rows.ts"
 
 /** A timestamptz(3) and a unique id, latest first. */
 export interface KeysetColumns {
@@ -37,16 +38,21 @@ export const toPage = <A>(
   return { items, next: last === undefined || rows.length <= limit ? null : position(last) }
 }
 
-export const byCreation = (row: { readonly createdAt: DateTime.Utc; readonly id: string }) => ({
-  at: row.createdAt,
+interface Created {
+  readonly createdAt: DateTime.Utc
+  readonly id: string
+}
+
+const byCreation = ({ createdAt, id }: Created): Cursor => ({ at: createdAt, id })
+
+/** Makes the page of rows that `newestFirst` ordered by creation. */
+export const createdPage = <A extends Created>(rows: Effect.Effect<ReadonlyArray<A>>, page: PageRequest) =>
+  Effect.map(rows, (all) => toPage(all, page, byCreation))
+
+export const byDeletion = (row: Created & { readonly deletedAt: DateTime.Utc | null }): Cursor => ({
+  at: row.deletedAt ?? row.createdAt,
   id: row.id
 })
-
-export const byDeletion = (row: {
-  readonly createdAt: DateTime.Utc
-  readonly deletedAt: DateTime.Utc | null
-  readonly id: string
-}) => ({ at: row.deletedAt ?? row.createdAt, id: row.id })
 
 export const Followed = { followed: Schema.Boolean }
 
@@ -79,14 +85,23 @@ export const toBoundedPage = <A extends { readonly followed: boolean }>(
   }
 }
 
+/** Makes the page of `createdPage` from rows with the `octets` of `withinOctets`. */
+export const boundedPage = <A extends Created & { readonly followed: boolean }>(
+  sql: SqlClient,
+  listed: ReturnType<typeof rowsOf<A>>,
+  page: PageRequest,
+  rows: Fragment
+) => Effect.map(listed.all(withinOctets(sql, page, rows)), (all) => toBoundedPage(all, byCreation))
+
 /** By the user's creation, which is no part of the items. */
 export const userPage = <A extends { readonly userId: string; readonly createdAt: DateTime.Utc }>(
-  rows: ReadonlyArray<A>,
+  rows: Effect.Effect<ReadonlyArray<A>>,
   page: PageRequest
-): Page<Omit<A, "createdAt">> => {
-  const { items, next } = toPage(rows, page, ({ createdAt, userId }) => ({ at: createdAt, id: userId }))
-  return { items: items.map((it) => Struct.omit(it, ["createdAt"])), next }
-}
+) =>
+  Effect.map(rows, (all) => {
+    const { items, next } = toPage(all, page, ({ createdAt, userId }) => ({ at: createdAt, id: userId }))
+    return { items: items.map((it) => Struct.omit(it, ["createdAt"])), next }
+  })
 
 /** The cursor's id is the number of a version. */
 export const olderVersions = (sql: SqlClient, { cursor }: PageRequest): Fragment =>

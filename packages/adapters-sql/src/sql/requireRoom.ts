@@ -1,12 +1,10 @@
 import type { QuotaExceeded, QuotaName } from "@design-workspace/domain/quotas/QuotaExceeded"
 import { fitsQuota } from "@design-workspace/domain/quotas/Quotas"
 import { refuseQuota } from "@design-workspace/domain/quotas/refuseQuota"
-import { Effect, Schema } from "effect"
+import { Effect } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
-import { rowsOf } from "./Rows.ts"
-
-const counts = rowsOf(Schema.Struct({ used: Schema.Int }))
+import { integers } from "./Rows.ts"
 
 /** Small enough to be counted (`quota_used`). */
 export type CountedQuota = Extract<
@@ -21,7 +19,7 @@ export const requireRoom = (
   owner: string,
   limit: number
 ): Effect.Effect<void, QuotaExceeded> =>
-  Effect.flatMap(counts.only(sql`SELECT quota_used(${quota}, ${owner}) AS used`), ({ used }) =>
+  Effect.flatMap(integers.only(sql`SELECT quota_used(${quota}, ${owner}) AS used`), (used) =>
     fitsQuota(used, 1, limit) ? Effect.void : refuseQuota(quota, limit, used)
   )
 

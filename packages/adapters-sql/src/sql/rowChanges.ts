@@ -1,19 +1,12 @@
 import type { UserId } from "@design-workspace/domain/shared/Ids"
 import type { VersionedRef } from "@design-workspace/domain/versions/VersionedRef"
 import { VersionRepo } from "@design-workspace/domain/versions/VersionRepo"
-import { Effect, Layer, Option, Schema } from "effect"
+import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
-import { rowsOf } from "./Rows.ts"
+import { instants } from "./Rows.ts"
 
-const versions = rowsOf(Schema.Struct({ updatedAt: Schema.DateTimeUtcFromDate }))
-
-const tables: Record<VersionedRef["kind"], string> = {
-  collection: "collection",
-  space: "space",
-  project: "project",
-  rule: "memory_rule"
-}
+const tableOf = (kind: VersionedRef["kind"]): string => (kind === "rule" ? "memory_rule" : kind)
 
 /** A write that only refers to the row does not wait. */
 export const SqlVersionRepo = {
@@ -22,11 +15,8 @@ export const SqlVersionRepo = {
     Effect.map(SqlClient, (sql) =>
       VersionRepo.of({
         hold: ({ id, kind }) =>
-          Effect.map(
-            versions.first(sql`
-              SELECT updated_at AS "updatedAt" FROM ${sql(tables[kind])} WHERE id = ${id} FOR NO KEY UPDATE`),
-            Option.map(({ updatedAt }) => updatedAt)
-          )
+          instants.first(sql`
+            SELECT updated_at AS "updatedAt" FROM ${sql(tableOf(kind))} WHERE id = ${id} FOR NO KEY UPDATE`)
       })
     )
   )
@@ -59,17 +49,10 @@ export const changedBy = (sql: SqlClient, by: UserId | null | undefined, previou
 export const setTrashed = (
   sql: SqlClient,
   table: "collection" | "space",
-  {
-    by,
-    columns,
-    id,
-    trashed
-  }: {
-    readonly id: string
-    readonly trashed: boolean
-    readonly by: UserId | null
-    readonly columns: Fragment
-  }
+  id: string,
+  trashed: boolean,
+  by: UserId | null,
+  columns: Fragment
 ) => sql`
   UPDATE ${sql(table)}
   SET deleted_at = CASE WHEN ${trashed} THEN ${storeTime(sql)} END,

@@ -6,18 +6,13 @@ import type { TrashRef } from "@design-workspace/domain/trash/TrashRef"
 import { DateTime, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { purgeProject } from "../projects/guestsAndGrants.ts"
-import { execute, rowsOf } from "../sql/Rows.ts"
+import { booleans, execute, hasRow, rowsOf } from "../sql/Rows.ts"
 
 const projects = rowsOf(
   Schema.Struct({ id: ProjectId, name: Schema.String, trashed: Schema.Boolean, total: Schema.Int })
 )
 const owned = rowsOf(
-  Schema.Struct({
-    id: ProjectId,
-    name: Schema.String,
-    ownerId: Schema.NullOr(UserId),
-    total: Schema.Int
-  })
+  Schema.Struct({ id: ProjectId, name: Schema.String, ownerId: Schema.NullOr(UserId), total: Schema.Int })
 )
 const spaces = rowsOf(Schema.Struct({ id: SpaceId, name: Schema.String, total: Schema.Int }))
 
@@ -81,8 +76,6 @@ const restoreScopeRepo = Effect.gen(function* () {
 
 export const SqlRestoreScopeRepo = { layer: Layer.effect(RestoreScopeRepo, restoreScopeRepo) }
 
-const uses = rowsOf(Schema.Struct({ used: Schema.Boolean }))
-
 /** Whether a dependent would survive a sweep of these kinds. A kind that is not swept has the cutoff null. */
 const makePurgeRehearsal =
   (sql: SqlClient.SqlClient) =>
@@ -92,7 +85,7 @@ const makePurgeRehearsal =
     const projectsBefore = kinds.includes("project") ? before : null
     switch (kind) {
       case "collection":
-        return uses.first(sql`
+        return booleans.first(sql`
           SELECT EXISTS (
             SELECT FROM space s
             WHERE s.collection_id = collection.id AND (
@@ -105,14 +98,16 @@ const makePurgeRehearsal =
           ) AS used
           FROM collection WHERE id = ${id} AND deleted_at < ${before}`)
       case "space":
-        return uses.first(sql`
+        return booleans.first(sql`
           SELECT EXISTS (
             SELECT FROM project p
             WHERE p.space_id = space.id AND (p.deleted_at < ${projectsBefore}::timestamptz) IS NOT TRUE
           ) AS used
           FROM space WHERE id = ${id} AND deleted_at < ${before}`)
       case "project":
-        return uses.first(sql`SELECT false AS used FROM project WHERE id = ${id} AND deleted_at < ${before}`)
+        return booleans.first(
+          sql`SELECT false AS used FROM project WHERE id = ${id} AND deleted_at < ${before}`
+        )
     }
   }
 
@@ -123,10 +118,6 @@ const Ref = Schema.Union([
 ])
 const trashedRows = rowsOf(Schema.Struct({ ref: Ref, deletedAt: Schema.DateTimeUtcFromDate }))
 const dependents = rowsOf(Schema.Struct({ id: Schema.String, trashed: Schema.Boolean }))
-const locks = rowsOf(Schema.Struct({ id: Schema.String }))
-
-const missing: PurgeOutcome = { _tag: "Missing" }
-const purged: PurgeOutcome = { _tag: "Purged" }
 
 const purgeRepo = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -151,18 +142,21 @@ const purgeRepo = Effect.gen(function* () {
     }
   }
 
-  const purge = Effect.fnUntraced(function* (ref: TrashRef, cutoff: DateTime.Utc | null) {
+  const purge = Effect.fnUntraced(function* (
+    ref: TrashRef,
+    cutoff: DateTime.Utc | null
+  ): Effect.fn.Return<PurgeOutcome> {
     const { id, kind } = ref
-    const locked = yield* locks.first(
+    const isThere = yield* hasRow(
       sql`SELECT id FROM ${sql(kind)} WHERE id = ${id} AND ${since(cutoff)} FOR UPDATE`
     )
-    if (Option.isNone(locked)) return missing
+    if (!isThere) return { _tag: "Missing" }
     const usedBy = yield* dependentsOf(ref)
-    if (usedBy.length > 0) return { _tag: "InUse", usedBy } satisfies PurgeOutcome
+    if (usedBy.length > 0) return { _tag: "InUse", usedBy }
     yield* kind === "project"
       ? purgeProject(sql, id)
       : execute(sql`DELETE FROM ${sql(kind)} WHERE id = ${id}`)
-    return purged
+    return { _tag: "Purged" }
   })
 
   const isUsed = makePurgeRehearsal(sql)
@@ -181,12 +175,10 @@ const purgeRepo = Effect.gen(function* () {
     rehearse: (ref, cutoff, kinds) =>
       Effect.map(
         isUsed(ref, cutoff, kinds),
-        Option.match({ onNone: () => "Missing", onSome: ({ used }) => (used ? "InUse" : "Purged") })
+        Option.match({ onNone: () => "Missing", onSome: (isUsed) => (isUsed ? "InUse" : "Purged") })
       )
   })
 })
 
 /** Until a purge ends, the lock of the row keeps out whoever would restore the thing or add to it. */
-export const SqlPurgeRepo = {
-  layer: Layer.effect(PurgeRepo, purgeRepo)
-}
+export const SqlPurgeRepo = { layer: Layer.effect(PurgeRepo, purgeRepo) }

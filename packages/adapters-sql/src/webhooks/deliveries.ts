@@ -11,8 +11,8 @@ import {
 import { DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
-import { afterCursor, byCreation, newestFirst, toPage } from "../sql/pages.ts"
-import { execute, rowsOf } from "../sql/Rows.ts"
+import { afterCursor, createdPage, newestFirst } from "../sql/pages.ts"
+import { booleans, execute, hasRow, integers, rowsOf, texts, valuesOf } from "../sql/Rows.ts"
 import { nextVersion, storeTime } from "../sql/rowChanges.ts"
 import {
   DeliveryRow,
@@ -26,10 +26,8 @@ import {
 } from "./webhooks.ts"
 
 const subscribers = rowsOf(Schema.Struct({ ...WebhookRow.fields, since: Schema.DateTimeUtcFromDate }))
-const answers = rowsOf(Schema.Struct({ found: Schema.Boolean }))
-const positions = rowsOf(Schema.Struct({ position: Schema.NumberFromString }))
+const positions = valuesOf(Schema.NumberFromString)
 const waiting = rowsOf(Schema.Struct({ id: Schema.String, pending: Schema.Int }))
-const locked = rowsOf(Schema.Struct({ id: Schema.String }))
 
 const changeJson = Schema.encodeSync(Schema.toCodecJson(Change))
 
@@ -40,14 +38,14 @@ const deliveryIntake = Effect.gen(function* () {
 
   /** Those still enabled, with how many deliveries wait for each. */
   const lockWebhooks = Effect.fnUntraced(function* (ids: ReadonlyArray<string>) {
-    const found = yield* locked.all(
+    const locked = yield* texts.all(
       sql`SELECT id FROM webhook WHERE id = ANY(${ids}::uuid[]) AND enabled ORDER BY id FOR UPDATE`
     )
     return yield* waiting.all(sql`
       SELECT webhook.id, (
         SELECT count(*)::integer FROM webhook_delivery WHERE webhook_id = webhook.id AND status = 'pending'
       ) AS pending
-      FROM webhook WHERE id = ANY(${found.map(({ id }) => id)}::uuid[])`)
+      FROM webhook WHERE id = ANY(${locked}::uuid[])`)
   })
 
   const insert = (deliveries: ReadonlyArray<NewDelivery>) => {
@@ -82,10 +80,7 @@ const deliveryIntake = Effect.gen(function* () {
   })
 
   return DeliveryIntake.of({
-    reached: Effect.map(
-      positions.only(sql`SELECT position::text FROM webhook_intake`),
-      ({ position }) => position
-    ),
+    reached: positions.only(sql`SELECT position::text FROM webhook_intake`),
 
     subscribers: (organisations) =>
       Effect.map(
@@ -96,17 +91,14 @@ const deliveryIntake = Effect.gen(function* () {
         (rows) => rows.map(({ since, ...webhook }) => ({ webhook, since }))
       ),
 
-    anyEnabled: Effect.map(
-      answers.only(sql`SELECT EXISTS (SELECT FROM webhook WHERE enabled) AS found`),
-      ({ found }) => found
-    ),
+    anyEnabled: booleans.only(sql`SELECT EXISTS (SELECT FROM webhook WHERE enabled) AS found`),
 
     move: (from, to, deliveries) =>
       transactor.run(
         Effect.gen(function* () {
-          const moved = yield* positions.first(sql`
+          const moved = yield* hasRow(sql`
             UPDATE webhook_intake SET position = ${to} WHERE position = ${from} RETURNING position::text`)
-          if (Option.isNone(moved)) return false
+          if (!moved) return false
           if (deliveries.length > 0) yield* store(deliveries)
           return true
         })
@@ -136,7 +128,6 @@ const nextDue = (sql: SqlClient.SqlClient, webhookId: string): Fragment => sql`(
 )`
 
 const deliveries = rowsOf(DeliveryRow)
-const turns = rowsOf(Schema.Struct({ id: Schema.String }))
 const webhooks = rowsOf(WebhookRow)
 const claims = rowsOf(
   Schema.Struct({
@@ -154,7 +145,7 @@ const makeClaimDelivery = (sql: SqlClient.SqlClient, { run }: Transactor["Servic
 
   /** Locked against other claims and what sets `due_at`. */
   const turn = (except: ReadonlyArray<OrgId>) =>
-    turns.first(sql`
+    texts.first(sql`
       SELECT id FROM webhook
       WHERE enabled AND due_at <= ${now} AND held_until <= ${now} AND org_id <> ALL (${except}::uuid[])
       ORDER BY due_at
@@ -182,7 +173,7 @@ const makeClaimDelivery = (sql: SqlClient.SqlClient, { run }: Transactor["Servic
     for (let looks = 0; looks < mostLooks; looks += 1) {
       const next = yield* turn(except)
       if (Option.isNone(next)) break
-      const { id } = next.value
+      const id = next.value
       const delivery = yield* firstDue(id)
       if (Option.isNone(delivery)) {
         yield* setDue(id)
@@ -201,8 +192,6 @@ const makeClaimDelivery = (sql: SqlClient.SqlClient, { run }: Transactor["Servic
 
   return (lease: Duration.Duration, except: ReadonlyArray<OrgId>) => run(claim(lease, except))
 }
-
-const counts = rowsOf(Schema.Struct({ count: Schema.Int }))
 
 const removedAtOnce = 1_000
 
@@ -224,10 +213,10 @@ const deliveryQueue = Effect.gen(function* () {
     ) =>
       transactor.run(
         Effect.gen(function* () {
-          const held = yield* locked.first(
+          const held = yield* hasRow(
             sql`SELECT id FROM webhook WHERE id = ${id} AND fence = ${fence} FOR UPDATE`
           )
-          if (Option.isNone(held)) return false
+          if (!held) return false
           // One that was asked for again meanwhile stays pending.
           const asClaimed = sql`since = ${DateTime.toDateUtc(delivery.since)}`
           yield* execute(sql`
@@ -251,18 +240,18 @@ const deliveryQueue = Effect.gen(function* () {
       ),
 
     list: (webhookId, page) =>
-      Effect.map(
+      createdPage(
         deliveries.all(sql`
           SELECT ${columns} FROM webhook_delivery AS delivery
           WHERE webhook_id = ${webhookId} AND ${afterCursor(sql, page)}
           ${newestFirst(sql, page)}`),
-        (rows) => toPage(rows, page, byCreation)
+        page
       ),
 
     redeliver: (webhookId, id) =>
       transactor.run(
         Effect.gen(function* () {
-          yield* locked.first(sql`SELECT id FROM webhook WHERE id = ${webhookId} FOR UPDATE`)
+          yield* execute(sql`SELECT id FROM webhook WHERE id = ${webhookId} FOR UPDATE`)
           const delivery = yield* deliveries.first(sql`
             UPDATE webhook_delivery AS delivery SET
               status = 'pending', since = ${nextVersion(sql, sql.literal("delivery.since"))}, next_at = ${now}
@@ -275,7 +264,7 @@ const deliveryQueue = Effect.gen(function* () {
       ),
 
     removeBefore: (before) =>
-      counts
+      integers
         .only(sql`
           WITH old AS MATERIALIZED (
             SELECT delivery.seq FROM webhook_delivery AS delivery JOIN webhook ON webhook.id = delivery.webhook_id
@@ -287,7 +276,7 @@ const deliveryQueue = Effect.gen(function* () {
             DELETE FROM webhook_delivery USING old WHERE webhook_delivery.seq = old.seq RETURNING 1
           )
           SELECT count(*)::integer AS count FROM gone`)
-        .pipe(Effect.repeat({ while: ({ count }) => count === removedAtOnce }), Effect.asVoid)
+        .pipe(Effect.repeat({ while: (count) => count === removedAtOnce }), Effect.asVoid)
   })
 })
 

@@ -7,7 +7,7 @@ import { WebhookRepo } from "@design-workspace/domain/webhooks/WebhookRepo"
 import type { WebhookSecrets } from "@design-workspace/domain/webhooks/WebhookSecret"
 import { DateTime, Effect, Layer, Option, Redacted, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { afterCursor, byCreation, Followed, newestFirst, toBoundedPage, withinOctets } from "../sql/pages.ts"
+import { afterCursor, boundedPage, Followed, newestFirst } from "../sql/pages.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
 import { requireRoom } from "../sql/requireRoom.ts"
 import { nextVersion, storeTime } from "../sql/rowChanges.ts"
@@ -103,7 +103,7 @@ const make = Effect.gen(function* () {
         FROM webhook
         WHERE ${ownedBy(sql, "org_id", organisations)} AND ${afterCursor(sql, page)}
         ${newestFirst(sql, page)}`
-      return Effect.map(listed.all(withinOctets(sql, page, found)), (rows) => toBoundedPage(rows, byCreation))
+      return boundedPage(sql, listed, page, found)
     },
 
     insert: ({ actions, description, enabled, id, kinds, orgId, url }, secret) =>
