@@ -16,13 +16,10 @@ import { callable } from "./callableAddresses.ts"
 
 type ResolveName = (name: string) => Effect.Effect<ReadonlyArray<string>>
 
-/** Milliseconds. */
-const patience = { timeout: 1_500, tries: 2 }
-
 /** Of the DNS, not `/etc/hosts`. A name that never answers occupies no thread of the pool that hashes passwords. */
 const resolveName: ResolveName = (name) => {
   if (isIP(name) !== 0) return Effect.succeed([name])
-  const resolver = new Resolver(patience)
+  const resolver = new Resolver({ timeout: 1_500, tries: 2 })
   const ask = (question: () => Promise<ReadonlyArray<string>>) =>
     // A family without addresses is an error; the other may have some.
     Effect.tryPromise(question).pipe(Effect.orElseSucceed((): ReadonlyArray<string> => []))
@@ -76,22 +73,18 @@ const pinnedTo =
 const isUntrusted = ({ code = "" }: NodeJS.ErrnoException): boolean =>
   /^(?:CERT_|ERR_TLS_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/u.test(code)
 
-const isBrokenAnswer = ({ code = "" }: NodeJS.ErrnoException): boolean => code.startsWith("HPE_")
-
 const failureOf = (error: NodeJS.ErrnoException): SentMessage => ({
   status: null,
   error: isUntrusted(error)
     ? "untrusted_certificate"
-    : isBrokenAnswer(error)
+    : error.code?.startsWith("HPE_") === true
       ? "broken_answer"
       : "no_connection"
 })
 
-const isSuccess = (status: number): boolean => status >= 200 && status <= 299
-
 const answered = ({ statusCode = 0 }: IncomingMessage): SentMessage => ({
   status: statusCode,
-  error: isSuccess(statusCode) ? null : "not_success"
+  error: statusCode >= 200 && statusCode <= 299 ? null : "not_success"
 })
 
 /** Milliseconds, once the status is known. */

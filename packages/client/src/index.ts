@@ -6,7 +6,6 @@ export type {
   ReadOptions,
   VersionOptions
 } from "./promise/CallOptions.ts"
-export { ConnectionLost } from "./promise/ConnectionLost.ts"
 export {
   type Client,
   type ClientOptions,
@@ -17,6 +16,7 @@ export {
 } from "./promise/connect.ts"
 export { fileOfNode, nodeOfFile } from "./promise/documentFile.ts"
 export { EventsCutOff, type FollowedRun } from "./promise/FollowedRun.ts"
+export { ConnectionLost, Refused, UnexpectedAnswer } from "./promise/failures.ts"
 export type { FollowRequest } from "./promise/followChanges.ts"
 export type * from "./promise/generated/Calls.ts"
 export {
@@ -32,5 +32,3 @@ export type * from "./promise/generated/Schemas.ts"
 export { legible } from "./promise/legible.ts"
 export { isNotModified, type NotModified } from "./promise/NotModified.ts"
 export { type PersistingOptions, persisting } from "./promise/persisting.ts"
-export { Refused } from "./promise/Refused.ts"
-export { UnexpectedAnswer } from "./promise/UnexpectedAnswer.ts"

@@ -1,5 +1,5 @@
 import type { ModelItem, Repair } from "@design-workspace/domain/generation/model/DesignModel"
-import { Effect, Option, Schema, SchemaTransformation } from "effect"
+import { Effect, Option, Schema, SchemaTransformation, Struct } from "effect"
 import type { FoundObject } from "./reading/ObjectReader.ts"
 
 /** Must never cost the line that it is in: `read` gives a value for anything. */
@@ -13,9 +13,7 @@ const lenient = <S extends Schema.Top>(schema: S, read: (value: unknown) => S["T
     )
   )
 
-const textIn = (value: unknown): string => (typeof value === "string" ? value : "")
-
-const addedText = lenient(Schema.String, textIn)
+const addedText = lenient(Schema.String, (value) => (typeof value === "string" ? value : ""))
 
 const textOrEmpty = Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed("")))
 
@@ -26,7 +24,8 @@ const addedTexts = lenient(Schema.NullOr(Schema.Array(Schema.String)), (value) =
   Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : null
 )
 
-const DesignLine = Schema.Union([
+/** In the form that the prompts ask for; it may stand elsewhere than on a line of its own. */
+export const AnswerLine = Schema.Union([
   Schema.Struct({ type: Schema.Literal("layer"), name: Schema.String, description: textOrEmpty }),
   Schema.Struct({ type: Schema.Literal("specialty"), name: Schema.String, description: textOrEmpty }),
   Schema.Struct({
@@ -41,8 +40,9 @@ const DesignLine = Schema.Union([
     lifecycle: addedText,
     tags: addedTexts
   }),
+  // An edge of a design, or of a project's graph.
   Schema.Struct({
-    type: Schema.Literal("edge"),
+    type: Schema.Literals(["edge", "join"]),
     source: Schema.String,
     target: Schema.String,
     label: addedText
@@ -52,10 +52,8 @@ const DesignLine = Schema.Union([
     type: Schema.Literal("remove"),
     kind: Schema.Literals(["layer", "specialty", "block", "edge"]),
     id: Schema.String
-  })
-])
-
-const GraphLine = Schema.Union([
+  }),
+  // Of a project's graph.
   Schema.Struct({ type: Schema.Literal("choose"), block: Schema.String, roles: addedTexts }),
   Schema.Struct({
     type: Schema.Literal("add"),
@@ -64,35 +62,18 @@ const GraphLine = Schema.Union([
     roles: addedTexts,
     kind: addedText
   }),
+  // Of a document.
   Schema.Struct({
-    type: Schema.Literal("join"),
-    source: Schema.String,
-    target: Schema.String,
-    label: addedText
-  })
-])
-
-const DocumentLine = Schema.Union([
-  Schema.Struct({ type: Schema.Literal("purpose"), text: Schema.String }),
-  Schema.Struct({ type: Schema.Literal("responsibility"), text: Schema.String }),
+    type: Schema.Literals(["purpose", "responsibility", "data", "decision", "risk", "question"]),
+    text: Schema.String
+  }),
   Schema.Struct({
     type: Schema.Literal("interface"),
     direction: Schema.Literals(["in", "out"]),
     neighbour: Schema.String,
     text: Schema.String
   }),
-  Schema.Struct({ type: Schema.Literal("data"), text: Schema.String }),
   Schema.Struct({ type: Schema.Literal("work"), role: Schema.String, text: Schema.String }),
-  Schema.Struct({ type: Schema.Literal("decision"), text: Schema.String }),
-  Schema.Struct({ type: Schema.Literal("risk"), text: Schema.String }),
-  Schema.Struct({ type: Schema.Literal("question"), text: Schema.String })
-])
-
-/** In the form that the prompts ask for; it may stand elsewhere than on a line of its own. */
-export const AnswerLine = Schema.Union([
-  ...DesignLine.members,
-  ...GraphLine.members,
-  ...DocumentLine.members,
   Schema.Struct({ type: Schema.Literal("end") })
 ])
 export type AnswerLine = typeof AnswerLine.Type
@@ -108,17 +89,13 @@ export const readLine = ({ key, value }: FoundObject): Option.Option<AnswerLine>
 export const itemIn = (line: AnswerLine): Option.Option<ModelItem> => {
   switch (line.type) {
     case "layer":
-      return Option.some({ _tag: "Layer", name: line.name, description: line.description })
+      return Option.some({ _tag: "Layer", ...Struct.omit(line, ["type"]) })
     case "specialty":
-      return Option.some({ _tag: "Specialty", name: line.name, description: line.description })
-    case "block": {
-      const { type: _, ...block } = line
-      return Option.some({ _tag: "Block", ...block })
-    }
-    case "edge": {
-      const { type: _, ...edge } = line
-      return Option.some({ _tag: "Edge", ...edge })
-    }
+      return Option.some({ _tag: "Specialty", ...Struct.omit(line, ["type"]) })
+    case "block":
+      return Option.some({ _tag: "Block", ...Struct.omit(line, ["type"]) })
+    case "edge":
+      return Option.some({ _tag: "Edge", ...Struct.omit(line, ["type"]) })
     default:
       return Option.none()
   }

@@ -106,10 +106,8 @@ const makeRequest = (settings: ProviderSettings) => {
     const { purpose, quality } = question
     const instructions = prompt(systemPrompt(purpose))
     const messages = conversation(question, lines)
-    const input = [instructions, ...messages.map(({ content }) => content)].reduce(
-      (sum, text) => sum + tokensIn(text),
-      0
-    )
+    const texts = [instructions, ...messages.map(({ content }) => content)]
+    const input = texts.reduce((sum, text) => sum + tokensIn(text), 0)
     const longest = Math.min(settings.longest, settings.context - input)
     if (longest < shortestAnswer) {
       return Stream.fail(new QuestionTooLong({ tokens: input, context: settings.context }))
@@ -199,34 +197,29 @@ const tooLong = ({ purpose }: Question, error: QuestionTooLong) =>
     Effect.andThen(Effect.fail(error))
   )
 
-/** Drops what is no line. Fails if the answer is not whole after all tries, or takes longer than `answerTime`. */
-const makeAnswer = (settings: ProviderSettings) => {
-  const request = makeRepeatedRequest(settings)
-
-  return (question: Question): Stream.Stream<ParsedLine["meant"], ModelFailure> =>
-    Stream.unwrap(
-      Effect.map(Clock.currentTimeMillis, (now) =>
-        request(question, now + Duration.toMillis(settings.answerTime))
-      )
-    ).pipe(
-      Stream.map(({ meant }) => meant),
-      Stream.catchTag("CallFailure", (failure) => Stream.fromEffectDrain(failed(question, failure))),
-      Stream.catchTag("QuestionTooLong", (error) => Stream.fromEffectDrain(tooLong(question, error)))
-    )
-}
-
-/** Emits what the lines of the answer mean, without those of another kind. */
+/**
+ * Asks every question, and emits what the lines of its answer mean, without those of another kind. Fails if the answer
+ * is not whole after all tries, or takes longer than `answerTime`.
+ */
 export const makeAsk = (settings: ProviderSettings) => {
-  const answer = makeAnswer(settings)
+  const request = makeRepeatedRequest(settings)
 
   return <A>(
     purpose: CallPurpose,
     { quality }: { readonly quality: Quality },
     text: string,
     meaning: (line: AnswerLine) => Option.Option<A>
-  ): Stream.Stream<A, ModelFailure> =>
-    answer({ purpose, quality, text }).pipe(
-      Stream.map((line) => Option.toArray(meaning(line))),
-      Stream.flattenIterable
+  ): Stream.Stream<A, ModelFailure> => {
+    const question = { purpose, quality, text }
+    return Stream.unwrap(
+      Effect.map(Clock.currentTimeMillis, (now) =>
+        request(question, now + Duration.toMillis(settings.answerTime))
+      )
+    ).pipe(
+      Stream.map(({ meant }) => Option.toArray(meaning(meant))),
+      Stream.flattenIterable,
+      Stream.catchTag("CallFailure", (failure) => Stream.fromEffectDrain(failed(question, failure))),
+      Stream.catchTag("QuestionTooLong", (error) => Stream.fromEffectDrain(tooLong(question, error)))
     )
+  }
 }

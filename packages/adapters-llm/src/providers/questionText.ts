@@ -1,17 +1,9 @@
+import type { ProjectBrief } from "@design-workspace/domain/generation/projects/ProjectModel"
+
 const tags = [
   ...["brief", "user", "assistant", "rules", "collection", "design"],
-  ...[
-    "project",
-    "title",
-    "prompt",
-    "instructions",
-    "space",
-    "graph",
-    "names",
-    "node",
-    "neighbours",
-    "complaints"
-  ]
+  ...["project", "title", "prompt", "instructions", "space", "graph", "names", "node", "neighbours"],
+  "complaints"
 ] as const
 export type Tag = (typeof tags)[number]
 
@@ -35,3 +27,18 @@ export const rulesText = (rules: ReadonlyArray<string>): string => {
     ? ""
     : `Rules of the organisation and of the author, which the design keeps:\n${tagged("rules", kept)}`
 }
+
+export const projectText = ({ instructions, prompt, rules, title }: ProjectBrief): string => {
+  const texts = [
+    tagged("title", title),
+    tagged("prompt", prompt),
+    ...(instructions === null ? [] : [tagged("instructions", instructions)])
+  ]
+  return join(`<project>\n${texts.join("\n")}\n</project>`, rulesText(rules))
+}
+
+export const complaintsText = (complaints: ReadonlyArray<string>): string =>
+  complaints.length === 0
+    ? ""
+    : "The last answer did not fit. Answer anew and in full, without what was wrong:\n" +
+      tagged("complaints", complaints.map((complaint) => `- ${complaint}`).join("\n"))

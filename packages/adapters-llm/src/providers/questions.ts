@@ -44,9 +44,6 @@ const fromNear = (collection: Content, block: Block): ReadonlyArray<object> => {
   ]
 }
 
-const collectionView = (collection: Content, block: Block, room: number): string =>
-  viewWithin(designLines(collection), room, () => fromNear(collection, block))
-
 const briefText = ({ messages, rules }: Brief): string =>
   join(
     `<brief>\n${messages.map(({ content, role }) => tagged(role, content)).join("\n")}\n</brief>`,
@@ -97,7 +94,7 @@ export const partsQuestion = (ask: PartsAsk, context: number): string => {
     )
   const left = context - tokensIn(prompt("design")) - tokensIn(around(""))
   const room = Math.min(mostShown, left / 2, left - shortestAnswer)
-  return around(collectionView(collection, block, room))
+  return around(viewWithin(designLines(collection), room, () => fromNear(collection, block)))
 }
 
 export const critiqueQuestion = (brief: Brief, draft: Content, findings: ReadonlyArray<string>): string =>

@@ -1,4 +1,5 @@
 import { Data } from "effect"
+import { wordsOf } from "../database/causes.ts"
 
 export class ArchiveDamaged extends Data.TaggedError("ArchiveDamaged")<{ readonly reason: string }> {
   override get message(): string {
@@ -14,7 +15,7 @@ export class ArchiveUnknown extends Data.TaggedError("ArchiveUnknown")<{ readonl
 
 export class ArchiveUnwritable extends Data.TaggedError("ArchiveUnwritable")<{ readonly cause: unknown }> {
   override get message(): string {
-    return `The archive could not be written: ${this.cause instanceof Error ? this.cause.message : String(this.cause)}.`
+    return `The archive could not be written: ${wordsOf(this.cause)}.`
   }
 }
 

@@ -27,183 +27,98 @@ export interface ArchivedTable extends ArchiveTable {
   readonly columns: ReadonlyArray<string>
 }
 
-const accounts: ReadonlyArray<ArchiveTable> = [
-  {
-    name: "app_user",
-    secretColumns: { password_hash: nobodysHash },
-    order: "id",
-    batch: 1_000
-  },
-  {
-    name: "user_identity",
-    order: 'issuer COLLATE "C", subject COLLATE "C"',
-    batch: 1_000
-  },
+/** Ordered by foreign keys. A test finds a table that is neither here nor in `notArchived`. */
+export const archiveTables: ReadonlyArray<ArchiveTable> = [
+  { name: "app_user", order: "id", batch: 1_000, secretColumns: { password_hash: nobodysHash } },
+  { name: "user_identity", order: 'issuer COLLATE "C", subject COLLATE "C"', batch: 1_000 },
   { name: "organisation", order: "id", batch: 1_000 },
   { name: "member", order: "org_id, user_id", batch: 1_000 },
-  {
-    name: "access_token",
-    secret: true,
-    order: "id",
-    batch: 1_000
-  },
+  { name: "access_token", order: "id", batch: 1_000, secret: true },
   {
     // Only the cookie links a guest to its projects. Users sign in again.
     name: "session",
-    without: { user_id: "the sessions of users end with a move" },
+    order: "id",
+    batch: 1_000,
     rows: "guest_id IS NOT NULL",
     secret: true,
-    order: "id",
-    batch: 1_000
+    without: { user_id: "the sessions of users end with a move" }
   },
-  {
-    name: "memory_rule",
-    order: "id",
-    batch: 500
-  }
-]
-
-const webhooks: ReadonlyArray<ArchiveTable> = [
+  { name: "memory_rule", order: "id", batch: 500 },
   {
     // Without its secret nobody could verify what a webhook delivers.
     name: "webhook",
+    order: "id",
+    batch: 100,
+    secret: true,
     without: {
       failing_since: "deliveries begin anew",
       failures: "deliveries begin anew",
       due_at: "no delivery comes with it",
       held_until: "no delivery comes with it",
       fence: "no worker of the source can deliver for it"
-    },
-    secret: true,
-    order: "id",
-    batch: 100
-  }
-]
-
-const collections: ReadonlyArray<ArchiveTable> = [
-  {
-    name: "collection",
-    order: "id",
-    batch: 16
+    }
   },
-  {
-    name: "collection_content",
-    order: "collection_id, hash",
-    batch: 16
-  },
-  {
-    name: "collection_version",
-    order: "collection_id, version",
-    batch: 1_000
-  }
-]
-
-const spaces: ReadonlyArray<ArchiveTable> = [
+  { name: "collection", order: "id", batch: 16 },
+  { name: "collection_content", order: "collection_id, hash", batch: 16 },
+  { name: "collection_version", order: "collection_id, version", batch: 1_000 },
   {
     name: "space",
+    order: "id",
+    batch: 1_000,
     without: {
       own_octets: "the target counts them as the items come",
       own_references: "the target counts them as the items come"
-    },
-    order: "id",
-    batch: 1_000
+    }
   },
   { name: "space_manager", order: "space_id, user_id", batch: 1_000 },
-  {
-    name: "overlay",
-    order: 'space_id, kind COLLATE "C", item_id COLLATE "C"',
-    batch: 200
-  },
-  {
-    name: "custom_item",
-    order: 'space_id, kind COLLATE "C", id COLLATE "C"',
-    batch: 200
-  }
-]
-
-const projects: ReadonlyArray<ArchiveTable> = [
+  { name: "overlay", order: 'space_id, kind COLLATE "C", item_id COLLATE "C"', batch: 200 },
+  { name: "custom_item", order: 'space_id, kind COLLATE "C", id COLLATE "C"', batch: 200 },
   {
     name: "project",
+    order: "id",
+    batch: 100,
+    // A run that has not ended stays behind, so its project is as it was before.
     values: {
       status:
         "coalesce((SELECT status_before FROM attempt a WHERE a.project_id = project.id AND a.status IN ('queued', 'running')), status)"
     },
-    refersAhead: "project_present_graph",
-    order: "id",
-    batch: 100
+    refersAhead: "project_present_graph"
   },
   {
     name: "project_graph",
-    without: { labels: "the target takes them from the graph" },
     order: "project_id, version",
-    batch: 4
+    batch: 4,
+    without: { labels: "the target takes them from the graph" }
   },
-  {
-    name: "project_version",
-    order: "project_id, version",
-    batch: 1_000
-  },
-  {
-    name: "project_grant",
-    order: "project_id, user_id",
-    batch: 1_000
-  }
-]
-
-const runs: ReadonlyArray<ArchiveTable> = [
+  { name: "project_version", order: "project_id, version", batch: 1_000 },
+  { name: "project_grant", order: "project_id, user_id", batch: 1_000 },
   {
     name: "attempt",
+    order: "id",
+    batch: 16,
+    // A run that has not ended could only go on where its job and its lock are.
+    rows: "status NOT IN ('queued', 'running')",
     without: {
       trace_context: "it names a span of the system that traced the run",
       handed_on: "only a run that has not ended asks for it",
       events_kept: "the events stay behind"
-    },
-    // It could only go on where its job and its lock are.
-    rows: "status NOT IN ('queued', 'running')",
-    order: "id",
-    batch: 16
+    }
   },
   {
     name: "run_document",
-    rows: "attempt_id IN (SELECT id FROM attempt WHERE status NOT IN ('queued', 'running'))",
     order: 'attempt_id, node_id COLLATE "C"',
-    batch: 1_000
-  }
-]
-
-const documents: ReadonlyArray<ArchiveTable> = [
-  { name: "document_text", order: "hash", batch: 16 },
-  {
-    name: "document",
-    order: 'project_id, node_id COLLATE "C"',
-    batch: 1_000
+    batch: 1_000,
+    rows: "attempt_id IN (SELECT id FROM attempt WHERE status NOT IN ('queued', 'running'))"
   },
+  { name: "document_text", order: "hash", batch: 16 },
+  { name: "document", order: 'project_id, node_id COLLATE "C"', batch: 1_000 },
   {
     name: "document_version",
-    counter: "id",
     order: 'project_id, node_id COLLATE "C", version',
-    batch: 1_000
-  }
-]
-
-const trail: ReadonlyArray<ArchiveTable> = [
-  {
-    name: "audit_line",
-    order: "at, id",
-    batch: 1_000
-  }
-]
-
-/** Ordered by foreign keys. A test finds a table that is neither here nor in `notArchived`. */
-export const archiveTables: ReadonlyArray<ArchiveTable> = [
-  ...accounts,
-  ...webhooks,
-  ...collections,
-  ...spaces,
-  ...projects,
-  ...runs,
-  ...documents,
-  ...trail
+    batch: 1_000,
+    counter: "id"
+  },
+  { name: "audit_line", order: "at, id", batch: 1_000 }
 ]
 
 /** The tables that no archive contains, and why. */
@@ -280,3 +195,13 @@ export interface ArchiveProgress {
   readonly rows: number
   readonly complete: boolean
 }
+
+/** Inside a transaction; values are spelled alike in every database. */
+export const withoutTimeLimits = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql`
+    SELECT set_config(name, value, true) FROM (VALUES
+      ('statement_timeout', '0'), ('idle_in_transaction_session_timeout', '0'), ('lock_timeout', '0'),
+      ('TimeZone', 'UTC'), ('bytea_output', 'hex')
+    ) setting (name, value)`
+)

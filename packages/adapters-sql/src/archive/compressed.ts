@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises"
 import { createGunzip, createGzip, type Gunzip, type Gzip } from "node:zlib"
 import { mebibyte } from "@design-workspace/domain/shared/mebibyte"
 import { Effect, Stream } from "effect"
+import { codeOf, wordsOf } from "../database/causes.ts"
 import { ArchiveDamaged, ArchiveUnwritable } from "./ArchiveErrors.ts"
 
 const sent = (gzip: Gzip, text: string): Promise<void> =>
@@ -74,11 +75,6 @@ const codes: Readonly<Record<string, string>> = {
   ERR_ENCODING_INVALID_ENCODED_DATA: "it is not text in UTF-8"
 }
 
-const reasonOf = (cause: unknown): string => {
-  const code = cause instanceof Error && "code" in cause ? codes[String(cause.code)] : undefined
-  return code ?? (cause instanceof Error ? cause.message : String(cause))
-}
-
 const opened = (source: Readable): Gunzip => {
   const gunzip = createGunzip()
   // The iteration reports a failure of the source too.
@@ -91,6 +87,6 @@ export const compressedLines = (source: Readable): Stream.Stream<ReadonlyArray<s
   Stream.suspend(() =>
     Stream.fromAsyncIterable(
       linesOf(opened(source)),
-      (cause) => new ArchiveDamaged({ reason: reasonOf(cause) })
+      (cause) => new ArchiveDamaged({ reason: codes[codeOf(cause)] ?? wordsOf(cause) })
     )
   )

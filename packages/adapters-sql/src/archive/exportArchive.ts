@@ -21,9 +21,9 @@ import {
   type ArchiveProgress,
   counterOf,
   quoted,
-  selectColumns
+  selectColumns,
+  withoutTimeLimits
 } from "./archiveTables.ts"
-import { withoutTimeLimits } from "./withoutTimeLimits.ts"
 
 export interface ExportOptions<E> {
   /** Also include the hashes of passwords, tokens and guests' cookies. */

@@ -2,6 +2,7 @@ import { Effect, Stream } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 import { renewFeed } from "../changes/changeFeed.ts"
+import { codeOf, wordsOf } from "../database/causes.ts"
 import { LongStatements } from "../database/connections.ts"
 import {
   type Migration,
@@ -18,25 +19,22 @@ import {
   archiveTables,
   continueCounter,
   quoted,
-  selectColumns
+  selectColumns,
+  withoutTimeLimits
 } from "./archiveTables.ts"
-import { withoutTimeLimits } from "./withoutTimeLimits.ts"
-
-/** SQLSTATE classes: impossible values, violated constraints. */
-const badData = /^2[23]/
-
-const refusedData = ({ reason: { cause } }: SqlError): string | undefined =>
-  cause instanceof Error && "code" in cause && badData.test(String(cause.code)) ? cause.message : undefined
 
 const asArchiveDamage = <A>(
   statements: Effect.Effect<A, SqlError, SqlClient.SqlClient>,
   table?: string
 ): Effect.Effect<A, ArchiveDamaged | SqlError, SqlClient.SqlClient> =>
   Effect.catch(statements, (error): Effect.Effect<never, ArchiveDamaged | SqlError> => {
-    const reason = refusedData(error)
-    if (reason === undefined) return Effect.fail(error)
+    const { cause } = error.reason
+    // SQLSTATE classes: impossible values, violated constraints.
+    if (!/^2[23]/.test(codeOf(cause))) return Effect.fail(error)
     const where = table === undefined ? "its tables" : `its table ${table}`
-    return Effect.fail(new ArchiveDamaged({ reason: `the database refuses rows of ${where}: ${reason}` }))
+    return Effect.fail(
+      new ArchiveDamaged({ reason: `the database refuses rows of ${where}: ${wordsOf(cause)}` })
+    )
   })
 
 const migrateTo = (migrations: ReadonlyArray<Migration>, level: number) =>

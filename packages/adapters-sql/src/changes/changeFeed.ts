@@ -1,7 +1,7 @@
 import { ChangeFeed, numberedAtOnce, type ReaderLookup } from "@design-workspace/domain/changes/ChangeFeed"
 import { Context, DateTime, Effect, Latch, Layer, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { exchangeNews } from "../database/exchangeNews.ts"
+import { exchangeNews } from "../database/connections.ts"
 import { integers, rowsOf } from "../sql/Rows.ts"
 import { BatchRow, toBatch } from "./changeRows.ts"
 

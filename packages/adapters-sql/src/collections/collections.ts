@@ -25,16 +25,11 @@ import {
   toBoundedPage,
   withinOctets
 } from "../sql/pages.ts"
-import { integers, rowsOf, storedJson, valuesOf } from "../sql/Rows.ts"
+import { integers, rowsOf, storedJson, TrashTimes, valuesOf } from "../sql/Rows.ts"
 import { changedBy, setTrashed, storeTime } from "../sql/rowChanges.ts"
 import { listedCollection } from "../sql/visibility.ts"
 
-const SummaryRow = Schema.Struct({
-  ...CollectionSummary.fields,
-  createdAt: Schema.DateTimeUtcFromDate,
-  updatedAt: Schema.DateTimeUtcFromDate,
-  deletedAt: Schema.NullOr(Schema.DateTimeUtcFromDate)
-})
+const SummaryRow = Schema.Struct({ ...CollectionSummary.fields, ...TrashTimes })
 
 const summaryColumns = (sql: SqlClient): Fragment =>
   sql.literal(`

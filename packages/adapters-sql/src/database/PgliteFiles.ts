@@ -18,15 +18,20 @@ interface Inside {
 /** An error of a statement leaves the main loop so, which then goes on. */
 const STATEMENT_FAILED = 100
 
-const noSync = "-F"
-
 /** What is acknowledged is on the disk. A small log, and few buffers, as the system caches the files too. */
 const startParams = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== noSync),
-  ...["-c", "fsync=on"],
-  ...["-c", "wal_sync_method=fsync"],
-  ...["-c", "max_wal_size=128MB"],
-  ...["-c", "shared_buffers=32MB"]
+  // -F switches off `fsync`.
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
+  ...[
+    "-c",
+    "fsync=on",
+    "-c",
+    "wal_sync_method=fsync",
+    "-c",
+    "max_wal_size=128MB",
+    "-c",
+    "shared_buffers=32MB"
+  ]
 ]
 
 /** In milliseconds: opening again takes the processor for a large part of a second. */

@@ -8,10 +8,8 @@ import { Listening, LongStatements, maxMessageSize } from "./connections.ts"
 import { discardBrokenConnections } from "./discardBrokenConnections.ts"
 import { PostgresLines, placeIn, serverAddressOf } from "./PostgresLines.ts"
 
-const PAUSE = "750 millis"
 /** Steps of 250 ms, counted so that a process that stood still itself does not blame the database. */
 const PATIENCE = 8
-const CONNECT_LIMIT = "1500 millis"
 
 /** A server that refuses a connection for its own reason has answered. */
 const isSilence = ({ reason }: SqlError): boolean => reason._tag === "ConnectionError"
@@ -63,7 +61,7 @@ const watchLines = (
       url,
       prepare,
       stream,
-      connectTimeout: CONNECT_LIMIT,
+      connectTimeout: "1500 millis",
       applicationName: "design-workspace watch"
     })
     const ask = Effect.flatMap(Effect.raceFirst(isStandby(connection), giveUp), (standby) => {
@@ -75,7 +73,7 @@ const watchLines = (
           )
         : changing(() => lines.mend())
     })
-    return yield* Effect.forever(Effect.andThen(ask, Effect.sleep(PAUSE)))
+    return yield* Effect.forever(Effect.andThen(ask, Effect.sleep("750 millis")))
   }).pipe(Effect.scoped)
 
   const watching = asking.pipe(
@@ -161,7 +159,6 @@ export const layer = (options: {
 }): Layer.Layer<SqlClient | PgClient.PgClient, PostgresTooOld | SqlError> => {
   const { listenUrl = options.url, maxConnections, prepare = true, url } = options
   const lines = new PostgresLines(() => serverAddressOf(url))
-  const stream = () => lines.open()
   return Layer.mergeAll(
     Layer.effectDiscard(Effect.andThen(requireVersion, watchLines(lines, { url, prepare }))),
     listening(listenUrl, () => lines.open(() => serverAddressOf(listenUrl))),
@@ -172,7 +169,7 @@ export const layer = (options: {
         Effect.map(
           PgClient.make({
             url,
-            stream,
+            stream: () => lines.open(),
             ...placeIn(url),
             prepare,
             maxConnections,

@@ -2,10 +2,8 @@ import { randomUUID } from "node:crypto"
 import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { Data, Effect, Option, Schema, type Scope } from "effect"
+import { codeOf, wordsOf } from "./causes.ts"
 import { makeDirectory } from "./ownFiles.ts"
-
-const codeOf = (cause: unknown): string =>
-  typeof cause === "object" && cause !== null && "code" in cause ? String(cause.code) : ""
 
 const pathOf = (cause: unknown): string =>
   typeof cause === "object" && cause !== null && "path" in cause ? String(cause.path) : "it"
@@ -22,7 +20,7 @@ const meanings: Readonly<Record<string, (path: string) => string>> = {
 }
 
 const explainFileError = (cause: unknown): string =>
-  meanings[codeOf(cause)]?.(pathOf(cause)) ?? (cause instanceof Error ? cause.message : String(cause))
+  meanings[codeOf(cause)]?.(pathOf(cause)) ?? wordsOf(cause)
 
 interface ProcessIdentity {
   readonly pid: number
@@ -47,7 +45,7 @@ const answersSignals = (pid: number): boolean => {
     process.kill(pid, 0)
     return true
   } catch (cause) {
-    return (cause as NodeJS.ErrnoException).code === "EPERM"
+    return codeOf(cause) === "EPERM"
   }
 }
 

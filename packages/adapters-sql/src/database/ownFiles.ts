@@ -13,9 +13,9 @@ import {
 } from "node:fs"
 import { open, readdir } from "node:fs/promises"
 import { dirname, join, resolve } from "node:path"
+import { codeOf } from "./causes.ts"
 
-/** Windows keeps names by itself, and refuses to be asked. */
-const namesNeedIt = process.platform !== "win32"
+const isWindows = process.platform === "win32"
 
 /** As PostgreSQL: the directory may not be read, or its file system does not sync directories. */
 const tolerated = new Set(["EACCES", "EINVAL"])
@@ -31,11 +31,12 @@ const syncOpened = (directory: string): void => {
 
 /** Which names a directory has survives a power cut after it. */
 export const syncNames = (directory: string): void => {
-  if (!namesNeedIt) return
+  // It keeps names by itself, and refuses to be asked.
+  if (isWindows) return
   try {
     syncOpened(directory)
   } catch (cause) {
-    if (!tolerated.has((cause as NodeJS.ErrnoException).code ?? "")) throw cause
+    if (!tolerated.has(codeOf(cause))) throw cause
   }
 }
 
@@ -96,11 +97,7 @@ export const makeDirectory = (directory: string): void => {
   }
 }
 
-const othersRights = 0o077
-
-const hasModes = process.platform !== "win32"
-
-const isWide = (path: string): boolean => (lstatSync(path).mode & othersRights) !== 0
+const isWide = (path: string): boolean => (lstatSync(path).mode & 0o077) !== 0
 
 const tighten = (path: string, mode: number): boolean => {
   if (!isWide(path)) return false
@@ -119,7 +116,8 @@ const tighten = (path: string, mode: number): boolean => {
 
 /** 0700 and 0600. Returns whether others had any right; throws if it cannot be changed. */
 export const restrictToOwner = (directory: string): boolean => {
-  if (!hasModes) return false
+  // It has no such permission bits.
+  if (isWindows) return false
   // The directory first, so that nobody gets in meanwhile.
   const wasOpen = tighten(directory, 0o700)
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {

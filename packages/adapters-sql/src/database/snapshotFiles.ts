@@ -1,8 +1,7 @@
 import { readdirSync, rmSync } from "node:fs"
 import { basename, join } from "node:path"
 import { Data, DateTime } from "effect"
-
-const wordsOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
+import { codeOf, wordsOf } from "./causes.ts"
 
 export class SnapshotFailed extends Data.TaggedError("SnapshotFailed")<{
   readonly directory: string
@@ -68,7 +67,7 @@ const namesIn = (directory: string): ReadonlyArray<string> => {
   try {
     return readdirSync(directory)
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === "ENOENT") return []
+    if (codeOf(cause) === "ENOENT") return []
     throw cause
   }
 }

@@ -1,11 +1,9 @@
 import { Clock, Context, Effect, Exit, Metric } from "effect"
 
-const kinds = ["select", "insert", "update", "delete", "with", "other"] as const
-type Kind = (typeof kinds)[number]
-
 const boundaries = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-const metricsOf = (kind: Kind) => {
+/** By the first word of a statement. */
+const metricsOf = (kind: string) => {
   const counter = (outcome: "ok" | "failed") =>
     Metric.counter("design_workspace_sql_statements_total", {
       description: "Statements of the repositories by their first word and outcome.",
@@ -23,14 +21,10 @@ const metricsOf = (kind: Kind) => {
   }
 }
 
-const metrics: Readonly<Record<Kind, ReturnType<typeof metricsOf>>> = {
-  select: metricsOf("select"),
-  insert: metricsOf("insert"),
-  update: metricsOf("update"),
-  delete: metricsOf("delete"),
-  with: metricsOf("with"),
-  other: metricsOf("other")
-}
+const others = metricsOf("other")
+const metrics = new Map(
+  ["select", "insert", "update", "delete", "with"].map((kind) => [kind, metricsOf(kind)])
+)
 
 const wanted = Metric.gauge("design_workspace_database_connections_wanted", {
   description: "Connections that requests and runs use or wait for; beyond the pool's maximum they wait.",
@@ -41,14 +35,10 @@ const InTransaction = Context.Reference<boolean>("@design-workspace/adapters-sql
   defaultValue: () => false
 })
 
-const firstWord = /^\s*(select|insert|update|delete|with)\b/i
-
-const isKind = (word: string | undefined): word is Kind => kinds.some((kind) => kind === word)
-
-const kindOf = (statement: object): Kind => {
-  if (!("segments" in statement) || !Array.isArray(statement.segments)) return "other"
-  const word = firstWord.exec(String(statement.segments[0]?.value))?.[1]?.toLowerCase()
-  return isKind(word) ? word : "other"
+const metricsFor = (statement: object) => {
+  if (!("segments" in statement) || !Array.isArray(statement.segments)) return others
+  const word = /^\s*(\w+)/.exec(String(statement.segments[0]?.value))?.[1]
+  return metrics.get(word?.toLowerCase() ?? "") ?? others
 }
 
 const wanting = <A, E, R>(
@@ -81,7 +71,7 @@ export const measuredStatement = <A, E, R>(statement: Effect.Effect<A, E, R>): E
   Effect.withFiber((fiber) => {
     const { context } = fiber
     const clock = fiber.getRef(Clock.Clock)
-    const { seconds, ...counters } = metrics[kindOf(statement)]
+    const { seconds, ...counters } = metricsFor(statement)
     const started = clock.currentTimeNanosUnsafe()
     const record = (exit: Exit.Exit<A, E>): void => {
       counters[Exit.isSuccess(exit) ? "ok" : "failed"].updateUnsafe(1, context)

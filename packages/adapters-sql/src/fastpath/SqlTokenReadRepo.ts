@@ -4,7 +4,7 @@ import {
   type ReadResult,
   TokenReadRepo
 } from "@design-workspace/domain/fastpath/TokenReadRepo"
-import { Effect, Layer, Option } from "effect"
+import { DateTime, Effect, Layer, Option } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { toTokenOwner } from "../accounts/tokens.ts"
 import { batchedRows } from "../sql/batched.ts"
@@ -12,7 +12,6 @@ import {
   bodiesAtOnce,
   type Lookup,
   type LookupRow,
-  lookupOf,
   projectLookups,
   spaceLookups,
   toProject,
@@ -40,12 +39,12 @@ const sharedLookup = <Thing extends { readonly id: string }, Facts, Body>(
         )
 
   return (
-    token: PresentedToken,
+    { now, secretHash }: PresentedToken,
     id: string,
     known: KnownVersions
   ): Effect.Effect<Option.Option<ReadResult<Facts, Body>>> =>
     Effect.map(
-      find(lookupOf(token, id, known)),
+      find({ secretHash, now: DateTime.toDateUtc(now), id, known }),
       Option.map((row) => ({
         tokenOwner: toTokenOwner(row),
         ...(row.id === null ? { facts: null, body: null } : read(row))

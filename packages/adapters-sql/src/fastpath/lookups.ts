@@ -1,18 +1,12 @@
 import type { KnownVersions } from "@design-workspace/domain/fastpath/KnownVersions"
-import type { PresentedToken, SpaceFacts } from "@design-workspace/domain/fastpath/TokenReadRepo"
+import type { SpaceFacts } from "@design-workspace/domain/fastpath/TokenReadRepo"
 import type { StoredItems } from "@design-workspace/domain/overlays/OverlayRepo"
 import type { GrantLevel } from "@design-workspace/domain/projects/Grant"
-import type { Project, Visibility } from "@design-workspace/domain/projects/Project"
+import type { Project } from "@design-workspace/domain/projects/Project"
 import type { ProjectFacts } from "@design-workspace/domain/projects/ProjectFacts"
 import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
-import type {
-  CollectionId,
-  GuestId,
-  OrgId,
-  ProjectId,
-  SpaceId,
-  UserId
-} from "@design-workspace/domain/shared/Ids"
+import type { OrgId } from "@design-workspace/domain/shared/Ids"
+import type { Space } from "@design-workspace/domain/spaces/Space"
 import { DateTime, Predicate, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { isPresented, memberships, type TokenOwnerRow, tokenOwnerColumns } from "../accounts/tokens.ts"
@@ -38,21 +32,11 @@ export type LookupRow<Thing> = TokenOwnerRow & { readonly lacksBody: boolean | n
 /** A body may have megabytes. */
 export const bodiesAtOnce = 8
 
-export const lookupOf = ({ now, secretHash }: PresentedToken, id: string, known: KnownVersions): Lookup => ({
-  secretHash,
-  now: DateTime.toDateUtc(now),
-  id,
-  known
-})
-
 /** Milliseconds, since a client's timestamp may be out of range; null becomes the empty text. */
 const knownMillis = ({ known }: Lookup): string =>
   known === null ? "" : `{${known.map((version) => version.epochMilliseconds).join()}}`
 
-interface SpaceRow {
-  readonly id: SpaceId
-  readonly orgId: OrgId
-  readonly collectionId: CollectionId
+interface SpaceRow extends Pick<Space, "id" | "orgId" | "collectionId"> {
   readonly updatedAt: Date
   readonly deletedAt: Date | null
   readonly collectionUpdatedAt: Date
@@ -137,15 +121,9 @@ interface WholeJson extends GraphJson, Pick<Project, "title" | "prompt" | "statu
   readonly createdAt: number
 }
 
-interface ProjectRow {
-  readonly id: ProjectId
-  readonly spaceId: SpaceId
-  readonly ownerId: UserId | null
-  readonly guestId: GuestId | null
-  readonly visibility: Visibility
+interface ProjectRow
+  extends Pick<Project, "id" | "spaceId" | "ownerId" | "guestId" | "visibility" | "createdBy" | "updatedBy"> {
   readonly updatedAt: Date
-  readonly createdBy: UserId | null
-  readonly updatedBy: UserId | null
   readonly deletedAt: Date | null
   readonly orgId: OrgId
   readonly spaceDeletedAt: Date | null

@@ -1,6 +1,6 @@
 import { Context, type Duration, Effect, Latch, Layer, Schedule, Schema, type Scope } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { exchangeNews } from "../database/exchangeNews.ts"
+import { exchangeNews } from "../database/connections.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
 
 /** Wake-ups within this process. They only shorten the wait for the next look: none is required. */

@@ -22,7 +22,8 @@ import {
   Request,
   RequestResolver,
   Schema,
-  Stream
+  Stream,
+  Struct
 } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { integers, rowsOf } from "../sql/Rows.ts"
@@ -31,20 +32,8 @@ import { sharedWaits, shareReplay } from "../sql/sharedReads.ts"
 import { isCurrentRun } from "./attemptRows.ts"
 import { RunNotifications } from "./RunNotifications.ts"
 
-const { isAnyOf } = GenerationEvent.pipe(Schema.toTaggedUnion("_tag"))
-
-const isOne = isAnyOf([
-  "Stage",
-  "Layer",
-  "Specialty",
-  "Block",
-  "Edge",
-  "QualityPhase",
-  "Node",
-  "Document",
-  "Done",
-  "Failed"
-])
+const { cases, isAnyOf } = GenerationEvent.pipe(Schema.toTaggedUnion("_tag"))
+const isOne = isAnyOf(Struct.keys(cases))
 
 /** Checks the kind alone: checking each field cost as much as the rest of the read. */
 const isStoredEvent = (value: unknown): value is GenerationEvent =>

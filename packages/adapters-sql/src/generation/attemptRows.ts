@@ -9,17 +9,17 @@ export const isOpen = (sql: SqlClient) => sql.literal("status IN ('queued', 'run
 export const isCurrentRun = (sql: SqlClient, { attemptId, runNo }: RunRef) =>
   sql`id = ${attemptId} AND run_no = ${runNo} AND ${isOpen(sql)}`
 
-const instants = {
+export const attemptTimes = {
   createdAt: Schema.DateTimeUtcFromDate,
   startedAt: Schema.NullOr(Schema.DateTimeUtcFromDate),
   finishedAt: Schema.NullOr(Schema.DateTimeUtcFromDate)
 }
 
-export const CollectionAttemptRow = Schema.Struct({ ...CollectionAttempt.fields, ...instants })
+export const CollectionAttemptRow = Schema.Struct({ ...CollectionAttempt.fields, ...attemptTimes })
 
 const ProjectAttemptRow = Schema.Struct({
   ...ProjectAttempt.fields,
-  ...instants,
+  ...attemptTimes,
   designVersion: Schema.DateTimeUtcFromDate,
   acceptedVersion: Schema.DateTimeUtcFromDate
 })

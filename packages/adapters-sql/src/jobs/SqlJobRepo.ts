@@ -11,6 +11,7 @@ import type { PageRequest } from "@design-workspace/domain/shared/Page"
 import { Effect, Layer, Option, Predicate, Schema, Struct } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment, Statement } from "effect/sql/Statement"
+import { attemptTimes } from "../generation/attemptRows.ts"
 import { batchedRows } from "../sql/batched.ts"
 import { afterCursor, createdPage, newestFirst } from "../sql/pages.ts"
 import { checkedRow, orNull, rowsOf } from "../sql/Rows.ts"
@@ -29,15 +30,9 @@ const shown = [
   "continuedFrom"
 ] as const
 
-const instants = {
-  createdAt: Schema.DateTimeUtcFromDate,
-  startedAt: Schema.NullOr(Schema.DateTimeUtcFromDate),
-  finishedAt: Schema.NullOr(Schema.DateTimeUtcFromDate)
-}
-
 const JobRow = Schema.Union([
-  Schema.Struct({ ...Struct.pick(CollectionAttempt.fields, [...shown, "collectionId"]), ...instants }),
-  Schema.Struct({ ...Struct.pick(ProjectAttempt.fields, [...shown, "projectId"]), ...instants })
+  Schema.Struct({ ...Struct.pick(CollectionAttempt.fields, [...shown, "collectionId"]), ...attemptTimes }),
+  Schema.Struct({ ...Struct.pick(ProjectAttempt.fields, [...shown, "projectId"]), ...attemptTimes })
 ]) satisfies Schema.ConstraintDecoder<Job>
 
 const jobColumns = `

@@ -5,16 +5,12 @@ import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { Effect, Layer, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { afterCursor, boundedPage, Followed, newestFirst } from "../sql/pages.ts"
-import { rowsOf } from "../sql/Rows.ts"
+import { ChangeTimes, rowsOf } from "../sql/Rows.ts"
 import { requireRoom } from "../sql/requireRoom.ts"
 import { nextVersion, storeTime } from "../sql/rowChanges.ts"
 import { ownedBy } from "../sql/visibility.ts"
 
-const RuleRow = Schema.Struct({
-  ...MemoryRule.fields,
-  createdAt: Schema.DateTimeUtcFromDate,
-  updatedAt: Schema.DateTimeUtcFromDate
-})
+const RuleRow = Schema.Struct({ ...MemoryRule.fields, ...ChangeTimes })
 const rules = rowsOf(RuleRow)
 const listed = rowsOf(Schema.Struct({ ...RuleRow.fields, ...Followed }))
 

@@ -16,18 +16,13 @@ import { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { immutableReads } from "../replica/Replica.ts"
 import { Followed, newestFirst, toBoundedPage, withinOctets } from "../sql/pages.ts"
-import { hasRow, rowsOf } from "../sql/Rows.ts"
+import { hasRow, rowsOf, TrashTimes } from "../sql/Rows.ts"
 import { requireRoom, utcDay } from "../sql/requireRoom.ts"
 import { assignments, changedBy, nextVersion, storeTime } from "../sql/rowChanges.ts"
 import { GraphColumn, projectGraphs, storedGraph, toGraphRead } from "./projectGraphs.ts"
 import { activeParts, type Listing, trashedParts } from "./projectLists.ts"
 
-export const ProjectRow = Schema.Struct({
-  ...Project.fields,
-  createdAt: Schema.DateTimeUtcFromDate,
-  updatedAt: Schema.DateTimeUtcFromDate,
-  deletedAt: Schema.NullOr(Schema.DateTimeUtcFromDate)
-})
+export const ProjectRow = Schema.Struct({ ...Project.fields, ...TrashTimes })
 
 export const projectColumns = (sql: SqlClient): Fragment =>
   sql.literal(`

@@ -15,6 +15,7 @@ import {
 import * as Reactivity from "effect/reactivity/Reactivity"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { isSqlError, type SqlError } from "effect/sql/SqlError"
+import { wordsOf } from "../database/causes.ts"
 import { maxMessageSize } from "../database/connections.ts"
 import { PostgresLines, placeIn, serverAddressOf } from "../database/PostgresLines.ts"
 import { Replica, type ReplicaRead, type ReplicaShape } from "./Replica.ts"
@@ -91,8 +92,6 @@ const openReplicaPool = Effect.fnUntraced(function* ({
   return { run: (query) => Effect.raceFirst(query(client), cutInTime), cut, mend: () => lines.mend() }
 })
 
-const REST = "5 seconds"
-
 /** A replica of another database, or without the rights, does not answer. */
 const readsTables = (replica: SqlClient) => replica`
   SELECT EXISTS (SELECT FROM document_text) AS texts, EXISTS (SELECT FROM collection_content) AS contents,
@@ -101,8 +100,7 @@ const readsTables = (replica: SqlClient) => replica`
 
 const reasonOf = (cause: Cause.Cause<unknown>): string => {
   const error = Cause.squash(cause)
-  const deepest = isSqlError(error) ? error.reason.cause : error
-  return deepest instanceof Error ? deepest.message : String(deepest)
+  return wordsOf(isSqlError(error) ? error.reason.cause : error)
 }
 
 interface Breaker {
@@ -120,7 +118,7 @@ const makeBreaker = (pool: ReplicaPool): Effect.Effect<Breaker, never, Scope.Sco
     return Effect.exit(pool.run(readsTables))
   })
 
-  const untilItAnswers = Effect.sleep(REST).pipe(
+  const untilItAnswers = Effect.sleep("5 seconds").pipe(
     Effect.andThen(look),
     Effect.tap((exit) => Effect.sync(() => (Exit.isFailure(exit) ? pool.cut() : undefined))),
     Effect.repeat({ until: Exit.isSuccess }),

@@ -1,5 +1,5 @@
 import { Visibility } from "@design-workspace/domain/projects/Project"
-import type { SearchKind, ThingRef } from "@design-workspace/domain/search/FoundThing"
+import type { ThingRef } from "@design-workspace/domain/search/FoundThing"
 import {
   type CopyLevel,
   copyLevels,
@@ -8,7 +8,7 @@ import {
 import { type SearchHits, SearchRepo } from "@design-workspace/domain/search/SearchRepo"
 import type { CollectionId, ItemId, ProjectId, SpaceId } from "@design-workspace/domain/shared/Ids"
 import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
-import { Cause, Clock, Context, DateTime, Effect, Layer, Predicate, Schema } from "effect"
+import { Cause, Clock, Context, DateTime, Effect, Layer, Predicate, Schema, Struct } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { isSqlError } from "effect/sql/SqlError"
 import { LongStatements } from "../database/connections.ts"
@@ -35,8 +35,8 @@ type ProjectRow = CommonRow & {
   readonly subject: ProjectId
   readonly visibility: Visibility
 }
-type DocumentRow = CommonRow & {
-  readonly kind: "document"
+type ProjectPartRow = CommonRow & {
+  readonly kind: "document" | "node"
   readonly subject: ProjectId
   readonly nodeId: ItemId
   readonly visibility: Visibility
@@ -46,13 +46,7 @@ type BlockRow = CommonRow & { readonly kind: "block"; readonly nodeId: ItemId } 
     | { readonly copy: 0; readonly subject: CollectionId }
     | { readonly copy: 1; readonly subject: SpaceId }
   )
-type NodeRow = CommonRow & {
-  readonly kind: "node"
-  readonly subject: ProjectId
-  readonly nodeId: ItemId
-  readonly visibility: Visibility
-}
-type HitRow = CollectionRow | SpaceRow | ProjectRow | DocumentRow | BlockRow | NodeRow
+type HitRow = CollectionRow | SpaceRow | ProjectRow | ProjectPartRow | BlockRow
 
 const common = {
   subject: Predicate.isString,
@@ -65,13 +59,19 @@ const common = {
   cut: Predicate.isBoolean,
   excerpt: Predicate.isString
 }
-const isKind = (kind: SearchKind) => (value: unknown) => value === kind
+const isKind =
+  (...kinds: ReadonlyArray<unknown>) =>
+  (value: unknown) =>
+    kinds.includes(value)
 
 const hits = rowsOf(
   Schema.Union([
-    checkedRow<DocumentRow>({ ...common, kind: isKind("document"), visibility: Schema.is(Visibility) }),
+    checkedRow<ProjectPartRow>({
+      ...common,
+      kind: isKind("document", "node"),
+      visibility: Schema.is(Visibility)
+    }),
     checkedRow<BlockRow>({ ...common, kind: isKind("block") }),
-    checkedRow<NodeRow>({ ...common, kind: isKind("node"), visibility: Schema.is(Visibility) }),
     checkedRow<ProjectRow>({ ...common, kind: isKind("project"), visibility: Schema.is(Visibility) }),
     checkedRow<SpaceRow>({ ...common, kind: isKind("space") }),
     checkedRow<CollectionRow>({ ...common, kind: isKind("collection") })
@@ -101,17 +101,11 @@ const toHits = (rows: ReadonlyArray<HitRow>, { limit }: SearchPageRequest): Sear
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {
-    items: shown.map((row) => {
-      const { beginnings, cut, excerpt, title, updatedAt } = row
-      return {
-        thing: thingOf(row),
-        title,
-        updatedAt: DateTime.fromDateUnsafe(updatedAt),
-        excerpt,
-        cut,
-        beginnings
-      }
-    }),
+    items: shown.map((row) => ({
+      ...Struct.pick(row, ["title", "excerpt", "cut", "beginnings"]),
+      thing: thingOf(row),
+      updatedAt: DateTime.fromDateUnsafe(row.updatedAt)
+    })),
     next:
       last === undefined || rows.length <= limit
         ? null
@@ -208,8 +202,10 @@ const indexedFirst = <A>(
       else pace = nextPace(pace, (yield* Clock.currentTimeMillis) - before)
     }
   })
+
 const batch = rowsOf(batches)
 
+/** How long a search may take. */
 const longest = "5s"
 
 /** PostgreSQL cannot tell how many things match, and would compile or read whole tables for a few. */

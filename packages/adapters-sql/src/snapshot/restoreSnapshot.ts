@@ -7,6 +7,7 @@ import { DateTime, Effect } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { unpackTar } from "modern-tar/fs"
 import { renewFeed } from "../changes/changeFeed.ts"
+import { codeOf, wordsOf } from "../database/causes.ts"
 import * as EmbeddedDatabase from "../database/EmbeddedDatabase.ts"
 import { type DataDirInUse, DataDirUnusable, lockDirectory } from "../database/lockDirectory.ts"
 import { type Migration, readApplied } from "../database/Migrations.ts"
@@ -39,11 +40,6 @@ const codes: Readonly<Record<string, string>> = {
   Z_BUF_ERROR: "it is cut off",
   Z_DATA_ERROR: "it is damaged",
   ENOENT: "there is no such file"
-}
-
-const reasonOf = (cause: unknown): string => {
-  const code = cause instanceof Error && "code" in cause ? codes[String(cause.code)] : undefined
-  return code ?? (cause instanceof Error ? cause.message : String(cause))
 }
 
 const refuseOthers = (name: string, type: string | undefined) => {
@@ -90,7 +86,7 @@ export const restoreSnapshot = <A, E extends Error, R>(options: {
   const unusable = (cause: unknown) =>
     new SnapshotUnusable({
       file,
-      reason: reasonOf(cause),
+      reason: codes[codeOf(cause)] ?? wordsOf(cause),
       before: snapshotBefore(dirname(file), file)?.path
     })
   return Effect.gen(function* () {

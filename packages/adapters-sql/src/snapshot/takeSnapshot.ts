@@ -7,6 +7,7 @@ import { DateTime, Effect } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 import { packTar } from "modern-tar/fs"
+import { codeOf } from "../database/causes.ts"
 import { makeDirectory, renameForGood } from "../database/ownFiles.ts"
 import {
   removeOldest,
@@ -38,7 +39,7 @@ const copyIfThere = async (from: string, to: string): Promise<void> => {
   try {
     await copyFile(from, to, constants.COPYFILE_FICLONE)
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== "ENOENT") throw cause
+    if (codeOf(cause) !== "ENOENT") throw cause
   }
 }
 

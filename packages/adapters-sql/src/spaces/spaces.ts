@@ -5,7 +5,7 @@ import { SpaceRepo } from "@design-workspace/domain/spaces/SpaceRepo"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { afterCursor, byDeletion, creation, deletion, newestFirst, toPage, userPage } from "../sql/pages.ts"
-import { booleans, execute, rowsOf } from "../sql/Rows.ts"
+import { booleans, execute, rowsOf, TrashTimes } from "../sql/Rows.ts"
 import { assignments, changedBy, setTrashed, storeTime } from "../sql/rowChanges.ts"
 import { listedSpace } from "../sql/visibility.ts"
 
@@ -37,12 +37,7 @@ const spaceManagerRepo = Effect.gen(function* () {
 
 export const SqlSpaceManagerRepo = { layer: Layer.effect(SpaceManagerRepo, spaceManagerRepo) }
 
-const SpaceRow = Schema.Struct({
-  ...Space.fields,
-  createdAt: Schema.DateTimeUtcFromDate,
-  updatedAt: Schema.DateTimeUtcFromDate,
-  deletedAt: Schema.NullOr(Schema.DateTimeUtcFromDate)
-})
+const SpaceRow = Schema.Struct({ ...Space.fields, ...TrashTimes })
 const spaces = rowsOf(SpaceRow)
 const found = rowsOf(Schema.Struct({ ...SpaceRow.fields, manager: Schema.Boolean }))
 const listed = rowsOf(Schema.Struct({ id: Space.fields.id, name: Space.fields.name }))

@@ -59,6 +59,10 @@ export const valuesOf = <A>(schema: Schema.ConstraintDecoder<A>) => {
   return readsOf((rows) => decode(rows.map((row) => Object.values(row as object)[0])))
 }
 
+/** The columns of instants that most tables have. */
+export const ChangeTimes = { createdAt: Schema.DateTimeUtcFromDate, updatedAt: Schema.DateTimeUtcFromDate }
+export const TrashTimes = { ...ChangeTimes, deletedAt: Schema.NullOr(Schema.DateTimeUtcFromDate) }
+
 export const integers = valuesOf(Schema.Int)
 export const booleans = valuesOf(Schema.Boolean)
 export const texts = valuesOf(Schema.String)

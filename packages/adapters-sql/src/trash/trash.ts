@@ -16,12 +16,13 @@ const owned = rowsOf(
 )
 const spaces = rowsOf(Schema.Struct({ id: SpaceId, name: Schema.String, total: Schema.Int }))
 
-const countedProjects = (
-  rows: ReadonlyArray<{ id: ProjectId; name: string; total: number }>
-): CountedList => ({
-  total: rows[0]?.total ?? 0,
-  items: rows.map(({ id, name }) => ({ kind: "project", id, name }))
-})
+const counted = <Row extends { readonly total: number }, A>(
+  rows: ReadonlyArray<Row>,
+  toItem: (row: Row) => A
+) => ({ total: rows[0]?.total ?? 0, items: rows.map(toItem) })
+
+const countedProjects = (rows: ReadonlyArray<{ id: ProjectId; name: string; total: number }>): CountedList =>
+  counted(rows, ({ id, name }) => ({ kind: "project", id, name }))
 
 const restoreScopeRepo = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -52,12 +53,7 @@ const restoreScopeRepo = Effect.gen(function* () {
           ) AS total
           FROM project p WHERE space_id = ${spaceId} AND deleted_at IS NULL
           ORDER BY created_at DESC, id DESC LIMIT ${most}`)
-        .pipe(
-          Effect.map((rows) => ({
-            total: rows[0]?.total ?? 0,
-            items: rows.map(({ total: _, ...project }) => project)
-          }))
-        ),
+        .pipe(Effect.map((rows) => counted(rows, ({ total: _, ...project }) => project))),
 
     spacesOn: (collectionId, most) =>
       spaces
@@ -65,12 +61,7 @@ const restoreScopeRepo = Effect.gen(function* () {
           SELECT id, name, (count(*) OVER ())::int AS total FROM space
           WHERE collection_id = ${collectionId} AND deleted_at IS NULL
           ORDER BY created_at DESC, id DESC LIMIT ${most}`)
-        .pipe(
-          Effect.map((rows) => ({
-            total: rows[0]?.total ?? 0,
-            items: rows.map(({ id, name }) => ({ kind: "space", id, name }))
-          }))
-        )
+        .pipe(Effect.map((rows) => counted(rows, ({ id, name }) => ({ kind: "space", id, name }))))
   })
 })
 

@@ -8,7 +8,7 @@ import type { WebhookSecrets } from "@design-workspace/domain/webhooks/WebhookSe
 import { DateTime, Effect, Layer, Option, Redacted, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { afterCursor, boundedPage, Followed, newestFirst } from "../sql/pages.ts"
-import { execute, rowsOf } from "../sql/Rows.ts"
+import { ChangeTimes, execute, rowsOf } from "../sql/Rows.ts"
 import { requireRoom } from "../sql/requireRoom.ts"
 import { nextVersion, storeTime } from "../sql/rowChanges.ts"
 import { ownedBy } from "../sql/visibility.ts"
@@ -26,8 +26,7 @@ export const WebhookRow = Schema.Struct({
   // It was checked when it was written.
   url: Schema.String,
   failingSince: Schema.NullOr(Schema.DateTimeUtcFromDate),
-  createdAt: Schema.DateTimeUtcFromDate,
-  updatedAt: Schema.DateTimeUtcFromDate
+  ...ChangeTimes
 })
 
 export const secretColumns = `

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { archiveTables } from "../../src/archive/archiveTables.ts"
-import { withoutTimeLimits } from "../../src/archive/withoutTimeLimits.ts"
+import { archiveTables, withoutTimeLimits } from "../../src/archive/archiveTables.ts"
+
 import type { Installation } from "./makeInstallation.ts"
 
 const typesOf = Effect.fnUntraced(function* (table: string) {

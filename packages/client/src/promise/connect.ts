@@ -1,14 +1,12 @@
 import type { CallOptions, KeyOptions, VersionOptions } from "./CallOptions.ts"
-import { received } from "./ConnectionLost.ts"
 import { eventsOf, type FollowedRun } from "./FollowedRun.ts"
+import { Refused, received, UnexpectedAnswer } from "./failures.ts"
 import { type FollowRequest, followChanges } from "./followChanges.ts"
 import type { Calls, RegenerateCollectionRequest } from "./generated/Calls.ts"
 import { paths } from "./generated/paths.ts"
 import type { Changes, Design, Proposal, Refusal, RegenerateRequest, Timestamp } from "./generated/Schemas.ts"
 import { notModified } from "./NotModified.ts"
-import { Refused } from "./Refused.ts"
 import { type AnyOptions, type AnyRequest, requestOf } from "./requestOf.ts"
-import { UnexpectedAnswer } from "./UnexpectedAnswer.ts"
 
 type Signal = AbortSignal | undefined
 

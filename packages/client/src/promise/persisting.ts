@@ -1,7 +1,5 @@
-import { ConnectionLost } from "./ConnectionLost.ts"
+import { ConnectionLost, Refused, UnexpectedAnswer } from "./failures.ts"
 import { isPassingCode, isPassingStatus, pauseAfter } from "./passing.ts"
-import { Refused } from "./Refused.ts"
-import { UnexpectedAnswer } from "./UnexpectedAnswer.ts"
 
 export interface PersistingOptions {
   /** Ends tries and pauses with its reason. */

@@ -6,9 +6,8 @@ import type { SpaceView } from "@design-workspace/domain/overlays/SpaceView"
 import type { Graph, GraphNode } from "@design-workspace/domain/projects/Graph"
 import { prompt } from "../../prompts/Prompts.ts"
 import { blockLine, cut, designLines, edgeLine, factsLine, nameLine } from "../designLines.ts"
-import { join, jsonLine, tagged } from "../questionText.ts"
+import { complaintsText, join, jsonLine, projectText, tagged } from "../questionText.ts"
 import { viewWithin } from "../viewWithin.ts"
-import { complaintsText, projectText } from "./projectText.ts"
 import { relevanceTo } from "./relevance.ts"
 
 /** The blocks that the text names with what they need, their neighbours, and of the rest names, most relevant first. */
@@ -35,9 +34,6 @@ const byImportance = ({ blocks, edges, layers, specialties }: SpaceView, text: s
     ...leaving.map(edgeLine)
   ]
 }
-
-const spaceView = (space: SpaceView, text: string, room: number): string =>
-  viewWithin(designLines(space), room, () => byImportance(space, text))
 
 const nodeLine = ({ description, id, label, layerId, roles, ...facts }: GraphNode) => ({
   kind: "node",
@@ -79,5 +75,6 @@ export const graphQuestion = ({ brief, complaints, present, space }: GraphAsk, c
   const room = Math.min(mostShown, left / 2, left - shortestAnswer)
   const graph = graphView(present, room / 2)
   const said = [brief.title, brief.prompt, brief.instructions ?? ""].join("\n")
-  return around(spaceView(space, said, room - tokensIn(graph)), graph)
+  const shown = viewWithin(designLines(space), room - tokensIn(graph), () => byImportance(space, said))
+  return around(shown, graph)
 }

@@ -1,5 +1,5 @@
 import type { DocumentPart, GraphPart } from "@design-workspace/domain/generation/projects/ProjectModel"
-import { Option } from "effect"
+import { Option, Struct } from "effect"
 import type { AnswerLine } from "../AnswerLine.ts"
 
 export const graphPartIn = (line: AnswerLine): Option.Option<GraphPart> => {
@@ -11,35 +11,35 @@ export const graphPartIn = (line: AnswerLine): Option.Option<GraphPart> => {
       const added = { _tag: "Add", name, layer: layer || null, roles: roles ?? [] } as const
       return Option.some(kind === undefined ? added : { ...added, kind })
     }
-    case "join": {
-      const { type: _, ...edge } = line
-      return Option.some({ _tag: "Join", ...edge })
-    }
+    case "join":
+      return Option.some({ _tag: "Join", ...Struct.omit(line, ["type"]) })
     default:
       return Option.none()
   }
 }
 
+const tags = {
+  purpose: "Purpose",
+  responsibility: "Responsibility",
+  data: "Data",
+  decision: "Decision",
+  risk: "Risk",
+  question: "Question"
+} as const
+
 export const documentPartIn = (line: AnswerLine): Option.Option<DocumentPart> => {
   switch (line.type) {
     case "purpose":
-      return Option.some({ _tag: "Purpose", text: line.text })
     case "responsibility":
-      return Option.some({ _tag: "Responsibility", text: line.text })
-    case "interface": {
-      const { type: _, ...edge } = line
-      return Option.some({ _tag: "Interface", ...edge })
-    }
     case "data":
-      return Option.some({ _tag: "Data", text: line.text })
-    case "work":
-      return Option.some({ _tag: "Work", role: line.role, text: line.text })
     case "decision":
-      return Option.some({ _tag: "Decision", text: line.text })
     case "risk":
-      return Option.some({ _tag: "Risk", text: line.text })
     case "question":
-      return Option.some({ _tag: "Question", text: line.text })
+      return Option.some({ _tag: tags[line.type], text: line.text })
+    case "interface":
+      return Option.some({ _tag: "Interface", ...Struct.omit(line, ["type"]) })
+    case "work":
+      return Option.some({ _tag: "Work", ...Struct.omit(line, ["type"]) })
     default:
       return Option.none()
   }

@@ -30,3 +30,33 @@ export class Refused extends Error {
     return this.refusal.code
   }
 }
+
+/** What answered is not the service, or not as it should: a proxy's page, JSON that was cut off. */
+export class UnexpectedAnswer extends Error {
+  override readonly name = "UnexpectedAnswer"
+  readonly status: number
+
+  constructor(status: number, what: string, options?: ErrorOptions) {
+    super(`The answer with status ${status} ${what}.`, options)
+    this.status = status
+  }
+}
+
+/** No answer came, or not the whole of one; `cause` is what `fetch` says of it, which differs between platforms. */
+export class ConnectionLost extends Error {
+  override readonly name = "ConnectionLost"
+
+  constructor(options?: ErrorOptions) {
+    super("The connection to the service was lost.", options)
+  }
+}
+
+/** Aborting `signal` throws its reason. */
+export const received = async <A>(answer: Promise<A>, signal: AbortSignal | undefined): Promise<A> => {
+  try {
+    return await answer
+  } catch (cause) {
+    signal?.throwIfAborted()
+    throw new ConnectionLost({ cause })
+  }
+}
