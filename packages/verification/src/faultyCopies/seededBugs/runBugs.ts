@@ -81,8 +81,8 @@ const ofLocks: ReadonlyArray<SeededBug> = [
   {
     what: "a run that makes progress does not keep its lock",
     path: `${sql}/generation/SqlGenerationLock.ts`,
-    search: "UPDATE generation_lock SET since = ${storeTime(sql)}\n          FROM subject_locked",
-    replace: "UPDATE generation_lock SET since = since\n          FROM subject_locked"
+    search: "UPDATE generation_lock SET since = ${storeTime(sql)}\n        FROM subject_locked",
+    replace: "UPDATE generation_lock SET since = since\n        FROM subject_locked"
   },
   {
     what: "a finished run keeps the next one out",
