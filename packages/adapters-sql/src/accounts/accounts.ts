@@ -126,11 +126,8 @@ export const SqlCredentialRepo = { layer: Layer.effect(CredentialRepo, credentia
 
 const removables = rowsOf(Schema.Struct({ id: UserId, siteAdmin: Schema.Boolean }))
 
-/** Under the user's lock no project or trash of the user is added in between. */
 const makeRemoveUser = (sql: SqlClient.SqlClient) => {
-  /**
-   * In the order of the user's writes of a project. Of a site-admin it locks all, so that the last one is recognised.
-   */
+  /** As the user's writes of a project do. For a site-admin it locks all of them, so that the last is recognised. */
   const lockWithProjects = Effect.fnUntraced(function* (id: UserId) {
     yield* execute(
       sql`SELECT FROM project WHERE owner_id = ${id} OR deleted_by = ${id} ORDER BY id FOR NO KEY UPDATE`

@@ -13,10 +13,8 @@ import { afterCursor, createdPage, newestFirst } from "../sql/pages.ts"
 import { checkedRow, execute, instantOrNull, orNull, rowsOf } from "../sql/Rows.ts"
 import { requireRoom } from "../sql/requireRoom.ts"
 
-/** Pairs of organisation and role. */
 export const Memberships = Schema.Array(Schema.Tuple([OrgId, OrgRole]))
 
-/** Of the `app_user` row of the statement. */
 export const memberships = (sql: SqlClient): Fragment => sql`
   (SELECT coalesce(json_agg(json_build_array(org_id, role)), '[]') FROM member WHERE user_id = app_user.id)`
 

@@ -1,5 +1,6 @@
 import { Data } from "effect"
 import { wordsOf } from "../database/causes.ts"
+import type { MigrationRef } from "../database/Migrations.ts"
 
 export class ArchiveDamaged extends Data.TaggedError("ArchiveDamaged")<{ readonly reason: string }> {
   override get message(): string {
@@ -19,7 +20,6 @@ export class ArchiveUnwritable extends Data.TaggedError("ArchiveUnwritable")<{ r
   }
 }
 
-/** An import only fills an empty installation: `table` has rows. */
 export class InstallationNotEmpty extends Data.TaggedError("InstallationNotEmpty")<{
   readonly table: string
 }> {
@@ -31,10 +31,7 @@ export class InstallationNotEmpty extends Data.TaggedError("InstallationNotEmpty
   }
 }
 
-export class SchemaAhead extends Data.TaggedError("SchemaAhead")<{
-  readonly id: number
-  readonly name: string
-}> {
+export class SchemaAhead extends Data.TaggedError("SchemaAhead")<MigrationRef> {
   override get message(): string {
     return `The archive is older than migration ${this.id} (${this.name}), which the database already has. Import it into a new database without any tables: it is brought up to date on the way.`
   }
@@ -46,11 +43,7 @@ export class NoInstallation extends Data.TaggedError("NoInstallation") {
   }
 }
 
-/** The database lacks migrations that this program's export relies on. */
-export class SchemaBehind extends Data.TaggedError("SchemaBehind")<{
-  readonly id: number
-  readonly name: string
-}> {
+export class SchemaBehind extends Data.TaggedError("SchemaBehind")<MigrationRef> {
   override get message(): string {
     return `The database lacks migration ${this.id} (${this.name}). Apply it first (npm run admin -- migrate), or export with the version of the program that this database belongs to.`
   }

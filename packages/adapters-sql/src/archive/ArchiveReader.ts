@@ -6,7 +6,6 @@ import { type ArchivedTable, selectTables } from "./archiveTables.ts"
 export const ARCHIVE_FORMAT = "design-workspace-archive"
 export const ARCHIVE_VERSION = 1
 
-/** The first line of an archive. */
 export const ArchiveHeader = Schema.Struct({
   format: Schema.Literal(ARCHIVE_FORMAT),
   version: Schema.Literal(ARCHIVE_VERSION),
@@ -132,7 +131,6 @@ export class ArchiveReader {
     return this.#end(parseJson(line))
   }
 
-  /** Call it after the last line. */
   finish(): Read<void> {
     if (this.#tables === undefined) return damaged("it is empty")
     return this.#ended ? Result.void : damaged(`it is cut off after line ${this.#line}`)

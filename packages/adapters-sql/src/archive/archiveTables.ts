@@ -121,7 +121,6 @@ export const archiveTables: ReadonlyArray<ArchiveTable> = [
   { name: "audit_line", order: "at, id", batch: 1_000 }
 ]
 
-/** The tables that no archive contains, and why. */
 export const notArchived: Readonly<Record<string, string>> = {
   schema_migration: "the target has its own; the header of an archive names the source's",
   idempotency_key: "a key is kept for a day, and its answers stand for requests to the source",
@@ -166,7 +165,6 @@ export const selectColumns = Effect.fnUntraced(function* (withCredentials: boole
   })
 })
 
-/** Nothing if the table has no sequence, or one that was not used. */
 export const counterOf = Effect.fnUntraced(function* ({ counter, name }: ArchiveTable) {
   if (counter === undefined) return undefined
   const sql = yield* SqlClient.SqlClient
@@ -189,7 +187,6 @@ export const continueCounter = Effect.fnUntraced(function* (table: string, value
 
 export const quoted = (names: ReadonlyArray<string>): string => names.map((name) => `"${name}"`).join(", ")
 
-/** The rows of a table so far. */
 export interface ArchiveProgress {
   readonly table: string
   readonly rows: number

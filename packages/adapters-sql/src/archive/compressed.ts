@@ -27,7 +27,6 @@ export const writingCompressed = <A, E, R>(
     const gzip = createGzip()
     const arrived = pipeline(gzip, target)
     arrived.catch(() => undefined)
-    /** Prefers the target's own error over the error that the compression reports for it. */
     const why = (first: unknown) => Effect.promise(() => arrived.then(() => first).catch((cause) => cause))
     const attempt = (step: () => Promise<void>) =>
       Effect.catch(Effect.tryPromise({ try: step, catch: (cause) => cause }), (first) =>

@@ -26,7 +26,6 @@ import {
 } from "./archiveTables.ts"
 
 export interface ExportOptions<E> {
-  /** Also include the hashes of passwords, tokens and guests' cookies. */
   readonly withCredentials: boolean
   readonly migrations: ReadonlyArray<Migration>
   readonly write: (text: string) => Effect.Effect<void, E>
@@ -96,10 +95,7 @@ const writeAll = Effect.fnUntraced(function* <E>(options: ExportOptions<E>) {
   return end
 })
 
-/**
- * Writes everything of lasting value as lines of JSON from one snapshot. The database must have exactly these
- * migrations.
- */
+/** Everything of lasting value as lines of JSON, from one snapshot. The schema must be the program's own. */
 export const exportArchive = <E>(
   options: ExportOptions<E>
 ): Effect.Effect<

@@ -94,7 +94,6 @@ const insertRows = Effect.fnUntraced(function* (table: ArchivedTable, rows: Read
 
 export interface Imported {
   readonly rows: Readonly<Record<string, number>>
-  /** Whether the archive had passwords and tokens. Without them nobody can sign in yet. */
   readonly withCredentials: boolean
 }
 

@@ -41,7 +41,6 @@ const toLine = ({ repeats, ...line }: Row): AuditLine => (repeats === null ? lin
 
 const nowhere = "SELECT NULL::uuid AS org_id, NULL::timestamptz AS version WHERE false"
 
-/** A thing's current owner and version, or the place where one was to be created. */
 const standing = {
   collection: "SELECT owner_org_id AS org_id, updated_at AS version FROM collection WHERE id = line.whose_id",
   space: "SELECT org_id, updated_at AS version FROM space WHERE id = line.whose_id",
@@ -101,9 +100,7 @@ const make = Effect.gen(function* () {
   const withOutcome = (outcome: AuditLine["outcome"]) =>
     outcome === "applied" ? sql`outcome = ${outcome}` : sql`outcome = ${outcome} AND outcome <> 'applied'`
 
-  /**
-   * Of each organisation as many lines as a page needs. A single one is a literal, so that PostgreSQL picks the index.
-   */
+  /** Each organisation's lines apart, only a page of each. For one, PostgreSQL knows by which index to read them. */
   const select = ({ organisations, ...conditions }: AuditFilter, page: Parameters<typeof afterCursor>[1]) => {
     const matching = sql.and([
       afterCursor(sql, page, { at: "at", id: "id" }),

@@ -8,7 +8,7 @@ import { BatchRow, toBatch } from "./changeRows.ts"
 const CHANNEL = "design_workspace_changes"
 
 interface News {
-  /** For one waiter at a time. */
+  /** One waiter at a time. */
   readonly heard: Effect.Effect<void>
   readonly publish: Effect.Effect<void>
 }

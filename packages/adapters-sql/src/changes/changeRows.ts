@@ -26,39 +26,23 @@ interface ChangeJson extends Omit<RecordedChange, "at" | "thing" | "updatedAt"> 
   readonly thing: ThingOf<ChangedThing["kind"]> | null
 }
 
-interface ReaderJson {
-  readonly id: UserId
-  readonly siteAdmin: boolean
-}
-
-interface MemberJson {
-  readonly userId: UserId
-  readonly orgId: OrgId
-  readonly role: OrgRole
-}
-
-interface ManagerJson {
-  readonly userId: UserId
-  readonly spaceId: SpaceId
-}
-
-interface GrantJson {
-  readonly userId: UserId
-  readonly projectId: ProjectId
-  readonly level: GrantLevel
-}
-
 interface BatchJson {
   readonly numbered: number
   readonly feed: Feed
   readonly age: number
   readonly changes: ReadonlyArray<ChangeJson>
-  readonly readers: ReadonlyArray<ReaderJson>
-  readonly members: ReadonlyArray<MemberJson>
-  readonly managers: ReadonlyArray<ManagerJson>
-  readonly grants: ReadonlyArray<GrantJson>
+  readonly readers: ReadonlyArray<{ readonly id: UserId; readonly siteAdmin: boolean }>
+  readonly members: ReadonlyArray<{ readonly userId: UserId; readonly orgId: OrgId; readonly role: OrgRole }>
+  readonly managers: ReadonlyArray<{ readonly userId: UserId; readonly spaceId: SpaceId }>
+  readonly grants: ReadonlyArray<{
+    readonly userId: UserId
+    readonly projectId: ProjectId
+    readonly level: GrantLevel
+  }>
   readonly credentials: ReadonlyArray<SessionId | TokenId>
 }
+
+type ItemOf<List extends "readers" | "members" | "managers" | "grants"> = BatchJson[List][number]
 
 type ThingOf<Kind extends ChangedThing["kind"]> = Kind extends "space"
   ? { readonly orgId: OrgId | null }
@@ -110,10 +94,12 @@ const isBatch = isRow<BatchJson>({
   feed: isRow<Feed>({ id: isString, last: isNumber, removed: isNumber }),
   age: isNumber,
   changes: listOf(isChange),
-  readers: listOf(isRow<ReaderJson>({ id: isString, siteAdmin: isBoolean })),
-  members: listOf(isRow<MemberJson>({ userId: isString, orgId: isString, role: Schema.is(OrgRole) })),
-  managers: listOf(isRow<ManagerJson>({ userId: isString, spaceId: isString })),
-  grants: listOf(isRow<GrantJson>({ userId: isString, projectId: isString, level: Schema.is(GrantLevel) })),
+  readers: listOf(isRow<ItemOf<"readers">>({ id: isString, siteAdmin: isBoolean })),
+  members: listOf(isRow<ItemOf<"members">>({ userId: isString, orgId: isString, role: Schema.is(OrgRole) })),
+  managers: listOf(isRow<ItemOf<"managers">>({ userId: isString, spaceId: isString })),
+  grants: listOf(
+    isRow<ItemOf<"grants">>({ userId: isString, projectId: isString, level: Schema.is(GrantLevel) })
+  ),
   credentials: listOf(isString)
 })
 

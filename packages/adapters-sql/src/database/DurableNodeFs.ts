@@ -36,9 +36,7 @@ const forOwner: PreRun = ({ NODEFS: { node_ops: operations } }) => {
   }
 }
 
-/**
- * PGlite's own `fsync` does nothing here. A file that was made and synced keeps its name, too, as PostgreSQL expects.
- */
+/** PGlite's own `fsync` does nothing here. As PostgreSQL expects, a file that was made and synced keeps its name. */
 const onDisk: PreRun = ({ NODEFS }) => {
   const { node_ops: operations, realPath } = NODEFS
   const { mknod, rename, unlink } = operations

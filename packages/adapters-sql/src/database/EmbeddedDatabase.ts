@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
+import { mebibyte } from "@design-workspace/domain/shared/mebibyte"
 import * as PgClient from "@effect/sql-pg/PgClient"
 import { PGlite } from "@electric-sql/pglite"
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm"
-import { Effect, Layer, type Scope } from "effect"
-import type { SqlClient } from "effect/sql/SqlClient"
+import { Effect, Layer, Schedule, type Scope } from "effect"
+import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 import { DurableNodeFs } from "./DurableNodeFs.ts"
-import { keepLogShort } from "./keepLogShort.ts"
 import { type DataDirInUse, DataDirUnusable, lockDirectory } from "./lockDirectory.ts"
 import { makePgliteClient } from "./makePgliteClient.ts"
 import { renameForGood, restrictToOwner, syncTree } from "./ownFiles.ts"
@@ -19,7 +19,7 @@ export const filesIn = (dataDir: string): string => join(dataDir, "postgres")
 /** Where a restore puts a complete, checked database before its last renaming. */
 export const restoredIn = (dataDir: string): string => join(dataDir, "postgres.restored")
 
-/** Complete and on the disk before it gets its name. */
+/** The database is complete and on the disk before the directory gets its name. */
 const create = async (directory: string): Promise<void> => {
   const unfinished = `${directory}.new`
   rmSync(unfinished, { recursive: true, force: true })
@@ -104,6 +104,25 @@ export const filesLayer = (
       makePgliteClient
     )
   )
+
+/** At most this much of the write-ahead log is read again after a crash. */
+const longest = 64 * mebibyte
+
+export const shortenLog = Effect.gen(function* () {
+  const sql = yield* SqlClient
+  const [log] = yield* sql<{ readonly bytes: number }>`
+    select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()`
+  if ((log?.bytes ?? 0) > longest) yield* sql`checkpoint`
+})
+
+/** The embedded PostgreSQL has no process for checkpoints, and would keep every change since its start. */
+const keepLogShort = shortenLog.pipe(
+  Effect.catchCause((cause) => Effect.logWarning("No checkpoint of the embedded database was made", cause)),
+  Effect.withTracerEnabled(false),
+  Effect.repeat(Schedule.spaced("10 seconds")),
+  Effect.delay("10 seconds"),
+  Effect.forkScoped
+)
 
 /**
  * PGlite in this process: in memory, or in `dataDir`, which one process uses at a time, and only the owner may access.

@@ -4,38 +4,6 @@ import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 import { LongStatements } from "./connections.ts"
 
-/** The database was built by a migration whose text differs from the program's. */
-export class MigrationChanged extends Data.TaggedError("MigrationChanged")<{
-  readonly id: number
-  readonly name: string
-}> {
-  override get message(): string {
-    return `Migration ${this.id} (${this.name}) was changed after this database had applied it. Restore its text and put the change into a new migration.`
-  }
-}
-
-/** A newer program used the database: it has a migration that this program does not know. */
-export class SchemaNewer extends Data.TaggedError("SchemaNewer")<{
-  readonly id: number
-  readonly name: string
-}> {
-  override get message(): string {
-    return `The database has migration ${this.id} (${this.name}), which this program does not know. Start the version that made it, or a newer one.`
-  }
-}
-
-/** A migration's SQL failed. All migrations of this start were rolled back. */
-export class MigrationFailed extends Data.TaggedError("MigrationFailed")<{
-  readonly id: number
-  readonly name: string
-  readonly cause: SqlError
-}> {
-  override get message(): string {
-    const { cause } = this.cause.reason
-    return `Migration ${this.id} (${this.name}) failed: ${cause instanceof Error ? cause.message : this.cause.message}`
-  }
-}
-
 /** Once released, its text never changes. `sql` may hold several statements. */
 export interface Migration {
   readonly id: number
@@ -45,9 +13,33 @@ export interface Migration {
   readonly worksFrom?: number
 }
 
-export interface Applied {
-  readonly id: number
-  readonly name: string
+export type MigrationRef = Pick<Migration, "id" | "name">
+
+/** The database was built by a migration whose text differs from the program's. */
+export class MigrationChanged extends Data.TaggedError("MigrationChanged")<MigrationRef> {
+  override get message(): string {
+    return `Migration ${this.id} (${this.name}) was changed after this database had applied it. Restore its text and put the change into a new migration.`
+  }
+}
+
+/** A newer program used the database: it has a migration that this program does not know. */
+export class SchemaNewer extends Data.TaggedError("SchemaNewer")<MigrationRef> {
+  override get message(): string {
+    return `The database has migration ${this.id} (${this.name}), which this program does not know. Start the version that made it, or a newer one.`
+  }
+}
+
+/** A migration's SQL failed. All migrations of this start were rolled back. */
+export class MigrationFailed extends Data.TaggedError("MigrationFailed")<
+  MigrationRef & { readonly cause: SqlError }
+> {
+  override get message(): string {
+    const { cause } = this.cause.reason
+    return `Migration ${this.id} (${this.name}) failed: ${cause instanceof Error ? cause.message : this.cause.message}`
+  }
+}
+
+export interface Applied extends MigrationRef {
   readonly checksum: string
 }
 
@@ -100,7 +92,7 @@ const unknownAmong = Effect.fnUntraced(function* <Row extends Applied>(
 const refuse = (unknown: ReadonlyArray<Applied>) =>
   Effect.forEach(unknown, ({ id, name }) => Effect.fail(new SchemaNewer({ id, name })), { discard: true })
 
-/** Nothing for a database that was never migrated. */
+/** None for a database that was never migrated. */
 export const readApplied = Effect.fn("Migrations.readApplied")(function* (
   migrations: ReadonlyArray<Migration>
 ) {

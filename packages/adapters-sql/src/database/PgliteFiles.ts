@@ -15,7 +15,7 @@ interface Inside {
   stackRestore: (pointer: number) => void
 }
 
-/** An error of a statement leaves the main loop so, which then goes on. */
+/** By this exit status an error of a statement leaves the main loop, which then goes on. */
 const STATEMENT_FAILED = 100
 
 /** What is acknowledged is on the disk. A small log, and few buffers, as the system caches the files too. */

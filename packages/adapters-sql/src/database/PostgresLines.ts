@@ -4,11 +4,10 @@ import { ServerSocket } from "./ServerFrames.ts"
 
 type ServerAddress = { readonly host: string; readonly port: number } | { readonly path: string }
 
-/** Seconds. The server ends a statement after 30: its backend has stalled. */
+/** Seconds. The server ends a statement after 30, so one that lasts longer has a stalled backend. */
 const ANSWER_LIMIT = 35
 
 interface Line {
-  /** The bytes sent when the last answer came. */
   answered: number
   seconds: number
 }

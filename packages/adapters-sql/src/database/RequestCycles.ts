@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer"
 
-/** Everything up to Sync (or a simple Query), or one standalone message. */
+/** What a client sends at once: everything up to Sync (or a simple Query), or one standalone message. */
 export interface Cycle {
   readonly kind: "startup" | "cancel" | "requests" | "terminate"
   readonly bytes: Uint8Array

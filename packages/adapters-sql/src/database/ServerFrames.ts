@@ -8,14 +8,14 @@ const nothing = Buffer.alloc(0)
 
 const textsIn = (body: Buffer): ReadonlyArray<string> => body.toString("latin1").split("\0")
 
-/** Field R of a notice is the function of PostgreSQL that made it, in no language. */
+/** The field R of a notice is the function of PostgreSQL that made it, in no language. */
 const meaningOf = (kind: number | undefined, body: Buffer): Unfit | undefined => {
   if (kind === NOTICE && textsIn(body).includes("RSyncRepWaitForLSN")) return "did not wait for its standby"
   const [name, value] = kind === PARAMETER ? textsIn(body) : []
   return name === "in_hot_standby" && value === "on" ? "is a standby" : undefined
 }
 
-/** Finds what the driver passes over: the server is a standby, or a commit no longer waits for it. Reads no TLS. */
+/** Looks for what the driver passes over: a standby, or a commit that no longer waits for one. Reads no TLS. */
 export class ServerFrames {
   #kept: Buffer = nothing
   /** Bytes to come of a message of no interest. */
@@ -32,7 +32,7 @@ export class ServerFrames {
     return this.#read(bytes)
   }
 
-  /** The answer to the question for encryption: one byte. */
+  /** The answer to the question for encryption is one byte. */
   #readTls(chunk: Buffer): undefined {
     this.#first = false
     this.#encrypted = chunk[0] === PARAMETER

@@ -2,7 +2,7 @@ import type { Notification } from "@effect/sql-pg/PgConnection"
 import { Context, Effect, type Latch, Queue, type Scope } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 
-/** Meanwhile the process waits for answers without a limit. */
+/** While the work runs, the process waits for answers without a limit. */
 export class LongStatements extends Context.Reference<{
   readonly during: <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
 }>("@design-workspace/adapters-sql/LongStatements", { defaultValue: () => ({ during: (work) => work }) }) {}
@@ -17,14 +17,12 @@ export class Listening extends Context.Reference<
 
 interface News {
   readonly channel: string
-  /** What other processes sent, word for word. */
   readonly heard: (payload: string) => Effect.Effect<unknown>
   /** Covers what was sent while nobody listened. */
   readonly missed: Effect.Effect<unknown>
   /** Opened when there is something to send. */
   readonly due: Latch.Latch
   readonly send: Effect.Effect<unknown, unknown>
-  /** Said in the log. */
   readonly warnings: { readonly notHeard: string; readonly notSent: string }
 }
 
@@ -55,7 +53,7 @@ const sendWhenDue = ({ due, send, warnings }: News) =>
     Effect.forever
   )
 
-/** Hears of other processes and tells them, in batches of 25 ms; returns whether there may be any. */
+/** In batches of 25 ms. Returns whether there may be other processes. */
 export const exchangeNews = Effect.fnUntraced(function* (
   news: News
 ): Effect.fn.Return<boolean, never, Scope.Scope> {

@@ -35,7 +35,6 @@ export class PgliteSession {
     this.#db = db
   }
 
-  /** Also when `release` ended the waiting. */
   acquire(owner: object): Promise<void> {
     return new Promise((begin) => {
       this.#waiting.push({ owner, begin })
@@ -52,7 +51,6 @@ export class PgliteSession {
     return answer
   }
 
-  /** Ends the turn, or the waiting, after the last exchange. */
   async release(owner: object): Promise<void> {
     const place = this.#waiting.findIndex((turn) => turn.owner === owner)
     if (place >= 0) for (const turn of this.#waiting.splice(place, 1)) turn.begin()

@@ -29,9 +29,9 @@ const syncOpened = (directory: string): void => {
   }
 }
 
-/** Which names a directory has survives a power cut after it. */
+/** The names in a directory survive a power cut from here on. */
 export const syncNames = (directory: string): void => {
-  // It keeps names by itself, and refuses to be asked.
+  // Windows keeps names by itself, and refuses to be asked.
   if (isWindows) return
   try {
     syncOpened(directory)
@@ -116,7 +116,7 @@ const tighten = (path: string, mode: number): boolean => {
 
 /** 0700 and 0600. Returns whether others had any right; throws if it cannot be changed. */
 export const restrictToOwner = (directory: string): boolean => {
-  // It has no such permission bits.
+  // Windows has no such permission bits.
   if (isWindows) return false
   // The directory first, so that nobody gets in meanwhile.
   const wasOpen = tighten(directory, 0o700)

@@ -45,7 +45,6 @@ export interface SnapshotFile {
   readonly begunAt: DateTime.Utc
 }
 
-/** Of files and directories in progress. */
 export const unfinished = ".unfinished"
 
 const ending = ".tar.gz"
@@ -86,7 +85,6 @@ export const removeOldest = (directory: string, kept: number): void => {
   for (const { path } of snapshotsIn(directory).slice(kept)) rmSync(path, { force: true })
 }
 
-/** What a process left that ended in the middle. */
 export const removeUnfinished = (directory: string): void => {
   for (const file of namesIn(directory)) {
     if (file.endsWith(unfinished)) rmSync(join(directory, file), { recursive: true, force: true })

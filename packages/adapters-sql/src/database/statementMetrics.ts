@@ -2,7 +2,7 @@ import { Clock, Context, Effect, Exit, Metric } from "effect"
 
 const boundaries = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** By the first word of a statement. */
+/** `kind` is the first word of a statement. */
 const metricsOf = (kind: string) => {
   const counter = (outcome: "ok" | "failed") =>
     Metric.counter("design_workspace_sql_statements_total", {

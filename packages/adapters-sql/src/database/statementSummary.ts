@@ -13,10 +13,10 @@ const opaque = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$
 
 const named = /\b(\w+) AS (?:NOT )?(?:MATERIALIZED )?\(/gi
 
-/** Not `FOR UPDATE`, `FOR NO KEY UPDATE` and `DO UPDATE`. */
+/** But for `FOR UPDATE`, `FOR NO KEY UPDATE` and `DO UPDATE`. */
 const writes = /(?<!\b(?:FOR|KEY|DO) )\b(INSERT|UPDATE|DELETE)(?: INTO| FROM)?(?: ONLY)? "?([\w.]+)/gi
 
-/** Not `IS DISTINCT FROM` and `extract(epoch FROM …)`. */
+/** But for `IS DISTINCT FROM` and `extract(epoch FROM …)`. */
 const reads = /(?<!DISTINCT |\((?!SELECT)\w+ )\b(?:FROM|JOIN)(?: ONLY| LATERAL)? "?([\w.]+)("? ?\()?/gi
 
 const bare = (name: string): string => name.slice(name.lastIndexOf(".") + 1)

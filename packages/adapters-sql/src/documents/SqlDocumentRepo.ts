@@ -79,7 +79,6 @@ const appendVersion = (sql: SqlClient, quotas: QuotaLimits, version: NewVersion)
     SELECT ${documentColumns(sql)} FROM v`
 }
 
-/** As `appendVersion`, for a text that the project has already. */
 const copyVersion = (
   sql: SqlClient,
   quotas: QuotaLimits,
@@ -195,7 +194,6 @@ const make = Effect.gen(function* () {
   const transactor = yield* Transactor
   const immutable = yield* immutableReads
 
-  /** After a write that changed nothing. The version is 0 before the first. */
   const stateOf = Effect.fnUntraced(function* (ref: DocumentRef) {
     const state = yield* states.first(sql`
       SELECT p.deleted_at IS NULL AS live, ${ref.nodeId} = ANY(g.node_ids) AS "inGraph",

@@ -66,7 +66,7 @@ export const nodeVersions = (
   const columns = sql`${documentColumns(sql)}, ${authorName(sql)}`
   const author = joinAuthor(sql, sql`v.author_id`)
 
-  /** If the current graph has it. With versions joined it gives a row even if there are none. */
+  /** If the current graph has it. Joined with versions it gives a row even if there are none. */
   const presentNode = ({ nodeId, projectId }: DocumentRef) => sql`(
       SELECT p.id AS project_id, ${nodeId}::text AS node_id
       FROM project p JOIN project_graph g ON g.project_id = p.id AND g.version = p.graph_version

@@ -39,7 +39,6 @@ const announceOwnLines = (sql: SqlClient): Fragment => sql`
       SELECT set_config('design_workspace.told', string_agg(id::text || known::text, ' '), true) IS NOT NULL AS done
       FROM asked`
 
-/** One for each of `changed`, from the columns of `held`. */
 const insertLines = (sql: SqlClient): Fragment => sql`
       INSERT INTO audit_line (
         id, at, actor, token_id, action, kind, subject_id, target_id, org_id, outcome,
@@ -187,7 +186,6 @@ const toRestoredVersion = ({ id, version }: VersionRow): RestoredVersion => ({
 
 const atOnce = 32
 
-/** The largest `integer` of PostgreSQL. */
 const largestInteger = 2_147_483_647
 
 /** A second change of a project would be on an old version. After a lost race nothing is changed. */

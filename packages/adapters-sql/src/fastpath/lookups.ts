@@ -21,9 +21,7 @@ export interface Lookup {
   readonly known: KnownVersions
 }
 
-/**
- * Without such a thing its columns are null. `lacksBody`: the caller may have the body, and does not have this version.
- */
+/** The columns of a thing that is not there are null. `lacksBody`: the body may be read, and is newer than `known`. */
 export type LookupRow<Thing> = TokenOwnerRow & { readonly lacksBody: boolean | null } & (
     | Thing
     | { readonly id: null }

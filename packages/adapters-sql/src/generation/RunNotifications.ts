@@ -31,7 +31,7 @@ const makeKeyedLatches = () => {
   }
 }
 
-/** `stops` is anything that stops a run. */
+/** `stops` is whatever may stop a run. */
 export const kinds = ["events", "stops"] as const
 type NewsKind = (typeof kinds)[number]
 

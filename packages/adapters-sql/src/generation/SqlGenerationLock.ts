@@ -35,9 +35,7 @@ const make = Effect.gen(function* () {
 
   const isLockOf = (subject: RunSubject) => sql`generation_lock.${placeOf(subject).column} = ${subject.id}`
 
-  /**
-   * Whatever takes both locks takes this one first, as writers do: it may wait for one, but never two for each other.
-   */
+  /** Whatever takes both locks takes this one first, as writers do, so that no two wait for each other. */
   const lockedSubject = (subject: RunSubject) =>
     sql`SELECT id FROM ${placeOf(subject).table} WHERE id = ${subject.id} FOR NO KEY UPDATE`
   const subjectLocked = (subject: RunSubject) => sql`subject_locked AS (${lockedSubject(subject)})`

@@ -90,7 +90,5 @@ const layerWith = (lease: JobLease): Layer.Layer<JobQueue | ProjectJobQueue, nev
     Layer.orDie
   )
 
-/**
- * No connection is held while a handler runs. A job whose handler dies is tried again after 1 s, later after up to 30.
- */
+/** No connection is held while a handler runs. A job whose handler dies is handed out again after 1 to 30 seconds. */
 export const SqlJobQueue = { layer: layerWith(usualLease), layerWith }

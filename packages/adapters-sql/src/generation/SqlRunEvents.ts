@@ -26,7 +26,7 @@ import {
   Struct
 } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
-import { integers, rowsOf } from "../sql/Rows.ts"
+import { integers, isRow, listOf, rowsOf } from "../sql/Rows.ts"
 import { retryWhileUnavailable } from "../sql/retryWhileUnavailable.ts"
 import { sharedWaits, shareReplay } from "../sql/sharedReads.ts"
 import { isCurrentRun } from "./attemptRows.ts"
@@ -59,24 +59,14 @@ const sharedReads = <Key, A>(
   return (key) => Effect.request(toRequest({ key }), resolver)
 }
 
-/** Octets that number, instant and name add to an event. */
 const beside = 128
 
 interface EventRow extends Omit<NumberedEvent, "at"> {
   readonly at: number
 }
 
-const StoredPage = Schema.declare<ReadonlyArray<EventRow>>(
-  (value): value is ReadonlyArray<EventRow> =>
-    Array.isArray(value) &&
-    value.every(
-      (it) =>
-        Predicate.isObject(it) &&
-        Predicate.isNumber(Reflect.get(it, "n")) &&
-        Predicate.isNumber(Reflect.get(it, "at")) &&
-        isStoredEvent(Reflect.get(it, "event"))
-    )
-)
+const isEventRow = isRow<EventRow>({ n: Predicate.isNumber, at: Predicate.isNumber, event: isStoredEvent })
+const StoredPage = Schema.declare(listOf<EventRow>(isEventRow))
 const pages = rowsOf(Schema.Struct({ last: Schema.Int, isClosed: Schema.Boolean, events: StoredPage }))
 
 type Row = Effect.Success<ReturnType<typeof pages.only>>
@@ -140,9 +130,7 @@ const makeEventPages = Effect.fnUntraced(function* (sql: SqlClient, news: RunNot
 const BATCH = 500
 const REMOVED = 10
 
-const StoredEvents = Schema.declare<ReadonlyArray<GenerationEvent>>(
-  (value): value is ReadonlyArray<GenerationEvent> => Array.isArray(value) && value.every(isStoredEvent)
-)
+const StoredEvents = Schema.declare(listOf<GenerationEvent>(isStoredEvent))
 const storedPages = rowsOf(Schema.Struct({ last: Schema.Int, events: StoredEvents }))
 
 const make = Effect.gen(function* () {
@@ -188,7 +176,6 @@ const make = Effect.gen(function* () {
         ORDER BY seq LIMIT ${BATCH}
       ) page`)
 
-  /** Alone, or with the attempt. */
   const areDeleted = (attemptId: AttemptId) =>
     Effect.map(
       integers.only(sql`

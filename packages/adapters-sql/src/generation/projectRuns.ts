@@ -94,7 +94,6 @@ const attempts = valuesOf(AttemptId)
 
 const settledStages = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  /** A key may be as long as a request. */
   const hashed = (key: string) => sql`sha256(convert_to(${key}, 'UTF8'))`
 
   return {

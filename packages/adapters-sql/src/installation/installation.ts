@@ -45,7 +45,6 @@ const Stock = Schema.Struct({
 /** To count all would take longer than a reading may. */
 const mostCounted = 10_000
 
-/** That of `SqlJobQueue`. */
 const lease = "8 seconds"
 
 const stocks = rowsOf(Stock)

@@ -40,7 +40,7 @@ const grantRepo = Effect.gen(function* () {
 export const SqlGrantRepo = { layer: Layer.effect(GrantRepo, grantRepo) }
 
 /**
- * Of a locked project. Its texts are locked first: a writer that uses one is waited for, a later one stores it again.
+ * The texts of the locked project are locked first: who uses one is waited for, and who comes later stores it again.
  */
 export const purgeProject = Effect.fnUntraced(function* (sql: SqlClient, id: ProjectId) {
   const locked = yield* texts.all(sql`

@@ -10,7 +10,6 @@ import { instants, rowsOf, storedJson } from "../sql/Rows.ts"
 import { nextVersion } from "../sql/rowChanges.ts"
 import { exceedProject, fitsProject, UsageColumns, usageColumns } from "./projectQuota.ts"
 
-/** `at` in milliseconds since 1970. */
 interface Item extends Omit<ContentItem, "updatedAt"> {
   readonly at: number
 }

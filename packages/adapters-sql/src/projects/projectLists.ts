@@ -9,7 +9,6 @@ import { listed, restorableByViewer } from "../sql/visibility.ts"
 
 export interface Listing {
   readonly sql: SqlClient
-  /** Of a project `p`. */
   readonly columns: Fragment
   readonly filter: ProjectFilter
   readonly page: PageRequest
@@ -18,7 +17,7 @@ export interface Listing {
 /** A page and one row more of projects `p` of spaces `s`, with the time `at` that orders the list. */
 type ListPart = Fragment
 
-/** Whose organisations limit the list, if they do. */
+/** Null where a space limits the list, or nothing does. */
 const boundingUser = ({ show, spaceId, viewer }: ProjectFilter) =>
   show !== "public" && spaceId === null && viewer._tag === "User" && !viewer.siteAdmin ? viewer : null
 
@@ -30,7 +29,6 @@ const organisationsOf = ({ adminOf, memberOf }: Extract<Viewer, { readonly _tag:
 const isOf = (sql: SqlClient, organisations: ReadonlyArray<OrgId>): Fragment =>
   sql`s.org_id = ANY(${organisations}::uuid[])`
 
-/** Of every list, besides `at`. */
 const listColumns = ({ columns, filter: { show, viewer }, sql }: Listing): Fragment => sql`
   ${columns}, s.org_id AS "orgId", s.name AS "spaceName", octet_length(p.prompt) AS octets,
   ${
@@ -41,9 +39,7 @@ const listColumns = ({ columns, filter: { show, viewer }, sql }: Listing): Fragm
   CASE WHEN p.deleted_at IS NOT NULL THEN p.deleted_by END AS "deletedBy"`
 
 interface OfSpaces {
-  /** Of `p` and `s`. */
   readonly columns: Fragment
-  /** Condition on `s` alone. */
   readonly spaces: Fragment
   /** Condition on `p` alone, that of the index which has `order`. */
   readonly projects: Fragment
@@ -129,7 +125,6 @@ const trashedThemselves = (listing: Listing): ReadonlyArray<ListPart> => {
   return [newestOfSpaces(sql, of, page), ownedElsewhere]
 }
 
-/** Condition on `s`. */
 const mayHaveSome = ({ filter, sql }: Listing): Fragment => {
   const user = boundingUser(filter)
   if (user !== null) return isOf(sql, organisationsOf(user))
@@ -166,7 +161,6 @@ const creations = { at: "p.created_at", id: "p.id" }
 const activeColumns = (listing: Listing): Fragment => listing.sql`
   ${listColumns(listing)}, false AS "spaceInTrash", p.created_at AS at`
 
-/** By an index of creations. */
 const ofEverybody = (listing: Listing): ListPart => {
   const { filter, page, sql } = listing
   return sql`
@@ -201,7 +195,6 @@ const byGrants = (listing: Listing, user: User): ListPart => {
     ${newestFirst(sql, page, creations)}`
 }
 
-/** Newest first, in parts that have none in common. */
 export const activeParts = (listing: Listing): ReadonlyArray<ListPart> => {
   const user = boundingUser(listing.filter)
   return user === null ? [ofEverybody(listing)] : [ofOrganisations(listing, user), byGrants(listing, user)]

@@ -23,9 +23,7 @@ export const usageColumns = (sql: SqlClient, table: string): Fragment =>
     ${table}.guest_id AS "guestId", ${table}.quota_mib AS "quotaMib", ${table}.used_bytes::float8 AS "usedBytes",
     ${table}.document_bytes::float8 AS "documentBytes"`)
 
-/**
- * A copy of `fitsQuota`; `ProjectQuotasContract` compares them. The limit is the process's own, so it is in the text.
- */
+/** A copy of `fitsQuota`; `ProjectQuotasContract` compares them. The limit is no parameter: it is the process's own. */
 export const fitsDocuments = (sql: SqlClient, quotas: QuotaLimits, growth: Fragment): Fragment => {
   const limit = sql.literal(String(quotas.currentDocumentBytes))
   return sql`(${growth} <= 0 OR project.document_bytes + ${growth} <= ${limit})`

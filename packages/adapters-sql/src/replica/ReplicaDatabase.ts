@@ -28,7 +28,6 @@ const reads = (outcome: "away" | "busy" | "failed" | "lacking" | "replica") =>
     incremental: true
   })
 
-/** All but `replica` went to the primary. */
 export const replicaReads = {
   away: reads("away"),
   busy: reads("busy"),

@@ -175,7 +175,6 @@ const prepareIndex = Effect.gen(function* () {
   yield* Effect.orDie(longStatements.during(sql.withTransaction(steps)))
 })
 
-/** Milliseconds. */
 const longestIndexing = 5_000
 
 const overloaded = Effect.fail(new Overloaded({ retryAfterSeconds: 10 }))

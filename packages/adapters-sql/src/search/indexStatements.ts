@@ -5,7 +5,6 @@ const indexing = 5_836_204_917_330_283n
 
 export const mostAtOnce = 64
 
-/** The words by which a thing `it` is found, with the columns `kind` and `node_id`. */
 export const foundIn = (sql: SqlClient): Fragment =>
   sql.literal(`concat_ws(
     ' ', search_text(it.name), CASE WHEN kind = 'document' THEN search_text(node_id) END, search_text(it.body)

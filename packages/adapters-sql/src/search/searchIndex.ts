@@ -31,7 +31,7 @@ export const isIndexed: Effect.Effect<boolean, never, SqlClient.SqlClient> = Eff
 /** Milliseconds: the embedded database serves nobody meanwhile. */
 const batchTime = 50
 
-/** `least` is the least milliseconds of a batch so far. */
+/** `least` are the least milliseconds that a batch took. */
 export interface Pace {
   readonly size: number
   readonly least: number
@@ -45,7 +45,6 @@ export const nextPace = ({ size, least: before }: Pace, took: number): Pace => {
   return { size: Math.max(1, Math.min(mostAtOnce, 2 * size, fitting)), least }
 }
 
-/** Seconds after which the index is made without rests. */
 const longestWait = 60
 
 /** Milliseconds of rest: three quarters of the time, so that callers keep the database to themselves. */
@@ -73,7 +72,6 @@ const catchUp = Effect.fnUntraced(function* (
   }
 })
 
-/** Things indexed between two log lines. */
 const reportEach = 5_000
 const makeProgress = () => {
   let reported = 0

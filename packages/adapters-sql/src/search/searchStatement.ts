@@ -24,7 +24,6 @@ export interface Asked {
 const ofKind = (sql: SqlClient, { kind }: SearchFilter, column: string): Fragment =>
   kind === null ? sql`true` : sql`${sql.literal(column)} = ${kind}`
 
-/** Up to date, and within the reach. */
 const current = (sql: SqlClient, { filter }: Asked, { scope }: SearchReach): Fragment => sql`
   ${scope === null ? sql`true` : sql`e.scope && (SELECT scope FROM reach)`} AND ${ofKind(sql, filter, "e.kind")}
   AND NOT EXISTS (
@@ -34,7 +33,6 @@ const current = (sql: SqlClient, { filter }: Asked, { scope }: SearchReach): Fra
 const hasNoSign = (word: string): boolean => !/[.+#]/.test(word)
 const withoutDot = (word: string): string => word.replace(/^\./, "")
 
-/** The better the greater. */
 const numberOf = (match: MatchClass): number => matchClasses.length - 1 - matchClasses.indexOf(match)
 export const classOf = (rank: number): MatchClass => matchClasses[matchClasses.length - 1 - rank] ?? "texts"
 
@@ -132,7 +130,6 @@ const noted = (sql: SqlClient, filter: SearchFilter): Fragment => {
   return sql`${within} AND ${ofKind(sql, filter, "h.kind")} AND (EXISTS (${readable(sql, filter)})${inSpace})`
 }
 
-/** A search reads so much that is not indexed, and has more indexed. */
 const mostOctetsRead = 262_144
 const mostThingsRead = 64
 

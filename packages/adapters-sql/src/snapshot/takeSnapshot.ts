@@ -43,9 +43,11 @@ const copyIfThere = async (from: string, to: string): Promise<void> => {
   }
 }
 
+const attempt = <A>(run: (signal: AbortSignal) => Promise<A>): Effect.Effect<A, unknown> =>
+  Effect.tryPromise({ try: run, catch: (cause) => cause })
+
 /** Never interrupted halfway. */
-const step = <A>(run: () => Promise<A>): Effect.Effect<A, unknown> =>
-  Effect.uninterruptible(Effect.tryPromise({ try: run, catch: (cause) => cause }))
+const step = <A>(run: () => Promise<A>) => Effect.uninterruptible(attempt(run))
 
 const copyTree = Effect.fnUntraced(function* (from: string, to: string) {
   const entries = yield* step(() => readdir(from, { recursive: true, withFileTypes: true }))
@@ -96,9 +98,6 @@ export interface SnapshotPlan {
 export interface TakenSnapshot extends SnapshotFile {
   readonly bytes: number
 }
-
-const attempt = <A>(run: (signal: AbortSignal) => Promise<A>): Effect.Effect<A, unknown> =>
-  Effect.tryPromise({ try: run, catch: (cause) => cause })
 
 const sizeOf = async (directory: string): Promise<number> => {
   let bytes = 0

@@ -9,8 +9,8 @@ export const orNull =
     value === null || check(value)
 
 export const listOf =
-  (check: Check): Check =>
-  (value) =>
+  <A>(check: Check) =>
+  (value: unknown): value is ReadonlyArray<A> =>
     Array.isArray(value) && value.every(check)
 
 type Checks<Row> = { readonly [Column in keyof Row]-?: Check }
@@ -49,17 +49,14 @@ const readsOf = <A>(decode: (rows: ReadonlyArray<unknown>) => Effect.Effect<Read
   return { all, onReplica, first, firstOnReplica, only }
 }
 
-/** Reads the rows of statements. */
 export const rowsOf = <A>(schema: Schema.ConstraintDecoder<A>) =>
   readsOf(Schema.decodeUnknownEffect(Schema.Array(schema)))
 
-/** Reads the values of statements with one column. */
 export const valuesOf = <A>(schema: Schema.ConstraintDecoder<A>) => {
   const decode = Schema.decodeUnknownEffect(Schema.Array(schema))
   return readsOf((rows) => decode(rows.map((row) => Object.values(row as object)[0])))
 }
 
-/** The columns of instants that most tables have. */
 export const ChangeTimes = { createdAt: Schema.DateTimeUtcFromDate, updatedAt: Schema.DateTimeUtcFromDate }
 export const TrashTimes = { ...ChangeTimes, deletedAt: Schema.NullOr(Schema.DateTimeUtcFromDate) }
 
@@ -68,7 +65,6 @@ export const booleans = valuesOf(Schema.Boolean)
 export const texts = valuesOf(Schema.String)
 export const instants = valuesOf(Schema.DateTimeUtcFromDate)
 
-/** Whether a statement returns a row. */
 export const hasRow = <E>(query: Query<E>): Effect.Effect<boolean> =>
   Effect.orDie(Effect.map(measuredStatement(query), (rows) => rows.length > 0))
 

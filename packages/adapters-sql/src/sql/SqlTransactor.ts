@@ -10,16 +10,14 @@ export const CommitSignal = Context.Reference<Latch.Latch>("@design-workspace/ad
   defaultValue: () => Latch.makeUnsafe()
 })
 
-/** Codes of PostgreSQL (its manual, appendix A). */
+/** PostgreSQL's manual, appendix A. */
 const withCode = (...codes: ReadonlyArray<string>) =>
   Schema.Struct({ cause: Schema.Struct({ code: Schema.Literals(codes) }) })
 
 const because = <S extends Schema.Constraint>(reason: S) =>
   Schema.Struct({ _tag: Schema.Literal("SqlError"), reason })
 
-/**
- * It stops, starts, is full, read-only or not there; or a lock is held for long, as by a commit without its standby.
- */
+/** It stops, starts, is full, read-only or gone; or a lock is held for long, as by a commit without its standby. */
 const isAway = Schema.is(
   because(
     Schema.Union([
@@ -31,13 +29,11 @@ const isAway = Schema.is(
   )
 )
 
-/** Other statements may still find some room. */
 const isFull = Schema.is(because(withCode("53100")))
 
 /** The row of the author, or of what it belongs to, was removed meanwhile. */
 const isReferenceGone = Schema.is(because(withCode("23503")))
 
-/** Null for any other defect. */
 export const storeFaultIn = (defect: unknown): StoreFault | null => {
   if (isFull(defect)) return "full"
   if (isReferenceGone(defect)) return "reference_gone"
@@ -55,7 +51,6 @@ const lostToAnother = (problem: unknown): boolean =>
   isSqlError(problem) &&
   (problem.reason._tag === "DeadlockError" || problem.reason._tag === "SerializationError")
 
-/** It then changed nothing. */
 export const isRaceLost = (cause: Cause.Cause<unknown>): boolean =>
   cause.reasons.some((reason) => Cause.isDieReason(reason) && lostToAnother(reason.defect))
 

@@ -9,7 +9,7 @@ import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment, Statement } from "effect/sql/Statement"
 import type { rowsOf } from "./Rows.ts"
 
-/** A timestamptz(3) and a unique id, latest first. */
+/** A timestamptz(3) and a unique id. */
 export interface KeysetColumns {
   readonly at: string
   readonly id: string
@@ -45,7 +45,6 @@ interface Created {
 
 const byCreation = ({ createdAt, id }: Created): Cursor => ({ at: createdAt, id })
 
-/** Makes the page of rows that `newestFirst` ordered by creation. */
 export const createdPage = <A extends Created>(rows: Effect.Effect<ReadonlyArray<A>>, page: PageRequest) =>
   Effect.map(rows, (all) => toPage(all, page, byCreation))
 
@@ -56,9 +55,7 @@ export const byDeletion = (row: Created & { readonly deletedAt: DateTime.Utc | n
 
 export const Followed = { followed: Schema.Boolean }
 
-/**
- * Rows of `newestFirst` until their `octets` exceed `mostPageOctets`. PostgreSQL measures a text without reading it.
- */
+/** Rows of `newestFirst` until their `octets` exceed `mostPageOctets`. A text is measured without being read. */
 export const withinOctets = (
   sql: SqlClient,
   { limit }: PageRequest,
@@ -85,7 +82,6 @@ export const toBoundedPage = <A extends { readonly followed: boolean }>(
   }
 }
 
-/** Makes the page of `createdPage` from rows with the `octets` of `withinOctets`. */
 export const boundedPage = <A extends Created & { readonly followed: boolean }>(
   sql: SqlClient,
   listed: ReturnType<typeof rowsOf<A>>,
@@ -103,7 +99,6 @@ export const userPage = <A extends { readonly userId: string; readonly createdAt
     return { items: items.map((it) => Struct.omit(it, ["createdAt"])), next }
   })
 
-/** The cursor's id is the number of a version. */
 export const olderVersions = (sql: SqlClient, { cursor }: PageRequest): Fragment =>
   cursor === null ? sql`true` : sql`version < ${Number(cursor.id)}`
 

@@ -8,7 +8,6 @@ import { instants } from "./Rows.ts"
 
 const tableOf = (kind: VersionedRef["kind"]): string => (kind === "rule" ? "memory_rule" : kind)
 
-/** A write that only refers to the row does not wait. */
 export const SqlVersionRepo = {
   layer: Layer.effect(
     VersionRepo,

@@ -33,7 +33,6 @@ export const sharedWaits = <Key, A>(nameOf: (key: Key) => string, wait: (key: Ke
     )
   })
 
-/** `news` opens at the next change. */
 interface Reading<A> {
   readonly pages: Array<ReadonlyArray<A>>
   end: Exit.Exit<void> | null

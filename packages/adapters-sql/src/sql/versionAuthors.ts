@@ -3,7 +3,6 @@ import type { Fragment } from "effect/sql/Statement"
 
 const shownName = "CASE WHEN lower(author.name) <> lower(author.email) THEN author.name END"
 
-/** Null where there is no such user. */
 export const authorName = (sql: SqlClient): Fragment => sql.literal(`${shownName} AS "authorName"`)
 
 export const joinAuthor = (sql: SqlClient, id: Fragment): Fragment =>

@@ -56,12 +56,11 @@ const mayRestore = (sql: SqlClient, viewer: Viewer): Fragment => {
 const within = (sql: SqlClient, { spaceId }: ProjectFilter): Fragment =>
   spaceId === null ? sql`true` : sql`p.space_id = ${spaceId}`
 
-/** Of a project `p` of a space `s` (contract 2, 8.4). */
 export const listed = (sql: SqlClient, filter: ProjectFilter): Fragment => {
   const shown = filter.show === "public" ? sql`p.visibility = 'public'` : ownOf(sql, filter.viewer)
   return sql`${within(sql, filter)} AND p.deleted_at IS NULL AND s.deleted_at IS NULL AND ${shown}`
 }
 
-/** Of `p` and `s`. The caller adds the condition on the trash. */
+/** The caller adds the condition on the trash. */
 export const restorableByViewer = (sql: SqlClient, filter: ProjectFilter): Fragment =>
   sql`${within(sql, filter)} AND ${mayRestore(sql, filter.viewer)}`

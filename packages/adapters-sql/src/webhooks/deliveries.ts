@@ -280,5 +280,4 @@ const deliveryQueue = Effect.gen(function* () {
   })
 })
 
-/** `DeliveryQueue` on PostgreSQL; decision 0043 says how webhooks take turns. */
 export const SqlDeliveryQueue = { layer: Layer.effect(DeliveryQueue, deliveryQueue) }

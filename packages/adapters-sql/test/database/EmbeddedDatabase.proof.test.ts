@@ -8,7 +8,6 @@ import { describe, expect, it } from "@effect/vitest"
 import { Effect, Logger, Schedule } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import * as EmbeddedDatabase from "../../src/database/EmbeddedDatabase.ts"
-import { shortenLog } from "../../src/database/keepLogShort.ts"
 import { copyPglite } from "../../testing/FreshPglite.ts"
 import { quickDirectory } from "../../testing/quickDirectory.ts"
 
@@ -103,10 +102,10 @@ describe("EmbeddedDatabase.layer", () => {
         yield* sql`create table note (text text)`
         const first = yield* checkpoint
         yield* sql`insert into note select repeat(md5(g::text), 40) from generate_series(1, 20000) g`
-        yield* shortenLog
+        yield* EmbeddedDatabase.shortenLog
         expect(yield* checkpoint).toEqual(first)
         yield* sql`insert into note select repeat(md5(g::text), 40) from generate_series(1, 40000) g`
-        yield* shortenLog
+        yield* EmbeddedDatabase.shortenLog
         expect(yield* checkpoint).not.toEqual(first)
       }).pipe(inDatabase(directory))
     }).pipe(Effect.scoped)

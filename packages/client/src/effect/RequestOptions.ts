@@ -9,8 +9,8 @@ export interface RequestOptions {
    */
   readonly ifMatch?: DateTime.Utc | undefined
   /**
-   * Fails with what `isNotModified` recognises if this is still the `updatedAt` (contract 1.4). Not with `actions` or
-   * `names`.
+   * Reads only if the `updatedAt` is another by now, else fails with what `isNotModified` recognises (contract 1.4).
+   * With `actions` or `names` the read is always answered whole.
    */
   readonly ifNoneMatch?: DateTime.Utc | undefined
   /** Reads the calls that the caller may make next too, as `actions` (contract 12). */

@@ -13,7 +13,7 @@ const unsent: ReadonlyArray<Unsent> = [
   { file: "archive/", reason: "an archive reads and fills whole tables" },
   { file: "snapshot/", reason: "a snapshot copies the embedded database" },
   { file: "database/Migrations.ts", reason: "the commands ask for the migrations alone" },
-  { file: "database/keepLogShort.ts", reason: "only the embedded database has its log shortened" },
+  { file: "database/EmbeddedDatabase.ts", reason: "only the embedded database has its log shortened" },
   ...["SELECT to_regclass", "UPDATE change_feed"].map((begins) => ({
     file: "changes/changeFeed.ts",
     begins,
