@@ -1,8 +1,6 @@
 import type { NewLine } from "@design-workspace/domain/audit/AuditLog"
 import {
   type KnownProject,
-  type MovedProject,
-  type RestoredVersion,
   TokenWriteRepo,
   type VersionToRestore
 } from "@design-workspace/domain/fastpath/TokenWriteRepo"
@@ -53,14 +51,8 @@ interface ProjectMove extends AuditedChange {
   readonly toTrash: boolean
 }
 
-interface MovedRow {
-  readonly projectId: ProjectId
-  readonly title: string
-  readonly deletedAt: Date | null
-}
-
 const moved = rowsOf(
-  checkedRow<MovedRow>({
+  checkedRow<{ readonly projectId: ProjectId; readonly title: string; readonly deletedAt: Date | null }>({
     projectId: Predicate.isString,
     title: Predicate.isString,
     deletedAt: orNull(Predicate.isDate)
@@ -102,24 +94,12 @@ const moveProjects = (sql: SqlClient, changes: ReadonlyArray<ProjectMove>) =>
     )
     SELECT id AS "projectId", title, deleted_at AS "deletedAt" FROM changed`)
 
-const toMovedProject = ({ deletedAt, projectId, title }: MovedRow): MovedProject => ({
-  id: projectId,
-  title,
-  deletedAt: instantOrNull(deletedAt)
-})
-
 interface VersionRestore extends AuditedChange {
   readonly source: VersionToRestore
 }
 
-interface VersionRow {
-  readonly projectId: ProjectId
-  readonly id: bigint
-  readonly version: number
-}
-
 const restored = rowsOf(
-  checkedRow<VersionRow>({
+  checkedRow<{ readonly projectId: ProjectId; readonly id: bigint; readonly version: number }>({
     projectId: Predicate.isString,
     id: Predicate.isBigInt,
     version: Predicate.isNumber
@@ -179,13 +159,7 @@ const restoreVersions = (sql: SqlClient, quotas: QuotaLimits, changes: ReadonlyA
     )
     SELECT id, project_id AS "projectId", version FROM v`)
 
-const toRestoredVersion = ({ id, version }: VersionRow): RestoredVersion => ({
-  id: Number(id),
-  version
-})
-
-const atOnce = 32
-
+/** The largest `integer` of PostgreSQL. */
 const largestInteger = 2_147_483_647
 
 /** A second change of a project would be on an old version. After a lost race nothing is changed. */
@@ -194,7 +168,7 @@ const sharedChange = <Change extends AuditedChange, Row extends { readonly proje
   run: (changes: ReadonlyArray<Change>) => Effect.Effect<ReadonlyArray<Row>>,
   toAnswer: (row: Row) => A
 ) =>
-  batched(sql, atOnce, (changes: ReadonlyArray<Change>) => {
+  batched(sql, 32, (changes: ReadonlyArray<Change>) => {
     const first = new Map<ProjectId, number>()
     changes.forEach(({ project }, place) => {
       if (!first.has(project.id)) first.set(project.id, place)
@@ -218,12 +192,12 @@ const make = Effect.gen(function* () {
   const move = sharedChange(
     sql,
     (changes: ReadonlyArray<ProjectMove>) => Effect.tap(moveProjects(sql, changes), announce),
-    toMovedProject
+    ({ deletedAt, projectId, title }) => ({ id: projectId, title, deletedAt: instantOrNull(deletedAt) })
   )
   const restore = sharedChange(
     sql,
     (changes: ReadonlyArray<VersionRestore>) => Effect.tap(restoreVersions(sql, quotas, changes), announce),
-    toRestoredVersion
+    ({ id, version }) => ({ id: Number(id), version })
   )
   return TokenWriteRepo.of({
     setTrashed: (project, toTrash, line) => move({ project, line, toTrash }),

@@ -8,12 +8,13 @@ import {
 import { type SearchHits, SearchRepo } from "@design-workspace/domain/search/SearchRepo"
 import type { CollectionId, ItemId, ProjectId, SpaceId } from "@design-workspace/domain/shared/Ids"
 import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
-import { Cause, Clock, Context, DateTime, Effect, Layer, Predicate, Schema, Struct } from "effect"
+import { Clock, Context, DateTime, Effect, Layer, Predicate, Schema, Struct } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { isSqlError } from "effect/sql/SqlError"
 import { LongStatements } from "../database/connections.ts"
 import { measuredTransaction } from "../database/statementMetrics.ts"
 import { booleans, checkedRow, hasRow, listOf, rowsOf, valuesOf } from "../sql/Rows.ts"
+import { hasDefect } from "../sql/SqlTransactor.ts"
 import { batches, firstPace, isIndexed, keepIndex, nextPace } from "./searchIndex.ts"
 import { measuredSearch } from "./searchMetrics.ts"
 import { classOf, hasMoreToIndex, indexFor, searchStatement } from "./searchStatement.ts"
@@ -214,13 +215,8 @@ const searchSettings = (sql: SqlClient.SqlClient) => sql`
     set_config('plan_cache_mode', 'force_generic_plan', true),
     set_config('pg_trgm.word_similarity_threshold', '0.5', true)`
 
-const tookTooLong = (cause: Cause.Cause<unknown>): boolean =>
-  cause.reasons.some(
-    (reason) =>
-      Cause.isDieReason(reason) &&
-      isSqlError(reason.defect) &&
-      reason.defect.reason._tag === "StatementTimeoutError"
-  )
+const tookTooLong = (defect: unknown): boolean =>
+  isSqlError(defect) && defect.reason._tag === "StatementTimeoutError"
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -231,7 +227,7 @@ const make = Effect.gen(function* () {
   const bounded = <A, E>(statements: Effect.Effect<A, E>): Effect.Effect<A, Overloaded> =>
     measuredTransaction(sql.withTransaction(Effect.andThen(searchSettings(sql), statements))).pipe(
       Effect.orDie,
-      Effect.catchCause((cause) => (tookTooLong(cause) ? overloaded : Effect.failCause(cause)))
+      Effect.catchCause((cause) => (hasDefect(cause, tookTooLong) ? overloaded : Effect.failCause(cause)))
     )
 
   return SearchRepo.of({

@@ -47,17 +47,13 @@ const RETRIES = 3
 /** So that the winner can take the released lock first. */
 const pause = (left: number) => Effect.sleep(Duration.millis(20 * 2 ** (RETRIES - left)))
 
-const lostToAnother = (problem: unknown): boolean =>
-  isSqlError(problem) &&
-  (problem.reason._tag === "DeadlockError" || problem.reason._tag === "SerializationError")
+export const hasDefect = (cause: Cause.Cause<unknown>, is: (defect: unknown) => boolean): boolean =>
+  cause.reasons.some((reason) => Cause.isDieReason(reason) && is(reason.defect))
 
-export const isRaceLost = (cause: Cause.Cause<unknown>): boolean =>
-  cause.reasons.some((reason) => Cause.isDieReason(reason) && lostToAnother(reason.defect))
+const lostToAnother = (defect: unknown): boolean =>
+  isSqlError(defect) && ["DeadlockError", "SerializationError"].includes(defect.reason._tag)
 
-const lostItsReference = (cause: Cause.Cause<unknown>): boolean =>
-  cause.reasons.some(
-    (reason) => Cause.isDieReason(reason) && storeFaultIn(reason.defect) === "reference_gone"
-  )
+export const isRaceLost = (cause: Cause.Cause<unknown>): boolean => hasDefect(cause, lostToAnother)
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -73,7 +69,7 @@ const make = Effect.gen(function* () {
       if (left > 0 && isRaceLost(cause)) return Effect.andThen(pause(left), retrying(effect, left - 1))
       // Run again, most transactions see that the row is gone, and fail with their own error. Else it is the caller's
       // own user: the HTTP edge authenticates again.
-      return left > 0 && lostItsReference(cause) ? retrying(effect, 0) : Effect.failCause(cause)
+      return left > 0 && hasDefect(cause, isReferenceGone) ? retrying(effect, 0) : Effect.failCause(cause)
     })
 
   return Transactor.of({
