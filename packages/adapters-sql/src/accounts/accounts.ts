@@ -9,7 +9,7 @@ import { type NewUser, UserRepo } from "@design-workspace/domain/accounts/UserRe
 import { type OrgId, UserId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { Effect, Layer, Option, Schema } from "effect"
-import * as SqlClient from "effect/sql/SqlClient"
+import { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { afterCursor, createdPage, newestFirst, userPage } from "../sql/pages.ts"
 import { booleans, execute, hasRow, integers, rowsOf, valuesOf } from "../sql/Rows.ts"
@@ -24,7 +24,7 @@ const members = rowsOf(Schema.Struct({ ...Member.fields, createdAt: Schema.DateT
 const roles = valuesOf(OrgRole)
 
 const make = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
   const columns = sql.literal(`id, name, created_at AS "createdAt"`)
 
   return OrganisationRepo.of({
@@ -87,7 +87,7 @@ const people = rowsOf(Schema.Struct({ id: UserId, authorName: Schema.NullOr(Sche
 export const SqlPeople = {
   layer: Layer.effect(
     People,
-    Effect.map(SqlClient.SqlClient, (sql) =>
+    Effect.map(SqlClient, (sql) =>
       People.of({
         namesOf: (ids) =>
           Effect.map(
@@ -102,7 +102,7 @@ export const SqlPeople = {
   )
 }
 
-const credentialRepo = Effect.map(SqlClient.SqlClient, (sql) =>
+const credentialRepo = Effect.map(SqlClient, (sql) =>
   CredentialRepo.of({
     // Locks the users first. A sign-in holds its user's row until its session is visible.
     endAll: Effect.fnUntraced(function* (unusable) {
@@ -126,7 +126,7 @@ export const SqlCredentialRepo = { layer: Layer.effect(CredentialRepo, credentia
 
 const removables = rowsOf(Schema.Struct({ id: UserId, siteAdmin: Schema.Boolean }))
 
-const makeRemoveUser = (sql: SqlClient.SqlClient) => {
+const makeRemoveUser = (sql: SqlClient) => {
   /** As the user's writes of a project do. For a site-admin it locks all of them, so that the last is recognised. */
   const lockWithProjects = Effect.fnUntraced(function* (id: UserId) {
     yield* execute(
@@ -167,7 +167,7 @@ const records = rowsOf(Schema.Struct({ ...UserRow.fields, passwordHash: Schema.S
 const emailKey = (email: string): string => email.toLowerCase()
 
 const userRepo = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
   const transactor = yield* Transactor
   const columns = sql.literal(`id, email, name, site_admin AS "siteAdmin", created_at AS "createdAt"`)
   const recordColumns = sql`${columns}, password_hash AS "passwordHash"`

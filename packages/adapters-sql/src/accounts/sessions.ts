@@ -6,7 +6,7 @@ import {
 import { IdentityRepo } from "@design-workspace/domain/sessions/IdentityRepo"
 import { GuestId, SessionId, UserId } from "@design-workspace/domain/shared/Ids"
 import { Duration, Effect, Layer, Option, Schema } from "effect"
-import * as SqlClient from "effect/sql/SqlClient"
+import { SqlClient } from "effect/sql/SqlClient"
 import { execute, instants, rowsOf, valuesOf } from "../sql/Rows.ts"
 import { storeTime } from "../sql/rowChanges.ts"
 import { Memberships, memberships, toRoles } from "./tokens.ts"
@@ -14,7 +14,7 @@ import { Memberships, memberships, toRoles } from "./tokens.ts"
 const identities = valuesOf(UserId)
 
 const identityRepo = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
 
   const find: IdentityRepo["Service"]["find"] = ({ issuer, subject }) =>
     identities.first(sql`
@@ -58,7 +58,7 @@ const toSession = (row: typeof SessionRow.Type): LiveSession =>
     : { _tag: "User", id: row.id, roles: toRoles(row.userId, row.siteAdmin, row.memberships), left: row.left }
 
 const sessionRepo = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
 
   /** Keeps the password unchanged until whoever changes it can see the session and end it. */
   const passwordOf = (sessionOwner: SessionOwner) =>

@@ -1,6 +1,6 @@
 import { nobodysHash } from "@design-workspace/domain/accounts/PasswordHash"
 import { Effect } from "effect"
-import * as SqlClient from "effect/sql/SqlClient"
+import { SqlClient } from "effect/sql/SqlClient"
 
 /** How one table is exported and imported. The SQL in here is ours, never a caller's. */
 interface ArchiveTable {
@@ -150,7 +150,7 @@ export const selectTables = (withCredentials: boolean): ReadonlyArray<ArchiveTab
 
 /** With the columns that the database has of them now: none of a table that it lacks. */
 export const selectColumns = Effect.fnUntraced(function* (withCredentials: boolean) {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
   const names = JSON.stringify(archiveTables.map(({ name }) => name))
   const found = yield* sql<{ readonly table: string; readonly column: string }>`
     SELECT name AS "table", attname AS "column"
@@ -167,7 +167,7 @@ export const selectColumns = Effect.fnUntraced(function* (withCredentials: boole
 
 export const counterOf = Effect.fnUntraced(function* ({ counter, name }: ArchiveTable) {
   if (counter === undefined) return undefined
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
   const rows = yield* sql<{ readonly value: string | null }>`
     SELECT pg_sequence_last_value(pg_get_serial_sequence(${name}, ${counter})::regclass)::text AS value`
   return rows[0]?.value ?? undefined
@@ -177,7 +177,7 @@ export const counterOf = Effect.fnUntraced(function* ({ counter, name }: Archive
 export const continueCounter = Effect.fnUntraced(function* (table: string, value: string) {
   const counter = archiveTables.find(({ name }) => name === table)?.counter
   if (counter === undefined) return
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
   yield* sql`
     SELECT setval(
       pg_get_serial_sequence(${table}, ${counter})::regclass,
@@ -195,7 +195,7 @@ export interface ArchiveProgress {
 
 /** Inside a transaction; values are spelled alike in every database. */
 export const withoutTimeLimits = Effect.flatMap(
-  SqlClient.SqlClient,
+  SqlClient,
   (sql) => sql`
     SELECT set_config(name, value, true) FROM (VALUES
       ('statement_timeout', '0'), ('idle_in_transaction_session_timeout', '0'), ('lock_timeout', '0'),

@@ -1,5 +1,5 @@
 import { DateTime, Effect } from "effect"
-import * as SqlClient from "effect/sql/SqlClient"
+import { BeginTransaction, SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 import { LongStatements } from "../database/connections.ts"
 import {
@@ -53,7 +53,7 @@ const writeTable = Effect.fnUntraced(function* <E>(
   table: ArchivedTable,
   { onProgress, write }: ExportOptions<E>
 ) {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
   const { batch, name } = table
   yield* sql.unsafe(`DECLARE archive_rows NO SCROLL CURSOR FOR ${rowsOf(table)}`).unprepared
   let rows = 0
@@ -101,13 +101,13 @@ export const exportArchive = <E>(
 ): Effect.Effect<
   ArchiveEnd,
   E | MigrationChanged | NoInstallation | SchemaBehind | SchemaNewer | SqlError,
-  SqlClient.SqlClient
+  SqlClient
 > =>
   Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
+    const sql = yield* SqlClient
     const longStatements = yield* LongStatements
     return yield* longStatements.during(sql.withTransaction(writeAll(options)))
   }).pipe(
-    Effect.provideService(SqlClient.BeginTransaction, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"),
+    Effect.provideService(BeginTransaction, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"),
     Effect.withSpan("exportArchive")
   )

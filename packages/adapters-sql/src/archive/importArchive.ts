@@ -1,5 +1,5 @@
 import { Effect, Stream } from "effect"
-import * as SqlClient from "effect/sql/SqlClient"
+import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 import { renewFeed } from "../changes/changeFeed.ts"
 import { codeOf, wordsOf } from "../database/causes.ts"
@@ -24,9 +24,9 @@ import {
 } from "./archiveTables.ts"
 
 const asArchiveDamage = <A>(
-  statements: Effect.Effect<A, SqlError, SqlClient.SqlClient>,
+  statements: Effect.Effect<A, SqlError, SqlClient>,
   table?: string
-): Effect.Effect<A, ArchiveDamaged | SqlError, SqlClient.SqlClient> =>
+): Effect.Effect<A, ArchiveDamaged | SqlError, SqlClient> =>
   Effect.catch(statements, (error): Effect.Effect<never, ArchiveDamaged | SqlError> => {
     const { cause } = error.reason
     // SQLSTATE classes: impossible values, violated constraints.
@@ -44,7 +44,7 @@ const migrateTo = (migrations: ReadonlyArray<Migration>, level: number) =>
   })
 
 const requireEmpty = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
   for (const { name } of archiveTables) {
     const there = yield* sql<{ readonly there: boolean }>`SELECT to_regclass(${name}) IS NOT NULL AS there`
     if (there[0]?.there !== true) continue
@@ -55,7 +55,7 @@ const requireEmpty = Effect.gen(function* () {
 
 /** Of the constraints by which rows refer to tables that are filled later. */
 const forwardReferences = (how: string) =>
-  Effect.flatMap(SqlClient.SqlClient, (sql) =>
+  Effect.flatMap(SqlClient, (sql) =>
     Effect.forEach(
       archiveTables.filter(({ refersAhead }) => refersAhead !== undefined),
       ({ name, refersAhead }) =>
@@ -65,7 +65,7 @@ const forwardReferences = (how: string) =>
   )
 
 const prepareTarget = Effect.fnUntraced(function* (migrations: ReadonlyArray<Migration>, level: number) {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
   yield* migrateTo(migrations, level)
   yield* sql`LOCK TABLE app_user IN SHARE ROW EXCLUSIVE MODE`
   yield* requireEmpty
@@ -73,14 +73,14 @@ const prepareTarget = Effect.fnUntraced(function* (migrations: ReadonlyArray<Mig
 })
 
 const checkReferences = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
   yield* sql`SET CONSTRAINTS ALL IMMEDIATE`.unprepared
   yield* forwardReferences("NOT DEFERRABLE")
 })
 
 /** The database parses the JSON: to do so here would round numbers and change the spelling of graphs. */
 const insertRows = Effect.fnUntraced(function* (table: ArchivedTable, rows: ReadonlyArray<string>) {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
   const { columns, name, secretColumns = {} } = table
   const absent = Object.entries(secretColumns).filter(([column]) => !columns.includes(column))
   const into = quoted([...columns, ...absent.map(([column]) => column)])
@@ -173,9 +173,9 @@ const load = Effect.fnUntraced(function* <E>(
 export const importArchive = <E>(
   lines: Stream.Stream<ReadonlyArray<string>, E>,
   options: ImportOptions
-): Effect.Effect<Imported, E | ImportError, SqlClient.SqlClient> =>
+): Effect.Effect<Imported, E | ImportError, SqlClient> =>
   Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
+    const sql = yield* SqlClient
     const longStatements = yield* LongStatements
     const fill = Effect.gen(function* () {
       yield* withoutTimeLimits

@@ -3,7 +3,7 @@ import { type AuditFilter, AuditLog, type NewLine } from "@design-workspace/doma
 import { AuditMonths } from "@design-workspace/domain/audit/AuditMonths"
 import type { OrgId } from "@design-workspace/domain/shared/Ids"
 import { DateTime, Effect, Layer, Schema } from "effect"
-import * as SqlClient from "effect/sql/SqlClient"
+import { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { ChangeNotifications } from "../changes/changeFeed.ts"
 import { afterCursor, newestFirst, toPage } from "../sql/pages.ts"
@@ -14,7 +14,7 @@ export const SqlAuditMonths = {
   layer: Layer.effect(
     AuditMonths,
     Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
+      const sql = yield* SqlClient
       return AuditMonths.of({
         prepare: execute(sql`
           SELECT make_audit_month(clock_timestamp()), make_audit_month(clock_timestamp() + interval '1 month')`),
@@ -59,7 +59,7 @@ const standing = {
 } as const satisfies Record<AuditKind, string>
 
 const make = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
   const news = yield* ChangeNotifications
   const columns = sql.literal(`
     id, at, actor, token_id AS "tokenId", action, kind, subject_id AS "subjectId", target_id AS "targetId", detail,

@@ -1,6 +1,6 @@
 import { ChangeFeed, numberedAtOnce, type ReaderLookup } from "@design-workspace/domain/changes/ChangeFeed"
 import { Context, DateTime, Effect, Latch, Layer, Schema } from "effect"
-import * as SqlClient from "effect/sql/SqlClient"
+import { SqlClient } from "effect/sql/SqlClient"
 import { exchangeNews } from "../database/connections.ts"
 import { integers, rowsOf } from "../sql/Rows.ts"
 import { BatchRow, toBatch } from "./changeRows.ts"
@@ -14,7 +14,7 @@ interface News {
 }
 
 const changeNotifications = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
   const self = crypto.randomUUID()
   const news = Latch.makeUnsafe(false)
   const due = Latch.makeUnsafe(false)
@@ -45,7 +45,7 @@ const changeNotifications = Effect.gen(function* () {
 export class ChangeNotifications extends Context.Service<ChangeNotifications, News>()(
   "@design-workspace/adapters-sql/ChangeNotifications"
 ) {
-  static readonly layer: Layer.Layer<ChangeNotifications, never, SqlClient.SqlClient> = Layer.effect(
+  static readonly layer: Layer.Layer<ChangeNotifications, never, SqlClient> = Layer.effect(
     ChangeNotifications,
     changeNotifications
   )
@@ -53,7 +53,7 @@ export class ChangeNotifications extends Context.Service<ChangeNotifications, Ne
 
 /** So that no cursor of before fits what an import or a restored snapshot numbers. */
 export const renewFeed = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
   const [table] = yield* sql<{ readonly found: boolean }>`
     SELECT to_regclass('change_feed') IS NOT NULL AS found`
   if (table?.found === true) yield* sql`UPDATE change_feed SET id = gen_random_uuid()`
@@ -72,7 +72,7 @@ const numberings = rowsOf(
 )
 
 const changeFeed = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
   const news = yield* ChangeNotifications
 
   const number = numberings.only(sql`

@@ -2,7 +2,7 @@ import { CollectionVersionSummary } from "@design-workspace/domain/collections/C
 import { CollectionVersionRepo } from "@design-workspace/domain/collections/CollectionVersionRepo"
 import type { CollectionId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Layer, Option, Schema } from "effect"
-import * as SqlClient from "effect/sql/SqlClient"
+import { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { immutableReads } from "../replica/Replica.ts"
 import { latestFirst, olderVersions, toVersionPage } from "../sql/pages.ts"
@@ -30,7 +30,7 @@ const fieldsSince = rowsOf(
 const listOf = { block: "blocks", layer: "layers", specialty: "specialties" } as const
 
 const make = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
   const immutable = yield* immutableReads
   const columns = sql`
     v.version, v.edit_type AS "editType", v.restored_from AS "restoredFrom", v.attempt_id AS "attemptId",
@@ -44,7 +44,7 @@ const make = Effect.gen(function* () {
     ${author}
     WHERE v.collection_id = ${id} AND v.version = ${version}`
 
-  const contentAt = (replica: SqlClient.SqlClient, id: CollectionId, hash: string) =>
+  const contentAt = (replica: SqlClient, id: CollectionId, hash: string) =>
     contents.firstOnReplica(replica`
       SELECT content FROM collection_content WHERE collection_id = ${id} AND hash = decode(${hash}, 'hex')`)
 

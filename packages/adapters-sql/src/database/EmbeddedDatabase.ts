@@ -91,10 +91,10 @@ const openMemory: Effect.Effect<PGlite, never, Scope.Scope> = Effect.acquireRele
   (db) => Effect.promise(() => db.close())
 )
 
+type Database<E> = Layer.Layer<SqlClient | PgClient.PgClient, E | SqlError>
+
 /** No other process may have these files open. They are recovered as after a crash. */
-export const filesLayer = (
-  files: string
-): Layer.Layer<SqlClient | PgClient.PgClient, DataDirUnusable | SqlError> =>
+export const filesLayer = (files: string): Database<DataDirUnusable> =>
   PgClient.layerFrom(
     Effect.flatMap(
       opened(
@@ -131,10 +131,7 @@ const keepLogShort = shortenLog.pipe(
 export const layer = (options: {
   readonly dataDir?: string | undefined
   readonly snapshots?: string | undefined
-}): Layer.Layer<
-  SqlClient | PgClient.PgClient,
-  DatabaseMissing | DataDirInUse | DataDirUnusable | SqlError
-> =>
+}): Database<DatabaseMissing | DataDirInUse | DataDirUnusable> =>
   options.dataDir === undefined
     ? PgClient.layerFrom(Effect.flatMap(openMemory, makePgliteClient))
     : Layer.effectDiscard(keepLogShort).pipe(

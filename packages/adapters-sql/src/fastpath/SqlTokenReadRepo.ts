@@ -5,7 +5,7 @@ import {
   TokenReadRepo
 } from "@design-workspace/domain/fastpath/TokenReadRepo"
 import { DateTime, Effect, Layer, Option } from "effect"
-import * as SqlClient from "effect/sql/SqlClient"
+import { SqlClient } from "effect/sql/SqlClient"
 import { toTokenOwner } from "../accounts/tokens.ts"
 import { batchedRows } from "../sql/batched.ts"
 import {
@@ -23,7 +23,7 @@ import {
  * the large statement has bodies for the first `bodiesAtOnce`, and the rest ask again with few.
  */
 const sharedLookup = <Thing extends { readonly id: string }, Facts, Body>(
-  sql: SqlClient.SqlClient,
+  sql: SqlClient,
   lookUp: (lookups: ReadonlyArray<Lookup>) => Effect.Effect<ReadonlyArray<LookupRow<Thing>>>,
   read: (thing: Thing) => { readonly facts: Facts; readonly body: Body | null }
 ) => {
@@ -52,7 +52,7 @@ const sharedLookup = <Thing extends { readonly id: string }, Facts, Body>(
     )
 }
 
-const make = Effect.map(SqlClient.SqlClient, (sql) =>
+const make = Effect.map(SqlClient, (sql) =>
   TokenReadRepo.of({
     project: sharedLookup(sql, projectLookups(sql), toProject),
     space: sharedLookup(sql, spaceLookups(sql), toSpace)

@@ -1,5 +1,5 @@
 import { Context, type Duration, Effect, Latch, Layer, Schedule, Schema, type Scope } from "effect"
-import * as SqlClient from "effect/sql/SqlClient"
+import { SqlClient } from "effect/sql/SqlClient"
 import { exchangeNews } from "../database/connections.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
 
@@ -40,7 +40,7 @@ const states = rowsOf(Schema.Struct({ id: Schema.String, events: Schema.String, 
 type Waiting = Readonly<Record<NewsKind, ReturnType<typeof makeKeyedLatches>>>
 
 /** The safety net: reads all awaited attempts, and wakes those that changed. */
-const watchRuns = (sql: SqlClient.SqlClient, waiting: Waiting, lookEvery: Duration.Input) => {
+const watchRuns = (sql: SqlClient, waiting: Waiting, lookEvery: Duration.Input) => {
   let known: ReadonlyMap<string, string> = new Map()
   const look = Effect.gen(function* () {
     const ids = [...new Set([...(yield* waiting.events.keys), ...(yield* waiting.stops.keys)])]
@@ -85,7 +85,7 @@ interface News {
 }
 
 const make = Effect.fnUntraced(function* (lookEvery: Duration.Input) {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
   const waiting: Waiting = { events: makeKeyedLatches(), stops: makeKeyedLatches() }
   const self = crypto.randomUUID()
   const unsent = new Set<string>()
@@ -148,9 +148,7 @@ const make = Effect.fnUntraced(function* (lookEvery: Duration.Input) {
 export class RunNotifications extends Context.Service<RunNotifications, News>()(
   "@design-workspace/adapters-sql/RunNotifications"
 ) {
-  static readonly layerWith = (
-    lookEvery: Duration.Input
-  ): Layer.Layer<RunNotifications, never, SqlClient.SqlClient> =>
+  static readonly layerWith = (lookEvery: Duration.Input): Layer.Layer<RunNotifications, never, SqlClient> =>
     Layer.effect(RunNotifications, make(lookEvery))
 
   /** At once within the process, by NOTIFY in others; a look every half second finds what was lost. */

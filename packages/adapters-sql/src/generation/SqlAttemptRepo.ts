@@ -7,7 +7,7 @@ import {
 import type { AttemptId, CollectionId, OrgId } from "@design-workspace/domain/shared/Ids"
 import { PgTypes } from "@effect/sql-pg"
 import { DateTime, Effect, Layer, Option, Predicate, Schema } from "effect"
-import * as SqlClient from "effect/sql/SqlClient"
+import { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment, Statement } from "effect/sql/Statement"
 import { batchedRows } from "../sql/batched.ts"
 import { afterCursor, boundedPage, Followed, newestFirst } from "../sql/pages.ts"
@@ -50,7 +50,7 @@ interface Lookup {
 }
 
 /** For who follows a run; none if the collection is gone. */
-const makeFindFollowed = (sql: SqlClient.SqlClient) => {
+const makeFindFollowed = (sql: SqlClient) => {
   const find = batchedRows(sql, (lookups: ReadonlyArray<Lookup>) =>
     found.all(sql`
       SELECT asked.place::integer AS place, seen.*
@@ -81,7 +81,7 @@ const makeFindFollowed = (sql: SqlClient.SqlClient) => {
 
 type Values = Readonly<Record<string, Fragment>>
 
-const ofBoth = (sql: SqlClient.SqlClient, attempt: NewAttempt): Values => ({
+const ofBoth = (sql: SqlClient, attempt: NewAttempt): Values => ({
   id: sql`${attempt.id}`,
   job_id: sql`${attempt.jobId}`,
   started_by: sql`${attempt.startedBy}`,
@@ -93,7 +93,7 @@ const ofBoth = (sql: SqlClient.SqlClient, attempt: NewAttempt): Values => ({
   continued_from: sql`${attempt.continuedFrom}`
 })
 
-const ofOne = (sql: SqlClient.SqlClient, attempt: NewAttempt): Values =>
+const ofOne = (sql: SqlClient, attempt: NewAttempt): Values =>
   attempt._tag === "Collection"
     ? {
         collection_id: sql`${attempt.collectionId}`,
@@ -116,7 +116,7 @@ const ofOne = (sql: SqlClient.SqlClient, attempt: NewAttempt): Values =>
         status_before: sql`${attempt.statusBefore}`
       }
 
-const insertAttempt = (sql: SqlClient.SqlClient, attempt: NewAttempt): Statement<object> => {
+const insertAttempt = (sql: SqlClient, attempt: NewAttempt): Statement<object> => {
   const values = { ...ofBoth(sql, attempt), ...ofOne(sql, attempt) }
   return sql`
     INSERT INTO attempt (${sql.csv(Object.keys(values))}) VALUES (${sql.csv(Object.values(values))})
@@ -128,7 +128,7 @@ const ofCollections = rowsOf(CollectionAttemptRow)
 const listed = rowsOf(Schema.Struct({ ...ListedOfCollectionRow, ...Followed }))
 
 const make = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
   const all = attemptColumns(sql)
   const open = isOpen(sql)
 

@@ -3,7 +3,7 @@ import { GenerationLock } from "@design-workspace/domain/generation/lock/Generat
 import type { RunSubject } from "@design-workspace/domain/generation/lock/RunSubject"
 import { AttemptId, JobId } from "@design-workspace/domain/shared/Ids"
 import { Duration, Effect, Layer, Option, Schema } from "effect"
-import * as SqlClient from "effect/sql/SqlClient"
+import { SqlClient } from "effect/sql/SqlClient"
 import { booleans, execute, hasRow, integers, rowsOf } from "../sql/Rows.ts"
 import { storeTime } from "../sql/rowChanges.ts"
 
@@ -22,7 +22,7 @@ const refusal = (statement: Parameters<typeof runningAttempts.first>[0]) =>
   )
 
 const make = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
 
   // From `storeTime` on: the plain clock would round, perhaps into the future. Copies of `isWithinWindow` compare it.
   const end = (window: Duration.Duration) =>

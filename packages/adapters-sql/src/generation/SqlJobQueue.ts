@@ -6,7 +6,7 @@ import {
 import { AttemptId } from "@design-workspace/domain/shared/Ids"
 import { Cause, Duration, Effect, Layer, Schedule } from "effect"
 import * as PersistedQueue from "effect/persistence/PersistedQueue"
-import * as SqlClient from "effect/sql/SqlClient"
+import { SqlClient } from "effect/sql/SqlClient"
 import { execute, integers } from "../sql/Rows.ts"
 import { runTrace } from "./runTrace.ts"
 
@@ -34,7 +34,7 @@ const brokenOff = (cause: Cause.Cause<never>): Effect.Effect<never> =>
     : Effect.failCause(cause)
 
 const make = Effect.fnUntraced(function* (name: keyof typeof COUNTING, lease: JobLease) {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
   const queue = yield* PersistedQueue.make({
     name,
     schema: AttemptId,
@@ -72,7 +72,7 @@ const make = Effect.fnUntraced(function* (name: keyof typeof COUNTING, lease: Jo
   } satisfies AttemptQueue
 })
 
-const layerWith = (lease: JobLease): Layer.Layer<JobQueue | ProjectJobQueue, never, SqlClient.SqlClient> =>
+const layerWith = (lease: JobLease): Layer.Layer<JobQueue | ProjectJobQueue, never, SqlClient> =>
   Layer.mergeAll(
     Layer.effect(JobQueue, make("generation", lease)),
     Layer.effect(ProjectJobQueue, make("project-generation", lease))

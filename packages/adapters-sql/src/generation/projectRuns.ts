@@ -9,7 +9,7 @@ import { AttemptId, CollectionId, ItemId, OrgId, type ProjectId } from "@design-
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { PgTypes } from "@effect/sql-pg"
 import { DateTime, Effect, Layer, Option, Schema } from "effect"
-import * as SqlClient from "effect/sql/SqlClient"
+import { SqlClient } from "effect/sql/SqlClient"
 import { ProjectRow, projectColumns } from "../projects/SqlProjectRepo.ts"
 import { afterCursor, boundedPage, Followed, newestFirst } from "../sql/pages.ts"
 import { execute, hasRow, integers, rowsOf, valuesOf } from "../sql/Rows.ts"
@@ -32,7 +32,7 @@ const toPlanned = ({ after, nodeId, reason, state, version }: typeof DocumentRow
 })
 
 const runDocuments = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
   const transactor = yield* Transactor
 
   /** Locks the attempt; what is written sees all that was committed before. It counts as progress. */
@@ -93,7 +93,7 @@ const stages = valuesOf(Schema.NullOr(Settled))
 const attempts = valuesOf(AttemptId)
 
 const settledStages = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
   const hashed = (key: string) => sql`sha256(convert_to(${key}, 'UTF8'))`
 
   return {
@@ -150,7 +150,7 @@ const found = rowsOf(
 const listedAttempts = rowsOf(Schema.Struct({ ...ListedOfProjectRow, ...Followed }))
 
 const generatedProjectRepo = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
 
   const select = (id: ProjectId) => sql`
     SELECT ${projectColumns(sql)}, p.design_version AS "designVersion", s.collection_id AS "collectionId",

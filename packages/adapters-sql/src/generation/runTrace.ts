@@ -1,7 +1,7 @@
 import type { AttemptId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Option, References, Schema, type Tracer } from "effect"
 import { Headers, HttpTraceContext } from "effect/http"
-import * as SqlClient from "effect/sql/SqlClient"
+import { SqlClient } from "effect/sql/SqlClient"
 import { execute, valuesOf } from "../sql/Rows.ts"
 
 const contexts = valuesOf(Schema.NullOr(Schema.String))
@@ -16,7 +16,7 @@ const toSpan = (traceparent: string | null): Option.Option<Tracer.ExternalSpan> 
 
 /** Runs are traced across processes: a run's span is a root with a link to the request that offered it. */
 export const runTrace = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
 
   const remember = Effect.fnUntraced(function* (attemptId: AttemptId) {
     const current = Option.map(yield* Effect.option(Effect.currentSpan), outermost)

@@ -7,7 +7,7 @@ import { RunOvertaken } from "@design-workspace/domain/generation/outcome/Genera
 import { OrgId, UserId } from "@design-workspace/domain/shared/Ids"
 import { PgTypes } from "@effect/sql-pg"
 import { Effect, Layer, Option, Schema } from "effect"
-import * as SqlClient from "effect/sql/SqlClient"
+import { SqlClient } from "effect/sql/SqlClient"
 import { Memberships, memberships, toRoles } from "../accounts/tokens.ts"
 import { booleans, execute, hasRow, rowsOf } from "../sql/Rows.ts"
 import { retryWhileUnavailable } from "../sql/retryWhileUnavailable.ts"
@@ -26,7 +26,7 @@ const starters = rowsOf(
 const held = rowsOf(Schema.Struct({ siteAdmin: Schema.Boolean, memberships: Memberships }))
 
 const starterRepo = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
 
   return StarterRepo.of({
     find: (userId, collectionId) =>
@@ -62,7 +62,7 @@ const starterRepo = Effect.gen(function* () {
 export const SqlStarterRepo = { layer: Layer.effect(StarterRepo, starterRepo) }
 
 const usageLedger = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
 
   const sum = (field: string, tokens: number | null) =>
     sql`least(coalesce((usage->>${field}::text)::bigint, 0) + ${tokens ?? 0}::bigint, ${Number.MAX_SAFE_INTEGER}::bigint)`
@@ -116,7 +116,7 @@ export const SqlUsageLedger = { layer: Layer.effect(UsageLedger, usageLedger) }
 const attempts = rowsOf(AttemptRow)
 
 const runRepo = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
   const news = yield* RunNotifications
 
   const verdict = (run: RunRef) =>

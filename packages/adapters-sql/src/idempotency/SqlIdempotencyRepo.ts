@@ -4,7 +4,7 @@ import { Quotas } from "@design-workspace/domain/quotas/Quotas"
 import { refuseQuota } from "@design-workspace/domain/quotas/refuseQuota"
 import { AttemptId } from "@design-workspace/domain/shared/Ids"
 import { Duration, Effect, Layer, Option, Predicate, Schema } from "effect"
-import * as SqlClient from "effect/sql/SqlClient"
+import { SqlClient } from "effect/sql/SqlClient"
 import { batchedRows } from "../sql/batched.ts"
 import { checkedRow, execute, hasRow, orNull, rowsOf } from "../sql/Rows.ts"
 import { storeTime } from "../sql/rowChanges.ts"
@@ -32,7 +32,7 @@ const toTaken = ({ answer, attemptId, fingerprint }: typeof KeyRow.Type): TakenK
 }
 
 /** For callers that repeat together: it locks nothing. A single one skips it, as its claim reads the same. */
-const takenKeys = (sql: SqlClient.SqlClient) =>
+const takenKeys = (sql: SqlClient) =>
   batchedRows(sql, (claims: ReadonlyArray<Pick<Claim, "key" | "userId">>) =>
     claims.length === 1
       ? Effect.succeed([])
@@ -57,7 +57,7 @@ const tries = rowsOf(
 )
 
 const make = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
   const { idempotencyKeys } = yield* Quotas
 
   // From `storeTime` on: the plain clock would round, perhaps into the future.

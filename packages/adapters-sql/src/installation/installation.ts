@@ -1,19 +1,18 @@
 import { InstallationKey } from "@design-workspace/domain/shared/InstallationKey"
 import { StoreClock } from "@design-workspace/domain/shared/StoreClock"
 import { Effect, Layer, Schema } from "effect"
-import * as SqlClient from "effect/sql/SqlClient"
+import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 import { instants, rowsOf, valuesOf } from "../sql/Rows.ts"
 import { storeTime } from "../sql/rowChanges.ts"
 
-export const askDatabase: Effect.Effect<void, SqlError, SqlClient.SqlClient> = Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => Effect.asVoid(sql`select 1`)
+export const askDatabase: Effect.Effect<void, SqlError, SqlClient> = Effect.flatMap(SqlClient, (sql) =>
+  Effect.asVoid(sql`select 1`)
 )
 
 const keys = valuesOf(Schema.Uint8Array)
 
-const make = Effect.map(SqlClient.SqlClient, (sql) => ({
+const make = Effect.map(SqlClient, (sql) => ({
   read: Effect.map(keys.only(sql`SELECT key FROM installation_key`), (key) => new Uint8Array(key))
 }))
 
@@ -22,7 +21,7 @@ export const SqlInstallationKey = { layer: Layer.effect(InstallationKey, make) }
 export const SqlStoreClock = {
   layer: Layer.effect(
     StoreClock,
-    Effect.map(SqlClient.SqlClient, (sql) => ({ now: instants.only(sql`SELECT ${storeTime(sql)} AS now`) }))
+    Effect.map(SqlClient, (sql) => ({ now: instants.only(sql`SELECT ${storeTime(sql)} AS now`) }))
   )
 }
 
@@ -53,8 +52,8 @@ const stocks = rowsOf(Stock)
  * Reads no business content. A job waits too once its worker gave no sign of life for a lease; a delivery as a change
  * that was not taken in, or as the first of a webhook that is free.
  */
-export const readStock: Effect.Effect<typeof Stock.Type, never, SqlClient.SqlClient> = Effect.flatMap(
-  SqlClient.SqlClient,
+export const readStock: Effect.Effect<typeof Stock.Type, never, SqlClient> = Effect.flatMap(
+  SqlClient,
   (sql) =>
     stocks.only(sql`
       SELECT

@@ -9,7 +9,7 @@ import {
 import type { JobId, OrgId, ProjectId, UserId } from "@design-workspace/domain/shared/Ids"
 import type { PageRequest } from "@design-workspace/domain/shared/Page"
 import { Effect, Layer, Option, Predicate, Schema, Struct } from "effect"
-import * as SqlClient from "effect/sql/SqlClient"
+import { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment, Statement } from "effect/sql/Statement"
 import { attemptTimes } from "../generation/attemptRows.ts"
 import { batchedRows } from "../sql/batched.ts"
@@ -73,7 +73,7 @@ const listed = { at: "createdAt", id: "id" }
 const kinds = { Collection: "collection_id IS NOT NULL", Project: "project_id IS NOT NULL" } as const
 
 /** Each part has an index by age, so that it reads no more than a page. */
-const partsOf = (sql: SqlClient.SqlClient, { generates, owners, statuses }: JobFilter, page: PageRequest) => {
+const partsOf = (sql: SqlClient, { generates, owners, statuses }: JobFilter, page: PageRequest) => {
   const isInState = sql`status = ANY(${statuses}::text[])`
   const newest = newestFirst(sql, page, listed)
 
@@ -109,7 +109,7 @@ const partsOf = (sql: SqlClient.SqlClient, { generates, owners, statuses }: JobF
 }
 
 /** A copy of `mayReadJob` and `mayReadProjectJob` as far as `JobFilter` says; `JobRepoContract` compares them. */
-const jobList = (sql: SqlClient.SqlClient, filter: JobFilter, page: PageRequest): Statement<object> => {
+const jobList = (sql: SqlClient, filter: JobFilter, page: PageRequest): Statement<object> => {
   const { collectionId, generates, owners, projectId, starter } = filter
   const { ofAll, onCollections, onProject, onProjectsBy, onProjectsIn } = partsOf(sql, filter, page)
   if (projectId !== null) {
@@ -134,7 +134,7 @@ const jobs = rowsOf(JobRow)
 const places = rowsOf(PlaceRow)
 
 const make = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
 
   const findPlace = batchedRows(sql, (ids: ReadonlyArray<JobId>) =>
     places.all(sql`

@@ -3,7 +3,7 @@ import { RuleRepo } from "@design-workspace/domain/memory/RuleRepo"
 import { Quotas } from "@design-workspace/domain/quotas/Quotas"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { Effect, Layer, Schema } from "effect"
-import * as SqlClient from "effect/sql/SqlClient"
+import { SqlClient } from "effect/sql/SqlClient"
 import { afterCursor, boundedPage, Followed, newestFirst } from "../sql/pages.ts"
 import { ChangeTimes, rowsOf } from "../sql/Rows.ts"
 import { requireRoom } from "../sql/requireRoom.ts"
@@ -15,7 +15,7 @@ const rules = rowsOf(RuleRow)
 const listed = rowsOf(Schema.Struct({ ...RuleRow.fields, ...Followed }))
 
 const make = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
   const { memoryRules } = yield* Quotas
   const transactor = yield* Transactor
   const columns = sql.literal(`

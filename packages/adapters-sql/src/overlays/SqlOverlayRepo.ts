@@ -19,7 +19,7 @@ import { withoutDefaults } from "@design-workspace/domain/shared/factFields"
 import { ItemId, type SpaceId, UserId } from "@design-workspace/domain/shared/Ids"
 import { PgTypes } from "@effect/sql-pg"
 import { Effect, Layer, Option, Record, Schema, Struct } from "effect"
-import * as SqlClient from "effect/sql/SqlClient"
+import { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { booleans, integers, rowsOf, storedJson, valuesOf } from "../sql/Rows.ts"
 import { changedBy, storeTime } from "../sql/rowChanges.ts"
@@ -31,7 +31,7 @@ const Changes = Schema.Struct({ hidden: Change, ...Record.map(Overrides.fields, 
 const rows = rowsOf(Schema.Struct({ kind: ItemKind, id: ItemId, changes: Changes }))
 
 const itemChangesRepo = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
 
   return ItemChangesRepo.of({
     read: (spaceId) =>
@@ -50,16 +50,12 @@ export interface ItemsJson extends CustomItems {
 
 export const toStoredItems = ({ overlays, ...custom }: ItemsJson): StoredItems => ({ overlays, custom })
 
-const itemIs = (
-  sql: SqlClient.SqlClient,
-  spaceId: SpaceId,
-  { id, kind }: ItemRef,
-  idColumn: "id" | "item_id"
-) => sql`space_id = ${spaceId} AND kind = ${kind} AND ${sql(idColumn)} = ${id}`
+const itemIs = (sql: SqlClient, spaceId: SpaceId, { id, kind }: ItemRef, idColumn: "id" | "item_id") =>
+  sql`space_id = ${spaceId} AND kind = ${kind} AND ${sql(idColumn)} = ${id}`
 
 /** The spaces that `statement` returns get their next version, and `more` custom items. */
 const changeSpace = (
-  sql: SqlClient.SqlClient,
+  sql: SqlClient,
   by: UserId | null | undefined,
   statement: Fragment,
   more: -1 | 0 | 1 = 0
@@ -72,14 +68,14 @@ const changeSpace = (
     SELECT EXISTS (SELECT FROM changed) AS found`)
 
 /** Who set each field of these values, and when: now. */
-const setNow = (sql: SqlClient.SqlClient, values: object, by: UserId | null | undefined) => sql`(
+const setNow = (sql: SqlClient, values: object, by: UserId | null | undefined) => sql`(
   SELECT coalesce(jsonb_object_agg(field, jsonb_build_object('by', ${by ?? null}::text, 'at', instant)), '{}')
   FROM jsonb_object_keys(${PgTypes.jsonb(values)}) AS field,
     to_char(${storeTime(sql)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS instant
 )`
 
 /** Those whose field has a new value. */
-const ofDiffering = (sql: SqlClient.SqlClient, made: Fragment, before: Fragment, after: Fragment) => sql`(
+const ofDiffering = (sql: SqlClient, made: Fragment, before: Fragment, after: Fragment) => sql`(
   SELECT coalesce(jsonb_object_agg(made.key, made.value), '{}') FROM jsonb_each(${made}) AS made
   WHERE ${before} -> made.key IS DISTINCT FROM ${after} -> made.key
 )`
@@ -91,7 +87,7 @@ const fieldsOf = (kind: ItemKind, fields: Overrides): Overrides => {
 
 type OwnItems = Pick<OverlayRepo["Service"], "insertCustom" | "updateCustom" | "removeCustom">
 
-const customItems = (sql: SqlClient.SqlClient, quotas: QuotaLimits): OwnItems => {
+const customItems = (sql: SqlClient, quotas: QuotaLimits): OwnItems => {
   const insertCustom = (spaceId: SpaceId, { item, kind }: CustomItem, by: UserId | null | undefined) => {
     const { id, ...fields } = item
     // The insertion holds the space, so the count is right. A copy of `fitsQuota`; `QuotasContract` compares them.
@@ -154,7 +150,7 @@ const contents = valuesOf(storedJson<ItemsJson>("overlays", "blocks", "layers", 
 
 /** Looked up by key: a limit of one row leaves no other way. */
 const selectedItems =
-  (sql: SqlClient.SqlClient) =>
+  (sql: SqlClient) =>
   (spaceId: SpaceId, { blocksOff, items, kinds }: ItemSelection): Effect.Effect<StoredItems> => {
     const others = items.filter(({ kind }) => !kinds.includes(kind))
     const own = (kind: string) => sql`(
@@ -198,7 +194,7 @@ const selectedItems =
 const sizes = rowsOf(Schema.Struct({ octets: Schema.Int, references: Schema.Int }))
 
 const overlayRepo = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
 
   const ofNewOverrides = ofDiffering(
     sql,

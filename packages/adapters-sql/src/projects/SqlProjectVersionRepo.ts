@@ -2,7 +2,7 @@ import { ProjectVersion, projectVersion } from "@design-workspace/domain/project
 import { ProjectVersionRepo } from "@design-workspace/domain/projects/ProjectVersionRepo"
 import { Quotas } from "@design-workspace/domain/quotas/Quotas"
 import { DateTime, Effect, Layer, Option, Schema } from "effect"
-import * as SqlClient from "effect/sql/SqlClient"
+import { SqlClient } from "effect/sql/SqlClient"
 import { toPage } from "../sql/pages.ts"
 import { booleans, rowsOf } from "../sql/Rows.ts"
 import { nextVersion } from "../sql/rowChanges.ts"
@@ -32,14 +32,14 @@ const toVersion = ({
   projectVersion(version, actor === null || action === null ? null : { action, actor, authorName, targetId })
 
 /** Null for a guest and for the operator. */
-const userOf = (sql: SqlClient.SqlClient) =>
+const userOf = (sql: SqlClient) =>
   sql.literal(
     `CASE WHEN line.actor ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN line.actor::uuid END`
   )
 
 const make = Effect.gen(function* () {
   const quotas = yield* Quotas
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
 
   return ProjectVersionRepo.of({
     history: (id, page) => {

@@ -1,6 +1,5 @@
 import { ProjectQuotaRepo } from "@design-workspace/domain/projects/ProjectQuotaRepo"
 import { projectLimit } from "@design-workspace/domain/projects/ProjectQuotas"
-import type { QuotaExceeded } from "@design-workspace/domain/quotas/QuotaExceeded"
 import type { QuotaLimits } from "@design-workspace/domain/quotas/Quotas"
 import { refuseQuota } from "@design-workspace/domain/quotas/refuseQuota"
 import { GuestId } from "@design-workspace/domain/shared/Ids"
@@ -38,10 +37,7 @@ export const fitsProject = (sql: SqlClient, quotas: QuotaLimits, added: Fragment
     WHEN project.guest_id IS NOT NULL THEN ${ofGuest} ELSE ${ofUser} END))`
 }
 
-export const exceedProject = (
-  quotas: QuotaLimits,
-  { usedBytes, ...project }: Usage
-): Effect.Effect<never, QuotaExceeded> =>
+export const exceedProject = (quotas: QuotaLimits, { usedBytes, ...project }: Usage) =>
   refuseQuota("project_bytes", projectLimit(quotas, project), usedBytes)
 
 const usages = rowsOf(Schema.Struct(Struct.omit(UsageColumns.fields, ["guestId"])))

@@ -9,7 +9,7 @@ import { type SearchHits, SearchRepo } from "@design-workspace/domain/search/Sea
 import type { CollectionId, ItemId, ProjectId, SpaceId } from "@design-workspace/domain/shared/Ids"
 import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
 import { Clock, Context, DateTime, Effect, Layer, Predicate, Schema, Struct } from "effect"
-import * as SqlClient from "effect/sql/SqlClient"
+import { SqlClient } from "effect/sql/SqlClient"
 import { isSqlError } from "effect/sql/SqlError"
 import { LongStatements } from "../database/connections.ts"
 import { measuredTransaction } from "../database/statementMetrics.ts"
@@ -130,12 +130,12 @@ const preparing = 5_836_204_917_330_282n
 const reasons = valuesOf(Schema.NullOr(Schema.String))
 
 /** The extension pg_trgm is there, with its index. */
-const hasTypos = Effect.flatMap(SqlClient.SqlClient, (sql) =>
+const hasTypos = Effect.flatMap(SqlClient, (sql) =>
   booleans.only(sql`SELECT to_regclass('search_entry_trigrams') IS NOT NULL AS is`)
 )
 
 const addTypos = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
   const reason = yield* reasons.only(sql`SELECT search_trigrams() AS reason`)
   if (reason !== null)
     yield* Effect.annotateLogs(
@@ -145,7 +145,7 @@ const addTypos = Effect.gen(function* () {
 })
 
 const setLanguage = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
   const language = yield* SearchLanguage
   const isKnown = yield* booleans.only(
     sql`SELECT EXISTS (SELECT FROM pg_ts_config WHERE cfgname = ${language}) AS is`
@@ -165,7 +165,7 @@ const setLanguage = Effect.gen(function* () {
 
 /** Processes that start together do so one after the other. */
 const prepareIndex = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
   const longStatements = yield* LongStatements
   const steps = Effect.gen(function* () {
     yield* sql`SELECT set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`
@@ -209,7 +209,7 @@ const batch = rowsOf(batches)
 const longest = "5s"
 
 /** PostgreSQL cannot tell how many things match, and would compile or read whole tables for a few. */
-const searchSettings = (sql: SqlClient.SqlClient) => sql`
+const searchSettings = (sql: SqlClient) => sql`
   SELECT set_config('statement_timeout', ${longest}, true), set_config('jit', 'off', true),
     set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
     set_config('plan_cache_mode', 'force_generic_plan', true),
@@ -219,7 +219,7 @@ const tookTooLong = (defect: unknown): boolean =>
   isSqlError(defect) && defect.reason._tag === "StatementTimeoutError"
 
 const make = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
   yield* prepareIndex
   const typos = yield* hasTypos
   yield* keepIndex
@@ -244,7 +244,7 @@ const make = Effect.gen(function* () {
       )
     },
     state: Effect.map(isIndexed, (indexed) => ({ typos, indexed })).pipe(
-      Effect.provideService(SqlClient.SqlClient, sql)
+      Effect.provideService(SqlClient, sql)
     )
   })
 })

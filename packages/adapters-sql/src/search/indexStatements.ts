@@ -16,11 +16,7 @@ export const foundIn = (sql: SqlClient): Fragment =>
  * replaces one of a later change. The lock has a removal wait, so that it finds the entry to remove. The inner limit is
  * a constant and the language no join: PostgreSQL plans without the size, and would read whole tables for a few.
  */
-export const indexNext = (
-  sql: SqlClient,
-  size: number,
-  which: Fragment = sql`true`
-): Statement<unknown> => sql`
+export const indexNext = (sql: SqlClient, size: number, which: Fragment = sql`true`) => sql`
   WITH alone AS MATERIALIZED (
     SELECT pg_try_advisory_xact_lock(${indexing}) AS so
   ), picked AS MATERIALIZED (

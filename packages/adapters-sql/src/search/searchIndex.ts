@@ -1,5 +1,5 @@
 import { Clock, Effect, Metric, Schema, type Scope } from "effect"
-import * as SqlClient from "effect/sql/SqlClient"
+import { SqlClient } from "effect/sql/SqlClient"
 import type { Statement } from "effect/sql/Statement"
 import { booleans } from "../sql/Rows.ts"
 import { CommitSignal } from "../sql/SqlTransactor.ts"
@@ -18,10 +18,8 @@ const indexed = Metric.counter("design_workspace_search_indexed_total", {
   attributes: { unit: "{item}" }
 })
 
-export const isIndexed: Effect.Effect<boolean, never, SqlClient.SqlClient> = Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) =>
-    booleans.only(sql`
+export const isIndexed: Effect.Effect<boolean, never, SqlClient> = Effect.flatMap(SqlClient, (sql) =>
+  booleans.only(sql`
       SELECT NOT renewing AND NOT EXISTS (SELECT FROM search_entry WHERE form IS NULL)
         AND NOT EXISTS (SELECT FROM search_unparted)
         AND (SELECT count(*) FROM (SELECT FROM search_stale LIMIT 1000) AS noted) < 1000 AS is
@@ -51,7 +49,7 @@ const longestWait = 60
 export const restAfter = (took: number, waited: number): number => (waited < longestWait ? 3 * took : 0)
 
 const catchUp = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
+  sql: SqlClient,
   progress: (done: number) => Effect.Effect<void>
 ) {
   let [pace, done] = [firstPace, 0]
@@ -88,33 +86,28 @@ const gathering = "1 second"
 const longestPause = "5 seconds"
 
 /** At once after writes of this process, else after a pause. */
-export const keepIndex: Effect.Effect<void, never, SqlClient.SqlClient | Scope.Scope> = Effect.gen(
-  function* () {
-    const sql = yield* SqlClient.SqlClient
-    const commits = yield* CommitSignal
-    const round = Effect.suspend(() => catchUp(sql, makeProgress())).pipe(
-      Effect.flatMap((done) =>
-        done < reportEach
-          ? Effect.void
-          : Effect.annotateLogs(Effect.logInfo("Search has indexed everything"), { indexed: done })
-      ),
-      Effect.catchCause((cause) =>
-        Effect.andThen(
-          Effect.logWarning(
-            "Search could not index; what changed is found without the index meanwhile",
-            cause
-          ),
-          Effect.sleep(longestPause)
-        )
+export const keepIndex: Effect.Effect<void, never, SqlClient | Scope.Scope> = Effect.gen(function* () {
+  const sql = yield* SqlClient
+  const commits = yield* CommitSignal
+  const round = Effect.suspend(() => catchUp(sql, makeProgress())).pipe(
+    Effect.flatMap((done) =>
+      done < reportEach
+        ? Effect.void
+        : Effect.annotateLogs(Effect.logInfo("Search has indexed everything"), { indexed: done })
+    ),
+    Effect.catchCause((cause) =>
+      Effect.andThen(
+        Effect.logWarning("Search could not index; what changed is found without the index meanwhile", cause),
+        Effect.sleep(longestPause)
       )
     )
-    yield* commits.close.pipe(
-      Effect.andThen(round),
-      Effect.andThen(Effect.timeoutOption(commits.await, longestPause)),
-      Effect.andThen(Effect.sleep(gathering)),
-      Effect.forever,
-      Effect.withTracerEnabled(false),
-      Effect.forkScoped
-    )
-  }
-)
+  )
+  yield* commits.close.pipe(
+    Effect.andThen(round),
+    Effect.andThen(Effect.timeoutOption(commits.await, longestPause)),
+    Effect.andThen(Effect.sleep(gathering)),
+    Effect.forever,
+    Effect.withTracerEnabled(false),
+    Effect.forkScoped
+  )
+})

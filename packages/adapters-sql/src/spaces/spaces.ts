@@ -3,7 +3,7 @@ import { SpaceManager } from "@design-workspace/domain/spaces/SpaceManager"
 import { SpaceManagerRepo } from "@design-workspace/domain/spaces/SpaceManagerRepo"
 import { SpaceRepo } from "@design-workspace/domain/spaces/SpaceRepo"
 import { Effect, Layer, Option, Schema } from "effect"
-import * as SqlClient from "effect/sql/SqlClient"
+import { SqlClient } from "effect/sql/SqlClient"
 import { afterCursor, byDeletion, creation, deletion, newestFirst, toPage, userPage } from "../sql/pages.ts"
 import { booleans, execute, rowsOf, TrashTimes } from "../sql/Rows.ts"
 import { assignments, changedBy, setTrashed, storeTime } from "../sql/rowChanges.ts"
@@ -12,7 +12,7 @@ import { listedSpace } from "../sql/visibility.ts"
 const managers = rowsOf(Schema.Struct({ ...SpaceManager.fields, createdAt: Schema.DateTimeUtcFromDate }))
 
 const spaceManagerRepo = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
   return SpaceManagerRepo.of({
     list: (spaceId, page) =>
       userPage(
@@ -50,7 +50,7 @@ const patchColumns = {
 } as const
 
 const spaceRepo = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
   const columns = sql.literal(`
     id, org_id AS "orgId", collection_id AS "collectionId", name, guest_projects AS "guestProjects",
     listed_for_guests AS "listedForGuests", created_at AS "createdAt", updated_at AS "updatedAt", created_by AS "createdBy",

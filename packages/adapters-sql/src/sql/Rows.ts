@@ -52,6 +52,7 @@ const readsOf = <A>(decode: (rows: ReadonlyArray<unknown>) => Effect.Effect<Read
 export const rowsOf = <A>(schema: Schema.ConstraintDecoder<A>) =>
   readsOf(Schema.decodeUnknownEffect(Schema.Array(schema)))
 
+/** For statements with one column. */
 export const valuesOf = <A>(schema: Schema.ConstraintDecoder<A>) => {
   const decode = Schema.decodeUnknownEffect(Schema.Array(schema))
   return readsOf((rows) => decode(rows.map((row) => Object.values(row as object)[0])))

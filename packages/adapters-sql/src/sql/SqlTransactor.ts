@@ -1,7 +1,7 @@
 import { type StoreFault, StoreFaults } from "@design-workspace/domain/shared/StoreFaults"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { Cause, Context, Duration, Effect, Latch, Layer, Option, Schema } from "effect"
-import * as SqlClient from "effect/sql/SqlClient"
+import { SqlClient } from "effect/sql/SqlClient"
 import { isSqlError } from "effect/sql/SqlError"
 import { measuredTransaction } from "../database/statementMetrics.ts"
 
@@ -56,7 +56,7 @@ const lostToAnother = (defect: unknown): boolean =>
 export const isRaceLost = (cause: Cause.Cause<unknown>): boolean => hasDefect(cause, lostToAnother)
 
 const make = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
   const commits = yield* CommitSignal
 
   const once = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>

@@ -1,4 +1,4 @@
-import type { QuotaExceeded, QuotaName } from "@design-workspace/domain/quotas/QuotaExceeded"
+import type { QuotaName } from "@design-workspace/domain/quotas/QuotaExceeded"
 import { fitsQuota } from "@design-workspace/domain/quotas/Quotas"
 import { refuseQuota } from "@design-workspace/domain/quotas/refuseQuota"
 import { Effect } from "effect"
@@ -13,12 +13,7 @@ export type CountedQuota = Extract<
 >
 
 /** Others of the same owner wait until the transaction ends, so that no two take the last place. */
-export const requireRoom = (
-  sql: SqlClient,
-  quota: CountedQuota,
-  owner: string,
-  limit: number
-): Effect.Effect<void, QuotaExceeded> =>
+export const requireRoom = (sql: SqlClient, quota: CountedQuota, owner: string, limit: number) =>
   Effect.flatMap(integers.only(sql`SELECT quota_used(${quota}, ${owner}) AS used`), (used) =>
     fitsQuota(used, 1, limit) ? Effect.void : refuseQuota(quota, limit, used)
   )

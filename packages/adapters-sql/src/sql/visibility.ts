@@ -5,19 +5,12 @@ import type { SpaceFilter } from "@design-workspace/domain/spaces/SpaceRepo"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 
-export const ownedBy = (
-  sql: SqlClient,
-  column: string,
-  organisations: ReadonlyArray<OrgId> | "all"
-): Fragment =>
+export const ownedBy = (sql: SqlClient, column: string, organisations: ReadonlyArray<OrgId> | "all") =>
   organisations === "all"
     ? sql`${sql.literal(column)} IS NOT NULL`
     : sql`${sql.literal(column)} = ANY(${organisations}::uuid[])`
 
-export const listedCollection = (
-  sql: SqlClient,
-  { globals, organisations, trashed }: CollectionFilter
-): Fragment => {
+export const listedCollection = (sql: SqlClient, { globals, organisations, trashed }: CollectionFilter) => {
   const owned = ownedBy(sql, "owner_org_id", organisations)
   const place = trashed ? sql`deleted_at IS NOT NULL` : sql`deleted_at IS NULL`
   return globals ? sql`${place} AND (owner_org_id IS NULL OR ${owned})` : sql`${place} AND ${owned}`

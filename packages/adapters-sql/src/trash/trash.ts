@@ -4,7 +4,7 @@ import { mostDependents, type PurgeOutcome, PurgeRepo } from "@design-workspace/
 import { type CountedList, RestoreScopeRepo } from "@design-workspace/domain/trash/RestoreScopeRepo"
 import type { TrashRef } from "@design-workspace/domain/trash/TrashRef"
 import { DateTime, Effect, Layer, Option, Schema } from "effect"
-import * as SqlClient from "effect/sql/SqlClient"
+import { SqlClient } from "effect/sql/SqlClient"
 import { purgeProject } from "../projects/guestsAndGrants.ts"
 import { booleans, execute, hasRow, rowsOf } from "../sql/Rows.ts"
 
@@ -25,7 +25,7 @@ const countedProjects = (rows: ReadonlyArray<{ id: ProjectId; name: string; tota
   counted(rows, ({ id, name }) => ({ kind: "project", id, name }))
 
 const restoreScopeRepo = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
 
   return RestoreScopeRepo.of({
     projectsIn: (spaceId, most) =>
@@ -69,7 +69,7 @@ export const SqlRestoreScopeRepo = { layer: Layer.effect(RestoreScopeRepo, resto
 
 /** Whether a dependent would survive a sweep of these kinds. A kind that is not swept has the cutoff null. */
 const makePurgeRehearsal =
-  (sql: SqlClient.SqlClient) =>
+  (sql: SqlClient) =>
   ({ id, kind }: TrashRef, cutoff: DateTime.Utc, kinds: ReadonlyArray<TrashRef["kind"]>) => {
     const before = DateTime.toDateUtc(cutoff)
     const spacesBefore = kinds.includes("space") ? before : null
@@ -111,7 +111,7 @@ const trashedRows = rowsOf(Schema.Struct({ ref: Ref, deletedAt: Schema.DateTimeU
 const dependents = rowsOf(Schema.Struct({ id: Schema.String, trashed: Schema.Boolean }))
 
 const purgeRepo = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
   const transactor = yield* Transactor
 
   const since = (cutoff: DateTime.Utc | null) =>

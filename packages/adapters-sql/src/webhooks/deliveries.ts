@@ -9,7 +9,7 @@ import {
   overflows
 } from "@design-workspace/domain/webhooks/DeliveryQueue"
 import { DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
-import * as SqlClient from "effect/sql/SqlClient"
+import { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { afterCursor, createdPage, newestFirst } from "../sql/pages.ts"
 import { booleans, execute, hasRow, integers, rowsOf, texts, valuesOf } from "../sql/Rows.ts"
@@ -32,7 +32,7 @@ const waiting = rowsOf(Schema.Struct({ id: Schema.String, pending: Schema.Int })
 const changeJson = Schema.encodeSync(Schema.toCodecJson(Change))
 
 const deliveryIntake = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
   const transactor = yield* Transactor
   const now = storeTime(sql)
 
@@ -109,7 +109,7 @@ const deliveryIntake = Effect.gen(function* () {
 export const SqlDeliveryIntake = { layer: Layer.effect(DeliveryIntake, deliveryIntake) }
 
 /** Of the changes of a thing, so that these are delivered in order. */
-const isFirst = (sql: SqlClient.SqlClient): Fragment => sql`
+const isFirst = (sql: SqlClient): Fragment => sql`
   NOT EXISTS (
     SELECT FROM webhook_delivery AS earlier
     WHERE earlier.webhook_id = delivery.webhook_id AND earlier.subject_id = delivery.subject_id
@@ -120,7 +120,7 @@ const isFirst = (sql: SqlClient.SqlClient): Fragment => sql`
  * Null if none waits. What is overdue is due now, so that webhooks take turns. Ask with the webhook locked: what is
  * stored meanwhile would be overlooked.
  */
-const nextDue = (sql: SqlClient.SqlClient, webhookId: string): Fragment => sql`(
+const nextDue = (sql: SqlClient, webhookId: string): Fragment => sql`(
   SELECT greatest(next_at, ${storeTime(sql)}) FROM webhook_delivery AS delivery
   WHERE webhook_id = ${webhookId} AND status = 'pending' AND ${isFirst(sql)}
   ORDER BY next_at, seq
@@ -140,7 +140,7 @@ const claims = rowsOf(
 
 const mostLooks = 10
 
-const makeClaimDelivery = (sql: SqlClient.SqlClient, { run }: Transactor["Service"]) => {
+const makeClaimDelivery = (sql: SqlClient, { run }: Transactor["Service"]) => {
   const now = storeTime(sql)
 
   /** Locked against other claims and what sets `due_at`. */
@@ -198,7 +198,7 @@ const removedAtOnce = 1_000
 const attemptsJson = Schema.encodeSync(Schema.fromJsonString(Schema.toCodecJson(Delivery.fields.attempts)))
 
 const deliveryQueue = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
   const transactor = yield* Transactor
   const now = storeTime(sql)
   const columns = sql.literal(deliveryColumns)

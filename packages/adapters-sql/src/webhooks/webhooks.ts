@@ -6,7 +6,7 @@ import { Webhook } from "@design-workspace/domain/webhooks/Webhook"
 import { WebhookRepo } from "@design-workspace/domain/webhooks/WebhookRepo"
 import type { WebhookSecrets } from "@design-workspace/domain/webhooks/WebhookSecret"
 import { DateTime, Effect, Layer, Option, Redacted, Schema } from "effect"
-import * as SqlClient from "effect/sql/SqlClient"
+import { SqlClient } from "effect/sql/SqlClient"
 import { afterCursor, boundedPage, Followed, newestFirst } from "../sql/pages.ts"
 import { ChangeTimes, execute, rowsOf } from "../sql/Rows.ts"
 import { requireRoom } from "../sql/requireRoom.ts"
@@ -74,7 +74,7 @@ const stored = rowsOf(
 )
 
 const make = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const sql = yield* SqlClient
   const { webhooks: limit } = yield* Quotas
   const transactor = yield* Transactor
   const columns = sql.literal(webhookColumns)

@@ -46,11 +46,7 @@ const fairShare = (needs: ReadonlyArray<number>, room: number): number => {
 }
 
 /** To `room` tokens together. A beginning of fewer than `shortest` says nothing: then the first ones get so many. */
-const shortened = (
-  texts: ReadonlyArray<string | null>,
-  room: number,
-  shortest: number
-): { readonly texts: ReadonlyArray<string | null>; readonly tokens: number } => {
+const shortened = (texts: ReadonlyArray<string | null>, room: number, shortest: number) => {
   const present = texts.filter((text) => text !== null)
   const share = Math.max(shortest, fairShare(present.map(fieldTokens), room))
   let left = room
