@@ -47,7 +47,7 @@ import { SpacesHttp } from "./spaces/SpacesHttp.ts"
 import { PurgeHttp, TrashHttp } from "./trash/TrashHttp.ts"
 import { WebhooksHttp } from "./webhooks/WebhooksHttp.ts"
 
-/** Where every operation is found; wrong pairing of table and API stops the start here. */
+/** A wrong pairing of table and API stops the start here. */
 export const bindingsLayer = Layer.sync(CurrentBindings, bindings)
 
 const Handlers = Layer.mergeAll(
@@ -87,13 +87,12 @@ export const routing = {
   maxParamLength: Number.MAX_SAFE_INTEGER
 }
 
-/** For `HttpApp` and for the server, which names its spans: both read paths in the same way. */
+/** The server names its spans by it and must read paths in the same way. */
 export const routingLayer = Routing.layer.pipe(
   Layer.provide(bindingsLayer),
   Layer.provideMerge(Layer.succeed(HttpRouter.RouterConfig, routing))
 )
 
-/** All routes, over the domain's services, `PictureRenderer`, `DesignWriter`, `Routing`, `BodyBudget` and `HttpSettings`. */
 export const HttpApp = Layer.mergeAll(
   HttpApiBuilder.layer(Api).pipe(
     Layer.provide(Handlers),

@@ -36,7 +36,6 @@ import { TrashApi } from "./trash/TrashApi.ts"
 import { WebhooksApi } from "./webhooks/WebhooksApi.ts"
 import { parseOptions } from "./wire/parseOptions.ts"
 
-/** All operations of the service over HTTP, by group. */
 export class Api extends HttpApi.make("design-workspace")
   .add(SessionApi)
   .add(TokensApi)
@@ -63,8 +62,7 @@ export class Api extends HttpApi.make("design-workspace")
   .add(ChangesApi)
   .add(SearchApi)
   .add(WebhooksApi)
-  // The last middleware is the outermost: the caller is checked before the body, rights before a long body, and the
-  // body before its schema.
+  // The last is the outermost: the caller is checked before the body, rights before a long body.
   .middleware(ActionsInJson)
   .middleware(IfMatch)
   .middleware(Validation)

@@ -26,7 +26,6 @@ import {
 } from "./wire/Texts.ts"
 import { valueTexts } from "./wire/valueTexts.ts"
 
-/** The texts of every room. */
 export const roomTexts: ReadonlyArray<Texts> = [
   valueTexts,
   accountTexts,
@@ -48,15 +47,14 @@ const nameNote = (id: string): string =>
     "A read with an ETag has it only with `names=1`."
   )
 
-/** What callers must know of each operation beyond its summary; null if the table of operations says everything. */
+/** Null if the table of operations says everything. */
 export const operationTexts: Readonly<Partial<Record<OperationName, string | null>>> = Object.assign(
   {},
   ...roomTexts.map(({ operations }) => operations)
 )
 
-/** What a field of this name means wherever neither its schema nor its room says it. */
+/** Where neither its schema nor its room says it. */
 export const commonFields: Readonly<Record<string, string>> = {
-  // Resources
   id: "The id by which paths and other fields name it.",
   name: "Its name, on one line.",
   title: "The project's title, on one line.",
@@ -85,7 +83,6 @@ export const commonFields: Readonly<Record<string, string>> = {
   level: "How far the access reaches: `read`, or `write` for both.",
   scope: "How far a token reaches: `read`, or `read_write` for writes too. A session has `read_write`.",
 
-  // Designs
   layers: "The layers, in the order in which they were written.",
   specialties: "The specialties, in the order in which they were written.",
   blocks: "The blocks, in the order in which they were written.",
@@ -103,7 +100,6 @@ export const commonFields: Readonly<Record<string, string>> = {
   hidden: "Whether the space hides it.",
   origin: "`inherited` from the collection, or `custom`: the space's own.",
 
-  // Versions and differences
   version: "The number of the version, from 1.",
   edit_type: sentences(
     "How the version came to be.",
@@ -118,7 +114,6 @@ export const commonFields: Readonly<Record<string, string>> = {
   before: "As the earlier version has it.",
   after: "As the later version has it.",
 
-  // Generation
   attempt_id:
     "The attempt: one generation, as it is stored. `readAttempt` reads it; of a project, `readProjectAttempt`.",
   job_id: "The job that carries the run out: `readJob` reads it, `cancelJob` stops it.",
@@ -133,11 +128,9 @@ export const commonFields: Readonly<Record<string, string>> = {
     "`queued`: it waits for a worker; `quality` is only with quality `pro`; `graph` and `documents` are those of a project."
   ),
 
-  // Lists
   items: "What the list has, in its order.",
   next_cursor: "Where the next page begins: its `cursor`. null on the last page.",
 
-  // Errors
   code: "What went wrong, for programs: it stays the same where the words of `message` change.",
   message: "What went wrong and what helps, in words for people.",
   retry_after_seconds: "In how many seconds to send it again; the header `Retry-After` has the same.",
@@ -156,7 +149,6 @@ export const commonFields: Readonly<Record<string, string>> = {
   actions: "The calls that resolve it and that this caller may make; empty if there are none."
 }
 
-/** The values of such fields in examples. */
 export const commonExample: Readonly<Record<string, unknown>> = {
   org_id: acme,
   owner_org_id: acme,

@@ -39,10 +39,7 @@ const calling = (operation: OperationName): Offer => {
   return { subject, only: [operation], rights: new Set([right]) }
 }
 
-/**
- * What the caller may make in the name of the listed organisations: said once where it holds for all of them, otherwise
- * with the organisation in the body. A global collection is named by its owner, null.
- */
+/** Said once where it holds for all listed, otherwise for each in the body. A global collection's owner is null. */
 const ownerOffers = (
   actor: Actor,
   organisations: ReadonlyArray<{ readonly id: OrgId }>
@@ -59,7 +56,6 @@ const ownerOffers = (
     : [])
 ]
 
-/** The actions on the list of an organisation's members, and the links to the users they are chosen from. */
 const memberOffers = (actor: Actor, id: OrgId): ReadonlyArray<Offer> => {
   const rights = new Set<Right>(isOrgAdmin(actor, id) ? ["org_admin"] : [])
   const on = { subject: "organisation", params: { id }, rights } as const

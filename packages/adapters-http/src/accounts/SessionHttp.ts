@@ -8,21 +8,22 @@ import { returnToRules } from "@design-workspace/domain/sessions/ReturnTo"
 import { Sessions } from "@design-workspace/domain/sessions/Sessions"
 import { SignInWays } from "@design-workspace/domain/sessions/SignInWays"
 import { DateTime, Effect, Redacted } from "effect"
-import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { startOffers } from "../actions/listOffers.ts"
 import { mirrored } from "../answers/mirrored.ts"
+import { changeAnswer } from "../answers/refuse.ts"
 import { clearSessionCookie, cookieName, setSessionCookie } from "../callers/cookies.ts"
 import { BuiltConsole } from "../console/BuiltConsole.ts"
 import { handler } from "../middleware/handler.ts"
 import { HttpSettings, ownPath } from "../settings/HttpSettings.ts"
 
 type Settings = HttpSettings["Service"]
+type Response = HttpServerResponse.HttpServerResponse
 
-/** The name of the cookie that recognises a browser in which a user signed in before. */
 const browserCookieName = (settings: Settings): string => cookieName("dw_browser", settings)
 
-/** The mark in that cookie; null without one or if its form is wrong. */
+/** The mark of a browser in which a user signed in before; null if its form is wrong. */
 const browserOf = (
   { cookies }: HttpServerRequest.HttpServerRequest,
   settings: Settings
@@ -32,11 +33,7 @@ const browserOf = (
 }
 
 /** For a year. It only exempts its user from the limit of sign-in attempts by e-mail (contract 15.3). */
-const setBrowserCookie = (
-  response: HttpServerResponse.HttpServerResponse,
-  mark: Redacted.Redacted,
-  settings: Settings
-): HttpServerResponse.HttpServerResponse =>
+const setBrowserCookie = (response: Response, mark: Redacted.Redacted, settings: Settings): Response =>
   HttpServerResponse.setCookieUnsafe(response, browserCookieName(settings), Redacted.value(mark), {
     httpOnly: true,
     sameSite: "lax",
@@ -45,15 +42,14 @@ const setBrowserCookie = (
     maxAge: "365 days"
   })
 
-/** The guest whose projects a sign-in takes over. A user who signs in again has none to take over. */
+/** The guest whose projects a sign-in takes over; none of a user who signs in again. */
 const guestOf = (actor: Actor): GuestActor =>
   actor._tag === "Guest" ? actor : { _tag: "Guest", guestId: null }
 
-/** The name of the cookie for a sign-in that has begun at the identity provider. */
-const oidcCookieName = (settings: HttpSettings["Service"]): string => cookieName("dw_oidc", settings)
+const oidcCookieName = (settings: Settings): string => cookieName("dw_oidc", settings)
 
 /** Lax, since the person comes back from another site. `__Host-` requires the whole site as path. */
-const attributes = ({ publicUrl, secureCookies }: HttpSettings["Service"]) =>
+const attributes = ({ publicUrl, secureCookies }: Settings) =>
   ({
     httpOnly: true,
     sameSite: "lax",
@@ -61,27 +57,18 @@ const attributes = ({ publicUrl, secureCookies }: HttpSettings["Service"]) =>
     secure: secureCookies
   }) as const
 
-/** The response with the cookie that is needed for the answer of the identity provider and for nothing else. */
-const setOidcCookie = (
-  response: HttpServerResponse.HttpServerResponse,
-  cookie: SessionCookie,
-  settings: HttpSettings["Service"]
-): HttpServerResponse.HttpServerResponse =>
+const setOidcCookie = (response: Response, cookie: SessionCookie, settings: Settings): Response =>
   HttpServerResponse.setCookieUnsafe(response, oidcCookieName(settings), Redacted.value(cookie.secret), {
     ...attributes(settings),
     expires: DateTime.toDateUtc(cookie.expiresAt)
   })
 
-/** The response that makes the browser delete this cookie. */
-const clearOidcCookie = (
-  response: HttpServerResponse.HttpServerResponse,
-  settings: HttpSettings["Service"]
-): HttpServerResponse.HttpServerResponse =>
+const clearOidcCookie = (response: Response, settings: Settings): Response =>
   HttpServerResponse.expireCookieUnsafe(response, oidcCookieName(settings), attributes(settings))
 
 const onward = (location: string) => HttpServerResponse.redirect(location, { status: 303 })
 
-/** The path to which a sign-in leads that names no other: the web console, or the API reference where there is none. */
+/** Where a sign-in leads that names no path: the web console, or the API reference where there is none. */
 const startPage = Effect.gen(function* () {
   const settings = yield* HttpSettings
   const built = yield* BuiltConsole
@@ -109,9 +96,7 @@ const oidcHandlers = Effect.gen(function* () {
       const { cookies } = yield* HttpServerRequest.HttpServerRequest
       const sent = cookies[oidcCookieName(settings)]
       // The cookie is valid for one attempt, whatever the result.
-      yield* HttpEffect.appendPreResponseHandler((_, response) =>
-        Effect.succeed(clearOidcCookie(response, settings))
-      )
+      yield* changeAnswer((response) => clearOidcCookie(response, settings))
       const { browser, cookie, returnTo } = yield* signIn.complete({
         cookie: sent === undefined ? null : Redacted.make(sent),
         query: search,
@@ -146,8 +131,8 @@ export const SessionHttp = HttpApiBuilder.group(
         const known = browserOf(yield* HttpServerRequest.HttpServerRequest, settings)
         const request = { ...payload, address, guest, previous, browser: known }
         const { browser, cookie, who } = yield* sessions.signIn(request)
-        yield* HttpEffect.appendPreResponseHandler((_, response) =>
-          Effect.succeed(setBrowserCookie(setSessionCookie(response, cookie, settings), browser, settings))
+        yield* changeAnswer((response) =>
+          setBrowserCookie(setSessionCookie(response, cookie, settings), browser, settings)
         )
         return who
       }),
@@ -160,9 +145,7 @@ export const SessionHttp = HttpApiBuilder.group(
       }),
       signOut: handler(function* (_, { actor, sessionId }) {
         if (sessionId !== null) yield* sessions.signOut(actor, sessionId)
-        yield* HttpEffect.appendPreResponseHandler((_, response) =>
-          Effect.succeed(clearSessionCookie(response, settings))
-        )
+        yield* changeAnswer((response) => clearSessionCookie(response, settings))
         return ok
       }),
       changePassword: handler(function* ({ payload }, { actor, sessionId }) {

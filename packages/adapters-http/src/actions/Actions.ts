@@ -11,7 +11,6 @@ import {
 import { legible } from "@design-workspace/domain/shared/legible"
 import { Array, Context, Effect, Ref, Result } from "effect"
 
-/** A separator of our format with space around: ` — ` between the fields of a line, ` → ` between two sides. */
 const mark = /(?<=^|[\s\p{Z}\p{Cf}])[—→](?=[\s\p{Z}\p{Cf}]|$)/gu
 
 /** On one line, `legible` and without our separators, so that no value forges structure (contract 13.2). */
@@ -21,18 +20,18 @@ export const oneLine = (value: string): string =>
     .replace(mark, (it) => (it === "→" ? "->" : "-"))
     .trim()
 
-/** A call that the caller may make next. */
 export interface Action {
   readonly name: OperationName
   readonly method: string
   /** With the known ids filled in; `:slot` marks an id to take from the page. */
   readonly path: string
   readonly description: string
-  /** The slots that are still open, as `:nodeId`, or as `:field=name|description` if only some values are valid. */
+  /**
+   * As `:nodeId`, or `:field=name|description` if only some values are valid; query and body as `inputNotation` has
+   * them.
+   */
   readonly open: ReadonlyArray<string>
-  /** The parameters of the query, as `view=summary|full`. */
   readonly query: ReadonlyArray<string>
-  /** The shape of the body, as `{content, expected_version?: integer}`. */
   readonly body?: string
   /** It calls a model: a token must send `confirm: true`. */
   readonly costly: boolean
@@ -41,29 +40,21 @@ export interface Action {
 /** What a page may list: operations on a resource, on each item of a list, or (without `id`) on nothing particular. */
 export interface Offer {
   readonly subject: ResourceKind
-  /** The caller's rights on it. */
   readonly rights: ReadonlySet<Right>
-  /** Ids by the name of their slot in paths. */
   readonly params?: Readonly<Record<string, string | undefined>>
-  /** Slots whose ids the page shows. */
   readonly open?: ReadonlyArray<string>
-  /** Slots whose ids other pages show, so that a list without items has these calls too. */
+  /** Slots whose ids other pages show: a list without items has these calls too. */
   readonly brought?: ReadonlyArray<string>
-  /** Only operations whose path begins with this template. */
   readonly within?: string
-  /** Only these operations. */
   readonly only?: ReadonlyArray<OperationName>
-  /** Not these operations, because they have nothing to do here. */
   readonly except?: ReadonlyArray<OperationName>
-  /** The query of the calls, as `?space_id=1`. */
   readonly search?: string
-  /** Fields of the body that the page determines, such as the id of the space in which a project is made. */
+  /** Fields of the body that the page determines. */
   readonly given?: Readonly<Record<string, string>>
   /** By operation: fields of its body that the caller may not send. */
   readonly withheld?: Partial<Readonly<Record<OperationName, ReadonlyArray<string>>>>
   /** They act on the items of the page's list: an empty list omits them, and those with open slots. */
   readonly onItems?: boolean
-  /** True if the resource is in the trash. */
   readonly trashed?: boolean
 }
 
@@ -85,13 +76,12 @@ const fits = (name: OperationName, path: string, offer: Offer): boolean => {
   )
 }
 
-/** The parameters that the path does not contain already. */
 const notIn = (path: string, query: ReadonlyArray<string>): ReadonlyArray<string> => {
   const given = new URL(path, "http://within").searchParams
   return query.filter((it) => !given.has(it.replace(/=.*/, "")))
 }
 
-/** The action by which a token calls an operation at a path. A colon in the query marks no slot. */
+/** A colon in the query marks no slot. */
 export const actionAt = (bindings: Bindings, name: OperationName, path: string): Action | undefined => {
   const binding = bindings.get(name)
   if (binding === undefined) return undefined
@@ -114,10 +104,8 @@ export const actionAt = (bindings: Bindings, name: OperationName, path: string):
   }
 }
 
-/** A field in the shape of a body: its name, and the values that it takes unless that is any text. */
 const fieldOf = (name: string): string => String.raw`(?<=[{ ])${name}\??(?:: [^,{}[\]]+)?(?=[,}])`
 
-/** The action with the fields of its body that the offer gives filled in, and without those that it withholds. */
 const shaped = (action: Action, { given = {}, withheld = {} }: Offer): Action => {
   if (action.body === undefined) return action
   const filled = Object.entries(given).reduce(
@@ -131,7 +119,7 @@ const shaped = (action: Action, { given = {}, withheld = {} }: Offer): Action =>
   return { ...action, body }
 }
 
-/** The actions of a page without duplicates, in the order of the table, as far as the caller may (contract 5.7). */
+/** Without duplicates, in the order of the table, as far as the caller may (contract 5.7). */
 export const actionsFor = (
   bindings: Bindings,
   actor: Actor,
@@ -154,7 +142,6 @@ export const actionsFor = (
 const labelled = (title: string, values: ReadonlyArray<string>): ReadonlyArray<string> =>
   values.length === 0 ? [] : [`${title} ${values.join(", ")}`]
 
-/** An action on one line with everything that the call needs (interface operation 2). */
 export const actionLine = ({ body, description, method, name, open, path, query }: Action): string => {
   const said = [
     description,
@@ -165,13 +152,12 @@ export const actionLine = ({ body, description, method, name, open, path, query 
   return `- ${[`${method} ${path}`, name, said.join("; ")].map(oneLine).join(" — ")}`
 }
 
-/** Where a read leaves its actions while it is answered; null if the call does not ask for them. */
+/** Where a read leaves its actions; null if the call does not ask for them. */
 export class OfferedActions extends Context.Reference<Ref.Ref<ReadonlyArray<Action>> | null>(
   "@design-workspace/adapters-http/OfferedActions",
   { defaultValue: () => null }
 ) {}
 
-/** Leaves the actions to be put beside the JSON of the current read. They are computed only if the call asks. */
 export const offerActions = <E, R>(
   actions: Effect.Effect<ReadonlyArray<Action>, E, R>
 ): Effect.Effect<void, E, R> =>

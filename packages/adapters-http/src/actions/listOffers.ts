@@ -11,7 +11,7 @@ import type { Offer } from "./Actions.ts"
 
 const subjects = new Set(Object.values(operations).map(({ subject }) => subject))
 
-/** The starting points of a caller: every operation that needs no id, except those of the service itself. */
+/** Every operation that needs no id, except those of the service itself. */
 export const startOffers = (actor: Actor): ReadonlyArray<Offer> => {
   const rights = callerRights(actor)
   return [...subjects].flatMap((subject) =>
@@ -24,7 +24,6 @@ export const startOffers = (actor: Actor): ReadonlyArray<Offer> => {
   )
 }
 
-/** The actions of a list: the operations that need no id, and the read of each item. */
 export const listOffers = (
   actor: Actor,
   subject: ResourceKind,
@@ -37,7 +36,6 @@ export const listOffers = (
   ]
 }
 
-/** A trash list holds what the caller may restore, by `restore` or several at once. */
 export const trashOffers = (restore: OperationName): ReadonlyArray<Offer> => {
   const { right, subject } = operations[restore]
   return [

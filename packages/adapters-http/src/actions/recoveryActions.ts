@@ -7,7 +7,6 @@ import { trashBeside, trashRead } from "./resolvingCalls.ts"
 
 export interface RefusedCall {
   readonly operation: OperationName | "none"
-  /** As it was sent, with its query. */
   readonly url: string
   readonly status: number
 }
@@ -19,7 +18,7 @@ type CodeOf<Name extends keyof typeof Wire> = (typeof Wire)[Name] extends {
   ? C & string
   : never
 
-/** The reads that show what exists instead. The first that fits the call's path and subject counts. */
+/** The reads that show what exists instead. The first that fits the call counts. */
 const showing: Readonly<Record<CodeOf<Missing> | "NOT_FOUND", ReadonlyArray<OperationName>>> = {
   PROJECT_NOT_FOUND: ["listProjects"],
   SPACE_NOT_FOUND: ["listSpaces"],
@@ -57,10 +56,9 @@ const readsFor = (
   return isShown(code) ? showing[code] : []
 }
 
-/** The path of a call. A colon in an id is written as `%3A`, since a colon before a word marks an open slot. */
+/** A colon in an id is written as `%3A`, since a colon before a word marks an open slot. */
 const pathIn = (url: string): string => (url.split("?")[0] ?? "").replaceAll(":", "%3A")
 
-/** The values in a call's path at the slots of its template. */
 const slotsIn = (template: string, url: string): ReadonlyMap<string, string> => {
   const sent = pathIn(url).split("/")
   return new Map(
@@ -70,7 +68,6 @@ const slotsIn = (template: string, url: string): ReadonlyMap<string, string> => 
   )
 }
 
-/** Statuses of mistakes in the request itself: the same call can be sent again, corrected. */
 const correctable: Readonly<Record<number, string>> = {
   400: "the same call, corrected as the issues say",
   413: "the same call, with a smaller body",
@@ -91,10 +88,7 @@ const reading = (bindings: Bindings, name: OperationName, refused: RefusedCall):
 const guide = (bindings: Bindings): ReadonlyArray<Action> =>
   Array.fromNullishOr(actionAt(bindings, "readAgentGuide", bindings.get("readAgentGuide")?.path ?? ""))
 
-/**
- * After a mistake in the request: the same call again. If something was not found: the read that shows what exists,
- * with the trash beside it, or the starting point for agents. Nothing for what only another caller may do.
- */
+/** The same call again after a mistake in it, or the read that shows what exists instead of what was not found. */
 export const recoveryActions = (
   code: string,
   refused: RefusedCall,

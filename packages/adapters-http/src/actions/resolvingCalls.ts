@@ -11,23 +11,20 @@ import type { Call } from "../callers/Call.ts"
 /** The path of the list to which an operation's resource belongs, as `/api/projects`. */
 export const rootOf = (path: string): string => path.slice(0, path.indexOf("/:id")).replace(/\/deleted$/, "")
 
-/** The trash list beside a list, found by the path of the list; undefined if nothing of it can be in the trash. */
 export const trashBeside = (list: string, bindings: Bindings): OperationName | undefined =>
   [...bindings].find(([, { method, path }]) => method === "GET" && path === `${list}/deleted`)?.[0]
 
-/** The trash list that may contain what the operation acts on, if it acts on the trash. */
 export const trashRead = (operation: OperationName, bindings: Bindings): OperationName | undefined =>
   operations[operation].trashed
     ? trashBeside(rootOf(bindings.get(operation)?.path ?? ""), bindings)
     : undefined
 
-/** Query and body of the resolving call, besides its ids. */
 interface Options {
   readonly query?: string
   readonly body?: Readonly<Record<string, boolean>>
 }
 
-/** With the ids of the refused call, if the caller's kind of credential admits the call (contract 1). */
+/** With the ids of the refused call, if the caller's credential admits the call (contract 1). */
 export const resolvingCalls = (
   { actor, bindings, params }: Pick<Call["Service"], "actor" | "bindings" | "params">,
   name: OperationName,
@@ -43,7 +40,6 @@ export const resolvingCalls = (
 export const repeating = (call: Call["Service"], body?: Options["body"]): ReadonlyArray<ResolvingCall> =>
   resolvingCalls(call, call.operation, { query: call.search, ...(body === undefined ? {} : { body }) })
 
-/** The read at a path, otherwise at the nearest path above. */
 const readAbove = (bindings: Bindings, path: string): OperationName | undefined => {
   const reads = new Map(
     [...bindings].flatMap(([it, { method, path }]) => (method === "GET" ? [[path, it]] : []))
@@ -58,11 +54,10 @@ const reading = (call: Call["Service"], path: string): ReadonlyArray<ResolvingCa
   return name === undefined ? [] : resolvingCalls(call, name)
 }
 
-/** The read needed to rebuild a stale write: of the resource that changes, since a past version never does. */
+/** The read needed to rebuild a stale write. A past version never changes, so what changes is above it. */
 export const rereading = (call: Call["Service"]): ReadonlyArray<ResolvingCall> =>
   reading(call, (call.bindings.get(call.operation)?.path ?? "").replace(/\/versions\/.*$/, ""))
 
-/** The reads that show the version that an operation changes: its own, and the trash list if it may be there. */
 export const readingVersion = (call: Call["Service"]): ReadonlyArray<ResolvingCall> => {
   const { bindings, operation } = call
   const trash = trashRead(operation, bindings)
@@ -72,10 +67,9 @@ export const readingVersion = (call: Call["Service"]): ReadonlyArray<ResolvingCa
   ]
 }
 
-/** The maximum number of blocks for which an error lists the calls that free their layer. */
 export const mostBlocksListed = 10
 
-/** Two calls for each block: move it, or delete a custom and reset an inherited one. Hiding leaves it on the layer. */
+/** Hiding a block would leave it on the layer. */
 export const layerUnblockingCalls = (
   { blocks }: LayerInUse,
   call: Call["Service"]
@@ -88,7 +82,6 @@ export const layerUnblockingCalls = (
     ]
   })
 
-/** Purges the users of the resource that are in the trash, and moves the others there. */
 export const unblockingCalls = (
   { id, kind, usedBy }: StillInUse,
   call: Call["Service"]

@@ -11,14 +11,13 @@ import { makeSingleFlight } from "./makeSingleFlight.ts"
 import { type Forms, wantedForms } from "./Representation.ts"
 import { makeReadKey, type Read } from "./readKey.ts"
 
-/** In bytes, besides key and body: the response, its headers, its entry in the cache. */
+/** In bytes, besides key and body. */
 const overhead = 2_000
 
-/** The memory of a body, in bytes; a character of a text may take two. */
+/** In bytes; a character of a text may take two. */
 const bodyBytes = ({ contentLength, text }: HttpBody.Uint8Array): number =>
   text === undefined ? contentLength : 2 * text.length
 
-/** The memory of a cached answer with its key, in bytes. */
 export const answerSize = (
   key: string,
   { body }: Pick<HttpServerResponse.HttpServerResponse, "body">
@@ -42,7 +41,7 @@ interface CachedAnswer {
   readonly response: Response
 }
 
-/** In bytes. Longer bodies are stored as bytes, since encoding a text again costs more than sending it. */
+/** In bytes. Longer bodies are stored as bytes, as encoding a text again costs more than sending it. */
 const long = 16_384
 
 const asBytes = (response: Response, { body, contentType }: HttpBody.Uint8Array): Response =>
@@ -52,12 +51,10 @@ const areSame = (some: Versions, others: Versions): boolean =>
   some.length === others.length &&
   some.every(({ epochMilliseconds }, index) => epochMilliseconds === others[index]?.epochMilliseconds)
 
-/** Makes the memory of answers, of at most so many bytes with their keys; the least recently used goes first. */
 const makeCachedAnswers = Effect.fnUntraced(function* (answerCacheBytes: number) {
   const cache = new LRUCache<string, CachedAnswer>({ maxSize: answerCacheBytes })
   yield* showMetric(taken, () => ({ value: cache.calculatedSize }))
   yield* showMetric(limit, () => ({ value: answerCacheBytes }))
-  /** The answer at this key, if it was made from exactly these versions. */
   const find = (key: string | null, versions: Versions): Response | null => {
     const known = key === null ? undefined : cache.get(key)
     return known !== undefined && areSame(known.versions, versions) ? known.response : null
@@ -76,7 +73,7 @@ const makeCachedAnswers = Effect.fnUntraced(function* (answerCacheBytes: number)
   return { find, put, versionsAt }
 })
 
-/** JSON depends on the versions of what it shows, its Markdown also on the caller's rights there. */
+/** JSON depends on the versions of what it shows, its Markdown also on the caller's rights. */
 interface AnswerVersions {
   readonly versions: ReadonlyArray<DateTime.Utc>
   readonly rights: Readonly<Record<string, boolean | string>>
@@ -90,44 +87,36 @@ const answerVersionsOf = (actor: Actor, subject: ReadableSubject): AnswerVersion
         rights: { manages: subject.manages, administers: mayAdministerSpace(actor, subject.space) }
       }
 
-/** A read, its caller, and the form that the caller wants. */
 interface CacheRequest extends Forms, Read {
   readonly actor: Actor
-  /** The project or space that the answer is about, in its current version. */
   readonly subject: ReadableSubject
 }
 
 const scopeOf = (actor: Actor): string =>
   actor._tag === "User" && actor.credential._tag === "Token" ? actor.credential.scope : ""
 
-/** Appends the form to a key. No query in a key contains a space, so a form cannot be confused with one. */
+/** No query in a key contains a space, so that nothing is taken for a form. */
 const inForm = (key: string, { picture }: Pick<Forms, "picture">): string =>
   picture === null ? key : `${key} ${picture}`
 
-/** Answers, reused as long as a new one would be the same. Caller and version are looked up at every request. */
+/** Answers, reused as long as a new one would be the same; the least recently used is dropped first. */
 export class AnswerCache extends Context.Service<
   AnswerCache,
   {
-    /** The cached answer, if it was made from exactly the current versions. */
+    /** Null unless it was made from exactly the current versions. */
     readonly find: (request: CacheRequest) => Response | null
-    /** The versions behind the cached JSON answer for a read; empty if none is cached. */
     readonly versionsOf: (read: Read) => Versions
     readonly put: (request: CacheRequest, response: Response) => Response
-    /** The answer of the current call, stored if the versions behind it are known. */
     readonly keep: <E, R>(
       answer: Effect.Effect<Response, E, R>
     ) => Effect.Effect<Response, E, CurrentCall | HttpServerRequest.HttpServerRequest | R>
-    /**
-     * For an answer that is the same for every reader, as JSON and pictures are; check the right before. Simultaneous
-     * callers share it.
-     */
+    /** For an answer that is the same for every reader; check the right before. Simultaneous callers share it. */
     readonly keepShared: <E, R>(
       versions: Versions,
       answer: Effect.Effect<Response, E, R>
     ) => Effect.Effect<Response, E, CurrentCall | HttpServerRequest.HttpServerRequest | R>
   }
 >()("@design-workspace/adapters-http/AnswerCache") {
-  /** A cache of the size in the settings, keys included; the least recently used answer is dropped first. */
   static readonly layer = Layer.effect(
     AnswerCache,
     Effect.gen(function* () {

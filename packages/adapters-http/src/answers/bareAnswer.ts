@@ -2,7 +2,7 @@ import * as Wire from "@design-workspace/api/wire/WireErrors"
 import { Schema } from "effect"
 import { headTooLong, headTooSlow, validationFailed } from "./edgeErrors.ts"
 
-/** No other site's page shows our answers, and they send no referrer. An HTML page sets its own policy. */
+/** No other site's page shows our answers. An HTML page sets its own policy. */
 const everywhere = {
   "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -10,14 +10,13 @@ const everywhere = {
   "referrer-policy": "no-referrer"
 }
 
-/** HTTPS only, for a year, where the public URL uses it. Subdomains are not included, since they may not be ours. */
+/** For a year. Subdomains may not be ours. */
 const overHttps = { ...everywhere, "strict-transport-security": "max-age=31536000" }
 
-/** The headers that protect the reader of an answer, on every answer. */
 export const protectiveHeaders = (publicUrl: string): Readonly<Record<string, string>> =>
   publicUrl.startsWith("https:") ? overHttps : everywhere
 
-/** An answer that belongs to no operation, since no handler saw its request. The connection closes after it. */
+/** To what no handler saw. The connection closes after it. */
 export interface BareAnswer {
   readonly status: number
   readonly phrase: string
@@ -25,7 +24,6 @@ export interface BareAnswer {
   readonly body: string
 }
 
-/** The answer with this text as its body, if it has one, and the headers that every answer has, besides `more`. */
 export const bareText = (
   answer: { readonly status: number; readonly phrase: string; readonly type: string; readonly text: string },
   requestId: string,
@@ -47,7 +45,6 @@ export const bareText = (
   body: answer.text
 })
 
-/** The same with this JSON as its body. */
 export const bareAnswer = (
   { body, phrase, status }: { readonly status: number; readonly phrase: string; readonly body: unknown },
   requestId: string,
@@ -61,7 +58,6 @@ export const bareAnswer = (
     more
   )
 
-/** They break the rules of HTTP, the head is too long, or they did not arrive in time. */
 export type Unreadable = "malformed" | "head too long" | "too slow"
 
 const answers = {
@@ -84,6 +80,5 @@ const answers = {
   }
 } as const
 
-/** For bytes that are no request, and so belong to no operation. */
 export const unreadableAnswer = (why: Unreadable, requestId: string, publicUrl: string): BareAnswer =>
   bareAnswer(answers[why], requestId, publicUrl)

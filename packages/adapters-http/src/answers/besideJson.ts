@@ -7,7 +7,6 @@ import { isNamed } from "./etag.ts"
 
 type Response = HttpServerResponse.HttpServerResponse
 
-/** An action as it stands beside the JSON of a read. */
 export const actionJson = ({ body, description, method, name, path }: Action): typeof ActionWire.Type => ({
   name,
   method,
@@ -19,7 +18,6 @@ export const actionJson = ({ body, description, method, name, path }: Action): t
 const utf8 = new TextEncoder()
 const bracket = 1
 
-/** The bytes of a JSON object with fields before its first one. */
 const prefixed = (fields: Uint8Array, object: Uint8Array): Uint8Array => {
   const whole = new Uint8Array(fields.length + object.length - bracket)
   whole.set(fields)
@@ -37,7 +35,6 @@ const prefixedStream = <E>(fields: Uint8Array, pieces: Stream.Stream<Uint8Array,
     })
   })
 
-/** A JSON body with the fields before its own; any other body as it is. */
 const withFields = (body: HttpBody.HttpBody, fields: string): HttpBody.HttpBody => {
   if (body._tag !== "Uint8Array" && body._tag !== "Stream") return body
   if (!body.contentType.startsWith("application/json")) return body
@@ -47,14 +44,11 @@ const withFields = (body: HttpBody.HttpBody, fields: string): HttpBody.HttpBody 
     : HttpBody.uint8Array(prefixed(bytes, body.body), body.contentType)
 }
 
-/** The ETag of a version with these fields beside it: another one as soon as any of them changes. */
+/** Another ETag as soon as any of the fields changes. */
 const tagWith = (tag: string, fields: string): string =>
   `${tag.slice(0, -1)}.${hash("sha256", fields, "hex").slice(0, 16)}"`
 
-/**
- * The answer of a read with these before the other fields of its JSON. Its ETag tells them too, and `ifNoneMatch` is
- * compared with that. An answer that is no JSON object stays as it is.
- */
+/** With these before the other fields of a read's JSON. Its ETag tells them too, and `ifNoneMatch` counts for that. */
 export const besideJson = (
   response: Response,
   beside: Readonly<Record<string, unknown>>,

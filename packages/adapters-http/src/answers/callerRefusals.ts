@@ -10,7 +10,6 @@ import { repeating, resolvingCalls } from "../actions/resolvingCalls.ts"
 import type { Call } from "../callers/Call.ts"
 import { ownPath } from "../settings/HttpSettings.ts"
 
-/** An operation as texts name it: `POST /api/tokens`. By its name alone where it is not served. */
 const methodAndPath = (name: OperationName, bindings: Bindings): string => {
   const binding = bindings.get(name)
   return binding === undefined ? name : `${binding.method} ${binding.path}`
@@ -72,7 +71,6 @@ export const accountRefusals = {
     })
 }
 
-/** The message for a failed sign-in with the identity provider. */
 const refusedIdentity: Readonly<Record<Identities.RefusedIdentity, string>> = {
   unknown_round: "This sign-in was not begun in this browser, or is over; begin again.",
   expired: "This sign-in was begun more than 10 minutes ago; begin again.",
@@ -111,7 +109,6 @@ export const signInRefusals = {
     })
 }
 
-/** For each quota: what counts towards it, and how to make room. */
 const advice: Readonly<Record<QuotaName, readonly [what: string, room: string]>> = {
   project_bytes: [
     "The project with all its versions, graphs and documents",
@@ -146,7 +143,6 @@ const advice: Readonly<Record<QuotaName, readonly [what: string, room: string]>>
   ]
 }
 
-/** The operation that makes room for a quota, or shows what takes it up. */
 const callsThatMakeRoom: Readonly<Partial<Record<QuotaName, OperationName>>> = {
   current_document_bytes: "listDocuments",
   custom_items: "listSpaceBlocks",
@@ -156,7 +152,6 @@ const callsThatMakeRoom: Readonly<Partial<Record<QuotaName, OperationName>>> = {
   webhooks: "listWebhooks"
 }
 
-/** The message for a quota that is used up, with what to do. */
 const quotaText = ({ limit, quota, used }: QuotaExceeded): string => {
   const [what, room] = advice[quota]
   const unit = quota.endsWith("_bytes") ? " bytes" : ""
@@ -168,7 +163,6 @@ const makingRoom = ({ quota }: QuotaExceeded, call: Call["Service"]): ReadonlyAr
   return name === undefined ? [] : resolvingCalls(call, name)
 }
 
-/** The refusal of what does not fit into a quota. */
 export const quotaRefusals = {
   QuotaExceeded: (e: QuotaExceeded, call: Call["Service"]) =>
     Wire.QuotaExceeded.make({

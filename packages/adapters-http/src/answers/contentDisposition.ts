@@ -1,6 +1,6 @@
 import { directionMarks } from "@design-workspace/domain/shared/legible"
 
-/** Characters that some file system takes for something else, or that a terminal interprets. */
+/** What some file system takes for something else, or a terminal interprets. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
 const unusable = /[\u0000-\u001f\u007f-\u009f"*/:<>?\\|]|\p{Cs}/gu
 
@@ -11,10 +11,9 @@ const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2
 
 const mostLetters = 80
 
-/** In UTF-8. A file's name may have 255 bytes, and its extension is behind it. */
+/** In UTF-8. A file's name may have 255 bytes, its extension included. */
 const mostBytes = 200
 
-/** The beginning of a name that no file system finds too long. */
 const shortened = (name: string): string => {
   let bytes = 0
   const letters: Array<string> = []
@@ -26,17 +25,17 @@ const shortened = (name: string): string => {
   return letters.join("")
 }
 
-/** A title as the name of a file without its extension: what no file system refuses; `design` if nothing is left. */
+/** What no file system refuses; `design` if nothing is left. */
 const fileNameOf = (title: string): string => {
   const name = shortened(title.replace(turning, "").replace(unusable, " ").replace(/\s+/gu, " "))
   return name.replace(/^[. ]+|[. ]+$/gu, "").replace(device, "_$&") || "design"
 }
 
-/** RFC 8187: what is not a letter, a digit or one of a few signs as the bytes of its UTF-8. */
+/** RFC 8187. */
 const encoded = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (it) => `%${it.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** The header for an answer that is a file: in ASCII for who reads no more, and whole (RFC 6266). */
+/** In ASCII for who reads no more, and whole (RFC 6266). */
 export const contentDisposition = (title: string, extension: string): { "content-disposition": string } => {
   const name = `${fileNameOf(title)}.${extension}`
   const ascii = name.replace(/[^\x20-\x7e]/g, "_")

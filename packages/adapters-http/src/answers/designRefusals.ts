@@ -21,7 +21,6 @@ import {
 } from "../actions/resolvingCalls.ts"
 import type { Call } from "../callers/Call.ts"
 
-/** The error for a space without such an item, by kind of item. */
 export const itemNotFound = {
   block: Wire.BlockNotFound.make({ message: "There is no such block here." }),
   layer: Wire.LayerNotFound.make({ message: "There is no such layer here." }),
@@ -99,7 +98,6 @@ export const pictureRefusals = {
     })
 }
 
-/** The refusals for what is in the trash, or what cannot be purged yet. */
 export const trashRefusals = {
   CollectionInTrash: (e: CollectionInTrash, call: Call["Service"]) => {
     const restore = resolvingCalls({ ...call, params: { id: e.collectionId } }, "restoreCollection")

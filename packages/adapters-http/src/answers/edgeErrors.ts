@@ -4,19 +4,15 @@ import { firstIssues, type Issue } from "@design-workspace/domain/shared/Invalid
 import { Schema } from "effect"
 import { HttpServerResponse } from "effect/http"
 
-/** The `Retry-After` of a refusal for lack of room, which is free again soon, and of every other 503. */
+/** Room is free again soon. Every other 503 says the same. */
 export const overloadRetrySeconds = 5
 
-/** The response for an error that no endpoint encodes. */
 export const wireAnswer = <A extends { readonly code: string }>(
   schema: Schema.Codec<A, unknown>,
   error: A
 ): HttpServerResponse.HttpServerResponse =>
   HttpServerResponse.jsonUnsafe(Schema.encodeSync(schema)(error), { status: statusOf(schema) })
 
-/** The errors of the HTTP layer itself; `toWire` maps those of the domain. */
-
-/** The refusal of an invalid request, with up to 100 of its issues. */
 export const validationFailed = (issues: ReadonlyArray<Issue>) =>
   Wire.ValidationFailed.make({
     message: "The request is not valid; see issues.",
@@ -39,7 +35,6 @@ export const noConsole = Wire.NotFound.make({
     "This installation has no web console: whoever runs the service finds in its log how to have it. Programs begin at /openapi.json, agents at /llms.txt or /mcp."
 })
 
-/** `methods` are the methods that the path accepts. */
 export const methodNotAllowed = (method: string, methods: ReadonlyArray<string>) =>
   Wire.MethodNotAllowed.make({
     message: `This path does not take ${method}; it takes ${methods.join(", ")}.`
@@ -54,7 +49,6 @@ export const foreignOrigin = Wire.CrossSiteRequest.make({
   message: "A page of another origin may not call this: leave the Origin header out, as programs do."
 })
 
-/** `limit` is the number of requests allowed in a minute. */
 export const tooManyRequests = (limit: number, seconds: number) =>
   Wire.RateLimited.make({
     message: `More than ${limit} requests in a minute; try again in ${seconds} s.`,
@@ -67,7 +61,6 @@ export const tooManyConnections = Wire.Overloaded.make({
   retryAfterSeconds: overloadRetrySeconds
 })
 
-/** `limit` is in bytes. */
 export const payloadTooLarge = (limit: number) =>
   Wire.PayloadTooLarge.make({ message: `The body may have at most ${limit} bytes.`, limitBytes: limit })
 
@@ -76,7 +69,6 @@ export const bodiesFull = Wire.Overloaded.make({
   retryAfterSeconds: overloadRetrySeconds
 })
 
-/** The refusal of a large answer while too many bytes of answers wait to be taken; nothing was changed. */
 export const answersFull = Wire.Overloaded.make({
   message: `Too many bytes of answers wait to be taken, yours or everybody's, and nothing was changed: take what is under way, or try again in ${overloadRetrySeconds} s.`,
   retryAfterSeconds: overloadRetrySeconds
@@ -87,12 +79,11 @@ export const tooSlow = Wire.RequestTimeout.make({
     "The request came too slowly, and the connection is closed; send it again, at 16 KiB a second or faster."
 })
 
-/** A request whose head is too slow or too long reaches no operation. */
 export const headTooSlow = Wire.RequestTimeout.make({
   message: "The request did not arrive in time; send it again."
 })
 
-/** No wire error has this code: those are the errors of operations. */
+/** No wire error has this code, as it reaches no operation. */
 export const headTooLong = {
   code: "HEADERS_TOO_LARGE",
   message: "Path, query and headers may have 16 KiB together."

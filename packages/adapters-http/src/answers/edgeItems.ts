@@ -8,7 +8,6 @@ interface EdgeLine {
   readonly technology?: string | undefined
 }
 
-/** An edge on a line: its ends, then what it says, if anything. */
 export const edgeItem = ({ label, source, target, technology }: EdgeLine): Item => [
   [source],
   [
@@ -18,7 +17,6 @@ export const edgeItem = ({ label, source, target, technology }: EdgeLine): Item 
   ]
 ]
 
-/** An edge that says something else than before. */
 export const changedEdgeItem = ({ after, before }: Changed<EdgeLine>): Item => [
   [after.source],
   [

@@ -19,7 +19,7 @@ const Issue = Schema.Struct({
   message: Schema.String
 })
 
-/** Our error envelope (contract 1.5). Other fields are shown as they are. */
+/** Contract 1.5. Other fields are shown as they are. */
 const ErrorBody = Schema.StructWithRest(
   Schema.Struct({
     code: Schema.String,
@@ -35,7 +35,7 @@ const decode = Schema.decodeUnknownOption(Schema.fromJsonString(ErrorBody))
 const confirmed = (body: ResolvingCall["body"]): ReadonlyArray<string> =>
   Object.entries(body ?? {}).map(([name, value]) => `${name}: ${value}`)
 
-/** A resolving call as an action. If it has body fields of its own, it repeats the refused call. */
+/** With body fields of its own it repeats the refused call. */
 const actionOf =
   (bindings: Bindings) =>
   ({ body, name, path }: ResolvingCall): ReadonlyArray<Action> => {
@@ -54,7 +54,6 @@ const issueItem = ({ message, path }: typeof Issue.Type): Item => [
 const issuesSection = (issues: ReadonlyArray<typeof Issue.Type> | undefined): ReadonlyArray<Section> =>
   issues === undefined ? [] : [{ title: "Issues", items: issues.map(issueItem) }]
 
-/** An error as Markdown, converted from its JSON; none for JSON that is not our envelope. */
 export const errorMirror = (json: string, refused: RefusedCall, bindings: Bindings): Option.Option<string> =>
   Option.map(decode(json), ({ actions = [], code, issues, message, ...more }) => {
     const resolvingCalls = Array.flatMap(actions, actionOf(bindings))
@@ -72,7 +71,7 @@ export const errorMirror = (json: string, refused: RefusedCall, bindings: Bindin
     })
   })
 
-/** Whether an error of a call may be in Markdown. What is no operation has errors like those of a read. */
+/** What is no operation has errors like those of a read. */
 const mayBeMirrored = (method: string, operation: RefusedCall["operation"], bindings: Bindings): boolean =>
   operation === "none"
     ? method === "GET" || method === "HEAD"

@@ -1,17 +1,13 @@
 import { DateTime } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 
-/** The headers of an answer that has this version. */
 export const cacheHeaders = (updatedAt: DateTime.Utc) => ({
   etag: `"${DateTime.formatIso(updatedAt)}"`,
   vary: "Accept, Authorization, Cookie",
   "cache-control": "private, no-cache"
 })
 
-/**
- * A tag as this service gave it. Proxies that compress an answer make it weak, or add their coding to it. As a tag names
- * a version and no bytes, that changes nothing (contract 21.1).
- */
+/** As this service gave it: proxies that compress an answer make it weak or add their coding (contract 21.1). */
 export const ownTag = (sent: string): string =>
   sent
     .trim()
@@ -21,7 +17,6 @@ export const ownTag = (sent: string): string =>
 /** The tags that `If-None-Match` names: a list, `*`, and also the timestamp without quotes (contract 1.4). */
 const tagsOf = (header: string | undefined): ReadonlyArray<string> => header?.split(",").map(ownTag) ?? []
 
-/** Whether `If-None-Match` names this ETag, which is in quotes. */
 export const isNamed = (header: string | undefined, etag: string): boolean =>
   tagsOf(header).some((tag) => tag === "*" || tag === etag || `"${tag}"` === etag)
 
@@ -30,7 +25,7 @@ export const noneMatch = (header: string | undefined, updatedAt: DateTime.Utc): 
 
 const versionTag = /^"?(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)"?$/
 
-/** The versions that `If-None-Match` names, as they are written in ETags; null for `*`, which matches any version. */
+/** As they are written in ETags; null for `*`, which matches any version. */
 export const versionsNamed = (header: string | undefined): ReadonlyArray<DateTime.Utc> | null => {
   const tags = tagsOf(header)
   if (tags.includes("*")) return null
@@ -43,7 +38,7 @@ export const versionsNamed = (header: string | undefined): ReadonlyArray<DateTim
   })
 }
 
-/** The 304 of a conditional read, or null if the body must be sent. Callers must check access first. */
+/** Null if the body must be sent. Check access first. */
 export const notModified = (
   request: HttpServerRequest.HttpServerRequest,
   updatedAt: DateTime.Utc

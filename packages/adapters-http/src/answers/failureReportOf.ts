@@ -20,22 +20,18 @@ const failed = (message: string): FailureReport => ({ code: "GENERATION_FAILED",
 
 const nameOf = { Collection: "collection", Project: "project" } as const
 
-/** Where to go on once the versions of a collection or project take up all of its room. */
 const roomOf = {
   Collection: "Generate into a new collection.",
   Project: "Go on in a new project, or ask an operator for a larger quota."
 } as const
 
-/** What ends a run for good: a project's run starts counting anew with each document. */
+/** A project's run starts counting anew with each document. */
 const breaksOf = {
   Collection: "broke off three times",
   Project: "broke off three times before its next document was done"
 } as const
 
-/**
- * Reports are stored: a change here counts for later runs. `DayBudgetSpent` is `RATE_LIMITED` for a call, which can be
- * made again, but `GENERATION_FAILED` for a run, which has ended.
- */
+/** Stored with runs. `DayBudgetSpent` is `RATE_LIMITED` for a call, which can be repeated, but not for a run. */
 const reports: Reports = {
   Cancelled: () => ({ code: "CANCELLED", message: "The generation was cancelled." }),
   Expired: (_, generates) => ({
@@ -84,5 +80,4 @@ export const failureReportOf = (failure: RunFailure, generates: Generates): Fail
   return reportOf(failure, generates)
 }
 
-/** The reports of this API, for the domain that stores them. */
 export const FailureReportsLive = Layer.succeed(FailureReports, { reportOf: failureReportOf })

@@ -1,10 +1,8 @@
 import { textParts } from "@design-workspace/domain/shared/textParts"
 import { Predicate } from "effect"
 
-/** A shorter list is one piece, and so is a shorter text. */
 const [shortList, shortText] = [100, 16_384]
 
-/** Objects within objects are looked into so deep. */
 const deepest = 2
 
 function* listPieces(items: Iterable<unknown>): Generator<string, void> {
@@ -27,10 +25,7 @@ function* objectPieces(object: object, depth: number): Generator<string, void> {
   yield before === "{" ? "{}" : "}"
 }
 
-/**
- * JSON in pieces, each an item of a list or a part of a text, as one `JSON.stringify` of a long answer would block the
- * process. A list may be an iterator, whose items are made one by one.
- */
+/** An item of a list or a part of a text each: one `JSON.stringify` of a long answer would block the process. */
 export function* jsonPieces(value: unknown, depth = 0): Generator<string, void> {
   if (typeof value === "string" && value.length > shortText) {
     yield '"'
@@ -59,7 +54,7 @@ function* indentedPieces(
   yield before === open ? `${open}${close}` : `\n${indent}${close}`
 }
 
-/** What `JSON.stringify` writes with an indent of two, in pieces: an item of a list is one. */
+/** What `JSON.stringify` writes with an indent of two. */
 export function* indentedJson(value: unknown, indent = ""): Generator<string, void> {
   const inner = further(indent)
   if (Array.isArray(value)) {

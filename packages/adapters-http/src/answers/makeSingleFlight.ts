@@ -2,7 +2,6 @@ import { Effect, Latch } from "effect"
 
 /** Makes an answer once for all who ask at one time; after a failure each makes it. `find` gives one that is there. */
 export const makeSingleFlight = <Key = string>() => {
-  /** The answers under way, for the callers that wait for them. */
   const underWay = new Map<Key, Latch.Latch>()
 
   const singleFlight = <A, E, R>(

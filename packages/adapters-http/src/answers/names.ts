@@ -6,7 +6,7 @@ import type { Call } from "../callers/Call.ts"
 
 type Names = Readonly<Record<string, string | null>>
 
-/** Where a read with an ETag leaves the names beside its ids; null if the call does not ask for them. */
+/** Null if the call does not ask for names. */
 export class OfferedNames extends Context.Reference<Ref.Ref<Names> | null>(
   "@design-workspace/adapters-http/OfferedNames",
   { defaultValue: () => null }
@@ -20,7 +20,7 @@ const hasIds = (value: unknown): value is Readonly<Record<string, UserId | null>
 const idsIn = (thing: Readonly<Record<string, UserId | null>>): ReadonlyArray<UserId> =>
   fields.flatMap(([id]) => thing[id] ?? [])
 
-/** What has ids in a value: itself, what is in its fields, and what these list, which is all of a kind. */
+/** Itself, what is in its fields, and what these list, which is all of a kind. */
 const thingsIn = (value: object) =>
   [value, ...Object.values(value).flatMap((it) => (Array.isArray(it) && hasIds(it[0]) ? it : [it]))].filter(
     hasIds
@@ -28,7 +28,7 @@ const thingsIn = (value: object) =>
 
 const everyone = () => true
 
-/** Makes what stands beside the ids of each of these things, by one look-up; null for a name that is not shown. */
+/** By one look-up; null for a name that is not shown. */
 const besideEach = Effect.fnUntraced(function* (
   things: ReturnType<typeof thingsIn>,
   { namesOf }: Pick<Call["Service"], "namesOf">,
@@ -59,10 +59,7 @@ const evenAfterWrite = (
       }
     : call
 
-/**
- * An answer with the names of people beside their ids (contract 16.5), where its operation shows names: its own, and
- * those of what it lists.
- */
+/** With names beside the ids of the answer and of what it lists, where the operation shows names (contract 16.5). */
 export const withNames = Effect.fnUntraced(function* <A>(
   value: A,
   call: Pick<Call["Service"], "bindings" | "namesOf" | "operation">,
@@ -78,7 +75,6 @@ export const withNames = Effect.fnUntraced(function* <A>(
   return { ...Object.fromEntries(shown), ...(hasIds(value) ? beside(value) : {}) } as A
 })
 
-/** Leaves the names of this thing to be put beside its JSON, if the call asks for them. */
 export const offerNames = Effect.fnUntraced(function* (
   thing: unknown,
   call: Pick<Call["Service"], "namesOf">,

@@ -4,7 +4,7 @@ import type { OperationName } from "@design-workspace/domain/access/Operations"
 export interface Read {
   readonly operation: OperationName
   readonly params: Readonly<Record<string, string | undefined>>
-  /** The query as it was sent, with its `?`; empty without one. */
+  /** As it was sent, with its `?`. */
   readonly search: string
 }
 
@@ -21,16 +21,12 @@ const queryOf = (search: string, known: ReadonlySet<string>): string => {
     .join("&")
 }
 
-/** The parameters of an operation: the ids of its path, and the names of its query. */
 interface Known {
   readonly slots: ReadonlyArray<string>
   readonly names: ReadonlySet<string>
 }
 
-/**
- * Operation, ids (a UUID in either case) and the known query parameters in one order; unknown ones are ignored
- * (contract 1.6). Null if it would be too long.
- */
+/** UUIDs have either case, and unknown parameters are ignored (contract 1.6). Null if the key would be too long. */
 export const makeReadKey = (bindings: Bindings): ((read: Read) => string | null) => {
   const all = new Map<OperationName, Known>()
   for (const [operation, { path, query = [] }] of bindings) {

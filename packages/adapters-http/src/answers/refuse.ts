@@ -3,7 +3,11 @@ import { HttpEffect, type HttpServerRequest, HttpServerResponse } from "effect/h
 import type { Call } from "../callers/Call.ts"
 import { type DomainError, toWire, type WireOf } from "./toWire.ts"
 
-/** Why a correct request was refused: there is no room for it, or it was too slow. */
+type Response = HttpServerResponse.HttpServerResponse
+
+export const changeAnswer = (change: (response: Response) => Response) =>
+  HttpEffect.appendPreResponseHandler((_, response) => Effect.succeed(change(response)))
+
 export type RefusedFor = "overloaded" | "too_slow"
 
 const counter = (reason: RefusedFor) =>
@@ -15,10 +19,8 @@ const counter = (reason: RefusedFor) =>
 
 const counters = { overloaded: counter("overloaded"), too_slow: counter("too_slow") }
 
-/** The counters of refused requests, by reason. */
 export const refusedCounters: ReadonlyArray<Metric.Counter<number>> = Object.values(counters)
 
-/** Counts a request that was refused for this reason. */
 export const countRefused = (reason: RefusedFor): Effect.Effect<void> => Metric.update(counters[reason], 1)
 
 /** By code. What was not sent is not called invalid (RFC 6750, 3.1). */
@@ -33,19 +35,15 @@ const headersFor = (error: { readonly code: string }): Record<string, string> =>
   return challenge === undefined ? {} : { "www-authenticate": challenge }
 }
 
-/** Fails with a wire error, and adds its headers (`Retry-After`, `WWW-Authenticate`) to the response. */
 export const refuseWith = <E extends { readonly code: string }>(
   error: E
 ): Effect.Effect<never, E, HttpServerRequest.HttpServerRequest> => {
   const headers = headersFor(error)
   if (Object.keys(headers).length === 0) return Effect.fail(error)
-  const withHeaders = HttpEffect.appendPreResponseHandler((_, response) =>
-    Effect.succeed(HttpServerResponse.setHeaders(response, headers))
-  )
+  const withHeaders = changeAnswer((response) => HttpServerResponse.setHeaders(response, headers))
   return Effect.andThen(withHeaders, Effect.fail(error))
 }
 
-/** Makes the function that refuses a call for an error of the domain: with its wire error and its headers. */
 export const refuse =
   (call: Call["Service"]) =>
   <E extends DomainError>(error: E): Effect.Effect<never, WireOf<E>, HttpServerRequest.HttpServerRequest> =>

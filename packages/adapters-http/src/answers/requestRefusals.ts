@@ -22,7 +22,6 @@ const placeOf = (path: Issue["path"], { bindings, operation, params }: Call["Ser
   return bindings.get(operation)?.method === "GET" ? ["query", ...inWireNames(path)] : inWireNames(path)
 }
 
-/** The refusals that any operation can meet, whatever it is about. */
 export const requestRefusals = {
   InvalidInput: (e: InvalidInput, call: Call["Service"]) =>
     Wire.ValidationFailed.make({

@@ -15,8 +15,6 @@ import { DateTime } from "effect"
 import { repeating, resolvingCalls } from "../actions/resolvingCalls.ts"
 import type { Call } from "../callers/Call.ts"
 
-/** The sentences about requests to the model, of refused calls and of failed runs alike. */
-
 const inWords = (tokens: number): string => tokens.toLocaleString("en-US")
 
 const whose = {
@@ -32,7 +30,6 @@ export const leftOf = {
 } as const
 export type WhatIsLeft = (typeof leftOf)[keyof typeof leftOf]
 
-/** Which budget kept a request from being sent, and when it opens again. Earlier requests may have been sent. */
 export const budgetText = (error: BudgetSpent, kept: WhatIsLeft = leftOf.Collection): string => {
   const limit = inWords(error.limit)
   const notSent = "A request to the model was not sent, for it could take"
@@ -50,7 +47,6 @@ export const budgetText = (error: BudgetSpent, kept: WhatIsLeft = leftOf.Collect
   }
 }
 
-/** Code and sentences for each way in which a model fails: what happened, and what to do about it. */
 const modelFailures = {
   rate_limited: {
     code: "MODEL_UNAVAILABLE",
@@ -102,11 +98,10 @@ const modelFailures = {
   Pick<FailureReport, "code"> & { readonly fact: string; readonly advice: string }
 >
 
-/** Which limit cut an answer off, and what raises it. */
 const cutText = ({ setting, tokens }: NonNullable<ModelFailed["cutAt"]>, kept: WhatIsLeft): string =>
   `The model's answer was cut off at ${inWords(tokens)} tokens, what it thinks included; ${kept}. Ask for less, or have ${setting} raised by who runs the service.`
 
-/** Code and sentences of a model's failure, with the provider's own retry time if it gives one. */
+/** With the provider's own retry time if it gives one. */
 export const modelFailureOf = (
   { cutAt, kind, retryAfterSeconds }: Pick<ModelFailed, "cutAt" | "kind" | "retryAfterSeconds">,
   kept: WhatIsLeft = leftOf.Collection
@@ -118,18 +113,15 @@ export const modelFailureOf = (
     : { code, message: `${fact}; ${kept}. Try again in ${retryAfterSeconds} s.` }
 }
 
-/** Which bounds a model did not meet, and what to do about it. */
 export const boundsText = ({ got, kind, max, min }: BoundsUnsatisfied): string =>
   `The model made ${got} ${kind}, not ${min === max ? min : `${min} to ${max}`}; nothing was written. Widen the bounds, or say more.`
 
-/** Says that the question is too long for the model, and by how much. */
 export const tooLongText = (
   { context, tokens }: QuestionTooLong,
   kept: WhatIsLeft = leftOf.Collection
 ): string =>
   `A request to the model was not sent, for it has some ${inWords(tokens)} of the ${inWords(context)} tokens that the model takes, its answer included; ${kept}. Say less, keep less, or ask for less.`
 
-/** The error for a failed model call, with the code and the sentence that a failed run gets too. */
 const modelFailed = (failure: Generation.ModelFailed) => {
   const { code, message } = modelFailureOf(failure)
   const { says } = failure
@@ -143,7 +135,6 @@ const modelFailed = (failure: Generation.ModelFailed) => {
   })
 }
 
-/** The refusals for a model that takes no request now, or gave no usable answer. */
 export const modelRefusals = {
   ModelBusy: (e: Generation.ModelBusy) =>
     Wire.JobQueueFull.make({
@@ -168,10 +159,7 @@ export const modelRefusals = {
     Wire.RateLimited.make({ message: budgetText(e), retryAfterSeconds: e.retryAfterSeconds })
 }
 
-/**
- * A running generation blocks edits and other runs; an applied one blocks other runs until its window has passed. That
- * of a project blocks only another run and other states, and only while it is under way.
- */
+/** On a project it blocks only another run and other states, and only while it is under way. */
 const inProgress = ({ retryAt, running }: GenerationInProgress, { operation }: Call["Service"]): string => {
   const at = DateTime.formatIso(retryAt)
   if (operation === "generateProject")
@@ -185,7 +173,6 @@ const inProgress = ({ retryAt, running }: GenerationInProgress, { operation }: C
     : `A generation of this collection is running; wait for its end or cancel it.`
 }
 
-/** The refusals about generations, their jobs and the memory rules that they follow. */
 export const generationRefusals = {
   GenerationInProgress: (e: GenerationInProgress, call: Call["Service"]) =>
     Wire.GenerationInProgress.make({

@@ -6,16 +6,13 @@ type Writers<F extends Schema.Struct.Fields> = {
   readonly [K in keyof F]?: (value: Schema.Schema.Type<F[K]>) => unknown
 }
 
-/** An instant in its JSON form. */
 export const instantJson = (at: DateTime.Utc): string => DateTime.formatIso(at)
 
-/** An optional instant in its JSON form. */
 export const instantOrNullJson = (at: DateTime.Utc | null): string | null =>
   at === null ? null : instantJson(at)
 
 /**
- * Writes JSON like `snakeKeys`, but copies values that have no writer. For long answers: by schema, a space's 300
- * blocks took more than half of the first read's time (bench). Tests compare each use with its schema.
+ * Like `snakeKeys`, but copies what has no writer: by schema, 300 blocks took half of the first read's time (bench).
  */
 export const snakeJson = <F extends Schema.Struct.Fields>(fields: F, writers: Writers<F> = {}) => {
   const columns = Object.keys(fields).map((name) => ({
@@ -34,7 +31,7 @@ export const snakeJson = <F extends Schema.Struct.Fields>(fields: F, writers: Wr
   }
 }
 
-/** The JSON of what differs between two lists, whose lists are made while they are written. */
+/** The lists are made while they are written. */
 export const listDiffJson = <A, B, Rest extends object>(
   { added, changed, removed, ...rest }: ListDiff<A> & Rest,
   json: (item: A) => B

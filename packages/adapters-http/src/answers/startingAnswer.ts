@@ -14,7 +14,6 @@ const notReady = json(Schema.encodeSync(Wire.NotReady)(starting))
 /** In seconds. A start takes about two, and up to ten where the embedded database is created. */
 const retryAfter = "1"
 
-/** Reloads itself until the service is there. It has no script, no style and nothing else to load. */
 const page = {
   type: "text/html; charset=utf-8",
   text: `<!doctype html>
@@ -41,11 +40,7 @@ const opensPage = ({ headers, method }: Request, path: string): boolean =>
   !/^\/(api|mcp)(\/|$)/.test(path) &&
   prefersPage(String(headers["accept"] ?? ""))
 
-/**
- * The answer to any request before the service is there: 503, to a browser as a page and else as `NOT_READY`, but 200
- * for `/healthz`, so that no supervisor ends a process whose migrations take long. Pages of `CORS_ORIGINS` can read it,
- * since their preflights are answered as they are later.
- */
+/** 503, but 200 for `/healthz`, so that no supervisor ends a process whose migrations take long. */
 export const startingAnswer = (
   request: Request,
   path: string,

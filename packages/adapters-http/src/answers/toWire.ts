@@ -14,7 +14,6 @@ import { generationRefusals, modelRefusals } from "./runRefusals.ts"
 
 type Tables = ReadonlyArray<object>
 
-/** The errors that more than one of the tables maps. */
 type Repeated<T extends Tables, Before = never> = T extends readonly [
   infer Head,
   ...infer Rest extends Tables
@@ -31,7 +30,7 @@ const joined = <const T extends Tables>(
   ...tables: T & ([Repeated<T>] extends [never] ? unknown : never)
 ): Joined<T> => Object.assign({}, ...tables)
 
-/** Maps every error of the domain, and of the pictures, exactly once (contract 1.5 and the table of codes). */
+/** Every error of the domain and of the pictures, once (contract 1.5). */
 const mapping = joined(
   accessRefusals,
   accountRefusals,
@@ -51,15 +50,12 @@ const mapping = joined(
 
 type Mapping = typeof mapping
 
-/** Any error that has a mapping. */
 export type DomainError = Parameters<Mapping[keyof Mapping]>[0]
 
-/** The wire error that a domain error maps to. */
 export type WireOf<E> = E extends { readonly _tag: infer T extends keyof Mapping }
   ? ReturnType<Mapping[T]>
   : never
 
-/** The wire error of a domain error. The tag determines which one, in the type too. */
 export const toWire = <E extends DomainError>(error: E, call: Call["Service"]): WireOf<E> => {
   const map = mapping[error._tag] as unknown as (error: E, call: Call["Service"]) => WireOf<E>
   return map(error, call)

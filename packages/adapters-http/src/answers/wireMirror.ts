@@ -5,33 +5,29 @@ import { type Item, type Mirror, plain, type Section } from "./Markdown.ts"
 
 type Json = Readonly<Record<string, unknown>>
 
-/** How each item of a list is shown on its line. */
 interface ItemView {
-  /** The field that identifies an item; `id` by default. */
+  /** `id` by default. */
   readonly id?: string
-  /** The fields to show, in this order; by default all that are not empty. */
+  /** In this order; by default all that are not empty. */
   readonly only?: ReadonlyArray<string>
 }
 
 /** How the body of an answer is shown in Markdown: its fields one by one, its lists as sections. */
 export interface View {
-  /** The kind of resource, for the heading. */
   readonly kind: string
-  /** The field whose value is in the heading; `id` by default. */
+  /** Whose value is in the heading; `id` by default. */
   readonly id?: string
-  /** The fields that hold lists of objects. */
+  /** Fields that hold lists of objects. */
   readonly lists?: Readonly<Record<string, ItemView>>
   /** The fields that hold texts of many lines; null, if there is none, stands with the other fields. */
   readonly texts?: ReadonlyArray<string>
 }
 
-/** The view of a list, whether it comes in pages or whole. */
 export const listView = (kind: string, items: ItemView = {}): View => ({ kind, lists: { items } })
 
-/** The maximum length of a value in a list, in characters; the rest is cut. */
+/** Of a value in a list, in characters. */
 const longest = 120
 
-/** A value on a line with others, shortened if it is long. */
 export const part = (value: unknown): string => {
   const text = [...oneLine(plain(value))]
   return text.length > longest ? `${text.slice(0, longest).join("")}…` : text.join("")
@@ -69,7 +65,6 @@ const itemOf = (item: Json, { id = "id", only }: ItemView): Item => {
   ]
 }
 
-/** `rewired_edges` as a heading. */
 const titleOf = (name: string): string => String.capitalize(name.replaceAll("_", " "))
 
 const itemsIn = (body: Json, list: string): ReadonlyArray<Json> => {
@@ -89,7 +84,7 @@ const sectionsOf = (body: Json, { lists = {}, texts = [] }: View): ReadonlyArray
   ...presentTexts(body, texts).map((it) => ({ title: titleOf(it), text: plain(body[it]) }))
 ]
 
-/** The Markdown mirror of a wire body. `id` is used in the heading if the body has no id. */
+/** `id` is for a body without one. */
 export const wireMirror = (view: View, body: unknown, id: string, actions: ReadonlyArray<Action>): Mirror => {
   const wire = Predicate.isObject(body) ? body : {}
   const { id: idField = "id", lists = {}, texts = [] } = view

@@ -5,14 +5,13 @@ import { Effect, Record } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { isNamed } from "../answers/etag.ts"
 
-/** The codings in which stored content can be sent, in the order in which they are preferred on a tie. */
+/** In the order of preference on a tie. */
 export const codings = ["br", "gzip", "identity"] as const
 
 export type Coding = (typeof codings)[number]
 
 const qvalue = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/
 
-/** The coding and the quality of a part of `Accept-Encoding`; none if it is malformed. */
 const wishOf = (part: string): ReadonlyArray<readonly [coding: string, quality: number]> => {
   const [name = "", weight = "q=1", ...others] = part.split(";").map((it) => it.trim().toLowerCase())
   const [q, value = ""] = weight.split("=").map((it) => it.trim())
@@ -22,10 +21,7 @@ const wishOf = (part: string): ReadonlyArray<readonly [coding: string, quality: 
 /** Less than any that can be stated: `identity` is acceptable without being named, and then comes last. */
 const unstated = 0.0005
 
-/**
- * The coding of those available that an `Accept-Encoding` wants most, by q-values (RFC 9110, 12.5.3). `identity` without
- * the header, and if it refuses every coding: an answer as it is serves the caller better than none.
- */
+/** By q-values (RFC 9110, 12.5.3). `identity` if every coding is refused: it serves the caller better than none. */
 export const preferredCoding = (
   acceptEncoding: string | undefined,
   available: ReadonlyArray<Coding> = codings
@@ -39,12 +35,10 @@ export const preferredCoding = (
   return best
 }
 
-/** Content that stays the same while the process runs. All answers with it share its bytes. */
 export interface StaticContent {
   readonly contentType: string
-  /** Of the content: 16 characters, the same in every process. */
+  /** 16 characters, the same in every process. */
   readonly hash: string
-  /** The bytes in each coding that there is; all are kept. */
   readonly coded: Readonly<Record<Exclude<Coding, "identity">, Effect.Effect<Uint8Array> | undefined>> & {
     readonly identity: Effect.Effect<Uint8Array>
   }
@@ -58,10 +52,7 @@ const gzipped = promisify(gzip)
 
 const hashOf = (bytes: Uint8Array): string => hash("sha256", bytes, "base64url").slice(0, 16)
 
-/**
- * Text that is sent again and again. It is compressed once for each coding, when somebody first asks for it. Node does so
- * in a thread of its own.
- */
+/** Compressed once for each coding, when somebody first asks for it; Node does so in another thread. */
 export const makeStaticContent = Effect.fnUntraced(function* (text: string, contentType: string) {
   const bytes = new TextEncoder().encode(text)
   const params = {
@@ -76,7 +67,7 @@ export const makeStaticContent = Effect.fnUntraced(function* (text: string, cont
   return { contentType, hash: hashOf(bytes), coded } satisfies StaticContent
 })
 
-/** The content of a file that was compressed before; a coding is left out where it would be no smaller. */
+/** A coding is left out where it would be no smaller. */
 export interface StoredFile {
   readonly identity: Uint8Array
   readonly br: Uint8Array | undefined
@@ -85,7 +76,6 @@ export interface StoredFile {
 
 const kept = (bytes: Uint8Array | undefined) => (bytes === undefined ? undefined : Effect.succeed(bytes))
 
-/** Content that was compressed before. */
 export const storedContent = ({ br, gzip, identity }: StoredFile, contentType: string): StaticContent => ({
   contentType,
   hash: hashOf(identity),
@@ -95,7 +85,6 @@ export const storedContent = ({ br, gzip, identity }: StoredFile, contentType: s
 /** `immutable` for what has a URL of its own for each content, `revalidated` for what keeps its URL when it changes. */
 const cacheControl = { immutable: "public, max-age=31536000, immutable", revalidated: "no-cache" } as const
 
-/** The answer to the current request with this content, in the coding that it wants; 304 if the caller has it. */
 export const staticAnswer = Effect.fnUntraced(function* (
   { coded, contentType, hash }: StaticContent,
   caching: keyof typeof cacheControl,
@@ -115,12 +104,11 @@ export const staticAnswer = Effect.fnUntraced(function* (
   })
 })
 
-/** A page with the files that it loads from `/assets`. */
 export interface StaticPage {
   readonly html: StaticContent
   /** Its `Content-Security-Policy`. */
   readonly policy: string
-  /** The files by their names below `/assets`, which have the hash of the contents in them. */
+  /** By names below `/assets`, which have a hash of the content. */
   readonly assets: ReadonlyMap<string, StaticContent>
 }
 
@@ -129,15 +117,13 @@ const types = { css: "text/css; charset=utf-8", js: "text/javascript; charset=ut
 type File = `${string}.${keyof typeof types}`
 
 interface Parts<Files extends Readonly<Record<File, string>>> {
-  /** The texts of the files by name, as `page.css`. */
   readonly files: Files
-  /** The path of a file below `/assets`, as the page refers to it. */
   readonly pathOf: (name: string) => string
   readonly html: (paths: Readonly<Record<keyof Files, string>>) => string
   readonly policy: ReadonlyArray<string>
 }
 
-/** Puts a page together. Its files get names that change with their contents, so that browsers may keep them. */
+/** Names of files change with their contents, so that browsers may keep them. */
 export const makeStaticPage = Effect.fnUntraced(function* <
   const Files extends Readonly<Record<File, string>>
 >({ files, html, pathOf, policy }: Parts<Files>) {
@@ -160,6 +146,5 @@ export const makeStaticPage = Effect.fnUntraced(function* <
   } satisfies StaticPage
 })
 
-/** The answer to the current request with a page: a browser asks each time whether it changed. */
 export const pageAnswer = ({ html, policy }: StaticPage) =>
   staticAnswer(html, "revalidated", { "content-security-policy": policy })

@@ -9,13 +9,12 @@ export interface Request {
 }
 type Settings = Pick<HttpSettings["Service"], "corsOrigins">
 
-/** Whether a call is from a page of another origin that the operator allows to call with a token (`CORS_ORIGINS`). */
+/** One of `CORS_ORIGINS`. */
 export const fromAllowedOrigin = (
   { headers }: Pick<Request, "headers">,
   { corsOrigins }: Settings
 ): boolean => corsOrigins.some((origin) => origin === headers["origin"])
 
-/** Whether a browser asks in advance whether such a page may make a call. */
 export const isPreflight = (request: Request, settings: Settings): boolean =>
   request.method === "OPTIONS" &&
   request.headers["access-control-request-method"] !== undefined &&
@@ -23,7 +22,7 @@ export const isPreflight = (request: Request, settings: Settings): boolean =>
 
 const methods = ["GET", "HEAD", "PUT", "PATCH", "POST", "DELETE"]
 
-/** What a page may send: what operations and MCP read, and what Effect's client adds for tracing. */
+/** What operations and MCP read, and what Effect's client adds for tracing. */
 const sent = [
   "Authorization",
   "Content-Type",
@@ -48,19 +47,14 @@ export const exposed = [
   "Idempotent-Replayed"
 ] as const
 
-/** How long a browser keeps the answer to a preflight; Chromium keeps none longer. */
+/** Chromium keeps the answer to a preflight no longer. */
 const kept = Duration.hours(2)
 
-/** Leaves a response as it is, or adds to it. */
 type Share = <E, R>(
   response: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
 ) => Effect.Effect<HttpServerResponse.HttpServerResponse, E, R | HttpServerRequest.HttpServerRequest>
 
-/**
- * Makes the middleware that lets pages of the allowed origins read answers, errors included, and that answers
- * preflights itself. Without such origins it does nothing. No answer allows credentials, so that a browser shows no
- * such page what a cookie gets.
- */
+/** No credentials, so that a page of another origin sees nothing that a cookie gets. */
 export const sharing = ({ corsOrigins }: Settings): Share =>
   corsOrigins.length === 0
     ? identity
@@ -72,7 +66,7 @@ export const sharing = ({ corsOrigins }: Settings): Share =>
         maxAge: Duration.toSeconds(kept)
       })
 
-/** The same for an answer that is made outside of Effect's server; browsers keep none of these to a preflight. */
+/** For an answer that is made outside of Effect's server. */
 export const sharedHeaders = (request: Request, settings: Settings): Readonly<Record<string, string>> => {
   if (settings.corsOrigins.length === 0) return {}
   if (!fromAllowedOrigin(request, settings)) return { vary: "Origin" }

@@ -20,10 +20,7 @@ export const anonymousCaller: Caller = {
   cookieToRenew: null
 }
 
-/**
- * The bearer token of a request. Null if none was sent: no header, or `Bearer` alone, which pages send whose field for
- * a token is empty. Empty if the header holds something that is no bearer token.
- */
+/** Null also for `Bearer` alone, which pages with an empty field send. Empty for what is no bearer token. */
 export const bearerOf = ({
   headers
 }: Pick<HttpServerRequest.HttpServerRequest, "headers">): string | null => {
@@ -32,7 +29,7 @@ export const bearerOf = ({
   return /^Bearer +(\S+) *$/i.exec(header)?.[1] ?? ""
 }
 
-/** By the token if there is one, otherwise by the cookie. An invalid cookie makes a guest. `bearer` is as read before. */
+/** An invalid cookie makes a guest. */
 export const makeCaller = Effect.gen(function* () {
   const sessions = yield* Sessions
   const tokens = yield* Tokens

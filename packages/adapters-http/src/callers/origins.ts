@@ -8,7 +8,7 @@ export const ownOrigin = (
   publicOrigin: string
 ): boolean => origin === undefined || origin === publicOrigin
 
-/** Whether a cookie write comes from our own pages: by `Sec-Fetch-Site`, else by `Origin` (contract 2). */
+/** By `Sec-Fetch-Site`, else by `Origin` (contract 2). */
 export const sameOrigin = (
   headers: Readonly<Record<string, string | undefined>>,
   publicOrigin: string

@@ -5,7 +5,6 @@ import { collectionRights } from "@design-workspace/domain/collections/collectio
 import type { Offer } from "../actions/Actions.ts"
 import type { Call } from "../callers/Call.ts"
 
-/** The actions on the pages of a collection: everything on it, and the calls for spaces that can use it. */
 export const collectionOffers = (
   { actor }: Call["Service"],
   collection: Pick<CollectionSummary, "id" | "ownerOrgId">
@@ -21,7 +20,6 @@ export const collectionOffers = (
   ]
 }
 
-/** The actions on the versions that the page shows, and the links to the others. */
 export const versionOffers = (
   { actor }: Call["Service"],
   collection: Pick<CollectionSummary, "id" | "ownerOrgId">,

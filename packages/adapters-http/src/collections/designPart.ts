@@ -7,7 +7,7 @@ import type { Call } from "../callers/Call.ts"
 import { wantedPart } from "../pictures/graphForms.ts"
 import type { InTurn } from "../projects/WholeReadTurns.ts"
 
-/** As much of a design as is wanted; less than the whole is made in the caller's turn. */
+/** Less than the whole is made in the caller's turn. */
 export const designPart = Effect.fnUntraced(function* <D extends Design>(
   inTurn: InTurn,
   call: Call["Service"],

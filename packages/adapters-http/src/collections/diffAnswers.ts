@@ -23,7 +23,6 @@ import type { Call } from "../callers/Call.ts"
 import type { GraphForms } from "../pictures/graphForms.ts"
 import type { InTurn } from "../projects/WholeReadTurns.ts"
 
-/** JSON, Markdown, or a picture of both versions with the differences marked. */
 export const designDiffAnswer = Effect.fnUntraced(function* <E, R>(
   { inForm, inTurn }: { readonly inForm: GraphForms; readonly inTurn: InTurn },
   id: string,
@@ -37,11 +36,9 @@ export const designDiffAnswer = Effect.fnUntraced(function* <E, R>(
   }: {
     readonly call: Call["Service"]
     readonly found: VersionDiff
-    /** The name of what is compared, for its picture. */
     readonly name: string
     readonly query: PictureQuery
     readonly offers: Effect.Effect<ReadonlyArray<Offer>, E, R>
-    /** The version of the compared resource, if it has one. */
     readonly updatedAt: DateTime.Utc | null
   }
 ) {
@@ -61,7 +58,6 @@ interface Item {
   readonly name: string
 }
 
-/** The fields in which two states of an item differ, as the wire names them. */
 const fieldsOf = (before: Item, after: Item): string =>
   Object.keys({ ...before, ...after })
     .filter((field) => !Equal.equals(Reflect.get(before, field), Reflect.get(after, field)))
@@ -93,7 +89,6 @@ function* edgeLines(part: ItemsDiff<Edge>): Generator<Line, void> {
     yield changedEdgeItem({ before: lineOf(before, ""), after: lineOf(after, "changed ") })
 }
 
-/** The Markdown mirror of a difference between two versions of a collection: a line for each item and edge. */
 const contentDiffMirror = (
   id: string,
   { diff, from, to }: Pick<VersionDiff, "diff" | "from" | "to">,
@@ -115,14 +110,13 @@ const contentDiffMirror = (
   actions
 })
 
-/** The versions that are compared, and what changed between them. */
 interface Compared {
   readonly from: number
   readonly to: number
   readonly diff: ContentDiff
 }
 
-/** Makes the JSON of changed items, matching `ContentDiffWire`; its lists are made while they are written. */
+/** Matches `ContentDiffWire`. */
 const itemsJson = <A>(item: Schema.Codec<A, unknown>) => {
   const json = jsonOf(item)
   return (diff: ItemsDiff<A>) => listDiffJson<A, unknown, Pick<ItemsDiff<A>, "reordered">>(diff, json)
@@ -142,7 +136,6 @@ const diffJson = ({ diff, from, to }: Compared) => ({
   edges: edgesJson(diff.edges)
 })
 
-/** JSON, or Markdown with these Actions; for a collection, or for it as a space shows it. */
 export const contentDiffAnswer = (
   id: string,
   { diff, from, to }: Compared,

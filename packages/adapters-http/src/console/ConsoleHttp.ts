@@ -9,10 +9,7 @@ import { prefersPage } from "../requests/Accept.ts"
 import { HttpSettings, ownPath } from "../settings/HttpSettings.ts"
 import { BuiltConsole, type BuiltFiles } from "./BuiltConsole.ts"
 
-/**
- * Its own files and its own service, nothing else: no script in the page, no other host, no text that becomes a script.
- * Only the nonce lets the editor write its own styles.
- */
+/** Its own files and service, and nothing else. Only the nonce lets the editor write its own styles. */
 const policy = (nonce: string): string =>
   [
     "default-src 'none'",
@@ -30,7 +27,7 @@ const policy = (nonce: string): string =>
     "trusted-types 'none'"
   ].join("; ")
 
-/** The answer with the page. It is another one each time, as its nonce must be. */
+/** The nonce must be another one each time. */
 const consolePage = (
   { page }: BuiltFiles,
   settings: Pick<HttpSettings["Service"], "publicUrl">,
@@ -49,15 +46,10 @@ const reserved = /^\/(?:api|mcp|docs|assets|openapi[.]json|llms[.]txt|healthz|re
 
 const notFound = (error: typeof nothingHere) => wireAnswer(Wire.NotFound, error)
 
-/** By content: who wants no page gets the refusal. */
 const notFoundHere = (error: typeof nothingHere) =>
   HttpServerResponse.setHeader(notFound(error), "vary", "Accept")
 
-/**
- * The pages of the web console, at every path that is nothing else's, and the files of all pages below `/assets`
- * (contract 12). They are no operations: everybody gets the same, without a look at the caller, and limits do not count
- * them (contract 15.1).
- */
+/** No operations: everybody gets the same, and limits do not count them (contract 12, 15.1). */
 export const ConsoleHttp = Layer.unwrap(
   Effect.gen(function* () {
     const settings = yield* HttpSettings

@@ -30,7 +30,6 @@ import { makeInTurn } from "../projects/WholeReadTurns.ts"
 import { nodeIdOf, projectIdOf } from "../requests/pathIds.ts"
 import { inJson, makeInPages, type Written } from "./documentPieces.ts"
 
-/** The Markdown mirror of a project's current documents, written document by document. */
 const documentsMirror = (
   project: Project,
   { versions }: CurrentDocuments,
@@ -59,7 +58,6 @@ const documentsMirror = (
   }
 }
 
-/** Two versions of a document's text. */
 interface Pair {
   readonly from: VersionText
   readonly to: DocumentVersion
@@ -68,14 +66,13 @@ interface Pair {
 const oneChange = jsonOf(TextChangeWire)
 const difference = mirrored(DocumentDiffWire, { kind: "document diff", id: "node_id", texts: ["diff"] })
 
-/** The difference in the unified format, in JSON or Markdown. */
 const unifiedAnswer = <E, R>({ from, to }: Pair, offers: Effect.Effect<ReadonlyArray<Offer>, E, R>) =>
   Effect.flatMap(
     inParts(() => unifiedDiff(from, to)),
     (diff) => difference({ nodeId: to.nodeId, from: from.version, to: to.version, diff }, { offers })
   )
 
-/** The changes as JSON, matching `DocumentChangesWire`. */
+/** Matches `DocumentChangesWire`. */
 const changesAnswer = ({ from, to }: Pair) =>
   Effect.flatMap(
     inParts(() => textChanges(from, to)),

@@ -8,19 +8,18 @@ import { jsonOf, piecesResponse, textResponse } from "../answers/Representation.
 import { AnswerBudget } from "../middleware/AnswerBudget.ts"
 import { makeOnePerTick, type OnePerTick } from "../middleware/perTick.ts"
 
-/** In UTF-16 units: the approximate length of a piece of an answer, not counting JSON escapes. */
+/** In UTF-16 units, JSON escapes not counted. */
 const pieceLength = 65_536
 
 const encodeSummary = jsonOf(CurrentSummaryWire)
 
-/** A document in its wire form, with its text last and in parts: the JSON of a long text is several times as long. */
+/** With its text in parts: the JSON of a long text is several times as long. */
 export function* documentJson({ content, ...summary }: DocumentVersion): Generator<string> {
   yield `${JSON.stringify(encodeSummary(summary)).slice(0, -1)},"content":"`
   for (const part of textParts(content)) yield JSON.stringify(part).slice(1, -1)
   yield '"}'
 }
 
-/** Joins the parts into pieces that are large enough to send. */
 export function* gathered(parts: Iterable<string>): Generator<string> {
   let piece = ""
   for (const part of parts) {
@@ -32,7 +31,7 @@ export function* gathered(parts: Iterable<string>): Generator<string> {
   if (piece !== "") yield piece
 }
 
-/** Streams the pieces. Each piece is made when it is pulled, in its own turn. */
+/** Each piece is made when it is pulled, in its own turn. */
 export const pulled = <A>(pieces: Iterator<A>, inTurn: OnePerTick): Stream.Stream<A> =>
   Stream.unfold(pieces, (rest) =>
     inTurn(
@@ -43,7 +42,6 @@ export const pulled = <A>(pieces: Iterator<A>, inTurn: OnePerTick): Stream.Strea
     )
   )
 
-/** The format of an answer with many documents. */
 export interface Written {
   readonly before: string
   readonly between: string
@@ -51,10 +49,9 @@ export interface Written {
   readonly document: (document: DocumentVersion) => Iterable<string>
 }
 
-/** The format in JSON, matching `DocumentsWire`. */
+/** Matches `DocumentsWire`. */
 export const inJson: Written = { before: '{"items":[', between: ",", after: "]}", document: documentJson }
 
-/** The pieces of an answer with many documents, each made when it is pulled. */
 export const documentPieces = (
   pages: Stream.Stream<ReadonlyArray<DocumentVersion>>,
   { after, before, between, document }: Written,
@@ -73,16 +70,13 @@ export const documentPieces = (
     return Stream.make(before).pipe(Stream.concat(documents), Stream.concat(Stream.make(after)))
   })
 
-/** Documents with at most this many bytes of text in total are sent as one answer with a known length. */
+/** In bytes of text: so much is sent whole, with a known length. */
 const small = 131_072
 
 /** In memory a page of documents takes this many bytes for each byte of text: a Markdown quote up to three for one. */
 export const perByte = 4
 
-/**
- * Makes the answers with many documents: short ones whole, longer ones page by page as the reader takes them. A paged
- * answer reserves its largest page in the answer budget at the start, or is refused before any text is read.
- */
+/** A long answer reserves its largest page in the answer budget, or is refused before any text is read. */
 export const makeInPages = Effect.gen(function* () {
   const answers = yield* AnswerBudget
   const inTurn = yield* makeOnePerTick

@@ -4,7 +4,6 @@ import { HttpSettings } from "../settings/HttpSettings.ts"
 import { makeFastReads } from "./FastReads.ts"
 import { makeFastWrites } from "./FastWrites.ts"
 
-/** The fast path; with the setting `FAST_PATH=0` every request takes the ordinary path. */
 export const FastPathLive = Layer.effect(
   FastPath,
   Effect.gen(function* () {

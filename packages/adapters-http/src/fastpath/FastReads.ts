@@ -21,14 +21,13 @@ import { projectJson } from "../projects/projectJson.ts"
 import { asksBeside, searchOf } from "../requests/query.ts"
 import { makeTokenLookup, type TokenLookup } from "./makeTokenLookup.ts"
 
-/** The reads of a space whose first answer is made here, and what they list. */
+/** The lists of a space whose first answer is made here. */
 const lists: { readonly [Name in OperationName]?: (view: SpaceView) => string } = {
   listSpaceBlocks: shownLists.blocks,
   listSpaceLayers: shownLists.layers,
   listSpaceSpecialties: shownLists.specialties
 }
 
-/** A read as the request states it. */
 export interface StatedRead extends Read {
   readonly request: HttpServerRequest.HttpServerRequest
   readonly forms: Forms
@@ -40,13 +39,13 @@ export const canMake = ({ forms, operation, search }: StatedRead): boolean =>
 
 type Response = HttpServerResponse.HttpServerResponse
 
-/** A 304, a cached answer, or JSON by the services and writers of the handlers; for a known caller and subject. */
+/** By the services and writers of the handlers, for a known caller and subject. */
 export const makeFastAnswer = Effect.gen(function* () {
   const projects = yield* Projects
   const overlays = yield* Overlays
   const answers = yield* AnswerCache
 
-  /** The answer in JSON; none if the project or space is gone meanwhile. */
+  /** None if project or space is gone meanwhile. */
   const make = (
     operation: OperationName,
     actor: UserActor,
@@ -85,7 +84,6 @@ export const makeFastAnswer = Effect.gen(function* () {
   }
 })
 
-/** The reads of the fast path, by the kind of thing that their path names. */
 export const fastReads: { readonly [Name in OperationName]?: ReadableSubject["_tag"] } = {
   readProject: "Project",
   readProjectGraph: "Project",
@@ -103,18 +101,14 @@ interface Resolved {
   readonly subject: ReadableSubject | null
 }
 
-/**
- * Reads by token. One statement, shared by simultaneous requests, finds caller, rights and version, and the body if
- * nobody has that version. The answer is a 304, a cached one, or JSON as from the handlers. Everything else takes the
- * ordinary path.
- */
+/** One statement, shared by simultaneous requests, finds caller, rights, version, and the body if nobody has it. */
 export const makeFastReads = Effect.gen(function* () {
   const tokens = yield* TokenReads
   const answers = yield* AnswerCache
   const answer = yield* makeFastAnswer
   const lookUp = yield* makeTokenLookup
 
-  /** The versions that the caller or the cache has, whose body need not be read. Null: read no body at all. */
+  /** Versions whose body need not be read. Null: read no body at all. */
   const knownVersions = (read: StatedRead, withBody: boolean): KnownVersions => {
     if (!withBody || !canMake(read)) return null
     const { operation, request } = read

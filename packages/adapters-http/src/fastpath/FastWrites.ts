@@ -32,14 +32,13 @@ const encodeWritten = jsonOf(WrittenWire)
 
 const json = (body: unknown) => HttpServerResponse.jsonUnsafe(body)
 
-/** Makes the write that a request asks for; null if only the ordinary path answers it. */
+/** Null if only the ordinary path answers it. */
 type WriteMaker = (
   writes: TokenWrites["Service"],
   accept: string | undefined,
   params: Routed["params"]
 ) => Write | null
 
-/** The writes of the fast path. */
 export const fastWrites: { readonly [Name in OperationName]?: WriteMaker } = {
   trashProject: (writes) => (actor, project) =>
     Effect.map(
@@ -66,17 +65,13 @@ export const fastWrites: { readonly [Name in OperationName]?: WriteMaker } = {
   }
 }
 
-/** Whether the request asks for the write alone: no body, query, condition or key. */
 const isPlain = (request: HttpServerRequest.HttpServerRequest): boolean =>
   request.headers["if-match"] === undefined &&
   request.headers["idempotency-key"] === undefined &&
   !request.url.includes("?") &&
   !hasBody(request)
 
-/**
- * The most frequent writes by token: one statement finds, a second one writes, and simultaneous requests share both.
- * What is not plain or must be refused takes the ordinary path.
- */
+/** One statement finds, a second one writes, and simultaneous requests share both. */
 export const makeFastWrites = Effect.gen(function* () {
   const tokens = yield* TokenReads
   const writes = yield* TokenWrites

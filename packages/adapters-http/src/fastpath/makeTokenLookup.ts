@@ -10,10 +10,9 @@ import { RequestLimits } from "../middleware/RequestLimits.ts"
 
 type Request = HttpServerRequest.HttpServerRequest
 
-/** Authenticates a token and finds what the request asks for; it reads the body only if `withBody`. */
+/** It reads the body only if `withBody`. */
 export type TokenLookup<A> = (withBody: boolean) => Effect.Effect<A, InvalidToken>
 
-/** What was found, and whose limit the request counts for. */
 interface Counted<A> {
   readonly found: A
   readonly holder: Holder
@@ -22,9 +21,8 @@ interface Counted<A> {
 const foundIn = <A>({ found }: Counted<A>): A => found
 
 /**
- * Counts a request before its lookup if the credential is known. If not, it looks up without the body first, then
- * counts: no request beyond the limit costs a whole read. Finds nothing if the token is not valid or its limit is
- * reached. Then the ordinary path answers.
+ * Finds nothing if the ordinary path must answer. An unknown credential is looked up without the body and then counted,
+ * so that no request beyond the limit costs a whole read.
  */
 export const makeTokenLookup = Effect.gen(function* () {
   const limits = yield* RequestLimits

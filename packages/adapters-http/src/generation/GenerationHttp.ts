@@ -58,14 +58,12 @@ const makeReadersRight = Effect.gen(function* () {
 
 const encodeProposal = jsonOf(ProposalWire)
 
-/** A generation as a call asks for it. */
 interface Asked {
   readonly id: CollectionId
   readonly request: GenerationRequest
   readonly options: ProposalOptions
-  /** The caller wants no events, but a job to poll. Only tokens may. */
+  /** To poll a job. Only tokens may. */
   readonly async: boolean
-  /** The answer to a proposal has the design. */
   readonly withDesign: boolean
 }
 
@@ -78,7 +76,6 @@ const streamedAnswer = (
     headers: { ...runHeaders(run), "cache-control": "no-store", "x-accel-buffering": "no" }
   })
 
-/** Makes the generation of a collection, answered with a proposal, a job to poll or the run's events. */
 const makeRegeneration = Effect.gen(function* () {
   const generation = yield* Generation
   const settings = yield* HttpSettings
@@ -94,7 +91,7 @@ const makeRegeneration = Effect.gen(function* () {
     return HttpServerResponse.setHeader(jsonResponse(json, null), "x-model", model)
   })
 
-  /** The run that this call starts, or the one that its first try with the same key has started. */
+  /** The run of this call, or of its first try with the same key. */
   const runFor = Effect.fnUntraced(function* (
     { actor }: Call["Service"],
     { id, options, request }: Asked,
@@ -121,7 +118,6 @@ const makeRegeneration = Effect.gen(function* () {
   })
 })
 
-/** What the body of a generation or of its estimate asks for. */
 const requestOf = (body: typeof RegenerateBody.Type): GenerationRequest => ({
   mode: body.mode,
   params: body.params,
@@ -142,7 +138,6 @@ const attempts = mirrored(
   })
 )
 
-/** The operations that the pages about generations link to. */
 const linkedOperations = [
   "readCollection",
   "regenerateCollection",

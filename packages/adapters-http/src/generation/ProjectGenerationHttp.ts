@@ -29,7 +29,6 @@ import { attemptIdOf, projectIdOf } from "../requests/pathIds.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { acceptedAnswer, namedAttempt } from "./runAnswers.ts"
 
-/** A generation of a project as a call asks for it. */
 interface Asked {
   readonly id: ProjectId
   readonly request: ProjectGenerationRequest
@@ -41,7 +40,6 @@ interface Asked {
 const isAboutState = ({ _tag }: { readonly _tag: string }): boolean =>
   ["GenerationInProgress", "InvalidInput", "JobQueueFull", "Stale"].includes(_tag)
 
-/** Makes the start of a project's run, or finds the run that the call's first try with the same key has started. */
 const makeProjectStart = Effect.gen(function* () {
   const generation = yield* ProjectGeneration
   const preconditions = yield* Preconditions
@@ -76,7 +74,6 @@ const oneAttempt = mirrored(ProjectAttemptWire, {
   texts: ["instructions"]
 })
 
-/** What the body of a project's generation or of its estimate asks for. */
 const requestOf = (body: typeof GenerateProjectBody.Type): ProjectGenerationRequest => ({
   scope: body.scope,
   nodeIds: body.nodeIds ?? null,
@@ -91,7 +88,6 @@ const documentOf = ({ nodeId, outcome }: PlannedDocument) => ({
   reason: outcome?.reason ?? null
 })
 
-/** The operations on the project that the pages about its generations link to. */
 const linkedOperations: ReadonlyArray<OperationName> = [
   "readProject",
   "generateProject",
@@ -99,7 +95,6 @@ const linkedOperations: ReadonlyArray<OperationName> = [
   "listProjectAttempts"
 ]
 
-/** The actions on a project of the pages about its generations; a list of attempts has the read of each. */
 const narrowed =
   (onList: boolean) =>
   (offer: Offer): ReadonlyArray<Offer> => {

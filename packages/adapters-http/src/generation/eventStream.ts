@@ -7,7 +7,6 @@ import { jsonOf } from "../answers/Representation.ts"
 import type { OpenStreams } from "./openStreams.ts"
 import type { ReadersRight } from "./rightsRecheck.ts"
 
-/** An event by its name in the interface, with its payload as JSON. */
 export interface Frame {
   readonly event: string
   readonly data: unknown
@@ -33,7 +32,7 @@ const renamed = <E extends GenerationEvent>(
   }
 }
 
-/** The event with the name and shape that the interface defines (interface, Events; contract 5.4). */
+/** Interface, Events; contract 5.4. */
 export const toFrame: (event: GenerationEvent) => Frame = match({
   Stage: renamed("stage", cases.Stage),
   Layer: renamed("layer", cases.Layer),
@@ -47,13 +46,11 @@ export const toFrame: (event: GenerationEvent) => Frame = match({
   Failed: frame("error", eventPayloads.error)
 })
 
-/** Two lines and a blank one. JSON escapes line breaks in the data, and the event names are a closed set. */
+/** JSON escapes line breaks. */
 const textOf = ({ data, event }: Frame): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** A piece of an event stream, ready to send. */
 export interface StreamChunk {
   readonly bytes: Uint8Array
-  /** Whether it contains the stream's last event. */
   readonly isLast: boolean
 }
 
@@ -63,7 +60,7 @@ const chunkOf = (text: string, isLast: boolean): StreamChunk => ({ bytes: encode
 
 const written = new WeakMap<ReadonlyArray<GenerationEvent>, StreamChunk>()
 
-/** Events that are sent together. Many streams may send the same array, which is then encoded only once. */
+/** Many streams may send the same array, which is encoded once. */
 export const eventsChunk = (events: ReadonlyArray<GenerationEvent>): StreamChunk => {
   const before = written.get(events)
   if (before !== undefined) return before
@@ -74,14 +71,13 @@ export const eventsChunk = (events: ReadonlyArray<GenerationEvent>): StreamChunk
 
 const error = frame("error", eventPayloads.error)
 
-/** An `error` that ends the stream. */
 export const errorChunk = (payload: Parameters<typeof error>[0]): StreamChunk =>
   chunkOf(textOf(error(payload)), true)
 
-/** A comment without content. It keeps proxies from closing a stream that seems dead. */
+/** Keeps proxies from closing a stream that seems dead. */
 export const keepAlive = chunkOf(": keep-alive\n\n", false)
 
-/** Says that this process stops serving the run, which another process takes over (contract 5.5). */
+/** Another process takes the run over (contract 5.5). */
 const stopping = ({ attemptId, poll }: FollowedRun): StreamChunk =>
   errorChunk({
     code: "SERVER_STOPPING",
@@ -89,7 +85,6 @@ const stopping = ({ attemptId, poll }: FollowedRun): StreamChunk =>
     attemptId
   })
 
-/** Says that the reader gets no more events, whatever happens to the run. */
 const forbidden = ({ attemptId }: FollowedRun): StreamChunk =>
   errorChunk({
     code: "FORBIDDEN",
@@ -98,7 +93,6 @@ const forbidden = ({ attemptId }: FollowedRun): StreamChunk =>
     attemptId
   })
 
-/** Says that the events can no longer be read, whatever happens to the run. */
 const broken = ({ attemptId, poll }: FollowedRun): StreamChunk =>
   errorChunk({
     code: "INTERNAL",
@@ -106,20 +100,17 @@ const broken = ({ attemptId, poll }: FollowedRun): StreamChunk =>
     attemptId
   })
 
-/** A run and the URL of its job. */
 interface FollowedRun {
   readonly attemptId: AttemptId
   readonly poll: string
   /** Ends after its last event. */
   readonly events: Stream.Stream<GenerationEvent>
-  /** The reader's right to more events; a run without it needs none. */
+  /** Absent if none is needed. */
   readonly right?: ReadersRight
 }
 
 /**
- * The bytes of a run's event stream, with a comment line after 15 s of silence. Its last event is one `done` or one
- * `error`. Once the open streams are stopped, the error code is `SERVER_STOPPING`, and the run itself continues
- * elsewhere. If the events cannot be read the code is `INTERNAL`, and `FORBIDDEN` once the reader lost the right.
+ * Its last event is one `done` or `error`. `SERVER_STOPPING`, `INTERNAL` and a lost right end the stream, not the run.
  */
 export const eventStream = (run: FollowedRun, open: OpenStreams): Stream.Stream<Uint8Array> =>
   Stream.suspend(() => {
@@ -148,11 +139,9 @@ export const eventStream = (run: FollowedRun, open: OpenStreams): Stream.Stream<
       )
       yield* Queue.end(queue)
     })
-    // Events that arrive together are sent as one text, and the next ones are read while it is sent. A slow reader
-    // delays only the reading of its own stream.
+    // A slow reader delays only the reading of its own stream.
     const chunks = Stream.callback(produce, { bufferSize: 1 })
-    // The last event is known only once it is taken: an event that arrives while the stream is being stopped is not
-    // sent.
+    // Known only once it is taken: an event that arrives while the stream is being stopped is not sent.
     const stop = Stream.suspend(() => {
       if (isEnded) return Stream.empty
       if (isRefused) return Stream.make(forbidden(run))

@@ -8,25 +8,19 @@ const gauge = Metric.gauge("design_workspace_event_streams_open", {
 
 const silence = Duration.toMillis("15 seconds")
 
-/** An open stream, with the callbacks that are used for all streams. */
 interface Member extends Watched {
-  /** Sends the reader a comment, or nothing if something else still waits to be sent. */
+  /** Sends nothing if something else still waits to be sent. */
   readonly comment: () => void
   readonly stop: () => void
 }
 
-/** The event streams that are open in this process. */
 export interface OpenStreams {
-  /** Counts a stream as open until its scope closes. Call the returned function whenever something is sent. */
+  /** Until the scope closes. Call the returned function whenever something is sent. */
   readonly join: (member: Member) => Effect.Effect<() => void, never, Scope.Scope>
-  /** Whether the process is stopping: open streams were ended, and new ones end at once. */
   readonly areStopping: () => boolean
 }
 
-/**
- * The open streams until the scope closes. They stop once `draining` ends, and a reader that lost its right is refused
- * within 30 s (contract 8.6). Timers are shared, since thousands may be open.
- */
+/** Until `draining` ends. Who lost its right is refused within 30 s (contract 8.6). Thousands share the timers. */
 export const makeOpenStreams = (
   draining: Effect.Effect<void>
 ): Effect.Effect<OpenStreams, never, Scope.Scope> =>

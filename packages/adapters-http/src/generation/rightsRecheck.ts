@@ -1,28 +1,22 @@
 import { Clock, Duration, Effect } from "effect"
 
-/** The right of a reader to more events, checked in the store. Readers with the same key share one check. */
+/** Readers with the same key share one check. */
 export interface ReadersRight {
   readonly key: string
   readonly holds: Effect.Effect<boolean>
 }
 
-/** An open stream with the right of its reader; without one no right is needed. */
 export interface Watched {
   readonly right?: ReadersRight | undefined
-  /** Ends the stream, because its reader lost the right. */
   readonly refuse: () => void
 }
 
 /** Between two checks of a right; with the duration of a check it is at most 30 s (contract 8.6). */
 const every = Duration.toMillis("25 seconds")
 
-/** The maximum number of concurrent checks, which share statements. */
 const atOnce = 64
 
-/**
- * Makes one pass over all open streams. It checks the rights that were not checked for 25 s, once for each credential
- * and collection, and refuses readers that lost theirs. If a check fails, the right is checked again later.
- */
+/** One pass: each right is checked once for all its readers, and after a failure again later. */
 export const makeRightsRecheck = <M extends Watched>(members: ReadonlyMap<M, unknown>) => {
   const lookedAt = new WeakMap<M, number>()
 

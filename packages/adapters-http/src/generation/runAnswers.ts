@@ -17,16 +17,13 @@ export const namedAttempt = <A extends Named>({ continuedFrom, id, ...attempt }:
 
 const encodeAccepted = jsonOf(AcceptedWire)
 
-/** A run that was accepted: its job, and the model that answers. */
 export interface StartedRun {
   readonly jobId: JobId
   readonly model: string
 }
 
-/** The headers of an answer about a run. */
 export const runHeaders = ({ jobId, model }: StartedRun) => ({ "x-job-id": jobId, "x-model": model })
 
-/** 202 with the job of the run. */
 export const acceptedAnswer = (run: StartedRun, poll: string): HttpServerResponse.HttpServerResponse =>
   HttpServerResponse.jsonUnsafe(encodeAccepted({ jobId: run.jobId, poll }), {
     status: 202,

@@ -40,7 +40,6 @@ import { projectIdOf } from "../requests/pathIds.ts"
 import { isOn } from "../requests/query.ts"
 import { type PackedFile, zipPieces } from "./zipPieces.ts"
 
-/** A project with everything that leaves in its files. */
 interface ExportedProject {
   readonly read: WholeProject
   readonly documents: CurrentDocuments
@@ -55,14 +54,14 @@ const textFile = (path: string, parts: () => Iterable<string>): PackedFile => ({
   pieces: () => Iterator.from(gathered(parts())).map((piece) => utf8.encode.encode(piece))
 })
 
-/** In bytes: the length of a piece. */
+/** In bytes. */
 const pieceLength = 65_536
 
 function* slices(bytes: Uint8Array): Generator<Uint8Array> {
   for (let from = 0; from < bytes.length; from += pieceLength) yield bytes.subarray(from, from + pieceLength)
 }
 
-/** The files of a folder, in the order in which somebody opens them: page, picture, data, then the documents. */
+/** In the order in which somebody opens them. */
 const folderFiles = ({ documents, picture, read }: ExportedProject) => {
   const documented = new Set(documents.versions.map(({ nodeId }) => nodeId))
   const linkOf: DocumentLink = (id) =>
@@ -77,7 +76,6 @@ const folderFiles = ({ documents, picture, read }: ExportedProject) => {
   ] satisfies ReadonlyArray<PackedFile>
 }
 
-/** The files of the documents, read page by page. */
 const documentFiles = ({ pages }: CurrentDocuments): Stream.Stream<PackedFile> =>
   Stream.flatMap(pages, (page) =>
     Stream.fromIterable(
@@ -90,11 +88,9 @@ const documentFiles = ({ pages }: CurrentDocuments): Stream.Stream<PackedFile> =
     )
   )
 
-/** The page that one Markdown text begins with. */
 const markdownPage = ({ picture, read }: ExportedProject): Iterable<string> =>
   projectPage(read, `\`\`\`mermaid\n${utf8.decode.decode(picture)}\`\`\``, () => null)
 
-/** The documents behind it, each in parts. */
 const markdownDocuments = ({ documents, read }: ExportedProject): Stream.Stream<Iterable<string>> => {
   const documented = new Set(documents.versions.map(({ nodeId }) => nodeId))
   const names = new Map(
@@ -112,9 +108,8 @@ const markdownDocuments = ({ documents, read }: ExportedProject): Stream.Stream<
 }
 
 /**
- * Makes the answer with a project as files, sent as its reader takes it: the page, the picture and the graph, which are
- * held packed, so that a design at its limits fits, and the documents as of one moment, read page by page. It reserves
- * these and its largest page in the answer budget, or is refused before any text is read.
+ * Page, picture and graph are held packed, documents are read page by page. All that is held is reserved in the answer
+ * budget before any text is read.
  */
 const makeProjectExport = Effect.gen(function* () {
   const answers = yield* AnswerBudget

@@ -4,7 +4,6 @@ import { pulled } from "../documents/documentPieces.ts"
 import type { Packed } from "../middleware/packedAnswer.ts"
 import type { OnePerTick } from "../middleware/perTick.ts"
 
-/** A file of a folder; its bytes are made piece by piece. */
 export interface PackedFile {
   readonly path: string
   readonly pieces: () => Iterable<Uint8Array>
@@ -17,8 +16,7 @@ const mtime = new Date(1980, 0, 1)
 const level = 4
 
 /**
- * Makes the archive of the files, in their order. The first ones are compressed at once, so that nothing of them is held
- * but what they are packed to; each other one piece by piece when it is pulled, which can be done once.
+ * The first files are compressed at once, so that only that is held; the others when pulled, which can be done once.
  */
 export const zipPieces = Effect.fnUntraced(function* (
   first: ReadonlyArray<PackedFile>,

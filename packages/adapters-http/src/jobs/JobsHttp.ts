@@ -25,7 +25,7 @@ import { jobEventsOffers, jobListOffers, jobOffer } from "./jobOffers.ts"
 const only = (offers: ReadonlyArray<Offer>, read: "readCollection" | "readProject") =>
   offers.map((it): Offer => ({ ...it, only: [read] }))
 
-/** Makes the link to what a job generates, for a caller that may still read it. */
+/** For a caller that may still read it. */
 const makeSubjectOffers = Effect.gen(function* () {
   const collections = yield* Collections
   const projects = yield* Projects
@@ -49,7 +49,7 @@ interface NumberedFrame extends Frame {
 
 const written = new WeakMap<ReadonlyArray<NumberedEvent>, ReadonlyArray<NumberedFrame>>()
 
-/** Many readers get the same array of events, which is then encoded only once. */
+/** Many readers get the same array, which is encoded once. */
 const framesOf = (events: ReadonlyArray<NumberedEvent>): ReadonlyArray<NumberedFrame> => {
   const before = written.get(events)
   if (before !== undefined) return before
@@ -58,7 +58,7 @@ const framesOf = (events: ReadonlyArray<NumberedEvent>): ReadonlyArray<NumberedF
   return frames
 }
 
-/** The JSON body of a job's events, as `JobEventsWire` describes it. */
+/** Matches `JobEventsWire`. */
 const jobEventsBody = ({ ended, items, next }: FollowedEvents) => ({
   items: framesOf(items),
   next,

@@ -7,7 +7,6 @@ import type { Call } from "../callers/Call.ts"
 /** Who sees a job has every right on it. */
 const rights: ReadonlySet<Right> = new Set(["starter_or_admin"])
 
-/** The actions on a job that the caller sees; one that has ended cannot be stopped. */
 export const jobOffer = (params: NonNullable<Offer["params"]>, hasEnded: boolean): Offer => ({
   subject: "job",
   params,
@@ -15,7 +14,7 @@ export const jobOffer = (params: NonNullable<Offer["params"]>, hasEnded: boolean
   except: hasEnded ? ["cancelJob"] : []
 })
 
-/** The actions of a list of jobs. Stopping is said once if none has ended, otherwise of each that has not. */
+/** Stopping is said once if none has ended, otherwise of each that has not. */
 export const jobListOffers = (
   { actor }: Call["Service"],
   jobs: ReadonlyArray<Pick<Attempt, "finishedAt" | "jobId">>
@@ -33,7 +32,6 @@ export const jobListOffers = (
   ]
 }
 
-/** The actions beside a job's events: those on the job, and the call for the next events unless there are no more. */
 export const jobEventsOffers = (
   params: NonNullable<Offer["params"]>,
   { ended, next }: { readonly ended: boolean; readonly next: number }

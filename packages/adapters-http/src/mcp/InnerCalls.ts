@@ -2,42 +2,40 @@ import { Effect, Schema, type Scope } from "effect"
 import { HttpEffect, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { ErrorsInJson } from "../answers/errorMirror.ts"
 
-/** The methods that operations have. */
 export const Method = Schema.Literals(["GET", "POST", "PUT", "PATCH", "DELETE"])
 export type Method = typeof Method.Type
 
-/** A call of an operation: `path` with its query, `body` as JSON. */
+/** `path` with its query, `body` as JSON. */
 export interface InnerCall {
   readonly method: Method
   readonly path: string
   readonly body?: unknown
-  /** The wanted characters of an answer in pages: earlier ones are dropped, later ones are not read. */
+  /** Of an answer in pages: earlier characters are dropped, later ones not read. */
   readonly wanted?: Wanted
 }
 
-/** A range of characters in a text; `to` is exclusive. */
+/** In characters; `to` is exclusive. */
 interface Wanted {
   readonly from: number
   readonly to: number
 }
 
-/** The answer of an operation. Neither a stream of events nor what is no text is read: then the text is empty. */
+/** Neither a stream of events nor what is no text is read: then the text is empty. */
 export interface InnerAnswer {
   readonly status: number
   readonly contentType: string
   readonly text: string
-  /** The length of what is no text, where it is known. */
+  /** Of what is no text, where it is known. */
   readonly bytes?: number
-  /** The number of characters that were dropped before `text`. */
+  /** Characters before `text`. */
   readonly dropped?: number
-  /** True if there is more text that was not read. */
   readonly isCut?: true
 }
 
-/** The maximum number of characters that are read from an answer in pages. */
+/** In characters, of an answer in pages. */
 export const mostRead = 16_777_216
 
-/** The wanted text of an answer that is sent in pages, and the character before it. */
+/** The wanted text, and the character before it. */
 const readPages = async (
   response: Response,
   { from, to }: Wanted
@@ -57,13 +55,12 @@ const readPages = async (
   return { text: text + decoder.decode(), dropped }
 }
 
-/** Calls an operation as the caller of `outer`: with its token, from its address. */
+/** As the caller of `outer`: with its token, from its address. */
 export type InnerCalls = (
   outer: HttpServerRequest.HttpServerRequest,
   call: InnerCall
 ) => Effect.Effect<InnerAnswer>
 
-/** Reads are requested in Markdown; writes answer in JSON. */
 const accepted = (method: string): string =>
   method === "GET" ? "text/markdown, application/json;q=0.5" : "application/json"
 
@@ -84,7 +81,7 @@ const requestOf = (
   return HttpServerRequest.fromWeb(request).modify({ remoteAddress: outer.remoteAddress })
 }
 
-/** Whether a tool can tell a content of this type. A drawing in SVG is none: its text says nothing to a model. */
+/** A drawing in SVG is none: its text says nothing to a model. */
 export const isText = (contentType: string): boolean =>
   contentType === "" ||
   /^(?:text\/(?!event-stream)|application\/(?:yaml|(?:[\w.-]+\+)?json))/.test(contentType)

@@ -29,11 +29,9 @@ const noPath = invalidArguments([
 
 const notFromWithin = refusal({ code: "NOT_FOUND", message: "This is no action." })
 
-/** A path and those above it. */
 const upwards = (path: string): ReadonlyArray<string> =>
   path === "" ? [] : [path, ...upwards(path.slice(0, path.lastIndexOf("/")))]
 
-/** Makes callers of tools. Each calls operations with the credential and from the address of the current request. */
 const toolCallers = Effect.gen(function* () {
   const inner = yield* innerCalls
   const settings = yield* HttpSettings
@@ -80,7 +78,6 @@ const toolCallers = Effect.gen(function* () {
   })
 })
 
-/** The maximum number of messages in a batch; a client with more sends another call. */
 const longestBatch = 50
 
 const parseError = { code: -32700, message: "The body is not JSON." }
@@ -99,7 +96,6 @@ const refused = (error: Parameters<typeof errorReply>[1], id: Reply["id"] = null
 const parsed = (text: string) =>
   Effect.try({ try: (): unknown => JSON.parse(text), catch: () => "no JSON" as const })
 
-/** The response with the replies; 202 if no reply was requested. */
 const answered = (replies: Reply | ReadonlyArray<Reply> | undefined) =>
   replies === undefined ? HttpServerResponse.empty({ status: 202 }) : HttpServerResponse.jsonUnsafe(replies)
 

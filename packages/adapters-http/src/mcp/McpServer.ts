@@ -27,7 +27,6 @@ import { readOnly, type Tool, type ToolCaller, Values, withArguments } from "./T
 import { invalidArguments, longestText, needed, type ToolAnswer, textAnswer } from "./ToolAnswer.ts"
 import { unknownAction } from "./unknownAction.ts"
 
-/** The read of each kind of resource by its id. */
 const reads = {
   project: "readProject",
   space: "readSpace",
@@ -44,7 +43,6 @@ const ListArguments = Schema.Struct({
   actions: Schema.optionalKey(ActionsForm)
 })
 
-/** The path of the read that the arguments ask for; undefined if they ask for no page. */
 const pathIn = (
   { id, kind, path }: typeof ListArguments.Type,
   { bindings }: ToolCaller
@@ -54,18 +52,15 @@ const pathIn = (
   return binding && fillPath(binding, { id })
 }
 
-/** The operations that need no id, as entry points for any caller. */
 const entryPoints = ({ actor, bindings }: ToolCaller): ReadonlyArray<string> =>
   actionsFor(bindings, actor, startOffers(actor)).map(actionLine)
 
-/** The action with this name, wherever the caller may run it; none if no token with this scope may. */
 const actionNamed = ({ actor, bindings }: ToolCaller, name: string): ReadonlyArray<string> => {
   if (!isOperation(name) || Result.isFailure(admit(actor, name))) return []
   const path = bindings.get(name)?.path ?? ""
   return Array.fromNullishOr(actionAt(bindings, name, path)).map(actionLine)
 }
 
-/** The Actions of the read at a path. */
 const actionsAt = (caller: ToolCaller, path: string) =>
   Effect.map(
     caller.send({ method: "GET", path }),
@@ -80,7 +75,6 @@ const told = ({ bindings }: ToolCaller, lines: ReadonlyArray<string>, form: Acti
   return textAnswer(form === "full" ? firstLines(lines.join("\n"), longestText) : short())
 }
 
-/** Lists what can be done next: the Actions of the read at a path, or one of them, or the entry points. */
 export const listActionsTool: Tool = {
   name: "list_actions",
   description:
@@ -121,7 +115,6 @@ const noRead = invalidArguments([
   { path: ["name"], message: "must be of a read; run_action runs the others" }
 ])
 
-/** Reads any resource, as Markdown if there is a mirror. */
 const readTool: Tool = {
   name: "read",
   description:
@@ -153,7 +146,6 @@ const RunArguments = Schema.Struct({
   body: Schema.optionalKey(Values.annotate({ description: "its {fields}" }))
 })
 
-/** Runs any action: by its name with the parameters of its path, or by method and path, as answers list actions. */
 const runActionTool: Tool = {
   name: "run_action",
   description:
@@ -203,7 +195,7 @@ const initialized = (request: JsonRpcRequest): Reply =>
       })
   })
 
-/** For a server with tools and without sessions. A tool that is not offered may be called; its operation refuses. */
+/** A tool that is not offered may be called; its operation refuses. */
 export const mcpServer = Effect.gen(function* () {
   // Created at first use: deriving the tools from the endpoints would slow down every start.
   const allTools = yield* Effect.cached(

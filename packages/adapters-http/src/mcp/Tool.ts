@@ -8,16 +8,14 @@ import type { ObjectSchema } from "../requests/jsonSchema.ts"
 import type { InnerAnswer, InnerCall } from "./InnerCalls.ts"
 import { invalidArguments, type ToolAnswer } from "./ToolAnswer.ts"
 
-/** The hints that a client may rely on before it calls a tool. */
 interface Hints {
   readonly readOnlyHint: boolean
   readonly destructiveHint: boolean
   readonly idempotentHint: boolean
-  /** True if it reaches beyond this service, as costly operations call a model. */
+  /** As costly operations reach a model. */
   readonly openWorldHint: boolean
 }
 
-/** The hints of an operation's own tool, from the operations table. */
 export const hintsOf = ({ costly, destructive, idempotent, scope }: Operation): Hints => ({
   readOnlyHint: scope !== "read_write",
   destructiveHint: destructive,
@@ -25,7 +23,6 @@ export const hintsOf = ({ costly, destructive, idempotent, scope }: Operation): 
   openWorldHint: costly
 })
 
-/** The hints of a tool that only reads, and only in this service. */
 export const readOnly: Hints = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -33,27 +30,22 @@ export const readOnly: Hints = {
   openWorldHint: false
 }
 
-/** The caller of a tool, and how the tool calls operations for it. */
 export interface ToolCaller {
   readonly actor: Actor
   readonly bindings: Bindings
-  /** Calls the operation at a path; a refusal fails with its answer. */
   readonly send: (call: InnerCall) => Effect.Effect<InnerAnswer, ToolAnswer>
-  /** The path for reading what a call made or changed; null if only the call's answer contains it. */
+  /** Null if only the call's answer contains what was made. */
   readonly readAt: (call: InnerCall, answer: InnerAnswer) => string | null
-  /** The URL at which the caller fetches a path itself. */
+  /** For the caller to fetch itself. */
   readonly urlOf: (path: string) => string
-  /** Whether an answer may have links as content of their own. */
   readonly knowsLinks: boolean
 }
 
-/** The arguments of a call as the client sent them, by name, not checked yet. */
+/** As the client sent them, not checked yet. */
 export type Arguments = Readonly<Record<string, unknown>>
 
-/** Values by name, for a part of a call. */
 export const Values = Schema.Record(Schema.String, Schema.Unknown)
 
-/** A tool as the protocol lists it, the callers it is listed for, and its function. */
 export interface Tool {
   readonly name: string
   readonly description: string
@@ -64,7 +56,7 @@ export interface Tool {
   readonly run: (args: Arguments, caller: ToolCaller) => Effect.Effect<ToolAnswer, ToolAnswer>
 }
 
-/** A `Tool.run` with its arguments decoded by the schema. Invalid arguments are refused like an invalid body. */
+/** Invalid arguments are refused like an invalid body. */
 export const withArguments = <S extends Schema.Codec<unknown, unknown>>(
   schema: S,
   run: (args: S["Type"], caller: ToolCaller) => Effect.Effect<ToolAnswer, ToolAnswer>
@@ -77,10 +69,9 @@ export const withArguments = <S extends Schema.Codec<unknown, unknown>>(
     })
 }
 
-/** A name without what spellings differ in: `node_id` and `nodeId` are the same. */
+/** `node_id` and `nodeId` are the same. */
 const plainName = (name: string): string => name.replaceAll(/[_-]/g, "").toLowerCase()
 
-/** An issue for each argument that is not among the known ones; it names them, and the right spelling of a known one. */
 export const unknownArguments = (
   args: Arguments,
   known: ReadonlyArray<string>,

@@ -7,7 +7,7 @@ interface Text {
   readonly text: string
 }
 
-/** What the client may fetch itself; `size` is in bytes, where it is known. */
+/** `size` is in bytes, where it is known. */
 interface ResourceLink {
   readonly type: "resource_link"
   readonly uri: string
@@ -16,19 +16,18 @@ interface ResourceLink {
   readonly size?: number
 }
 
-/** `CallToolResult` of the protocol: text for the model, and the same as data if there is any. */
+/** `CallToolResult` of the protocol. */
 export interface ToolAnswer {
   readonly content: ReadonlyArray<Text | ResourceLink>
   readonly structuredContent?: Readonly<Record<string, unknown>>
   readonly isError?: true
 }
 
-/** An answer in text alone. */
 export interface TextAnswer extends ToolAnswer {
   readonly content: ReadonlyArray<Text>
 }
 
-/** The maximum number of characters in one answer, about 15,000 tokens; a longer answer is split into parts. */
+/** In characters, about 15,000 tokens. */
 export const longestText = 60_000
 
 const text = (value: string) => ({ type: "text", text: value }) as const
@@ -37,19 +36,15 @@ const parsedObject = Schema.decodeUnknownOption(
   Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown))
 )
 
-/** An answer with text that does not come from an operation. */
 export const textAnswer = (...values: ReadonlyArray<string>): TextAnswer => ({ content: values.map(text) })
 
-/** A refusal, with the fields of our error envelope. */
 export const refusal = (
   error: { readonly code: string; readonly message: string } & Readonly<Record<string, unknown>>
 ): TextAnswer => ({ content: [text(JSON.stringify(error))], structuredContent: error, isError: true })
 
-/** The refusal of invalid arguments, like that of a request with these issues. */
 export const invalidArguments = (issues: ReadonlyArray<Issue>): ToolAnswer =>
   refusal({ code: "VALIDATION_FAILED", message: "The arguments are not valid; see issues.", issues })
 
-/** The refusal of arguments without this one. */
 export const needed = (argument: string): ToolAnswer =>
   invalidArguments([{ path: [argument], message: "is needed" }])
 
@@ -75,18 +70,17 @@ export const refusalIn = (
   return { content: [body, ...withWayOn(lines)].map(text), structuredContent: error, isError: true }
 }
 
-/** The nearest position up to here that does not split a character of two code units. */
+/** Does not split a character of two code units. */
 export const boundary = (whole: string, at: number): number =>
   (whole.codePointAt(at - 1) ?? 0) > 0xffff ? at - 1 : at
 
 const inParts = `Cut: a tool reads no more of an answer than ${mostRead} characters. Read its parts by their own paths: a document at /api/projects/:id/doc-content/:nodeId; /api/projects/:id names the nodes that have one.`
 
-/** The text of a read that a tool tells in parts, and an ending that follows the last of them. */
+/** `ending` follows the last part. */
 export interface Told extends Pick<InnerAnswer, "dropped" | "isCut" | "text"> {
   readonly ending?: string
 }
 
-/** The answer of a read at a path: its text only, from a character on. */
 export const readAnswer = (
   { dropped = 0, ending = "", isCut, text: read }: Told,
   path: string,
@@ -102,7 +96,7 @@ export const readAnswer = (
   return { content: [read.slice(start, end), more].map(text) }
 }
 
-/** The answer of a read that is no text, such as a picture: where to fetch it, never its bytes. */
+/** Where to fetch what is no text, never its bytes. */
 export const linkAnswer = (
   { bytes, contentType }: InnerAnswer,
   url: string,
@@ -125,10 +119,7 @@ export const linkAnswer = (
 const polling = (poll: unknown): string =>
   `It runs as a job: read ${poll} until its status is succeeded, failed or cancelled.`
 
-/**
- * With its JSON as data too, and for a job how to follow it. A long answer is cut, since it cannot be fetched again,
- * and names `readAt`, the path of the resource; if that is null it is whole.
- */
+/** A long answer is cut and names `readAt`, since it cannot be fetched again; if that is null it is whole. */
 export const writeAnswer = ({ status, text: whole }: InnerAnswer, readAt: string | null): TextAnswer => {
   if (whole.length > longestText && readAt !== null) {
     const end = boundary(whole, longestText)
@@ -143,7 +134,6 @@ export const writeAnswer = ({ status, text: whole }: InnerAnswer, readAt: string
   }
 }
 
-/** The id of the created resource, from the answer of its call. */
 export const idIn = ({ text: body }: InnerAnswer): string | null =>
   Option.match(parsedObject(body), {
     onNone: () => null,

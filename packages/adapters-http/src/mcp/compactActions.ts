@@ -2,22 +2,20 @@ import type { Binding, Bindings } from "@design-workspace/api/Bindings"
 import { isOperation, type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { Array, Schema } from "effect"
 
-/** How a page tells its Actions to a tool: in short, or each on its line with all its inputs. */
 export const ActionsForm = Schema.Literals(["compact", "full"]).annotate({
   description: "full: each with all its inputs"
 })
 export type ActionsForm = typeof ActionsForm.Type
 
-/** The heading of the Actions that end a page, which no value on the page can forge. */
+/** No value on a page can forge it. */
 export const actionsHeading = "\n## Actions\n"
 
-/** A page in Markdown: what stands before its Actions, and a line for each of them. */
 export interface Page {
   readonly body: string
   readonly lines: ReadonlyArray<string>
 }
 
-/** The parts of a page that was read to its end; null for another text. */
+/** Null for another text than a page that was read to its end. */
 export const splitPage = (page: string): Page | null => {
   const at = page.lastIndexOf(actionsHeading)
   if (at < 0) return null
@@ -25,7 +23,7 @@ export const splitPage = (page: string): Page | null => {
   return { body: page.slice(0, at), lines: lines.filter((it) => it !== "") }
 }
 
-/** The first lines of a text, up to a length in characters, with a last line for those that are left out. */
+/** With a last line for those that are left out. */
 export const firstLines = (text: string, longest: number): string => {
   if (text.length <= longest) return text
   const end = text.lastIndexOf("\n", longest)
@@ -34,7 +32,6 @@ export const firstLines = (text: string, longest: number): string => {
   return end < 0 ? more : `${text.slice(0, end)}\n${more}`
 }
 
-/** An action in few words: what it acts on, its name with the slots to fill, and the inputs that it needs besides. */
 interface Short {
   /** The operation's subject, and ids that are not the page's, as `space id=…`. */
   readonly on: string
@@ -42,7 +39,7 @@ interface Short {
   readonly inputs: string
 }
 
-/** Each slot of a path with its value there; `:nodeId` is the value of an open one. */
+/** `:nodeId` is the value of an open slot. */
 const slotsIn = (template: string, path: string): ReadonlyArray<readonly [name: string, value: string]> => {
   const parts = path.split("/")
   return template
@@ -89,13 +86,10 @@ const grouped = (actions: ReadonlyArray<Short>, told: (inputs: string) => string
     })
     .join("\n")
 
-/** The maximum length of compact Actions, in characters; only a page of items with different rights has more. */
+/** In characters; only a page of items with different rights has more. */
 const longestShort = 4_000
 
-/**
- * Actions in a line for each subject: every name with the ids and inputs that it needs. If that is longer than `most`
- * characters, `…` stands for the inputs. `at` is the path of the page, whose ids its reader has.
- */
+/** Above `most` characters `…` stands for the inputs. `at` is the path of the page, whose ids its reader has. */
 export const compactActions = (
   lines: ReadonlyArray<string>,
   { at, bindings, most }: { readonly at: string; readonly bindings: Bindings; readonly most: number }

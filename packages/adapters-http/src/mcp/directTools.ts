@@ -19,10 +19,7 @@ import {
 } from "./ToolAnswer.ts"
 import { actionsEnding, type Telling } from "./tellRead.ts"
 
-/**
- * What each argument of a direct tool is. Shorter than the notes of the OpenAPI document, since every word here costs
- * tokens in every conversation.
- */
+/** Short, since every word here costs tokens in every conversation. */
 export const argumentNotes: Readonly<Record<string, string>> = {
   nodeId: "id of the block",
   version: "number to go back to",
@@ -49,10 +46,7 @@ const pathOf = (bindings: Bindings, name: "readProject" | "readProjectGraph", id
   return binding === undefined ? "" : fillPath(binding, { id })
 }
 
-/**
- * A project's page, which only counts its graph (interface operation 2), with the parts of the graph. The page is read
- * first: if the graph changes meanwhile, a write by the page's version is refused instead of undoing that change.
- */
+/** The page is read first: if the graph changes meanwhile, a write by the page's version is refused. */
 const readWholeProject = Effect.fnUntraced(function* (
   caller: ToolCaller,
   id: string,
@@ -75,7 +69,6 @@ const readWholeProject = Effect.fnUntraced(function* (
   return textAnswer(whole.slice(0, end), more)
 })
 
-/** The inputs of an operation, each part as an object schema; `body` is null if it takes none. */
 interface EndpointInput {
   readonly params: ObjectSchema
   readonly query: ObjectSchema
@@ -87,7 +80,7 @@ const none: ObjectSchema = { type: "object", properties: {} }
 const part = (schema: Schema.Constraint | undefined): ObjectSchema =>
   schema === undefined ? none : Option.getOrElse(objectSchemaOf(schema), () => none)
 
-/** Without the query parameters that a tool presets: those that also exist as a field of the body. */
+/** Without the query parameters that a tool presets: those that are a field of the body too. */
 const inputOf = ({ params, payload, query }: HttpApiEndpoint.Top): EndpointInput => {
   const [bodySchema] = [...payload.values()].flatMap(({ schemas }) => schemas)
   const body = bodySchema === undefined ? null : part(bodySchema)
@@ -108,10 +101,7 @@ const inputOf = ({ params, payload, query }: HttpApiEndpoint.Top): EndpointInput
 
 type Json = Readonly<Record<string, unknown>>
 
-/**
- * The operations that agents call most, in the order in which they are listed. Their own tools show a model the exact
- * arguments. All others go through `read` and `run_action`, since every word here costs tokens in every conversation.
- */
+/** What agents call most; each tool costs tokens in every conversation, so all else goes through `run_action`. */
 const direct: ReadonlyArray<OperationName> = [
   "readProject",
   "readDocument",
@@ -134,7 +124,7 @@ const descriptionOf = (name: OperationName): string => {
     : description
 }
 
-/** An argument that holds objects, without their fields: the notation of Actions tells these in fewer words. */
+/** Objects without their fields: the notation of Actions tells these in fewer words. */
 const held = (schema: Json): { readonly shape: Json; readonly fields: string } => {
   const { items, type } = schema
   if (type === "object") return { shape: { type }, fields: notation(schema) }
@@ -159,7 +149,6 @@ const { actions: actionsArgument } = Option.getOrThrow(
 
 const isActionsForm = Schema.is(Schema.UndefinedOr(ActionsForm))
 
-/** The arguments in one flat object, described. A token must confirm a costly call. A GET answers with a page. */
 const schemaOf = ({ definition, name }: Endpoint, input: EndpointInput): ObjectSchema => {
   const { body, params, query } = input
   const { costly } = operations[name]
@@ -206,7 +195,6 @@ const directTool = (endpoint: Endpoint): Tool => {
   }
 }
 
-/** One operation each, with its arguments and hints, under its name in snake_case. */
 export const directTools = (): ReadonlyArray<Tool> => {
   const found = new Map(endpoints().map((it) => [it.name, it]))
   return direct.map((name) => {

@@ -8,14 +8,13 @@ import { invalidArguments, type ToolAnswer, writeAnswer } from "./ToolAnswer.ts"
 import { type Telling, tellRead } from "./tellRead.ts"
 import { unknownAction } from "./unknownAction.ts"
 
-/** The inputs of an operation in path, query and body. */
 interface OperationInput {
   readonly params: Arguments
   readonly query: Arguments
   readonly body: unknown
 }
 
-/** The values as text for a path or a query; a model writes numbers as numbers. */
+/** A model writes numbers as numbers. */
 const texts = (values: Arguments): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
@@ -25,7 +24,7 @@ const texts = (values: Arguments): Readonly<Record<string, string>> =>
     )
   )
 
-/** The path with these parameters; those with a list of values are repeated. */
+/** A list of values repeats its parameter. */
 export const withQuery = (path: string, query: Arguments): string => {
   const pairs = Object.entries(query).flatMap(([name, values]) =>
     Array.ensure(values).flatMap((value) => Object.entries(texts({ [name]: value })))
@@ -34,7 +33,6 @@ export const withQuery = (path: string, query: Arguments): string => {
   return more.size === 0 ? path : `${path}${path.includes("?") ? "&" : "?"}${more}`
 }
 
-/** The binding of the operation with this name; null if there is none. */
 export const bindingOf = (
   { bindings }: ToolCaller,
   name: string
@@ -44,7 +42,6 @@ export const bindingOf = (
   return binding === undefined || Option.isNone(method) ? null : { ...binding, method: method.value }
 }
 
-/** Calls an operation and returns its answer. `telling` is for reads. */
 export const perform = (
   caller: ToolCaller,
   call: InnerCall,
@@ -54,12 +51,12 @@ export const perform = (
     ? tellRead(caller, call, telling)
     : Effect.map(caller.send(call), (answer) => writeAnswer(answer, caller.readAt(call, answer)))
 
-/** The refusal of params beside a path, which has its ids already: none of them would be used. */
+/** The path has its ids already: none of the params would be used. */
 export const paramsBesidePath = invalidArguments([
   { path: ["params"], message: "goes with name, not with path" }
 ])
 
-/** An issue for each slot of a path without a value that fits. Whoever calls a tool need not know that it is a path. */
+/** Whoever calls a tool need not know that its argument is in a path. */
 export const missingSlots = (path: string, params: Arguments, at: Issue["path"] = []): ReadonlyArray<Issue> =>
   slotsOf(path)
     .filter((slot) => !texts(params)[slot])
@@ -68,7 +65,6 @@ export const missingSlots = (path: string, params: Arguments, at: Issue["path"] 
       message: params[slot] === undefined ? "is missing" : "must be a text that is not empty"
     }))
 
-/** What is wrong with the parameters of an operation in path and query. */
 const issuesIn = (
   binding: Binding,
   { params, query }: Pick<OperationInput, "params" | "query">
@@ -82,7 +78,6 @@ const issuesIn = (
   ...missingSlots(binding.path, params, ["params"])
 ]
 
-/** Calls an operation by its name, if its parameters in path and query are those that it takes. */
 export const callByName = (
   caller: ToolCaller,
   name: string,

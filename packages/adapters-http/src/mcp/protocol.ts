@@ -1,33 +1,30 @@
 import { Predicate, Schema } from "effect"
 import { JsonRpcNotification, JsonRpcRequest, JsonRpcResponse, type RequestId } from "effect/ai/McpSchema"
 
-/** The supported revisions of the protocol, newest first. For tools without sessions they differ only in batches and links. */
+/** Newest first. Without sessions they differ only in batches and links. */
 export const Revision = Schema.Literals(["2025-11-25", "2025-06-18", "2025-03-26"])
 export type Revision = typeof Revision.Type
 
 const isRevision = Schema.is(Revision)
 
-/** By its header; without one the oldest. Null for a revision that is not supported. */
+/** Without the header the oldest; null if not supported. */
 export const revisionOf = (header: string | undefined): Revision | null =>
   header === undefined ? "2025-03-26" : isRevision(header) ? header : null
 
-/** What `initialize` agrees on: the client's if supported, otherwise the newest, which the client may refuse. */
+/** The client's if supported, otherwise the newest, which the client may refuse. */
 export const negotiated = (offered: string): Revision => (isRevision(offered) ? offered : "2025-11-25")
 
-/** Whether an answer may link to what the client fetches itself; the oldest revision has no such content. */
 export const knowsLinks = (revision: Revision): boolean => revision !== "2025-03-26"
 
-/** Whether a client may send several messages in one call; only the oldest revision allows it. */
 export const takesBatches = (revision: Revision): boolean => revision === "2025-03-26"
 
-/** A JSON-RPC error: the code of the specification, a sentence, and further facts. */
 interface RpcError {
   readonly code: number
   readonly message: string
   readonly data?: unknown
 }
 
-/** The reply to one request. `id` is the request's id, or null if the message was no request. */
+/** `id` is null if the message was no request. */
 export type Reply = { readonly jsonrpc: "2.0"; readonly id: RequestId | null } & (
   | { readonly result: unknown }
   | { readonly error: RpcError }
@@ -48,15 +45,12 @@ const idOf = (value: unknown): RequestId | null => {
   return typeof id === "string" || typeof id === "number" ? id : null
 }
 
-/** Classifies a message: a request has an id. */
 export const messageOf = (value: unknown): Message => {
   if (isRequest(value)) return { _tag: "Request", request: value }
   const withoutReply = (isNotification(value) && !Predicate.hasProperty(value, "id")) || isResponse(value)
   return withoutReply ? { _tag: "NoReply" } : { _tag: "Malformed", id: idOf(value) }
 }
 
-/** The reply to a request that was carried out, with its result. */
 export const resultReply = (id: RequestId, result: unknown): Reply => ({ jsonrpc: "2.0", id, result })
 
-/** The reply to a refused request; `id` is null if it could not be read. */
 export const errorReply = (id: RequestId | null, error: RpcError): Reply => ({ jsonrpc: "2.0", id, error })

@@ -4,7 +4,6 @@ import { type InnerAnswer, type InnerCall, isText } from "./InnerCalls.ts"
 import type { ToolCaller } from "./Tool.ts"
 import { linkAnswer, longestText, readAnswer, type Told, type ToolAnswer } from "./ToolAnswer.ts"
 
-/** How a page is told: from which character on, and its Actions in short or in full. */
 export interface Telling {
   readonly offset?: number | undefined
   readonly actions?: ActionsForm | undefined
@@ -16,7 +15,6 @@ const roomForActions = 16_384
 /** What compact Actions may take with their inputs on any page, in characters; on a longer one it is a third of it. */
 const shortActions = 450
 
-/** The section of Actions at the end of a page at a path; empty if there are none. */
 export const actionsEnding = (
   { bindings }: ToolCaller,
   { body, lines }: Page,
@@ -39,7 +37,6 @@ const told = (caller: ToolCaller, answer: InnerAnswer, path: string, form: Actio
     : { ...answer, text: page.body, ending: actionsEnding(caller, page, path, form) }
 }
 
-/** Calls a read, and tells its answer: a page or another text in parts, anything else as a link. */
 export const tellRead = (
   caller: ToolCaller,
   call: InnerCall,

@@ -5,10 +5,7 @@ import { shownKey } from "../requests/issuesOf.ts"
 import type { ToolCaller } from "./Tool.ts"
 import { refusal, type TextAnswer } from "./ToolAnswer.ts"
 
-/**
- * How many characters must be added, taken out or changed to make one text of the other. More than `most` are told as
- * infinitely many, without a comparison where the lengths tell it.
- */
+/** Infinite above `most`, without a comparison where the lengths tell it. */
 const editDistance = (one: string, other: string, most: number): number => {
   if (Math.abs(one.length - other.length) > most) return Number.POSITIVE_INFINITY
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
@@ -24,22 +21,17 @@ const editDistance = (one: string, other: string, most: number): number => {
   return distance > most ? Number.POSITIVE_INFINITY : distance
 }
 
-/** The words of a name, each in the singular. */
 const wordsOf = (name: string): ReadonlyArray<string> =>
   String.camelToSnake(name)
     .split("_")
     .map((word) => word.replace(/ies$/, "y").replace(/s$/, ""))
 
-/** The maximum number of names that are suggested instead of an unknown one. */
 const mostSuggested = 5
 
-/** The maximum distance of a name that is taken for a slip of the pen. */
 const mostEdits = 2
 
-/** A name as it is compared: without case and separators. */
 const bare = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, "")
 
-/** The names with the fewest edits from a name, if these are few. */
 const misspelt = (names: ReadonlyArray<OperationName>, name: string): ReadonlyArray<OperationName> => {
   const given = bare(name)
   const near = names.map((it) => ({ it, edits: editDistance(bare(it), given, mostEdits) }))
@@ -47,7 +39,7 @@ const misspelt = (names: ReadonlyArray<OperationName>, name: string): ReadonlyAr
   return fewest > mostEdits ? [] : near.flatMap(({ edits, it }) => (edits === fewest ? [it] : []))
 }
 
-/** The names that share the most words with a name: two at least, unless it has only one. */
+/** Two words at least, unless the name has only one. */
 const sharingWords = (names: ReadonlyArray<OperationName>, name: string): ReadonlyArray<OperationName> => {
   const words = new Set(wordsOf(name))
   const shared = names.map((it) => ({ it, count: wordsOf(it).filter((word) => words.has(word)).length }))
@@ -56,14 +48,12 @@ const sharingWords = (names: ReadonlyArray<OperationName>, name: string): Readon
   return shared.flatMap(({ count, it }) => (count === most ? [it] : []))
 }
 
-/** The caller's operations that a name may mean: those spelled almost like it, else those that share its words. */
 const similarTo = ({ actor, bindings }: ToolCaller, name: string): ReadonlyArray<OperationName> => {
   const names = [...bindings.keys()].filter((it) => Result.isSuccess(admit(actor, it)))
   const near = misspelt(names, name)
   return (near.length > 0 ? near : sharingWords(names, name)).slice(0, mostSuggested)
 }
 
-/** The answer for a name that no action of the caller has, with the most similar names. */
 export const unknownAction = (caller: ToolCaller, name: string): TextAnswer => {
   const similar = similarTo(caller, name)
   const which = similar.length === 0 ? "list_actions names those there are." : `Is it ${similar.join(", ")}?`

@@ -11,7 +11,7 @@ import { showMetric } from "../settings/Monitoring.ts"
 import { ByteBudget } from "./ByteBudget.ts"
 import { addressOf } from "./RequestLimits.ts"
 
-/** The byte count behind `AnswerBudget`; null to create one of the size in the settings. */
+/** Null to create one of the size in the settings. */
 export class AnswerBytes extends Context.Reference<ByteBudget | null>(
   "@design-workspace/adapters-http/AnswerBytes",
   { defaultValue: () => null }
@@ -23,18 +23,17 @@ export class LargeAnswer extends Context.Reference<{ readonly above: number }>(
   { defaultValue: () => ({ above: 65_536 }) }
 ) {}
 
-/** The bytes of one answer on their way to the client. */
 export interface Sending {
-  /** The bytes that were handed over and that the socket has not taken yet. */
+  /** Handed over, and not taken by the socket yet. */
   readonly waiting: () => number
-  /** Registers a callback. It runs once, when the socket has taken all of the answer or is gone. */
+  /** Runs once, when the socket has taken all of the answer or is gone. */
   readonly onOver: (done: () => void) => void
 }
 
 /** Null if the answer goes to no socket, as for a call within the process. */
 export type Deliver = (request: HttpServerRequest.HttpServerRequest) => Sending | null
 
-/** How answers are followed. The server provides it; without it nothing is counted. */
+/** Without the server's, nothing is counted. */
 export class AnswerDelivery extends Context.Reference<Deliver>(
   "@design-workspace/adapters-http/AnswerDelivery",
   {
@@ -45,7 +44,6 @@ export class AnswerDelivery extends Context.Reference<Deliver>(
 const lengthOf = (chunks: ReadonlyArray<Uint8Array>): number =>
   chunks.reduce((sum, { length }) => sum + length, 0)
 
-/** Counts what an answer holds until it is over, by reporting each change to the budget. */
 const makeHold = (budget: ByteBudget, holder: Holder, sending: Sending) => {
   let held = 0
   let over = false
@@ -62,7 +60,7 @@ const makeHold = (budget: ByteBudget, holder: Holder, sending: Sending) => {
   return hold
 }
 
-/** Holds the bytes that the socket has not taken yet. New pieces are pulled once the earlier ones went out. */
+/** New pieces are pulled once the earlier ones went out. */
 const countedStream = (
   stream: Stream.Stream<Uint8Array, unknown>,
   sending: Sending,
@@ -94,7 +92,6 @@ const refused = Metric.counter("design_workspace_answers_refused_total", {
   attributes: { unit: "{answer}" }
 })
 
-/** Gauges show how full the budget is at each scrape. Returns the counter of refused answers. */
 const answerMetrics = (budget: ByteBudget) =>
   Effect.gen(function* () {
     yield* showMetric(used, () => ({ value: budget.used }))
@@ -107,7 +104,6 @@ const answerMetrics = (budget: ByteBudget) =>
 const whole = 262_144
 const piece = 65_536
 
-/** Each piece is sent once the one before was taken. Bytes and headers stay the same. */
 const inPieces = (
   response: HttpServerResponse.HttpServerResponse,
   above = whole
@@ -125,7 +121,7 @@ const inPieces = (
 type Request = HttpServerRequest.HttpServerRequest
 type Response = HttpServerResponse.HttpServerResponse
 
-/** A longer page of the service itself goes out in pieces; a shorter one goes out at once. */
+/** Of the service itself; a shorter page goes out at once. */
 const longPage = mebibyte
 
 const strangerAt = (request: Request): Holder => holderOf(anonymousCaller.actor, addressOf(request))
@@ -134,25 +130,19 @@ const strangerAt = (request: Request): Holder => holderOf(anonymousCaller.actor,
 const markedHolder = Symbol("holder")
 type MarkedRequest = { [markedHolder]?: Holder }
 
-/**
- * The bytes of answers that wait to be taken, by caller (contract 8.2, 15.1). A body counts until the socket has all of
- * it, a stream with what it handed over, a paged read with what it reserved.
- */
+/** By caller (contract 8.2, 15.1). A stream counts with what it handed over, a paged read with what it reserved. */
 export class AnswerBudget extends Context.Service<
   AnswerBudget,
   {
     /** Until it is called the address counts, and nothing is refused. */
     readonly countFor: (request: Request, holder: Holder) => void
-    /** Whether to refuse a write before it runs, because there is no room for its large answer. */
+    /** Before it runs, because there is no room for its large answer. */
     readonly refusesWrite: (request: Request) => boolean
-    /**
-     * Reserves what an answer in pages holds at once, until the current answer is over; at most a whole share, as more
-     * would never be there.
-     */
+    /** Until the current answer is over; at most a whole share, as more would never be there. */
     readonly reserve: (bytes: number) => Effect.Effect<void, Overloaded, HttpServerRequest.HttpServerRequest>
-    /** Whether an answer to a read is longer than its caller's whole share, so that it could never be admitted. */
+    /** Then it could never be admitted. */
     readonly exceedsShare: (request: Request, response: Response) => boolean
-    /** The response to send, counted; null if there is no room for a large answer to a read. */
+    /** Counted; null if there is no room for a large answer to a read. */
     readonly admit: (request: Request, response: Response) => Response | null
   }
 >()("@design-workspace/adapters-http/AnswerBudget") {

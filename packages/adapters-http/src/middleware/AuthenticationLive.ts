@@ -34,16 +34,16 @@ import { requireAdmitted } from "./requireAdmitted.ts"
 /** In nanoseconds. Rights that were read earlier are read again, for example after a slow body. */
 const rightsMaxAge = 1_000_000_000n
 
-/** The current instant of a clock that only goes forward, in nanoseconds. */
+/** In nanoseconds. */
 const monotonicNow = Clock.clockWith((clock) => clock.monotonicTimeNanos)
 
-/** Identifies one request's caller and remembers it: `takeResolved` and `identify` set it, `callNow` returns it. */
+/** `takeResolved` and `identify` set the caller, `callNow` returns it. */
 const makeIdentification = Effect.gen(function* () {
   const caller = yield* makeCaller
   const limits = yield* RequestLimits
   const answers = yield* AnswerBudget
 
-  /** Makes the function that counts a request once: never if the fast path or an outer call `counted` it. */
+  /** Never counts if the fast path or an outer call `counted`. */
   const countOnce = (counted: boolean) => {
     let isCounted = counted
     return (holder: Holder) => {
@@ -68,22 +68,20 @@ const makeIdentification = Effect.gen(function* () {
     let readAt = 0n
 
     return {
-      /** The call, with the caller that was found last; anonymous if none was. */
+      /** Anonymous if no caller was found. */
       callNow: () => call,
 
-      /** Counts the request for the holder that its credential had the last time. */
+      /** For the holder that the credential had the last time. */
       countPresented: Effect.suspend(() => {
         const { holder } = presented()
         return holder === null ? Effect.void : count(holder)
       }),
 
-      /** Takes over what the fast path found. */
       takeResolved: Effect.fnUntraced(function* (resolved: Pick<Call["Service"], "actor" | "subject">) {
         call = { ...anonymous, ...resolved }
         readAt = yield* monotonicNow
       }),
 
-      /** Reads the caller from the store, and counts the request unless it is counted already. */
       identify: Effect.gen(function* () {
         call = anonymous
         readAt = yield* monotonicNow
@@ -103,16 +101,14 @@ const makeIdentification = Effect.gen(function* () {
         return found
       }),
 
-      /** Whether the caller's rights were read so long ago that they must be read again. */
       isOutdated: Effect.map(monotonicNow, (now) => now - readAt > rightsMaxAge)
     }
   }
 })
 
-/** Statuses that concern how a call arrives and not its caller: too slowly, or one of too many. */
+/** Of how a call arrives, not of its caller. */
 const ofManner: ReadonlySet<number> = new Set([408, 429])
 
-/** The code of a refusal; null for our own failures and for refusals of how the call arrives. */
 const refusalIn = (error: unknown): string | null => {
   if (!Predicate.hasProperty(error, "code") || typeof error.code !== "string") return null
   const status = statusOfCode(error.code)
@@ -121,13 +117,12 @@ const refusalIn = (error: unknown): string | null => {
 
 type Params = Call["Service"]["params"]
 
-/** The second id of a path, besides the resource itself: the user of a grant, the node, the item. */
+/** The user of a grant, the node, the item. */
 const targetIn = (params: Params): string | null => {
   const slot = Object.keys(params).find((name) => name.endsWith("Id"))
   return (slot === undefined ? undefined : params[slot]) ?? null
 }
 
-/** Records the refused parts of a call that as a whole was not refused. */
 const recordParts = (
   trail: AuditTrail["Service"],
   { actor, address, refusedParts }: Call["Service"]
@@ -165,14 +160,10 @@ const auditRefusal =
       )
     )
 
-/** Whether a write failed because something that it refers to was removed. */
 const namedWhatIsGone = ({ reasons }: Cause.Cause<unknown>, { faultIn }: StoreFaults["Service"]): boolean =>
   reasons.some((reason) => Cause.isDieReason(reason) && faultIn(reason.defect) === "reference_gone")
 
-/**
- * Refuses a caller who was removed during its write. Answers as the caller's next request would be answered: 401 for a
- * token, 403 for a cookie. Only a write that failed on a removed row is checked, so that other requests pay nothing.
- */
+/** As the caller's next request is answered: 401 for a token, 403 for a cookie. Other writes pay nothing for it. */
 const refuseRemovedCaller =
   <E2, R2>(
     faults: StoreFaults["Service"],
@@ -191,7 +182,6 @@ const refuseRemovedCaller =
       })
     )
 
-/** What a request says of its call, before it is known who calls. */
 const statedCallOf = (
   bindings: CurrentBindings["Service"],
   { namesOf }: People["Service"],
@@ -213,7 +203,7 @@ const statedCallOf = (
     }
   })
 
-/** Refuses a write whose long answer would find no room, before it begins; the answer of a sign-in is short. */
+/** The answer of a sign-in is short. */
 const requireRoomForAnswer = (answers: AnswerBudget["Service"]) =>
   Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, endpoint: HttpApiEndpoint.Top) {
     const mayBeLong = endpoint.method !== "GET" && endpoint.identifier !== "signIn" && showsList(endpoint)

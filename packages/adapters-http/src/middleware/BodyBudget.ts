@@ -4,7 +4,7 @@ import { HttpSettings } from "../settings/HttpSettings.ts"
 import { ByteBudget } from "./ByteBudget.ts"
 import { OrderedTurns, type Turn } from "./OrderedTurns.ts"
 
-/** The turn of the current large body. A slow operation ends it first: others have theirs while it waits for its work. */
+/** A slow operation ends it first: others have theirs while it waits. */
 export class LargeBodyTurn extends Context.Reference<{ readonly end: Effect.Effect<void> }>(
   "@design-workspace/adapters-http/LargeBodyTurn",
   { defaultValue: () => ({ end: Effect.void }) }
@@ -14,19 +14,18 @@ export class LargeBodyTurn extends Context.Reference<{ readonly end: Effect.Effe
 const atATime = 2
 const mostWaiting = 32
 
-/** What one request holds of the body budget, until the request ends. */
 export interface HeldBody {
-  /** False if the budget or a share of it is used up. A short body of an anonymous caller needs no share. */
+  /** A short body of an anonymous caller needs no share. */
   readonly take: (bytes: number, isShort?: boolean) => boolean
-  /** Joins the queue of the large bodies; null if the queue is full. */
+  /** Null if the queue is full. */
   readonly join: () => Turn | null
-  /** Ends the turn, if there is one: the remaining work needs no memory for the body. */
+  /** The remaining work needs no memory for the body. */
   readonly endTurn: () => void
-  /** Gives everything back. Later calls of `take` are refused. */
+  /** Later calls of `take` are refused. */
   readonly end: () => void
 }
 
-/** The bytes that the process holds of bodies that it received and still works on (contract 8.1). */
+/** Of bodies that were received and are still worked on (contract 8.1). */
 export class BodyBudget extends Context.Service<
   BodyBudget,
   {
@@ -40,7 +39,6 @@ export class BodyBudget extends Context.Service<
   )
 }
 
-/** Makes a budget of this many bytes. */
 export const makeBodyBudget = (total: number): BodyBudget["Service"] => {
   const bytes = new ByteBudget(total)
   const turns = new OrderedTurns(atATime, mostWaiting)

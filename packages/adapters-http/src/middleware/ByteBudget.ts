@@ -1,7 +1,7 @@
 import { Counts } from "@design-workspace/domain/turns/Counts"
 import { type Holder, shareOfHolder, shareOfUnverified } from "@design-workspace/domain/turns/Holder"
 
-/** Counts memory against a total and the share of its holder (contract 8.1, 8.2, 15.1). Who takes must give back. */
+/** Against a total and the share of its holder (contract 8.1, 8.2, 15.1). Who takes must give back. */
 export class ByteBudget {
   readonly total: number
   #used = 0
@@ -12,24 +12,20 @@ export class ByteBudget {
     this.total = total
   }
 
-  /** The most that one holder may have. */
   get share(): number {
     return this.total * shareOfHolder
   }
 
-  /** The bytes that are held now. */
   get used(): number {
     return this.#used
   }
 
-  /** Takes bytes for a holder; false if they would exceed the total or a share, and then nothing is taken. */
   take(holder: Holder, bytes: number): boolean {
     const fits = this.fits(holder, bytes)
     if (fits) this.count(holder, bytes)
     return fits
   }
 
-  /** Whether the holder could take bytes. */
   fits(holder: Holder, bytes: number): boolean {
     const { key, verified } = holder
     return (
@@ -47,19 +43,18 @@ export class ByteBudget {
     return hasRoom
   }
 
-  /** Counts bytes that the holder has, whether they fit or not. The next `take` counts them too. */
+  /** Whether they fit or not; the next `take` counts them too. */
   count({ key, verified }: Holder, bytes: number): void {
     this.#used += bytes
     if (!verified) this.#anonymous += bytes
     this.#byHolder.add(key, bytes)
   }
 
-  /** Gives back bytes that the holder took. */
   giveBack(holder: Holder, bytes: number): void {
     this.count(holder, -bytes)
   }
 
-  /** Whether the total has room. What anonymous callers hold beyond their share takes nothing from others. */
+  /** What anonymous callers hold beyond their share takes nothing from others. */
   #hasRoom({ verified }: Holder, bytes: number): boolean {
     const beyond = Math.max(0, this.#anonymous - this.total * shareOfUnverified)
     return this.#used - (verified ? beyond : 0) + bytes <= this.total

@@ -26,7 +26,6 @@ import { FastPath } from "./FastPath.ts"
 import { packedAnswer } from "./packedAnswer.ts"
 import { refusedUnrouted } from "./refusedUnrouted.ts"
 
-/** The measurements of one request, taken once its answer begins. */
 export interface Answered {
   readonly operation: string
   readonly method: string
@@ -78,19 +77,17 @@ export const requestMetrics = Effect.map(Effect.context<never>(), (context) => {
 
 type Request = HttpServerRequest.HttpServerRequest
 
-/** In seconds. An answer that takes this long is logged at `warn`. */
+/** In seconds. */
 const slow = 2
 
-/** Operations that wait for something if the caller wants it: that their answer takes long is no sign of trouble. */
+/** They wait if the caller wants it: a late answer is no sign of trouble. */
 const waiting: ReadonlySet<string> = new Set(["watchChanges"])
 
-/** The level of a line: above `debug` only for what an operator should look at. */
 const levelOf = ({ operation, seconds, status }: Answered): "Debug" | "Warn" | "Error" => {
   if (status >= 500 && status !== 503) return "Error"
   return status === 503 || (seconds >= slow && !waiting.has(operation)) ? "Warn" : "Debug"
 }
 
-/** At `error` from status 500, at `warn` for 503 and for 2 s or more without a wait, else at `debug`. */
 const accessLine = Effect.fnUntraced(function* (
   request: HttpServerRequest.HttpServerRequest,
   answered: Answered
@@ -106,7 +103,6 @@ const accessLine = Effect.fnUntraced(function* (
   })
 })
 
-/** Makes the response to a failure that no handler mapped: 404, 503, or a 500 without internal details. */
 const answerUnmapped = ({ faultIn }: StoreFaults["Service"]) =>
   Effect.fnUntraced(function* (cause: Cause.Cause<unknown>, requestId: string) {
     const defects = cause.reasons.flatMap((reason) =>
@@ -123,10 +119,7 @@ const answerUnmapped = ({ faultIn }: StoreFaults["Service"]) =>
       : wireAnswer(Wire.Internal, internal(requestId))
   })
 
-/**
- * The response with a log line if its stream fails. A started answer cannot become an error any more, so the
- * connection is closed, and no client takes the part for the whole.
- */
+/** A started answer cannot become an error: the connection is closed, and no client takes the part for the whole. */
 const logBrokenStream = (
   response: HttpServerResponse.HttpServerResponse,
   annotations: Readonly<Record<string, string>>
@@ -141,7 +134,6 @@ const logBrokenStream = (
   return HttpServerResponse.setBody(response, HttpBody.stream(logged, contentType, contentLength))
 }
 
-/** The response with the headers that every response has, unless it has its own. */
 const withStandardHeaders = (
   response: HttpServerResponse.HttpServerResponse,
   requestId: string,
@@ -157,7 +149,7 @@ const withStandardHeaders = (
       : {})
   })
 
-/** A broken-off request has a status too: 499 if the client hung up, 503 if the server is stopping. */
+/** Of a broken-off request: 499 if the client hung up, 503 if the server is stopping. */
 const statusOf = (exit: Exit.Exit<HttpServerResponse.HttpServerResponse, unknown>): Effect.Effect<number> =>
   Exit.isSuccess(exit)
     ? Effect.succeed(exit.value.status)
@@ -168,7 +160,6 @@ const isResponse = (cause: Cause.Cause<unknown>): boolean =>
     (reason) => reason._tag === "Die" && HttpServerResponse.isHttpServerResponse(reason.defect)
   )
 
-/** What the envelope knows of a request before it is carried out. */
 interface Received {
   readonly request: Request
   readonly routed: Routed | undefined
@@ -177,7 +168,6 @@ interface Received {
   readonly started: bigint
 }
 
-/** A finished response is counted, its errors are in the form that the caller wants, and it has every header. */
 const makeFinish = Effect.gen(function* () {
   const answers = yield* AnswerBudget
   const bindings = yield* CurrentBindings
@@ -205,7 +195,6 @@ const makeFinish = Effect.gen(function* () {
   }
 })
 
-/** Makes the effect that measures and logs a request once it is answered or broken off. */
 const makeReport = Effect.gen(function* () {
   const measure = yield* requestMetrics
   return (
@@ -227,10 +216,7 @@ const makeReport = Effect.gen(function* () {
     )
 })
 
-/**
- * Wraps every request: request id and operation in log and span, faults logged, durations measured, and our envelope
- * around errors that never reached a handler (contract 1.5, 1.9).
- */
+/** Every request's id, log, span and duration, and our envelope around errors of no handler (contract 1.5, 1.9). */
 export const EnvelopeLive = HttpRouter.middleware(
   Effect.gen(function* () {
     const random = yield* SecureRandom

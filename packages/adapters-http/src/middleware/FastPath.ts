@@ -2,14 +2,14 @@ import { Context, type Effect } from "effect"
 import type { HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { Routed } from "../requests/Routing.ts"
 
-/** Answers a request itself, or runs `ordinary`, the ordinary path through router, API and handler. */
+/** Answers a request itself, or runs `ordinary`. */
 export type FastPathHandler = <E, R>(
   request: HttpServerRequest.HttpServerRequest,
   routed: Routed,
   ordinary: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
 ) => Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
 
-/** Of frequent calls by token (`docs/fast-path.md`). Without `FastPathLive` every request takes the ordinary path. */
+/** See `docs/fast-path.md`. Without `FastPathLive` every request takes the ordinary path. */
 export class FastPath extends Context.Reference<FastPathHandler>("@design-workspace/adapters-http/FastPath", {
   defaultValue: () => (_request, _routed, ordinary) => ordinary
 }) {}

@@ -26,12 +26,12 @@ const StoredAnswer = Schema.fromJsonString(
     status: Schema.Int,
     headers: Schema.Record(Schema.String, Schema.String),
     body: Schema.String,
-    /** The data that an answer is rendered from if it may be Markdown. */
+    /** What an answer is rendered from if it may be Markdown. */
     page: Schema.optionalKey(Schema.Unknown)
   })
 )
 
-/** A successful answer as it is stored (contract 13.3). */
+/** Contract 13.3. */
 type StoredAnswer = typeof StoredAnswer.Type
 
 const write = Schema.encodeSync(StoredAnswer)
@@ -44,10 +44,7 @@ const textOf = ({ body }: HttpServerResponse.HttpServerResponse): Option.Option<
   return Option.some(body.text ?? new TextDecoder().decode(body.body))
 }
 
-/**
- * Status, headers and JSON of a success, or its data if it may be Markdown; else, and for streams, null. Cookies and
- * the request's id are added later.
- */
+/** Null for no success and for streams. Cookies and the request's id are added later. */
 const storedAnswer = (
   response: HttpServerResponse.HttpServerResponse,
   firstResult: { readonly result: unknown } | null
@@ -66,7 +63,6 @@ const isMarkdown = ({ headers }: StoredAnswer): boolean =>
     ([name, value]) => name.toLowerCase() === "content-type" && value.startsWith("text/markdown")
   )
 
-/** Marks an answer as a replay of an earlier request (contract 1.10). */
 const replayed = (response: HttpServerResponse.HttpServerResponse) =>
   HttpServerResponse.setHeader(response, "idempotent-replayed", "true")
 
@@ -79,7 +75,6 @@ const answerAgain = ({ body, headers, status }: StoredAnswer): HttpServerRespons
 
 type Answer<E, R> = Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
 
-/** The stored answer again, in the form that the repeat asks for. */
 const answered = <E, R>(answer: string, operation: OperationName, httpEffect: Answer<E, R>): Answer<E, R> => {
   const stored = readStored(answer)
   if (stored.page !== undefined) {
@@ -87,14 +82,13 @@ const answered = <E, R>(answer: string, operation: OperationName, httpEffect: An
     return Effect.map(Effect.provideService(httpEffect, FirstResult, again), replayed)
   }
   if (!isMarkdown(stored)) return Effect.succeed(answerAgain(stored))
-  // The stored answer has one form only. An operation that changes nothing is carried out again, and a restore answers
-  // that it is done.
+  // The stored answer has one form only: a read is carried out again, and a restore answers that it is done.
   return operations[operation].scope === "read"
     ? httpEffect
     : Effect.succeed(replayed(HttpServerResponse.jsonUnsafe(ok)))
 }
 
-/** The stored answer, or the generation that was started. The handler makes another form, and changes nothing. */
+/** The handler makes another form, and changes nothing. */
 const answerRepeat = <E, R>(
   first: StoredResult,
   operation: OperationName,

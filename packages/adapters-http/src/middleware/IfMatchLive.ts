@@ -14,10 +14,9 @@ import { FirstResult } from "../requests/idempotencyKey.ts"
 
 const instantIn = Schema.decodeUnknownOption(Instant)
 
-/** A tag in quotes. A read with actions adds a hash of them to the version, which alone counts for a write. */
+/** A read with actions adds a hash of them to the version, which alone counts for a write. */
 const tag = /^"(.*?)(?:\.[0-9a-f]{16})?"$/
 
-/** The instants that a header names. */
 const versionsIn = (header: string): ReadonlyArray<DateTime.Utc> =>
   header.split(",").flatMap((part) => Option.toArray(instantIn(ownTag(part).replace(tag, "$1"))))
 
@@ -32,13 +31,12 @@ export const acceptedVersions = (request: HttpServerRequest.HttpServerRequest): 
 const ids = { collection: CollectionId, space: SpaceId, project: ProjectId, rule: RuleId } as const
 const isVersioned = (subject: string): subject is keyof typeof ids => Object.hasOwn(ids, subject)
 
-/** Whether an operation writes a resource that has versions and that its path names. */
 export const honoursIfMatch = (name: OperationName, path: string): boolean => {
   const { scope, subject } = operations[name]
   return scope === "read_write" && isVersioned(subject) && path.includes("/:id")
 }
 
-/** The resource whose version counts; null for an id that cannot exist, which the operation itself refuses. */
+/** Null for an id that cannot exist, which the operation itself refuses. */
 const refOf = (name: OperationName, id: string | undefined): VersionedRef | null => {
   const { subject } = operations[name]
   if (!isVersioned(subject)) return null

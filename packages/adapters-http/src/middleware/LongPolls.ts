@@ -7,10 +7,10 @@ import { Draining, HttpSettings } from "../settings/HttpSettings.ts"
 import { showMetric } from "../settings/Monitoring.ts"
 import { makeFewPerTick } from "./perTick.ts"
 
-/** The maximum number of long polls that wait in a process (contract 9.1). */
+/** Of a process (contract 9.1). */
 const most = 10_000
 
-/** The calls that are answered before others of the process get their turn; an answer takes a tenth of a millisecond. */
+/** Before others of the process get their turn; an answer takes a tenth of a millisecond. */
 const endedInTurn = 50
 
 const waitingNow = Metric.gauge("design_workspace_long_polls_waiting", {
@@ -26,7 +26,6 @@ const refusedBy = (limit: "process" | "caller") =>
 const byProcess = refusedBy("process")
 const byCaller = refusedBy("caller")
 
-/** The counters of refused long polls, by the limit. */
 export const longPollCounters: ReadonlyArray<Metric.Counter<number>> = [byProcess, byCaller]
 
 type Caller = Pick<Call["Service"], "actor" | "address" | "sessionId">
@@ -36,14 +35,11 @@ const waiterOf = (caller: Caller): WaitingCaller => {
   return { holder, credential: credentialOf(caller) ?? holder.key }
 }
 
-/**
- * The long polls that wait in this process (contract 9.1, 12 and 15.1). A waiting one takes no connection of the pool.
- * At most 10,000 wait, a quarter of them of one user, and `longPollsPerCredential` of one credential.
- */
+/** A quarter may be of one user (contract 9.1, 12, 15.1). A waiting one takes no connection of the pool. */
 export class LongPolls extends Context.Service<
   LongPolls,
   {
-    /** At most for so long and until the process stops. None if no news came. A wait of zero takes no place. */
+    /** None if no news came, also once the process stops. A wait of zero takes no place. */
     readonly wait: (
       caller: Caller,
       atMost: Duration.Duration

@@ -1,12 +1,12 @@
 import { Effect } from "effect"
 
-/** A place in the queue for a turn. `end` gives it up before or during the turn; a second call has no effect. */
+/** `end` gives the place up before or during the turn; a second call has no effect. */
 export interface Turn {
   readonly begun: Effect.Effect<void>
   readonly end: () => void
 }
 
-/** First come first served. Holders need no rotation as in `FairTurns`: the body budget bounds their shares before. */
+/** Needs no rotation as `FairTurns` does: the body budget bounds the holders' shares. */
 export class OrderedTurns {
   readonly #most: number
   readonly #mostWaiting: number
@@ -22,7 +22,7 @@ export class OrderedTurns {
     return this.#waiting.size
   }
 
-  /** Joins the queue; null if the queue is full. */
+  /** Null if the queue is full. */
   join(): Turn | null {
     if (this.#running < this.#most) {
       this.#running += 1

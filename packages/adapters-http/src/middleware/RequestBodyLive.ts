@@ -24,32 +24,28 @@ import { issuesIn } from "../requests/requestIssues.ts"
 import { BodyBudget, type HeldBody, LargeBodyTurn } from "./BodyBudget.ts"
 import { BodyPace, type Pace, untilTooSlow } from "./BodyPace.ts"
 
-/** Closes the connection after the response; further bytes on it are not read. */
+/** Further bytes on it are not read. */
 const closingConnection = HttpEffect.appendPreResponseHandler((_, response) =>
   Effect.succeed(HttpServerResponse.setHeader(response, "connection", "close"))
 )
 
-/** A body of more bytes is parsed and handled in its turn, and yields to other requests between its steps. */
+/** A larger body is handled in its turn, and yields to other requests between its steps. */
 const largeText = mebibyte
 
-/** The maximum time that a large body waits for its turn. */
 const longestWait = "30 seconds"
 
-/** The limits for reading a body: its hold on the budget, and the pace that it must keep. */
 interface Reading {
   readonly held: HeldBody
   readonly pace: Pace
 }
 
-/** The issues of the body as a whole, or of its fields where the operation takes no body. */
 class InvalidBody extends Data.TaggedError("InvalidBody")<{ readonly issues: ReadonlyArray<Issue> }> {}
 
 const invalidBody = (message: string) => new InvalidBody({ issues: [{ path: [], message }] })
 
-/** The reasons why a body is not read to its end. */
 type Unread = typeof Wire.Overloaded.Type | typeof Wire.PayloadTooLarge.Type | InvalidBody
 
-/** Refuses a request whose body is not itself wrong. The rest of the body is not read, and the connection closes. */
+/** The body itself is not wrong. Its rest is not read. */
 const refuse = <E extends { readonly code: string }>(why: RefusedFor, error: E) =>
   countRefused(why).pipe(Effect.andThen(closingConnection), Effect.andThen(refuseWith(error)))
 
@@ -58,7 +54,6 @@ const refuseFraming = Effect.andThen(
   Effect.fail(invalidBody("must come in larger chunks: their sizes take more bytes than the body"))
 )
 
-/** A body that is too slow or finds no room is refused, and the rest is not read. */
 const readBytes = Effect.fnUntraced(function* (
   request: HttpServerRequest.HttpServerRequest,
   limit: number,
@@ -90,7 +85,6 @@ const readBytes = Effect.fnUntraced(function* (
   return gathered
 })
 
-/** Waits for the turn of a large body, which takes many times its size once it is parsed. */
 const takeTurn = Effect.fnUntraced(function* (held: HeldBody) {
   const turn = held.join()
   if (turn === null) return yield* refuse("overloaded", bodiesFull)
@@ -105,7 +99,7 @@ const queryNames = ({ query }: HttpApiEndpoint.Top): ReadonlyArray<PropertyKey> 
   return wire?._tag === "Objects" ? wire.propertySignatures.map(({ name }) => name) : []
 }
 
-/** The issues of a body where the operation takes none. An empty object is allowed. */
+/** An empty object is allowed. */
 const uncalledFor = (body: unknown, endpoint: HttpApiEndpoint.Top): ReadonlyArray<Issue> => {
   if (!Predicate.isObject(body)) return [{ path: [], message: "must be left out, or be an empty object" }]
   const inQuery = queryNames(endpoint)
@@ -117,7 +111,6 @@ const uncalledFor = (body: unknown, endpoint: HttpApiEndpoint.Top): ReadonlyArra
   }))
 }
 
-/** Refuses the text of a body with fields, for an operation that takes none. */
 const refuseFields = Effect.fnUntraced(function* (text: string, endpoint: HttpApiEndpoint.Top) {
   const body = yield* Effect.try({
     try: (): unknown => JSON.parse(text),
@@ -127,7 +120,7 @@ const refuseFields = Effect.fnUntraced(function* (text: string, endpoint: HttpAp
   if (issues.length > 0) return yield* new InvalidBody({ issues })
 })
 
-/** Whether the body of a request counts: that of a GET has no meaning (RFC 9110, 9.3.1). */
+/** That of a GET has no meaning (RFC 9110, 9.3.1). */
 export const readsBody = ({ method }: HttpApiEndpoint.Top): boolean => method !== "GET"
 
 const decodeText = (bytes: Uint8Array) =>
@@ -139,14 +132,12 @@ const decodeText = (bytes: Uint8Array) =>
 const isJson = (contentType: string | undefined): boolean =>
   contentType === undefined || /^application\/(?:[a-z0-9.-]+\+)?json\s*(?:;|$)/i.test(contentType)
 
-/** The error for the body's type or encoding, by its headers. */
 const unreadType = ({ headers }: HttpServerRequest.HttpServerRequest) => {
   if (!isJson(headers["content-type"])) return notJson
   const coding = headers["content-encoding"]?.trim().toLowerCase() ?? "identity"
   return coding === "identity" || coding === "" ? undefined : codedBody
 }
 
-/** The text of the body. Where the body is optional, a missing one counts as an empty object. */
 const readText = Effect.fnUntraced(function* (
   request: HttpServerRequest.HttpServerRequest,
   endpoint: HttpApiEndpoint.Top,
@@ -171,7 +162,7 @@ const readText = Effect.fnUntraced(function* (
   return text
 })
 
-/** For as long as the request is handled: a stream that answers it does not keep the text in memory. */
+/** A stream that answers the request does not keep the text in memory. */
 const withText = (request: HttpServerRequest.HttpServerRequest, text: string) => {
   let heldText = text
   const read: HttpServerRequest.HttpServerRequest = Object.create(request, {

@@ -34,16 +34,13 @@ const refused = (by: "address" | "user") =>
 const ofUsers = refused("user")
 const ofAddresses = refused("address")
 
-/** The counters of limited requests, by whom they were counted for. */
 export const limitedCounters: ReadonlyArray<Metric.Counter<number>> = [ofUsers, ofAddresses]
 
-/** Counts a request that was refused by the rate limit. */
 export const countLimited = ({ verified }: Holder): Effect.Effect<void> =>
   Metric.update(verified ? ofUsers : ofAddresses, 1)
 
 const window = Duration.minutes(1)
 
-/** Counts a request for its holder, and refuses it with 429 beyond the limit (contract 6). */
 const rateLimit = (
   limiter: RateLimiter.RateLimiter,
   { key }: Holder,
@@ -62,32 +59,29 @@ const rateLimit = (
 
 type Request = HttpServerRequest.HttpServerRequest
 
-/** Credentials that belong to a user, and as many unknown ones, at about 300 bytes each. */
+/** Credentials of users, and as many unknown ones, at about 300 bytes each. */
 const remembered = 20_000
 
-/** The token as it was sent, the hashed credential, and the holder if that is known without a database statement. */
+/** `holder` is null if only a statement can find it. */
 export interface PresentedCredential {
   readonly bearer: string | null
   readonly holder: Holder | null
   readonly credential: string | null
 }
 
-/** The address of a request, as limits count it; trusted proxies are skipped. */
+/** As limits count it; trusted proxies are skipped. */
 export const addressOf = (request: Request): string =>
   countedAddress(Option.getOrElse(request.remoteAddress, () => "unknown"))
 
-/**
- * Counts the requests of a minute before any work is done for them: by user, otherwise by address (contract 8.5).
- * Holders are remembered, so that a refusal needs no statement; what is not refused still checks the credential.
- */
+/** By user, otherwise by address, before any work is done (contract 8.5). A refusal needs no statement. */
 export class RequestLimits extends Context.Service<
   RequestLimits,
   {
-    /** The holder is null for a credential that a statement must look up first; its result goes to `learn`. */
+    /** A holder that is null must be looked up; the result goes to `learn`. */
     readonly presentedBy: (request: Request, bearer?: string | null) => PresentedCredential
-    /** Counts a request, and refuses it with 429 beyond the limit. */
+    /** Fails with 429 beyond the limit. */
     readonly count: (holder: Holder) => Effect.Effect<void, typeof Wire.RateLimited.Type>
-    /** Records whom the credential of a request belongs to, as a statement found it: a user, or nobody. */
+    /** Whom a statement found: a user, or nobody. */
     readonly learn: (request: Request, presented: PresentedCredential, actor: Actor) => Holder
   }
 >()("@design-workspace/adapters-http/RequestLimits") {

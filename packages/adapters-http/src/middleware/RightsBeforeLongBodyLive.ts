@@ -19,7 +19,7 @@ import {
 } from "../requests/pathIds.ts"
 import { readsBody } from "./RequestBodyLive.ts"
 
-/** By the subject of the operation. An id that cannot exist fails like one that does not exist. */
+/** An id that cannot exist fails like one that does not exist. */
 const pathRef = Effect.fnUntraced(function* ({ operation, params: { id } }: Call["Service"]) {
   const { subject } = operations[operation]
   if (id === undefined) return null
@@ -43,7 +43,6 @@ const pathRef = Effect.fnUntraced(function* ({ operation, params: { id } }: Call
   }
 })
 
-/** Makes the check that refuses a call whose caller has no right to what it names. */
 export const judgeCall = Effect.map(
   CallRights,
   (rights) => (call: Call["Service"], known: Pick<JudgedCall, "places" | "trashedToo">) =>

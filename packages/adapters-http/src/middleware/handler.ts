@@ -21,7 +21,7 @@ const placeIn = (request: unknown): Place | null => {
 
 type FromEdge = CurrentCall | HttpServerRequest.HttpServerRequest
 
-/** A handler from a generator, as in `Effect.gen`. The domain's errors leave it as wire errors with headers. */
+/** From a generator, as in `Effect.gen`. The domain's errors leave it as wire errors with headers. */
 export const handler =
   <Request, Step extends Effect.Effect<unknown, DomainError, unknown>, A>(
     body: (request: Request, call: Call["Service"]) => Generator<Step, A, never>
@@ -30,8 +30,7 @@ export const handler =
     Effect.gen(function* () {
       const call = yield* Call
       yield* Ref.set(call.place, placeIn(request))
-      // A call that waits for a model releases its turn, so that it takes no memory for the body and delays no other
-      // body.
+      // A call that waits for a model takes no memory for its body and delays no other body.
       const turn = yield* LargeBodyTurn
       if (operations[call.operation].slow) yield* turn.end
       // `gen` infers the same types for its steps, in a form that the compiler cannot compare with this one.

@@ -5,7 +5,7 @@ import { HttpBody, HttpServerResponse } from "effect/http"
 
 const pack = promisify(deflate)
 
-/** In bytes: what is unpacked at a time. */
+/** In bytes. */
 const chunkSize = 65_536
 
 const unpacked = (packed: Uint8Array) => {
@@ -14,16 +14,12 @@ const unpacked = (packed: Uint8Array) => {
   return bytes
 }
 
-/** Bytes that are held packed. */
 export interface Packed {
   readonly held: number
   readonly pieces: Stream.Stream<Uint8Array>
 }
 
-/**
- * Compresses bytes in another thread, since long texts of ours take a tenth then. They are unpacked piece by piece as a
- * reader takes them.
- */
+/** In another thread; long texts of ours take a tenth then. */
 export const packedBytes = (bytes: Uint8Array): Effect.Effect<Packed> =>
   Effect.map(
     Effect.promise(() => pack(bytes, { level: 1 })),
@@ -35,7 +31,7 @@ export const packedBytes = (bytes: Uint8Array): Effect.Effect<Packed> =>
     })
   )
 
-/** The same answer, packed until its reader takes it. `reserve` gets the number of bytes that it holds. */
+/** `reserve` gets the number of bytes that it holds. */
 export const packedAnswer = Effect.fnUntraced(function* <E, R>(
   response: HttpServerResponse.HttpServerResponse,
   reserve: (bytes: number) => Effect.Effect<void, E, R>

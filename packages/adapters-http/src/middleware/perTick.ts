@@ -1,9 +1,6 @@
 import { Effect, Semaphore } from "effect"
 
-/**
- * Makes the function that runs callbacks in order, at once, but at most `atOnce` in one turn of the event loop: the
- * others wait for the next turns.
- */
+/** In order and at once, but at most `atOnce` in one turn of the event loop. */
 export const makeFewPerTick = (atOnce: number): ((run: () => void) => void) => {
   const waiting: Array<() => void> = []
   let begun = 0
@@ -23,7 +20,6 @@ export const makeFewPerTick = (atOnce: number): ((run: () => void) => void) => {
   }
 }
 
-/** Runs an effect in a turn of the event loop in which no other such effect runs. */
 export type OnePerTick = <A>(run: Effect.Effect<A>) => Effect.Effect<A>
 
 /** One effect in each turn of the event loop, in order, so that other requests do not wait for all of them. */

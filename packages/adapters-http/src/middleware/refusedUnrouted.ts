@@ -12,7 +12,7 @@ import {
 } from "../answers/edgeErrors.ts"
 import type { Connections } from "./Connections.ts"
 
-/** The header names and values as they were received, alternating; undefined for a call within the process. */
+/** Names and values alternate; undefined for a call within the process. */
 const linesOf = ({ source }: HttpServerRequest.HttpServerRequest): ReadonlyArray<unknown> | undefined =>
   Predicate.hasProperty(source, "httpVersion") &&
   source.httpVersion === "1.1" &&
@@ -21,7 +21,7 @@ const linesOf = ({ source }: HttpServerRequest.HttpServerRequest): ReadonlyArray
     ? source.rawHeaders
     : undefined
 
-/** The issues of the `Host` header: a request of HTTP/1.1 has exactly one (RFC 9112, 3.2). */
+/** A request of HTTP/1.1 has exactly one `Host` (RFC 9112, 3.2). */
 const hostIssues = (request: HttpServerRequest.HttpServerRequest): ReadonlyArray<Issue> => {
   const lines = linesOf(request)
   if (lines === undefined) return []
@@ -37,7 +37,6 @@ const tellsOfProcess: ReadonlySet<OperationName | "none"> = new Set([
   "readMetrics"
 ])
 
-/** The refusal that an address gets on the last connection that it may hold. */
 const beyondConnections = HttpServerResponse.setHeaders(wireAnswer(Wire.Overloaded, tooManyConnections), {
   connection: "close",
   "retry-after": String(overloadRetrySeconds)
@@ -50,7 +49,7 @@ const methodRefused = (method: string, methods: ReadonlyArray<string>) =>
     methods.join(", ")
   )
 
-/** 503 on a connection too many, 400 if not well-formed, 405 for a path with other methods. Undefined if routed. */
+/** 503 on a connection too many, 400 if not well-formed, 405 for a path with other methods. */
 export const refusedUnrouted = (
   request: HttpServerRequest.HttpServerRequest,
   {

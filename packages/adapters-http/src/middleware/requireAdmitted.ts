@@ -11,12 +11,10 @@ import { fromAllowedOrigin } from "../callers/crossOrigin.ts"
 import { fromElsewhere, ownOrigin, sameOrigin } from "../callers/origins.ts"
 import type { HttpSettings } from "../settings/HttpSettings.ts"
 
-/** When a call of an endpoint must come from this site's own pages: always, with a session's cookie, or never. */
 export const originGuardOf = (endpoint: HttpApiEndpoint.Top, name: OperationName) =>
   Context.get(endpoint.annotations, OriginGuard) ??
   (operations[name].scope === "read_write" ? "with_session" : "never")
 
-/** Makes the check that refuses a known caller who may not call this operation at all, or not from where it does. */
 export const requireAdmitted = (settings: HttpSettings["Service"]) =>
   Effect.fnUntraced(function* (
     { headers }: HttpServerRequest.HttpServerRequest,

@@ -5,7 +5,7 @@ import { makeStaticPage, type StaticPage } from "../assets/StaticContent.ts"
 import { HttpSettings, ownPath } from "../settings/HttpSettings.ts"
 import { DocumentedApi } from "./OpenApiDocument.ts"
 
-/** Scalar's own settings; those that contact its servers or load external files are off. */
+/** What contacts Scalar's servers or loads external files is off. */
 const scalar = {
   withDefaultFonts: false,
   telemetry: false,
@@ -18,7 +18,6 @@ const scalar = {
 const textOf = ({ body }: HttpServerResponse.HttpServerResponse): string =>
   body._tag === "Uint8Array" ? new TextDecoder().decode(body.body) : ""
 
-/** The texts between `<script>` and `</script>`. */
 const scriptsIn = (html: string): ReadonlyArray<string> =>
   html
     .split("<script>")
@@ -42,16 +41,13 @@ const scriptsOfScalar = Effect.gen(function* () {
   return { library, call }
 }).pipe(Effect.scoped, Effect.orDie)
 
-/**
- * Two of Scalar's parts make the whole page scroll sideways on a phone: what lies outside of the boxes of its sections,
- * as texts for screen readers beside wide tables, and the place for messages, which is wider than the screen.
- */
+/** Wide tables' texts for screen readers, and the place for messages, make the page scroll sideways on a phone. */
 const style = `body { margin: 0 }
 .references-rendered { overflow-x: clip }
 @media (max-width: 600px) { [data-sonner-toaster] { width: auto !important } }
 `
 
-/** Only the service's own scripts run, and nothing goes to or comes from another origin. Scalar writes its own styles. */
+/** Nothing goes to or comes from another origin. Scalar writes its own styles. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -87,7 +83,7 @@ const html = (paths: Paths, documentPath: string): string => `<!doctype html>
 </html>
 `
 
-/** The page that shows the OpenAPI document, made at the first request, as it is large. */
+/** Made at the first request, as it is large. */
 export class ApiReference extends Context.Service<
   ApiReference,
   { readonly page: Effect.Effect<StaticPage> }

@@ -34,7 +34,6 @@ import { errorResponse, type GeneratedResponses, responsesOf, sharedName } from 
 import { tags } from "./tags.ts"
 import { tidySchemas } from "./tidySchemas.ts"
 
-/** The ways to authenticate a caller; a guest sends nothing (contract 2). */
 export const securitySchemes = {
   token: {
     type: "http",
@@ -55,7 +54,7 @@ export const securitySchemes = {
 const hasDescription = (property: unknown): boolean =>
   Predicate.isObject(property) && typeof property["description"] === "string"
 
-/** Every field with a description: its own, or else what a field of this name means anywhere. */
+/** A field without a description gets what a field of this name means anywhere. */
 export const describeFields = <A>(document: A): A =>
   mapJson(document, (object) => {
     const { properties, type } = object
@@ -71,7 +70,6 @@ export const describeFields = <A>(document: A): A =>
     }
   }) as A
 
-/** The holders of each right, in words. */
 const holders: Record<Right, string> = {
   anyone: "anyone",
   signed_in: "everyone who is signed in, on what they may see",
@@ -90,7 +88,7 @@ const holders: Record<Right, string> = {
 
 const scopeOf = ({ scope }: Operation): ReadonlyArray<string> => (scope === "none" ? [] : [scope])
 
-/** The credentials that an operation accepts; an empty entry at the end is for guests. */
+/** An empty entry at the end is for guests. */
 export const securityOf = ({ definition, name }: Endpoint): Security => {
   const operation: Operation = operations[name]
   if (!definition.middlewares.has(Authentication)) return []
@@ -109,10 +107,8 @@ const callers = ({ bearerOnly, guests, scope, tokens }: Operation): string => {
   return `Credential: ${credentials}.${tokens || bearerOnly ? "" : " It is not on the token allowlist."}`
 }
 
-/** The summary of an operation in one line. */
 export const summaryOf = (name: OperationName): string => String.capitalize(operations[name].description)
 
-/** The description of an operation for callers: its own notes, then the facts from the operations table. */
 export const describeOperation = ({ definition, name }: Endpoint): string => {
   const operation: Operation = operations[name]
   if (!definition.middlewares.has(Authentication)) return operationTexts[name] ?? ""
@@ -133,7 +129,6 @@ export const describeOperation = ({ definition, name }: Endpoint): string => {
 
 type Schemas = Readonly<Record<string, SchemaObject>>
 
-/** The generated part of an operation, as the definition of the API describes it. */
 interface Generated {
   readonly parameters: ReadonlyArray<Parameter>
   readonly requestBody?: { readonly content: Content }
@@ -174,7 +169,6 @@ const operationOf = (endpoint: Endpoint, generated: Generated, schemas: Schemas)
   responses: responsesOf(endpoint, generated.responses, schemas)
 })
 
-/** Converts `/api/projects/:id` to the document's form of a path, beside these parameters. */
 const templateOf = (path: string, beside: Generated["parameters"] = []): string =>
   path.replace(/:(\w+)/g, (_, name: string) => `{${pathName(name, path, beside)}}`)
 
@@ -190,7 +184,7 @@ const pathsOf = ({ paths }: GeneratedDocument, schemas: Schemas): OpenApiDocumen
   return found
 }
 
-/** The answers that operations refer to, and the answer of a path to a method that it does not accept. */
+/** Those that operations refer to, and 405 for any path. */
 const sharedResponses = (
   paths: OpenApiDocument["paths"],
   schemas: Schemas
@@ -218,7 +212,6 @@ const withoutErrors = ({ paths, ...document }: GeneratedDocument): GeneratedDocu
   )
 })
 
-/** The generated document, completed with everything that the definition of the API cannot express. */
 const complete = (generated: GeneratedDocument): OpenApiDocument => {
   const tidy = tidySchemas(withoutErrors(generated), namedSchemas())
   const schemas = annotateSchemas(tidy.components.schemas)
@@ -246,13 +239,11 @@ const complete = (generated: GeneratedDocument): OpenApiDocument => {
   return openAnswers(describeFields(document))
 }
 
-/** The API annotated with its whole document, for code that shows an API's document. */
 export const DocumentedApi = Api.annotate(
   HttpApi.AdditionalSchemas,
   wireErrors.map(({ schema }) => schema)
 ).annotate(OpenApi.Transform, (generated) => ({ ...complete(generated as GeneratedDocument) }))
 
-/** The OpenAPI document of the service at a base URL, or relative to the place where it is read. */
 export const openApiDocument = (url = "/"): OpenApiDocument => {
   const document = OpenApi.fromApi(DocumentedApi) as unknown as OpenApiDocument
   return { ...document, servers: [{ url }] }

@@ -1,6 +1,5 @@
 import type { JsonSchema } from "effect"
 
-/** The parts of an OpenAPI 3.1 document that this service publishes. */
 export type SchemaObject = JsonSchema.JsonSchema
 
 export interface Reference {
@@ -40,7 +39,7 @@ export interface RequestBodyObject {
   readonly content: Content
 }
 
-/** The accepted credentials: each entry is one alternative, an empty one means none. */
+/** Each entry is an alternative, an empty one means no credential. */
 export type Security = ReadonlyArray<Readonly<Record<string, ReadonlyArray<string>>>>
 
 export interface OperationObject {
@@ -54,7 +53,7 @@ export interface OperationObject {
   readonly responses: Readonly<Record<string, ResponseObject | Reference>>
 }
 
-/** The operations of a path by method, in lower case. */
+/** By method, in lower case. */
 export type PathItem = Readonly<Record<string, OperationObject>>
 
 export interface Tag {

@@ -13,13 +13,11 @@ export const codeOf = (schema: SchemaObject): unknown => {
 
 type Schemas = Readonly<Record<string, SchemaObject>>
 
-/** What is said of a schema, and by its room. */
 interface Note {
   readonly text: SchemaText
   readonly room: Omit<Texts, "schemas">
 }
 
-/** The notes on every named schema. */
 const allNotes = (): Readonly<Record<string, Note>> => ({
   ...Object.fromEntries(
     roomTexts.flatMap(({ schemas, ...room }) =>
@@ -35,7 +33,7 @@ const allNotes = (): Readonly<Record<string, Note>> => ({
   }))
 })
 
-/** The example of an object: what is given, and of the rest what it cannot do without, from what each field says. */
+/** What is given, and of the rest what it cannot do without. */
 const exampleOfObject = (
   properties: Readonly<Record<string, SchemaObject>>,
   required: unknown,
@@ -76,7 +74,6 @@ const annotated = (name: string, schema: SchemaObject, note: Note, schemas: Sche
   }
 }
 
-/** Every named schema with its description, its example, and descriptions of its fields. */
 export const annotateSchemas = (schemas: Schemas): Schemas => {
   const notes = allNotes()
   const found: { [name: string]: SchemaObject } = {}

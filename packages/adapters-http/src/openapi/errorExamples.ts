@@ -44,7 +44,6 @@ import type { Call, RefusedPart } from "../callers/Call.ts"
 import { bindings } from "../requests/Endpoints.ts"
 import { issuesAt } from "../requests/requestIssues.ts"
 
-/** A call of a site-admin with a session. */
 const call = () =>
   ({
     search: "",
@@ -65,14 +64,12 @@ const call = () =>
     subject: null
   }) as const satisfies Partial<Call["Service"]>
 
-/** The wire error for a site-admin's call of an operation on these ids that meets a domain error. */
 export const exampleFor = <E extends DomainError>(
   error: E,
   operation: OperationName,
   params: Call["Service"]["params"] = { id: shop }
 ): WireOf<E> => toWire(error, { ...call(), operation, params })
 
-/** Examples of the errors of who calls, and with what right. */
 export const callerErrors = () => ({
   InvalidToken: exampleFor(new Accounts.InvalidToken(), "readProject"),
   TokenRequired: Edge.tokenNeeded,
@@ -89,13 +86,12 @@ export const callerErrors = () => ({
   IdentityProviderUnavailable: exampleFor(new IdentityProviderUnavailable(), "beginOidcSignIn")
 })
 
-/** The issue for a body with an unknown field and an empty name. */
+/** Of a body with an unknown field and an empty name. */
 const { issue: unfit } = Schema.decodeUnknownResult(
   Schema.Struct({ name: Name }),
   parseOptions.payload
 )({ name: "", colour: "red" }).pipe(Result.flip, Result.getOrThrow)
 
-/** Examples of the errors of the request itself, and of a service that cannot answer. */
 export const requestErrors = () => ({
   ValidationFailed: Edge.validationFailed(issuesAt("Payload", unfit)),
   RequestTimeout: Edge.tooSlow,
@@ -109,7 +105,6 @@ export const requestErrors = () => ({
   NotReady: Edge.stopping
 })
 
-/** Examples of the errors of what is not there. */
 export const missingErrors = () => ({
   ProjectNotFound: exampleFor(new Projects.ProjectNotFound({ projectId: project }), "readProject"),
   SpaceNotFound: exampleFor(new Spaces.SpaceNotFound({ spaceId: space }), "readSpace"),
@@ -131,7 +126,6 @@ export const missingErrors = () => ({
 
 const version = DateTime.makeUnsafe(finished)
 
-/** Examples of the errors of generations. */
 export const generationErrors = () => ({
   ConfirmRequired: exampleFor(new Access.ConfirmRequired(), "regenerateCollection"),
   GenerationInProgress: exampleFor(
@@ -164,7 +158,6 @@ export const generationErrors = () => ({
 const ownLayer = "x:01a1fa40-0b17-7f3e-8c5a-6e2d9a4b7c18"
 const ownBlock = "x:01a1fa40-0c8e-7c02-b1d7-3f5a9be6c210"
 
-/** Examples of the errors of a state in the way. */
 export const stateErrors = () => ({
   SpaceInTrash: exampleFor(
     new Spaces.SpaceInTrash({
@@ -202,12 +195,11 @@ export const stateErrors = () => ({
   PreconditionFailed: exampleFor(new PreconditionFailed({ updatedAt: version }), "updateCollection")
 })
 
-/** The wire errors by the names of their schemas. */
 export type ErrorName = {
   [K in keyof typeof Wire]: (typeof Wire)[K] extends { readonly Type: { readonly code: unknown } } ? K : never
 }[keyof typeof Wire]
 
-/** An example of each error, made by the same code that makes the real one. */
+/** Made by the same code that makes the real errors. */
 export const errorExamples = (): { readonly [K in ErrorName]: (typeof Wire)[K]["Type"] } => ({
   ...callerErrors(),
   ...missingErrors(),

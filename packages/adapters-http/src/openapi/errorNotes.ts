@@ -4,7 +4,7 @@ import { Record, type Schema } from "effect"
 import { jsonOf } from "../answers/Representation.ts"
 import { type ErrorName, errorExamples } from "./errorExamples.ts"
 
-/** When an error occurs, an example in JSON, and descriptions of fields that mean something else in other errors. */
+/** `fields` are those that mean something else in other errors. */
 interface ErrorNote {
   readonly when: string
   readonly example: unknown

@@ -6,7 +6,6 @@ type Schemas = Readonly<Record<string, SchemaObject>>
 
 const isList = (value: unknown): value is ReadonlyArray<unknown> => Array.isArray(value)
 
-/** The schema that a reference names. */
 const named = (ref: string, schemas: Schemas): SchemaObject => {
   const schema = schemas[ref.replace("#/components/schemas/", "")]
   if (schema === undefined) throw new Error(`there is no schema ${ref}`)
@@ -23,7 +22,7 @@ const given = (schema: JsonObject): ReadonlyArray<unknown> => {
   ]
 }
 
-/** The schema's own example, or one built from its parts'. Fails for a text without one: an invented one is useless. */
+/** Fails for a text without an example: an invented one is useless. */
 export const exampleOf = (schema: SchemaObject, schemas: Schemas): unknown => {
   const [example] = given(schema)
   if (example !== undefined) return example

@@ -1,4 +1,3 @@
-/** The introduction for a reader of the API: the text of the document's `info`. */
 export const guide = `Keeps designs of software systems: collections that a model generates, spaces that inherit them, projects with versioned documents. What is deleted can be restored from a trash, except a space's own items and what an admin purges.
 
 ## Who calls

@@ -105,7 +105,7 @@ export const headers = {
   }
 } as const satisfies Record<string, Header>
 
-/** The names that are not those of above with hyphens. */
+/** Where they are not the keys of `headers` with hyphens. */
 const written: Partial<Readonly<Record<keyof typeof headers, string>>> = {
   RequestId: "X-Request-Id",
   ContentETag: "ETag",
@@ -120,7 +120,6 @@ const written: Partial<Readonly<Record<keyof typeof headers, string>>> = {
 
 type Names = ReadonlyArray<keyof typeof headers>
 
-/** The `headers` of an answer, including those that every answer has. */
 export const headersOf = (...names: Names): Readonly<Record<string, Reference>> =>
   Object.fromEntries(
     (["RequestId", "CacheControl", ...names] as const).map((name) => [
@@ -129,7 +128,6 @@ export const headersOf = (...names: Names): Readonly<Record<string, Reference>> 
     ])
   )
 
-/** The headers of an operation's success. */
 export const successHeaders = (endpoint: Endpoint): Readonly<Record<string, Reference>> =>
   headersOf(
     ...validatorsOf(endpoint),
@@ -146,7 +144,6 @@ const forError: Readonly<Record<string, Names>> = {
   "503": ["RetryAfter"]
 }
 
-/** The headers of an answer with one of these errors. */
 export const errorHeaders = (
   status: number,
   names: ReadonlyArray<string>

@@ -1,16 +1,15 @@
 import { Predicate } from "effect"
 
-/** A JSON object with unknown content. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** The value with each object in it, innermost first, replaced by the result of `change`. */
+/** With each object in it, innermost first, replaced by the result of `change`. */
 export const mapJson = (value: unknown, change: (object: JsonObject) => unknown): unknown => {
   if (Array.isArray(value)) return value.map((item) => mapJson(item, change))
   if (!Predicate.isObject(value)) return value
   return change(Object.fromEntries(Object.entries(value).map(([key, it]) => [key, mapJson(it, change)])))
 }
 
-/** The schema without the room that answers have for fields of a later version: this version has its own alone. */
+/** Without the room that answers have for fields of a later version. */
 export const closedSchema = (schema: unknown): unknown =>
   mapJson(schema, (object) =>
     object["type"] === "object" && "properties" in object

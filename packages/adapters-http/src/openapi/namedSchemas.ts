@@ -81,6 +81,5 @@ const published = (schema: Schema.Constraint): SchemaObject => {
   ) as SchemaObject
 }
 
-/** Those parts in the document's form. */
 export const namedSchemas = (): Readonly<Record<string, SchemaObject>> =>
   Object.fromEntries(Object.entries(parts).map(([name, schema]) => [name, published(schema)]))

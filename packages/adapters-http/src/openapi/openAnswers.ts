@@ -9,7 +9,7 @@ const hasFields = (schema: JsonObject | undefined): boolean =>
 
 const prefix = "#/components/schemas/"
 
-/** The names of the schemas that a value refers to, directly or through others. */
+/** Directly or through others. */
 const namesIn = (value: unknown, schemas: Schemas): ReadonlySet<string> => {
   const found = new Set<string>()
   const visit = (part: unknown): unknown =>
@@ -26,14 +26,12 @@ const namesIn = (value: unknown, schemas: Schemas): ReadonlySet<string> => {
   return found
 }
 
-/** The schema for readers who accept fields that it does not name yet. */
 const opened = (value: unknown): unknown =>
   mapJson(value, (object) => {
     const { additionalProperties, ...open } = object
     return additionalProperties === false ? open : object
   })
 
-/** The name of a schema in bodies that are sent, where answers have it too. */
 const sentName = (name: string): string => `Sent${name}`
 
 const withSentNames = (value: unknown, both: ReadonlySet<string>): unknown =>
@@ -48,10 +46,7 @@ const operationsOf = (paths: OpenApiDocument["paths"]): ReadonlyArray<OperationO
 
 type Body = NonNullable<OperationObject["requestBody"]>
 
-/**
- * Leaves the objects of answers open to fields that a later version adds, while those of bodies that are sent stay
- * closed, since an unknown field is refused there. What both have becomes two schemas: `Edge`, and `SentEdge`.
- */
+/** Answers stay open to fields of a later version, sent bodies closed. What both have is `Edge` and `SentEdge`. */
 export const openAnswers = (document: OpenApiDocument): OpenApiDocument => {
   const { schemas } = document.components
   const operations = operationsOf(document.paths)

@@ -9,7 +9,7 @@ import { validatorsOf } from "./validatorsOf.ts"
 
 interface ParameterNote {
   readonly description: string
-  /** The schema that a program should follow, where the server itself accepts a text. */
+  /** For programs, where the server itself accepts a text. */
   readonly schema?: SchemaObject
   readonly example?: unknown
 }
@@ -167,7 +167,6 @@ const queryNotes: Readonly<Record<string, ParameterNote>> = {
   outcome: { description: "Only what came to this.", example: "refused" }
 }
 
-/** `diff_from` names a version: of a graph by its instant, of a document by its number. */
 const diffFrom = (name: string): ParameterNote => {
   if (name === "readProjectGraph") {
     return {
@@ -181,7 +180,6 @@ const diffFrom = (name: string): ParameterNote => {
   return { description: instead, schema: { type: "integer", minimum: 1 }, example: 1 }
 }
 
-/** The query that selects the item of a space to explain. */
 const itemQuery: Readonly<Record<string, ParameterNote>> = {
   kind: { description: "What it is. Another kind is 400.", example: "block" },
   id: {
@@ -192,7 +190,6 @@ const itemQuery: Readonly<Record<string, ParameterNote>> = {
   }
 }
 
-/** The query that selects changes. */
 const changesQuery: Readonly<Record<string, ParameterNote>> = {
   after: {
     description:
@@ -211,27 +208,23 @@ const changesQuery: Readonly<Record<string, ParameterNote>> = {
   kind: { description: "Only changes of what is of this kind. Another kind is 400.", example: "document" }
 }
 
-/** The kind of a job. */
 const jobKind: ParameterNote = {
   description:
     "Only jobs of this kind: `generation` of a collection, or `project_generation`. Another kind is 400.",
   example: "project_generation"
 }
 
-/** The `format` parameter of reads of graphs. */
 const graphFormat: ParameterNote = {
   description:
     "In which form the graph is given, whatever `Accept` says: JSON; a picture of it as SVG, PNG, a drawing for draw.io or the text of a Mermaid flowchart; the places of that picture's parts as JSON; or a file for another tool.",
   example: "svg"
 }
 
-/** The `format` of what comes from other tools, and of a project as files. */
 const fileFormats: Readonly<Record<string, ParameterNote>> = {
   importCollection: { description: "The format of `content`, or of `files`.", example: "backstage" },
   exportProject: { description: "A folder in an archive, or one text.", example: "zip" }
 }
 
-/** The parameters of a part of a graph, and of its drawing. */
 const drawingQuery: Readonly<Record<string, ParameterNote>> = {
   only: {
     description: sentences(
@@ -281,7 +274,7 @@ const drawingQuery: Readonly<Record<string, ParameterNote>> = {
   }
 }
 
-/** The resource that the id in a path is of: the segment before it. */
+/** The segment before the id. */
 const subjectOf = (path: string): string => /\/([a-z]+)s\/:id/.exec(path)?.[1] ?? "resource"
 
 const idNote = (path: string): ParameterNote => ({
@@ -290,10 +283,7 @@ const idNote = (path: string): ParameterNote => ({
   example: aProject
 })
 
-/**
- * The name of a path's parameter in the document. Many tools tell parameters apart by their names alone: an `id` beside
- * one of the query is named for its resource, such as `spaceId`.
- */
+/** Tools tell parameters apart by names alone: an `id` beside one of the query becomes such as `spaceId`. */
 export const pathName = (name: string, path: string, beside: ReadonlyArray<Parameter>): string =>
   beside.some((other) => other.in === "query" && other.name === name) ? `${subjectOf(path)}Id` : name
 
@@ -318,10 +308,7 @@ const described = (parameter: Parameter, endpoint: Endpoint): Parameter => {
   return { ...parameter, ...note }
 }
 
-/**
- * The parameters that many operations share: headers, and what reads are asked for beside their JSON. A header has no
- * example: a call that is copied from the document would be sent with it, with a key that is used already or a version that is past.
- */
+/** A header has no example: a call that is copied would send it, with a used key or a past version. */
 export const sharedParameters: Readonly<Record<string, Parameter>> = {
   Actions: {
     name: "actions",
@@ -383,7 +370,7 @@ const shared = (name: keyof typeof sharedParameters): Reference => ({
   $ref: `#/components/parameters/${name}`
 })
 
-/** The parameters of an operation in path, query and headers. `generated` has the first two without descriptions. */
+/** `generated` has those in path and query, without descriptions. */
 export const parametersOf = (
   endpoint: Endpoint,
   generated: ReadonlyArray<Parameter>

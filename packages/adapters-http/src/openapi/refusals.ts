@@ -11,7 +11,6 @@ import { honoursIdempotencyKey } from "../requests/idempotencyKey.ts"
 
 type ErrorSchema = Schema.Constraint
 
-/** The name under which an error's schema is published. */
 const nameOfError = (error: ErrorSchema): string => {
   const name = SchemaAST.resolveIdentifier(error.ast)
   if (name === undefined) throw new Error("an error of the wire has no name")
@@ -23,11 +22,10 @@ const statusOf = (error: ErrorSchema): number => Wire.statusOf(error) ?? 500
 const when = (condition: boolean, ...errors: ReadonlyArray<ErrorSchema>): ReadonlyArray<ErrorSchema> =>
   condition ? errors : []
 
-/** Whether some success of an operation has a body, which may be too large for the free memory. */
+/** It may be too large for the free memory. */
 const answersBody = ({ success }: Endpoint["definition"]): boolean =>
   [...success].some(({ ast }) => ast._tag !== "Void")
 
-/** Because of the caller, the request, or an unavailable database. */
 const errorsBeforeHandler = ({ definition, name }: Endpoint): ReadonlyArray<ErrorSchema> => {
   const operation: Operation = operations[name]
   const guarded = definition.middlewares.has(Authentication)
@@ -52,7 +50,7 @@ const errorsBeforeHandler = ({ definition, name }: Endpoint): ReadonlyArray<Erro
   ]
 }
 
-/** By status and in the order of the statuses; the names are those of the schemas. */
+/** In the order of the statuses. */
 export const refusalsOf = (endpoint: Endpoint): ReadonlyArray<readonly [number, ReadonlyArray<string>]> => {
   const byStatus = new Map<number, Set<string>>()
   const add = (status: number, error: ErrorSchema) =>
@@ -62,7 +60,7 @@ export const refusalsOf = (endpoint: Endpoint): ReadonlyArray<readonly [number, 
   return [...byStatus].sort(([a], [b]) => a - b).map(([status, names]) => [status, [...names].sort()])
 }
 
-/** Every wire error with its name and status, sorted by name, since the exports of a module have no defined order. */
+/** Sorted by name, since the exports of a module have no defined order. */
 export const wireErrors: ReadonlyArray<{
   readonly name: string
   readonly schema: ErrorSchema

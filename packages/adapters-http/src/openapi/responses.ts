@@ -12,7 +12,6 @@ import { validatorsOf } from "./validatorsOf.ts"
 type Schemas = Readonly<Record<string, SchemaObject>>
 type Responses = Readonly<Record<string, ResponseObject | Reference>>
 
-/** The generated answers of an operation, by status. */
 export type GeneratedResponses = Readonly<Record<string, { readonly content?: Content }>>
 
 const meanings: Readonly<Record<string, string>> = {
@@ -24,7 +23,7 @@ const meanings: Readonly<Record<string, string>> = {
 
 const markdown = { type: "string", description: "For a token that sends `Accept: text/markdown`." }
 
-/** The mirror that the interface itself shows (operation 2). */
+/** As the interface shows it (operation 2). */
 const projectMirror = [
   "# project 01a1fa38-2e61-7a34-8d07-5b9f1c2e6d48",
   "version: 2026-11-20T09:30:00.000Z",
@@ -52,10 +51,10 @@ const files: ReadonlySet<string> = new Set(
   formatsOut("picture", "tool", "project").map((it) => formats[it].mediaType)
 )
 
-/** Whether a body of this type is a page, a file or a list for reading. A sample of these would not help. */
+/** A sample of a page, a file or a list would not help. */
 const isReading = (type: string): boolean => (type.startsWith("text/") && type !== stream) || files.has(type)
 
-/** The stream comes first: it is what an operation is for that has one, and the other forms are exceptions. */
+/** It is what the operation is for; the other forms are exceptions. */
 const streamFirst = (content: Content): Content => {
   const { [stream]: events, ...others } = content
   return events === undefined ? others : { [stream]: events, ...others }
@@ -88,7 +87,6 @@ const successesOf = (
 
 const schemaRef = (name: string): Reference => ({ $ref: `#/components/schemas/${name}` })
 
-/** The answer for the errors with one status: their codes, and when each occurs. */
 export const errorResponse = (
   status: number,
   names: ReadonlyArray<string>,
@@ -111,10 +109,9 @@ export const errorResponse = (
   }
 }
 
-/** The shared answer for an error that is alone in its status: one with Markdown, and one in JSON only. */
+/** For an error that is alone in its status. */
 export const sharedName = (error: string, mirrored: boolean): string => (mirrored ? error : `${error}InJson`)
 
-/** The answer to a caller who has the current version, of a read that has one. */
 const notModifiedOf = (endpoint: Endpoint): Responses => {
   const validators = validatorsOf(endpoint)
   if (validators.length === 0) return {}
@@ -122,7 +119,6 @@ const notModifiedOf = (endpoint: Endpoint): Responses => {
   return { "304": { description, headers: headersOf(...validators) } }
 }
 
-/** Every answer of an operation. An error that is alone in its status refers to a shared response of the document. */
 export const responsesOf = (
   endpoint: Endpoint,
   generated: GeneratedResponses,

@@ -1,4 +1,4 @@
-/** The description of each group of operations, in the order in which a reader meets them. */
+/** In the order in which a reader meets them. */
 export const tags: Readonly<Record<string, string>> = {
   session: "Signing in and out, who calls, the password.",
   tokens: "Access tokens of programs.",

@@ -8,7 +8,6 @@ interface HasSchemas {
   readonly components: { readonly schemas: Schemas }
 }
 
-/** Removes the bounds of JavaScript's safe integers, which say nothing. */
 const withoutSafeBounds = (schema: JsonObject): JsonObject => {
   const { maximum, minimum, ...rest } = schema
   return {
@@ -18,7 +17,7 @@ const withoutSafeBounds = (schema: JsonObject): JsonObject => {
   }
 }
 
-/** Moves a part of `allOf` into the schema itself, if the two do not differ in any keyword. */
+/** If the two do not differ in any keyword. */
 const withPartsInline = (schema: JsonObject): JsonObject => {
   const { allOf, ...rest } = schema
   if (!Array.isArray(allOf) || "$ref" in rest) return schema
@@ -40,7 +39,7 @@ const withConstant = (schema: JsonObject): JsonObject => {
   return Array.isArray(values) && values.length === 1 ? { ...rest, const: values[0] } : schema
 }
 
-/** Removes duplicate alternatives. If one alternative accepts anything, the whole schema does. */
+/** If one alternative accepts anything, the whole schema does. */
 const withDifferentAlternatives = (schema: JsonObject): JsonObject => {
   const { anyOf, ...rest } = schema
   if (!Array.isArray(anyOf)) return schema
@@ -61,7 +60,6 @@ const renamed = (value: unknown): unknown =>
     typeof object["$ref"] === "string" ? { ...object, $ref: plainName(object["$ref"]) } : object
   )
 
-/** The schemas under their plain names; two with the same name must be equal. */
 const merged = (schemas: Schemas): Schemas => {
   const found: { [name: string]: SchemaObject } = {}
   for (const [name, schema] of Object.entries(schemas)) {
@@ -75,7 +73,7 @@ const merged = (schemas: Schemas): Schemas => {
   return found
 }
 
-/** The names of schemas by content; of several equal schemas, the shortest name. */
+/** Of several equal schemas the shortest name. */
 const namesOf = (schemas: Schemas): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(schemas)
@@ -83,7 +81,7 @@ const namesOf = (schemas: Schemas): ReadonlyMap<string, string> =>
       .map(([name, schema]) => [JSON.stringify(schema), name])
   )
 
-/** Replaces written-out copies of named schemas by references, again while that makes others equal. */
+/** Again while that makes others equal. */
 const referring = <D extends HasSchemas>(document: D): D => {
   const names = namesOf(document.components.schemas)
   let found = 0
@@ -106,7 +104,7 @@ const referring = <D extends HasSchemas>(document: D): D => {
 
 const byName = Order.mapInput(Order.String, ([name]: readonly [string, SchemaObject]) => name)
 
-/** Simplified, under the API's names, and referred to wherever it is used. `shared` are additional named schemas. */
+/** `shared` are additional named schemas. */
 export const tidySchemas = <D extends HasSchemas>(document: D, shared: Schemas): D => {
   const plain = renamed(simplified(document)) as D
   const schemas = { ...merged(plain.components.schemas), ...(simplified(shared) as Schemas) }

@@ -2,7 +2,7 @@ import { Unchanging, Versioned } from "@design-workspace/api/wire/annotations"
 import { Context } from "effect"
 import type { Endpoint } from "../requests/Endpoints.ts"
 
-/** The headers by which an answer can be asked for again, for reads that can answer 304; none for others. */
+/** For reads that can answer 304; none for others. */
 export const validatorsOf = ({
   definition: { annotations }
 }: Endpoint): ReadonlyArray<"ContentETag" | "ETag" | "Vary"> => {

@@ -23,7 +23,7 @@ const oneExplanation = mirrored(ExplanationWire, {
 
 type Field = (typeof ExplanationWire)["Type"]["fields"][number]
 
-/** The wire form of an explanation. Its field names are values here, so they are converted too. */
+/** Names of fields are values here, so they are converted too. */
 const wireOf = ({ fields, ...explanation }: Explanation): (typeof ExplanationWire)["Type"] => ({
   ...explanation,
   fields: fields.map((it) => ({ ...it, field: String.camelToSnake(it.field) }) as Field)

@@ -34,7 +34,7 @@ import { partOffers } from "../spaces/spaceOffers.ts"
 import { overlayOffers } from "./overlayOffers.ts"
 import { shownJson, withWireFields } from "./shownJson.ts"
 
-/** The space that a call names: as the token read found it, or else looked up now. */
+/** As the token read found it, or else looked up now. */
 const visibleSpaceOf = (
   spaces: Spaces["Service"],
   { actor, subject }: Call["Service"],
@@ -44,13 +44,10 @@ const visibleSpaceOf = (
 
 type Kinds = { [K in ShownItem["kind"]]: Extract<ShownItem, { readonly kind: K }>["item"] }
 
-/** The differences between the kinds of item: where a space shows them, and how a path names one. */
 interface Options<K extends ItemKind, Ids> {
-  /** Encodes one item as JSON. */
   readonly json: (item: Kinds[K]) => unknown
-  /** The name of the id's slot in paths. */
+  /** Of the id in paths. */
   readonly slot: string
-  /** The title of the list in Markdown. */
   readonly title: string
   readonly shownIn: (view: SpaceView) => ReadonlyArray<Kinds[K]>
   readonly idIn: (params: Ids) => string
@@ -66,7 +63,6 @@ interface OnSpace {
   readonly params: { readonly id: string }
 }
 
-/** The handlers of the six operations on one kind of item of a space. */
 const itemHandlers = <const K extends ItemKind, Ids extends OnSpace["params"]>(
   { answers, overlays, spaces }: Services,
   kind: K,
@@ -139,7 +135,6 @@ const spaceGraph = mirrored(SpaceGraphWire, {
   lists: { lanes: {}, nodes: {}, edges: {} }
 })
 
-/** Makes the read of what a space shows as a graph, or of what its collection changed in it. */
 const makeSpaceGraphRead = Effect.gen(function* () {
   const overlays = yield* Overlays
   const spaces = yield* Spaces

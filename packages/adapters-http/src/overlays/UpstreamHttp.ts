@@ -20,7 +20,7 @@ const upstreamChanges = mirrored(UpstreamWire, {
   lists: { items: {}, references: {}, added_edges: {}, removed_edges: {}, changed_edges: {} }
 })
 
-/** Field names that are values have the wire's form too. */
+/** Names of fields are values here, so they are converted too. */
 const itemOf = (item: UpstreamItem) =>
   withWireFields({ ...item, fields: item.fields.map(String.camelToSnake) })
 

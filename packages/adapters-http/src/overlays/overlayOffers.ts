@@ -8,14 +8,13 @@ import type { Offer } from "../actions/Actions.ts"
 import type { Call } from "../callers/Call.ts"
 import { partOffers } from "../spaces/spaceOffers.ts"
 
-/** For each kind: its slot in paths, and the operations that undo a space's changes to an inherited item. */
 const undoing = {
   block: { slot: "blockId", restore: "restoreSpaceBlock", reset: "resetSpaceBlockField" },
   layer: { slot: "layerId", restore: "restoreSpaceLayer", reset: "resetSpaceLayerField" },
   specialty: { slot: "specId", restore: "restoreSpaceSpecialty", reset: "resetSpaceSpecialtyField" }
 } as const
 
-/** For each entry the calls that undo it, then the links to the items. */
+/** The calls that undo each entry, then the links to the items. */
 export const overlayOffers = (
   call: Call["Service"],
   found: VisibleSpace,
@@ -35,7 +34,6 @@ export const overlayOffers = (
   return [...undo, ...partOffers(call, found)]
 }
 
-/** The calls that undo the space's changes to the item or to its layer, then the links to the items. */
 export const explanationOffers = (
   call: Call["Service"],
   found: VisibleSpace,
@@ -52,7 +50,6 @@ export const explanationOffers = (
   return overlayOffers(call, found, [{ kind, id, hidden, overrides }, ...layers])
 }
 
-/** The calls that repair references to missing items, then links to overlays, items and the collection's versions. */
 export const upstreamOffers = (
   call: Call["Service"],
   found: VisibleSpace,

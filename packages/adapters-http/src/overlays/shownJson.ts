@@ -5,7 +5,6 @@ import { snakeJson } from "../answers/snakeJson.ts"
 
 const wireFields = new Map(Object.keys(Overrides.fields).map((name) => [name, wireName(name)]))
 
-/** The item with the wire's form for field names that are values. */
 export const withWireFields = <A extends { readonly overridden: ReadonlyArray<string> }>(item: A): A =>
   item.overridden.length === 0
     ? item
@@ -17,7 +16,7 @@ const json = {
   specialty: snakeJson(ShownSpecialty.fields)
 }
 
-/** Functions that write the JSON of what a space shows, matching `ShownBlockWire` and the others. */
+/** Matches `ShownBlockWire` and the others. */
 export const shownJson = {
   block: (item: ShownBlock) => json.block(withWireFields(item)),
   layer: (item: ShownLayer) => json.layer(withWireFields(item)),
@@ -45,7 +44,6 @@ const text = {
 const listed = <A>(items: ReadonlyArray<A>, write: (item: A) => string): string =>
   `{"items":[${items.map(write).join(",")}]}`
 
-/** Functions that write the JSON text of all items of a kind that a view shows. */
 export const shownLists = {
   blocks: ({ blocks }: SpaceView) => listed(blocks, text.block),
   layers: ({ layers }: SpaceView) => listed(layers, text.layer),

@@ -15,11 +15,10 @@ import { contentDisposition } from "../answers/contentDisposition.ts"
 import { jsonResponse, textResponse } from "../answers/Representation.ts"
 import { Call, holderOf } from "../callers/Call.ts"
 
-/** The part of a graph that is wanted; null for the whole. */
+/** Null for the whole. */
 export const wantedPart = ({ hops, only }: PictureQuery): PartOf | null =>
   only === undefined ? null : { only, hops: Number(hops ?? "0") }
 
-/** How to draw what has this name: with title and legend if they are not switched off. */
 export const pictureOptions = (query: PictureQuery, name: string): PictureOptions => ({
   name,
   theme: query.theme ?? "light",
@@ -28,7 +27,7 @@ export const pictureOptions = (query: PictureQuery, name: string): PictureOption
   legend: query.legend !== "0"
 })
 
-/** A graph in a form; `design` is null for a comparison of two versions, of which only pictures exist. */
+/** `design` is null for a comparison of two versions, of which only pictures exist. */
 export interface WantedForm {
   readonly form: RenderedForm
   readonly query: PictureQuery
@@ -37,7 +36,6 @@ export interface WantedForm {
   readonly design: (() => ExchangedDesign) | null
 }
 
-/** The forms beside JSON that show two versions. */
 const comparable = formatsOut("picture", "graph").filter((it) => it !== "json")
 
 const noComparison = (form: RenderedForm) =>
@@ -50,16 +48,13 @@ const noComparison = (form: RenderedForm) =>
     ]
   })
 
-/** Of the types, the texts are in UTF-8; the others say nothing of an encoding. */
+/** Texts are in UTF-8. */
 export const contentTypeOf = (format: FormatName): string => {
   const { mediaType } = formats[format]
   return mediaType.startsWith("text/") || format === "svg" ? `${mediaType}; charset=utf-8` : mediaType
 }
 
-/**
- * Makes the answer with a graph in a form that is not its own JSON, with the same ETag as that; made in the caller's
- * turn.
- */
+/** With the ETag of the graph's own JSON. */
 export const makeGraphForms = Effect.gen(function* () {
   const pictures = yield* PictureRenderer
   const writer = yield* DesignWriter

@@ -65,7 +65,6 @@ interface OnGrant {
 
 const grantList = mirrored(pageWire(GrantWire), listView("grants", { id: "user_id" }))
 
-/** Makes the handlers of the three operations on the grants of a project. */
 const makeGrantHandlers = Effect.gen(function* () {
   const grants = yield* ProjectGrants
   const projects = yield* Projects
@@ -110,7 +109,6 @@ interface OnVersion {
   readonly params: { readonly id: string; readonly updatedAt: string }
 }
 
-/** Makes the handlers of a project's versions. */
 const makeVersionHandlers = Effect.gen(function* () {
   const projects = yield* Projects
   const versions = yield* ProjectVersions
@@ -131,7 +129,6 @@ const makeVersionHandlers = Effect.gen(function* () {
 
 const encodeRestored = jsonOf(RestoredProjectWire)
 
-/** Makes the restore of a project by its id, answered as JSON or as Markdown with the calls that may follow. */
 const makeProjectRestore = Effect.gen(function* () {
   const projects = yield* Projects
   const trash = yield* Trash
@@ -149,7 +146,6 @@ const makeProjectRestore = Effect.gen(function* () {
   })
 })
 
-/** The parameters of a query that determine the form of a project's graph. */
 interface GraphQuery extends Pick<PictureQuery, "format"> {
   readonly view?: "summary" | "full"
 }
@@ -163,7 +159,7 @@ const noSuchPicture = new InvalidInput({
   ]
 })
 
-/** The forms besides JSON in which to answer with a project's graph. No picture or file shows a summary. */
+/** No picture or file shows a summary. */
 const graphForms = Effect.fnUntraced(function* ({ format, view }: GraphQuery) {
   const summary = view === "summary"
   if (summary && format !== undefined && format !== "json") return yield* noSuchPicture
@@ -174,10 +170,7 @@ const graphForms = Effect.fnUntraced(function* ({ format, view }: GraphQuery) {
   return forms
 })
 
-/**
- * The actions of the list of projects in the trash. Owners may restore theirs, and only admins delete permanently what
- * is in the trash itself, not with its space.
- */
+/** Only admins purge, and only what is in the trash itself, not with its space. */
 const trashedProjectOffers = (
   actor: Actor,
   projects: ReadonlyArray<Pick<Project, "deletedAt" | "id"> & { readonly orgId: OrgId }>
@@ -191,7 +184,7 @@ const trashedProjectOffers = (
   ]
 }
 
-/** Whether a project of the list that everybody may read is one that the caller could read if it were not public. */
+/** Whether the caller could read it if it were not public. */
 const seesNamesOf = (
   actor: Actor,
   { grant, orgId, ...project }: AccessFacts["project"] & AccessFacts["space"] & Pick<AccessFacts, "grant">

@@ -4,10 +4,7 @@ import { Context, Effect, Layer } from "effect"
 import { overloadRetrySeconds } from "../answers/edgeErrors.ts"
 import { type Call, holderOf } from "../callers/Call.ts"
 
-/**
- * Turns of the reads of whole projects, and of comparisons of graphs, contents and texts, of all handlers together: at
- * most two at a time, since a graph of 12 MB takes about 150 MB while its answer is made. Small ones take no time.
- */
+/** Of all handlers together: a graph of 12 MB takes about 150 MB while its answer is made. Small ones take no time. */
 export class WholeReadTurns extends Context.Service<WholeReadTurns, FairTurn<Overloaded>>()(
   "@design-workspace/adapters-http/WholeReadTurns"
 ) {
@@ -21,7 +18,6 @@ export class WholeReadTurns extends Context.Service<WholeReadTurns, FairTurn<Ove
   )
 }
 
-/** Makes the function that runs a read in the turn of its caller. */
 export const makeInTurn = Effect.map(
   WholeReadTurns,
   (turn) =>

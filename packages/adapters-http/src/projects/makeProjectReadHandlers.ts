@@ -50,13 +50,12 @@ const line = ({ sourceId, targetId, ...said }: GraphEdge) => ({ source: sourceId
 const edge = (it: GraphEdge): Item => edgeItem(line(it))
 const role = ({ id, label }: GraphRole): Fields => [id, label]
 
-/** The item with a mark for its change before its first field. */
 const marked = (mark: string, [[first = "", ...rest], ...other]: Item): Item => {
   const fields = [`${mark} ${first}`, ...rest]
   return other[0] === undefined ? [fields] : [fields, other[0]]
 }
 
-/** Each node, and the current version of its document if it has one. */
+/** With the current version of its document if it has one. */
 const nodesOf = ({ contentItems, graph }: WholeProject): Iterable<Item> => {
   const versions = new Map(contentItems.map(({ nodeId, version }) => [nodeId, version]))
   return graph.nodes.values().map((it) => {
@@ -71,7 +70,6 @@ const partsOf = (read: WholeProject): ReadonlyArray<Section> => [
   { title: "Roles", items: read.graph.roles.values().map((it): Item => [role(it)]) }
 ]
 
-/** The Markdown mirror of a graph: its counts, and its parts unless only a summary is wanted. */
 const graphMirror = (
   read: WholeProject,
   view: "full" | "summary",
@@ -108,7 +106,6 @@ const changesOf = (diff: GraphDiff): ReadonlyArray<Section> => [
   { title: "Node roles", items: addedAndRemoved(diff.nodeRoles, ({ nodeId, roleId }) => [[nodeId, roleId]]) }
 ]
 
-/** The Markdown mirror of a difference between two versions of a graph. */
 const graphDiffMirror = (
   id: string,
   { diff, from, to }: ReadDiff,
@@ -125,7 +122,6 @@ const graphDiffMirror = (
   actions
 })
 
-/** The project with as much of its graph as is wanted, and the documents of that. */
 const projectPart = Effect.fnUntraced(function* (query: PictureQuery, project: ReadProject) {
   const part = wantedPart(query)
   if (part === null) return project
@@ -136,7 +132,6 @@ const projectPart = Effect.fnUntraced(function* (query: PictureQuery, project: R
 
 const encodeCounts = jsonOf(GraphCountsWire)
 
-/** The answer with a graph in the requested view: JSON, or Markdown with these Actions. */
 const graphAnswer = (
   read: ReadProject,
   view: "full" | "summary",
@@ -152,7 +147,7 @@ const graphAnswer = (
   )
 }
 
-/** JSON, or Markdown with these Actions. The answer's own version is the newer one. */
+/** The answer's own version is the newer one. */
 const graphDiffAnswer = (
   id: string,
   read: ReadDiff,
@@ -162,7 +157,6 @@ const graphDiffAnswer = (
     ? jsonInParts(graphDiffJson(read), read.to)
     : markdownResponse(graphDiffMirror(id, read, actions), read.to)
 
-/** A read of a project's graph, and the forms besides JSON that its caller wants. */
 interface GraphRead {
   readonly call: Call["Service"]
   readonly found: FoundProject
@@ -171,7 +165,7 @@ interface GraphRead {
   readonly query: PictureQuery
 }
 
-/** Makes the reads of whole projects and graphs, which take turns and share their answers. */
+/** They take turns and share their answers. */
 export const makeProjectReadHandlers = Effect.gen(function* () {
   const projects = yield* Projects
   const answers = yield* AnswerCache
@@ -182,7 +176,7 @@ export const makeProjectReadHandlers = Effect.gen(function* () {
   const actionsOf = (call: Call["Service"], found: FoundProject) =>
     Effect.map(offers(call, found), (it) => actionsOn(call, it))
 
-  /** The actions that end a page in Markdown; null if the answer is JSON, beside which they may stand. */
+  /** Null if the answer is JSON, beside which they may stand. */
   const markdownActions = Effect.fnUntraced(function* ({ call, forms, found }: GraphRead) {
     const actions = actionsOf(call, found)
     yield* offerActions(actions)
@@ -225,7 +219,6 @@ export const makeProjectReadHandlers = Effect.gen(function* () {
       : yield* answers.keep(inTurn(call, page))
   })
 
-  /** What changed in the graph since an earlier version of the project. */
   const diff = Effect.fnUntraced(function* (wanted: GraphRead, from: DateTime.Utc) {
     const { call, forms, found, query, request } = wanted
     const actions = yield* markdownActions(wanted)

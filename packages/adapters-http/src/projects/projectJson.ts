@@ -12,14 +12,14 @@ const fieldsJson = snakeJson(projectFields, {
   deletedAt: instantOrNullJson
 })
 
-/** The JSON of a project with its graph, matching `ProjectReadWire`. */
+/** Matches `ProjectReadWire`. */
 export const projectJson = (read: WholeProject) => ({ ...fieldsJson(read.project), graph: graphJson(read) })
 
 const contentItem = snakeJson(contentItemFields, { updatedAt: instantJson })
 
 const nodeJson = (node: GraphNode) => ({ ...nodeNames.to(node), roles: JSON.stringify(node.roles) })
 
-/** The JSON of a graph, matching `GraphWire`. */
+/** Matches `GraphWire`. */
 export const graphJson = ({ contentItems, graph }: Pick<WholeProject, "contentItems" | "graph">) => ({
   nodes: graph.nodes.map(nodeJson),
   edges: graph.edges.map(edgeNames.to),
@@ -28,7 +28,7 @@ export const graphJson = ({ contentItems, graph }: Pick<WholeProject, "contentIt
   contentItems: contentItems.map(contentItem)
 })
 
-/** The JSON of a difference, matching `GraphDiffWire`; its lists are made while they are written. */
+/** Matches `GraphDiffWire`; the lists are made while they are written. */
 export const graphDiffJson = ({ diff, from, to }: Pick<ReadDiff, "diff" | "from" | "to">) => {
   const { edges, nodeRoles, nodes, roles } = diff
   return {

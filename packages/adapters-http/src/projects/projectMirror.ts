@@ -4,11 +4,10 @@ import { DateTime } from "effect"
 import type { Action } from "../actions/Actions.ts"
 import type { Mirror } from "../answers/Markdown.ts"
 
-/** The field that marks the pages of a guest's project (contract 8.4); empty for any other project. */
+/** Marks the pages of a guest's project (contract 8.4). */
 export const guestMark = (project: Pick<Project, "guestId">): Mirror["fields"] =>
   isByGuest(project) ? [["by", "guest"]] : []
 
-/** The Markdown mirror of a project, with the counts of its graph. */
 export const projectMirror = (read: WholeProject, actions: ReadonlyArray<Action>): Mirror => ({
   kind: "project",
   id: read.project.id,
@@ -24,7 +23,6 @@ export const projectMirror = (read: WholeProject, actions: ReadonlyArray<Action>
   actions
 })
 
-/** The Markdown mirror of a project that was restored from the trash. */
 export const restoredMirror = (project: Project, actions: ReadonlyArray<Action>): Mirror => ({
   kind: "project",
   id: project.id,

@@ -10,7 +10,6 @@ import { Effect, String } from "effect"
 import type { Offer } from "../actions/Actions.ts"
 import type { Call } from "../callers/Call.ts"
 
-/** Everything on the project, with the ids that the call names, and the link to its space. */
 export const projectOffers = (
   { actor, params }: Call["Service"],
   { access, project }: Pick<FoundProject, "access"> & { readonly project: Pick<Project, "id" | "spaceId"> }
@@ -30,7 +29,6 @@ export const projectOffers = (
   }
 ]
 
-/** The actions on the page of a project's grants: those on the grants, and the link to the project. */
 export const grantOffers = (
   { actor, bindings, operation }: Call["Service"],
   { access, project }: FoundProject
@@ -56,11 +54,11 @@ const jobRights: ReadonlySet<Right> = new Set(["starter_or_admin"])
 
 const onRunning = (jobId: JobId): Offer => ({ subject: "job", params: { id: jobId }, rights: jobRights })
 
-/** Makes the actions on a project's page: while a run is under way they have its job, and no second run. */
+/** While a run is under way they have its job, and no second run. */
 export const makeProjectPageOffers = Effect.gen(function* () {
   const generation = yield* ProjectGeneration
 
-  /** The job of the run that is under way; null without one, and for callers that may not write the project. */
+  /** Null also for callers that may not write the project. */
   const runningOn = Effect.fnUntraced(function* ({ actor }: Call["Service"], { access, project }: Found) {
     if (actor._tag !== "User" || !mayWriteProject(access)) return null
     const latest = yield* Effect.option(generation.attempts(actor, project.id, { limit: 1, cursor: null }))

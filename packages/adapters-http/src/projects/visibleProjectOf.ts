@@ -5,7 +5,7 @@ import type { ProjectId } from "@design-workspace/domain/shared/Ids"
 import { Effect } from "effect"
 import type { Call } from "../callers/Call.ts"
 
-/** The project that a call names: as the token read found it, or else looked up now. */
+/** As the token read found it, or else looked up now. */
 export const visibleProjectOf = (
   projects: Projects["Service"],
   { actor, subject }: Call["Service"],

@@ -1,6 +1,5 @@
 import { formats } from "@design-workspace/domain/interchange/formats"
 
-/** The wish of an `Accept` for one media type: how much it is wanted, and how exactly the header names it. */
 export interface Wish {
   /** 0 to 1; 0 if the type is refused or not covered. */
   readonly quality: number
@@ -13,13 +12,13 @@ interface Range {
   readonly quality: number
 }
 
-/** The entries of a list; a comma in a quoted parameter does not end an entry. */
+/** A comma in a quoted parameter does not end an entry. */
 const entries = /(?:[^,"]|"(?:[^"\\]|\\.)*"?)+/gs
 const parameters = /;\s*(?:([^\s;="]+)=("(?:[^"\\]|\\.)*"|[^\s;"]+)\s*)?/gsy
 const mediaRange = /^\s*([!#$%&'*+.^_`|~\w-]+)\/([!#$%&'*+.^_`|~\w-]+)\s*/
 const qvalue = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/
 
-/** An entry as a range with its quality; null if it is malformed. */
+/** Null if malformed. */
 const rangeOf = (entry: string): Range | null => {
   const [whole, type = "", subtype = ""] = mediaRange.exec(entry) ?? []
   if (whole === undefined || (type === "*" && subtype !== "*")) return null
@@ -40,7 +39,7 @@ const rangesOf = (accept: string): ReadonlyArray<Range> =>
 
 const refused: Wish = { quality: 0, precision: 0 }
 
-/** The most exact range that covers the type counts; of equally exact ones that of the highest quality. */
+/** The most exact range counts; of equally exact ones that of the highest quality. */
 const wishIn = (ranges: ReadonlyArray<Range>, type: string): Wish => {
   const family = `${type.slice(0, type.indexOf("/"))}/*`
   for (const [covering, precision] of [[type, 2] as const, [family, 1] as const, ["*/*", 0] as const]) {
@@ -50,17 +49,15 @@ const wishIn = (ranges: ReadonlyArray<Range>, type: string): Wish => {
   return refused
 }
 
-/** The order of equally wanted forms, by precision. If only the full wildcard covers them, JSON comes first. */
+/** By precision. If only the full wildcard covers the forms, JSON comes first. */
 const onTie = {
   2: ["svg", "mermaid", "markdown", "json"],
   1: ["markdown", "svg", "mermaid", "json"],
   0: ["json", "markdown", "svg", "mermaid"]
 } as const
 
-/** The forms that an answer may have. */
 export type Form = (typeof onTie)[2][number]
 
-/** The media type of each form. */
 export const formTypes: Readonly<Record<Form, string>> = {
   json: formats.json.mediaType,
   markdown: formats.markdown.mediaType,
@@ -75,10 +72,7 @@ const before = (one: Wish, form: Form, other: Wish, otherForm: Form): boolean =>
   return order.indexOf(form) < order.indexOf(otherForm)
 }
 
-/**
- * The form that `Accept` wants most, by q-values (RFC 9110, 12.5.1). On a tie a named type comes before a wildcard, and
- * Markdown before JSON (contract 13.8). JSON for the full wildcard alone, or if no form fits.
- */
+/** By q-values (RFC 9110, 12.5.1), on a tie by contract 13.8; JSON for the full wildcard alone, or if no form fits. */
 export const preferredForm = (accept: string | undefined, forms: ReadonlyArray<Form>): Form => {
   if (accept === undefined || accept === "*/*" || accept === formTypes.json) return "json"
   const ranges = rangesOf(accept)
@@ -94,7 +88,7 @@ export const preferredForm = (accept: string | undefined, forms: ReadonlyArray<F
   return best
 }
 
-/** Whether an `Accept` names HTML and wants no other form more, as that of a browser that opens an address. */
+/** By naming HTML and wanting no other form more, as a browser does that opens an address. */
 export const prefersPage = (accept: string | undefined): boolean => {
   const ranges = rangesOf(accept ?? "")
   const page = wishIn(ranges, "text/html")

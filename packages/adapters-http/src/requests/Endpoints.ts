@@ -6,16 +6,15 @@ import { HttpApi, type HttpApiEndpoint, type HttpApiGroup } from "effect/http-ap
 import { hasErrorMirror, showsNames } from "./endpointTraits.ts"
 import { inputNotation } from "./inputNotation.ts"
 
-/** An endpoint of the API with the name of its operation and the group that is its tag. */
 export interface Endpoint {
   readonly name: OperationName
   readonly group: string
   readonly definition: HttpApiEndpoint.Top
-  /** The errors of its own definition, each with its status. The errors of the HTTP layer come on top. */
+  /** Of its own definition; those of the HTTP layer come on top. */
   readonly errors: ReadonlyArray<{ readonly status: number; readonly schema: Schema.Constraint }>
 }
 
-/** Every endpoint, in order. An operation without an endpoint, or an endpoint without an operation, is a defect. */
+/** In order. An operation without an endpoint, or the reverse, is a defect. */
 export const endpointsOf = <Groups extends HttpApiGroup.Constraint>(
   api: HttpApi.HttpApi<string, Groups>
 ): ReadonlyArray<Endpoint> => {
@@ -67,5 +66,4 @@ const bindingOf = ({ definition, name }: Endpoint): Binding => {
   }
 }
 
-/** Method, path and inputs of each operation of the service. */
 export const bindings = (): Bindings => new Map(endpoints().map((it) => [it.name, bindingOf(it)]))

@@ -1,11 +1,11 @@
-/** The size of the first block and of the largest block, in bytes. */
+/** In bytes, of a block. */
 const smallest = 4_096
 const largest = 262_144
 
 /** Blocks grow with the body: a million chunks of one byte take no more memory than one chunk. */
 export class GatheredBytes {
   #blocks: Array<Uint8Array> = []
-  /** The number of filled bytes in the last block. */
+  /** In the last block, in bytes. */
   #filled = 0
   #size = 0
 
@@ -13,7 +13,7 @@ export class GatheredBytes {
     return this.#size
   }
 
-  /** The bytes that the blocks occupy, filled or not. */
+  /** Filled or not. */
   get capacity(): number {
     return this.#blocks.reduce((sum, { length }) => sum + length, 0)
   }
@@ -30,7 +30,6 @@ export class GatheredBytes {
     }
   }
 
-  /** All bytes in one piece; the gathered blocks are released. */
   take(): Uint8Array {
     const whole = new Uint8Array(this.#size)
     let at = 0

@@ -5,13 +5,12 @@ import { Context, Effect, Layer } from "effect"
 import { FindMyWay, HttpMiddleware, HttpRouter, type HttpServerRequest, UrlParams } from "effect/http"
 import { CurrentBindings } from "../callers/Call.ts"
 
-/** The parts of a request that determine its operation; `url` is the path with or without its query. */
+/** `url` may have its query. */
 export interface RequestTarget {
   readonly method: string
   readonly url: string
 }
 
-/** The operation of a request, and the ids in its path. */
 export interface Routed {
   readonly operation: OperationName
   readonly params: Readonly<Record<string, string | undefined>>
@@ -19,7 +18,6 @@ export interface Routed {
 
 type Request = HttpServerRequest.HttpServerRequest
 
-/** A request as all later code sees it, and what it asks for. */
 interface Received {
   readonly request: Request
   readonly routed: Routed | undefined
@@ -28,7 +26,7 @@ interface Received {
 /** The ids in these slots are case-sensitive. */
 const itemSlots: ReadonlySet<string> = new Set(["blockId", "layerId", "specId", "nodeId"])
 
-/** As they are written everywhere else (contract 13.9). All later code sees only this form. */
+/** As they are written everywhere else (contract 13.9). */
 const lowerCaseIds = (request: Request, routed: Routed | undefined, bindings: Bindings): Received => {
   const [path = "", ...query] = request.url.split("?")
   if (routed === undefined || !/[A-F%]/.test(path)) return { request, routed }
@@ -57,27 +55,22 @@ const encodeReservedPathChars = (request: Request): Request => {
 
 const isPath = (path: string): path is FindMyWay.PathInput => path.startsWith("/")
 
-/** The operation that was found; null on a literal path, such as `…/deleted`, that no operation has by this method. */
+/** Null on a literal path, such as `…/deleted`, that no operation has by this method. */
 type Found = OperationName | null
 
-/**
- * A literal path is never read as an id of the path beside it. Whoever asks for the request that was asked for last gets
- * what was found then: the span's name, whether there is a span, and the envelope ask one after the other.
- */
+/** A literal path is never an id of the path beside it. The last result is kept: three ask one after the other. */
 export class Routing extends Context.Service<
   Routing,
   {
-    /** The operation of a request; `none` if there is none. */
     readonly operationOf: (target: RequestTarget) => OperationName | "none"
-    /** The operation of a request with the ids in its path; undefined if there is none. */
     readonly routeOf: (target: RequestTarget) => Routed | undefined
-    /** The request in the one form of its path that all later code sees, and its route. */
+    /** In the one form of its path that all later code sees. */
     readonly receive: (sent: Request) => Received
-    /** The methods that operations have on this path, sorted; empty if the path is unknown. */
+    /** Sorted; empty if the path is unknown. */
     readonly methodsAt: (url: string) => ReadonlyArray<string>
   }
 >()("@design-workspace/adapters-http/Routing") {
-  /** The routing of the API that is served. Paths are matched with the router's own configuration. */
+  /** Paths are matched with the router's own configuration. */
   static readonly layer = Layer.effect(
     Routing,
     Effect.gen(function* () {
@@ -133,7 +126,7 @@ const unwatched = Effect.map(Routing, ({ operationOf }) => (request: RequestTarg
   return operation !== "none" && operations[operation].subject === "service"
 })
 
-/** By operation, or `none`; the service's own have no span. Query values are private: spans have the names only. */
+/** The service's own operations have no span. Query values are private: spans have the names only. */
 export const spanNamesLayer = Layer.mergeAll(
   Layer.effect(HttpMiddleware.SpanNameGenerator, spanNames),
   Layer.effect(HttpMiddleware.TracerDisabledWhen, unwatched),

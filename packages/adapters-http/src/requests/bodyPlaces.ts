@@ -3,7 +3,7 @@ import type { BodyPlaces } from "@design-workspace/domain/rights/makeRightInPlac
 import { OrgId, SpaceId } from "@design-workspace/domain/shared/Ids"
 import { Option, Predicate, Schema, String } from "effect"
 
-/** The body fields, by their decoded names, that name the place in which something is created. */
+/** By their decoded names: the place in which something is created. */
 export const placeFields = { spaceId: "space", orgId: "organisation", ownerOrgId: "organisation" } as const
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Unknown))
@@ -15,7 +15,6 @@ const sentNames = (kind: "space" | "organisation"): ReadonlyArray<string> =>
 
 const sentFields = { space: sentNames("space"), organisation: sentNames("organisation") }
 
-/** The first text in these fields of a body. */
 const textIn = (body: unknown, fields: ReadonlyArray<string>): string | null => {
   for (const field of fields) {
     const value = Predicate.hasProperty(body, field) ? body[field] : null
@@ -24,7 +23,7 @@ const textIn = (body: unknown, fields: ReadonlyArray<string>): string | null => 
   return null
 }
 
-/** The organisation and the space that a body names, before it is decoded; null where it names none, or no id. */
+/** Before the body is decoded; null where it names none, or no id. */
 export const bodyPlaces = (body: string): BodyPlaces => {
   const sent = Option.getOrUndefined(decode(body))
   return {

@@ -3,10 +3,10 @@ import type { HttpServerRequest } from "effect/http"
 
 type Request = Pick<HttpServerRequest.HttpServerRequest, "headers" | "source">
 
-/** A longer body, or one without a stated length, is not read before rights are checked (contract 15.1). In bytes. */
+/** In bytes. Rights are checked before a longer body, or one without a stated length, is read (contract 15.1). */
 export const shortBody = 65_536
 
-/** Whether a call is made within the process; it holds its body already. */
+/** It holds its body already. */
 export const isInner = ({ source }: Pick<Request, "source">): boolean => source instanceof Request
 
 /** Within the process the request object decides, from the network the headers (RFC 9112, 6.3). */
@@ -15,17 +15,15 @@ export const hasBody = ({ headers, source }: Request): boolean =>
     ? source.body !== null
     : (headers["content-length"] ?? "0") !== "0" || headers["transfer-encoding"] !== undefined
 
-/** The length of a body by its `Content-Length`; 0 without that header. */
 export const announcedSize = ({ headers }: Pick<Request, "headers">): number =>
   Number(headers["content-length"] ?? 0)
 
-/** Whether a request from the network has a body that may exceed 64 KiB. */
 export const isLong = (request: Request): boolean =>
   !isInner(request) &&
   hasBody(request) &&
   (request.headers["transfer-encoding"] !== undefined || announcedSize(request) > shortBody)
 
-/** In bytes: read from a connection but not yet counted as body, and the framing of chunks. */
+/** In bytes: read but not counted as body yet, and the framing of chunks. */
 const allowance = 262_144
 
 const bytesReadOf = ({ source }: HttpServerRequest.HttpServerRequest): number | null => {
@@ -33,7 +31,7 @@ const bytesReadOf = ({ source }: HttpServerRequest.HttpServerRequest): number | 
   return Predicate.hasProperty(socket, "bytesRead") ? Number(socket.bytesRead) : null
 }
 
-/** Whether chunk framing outweighs the body: a million chunks of one byte cost as much work as 60 GB in long ones. */
+/** A million chunks of one byte cost as much work as 60 GB in long ones. */
 export const makeFramingCheck = (
   request: HttpServerRequest.HttpServerRequest
 ): ((received: number) => boolean) => {

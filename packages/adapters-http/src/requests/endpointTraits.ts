@@ -5,7 +5,7 @@ import { type Operation, type OperationName, operations } from "@design-workspac
 import { Context, Function, SchemaAST } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 
-/** Whether tokens can get the answer of an endpoint as Markdown (contract 5.7). */
+/** Whether tokens can get it as Markdown (contract 5.7). */
 export const hasMirror = ({ annotations }: HttpApiEndpoint.Top, name: OperationName): boolean => {
   const { scope, subject, tokens }: Operation = operations[name]
   return (
@@ -16,11 +16,11 @@ export const hasMirror = ({ annotations }: HttpApiEndpoint.Top, name: OperationN
   )
 }
 
-/** Any read's, and those of a write whose answers may be in Markdown (contract 13.1). */
+/** Any read's, and those of writes that may answer in Markdown (contract 13.1). */
 export const hasErrorMirror = (definition: HttpApiEndpoint.Top, name: OperationName): boolean =>
   definition.method === "GET" || hasMirror(definition, name)
 
-/** Whether a value of this shape has a name beside a user's id: itself, or in one of its fields. */
+/** Beside a user's id: in itself, or in one of its fields. */
 const hasName = (ast: SchemaAST.AST, mayLack: boolean, depth = 0): boolean => {
   if (ast._tag === "Arrays") return ast.rest.some((it) => hasName(it, mayLack, depth))
   if (ast._tag !== "Objects" || depth > 1) return false
@@ -31,19 +31,15 @@ const hasName = (ast: SchemaAST.AST, mayLack: boolean, depth = 0): boolean => {
   )
 }
 
-/**
- * Whether some success of an endpoint has a name beside the id of a user (contract 16.5). A write answers what a read
- * with an ETag answers that is not asked for names.
- */
+/** Whether some success has one (contract 16.5). A write answers what a read with an ETag does without `names=1`. */
 export const showsNames: (endpoint: HttpApiEndpoint.Top) => boolean = Function.memoize(
   ({ method, success }) => [...success].some(({ ast }) => hasName(SchemaAST.toEncoded(ast), method === "GET"))
 )
 
-/** Whether it has names only with `names=1`, as reads with an ETag have. */
+/** Only with `names=1`, as reads with an ETag. */
 export const offersNames = (endpoint: HttpApiEndpoint.Top): boolean =>
   Context.get(endpoint.annotations, Versioned) && showsNames(endpoint)
 
-/** Whether a value of this shape holds a list of any length, at whatever depth. */
 const holdsList = (ast: SchemaAST.AST): boolean => {
   switch (ast._tag) {
     case "Arrays":
@@ -60,7 +56,7 @@ const holdsList = (ast: SchemaAST.AST): boolean => {
   }
 }
 
-/** Whether the answer of an operation can grow with its subject: some success of it contains a list. */
+/** Its answer can grow with its subject. */
 export const showsList: (endpoint: HttpApiEndpoint.Top) => boolean = Function.memoize(({ success }) =>
   [...success].some(({ ast }) => holdsList(SchemaAST.toEncoded(ast)))
 )

@@ -15,11 +15,11 @@ import { Call } from "../callers/Call.ts"
 /** Credentials are created new each time, and service calls have their own way to repeat. */
 const never: ReadonlySet<ResourceKind> = new Set(["session", "token", "service"])
 
-/** Every POST except those of session, tokens and service (contract 1.10), and of what answers with a secret. */
+/** Contract 1.10; and nothing that answers with a secret. */
 export const honoursIdempotencyKey = (operation: OperationName, method: string): boolean =>
   method === "POST" && !never.has(operations[operation].subject) && !operations[operation].answersSecret
 
-/** The key as it was sent, and its caller. Null without a key and where no key counts, as for guests. */
+/** Null where no key counts, as for guests. */
 export const countingKey = Effect.fnUntraced(function* ({ identifier, method }: HttpApiEndpoint.Top) {
   if (!isOperation(identifier) || !honoursIdempotencyKey(identifier, method)) return null
   const { actor } = yield* Call
@@ -31,10 +31,7 @@ export const countingKey = Effect.fnUntraced(function* ({ identifier, method }: 
 
 export const isKey = (text: string): boolean => /^[\x21-\x7e]{1,255}$/.test(text)
 
-/**
- * What `Idempotency-Key` requires of a slow operation's handler: it makes change and answer through `keeping`, or a
- * generation settles `claim` with its attempt. An attempt that was `started` already is reported again.
- */
+/** A slow operation makes its answer through `keeping`, or settles `claim`; what was `started` is reported again. */
 export class CurrentClaim extends Context.Reference<{
   readonly claim?: Claim
   readonly started?: AttemptId
@@ -44,8 +41,7 @@ export class CurrentClaim extends Context.Reference<{
 }) {}
 
 /**
- * A repeatable call's result as data, to render Markdown again (contract 13.3). `stored` is null in the first run, and
- * `keep` in a repeat and in a call without a key that counts.
+ * To render Markdown again (contract 13.3). `stored` is null in the first run, `keep` in a repeat and without a key.
  */
 export class FirstResult extends Context.Reference<{
   readonly stored: { readonly result: unknown } | null
@@ -54,7 +50,7 @@ export class FirstResult extends Context.Reference<{
   defaultValue: () => ({ stored: null, keep: null })
 }) {}
 
-/** The result of a change. For a repeated call it is that of the first run, and nothing is changed. */
+/** For a repeated call that of the first run; then nothing is changed. */
 export const reuseFirstResult = <A, E, R>(
   schema: Schema.Codec<A, unknown>,
   change: Effect.Effect<A, E, R>

@@ -8,7 +8,7 @@ type Json = Readonly<Record<string, unknown>>
 const strings = (value: unknown): ReadonlyArray<string> =>
   Array.isArray(value) ? value.map((it) => `${it}`) : []
 
-/** A field in the notation: its name, `?` if it is optional, and its type unless that is any text. */
+/** `?` if it is optional, and its type unless that is any text. */
 const field = (name: string, schema: unknown, required: boolean): string => {
   const held = notation(schema)
   return `${name}${required ? "" : "?"}${held === "" ? "" : `: ${held}`}`
@@ -20,7 +20,7 @@ const fields = (schema: Json): string => {
   return `{${properties.map(([name, it]) => field(name, it, required.has(name))).join(", ")}}`
 }
 
-/** The values that a JSON Schema accepts, in the shortest notation; empty for any text. */
+/** In the shortest notation; empty for any text. */
 export const notation = (schema: unknown): string => {
   if (!Predicate.isObject(schema)) return ""
   const { anyOf, enum: values, title, type } = schema
@@ -54,7 +54,7 @@ const properties = (schema: Schema.Constraint | undefined): ReadonlyArray<readon
 const shapeOf = (schema: Schema.Constraint | undefined): ObjectSchema | undefined =>
   schema === undefined ? undefined : Option.getOrUndefined(objectSchemaOf(schema))
 
-/** The names that a call cannot go without, as `?q {title, …}`: `…` stands for the fields that it can. */
+/** As `?q {title, …}`: `…` stands for the fields that a call can go without. */
 const neededNames = (query: ObjectSchema | undefined, body: ObjectSchema | undefined): string => {
   const inQuery = (query?.required ?? []).map((it) => `?${it}`)
   if (body === undefined) return inQuery.join(" ")
@@ -63,7 +63,6 @@ const neededNames = (query: ObjectSchema | undefined, body: ObjectSchema | undef
   return [...inQuery, `{${[...needed, ...(more ? ["…"] : [])].join(", ")}}`].join(" ")
 }
 
-/** The inputs of an endpoint in path, query and body, in the notation of Actions; derived from its definition. */
 export const inputNotation = ({
   params,
   payload,

@@ -1,10 +1,9 @@
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { SchemaAST, type SchemaIssue } from "effect"
 
-/** The maximum length of an unknown field's name in an issue. The name itself may be as long as the body. */
+/** Of an unknown field in an issue; the name may be as long as the body. */
 const longestName = 200
 
-/** A key of a path, shortened if it is long. */
 export const shownKey = (key: PropertyKey): string | number => {
   if (typeof key === "number") return key
   const name = String(key)
@@ -14,7 +13,7 @@ export const shownKey = (key: PropertyKey): string | number => {
 const isInteger = ({ checks }: SchemaAST.AST): boolean =>
   checks?.some(({ annotations }) => annotations?.representation?.id === "effect/schema/isInt") === true
 
-/** The values that a schema accepts, in terms of JSON instead of the name of the schema. */
+/** In terms of JSON instead of the name of the schema. */
 const wordsFor = (ast: SchemaAST.AST): string => {
   switch (ast._tag) {
     case "String":
@@ -42,10 +41,8 @@ const wordsFor = (ast: SchemaAST.AST): string => {
   }
 }
 
-/** The maximum number of known fields that an issue lists. */
 const mostFields = 15
 
-/** The message for a field that is none of these. */
 export const unknownAmong = (names: ReadonlyArray<string>): string => {
   if (names.length === 0) return "is not a known field; there are none"
   const more = names.length > mostFields ? ` and ${names.length - mostFields} more` : ""
@@ -55,7 +52,7 @@ export const unknownAmong = (names: ReadonlyArray<string>): string => {
 const unknownField = (ast: SchemaAST.AST): string =>
   unknownAmong(ast._tag === "Objects" ? ast.propertySignatures.map(({ name }) => String(name)) : [])
 
-/** The message for what a check expects, as the library words it: `a value between 1 and 9`, `an e-mail address`. */
+/** The library says `a value between 1 and 9` or `an e-mail address`. */
 const mustBe = (expected: string): string =>
   `must be ${expected.replace(/^a value (?=between|greater|less)/, "")}`
 
@@ -84,7 +81,7 @@ const leafWords = (issue: SchemaIssue.Leaf): string => {
   }
 }
 
-/** The message of a check that refuses a value; undefined if the inner issue has more detail. */
+/** Undefined if the inner issue has more detail. */
 const checkWords = ({ filter, issue }: SchemaIssue.Filter): string | undefined => {
   if (issue._tag !== "InvalidValue") return given(filter.annotations?.["message"])
   return ownWords(issue.annotations) ?? ownWords(filter.annotations)
@@ -109,8 +106,5 @@ const flattened = (issue: SchemaIssue.Issue, path: Issue["path"], words?: string
   }
 }
 
-/**
- * Every issue of a schema's refusal, each with the path as the caller wrote it and a message that follows the name of
- * the field. The library's own formatter shows internal schema names, which mean nothing to a caller.
- */
+/** At paths as the caller wrote them; the library's own formatter shows internal names of schemas. */
 export const issuesOf = (issue: SchemaIssue.Issue): ReadonlyArray<Issue> => flattened(issue, [])

@@ -2,19 +2,18 @@ import { Option, Predicate, Record, Schema } from "effect"
 
 type Json = Readonly<Record<string, unknown>>
 
-/** The JSON Schema of a tool's arguments. */
 export interface ObjectSchema {
   readonly type: "object"
   readonly properties: Readonly<Record<string, unknown>>
   readonly required?: ReadonlyArray<string>
 }
 
-/** What the call itself still checks, and no caller comes near to: the limits of an integer, of long texts and lists. */
+/** No caller comes near to these, and the call itself checks them. */
 const isFarLimit = (key: string, value: unknown): boolean =>
   ((key === "minimum" || key === "maximum") && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER) ||
   ((key === "maxLength" || key === "maxItems") && Number(value) > 1000)
 
-/** That other properties are allowed, far limits, examples, and the forms of texts, which the call itself still checks. */
+/** The call itself checks forms and limits. */
 const saysNothing = (key: string, value: unknown): boolean =>
   (key === "additionalProperties" && value === true) ||
   isFarLimit(key, value) ||
@@ -36,7 +35,7 @@ const orNull = (schema: Json): Json => {
     : schema
 }
 
-/** Without what a model does not need: every word of a schema costs tokens in every conversation. */
+/** Every word of a schema costs tokens in every conversation. */
 const compact = (schema: unknown, definitions: Json): unknown => {
   if (Array.isArray(schema)) return schema.map((it) => compact(it, definitions))
   if (!Predicate.isObject(schema)) return schema
@@ -62,7 +61,7 @@ const compact = (schema: unknown, definitions: Json): unknown => {
 const isObjectSchema = (value: unknown): value is ObjectSchema =>
   Predicate.isObject(value) && value["type"] === "object" && Predicate.isObject(value["properties"])
 
-/** The compact JSON Schema of an object in its wire form; none for a schema that is no object with named fields. */
+/** None for a schema that is no object with named fields. */
 export const objectSchemaOf = (schema: Schema.Constraint): Option.Option<ObjectSchema> => {
   const document = Schema.toJsonSchemaDocument(schema)
   return Option.liftPredicate(isObjectSchema)(compact(document.schema, document.definitions))

@@ -1,6 +1,6 @@
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 
-/** JSON nested deeper than this is refused (contract 1.8). */
+/** Contract 1.8. */
 const maximumDepth = 64
 
 /** Of fields and elements. The largest graph has fewer: 10,000 nodes, 50,000 edges and 100,000 `nodeRoles`. */
@@ -50,7 +50,7 @@ const maximumSpellings = 1_000
 /** No name: what stands before the first of an object. */
 const none = maximumNames + 1
 
-/** The names of a text by numbers, from 0 in the order in which they come. */
+/** By numbers, from 0 in the order in which they come. */
 const makeNames = () => {
   const numbers = new Map<string, number>()
   const spellings = new Map<string, number>()
@@ -69,7 +69,7 @@ const makeNames = () => {
   return {
     count: (): number => numbers.size,
     at: (number: number): string => nameIn(firstSpellings[number] ?? ""),
-    /** The number of the name from `start` to `end`. Mostly it is the one that followed `before` the last time. */
+    /** Mostly it is the one that followed `before` the last time. */
     numberAt: (text: string, start: number, end: number, before: number): number => {
       const guess = following[before] ?? none
       const raw = firstSpellings[guess]
@@ -96,9 +96,7 @@ const makeLevels = () => {
     next: (depth: number): void => {
       if (lists[depth] === 1) last[depth] = (last[depth] ?? 0) + 1
     },
-    /** The name before, in an object. */
     before: (depth: number): number => (depth > 0 && lists[depth] === 0 ? (last[depth] ?? none) : none),
-    /** Whether the object has this name for the second time. */
     doubles: (depth: number, name: number): boolean => {
       if (depth < 1 || lists[depth] === 1) return false
       last[depth] = name
@@ -115,8 +113,7 @@ const makeLevels = () => {
 const beyond = (message: string): Issue => ({ path: [], message })
 
 /**
- * Null within the limits and without a name that an object has twice, of which a parser would keep the last alone. Each
- * character is read once, before anything is parsed, in about the time of parsing; valid JSON is no matter here.
+ * Takes the time of parsing, before anything is parsed. Of a name that is there twice a parser keeps the last alone.
  */
 export const jsonStructureIssue = (text: string): Issue | null => {
   const names = makeNames()

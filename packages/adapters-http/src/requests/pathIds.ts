@@ -60,11 +60,10 @@ export const webhookIdOf = idOr(WebhookId, (webhookId) => new WebhookNotFound({ 
 export const deliveryIdOf = idOr(DeliveryId, (deliveryId) => new DeliveryNotFound({ deliveryId }))
 export const jobIdOf = idOr(JobId, (jobId) => new JobNotFound({ jobId }))
 
-/** Makes the function that decodes the ids of a space's items of one kind. */
 export const itemIdOf = (kind: ItemKind) => idOr(PathItemId, (itemId) => new ItemNotFound({ kind, itemId }))
 
 const instantIn = Schema.decodeUnknownOption(Instant)
 
-/** The version of a project that a path names; what is no instant is none that a project ever had. */
+/** What is no instant is no version that a project ever had. */
 export const projectVersionOf = (raw: string): DateTime.Utc =>
   Option.getOrElse(instantIn(raw), () => noVersion)

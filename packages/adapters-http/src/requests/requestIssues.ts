@@ -8,14 +8,13 @@ import { countingKey, isKey } from "./idempotencyKey.ts"
 import { issuesOf } from "./issuesOf.ts"
 import { askingIssue, besideOf, searchOf } from "./query.ts"
 
-/** The parts of a request, in the order in which they are decoded. */
+/** In the order in which they are decoded. */
 export const parts = ["Params", "Headers", "Query", "Payload"] as const
 export type RequestPart = (typeof parts)[number]
 
-/** The start of an issue's path for each part. In a body the path is that in the body itself. */
+/** The path of an issue in a body begins with none. */
 const placeOf = { Params: ["path"], Headers: ["headers"], Query: ["query"], Payload: [] } as const
 
-/** The issues of one part, with paths that a caller recognises. */
 export const issuesAt = (part: RequestPart, issue: SchemaIssue.Issue): ReadonlyArray<Issue> =>
   issuesOf(issue).map(({ message, path }) => ({ path: [...placeOf[part], ...path], message }))
 
@@ -51,7 +50,7 @@ const sentIn = Effect.fnUntraced(function* (part: RequestPart) {
   }
 })
 
-/** The issues of the `Idempotency-Key`. No schema declares this header, since it does not count for every caller. */
+/** No schema declares this header, since it does not count for every caller. */
 const keyIssues = Effect.fnUntraced(function* (endpoint: HttpApiEndpoint.Top) {
   const counting = yield* countingKey(endpoint)
   return counting === null || isKey(counting.key)
@@ -64,14 +63,13 @@ const keyIssues = Effect.fnUntraced(function* (endpoint: HttpApiEndpoint.Top) {
       ]
 })
 
-/** The issues of `actions` and `names`. No schema declares these parameters, since very many reads have them. */
+/** No schema declares these parameters, since very many reads have them. */
 const queryIssues = (endpoint: HttpApiEndpoint.Top, url: string): ReadonlyArray<Issue> =>
   besideOf(endpoint).flatMap((name) => {
     const message = askingIssue(name, searchOf(url))
     return message === null ? [] : [{ path: ["query", name], message }]
   })
 
-/** The issues of a part that no schema finds. */
 const undeclaredIssues = Effect.fnUntraced(function* (part: RequestPart, endpoint: HttpApiEndpoint.Top) {
   if (part === "Headers") return yield* keyIssues(endpoint)
   if (part !== "Query") return []
@@ -90,7 +88,6 @@ const issuesInPart = Effect.fnUntraced(function* (part: RequestPart, endpoint: H
   })
 })
 
-/** Every issue in these parts of the current request, by the schemas of its endpoint. */
 export const issuesIn = (
   parts: ReadonlyArray<RequestPart>,
   endpoint: HttpApiEndpoint.Top

@@ -26,10 +26,7 @@ const turnsOf = (atOnce: number, room: WaitingRoom): FairTurn<Overloaded> =>
     busy: Effect.fail(new Overloaded({ retryAfterSeconds: overloadRetrySeconds }))
   })
 
-/**
- * Makes the turns of searches. Each search holds a connection of the pool for up to some seconds: at most two of users at
- * a time, in rotation, and one of all callers without a credential, however many either send.
- */
+/** Each holds a connection of the pool for some seconds: at most two of users at a time, and one of all others. */
 export const makeSearchTurns = (): FairTurn<Overloaded> => {
   const ofUsers = turnsOf(2, { all: 256, ofHolder: 32, ofUnverified: 0 })
   const ofOthers = turnsOf(1, { all: 128, ofHolder: 32, ofUnverified: 128 })
@@ -38,7 +35,7 @@ export const makeSearchTurns = (): FairTurn<Overloaded> => {
 
 const foundPage = mirrored(SearchPageWire, listView("search"))
 
-/** Where a thing is read; of a part, the page of the console that opens it selected. */
+/** Of a part, the page of the console that opens it selected. */
 const pathOf = (thing: ThingRef): string => {
   switch (thing.kind) {
     case "collection":
@@ -61,7 +58,6 @@ const toWire = ({ thing, ...said }: FoundThing) => {
   return { ...told, ...said, path: pathOf(thing) }
 }
 
-/** Refuses a cursor of another search: it says nothing about the place in this one. */
 const checkCursor = (cursor: { readonly of: string } | undefined, of: string) =>
   cursor === undefined || cursor.of === of
     ? Effect.void

@@ -15,13 +15,12 @@ const startPoint =
       : [`- [${name}](${publicUrl}${path}): ${description}`]
   }
 
-/** The names of the operations, grouped by subject. */
 const namesBySubject = (names: ReadonlyArray<OperationName>): ReadonlyArray<string> =>
   Object.entries(Array.groupBy(names, (name) => operations[name].subject)).map(
     ([subject, group]) => `- ${subject}: ${group.join(", ")}`
   )
 
-/** In the form of llms.txt. Starting points and operations come from the operations table. */
+/** In the form of llms.txt. */
 export const agentGuide = (publicUrl: string): string => {
   const offered = endpoints().filter(forTokens)
   const costly = offered.flatMap(({ name }) => (operations[name].costly ? [name] : []))

@@ -3,7 +3,6 @@ import { spaceRights, type VisibleSpace } from "@design-workspace/domain/spaces/
 import type { Offer } from "../actions/Actions.ts"
 import type { Call } from "../callers/Call.ts"
 
-/** Those on the items whose ids the page shows, and the links to the others. */
 export const partOffers = (
   { actor, bindings, operation }: Call["Service"],
   found: VisibleSpace,
@@ -21,7 +20,6 @@ export const partOffers = (
   ]
 }
 
-/** Those on the managers, and the link to the members they are chosen from. */
 export const managerOffers = (call: Call["Service"], found: VisibleSpace): ReadonlyArray<Offer> => {
   const rights = spaceRights(call.actor, found)
   return [
@@ -37,7 +35,6 @@ export const managerOffers = (call: Call["Service"], found: VisibleSpace): Reado
   ]
 }
 
-/** Everything on the space, its parts, and the links to its projects and, unless in the trash, its collection. */
 export const spaceOffers = (
   { actor }: Call["Service"],
   found: VisibleSpace,

@@ -51,7 +51,7 @@ const restores = {
   collection: "restoreCollection"
 } as const satisfies Record<RestoredItem["kind"], OperationName>
 
-/** The error that the restore of this item alone would answer. */
+/** What the restore of this item alone would answer. */
 const errorOf = ({ id, kind, refusal }: RestoredItem, call: Call["Service"]) =>
   refusal === null ? null : toWire(refusal, { ...call, operation: restores[kind], params: { id } })
 
@@ -72,7 +72,7 @@ const restoredWire = (
   }
 }
 
-/** For the audit trail, each as an attempt on that item alone. An item named twice counts once. */
+/** Each as an attempt on that item alone; one named twice counts once. */
 const refusedParts = (
   items: ReadonlyArray<RestoredItem>,
   call: Call["Service"]
@@ -93,7 +93,7 @@ const operationsOn = {
 
 const withSpace = "?restore_space=1"
 
-/** The previewed restore. If the space's trash refuses it: the restore of both, and its preview, if the caller may. */
+/** If the space's trash refuses it: the restore of both, and its preview, if the caller may. */
 const restoreOffers = ({ refusal, restores, target }: RestorePreview): ReadonlyArray<Offer> => {
   const { kind, id } = target
   const { preview, restore } = operationsOn[kind]
@@ -110,7 +110,7 @@ const restoreOffers = ({ refusal, restores, target }: RestorePreview): ReadonlyA
   return [{ ...on, only: [restore], ...search }]
 }
 
-/** A preview in its wire form; its refusal is the answer that the restore itself would give this caller. */
+/** Its refusal is the answer that the restore itself would give. */
 const previewWire = (
   { becomesVisible, refusal, restores, shownIn, staysInTrash, target }: RestorePreview,
   call: Call["Service"]

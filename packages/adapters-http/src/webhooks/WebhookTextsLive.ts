@@ -7,7 +7,7 @@ const changeJson = Schema.encodeSync(Schema.toCodecJson(ChangeWire))
 const textOf = (type: string, at: DateTime.Utc | null, data: unknown): string =>
   JSON.stringify({ type, timestamp: at === null ? null : DateTime.formatIso(at), data })
 
-/** `WebhookTexts` in the words of this API (contract 9.2): a change is told as `GET /api/changes` tells it. */
+/** Contract 9.2: a change is told as `GET /api/changes` tells it. */
 export const WebhookTextsLive = Layer.succeed(WebhookTexts, {
   ofChange: (change) => textOf(`${change.kind}.${change.action}`, change.at, changeJson(change)),
   ofTest: ({ id, orgId }, at) => textOf("webhook.test", at, { id, org_id: orgId })

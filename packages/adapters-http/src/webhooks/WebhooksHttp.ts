@@ -22,7 +22,6 @@ const withSecret = ({ secret, webhook }: WebhookWithSecret) => ({
   secret: Redacted.value(secret)
 })
 
-/** What an admin of its organisation may do with a webhook. */
 const admins = new Set(["org_admin"] as const)
 
 export const WebhooksHttp = HttpApiBuilder.group(

@@ -6,10 +6,8 @@ import { pageQuery, pageWire } from "../wire/Pages.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
-/** An organisation (contract 3). */
 export const OrganisationWire = snakeKeys(Organisation.fields, "Organisation")
 
-/** A user's membership in an organisation. */
 export const MemberWire = snakeKeys(Member.fields, "Member")
 
 const OrganisationBody = Schema.Struct(Struct.pick(Organisation.fields, ["name"])).annotate({
@@ -21,7 +19,6 @@ const organisationId = { id: Schema.String }
 const memberIds = { ...organisationId, userId: Schema.String }
 const refused = [Wire.Forbidden, Wire.GuestNotAllowed] as const
 
-/** Organisations and their members (contract section 4). */
 export class OrganisationsApi extends HttpApiGroup.make("organisations").add(
   HttpApiEndpoint.get("listOrganisations", "/api/organisations", {
     query: pageQuery,

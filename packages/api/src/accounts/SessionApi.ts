@@ -6,7 +6,6 @@ import { Ok } from "../wire/Ok.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { PasswordBody, SessionWire, SignInBody, WhoAmIWire } from "./UserWire.ts"
 
-/** The caller's own session and password (contract 2 and section 4). */
 export class SessionApi extends HttpApiGroup.make("session").add(
   HttpApiEndpoint.post("signIn", "/api/session", {
     payload: SignInBody,

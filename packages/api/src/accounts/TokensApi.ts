@@ -7,10 +7,10 @@ import { pageQuery, pageWire } from "../wire/Pages.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
-/** One of the caller's access tokens, without its secret. */
+/** Without its secret. */
 export const TokenWire = snakeKeys(Struct.omit(AccessToken.fields, ["ownerId"]), "Token")
 
-/** A new token: the only answer that contains the secret (contract section 4). */
+/** The only answer that contains the secret (contract section 4). */
 export const NewTokenWire = snakeKeys(
   {
     ...Struct.pick(AccessToken.fields, ["id", "name", "scope", "expiresAt"]),
@@ -27,7 +27,7 @@ const TokenBody = snakeKeys(
   "NewToken"
 )
 
-/** Access tokens of the signed-in caller; cookie clients only (contract 2 and section 4). */
+/** Cookie clients only (contract 2 and section 4). */
 export class TokensApi extends HttpApiGroup.make("tokens").add(
   HttpApiEndpoint.get("listTokens", "/api/tokens", {
     query: pageQuery,

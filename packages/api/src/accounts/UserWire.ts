@@ -6,7 +6,6 @@ import { Schema } from "effect"
 import { besideResource } from "../wire/ActionsWire.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 
-/** A user (contract 3). */
 export const UserWire = snakeKeys(User.fields, "User")
 
 const OwnOrganisationWire = Schema.Struct({ id: OrgId, name: Name, role: OrgRole }).annotate({
@@ -17,7 +16,7 @@ const IdentityProviderWire = Schema.Struct({ name: Schema.String }).annotate({
   identifier: "IdentityProvider"
 })
 
-/** The caller, with organisations and scope; `user` is null for a guest (contract section 4). */
+/** `user` is null for a guest (contract section 4). */
 export const WhoAmIWire = Schema.Struct({
   user: Schema.NullOr(UserWire),
   guest: Schema.Boolean,
@@ -38,7 +37,7 @@ const ReturnToRulesWire = snakeKeys(
 
 const ListedSpaceWire = Schema.Struct({ id: SpaceId, name: Name }).annotate({ identifier: "ListedSpace" })
 
-/** The caller, the ways to sign in, the rules for where a sign-in leads (contract 12), spaces for guests (15.13). */
+/** Contract 12 and 15.13. */
 export const SessionWire = snakeKeys(
   {
     ...WhoAmIWire.fields,
@@ -50,10 +49,10 @@ export const SessionWire = snakeKeys(
   "Session"
 )
 
-/** A new password, redacted as soon as it has passed its rules. */
+/** Redacted as soon as it has passed its rules. */
 export const NewPassword = Schema.RedactedFromValue(Password)
 
-/** A password to check: any text that a password field accepts, so that a short one is wrong rather than invalid. */
+/** Any text that a password field accepts, so that a short one is wrong rather than invalid. */
 export const GivenPassword = Schema.RedactedFromValue(StorableText.check(atMost(400)))
 
 export const SignInBody = Schema.Struct({ email: Email, password: GivenPassword }).annotate({

@@ -7,7 +7,6 @@ import { pageQuery, pageWire } from "../wire/Pages.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { UserBody, UserWire } from "./UserWire.ts"
 
-/** Users: the look-up by a part of the e-mail address, and the site-admins' writes (contract section 4). */
 export class UsersApi extends HttpApiGroup.make("users").add(
   HttpApiEndpoint.get("findUsers", "/api/users", {
     query: {

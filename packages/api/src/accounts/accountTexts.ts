@@ -5,7 +5,6 @@ const userName = "The user's name, on one line."
 const orgRole =
   "`admin` manages the organisation and what it owns; `member` reads it, and makes projects in its spaces."
 
-/** Sessions, tokens, users and organisations. */
 export const accountTexts: Texts = {
   operations: {
     signIn: paragraphs(

@@ -28,7 +28,6 @@ const ActorParam = Schema.String.check(
   )
 )
 
-/** The audit trail (contract section 7). */
 export class AuditApi extends HttpApiGroup.make("audit").add(
   HttpApiEndpoint.get("listAudit", "/api/audit", {
     query: {

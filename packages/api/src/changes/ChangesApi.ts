@@ -12,10 +12,8 @@ import * as Wire from "../wire/WireErrors.ts"
 
 const ChangeAuthorWire = snakeKeys(ChangeAuthor.fields, "ChangeAuthor")
 
-/** A change as its reader is told (contract 9). */
 export const ChangeWire = snakeKeys({ ...Change.fields, by: Schema.NullOr(ChangeAuthorWire) }, "Change")
 
-/** Changes, and where the next call continues. */
 export const ChangesWire = snakeKeys(
   { items: Schema.Array(ChangeWire), nextCursor: ChangeCursor, ...besideResource },
   "Changes"

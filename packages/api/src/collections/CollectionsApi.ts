@@ -17,10 +17,9 @@ import { contentBody, contentRule, partsRule } from "./ContentBody.ts"
 import { CollectionWire, ContentDiffWire } from "./ContentWire.ts"
 import { designGraphFields, designGraphQuery } from "./DesignGraphWire.ts"
 
-/** A collection in a list: without its parts. */
+/** Without its parts. */
 export const CollectionSummaryWire = snakeKeys(withNames(CollectionSummary.fields), "CollectionSummary")
 
-/** A collection as lanes with boxes, like a space's graph, and the version that it belongs to. */
 export const CollectionGraphWire = snakeKeys(
   { updatedAt: Timestamp, ...designGraphFields },
   "CollectionGraph"
@@ -47,7 +46,6 @@ const CollectionPatchBody = withRule(
   partsRule
 ).annotate({ identifier: "CollectionPatch" })
 
-/** The owner whose collections a list shows: an organisation, or `null` for the global ones. */
 const OwnerParam = Schema.String.check(
   Schema.isPattern(/^(?:null|[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12})$/u, {
     expected: "a UUID or null"
@@ -66,7 +64,6 @@ const OwnerParam = Schema.String.check(
 const collection = { id: Schema.String }
 const refused = [Wire.Forbidden, Wire.GuestNotAllowed] as const
 
-/** Collections (interface operation 7; contract section 4). */
 export class CollectionsApi extends HttpApiGroup.make("collections").add(
   HttpApiEndpoint.get("listCollections", "/api/collections", {
     query: snakeKeys({ ...pageQuery, ownerOrgId: Schema.optionalKey(OwnerParam) }),

@@ -15,7 +15,7 @@ export const LayerBody = Schema.Struct({ id: ItemId, ...givenFields(partFields.l
 export const SpecialtyBody = Schema.Struct({ id: ItemId, ...givenFields(partFields.specialty) })
 export const BlockBody = snakeKeys({ id: ItemId, ...givenFields(partFields.block) })
 
-/** The parts of a collection in a body; a layer without `position` gets its place in the list. */
+/** A layer without `position` gets its place in the list. */
 export const contentBody = {
   layers: Schema.optionalKey(itemsBody(LayerBody)),
   specialties: Schema.optionalKey(itemsBody(SpecialtyBody)),
@@ -25,7 +25,6 @@ export const contentBody = {
 
 const ContentBody = Schema.Struct(contentBody)
 
-/** The body with a position for every layer. */
 export const withPlaces = <B extends { readonly layers?: ReadonlyArray<typeof LayerBody.Type> }>({
   layers,
   ...body
@@ -44,7 +43,7 @@ const breachesInTurns = (parts: Partial<Content>) =>
     wireIssues
   )
 
-/** For a whole collection (contract 3): checked once its parts can be read, whatever else is wrong. */
+/** Of a whole collection (contract 3): checked once its parts can be read, whatever else is wrong. */
 export const contentRule = ruleOf(
   ContentBody,
   (body) => breachesInTurns({ ...emptyContent, ...withPlaces(body) }),
@@ -60,10 +59,7 @@ const readableParts = ruleOf(
   (sent) => readableOnly(sent, breachesIn(readableContent(sent)))
 )
 
-/**
- * The rule of a body that changes a collection. If something else is wrong with it, the rule checks its parts alone.
- * For an otherwise valid body, the change itself is checked later against the whole collection.
- */
+/** A valid change is checked later against the whole collection; here only the parts of an otherwise invalid body. */
 export const partsRule = (
   sent: unknown,
   decoded: typeof ContentBody.Type | undefined

@@ -13,7 +13,6 @@ export const SpecialtyWire = snakeKeys(Specialty.fields, "Specialty")
 export const BlockWire = snakeKeys(Block.fields, "Block")
 export const EdgeWire = snakeKeys(Edge.fields, "Edge")
 
-/** The parts of a collection in the answer of a read. */
 export const contentWire = {
   layers: Schema.Array(LayerWire),
   specialties: Schema.Array(SpecialtyWire),
@@ -21,16 +20,14 @@ export const contentWire = {
   edges: Schema.Array(EdgeWire)
 }
 
-/** A collection with its parts (contract 3). */
 export const CollectionWire = snakeKeys(
   { ...withAskedNames(Collection.fields), ...contentWire, ...besideResource },
   "Collection"
 )
 
-/** An edge in bodies and graphs, where there may be very many. */
+/** Where there may be very many. */
 export const PlainEdge = Schema.Struct({ source_id: ItemId, target_id: ItemId, ...schemasOf(edgeFields) })
 
-/** Converts between the wire names and the own names of edges. */
 export const edgeNames: Renaming<typeof PlainEdge.Type, Edge> = {
   from: ({ source_id, target_id, ...said }) => ({ sourceId: source_id, targetId: target_id, ...said }),
   to: ({ sourceId, targetId, ...said }) => ({ source_id: sourceId, target_id: targetId, ...said })
@@ -50,7 +47,7 @@ const itemsDiff = <S extends Schema.Top>(item: S) =>
     changed: Schema.Array(Schema.Struct({ before: item, after: item }))
   })
 
-/** The changes from one version to another; `from` is 0 if the first version is compared with nothing. */
+/** `from` is 0 if the first version is compared with nothing. */
 export const ContentDiffWire = Schema.Struct({
   from: Schema.Int,
   to: Schema.Int,

@@ -19,7 +19,7 @@ const LaneNodeWire = snakeKeys(
   "LaneNode"
 )
 
-/** The layers and blocks of a design as lanes with boxes (contract section 4). */
+/** Layers and blocks as lanes with boxes (contract section 4). */
 export const designGraphFields = {
   lanes: Schema.Array(LaneWire),
   nodes: Schema.Array(LaneNodeWire),
@@ -27,13 +27,11 @@ export const designGraphFields = {
   ...besideResource
 }
 
-/** The query for such a graph: its form, or the changes since a version of the collection. */
 export const designGraphQuery = snakeKeys({
   diffFrom: Schema.optionalKey(VersionQuery),
   ...pictureQuery
 })
 
-/** Converts a design to the shape of `designGraphFields`. */
 export const toDesignGraph = (design: Design) => ({
   lanes: layersInOrder(design.layers).map(({ id, name, position }) => ({ id, label: name, position })),
   nodes: design.blocks.map((block) => ({

@@ -13,13 +13,12 @@ import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { CollectionWire, ContentDiffWire, contentWire } from "./ContentWire.ts"
 
-/** A version with its parts. */
 export const CollectionVersionWire = snakeKeys(
   { ...CollectionVersion.fields, ...contentWire, ...besideResource },
   "CollectionVersion"
 )
 
-/** A version in a history: without its parts. */
+/** Without its parts. */
 export const CollectionVersionSummaryWire = snakeKeys(
   CollectionVersionSummary.fields,
   "CollectionVersionSummary"
@@ -34,7 +33,6 @@ const version = { ...collection, version: VersionParam }
 const unseen = [Wire.GuestNotAllowed, Wire.CollectionNotFound] as const
 const missing = [...unseen, Wire.ValidationFailed, Wire.VersionNotFound] as const
 
-/** The versions of collections (contract section 7). */
 export class VersionsApi extends HttpApiGroup.make("versions").add(
   HttpApiEndpoint.get("listCollectionVersions", "/api/collections/:id/versions", {
     params: collection,

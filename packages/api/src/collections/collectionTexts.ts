@@ -32,7 +32,6 @@ const changedParts = {
   edges: "The edges that are to be, all of them; none twice, and none from a block to itself."
 }
 
-/** Collections, their parts, and the decomposition of a block. */
 export const collectionTexts: Texts = {
   operations: {
     listCollections: "Without their parts, newest first.",

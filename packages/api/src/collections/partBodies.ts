@@ -15,7 +15,7 @@ type InBody<V> =
     ? Schema.Codec<ReadonlyArray<Item["Type"]>, ReadonlyArray<Item["Encoded"]>>
     : V
 
-/** A value in a body, where the length of a list is judged before its items. */
+/** The length of a list is judged before its items. */
 const inBody = ({ value }: PartField): Value => {
   if (!SchemaAST.isArrays(value.ast)) return value
   const [item] = value.ast.rest
@@ -35,7 +35,7 @@ type Given<F extends PartFields> = {
         : Optional<F[K]["value"]>
 }
 
-/** The fields of a body that makes a part of a collection, or a node. */
+/** Of a body that makes a part of a collection, or a node. */
 export const givenFields = <F extends PartFields>(fields: F): Given<F> =>
   Record.map(fields, (field: PartField) => {
     const { required, stated, unset } = field
@@ -52,7 +52,7 @@ const requiredFirst = (fields: PartFields): PartFields =>
     )
   )
 
-/** A key of a body for what becomes `into`, or `cleared` if it cannot. */
+/** `cleared` for what cannot become `into`. */
 const cleared = (said: Value, into: Value, cleared: null | ""): Value => {
   const isKept = Schema.is(into)
   return Schema.optionalKey(
@@ -68,7 +68,6 @@ const cleared = (said: Value, into: Value, cleared: null | ""): Value => {
   )
 }
 
-/** A key of a body for what a part is to have by it, of what is `said`. */
 const change = (field: PartField, said: Value): Value =>
   field.cleared === undefined
     ? Schema.optionalKey(said)
@@ -88,7 +87,7 @@ type Own<F extends PartFields> = {
   readonly [K in keyof F]: F[K] extends { readonly required: true } ? InBody<F[K]["value"]> : Change<F[K]>
 }
 
-/** The fields of a body that makes a part of a space's own, or divides a block. */
+/** Of a body that makes a part of a space's own, or divides a block. */
 export const ownFields = <F extends PartFields>(fields: F): Own<F> =>
   Record.map(requiredFirst(fields), (field: PartField) =>
     field.required ? inBody(field) : change(field, inBody(field))
@@ -96,7 +95,7 @@ export const ownFields = <F extends PartFields>(fields: F): Own<F> =>
 
 type Patch<F extends PartFields> = { readonly [K in keyof F]: Change<F[K], null> }
 
-/** The fields of a body that changes a part: null takes back what was said. */
+/** Of a body that changes a part: null takes back what was said. */
 export const patchFields = <F extends PartFields>(fields: F): Patch<F> =>
   Record.map(requiredFirst(fields), (field: PartField) =>
     change(field, field.cleared === undefined ? inBody(field) : Schema.NullOr(inBody(field)))

@@ -8,7 +8,6 @@ import { wireName } from "../wire/snakeKeys.ts"
 
 type Sent = Readonly<Record<string, unknown>>
 
-/** Whether a sent value is a valid id of an item. */
 export const isItemId = Schema.is(ItemId)
 
 /** An element that is no object becomes empty. Undefined for what is no list, or too long. */
@@ -18,7 +17,7 @@ export const elementsOf = (sent: unknown, field: string, most: number): Readonly
   return list.map((it: unknown) => (Predicate.isObject(it) ? (it as Sent) : {}))
 }
 
-/** A sent id; an unreadable one becomes an id that equals no other. */
+/** An unreadable id becomes one that equals no other. */
 export const readId = (value: unknown, place: string): ItemId =>
   isItemId(value) ? value : (`\u0000${place}` as ItemId)
 
@@ -36,7 +35,7 @@ const named = (items: ReadonlyArray<Sent>) =>
     position
   }))
 
-/** The parts of a collection that its rules check, read from a body in which something else is wrong. */
+/** What its rules check, of a body in which something else is wrong. */
 export const readableContent = (sent: unknown): Partial<Content> => {
   const layers = elementsOf(sent, "layers", maximumNodes)
   const specialties = elementsOf(sent, "specialties", maximumNodes)
@@ -66,7 +65,7 @@ const valueAt = (sent: unknown, path: Issue["path"]): unknown =>
     sent
   )
 
-/** The breaches except those of unreadable values, which are reported separately. */
+/** Those of unreadable values are reported separately. */
 export const readableOnly = (sent: unknown, breaches: ReadonlyArray<Issue>): ReadonlyArray<Issue> =>
   breaches.filter(({ path }) => {
     const value = valueAt(sent, path)

@@ -17,7 +17,7 @@ import { snakeKeys, wireIssues } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { withRule } from "../wire/withRule.ts"
 
-/** A sub-block in a body. What it does not say the removed block hands down; an id is minted (contract 5.6, 16.1). */
+/** What it does not say the removed block hands down; an id is minted (contract 5.6, 16.1). */
 const SubBlockBody = snakeKeys(
   {
     id: Schema.optionalKey(ItemId),
@@ -27,7 +27,6 @@ const SubBlockBody = snakeKeys(
   "SubBlock"
 )
 
-/** The breaches of the sub-blocks and edges alone, if something else is wrong. */
 const breachesIn = (sent: unknown): ReadonlyArray<Issue> => {
   const parts = elementsOf(sent, "sub_blocks", maximumNodes)
   const edges = elementsOf(sent, "edges", maximumEdges) ?? []
@@ -66,12 +65,12 @@ const DecomposedWire = snakeKeys(
   "Decomposed"
 )
 
-/** `count` bounds the number of sub-blocks; a null or missing bound is open (contract 4). */
+/** A null or missing bound of `count` is open (contract 4). */
 const PreviewBody = Schema.Struct({ ...briefBody, count: PartCount }).annotate({
   identifier: "DecompositionRequest"
 })
 
-/** A prepared decomposition: apply accepts its sub-blocks and edges, with `updated_at` as `expectedUpdatedAt`. */
+/** Apply accepts its sub-blocks and edges, with `updated_at` as `expectedUpdatedAt`. */
 export const PreviewWire = snakeKeys(
   {
     blockId: ItemId,
@@ -84,7 +83,6 @@ export const PreviewWire = snakeKeys(
 
 const block = { id: Schema.String, blockId: Schema.String }
 
-/** Decomposition of a block (interface operation 11; contract 5.6). */
 export class DecompositionApi extends HttpApiGroup.make("decomposition").add(
   HttpApiEndpoint.post("previewDecomposition", "/api/collections/:id/blocks/:blockId/decompose", {
     params: block,

@@ -12,22 +12,21 @@ import * as Wire from "../wire/WireErrors.ts"
 const versionFields = Struct.omit(AuthoredVersion.fields, ["projectId"])
 const currentFields = Struct.omit(DocumentVersion.fields, ["projectId"])
 
-/** A version with its text (contract 3). */
 export const DocumentVersionWire = snakeKeys({ ...versionFields, ...besideResource }, "DocumentVersion")
 
-/** A version in a history: without its text. */
+/** Without its text. */
 export const DocumentSummaryWire = snakeKeys(
   Struct.omit(versionFields, ["content"]),
   "DocumentVersionSummary"
 )
 
-/** A current version in the list of all: that list has the project's ETag, so it shows no name, which may change. */
+/** The list has the project's ETag, so it shows no name, which may change. */
 export const CurrentDocumentWire = snakeKeys(currentFields, "CurrentDocument")
 
-/** The same without its text. */
+/** Without its text. */
 export const CurrentSummaryWire = snakeKeys(Struct.omit(currentFields, ["content"]))
 
-/** The answer of a write or a version restore: the id of the record, and its new version number. */
+/** The id of the record, and its new version number. */
 export const WrittenWire = Schema.Struct({ id: Schema.Int, version: Schema.Int }).annotate({
   identifier: "WrittenVersion"
 })
@@ -45,19 +44,18 @@ const node = { ...project, nodeId: Schema.String }
 const version = { ...node, version: VersionParam }
 const missing = [Wire.ProjectNotFound, Wire.NodeNotFound] as const
 
-/** A unified diff of the texts of two versions; empty if they are the same. */
+/** Unified; empty if the texts are the same. */
 export const DocumentDiffWire = snakeKeys(
   { nodeId: Schema.String, from: Schema.Int, to: Schema.Int, diff: Schema.String, ...besideResource },
   "DocumentDiff"
 )
 
-/** A place where two texts differ. */
 export const TextChangeWire = snakeKeys(
   { fromLine: Schema.Int, toLine: Schema.Int, removed: Schema.String, added: Schema.String },
   "TextChange"
 )
 
-/** The same difference as a list of changes: lines count from 1, and the texts end at a line end. */
+/** Lines count from 1, and the texts end at a line end. */
 export const DocumentChangesWire = snakeKeys(
   {
     nodeId: Schema.String,
@@ -69,7 +67,6 @@ export const DocumentChangesWire = snakeKeys(
   "DocumentChanges"
 )
 
-/** Every current document of a project. */
 export const DocumentsWire = Schema.Struct({
   items: Schema.Array(CurrentDocumentWire),
   ...besideResource
@@ -77,7 +74,6 @@ export const DocumentsWire = Schema.Struct({
   identifier: "Documents"
 })
 
-/** Design documents and their versions (interface operation 3; contract section 4). */
 export class DocumentsApi extends HttpApiGroup.make("documents").add(
   HttpApiEndpoint.get("listDocuments", "/api/projects/:id/doc-content", {
     params: project,

@@ -10,7 +10,6 @@ const payload = <const F extends Schema.Struct.Fields & { readonly _tag: Schema.
   identifier: string
 ) => snakeKeys(Struct.omit(fields, ["_tag"]), identifier)
 
-/** The stages of a run on a collection. */
 const collectionStages = StageName.pick([
   "queued",
   "layers",
@@ -21,7 +20,7 @@ const collectionStages = StageName.pick([
   "write"
 ])
 
-/** The payload of each event of a collection's run, by its name in the interface (interface, Events; contract 5.4). */
+/** By names in the interface (interface, Events; contract 5.4). */
 export const eventPayloads = {
   stage: payload({ ...cases.Stage.fields, stage: collectionStages }, "StagePayload"),
   layer: payload(cases.Layer.fields, "LayerPayload"),
@@ -33,15 +32,14 @@ export const eventPayloads = {
   error: payload(
     {
       ...cases.Failed.fields,
-      // The last two codes end the stream, not the run: the job shows how the run ended. The same holds for FORBIDDEN
-      // if only the reader lost the right.
+      // The last two codes, and FORBIDDEN if the reader lost the right, end the stream and not the run.
       code: StreamEndWire
     },
     "ErrorPayload"
   )
 }
 
-/** The payload of each event of a job, which may generate a project too (contract section 10). */
+/** A job may generate a project too (contract section 10). */
 export const jobEventPayloads = {
   ...eventPayloads,
   stage: payload(cases.Stage.fields, "JobStagePayload"),
@@ -57,7 +55,7 @@ const event = <const Name extends string, S extends Schema.Constraint>(
 ) =>
   Schema.Struct({ event: Schema.Literal(name), data: Schema.fromJsonString(data) }).annotate({ identifier })
 
-/** One event of an applied run's stream, with its payload as JSON text in `data`. */
+/** `data` is the payload as JSON text. */
 export const EventWire = Schema.Union([
   event("stage", "StageEvent", eventPayloads.stage),
   event("layer", "LayerEvent", eventPayloads.layer),

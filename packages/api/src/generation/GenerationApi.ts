@@ -33,7 +33,6 @@ const attemptFields = {
   usage: Schema.NullOr(UsageWire)
 }
 
-/** An attempt in the answer of a read (contract 3). */
 export const AttemptWire = snakeKeys({ ...attemptFields, ...besideResource }, "GenerationAttempt")
 
 const RegenerateFields = snakeKeys({
@@ -45,7 +44,7 @@ const RegenerateFields = snakeKeys({
 
 const recordedFields = Struct.pick(Attempt.fields, ["jobId", "startedBy", "ruleIds", "createdAt"])
 
-/** An attempt in a list: its total usage, but not the single calls. */
+/** Its total usage, but not the single calls. */
 export const ListedAttemptWire = snakeKeys(
   {
     ...attemptFields,
@@ -55,7 +54,6 @@ export const ListedAttemptWire = snakeKeys(
   "ListedAttempt"
 )
 
-/** An attempt with everything that is recorded of it. */
 export const RecordedAttemptWire = snakeKeys(
   { ...attemptFields, ...recordedFields, messages: Attempt.fields.messages, ...besideResource },
   "RecordedAttempt"
@@ -75,7 +73,6 @@ const boundsIssues = (params: unknown): ReadonlyArray<Issue> =>
       : []
   })
 
-/** The body of regenerate (interface operation 1). */
 export const RegenerateBody = withRule(RegenerateFields, ({ keep_block_ids: keep, mode, params }) => {
   const readable = isMode(mode) && (keep === undefined || Array.isArray(keep))
   const message = readable ? keepIssue(mode, keep) : undefined
@@ -87,7 +84,7 @@ export const RegenerateBody = withRule(RegenerateFields, ({ keep_block_ids: keep
 
 const collection = { id: Schema.String }
 
-/** The result of `propose`; with `include=design` also the design, and the version that it is made from (14.2). */
+/** With `include=design` also the design, and the version that it is made from (14.2). */
 export const ProposalWire = snakeKeys(
   {
     ...resultFields,
@@ -97,7 +94,6 @@ export const ProposalWire = snakeKeys(
   "Proposal"
 )
 
-/** Generation of collections (interface operation 1; contract section 4). */
 export class GenerationApi extends HttpApiGroup.make("generation").add(
   HttpApiEndpoint.post("regenerateCollection", "/api/collections/:id/regenerate", {
     params: collection,

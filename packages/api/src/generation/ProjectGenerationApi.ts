@@ -27,7 +27,6 @@ const GenerateFields = snakeKeys({
   confirm: Schema.optionalKey(Schema.Boolean)
 })
 
-/** The body of a project's generation and of its estimate (contract section 10). */
 export const GenerateProjectBody = withRule(GenerateFields, ({ node_ids: nodeIds, scope }) =>
   Effect.succeed(
     nodeIds === undefined || scope === undefined || scope === "documents"
@@ -50,13 +49,13 @@ const attemptFields = {
 
 const recordedFields = Struct.pick(ProjectAttempt.fields, ["jobId", "startedBy", "ruleIds", "createdAt"])
 
-/** An attempt on a project in a list: its total usage, but not the single calls. */
+/** Its total usage, but not the single calls. */
 export const ListedProjectAttemptWire = snakeKeys(
   { ...attemptFields, usage: Schema.NullOr(UsageSummaryWire), ...recordedFields },
   "ListedProjectAttempt"
 )
 
-/** A document that a run was to write, and what became of it; `state` is null until that is known. */
+/** `state` is null until it is known what became of it. */
 export const RunDocumentWire = snakeKeys(
   {
     nodeId: ItemId,
@@ -67,7 +66,6 @@ export const RunDocumentWire = snakeKeys(
   "RunDocument"
 )
 
-/** An attempt on a project with everything that is recorded of it. */
 export const ProjectAttemptWire = snakeKeys(
   {
     ...attemptFields,
@@ -84,7 +82,6 @@ const project = { id: Schema.String }
 const refusals = [Wire.ValidationFailed, Wire.Forbidden, Wire.GuestNotAllowed, Wire.ProjectNotFound] as const
 const readRefusals = [Wire.GuestNotAllowed, Wire.ProjectNotFound] as const
 
-/** Generation of projects from their prompts (contract section 10). */
 export class ProjectGenerationApi extends HttpApiGroup.make("projectGeneration").add(
   HttpApiEndpoint.post("generateProject", "/api/projects/:id/generate", {
     params: project,

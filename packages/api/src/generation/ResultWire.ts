@@ -9,7 +9,7 @@ import {
 import { Schema, SchemaTransformation, Struct } from "effect"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 
-/** Codes as callers read them, of codes as they are stored. */
+/** As callers read them, and as they are stored. */
 const codesOf = <const Code extends string>(codes: ReadonlyArray<Code>) =>
   Schema.Literals(codes.map((it) => toldCode(it))).pipe(
     Schema.decodeTo(
@@ -21,26 +21,22 @@ const codesOf = <const Code extends string>(codes: ReadonlyArray<Code>) =>
     )
   )
 
-/** Why a run failed. */
 export const FailureCodeWire = codesOf(FailureCode.literals)
 
-/** Why a stream of events ended: the last two end the stream, not the run. */
+/** The last two end the stream, not the run. */
 export const StreamEndWire = codesOf([...FailureCode.literals, "SERVER_STOPPING", "INTERNAL"])
 
-/** The number of items in the design (interface, Generation attempt). */
 export const ResultSummaryWire = snakeKeys(ResultSummary.fields, "ResultSummary")
 
-/** The nodes of a project's graph, and what became of the documents of a run (contract section 10). */
 export const ProjectSummaryWire = snakeKeys(ProjectSummary.fields, "ProjectSummary")
 
-/** What a run on a collection came to. */
 export const resultFields = {
   attemptId: Schema.String,
   resultSummary: ResultSummaryWire,
   durationMs: Schema.Int
 }
 
-/** The payload of `done` of a run on a collection. */
+/** The payload of `done`. */
 export const ResultWire = snakeKeys(resultFields, "GenerationResult")
 
 /** The payload of `done` of either kind of run. */
@@ -49,7 +45,6 @@ export const JobResultWire = snakeKeys(
   "JobResult"
 )
 
-/** Why a run ended without a result. */
 export const RunErrorWire = snakeKeys(
   { ...CollectionAttempt.fields.error.members[0].fields, code: FailureCodeWire },
   "RunError"
@@ -60,8 +55,7 @@ const usageFields = {
   calls: Schema.Array(snakeKeys(CallUsage.fields, "ModelCall"))
 }
 
-/** What the model calls of an attempt took. */
 export const UsageWire = snakeKeys(usageFields, "Usage")
 
-/** The same without the single calls, for lists. */
+/** Without the single calls, for lists. */
 export const UsageSummaryWire = snakeKeys(Struct.omit(usageFields, ["calls"]), "UsageSummary")

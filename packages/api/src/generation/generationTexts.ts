@@ -86,7 +86,6 @@ const ofJob = (name: string, what: string, data: unknown, n: number): SchemaText
   }
 })
 
-/** Generations, their events and their jobs. */
 export const generationTexts: Texts = {
   operations: {
     regenerateCollection: paragraphs(

@@ -59,7 +59,6 @@ const ofJob = (name: string, what: string, data: unknown, n: number): SchemaText
   }
 })
 
-/** Generations of projects from their prompts, and their events. */
 export const projectGenerationTexts: Texts = {
   operations: {
     generateProject: paragraphs(

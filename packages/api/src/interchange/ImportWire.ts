@@ -9,7 +9,7 @@ import { boundedArray } from "../wire/boundedArray.ts"
 import { sentId } from "../wire/sentId.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 
-/** The format of the text, and `preview=1` to write nothing. */
+/** `preview=1` writes nothing. */
 export const importQuery = {
   format: Schema.Literals(readFormats),
   preview: Schema.optionalKey(Schema.Literals(["0", "1"]))
@@ -17,7 +17,7 @@ export const importQuery = {
 
 const ImportedFile = DesignFile.annotate({ identifier: "ImportedFile" })
 
-/** `content` is the text of another tool, or `files` in its place, and `ownerOrgId` whose collection it becomes. */
+/** `content` is the text of another tool, or `files` in its place. */
 export const ImportBody = snakeKeys({
   ownerOrgId: Schema.NullOr(sentId(OrgId)),
   name: Schema.optionalKey(Collection.fields.name),
@@ -32,12 +32,12 @@ const notes = Schema.Array(
   }).annotate({ identifier: "ImportNote" })
 )
 
-/** The collection that was made, and what could not be taken over. */
+/** `notes` say what could not be taken over. */
 export const ImportedWire = Schema.Struct({ collection: CollectionWire, notes }).annotate({
   identifier: "ImportedCollection"
 })
 
-/** The collection that would be made: it has no id yet, and no version. */
+/** It has no id yet, and no version. */
 export const ImportPreviewWire = Schema.Struct({
   collection: snakeKeys(
     {

@@ -6,7 +6,6 @@ import { pictureErrors } from "../wire/PictureWire.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { ImportBody, ImportedWire, ImportPreviewWire, importQuery } from "./ImportWire.ts"
 
-/** Designs that come from other tools, and projects that leave as files (contract 11). */
 export class InterchangeApi extends HttpApiGroup.make("interchange").add(
   HttpApiEndpoint.post("importCollection", "/api/collections/import", {
     query: importQuery,

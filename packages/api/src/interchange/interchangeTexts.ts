@@ -16,7 +16,6 @@ const notes = [{ path: ["line 12", "spec", "lifecycle"], message: "a block has n
 const { heapMiB, memoryMiB, time } = readingLimits
 const mebibytes = (number: number): string => `${number.toLocaleString("en")} MiB`
 
-/** Imports of designs from other tools. */
 export const interchangeTexts: Texts = {
   operations: {
     importCollection: paragraphs(

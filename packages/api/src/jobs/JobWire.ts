@@ -11,21 +11,19 @@ import { JobResultWire, RunErrorWire } from "../generation/ResultWire.ts"
 import { besideResource } from "../wire/ActionsWire.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 
-/** What a job does: it generates a collection, or a project from its prompt. */
 export const JobKind = Schema.Literals(["generation", "project_generation"])
 
 const kinds = { Collection: "generation", Project: "project_generation" } as const
 
-/** What jobs of this kind generate; null for all jobs without one. */
+/** Null for jobs of either kind. */
 export const generatedBy = (kind: typeof JobKind.Type | undefined): RunSubject["_tag"] | null => {
   if (kind === undefined) return null
   return kind === kinds.Project ? "Project" : "Collection"
 }
 
-/** How far a job is. */
 export const JobStatus = Schema.Literals(["queued", "running", "succeeded", "failed", "cancelled"])
 
-/** An attempt as a background job (contract 3); `poll` is the absolute URL to read it again. */
+/** `poll` is the absolute URL to read it again. */
 export const JobWire = snakeKeys(
   {
     ...Struct.pick(Attempt.fields, ["jobId", "stage", "progress"]),
@@ -53,14 +51,12 @@ const statusOf: Record<AttemptStatus, typeof JobStatus.Type> = {
   cancelled: "cancelled"
 }
 
-/** The states of attempts whose jobs have this status; those of all jobs without one. */
+/** All without a status. */
 export const attemptStatuses = (status: typeof JobStatus.Type | undefined): ReadonlyArray<AttemptStatus> =>
   AttemptStatus.literals.filter((it) => status === undefined || statusOf[it] === status)
 
-/** The absolute URL at which a job is polled. */
 export const pollUrl = (publicUrl: string, id: JobId): string => `${publicUrl}/api/jobs/${id}`
 
-/** The result of an attempt, in the form of `done`; null if it has none yet. */
 const resultOf = ({
   durationMs,
   id,
@@ -71,7 +67,6 @@ const resultOf = ({
     ? null
     : { attemptId: id, resultSummary, durationMs }
 
-/** Converts an attempt to the job that runs it. */
 export const toJobWire = ({ continuedFrom, ...attempt }: Job, publicUrl: string): typeof JobWire.Type => ({
   ...attempt,
   ...(continuedFrom === null ? {} : { continuedFrom }),

@@ -18,7 +18,7 @@ const event = <const Name extends string, S extends Schema.Constraint>(
 ) =>
   Schema.Struct({ n: Schema.Int, at: Timestamp, event: Schema.Literal(name), data }).annotate({ identifier })
 
-/** One event of a job's run by its number; a collection's has the payload of its stream (contract 12). */
+/** A collection's has the payload of its stream (contract 12). */
 export const JobEventWire = Schema.Union([
   event("stage", "StageOfJob", jobEventPayloads.stage),
   event("layer", "LayerOfJob", jobEventPayloads.layer),
@@ -32,7 +32,7 @@ export const JobEventWire = Schema.Union([
   event("error", "ErrorOfJob", jobEventPayloads.error)
 ]).annotate({ identifier: "JobEvent" })
 
-/** The events after a number; `next` is the number to continue after (contract 12). */
+/** `next` is the number to continue after (contract 12). */
 export const JobEventsWire = Schema.Struct({
   items: Schema.Array(JobEventWire),
   next: Schema.Int,
@@ -40,12 +40,11 @@ export const JobEventsWire = Schema.Struct({
   ...besideResource
 }).annotate({ identifier: "JobEvents" })
 
-/** The number of an event, or 0. The numbers fit a column of type integer. */
+/** The numbers fit a column of type integer. */
 const AfterParam = wholeNumberParam(/^[0-9]{1,9}$/u, "the number of an event, or 0", 999_999_999)
 
 const jobId = { id: Schema.String }
 
-/** Background jobs: their progress and events, and cancelling them (contract sections 4 and 12). */
 export class JobsApi extends HttpApiGroup.make("jobs").add(
   HttpApiEndpoint.get("listJobs", "/api/jobs", {
     query: snakeKeys({

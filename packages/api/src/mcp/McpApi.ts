@@ -13,10 +13,7 @@ const Replies = Schema.Union([JsonRpcResponse, Schema.Array(JsonRpcResponse)]).a
 
 const repliesWith = (status: number) => Replies.pipe(HttpApiSchema.status(status))
 
-/**
- * MCP over Streamable HTTP without sessions (contract 4, last row). One message, or up to 50 in a revision with
- * batches, gets JSON; what is no message gets 400 with its JSON-RPC error.
- */
+/** Streamable HTTP without sessions. What is no message gets 400 with its JSON-RPC error (contract 4). */
 export class McpApi extends HttpApiGroup.make("mcp").add(
   HttpApiEndpoint.post("callTools", "/mcp", {
     payload: Messages,

@@ -9,7 +9,7 @@ import { sentId } from "../wire/sentId.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
-/** A memory rule (contract 3); `org_id` is null for the caller's own. */
+/** `org_id` is null for the caller's own (contract 3). */
 export const RuleWire = snakeKeys(withNames(Struct.omit(MemoryRule.fields, ["ownerId"])), "MemoryRule")
 
 const RuleBody = snakeKeys(
@@ -31,7 +31,6 @@ const RuleToggleBody = Schema.Struct(Struct.pick(MemoryRule.fields, ["enabled"])
 const ruleId = { id: Schema.String }
 const refused = [Wire.Forbidden, Wire.GuestNotAllowed] as const
 
-/** Memory rules (interface operation 10; contract section 4). */
 export class RulesApi extends HttpApiGroup.make("rules").add(
   HttpApiEndpoint.get("listRules", "/api/memory/rules", {
     query: pageQuery,

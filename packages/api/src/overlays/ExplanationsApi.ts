@@ -9,7 +9,6 @@ import { besideResource } from "../wire/ActionsWire.ts"
 import { snakeKeys, wireNames } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
-/** The value of one field of an item. */
 export const ItemValueWire = Schema.Union([
   Schema.String,
   Schema.Int,
@@ -41,7 +40,6 @@ const HidingWire = snakeKeys(
   "Hiding"
 )
 
-/** The origin of each field of a space's item, and what hides the item (contract section 7). */
 export const ExplanationWire = snakeKeys(
   {
     kind: ItemKind,
@@ -56,7 +54,6 @@ export const ExplanationWire = snakeKeys(
   "Explanation"
 )
 
-/** Why a space shows an item as it does. */
 export class ExplanationsApi extends HttpApiGroup.make("explanations").add(
   HttpApiEndpoint.get("explainSpaceItem", "/api/spaces/:id/explain", {
     params: { id: Schema.String },

@@ -30,7 +30,7 @@ export const LayerPatch = Schema.Struct(patchFields(partFields.layer))
 export const SpecialtyBody = Schema.Struct(ownFields(partFields.specialty))
 export const SpecialtyPatch = Schema.Struct(patchFields(partFields.specialty))
 
-/** The fields that a body may change on an item of any kind. */
+/** Of an item of any kind. */
 export type ItemPatch = typeof BlockPatch.Type & typeof LayerPatch.Type
 
 const space = { id: Schema.String }
@@ -48,10 +48,10 @@ export const OverlayWire = snakeKeys(
   "OverlayEntry"
 )
 
-/** Lanes with boxes (contract 4). No version, since a change of the collection changes it too. */
+/** No version, since a change of the collection changes it too (contract 4). */
 export const SpaceGraphWire = Schema.Struct(designGraphFields).annotate({ identifier: "SpaceGraph" })
 
-/** The operations on one kind of item of a space; `kind` and `plural` name them as the operations table does. */
+/** `kind` and `plural` name them as the operations table does. */
 const itemEndpoints = <
   const Kind extends "Block" | "Layer" | "Specialty",
   const Plural extends "Blocks" | "Layers" | "Specialties",
@@ -72,7 +72,7 @@ const itemEndpoints = <
     readonly patch: Patch
     readonly fields: ReadonlyArray<Field>
     readonly missing: typeof Wire.BlockNotFound | typeof Wire.LayerNotFound | typeof Wire.SpecialtyNotFound
-    /** The errors when an existing item cannot be removed: only layers can have blocks on them. */
+    /** Only layers can have blocks on them. */
     readonly removal: ReadonlyArray<typeof Wire.InUse>
   }
 ) => {
@@ -118,7 +118,6 @@ const itemEndpoints = <
   ] as const
 }
 
-/** What a space shows, hides and overrides (interface operations 4 to 6; contract section 4). */
 export class OverlaysApi extends HttpApiGroup.make("overlays").add(
   ...itemEndpoints("Block", "Blocks", {
     path: "blocks",

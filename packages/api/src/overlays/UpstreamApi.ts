@@ -10,7 +10,6 @@ import { snakeKeys, wireNames } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { ItemValueWire } from "./ExplanationsApi.ts"
 
-/** One item that the collection changed, from the space's point of view. */
 export const UpstreamItemWire = Schema.Struct({
   kind: ItemKind,
   id: ItemId,
@@ -21,7 +20,7 @@ export const UpstreamItemWire = Schema.Struct({
   hidden: Schema.Boolean
 }).annotate({ identifier: "UpstreamItem" })
 
-/** One field in which the space itself names items that the collection removed or restored. */
+/** In which the space itself names items that the collection removed or restored. */
 const UpstreamReferenceWire = snakeKeys(
   {
     kind: Schema.Literal("block"),
@@ -39,7 +38,6 @@ const UpstreamReferenceWire = snakeKeys(
   "UpstreamReference"
 )
 
-/** What a space's collection changed between two of its versions. */
 export const UpstreamWire = snakeKeys(
   {
     collectionId: CollectionId,
@@ -55,7 +53,6 @@ export const UpstreamWire = snakeKeys(
   "Upstream"
 )
 
-/** What the collection changed under a space (contract section 7). */
 export class UpstreamApi extends HttpApiGroup.make("upstream").add(
   HttpApiEndpoint.get("readSpaceUpstream", "/api/spaces/:id/upstream", {
     params: { id: Schema.String },

@@ -22,7 +22,6 @@ const layer = {
   changed_at: made
 }
 
-/** Why a space shows an item as it does. */
 export const explanationTexts: Texts = {
   fields: {
     field: "The field.",

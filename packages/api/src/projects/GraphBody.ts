@@ -16,7 +16,7 @@ import { nodeNames, nodeRoleNames, PlainNode, PlainNodeRole } from "./GraphWire.
 
 const parsed = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Array(ItemId)))
 
-/** For a body in which something else is wrong. Edges are included only if the nodes can be read. */
+/** Of a body in which something else is wrong; edges only if the nodes can be read. */
 export const readableGraph = (sent: unknown): Graph => {
   const nodes = elementsOf(sent, "nodes", maximumNodes)
   const roles = elementsOf(sent, "roles", maximumNodes)
@@ -32,7 +32,7 @@ export const readableGraph = (sent: unknown): Graph => {
   }
 }
 
-/** Undefined if a pair, or a node that may have roles, cannot be read: then their disagreements are unknown. */
+/** Undefined if a pair, or a node that may have roles, cannot be read. */
 export const readablePairs = (sent: unknown): ReadonlyArray<NodeRole> | undefined => {
   const nodes = elementsOf(sent, "nodes", maximumNodes)
   const isReadable = nodes?.every(({ id, roles }) => isItemId(id) && Option.isSome(parsed(roles))) === true
@@ -51,7 +51,7 @@ export const NodeBody = Schema.Struct({
   )
 })
 
-/** Counts the separators `,`, `[` and `{` in the JSON texts of `roles`: more than there can be parts. */
+/** By the separators in the JSON texts of `roles`: more than there can be parts. */
 const manyRoles = (nodes: ReadonlyArray<unknown>): boolean => {
   let parts = 0
   for (const node of nodes) {
@@ -65,12 +65,11 @@ const manyRoles = (nodes: ReadonlyArray<unknown>): boolean => {
   return parts > maximumNodes + maximumPairs
 }
 
-/** `roles` is JSON inside JSON, so its size over all nodes is checked before any text is parsed. */
+/** JSON inside JSON: its size over all nodes is checked before any text is parsed. */
 const fewRoles = Schema.makeFilter((nodes: ReadonlyArray<unknown>) =>
   manyRoles(nodes) ? `must have at most ${maximumPairs} roles in all` : undefined
 )
 
-/** Besides the limits of nodes and edges: at most 10,000 roles and 100,000 `nodeRoles`. */
 export const graphFields = {
   nodes: renamedArray(boundedArray(NodeBody, { max: maximumNodes, checks: [fewRoles] }), nodeNames),
   edges: edgesBody,
@@ -79,11 +78,10 @@ export const graphFields = {
 }
 const GraphFields = Schema.Struct(graphFields)
 
-/** The first ten ids, and the number of the remaining ones. */
 const listed = (ids: ReadonlyArray<string>): string =>
   ids.length > 10 ? `${ids.slice(0, 10).join(", ")} and ${ids.length - 10} more` : ids.join(", ")
 
-/** The roles of each node; nodes of the same id share theirs. */
+/** Nodes of the same id share theirs. */
 const rolesByNode = (pairs: ReadonlyArray<NodeRole>): ReadonlyMap<string, ReadonlySet<string>> => {
   const nodes = new Map<string, Set<string>>()
   for (const { nodeId, roleId } of pairs) {
@@ -94,7 +92,6 @@ const rolesByNode = (pairs: ReadonlyArray<NodeRole>): ReadonlyMap<string, Readon
   return nodes
 }
 
-/** The issues where `roles` of the nodes and `nodeRoles` disagree, or a pair occurs twice. */
 const disagreements = (graph: Graph, pairs: ReadonlyArray<NodeRole>): ReadonlyArray<Issue> => {
   const ofNodes = rolesByNode(nodeRolesOf(graph))
   const ofPairs = rolesByNode(pairs)
@@ -122,15 +119,14 @@ const disagreements = (graph: Graph, pairs: ReadonlyArray<NodeRole>): ReadonlyAr
 
 export const fromGraphBody = ({ nodeRoles: _, ...graph }: typeof GraphFields.Type): Graph => graph
 
-/** Every breach, up to the number that is reported: of `roles` and `nodeRoles`, then of the graph's own rules. */
 const breachesIn = (graph: Graph, pairs: ReadonlyArray<NodeRole> | undefined): ReadonlyArray<Issue> => {
   const found = pairs === undefined ? [] : disagreements(graph, pairs)
-  // There are more breaches than can be reported already, so the rest is skipped.
+  // There are more breaches than can be reported already.
   if (found.length > mostIssues) return found
   return [...found, ...wireIssues(graphIssues(graph))]
 }
 
-/** The rule of a body with a graph: checked as soon as the graph can be read, whatever else is wrong. */
+/** Checked as soon as the graph can be read, whatever else is wrong. */
 export const graphRule = ruleOf(
   GraphFields,
   (body) => Effect.succeed(breachesIn(fromGraphBody(body), body.nodeRoles)),
@@ -141,5 +137,4 @@ export const graphRule = ruleOf(
       : readableOnly(sent, breachesIn(readableGraph(sent), readablePairs(sent)))
 )
 
-/** A graph in a write, whole and consistent (contract 4). */
 export const GraphBody = withRule(GraphFields, graphRule).annotate({ identifier: "GraphBody" })

@@ -10,7 +10,7 @@ import { edgeNames, PlainEdge } from "../collections/ContentWire.ts"
 import { type Renaming, renamedArray } from "../wire/boundedArray.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 
-/** A node with wire names: `roles` is a JSON array of role ids, written as a string (interface, Graph). */
+/** `roles` is a JSON array of role ids, written as a string (interface, Graph). */
 export const PlainNode = Schema.Struct({
   id: ItemId,
   label: GraphNode.fields.label,
@@ -20,7 +20,6 @@ export const PlainNode = Schema.Struct({
 })
 export const PlainNodeRole = Schema.Struct({ node_id: ItemId, role_id: ItemId })
 
-/** Converts between the wire names and the own names of nodes. */
 export const nodeNames: Renaming<typeof PlainNode.Type, GraphNode> = {
   from: ({ layer_id, ...node }) => (layer_id === undefined ? node : { ...node, layerId: layer_id }),
   to: ({ id, label, layerId, roles, ...facts }) => ({
@@ -32,7 +31,6 @@ export const nodeNames: Renaming<typeof PlainNode.Type, GraphNode> = {
   })
 }
 
-/** Converts between the wire names and the own names of pairs of a node and a role. */
 export const nodeRoleNames: Renaming<typeof PlainNodeRole.Type, NodeRole> = {
   from: ({ node_id, role_id }) => ({ nodeId: node_id, roleId: role_id }),
   to: ({ nodeId, roleId }) => ({ node_id: nodeId, role_id: roleId })
@@ -42,7 +40,6 @@ export const NodesWire = renamedArray(Schema.Array(PlainNode), nodeNames)
 export const EdgesWire = renamedArray(Schema.Array(PlainEdge), edgeNames)
 export const NodeRolesWire = renamedArray(Schema.Array(PlainNodeRole), nodeRoleNames)
 
-/** The version of a node's document. */
 export const contentItemFields = {
   id: Schema.Int,
   nodeId: Schema.String,
@@ -52,7 +49,6 @@ export const contentItemFields = {
 }
 const ContentItemWire = snakeKeys(contentItemFields, "ContentItem")
 
-/** The graph in the answer of a read (interface, Graph). */
 export const GraphWire = Schema.Struct({
   nodes: NodesWire,
   edges: EdgesWire,
@@ -61,10 +57,9 @@ export const GraphWire = Schema.Struct({
   contentItems: Schema.Array(ContentItemWire)
 }).annotate({ identifier: "Graph" })
 
-/** The graph part of a project that was read. */
 type GraphPart = Pick<WholeProject, "contentItems" | "graph">
 
-/** The counts of a graph: its `summary` view. */
+/** The `summary` view. */
 export const toGraphCounts = ({ contentItems, graph }: GraphPart) => ({
   nodes: graph.nodes.length,
   edges: graph.edges.length,

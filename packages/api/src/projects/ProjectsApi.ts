@@ -26,16 +26,14 @@ import { GraphWire } from "./GraphWire.ts"
 
 export const projectFields = Struct.omit(Project.fields, ["guestId"])
 
-/** A project without its graph (contract 3). */
 export const ProjectWire = snakeKeys(projectFields, "Project")
 
-/** A project in a list; `by` marks the project of a guest, who is not identified (contract 8.4). */
+/** `by` marks the project of a guest, who is not identified (contract 8.4). */
 export const ListedProjectWire = snakeKeys(
   { ...withNames(projectFields), by: Schema.optionalKey(Schema.Literal("guest")) },
   "ListedProject"
 )
 
-/** A project with its graph: the JSON read (interface operation 2). */
 export const ProjectReadWire = snakeKeys(
   { ...withAskedNames(projectFields), graph: GraphWire, ...besideResource },
   "ProjectWithGraph"
@@ -72,7 +70,7 @@ const ProjectPatchBody = snakeKeys(
   "ProjectPatch"
 )
 
-/** A graph write names its version in the body or by `If-Match` (contract 4). Without a request the body counts. */
+/** By the body or `If-Match` (contract 4). Without a request the body counts. */
 const versionRule = (sent: { readonly expectedUpdatedAt?: unknown }): Effect.Effect<ReadonlyArray<Issue>> =>
   Effect.map(Effect.serviceOption(HttpServerRequest.HttpServerRequest), (request) => {
     const matches = Option.exists(request, ({ headers }) => headers["if-match"] !== undefined)
@@ -87,16 +85,13 @@ const GraphWriteBody = withRule(
     Effect.map(Effect.all([versionRule(sent), graphRule(sent, decoded)]), (found) => found.flat())
 ).annotate({ identifier: "GraphWrite" })
 
-/** A version of a project, and the change that made it (contract 15.13). */
 export const ProjectVersionWire = snakeKeys(ProjectVersion.fields, "ProjectVersion")
 
-/** The answer of a project's restore (interface operation 9). */
 export const RestoredProjectWire = snakeKeys(
   Struct.pick(Project.fields, ["id", "title", "deletedAt"]),
   "RestoredProject"
 )
 
-/** The counts of a graph with its version. */
 export const GraphCountsWire = snakeKeys(
   {
     updatedAt: Timestamp,
@@ -110,7 +105,6 @@ export const GraphCountsWire = snakeKeys(
   "GraphCounts"
 )
 
-/** The whole graph with its version. */
 export const FullGraphWire = snakeKeys(
   { updatedAt: Timestamp, ...GraphWire.fields, ...besideResource },
   "FullGraph"
@@ -120,13 +114,11 @@ const GraphWrittenWire = snakeKeys({ updatedAt: Timestamp }, "GraphWritten")
 
 export const GrantBody = Schema.Struct({ level: GrantLevel })
 
-/** A user's access to a project. */
 export const GrantWire = snakeKeys(Grant.fields, "Grant")
 
 const projectId = { id: Schema.String }
 const missing = Wire.ProjectNotFound
 
-/** Projects, their graphs and grants (interface operations 2 and 9; contract section 4). */
 export class ProjectsApi extends HttpApiGroup.make("projects").add(
   HttpApiEndpoint.get("listProjects", "/api/projects", {
     query: snakeKeys({

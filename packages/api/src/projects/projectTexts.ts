@@ -27,7 +27,6 @@ const roles = [
 const updated_at = "The version: ETag and lock; it moves with graph and documents too."
 const recordId = "The number of the version's record, unlike `version` over all documents."
 
-/** Projects, graphs and documents. */
 export const projectTexts: Texts = {
   operations: {
     listProjects: paragraphs(

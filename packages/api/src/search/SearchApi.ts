@@ -16,7 +16,7 @@ const SnippetPiece = Schema.Struct({ text: Schema.String, match: Schema.Boolean 
   identifier: "SnippetPiece"
 })
 
-/** A found thing (contract 9, 15.7 and 21.2): `id` is a document's node; `path` is where it is read, or opened selected. */
+/** `id` is a document's node; `path` is where it is read, or opened selected (contract 9, 15.7, 21.2). */
 export const FoundThingWire = snakeKeys(
   {
     kind: SearchKind,
@@ -38,7 +38,6 @@ export const SearchPageWire = snakeKeys({
   ...besideResource
 })
 
-/** Search (contract 9.3 and 15.7). */
 export class SearchApi extends HttpApiGroup.make("search").add(
   HttpApiEndpoint.get("search", "/api/search", {
     query: snakeKeys({

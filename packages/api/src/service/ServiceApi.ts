@@ -25,7 +25,6 @@ const Page = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/html; 
 
 const AgentGuide = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/plain; charset=utf-8" }))
 
-/** Public information about the service itself (contract section 4, last rows). */
 export class ServiceApi extends HttpApiGroup.make("service").add(
   HttpApiEndpoint.get("readHealth", "/healthz", { success: Ok }),
   HttpApiEndpoint.get("readReadiness", "/readyz", {

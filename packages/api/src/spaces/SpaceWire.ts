@@ -3,5 +3,4 @@ import { besideResource } from "../wire/ActionsWire.ts"
 import { withAskedNames } from "../wire/NamesWire.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 
-/** A space as callers see it (contract 3). */
 export const SpaceWire = snakeKeys({ ...withAskedNames(Space.fields), ...besideResource }, "Space")

@@ -12,7 +12,6 @@ import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { SpaceWire } from "./SpaceWire.ts"
 
-/** A user who manages a space. */
 export const SpaceManagerWire = snakeKeys(SpaceManager.fields, "SpaceManager")
 
 const required = { name: Name, orgId: sentId(OrgId), collectionId: sentId(CollectionId) }
@@ -20,7 +19,7 @@ const optional = Struct.map(guestFields, Schema.optionalKey)
 
 const SpaceBody = snakeKeys({ ...required, ...optional }, "NewSpace")
 
-/** All that a new space names but its organisation, which never changes. */
+/** A space's organisation never changes. */
 const SpacePatchBody = snakeKeys(
   { ...Struct.map(Struct.omit(required, ["orgId"]), Schema.optionalKey), ...optional },
   "SpacePatch"
@@ -31,7 +30,6 @@ const manager = { ...space, userId: Schema.String }
 const refused = [Wire.Forbidden, Wire.GuestNotAllowed] as const
 const base = [Wire.CollectionNotFound, Wire.CollectionInTrash] as const
 
-/** Spaces and their managers (interface operation 8; contract section 4). */
 export class SpacesApi extends HttpApiGroup.make("spaces").add(
   HttpApiEndpoint.get("listSpaces", "/api/spaces", {
     query: pageQuery,

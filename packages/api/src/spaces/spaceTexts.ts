@@ -35,7 +35,6 @@ const item = {
   reset: "Drops one override, so that the inherited value shows again. It does not restore a hidden item."
 }
 
-/** Spaces, what they show, and what they change. */
 export const spaceTexts: Texts = {
   operations: {
     listSpaces: null,

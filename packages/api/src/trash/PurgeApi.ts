@@ -10,7 +10,6 @@ const PurgeBody = Schema.Struct({ confirm: Schema.optionalKey(Schema.Boolean) })
 const id = { id: Schema.String }
 const refused = [Wire.Forbidden, Wire.GuestNotAllowed, Wire.ConfirmRequired] as const
 
-/** Permanent deletion from the trash, with `confirm: true` (contract 5.8). */
 export class PurgeApi extends HttpApiGroup.make("purge").add(
   HttpApiEndpoint.delete("purgeProject", "/api/projects/deleted/:id", {
     params: id,

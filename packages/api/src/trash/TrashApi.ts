@@ -7,7 +7,6 @@ import { BulkRestoreBody, RestoredItemsWire, RestorePreviewWire, SpaceTrashPrevi
 const id = { id: Schema.String }
 const refused = [Wire.Forbidden, Wire.GuestNotAllowed] as const
 
-/** Previews of restores and of trashings, and restores of many items at once (contract section 7). */
 export class TrashApi extends HttpApiGroup.make("trash").add(
   HttpApiEndpoint.get("previewProjectRestore", "/api/projects/:id/restore/preview", {
     params: id,

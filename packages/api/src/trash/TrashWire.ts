@@ -8,17 +8,15 @@ import { lowerUuid } from "../wire/sentId.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
-/** The kinds of resources that can be in the trash. */
 export const TrashKind = Schema.Literals(["project", "space", "collection"])
 
-/** A resource by kind, id and name; the name of a project is its title. */
+/** The name of a project is its title. */
 export const NamedThing = Schema.Struct({ kind: TrashKind, id: Uuid, name: Schema.String }).annotate({
   identifier: "NamedThing"
 })
 
 const things = Schema.Array(NamedThing)
 
-/** The effects of a restore (contract section 7). */
 export const RestorePreviewWire = snakeKeys(
   {
     kind: TrashKind,
@@ -43,7 +41,6 @@ const OwnedProjectWire = snakeKeys(
   "OwnedProject"
 )
 
-/** What the trashing of a space hides (contract 21.3). */
 export const SpaceTrashPreviewWire = snakeKeys(
   {
     kind: Schema.Literal("space"),
@@ -56,7 +53,7 @@ export const SpaceTrashPreviewWire = snakeKeys(
   "SpaceTrashPreview"
 )
 
-/** An item to restore. Each id is checked on its own, so that an invalid one does not stop the others. */
+/** Each id is checked on its own, so that an invalid one does not stop the others. */
 export const TrashItem = Schema.Struct({
   kind: TrashKind,
   id: Schema.String.pipe(
@@ -67,7 +64,6 @@ export const TrashItem = Schema.Struct({
   )
 })
 
-/** The items to restore from the trash. */
 export const BulkRestoreBody = snakeKeys(
   {
     items: boundedArray(TrashItem, { min: 1, max: mostRestored }),
@@ -92,7 +88,6 @@ const RestoredItemWire = Schema.Struct({
   )
 }).annotate({ identifier: "RestoredItem" })
 
-/** The result for each item (contract section 7). */
 export const RestoredItemsWire = snakeKeys(
   { items: Schema.Array(RestoredItemWire), restored: Schema.Int, refused: Schema.Int },
   "RestoredItems"

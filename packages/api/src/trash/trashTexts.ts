@@ -1,6 +1,5 @@
 import { ada, paragraphs, project, sentences, shop, space, type Texts } from "../wire/Texts.ts"
 
-/** Restores from the trash. */
 export const trashTexts: Texts = {
   operations: {
     restoreFromTrash: paragraphs(

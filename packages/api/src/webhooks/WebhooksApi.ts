@@ -12,10 +12,10 @@ import { sentId } from "../wire/sentId.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
-/** A webhook without its secret (contract 9). */
+/** Without its secret (contract 9). */
 export const WebhookWire = snakeKeys({ ...Webhook.fields, ...besideWebhook }, "Webhook")
 
-/** A webhook with its secret: only in the answers to its creation and to a new secret. */
+/** Only in the answers to its creation and to a new secret. */
 export const WebhookWithSecretWire = snakeKeys(
   { ...Webhook.fields, secret: Schema.String },
   "WebhookWithSecret"
@@ -47,7 +47,7 @@ const webhookId = { id: Schema.String }
 const refused = [Wire.Forbidden, Wire.GuestNotAllowed, Wire.NotFound] as const
 const unreadable = [Wire.GuestNotAllowed, Wire.NotFound] as const
 
-/** Webhooks and their deliveries; cookie clients only (contract 9, 9.2, 15.6). */
+/** Cookie clients only (contract 9, 9.2, 15.6). */
 export class WebhooksApi extends HttpApiGroup.make("webhooks").add(
   HttpApiEndpoint.get("listWebhooks", "/api/webhooks", {
     query: pageQuery,

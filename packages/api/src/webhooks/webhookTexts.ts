@@ -14,7 +14,6 @@ const webhook = {
   updated_at: changed
 }
 
-/** Webhooks and their deliveries. */
 export const webhookTexts: Texts = {
   operations: {
     listWebhooks: "Newest first; site-admins see those of all organisations.",

@@ -1,6 +1,6 @@
 import { Context, Schema } from "effect"
 
-/** A call that the caller may make next, as Markdown lists it under Actions (contract 12). */
+/** As Markdown lists it under Actions (contract 12). */
 export const ActionWire = Schema.Struct({
   name: Schema.String,
   method: Schema.String,
@@ -16,13 +16,12 @@ const offered = (read: string) =>
     })
   )
 
-/** The field that a read puts beside its resource with `actions=1`. */
+/** What a read puts beside its resource with `actions=1`. */
 export const besideResource = { actions: offered("a read") }
 
-/** The same beside a webhook, which has a field `actions` of its own. */
+/** A webhook has a field `actions` of its own. */
 export const besideWebhook = { offeredActions: offered("`readWebhook`") }
 
-/** The name of the field that an endpoint puts beside its resource with `actions=1`. */
 export const ActionsField = Context.Reference<"actions" | "offered_actions">(
   "@design-workspace/api/ActionsField",
   { defaultValue: () => "actions" }

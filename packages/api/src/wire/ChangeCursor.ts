@@ -10,10 +10,9 @@ const decodeChangeCursor = (text: string): FeedCursor | null => {
   return feed === undefined ? null : { feed, position: Number(position) }
 }
 
-/** A cursor of the feed of changes, for the API's description. */
 export const exampleChangeCursor = "MDFhMWZhNDAtNWQyZS03YzkxLWIzYTctNmUwZjlkNGM4YjEyLjQyMTc"
 
-/** A place in the feed as text, which callers return as it is. */
+/** Opaque: callers return it as it is. */
 export const ChangeCursor = Schema.String.annotate({
   examples: [exampleChangeCursor]
 }).pipe(

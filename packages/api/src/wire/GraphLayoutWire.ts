@@ -55,7 +55,7 @@ const RouteWire = snakeKeys(
   "EdgePlace"
 )
 
-/** Where the parts of a graph stand in its drawing, in SVG units (contract 12). */
+/** In SVG units (contract 12). */
 export const GraphLayoutWire = Schema.Struct({
   width: Schema.Finite,
   height: Schema.Finite,
@@ -67,7 +67,7 @@ export const GraphLayoutWire = Schema.Struct({
 
 const placeJson = ({ x, y }: Point): Point => ({ x, y })
 
-/** The JSON of places, matching `GraphLayoutWire`; with marks only if versions are `compared`. */
+/** Matches `GraphLayoutWire`; with marks only if versions are `compared`. */
 export const graphLayoutJson = (
   { boxes, edges, height, lanes, width }: PicturePlaces,
   compared: boolean

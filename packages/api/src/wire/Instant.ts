@@ -1,12 +1,12 @@
 import { DateTime, Schema, SchemaTransformation } from "effect"
 
-/** The range of years for a version. The database cannot compare with other years. */
+/** The database cannot compare with other years. */
 const earliest = Date.UTC(1970, 0, 1)
 const latest = Date.UTC(10_000, 0, 1) - 1
 
 const iso = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d+))?)?(?:Z|[+-](\d\d):(\d\d))$/u
 
-/** Whether date and time exist: 30 February, 24:00 and a 61st second do not. */
+/** 30 February, 24:00 and a 61st second do not. */
 const exists = (text: string): boolean => {
   const [, year, month, day, hour, minute, second, , offsetHour, offsetMinute] = (iso.exec(text) ?? []).map(
     (part) => Number(part ?? 0)
@@ -24,10 +24,10 @@ const exists = (text: string): boolean => {
   )
 }
 
-/** What no version is: the last possible instant. */
+/** The last possible instant. */
 export const noVersion = DateTime.makeUnsafe(latest)
 
-/** Versions are whole milliseconds: an instant between two becomes one that no version has. */
+/** An instant between two milliseconds becomes one that no version has. */
 const instantOf = (text: string): DateTime.Utc => {
   const fraction = iso.exec(text)?.[7] ?? ""
   if (/[1-9]/.test(fraction.slice(3))) return noVersion
@@ -43,7 +43,7 @@ const Iso = Schema.String.check(
   })
 )
 
-/** Compared exactly, whatever its offset (contract 1.8, 13.6). A fraction of a millisecond matches no version. */
+/** Compared exactly, whatever its offset (contract 1.8, 13.6). */
 export const Instant = Iso.pipe(
   Schema.decodeTo(
     Schema.DateTimeUtc,

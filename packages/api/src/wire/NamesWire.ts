@@ -19,18 +19,17 @@ const added = shown.pipe(
 )
 const asked = Schema.optionalKey(shown)
 
-/** These fields with a name beside each user's id (contract 16.5). Whoever makes an answer leaves out the names. */
+/** With a name beside each user's id (contract 16.5). Whoever makes an answer leaves out the names. */
 export const withNames = <const F extends Schema.Struct.Fields>(fields: F): F & Beside<F, typeof added> => ({
   ...fields,
   ...beside(fields, added)
 })
 
-/** The same where a read has an ETag, which has names only with `names=1`. */
+/** For a read with an ETag, which has names only with `names=1`. */
 export const withAskedNames = <const F extends Schema.Struct.Fields>(
   fields: F
 ): F & Beside<F, typeof asked> => ({ ...fields, ...beside(fields, asked) })
 
-/** The names of these fields on the wire. */
 export const nameFieldsOnWire: ReadonlySet<string> = new Set(
   Object.values(nameFields).map((name) => wireName(name))
 )

@@ -4,7 +4,7 @@ import { Base64Url } from "effect/encoding"
 import { besideResource } from "./ActionsWire.ts"
 import { snakeKeys } from "./snakeKeys.ts"
 
-/** The order of a list. Cursors contain it, since a cursor of another order is invalid. */
+/** Cursors contain it, since a cursor of another order is invalid. */
 type Order = "creation" | "deletion"
 
 const marks = { creation: "", deletion: "deleted." } as const satisfies Record<Order, string>
@@ -12,7 +12,7 @@ const marks = { creation: "", deletion: "deleted." } as const satisfies Record<O
 const encodeCursor = (cursor: Cursor, order: Order): string =>
   Base64Url.encode(`${marks[order]}${cursor.at.epochMilliseconds}.${cursor.id}`)
 
-/** Null unless it is of this order, and its id can be compared with the list's database column. */
+/** Null unless it is of this order, and its id can be compared with the list's column. */
 const decodeCursor = (text: string, id: RegExp, order: Order): Cursor | null => {
   const position = Result.getOrElse(Base64Url.decodeString(text), () => "")
   if (!position.startsWith(marks[order])) return null
@@ -55,41 +55,38 @@ const LimitParam = Schema.String.check(
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The query of every list that comes in pages (contract 1.7). */
+/** Contract 1.7. */
 export const pageQuery = {
   limit: Schema.optionalKey(LimitParam),
   cursor: Schema.optionalKey(cursorParam(uuid))
 }
 
-/** The query of a trash list, whose cursors hold the instant of a deletion (contract 13.9). */
+/** Its cursors hold the instant of a deletion (contract 13.9). */
 export const trashPageQuery = {
   limit: Schema.optionalKey(LimitParam),
   cursor: Schema.optionalKey(cursorParam(uuid, "deletion"))
 }
 
-/** The query of a list of numbered versions, whose cursors hold a number. */
+/** Its cursors hold a number. */
 export const versionPageQuery = {
   limit: Schema.optionalKey(LimitParam),
   cursor: Schema.optionalKey(cursorParam(/^[1-9][0-9]{0,8}$/))
 }
 
-/** The page that a list's query asks for; 50 items by default. */
+/** 50 items by default. */
 export const pageOf = (query: { readonly limit?: number; readonly cursor?: Cursor }): PageRequest => ({
   limit: query.limit ?? 50,
   cursor: Option.getOrNull(Option.fromUndefinedOr(query.cursor))
 })
 
-/** `next_cursor` of a page. */
 export const NextCursor = Schema.String.annotate({
   description: "Where the next page begins: its `cursor`.",
   examples: ["MTc5NTE2NTk2NDA4NS4wMWExZmEzNy1jYWFiLTcxNTMtYjJjMy00YWMzOWU4ZWQwOGI"]
 })
 
-/** The wire schema `{items, next_cursor}` for this item. */
 export const pageWire = <S extends Schema.Top>(item: S) =>
   snakeKeys({ items: Schema.Array(item), nextCursor: Schema.NullOr(NextCursor), ...besideResource })
 
-/** A page with its next cursor as text. */
 export const toPageWire = <A>(
   page: Page<A>,
   order: Order = "creation"

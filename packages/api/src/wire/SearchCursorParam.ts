@@ -2,7 +2,7 @@ import { copyLevels, matchClasses, type SearchCursor } from "@design-workspace/d
 import { DateTime, Effect, Option, Result, Schema, SchemaIssue, SchemaTransformation } from "effect"
 import { Base64Url } from "effect/encoding"
 
-/** A position in what one search finds; `of` names the search, whose other pages alone it is for. */
+/** `of` names the search, whose other pages alone it is for. */
 export interface BoundSearchCursor extends SearchCursor {
   readonly of: string
 }
@@ -21,7 +21,6 @@ const Written = Schema.fromJsonString(
 )
 const read = Schema.decodeUnknownOption(Written)
 
-/** The cursor as an opaque text. */
 export const encodeSearchCursor = ({ at, copy, id, match, nodeId, of }: BoundSearchCursor): string =>
   Base64Url.encode(JSON.stringify([of, match, copy, at.epochMilliseconds, id, nodeId]))
 
@@ -31,7 +30,6 @@ const decode = (text: string): Option.Option<BoundSearchCursor> =>
     ([of, match, copy, at, id, nodeId]) => ({ of, match, copy, at: DateTime.makeUnsafe(at), id, nodeId })
   )
 
-/** The `cursor` of a search. */
 export const SearchCursorParam = Schema.String.pipe(
   Schema.decodeTo(
     Schema.declare(

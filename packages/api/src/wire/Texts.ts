@@ -2,7 +2,7 @@ import type { OperationName } from "@design-workspace/domain/access/Operations"
 import { type FieldText, fieldTexts } from "@design-workspace/domain/collections/partFields"
 import { wireName } from "./snakeKeys.ts"
 
-/** What the description of the API says of a schema: a line, and of its fields what differs from their room's. */
+/** `fields` are those that differ from their room's. */
 export interface SchemaText {
   readonly description: string
   /** In wire form: of an object the fields that differ from the room's example, and those that it could do without. */
@@ -11,24 +11,20 @@ export interface SchemaText {
 }
 
 /**
- * What the description of the API says of a room's schemas, by their names. Only that description loads it: as
- * annotations of the schemas it would be in every program that uses the client (decision 0061).
+ * Only the API's description loads them: annotations would be in every program that uses the client (decision 0061).
  */
 export interface Texts {
-  /** What callers must know of an operation beyond its summary; null if the table of operations says everything. */
+  /** Null if the table of operations says everything. */
   readonly operations?: Readonly<Partial<Record<OperationName, string | null>>>
-  /** What a field of this name means, in each schema of the room that has it. */
+  /** Of this name, in each schema of the room that has it. */
   readonly fields?: Readonly<Record<string, string>>
-  /** The values of fields in examples: of those that a schema requires. */
+  /** Of fields that a schema requires. */
   readonly example?: Readonly<Record<string, unknown>>
-  /** A schema that needs no more has its line alone. */
   readonly schemas: Readonly<Record<string, string | SchemaText>>
 }
 
-/** A text of several paragraphs, in Markdown. */
 export const paragraphs = (...texts: ReadonlyArray<string>): string => texts.join("\n\n")
 
-/** A paragraph, sentence by sentence. */
 export const sentences = (...texts: ReadonlyArray<string>): string => texts.join(" ")
 
 /** The ids and times of the one story that all examples share. */
@@ -50,7 +46,6 @@ const instead = { own: "given", divided: "given", given: "shown" } as const
 const textAt = (text: FieldText, where: keyof FieldText): string | undefined =>
   text[where] ?? (where in instead ? textAt(text, instead[where as keyof typeof instead]) : undefined)
 
-/** What fields of parts mean in a schema of this kind. */
 export const partTexts = (
   fields: { readonly [K in keyof typeof fieldTexts]?: unknown },
   where: keyof FieldText
@@ -62,7 +57,6 @@ export const partTexts = (
     })
   )
 
-/** Parts of a shop, for examples. */
 export const exampleLayers = [
   { id: "edge", name: "Edge", description: "What faces the public.", position: 0 },
   { id: "core", name: "Core", description: "", position: 1 }
@@ -72,7 +66,6 @@ export const exampleSpecialties = [
   { id: "backend", name: "Backend Engineer", description: "" }
 ] as const
 
-/** Where a block of an example stands and which specialties it needs. */
 export const standing = (layer_id: string, ...default_specialties: ReadonlyArray<string>) => ({
   layer_id,
   default_specialties
@@ -88,16 +81,14 @@ export const exampleWeb = {
 const now =
   "The name that the author has now; null without `author_id`, once the user is removed, and where the user has no name but the e-mail address."
 
-/** What `author_name` of a version says. */
 export const authorName = now
 
-/** The same of versions of a project and its documents, which strangers may read. */
+/** Of projects and documents, which strangers may read. */
 export const authorNameInProject = sentences(
   now,
   "Also null to callers who read the project only because it is public."
 )
 
-/** The common note on previews of restores. */
 export const preview = paragraphs(
   "What the restore would do now. Nothing is written, and the restore then does exactly that.",
   sentences(

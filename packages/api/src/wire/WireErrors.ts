@@ -6,7 +6,7 @@ import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
 import { Schema, SchemaAST, String } from "effect"
 import { snakeKeys } from "./snakeKeys.ts"
 
-/** One call that resolves a refusal: operation, method, path, and the body fields that matter (contract 1). */
+/** `body` has the fields that matter (contract 1). */
 export const ResolvingCall = Schema.Struct({
   name: Schema.String,
   method: Schema.String,
@@ -17,7 +17,7 @@ export type ResolvingCall = typeof ResolvingCall.Type
 
 const statuses = new Map<string, number>()
 
-/** The HTTP status of the error with this code; undefined for a text that is no code of these errors. */
+/** Undefined for a text that is no code of these errors. */
 export const statusOfCode = (code: string): number | undefined => statuses.get(code)
 
 const wireError = <const Code extends string, const Fields extends Schema.Struct.Fields>(
@@ -35,12 +35,11 @@ const wireError = <const Code extends string, const Fields extends Schema.Struct
 
 const statusIn = SchemaAST.resolveAt<number>("httpApiStatus")
 
-/** The HTTP status of an error; undefined for a schema that is no wire error. */
+/** Undefined for a schema that is no wire error. */
 export const statusOf = (error: Schema.Constraint): number | undefined => statusIn(error.ast)
 
 const actions = { actions: Schema.Array(ResolvingCall) }
 
-/** 400: every problem of the request, with its path. */
 export const ValidationFailed = wireError(400, "VALIDATION_FAILED", {
   issues: Schema.Array(
     Schema.Struct({
@@ -105,7 +104,7 @@ export const CollectionInTrash = wireError(409, "COLLECTION_IN_TRASH", actions)
 export const InUse = wireError(409, "IN_USE", { usedBy: Schema.Array(Schema.String), ...actions })
 export const NotInherited = wireError(409, "NOT_INHERITED", {})
 export const EmailTaken = wireError(409, "EMAIL_TAKEN", actions)
-/** 409: a quota is used up. `limit` and `used` are bytes if the quota's name ends in `_bytes`, otherwise counts. */
+/** `limit` and `used` are bytes if the quota's name ends in `_bytes`, otherwise counts. */
 export const QuotaExceeded = wireError(409, "QUOTA_EXCEEDED", {
   quota: QuotaName,
   limit: Schema.Int,
@@ -118,7 +117,7 @@ export const IdempotencyInFlight = wireError(409, "IDEMPOTENCY_IN_FLIGHT", {
   ...actions
 })
 
-/** 410: the cursor cannot be continued; what is followed must be read anew. */
+/** What is followed must be read anew. */
 export const CursorExpired = wireError(410, "CURSOR_EXPIRED", {})
 
 export const RequestTimeout = wireError(408, "REQUEST_TIMEOUT", {})
@@ -136,7 +135,7 @@ export const GenerationFailed = wireError(500, "GENERATION_FAILED", {})
 export const ModelUnavailable = wireError(500, "MODEL_UNAVAILABLE", {
   retryAfterSeconds: Schema.optionalKey(Schema.Int)
 })
-/** 500: `modelSays` is the beginning of what the model said on one line, absent if it said nothing. */
+/** `modelSays` is the beginning of what the model said, on one line; absent if it said nothing. */
 export const ModelRefused = wireError(500, "MODEL_REFUSED", { modelSays: Schema.optionalKey(Schema.String) })
 export const Overloaded = wireError(503, "OVERLOADED", retryAfter)
 export const DatabaseUnavailable = wireError(503, "DATABASE_UNAVAILABLE", {})

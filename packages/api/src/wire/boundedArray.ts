@@ -9,7 +9,7 @@ import {
 } from "effect"
 import { documented } from "./documented.ts"
 
-/** After this many invalid elements, the rest of an array is not checked. */
+/** The rest of an array is not checked then. */
 const maximumWrong = 100
 
 type Item = Schema.Codec<unknown, unknown>
@@ -17,13 +17,13 @@ type Item = Schema.Codec<unknown, unknown>
 interface Bounds {
   readonly max: number
   readonly min?: number
-  /** Further checks of the elements before they are decoded. */
+  /** Before the elements are decoded. */
   readonly checks?: ReadonlyArray<SchemaAST.Check<ReadonlyArray<unknown>>>
 }
 
 const items = (count: number): string => `${count} item${count === 1 ? "" : "s"}`
 
-/** A schema for elements that are decoded already; it does not check them again. */
+/** Elements that are decoded already are not checked again. */
 const decodedOf = <S extends Item>(_: S) =>
   Schema.declare((value): value is ReadonlyArray<S["Type"]> => Array.isArray(value))
 
@@ -68,7 +68,6 @@ export const boundedArray = <S extends Item>(
   )
 }
 
-/** Converts an element from its wire names to its own names, and back. */
 export interface Renaming<Wire, A> {
   readonly from: (wire: Wire) => A
   readonly to: (value: A) => Wire

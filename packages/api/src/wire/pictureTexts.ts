@@ -3,11 +3,9 @@ import { paragraphs, sentences, type Texts } from "./Texts.ts"
 
 const lane = { id: "edge", name: "Edge", y: 0, height: 89.8 }
 const box = { id: "web", x: 162, y: 24, width: 188, height: 66.2, name: "Shop web", lane_id: "edge" }
-/** Formats as the API and as people call them. */
 export const named = (names: ReadonlyArray<FormatName>): string =>
   new Intl.ListFormat("en").format(names.map((name) => `\`${name}\` (${formats[name].label})`))
 
-/** The common note on the reads of graphs. */
 export const picture = paragraphs(
   sentences(
     "With `format=svg` it is a drawing, with `format=mermaid` the text of a Mermaid flowchart.",
@@ -59,7 +57,6 @@ export const picture = paragraphs(
   )
 )
 
-/** Where the parts of a graph stand in its drawing. */
 export const pictureTexts: Texts = {
   fields: {
     width: "How wide it is.",

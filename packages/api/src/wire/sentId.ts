@@ -2,13 +2,13 @@ import { Schema, SchemaTransformation } from "effect"
 
 const uuid = /^[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/u
 
-/** A resource id from a caller, in upper or lower case (contract 13.9). */
+/** In upper or lower case (contract 13.9). */
 export const SentUuid = Schema.String.check(Schema.isPattern(uuid, { expected: "a UUID", format: "uuid" }))
 
-/** A UUID in lower case, as the service writes it; any other text unchanged. */
+/** Any other text unchanged. */
 export const lowerUuid = (text: string): string => (uuid.test(text) ? text.toLowerCase() : text)
 
-/** An id in a query or a body: accepted in either case, decoded to lower case (contract 13.9). */
+/** Decoded to lower case (contract 13.9). */
 export const sentId = <S extends Schema.Codec<string, string>>(id: S): Schema.Codec<S["Type"], string> =>
   SentUuid.pipe(
     Schema.decodeTo(

@@ -1,7 +1,7 @@
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Record, Schema, SchemaTransformation, String } from "effect"
 
-/** The names that the interface defines in camelCase (contract 1.1). */
+/** The interface has these in camelCase (contract 1.1). */
 const writtenAsIs = ["nodeRoles", "contentItems", "expectedUpdatedAt"] as const
 type WrittenAsIs = (typeof writtenAsIs)[number]
 
@@ -12,11 +12,9 @@ export type SnakeCase<S> = S extends WrittenAsIs
     ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Tail>}`
     : S
 
-/** The name of a field on the wire. */
 export const wireName = <S extends string>(name: S): SnakeCase<S> =>
   (writtenAsIs.some((it) => it === name) ? name : String.camelToSnake(name)) as SnakeCase<S>
 
-/** A value that is the name of one of these fields. */
 export const wireNames = <S extends string>(names: ReadonlyArray<S>) =>
   Schema.Literals(names.map((name) => wireName(name)))
 
@@ -25,7 +23,7 @@ type WireFields<F extends Schema.Struct.Fields> = {
 }
 type TypeFields<F extends Schema.Struct.Fields> = { readonly [K in keyof F]: Schema.toType<F[K]> }
 
-/** A struct with its own names in TypeScript and the wire names in JSON. */
+/** Own names in TypeScript, wire names in JSON. */
 export interface SnakeKeys<F extends Schema.Struct.Fields>
   extends Schema.decodeTo<Schema.Struct<TypeFields<F>>, Schema.Struct<WireFields<F>>> {}
 
@@ -36,10 +34,7 @@ const renamed =
   (values: Values): Values =>
     Record.mapKeys(values, (name) => names.get(name) ?? name)
 
-/**
- * A struct with snake_case names on the wire, one level deep (contract 1.1). Input is checked under these names, so
- * that every issue is reported at the caller's own path. `identifier` names the published schema.
- */
+/** One level deep (contract 1.1). Input is checked under wire names: issues are at the caller's own paths. */
 export const snakeKeys = <const F extends Schema.Struct.Fields>(
   fields: F,
   identifier?: string
@@ -57,10 +52,8 @@ export const snakeKeys = <const F extends Schema.Struct.Fields>(
   return identified as unknown as SnakeKeys<F>
 }
 
-/** The path of a domain issue in wire names, as the caller wrote it. */
 export const wirePath = (path: Issue["path"]): Issue["path"] =>
   path.map((part) => (typeof part === "number" ? part : wireName(part)))
 
-/** The issues of the domain with paths in wire names. */
 export const wireIssues = (issues: ReadonlyArray<Issue>): ReadonlyArray<Issue> =>
   issues.map(({ message, path }) => ({ message, path: wirePath(path) }))

@@ -3,7 +3,6 @@ import { paragraphs, project, sentences, shop, type Texts } from "./Texts.ts"
 
 const method = "The method of the Model Context Protocol, as `tools/call`."
 
-/** Texts, ids and other common values. */
 export const valueTexts: Texts = {
   operations: {
     search: paragraphs(

@@ -12,10 +12,10 @@ import {
 } from "effect"
 import { documented } from "./documented.ts"
 
-/** A body as it was sent: any field may be wrong or missing. */
+/** Any field may be wrong or missing. */
 type Sent = Readonly<Record<string, unknown>>
 
-/** `decoded` is the body, if nothing else is wrong with it. */
+/** `decoded` is there if nothing else is wrong. */
 type Rule<A> = (sent: Sent, decoded: A | undefined) => Effect.Effect<ReadonlyArray<Issue>>
 
 /** Checked whatever else is wrong. If the parts are invalid too, `readable` checks what it can (contract 13.7). */
@@ -34,10 +34,7 @@ export const ruleOf = <A>(
     )
 }
 
-/**
- * Unlike a schema check, the rule always runs, so that its issues are reported with those of the fields (contract 1.5),
- * at paths of the sent body.
- */
+/** Unlike a schema check, the rule always runs: its issues are reported with those of the fields (contract 1.5). */
 export const withRule = <S extends Schema.Codec<unknown, Sent>>(
   body: S,
   rule: Rule<S["Type"]>
