@@ -18,16 +18,14 @@ import { BuiltConsole } from "../console/BuiltConsole.ts"
 import { handler } from "../middleware/handler.ts"
 import { HttpSettings, ownPath } from "../settings/HttpSettings.ts"
 
-type Settings = HttpSettings["Service"]
+type Request = HttpServerRequest.HttpServerRequest
 type Response = HttpServerResponse.HttpServerResponse
 
+type Settings = HttpSettings["Service"]
 const browserCookieName = (settings: Settings): string => cookieName("dw_browser", settings)
 
 /** The mark of a browser in which a user signed in before; null if its form is wrong. */
-const browserOf = (
-  { cookies }: HttpServerRequest.HttpServerRequest,
-  settings: Settings
-): Redacted.Redacted | null => {
+const browserOf = ({ cookies }: Request, settings: Settings): Redacted.Redacted | null => {
   const mark = cookies[browserCookieName(settings)]
   return mark !== undefined && /^[0-9a-f]{64}$/.test(mark) ? Redacted.make(mark) : null
 }

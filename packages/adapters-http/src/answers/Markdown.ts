@@ -1,3 +1,4 @@
+import type { Changed } from "@design-workspace/domain/shared/listDiff"
 import { textParts } from "@design-workspace/domain/shared/textParts"
 import { Predicate } from "effect"
 import { type Action, actionLine, oneLine } from "../actions/Actions.ts"
@@ -97,3 +98,34 @@ export function* mirrorPieces({ sections = [], ...rest }: Mirror): Generator<str
 }
 
 export const mirror = (page: Mirror): string => mirrorPieces(page).toArray().join("")
+
+interface EdgeLine {
+  readonly source: string
+  readonly target: string
+  readonly label?: string | undefined
+  readonly technology?: string | undefined
+}
+
+export const edgeItem = ({ label, source, target, technology }: EdgeLine): Item => [
+  [source],
+  [
+    target,
+    ...(label === undefined ? [] : [label]),
+    ...(technology === undefined ? [] : [`technology ${technology}`])
+  ]
+]
+
+export const changedEdgeItem = ({ after, before }: Changed<EdgeLine>): Item => [
+  [after.source],
+  [
+    after.target,
+    ...(["label", "technology"] as const).flatMap((field) =>
+      after[field] === before[field]
+        ? []
+        : [
+            after[field] === undefined ? `no ${field}` : `${field} ${after[field]}`,
+            before[field] === undefined ? "had none" : `was ${before[field]}`
+          ]
+    )
+  ]
+]

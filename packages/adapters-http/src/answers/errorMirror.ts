@@ -9,6 +9,8 @@ import { bearerOf } from "../callers/makeCaller.ts"
 import { type Item, mirror, plain, type Section } from "./Markdown.ts"
 import { markdownType, prefersMarkdown } from "./Representation.ts"
 
+type Response = HttpServerResponse.HttpServerResponse
+
 /** Whether errors stay JSON whatever the call accepts: for a caller within the process that reads their fields. */
 export class ErrorsInJson extends Context.Reference<boolean>("@design-workspace/adapters-http/ErrorsInJson", {
   defaultValue: () => false
@@ -79,11 +81,11 @@ const mayBeMirrored = (method: string, operation: RefusedCall["operation"], bind
 
 /** A JSON error of a call, converted to Markdown for a token that asks for it (contract 5.7, 13.1). */
 export const negotiatedError = (
-  response: HttpServerResponse.HttpServerResponse,
+  response: Response,
   request: HttpServerRequest.HttpServerRequest,
   operation: RefusedCall["operation"],
   bindings: Bindings
-): HttpServerResponse.HttpServerResponse => {
+): Response => {
   const { body, status } = response
   if (status < 400 || body._tag !== "Uint8Array") return response
   if (!mayBeMirrored(request.method, operation, bindings)) return response

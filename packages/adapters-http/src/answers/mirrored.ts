@@ -11,6 +11,7 @@ import { offerNames, withNames } from "./names.ts"
 import { jsonInParts, jsonOf, markdownResponse, wantsMirror } from "./Representation.ts"
 import { type View, wireMirror } from "./wireMirror.ts"
 
+type Request = HttpServerRequest.HttpServerRequest
 type Response = HttpServerResponse.HttpServerResponse
 
 const paging: ReadonlySet<string> = new Set(["limit", "cursor", "after"])
@@ -69,10 +70,7 @@ export const wireMirrorOf = Effect.fnUntraced(function* (
   return wireMirror(view, body, Object.values(params).at(-1) ?? "", yield* pageActions(body, offers))
 })
 
-type Mirrored<A> = <E, R>(
-  value: A,
-  page: Page<E, R>
-) => Effect.Effect<Response, E, CurrentCall | HttpServerRequest.HttpServerRequest | R>
+type Mirrored<A> = <E, R>(value: A, page: Page<E, R>) => Effect.Effect<Response, E, CurrentCall | Request | R>
 
 const mirroredWith = <A>(
   encode: (value: A) => unknown,

@@ -1,7 +1,6 @@
 import { Predicate, String } from "effect"
 import { type Action, oneLine } from "../actions/Actions.ts"
-import { changedEdgeItem, edgeItem } from "./edgeItems.ts"
-import { type Item, type Mirror, plain, type Section } from "./Markdown.ts"
+import { changedEdgeItem, edgeItem, type Item, type Mirror, plain, type Section } from "./Markdown.ts"
 
 type Json = Readonly<Record<string, unknown>>
 

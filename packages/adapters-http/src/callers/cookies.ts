@@ -3,6 +3,8 @@ import { DateTime, Redacted } from "effect"
 import { HttpServerResponse } from "effect/http"
 import type { HttpSettings } from "../settings/HttpSettings.ts"
 
+type Response = HttpServerResponse.HttpServerResponse
+
 /** Browsers take `__Host-` from this exact host only: no neighbour under the same domain can set the cookie. */
 export const cookieName = (
   name: "dw_browser" | "dw_oidc" | "dw_session",
@@ -17,17 +19,14 @@ const attributes = (settings: HttpSettings["Service"]) =>
 
 /** HttpOnly, SameSite=Lax, Secure outside loopback (contract 2). */
 export const setSessionCookie = (
-  response: HttpServerResponse.HttpServerResponse,
+  response: Response,
   cookie: SessionCookie,
   settings: HttpSettings["Service"]
-): HttpServerResponse.HttpServerResponse =>
+): Response =>
   HttpServerResponse.setCookieUnsafe(response, sessionCookieName(settings), Redacted.value(cookie.secret), {
     ...attributes(settings),
     expires: DateTime.toDateUtc(cookie.expiresAt)
   })
 
-export const clearSessionCookie = (
-  response: HttpServerResponse.HttpServerResponse,
-  settings: HttpSettings["Service"]
-): HttpServerResponse.HttpServerResponse =>
+export const clearSessionCookie = (response: Response, settings: HttpSettings["Service"]): Response =>
   HttpServerResponse.expireCookieUnsafe(response, sessionCookieName(settings), attributes(settings))

@@ -2,6 +2,8 @@ import { Duration, type Effect, identity } from "effect"
 import { HttpMiddleware, type HttpServerRequest, type HttpServerResponse } from "effect/http"
 import type { HttpSettings } from "../settings/HttpSettings.ts"
 
+type Response = HttpServerResponse.HttpServerResponse
+
 /** What a browser says of a call, as Node and Effect have it. */
 export interface Request {
   readonly method?: string | undefined
@@ -51,8 +53,8 @@ export const exposed = [
 const kept = Duration.hours(2)
 
 type Share = <E, R>(
-  response: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
-) => Effect.Effect<HttpServerResponse.HttpServerResponse, E, R | HttpServerRequest.HttpServerRequest>
+  response: Effect.Effect<Response, E, R>
+) => Effect.Effect<Response, E, R | HttpServerRequest.HttpServerRequest>
 
 /** No credentials, so that a page of another origin sees nothing that a cookie gets. */
 export const sharing = ({ corsOrigins }: Settings): Share =>

@@ -8,6 +8,8 @@ import type { HttpServerRequest } from "effect/http"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { sessionCookieName } from "./cookies.ts"
 
+type Request = HttpServerRequest.HttpServerRequest
+
 export interface Caller {
   readonly actor: Actor
   readonly sessionId: SessionId | null
@@ -21,9 +23,7 @@ export const anonymousCaller: Caller = {
 }
 
 /** Null also for `Bearer` alone, which pages with an empty field send. Empty for what is no bearer token. */
-export const bearerOf = ({
-  headers
-}: Pick<HttpServerRequest.HttpServerRequest, "headers">): string | null => {
+export const bearerOf = ({ headers }: Pick<Request, "headers">): string | null => {
   const header = headers["authorization"]
   if (header === undefined || /^Bearer *$/i.test(header)) return null
   return /^Bearer +(\S+) *$/i.exec(header)?.[1] ?? ""
@@ -35,11 +35,7 @@ export const makeCaller = Effect.gen(function* () {
   const tokens = yield* Tokens
   const settings = yield* HttpSettings
 
-  return Effect.fnUntraced(function* (
-    request: HttpServerRequest.HttpServerRequest,
-    bearerOnly: boolean,
-    bearer = bearerOf(request)
-  ) {
+  return Effect.fnUntraced(function* (request: Request, bearerOnly: boolean, bearer = bearerOf(request)) {
     if (bearer === null && bearerOnly) return yield* new InvalidToken()
     if (bearer !== null) {
       const actor = yield* tokens.authenticate(Redacted.make(bearer))

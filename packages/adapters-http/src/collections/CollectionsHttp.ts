@@ -3,6 +3,10 @@ import { CollectionGraphWire, CollectionSummaryWire } from "@design-workspace/ap
 import { withPlaces } from "@design-workspace/api/collections/ContentBody"
 import { CollectionWire } from "@design-workspace/api/collections/ContentWire"
 import { toDesignGraph } from "@design-workspace/api/collections/DesignGraphWire"
+import {
+  CollectionVersionSummaryWire,
+  CollectionVersionWire
+} from "@design-workspace/api/collections/VersionsApi"
 import { ok } from "@design-workspace/api/wire/Ok"
 import { pageOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
 import { CollectionSummary } from "@design-workspace/domain/collections/Collection"
@@ -10,6 +14,7 @@ import { Collections } from "@design-workspace/domain/collections/Collections"
 import { CollectionVersions } from "@design-workspace/domain/collections/CollectionVersions"
 import { exchangedDesignOf } from "@design-workspace/domain/interchange/exchangedDesignOf"
 import { pictureOfDesign } from "@design-workspace/domain/pictures/pictureOfDesign"
+import type { CollectionId } from "@design-workspace/domain/shared/Ids"
 import { Trash } from "@design-workspace/domain/trash/Trash"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
@@ -20,14 +25,14 @@ import { notModified } from "../answers/etag.ts"
 import { actionsOn, mirrored, wireMirrorOf } from "../answers/mirrored.ts"
 import { jsonOf, markdownResponse, wantedPicture, wantsMarkdown } from "../answers/Representation.ts"
 import { listView } from "../answers/wireMirror.ts"
+import type { Call } from "../callers/Call.ts"
 import { handler } from "../middleware/handler.ts"
-import { makeGraphForms, wantedPart } from "../pictures/graphForms.ts"
+import { designPart, makeGraphForms, wantedPart } from "../pictures/graphForms.ts"
 import { makeInTurn } from "../projects/WholeReadTurns.ts"
 import { reuseFirstResult } from "../requests/idempotencyKey.ts"
 import { collectionIdOf } from "../requests/pathIds.ts"
-import { collectionOffers } from "./collectionOffers.ts"
-import { designPart } from "./designPart.ts"
-import { designDiffAnswer } from "./diffAnswers.ts"
+import { collectionOffers, versionOffers } from "./collectionOffers.ts"
+import { contentDiffAnswer, designDiffAnswer } from "./diffAnswers.ts"
 
 const encodeSummary = jsonOf(CollectionSummaryWire)
 const oneCollection = mirrored(CollectionWire, {
@@ -120,6 +125,62 @@ export const CollectionsHttp = HttpApiBuilder.group(
         const offers = there ? collectionOffers(call, collection) : []
         const view = { kind: "collection" }
         return yield* markdownResponse(yield* wireMirrorOf(view, encodeSummary(collection), offers), null)
+      })
+    })
+  })
+)
+
+const oneVersion = mirrored(CollectionVersionWire, {
+  kind: "collection version",
+  id: "version",
+  lists: { layers: {}, specialties: {}, blocks: {}, edges: {} }
+})
+const history = mirrored(
+  pageWire(CollectionVersionSummaryWire),
+  listView("collection versions", {
+    id: "version",
+    only: ["edit_type", "restored_from", "attempt_id", "author_id", "author_name", "created_at"]
+  })
+)
+
+export const VersionsHttp = HttpApiBuilder.group(
+  Api,
+  "versions",
+  Effect.fnUntraced(function* (handlers) {
+    const collections = yield* Collections
+    const versions = yield* CollectionVersions
+    const inTurn = yield* makeInTurn
+
+    const offersOn = (call: Call["Service"], id: CollectionId, version?: number) =>
+      Effect.map(collections.read(call.actor, id), (collection) => versionOffers(call, collection, version))
+
+    return handlers.handleAll({
+      listCollectionVersions: handler(function* ({ params, query }, call) {
+        const id = yield* collectionIdOf(params.id)
+        const page = yield* versions.history(call.actor, id, pageOf(query))
+        return yield* history(toPageWire(page), { offers: offersOn(call, id) })
+      }),
+      readCollectionVersion: handler(function* ({ params }, call) {
+        const id = yield* collectionIdOf(params.id)
+        const found = yield* versions.version(call.actor, id, params.version)
+        return yield* oneVersion(found, { offers: offersOn(call, id, params.version) })
+      }),
+      readCollectionDiff: handler(function* ({ params, query }, call) {
+        const id = yield* collectionIdOf(params.id)
+        const between = { from: query.from ?? null, to: params.version }
+        const offered = Effect.map(offersOn(call, id, params.version), (it) => actionsOn(call, it))
+        const actions = (yield* wantsMarkdown) ? yield* offered : null
+        yield* offerActions(offered)
+        return yield* inTurn(
+          call,
+          Effect.flatMap(versions.diff(call.actor, id, between, null), (found) =>
+            contentDiffAnswer(id, found, { actions, updatedAt: null })
+          )
+        )
+      }),
+      restoreCollectionVersion: handler(function* ({ params, payload }, { actor }) {
+        const id = yield* collectionIdOf(params.id)
+        return yield* versions.restore(actor, id, params.version, payload.expectedUpdatedAt ?? null)
       })
     })
   })

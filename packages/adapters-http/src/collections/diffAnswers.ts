@@ -8,8 +8,13 @@ import { pictureOfDesign } from "@design-workspace/domain/pictures/pictureOfDesi
 import { type DateTime, Effect, Equal, type Schema, String } from "effect"
 import type { HttpServerResponse } from "effect/http"
 import { type Action, type Offer, offerActions } from "../actions/Actions.ts"
-import { changedEdgeItem, edgeItem } from "../answers/edgeItems.ts"
-import type { Fields, Item as Line, Mirror } from "../answers/Markdown.ts"
+import {
+  changedEdgeItem,
+  edgeItem,
+  type Fields,
+  type Item as Line,
+  type Mirror
+} from "../answers/Markdown.ts"
 import { actionsOn } from "../answers/mirrored.ts"
 import {
   jsonInParts,

@@ -33,21 +33,17 @@ import { CurrentClaim, reuseFirstResult } from "../requests/idempotencyKey.ts"
 import { attemptIdOf, collectionIdOf } from "../requests/pathIds.ts"
 import { Draining, HttpSettings } from "../settings/HttpSettings.ts"
 import { eventStream } from "./eventStream.ts"
-import { makeOpenStreams } from "./openStreams.ts"
-import type { ReadersRight } from "./rightsRecheck.ts"
+import { makeOpenStreams, type ReadersRight } from "./openStreams.ts"
 import { acceptedAnswer, namedAttempt, runHeaders } from "./runAnswers.ts"
+
+type Request = HttpServerRequest.HttpServerRequest
 
 /** The credential is valid, and its user may generate the collection (contract 8.6). */
 const makeReadersRight = Effect.gen(function* () {
   const generation = yield* Generation
   const callerOf = yield* makeCaller
 
-  return (
-    http: HttpServerRequest.HttpServerRequest,
-    call: Call["Service"],
-    id: CollectionId,
-    attemptId: AttemptId
-  ): ReadersRight => ({
+  return (http: Request, call: Call["Service"], id: CollectionId, attemptId: AttemptId): ReadersRight => ({
     key: `${credentialOf(call)} ${id}`,
     holds: callerOf(http, false).pipe(
       Effect.flatMap((now) => generation.mayFollow(now.actor, id, attemptId)),
@@ -103,11 +99,7 @@ const makeRegeneration = Effect.gen(function* () {
       : generation.follow(actor, id, started)
   })
 
-  return Effect.fnUntraced(function* (
-    http: HttpServerRequest.HttpServerRequest,
-    call: Call["Service"],
-    asked: Asked
-  ) {
+  return Effect.fnUntraced(function* (http: Request, call: Call["Service"], asked: Asked) {
     if (asked.request.mode === "propose") return yield* propose(call, asked)
     const bounded = asked.async && isToken(call.actor)
     const run = yield* runFor(call, asked, bounded)

@@ -4,8 +4,7 @@ import { GenerationEvent, isFinal } from "@design-workspace/domain/generation/ou
 import type { AttemptId } from "@design-workspace/domain/shared/Ids"
 import { Cause, Effect, Queue, Schema, Stream, Struct } from "effect"
 import { jsonOf } from "../answers/Representation.ts"
-import type { OpenStreams } from "./openStreams.ts"
-import type { ReadersRight } from "./rightsRecheck.ts"
+import type { OpenStreams, ReadersRight } from "./openStreams.ts"
 
 export interface Frame {
   readonly event: string

@@ -23,6 +23,8 @@ import type { ToolCaller } from "./Tool.ts"
 import { idIn, invalidArguments, refusal, refusalIn } from "./ToolAnswer.ts"
 import { pathOf, withPreset } from "./toolPath.ts"
 
+type Request = HttpServerRequest.HttpServerRequest
+
 const noPath = invalidArguments([
   { path: ["path"], message: "must be a path of this service, such as /api/projects" }
 ])
@@ -50,10 +52,7 @@ const toolCallers = Effect.gen(function* () {
     return [...made, ...upwards(url.pathname)].find(isRead) ?? null
   }
 
-  return (
-    { actor, bindings }: Call["Service"],
-    request: HttpServerRequest.HttpServerRequest
-  ): ToolCaller => ({
+  return ({ actor, bindings }: Call["Service"], request: Request): ToolCaller => ({
     actor,
     bindings,
     readAt,

@@ -11,6 +11,9 @@ import { showMetric } from "../settings/Monitoring.ts"
 import { ByteBudget } from "./ByteBudget.ts"
 import { addressOf } from "./RequestLimits.ts"
 
+type Request = HttpServerRequest.HttpServerRequest
+type Response = HttpServerResponse.HttpServerResponse
+
 /** Null to create one of the size in the settings. */
 export class AnswerBytes extends Context.Reference<ByteBudget | null>(
   "@design-workspace/adapters-http/AnswerBytes",
@@ -31,7 +34,7 @@ export interface Sending {
 }
 
 /** Null if the answer goes to no socket, as for a call within the process. */
-export type Deliver = (request: HttpServerRequest.HttpServerRequest) => Sending | null
+export type Deliver = (request: Request) => Sending | null
 
 /** Without the server's, nothing is counted. */
 export class AnswerDelivery extends Context.Reference<Deliver>(
@@ -104,10 +107,7 @@ const answerMetrics = (budget: ByteBudget) =>
 const whole = 262_144
 const piece = 65_536
 
-const inPieces = (
-  response: HttpServerResponse.HttpServerResponse,
-  above = whole
-): HttpServerResponse.HttpServerResponse => {
+const inPieces = (response: Response, above = whole): Response => {
   if (response.body._tag !== "Uint8Array" || response.body.contentLength <= above) return response
   const { body, contentLength, contentType } = response.body
   const pieces = Stream.unfold(0, (from) =>
@@ -117,9 +117,6 @@ const inPieces = (
   )
   return HttpServerResponse.setBody(response, HttpBody.stream(pieces, contentType, contentLength))
 }
-
-type Request = HttpServerRequest.HttpServerRequest
-type Response = HttpServerResponse.HttpServerResponse
 
 /** Of the service itself; a shorter page goes out at once. */
 const longPage = mebibyte
@@ -139,7 +136,7 @@ export class AnswerBudget extends Context.Service<
     /** Before it runs, because there is no room for its large answer. */
     readonly refusesWrite: (request: Request) => boolean
     /** Until the current answer is over; at most a whole share, as more would never be there. */
-    readonly reserve: (bytes: number) => Effect.Effect<void, Overloaded, HttpServerRequest.HttpServerRequest>
+    readonly reserve: (bytes: number) => Effect.Effect<void, Overloaded, Request>
     /** Then it could never be admitted. */
     readonly exceedsShare: (request: Request, response: Response) => boolean
     /** Counted; null if there is no room for a large answer to a read. */

@@ -31,6 +31,8 @@ import { AnswerBudget } from "./AnswerBudget.ts"
 import { addressOf, countLimited, type PresentedCredential, RequestLimits } from "./RequestLimits.ts"
 import { requireAdmitted } from "./requireAdmitted.ts"
 
+type Request = HttpServerRequest.HttpServerRequest
+
 /** In nanoseconds. Rights that were read earlier are read again, for example after a slow body. */
 const rightsMaxAge = 1_000_000_000n
 
@@ -55,7 +57,7 @@ const makeIdentification = Effect.gen(function* () {
     }
   }
 
-  return (request: HttpServerRequest.HttpServerRequest, anonymous: Call["Service"], isCounted: boolean) => {
+  return (request: Request, anonymous: Call["Service"], isCounted: boolean) => {
     const { bearerOnly } = operations[anonymous.operation]
     const count = countOnce(isCounted)
     // Not read for a call that the fast path has resolved, unless its rights are read again.
@@ -187,7 +189,7 @@ const statedCallOf = (
   { namesOf }: People["Service"],
   settings: Pick<HttpSettings["Service"], "publicUrl">
 ) =>
-  Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, operation: OperationName) {
+  Effect.fnUntraced(function* (request: Request, operation: OperationName) {
     const { params } = yield* HttpRouter.RouteContext
     return {
       operation,
@@ -205,7 +207,7 @@ const statedCallOf = (
 
 /** The answer of a sign-in is short. */
 const requireRoomForAnswer = (answers: AnswerBudget["Service"]) =>
-  Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, endpoint: HttpApiEndpoint.Top) {
+  Effect.fnUntraced(function* (request: Request, endpoint: HttpApiEndpoint.Top) {
     const mayBeLong = endpoint.method !== "GET" && endpoint.identifier !== "signIn" && showsList(endpoint)
     if (!mayBeLong || !answers.refusesWrite(request)) return
     yield* refuseWith(answersFull)

@@ -5,6 +5,9 @@ import { isLong, makeFramingCheck } from "../requests/bodySize.ts"
 import { AnswerDelivery } from "./AnswerBudget.ts"
 import { OrderedTurns } from "./OrderedTurns.ts"
 
+type Request = HttpServerRequest.HttpServerRequest
+type Response = HttpServerResponse.HttpServerResponse
+
 /** At least `bytesPerSecond` on average, after the first `firstMillis`. */
 export interface Pace {
   readonly bytesPerSecond: number
@@ -44,16 +47,16 @@ const longest = "30 seconds"
 /** To read a refused body costs the others more than to refuse it. */
 const atOnce = 8
 
-const isComplete = ({ source }: HttpServerRequest.HttpServerRequest): boolean =>
+const isComplete = ({ source }: Request): boolean =>
   Predicate.hasProperty(source, "complete") && source.complete === true
 
 /** Malformed, too slow, or one of too many: nothing more is read. */
 const cutShort: ReadonlySet<number> = new Set([400, 408, 429])
 
-const dropsRest = (request: HttpServerRequest.HttpServerRequest, status: number): boolean =>
+const dropsRest = (request: Request, status: number): boolean =>
   status >= 400 && status < 500 && !cutShort.has(status) && isLong(request) && !isComplete(request)
 
-const restOf = (request: HttpServerRequest.HttpServerRequest, pace: Pace): Stream.Stream<never> => {
+const restOf = (request: Request, pace: Pace): Stream.Stream<never> => {
   const isMostlyFraming = makeFramingCheck(request)
   let size = 0
   const late = Effect.raceFirst(
@@ -76,10 +79,7 @@ export const makeDrainRequestBody = Effect.gen(function* () {
   const pace = yield* BodyPace
   const sendingOf = yield* AnswerDelivery
   const turns = new OrderedTurns(atOnce, 0)
-  return (
-    request: HttpServerRequest.HttpServerRequest,
-    response: HttpServerResponse.HttpServerResponse
-  ): HttpServerResponse.HttpServerResponse => {
+  return (request: Request, response: Response): Response => {
     const { body, headers, status } = response
     if (body._tag !== "Uint8Array" || !dropsRest(request, status)) return response
     // A client with `Expect` waits before it sends its body, and sends none after a refusal.

@@ -26,6 +26,9 @@ import { FastPath } from "./FastPath.ts"
 import { packedAnswer } from "./packedAnswer.ts"
 import { refusedUnrouted } from "./refusedUnrouted.ts"
 
+type Request = HttpServerRequest.HttpServerRequest
+type Response = HttpServerResponse.HttpServerResponse
+
 export interface Answered {
   readonly operation: string
   readonly method: string
@@ -75,8 +78,6 @@ export const requestMetrics = Effect.map(Effect.context<never>(), (context) => {
   }
 })
 
-type Request = HttpServerRequest.HttpServerRequest
-
 /** In seconds. */
 const slow = 2
 
@@ -88,10 +89,7 @@ const levelOf = ({ operation, seconds, status }: Answered): "Debug" | "Warn" | "
   return status === 503 || (seconds >= slow && !waiting.has(operation)) ? "Warn" : "Debug"
 }
 
-const accessLine = Effect.fnUntraced(function* (
-  request: HttpServerRequest.HttpServerRequest,
-  answered: Answered
-) {
+const accessLine = Effect.fnUntraced(function* (request: Request, answered: Answered) {
   const level = levelOf(answered)
   if (!(yield* LogLevel.isEnabled(level))) return
   yield* Effect.annotateLogs(Effect.logWithLevel(level)("request"), {
@@ -120,10 +118,7 @@ const answerUnmapped = ({ faultIn }: StoreFaults["Service"]) =>
   })
 
 /** A started answer cannot become an error: the connection is closed, and no client takes the part for the whole. */
-const logBrokenStream = (
-  response: HttpServerResponse.HttpServerResponse,
-  annotations: Readonly<Record<string, string>>
-): HttpServerResponse.HttpServerResponse => {
+const logBrokenStream = (response: Response, annotations: Readonly<Record<string, string>>): Response => {
   if (response.body._tag !== "Stream") return response
   const { contentLength, contentType, stream } = response.body
   const logged = Stream.onError(stream, (cause) =>
@@ -134,11 +129,7 @@ const logBrokenStream = (
   return HttpServerResponse.setBody(response, HttpBody.stream(logged, contentType, contentLength))
 }
 
-const withStandardHeaders = (
-  response: HttpServerResponse.HttpServerResponse,
-  requestId: string,
-  publicUrl: string
-) =>
+const withStandardHeaders = (response: Response, requestId: string, publicUrl: string) =>
   HttpServerResponse.setHeaders(response, {
     ...protectiveHeaders(publicUrl),
     ...response.headers,
@@ -150,7 +141,7 @@ const withStandardHeaders = (
   })
 
 /** Of a broken-off request: 499 if the client hung up, 503 if the server is stopping. */
-const statusOf = (exit: Exit.Exit<HttpServerResponse.HttpServerResponse, unknown>): Effect.Effect<number> =>
+const statusOf = (exit: Exit.Exit<Response, unknown>): Effect.Effect<number> =>
   Exit.isSuccess(exit)
     ? Effect.succeed(exit.value.status)
     : Effect.map(HttpServerError.causeResponse(exit.cause), ([{ status }]) => status)
@@ -175,10 +166,7 @@ const makeFinish = Effect.gen(function* () {
   const settings = yield* HttpSettings
   const full = wireAnswer(Wire.Overloaded, answersFull)
 
-  const finished = (
-    made: HttpServerResponse.HttpServerResponse,
-    { inJson, request, requestId, routed }: Received
-  ) => {
+  const finished = (made: Response, { inJson, request, requestId, routed }: Received) => {
     const operation = routed?.operation ?? "none"
     const response = answers.admit(request, made) ?? full
     const negotiated = inJson ? response : negotiatedError(response, request, operation, bindings)
@@ -186,7 +174,7 @@ const makeFinish = Effect.gen(function* () {
     return drainRequestBody(request, logBrokenStream(whole, { request_id: requestId, operation }))
   }
 
-  return (made: HttpServerResponse.HttpServerResponse, received: Received) => {
+  return (made: Response, received: Received) => {
     if (!answers.exceedsShare(received.request, made)) return Effect.succeed(finished(made, received))
     return packedAnswer(made, answers.reserve).pipe(
       Effect.catch(() => Effect.succeed(full)),
@@ -197,10 +185,7 @@ const makeFinish = Effect.gen(function* () {
 
 const makeReport = Effect.gen(function* () {
   const measure = yield* requestMetrics
-  return (
-    exit: Exit.Exit<HttpServerResponse.HttpServerResponse, unknown>,
-    { request, routed, started }: Received
-  ) =>
+  return (exit: Exit.Exit<Response, unknown>, { request, routed, started }: Received) =>
     Effect.flatMap(statusOf(exit), (status) =>
       Effect.flatMap(Clock.currentTimeNanos, (ended) => {
         const seconds = Number(ended - started) / 1e9

@@ -21,6 +21,8 @@ import { CurrentClaim, countingKey, FirstResult, isKey } from "../requests/idemp
 import { issuesIn, parts } from "../requests/requestIssues.ts"
 import { judgeCall } from "./RightsBeforeLongBodyLive.ts"
 
+type Response = HttpServerResponse.HttpServerResponse
+
 const StoredAnswer = Schema.fromJsonString(
   Schema.Struct({
     status: Schema.Int,
@@ -38,7 +40,7 @@ const write = Schema.encodeSync(StoredAnswer)
 
 const readStored: (stored: string) => StoredAnswer = Schema.decodeSync(StoredAnswer)
 
-const textOf = ({ body }: HttpServerResponse.HttpServerResponse): Option.Option<string> => {
+const textOf = ({ body }: Response): Option.Option<string> => {
   if (body._tag === "Empty") return Option.some("")
   if (body._tag !== "Uint8Array") return Option.none()
   return Option.some(body.text ?? new TextDecoder().decode(body.body))
@@ -46,7 +48,7 @@ const textOf = ({ body }: HttpServerResponse.HttpServerResponse): Option.Option<
 
 /** Null for no success and for streams. Cookies and the request's id are added later. */
 const storedAnswer = (
-  response: HttpServerResponse.HttpServerResponse,
+  response: Response,
   firstResult: { readonly result: unknown } | null
 ): string | null => {
   const { headers, status } = response
@@ -63,17 +65,16 @@ const isMarkdown = ({ headers }: StoredAnswer): boolean =>
     ([name, value]) => name.toLowerCase() === "content-type" && value.startsWith("text/markdown")
   )
 
-const replayed = (response: HttpServerResponse.HttpServerResponse) =>
-  HttpServerResponse.setHeader(response, "idempotent-replayed", "true")
+const replayed = (response: Response) => HttpServerResponse.setHeader(response, "idempotent-replayed", "true")
 
-const answerAgain = ({ body, headers, status }: StoredAnswer): HttpServerResponse.HttpServerResponse =>
+const answerAgain = ({ body, headers, status }: StoredAnswer): Response =>
   replayed(
     body === ""
       ? HttpServerResponse.empty({ status, headers })
       : HttpServerResponse.text(body, { status, headers })
   )
 
-type Answer<E, R> = Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
+type Answer<E, R> = Effect.Effect<Response, E, R>
 
 const answered = <E, R>(answer: string, operation: OperationName, httpEffect: Answer<E, R>): Answer<E, R> => {
   const stored = readStored(answer)
@@ -147,8 +148,7 @@ export const IdempotencyKeyLive = Layer.effect(
                   Effect.provideService(CurrentClaim, { claim, keeping }),
                   Effect.provideService(FirstResult, { stored: null, keep })
                 ),
-              answerOf: (response: HttpServerResponse.HttpServerResponse) =>
-                storedAnswer(response, firstResult)
+              answerOf: (response: Response) => storedAnswer(response, firstResult)
             }
           )
           .pipe(Effect.catchIf(isRefused, refuse(call)))

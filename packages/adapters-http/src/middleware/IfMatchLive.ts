@@ -12,6 +12,8 @@ import { refuse } from "../answers/refuse.ts"
 import { Call } from "../callers/Call.ts"
 import { FirstResult } from "../requests/idempotencyKey.ts"
 
+type Request = HttpServerRequest.HttpServerRequest
+
 const instantIn = Schema.decodeUnknownOption(Instant)
 
 /** A read with actions adds a hash of them to the version, which alone counts for a write. */
@@ -21,7 +23,7 @@ const versionsIn = (header: string): ReadonlyArray<DateTime.Utc> =>
   header.split(",").flatMap((part) => Option.toArray(instantIn(ownTag(part).replace(tag, "$1"))))
 
 /** Undefined without `If-Match`, and for `*`, which accepts any current version. */
-export const acceptedVersions = (request: HttpServerRequest.HttpServerRequest): Accepts | undefined => {
+export const acceptedVersions = (request: Request): Accepts | undefined => {
   const header = request.headers["if-match"]
   if (header === undefined || header.trim() === "*") return undefined
   const versions = versionsIn(header)

@@ -24,6 +24,8 @@ import { issuesIn } from "../requests/requestIssues.ts"
 import { BodyBudget, type HeldBody, LargeBodyTurn } from "./BodyBudget.ts"
 import { BodyPace, type Pace, untilTooSlow } from "./BodyPace.ts"
 
+type Request = HttpServerRequest.HttpServerRequest
+
 /** Further bytes on it are not read. */
 const closingConnection = HttpEffect.appendPreResponseHandler((_, response) =>
   Effect.succeed(HttpServerResponse.setHeader(response, "connection", "close"))
@@ -54,11 +56,7 @@ const refuseFraming = Effect.andThen(
   Effect.fail(invalidBody("must come in larger chunks: their sizes take more bytes than the body"))
 )
 
-const readBytes = Effect.fnUntraced(function* (
-  request: HttpServerRequest.HttpServerRequest,
-  limit: number,
-  { held, pace }: Reading
-) {
+const readBytes = Effect.fnUntraced(function* (request: Request, limit: number, { held, pace }: Reading) {
   const gathered = new GatheredBytes()
   // A request without a body has nothing to wait for, but its stream would wait.
   if (!hasBody(request)) return gathered
@@ -70,7 +68,7 @@ const readBytes = Effect.fnUntraced(function* (
   const isMostlyFraming = makeFramingCheck(request)
   const reading = request.stream.pipe(
     Stream.mapError(() => invalidBody("The body did not arrive whole.")),
-    Stream.runForEach((chunk): Effect.Effect<void, Unread, HttpServerRequest.HttpServerRequest> => {
+    Stream.runForEach((chunk): Effect.Effect<void, Unread, Request> => {
       if (gathered.size + chunk.length > limit) return tooLarge()
       if (counted && !held.take(chunk.length, isShort)) return refuse("overloaded", bodiesFull)
       gathered.add(chunk)
@@ -132,14 +130,14 @@ const decodeText = (bytes: Uint8Array) =>
 const isJson = (contentType: string | undefined): boolean =>
   contentType === undefined || /^application\/(?:[a-z0-9.-]+\+)?json\s*(?:;|$)/i.test(contentType)
 
-const unreadType = ({ headers }: HttpServerRequest.HttpServerRequest) => {
+const unreadType = ({ headers }: Request) => {
   if (!isJson(headers["content-type"])) return notJson
   const coding = headers["content-encoding"]?.trim().toLowerCase() ?? "identity"
   return coding === "identity" || coding === "" ? undefined : codedBody
 }
 
 const readText = Effect.fnUntraced(function* (
-  request: HttpServerRequest.HttpServerRequest,
+  request: Request,
   endpoint: HttpApiEndpoint.Top,
   reading: Reading
 ) {
@@ -163,9 +161,9 @@ const readText = Effect.fnUntraced(function* (
 })
 
 /** A stream that answers the request does not keep the text in memory. */
-const withText = (request: HttpServerRequest.HttpServerRequest, text: string) => {
+const withText = (request: Request, text: string) => {
   let heldText = text
-  const read: HttpServerRequest.HttpServerRequest = Object.create(request, {
+  const read: Request = Object.create(request, {
     text: { get: () => Effect.succeed(heldText) },
     headers: { value: { ...request.headers, "content-type": "application/json" } }
   })

@@ -12,8 +12,10 @@ import {
 } from "../answers/edgeErrors.ts"
 import type { Connections } from "./Connections.ts"
 
+type Request = HttpServerRequest.HttpServerRequest
+
 /** Names and values alternate; undefined for a call within the process. */
-const linesOf = ({ source }: HttpServerRequest.HttpServerRequest): ReadonlyArray<unknown> | undefined =>
+const linesOf = ({ source }: Request): ReadonlyArray<unknown> | undefined =>
   Predicate.hasProperty(source, "httpVersion") &&
   source.httpVersion === "1.1" &&
   Predicate.hasProperty(source, "rawHeaders") &&
@@ -22,7 +24,7 @@ const linesOf = ({ source }: HttpServerRequest.HttpServerRequest): ReadonlyArray
     : undefined
 
 /** A request of HTTP/1.1 has exactly one `Host` (RFC 9112, 3.2). */
-const hostIssues = (request: HttpServerRequest.HttpServerRequest): ReadonlyArray<Issue> => {
+const hostIssues = (request: Request): ReadonlyArray<Issue> => {
   const lines = linesOf(request)
   if (lines === undefined) return []
   const hosts = lines.filter((it, index) => index % 2 === 0 && String(it).toLowerCase() === "host").length
@@ -51,7 +53,7 @@ const methodRefused = (method: string, methods: ReadonlyArray<string>) =>
 
 /** 503 on a connection too many, 400 if not well-formed, 405 for a path with other methods. */
 export const refusedUnrouted = (
-  request: HttpServerRequest.HttpServerRequest,
+  request: Request,
   {
     methods,
     operation

@@ -1,10 +1,9 @@
-import { AnswerHeaders } from "@design-workspace/api/wire/annotations"
+import { AnswerHeaders, Unchanging, Versioned } from "@design-workspace/api/wire/annotations"
 import { sentences } from "@design-workspace/api/wire/Texts"
 import { Context } from "effect"
 import type { Endpoint } from "../requests/Endpoints.ts"
 import { honoursIdempotencyKey } from "../requests/idempotencyKey.ts"
 import type { Header, Reference } from "./OpenApiObjects.ts"
-import { validatorsOf } from "./validatorsOf.ts"
 
 const text = { type: "string" } as const
 
@@ -153,3 +152,11 @@ export const errorHeaders = (
     ...(names.includes("IdempotencyInFlight") ? (["RetryInFlight"] as const) : []),
     ...(names.includes("ModelUnavailable") ? (["RetryModel"] as const) : [])
   )
+
+/** For reads that can answer 304; none for others. */
+export const validatorsOf = ({
+  definition: { annotations }
+}: Endpoint): ReadonlyArray<"ContentETag" | "ETag" | "Vary"> => {
+  if (Context.get(annotations, Versioned)) return ["ETag", "Vary"]
+  return Context.get(annotations, Unchanging) ? ["ContentETag", "Vary"] : []
+}

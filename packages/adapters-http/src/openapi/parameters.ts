@@ -4,8 +4,8 @@ import { honoursIfMatch } from "../middleware/IfMatchLive.ts"
 import type { Endpoint } from "../requests/Endpoints.ts"
 import { offersActions, offersNames } from "../requests/endpointTraits.ts"
 import { honoursIdempotencyKey } from "../requests/idempotencyKey.ts"
+import { validatorsOf } from "./headers.ts"
 import type { Parameter, Reference, SchemaObject } from "./OpenApiObjects.ts"
-import { validatorsOf } from "./validatorsOf.ts"
 
 interface ParameterNote {
   readonly description: string

@@ -4,10 +4,9 @@ import type { Endpoint } from "../requests/Endpoints.ts"
 import { hasErrorMirror, hasMirror } from "../requests/endpointTraits.ts"
 import { codeOf } from "./annotateSchemas.ts"
 import { exampleOf } from "./exampleOf.ts"
-import { errorHeaders, headersOf, successHeaders } from "./headers.ts"
+import { errorHeaders, headersOf, successHeaders, validatorsOf } from "./headers.ts"
 import type { Content, Reference, ResponseObject, SchemaObject } from "./OpenApiObjects.ts"
 import { refusalsOf } from "./refusals.ts"
-import { validatorsOf } from "./validatorsOf.ts"
 
 type Schemas = Readonly<Record<string, SchemaObject>>
 type Responses = Readonly<Record<string, ResponseObject | Reference>>

@@ -49,10 +49,9 @@ import { reuseFirstResult } from "../requests/idempotencyKey.ts"
 import { projectIdOf, projectVersionOf, userIdOf } from "../requests/pathIds.ts"
 import { isOn } from "../requests/query.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
-import { makeProjectReadHandlers } from "./makeProjectReadHandlers.ts"
+import { makeProjectReadHandlers, visibleProjectOf } from "./makeProjectReadHandlers.ts"
 import { restoredMirror } from "./projectMirror.ts"
 import { grantOffers, projectOffers } from "./projectOffers.ts"
-import { visibleProjectOf } from "./visibleProjectOf.ts"
 
 interface OnGrants {
   readonly params: { readonly id: string }

@@ -8,8 +8,10 @@ import type { FoundProject } from "@design-workspace/domain/projects/FoundProjec
 import type { GraphEdge, GraphNode, GraphRole } from "@design-workspace/domain/projects/Graph"
 import type { GraphDiff, ReadDiff } from "@design-workspace/domain/projects/graphDiff"
 import { readsBeyondPublic } from "@design-workspace/domain/projects/ProjectAccess"
+import type { ProjectNotFound } from "@design-workspace/domain/projects/ProjectErrors"
 import { Projects } from "@design-workspace/domain/projects/Projects"
 import type { ReadProject, WholeProject } from "@design-workspace/domain/projects/WholeProject"
+import type { ProjectId } from "@design-workspace/domain/shared/Ids"
 import { inParts } from "@design-workspace/domain/shared/inParts"
 import type { Differences, ListDiff } from "@design-workspace/domain/shared/listDiff"
 import { cutGraphs } from "@design-workspace/domain/shared/partOf"
@@ -17,9 +19,15 @@ import { DateTime, Effect } from "effect"
 import type { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { type Action, offerActions } from "../actions/Actions.ts"
 import { AnswerCache } from "../answers/AnswerCache.ts"
-import { changedEdgeItem, edgeItem } from "../answers/edgeItems.ts"
 import { notModified } from "../answers/etag.ts"
-import type { Fields, Item, Mirror, Section } from "../answers/Markdown.ts"
+import {
+  changedEdgeItem,
+  edgeItem,
+  type Fields,
+  type Item,
+  type Mirror,
+  type Section
+} from "../answers/Markdown.ts"
 import { actionsOn } from "../answers/mirrored.ts"
 import { offerNames } from "../answers/names.ts"
 import {
@@ -37,6 +45,16 @@ import { graphDiffJson, graphJson, projectJson } from "./projectJson.ts"
 import { guestMark, projectMirror } from "./projectMirror.ts"
 import { makeProjectPageOffers } from "./projectOffers.ts"
 import { makeInTurn } from "./WholeReadTurns.ts"
+
+type Response = HttpServerResponse.HttpServerResponse
+
+/** As the token read found it, or else looked up now. */
+export const visibleProjectOf = (
+  projects: Projects["Service"],
+  { actor, subject }: Call["Service"],
+  id: ProjectId
+): Effect.Effect<FoundProject, ProjectNotFound> =>
+  subject?._tag === "Project" ? Effect.succeed(subject) : projects.findVisible(actor, id)
 
 const node = ({ id, label, layerId, roles, ...facts }: GraphNode): Fields => [
   id,
@@ -136,7 +154,7 @@ const graphAnswer = (
   read: ReadProject,
   view: "full" | "summary",
   actions: ReadonlyArray<Action> | null
-): Effect.Effect<HttpServerResponse.HttpServerResponse> => {
+): Effect.Effect<Response> => {
   const { updatedAt } = read
   if (actions !== null) return markdownResponse(graphMirror(read, view, actions), updatedAt)
   return jsonInParts(
@@ -152,7 +170,7 @@ const graphDiffAnswer = (
   id: string,
   read: ReadDiff,
   actions: ReadonlyArray<Action> | null
-): Effect.Effect<HttpServerResponse.HttpServerResponse> =>
+): Effect.Effect<Response> =>
   actions === null
     ? jsonInParts(graphDiffJson(read), read.to)
     : markdownResponse(graphDiffMirror(id, read, actions), read.to)

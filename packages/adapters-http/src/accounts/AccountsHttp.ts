@@ -1,5 +1,7 @@
 import { Api } from "@design-workspace/api"
 import { MemberWire, OrganisationWire } from "@design-workspace/api/accounts/OrganisationsApi"
+import { TokenWire } from "@design-workspace/api/accounts/TokensApi"
+import { UserWire } from "@design-workspace/api/accounts/UserWire"
 import { ok } from "@design-workspace/api/wire/Ok"
 import { pageOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
 import {
@@ -12,15 +14,19 @@ import type { Actor } from "@design-workspace/domain/access/Actor"
 import { callerRights } from "@design-workspace/domain/access/callerRights"
 import { type OperationName, operations, type Right } from "@design-workspace/domain/access/Operations"
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
+import { Tokens } from "@design-workspace/domain/accounts/Tokens"
 import type { OrgId } from "@design-workspace/domain/shared/Ids"
-import { Effect } from "effect"
+import { Effect, Redacted } from "effect"
+import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import type { Offer } from "../actions/Actions.ts"
 import { itemOffers, listOffers } from "../actions/listOffers.ts"
 import { mirrored } from "../answers/mirrored.ts"
+import { jsonOf } from "../answers/Representation.ts"
 import { listView } from "../answers/wireMirror.ts"
 import { handler } from "../middleware/handler.ts"
-import { orgIdOf, userIdOf } from "../requests/pathIds.ts"
+import { CurrentClaim } from "../requests/idempotencyKey.ts"
+import { orgIdOf, tokenIdOf, userIdOf } from "../requests/pathIds.ts"
 
 /** What is made in an organisation's name: by which call, with the organisation in which field, and who may. */
 const making: ReadonlyArray<{
@@ -103,6 +109,65 @@ export const OrganisationsHttp = HttpApiBuilder.group(
       removeMember: handler(function* ({ params }, { actor }) {
         const id = yield* orgIdOf(params.id)
         yield* accounts.removeMember(actor, id, yield* userIdOf(params.userId))
+        return ok
+      })
+    })
+  })
+)
+
+/** No token may read it, so that its Markdown is never asked for. */
+const tokenList = mirrored(pageWire(TokenWire), listView("tokens"))
+
+export const TokensHttp = HttpApiBuilder.group(
+  Api,
+  "tokens",
+  Effect.fnUntraced(function* (handlers) {
+    const tokens = yield* Tokens
+
+    return handlers.handleAll({
+      listTokens: handler(function* ({ query }, { actor }) {
+        const page = yield* tokens.list(actor, pageOf(query))
+        const offers = Effect.succeed(listOffers(actor, "token", "revokeToken"))
+        return yield* tokenList(toPageWire(page), { offers })
+      }),
+      createToken: handler(function* ({ payload }, { actor }) {
+        const { secret, token } = yield* tokens.create(actor, payload)
+        return { ...token, token: Redacted.value(secret) }
+      }),
+      revokeToken: handler(function* ({ params }, { actor }) {
+        yield* tokens.revoke(actor, yield* tokenIdOf(params.id))
+        return ok
+      })
+    })
+  })
+)
+
+const encodeUser = jsonOf(UserWire)
+const userList = mirrored(pageWire(UserWire), listView("users"))
+
+export const UsersHttp = HttpApiBuilder.group(
+  Api,
+  "users",
+  Effect.fnUntraced(function* (handlers) {
+    const accounts = yield* Accounts
+
+    return handlers.handleAll({
+      findUsers: handler(function* ({ query }, { actor }) {
+        const page = yield* accounts.findUsers(actor, query.email ?? "", pageOf(query))
+        const offers = Effect.succeed(listOffers(actor, "user", "removeUser"))
+        return yield* userList(toPageWire(page), { offers })
+      }),
+      createUser: handler(function* ({ payload }, { actor }) {
+        const { password, siteAdmin = false, ...draft } = payload
+        const { keeping } = yield* CurrentClaim
+        const passwordHash = yield* accounts.hashPassword(actor, password)
+        const made = accounts.createUser(actor, { ...draft, siteAdmin, passwordHash })
+        return yield* keeping(
+          Effect.map(made, (user) => HttpServerResponse.jsonUnsafe(encodeUser(user), { status: 201 }))
+        )
+      }),
+      removeUser: handler(function* ({ params }, { actor }) {
+        yield* accounts.removeUser(actor, yield* userIdOf(params.id))
         return ok
       })
     })
