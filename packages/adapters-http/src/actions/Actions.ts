@@ -81,27 +81,25 @@ const notIn = (path: string, query: ReadonlyArray<string>): ReadonlyArray<string
   return query.filter((it) => !given.has(it.replace(/=.*/, "")))
 }
 
-/** A colon in the query marks no slot. */
-export const actionAt = (bindings: Bindings, name: OperationName, path: string): Action | undefined => {
+/** None for an operation that is not served. A colon in the query marks no slot. */
+export const actionAt = (bindings: Bindings, name: OperationName, path: string): ReadonlyArray<Action> => {
   const binding = bindings.get(name)
-  if (binding === undefined) return undefined
+  if (binding === undefined) return []
   const { body, method, query = [], slots = {} } = binding
   const { costly, description } = operations[name]
   const [pathname = ""] = path.split("?")
-  return {
-    name,
-    method,
-    path,
-    description,
-    open: slotsOf(pathname).map((slot) =>
-      slots[slot] === undefined ? `:${slot}` : `:${slot}=${slots[slot]}`
-    ),
-    query: notIn(path, query),
-    ...(body === undefined
-      ? {}
-      : { body: costly ? body.replace("confirm?: true|false", "confirm: true") : body }),
-    costly
-  }
+  return [
+    {
+      name,
+      method,
+      path,
+      description,
+      open: slotsOf(pathname).map((slot) => `:${slot}${slots[slot] === undefined ? "" : `=${slots[slot]}`}`),
+      query: notIn(path, query),
+      ...(body && { body: costly ? body.replace("confirm?: true|false", "confirm: true") : body }),
+      costly
+    }
+  ]
 }
 
 const fieldOf = (name: string): string => String.raw`(?<=[{ ])${name}\??(?:: [^,{}[\]]+)?(?=[,}])`
@@ -130,7 +128,7 @@ export const actionsFor = (
     admitted.flatMap(([name, binding]) => {
       if (!fits(name, binding.path, offer)) return []
       const path = `${fillPath(binding, offer.params ?? {})}${offer.search ?? ""}`
-      return Array.fromNullishOr(actionAt(bindings, name, path)).map((it) => shaped(it, offer))
+      return actionAt(bindings, name, path).map((it) => shaped(it, offer))
     })
   )
   return Array.dedupeWith(

@@ -82,11 +82,11 @@ const reading = (bindings: Bindings, name: OperationName, refused: RefusedCall):
   const sameSubject = operation !== "none" && operations[operation].subject === operations[name].subject
   if (!known || (slotsOf(path).length > 0 && !sameSubject)) return []
   const filled = path.replace(/:(\w+)/g, (_, slot: string) => slots.get(slot) ?? "")
-  return Array.fromNullishOr(actionAt(bindings, name, filled))
+  return actionAt(bindings, name, filled)
 }
 
 const guide = (bindings: Bindings): ReadonlyArray<Action> =>
-  Array.fromNullishOr(actionAt(bindings, "readAgentGuide", bindings.get("readAgentGuide")?.path ?? ""))
+  actionAt(bindings, "readAgentGuide", bindings.get("readAgentGuide")?.path ?? "")
 
 /** The same call again after a mistake in it, or the read that shows what exists instead of what was not found. */
 export const recoveryActions = (
@@ -97,7 +97,7 @@ export const recoveryActions = (
   const { operation, status, url } = refused
   const correction = correctable[status]
   if (correction !== undefined && operation !== "none") {
-    const again = Array.fromNullishOr(actionAt(bindings, operation, pathIn(url)))
+    const again = actionAt(bindings, operation, pathIn(url))
     return again.map((action) => ({ ...action, description: correction }))
   }
   if (status !== 404 && status !== 405) return []

@@ -68,11 +68,7 @@ const answers = {
       validationFailed([{ path: [], message: "must be a well-formed HTTP/1.1 request" }])
     )
   },
-  "head too long": {
-    status: 431,
-    phrase: "Request Header Fields Too Large",
-    body: headTooLong
-  },
+  "head too long": { status: 431, phrase: "Request Header Fields Too Large", body: headTooLong },
   "too slow": {
     status: 408,
     phrase: "Request Timeout",

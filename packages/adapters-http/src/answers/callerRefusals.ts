@@ -17,10 +17,7 @@ const methodAndPath = (name: OperationName, bindings: Bindings): string => {
 
 export const accessRefusals = {
   Forbidden: (e: Access.Forbidden) =>
-    Wire.Forbidden.make({
-      message: `This needs the role ${e.requiredRole}.`,
-      requiredRole: e.requiredRole
-    }),
+    Wire.Forbidden.make({ message: `This needs the role ${e.requiredRole}.`, requiredRole: e.requiredRole }),
   GuestNotAllowed: (_: Access.GuestNotAllowed, { bindings, publicUrl }: Call["Service"]) =>
     Wire.GuestNotAllowed.make({
       message: [

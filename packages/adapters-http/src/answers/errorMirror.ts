@@ -6,7 +6,7 @@ import { HttpBody, type HttpServerRequest, HttpServerResponse } from "effect/htt
 import { type Action, actionAt } from "../actions/Actions.ts"
 import { type RefusedCall, recoveryActions } from "../actions/recoveryActions.ts"
 import { bearerOf } from "../callers/makeCaller.ts"
-import { type Item, mirror, plain, type Section } from "./Markdown.ts"
+import { type Item, mirror, plain } from "./Markdown.ts"
 import { markdownType, prefersMarkdown } from "./Representation.ts"
 
 type Response = HttpServerResponse.HttpServerResponse
@@ -34,27 +34,22 @@ const ErrorBody = Schema.StructWithRest(
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(ErrorBody))
 
-const confirmed = (body: ResolvingCall["body"]): ReadonlyArray<string> =>
-  Object.entries(body ?? {}).map(([name, value]) => `${name}: ${value}`)
-
 /** With body fields of its own it repeats the refused call. */
 const actionOf =
   (bindings: Bindings) =>
   ({ body, name, path }: ResolvingCall): ReadonlyArray<Action> => {
-    const action = isOperation(name) ? actionAt(bindings, name, path) : undefined
-    if (action === undefined) return []
-    const { body: _, ...again } = action
-    return body === undefined
-      ? [action]
-      : [{ ...again, description: `the same body with ${confirmed(body).join(", ")}` }]
+    const actions = isOperation(name) ? actionAt(bindings, name, path) : []
+    if (body === undefined) return actions
+    const fields = Object.entries(body).map(([field, value]) => `${field}: ${value}`)
+    return actions.map(({ body: _, ...again }) => ({
+      ...again,
+      description: `the same body with ${fields.join(", ")}`
+    }))
   }
 
 const issueItem = ({ message, path }: typeof Issue.Type): Item => [
   [...(path.length === 0 ? [] : [path.join(".")]), message]
 ]
-
-const issuesSection = (issues: ReadonlyArray<typeof Issue.Type> | undefined): ReadonlyArray<Section> =>
-  issues === undefined ? [] : [{ title: "Issues", items: issues.map(issueItem) }]
 
 export const errorMirror = (json: string, refused: RefusedCall, bindings: Bindings): Option.Option<string> =>
   Option.map(decode(json), ({ actions = [], code, issues, message, ...more }) => {
@@ -68,7 +63,7 @@ export const errorMirror = (json: string, refused: RefusedCall, bindings: Bindin
         ["message", message],
         ...Object.entries(more).map(([name, value]) => [name, plain(value)] as const)
       ],
-      sections: issuesSection(issues),
+      sections: issues === undefined ? [] : [{ title: "Issues", items: issues.map(issueItem) }],
       actions: resolvingCalls.length > 0 ? resolvingCalls : recoveryActions(code, refused, bindings)
     })
   })

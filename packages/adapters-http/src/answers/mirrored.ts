@@ -2,7 +2,7 @@ import type { CurrentCall } from "@design-workspace/api/middleware"
 import type { GraphFormat } from "@design-workspace/api/wire/PictureWire"
 import { lowerUuid } from "@design-workspace/api/wire/sentId"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
-import { Array, type DateTime, Effect, Predicate, type Schema } from "effect"
+import { type DateTime, Effect, Predicate, type Schema } from "effect"
 import { HttpServerRequest, type HttpServerResponse } from "effect/http"
 import { type Action, actionAt, actionsFor, type Offer, offerActions } from "../actions/Actions.ts"
 import { Call } from "../callers/Call.ts"
@@ -38,8 +38,8 @@ const nextPage = (call: Call["Service"], url: string, body: unknown) => {
     if (lowerUuid(value) !== value) searchParams.set(name, lowerUuid(value))
   }
   searchParams.set(cursorOf(call), cursor)
-  const action = actionAt(bindings, operation, `${pathname}?${searchParams}`)
-  return Array.fromNullishOr(action).map((it) => ({ ...it, description: "the next page", query: [] }))
+  const next = actionAt(bindings, operation, `${pathname}?${searchParams}`)
+  return next.map((it) => ({ ...it, description: "the next page", query: [] }))
 }
 
 interface Page<E, R> {

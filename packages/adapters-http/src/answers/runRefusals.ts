@@ -24,10 +24,7 @@ const whose = {
 }
 
 /** What there is to see of a run or call that failed: of a collection, or of a project whose documents come one by one. */
-export const leftOf = {
-  Collection: "nothing was written",
-  Project: "what was finished stays"
-} as const
+export const leftOf = { Collection: "nothing was written", Project: "what was finished stays" } as const
 export type WhatIsLeft = (typeof leftOf)[keyof typeof leftOf]
 
 export const budgetText = (error: BudgetSpent, kept: WhatIsLeft = leftOf.Collection): string => {
@@ -68,11 +65,7 @@ const modelFailures = {
     fact: "The model refused to answer",
     advice: "Ask for something else, or say it otherwise; `model_says` has what it said, if it said anything."
   },
-  interrupted: {
-    code: "MODEL_UNAVAILABLE",
-    fact: "The model's answer broke off",
-    advice: "Try again."
-  },
+  interrupted: { code: "MODEL_UNAVAILABLE", fact: "The model's answer broke off", advice: "Try again." },
   misconfigured: {
     code: "GENERATION_FAILED",
     fact: "The service is not set up to ask its model: the provider does not take its key, or does not know the model",
@@ -83,11 +76,7 @@ const modelFailures = {
     fact: "The model's provider did not take the request",
     advice: "Ask for something else, or for less; if that does not help, tell who runs the service."
   },
-  cut_off: {
-    code: "GENERATION_FAILED",
-    fact: "The model's answer was cut off",
-    advice: "Ask for less."
-  },
+  cut_off: { code: "GENERATION_FAILED", fact: "The model's answer was cut off", advice: "Ask for less." },
   incomplete: {
     code: "GENERATION_FAILED",
     fact: "The model gave no whole design",

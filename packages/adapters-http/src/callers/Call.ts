@@ -64,9 +64,7 @@ export class ResolvedCaller extends Context.Reference<{
 /** For a call within the process, of a counted request. */
 export class AlreadyCounted extends Context.Reference<boolean>(
   "@design-workspace/adapters-http/AlreadyCounted",
-  {
-    defaultValue: () => false
-  }
+  { defaultValue: () => false }
 ) {}
 
 export const credentialOf = ({

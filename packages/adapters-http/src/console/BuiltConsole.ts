@@ -10,7 +10,5 @@ export interface BuiltFiles {
 
 export class BuiltConsole extends Context.Reference<Effect.Effect<BuiltFiles | null>>(
   "@design-workspace/adapters-http/BuiltConsole",
-  {
-    defaultValue: () => Effect.succeed(null)
-  }
+  { defaultValue: () => Effect.succeed(null) }
 ) {}

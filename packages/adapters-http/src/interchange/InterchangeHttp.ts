@@ -145,10 +145,7 @@ const makeProjectExport = Effect.gen(function* () {
     const body = made.pieces
     return HttpServerResponse.stream(body, {
       contentType: contentTypeOf(format),
-      headers: {
-        ...cacheHeaders(updatedAt),
-        ...contentDisposition(project.title, formats[format].extension)
-      }
+      headers: { ...cacheHeaders(updatedAt), ...contentDisposition(project.title, formats[format].extension) }
     })
   })
 })

@@ -58,13 +58,6 @@ const framesOf = (events: ReadonlyArray<NumberedEvent>): ReadonlyArray<NumberedF
   return frames
 }
 
-/** Matches `JobEventsWire`. */
-const jobEventsBody = ({ ended, items, next }: FollowedEvents) => ({
-  items: framesOf(items),
-  next,
-  ended
-})
-
 const oneJob = mirrored(JobWire, { kind: "job", id: "job_id" })
 const jobList = mirrored(
   pageWire(JobWire),
@@ -74,7 +67,8 @@ const jobList = mirrored(
   })
 )
 const jobEvents = mirroredForMany(
-  jobEventsBody,
+  // Matches `JobEventsWire`.
+  ({ ended, items, next }: FollowedEvents) => ({ items: framesOf(items), next, ended }),
   listView("job events", { id: "n", only: ["at", "event", "data"] }),
   // A page of events is read for one number that readers continue after, so that its list tells the rest.
   ({ items }) => items

@@ -5,7 +5,7 @@ import {
   type OperationName,
   type ResourceKind
 } from "@design-workspace/domain/access/Operations"
-import { Array, Effect, Option, Result, Schema, Struct } from "effect"
+import { Effect, Option, Result, Schema, Struct } from "effect"
 import {
   CallTool,
   INVALID_PARAMS_ERROR_CODE,
@@ -58,7 +58,7 @@ const entryPoints = ({ actor, bindings }: ToolCaller): ReadonlyArray<string> =>
 const actionNamed = ({ actor, bindings }: ToolCaller, name: string): ReadonlyArray<string> => {
   if (!isOperation(name) || Result.isFailure(admit(actor, name))) return []
   const path = bindings.get(name)?.path ?? ""
-  return Array.fromNullishOr(actionAt(bindings, name, path)).map(actionLine)
+  return actionAt(bindings, name, path).map(actionLine)
 }
 
 const actionsAt = (caller: ToolCaller, path: string) =>

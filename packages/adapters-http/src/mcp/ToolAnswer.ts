@@ -128,10 +128,7 @@ export const writeAnswer = ({ status, text: whole }: InnerAnswer, readAt: string
   }
   const body = Option.getOrNull(parsedObject(whole))
   const hint = status === 202 && body !== null ? [polling(body["poll"])] : []
-  return {
-    content: [whole, ...hint].map(text),
-    ...(body === null ? {} : { structuredContent: body })
-  }
+  return { content: [whole, ...hint].map(text), ...(body === null ? {} : { structuredContent: body }) }
 }
 
 export const idIn = ({ text: body }: InnerAnswer): string | null =>

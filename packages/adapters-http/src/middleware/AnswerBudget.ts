@@ -39,9 +39,7 @@ export type Deliver = (request: Request) => Sending | null
 /** Without the server's, nothing is counted. */
 export class AnswerDelivery extends Context.Reference<Deliver>(
   "@design-workspace/adapters-http/AnswerDelivery",
-  {
-    defaultValue: () => () => null
-  }
+  { defaultValue: () => () => null }
 ) {}
 
 const lengthOf = (chunks: ReadonlyArray<Uint8Array>): number =>

@@ -9,10 +9,10 @@ import { AuditTrail } from "@design-workspace/domain/audit/AuditTrail"
 import { StoreFaults } from "@design-workspace/domain/shared/StoreFaults"
 import type { Holder } from "@design-workspace/domain/turns/Holder"
 import { Cause, Clock, Effect, Layer, Predicate, Ref } from "effect"
-import { HttpEffect, HttpRouter, HttpServerRequest } from "effect/http"
+import { HttpRouter, HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { answersFull, tokenNeeded } from "../answers/edgeErrors.ts"
-import { refuse, refuseWith } from "../answers/refuse.ts"
+import { changeAnswer, refuse, refuseWith } from "../answers/refuse.ts"
 import { toWire } from "../answers/toWire.ts"
 import {
   AlreadyCounted,
@@ -225,9 +225,7 @@ export const AuthenticationLive = Layer.effect(
     const requireRoom = requireRoomForAnswer(yield* AnswerBudget)
     const statedCall = statedCallOf(yield* CurrentBindings, yield* People, settings)
     const renewCookie = ({ expiresAt, secret }: NonNullable<Caller["cookieToRenew"]>) =>
-      HttpEffect.appendPreResponseHandler((_, response) =>
-        Effect.succeed(setSessionCookie(response, { secret, expiresAt }, settings))
-      )
+      changeAnswer((response) => setSessionCookie(response, { secret, expiresAt }, settings))
 
     return Authentication.of(
       Effect.fnUntraced(function* (httpEffect, { endpoint }) {

@@ -4,7 +4,7 @@ import type * as Wire from "@design-workspace/api/wire/WireErrors"
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { mebibyte } from "@design-workspace/domain/shared/mebibyte"
 import { Context, Data, Effect, Layer, Predicate, SchemaAST, Stream } from "effect"
-import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
 import {
   bodiesFull,
@@ -14,7 +14,7 @@ import {
   tooSlow,
   validationFailed
 } from "../answers/edgeErrors.ts"
-import { countRefused, type RefusedFor, refuseWith } from "../answers/refuse.ts"
+import { changeAnswer, countRefused, type RefusedFor, refuseWith } from "../answers/refuse.ts"
 import { Call, FreshCall, holderOf } from "../callers/Call.ts"
 import { announcedSize, hasBody, isInner, isLong, makeFramingCheck } from "../requests/bodySize.ts"
 import { GatheredBytes } from "../requests/GatheredBytes.ts"
@@ -27,8 +27,8 @@ import { BodyPace, type Pace, untilTooSlow } from "./BodyPace.ts"
 type Request = HttpServerRequest.HttpServerRequest
 
 /** Further bytes on it are not read. */
-const closingConnection = HttpEffect.appendPreResponseHandler((_, response) =>
-  Effect.succeed(HttpServerResponse.setHeader(response, "connection", "close"))
+const closingConnection = changeAnswer((response) =>
+  HttpServerResponse.setHeader(response, "connection", "close")
 )
 
 /** A larger body is handled in its turn, and yields to other requests between its steps. */

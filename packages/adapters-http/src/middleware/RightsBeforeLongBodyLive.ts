@@ -19,28 +19,23 @@ import {
 } from "../requests/pathIds.ts"
 import { readsBody } from "./RequestBodyLive.ts"
 
+const idsOf = {
+  organisation: orgIdOf,
+  collection: collectionIdOf,
+  space: spaceIdOf,
+  project: projectIdOf,
+  rule: ruleIdOf,
+  job: jobIdOf,
+  webhook: webhookIdOf
+}
+
+const hasRef = (subject: string): subject is keyof typeof idsOf => Object.hasOwn(idsOf, subject)
+
 /** An id that cannot exist fails like one that does not exist. */
 const pathRef = Effect.fnUntraced(function* ({ operation, params: { id } }: Call["Service"]) {
   const { subject } = operations[operation]
-  if (id === undefined) return null
-  switch (subject) {
-    case "organisation":
-      return { kind: subject, id: yield* orgIdOf(id) } satisfies PathRef
-    case "collection":
-      return { kind: subject, id: yield* collectionIdOf(id) } satisfies PathRef
-    case "space":
-      return { kind: subject, id: yield* spaceIdOf(id) } satisfies PathRef
-    case "project":
-      return { kind: subject, id: yield* projectIdOf(id) } satisfies PathRef
-    case "rule":
-      return { kind: subject, id: yield* ruleIdOf(id) } satisfies PathRef
-    case "job":
-      return { kind: subject, id: yield* jobIdOf(id) } satisfies PathRef
-    case "webhook":
-      return { kind: subject, id: yield* webhookIdOf(id) } satisfies PathRef
-    default:
-      return null
-  }
+  if (id === undefined || !hasRef(subject)) return null
+  return { kind: subject, id: yield* idsOf[subject](id) } as PathRef
 })
 
 export const judgeCall = Effect.map(

@@ -59,11 +59,7 @@ const policy = [
   "frame-ancestors 'none'"
 ]
 
-interface Paths {
-  readonly "scalar.js": string
-  readonly "reference.js": string
-  readonly "reference.css": string
-}
+type Paths = Readonly<Record<"scalar.js" | "reference.js" | "reference.css", string>>
 
 const html = (paths: Paths, documentPath: string): string => `<!doctype html>
 <html lang="en">

@@ -34,11 +34,6 @@ export interface Parameter {
   readonly example?: unknown
 }
 
-export interface RequestBodyObject {
-  readonly required: boolean
-  readonly content: Content
-}
-
 /** Each entry is an alternative, an empty one means no credential. */
 export type Security = ReadonlyArray<Readonly<Record<string, ReadonlyArray<string>>>>
 
@@ -49,16 +44,8 @@ export interface OperationObject {
   readonly description: string
   readonly security: Security
   readonly parameters: ReadonlyArray<Parameter | Reference>
-  readonly requestBody?: RequestBodyObject
+  readonly requestBody?: { readonly required: boolean; readonly content: Content }
   readonly responses: Readonly<Record<string, ResponseObject | Reference>>
-}
-
-/** By method, in lower case. */
-export type PathItem = Readonly<Record<string, OperationObject>>
-
-export interface Tag {
-  readonly name: string
-  readonly description: string
 }
 
 export interface OpenApiDocument {
@@ -71,8 +58,9 @@ export interface OpenApiDocument {
     readonly license: { readonly name: string; readonly identifier: string }
   }
   readonly servers: ReadonlyArray<{ readonly url: string; readonly description?: string }>
-  readonly tags: ReadonlyArray<Tag>
-  readonly paths: Readonly<Record<string, PathItem>>
+  readonly tags: ReadonlyArray<{ readonly name: string; readonly description: string }>
+  /** By path, then by method in lower case. */
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>
   readonly components: {
     readonly schemas: Readonly<Record<string, SchemaObject>>
     readonly responses: Readonly<Record<string, ResponseObject>>

@@ -142,9 +142,7 @@ export const generationErrors = () => ({
     "regenerateCollection"
   ),
   GenerationFailed: Wire.GenerationFailed.make({ message: modelFailureOf({ kind: "incomplete" }).message }),
-  ModelUnavailable: Wire.ModelUnavailable.make({
-    message: modelFailureOf({ kind: "unavailable" }).message
-  }),
+  ModelUnavailable: Wire.ModelUnavailable.make({ message: modelFailureOf({ kind: "unavailable" }).message }),
   ModelRefused: Wire.ModelRefused.make({
     message: modelFailureOf({ kind: "refused" }).message,
     modelSays: "I cannot help with that."

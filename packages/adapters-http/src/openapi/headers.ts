@@ -56,11 +56,7 @@ export const headers = {
       '`Bearer error="invalid_token"` where a token was refused, `Bearer` where none was sent and one is needed.',
     schema: text
   },
-  Allow: {
-    description: "The methods that the path takes.",
-    required: true,
-    schema: text
-  },
+  Allow: { description: "The methods that the path takes.", required: true, schema: text },
   SetCookie: {
     description:
       "The session's cookie: `__Host-dw_session`, with HttpOnly, SameSite=Lax and Secure; on loopback over plain HTTP `dw_session`, without Secure.",
@@ -79,11 +75,7 @@ export const headers = {
       "Of answers that are files: `inline` with the name of the file, after the name of what it shows; in ASCII, and as `filename*` whole (RFC 6266).",
     schema: text
   },
-  Location: {
-    description: "Where to go on.",
-    required: true,
-    schema: { type: "string", format: "uri" }
-  },
+  Location: { description: "Where to go on.", required: true, schema: { type: "string", format: "uri" } },
   RoundCookie: {
     description:
       "The cookie of this sign-in, for 10 minutes: `__Host-dw_oidc`, with HttpOnly, SameSite=Lax and Secure; on loopback over plain HTTP `dw_oidc`, without Secure and for the way back alone.",

@@ -78,9 +78,7 @@ const successesOf = (
         headers: successHeaders(endpoint),
         ...(content === undefined
           ? {}
-          : {
-              content: { ...exemplified(content, schemas), ...mirrorOf(endpoint) }
-            })
+          : { content: { ...exemplified(content, schemas), ...mirrorOf(endpoint) } })
       }
     ])
 

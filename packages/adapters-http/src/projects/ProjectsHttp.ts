@@ -26,7 +26,6 @@ import type { OrgId, ProjectId } from "@design-workspace/domain/shared/Ids"
 import { InvalidInput } from "@design-workspace/domain/shared/InvalidInput"
 import { Trash } from "@design-workspace/domain/trash/Trash"
 import { Effect, Option } from "effect"
-import { HttpEffect } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import type { Offer } from "../actions/Actions.ts"
 import { itemOffers, listOffers, trashOffers } from "../actions/listOffers.ts"
@@ -41,6 +40,7 @@ import {
   wantsMarkdown,
   wantsMirror
 } from "../answers/Representation.ts"
+import { changeAnswer } from "../answers/refuse.ts"
 import { listView } from "../answers/wireMirror.ts"
 import type { Call } from "../callers/Call.ts"
 import { setSessionCookie } from "../callers/cookies.ts"
@@ -53,7 +53,8 @@ import { makeProjectReadHandlers, visibleProjectOf } from "./makeProjectReadHand
 import { restoredMirror } from "./projectMirror.ts"
 import { grantOffers, projectOffers } from "./projectOffers.ts"
 
-interface OnGrants {
+/** Asks for a page of what a project has. */
+interface Paged {
   readonly params: { readonly id: string }
   readonly query: Parameters<typeof pageOf>[0]
 }
@@ -69,7 +70,7 @@ const makeGrantHandlers = Effect.gen(function* () {
   const projects = yield* Projects
 
   return {
-    listGrants: handler(function* ({ params, query }: OnGrants, call) {
+    listGrants: handler(function* ({ params, query }: Paged, call) {
       const id = yield* projectIdOf(params.id)
       const page = yield* grants.list(call.actor, id, pageOf(query))
       const offers = Effect.map(projects.findVisible(call.actor, id), (found) => grantOffers(call, found))
@@ -91,11 +92,6 @@ const makeGrantHandlers = Effect.gen(function* () {
   }
 })
 
-interface OnVersions {
-  readonly params: { readonly id: string }
-  readonly query: Parameters<typeof pageOf>[0]
-}
-
 const history = mirrored(
   pageWire(ProjectVersionWire),
   listView("project versions", {
@@ -113,7 +109,7 @@ const makeVersionHandlers = Effect.gen(function* () {
   const versions = yield* ProjectVersions
 
   return {
-    listProjectVersions: handler(function* ({ params, query }: OnVersions, call) {
+    listProjectVersions: handler(function* ({ params, query }: Paged, call) {
       const id = yield* projectIdOf(params.id)
       const page = yield* versions.history(call.actor, id, pageOf(query))
       const offers = Effect.map(projects.findVisible(call.actor, id), (found) => projectOffers(call, found))
@@ -162,11 +158,8 @@ const noSuchPicture = new InvalidInput({
 const graphForms = Effect.fnUntraced(function* ({ format, view }: GraphQuery) {
   const summary = view === "summary"
   if (summary && format !== undefined && format !== "json") return yield* noSuchPicture
-  const forms: Forms = {
-    markdown: yield* wantsMirror(format),
-    picture: summary ? null : yield* wantedPicture(format)
-  }
-  return forms
+  const picture = summary ? null : yield* wantedPicture(format)
+  return { markdown: yield* wantsMirror(format), picture } satisfies Forms
 })
 
 /** Only admins purge, and only what is in the trash itself, not with its space. */
@@ -219,9 +212,7 @@ export const ProjectsHttp = HttpApiBuilder.group(
         const draft = { ...fields, address, ...(graph === undefined ? {} : { graph: fromGraphBody(graph) }) }
         const { cookie, project } = yield* projects.create(actor, draft)
         if (cookie !== null) {
-          yield* HttpEffect.appendPreResponseHandler((_, response) =>
-            Effect.succeed(setSessionCookie(response, cookie, settings))
-          )
+          yield* changeAnswer((response) => setSessionCookie(response, cookie, settings))
         }
         return project
       }),

@@ -46,9 +46,7 @@ export class CurrentClaim extends Context.Reference<{
 export class FirstResult extends Context.Reference<{
   readonly stored: { readonly result: unknown } | null
   readonly keep: ((result: unknown) => void) | null
-}>("@design-workspace/adapters-http/FirstResult", {
-  defaultValue: () => ({ stored: null, keep: null })
-}) {}
+}>("@design-workspace/adapters-http/FirstResult", { defaultValue: () => ({ stored: null, keep: null }) }) {}
 
 /** For a repeated call that of the first run; then nothing is changed. */
 export const reuseFirstResult = <A, E, R>(

@@ -38,10 +38,7 @@ const idOr = <S extends Schema.Codec<unknown, string>, E>(
 ): ((raw: string) => Effect.Effect<S["Type"], E>) => {
   const decode = Schema.decodeUnknownOption(schema)
   return (raw) =>
-    Option.match(decode(raw), {
-      onNone: () => Effect.fail(missing(raw)),
-      onSome: (id) => Effect.succeed(id)
-    })
+    Option.match(decode(raw), { onNone: () => Effect.fail(missing(raw)), onSome: (id) => Effect.succeed(id) })
 }
 
 const PathItemId = ItemId.check(Schema.makeFilter((id) => !isPathStep(id)))

@@ -33,9 +33,7 @@ export const ownPath = ({ publicUrl }: Pick<HttpSettings["Service"], "publicUrl"
 /** Ends when the process begins to stop, and open event streams with it. */
 export class Draining extends Context.Reference<Effect.Effect<void>>(
   "@design-workspace/adapters-http/Draining",
-  {
-    defaultValue: () => Effect.never
-  }
+  { defaultValue: () => Effect.never }
 ) {}
 
 export const version = "0.1.0"

@@ -45,15 +45,20 @@ export const PurgeHttp = HttpApiBuilder.group(
   })
 )
 
-const restores = {
-  project: "restoreProject",
-  space: "restoreSpace",
-  collection: "restoreCollection"
-} as const satisfies Record<RestoredItem["kind"], OperationName>
+const operationsOn = {
+  project: { restore: "restoreProject", preview: "previewProjectRestore" },
+  space: { restore: "restoreSpace", preview: "previewSpaceRestore" },
+  collection: { restore: "restoreCollection", preview: "previewCollectionRestore" }
+} as const satisfies Record<
+  RestorePreview["target"]["kind"],
+  { readonly restore: OperationName; readonly preview: OperationName }
+>
 
 /** What the restore of this item alone would answer. */
 const errorOf = ({ id, kind, refusal }: RestoredItem, call: Call["Service"]) =>
-  refusal === null ? null : toWire(refusal, { ...call, operation: restores[kind], params: { id } })
+  refusal === null
+    ? null
+    : toWire(refusal, { ...call, operation: operationsOn[kind].restore, params: { id } })
 
 const restoredWire = (
   items: ReadonlyArray<RestoredItem>,
@@ -79,17 +84,8 @@ const refusedParts = (
 ): ReadonlyArray<RefusedPart> =>
   [...new Map(items.map((item) => [keyOf(item), item])).values()].flatMap((item) => {
     const error = errorOf(item, call)
-    return error === null ? [] : [{ action: restores[item.kind], id: item.id, code: error.code }]
+    return error === null ? [] : [{ action: operationsOn[item.kind].restore, id: item.id, code: error.code }]
   })
-
-const operationsOn = {
-  project: { restore: "restoreProject", preview: "previewProjectRestore" },
-  space: { restore: "restoreSpace", preview: "previewSpaceRestore" },
-  collection: { restore: "restoreCollection", preview: "previewCollectionRestore" }
-} as const satisfies Record<
-  RestorePreview["target"]["kind"],
-  { readonly restore: OperationName; readonly preview: OperationName }
->
 
 const withSpace = "?restore_space=1"
 
@@ -134,10 +130,7 @@ const onePreview = mirrored(RestorePreviewWire, {
   lists: { restores: {}, into_sight: {}, stays_in_trash: {}, shown_in: {} }
 })
 
-const spaceTrashPreview = mirrored(SpaceTrashPreviewWire, {
-  kind: "trash preview",
-  lists: { projects: {} }
-})
+const spaceTrashPreview = mirrored(SpaceTrashPreviewWire, { kind: "trash preview", lists: { projects: {} } })
 
 const previewAnswer = (preview: RestorePreview, call: Call["Service"]) =>
   onePreview(previewWire(preview, call), { offers: Effect.succeed(restoreOffers(preview)) })

@@ -12,10 +12,7 @@ export const TokenWire = snakeKeys(Struct.omit(AccessToken.fields, ["ownerId"]),
 
 /** The only answer that contains the secret (contract section 4). */
 export const NewTokenWire = snakeKeys(
-  {
-    ...Struct.pick(AccessToken.fields, ["id", "name", "scope", "expiresAt"]),
-    token: Schema.String
-  },
+  { ...Struct.pick(AccessToken.fields, ["id", "name", "scope", "expiresAt"]), token: Schema.String },
   "TokenWithSecret"
 )
 

@@ -9,10 +9,7 @@ import { UserBody, UserWire } from "./UserWire.ts"
 
 export class UsersApi extends HttpApiGroup.make("users").add(
   HttpApiEndpoint.get("findUsers", "/api/users", {
-    query: {
-      ...pageQuery,
-      email: Schema.optionalKey(StorableText.check(atMost(254)))
-    },
+    query: { ...pageQuery, email: Schema.optionalKey(StorableText.check(atMost(254))) },
     success: pageWire(UserWire),
     error: [Wire.GuestNotAllowed, Wire.NotFound]
   }),

@@ -27,10 +27,7 @@ export const designGraphFields = {
   ...besideResource
 }
 
-export const designGraphQuery = snakeKeys({
-  diffFrom: Schema.optionalKey(VersionQuery),
-  ...pictureQuery
-})
+export const designGraphQuery = snakeKeys({ diffFrom: Schema.optionalKey(VersionQuery), ...pictureQuery })
 
 export const toDesignGraph = (design: Design) => ({
   lanes: layersInOrder(design.layers).map(({ id, name, position }) => ({ id, label: name, position })),

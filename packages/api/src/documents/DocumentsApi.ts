@@ -70,9 +70,7 @@ export const DocumentChangesWire = snakeKeys(
 export const DocumentsWire = Schema.Struct({
   items: Schema.Array(CurrentDocumentWire),
   ...besideResource
-}).annotate({
-  identifier: "Documents"
-})
+}).annotate({ identifier: "Documents" })
 
 export class DocumentsApi extends HttpApiGroup.make("documents").add(
   HttpApiEndpoint.get("listDocuments", "/api/projects/:id/doc-content", {

@@ -46,11 +46,7 @@ const recordedFields = Struct.pick(Attempt.fields, ["jobId", "startedBy", "ruleI
 
 /** Its total usage, but not the single calls. */
 export const ListedAttemptWire = snakeKeys(
-  {
-    ...attemptFields,
-    ...recordedFields,
-    usage: Schema.NullOr(UsageSummaryWire)
-  },
+  { ...attemptFields, ...recordedFields, usage: Schema.NullOr(UsageSummaryWire) },
   "ListedAttempt"
 )
 

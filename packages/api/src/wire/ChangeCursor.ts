@@ -13,9 +13,7 @@ const decodeChangeCursor = (text: string): FeedCursor | null => {
 export const exampleChangeCursor = "MDFhMWZhNDAtNWQyZS03YzkxLWIzYTctNmUwZjlkNGM4YjEyLjQyMTc"
 
 /** Opaque: callers return it as it is. */
-export const ChangeCursor = Schema.String.annotate({
-  examples: [exampleChangeCursor]
-}).pipe(
+export const ChangeCursor = Schema.String.annotate({ examples: [exampleChangeCursor] }).pipe(
   Schema.decodeTo(
     Schema.declare(
       (value): value is FeedCursor => typeof value === "object" && value !== null && "feed" in value

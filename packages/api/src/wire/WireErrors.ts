@@ -63,9 +63,7 @@ export const Forbidden = wireError(403, "FORBIDDEN", {
   })
 })
 export const GuestNotAllowed = wireError(403, "GUEST_NOT_ALLOWED", { requiredRole: Schema.Literal("user") })
-export const ScopeInsufficient = wireError(403, "SCOPE_INSUFFICIENT", {
-  requiredScope: Scope
-})
+export const ScopeInsufficient = wireError(403, "SCOPE_INSUFFICIENT", { requiredScope: Scope })
 export const TokenPathNotAllowed = wireError(403, "TOKEN_PATH_NOT_ALLOWED", {})
 export const CrossSiteRequest = wireError(403, "CROSS_SITE_REQUEST", {})
 
