@@ -63,6 +63,7 @@ const OwnerParam = Schema.String.check(
 
 const collection = { id: Schema.String }
 const refused = [Wire.Forbidden, Wire.GuestNotAllowed] as const
+const unseen = [Wire.GuestNotAllowed, Wire.CollectionNotFound] as const
 
 export class CollectionsApi extends HttpApiGroup.make("collections").add(
   HttpApiEndpoint.get("listCollections", "/api/collections", {
@@ -83,19 +84,13 @@ export class CollectionsApi extends HttpApiGroup.make("collections").add(
   HttpApiEndpoint.get("readCollection", "/api/collections/:id", {
     params: collection,
     success: CollectionWire,
-    error: [Wire.GuestNotAllowed, Wire.CollectionNotFound]
+    error: unseen
   }).annotate(Versioned, true),
   HttpApiEndpoint.get("readCollectionGraph", "/api/collections/:id/graph", {
     params: collection,
     query: designGraphQuery,
     success: [CollectionGraphWire, ContentDiffWire, ...RenderedWires],
-    error: [
-      Wire.GuestNotAllowed,
-      Wire.CollectionNotFound,
-      Wire.ValidationFailed,
-      Wire.VersionNotFound,
-      ...pictureErrors
-    ]
+    error: [...unseen, Wire.ValidationFailed, Wire.VersionNotFound, ...pictureErrors]
   })
     .annotate(Versioned, true)
     .annotate(AnswerHeaders, ["ContentDisposition"]),

@@ -10,6 +10,7 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { BlockWire, EdgeWire, edgesBody, itemsBody } from "../collections/ContentWire.ts"
 import { ownFields } from "../collections/partBodies.ts"
 import { elementsOf, isItemId, readableOnly, readEdges } from "../collections/readableContent.ts"
+import { modelErrors, refused } from "../generation/acceptedRun.ts"
 import { briefBody } from "../generation/briefBody.ts"
 import { AnswerHeaders, BodyLimit, largeBody } from "../wire/annotations.ts"
 import { Instant } from "../wire/Instant.ts"
@@ -88,22 +89,7 @@ export class DecompositionApi extends HttpApiGroup.make("decomposition").add(
     params: block,
     payload: PreviewBody,
     success: PreviewWire,
-    error: [
-      Wire.ValidationFailed,
-      Wire.Forbidden,
-      Wire.GuestNotAllowed,
-      Wire.CollectionNotFound,
-      Wire.BlockNotFound,
-      Wire.ConfirmRequired,
-      Wire.PreconditionFailed,
-      Wire.CollectionInTrash,
-      Wire.JobQueueFull,
-      Wire.RateLimited,
-      Wire.BoundsUnsatisfied,
-      Wire.ModelUnavailable,
-      Wire.ModelRefused,
-      Wire.GenerationFailed
-    ]
+    error: [...refused, Wire.BlockNotFound, ...modelErrors]
   })
     .annotate(AnswerHeaders, ["Model"])
     .annotate(BodyLimit, largeBody),
@@ -111,16 +97,6 @@ export class DecompositionApi extends HttpApiGroup.make("decomposition").add(
     params: block,
     payload: VariantBody,
     success: DecomposedWire,
-    error: [
-      Wire.ValidationFailed,
-      Wire.Forbidden,
-      Wire.GuestNotAllowed,
-      Wire.CollectionNotFound,
-      Wire.BlockNotFound,
-      Wire.CollectionInTrash,
-      Wire.GenerationInProgress,
-      Wire.QuotaExceeded,
-      Wire.Stale
-    ]
+    error: [...refused, Wire.BlockNotFound, Wire.GenerationInProgress, Wire.QuotaExceeded, Wire.Stale]
   })
 ) {}

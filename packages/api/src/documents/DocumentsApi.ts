@@ -43,6 +43,13 @@ const project = { id: Schema.String }
 const node = { ...project, nodeId: Schema.String }
 const version = { ...node, version: VersionParam }
 const missing = [Wire.ProjectNotFound, Wire.NodeNotFound] as const
+const refused = [
+  ...missing,
+  Wire.ValidationFailed,
+  Wire.Forbidden,
+  Wire.GuestNotAllowed,
+  Wire.QuotaExceeded
+] as const
 
 /** Unified; empty if the texts are the same. */
 export const DocumentDiffWire = snakeKeys(
@@ -87,14 +94,7 @@ export class DocumentsApi extends HttpApiGroup.make("documents").add(
     params: node,
     payload: DocumentBody,
     success: WrittenWire,
-    error: [
-      ...missing,
-      Wire.ValidationFailed,
-      Wire.Forbidden,
-      Wire.GuestNotAllowed,
-      Wire.Stale,
-      Wire.QuotaExceeded
-    ]
+    error: [...refused, Wire.Stale]
   }).annotate(BodyLimit, largeBody),
   HttpApiEndpoint.get("readDocumentHistory", "/api/projects/:id/doc-content/:nodeId/history", {
     params: node,
@@ -121,13 +121,6 @@ export class DocumentsApi extends HttpApiGroup.make("documents").add(
   HttpApiEndpoint.post("restoreDocumentVersion", "/api/projects/:id/doc-content/:nodeId/restore/:version", {
     params: version,
     success: WrittenWire,
-    error: [
-      ...missing,
-      Wire.ValidationFailed,
-      Wire.Forbidden,
-      Wire.GuestNotAllowed,
-      Wire.VersionNotFound,
-      Wire.QuotaExceeded
-    ]
+    error: [...refused, Wire.VersionNotFound]
   })
 ) {}

@@ -12,7 +12,7 @@ import { pageQuery, pageWire } from "../wire/Pages.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { withRule } from "../wire/withRule.ts"
-import { AcceptedWire, EstimateWire } from "./acceptedRun.ts"
+import { AcceptedWire, EstimateWire, modelErrors, refused } from "./acceptedRun.ts"
 import { briefBody } from "./briefBody.ts"
 import { EventWire } from "./EventWire.ts"
 import { ResultSummaryWire, RunErrorWire, resultFields, UsageSummaryWire, UsageWire } from "./ResultWire.ts"
@@ -103,22 +103,7 @@ export class GenerationApi extends HttpApiGroup.make("generation").add(
       HttpApiSchema.StreamSse({ events: EventWire }),
       AcceptedWire.pipe(HttpApiSchema.status(202))
     ],
-    error: [
-      Wire.ValidationFailed,
-      Wire.Forbidden,
-      Wire.GuestNotAllowed,
-      Wire.CollectionNotFound,
-      Wire.ConfirmRequired,
-      Wire.PreconditionFailed,
-      Wire.CollectionInTrash,
-      Wire.GenerationInProgress,
-      Wire.JobQueueFull,
-      Wire.RateLimited,
-      Wire.BoundsUnsatisfied,
-      Wire.ModelUnavailable,
-      Wire.ModelRefused,
-      Wire.GenerationFailed
-    ]
+    error: [...refused, Wire.GenerationInProgress, ...modelErrors]
   })
     .annotate(BodyLimit, largeBody)
     .annotate(AnswerHeaders, ["JobId", "Model"]),
@@ -142,12 +127,6 @@ export class GenerationApi extends HttpApiGroup.make("generation").add(
     params: collection,
     payload: RegenerateBody,
     success: EstimateWire,
-    error: [
-      Wire.ValidationFailed,
-      Wire.Forbidden,
-      Wire.GuestNotAllowed,
-      Wire.CollectionNotFound,
-      Wire.CollectionInTrash
-    ]
+    error: refused
   }).annotate(BodyLimit, largeBody)
 ) {}

@@ -1,5 +1,27 @@
 import { Schema } from "effect"
 import { snakeKeys } from "../wire/snakeKeys.ts"
+import * as Wire from "../wire/WireErrors.ts"
+
+/** What refuses any use of a model on a collection. */
+export const refused = [
+  Wire.ValidationFailed,
+  Wire.Forbidden,
+  Wire.GuestNotAllowed,
+  Wire.CollectionNotFound,
+  Wire.CollectionInTrash
+] as const
+
+/** What else a call can meet that waits for a model. */
+export const modelErrors = [
+  Wire.ConfirmRequired,
+  Wire.PreconditionFailed,
+  Wire.JobQueueFull,
+  Wire.RateLimited,
+  Wire.BoundsUnsatisfied,
+  Wire.ModelUnavailable,
+  Wire.ModelRefused,
+  Wire.GenerationFailed
+] as const
 
 /** For a run that is not streamed. */
 export const AcceptedWire = snakeKeys({ jobId: Schema.String, poll: Schema.String }, "AcceptedJob")

@@ -117,7 +117,9 @@ export const GrantBody = Schema.Struct({ level: GrantLevel })
 export const GrantWire = snakeKeys(Grant.fields, "Grant")
 
 const projectId = { id: Schema.String }
+const grant = { ...projectId, userId: Schema.String }
 const missing = Wire.ProjectNotFound
+const refused = [Wire.Forbidden, Wire.GuestNotAllowed] as const
 
 export class ProjectsApi extends HttpApiGroup.make("projects").add(
   HttpApiEndpoint.get("listProjects", "/api/projects", {
@@ -131,13 +133,7 @@ export class ProjectsApi extends HttpApiGroup.make("projects").add(
   HttpApiEndpoint.post("createProject", "/api/projects", {
     payload: ProjectBody,
     success: ProjectWire.pipe(HttpApiSchema.status(201)),
-    error: [
-      Wire.ValidationFailed,
-      Wire.Forbidden,
-      Wire.GuestNotAllowed,
-      Wire.SpaceNotFound,
-      Wire.QuotaExceeded
-    ]
+    error: [...refused, Wire.ValidationFailed, Wire.SpaceNotFound, Wire.QuotaExceeded]
   })
     .annotate(AnswerHeaders, ["SetCookie"])
     .annotate(BodyLimit, largeBody),
@@ -155,25 +151,18 @@ export class ProjectsApi extends HttpApiGroup.make("projects").add(
     params: projectId,
     payload: ProjectPatchBody,
     success: ProjectWire,
-    error: [
-      Wire.ValidationFailed,
-      Wire.Forbidden,
-      Wire.GuestNotAllowed,
-      missing,
-      Wire.NotFound,
-      Wire.GenerationInProgress
-    ]
+    error: [...refused, Wire.ValidationFailed, missing, Wire.NotFound, Wire.GenerationInProgress]
   }),
   HttpApiEndpoint.delete("trashProject", "/api/projects/:id", {
     params: projectId,
     success: Ok,
-    error: [Wire.Forbidden, Wire.GuestNotAllowed, missing]
+    error: [...refused, missing]
   }),
   HttpApiEndpoint.post("restoreProject", "/api/projects/:id/restore", {
     params: projectId,
     query: RestoreSpaceQuery,
     success: RestoredProjectWire,
-    error: [Wire.Forbidden, Wire.GuestNotAllowed, missing, Wire.SpaceInTrash]
+    error: [...refused, missing, Wire.SpaceInTrash]
   }).annotate(MirroredWrite, true),
   HttpApiEndpoint.get("readProjectGraph", "/api/projects/:id/graph", {
     params: projectId,
@@ -191,14 +180,7 @@ export class ProjectsApi extends HttpApiGroup.make("projects").add(
     params: projectId,
     payload: GraphWriteBody,
     success: GraphWrittenWire,
-    error: [
-      Wire.ValidationFailed,
-      Wire.Forbidden,
-      Wire.GuestNotAllowed,
-      missing,
-      Wire.Stale,
-      Wire.QuotaExceeded
-    ]
+    error: [...refused, Wire.ValidationFailed, missing, Wire.Stale, Wire.QuotaExceeded]
   }).annotate(BodyLimit, largeBody),
   HttpApiEndpoint.get("listProjectVersions", "/api/projects/:id/versions", {
     params: projectId,
@@ -209,7 +191,7 @@ export class ProjectsApi extends HttpApiGroup.make("projects").add(
   HttpApiEndpoint.post("restoreProjectVersion", "/api/projects/:id/versions/:updatedAt/restore", {
     params: { ...projectId, updatedAt: Schema.String },
     success: GraphWrittenWire,
-    error: [Wire.Forbidden, Wire.GuestNotAllowed, missing, Wire.VersionNotFound, Wire.QuotaExceeded]
+    error: [...refused, missing, Wire.VersionNotFound, Wire.QuotaExceeded]
   }),
   HttpApiEndpoint.get("listGrants", "/api/projects/:id/grants", {
     params: projectId,
@@ -218,14 +200,14 @@ export class ProjectsApi extends HttpApiGroup.make("projects").add(
     error: [Wire.GuestNotAllowed, missing]
   }),
   HttpApiEndpoint.put("putGrant", "/api/projects/:id/grants/:userId", {
-    params: { ...projectId, userId: Schema.String },
+    params: grant,
     payload: GrantBody,
     success: Ok,
-    error: [Wire.Forbidden, Wire.GuestNotAllowed, missing, Wire.NotFound]
+    error: [...refused, missing, Wire.NotFound]
   }),
   HttpApiEndpoint.delete("removeGrant", "/api/projects/:id/grants/:userId", {
-    params: { ...projectId, userId: Schema.String },
+    params: grant,
     success: Ok,
-    error: [Wire.Forbidden, Wire.GuestNotAllowed, missing, Wire.NotFound]
+    error: [...refused, missing, Wire.NotFound]
   })
 ) {}

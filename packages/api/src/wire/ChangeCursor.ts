@@ -1,6 +1,7 @@
 import type { FeedCursor } from "@design-workspace/domain/changes/FeedCursor"
-import { Effect, Result, Schema, SchemaIssue, SchemaTransformation } from "effect"
+import { Result, Schema } from "effect"
 import { Base64Url } from "effect/encoding"
+import { positionParam } from "./Pages.ts"
 
 const encodeChangeCursor = ({ feed, position }: FeedCursor): string => Base64Url.encode(`${feed}.${position}`)
 
@@ -14,20 +15,10 @@ export const exampleChangeCursor = "MDFhMWZhNDAtNWQyZS03YzkxLWIzYTctNmUwZjlkNGM4
 
 /** Opaque: callers return it as it is. */
 export const ChangeCursor = Schema.String.annotate({ examples: [exampleChangeCursor] }).pipe(
-  Schema.decodeTo(
-    Schema.declare(
-      (value): value is FeedCursor => typeof value === "object" && value !== null && "feed" in value
-    ),
-    SchemaTransformation.transformEffect({
-      decode: (text: string) => {
-        const cursor = decodeChangeCursor(text)
-        return cursor === null
-          ? Effect.fail(
-              new SchemaIssue.InvalidValue({ message: "must be a next_cursor of an answer of this feed" })
-            )
-          : Effect.succeed(cursor)
-      },
-      encode: (cursor: FeedCursor) => Effect.succeed(encodeChangeCursor(cursor))
-    })
-  )
+  positionParam<FeedCursor>({
+    key: "feed",
+    decode: decodeChangeCursor,
+    encode: encodeChangeCursor,
+    message: "must be a next_cursor of an answer of this feed"
+  })
 )

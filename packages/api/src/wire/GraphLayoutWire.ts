@@ -1,11 +1,14 @@
-import type { PicturePlaces, Point } from "@design-workspace/domain/pictures/PicturePlaces"
+import type { PicturePlaces } from "@design-workspace/domain/pictures/PicturePlaces"
 import { StatedKind, withKind } from "@design-workspace/domain/shared/BlockKind"
 import { StatedLifecycle } from "@design-workspace/domain/shared/facts"
 import { Schema } from "effect"
 import { besideResource } from "./ActionsWire.ts"
 import { snakeKeys } from "./snakeKeys.ts"
 
-const PlaceWire = Schema.Struct({ x: Schema.Finite, y: Schema.Finite }).annotate({ identifier: "Point" })
+const place = { x: Schema.Finite, y: Schema.Finite }
+const area = { ...place, width: Schema.Finite, height: Schema.Finite }
+const PlaceWire = Schema.Struct(place).annotate({ identifier: "Point" })
+
 /** Only in a comparison with another version. */
 const mark = Schema.optionalKey(Schema.Literals(["same", "added", "removed", "changed"]))
 
@@ -20,10 +23,7 @@ const LaneWire = Schema.Struct({
 const BoxWire = snakeKeys(
   {
     id: Schema.String,
-    x: Schema.Finite,
-    y: Schema.Finite,
-    width: Schema.Finite,
-    height: Schema.Finite,
+    ...area,
     name: Schema.String,
     kind: Schema.optionalKey(StatedKind),
     technology: Schema.optionalKey(Schema.String),
@@ -34,13 +34,9 @@ const BoxWire = snakeKeys(
   "BoxPlace"
 )
 
-const LabelWire = Schema.Struct({
-  x: Schema.Finite,
-  y: Schema.Finite,
-  width: Schema.Finite,
-  height: Schema.Finite,
-  lines: Schema.Array(Schema.String)
-}).annotate({ identifier: "LabelPlace" })
+const LabelWire = Schema.Struct({ ...area, lines: Schema.Array(Schema.String) }).annotate({
+  identifier: "LabelPlace"
+})
 
 const RouteWire = snakeKeys(
   {
@@ -64,8 +60,6 @@ export const GraphLayoutWire = Schema.Struct({
   edges: Schema.Array(RouteWire),
   ...besideResource
 }).annotate({ identifier: "GraphLayout" })
-
-const placeJson = ({ x, y }: Point): Point => ({ x, y })
 
 /** Matches `GraphLayoutWire`; with marks only if versions are `compared`. */
 export const graphLayoutJson = (
@@ -97,7 +91,7 @@ export const graphLayoutJson = (
   edges: edges.map(({ label, labelPlace, mark, points, sourceId, targetId, technology }) => ({
     source_id: sourceId,
     target_id: targetId,
-    points: points.map(placeJson),
+    points: points.map(({ x, y }) => ({ x, y })),
     ...(label === null ? {} : { label }),
     ...(technology === null ? {} : { technology }),
     ...(labelPlace === null ? {} : { label_place: labelPlace }),

@@ -1,5 +1,14 @@
 import type { Cursor, Page, PageRequest } from "@design-workspace/domain/shared/Page"
-import { DateTime, Effect, Option, Result, Schema, SchemaIssue, SchemaTransformation } from "effect"
+import {
+  DateTime,
+  Effect,
+  Option,
+  Predicate,
+  Result,
+  Schema,
+  SchemaIssue,
+  SchemaTransformation
+} from "effect"
 import { Base64Url } from "effect/encoding"
 import { besideResource } from "./ActionsWire.ts"
 import { snakeKeys } from "./snakeKeys.ts"
@@ -22,26 +31,37 @@ const decodeCursor = (text: string, id: RegExp, order: Order): Cursor | null => 
     : { at: DateTime.makeUnsafe(Number(found[1])), id: found[2] }
 }
 
+/** A position as text, in both directions; `decode` gives null for what is none. `key` is a field of every position. */
+interface PositionText<A> {
+  readonly key: string
+  readonly decode: (text: string) => A | null
+  readonly encode: (position: A) => string
+  readonly message: string
+}
+
+/** A parameter with a position in a list, which callers return as it is. */
+export const positionParam = <A>({ decode, encode, key, message }: PositionText<A>) =>
+  Schema.decodeTo<Schema.declare<A>, Schema.String>(
+    Schema.declare((value): value is A => Predicate.hasProperty(value, key)),
+    SchemaTransformation.transformEffect({
+      decode: (text: string) => {
+        const position = decode(text)
+        return position === null
+          ? Effect.fail(new SchemaIssue.InvalidValue({ message }))
+          : Effect.succeed(position)
+      },
+      encode: (position: A) => Effect.succeed(encode(position))
+    })
+  )
+
 const cursorParam = (id: RegExp, order: Order = "creation") =>
   Schema.String.pipe(
-    Schema.decodeTo(
-      Schema.declare(
-        (value): value is Cursor => typeof value === "object" && value !== null && "at" in value
-      ),
-      SchemaTransformation.transformEffect({
-        decode: (text: string) => {
-          const cursor = decodeCursor(text, id, order)
-          return cursor === null
-            ? Effect.fail(
-                new SchemaIssue.InvalidValue({
-                  message: "must be a next_cursor of an answer to the same list"
-                })
-              )
-            : Effect.succeed(cursor)
-        },
-        encode: (cursor: Cursor) => Effect.succeed(encodeCursor(cursor, order))
-      })
-    )
+    positionParam<Cursor>({
+      key: "at",
+      decode: (text) => decodeCursor(text, id, order),
+      encode: (cursor) => encodeCursor(cursor, order),
+      message: "must be a next_cursor of an answer to the same list"
+    })
   )
 
 const LimitParam = Schema.String.check(

@@ -1,6 +1,7 @@
 import { copyLevels, matchClasses, type SearchCursor } from "@design-workspace/domain/search/SearchCursor"
-import { DateTime, Effect, Option, Result, Schema, SchemaIssue, SchemaTransformation } from "effect"
+import { DateTime, Option, Result, Schema } from "effect"
 import { Base64Url } from "effect/encoding"
+import { positionParam } from "./Pages.ts"
 
 /** `of` names the search, whose other pages alone it is for. */
 export interface BoundSearchCursor extends SearchCursor {
@@ -24,29 +25,18 @@ const read = Schema.decodeUnknownOption(Written)
 export const encodeSearchCursor = ({ at, copy, id, match, nodeId, of }: BoundSearchCursor): string =>
   Base64Url.encode(JSON.stringify([of, match, copy, at.epochMilliseconds, id, nodeId]))
 
-const decode = (text: string): Option.Option<BoundSearchCursor> =>
-  Option.map(
-    read(Result.getOrElse(Base64Url.decodeString(text), () => "")),
-    ([of, match, copy, at, id, nodeId]) => ({ of, match, copy, at: DateTime.makeUnsafe(at), id, nodeId })
-  )
+const decode = (text: string): BoundSearchCursor | null => {
+  const found = Option.getOrNull(read(Result.getOrElse(Base64Url.decodeString(text), () => "")))
+  if (found === null) return null
+  const [of, match, copy, at, id, nodeId] = found
+  return { of, match, copy, at: DateTime.makeUnsafe(at), id, nodeId }
+}
 
 export const SearchCursorParam = Schema.String.pipe(
-  Schema.decodeTo(
-    Schema.declare(
-      (value): value is BoundSearchCursor => typeof value === "object" && value !== null && "of" in value
-    ),
-    SchemaTransformation.transformEffect({
-      decode: (text: string) =>
-        Option.match(decode(text), {
-          onNone: () =>
-            Effect.fail(
-              new SchemaIssue.InvalidValue({
-                message: "must be a next_cursor of an answer to the same search"
-              })
-            ),
-          onSome: Effect.succeed
-        }),
-      encode: (cursor: BoundSearchCursor) => Effect.succeed(encodeSearchCursor(cursor))
-    })
-  )
+  positionParam<BoundSearchCursor>({
+    key: "of",
+    decode,
+    encode: encodeSearchCursor,
+    message: "must be a next_cursor of an answer to the same search"
+  })
 )
