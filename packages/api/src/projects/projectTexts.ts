@@ -230,18 +230,9 @@ export const projectTexts: Texts = {
     added: "\nServer-rendered pages, no session state.\n"
   },
   schemas: {
-    Project: {
-      description: "A project without its graph.",
-      fields: { updated_at }
-    },
-    ListedProject: {
-      description: "A project in a list, without its graph.",
-      fields: { updated_at }
-    },
-    ProjectWithGraph: {
-      description: "A project with its graph.",
-      fields: { updated_at }
-    },
+    Project: { description: "A project without its graph.", fields: { updated_at } },
+    ListedProject: { description: "A project in a list, without its graph.", fields: { updated_at } },
+    ProjectWithGraph: { description: "A project with its graph.", fields: { updated_at } },
     TrashedProject: {
       description: "A project in the trash, or one whose space is.",
       example: { deleted_at: finished },
@@ -288,18 +279,12 @@ export const projectTexts: Texts = {
     GraphNode: {
       description: "A block of a project.",
       example: { id: "web", roles: '["frontend"]', layer_id: "edge", kind: "client" },
-      fields: {
-        roles: "A JSON array of role ids, as text.",
-        ...partTexts(factFields, "shown")
-      }
+      fields: { roles: "A JSON array of role ids, as text.", ...partTexts(factFields, "shown") }
     },
     NewGraphNode: {
       description: "A node in a body.",
       example: { id: "web", roles: '["frontend"]', layer_id: "edge", kind: "client" },
-      fields: {
-        roles: "A JSON array of role ids, as text.",
-        ...partTexts(factFields, "shown")
-      }
+      fields: { roles: "A JSON array of role ids, as text.", ...partTexts(factFields, "shown") }
     },
     GraphRole: { description: "A role that nodes carry.", example: roles[0] },
     GraphNodeRole: { description: "A node carries a role.", fields: { node_id: "The node, by id." } },
