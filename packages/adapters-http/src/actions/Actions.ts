@@ -58,6 +58,17 @@ export interface Offer {
   readonly trashed?: boolean
 }
 
+/** Each slot of a path with its value there. */
+export const slotsIn = (
+  template: string,
+  path: string
+): ReadonlyArray<readonly [name: string, value: string]> => {
+  const parts = path.split("/")
+  return template
+    .split("/")
+    .flatMap((slot, index) => (slot.startsWith(":") ? [[slot.slice(1), parts[index] ?? ""] as const] : []))
+}
+
 const fits = (name: OperationName, path: string, offer: Offer): boolean => {
   const { brought = [], except = [], only, open = [], params = {} } = offer
   const { rights, subject, trashed = false, within = "" } = offer

@@ -2,7 +2,7 @@ import { type Bindings, slotsOf } from "@design-workspace/api/Bindings"
 import type * as Wire from "@design-workspace/api/wire/WireErrors"
 import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { Array } from "effect"
-import { type Action, actionAt } from "./Actions.ts"
+import { type Action, actionAt, slotsIn } from "./Actions.ts"
 import { trashBeside, trashRead } from "./resolvingCalls.ts"
 
 export interface RefusedCall {
@@ -59,15 +59,6 @@ const readsFor = (
 /** A colon in an id is written as `%3A`, since a colon before a word marks an open slot. */
 const pathIn = (url: string): string => (url.split("?")[0] ?? "").replaceAll(":", "%3A")
 
-const slotsIn = (template: string, url: string): ReadonlyMap<string, string> => {
-  const sent = pathIn(url).split("/")
-  return new Map(
-    template
-      .split("/")
-      .flatMap((part, index) => (part.startsWith(":") ? [[part.slice(1), sent[index] ?? ""]] : []))
-  )
-}
-
 const correctable: Readonly<Record<number, string>> = {
   400: "the same call, corrected as the issues say",
   413: "the same call, with a smaller body",
@@ -77,7 +68,8 @@ const correctable: Readonly<Record<number, string>> = {
 const reading = (bindings: Bindings, name: OperationName, refused: RefusedCall): ReadonlyArray<Action> => {
   const { operation, url } = refused
   const path = bindings.get(name)?.path ?? ""
-  const slots = slotsIn(operation === "none" ? "" : (bindings.get(operation)?.path ?? ""), url)
+  const template = operation === "none" ? "" : (bindings.get(operation)?.path ?? "")
+  const slots = new Map(slotsIn(template, pathIn(url)))
   const known = slotsOf(path).every((slot) => slots.has(slot))
   const sameSubject = operation !== "none" && operations[operation].subject === operations[name].subject
   if (!known || (slotsOf(path).length > 0 && !sameSubject)) return []

@@ -45,19 +45,6 @@ export const bareText = (
   body: answer.text
 })
 
-export const bareAnswer = (
-  { body, phrase, status }: { readonly status: number; readonly phrase: string; readonly body: unknown },
-  requestId: string,
-  publicUrl: string,
-  more: Readonly<Record<string, string>> = {}
-): BareAnswer =>
-  bareText(
-    { status, phrase, type: "application/json", text: JSON.stringify(body) },
-    requestId,
-    publicUrl,
-    more
-  )
-
 export type Unreadable = "malformed" | "head too long" | "too slow"
 
 const answers = {
@@ -76,5 +63,7 @@ const answers = {
   }
 } as const
 
-export const unreadableAnswer = (why: Unreadable, requestId: string, publicUrl: string): BareAnswer =>
-  bareAnswer(answers[why], requestId, publicUrl)
+export const unreadableAnswer = (why: Unreadable, requestId: string, publicUrl: string): BareAnswer => {
+  const { body, ...line } = answers[why]
+  return bareText({ ...line, type: "application/json", text: JSON.stringify(body) }, requestId, publicUrl)
+}

@@ -33,7 +33,7 @@ const placeOf = (path: Issue["path"], { bindings, operation, params }: Call["Ser
   return bindings.get(operation)?.method === "GET" ? ["query", ...inWireNames(path)] : inWireNames(path)
 }
 
-export const requestRefusals = {
+const requestRefusals = {
   InvalidInput: (e: InvalidInput, call: Call["Service"]) =>
     Wire.ValidationFailed.make({
       message: "The request breaks a rule; see issues.",

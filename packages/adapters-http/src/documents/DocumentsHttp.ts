@@ -108,6 +108,12 @@ export const DocumentsHttp = HttpApiBuilder.group(
     const offersOn = (call: Call["Service"], id: ProjectId) =>
       Effect.map(projects.findVisible(call.actor, id), (found) => projectOffers(call, found))
 
+    const unified = <E, R>(call: Call["Service"], pair: Effect.Effect<Pair, E, R>, id: ProjectId) =>
+      inTurn(
+        call,
+        Effect.flatMap(pair, (it) => unifiedAnswer(it, offersOn(call, id)))
+      )
+
     return handlers.handleAll({
       listDocuments: handler(function* ({ params, request }, call) {
         const id = yield* projectIdOf(params.id)
@@ -142,27 +148,19 @@ export const DocumentsHttp = HttpApiBuilder.group(
       }),
       readDocumentVersion: handler(function* ({ params, query }, call) {
         const ref = yield* refOf(params)
-        const offers = offersOn(call, ref.projectId)
         if (query.diffFrom === undefined) {
-          return yield* oneVersion(yield* documents.version(call.actor, ref, params.version), { offers })
+          const version = yield* documents.version(call.actor, ref, params.version)
+          return yield* oneVersion(version, { offers: offersOn(call, ref.projectId) })
         }
         const pair = documents.pair(call.actor, ref, query.diffFrom, params.version)
-        return yield* inTurn(
-          call,
-          Effect.flatMap(pair, (it) => unifiedAnswer(it, offers))
-        )
+        return yield* unified(call, pair, ref.projectId)
       }),
       readDocumentDiff: handler(function* ({ params, query }, call) {
         const ref = yield* refOf(params)
         const pair = documents.pair(call.actor, ref, query.from ?? null, query.to ?? null)
-        const offers = offersOn(call, ref.projectId)
-        if (query.format !== "json")
-          return yield* inTurn(
-            call,
-            Effect.flatMap(pair, (it) => unifiedAnswer(it, offers))
-          )
+        if (query.format !== "json") return yield* unified(call, pair, ref.projectId)
         const answer = yield* inTurn(call, Effect.flatMap(pair, changesAnswer))
-        yield* offerActions(Effect.map(offers, (it) => actionsOn(call, it)))
+        yield* offerActions(Effect.map(offersOn(call, ref.projectId), (it) => actionsOn(call, it)))
         return answer
       }),
       restoreDocumentVersion: handler(function* ({ params }, { actor }) {

@@ -17,7 +17,7 @@ const every = Duration.toMillis("25 seconds")
 const atOnce = 64
 
 /** One pass: each right is checked once for all its readers, and after a failure again later. */
-export const makeRightsRecheck = <M extends Watched>(members: ReadonlyMap<M, unknown>) => {
+const makeRightsRecheck = <M extends Watched>(members: ReadonlyMap<M, unknown>) => {
   const lookedAt = new WeakMap<M, number>()
 
   const judge = Effect.fnUntraced(function* (readers: ReadonlyArray<M>) {
@@ -26,24 +26,20 @@ export const makeRightsRecheck = <M extends Watched>(members: ReadonlyMap<M, unk
     for (const reader of readers) reader.refuse()
   })
 
-  const due = (now: number): ReadonlyArray<ReadonlyArray<M>> => {
-    const groups = new Map<string, Array<M>>()
-    for (const member of members.keys()) {
-      if (member.right === undefined) continue
-      const before = lookedAt.get(member)
-      if (before === undefined) lookedAt.set(member, now)
-      if (before === undefined || now - before < every) continue
-      lookedAt.set(member, now)
-      const group = groups.get(member.right.key)
-      if (group === undefined) groups.set(member.right.key, [member])
-      else group.push(member)
-    }
-    return [...groups.values()]
+  const isDue = (member: M, now: number): boolean => {
+    if (member.right === undefined) return false
+    const before = lookedAt.get(member)
+    if (before !== undefined && now - before < every) return false
+    lookedAt.set(member, now)
+    return before !== undefined
   }
 
   return Effect.flatMap(Clock.currentTimeMillis, (now) =>
     Effect.forEach(
-      due(now),
+      Map.groupBy(
+        members.keys().filter((it) => isDue(it, now)),
+        ({ right }) => right?.key
+      ).values(),
       (readers) =>
         Effect.catchCause(judge(readers), (cause) =>
           Effect.logWarning("the right of who follows a generation could not be looked up", cause)

@@ -1,6 +1,7 @@
 import type { Binding, Bindings } from "@design-workspace/api/Bindings"
 import { isOperation, type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { Array, Schema } from "effect"
+import { slotsIn } from "../actions/Actions.ts"
 
 export const ActionsForm = Schema.Literals(["compact", "full"]).annotate({
   description: "full: each with all its inputs"
@@ -37,14 +38,6 @@ interface Short {
   readonly on: string
   readonly name: string
   readonly inputs: string
-}
-
-/** `:nodeId` is the value of an open slot. */
-const slotsIn = (template: string, path: string): ReadonlyArray<readonly [name: string, value: string]> => {
-  const parts = path.split("/")
-  return template
-    .split("/")
-    .flatMap((slot, index) => (slot.startsWith(":") ? [[slot.slice(1), parts[index] ?? ""] as const] : []))
 }
 
 /** A token must confirm what is costly, although others may leave that field out. */

@@ -117,10 +117,8 @@ const refusalIn = (error: unknown): string | null => {
   return status !== undefined && status >= 400 && status < 500 && !ofManner.has(status) ? error.code : null
 }
 
-type Params = Call["Service"]["params"]
-
 /** The user of a grant, the node, the item. */
-const targetIn = (params: Params): string | null => {
+const targetIn = (params: Call["Service"]["params"]): string | null => {
   const slot = Object.keys(params).find((name) => name.endsWith("Id"))
   return (slot === undefined ? undefined : params[slot]) ?? null
 }

@@ -44,8 +44,6 @@ const withSentNames = (value: unknown, both: ReadonlySet<string>): unknown =>
 const operationsOf = (paths: OpenApiDocument["paths"]): ReadonlyArray<OperationObject> =>
   Object.values(paths).flatMap((methods) => Object.values(methods))
 
-type Body = NonNullable<OperationObject["requestBody"]>
-
 /** Answers stay open to fields of a later version, sent bodies closed. What both have is `Edge` and `SentEdge`. */
 export const openAnswers = (document: OpenApiDocument): OpenApiDocument => {
   const { schemas } = document.components
@@ -70,7 +68,7 @@ export const openAnswers = (document: OpenApiDocument): OpenApiDocument => {
     paths: Record.map(document.paths, (methods) =>
       Record.map(methods, ({ requestBody, responses, ...operation }) => ({
         ...operation,
-        ...(requestBody === undefined ? {} : { requestBody: asSent(requestBody) as Body }),
+        ...(requestBody === undefined ? {} : { requestBody: asSent(requestBody) as typeof requestBody }),
         responses: opened(responses) as OperationObject["responses"]
       }))
     ),

@@ -196,10 +196,6 @@ const changesQuery: Readonly<Record<string, ParameterNote>> = {
       "Where to go on: `next_cursor` of an earlier answer, as it is. Without it the answer is the cursor of now.",
     example: exampleChangeCursor
   },
-  org_id: {
-    description: "Only what belongs to this organisation. What is no id is 400.",
-    example: "01a1fa36-5f0d-7b92-8e4c-6d1a9b3c7e25"
-  },
   id: {
     description:
       "Only changes of the thing with this id; with a project's, of its documents too. What is no id is 400.",

@@ -3,8 +3,6 @@ import { UpstreamWire } from "@design-workspace/api/overlays/UpstreamApi"
 import { wireName } from "@design-workspace/api/wire/snakeKeys"
 import { Collections } from "@design-workspace/domain/collections/Collections"
 import { Upstream } from "@design-workspace/domain/overlays/Upstream"
-import type { UpstreamItem } from "@design-workspace/domain/overlays/upstreamOf"
-import type { UpstreamReference } from "@design-workspace/domain/overlays/upstreamReferences"
 import { Spaces } from "@design-workspace/domain/spaces/Spaces"
 import { Effect, String } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
@@ -19,12 +17,6 @@ const upstreamChanges = mirrored(UpstreamWire, {
   kind: "space upstream",
   lists: { items: {}, references: {}, added_edges: {}, removed_edges: {}, changed_edges: {} }
 })
-
-/** Names of fields are values here, so they are converted too. */
-const itemOf = (item: UpstreamItem) =>
-  withWireFields({ ...item, fields: item.fields.map(String.camelToSnake) })
-
-const referenceOf = (it: UpstreamReference) => ({ ...it, field: wireName(it.field) })
 
 export const UpstreamHttp = HttpApiBuilder.group(
   Api,
@@ -48,8 +40,9 @@ export const UpstreamHttp = HttpApiBuilder.group(
         return yield* upstreamChanges(
           {
             ...versions,
-            items: items.map(itemOf),
-            references: references.map(referenceOf),
+            // Names of fields are values here, so they are converted too.
+            items: items.map((it) => withWireFields({ ...it, fields: it.fields.map(String.camelToSnake) })),
+            references: references.map((it) => ({ ...it, field: wireName(it.field) })),
             addedEdges: edges.added,
             removedEdges: edges.removed,
             changedEdges: edges.changed

@@ -56,10 +56,7 @@ export const upstreamOffers = (
   {
     collectionThere,
     references
-  }: {
-    readonly collectionThere: boolean
-    readonly references: ReadonlyArray<UpstreamReference>
-  }
+  }: { readonly collectionThere: boolean; readonly references: ReadonlyArray<UpstreamReference> }
 ): ReadonlyArray<Offer> => {
   const { collectionId, id } = found.space
   const rights = spaceRights(call.actor, found)

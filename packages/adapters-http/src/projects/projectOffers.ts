@@ -5,14 +5,15 @@ import { fieldsBeyond } from "@design-workspace/domain/projects/missingForUpdate
 import type { Project } from "@design-workspace/domain/projects/Project"
 import { mayWriteProject } from "@design-workspace/domain/projects/ProjectAccess"
 import { projectRights } from "@design-workspace/domain/projects/projectRights"
-import type { JobId } from "@design-workspace/domain/shared/Ids"
 import { Effect, String } from "effect"
 import type { Offer } from "../actions/Actions.ts"
 import type { Call } from "../callers/Call.ts"
 
+type Found = Pick<FoundProject, "access"> & { readonly project: Pick<Project, "id" | "spaceId"> }
+
 export const projectOffers = (
   { actor, params }: Call["Service"],
-  { access, project }: Pick<FoundProject, "access"> & { readonly project: Pick<Project, "id" | "spaceId"> }
+  { access, project }: Found
 ): ReadonlyArray<Offer> => [
   {
     subject: "project",
@@ -45,14 +46,8 @@ export const grantOffers = (
   ]
 }
 
-type Found = Pick<FoundProject, "access"> & {
-  readonly project: Pick<FoundProject["project"], "id" | "spaceId">
-}
-
 /** Who may write a project sees each of its jobs. */
 const jobRights: ReadonlySet<Right> = new Set(["starter_or_admin"])
-
-const onRunning = (jobId: JobId): Offer => ({ subject: "job", params: { id: jobId }, rights: jobRights })
 
 /** While a run is under way they have its job, and no second run. */
 export const makeProjectPageOffers = Effect.gen(function* () {
@@ -71,6 +66,6 @@ export const makeProjectPageOffers = Effect.gen(function* () {
       const offers = projectOffers(call, found)
       if (jobId === null) return offers
       const without = offers.map((it): Offer => ({ ...it, except: ["generateProject"] }))
-      return [...without, onRunning(jobId)]
+      return [...without, { subject: "job", params: { id: jobId }, rights: jobRights }]
     })
 })

@@ -17,9 +17,7 @@ const isFarLimit = (key: string, value: unknown): boolean =>
 const saysNothing = (key: string, value: unknown): boolean =>
   (key === "additionalProperties" && value === true) ||
   isFarLimit(key, value) ||
-  key === "pattern" ||
-  key === "format" ||
-  key === "examples"
+  ["pattern", "format", "examples"].includes(key)
 
 /** `anyOf: [{type: T, …}, {type: "null"}]` as `{type: [T, "null"], …}`. */
 const orNull = (schema: Json): Json => {

@@ -11,14 +11,12 @@ const Replies = Schema.Union([JsonRpcResponse, Schema.Array(JsonRpcResponse)]).a
   identifier: "McpReplies"
 })
 
-const repliesWith = (status: number) => Replies.pipe(HttpApiSchema.status(status))
-
 /** Streamable HTTP without sessions. What is no message gets 400 with its JSON-RPC error (contract 4). */
 export class McpApi extends HttpApiGroup.make("mcp").add(
   HttpApiEndpoint.post("callTools", "/mcp", {
     payload: Messages,
     success: [Replies, HttpApiSchema.Empty(202)],
-    error: repliesWith(400)
+    error: Replies.pipe(HttpApiSchema.status(400))
     // A message may contain the body of any other operation.
   }).annotate(BodyLimit, largeBody)
 ) {}

@@ -57,10 +57,8 @@ export const GraphWire = Schema.Struct({
   contentItems: Schema.Array(ContentItemWire)
 }).annotate({ identifier: "Graph" })
 
-type GraphPart = Pick<WholeProject, "contentItems" | "graph">
-
 /** The `summary` view. */
-export const toGraphCounts = ({ contentItems, graph }: GraphPart) => ({
+export const toGraphCounts = ({ contentItems, graph }: Pick<WholeProject, "contentItems" | "graph">) => ({
   nodes: graph.nodes.length,
   edges: graph.edges.length,
   roles: graph.roles.length,

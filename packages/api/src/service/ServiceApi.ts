@@ -10,10 +10,6 @@ const Ready = Schema.Struct({
   lacking: Schema.optionalKey(Schema.Array(Schema.String))
 }).annotate({ identifier: "ServiceReady" })
 
-const PrometheusText = Schema.String.pipe(
-  HttpApiSchema.asText({ contentType: "text/plain; version=0.0.4; charset=utf-8" })
-)
-
 const AnyObject = Schema.Record(Schema.String, Schema.Unknown)
 
 const OpenApi = Schema.StructWithRest(
@@ -21,9 +17,7 @@ const OpenApi = Schema.StructWithRest(
   [AnyObject]
 ).annotate({ identifier: "OpenApi" })
 
-const Page = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/html; charset=utf-8" }))
-
-const AgentGuide = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/plain; charset=utf-8" }))
+const text = (contentType: string) => Schema.String.pipe(HttpApiSchema.asText({ contentType }))
 
 export class ServiceApi extends HttpApiGroup.make("service").add(
   HttpApiEndpoint.get("readHealth", "/healthz", { success: Ok }),
@@ -31,8 +25,12 @@ export class ServiceApi extends HttpApiGroup.make("service").add(
     success: Ready,
     error: [Wire.DatabaseUnavailable, Wire.NotReady]
   }),
-  HttpApiEndpoint.get("readMetrics", "/metrics", { success: PrometheusText }),
+  HttpApiEndpoint.get("readMetrics", "/metrics", {
+    success: text("text/plain; version=0.0.4; charset=utf-8")
+  }),
   HttpApiEndpoint.get("readOpenApi", "/openapi.json", { success: OpenApi }).annotate(Unchanging, true),
-  HttpApiEndpoint.get("readApiReference", "/docs", { success: Page }).annotate(Unchanging, true),
-  HttpApiEndpoint.get("readAgentGuide", "/llms.txt", { success: AgentGuide })
+  HttpApiEndpoint.get("readApiReference", "/docs", {
+    success: text("text/html; charset=utf-8")
+  }).annotate(Unchanging, true),
+  HttpApiEndpoint.get("readAgentGuide", "/llms.txt", { success: text("text/plain; charset=utf-8") })
 ) {}
