@@ -1,7 +1,7 @@
 import { HttpApiMiddleware } from "effect/http-api"
 import * as Wire from "./wire/WireErrors.ts"
 
-/** Only the service says what that is. */
+/** What handlers know of the current call; only the service says what that is. */
 export interface CurrentCall {
   readonly _: "CurrentCall"
 }
@@ -46,9 +46,7 @@ export class RightsBeforeLongBody extends HttpApiMiddleware.Service<
   { requires: CurrentCall }
 >()("@design-workspace/api/RightsBeforeLongBody", { error: [...callRefusals] }) {}
 
-/**
- * A body may take minutes: later steps use the caller's rights of then. Its bytes count until the end (contract 8.1).
- */
+/** A body may take minutes, so later steps use the caller's rights of then. Its bytes are counted (contract 8.1). */
 export class RequestBody extends HttpApiMiddleware.Service<
   RequestBody,
   { requires: CurrentCall | CurrentRights }
@@ -78,19 +76,19 @@ export class IdempotencyKey extends HttpApiMiddleware.Service<IdempotencyKey, { 
   }
 ) {}
 
-/** Every issue, up to 100: also those after the first invalid part (contract 1.5). */
+/** Reports every issue, up to 100: also those after the first invalid part (contract 1.5). */
 export class Validation extends HttpApiMiddleware.Service<Validation, { requires: CurrentCall }>()(
   "@design-workspace/api/Validation",
   { error: Wire.ValidationFailed }
 ) {}
 
-/** By `updated_at` of what the path names first. A costly call, with no open transaction, checks it itself. */
+/** Compares `updated_at` of what the path names first. A costly call, with no open transaction, checks it itself. */
 export class IfMatch extends HttpApiMiddleware.Service<IfMatch, { requires: CurrentCall }>()(
   "@design-workspace/api/IfMatch",
   { error: Wire.PreconditionFailed }
 ) {}
 
-/** What `actions=1` and `names=1` ask for (contract 12, 16.5). The read answers without 304: only here all is known. */
+/** Adds what `actions=1` and `names=1` ask for (contract 12, 16.5). The read itself must not answer 304. */
 export class ActionsInJson extends HttpApiMiddleware.Service<ActionsInJson, { requires: CurrentCall }>()(
   "@design-workspace/api/ActionsInJson",
   { error: Wire.ValidationFailed }

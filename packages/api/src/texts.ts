@@ -47,13 +47,13 @@ const nameNote = (id: string): string =>
     "A read with an ETag has it only with `names=1`."
   )
 
-/** Null if the table of operations says everything. */
+/** Null for an operation if the table of operations says everything. */
 export const operationTexts: Readonly<Partial<Record<OperationName, string | null>>> = Object.assign(
   {},
   ...roomTexts.map(({ operations }) => operations)
 )
 
-/** Where neither its schema nor its room says it. */
+/** For fields that neither their schema nor their room describes. */
 export const commonFields: Readonly<Record<string, string>> = {
   id: "The id by which paths and other fields name it.",
   name: "Its name, on one line.",

@@ -26,10 +26,7 @@ export interface Action {
   /** With the known ids filled in; `:slot` marks an id to take from the page. */
   readonly path: string
   readonly description: string
-  /**
-   * As `:nodeId`, or `:field=name|description` if only some values are valid; query and body as `inputNotation` has
-   * them.
-   */
+  /** As `:nodeId`, or as `:field=name|description` if only some values are valid. */
   readonly open: ReadonlyArray<string>
   readonly query: ReadonlyArray<string>
   readonly body?: string
@@ -92,7 +89,7 @@ const notIn = (path: string, query: ReadonlyArray<string>): ReadonlyArray<string
   return query.filter((it) => !given.has(it.replace(/=.*/, "")))
 }
 
-/** None for an operation that is not served. A colon in the query marks no slot. */
+/** None if the operation is not served. A colon in the query marks no slot. */
 export const actionAt = (bindings: Bindings, name: OperationName, path: string): ReadonlyArray<Action> => {
   const binding = bindings.get(name)
   if (binding === undefined) return []

@@ -16,7 +16,7 @@ const overHttps = { ...everywhere, "strict-transport-security": "max-age=3153600
 export const protectiveHeaders = (publicUrl: string): Readonly<Record<string, string>> =>
   publicUrl.startsWith("https:") ? overHttps : everywhere
 
-/** To what no handler saw. The connection closes after it. */
+/** The answer to what no handler saw. The connection closes after it. */
 export interface BareAnswer {
   readonly status: number
   readonly phrase: string

@@ -44,11 +44,11 @@ const withFields = (body: HttpBody.HttpBody, fields: string): HttpBody.HttpBody 
     : HttpBody.uint8Array(prefixed(bytes, body.body), body.contentType)
 }
 
-/** Another ETag as soon as any of the fields changes. */
+/** The ETag changes with the version and with the fields. */
 const tagWith = (tag: string, fields: string): string =>
   `${tag.slice(0, -1)}.${hash("sha256", fields, "hex").slice(0, 16)}"`
 
-/** With these before the other fields of a read's JSON. Its ETag tells them too, and `ifNoneMatch` counts for that. */
+/** Puts these before the fields of a read's JSON. The ETag tells them too, and `ifNoneMatch` is compared with it. */
 export const besideJson = (
   response: Response,
   beside: Readonly<Record<string, unknown>>,

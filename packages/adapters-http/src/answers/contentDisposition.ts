@@ -25,7 +25,7 @@ const shortened = (name: string): string => {
   return letters.join("")
 }
 
-/** What no file system refuses; `design` if nothing is left. */
+/** A title as no file system refuses it; `design` if nothing is left. */
 const fileNameOf = (title: string): string => {
   const name = shortened(title.replace(turning, "").replace(unusable, " ").replace(/\s+/gu, " "))
   return name.replace(/^[. ]+|[. ]+$/gu, "").replace(device, "_$&") || "design"

@@ -4,7 +4,7 @@ import { firstIssues, type Issue } from "@design-workspace/domain/shared/Invalid
 import { Schema } from "effect"
 import { HttpServerResponse } from "effect/http"
 
-/** Room is free again soon. Every other 503 says the same. */
+/** Room is free again soon; every other 503 says the same. */
 export const overloadRetrySeconds = 5
 
 export const wireAnswer = <A extends { readonly code: string }>(

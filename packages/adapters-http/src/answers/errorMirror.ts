@@ -21,7 +21,7 @@ const Issue = Schema.Struct({
   message: Schema.String
 })
 
-/** Contract 1.5. Other fields are shown as they are. */
+/** The error envelope of contract 1.5, whose other fields are shown as they are. */
 const ErrorBody = Schema.StructWithRest(
   Schema.Struct({
     code: Schema.String,
@@ -34,7 +34,7 @@ const ErrorBody = Schema.StructWithRest(
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(ErrorBody))
 
-/** With body fields of its own it repeats the refused call. */
+/** A call with body fields of its own repeats the refused one. */
 const actionOf =
   (bindings: Bindings) =>
   ({ body, name, path }: ResolvingCall): ReadonlyArray<Action> => {

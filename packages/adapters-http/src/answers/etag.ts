@@ -7,7 +7,7 @@ export const cacheHeaders = (updatedAt: DateTime.Utc) => ({
   "cache-control": "private, no-cache"
 })
 
-/** As this service gave it: proxies that compress an answer make it weak or add their coding (contract 21.1). */
+/** A tag as this service gave it: proxies that compress make it weak, or add their coding (contract 21.1). */
 export const ownTag = (sent: string): string =>
   sent
     .trim()

@@ -31,7 +31,7 @@ const breaksOf = {
   Project: "broke off three times before its next document was done"
 } as const
 
-/** Stored with runs. `DayBudgetSpent` is `RATE_LIMITED` for a call, which can be repeated, but not for a run. */
+/** Stored with runs. A spent day's budget is `RATE_LIMITED` for a call, which can be repeated, but not for a run. */
 const reports: Reports = {
   Cancelled: () => ({ code: "CANCELLED", message: "The generation was cancelled." }),
   Expired: (_, generates) => ({

@@ -25,7 +25,7 @@ function* objectPieces(object: object, depth: number): Generator<string, void> {
   yield before === "{" ? "{}" : "}"
 }
 
-/** An item of a list or a part of a text each: one `JSON.stringify` of a long answer would block the process. */
+/** Pieces are items of lists and parts of texts: one `JSON.stringify` of a long answer would block the process. */
 export function* jsonPieces(value: unknown, depth = 0): Generator<string, void> {
   if (typeof value === "string" && value.length > shortText) {
     yield '"'

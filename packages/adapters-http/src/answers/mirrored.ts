@@ -97,7 +97,7 @@ const mirroredWith = <A>(
 export const mirroredBy = <A>(encode: (value: A) => unknown, view: View): Mirrored<A> =>
   mirroredWith(encode, view, (_, bodyOf, version) => jsonInParts(bodyOf(), version))
 
-/** For what very many callers get at once: JSON is written once for values with the same object `sharedIn` them. */
+/** For what very many get at once: values with the same object `sharedIn` them have JSON that is written once. */
 export const mirroredForMany = <A>(
   encode: (value: A) => unknown,
   view: View,

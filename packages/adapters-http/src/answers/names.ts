@@ -6,7 +6,7 @@ import type { Call } from "../callers/Call.ts"
 
 type Names = Readonly<Record<string, string | null>>
 
-/** Null if the call does not ask for names. */
+/** Where a read leaves its names; null if the call does not ask for them. */
 export class OfferedNames extends Context.Reference<Ref.Ref<Names> | null>(
   "@design-workspace/adapters-http/OfferedNames",
   { defaultValue: () => null }
@@ -20,7 +20,7 @@ const hasIds = (value: unknown): value is Readonly<Record<string, UserId | null>
 const idsIn = (thing: Readonly<Record<string, UserId | null>>): ReadonlyArray<UserId> =>
   fields.flatMap(([id]) => thing[id] ?? [])
 
-/** Itself, what is in its fields, and what these list, which is all of a kind. */
+/** The value itself, what is in its fields, and what these list, which is all of a kind. */
 const thingsIn = (value: object) =>
   [value, ...Object.values(value).flatMap((it) => (Array.isArray(it) && hasIds(it[0]) ? it : [it]))].filter(
     hasIds
@@ -59,7 +59,7 @@ const evenAfterWrite = (
       }
     : call
 
-/** With names beside the ids of the answer and of what it lists, where the operation shows names (contract 16.5). */
+/** Names stand beside the ids of the answer and of what it lists, where the operation shows them (contract 16.5). */
 export const withNames = Effect.fnUntraced(function* <A>(
   value: A,
   call: Pick<Call["Service"], "bindings" | "namesOf" | "operation">,

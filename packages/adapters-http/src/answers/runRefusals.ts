@@ -90,7 +90,6 @@ const modelFailures = {
 const cutText = ({ setting, tokens }: NonNullable<ModelFailed["cutAt"]>, kept: WhatIsLeft): string =>
   `The model's answer was cut off at ${inWords(tokens)} tokens, what it thinks included; ${kept}. Ask for less, or have ${setting} raised by who runs the service.`
 
-/** With the provider's own retry time if it gives one. */
 export const modelFailureOf = (
   { cutAt, kind, retryAfterSeconds }: Pick<ModelFailed, "cutAt" | "kind" | "retryAfterSeconds">,
   kept: WhatIsLeft = leftOf.Collection
@@ -148,7 +147,7 @@ export const modelRefusals = {
     Wire.RateLimited.make({ message: budgetText(e), retryAfterSeconds: e.retryAfterSeconds })
 }
 
-/** On a project it blocks only another run and other states, and only while it is under way. */
+/** A project's run blocks only another run and other states, and only while it is under way. */
 const inProgress = ({ retryAt, running }: GenerationInProgress, { operation }: Call["Service"]): string => {
   const at = DateTime.formatIso(retryAt)
   if (operation === "generateProject")

@@ -24,7 +24,7 @@ export interface View {
 
 export const listView = (kind: string, items: ItemView = {}): View => ({ kind, lists: { items } })
 
-/** Of a value in a list, in characters. */
+/** In characters, of a value in a list. */
 const longest = 120
 
 export const part = (value: unknown): string => {
@@ -83,7 +83,7 @@ const sectionsOf = (body: Json, { lists = {}, texts = [] }: View): ReadonlyArray
   ...presentTexts(body, texts).map((it) => ({ title: titleOf(it), text: plain(body[it]) }))
 ]
 
-/** `id` is for a body without one. */
+/** `id` is for the heading of a body without one. */
 export const wireMirror = (view: View, body: unknown, id: string, actions: ReadonlyArray<Action>): Mirror => {
   const wire = Predicate.isObject(body) ? body : {}
   const { id: idField = "id", lists = {}, texts = [] } = view

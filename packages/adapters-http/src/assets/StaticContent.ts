@@ -5,7 +5,7 @@ import { Effect, Record } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { isNamed } from "../answers/etag.ts"
 
-/** In the order of preference on a tie. */
+/** In the order in which they are preferred on a tie. */
 export const codings = ["br", "gzip", "identity"] as const
 
 export type Coding = (typeof codings)[number]

@@ -13,7 +13,7 @@ import type { Holder } from "@design-workspace/domain/turns/Holder"
 import { Context, type Effect, type Ref } from "effect"
 import type { HttpServerRequest } from "effect/http"
 
-/** The audit trail has it as a call on that item alone. */
+/** One of several items of a call; the audit trail has it as a call on that item alone. */
 export type RefusedPart = Pick<RefusedCall, "action" | "code" | "id">
 
 /** `body` is null if the caller or the cache has this version, or if it is too large for the shared statement. */
@@ -30,9 +30,9 @@ export class Call extends Context.Service<
     /** As it was sent, with its `?`. */
     readonly search: string
     readonly actor: Actor
-    /** A guest's included. */
+    /** A guest has one too; null without a cookie. */
     readonly sessionId: SessionId | null
-    /** If the fast path has found it already. */
+    /** What the path names, if the fast path has found it already. */
     readonly subject: ReadableSubject | null
     readonly bindings: Bindings
     readonly namesOf: People["Service"]["namesOf"]
@@ -55,13 +55,13 @@ export class CurrentBindings extends Context.Service<CurrentBindings, Bindings>(
   "@design-workspace/adapters-http/CurrentBindings"
 ) {}
 
-/** What the fast path has authenticated, counted and found. Null: `Authentication` does it. */
+/** The caller and the subject that the fast path has found; null if `Authentication` must. */
 export class ResolvedCaller extends Context.Reference<{
   readonly actor: UserActor
   readonly subject: ReadableSubject | null
 } | null>("@design-workspace/adapters-http/ResolvedCaller", { defaultValue: () => null }) {}
 
-/** For a call within the process, of a counted request. */
+/** A call within the process belongs to a request that was counted. */
 export class AlreadyCounted extends Context.Reference<boolean>(
   "@design-workspace/adapters-http/AlreadyCounted",
   { defaultValue: () => false }

@@ -11,7 +11,7 @@ export interface Request {
 }
 type Settings = Pick<HttpSettings["Service"], "corsOrigins">
 
-/** One of `CORS_ORIGINS`. */
+/** By `CORS_ORIGINS`. */
 export const fromAllowedOrigin = (
   { headers }: Pick<Request, "headers">,
   { corsOrigins }: Settings
@@ -56,7 +56,7 @@ type Share = <E, R>(
   response: Effect.Effect<Response, E, R>
 ) => Effect.Effect<Response, E, R | HttpServerRequest.HttpServerRequest>
 
-/** No credentials, so that a page of another origin sees nothing that a cookie gets. */
+/** Allows no credentials, so that a page of another origin sees nothing that a cookie gets. */
 export const sharing = ({ corsOrigins }: Settings): Share =>
   corsOrigins.length === 0
     ? identity

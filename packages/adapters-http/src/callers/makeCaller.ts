@@ -22,7 +22,7 @@ export const anonymousCaller: Caller = {
   cookieToRenew: null
 }
 
-/** Null also for `Bearer` alone, which pages with an empty field send. Empty for what is no bearer token. */
+/** Null without a token, also for `Bearer` alone, which pages with an empty field send; empty for anything else. */
 export const bearerOf = ({ headers }: Pick<Request, "headers">): string | null => {
   const header = headers["authorization"]
   if (header === undefined || /^Bearer *$/i.test(header)) return null

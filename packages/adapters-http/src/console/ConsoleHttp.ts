@@ -27,7 +27,7 @@ const policy = (nonce: string): string =>
     "trusted-types 'none'"
   ].join("; ")
 
-/** The nonce must be another one each time. */
+/** The nonce must be a new one each time. */
 const consolePage = (
   { page }: BuiltFiles,
   settings: Pick<HttpSettings["Service"], "publicUrl">,
@@ -49,7 +49,7 @@ const notFound = (error: typeof nothingHere) => wireAnswer(Wire.NotFound, error)
 const notFoundHere = (error: typeof nothingHere) =>
   HttpServerResponse.setHeader(notFound(error), "vary", "Accept")
 
-/** No operations: everybody gets the same, and limits do not count them (contract 12, 15.1). */
+/** These are no operations: everybody gets the same, and limits do not count them (contract 12, 15.1). */
 export const ConsoleHttp = Layer.unwrap(
   Effect.gen(function* () {
     const settings = yield* HttpSettings

@@ -13,7 +13,7 @@ const pieceLength = 65_536
 
 const encodeSummary = jsonOf(CurrentSummaryWire)
 
-/** With its text in parts: the JSON of a long text is several times as long. */
+/** The text comes in parts: the JSON of a long text is several times as long. */
 export function* documentJson({ content, ...summary }: DocumentVersion): Generator<string> {
   yield `${JSON.stringify(encodeSummary(summary)).slice(0, -1)},"content":"`
   for (const part of textParts(content)) yield JSON.stringify(part).slice(1, -1)
@@ -70,7 +70,7 @@ export const documentPieces = (
     return Stream.make(before).pipe(Stream.concat(documents), Stream.concat(Stream.make(after)))
   })
 
-/** In bytes of text: so much is sent whole, with a known length. */
+/** In bytes of text. So much is sent whole, with a known length. */
 const small = 131_072
 
 /** In memory a page of documents takes this many bytes for each byte of text: a Markdown quote up to three for one. */

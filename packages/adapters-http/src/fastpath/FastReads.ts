@@ -39,7 +39,7 @@ export const canMake = ({ forms, operation, search }: StatedRead): boolean =>
 
 type Response = HttpServerResponse.HttpServerResponse
 
-/** By the services and writers of the handlers, for a known caller and subject. */
+/** Uses the services and writers of the handlers, for a known caller and subject. */
 export const makeFastAnswer = Effect.gen(function* () {
   const projects = yield* Projects
   const overlays = yield* Overlays

@@ -20,10 +20,7 @@ interface Counted<A> {
 
 const foundIn = <A>({ found }: Counted<A>): A => found
 
-/**
- * Finds nothing if the ordinary path must answer. An unknown credential is looked up without the body and then counted,
- * so that no request beyond the limit costs a whole read.
- */
+/** Looks an unknown credential up without the body, then counts: no call beyond the limit costs a whole read. */
 export const makeTokenLookup = Effect.gen(function* () {
   const limits = yield* RequestLimits
   const answers = yield* AnswerBudget

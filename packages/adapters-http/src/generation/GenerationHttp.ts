@@ -58,7 +58,7 @@ interface Asked {
   readonly id: CollectionId
   readonly request: GenerationRequest
   readonly options: ProposalOptions
-  /** To poll a job. Only tokens may. */
+  /** Answers with a job to poll; only tokens may ask for it. */
   readonly async: boolean
   readonly withDesign: boolean
 }

@@ -31,7 +31,7 @@ const renamed = <E extends GenerationEvent>(
   }
 }
 
-/** Interface, Events; contract 5.4. */
+/** As in the interface (Events; contract 5.4). */
 export const toFrame: (event: GenerationEvent) => Frame = match({
   Stage: renamed("stage", cases.Stage),
   Layer: renamed("layer", cases.Layer),
@@ -108,9 +108,7 @@ interface FollowedRun {
   readonly right?: ReadersRight
 }
 
-/**
- * Its last event is one `done` or `error`. `SERVER_STOPPING`, `INTERNAL` and a lost right end the stream, not the run.
- */
+/** Ends with one `done` or `error`; after `SERVER_STOPPING`, `INTERNAL` and `FORBIDDEN` the run itself may go on. */
 export const eventStream = (run: FollowedRun, open: OpenStreams): Stream.Stream<Uint8Array> =>
   Stream.suspend(() => {
     let isEnded = false
@@ -140,7 +138,7 @@ export const eventStream = (run: FollowedRun, open: OpenStreams): Stream.Stream<
     })
     // A slow reader delays only the reading of its own stream.
     const chunks = Stream.callback(produce, { bufferSize: 1 })
-    // Known only once it is taken: an event that arrives while the stream is being stopped is not sent.
+    // The last event is known once it is taken: what arrives while the stream is being stopped is not sent.
     const stop = Stream.suspend(() => {
       if (isEnded) return Stream.empty
       if (isRefused) return Stream.make(forbidden(run))

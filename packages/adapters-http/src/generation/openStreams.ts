@@ -6,27 +6,22 @@ export interface ReadersRight {
   readonly holds: Effect.Effect<boolean>
 }
 
-export interface Watched {
-  readonly right?: ReadersRight | undefined
-  readonly refuse: () => void
-}
-
 /** Between two checks of a right; with the duration of a check it is at most 30 s (contract 8.6). */
 const every = Duration.toMillis("25 seconds")
 
 const atOnce = 64
 
-/** One pass: each right is checked once for all its readers, and after a failure again later. */
-const makeRightsRecheck = <M extends Watched>(members: ReadonlyMap<M, unknown>) => {
-  const lookedAt = new WeakMap<M, number>()
+/** Checks each right once for all its readers; if a check fails, it is made again later. */
+const makeRightsRecheck = (members: ReadonlyMap<Member, unknown>) => {
+  const lookedAt = new WeakMap<Member, number>()
 
-  const judge = Effect.fnUntraced(function* (readers: ReadonlyArray<M>) {
+  const judge = Effect.fnUntraced(function* (readers: ReadonlyArray<Member>) {
     const right = readers[0]?.right
     if (right === undefined || (yield* right.holds)) return
     for (const reader of readers) reader.refuse()
   })
 
-  const isDue = (member: M, now: number): boolean => {
+  const isDue = (member: Member, now: number): boolean => {
     if (member.right === undefined) return false
     const before = lookedAt.get(member)
     if (before !== undefined && now - before < every) return false
@@ -56,7 +51,9 @@ const gauge = Metric.gauge("design_workspace_event_streams_open", {
 
 const silence = Duration.toMillis("15 seconds")
 
-interface Member extends Watched {
+interface Member {
+  readonly right: ReadersRight | undefined
+  readonly refuse: () => void
   /** Sends nothing if something else still waits to be sent. */
   readonly comment: () => void
   readonly stop: () => void
@@ -68,7 +65,7 @@ export interface OpenStreams {
   readonly areStopping: () => boolean
 }
 
-/** Until `draining` ends. Who lost its right is refused within 30 s (contract 8.6). Thousands share the timers. */
+/** Who lost its right is refused within 30 s (contract 8.6). Timers are shared, since thousands may be open. */
 export const makeOpenStreams = (
   draining: Effect.Effect<void>
 ): Effect.Effect<OpenStreams, never, Scope.Scope> =>

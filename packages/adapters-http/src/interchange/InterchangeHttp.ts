@@ -107,10 +107,7 @@ const markdownDocuments = ({ documents, read }: ExportedProject): Stream.Stream<
   )
 }
 
-/**
- * Page, picture and graph are held packed, documents are read page by page. All that is held is reserved in the answer
- * budget before any text is read.
- */
+/** Page, picture and graph are held packed. What is held is reserved in the answer budget before texts are read. */
 const makeProjectExport = Effect.gen(function* () {
   const answers = yield* AnswerBudget
   const documents = yield* Documents

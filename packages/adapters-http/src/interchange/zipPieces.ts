@@ -15,9 +15,7 @@ const mtime = new Date(1980, 0, 1)
 /** Little is gained above: texts of 1 MiB take three times as long for 3 % less. */
 const level = 4
 
-/**
- * The first files are compressed at once, so that only that is held; the others when pulled, which can be done once.
- */
+/** The first files are compressed at once, so that only that is held; the others when they are pulled, once. */
 export const zipPieces = Effect.fnUntraced(function* (
   first: ReadonlyArray<PackedFile>,
   others: Stream.Stream<PackedFile>,
@@ -38,7 +36,7 @@ export const zipPieces = Effect.fnUntraced(function* (
     for (const piece of pieces()) {
       file.push(piece)
       yield* drained()
-      // Nothing may come out of a piece, whose work is a turn's nevertheless.
+      // No bytes may come out of a piece, but its work takes a turn.
       yield new Uint8Array()
     }
     file.push(new Uint8Array(), true)

@@ -27,7 +27,7 @@ export interface InnerAnswer {
   readonly text: string
   /** Of what is no text, where it is known. */
   readonly bytes?: number
-  /** Characters before `text`. */
+  /** Characters before `text` that were dropped. */
   readonly dropped?: number
   readonly isCut?: true
 }

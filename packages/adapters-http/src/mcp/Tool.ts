@@ -12,7 +12,7 @@ interface Hints {
   readonly readOnlyHint: boolean
   readonly destructiveHint: boolean
   readonly idempotentHint: boolean
-  /** As costly operations reach a model. */
+  /** True for costly operations, which call a model. */
   readonly openWorldHint: boolean
 }
 
@@ -36,7 +36,7 @@ export interface ToolCaller {
   readonly send: (call: InnerCall) => Effect.Effect<InnerAnswer, ToolAnswer>
   /** Null if only the call's answer contains what was made. */
   readonly readAt: (call: InnerCall, answer: InnerAnswer) => string | null
-  /** For the caller to fetch itself. */
+  /** For a caller that fetches the path itself. */
   readonly urlOf: (path: string) => string
   readonly knowsLinks: boolean
 }

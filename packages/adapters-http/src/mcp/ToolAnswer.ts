@@ -96,7 +96,7 @@ export const readAnswer = (
   return { content: [read.slice(start, end), more].map(text) }
 }
 
-/** Where to fetch what is no text, never its bytes. */
+/** Tells where to fetch what is no text, never its bytes. */
 export const linkAnswer = (
   { bytes, contentType }: InnerAnswer,
   url: string,

@@ -82,7 +82,7 @@ const grouped = (actions: ReadonlyArray<Short>, told: (inputs: string) => string
 /** In characters; only a page of items with different rights has more. */
 const longestShort = 4_000
 
-/** Above `most` characters `…` stands for the inputs. `at` is the path of the page, whose ids its reader has. */
+/** If it is longer than `most`, `…` stands for the inputs. `at` is the path of the page, whose ids its reader has. */
 export const compactActions = (
   lines: ReadonlyArray<string>,
   { at, bindings, most }: { readonly at: string; readonly bindings: Bindings; readonly most: number }

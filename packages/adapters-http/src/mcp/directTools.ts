@@ -124,7 +124,7 @@ const descriptionOf = (name: OperationName): string => {
     : description
 }
 
-/** Objects without their fields: the notation of Actions tells these in fewer words. */
+/** Without the fields of objects: the notation of Actions tells these in fewer words. */
 const held = (schema: Json): { readonly shape: Json; readonly fields: string } => {
   const { items, type } = schema
   if (type === "object") return { shape: { type }, fields: notation(schema) }

@@ -24,7 +24,7 @@ const texts = (values: Arguments): Readonly<Record<string, string>> =>
     )
   )
 
-/** A list of values repeats its parameter. */
+/** A parameter with a list of values is repeated. */
 export const withQuery = (path: string, query: Arguments): string => {
   const pairs = Object.entries(query).flatMap(([name, values]) =>
     Array.ensure(values).flatMap((value) => Object.entries(texts({ [name]: value })))

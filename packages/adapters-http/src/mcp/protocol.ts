@@ -7,11 +7,11 @@ export type Revision = typeof Revision.Type
 
 const isRevision = Schema.is(Revision)
 
-/** Without the header the oldest; null if not supported. */
+/** The oldest without the header; null if it is not supported. */
 export const revisionOf = (header: string | undefined): Revision | null =>
   header === undefined ? "2025-03-26" : isRevision(header) ? header : null
 
-/** The client's if supported, otherwise the newest, which the client may refuse. */
+/** The client's if it is supported, otherwise the newest, which the client may refuse. */
 export const negotiated = (offered: string): Revision => (isRevision(offered) ? offered : "2025-11-25")
 
 export const knowsLinks = (revision: Revision): boolean => revision !== "2025-03-26"

@@ -5,7 +5,7 @@ import { shownKey } from "../requests/issuesOf.ts"
 import type { ToolCaller } from "./Tool.ts"
 import { refusal, type TextAnswer } from "./ToolAnswer.ts"
 
-/** Infinite above `most`, without a comparison where the lengths tell it. */
+/** Infinite if it is more than `most`; lengths that differ by more need no comparison. */
 const editDistance = (one: string, other: string, most: number): number => {
   if (Math.abs(one.length - other.length) > most) return Number.POSITIVE_INFINITY
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)

@@ -27,7 +27,7 @@ export class LargeAnswer extends Context.Reference<{ readonly above: number }>(
 ) {}
 
 export interface Sending {
-  /** Handed over, and not taken by the socket yet. */
+  /** Bytes that were handed over and that the socket has not taken yet. */
   readonly waiting: () => number
   /** Runs once, when the socket has taken all of the answer or is gone. */
   readonly onOver: (done: () => void) => void
@@ -36,7 +36,7 @@ export interface Sending {
 /** Null if the answer goes to no socket, as for a call within the process. */
 export type Deliver = (request: Request) => Sending | null
 
-/** Without the server's, nothing is counted. */
+/** The server provides it; without it nothing is counted. */
 export class AnswerDelivery extends Context.Reference<Deliver>(
   "@design-workspace/adapters-http/AnswerDelivery",
   { defaultValue: () => () => null }
@@ -116,7 +116,7 @@ const inPieces = (response: Response, above = whole): Response => {
   return HttpServerResponse.setBody(response, HttpBody.stream(pieces, contentType, contentLength))
 }
 
-/** Of the service itself; a shorter page goes out at once. */
+/** Of the service's own pages, a longer one goes out in pieces. */
 const longPage = mebibyte
 
 const strangerAt = (request: Request): Holder => holderOf(anonymousCaller.actor, addressOf(request))
@@ -131,13 +131,13 @@ export class AnswerBudget extends Context.Service<
   {
     /** Until it is called the address counts, and nothing is refused. */
     readonly countFor: (request: Request, holder: Holder) => void
-    /** Before it runs, because there is no room for its large answer. */
+    /** Whether there is no room for the large answer that a write may have; asked before it runs. */
     readonly refusesWrite: (request: Request) => boolean
-    /** Until the current answer is over; at most a whole share, as more would never be there. */
+    /** Holds until the answer is over; at most a whole share, as more would never be there. */
     readonly reserve: (bytes: number) => Effect.Effect<void, Overloaded, Request>
-    /** Then it could never be admitted. */
+    /** Such an answer could never be admitted. */
     readonly exceedsShare: (request: Request, response: Response) => boolean
-    /** Counted; null if there is no room for a large answer to a read. */
+    /** The response to send, counted; null if there is no room for a large answer to a read. */
     readonly admit: (request: Request, response: Response) => Response | null
   }
 >()("@design-workspace/adapters-http/AnswerBudget") {

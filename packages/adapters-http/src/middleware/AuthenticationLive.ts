@@ -45,7 +45,7 @@ const makeIdentification = Effect.gen(function* () {
   const limits = yield* RequestLimits
   const answers = yield* AnswerBudget
 
-  /** Never counts if the fast path or an outer call `counted`. */
+  /** `counted` says that the fast path or an outer call did so already. */
   const countOnce = (counted: boolean) => {
     let isCounted = counted
     return (holder: Holder) => {
@@ -70,7 +70,7 @@ const makeIdentification = Effect.gen(function* () {
     let readAt = 0n
 
     return {
-      /** Anonymous if no caller was found. */
+      /** Anonymous if no caller was found yet. */
       callNow: () => call,
 
       /** For the holder that the credential had the last time. */
@@ -108,7 +108,7 @@ const makeIdentification = Effect.gen(function* () {
   }
 })
 
-/** Of how a call arrives, not of its caller. */
+/** Statuses that tell how a call arrives, not who calls. */
 const ofManner: ReadonlySet<number> = new Set([408, 429])
 
 const refusalIn = (error: unknown): string | null => {
@@ -117,7 +117,7 @@ const refusalIn = (error: unknown): string | null => {
   return status !== undefined && status >= 400 && status < 500 && !ofManner.has(status) ? error.code : null
 }
 
-/** The user of a grant, the node, the item. */
+/** The second id of a path: the user of a grant, the node, the item. */
 const targetIn = (params: Call["Service"]["params"]): string | null => {
   const slot = Object.keys(params).find((name) => name.endsWith("Id"))
   return (slot === undefined ? undefined : params[slot]) ?? null
@@ -163,7 +163,7 @@ const auditRefusal =
 const namedWhatIsGone = ({ reasons }: Cause.Cause<unknown>, { faultIn }: StoreFaults["Service"]): boolean =>
   reasons.some((reason) => Cause.isDieReason(reason) && faultIn(reason.defect) === "reference_gone")
 
-/** As the caller's next request is answered: 401 for a token, 403 for a cookie. Other writes pay nothing for it. */
+/** Answers as the caller's next request will be: 401 for a token, 403 for a cookie. Other writes pay nothing. */
 const refuseRemovedCaller =
   <E2, R2>(
     faults: StoreFaults["Service"],
@@ -203,7 +203,7 @@ const statedCallOf = (
     }
   })
 
-/** The answer of a sign-in is short. */
+/** A sign-in passes: its answer is short. */
 const requireRoomForAnswer = (answers: AnswerBudget["Service"]) =>
   Effect.fnUntraced(function* (request: Request, endpoint: HttpApiEndpoint.Top) {
     const mayBeLong = endpoint.method !== "GET" && endpoint.identifier !== "signIn" && showsList(endpoint)

@@ -4,7 +4,7 @@ import { HttpSettings } from "../settings/HttpSettings.ts"
 import { ByteBudget } from "./ByteBudget.ts"
 import { OrderedTurns, type Turn } from "./OrderedTurns.ts"
 
-/** A slow operation ends it first: others have theirs while it waits. */
+/** A slow operation ends its turn first: others have theirs while it waits. */
 export class LargeBodyTurn extends Context.Reference<{ readonly end: Effect.Effect<void> }>(
   "@design-workspace/adapters-http/LargeBodyTurn",
   { defaultValue: () => ({ end: Effect.void }) }

@@ -40,7 +40,7 @@ export const untilTooSlow = Effect.fnUntraced(function* (received: () => number,
   }
 })
 
-/** Of a refused body so many bytes are dropped, for at most so long. */
+/** So much of a refused body is dropped, for at most so long. */
 const most = 64 * mebibyte
 const longest = "30 seconds"
 

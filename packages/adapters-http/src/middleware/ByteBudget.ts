@@ -1,7 +1,7 @@
 import { Counts } from "@design-workspace/domain/turns/Counts"
 import { type Holder, shareOfHolder, shareOfUnverified } from "@design-workspace/domain/turns/Holder"
 
-/** Against a total and the share of its holder (contract 8.1, 8.2, 15.1). Who takes must give back. */
+/** Counts against a total and the share of a holder (contract 8.1, 8.2, 15.1). Who takes must give back. */
 export class ByteBudget {
   readonly total: number
   #used = 0

@@ -6,7 +6,7 @@ type Request = HttpServerRequest.HttpServerRequest
 export interface CountedConnections {
   /** By the number of connections of the request's address. */
   readonly admits: (request: Request) => boolean
-  /** The connection is no longer an anonymous one. */
+  /** From now on the connection is not an anonymous one. */
   readonly verified: (request: Request) => void
 }
 

@@ -140,7 +140,7 @@ const withStandardHeaders = (response: Response, requestId: string, publicUrl: s
       : {})
   })
 
-/** Of a broken-off request: 499 if the client hung up, 503 if the server is stopping. */
+/** A broken-off request has one too: 499 if the client hung up, 503 if the server is stopping. */
 const statusOf = (exit: Exit.Exit<Response, unknown>): Effect.Effect<number> =>
   Exit.isSuccess(exit)
     ? Effect.succeed(exit.value.status)

@@ -33,7 +33,6 @@ const StoredAnswer = Schema.fromJsonString(
   })
 )
 
-/** Contract 13.3. */
 type StoredAnswer = typeof StoredAnswer.Type
 
 const write = Schema.encodeSync(StoredAnswer)
@@ -46,7 +45,7 @@ const textOf = ({ body }: Response): Option.Option<string> => {
   return Option.some(body.text ?? new TextDecoder().decode(body.body))
 }
 
-/** Null for no success and for streams. Cookies and the request's id are added later. */
+/** Null for failures and for streams. Cookies and the request's id are added later. */
 const storedAnswer = (
   response: Response,
   firstResult: { readonly result: unknown } | null

@@ -7,10 +7,10 @@ import { Draining, HttpSettings } from "../settings/HttpSettings.ts"
 import { showMetric } from "../settings/Monitoring.ts"
 import { makeFewPerTick } from "./perTick.ts"
 
-/** Of a process (contract 9.1). */
+/** Waiting in one process (contract 9.1). */
 const most = 10_000
 
-/** Before others of the process get their turn; an answer takes a tenth of a millisecond. */
+/** So many are answered before others get their turn; an answer takes a tenth of a millisecond. */
 const endedInTurn = 50
 
 const waitingNow = Metric.gauge("design_workspace_long_polls_waiting", {
@@ -39,7 +39,7 @@ const waiterOf = (caller: Caller): WaitingCaller => {
 export class LongPolls extends Context.Service<
   LongPolls,
   {
-    /** None if no news came, also once the process stops. A wait of zero takes no place. */
+    /** None if no news came in time, or the process stops. A wait of zero takes no place. */
     readonly wait: (
       caller: Caller,
       atMost: Duration.Duration

@@ -47,7 +47,7 @@ const invalidBody = (message: string) => new InvalidBody({ issues: [{ path: [], 
 
 type Unread = typeof Wire.Overloaded.Type | typeof Wire.PayloadTooLarge.Type | InvalidBody
 
-/** The body itself is not wrong. Its rest is not read. */
+/** For what is not the body's own fault; the rest of it is not read. */
 const refuse = <E extends { readonly code: string }>(why: RefusedFor, error: E) =>
   countRefused(why).pipe(Effect.andThen(closingConnection), Effect.andThen(refuseWith(error)))
 
@@ -118,7 +118,7 @@ const refuseFields = Effect.fnUntraced(function* (text: string, endpoint: HttpAp
   if (issues.length > 0) return yield* new InvalidBody({ issues })
 })
 
-/** That of a GET has no meaning (RFC 9110, 9.3.1). */
+/** A body of a GET has no meaning (RFC 9110, 9.3.1). */
 export const readsBody = ({ method }: HttpApiEndpoint.Top): boolean => method !== "GET"
 
 const decodeText = (bytes: Uint8Array) =>
@@ -160,7 +160,7 @@ const readText = Effect.fnUntraced(function* (
   return text
 })
 
-/** A stream that answers the request does not keep the text in memory. */
+/** The text is released with the request, even if a stream answers it. */
 const withText = (request: Request, text: string) => {
   let heldText = text
   const read: Request = Object.create(request, {

@@ -59,7 +59,7 @@ const rateLimit = (
 
 type Request = HttpServerRequest.HttpServerRequest
 
-/** Credentials of users, and as many unknown ones, at about 300 bytes each. */
+/** Of users' credentials, and of unknown ones; each takes about 300 bytes. */
 const remembered = 20_000
 
 /** `holder` is null if only a statement can find it. */
@@ -73,15 +73,15 @@ export interface PresentedCredential {
 export const addressOf = (request: Request): string =>
   countedAddress(Option.getOrElse(request.remoteAddress, () => "unknown"))
 
-/** By user, otherwise by address, before any work is done (contract 8.5). A refusal needs no statement. */
+/** Counts by user, otherwise by address, before any work is done (contract 8.5). A refusal needs no statement. */
 export class RequestLimits extends Context.Service<
   RequestLimits,
   {
-    /** A holder that is null must be looked up; the result goes to `learn`. */
+    /** Without a `holder` a statement must find it; the result goes to `learn`. */
     readonly presentedBy: (request: Request, bearer?: string | null) => PresentedCredential
     /** Fails with 429 beyond the limit. */
     readonly count: (holder: Holder) => Effect.Effect<void, typeof Wire.RateLimited.Type>
-    /** Whom a statement found: a user, or nobody. */
+    /** `actor` is whom a statement found: a user, or nobody. */
     readonly learn: (request: Request, presented: PresentedCredential, actor: Actor) => Holder
   }
 >()("@design-workspace/adapters-http/RequestLimits") {

@@ -21,7 +21,7 @@ const placeIn = (request: unknown): Place | null => {
 
 type FromEdge = CurrentCall | HttpServerRequest.HttpServerRequest
 
-/** From a generator, as in `Effect.gen`. The domain's errors leave it as wire errors with headers. */
+/** Takes a generator, as `Effect.gen`. The domain's errors leave as wire errors with headers. */
 export const handler =
   <Request, Step extends Effect.Effect<unknown, DomainError, unknown>, A>(
     body: (request: Request, call: Call["Service"]) => Generator<Step, A, never>

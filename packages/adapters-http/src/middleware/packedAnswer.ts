@@ -19,7 +19,7 @@ export interface Packed {
   readonly pieces: Stream.Stream<Uint8Array>
 }
 
-/** In another thread; long texts of ours take a tenth then. */
+/** Packs in another thread; long texts of ours take a tenth then. */
 export const packedBytes = (bytes: Uint8Array): Effect.Effect<Packed> =>
   Effect.map(
     Effect.promise(() => pack(bytes, { level: 1 })),

@@ -1,6 +1,6 @@
 import { Effect, Semaphore } from "effect"
 
-/** In order and at once, but at most `atOnce` in one turn of the event loop. */
+/** Runs callbacks in order and at once, but at most `atOnce` in one turn of the event loop. */
 export const makeFewPerTick = (atOnce: number): ((run: () => void) => void) => {
   const waiting: Array<() => void> = []
   let begun = 0

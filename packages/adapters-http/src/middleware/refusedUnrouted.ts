@@ -51,7 +51,7 @@ const methodRefused = (method: string, methods: ReadonlyArray<string>) =>
     methods.join(", ")
   )
 
-/** 503 on a connection too many, 400 if not well-formed, 405 for a path with other methods. */
+/** 503 on a connection too many, 400 if malformed, 405 for another method; undefined if it is routed. */
 export const refusedUnrouted = (
   request: Request,
   {

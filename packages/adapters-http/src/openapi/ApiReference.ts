@@ -5,7 +5,7 @@ import { makeStaticPage, type StaticPage } from "../assets/StaticContent.ts"
 import { HttpSettings, ownPath } from "../settings/HttpSettings.ts"
 import { DocumentedApi } from "./OpenApiDocument.ts"
 
-/** What contacts Scalar's servers or loads external files is off. */
+/** All that contacts Scalar's servers or loads external files is off. */
 const scalar = {
   withDefaultFonts: false,
   telemetry: false,
@@ -41,7 +41,7 @@ const scriptsOfScalar = Effect.gen(function* () {
   return { library, call }
 }).pipe(Effect.scoped, Effect.orDie)
 
-/** Wide tables' texts for screen readers, and the place for messages, make the page scroll sideways on a phone. */
+/** Two parts make the page scroll sideways on a phone: texts for screen readers, and the place for messages. */
 const style = `body { margin: 0 }
 .references-rendered { overflow-x: clip }
 @media (max-width: 600px) { [data-sonner-toaster] { width: auto !important } }

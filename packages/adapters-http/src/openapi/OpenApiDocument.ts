@@ -184,7 +184,7 @@ const pathsOf = ({ paths }: GeneratedDocument, schemas: Schemas): OpenApiDocumen
   return found
 }
 
-/** Those that operations refer to, and 405 for any path. */
+/** Those that operations refer to, and 405, which any path may answer. */
 const sharedResponses = (
   paths: OpenApiDocument["paths"],
   schemas: Schemas

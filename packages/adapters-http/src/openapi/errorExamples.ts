@@ -86,7 +86,7 @@ export const callerErrors = () => ({
   IdentityProviderUnavailable: exampleFor(new IdentityProviderUnavailable(), "beginOidcSignIn")
 })
 
-/** Of a body with an unknown field and an empty name. */
+/** The issue of a body with an unknown field and an empty name. */
 const { issue: unfit } = Schema.decodeUnknownResult(
   Schema.Struct({ name: Name }),
   parseOptions.payload

@@ -96,7 +96,7 @@ export const headers = {
   }
 } as const satisfies Record<string, Header>
 
-/** Where they are not the keys of `headers` with hyphens. */
+/** Names that are not the keys of `headers` with hyphens. */
 const written: Partial<Readonly<Record<keyof typeof headers, string>>> = {
   RequestId: "X-Request-Id",
   ContentETag: "ETag",

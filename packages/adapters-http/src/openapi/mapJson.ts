@@ -2,7 +2,7 @@ import { Predicate } from "effect"
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** With each object in it, innermost first, replaced by the result of `change`. */
+/** Replaces each object in the value, innermost first. */
 export const mapJson = (value: unknown, change: (object: JsonObject) => unknown): unknown => {
   if (Array.isArray(value)) return value.map((item) => mapJson(item, change))
   if (!Predicate.isObject(value)) return value

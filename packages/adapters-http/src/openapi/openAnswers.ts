@@ -9,7 +9,7 @@ const hasFields = (schema: JsonObject | undefined): boolean =>
 
 const prefix = "#/components/schemas/"
 
-/** Directly or through others. */
+/** Names that it refers to directly or through others. */
 const namesIn = (value: unknown, schemas: Schemas): ReadonlySet<string> => {
   const found = new Set<string>()
   const visit = (part: unknown): unknown =>

@@ -270,7 +270,7 @@ const drawingQuery: Readonly<Record<string, ParameterNote>> = {
   }
 }
 
-/** The segment before the id. */
+/** The resource is the segment before the id. */
 const subjectOf = (path: string): string => /\/([a-z]+)s\/:id/.exec(path)?.[1] ?? "resource"
 
 const idNote = (path: string): ParameterNote => ({

@@ -53,7 +53,7 @@ const files: ReadonlySet<string> = new Set(
 /** A sample of a page, a file or a list would not help. */
 const isReading = (type: string): boolean => (type.startsWith("text/") && type !== stream) || files.has(type)
 
-/** It is what the operation is for; the other forms are exceptions. */
+/** A stream is what its operation is for; the other forms are exceptions. */
 const streamFirst = (content: Content): Content => {
   const { [stream]: events, ...others } = content
   return events === undefined ? others : { [stream]: events, ...others }

@@ -81,7 +81,7 @@ const namesOf = (schemas: Schemas): ReadonlyMap<string, string> =>
       .map(([name, schema]) => [JSON.stringify(schema), name])
   )
 
-/** Again while that makes others equal. */
+/** Repeats while that makes other schemas equal. */
 const referring = <D extends HasSchemas>(document: D): D => {
   const names = namesOf(document.components.schemas)
   let found = 0

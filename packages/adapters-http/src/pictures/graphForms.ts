@@ -96,7 +96,7 @@ export const makeGraphForms = Effect.gen(function* () {
 
 export type GraphForms = Effect.Success<typeof makeGraphForms>
 
-/** Less than the whole is made in the caller's turn. */
+/** A part is cut in the caller's turn. */
 export const designPart = Effect.fnUntraced(function* <D extends Design>(
   inTurn: InTurn,
   call: Call["Service"],

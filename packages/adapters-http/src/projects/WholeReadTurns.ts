@@ -4,7 +4,7 @@ import { Context, Effect, Layer } from "effect"
 import { overloadRetrySeconds } from "../answers/edgeErrors.ts"
 import { type Call, holderOf } from "../callers/Call.ts"
 
-/** Of all handlers together: a graph of 12 MB takes about 150 MB while its answer is made. Small ones take no time. */
+/** A graph of 12 MB takes about 150 MB while its answer is made. Small ones take no time. */
 export class WholeReadTurns extends Context.Service<WholeReadTurns, FairTurn<Overloaded>>()(
   "@design-workspace/adapters-http/WholeReadTurns"
 ) {

@@ -88,7 +88,7 @@ export const preferredForm = (accept: string | undefined, forms: ReadonlyArray<F
   return best
 }
 
-/** By naming HTML and wanting no other form more, as a browser does that opens an address. */
+/** Whether `Accept` names HTML and wants no other form more, as a browser's does that opens an address. */
 export const prefersPage = (accept: string | undefined): boolean => {
   const ranges = rangesOf(accept ?? "")
   const page = wishIn(ranges, "text/html")

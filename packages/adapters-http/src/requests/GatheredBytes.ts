@@ -13,7 +13,6 @@ export class GatheredBytes {
     return this.#size
   }
 
-  /** Filled or not. */
   get capacity(): number {
     return this.#blocks.reduce((sum, { length }) => sum + length, 0)
   }

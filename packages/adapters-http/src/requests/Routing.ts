@@ -58,7 +58,7 @@ const isPath = (path: string): path is FindMyWay.PathInput => path.startsWith("/
 /** Null on a literal path, such as `…/deleted`, that no operation has by this method. */
 type Found = OperationName | null
 
-/** A literal path is never an id of the path beside it. The last result is kept: three ask one after the other. */
+/** A literal path is never an id of the path beside it. The last result is kept, as three ask for it in a row. */
 export class Routing extends Context.Service<
   Routing,
   {

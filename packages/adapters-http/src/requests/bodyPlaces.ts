@@ -3,7 +3,7 @@ import type { BodyPlaces } from "@design-workspace/domain/rights/makeRightInPlac
 import { OrgId, SpaceId } from "@design-workspace/domain/shared/Ids"
 import { Option, Predicate, Schema, String } from "effect"
 
-/** By their decoded names: the place in which something is created. */
+/** Fields that name the place in which something is created. */
 export const placeFields = { spaceId: "space", orgId: "organisation", ownerOrgId: "organisation" } as const
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Unknown))

@@ -6,7 +6,7 @@ type Request = Pick<HttpServerRequest.HttpServerRequest, "headers" | "source">
 /** In bytes. Rights are checked before a longer body, or one without a stated length, is read (contract 15.1). */
 export const shortBody = 65_536
 
-/** It holds its body already. */
+/** Made within the process; it holds its body already. */
 export const isInner = ({ source }: Pick<Request, "source">): boolean => source instanceof Request
 
 /** Within the process the request object decides, from the network the headers (RFC 9112, 6.3). */
@@ -31,7 +31,7 @@ const bytesReadOf = ({ source }: HttpServerRequest.HttpServerRequest): number | 
   return Predicate.hasProperty(socket, "bytesRead") ? Number(socket.bytesRead) : null
 }
 
-/** A million chunks of one byte cost as much work as 60 GB in long ones. */
+/** Whether chunk framing outweighs the body: a million chunks of one byte cost as much as 60 GB in long ones. */
 export const makeFramingCheck = (
   request: HttpServerRequest.HttpServerRequest
 ): ((received: number) => boolean) => {

@@ -31,7 +31,7 @@ const hasName = (ast: SchemaAST.AST, mayLack: boolean, depth = 0): boolean => {
   )
 }
 
-/** Whether some success has one (contract 16.5). A write answers what a read with an ETag does without `names=1`. */
+/** Whether some success has one (contract 16.5). A write answers as a read with an ETag does without `names=1`. */
 export const showsNames: (endpoint: HttpApiEndpoint.Top) => boolean = Function.memoize(
   ({ method, success }) => [...success].some(({ ast }) => hasName(SchemaAST.toEncoded(ast), method === "GET"))
 )
@@ -56,7 +56,7 @@ const holdsList = (ast: SchemaAST.AST): boolean => {
   }
 }
 
-/** Its answer can grow with its subject. */
+/** Whether its answer can grow with its subject. */
 export const showsList: (endpoint: HttpApiEndpoint.Top) => boolean = Function.memoize(({ success }) =>
   [...success].some(({ ast }) => holdsList(SchemaAST.toEncoded(ast)))
 )

@@ -15,7 +15,7 @@ import { Call } from "../callers/Call.ts"
 /** Credentials are created new each time, and service calls have their own way to repeat. */
 const never: ReadonlySet<ResourceKind> = new Set(["session", "token", "service"])
 
-/** Contract 1.10; and nothing that answers with a secret. */
+/** Contract 1.10; not for what answers with a secret. */
 export const honoursIdempotencyKey = (operation: OperationName, method: string): boolean =>
   method === "POST" && !never.has(operations[operation].subject) && !operations[operation].answersSecret
 
@@ -40,15 +40,13 @@ export class CurrentClaim extends Context.Reference<{
   defaultValue: () => ({ keeping: (change) => change })
 }) {}
 
-/**
- * To render Markdown again (contract 13.3). `stored` is null in the first run, `keep` in a repeat and without a key.
- */
+/** For Markdown again (contract 13.3). `stored` is null in the first run, `keep` in a repeat and without a key. */
 export class FirstResult extends Context.Reference<{
   readonly stored: { readonly result: unknown } | null
   readonly keep: ((result: unknown) => void) | null
 }>("@design-workspace/adapters-http/FirstResult", { defaultValue: () => ({ stored: null, keep: null }) }) {}
 
-/** For a repeated call that of the first run; then nothing is changed. */
+/** The result of the change; for a repeated call that of the first run, without a change. */
 export const reuseFirstResult = <A, E, R>(
   schema: Schema.Codec<A, unknown>,
   change: Effect.Effect<A, E, R>

@@ -13,7 +13,7 @@ export const shownKey = (key: PropertyKey): string | number => {
 const isInteger = ({ checks }: SchemaAST.AST): boolean =>
   checks?.some(({ annotations }) => annotations?.representation?.id === "effect/schema/isInt") === true
 
-/** In terms of JSON instead of the name of the schema. */
+/** In terms of JSON, not by the name of the schema. */
 const wordsFor = (ast: SchemaAST.AST): string => {
   switch (ast._tag) {
     case "String":

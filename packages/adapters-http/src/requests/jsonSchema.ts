@@ -8,12 +8,12 @@ export interface ObjectSchema {
   readonly required?: ReadonlyArray<string>
 }
 
-/** No caller comes near to these, and the call itself checks them. */
+/** Limits that no caller comes near to; the call itself checks them. */
 const isFarLimit = (key: string, value: unknown): boolean =>
   ((key === "minimum" || key === "maximum") && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER) ||
   ((key === "maxLength" || key === "maxItems") && Number(value) > 1000)
 
-/** The call itself checks forms and limits. */
+/** The call itself checks these. */
 const saysNothing = (key: string, value: unknown): boolean =>
   (key === "additionalProperties" && value === true) ||
   isFarLimit(key, value) ||

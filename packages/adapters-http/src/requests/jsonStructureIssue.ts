@@ -50,7 +50,7 @@ const maximumSpellings = 1_000
 /** No name: what stands before the first of an object. */
 const none = maximumNames + 1
 
-/** By numbers, from 0 in the order in which they come. */
+/** Numbers names from 0, in the order in which they come. */
 const makeNames = () => {
   const numbers = new Map<string, number>()
   const spellings = new Map<string, number>()
@@ -112,9 +112,7 @@ const makeLevels = () => {
 
 const beyond = (message: string): Issue => ({ path: [], message })
 
-/**
- * Takes the time of parsing, before anything is parsed. Of a name that is there twice a parser keeps the last alone.
- */
+/** Reads each character once, before anything is parsed: a parser would keep the last of two fields alone. */
 export const jsonStructureIssue = (text: string): Issue | null => {
   const names = makeNames()
   const levels = makeLevels()

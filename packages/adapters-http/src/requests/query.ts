@@ -9,7 +9,7 @@ export const searchOf = (url: string): string => {
 
 export const isOn = (flag: string | undefined): boolean => flag === "1" || flag === "true"
 
-/** They ask for something beside the JSON of a read. */
+/** Parameters that ask for something beside the JSON of a read. */
 type Beside = "actions" | "names"
 
 const asking: ReadonlySet<string> = new Set(["1", "true"])

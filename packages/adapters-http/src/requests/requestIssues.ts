@@ -12,7 +12,7 @@ import { askingIssue, besideOf, searchOf } from "./query.ts"
 export const parts = ["Params", "Headers", "Query", "Payload"] as const
 export type RequestPart = (typeof parts)[number]
 
-/** The path of an issue in a body begins with none. */
+/** Where the path of an issue begins. */
 const placeOf = { Params: ["path"], Headers: ["headers"], Query: ["query"], Payload: [] } as const
 
 export const issuesAt = (part: RequestPart, issue: SchemaIssue.Issue): ReadonlyArray<Issue> =>

@@ -35,7 +35,7 @@ export const makeSearchTurns = (): FairTurn<Overloaded> => {
 
 const foundPage = mirrored(SearchPageWire, listView("search"))
 
-/** Of a part, the page of the console that opens it selected. */
+/** Of a part it is the page of the console that opens it selected. */
 const pathOf = (thing: ThingRef): string => {
   switch (thing.kind) {
     case "collection":

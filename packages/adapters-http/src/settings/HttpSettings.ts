@@ -30,7 +30,7 @@ export class HttpSettings extends Context.Service<
 export const ownPath = ({ publicUrl }: Pick<HttpSettings["Service"], "publicUrl">, path: string): string =>
   new URL(`${publicUrl}${path}`).pathname
 
-/** Ends when the process begins to stop, and open event streams with it. */
+/** Ends when the process begins to stop; open event streams end then too. */
 export class Draining extends Context.Reference<Effect.Effect<void>>(
   "@design-workspace/adapters-http/Draining",
   { defaultValue: () => Effect.never }

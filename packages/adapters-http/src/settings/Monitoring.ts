@@ -15,7 +15,7 @@ export class Monitoring extends Context.Service<
   }
 >()("@design-workspace/adapters-http/Monitoring") {}
 
-/** Its value is read at each scrape. */
+/** For a value that is read at each scrape. */
 export const showMetric = <State>(
   metric: Metric.Metric<never, State>,
   get: () => State

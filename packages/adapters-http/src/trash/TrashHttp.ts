@@ -89,7 +89,7 @@ const refusedParts = (
 
 const withSpace = "?restore_space=1"
 
-/** If the space's trash refuses it: the restore of both, and its preview, if the caller may. */
+/** If the space's trash is in the way: the restore of both, and its preview, if the caller may. */
 const restoreOffers = ({ refusal, restores, target }: RestorePreview): ReadonlyArray<Offer> => {
   const { kind, id } = target
   const { preview, restore } = operationsOn[kind]

@@ -59,7 +59,7 @@ const readableParts = ruleOf(
   (sent) => readableOnly(sent, breachesIn(readableContent(sent)))
 )
 
-/** A valid change is checked later against the whole collection; here only the parts of an otherwise invalid body. */
+/** Checks the parts of a body that is invalid otherwise. A valid change is checked later, against the whole. */
 export const partsRule = (
   sent: unknown,
   decoded: typeof ContentBody.Type | undefined

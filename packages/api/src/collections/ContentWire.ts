@@ -25,7 +25,7 @@ export const CollectionWire = snakeKeys(
   "Collection"
 )
 
-/** Where there may be very many. */
+/** For bodies and graphs, where there may be very many. */
 export const PlainEdge = Schema.Struct({ source_id: ItemId, target_id: ItemId, ...schemasOf(edgeFields) })
 
 export const edgeNames: Renaming<typeof PlainEdge.Type, Edge> = {

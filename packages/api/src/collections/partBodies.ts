@@ -52,7 +52,7 @@ const requiredFirst = (fields: PartFields): PartFields =>
     )
   )
 
-/** `cleared` for what cannot become `into`. */
+/** Decodes to `cleared` what cannot become `into`. */
 const cleared = (said: Value, into: Value, cleared: null | ""): Value => {
   const isKept = Schema.is(into)
   return Schema.optionalKey(

@@ -35,7 +35,7 @@ const named = (items: ReadonlyArray<Sent>) =>
     position
   }))
 
-/** What its rules check, of a body in which something else is wrong. */
+/** The parts that its rules check, of a body in which something else is wrong. */
 export const readableContent = (sent: unknown): Partial<Content> => {
   const layers = elementsOf(sent, "layers", maximumNodes)
   const specialties = elementsOf(sent, "specialties", maximumNodes)
@@ -65,7 +65,7 @@ const valueAt = (sent: unknown, path: Issue["path"]): unknown =>
     sent
   )
 
-/** Those of unreadable values are reported separately. */
+/** Unreadable values are reported separately. */
 export const readableOnly = (sent: unknown, breaches: ReadonlyArray<Issue>): ReadonlyArray<Issue> =>
   breaches.filter(({ path }) => {
     const value = valueAt(sent, path)

@@ -18,7 +18,7 @@ import { snakeKeys, wireIssues } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { withRule } from "../wire/withRule.ts"
 
-/** What it does not say the removed block hands down; an id is minted (contract 5.6, 16.1). */
+/** What it leaves out the removed block hands down; an id is minted (contract 5.6, 16.1). */
 const SubBlockBody = snakeKeys(
   {
     id: Schema.optionalKey(ItemId),

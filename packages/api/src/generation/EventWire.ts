@@ -20,7 +20,7 @@ const collectionStages = StageName.pick([
   "write"
 ])
 
-/** By names in the interface (interface, Events; contract 5.4). */
+/** By the names of the interface (Events; contract 5.4). */
 export const eventPayloads = {
   stage: payload({ ...cases.Stage.fields, stage: collectionStages }, "StagePayload"),
   layer: payload(cases.Layer.fields, "LayerPayload"),

@@ -44,7 +44,7 @@ const RegenerateFields = snakeKeys({
 
 const recordedFields = Struct.pick(Attempt.fields, ["jobId", "startedBy", "ruleIds", "createdAt"])
 
-/** Its total usage, but not the single calls. */
+/** With its total usage, without the single calls. */
 export const ListedAttemptWire = snakeKeys(
   { ...attemptFields, ...recordedFields, usage: Schema.NullOr(UsageSummaryWire) },
   "ListedAttempt"

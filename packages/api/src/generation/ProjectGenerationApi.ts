@@ -49,13 +49,13 @@ const attemptFields = {
 
 const recordedFields = Struct.pick(ProjectAttempt.fields, ["jobId", "startedBy", "ruleIds", "createdAt"])
 
-/** Its total usage, but not the single calls. */
+/** With its total usage, without the single calls. */
 export const ListedProjectAttemptWire = snakeKeys(
   { ...attemptFields, usage: Schema.NullOr(UsageSummaryWire), ...recordedFields },
   "ListedProjectAttempt"
 )
 
-/** `state` is null until it is known what became of it. */
+/** `state` is null until it is known. */
 export const RunDocumentWire = snakeKeys(
   {
     nodeId: ItemId,

@@ -36,7 +36,6 @@ export const resultFields = {
   durationMs: Schema.Int
 }
 
-/** The payload of `done`. */
 export const ResultWire = snakeKeys(resultFields, "GenerationResult")
 
 /** The payload of `done` of either kind of run. */

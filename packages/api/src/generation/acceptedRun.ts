@@ -23,7 +23,7 @@ export const modelErrors = [
   Wire.GenerationFailed
 ] as const
 
-/** For a run that is not streamed. */
+/** The answer of a run that is not streamed. */
 export const AcceptedWire = snakeKeys({ jobId: Schema.String, poll: Schema.String }, "AcceptedJob")
 
 /** Input without repairs; output from the fewest items to the most, with both rounds of repairs if `pro`. */

@@ -15,7 +15,7 @@ export const JobKind = Schema.Literals(["generation", "project_generation"])
 
 const kinds = { Collection: "generation", Project: "project_generation" } as const
 
-/** Null for jobs of either kind. */
+/** Null without a kind, for all jobs. */
 export const generatedBy = (kind: typeof JobKind.Type | undefined): RunSubject["_tag"] | null => {
   if (kind === undefined) return null
   return kind === kinds.Project ? "Project" : "Collection"
@@ -51,7 +51,7 @@ const statusOf: Record<AttemptStatus, typeof JobStatus.Type> = {
   cancelled: "cancelled"
 }
 
-/** All without a status. */
+/** All of them without a status. */
 export const attemptStatuses = (status: typeof JobStatus.Type | undefined): ReadonlyArray<AttemptStatus> =>
   AttemptStatus.literals.filter((it) => status === undefined || statusOf[it] === status)
 

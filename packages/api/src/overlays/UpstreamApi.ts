@@ -20,7 +20,7 @@ export const UpstreamItemWire = Schema.Struct({
   hidden: Schema.Boolean
 }).annotate({ identifier: "UpstreamItem" })
 
-/** In which the space itself names items that the collection removed or restored. */
+/** A field in which the space itself names items that the collection removed or restored. */
 const UpstreamReferenceWire = snakeKeys(
   {
     kind: Schema.Literal("block"),

@@ -16,7 +16,7 @@ import { nodeNames, nodeRoleNames, PlainNode, PlainNodeRole } from "./GraphWire.
 
 const parsed = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Array(ItemId)))
 
-/** Of a body in which something else is wrong; edges only if the nodes can be read. */
+/** For a body in which something else is wrong; it has edges only if the nodes can be read. */
 export const readableGraph = (sent: unknown): Graph => {
   const nodes = elementsOf(sent, "nodes", maximumNodes)
   const roles = elementsOf(sent, "roles", maximumNodes)
@@ -51,7 +51,7 @@ export const NodeBody = Schema.Struct({
   )
 })
 
-/** By the separators in the JSON texts of `roles`: more than there can be parts. */
+/** Counts separators in the JSON texts of `roles`: there are more of them than there can be parts. */
 const manyRoles = (nodes: ReadonlyArray<unknown>): boolean => {
   let parts = 0
   for (const node of nodes) {
@@ -65,7 +65,7 @@ const manyRoles = (nodes: ReadonlyArray<unknown>): boolean => {
   return parts > maximumNodes + maximumPairs
 }
 
-/** JSON inside JSON: its size over all nodes is checked before any text is parsed. */
+/** `roles` is JSON inside JSON: the size over all nodes is checked before any text is parsed. */
 const fewRoles = Schema.makeFilter((nodes: ReadonlyArray<unknown>) =>
   manyRoles(nodes) ? `must have at most ${maximumPairs} roles in all` : undefined
 )

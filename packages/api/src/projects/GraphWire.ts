@@ -57,7 +57,6 @@ export const GraphWire = Schema.Struct({
   contentItems: Schema.Array(ContentItemWire)
 }).annotate({ identifier: "Graph" })
 
-/** The `summary` view. */
 export const toGraphCounts = ({ contentItems, graph }: Pick<WholeProject, "contentItems" | "graph">) => ({
   nodes: graph.nodes.length,
   edges: graph.edges.length,

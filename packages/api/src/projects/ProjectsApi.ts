@@ -70,7 +70,7 @@ const ProjectPatchBody = snakeKeys(
   "ProjectPatch"
 )
 
-/** By the body or `If-Match` (contract 4). Without a request the body counts. */
+/** A graph write names its version in the body or by `If-Match` (contract 4). Without a request the body counts. */
 const versionRule = (sent: { readonly expectedUpdatedAt?: unknown }): Effect.Effect<ReadonlyArray<Issue>> =>
   Effect.map(Effect.serviceOption(HttpServerRequest.HttpServerRequest), (request) => {
     const matches = Option.exists(request, ({ headers }) => headers["if-match"] !== undefined)

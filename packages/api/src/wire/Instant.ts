@@ -6,7 +6,7 @@ const latest = Date.UTC(10_000, 0, 1) - 1
 
 const iso = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d+))?)?(?:Z|[+-](\d\d):(\d\d))$/u
 
-/** 30 February, 24:00 and a 61st second do not. */
+/** 30 February, 24:00 and a 61st second do not exist. */
 const exists = (text: string): boolean => {
   const [, year, month, day, hour, minute, second, , offsetHour, offsetMinute] = (iso.exec(text) ?? []).map(
     (part) => Number(part ?? 0)
@@ -24,7 +24,7 @@ const exists = (text: string): boolean => {
   )
 }
 
-/** The last possible instant. */
+/** What no version is: the last possible instant. */
 export const noVersion = DateTime.makeUnsafe(latest)
 
 /** An instant between two milliseconds becomes one that no version has. */

@@ -19,7 +19,7 @@ const added = shown.pipe(
 )
 const asked = Schema.optionalKey(shown)
 
-/** With a name beside each user's id (contract 16.5). Whoever makes an answer leaves out the names. */
+/** Adds a name beside each user's id (contract 16.5). Whoever makes an answer leaves out the names. */
 export const withNames = <const F extends Schema.Struct.Fields>(fields: F): F & Beside<F, typeof added> => ({
   ...fields,
   ...beside(fields, added)

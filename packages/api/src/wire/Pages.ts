@@ -31,7 +31,7 @@ const decodeCursor = (text: string, id: RegExp, order: Order): Cursor | null => 
     : { at: DateTime.makeUnsafe(Number(found[1])), id: found[2] }
 }
 
-/** A position as text, in both directions; `decode` gives null for what is none. `key` is a field of every position. */
+/** A position as text and back; `decode` gives null for what is none. `key` is a field of every position. */
 interface PositionText<A> {
   readonly key: string
   readonly decode: (text: string) => A | null

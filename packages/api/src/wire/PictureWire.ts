@@ -47,7 +47,7 @@ export const pictureQuery = {
 
 export type PictureQuery = Schema.Struct.Type<typeof pictureQuery>
 
-/** One can be that of several formats. */
+/** One media type can be that of several formats. */
 const textTypes = new Set(
   formatsOut("picture", "tool").flatMap((it) => (formatOf(it).isBytes ? [] : formats[it].mediaType))
 )

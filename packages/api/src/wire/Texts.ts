@@ -10,9 +10,7 @@ export interface SchemaText {
   readonly fields?: Readonly<Record<string, string>>
 }
 
-/**
- * Only the API's description loads them: annotations would be in every program that uses the client (decision 0061).
- */
+/** Only the API's description loads it: annotations would be in every program that uses the client (decision 0061). */
 export interface Texts {
   /** Null if the table of operations says everything. */
   readonly operations?: Readonly<Partial<Record<OperationName, string | null>>>
@@ -83,7 +81,7 @@ const now =
 
 export const authorName = now
 
-/** Of projects and documents, which strangers may read. */
+/** Strangers may read projects and documents. */
 export const authorNameInProject = sentences(
   now,
   "Also null to callers who read the project only because it is public."

@@ -9,7 +9,7 @@ import {
 } from "effect"
 import { documented } from "./documented.ts"
 
-/** The rest of an array is not checked then. */
+/** After so many invalid elements the rest of an array is not checked. */
 const maximumWrong = 100
 
 type Item = Schema.Codec<unknown, unknown>
@@ -17,7 +17,7 @@ type Item = Schema.Codec<unknown, unknown>
 interface Bounds {
   readonly max: number
   readonly min?: number
-  /** Before the elements are decoded. */
+  /** Checked before the elements are decoded. */
   readonly checks?: ReadonlyArray<SchemaAST.Check<ReadonlyArray<unknown>>>
 }
 

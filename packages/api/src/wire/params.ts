@@ -14,7 +14,7 @@ export const VersionParam = Schema.String.check(
   )
 )
 
-/** As Actions show it. */
+/** A version number as Actions show it. */
 export const VersionQuery = VersionParam.pipe(Schema.annotateEncoded({ title: "version" }))
 
 /** From 0 to `maximum`; `expected` says so in the words of an issue. */

@@ -1,7 +1,7 @@
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Record, Schema, SchemaTransformation, String } from "effect"
 
-/** The interface has these in camelCase (contract 1.1). */
+/** The interface has these names in camelCase (contract 1.1). */
 const writtenAsIs = ["nodeRoles", "contentItems", "expectedUpdatedAt"] as const
 type WrittenAsIs = (typeof writtenAsIs)[number]
 
@@ -34,7 +34,7 @@ const renamed =
   (values: Values): Values =>
     Record.mapKeys(values, (name) => names.get(name) ?? name)
 
-/** One level deep (contract 1.1). Input is checked under wire names: issues are at the caller's own paths. */
+/** One level deep (contract 1.1). Input is checked under wire names, so that issues are at the caller's own paths. */
 export const snakeKeys = <const F extends Schema.Struct.Fields>(
   fields: F,
   identifier?: string
