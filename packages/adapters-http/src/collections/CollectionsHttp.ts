@@ -27,11 +27,12 @@ import { jsonOf, markdownResponse, wantedPicture, wantsMarkdown } from "../answe
 import { listView } from "../answers/wireMirror.ts"
 import type { Call } from "../callers/Call.ts"
 import { handler } from "../middleware/handler.ts"
-import { designPart, makeGraphForms, wantedPart } from "../pictures/graphForms.ts"
+import { makeGraphForms, wantedPart } from "../pictures/graphForms.ts"
 import { makeInTurn } from "../projects/WholeReadTurns.ts"
 import { reuseFirstResult } from "../requests/idempotencyKey.ts"
 import { collectionIdOf } from "../requests/pathIds.ts"
 import { collectionOffers, versionOffers } from "./collectionOffers.ts"
+import { designPart } from "./designPart.ts"
 import { contentDiffAnswer, designDiffAnswer } from "./diffAnswers.ts"
 
 const encodeSummary = jsonOf(CollectionSummaryWire)

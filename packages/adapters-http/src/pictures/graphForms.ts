@@ -6,17 +6,14 @@ import { type FormatName, formats, formatsOut } from "@design-workspace/domain/i
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import type { PictureOptions } from "@design-workspace/domain/pictures/PictureOptions"
 import { PictureRenderer } from "@design-workspace/domain/pictures/PictureRenderer"
-import type { Design } from "@design-workspace/domain/pictures/pictureOfDesign"
 import { InvalidInput } from "@design-workspace/domain/shared/InvalidInput"
-import { inParts } from "@design-workspace/domain/shared/inParts"
-import { cutDesigns, type PartOf } from "@design-workspace/domain/shared/partOf"
+import type { PartOf } from "@design-workspace/domain/shared/partOf"
 import type { Holder } from "@design-workspace/domain/turns/Holder"
 import { type DateTime, Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { contentDisposition } from "../answers/contentDisposition.ts"
 import { jsonResponse, textResponse } from "../answers/Representation.ts"
 import { Call, holderOf } from "../callers/Call.ts"
-import type { InTurn } from "../projects/WholeReadTurns.ts"
 
 /** Null for the whole. */
 export const wantedPart = ({ hops, only }: PictureQuery): PartOf | null =>
@@ -95,16 +92,3 @@ export const makeGraphForms = Effect.gen(function* () {
 })
 
 export type GraphForms = Effect.Success<typeof makeGraphForms>
-
-/** A part is cut in the caller's turn. */
-export const designPart = Effect.fnUntraced(function* <D extends Design>(
-  inTurn: InTurn,
-  call: Call["Service"],
-  query: PictureQuery,
-  design: D
-) {
-  const part = wantedPart(query)
-  if (part === null) return design
-  const cut = inParts(() => cutDesigns([design], part))
-  return (yield* inTurn(call, cut))(design)
-})
