@@ -3,7 +3,7 @@ import { connect, type TokenWithSecret } from "@design-workspace/client"
 import { Effect, Option, Redacted } from "effect"
 import { Argument, Command, Flag, Prompt, TerminalCapabilities } from "effect/cli"
 import { givenText } from "../files/givenText.ts"
-import { columns, outputWidth } from "../output/columns.ts"
+import { facts, outputWidth } from "../output/columns.ts"
 import { exitCodes } from "../output/exitCodes.ts"
 import { Failure, failed, misused } from "../output/Failure.ts"
 import { numberFlag } from "../output/flags.ts"
@@ -14,7 +14,6 @@ import { calling, chosenServer, connectTo } from "../session/Connection.ts"
 import { readSignIns, type SignIn, signInsFile, writeSignIns } from "../settings/SignIns.ts"
 import { isUnprotected, serverOf } from "../settings/serverOf.ts"
 
-/** Who signs in, and the token to make of it. */
 interface TokenOrder {
   readonly email: string
   readonly password: Redacted.Redacted
@@ -23,7 +22,7 @@ interface TokenOrder {
   readonly days: number
 }
 
-/** A fetch that keeps cookies for as long as it lives, and says that no page of another site calls. */
+/** Keeps cookies for as long as it lives, and says that no page of another site calls. */
 const cookieFetch = () => {
   const cookies = new Map<string, string>()
   return async (url: string, init: RequestInit): Promise<Response> => {
@@ -127,7 +126,6 @@ const lines = (server: string, { expires_at, scope }: SignIn, who: string): Read
   `The token may ${scope === "read" ? "read" : "read and write"}${expires_at === undefined ? "" : `, until ${shortTime(expires_at)} UTC`}. It is kept in ${signInsFile()}.`
 ]
 
-/** Keeps a token for a server. */
 export const loginCommand = Command.make(
   "login",
   config,
@@ -168,7 +166,6 @@ export const loginCommand = Command.make(
   )
 )
 
-/** Forgets the token of a server. */
 export const logoutCommand = Command.make(
   "logout",
   {},
@@ -192,7 +189,6 @@ export const logoutCommand = Command.make(
   Command.withDescription("Forget the token of a server. Only the console can end a token before it expires.")
 )
 
-/** Tells who is signed in where. */
 export const whoamiCommand = Command.make(
   "whoami",
   {},
@@ -204,7 +200,7 @@ export const whoamiCommand = Command.make(
     const expiresAt = kept?.token === token ? kept.expires_at : undefined
     const { guest, organisations, scope, user } = session
     yield* print({ server, user, guest, organisations, scope, expires_at: expiresAt ?? null }, (style) =>
-      columns(
+      facts(
         [
           ["Server", server],
           [
@@ -221,7 +217,7 @@ export const whoamiCommand = Command.make(
           ])
         ],
         outputWidth(),
-        (cell, column) => (column === 0 ? style.faint(cell) : cell)
+        style
       )
     )
   })

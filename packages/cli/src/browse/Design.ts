@@ -1,17 +1,7 @@
 import type { Collection, ProjectWithGraph, Space, SpaceGraph } from "@design-workspace/client"
 import { visible } from "../output/visible.ts"
 
-/** The facts that are shown of a part, in their order. */
 export const toldFacts = ["technology", "owner", "lifecycle", "tags"] as const
-
-const factsOf = ({ lifecycle, owner = "", tags = [], technology = "" }: FactsWire): Part["facts"] => ({
-  technology,
-  owner,
-  lifecycle: lifecycle ?? "",
-  tags: tags.join(" ")
-})
-
-type FactsWire = Partial<Pick<Collection["blocks"][number], (typeof toldFacts)[number]>>
 
 /** A block of a collection or a space, or a node of a project. */
 export interface Part {
@@ -40,9 +30,27 @@ export interface Design {
   }>
 }
 
+type Block = Collection["blocks"][number]
+type PartWire = Pick<Block, "id"> & Partial<Pick<Block, "kind" | (typeof toldFacts)[number]>>
+
+const partOf = (
+  { id, kind = "service", lifecycle, owner = "", tags: words = [], technology = "" }: PartWire,
+  name: string,
+  layerId: string | null,
+  tags: ReadonlyArray<string>
+): Part => ({
+  id,
+  name,
+  kind,
+  layerId,
+  tags,
+  facts: { technology, owner, lifecycle: lifecycle ?? "", tags: words.join(" ") }
+})
+
 const edgesOf = (edges: Collection["edges"]): Design["edges"] =>
   edges.map(({ label = "", source_id, target_id, technology = "" }) => ({
-    ...{ from: source_id, to: target_id },
+    from: source_id,
+    to: target_id,
     label,
     technology
   }))
@@ -67,14 +75,9 @@ export const designOfCollection = (it: Collection): Design => {
     text: it.description,
     facts: [...peopleOf(it), `version ${it.updated_at}`],
     layers: it.layers.toSorted((one, other) => one.position - other.position),
-    parts: it.blocks.map(({ default_specialties, id, kind, layer_id, name, ...facts }) => ({
-      id,
-      name,
-      kind: kind ?? "service",
-      layerId: layer_id,
-      tags: named(default_specialties),
-      facts: factsOf(facts)
-    })),
+    parts: it.blocks.map((block) =>
+      partOf(block, block.name, block.layer_id, named(block.default_specialties))
+    ),
     edges: edgesOf(it.edges)
   }
 }
@@ -86,14 +89,7 @@ export const designOfSpace = (space: Space, graph: SpaceGraph): Design => ({
   text: "",
   facts: [`on collection ${space.collection_id}`, ...peopleOf(space), `version ${space.updated_at}`],
   layers: graph.lanes.map(({ id, label }) => ({ id, name: label })),
-  parts: graph.nodes.map(({ default_specialties, id, kind, label, layer_id, ...facts }) => ({
-    id,
-    name: label,
-    kind: kind ?? "service",
-    layerId: layer_id,
-    tags: default_specialties,
-    facts: factsOf(facts)
-  })),
+  parts: graph.nodes.map((node) => partOf(node, node.label, node.layer_id, node.default_specialties)),
   edges: edgesOf(graph.edges)
 })
 
@@ -120,14 +116,7 @@ export const designOfProject = (it: ProjectWithGraph): Design => {
       `version ${it.updated_at}`
     ],
     layers: [...layers].map((id) => ({ id, name: id })),
-    parts: nodes.map(({ id, kind, label, layer_id, roles, ...facts }) => ({
-      id,
-      name: label,
-      kind: kind ?? "service",
-      layerId: layer_id ?? null,
-      tags: named(rolesOf(roles)),
-      facts: factsOf(facts)
-    })),
+    parts: nodes.map((node) => partOf(node, node.label, node.layer_id ?? null, named(rolesOf(node.roles)))),
     edges: edgesOf(edges)
   }
 }

@@ -1,18 +1,17 @@
 import type { Client } from "@design-workspace/client"
 import { Effect, Option } from "effect"
-import { Argument, Command, Flag } from "effect/cli"
+import { Argument, Command } from "effect/cli"
 import { outputWidth, table } from "../output/columns.ts"
-import { numberFlag } from "../output/flags.ts"
+import { given, limitFlag, switchFlag, textFlag } from "../output/flags.ts"
 import { print, tell } from "../output/print.ts"
 import { shortTime } from "../output/times.ts"
 import { visible } from "../output/visible.ts"
-import { type Connection, connectTo } from "../session/Connection.ts"
+import { connectTo } from "../session/Connection.ts"
 import { type Page, pagesUpTo } from "./pages.ts"
 
 const listKinds = ["projects", "spaces", "collections", "jobs"] as const
 type ListKind = (typeof listKinds)[number]
 
-/** Which part of a list is asked for. */
 interface ListQuery {
   readonly limit: number
   readonly cursor?: string
@@ -23,147 +22,99 @@ interface Narrowing {
   readonly space_id?: string
   readonly collection_id?: string
   readonly project_id?: string
-  readonly public?: boolean
+  readonly public: boolean
 }
 
-/** A list as it is read and shown. */
-interface Listed {
-  readonly headings: ReadonlyArray<string>
-  readonly page: Page<{ readonly item: unknown; readonly row: ReadonlyArray<string> }>
-}
+type Row = ReadonlyArray<string>
 
-const shown = <A>(
-  headings: ReadonlyArray<string>,
-  page: Page<A>,
-  row: (item: A) => ReadonlyArray<string>
-): Listed => ({
+const listOf = <A>(
+  headings: Row,
+  read: (client: Client, query: ListQuery, narrowing: Narrowing, signal: AbortSignal) => Promise<Page<A>>,
+  rowOf: (item: A) => Row
+) => ({
   headings,
-  page: { items: page.items.map((item) => ({ item, row: row(item) })), next_cursor: page.next_cursor }
+  read: async (...asked: Parameters<typeof read>): Promise<Page<{ item: unknown; row: Row }>> => {
+    const { items, next_cursor } = await read(...asked)
+    return { items: items.map((item) => ({ item, row: rowOf(item) })), next_cursor }
+  }
 })
 
-const readers = {
-  projects: async (
-    client: Client,
-    query: ListQuery,
-    { public: all, space_id }: Narrowing,
-    signal: AbortSignal
-  ) =>
-    shown(
-      ["ID", "TITLE", "OWNER", "STATUS", "CHANGED"],
-      await client.projects.listProjects(
-        { query: { ...query, space_id, ...(all === true ? { visibility: "public" as const } : {}) } },
+const lists = {
+  projects: listOf(
+    ["ID", "TITLE", "OWNER", "STATUS", "CHANGED"],
+    (client, query, { public: all, space_id }, signal) =>
+      client.projects.listProjects(
+        { query: { ...query, space_id, ...(all ? { visibility: "public" as const } : {}) } },
         { signal }
       ),
-      ({ id, owner_name, status, title, updated_at }) => [
-        id,
-        visible(title),
-        visible(owner_name ?? ""),
-        status,
-        shortTime(updated_at)
-      ]
-    ),
-  spaces: async (client: Client, query: ListQuery, _: Narrowing, signal: AbortSignal) =>
-    shown(
-      ["ID", "NAME", "COLLECTION", "CHANGED"],
-      await client.spaces.listSpaces({ query }, { signal }),
-      ({ collection_id, id, name, updated_at }) => [id, visible(name), collection_id, shortTime(updated_at)]
-    ),
-  collections: async (client: Client, query: ListQuery, _: Narrowing, signal: AbortSignal) =>
-    shown(
-      ["ID", "NAME", "OWNER", "CHANGED"],
-      await client.collections.listCollections({ query }, { signal }),
-      ({ id, name, owner_org_id, updated_at }) => [
-        id,
-        visible(name),
-        owner_org_id ?? "everybody",
-        shortTime(updated_at)
-      ]
-    ),
-  jobs: async (client: Client, query: ListQuery, narrowing: Narrowing, signal: AbortSignal) =>
-    shown(
-      ["ID", "KIND", "STATUS", "STAGE", "DONE", "BEGUN", "GOES ON FROM ATTEMPT"],
-      await client.jobs.listJobs(
-        { query: { ...query, project_id: narrowing.project_id, collection_id: narrowing.collection_id } },
-        { signal }
-      ),
-      ({ continued_from, created_at, job_id, kind, progress, stage, started_at, status }) => [
-        job_id,
-        kind,
-        status,
-        stage,
-        `${progress.done}/${progress.total}`,
-        shortTime(started_at ?? created_at),
-        continued_from ?? ""
-      ]
-    )
+    ({ id, owner_name, status, title, updated_at }) => [
+      id,
+      visible(title),
+      visible(owner_name ?? ""),
+      status,
+      shortTime(updated_at)
+    ]
+  ),
+  spaces: listOf(
+    ["ID", "NAME", "COLLECTION", "CHANGED"],
+    (client, query, _, signal) => client.spaces.listSpaces({ query }, { signal }),
+    ({ collection_id, id, name, updated_at }) => [id, visible(name), collection_id, shortTime(updated_at)]
+  ),
+  collections: listOf(
+    ["ID", "NAME", "OWNER", "CHANGED"],
+    (client, query, _, signal) => client.collections.listCollections({ query }, { signal }),
+    ({ id, name, owner_org_id, updated_at }) => [
+      id,
+      visible(name),
+      owner_org_id ?? "everybody",
+      shortTime(updated_at)
+    ]
+  ),
+  jobs: listOf(
+    ["ID", "KIND", "STATUS", "STAGE", "DONE", "BEGUN", "GOES ON FROM ATTEMPT"],
+    (client, query, { collection_id, project_id }, signal) =>
+      client.jobs.listJobs({ query: { ...query, project_id, collection_id } }, { signal }),
+    ({ continued_from, created_at, job_id, kind, progress, stage, started_at, status }) => [
+      job_id,
+      kind,
+      status,
+      stage,
+      `${progress.done}/${progress.total}`,
+      shortTime(started_at ?? created_at),
+      continued_from ?? ""
+    ]
+  )
 }
-
-/** A part of a list. */
-const readList = (
-  { call }: Connection,
-  kind: ListKind,
-  query: ListQuery,
-  narrowing: Narrowing
-): Effect.Effect<Listed, Effect.Error<ReturnType<Connection["call"]>>> =>
-  call((client, signal) => readers[kind](client, query, narrowing, signal))
-
-const idFlag = (name: string, what: string) =>
-  Flag.String(name).pipe(Flag.optional, Flag.withMetavar("ID"), Flag.withDescription(what))
 
 const config = {
   kind: Argument.Literals("kind", listKinds).pipe(
     Argument.withDefault("projects" as ListKind),
     Argument.withDescription("projects (the default), spaces, collections or jobs")
   ),
-  limit: numberFlag("limit", 1, 10_000).pipe(
-    Flag.withDefault(50),
-    Flag.withDescription("How many at most; 50 by default")
-  ),
-  after: Flag.String("after").pipe(
-    Flag.optional,
-    Flag.withMetavar("CURSOR"),
-    Flag.withDescription("Where to go on, as the list before said")
-  ),
-  space: idFlag("space", "Projects of this space only"),
-  project: idFlag("project", "Jobs on this project only"),
-  collection: idFlag("collection", "Jobs on this collection only"),
-  everybodys: Flag.Boolean("public").pipe(
-    Flag.withDefault(false),
-    Flag.withDescription("Projects that everybody may read")
-  )
+  limit: limitFlag(10_000, 50),
+  after: textFlag("after", "CURSOR", "Where to go on, as the list before said"),
+  space: textFlag("space", "ID", "Projects of this space only"),
+  project: textFlag("project", "ID", "Jobs on this project only"),
+  collection: textFlag("collection", "ID", "Jobs on this collection only"),
+  everybodys: switchFlag("public", "Projects that everybody may read")
 }
 
-const given = (name: string, value: Option.Option<string>) =>
-  Option.isNone(value) ? {} : { [name]: value.value }
-
-/** Lists what the caller may read, newest first. */
 export const listCommand = Command.make(
   "ls",
   config,
   Effect.fnUntraced(function* ({ after, collection, everybodys, kind, limit, project, space }) {
-    const connection = yield* connectTo()
+    const { call } = yield* connectTo()
     const narrowing = {
-      ...given("space_id", space),
-      ...given("project_id", project),
-      ...given("collection_id", collection),
+      ...given({ space_id: space, project_id: project, collection_id: collection }),
       public: everybodys
     }
-    let headings: ReadonlyArray<string> = []
+    const { headings, read } = lists[kind]
     const { items, next_cursor } = yield* pagesUpTo(limit, Option.getOrUndefined(after), (query) =>
-      Effect.map(readList(connection, kind, query, narrowing), (listed) => {
-        headings = listed.headings
-        return listed.page
-      })
+      call((client, signal) => read(client, query, narrowing, signal))
     )
+    const rows = items.map(({ row }) => row)
     yield* print({ items: items.map(({ item }) => item), next_cursor }, (style) =>
-      items.length === 0
-        ? []
-        : table(
-            headings,
-            items.map(({ row }) => row),
-            outputWidth(),
-            style.faint
-          )
+      rows.length === 0 ? [] : table(headings, rows, outputWidth(), style.faint)
     )
     if (items.length === 0) yield* tell(`There are no ${kind} that you may read.`)
     if (next_cursor !== null) yield* tell(`More: dw ls ${kind} --after ${next_cursor}`)

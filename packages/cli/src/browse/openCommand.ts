@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process"
 import { Effect, Option } from "effect"
-import { Argument, Command, Flag } from "effect/cli"
+import { Argument, Command } from "effect/cli"
 import { findFolder, isFolder } from "../folder/disk/Folder.ts"
 import { misused } from "../output/Failure.ts"
+import { switchFlag } from "../output/flags.ts"
 import { print } from "../output/print.ts"
 import { chosenServer } from "../session/Connection.ts"
 import { documentOf } from "./documentOf.ts"
@@ -20,7 +21,7 @@ const config = {
     Argument.optional,
     Argument.withDescription("Its id; of a document PROJECT/NODE")
   ),
-  print: Flag.Boolean("print").pipe(Flag.withDefault(false), Flag.withDescription("Only print the address"))
+  print: switchFlag("print", "Only print the address")
 }
 
 const pageOf = (kind: (typeof kinds)[number], id: string) =>
@@ -33,14 +34,14 @@ const pageOf = (kind: (typeof kinds)[number], id: string) =>
     return `/projects/${encodeURIComponent(project)}/docs/${encodeURIComponent(nodeId)}`
   })
 
-/** Where a bare `dw open` leads: to the project of the folder, else to the start. */
+/** The page of the folder's project, else the start. */
 const here = Effect.gen(function* () {
   if (!isFolder(".")) return `${yield* chosenServer}/`
   const { project, server } = yield* findFolder(".")
   return `${server}/projects/${encodeURIComponent(project)}`
 })
 
-/** The program that opens an address; none where there is no screen. */
+/** None where there is no screen. */
 const opener = (): readonly [string, ReadonlyArray<string>] | null => {
   if (process.stdout.isTTY !== true) return null
   if (process.platform === "darwin") return ["open", []]
@@ -49,7 +50,6 @@ const opener = (): readonly [string, ReadonlyArray<string>] | null => {
   return screen === "" ? null : ["xdg-open", []]
 }
 
-/** Whether a program took the address. */
 const opened = (url: string): Effect.Effect<boolean> =>
   Effect.callback((resume) => {
     const found = opener()
@@ -62,7 +62,6 @@ const opened = (url: string): Effect.Effect<boolean> =>
     })
   })
 
-/** Opens a page of the console. */
 export const openCommand = Command.make(
   "open",
   config,

@@ -1,13 +1,11 @@
 import { Effect } from "effect"
 import type { Failure } from "../output/Failure.ts"
 
-/** A page of a list as the server gives it. */
 export interface Page<A> {
   readonly items: ReadonlyArray<A>
   readonly next_cursor: string | null
 }
 
-/** The most items of one call. */
 const mostOfCall = 200
 
 /** Items from a place in a list on, at most so many, over as many calls as it takes. */

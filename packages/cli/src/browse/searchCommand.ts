@@ -1,8 +1,8 @@
 import type { FoundThing } from "@design-workspace/client"
-import { Effect, Option } from "effect"
+import { Effect } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 import { cut, outputWidth, type Width } from "../output/columns.ts"
-import { numberFlag } from "../output/flags.ts"
+import { given, limitFlag } from "../output/flags.ts"
 import { print, tell } from "../output/print.ts"
 import type { Style } from "../output/Style.ts"
 import { visible } from "../output/visible.ts"
@@ -18,13 +18,10 @@ const config = {
     Flag.optional,
     Flag.withDescription("Things of this kind only")
   ),
-  limit: numberFlag("limit", 1, 1_000).pipe(
-    Flag.withDefault(20),
-    Flag.withDescription("How many at most; 20 by default")
-  )
+  limit: limitFlag(1_000, 20)
 }
 
-/** What it is, with the ids as `dw show` takes them; a part is named with what holds it. */
+/** As `dw show` takes the ids; a part is named with what holds it. */
 const whatIs = ({ id, kind, part_id, path, project_id }: FoundThing): string => {
   if (part_id !== undefined) return `${kind} ${part_id} of ${path.split("/")[1]?.slice(0, -1)} ${id}`
   return kind === "document" && project_id !== undefined ? `${kind} ${project_id}/${id}` : `${kind} ${id}`
@@ -45,13 +42,12 @@ const linesOf = (found: FoundThing, style: Style, width: Width): ReadonlyArray<s
   ]
 }
 
-/** Finds things by words. */
 export const searchCommand = Command.make(
   "search",
   config,
   Effect.fnUntraced(function* ({ kind, limit, words }) {
     const { call } = yield* connectTo()
-    const asked = { q: words.join(" "), ...(Option.isNone(kind) ? {} : { kind: kind.value }) }
+    const asked = { q: words.join(" "), ...given({ kind }) }
     const page = yield* pagesUpTo(limit, undefined, (query) =>
       call((client, signal) => client.search.search({ query: { ...asked, ...query } }, { signal }))
     )

@@ -1,8 +1,9 @@
 import type { Job } from "@design-workspace/client"
 import { Effect, Option } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
-import { columns, cut, outputWidth, table, type Width } from "../output/columns.ts"
+import { columns, cut, facts, outputWidth, table, type Width } from "../output/columns.ts"
 import { failed } from "../output/Failure.ts"
+import { switchFlag } from "../output/flags.ts"
 import { print } from "../output/print.ts"
 import type { Style } from "../output/Style.ts"
 import { counted, shortTime } from "../output/times.ts"
@@ -18,10 +19,9 @@ import {
 } from "./Design.ts"
 import { documentOf } from "./documentOf.ts"
 
-/** The name, what it is, and how much of it there is. */
 const designHead = (design: Design, style: Style, width: Width): ReadonlyArray<string> => {
   const text = visible(design.text)
-  const facts = [
+  const told = [
     counted(design.layers.length, "layer"),
     counted(design.parts.length, design.kind === "project" ? "node" : "block"),
     counted(design.edges.length, "edge"),
@@ -31,7 +31,7 @@ const designHead = (design: Design, style: Style, width: Width): ReadonlyArray<s
     style.strong(visible(design.name)),
     ...(text === "" ? [] : [width === null ? text : cut(text, width)]),
     style.faint(`${design.kind} ${design.id}`),
-    style.faint(facts.join(", "))
+    style.faint(told.join(", "))
   ]
 }
 
@@ -43,31 +43,25 @@ const lanesOf = ({ layers, parts }: Design): ReadonlyArray<readonly [string, Rea
   return homeless.length === 0 ? lanes : [...lanes, ["(on no layer)", homeless]]
 }
 
-const labelled = (name: string, label: string): string => (label === "" ? name : `${name} (${label})`)
-
-/** What a part points to, by name. */
 const targetsOf = (design: Design): ((id: string) => string) => {
   const names = new Map(design.parts.map(({ id, name }) => [id, name]))
-  const targets = new Map<string, Array<string>>()
-  for (const { from, label, technology, to } of design.edges) {
+  const edges = Map.groupBy(design.edges, ({ from }) => from)
+  const targetOf = ({ label, technology, to }: Design["edges"][number]) => {
+    const name = visible(names.get(to) ?? to)
     const said = [visible(label), inBrackets(technology)].filter((it) => it !== "").join(" ")
-    const target = labelled(visible(names.get(to) ?? to), said)
-    const known = targets.get(from)
-    if (known === undefined) targets.set(from, [target])
-    else known.push(target)
+    return said === "" ? name : `${name} (${said})`
   }
-  return (id) => (targets.get(id) ?? []).join(", ")
+  return (id) => (edges.get(id) ?? []).map(targetOf).join(", ")
 }
 
 const inBrackets = (technology: string): string => (technology === "" ? "" : `[${visible(technology)}]`)
 
-/** Its kind where it is no service, its technology, and its lifecycle where it is not active. */
+/** Without the usual: the kind of a service, the lifecycle of what is active. */
 const whatIs = ({ facts, kind }: Part): string =>
   [kind === "service" ? "" : kind, inBrackets(facts.technology), facts.lifecycle]
     .filter((it) => it !== "")
     .join(" ")
 
-/** Layer by layer, each part with its id, what it is, and what it points to. */
 const designTree = (design: Design, style: Style, width: Width): ReadonlyArray<string> => {
   const targets = targetsOf(design)
   const lanes = lanesOf(design)
@@ -101,7 +95,6 @@ const filled = (
   return table(pick(headings), rows.map(pick), width, style.faint)
 }
 
-/** A table of the parts, and one of the edges. */
 const designTables = (design: Design, style: Style, width: Width): ReadonlyArray<string> => {
   const parts = lanesOf(design).flatMap(([layer, parts]) =>
     parts.map((part) => [
@@ -140,10 +133,7 @@ const config = {
     Argument.withDescription("collection, space, project, document or job")
   ),
   id: Argument.String("id").pipe(Argument.withDescription("Its id; of a document PROJECT/NODE")),
-  table: Flag.Boolean("table").pipe(
-    Flag.withDefault(false),
-    Flag.withDescription("Tables of parts and edges instead of a tree")
-  ),
+  table: switchFlag("table", "Tables of parts and edges instead of a tree"),
   version: Flag.Int("version").pipe(Flag.optional, Flag.withDescription("An earlier version of a document"))
 }
 
@@ -153,7 +143,7 @@ const design = (shown: Design, asTable: boolean) => (style: Style) => {
 }
 
 const jobLines = (job: Job) => (style: Style) =>
-  columns(
+  facts(
     [
       ["Job", job.job_id],
       ["Kind", job.kind],
@@ -165,7 +155,7 @@ const jobLines = (job: Job) => (style: Style) =>
       ...(job.error === null ? [] : [["Error", visible(`${job.error.code}: ${job.error.message}`)]])
     ],
     outputWidth(),
-    (cell, column) => (column === 0 ? style.faint(cell) : cell)
+    style
   )
 
 const showDocument = ({ call }: Connection, given: string, version: Option.Option<number>) =>
@@ -181,7 +171,6 @@ const showDocument = ({ call }: Connection, given: string, version: Option.Optio
 
 const noGraph = failed("UNEXPECTED_ANSWER", "The space's graph is none.")
 
-/** Shows one thing. */
 export const showCommand = Command.make(
   "show",
   config,

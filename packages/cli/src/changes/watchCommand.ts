@@ -1,6 +1,7 @@
 import type { Change, Client } from "@design-workspace/client"
 import { Effect, Option } from "effect"
 import { Command, Flag } from "effect/cli"
+import { given, textFlag } from "../output/flags.ts"
 import { printEach, tell } from "../output/print.ts"
 import type { Style } from "../output/Style.ts"
 import { shortTime } from "../output/times.ts"
@@ -18,20 +19,11 @@ const config = {
     Flag.optional,
     Flag.withDescription("Changes of this thing only; of a project, those of its documents too")
   ),
-  after: Flag.String("after").pipe(
-    Flag.optional,
-    Flag.withMetavar("CURSOR"),
-    Flag.withDescription("Where to go on, as --json gives it; from now on by default")
-  ),
-  job: Flag.String("job").pipe(
-    Flag.optional,
-    Flag.withMetavar("JOB"),
-    Flag.withDescription("Watch a run instead, from its beginning to its end")
-  )
+  after: textFlag("after", "CURSOR", "Where to go on, as --json gives it; from now on by default"),
+  job: textFlag("job", "JOB", "Watch a run instead, from its beginning to its end")
 }
 
-/** The seconds that each call waits for something. */
-const wait = 25
+const waitSeconds = 25
 
 const who = ({ by }: Change): string => {
   if (by === null || by === undefined) return ""
@@ -42,44 +34,38 @@ const who = ({ by }: Change): string => {
 
 const lineOf = (change: Change, style: Style): string => {
   const subject = change.node_id === undefined ? change.id : `${change.id}/${change.node_id}`
-  const at = style.faint(shortTime(change.at))
-  const by = visible(who(change))
   return [
-    at,
+    style.faint(shortTime(change.at)),
     change.kind.padEnd(10),
     visible(change.action ?? "changed").padEnd(22),
     style.faint(subject),
-    by
+    visible(who(change))
   ]
     .join("  ")
     .trimEnd()
 }
-
-const given = (name: string, value: Option.Option<string>) =>
-  Option.isNone(value) ? {} : { [name]: value.value }
 
 const watchChanges = (connection: Connection, filter: object, from: Option.Option<string>) =>
   Effect.gen(function* () {
     const read = (query: object) => (client: Client, signal: AbortSignal) =>
       client.changes.watchChanges({ query: { ...filter, ...query } }, { signal })
     // The first call is not repeated: where there is no server, the person learns it at once.
-    let page = yield* connection.call(read(given("after", from)))
+    let page = yield* connection.call(read(given({ after: from })))
     yield* tell("Watching. Ctrl-C ends it.")
     for (;;) {
       const { items, next_cursor } = page
       for (const item of items) yield* printEach({ ...item, next_cursor }, (style) => lineOf(item, style))
-      page = yield* persisting(connection, read({ after: next_cursor, wait }))
+      page = yield* persisting(connection, read({ after: next_cursor, wait: waitSeconds }))
     }
   })
 
-/** Prints changes as they come, or a run. */
 export const watchCommand = Command.make(
   "watch",
   config,
   Effect.fnUntraced(function* ({ after, id, job, kind }) {
     const connection = yield* connectTo()
     if (Option.isSome(job)) return yield* followRun(connection, job.value)
-    yield* watchChanges(connection, { ...given("kind", kind), ...given("id", id) }, after)
+    yield* watchChanges(connection, given({ kind, id }), after)
   })
 ).pipe(
   Command.withShortDescription("Print changes as they come, or watch a run"),

@@ -12,13 +12,12 @@ import { Effect, Option } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 import { isStandardOutput, writeNamed } from "../files/writeNamed.ts"
 import { misused } from "../output/Failure.ts"
-import { numberFlag } from "../output/flags.ts"
+import { given, numberFlag, textFlag } from "../output/flags.ts"
 import { print } from "../output/print.ts"
 import { connectTo } from "../session/Connection.ts"
 
 const kinds = ["project", "space", "collection"] as const
 
-/** What only a project is exported as. */
 const isWhole = (format: FormatName): format is "zip" | "markdown" => formats[format].out === "project"
 
 type GraphQuery = Pick<
@@ -32,7 +31,7 @@ type DrawingOption = Exclude<keyof GraphQuery, "format" | "only" | "hops">
 const of = (option: DrawingOption): string => `Of ${formatsWith(option).join(", ")}`
 
 /** On by default; `--no-title` leaves the title out. */
-const switchFlag = (name: DrawingOption) =>
+const shownFlag = (name: DrawingOption) =>
   Flag.Boolean(name).pipe(Flag.withDefault(true), Flag.withDescription(`${of(name)}: whether it is shown`))
 
 const config = {
@@ -42,11 +41,8 @@ const config = {
     Flag.withAlias("f"),
     Flag.withDescription("What to make of it; zip and markdown are of projects, with their documents")
   ),
-  output: Flag.String("output").pipe(
-    Flag.withAlias("o"),
-    Flag.optional,
-    Flag.withMetavar("FILE"),
-    Flag.withDescription("Where to write it; standard output by default")
+  output: textFlag("output", "FILE", "Where to write it; standard output by default").pipe(
+    Flag.withAlias("o")
   ),
   only: Flag.String("only").pipe(
     Flag.between(0, 50),
@@ -66,12 +62,9 @@ const config = {
     Flag.optional,
     Flag.withDescription(`${of("scale")}: how many of its pixels one of its width has`)
   ),
-  title: switchFlag("title"),
-  legend: switchFlag("legend")
+  title: shownFlag("title"),
+  legend: shownFlag("legend")
 }
-
-const some = <A>(name: string, value: Option.Option<A>) =>
-  Option.isNone(value) ? {} : { [name]: value.value }
 
 const readGraph = (
   client: Client,
@@ -99,11 +92,10 @@ const toStandardOutput = (bytes: Uint8Array): Effect.Effect<void> =>
     process.stdout.write(bytes, () => resume(Effect.void))
   })
 
-/** Writes a design in another form. */
 export const exportCommand = Command.make(
   "export",
   config,
-  Effect.fnUntraced(function* ({ format, hops, id, kind, legend, only, output, ...flags }) {
+  Effect.fnUntraced(function* ({ format, hops, id, kind, legend, only, output, scale, theme, title, width }) {
     const { call } = yield* connectTo()
     if (isWhole(format) && kind !== "project")
       return yield* misused(`${format} is a form of projects, not of ${kind}s.`)
@@ -115,11 +107,9 @@ export const exportCommand = Command.make(
     if (isWhole(format) && only.length > 0)
       return yield* misused(`${format} is of a whole project, not --only a part.`)
     const query: GraphQuery = {
-      ...(only.length === 0 ? {} : { only: [...only], ...some("hops", hops) }),
-      ...some("theme", flags.theme),
-      ...some("width", flags.width),
-      ...some("scale", flags.scale),
-      ...(flags.title ? {} : { title: "0" }),
+      ...(only.length === 0 ? {} : { only: [...only], ...given({ hops }) }),
+      ...given({ theme, width, scale }),
+      ...(title ? {} : { title: "0" }),
       ...(legend ? {} : { legend: "0" })
     }
     const answer = yield* call(

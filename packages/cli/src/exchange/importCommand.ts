@@ -8,12 +8,12 @@ import { type Entry, fromBufferPromise, type ZipFile } from "yauzl"
 import { withFiles } from "../files/fileFailure.ts"
 import { gathered, givenBytes, mostTextBytes, nameOf, textIn } from "../files/givenText.ts"
 import { type Failure, failed, misused } from "../output/Failure.ts"
+import { given, switchFlag, textFlag } from "../output/flags.ts"
 import { print } from "../output/print.ts"
-import { counted } from "../output/times.ts"
+import { counted, sizeOf } from "../output/times.ts"
 import { visible } from "../output/visible.ts"
 import { type Connection, connectTo } from "../session/Connection.ts"
 
-/** A file of a folder or of a zip, as it was read. */
 interface FoundFile {
   readonly path: string
   readonly bytes: Uint8Array
@@ -22,7 +22,7 @@ interface FoundFile {
 const hasEnding = (format: ReadFormat, path: string): boolean =>
   formats[format].in.some((it) => path.toLowerCase().endsWith(it))
 
-/** Whether a path is none of the design's: in a hidden folder, of what a package manager brought, or of macOS. */
+/** In a hidden folder, of what a package manager brought, or of macOS. */
 const isLeftOut = (path: string): boolean => {
   const steps = path.split("/")
   const name = steps.at(-1) ?? ""
@@ -33,7 +33,7 @@ const isLeftOut = (path: string): boolean => {
   )
 }
 
-/** The most bytes of all files of a zip together, and the most that it has. */
+/** Of a zip: the bytes of all files together. */
 const mostUnpacked = 64 * 1024 * 1024
 const mostEntries = 100_000
 
@@ -45,7 +45,6 @@ const isZip = (bytes: Uint8Array): boolean =>
 const kindOf = ({ externalFileAttributes }: Entry): number => (externalFileAttributes >>> 16) & 0o170000
 const plainKinds = [0, 0o100000, 0o040000]
 
-/** What is wrong with a zip, for people. */
 class Unusable extends Error {}
 
 /** Why nothing of a zip with this entry is taken; null if it is harmless. Paths that lead out the library refuses. */
@@ -83,10 +82,7 @@ const filesIn = async (bytes: Buffer, format: ReadFormat): Promise<ReadonlyArray
   return files.toSorted((one, other) => (one.path < other.path ? -1 : 1))
 }
 
-/**
- * The files of a zip with the format's endings, in the order of their paths. A zip with a link, or with a path that
- * leads out of it, is refused whole.
- */
+/** In the order of their paths. A zip with a link, or with a path that leads out of it, is refused whole. */
 const unpacked = (
   name: string,
   bytes: Buffer,
@@ -100,10 +96,10 @@ const unpacked = (
     }
   })
 
-/** The most files that one design is read from, and the most entries of a folder that are looked through for them. */
+/** Of one design; folders are looked through as far as zips are. */
 const mostFiles = 2_000
 
-/** The paths below a folder of files with the format's endings, in order. No link is followed. */
+/** In order. No link is followed. */
 const pathsBelow = async (root: string, format: ReadFormat): Promise<ReadonlyArray<string> | null> => {
   const found: Array<string> = []
   const folders = [""]
@@ -161,7 +157,6 @@ const textsOf = (name: string, format: ReadFormat, files: ReadonlyArray<FoundFil
     )
   })
 
-/** What a person wants to import: a file's text, or the files of a folder or of a zip. */
 const sourceOf = (path: string, format: ReadFormat) =>
   Effect.gen(function* () {
     const name = nameOf(path)
@@ -191,15 +186,12 @@ const config = {
     Flag.optional,
     Flag.withDescription("What the collection is called; else as the file says")
   ),
-  owner: Flag.String("owner").pipe(
-    Flag.optional,
-    Flag.withMetavar("ORGANISATION"),
-    Flag.withDescription("Whose it is: an organisation's id, or everybody; your only organisation by default")
+  owner: textFlag(
+    "owner",
+    "ORGANISATION",
+    "Whose it is: an organisation's id, or everybody; your only organisation by default"
   ),
-  preview: Flag.Boolean("preview").pipe(
-    Flag.withDefault(false),
-    Flag.withDescription("Write nothing, only tell what would come of it")
-  )
+  preview: switchFlag("preview", "Write nothing, only tell what would come of it")
 }
 
 const ownerOf = ({ call }: Connection, given: Option.Option<string>) =>
@@ -218,7 +210,6 @@ const ownerOf = ({ call }: Connection, given: Option.Option<string>) =>
 const noteLine = ({ message, path }: ImportNote): string =>
   `  ${visible(path.join(", "))}: ${visible(message)}`
 
-/** Makes a collection of a file of another tool. */
 export const importCommand = Command.make(
   "import",
   config,
@@ -228,22 +219,16 @@ export const importCommand = Command.make(
     const payload: Import = {
       owner_org_id: yield* ownerOf(connection, owner),
       ...source,
-      ...(Option.isNone(name) ? {} : { name: name.value })
+      ...given({ name })
     }
     const query = preview ? ({ format, preview: "1" } as const) : { format }
     const made = yield* connection.call(
       (client, signal) => client.interchange.importCollection({ query, payload }, { signal }),
       { content: file, files: "" }
     )
-    const { blocks, edges, layers, name: called } = made.collection
-    const counts = [
-      counted(layers.length, "layer"),
-      counted(blocks.length, "block"),
-      counted(edges.length, "edge")
-    ]
     const id = "id" in made.collection ? made.collection.id : null
     yield* print(made, (style) => [
-      `${style.strong(visible(called))}  ${counts.join(", ")}`,
+      `${style.strong(visible(made.collection.name))}  ${sizeOf(made.collection)}`,
       id === null ? "Nothing was written: this is a preview." : `dw show collection ${id}`,
       ...(made.notes.length === 0
         ? []

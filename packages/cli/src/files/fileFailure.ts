@@ -17,7 +17,7 @@ export const reasons: Readonly<Record<string, string>> = {
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && "code" in error && "syscall" in error
 
-/** Work with files, whose failures are told; what is no failure of the system is a defect. */
+/** What is no failure of the system is a defect. */
 export const withFiles = <A>(what: string, work: () => Promise<A>): Effect.Effect<A, Failure> =>
   Effect.tryPromise({
     try: work,

@@ -4,10 +4,10 @@ import { failed } from "../output/Failure.ts"
 import { withFiles } from "./fileFailure.ts"
 import { lineNotUtf8, textOfBytes, withoutMark } from "./utf8.ts"
 
-/** The most bytes of what a person gives as text: no call may have more. */
+/** No call may have more. */
 export const mostTextBytes = 16 * 1024 * 1024
 
-/** All bytes; null if they are more than so many. */
+/** Null if there are more bytes. */
 export const gathered = async (source: AsyncIterable<Buffer>, most: number): Promise<Buffer | null> => {
   const chunks: Array<Buffer> = []
   let length = 0
@@ -19,10 +19,9 @@ export const gathered = async (source: AsyncIterable<Buffer>, most: number): Pro
   return Buffer.concat(chunks)
 }
 
-/** What people call a file that is given, or standard input for `-`. */
+/** `-` is standard input, here and below. */
 export const nameOf = (path: string): string => (path === "-" ? "Standard input" : path)
 
-/** The bytes of a file that a person names, or of standard input for `-`. */
 export const givenBytes = (path: string, most: number) =>
   Effect.gen(function* () {
     const bytes = yield* withFiles(`${nameOf(path)} cannot be read`, () =>
@@ -34,7 +33,7 @@ export const givenBytes = (path: string, most: number) =>
     )
   })
 
-/** The text of these bytes, without a byte order mark; `name` tells people whose they are. */
+/** Without a byte order mark; `name` tells people whose bytes they are. */
 export const textIn = (name: string, bytes: Uint8Array) => {
   const line = lineNotUtf8(bytes)
   return line === null
@@ -42,6 +41,5 @@ export const textIn = (name: string, bytes: Uint8Array) => {
     : failed("NOT_UTF8", `${name} is not UTF-8: a byte of line ${line} is none of it.`, "Save it as UTF-8.")
 }
 
-/** The text of a file that a person names, or of standard input for `-`. */
 export const givenText = (path: string) =>
   Effect.flatMap(givenBytes(path, mostTextBytes), (bytes) => textIn(nameOf(path), bytes))

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer"
 
-/** The line, from 1, that has the first byte which is not UTF-8; null if all bytes are. */
+/** From 1; null if all bytes are UTF-8. */
 export const lineNotUtf8 = (bytes: Uint8Array): number | null => {
   if (isUtf8(bytes)) return null
   // No character of several bytes has the byte of a line's end in it, so each line can be judged by itself.
@@ -11,13 +11,11 @@ export const lineNotUtf8 = (bytes: Uint8Array): number | null => {
   }
 }
 
-/** Before the first character of a text: Notepad, PowerShell and Excel write it. */
+/** Notepad, PowerShell and Excel write it before the first character. */
 export const byteOrderMark = "\uFEFF"
 
-/** The text without the byte order mark before it. */
 export const withoutMark = (text: string): string =>
   text.startsWith(byteOrderMark) ? text.slice(byteOrderMark.length) : text
 
-/** The text of bytes that are UTF-8, with its byte order mark. */
 export const textOfBytes = (bytes: Uint8Array): string =>
   new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)

@@ -12,7 +12,7 @@ const found = (path: string): Promise<Stats | null> =>
     throw error
   })
 
-/** Whether a path is what standard output goes to, as `/dev/stdout` is. */
+/** As `/dev/stdout` is. */
 export const isStandardOutput = (path: string): Effect.Effect<boolean, Failure> =>
   withFiles(`${path} cannot be written`, async () => {
     const named = await found(path)
@@ -32,10 +32,7 @@ const write = async (path: string, content: Uint8Array): Promise<void> => {
   await replaceWhole(await realpath(path), content, there.mode & 0o777)
 }
 
-/**
- * Writes into what a person named: a file whole or not at all, through a link into its target, and into a device as it
- * is. No folder is made.
- */
+/** A file is written whole or not at all, through a link its target, and into a device as it is. No folder is made. */
 export const writeNamed = (path: string, content: Uint8Array): Effect.Effect<void, Failure> =>
   Effect.gen(function* () {
     const folder = dirname(path)

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { mkdir, rename, rm, writeFile } from "node:fs/promises"
 import { dirname } from "node:path"
 
-/** Writes the file whole or not at all, even if the power is cut. A link at `path` is replaced, not followed. */
+/** Whole or not at all, even if the power is cut. A link at `path` is replaced, not followed. */
 export const replaceWhole = async (
   path: string,
   content: string | Uint8Array,

@@ -3,18 +3,16 @@ import type { Remote } from "./remote.ts"
 import { canonicalDesign } from "./texts/designText.ts"
 import type { Sides, Versioned } from "./texts/plan.ts"
 
-/** A text of the folder with all its sides. */
 export interface Entry {
-  /** Where it is in the folder, as `docs/api.md`: the file's name as it is on the disk. */
+  /** As `docs/api.md`: the file's name as it is on the disk. */
   readonly path: string
-  /** Where in `.dw/base` it is remembered: capitals that a person gave the file's name make no difference. */
+  /** In `.dw/base`: capitals that a person gave the file's name make no difference. */
   readonly basePath: string
-  /** The node that it describes; null for the design. */
+  /** Null for the design. */
   readonly node: string | null
   readonly sides: Sides
-  /** What stands above the text in the file; null if nothing does. */
+  /** What stands above the text in the file. */
   readonly head: string | null
-  /** The whole file as it was read. */
   readonly raw: string | null
 }
 

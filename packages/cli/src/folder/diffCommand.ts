@@ -1,10 +1,10 @@
 import { comparing } from "@design-workspace/client/merge/mergeTexts"
 import { Console, Effect, TextDiff } from "effect"
-import { Argument, Command, Flag } from "effect/cli"
+import { Argument, Command } from "effect/cli"
 import { byteOrderMark } from "../files/utf8.ts"
 import { exitCodes } from "../output/exitCodes.ts"
 import { misused } from "../output/Failure.ts"
-import { endWith, exitCodeFlag, jsonFlag } from "../output/flags.ts"
+import { endWith, exitCodeFlag, jsonFlag, switchFlag } from "../output/flags.ts"
 import { tell } from "../output/print.ts"
 import { currentStyle, type Style } from "../output/Style.ts"
 import { visible } from "../output/visible.ts"
@@ -17,7 +17,7 @@ import { readRemote } from "./remote.ts"
 import { frontMatter, withLineEndsOf } from "./texts/frontMatter.ts"
 import { stateOf } from "./texts/plan.ts"
 
-/** The lines of a unified diff from one text to another, without the names of files; none if they are the same. */
+/** Without the names of files; no lines if the texts are the same. */
 export const unifiedDiff = (from: string, to: string): ReadonlyArray<string> =>
   TextDiff.unified(TextDiff.lines(from, to, comparing))
     .split("\n")
@@ -30,19 +30,15 @@ const config = {
   ),
   folder: folderFlag,
   exitCode: exitCodeFlag,
-  there: Flag.Boolean("there").pipe(
-    Flag.withDefault(false),
-    Flag.withDescription("What changed on the server, not what changed here")
-  )
+  there: switchFlag("there", "What changed on the server, not what changed here")
 }
 
-/** A text's changes, as the lines of a unified diff. */
 interface Difference {
   readonly path: string
   readonly diff: ReadonlyArray<string>
 }
 
-/** What stands above the text in the file: it is no change, and the lines of a diff count from the file's first. */
+/** It is no change, but the lines of a diff count from the file's first. */
 const headOf = ({ head, node, raw, sides }: Entry): string => {
   const mark = raw?.startsWith(byteOrderMark) === true ? byteOrderMark : ""
   if (raw !== null) return `${mark}${withLineEndsOf(null, head ?? "")}`
@@ -71,7 +67,6 @@ const painted = (line: string, style: Style): string => {
   return line.startsWith("-") ? style.bad(shown) : shown
 }
 
-/** Shows what changed, line by line. */
 export const diffCommand = Command.make(
   "diff",
   config,

@@ -3,7 +3,6 @@ import { columns, outputWidth } from "../output/columns.ts"
 import type { Style } from "../output/Style.ts"
 import { visible } from "../output/visible.ts"
 
-/** `--folder`: where the project's folder is, if not here. */
 export const folderFlag = Flag.String("folder").pipe(
   Flag.withAlias("C"),
   Flag.withDefault("."),
@@ -11,7 +10,6 @@ export const folderFlag = Flag.String("folder").pipe(
   Flag.withDescription("The project's folder, or one in it; the current one by default")
 )
 
-/** One line about a text: a word for it, where it is, and more. */
 export interface FolderLine {
   readonly word: string
   readonly tone: "good" | "warn" | "bad" | "faint"
@@ -19,7 +17,6 @@ export interface FolderLine {
   readonly more: string
 }
 
-/** The lines of a folder's texts, in columns. */
 export const folderLines = (lines: ReadonlyArray<FolderLine>, style: Style): ReadonlyArray<string> =>
   columns(
     lines.map(({ more, path, word }) => [`  ${word}`, visible(path), visible(more)]),
@@ -30,6 +27,6 @@ export const folderLines = (lines: ReadonlyArray<FolderLine>, style: Style): Rea
     }
   )
 
-/** A line for each file beside the documents that is none. */
+/** Files beside the documents that are none. */
 export const strangerLines = (strangers: ReadonlyArray<string>, style: Style): ReadonlyArray<string> =>
   strangers.map((it) => style.faint(`  ${visible(it)} is no document's file, and is left alone.`))

@@ -7,11 +7,10 @@ import type { Entry } from "./Entry.ts"
 import { baseFile, withText } from "./texts/frontMatter.ts"
 import type { Versioned } from "./texts/plan.ts"
 
-/** The file with this text, below what stands there above it. */
-export const fileOf = ({ head, node }: Entry, text: string): string =>
+const fileOf = ({ head, node }: Entry, text: string): string =>
   node === null ? text : withText(head, node, text)
 
-/** Writes the text here (null: removes the file), unless somebody saved it meanwhile. Whether it was written. */
+/** Unless somebody saved the file meanwhile: tells whether it was written. Null removes it. */
 export const keepLocal = (root: string, entry: Entry, text: string | null) =>
   withFiles(`${entry.path} cannot be written`, () =>
     replaceText(join(root, entry.path), entry.raw, text === null ? null : fileOf(entry, text))

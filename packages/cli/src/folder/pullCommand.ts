@@ -1,7 +1,8 @@
 import { basename, relative, resolve } from "node:path"
 import { Effect, Option } from "effect"
-import { Argument, Command, Flag } from "effect/cli"
+import { Argument, Command } from "effect/cli"
 import { misused } from "../output/Failure.ts"
+import { switchFlag } from "../output/flags.ts"
 import { print, tell } from "../output/print.ts"
 import { visible } from "../output/visible.ts"
 import { type Connection, connectTo } from "../session/Connection.ts"
@@ -15,15 +16,12 @@ import { isOrphan, type Problem, wasSaved } from "./texts/Problem.ts"
 import { pullStep, type State, stateOf } from "./texts/plan.ts"
 import { failureOfTroubles, hintsOf, troublesIn } from "./troubles.ts"
 
-/** What a pull did with one text. */
 interface Pulled {
   readonly path: string
   readonly state: State
-  /** What became of the file here. */
   readonly done: "written" | "merged" | "marked" | "removed" | "kept"
-  /** What a person has to do. */
   readonly problem?: Problem | undefined
-  /** Why it was left alone, where nobody has to do anything. */
+  /** Where nobody has to do anything. */
   readonly why?: string
 }
 
@@ -83,9 +81,9 @@ const config = {
     Argument.withDescription("The new folder; named after the project by default")
   ),
   folder: folderFlag,
-  merge: Flag.Boolean("merge").pipe(
-    Flag.withDefault(false),
-    Flag.withDescription("Put both sides of a conflict into the file, with diff3's markers where they clash")
+  merge: switchFlag(
+    "merge",
+    "Put both sides of a conflict into the file, with diff3's markers where they clash"
   )
 }
 
@@ -122,7 +120,7 @@ const lineOf = ({ done, path, problem, state, why }: Pulled): FolderLine => {
   return { word: done, tone: "good", path, more: state === "conflict" ? "changed here and there" : state }
 }
 
-/** For programs: what was done, and the problem by its code. */
+/** For programs, which get the problem by its code. */
 const jsonOf = ({ problem, why = problem?.why, ...it }: Pulled) => ({
   ...it,
   conflict: problem?.conflict ?? false,
@@ -146,24 +144,16 @@ const endPull = (pulled: ReadonlyArray<Pulled>, merge: boolean) =>
 const worthTelling = ({ done, state }: Pulled): boolean =>
   done !== "kept" || (state !== "same" && state !== "changed alike")
 
-/** The folder as a person here calls it. */
 export const shownFolder = (root: string): string => relative(process.cwd(), root) || basename(root)
 
-/** Brings a project, or what changed of it, into a folder. */
 export const pullCommand = Command.make(
   "pull",
   config,
   Effect.fnUntraced(function* ({ directory, folder: at, merge, project }) {
     const known = Option.isNone(project) ? yield* findFolder(at) : null
     const connection = yield* connectTo(known?.server)
-    const folder =
-      known ??
-      (yield* newFolder(
-        connection,
-        Option.getOrElse(project, () => ""),
-        directory,
-        at
-      ))
+    const id = Option.getOrElse(project, () => "")
+    const folder = known ?? (yield* newFolder(connection, id, directory, at))
     const { pulled, remote, strangers } = yield* pullInto(connection, folder, merge)
     const { title, updated_at } = remote.project
     const listed = pulled.filter(worthTelling)

@@ -24,16 +24,14 @@ const rivals = inConflict("changed on the server too")
 /** A text of a project changes its version too: then the design is looked at again, and sent if it is the same. */
 const tries = 5
 
-/** A design as it is sent, and as it was when it was made. */
 interface Change {
   readonly now: DesignFile
   readonly before: DesignFile
 }
 
-/** A part of the design that is written by one call. */
 interface Part {
   readonly of: (design: DesignFile) => string
-  /** Writes it, if the project still has this version. The version that it has then. */
+  /** If the project still has this version; answers with its next one. */
   readonly write: (
     connection: Connection,
     project: ProjectWithGraph,
@@ -91,9 +89,8 @@ const write = (
   )
 
 /**
- * Sends what was changed of the design, if the server still has what it was made from, and tells whether that was
- * anything. The answer is the design as the server has it then; as it was sent, if somebody has changed the project
- * since.
+ * Sends what was changed, if the server still has what it was made from. The answer's `base` is the design as the
+ * server has it then; as it was sent, if somebody has changed the project since.
  */
 const pushDesign = (
   connection: Connection,
@@ -116,13 +113,11 @@ const pushDesign = (
     return { sent: true, base: byText(ours ? designText(project) : canonicalDesign(text)) }
   })
 
-/** What a push did with one text. */
 interface Pushed {
   readonly path: string
   readonly done: "sent" | "adopted" | "refused" | "kept"
   readonly version?: number | undefined
   readonly state?: State
-  /** Why it was refused. */
   readonly problem?: Problem
 }
 
@@ -150,7 +145,6 @@ const sendDocument = ({ call }: Connection, id: string, nodeId: string, { from, 
 const send = (connection: Connection, { project }: Folder, { node }: Entry, step: Send) =>
   node === null ? pushDesign(connection, project, step) : sendDocument(connection, project, node, step)
 
-/** What a refusal has to do with what somebody else wrote meanwhile. */
 const stale = ["CONFLICT", "PRECONDITION_FAILED", "stale"]
 
 const problemOf = ({ code, exitCode, hints, message }: Failure): Problem => ({
@@ -160,7 +154,7 @@ const problemOf = ({ code, exitCode, hints, message }: Failure): Problem => ({
   conflict: exitCode === exitCodes.conflict
 })
 
-/** What this text is refused for, and the next may not be; a failure that would meet every text ends the push. */
+/** A failure that would meet every text ends the push. */
 const refusedHere = (entry: Entry) => (failure: Failure) =>
   failure.exitCode === exitCodes.unavailable || failure.exitCode === exitCodes.notSignedIn
     ? Effect.fail(failure)
@@ -192,7 +186,7 @@ const pushEntry = (connection: Connection, folder: Folder, entry: Entry, receive
     }
   }).pipe(Effect.catchTag("Failure", refusedHere(entry)))
 
-/** Where the design that was sent brings nodes back, their documents are there again. */
+/** Nodes that the sent design brings back have their documents again. */
 const withNodesBack = (connection: Connection, remote: Remote, entries: ReadonlyArray<Entry>) =>
   Effect.gen(function* () {
     if (!entries.some(({ sides }) => stateOf(sides) === "changed here, gone there")) return entries
@@ -204,7 +198,7 @@ const withNodesBack = (connection: Connection, remote: Remote, entries: Readonly
     })
   })
 
-/** Sends what was changed here, each text only if the server still has the version that it was made from. */
+/** Each text is sent only if the server still has the version that it was made from. */
 const pushFrom = (connection: Connection, folder: Folder) =>
   Effect.gen(function* () {
     const remote = yield* readRemote(connection, folder.project)
@@ -233,11 +227,10 @@ const lineOf = ({ done, path, problem, state, version }: Pushed): FolderLine => 
 
 const worthTelling = ({ done, state }: Pushed): boolean => done !== "kept" || state === "missing here"
 
-/** For programs: what was done, and the problem by its code. */
+/** For programs, which get the problem by its code. */
 const jsonOf = ({ problem, ...it }: Pushed) =>
   problem === undefined ? it : { ...it, code: problem.code, why: problem.why, conflict: problem.conflict }
 
-/** Sends what was changed in a folder. */
 export const pushCommand = Command.make(
   "push",
   { folder: folderFlag },

@@ -44,7 +44,6 @@ const readmeText = (project: ProjectWithGraph, mermaid: string): string => {
   ].join("\n")
 }
 
-/** A project as the server has it now. */
 export interface Remote {
   readonly project: ProjectWithGraph
   readonly design: Versioned
@@ -70,7 +69,6 @@ export const readRemote = (connection: Connection, id: string) =>
     return { project, design: byText(designText(project)), documents: new Map(documents) } satisfies Remote
   })
 
-/** The page of the project, with its picture. */
 export const readReadme = ({ call }: Connection, { project }: Remote) =>
   Effect.gen(function* () {
     const mermaid = yield* call(async (client, signal) =>

@@ -53,17 +53,16 @@ const whatIsWrong = (text: string): string | null => {
   return edgeProblem(edges, new Set(nodeIds))
 }
 
-/** Why a design is sent by no push, as far as its text shows; null where nothing speaks against it. */
+/** As far as its text shows; null where nothing speaks against it. */
 const designProblem = (text: string): Problem | null => {
   const why = whatIsWrong(text)
   return why === null ? null : isBadDesign(why)
 }
 
-/** What is known of the server when texts are sent to it. */
 export interface Receiver {
   /** The nodes of the graph as they are after `design.json` was sent. */
   readonly nodes: ReadonlySet<string>
-  /** Whether this person may write the project; undefined where the server does not tell. */
+  /** Undefined where the server does not tell. */
   readonly mayWrite: boolean | undefined
 }
 
@@ -84,7 +83,7 @@ export const sendStep = ({ node, sides }: Entry, receiver: Receiver): PushStep =
   return problem === null ? step : { _tag: "Refuse", problem }
 }
 
-/** The nodes that the graph has after this design was sent, or as the server has it where that is not sent. */
+/** After this design was sent, or as the server has them where it is not sent. */
 const nodesAfter = ({ sides }: Entry, { project }: Remote): ReadonlySet<string> => {
   const step = pushStep(sides)
   const sent = step._tag === "Send" && designProblem(step.text) === null ? readDesign(step.text) : null

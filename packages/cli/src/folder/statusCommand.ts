@@ -17,7 +17,6 @@ import { isMarked, type Problem } from "./texts/Problem.ts"
 import { pullStep, type State, stateOf } from "./texts/plan.ts"
 import { hintsOf as hintsOfTroubles } from "./troubles.ts"
 
-/** A text that is not the same everywhere. */
 interface Differing {
   readonly path: string
   readonly node: string | null
@@ -29,7 +28,6 @@ interface Differing {
   readonly problem: Problem | null
 }
 
-/** For programs: what is wrong, by its code. */
 const jsonOf = ({ problem, ...it }: Differing) => ({
   ...it,
   code: problem?.code ?? null,
@@ -39,7 +37,6 @@ const jsonOf = ({ problem, ...it }: Differing) => ({
 const numberOf = (version: number | string | undefined): number | null =>
   typeof version === "number" ? version : null
 
-/** What keeps it from being brought, or from being sent. */
 const problemOf = (entry: Entry, receiver: Receiver): Problem | null => {
   const step = sendStep(entry, receiver)
   return pullStep(entry.sides, false).problem ?? (step._tag === "Refuse" ? step.problem : null)
@@ -106,7 +103,6 @@ const hintsOf = (all: ReadonlyArray<Differing>): ReadonlyArray<string> => {
   ]
 }
 
-/** Tells how a folder and the server differ. */
 export const statusCommand = Command.make(
   "status",
   { folder: folderFlag, exitCode: exitCodeFlag },

@@ -8,13 +8,11 @@ export interface Trouble {
   readonly problem: Problem
 }
 
-/** Those of these files that have a problem. */
 export const troublesIn = (
   files: ReadonlyArray<{ readonly path: string; readonly problem?: Problem | undefined }>
 ): ReadonlyArray<Trouble> =>
   files.flatMap(({ path, problem }) => (problem === undefined ? [] : [{ path, problem }]))
 
-/** The most files that a message names, and hints that follow it. */
 const mostNamed = 5
 const mostHints = 10
 

@@ -6,13 +6,11 @@ interface FailureFields {
   readonly exitCode: ExitCode
   /** What the server calls it, as `PROJECT_NOT_FOUND`; our own failures have a name of the same form. */
   readonly code: string
-  /** What to do next, each a line. */
   readonly hints: ReadonlyArray<string>
   /** The whole refusal of the server, for `--json`. */
   readonly refusal?: unknown
 }
 
-/** A command cannot do its work. The message says why, the hints what helps. */
 export class Failure extends Data.TaggedError("Failure")<FailureFields> {
   override readonly [Runtime.errorExitCode]: number = this.exitCode
 }

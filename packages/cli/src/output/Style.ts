@@ -3,7 +3,6 @@ import { TerminalCapabilities } from "effect/cli"
 
 type Paint = (text: string) => string
 
-/** The few emphases that the output has. */
 export interface Style {
   readonly strong: Paint
   readonly faint: Paint

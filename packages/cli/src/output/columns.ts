@@ -1,6 +1,7 @@
 import { CliOutput } from "effect/cli"
+import type { Style } from "./Style.ts"
 
-/** The width of the terminal; null where lines may be as long as they are. */
+/** Null where lines may be as long as they are. */
 export type Width = number | null
 
 /** Null where standard output is no terminal: a program reads whole lines. */
@@ -8,15 +9,11 @@ export const outputWidth = (): Width => (process.stdout.isTTY === true ? process
 
 const gap = "  "
 
-/** The letters of an id, a UUID. */
-const idLength = 36
-
-const padded = (text: string, width: number): string =>
-  `${text}${" ".repeat(Math.max(0, width - CliOutput.displayWidth(text)))}`
+const uuidLength = 36
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" })
 
-/** The text within so many columns, with `…` where something is left out. Not for texts with colours. */
+/** With `…` where something is left out. Not for texts with colours. */
 export const cut = (text: string, width: number): string => {
   if (CliOutput.displayWidth(text) <= width) return text
   let kept = ""
@@ -48,12 +45,16 @@ const fitted = (widths: ReadonlyArray<number>, width: Width): ReadonlyArray<numb
   for (;;) {
     const excess = result.reduce((sum, it) => sum + it, 0) - room
     // An id is never cut: it is there to be copied.
-    const most = Math.max(...result.filter((it) => it !== idLength))
+    const most = Math.max(...result.filter((it) => it !== uuidLength))
     if (excess <= 0 || most <= 12) return result
     const index = result.indexOf(most)
     result[index] = Math.max(12, most - excess)
   }
 }
+
+/** Rows of a name and a value. */
+export const facts = (rows: ReadonlyArray<Row>, width: Width, style: Style): ReadonlyArray<string> =>
+  columns(rows, width, (cell, column) => (column === 0 ? style.faint(cell) : cell))
 
 /** Rows with their columns in line, cut to the width; `paint` colours a cell after it was measured. */
 export const columns = (
@@ -66,10 +67,11 @@ export const columns = (
     row
       .flatMap((cell, index) => {
         // A column in which nothing stands takes no room.
-        if (widths[index] === 0) return []
-        const shown = cut(cell, widths[index] ?? 0)
-        const last = index === row.length - 1
-        const pad = last ? "" : padded("", (widths[index] ?? 0) - CliOutput.displayWidth(shown))
+        const columnWidth = widths[index] ?? 0
+        if (columnWidth === 0) return []
+        const shown = cut(cell, columnWidth)
+        const isLast = index === row.length - 1
+        const pad = isLast ? "" : " ".repeat(Math.max(0, columnWidth - CliOutput.displayWidth(shown)))
         return [`${paint(shown, index, number)}${pad}`]
       })
       .join(gap)
@@ -77,7 +79,6 @@ export const columns = (
   )
 }
 
-/** A table under a line of headings. */
 export const table = (
   headings: Row,
   rows: ReadonlyArray<Row>,

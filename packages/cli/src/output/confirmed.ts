@@ -1,14 +1,11 @@
 import { Effect } from "effect"
 import { Flag, Prompt, TerminalCapabilities } from "effect/cli"
 import { failed, misused } from "./Failure.ts"
-import { jsonFlag } from "./flags.ts"
+import { jsonFlag, switchFlag } from "./flags.ts"
 import { tell } from "./print.ts"
 
-/** `--yes`: what a command asks before something goes is answered. */
-export const yesFlag = Flag.Boolean("yes").pipe(
-  Flag.withAlias("y"),
-  Flag.withDefault(false),
-  Flag.withDescription("Do not ask before something is replaced or put away")
+export const yesFlag = switchFlag("yes", "Do not ask before something is replaced or put away").pipe(
+  Flag.withAlias("y")
 )
 
 /** Says what goes, and asks. Where nobody can be asked, only `--yes` has it done. */

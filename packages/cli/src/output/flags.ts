@@ -1,35 +1,44 @@
-import { Effect, Schema } from "effect"
+import { Effect, Option, Record, Schema } from "effect"
 import { Flag, GlobalFlag } from "effect/cli"
 import type { ExitCode } from "./exitCodes.ts"
 
-/** `--json`: one JSON document on standard output, or one a line where things come one by one. */
+/** A flag that is off where it is not given. */
+export const switchFlag = (name: string, description: string) =>
+  Flag.Boolean(name).pipe(Flag.withDefault(false), Flag.withDescription(description))
+
+/** A flag with a text, which may be left out. */
+export const textFlag = (name: string, metavar: string, description: string) =>
+  Flag.String(name).pipe(Flag.optional, Flag.withMetavar(metavar), Flag.withDescription(description))
+
+/** Of these options those that were given. */
+export const given = <A extends Readonly<Record<string, Option.Option<unknown>>>>(options: A) =>
+  Record.getSomes(options) as { readonly [Name in keyof A]?: Option.Option.Value<A[Name]> }
+
 export const jsonFlag = GlobalFlag.Setting("json")({
-  flag: Flag.Boolean("json").pipe(
-    Flag.withDefault(false),
-    Flag.withDescription("Print JSON: one document, or one a line for what comes bit by bit")
-  )
+  flag: switchFlag("json", "Print JSON: one document, or one a line for what comes bit by bit")
 })
 
 /** A flag with a whole number from `minimum` to `maximum`. */
 export const numberFlag = (name: string, minimum: number, maximum: number) =>
   Flag.Int(name).pipe(Flag.withSchema(Schema.Int.check(Schema.isBetween({ minimum, maximum }))))
 
-/** `--exit-code`, as Git has it: what was found is an answer, and the exit code tells it. */
-export const exitCodeFlag = Flag.Boolean("exit-code").pipe(
-  Flag.withDefault(false),
-  Flag.withDescription("End with 1 where there are differences, with 0 where there are none")
+export const limitFlag = (maximum: number, usual: number) =>
+  numberFlag("limit", 1, maximum).pipe(
+    Flag.withDefault(usual),
+    Flag.withDescription(`How many at most; ${usual} by default`)
+  )
+
+export const exitCodeFlag = switchFlag(
+  "exit-code",
+  "End with 1 where there are differences, with 0 where there are none"
 )
 
-/** The command is done, and ends with this code. */
 export const endWith = (code: ExitCode): Effect.Effect<void> =>
   Effect.sync(() => {
     process.exitCode = code
   })
 
-/**
- * Whether these words of a command line ask for JSON. A command line that makes no sense is not parsed, and its failure
- * has a form all the same.
- */
+/** Of the bare words: a command line that makes no sense is not parsed, and its failure has a form all the same. */
 export const wantsJson = (words: ReadonlyArray<string>): boolean => {
   const end = words.indexOf("--")
   return words.slice(0, end === -1 ? words.length : end).includes("--json")

@@ -2,7 +2,7 @@ import { Console, Effect } from "effect"
 import { jsonFlag } from "./flags.ts"
 import { currentStyle, type Style } from "./Style.ts"
 
-/** The answer of a command: as JSON with `--json`, else as lines for people. */
+/** As JSON with `--json`, else as lines for people. */
 export const print = (data: unknown, lines: (style: Style) => ReadonlyArray<string>) =>
   Effect.gen(function* () {
     if (yield* jsonFlag) return yield* Console.log(JSON.stringify(data, null, 2))
@@ -10,7 +10,7 @@ export const print = (data: unknown, lines: (style: Style) => ReadonlyArray<stri
     if (shown.length > 0) yield* Console.log(shown.join("\n"))
   })
 
-/** One of several things that come bit by bit: a line of JSON with `--json`, else a line for people. */
+/** Of things that come one by one: a line of JSON with `--json`, else one for people. */
 export const printEach = (data: unknown, line: (style: Style) => string | null) =>
   Effect.gen(function* () {
     if (yield* jsonFlag) return yield* Console.log(JSON.stringify(data))

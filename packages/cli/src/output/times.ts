@@ -4,7 +4,6 @@ export const shortTime = (instant: string | null | undefined): string => {
   return found === null ? (instant ?? "") : `${found[1]} ${found[2]}`
 }
 
-/** A time as `0.4 s`, `12 s` or `3 min 20 s`. */
 export const duration = (milliseconds: number): string => {
   const seconds = milliseconds / 1_000
   if (seconds < 10) return `${seconds.toFixed(1)} s`
@@ -12,6 +11,17 @@ export const duration = (milliseconds: number): string => {
   return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
 }
 
-/** A number of things in words: `1 layer`, `2 layers`. */
 export const counted = (number: number, what: string): string =>
   `${number.toLocaleString("en")} ${what}${number === 1 ? "" : "s"}`
+
+/** What a design has, as `1 layer, 12 blocks, 9 edges`. */
+export const sizeOf = (design: {
+  readonly layers: ReadonlyArray<unknown>
+  readonly blocks: ReadonlyArray<unknown>
+  readonly edges: ReadonlyArray<unknown>
+}): string =>
+  [
+    counted(design.layers.length, "layer"),
+    counted(design.blocks.length, "block"),
+    counted(design.edges.length, "edge")
+  ].join(", ")

@@ -1,7 +1,7 @@
 import { readFileSync, writeSync } from "node:fs"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import * as NodeServices from "@effect/platform-node/NodeServices"
-import { Cause, Console, Effect, Exit, Layer } from "effect"
+import { Cause, Console, Effect, Exit } from "effect"
 import { CliConfig, CliError, CliOutput, Command, GlobalFlag } from "effect/cli"
 import { loginCommand, logoutCommand, whoamiCommand } from "../account/accountCommands.ts"
 import { listCommand } from "../browse/listCommand.ts"
@@ -36,10 +36,8 @@ const asLines = ({ hints, message }: Failure): string => {
 const asJson = ({ code, exitCode, hints, message, refusal }: Failure): string =>
   JSON.stringify({ error: { code, message, hints, exit_code: exitCode, ...(refusal ? { refusal } : {}) } })
 
-/** Why a command failed, for standard error: lines for people, or one document of JSON. */
 const failureText = (failure: Failure, json: boolean): string => (json ? asJson(failure) : asLines(failure))
 
-/** The command with all its subcommands. */
 const dw = Command.make("dw").pipe(
   Command.withDescription(
     "The Design Workspace in a terminal. Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 not signed in, 4 conflict, 5 not found, 6 not reachable now."
@@ -55,18 +53,16 @@ const dw = Command.make("dw").pipe(
   Command.withGlobalFlags([jsonFlag, serverFlag])
 )
 
-/** The version of this package. */
 const version: string = JSON.parse(
   readFileSync(new URL("../../package.json", import.meta.url), "utf8")
 ).version
 
-/** A mistake of ours, with what leads to it. */
 const mistake = (cause: Cause.Cause<unknown>, json: boolean): string => {
   const message = `This should not happen: ${Cause.pretty(cause)}`
   return json ? failureText(failed("UNEXPECTED", message), true) : `dw: ${message}`
 }
 
-/** Why a command failed, on standard error: for people, or as JSON. What the parser found is said already. */
+/** What the parser found is said already. */
 const reportFailure = (cause: Cause.Cause<unknown>, json: boolean): Effect.Effect<void> => {
   if (Cause.hasInterruptsOnly(cause)) return Effect.void
   const error = Cause.squash(cause)
@@ -74,7 +70,6 @@ const reportFailure = (cause: Cause.Cause<unknown>, json: boolean): Effect.Effec
   return Console.error(error instanceof Failure ? failureText(error, json) : mistake(cause, json))
 }
 
-/** The exit code of a program that ended like this. */
 const exitCodeOf = (cause: Cause.Cause<unknown>): number => {
   if (Cause.hasInterruptsOnly(cause)) return exitCodes.interrupted
   const error = Cause.squash(cause)
@@ -103,13 +98,7 @@ const endWithOutput =
     process.exit(exitCodes.failed)
   }
 
-/** Ends the process when its output can go nowhere. What standard error does not take is lost, and the work goes on. */
-const heedOutput = (json: boolean): void => {
-  process.stdout.on("error", endWithOutput(json))
-  process.stderr.on("error", () => undefined)
-}
-
-/** What is wrong with the words of a command, each of which the parser may tell of on several lines. */
+/** The parser may tell of each error on several lines. */
 const misuseOf = ({ commandPath, errors }: CliOutput.Presenter.InvalidInvocation): Failure =>
   misused(
     errors.map(({ message }) => message.replace(/\s*\n\s*/g, " ")).join("; "),
@@ -125,21 +114,19 @@ const presenter = (json: boolean) =>
         : CliOutput.defaultPresenter.present(event)
   })
 
-const surroundings = (json: boolean) =>
-  Layer.mergeAll(
-    NodeServices.layer,
-    presenter(json),
-    CliConfig.layer({ builtIns: [GlobalFlag.Help, GlobalFlag.Version, GlobalFlag.Completions] })
-  )
-
-/** Runs the command line of this process. */
 export const run = (): void => {
   const json = wantsJson(process.argv.slice(2))
-  heedOutput(json)
+  process.stdout.on("error", endWithOutput(json))
+  // What standard error does not take is lost, and the work goes on.
+  process.stderr.on("error", () => undefined)
   NodeRuntime.runMain(
     Command.run(dw, { version }).pipe(
       Effect.tapCause((cause) => reportFailure(cause, json)),
-      Effect.provide(surroundings(json))
+      Effect.provide([
+        NodeServices.layer,
+        presenter(json),
+        CliConfig.layer({ builtIns: [GlobalFlag.Help, GlobalFlag.Version, GlobalFlag.Completions] })
+      ])
     ),
     {
       disableErrorReporting: true,

@@ -2,23 +2,21 @@ import { Predicate } from "effect"
 import { counted, duration } from "../output/times.ts"
 import { visible } from "../output/visible.ts"
 
-/** An event of a run: of a newer server perhaps, with names and fields that nobody here knows. */
+/** Perhaps of a newer server, with names and fields that nobody here knows. */
 export interface AnyEvent {
   readonly n: number
   readonly event: string
   readonly data: unknown
 }
 
-/** How far a run is, as it is shown. */
 export interface Progress {
   readonly stage: string
-  /** How many parts of each kind this stage has made. */
   readonly counts: Readonly<Record<string, number>>
   /** The line that is written anew with each event; null between stages. */
   readonly live: string | null
 }
 
-/** What an event adds: the lines that stay, and how far the run is then. */
+/** What an event adds: lines that stay, and how far the run is then. */
 export interface Step {
   readonly progress: Progress
   readonly lines: ReadonlyArray<string>
@@ -59,7 +57,7 @@ const stageStep = ({ counts, stage: before }: Progress, data: unknown): Step => 
   }
 }
 
-/** A part that was made: it counts, and its name is shown until the next one comes. */
+/** The name of a part that was made is shown until the next one comes. */
 const partStep = ({ counts: before, stage }: Progress, { data, event }: AnyEvent): Step => {
   const name =
     text(data, "name") || text(data, "label") || `${text(data, "source_id")} → ${text(data, "target_id")}`
@@ -105,7 +103,7 @@ const doneStep = (data: unknown): Step => {
   return { progress: beginning, lines: [`Done${took}${made === "" ? "" : `: ${made}`}.`] }
 }
 
-/** What an event means for the person who watches. An event that nobody here knows is passed over. */
+/** An event that nobody here knows is passed over. */
 export const progressStep = (progress: Progress, next: AnyEvent): Step => {
   const { data, event } = next
   switch (event) {
@@ -128,7 +126,6 @@ export const progressStep = (progress: Progress, next: AnyEvent): Step => {
   }
 }
 
-/** The failure that ended a run, as the code and the message of its last event. */
 export const errorOf = ({ data }: AnyEvent): { readonly code: string; readonly message: string } => ({
   code: text(data, "code") || "GENERATION_FAILED",
   message: text(data, "message") || "The run failed."

@@ -10,30 +10,26 @@ import type { Connection } from "../session/Connection.ts"
 import { persisting } from "../session/persisting.ts"
 import { type AnyEvent, beginning, errorOf, type Progress, progressStep } from "./Progress.ts"
 
-type Listener = NodeJS.SignalsListener
-
 /** Waits for Ctrl-C, which meanwhile ends nothing by itself. The signal has a listener at every moment. */
 const nextInterrupt: Effect.Effect<void> = Effect.acquireUseRelease(
   Effect.sync(() => {
     const others = process.rawListeners("SIGINT")
     const interrupted = Deferred.makeUnsafe<void>()
-    const onInterrupt: Listener = () => Deferred.doneUnsafe(interrupted, Effect.void)
+    const onInterrupt: NodeJS.SignalsListener = () => Deferred.doneUnsafe(interrupted, Effect.void)
     process.on("SIGINT", onInterrupt)
-    for (const other of others) process.removeListener("SIGINT", other as Listener)
+    for (const other of others) process.removeListener("SIGINT", other as NodeJS.SignalsListener)
     return { onInterrupt, interrupted, others }
   }),
   ({ interrupted }) => Deferred.await(interrupted),
   ({ onInterrupt, others }) =>
     Effect.sync(() => {
-      for (const other of others) process.on("SIGINT", other as Listener)
+      for (const other of others) process.on("SIGINT", other as NodeJS.SignalsListener)
       process.removeListener("SIGINT", onInterrupt)
     })
 )
 
-/** The seconds that each call waits for something. */
-const wait = 25
+const waitSeconds = 25
 
-/** Where the watching is: after which event, and what is shown. */
 interface Place {
   readonly after: number
   readonly progress: Progress
@@ -42,7 +38,7 @@ interface Place {
 
 const start: Place = { after: 0, progress: beginning, last: null }
 
-/** The line that goes on changing, on a terminal alone. */
+/** On a terminal alone. */
 const draw = (live: string | null): void => {
   const width = outputWidth()
   if (width !== null) process.stdout.write(`\r\u001b[2K${live === null ? "" : cut(live, width - 1)}`)
@@ -64,11 +60,10 @@ const show = (place: Place, event: AnyEvent) =>
 /** The first call is not repeated: where there is no server, the person learns it at once. */
 const read = (connection: Connection, id: string, after: number) => {
   const events = (client: Client, signal: AbortSignal) =>
-    client.jobs.readJobEvents({ params: { id }, query: { after, wait } }, { signal })
+    client.jobs.readJobEvents({ params: { id }, query: { after, wait: waitSeconds } }, { signal })
   return after === 0 ? connection.call(events) : persisting(connection, events)
 }
 
-/** Shows the events from a place on, until the run ended. */
 const untilEnd = (connection: Connection, id: string, place: Ref.Ref<Place>) =>
   Effect.gen(function* () {
     for (;;) {
@@ -88,7 +83,7 @@ const left = (id: string): Failure =>
     exitCode: exitCodes.interrupted
   })
 
-/** What to do with the run after Ctrl-C. Without a terminal nobody can be asked, and it goes on. */
+/** Without a terminal nobody can be asked, and the run goes on. */
 const choice = Effect.gen(function* () {
   const { canPrompt } = yield* TerminalCapabilities.TerminalCapabilities
   if (!canPrompt || (yield* jsonFlag)) return "leave" as const
@@ -124,7 +119,7 @@ const outcome = (connection: Connection, id: string, last: AnyEvent | null) =>
       )
   })
 
-/** Says of a run that goes on from an earlier one that it does: that is why it begins in the middle. */
+/** Why a run begins in the middle. */
 const tellContinued = ({ call }: Connection, id: string) =>
   Effect.gen(function* () {
     const job = yield* call((client, signal) => client.jobs.readJob({ params: { id } }, { signal }))

@@ -1,17 +1,195 @@
+import type { GenerationEstimate, RegenerateRequest } from "@design-workspace/client"
 import { Effect, Option } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 import { givenText } from "../files/givenText.ts"
+import { facts } from "../output/columns.ts"
 import { confirmed, yesFlag } from "../output/confirmed.ts"
-import { print } from "../output/print.ts"
-import { counted } from "../output/times.ts"
+import { failed, misused } from "../output/Failure.ts"
+import { given, switchFlag, textFlag } from "../output/flags.ts"
+import { print, tell } from "../output/print.ts"
+import type { Style } from "../output/Style.ts"
+import { counted, sizeOf } from "../output/times.ts"
 import { visible } from "../output/visible.ts"
 import { type Connection, connectTo } from "../session/Connection.ts"
-import { begun } from "./begun.ts"
-import { cancelJob } from "./followRun.ts"
-import { generateCollectionCommand } from "./generateCollectionCommand.ts"
-import { detachFlag, estimateFlag, estimateLines, qualityFlag } from "./runFlags.ts"
+import { cancelJob, followRun } from "./followRun.ts"
 
-const config = {
+/** What both commands have. */
+const runFlags = {
+  quality: Flag.Literals("quality", ["pro", "fast"]).pipe(
+    Flag.optional,
+    Flag.withDescription("pro reviews and repairs the result, fast does not")
+  ),
+  estimate: switchFlag("estimate", "Only tell what it would cost"),
+  yes: yesFlag,
+  detach: switchFlag("detach", "Print the job's id and do not watch")
+}
+
+const bound = (given: string): number | null | undefined => {
+  if (given === "") return null
+  return /^[0-9]{1,4}$/.test(given) ? Number(given) : undefined
+}
+
+/** Bounds as `3..8`, `3..`, `..8` or `5`. */
+const boundsOf = (name: string, given: string) => {
+  const [first = "", second = first, more] = given.split("..")
+  const [min, max] = [bound(first), bound(second)]
+  return min === undefined || max === undefined || more !== undefined || given === ""
+    ? Effect.fail(misused(`--${name} ${given} are no bounds.`, "They look like 3..8, 3.., ..8 or 5."))
+    : Effect.succeed({ min, max })
+}
+
+const estimateLines =
+  ({ calls, fits_context, input_tokens, note, output_tokens }: GenerationEstimate) =>
+  (style: Style): ReadonlyArray<string> =>
+    facts(
+      [
+        ["Calls", `${calls}`],
+        ["Input", `${input_tokens} tokens`],
+        ["Output", `${output_tokens.min} to ${output_tokens.max} tokens`],
+        ["Fits", fits_context ? "yes" : "no: the model cannot read all of it at once"],
+        ...(note === undefined ? [] : [["Note", note]])
+      ],
+      null,
+      style
+    )
+
+/** A run that was accepted: its id alone, or all of it to the end. */
+const begun = (connection: Connection, jobId: string, detach: boolean, next: string) =>
+  Effect.gen(function* () {
+    if (detach) return yield* print({ job_id: jobId }, () => [jobId])
+    yield* tell(`Job ${jobId}`)
+    yield* followRun(connection, jobId)
+    yield* tell(next)
+  })
+
+const boundsFlag = (name: string) =>
+  textFlag(name, "MIN..MAX", `How many ${name}: 3..8, 3.., ..8 or 5; open by default`)
+
+const collectionConfig = {
+  id: Argument.String("collection").pipe(Argument.withDescription("The collection's id")),
+  brief: Flag.String("brief").pipe(
+    Flag.withMetavar("FILE"),
+    Flag.withDescription("The text to design from; - is standard input")
+  ),
+  mode: Flag.Literals("mode", ["initial", "blocks-only", "with-keep", "propose"]).pipe(
+    Flag.withDefault("initial" as const),
+    Flag.withDescription("initial by default; propose writes nothing")
+  ),
+  keep: Flag.String("keep").pipe(
+    Flag.between(0, 1_000),
+    Flag.withMetavar("BLOCK"),
+    Flag.withDescription("With with-keep: a block that stays as it is; can be given again")
+  ),
+  layers: boundsFlag("layers"),
+  blocks: boundsFlag("blocks"),
+  specialties: boundsFlag("specialties"),
+  ...runFlags
+}
+
+interface CollectionOrder {
+  readonly brief: string
+  readonly mode: RegenerateRequest["mode"]
+  readonly keep: ReadonlyArray<string>
+  readonly layers: Option.Option<string>
+  readonly blocks: Option.Option<string>
+  readonly specialties: Option.Option<string>
+  readonly quality: Option.Option<"pro" | "fast">
+}
+
+const bodyOf = ({ brief, keep, mode, quality, ...order }: CollectionOrder) =>
+  Effect.gen(function* () {
+    const bounds = (name: "layers" | "blocks" | "specialties") =>
+      Option.isNone(order[name]) ? Effect.succeed({}) : boundsOf(name, order[name].value)
+    const content = (yield* givenText(brief)).trim()
+    if (content === "") return yield* misused(`${brief} is empty.`)
+    return {
+      mode,
+      params: {
+        layers: yield* bounds("layers"),
+        blocks: yield* bounds("blocks"),
+        specialties: yield* bounds("specialties")
+      },
+      messages: [{ role: "user" as const, content }],
+      confirm: true,
+      ...(keep.length === 0 ? {} : { keep_block_ids: keep }),
+      ...given({ quality })
+    } satisfies RegenerateRequest
+  })
+
+const propose = (
+  { call }: Connection,
+  id: string,
+  { keep_block_ids: _, mode: __, ...payload }: RegenerateRequest
+) =>
+  Effect.gen(function* () {
+    const proposed = yield* call((client, signal) => client.propose({ params: { id }, payload }, { signal }))
+    const { blocks, edges, layers, specialties } = proposed.design
+    yield* print(proposed, () => [
+      `A design with ${layers.length} layers, ${blocks.length} blocks, ${specialties.length} specialties and ${edges.length} edges. Nothing was written; --json gives it whole.`
+    ])
+  })
+
+/** What people have written into the collection goes with its blocks. An empty one loses nothing. */
+const confirmNewDesign = (
+  { call }: Connection,
+  id: string,
+  { keep_block_ids: keep = [], mode }: RegenerateRequest,
+  yes: boolean
+) =>
+  Effect.gen(function* () {
+    if (yes) return
+    const params = { id }
+    const collection = yield* call((client, signal) =>
+      client.collections.readCollection({ params }, { signal })
+    )
+    const { blocks, name } = collection
+    const gone = blocks.filter((block) => !keep.includes(block.id)).length
+    if (gone === 0) return
+    const { items } = yield* call((client, signal) =>
+      client.versions.listCollectionVersions({ params, query: { limit: 1 } }, { signal })
+    )
+    yield* confirmed(
+      yes,
+      [
+        mode === "initial"
+          ? `The design of ${visible(name)} is replaced: ${sizeOf(collection)}.`
+          : `Of the ${counted(blocks.length, "block")} of ${visible(name)} ${gone.toLocaleString("en")} are replaced.`,
+        ...items.map(({ version }) => `To bring it back: dw restore collection ${id} --version ${version}`)
+      ],
+      "Replace it?"
+    )
+  })
+
+const generateCollectionCommand = Command.make(
+  "collection",
+  collectionConfig,
+  Effect.fnUntraced(function* ({ detach, estimate, id, yes, ...order }) {
+    const connection = yield* connectTo()
+    const payload = yield* bodyOf(order)
+    const params = { id }
+    if (estimate) {
+      const it = yield* connection.call((client, signal) =>
+        client.generation.estimateGeneration({ params, payload }, { signal })
+      )
+      return yield* print(it, estimateLines(it))
+    }
+    if (payload.mode === "propose") return yield* propose(connection, id, payload)
+    yield* confirmNewDesign(connection, id, payload, yes)
+    const accepted = yield* connection.call((client, signal) =>
+      client.generation.regenerateCollection({ params, payload, query: { mode: "async" } }, { signal })
+    )
+    if (!("job_id" in accepted))
+      return yield* failed("UNEXPECTED_ANSWER", "The server did not say which job runs.")
+    yield* begun(connection, accepted.job_id, detach, `dw show collection ${id}`)
+  })
+).pipe(
+  Command.withShortDescription("Generate the design of a collection from a brief"),
+  Command.withDescription(
+    "Generate the design of a collection from a brief, and watch. It costs what --estimate says. Where the collection has blocks already they are replaced: dw says what goes, and asks; the versions before stay. Ctrl-C asks whether the run is to go on."
+  )
+)
+
+const projectConfig = {
   id: Argument.String("project").pipe(Argument.withDescription("The project's id")),
   scope: Flag.Literals("scope", ["graph", "documents", "all"]).pipe(
     Flag.withDefault("documents" as const),
@@ -24,19 +202,12 @@ const config = {
     Flag.withMetavar("NODE"),
     Flag.withDescription("Of documents: only this node's; can be given again")
   ),
-  brief: Flag.String("brief").pipe(
-    Flag.optional,
-    Flag.withMetavar("FILE"),
-    Flag.withDescription("What to add to the project's prompt for this run; - is standard input")
-  ),
-  quality: qualityFlag,
-  estimate: estimateFlag,
-  yes: yesFlag,
-  detach: detachFlag
+  brief: textFlag("brief", "FILE", "What to add to the project's prompt for this run; - is standard input"),
+  ...runFlags
 }
 
-/** The graph goes whole, and with it what people have drawn: that is said before. */
-const confirmReplacing = (connection: Connection, id: string, scope: "graph" | "all", yes: boolean) =>
+/** With the graph goes what people have drawn. */
+const confirmNewGraph = (connection: Connection, id: string, scope: "graph" | "all", yes: boolean) =>
   Effect.gen(function* () {
     const { graph, title, updated_at } = yield* connection.call((client, signal) =>
       client.projects.readProject({ params: { id } }, { signal })
@@ -53,18 +224,18 @@ const confirmReplacing = (connection: Connection, id: string, scope: "graph" | "
     yield* confirmed(yes, lines, "Replace it?")
   })
 
-/** Generates a project from its prompt. */
 const generateProjectCommand = Command.make(
   "project",
-  config,
+  projectConfig,
   Effect.fnUntraced(function* ({ brief, detach, estimate, id, nodes, quality, scope, yes }) {
-    const { call, ...connection } = yield* connectTo()
+    const connection = yield* connectTo()
+    const { call } = connection
     const params = { id }
     const payload = {
       scope,
       confirm: true,
       ...(nodes.length === 0 ? {} : { node_ids: nodes }),
-      ...(Option.isNone(quality) ? {} : { quality: quality.value }),
+      ...given({ quality }),
       ...(Option.isNone(brief) ? {} : { instructions: (yield* givenText(brief.value)).trim() })
     }
     if (estimate) {
@@ -73,11 +244,11 @@ const generateProjectCommand = Command.make(
       )
       return yield* print(it, estimateLines(it))
     }
-    if (scope !== "documents") yield* confirmReplacing({ ...connection, call }, id, scope, yes)
+    if (scope !== "documents") yield* confirmNewGraph(connection, id, scope, yes)
     const { job_id } = yield* call((client, signal) =>
       client.projectGeneration.generateProject({ params, payload }, { signal })
     )
-    yield* begun({ ...connection, call }, job_id, detach, `dw show project ${id}`)
+    yield* begun(connection, job_id, detach, `dw show project ${id}`)
   })
 ).pipe(
   Command.withShortDescription("Generate a project from its prompt"),
@@ -86,7 +257,6 @@ const generateProjectCommand = Command.make(
   )
 )
 
-/** Generates designs and documents. */
 export const generateCommand = Command.make("generate").pipe(
   Command.withShortDescription("Generate a collection or a project"),
   Command.withDescription(
@@ -95,7 +265,6 @@ export const generateCommand = Command.make("generate").pipe(
   Command.withSubcommands([generateCollectionCommand, generateProjectCommand])
 )
 
-/** Cancels a run. */
 export const cancelCommand = Command.make(
   "cancel",
   { job: Argument.String("job").pipe(Argument.withDescription("The job's id")) },

@@ -8,7 +8,6 @@ import { serverOf } from "../settings/serverOf.ts"
 import { failureOf } from "./failureOf.ts"
 import type { Places } from "./messageOf.ts"
 
-/** `--server`: whom to call, where it is not the one that was signed in at last. */
 export const serverFlag = GlobalFlag.Setting("server")({
   flag: Flag.String("server").pipe(
     Flag.optional,
@@ -17,7 +16,6 @@ export const serverFlag = GlobalFlag.Setting("server")({
   )
 })
 
-/** One server, called as somebody. */
 export interface Connection {
   readonly server: string
   readonly token: string
@@ -33,7 +31,6 @@ const environment = (name: string): string | undefined => {
   return value === undefined || value === "" ? undefined : value
 }
 
-/** A call of a client to this server, with its failures as those of the command. */
 export const calling =
   (client: Client, server: string): Connection["call"] =>
   (use, places) =>
@@ -42,27 +39,17 @@ export const calling =
       catch: (error) => failureOf(error, server, places)
     })
 
-/** The server that is named by the flag, the environment or the last login, in this order. */
+/** By the flag, the environment or the last login, in this order. */
 const namedServer = Effect.gen(function* () {
   const flag = yield* serverFlag
   const named = Option.getOrUndefined(flag) ?? environment("DW_SERVER")
   return named === undefined ? undefined : yield* serverOf(named)
 })
 
-const noServer = new Failure({
-  message: "No server is named.",
-  code: "NOT_SIGNED_IN",
-  hints: ["Sign in: dw login https://designs.example.org"],
-  exitCode: exitCodes.notSignedIn
-})
+const notSignedIn = (message: string, ...hints: ReadonlyArray<string>) =>
+  new Failure({ message, code: "NOT_SIGNED_IN", hints, exitCode: exitCodes.notSignedIn })
 
-const notSignedIn = (server: string) =>
-  new Failure({
-    message: `You are not signed in at ${server}.`,
-    code: "NOT_SIGNED_IN",
-    hints: [`Sign in: dw login ${server}`, "A script sets DW_SERVER and DW_TOKEN."],
-    exitCode: exitCodes.notSignedIn
-  })
+const noServer = notSignedIn("No server is named.", "Sign in: dw login https://designs.example.org")
 
 /** `DW_TOKEN` is for the server that was named, else for the last one: a folder cannot have it sent elsewhere. */
 const tokenFor = (server: string, named: string | undefined, { current, servers }: SignIns) => {
@@ -77,7 +64,6 @@ export const chosenServer = Effect.gen(function* () {
   return named ?? current ?? (yield* noServer)
 })
 
-/** A connection to the server, else to the chosen one. */
 export const connectTo = (wanted?: string) =>
   Effect.gen(function* () {
     const named = yield* namedServer
@@ -87,7 +73,12 @@ export const connectTo = (wanted?: string) =>
     if (wanted !== undefined && Option.isSome(flag) && named !== wanted)
       return yield* misused(`This folder belongs to ${wanted}, not to ${named}.`)
     const token = tokenFor(server, named, signIns)
-    if (token === undefined) return yield* notSignedIn(server)
+    if (token === undefined)
+      return yield* notSignedIn(
+        `You are not signed in at ${server}.`,
+        `Sign in: dw login ${server}`,
+        "A script sets DW_SERVER and DW_TOKEN."
+      )
     const client = connect({ baseUrl: server, token })
     return { server, token, call: calling(client, server) } satisfies Connection
   })

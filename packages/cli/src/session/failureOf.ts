@@ -16,7 +16,7 @@ const exitOfCode: Readonly<Record<string, ExitCode>> = {
   IDEMPOTENCY_IN_FLIGHT: exitCodes.conflict
 }
 
-/** By the status where the code is of a newer server, or needs no exit code of its own. */
+/** By the status where the code has no exit code of its own here, or is of a newer server. */
 const exitOf = (code: string, status: number): ExitCode => {
   const known = Object.hasOwn(exitOfCode, code) ? exitOfCode[code] : undefined
   if (known !== undefined) return known
@@ -39,7 +39,7 @@ const ownHints = (code: string, server: string): ReadonlyArray<string> => {
   }
 }
 
-/** The words of a command that makes a call of this name; none where no command does. */
+/** The command that makes a call of this name. */
 const commands: Readonly<Record<string, (id: string, rest: string) => string>> = {
   restoreProject: (id, rest) =>
     `dw restore project ${id}${rest.includes("restore_space=1") ? " --with-space" : ""}`,
@@ -56,7 +56,7 @@ const commands: Readonly<Record<string, (id: string, rest: string) => string>> =
   cancelJob: (id) => `dw cancel ${id}`
 }
 
-/** A server may send what no URL is: then as it is. */
+/** What is no URL's stays as it is. */
 const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text)
@@ -103,7 +103,6 @@ const causeOf = (error: unknown): string => {
   return code === "" && inner !== undefined ? causeOf(inner) : code
 }
 
-/** What a call of the client fails with, as a failure of the command. */
 export const failureOf = (error: unknown, server: string, places: Places = {}): Failure => {
   if (error instanceof Refused) {
     const { code, refusal, status } = error

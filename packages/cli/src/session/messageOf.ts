@@ -1,6 +1,6 @@
 import type { Refused } from "@design-workspace/client"
 
-/** What a command calls the fields of its calls: its options, arguments and files. Empty for one that goes unsaid. */
+/** What a command calls the fields of its calls: options, arguments, files; empty where one goes unsaid. */
 export type Places = Readonly<Record<string, string>>
 
 /** What most commands call them. */
@@ -38,10 +38,9 @@ const common: Places = {
   expires_in_days: "--expires-in-days"
 }
 
-/** Fields that are a whole here: where in them something is wrong says nothing to a person. */
+/** Where in these something is wrong says nothing to a person. */
 const whole = ["messages", "instructions", "keep_block_ids", "node_ids"]
 
-/** Parts of the graph in `design.json`. */
 const ofGraph = ["nodes", "edges", "roles", "nodeRoles"]
 
 type Path = ReadonlyArray<string | number>
@@ -66,7 +65,6 @@ const placeOf = (path: Path, places: Places): string => {
   return [said, ...(whole.includes(field) ? [] : rest)].filter((it) => it !== "").join(", ")
 }
 
-/** The most problems of one call that are told. */
 const most = 20
 
 /** Texts of the API's own, about what a person at the command line never sees. */
@@ -79,7 +77,6 @@ const texts: Readonly<Record<string, string>> = {
     "The server wants this to be confirmed, which this dw does not know: is there a newer one?"
 }
 
-/** Why a server refused a call, in words of the command line. */
 export const messageOf = ({ message, refusal }: Refused, places: Places): string => {
   if (refusal.code !== "VALIDATION_FAILED")
     return Object.hasOwn(texts, refusal.code) ? (texts[refusal.code] ?? message) : message
@@ -88,7 +85,6 @@ export const messageOf = ({ message, refusal }: Refused, places: Places): string
   return `${[...new Set(lines)].join("; ")}${more > 0 ? `; and ${more} more` : ""}.`
 }
 
-/** Why the client makes no call, in words of the command line. */
 export const misuseOf = (message: string): string => {
   const [, field = ""] = /^params\.(\w+) must be an id or a name/.exec(message) ?? []
   return field === "" ? message : `${placeOf([field], {})} must be an id or a name.`

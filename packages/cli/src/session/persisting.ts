@@ -5,7 +5,7 @@ import { tell } from "../output/print.ts"
 import type { Connection } from "./Connection.ts"
 import { failureOf } from "./failureOf.ts"
 
-/** The call over restarts of the server and lines that are cut, for as long as it takes; the person is told once. */
+/** Repeats the call over restarts of the server and lost connections; the person is told once. */
 export const persisting = <A>(
   { call, server }: Connection,
   use: (client: Client, signal: AbortSignal) => Promise<A>

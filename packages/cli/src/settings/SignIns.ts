@@ -7,7 +7,6 @@ import { lineNotUtf8, textOfBytes, withoutMark } from "../files/utf8.ts"
 import { writeWhole } from "../files/writeWhole.ts"
 import { failed } from "../output/Failure.ts"
 
-/** A token for a server, and whose it is. */
 const SignIn = Schema.Struct({
   token: Schema.String,
   email: Schema.optionalKey(Schema.NullOr(Schema.String)),
@@ -16,7 +15,7 @@ const SignIn = Schema.Struct({
 })
 export type SignIn = typeof SignIn.Type
 
-/** The servers that this person is signed in at, by address, and the one that is meant where none is named. */
+/** By address; `current` is the one that is meant where none is named. */
 const SignIns = Schema.Struct({
   current: Schema.NullOr(Schema.String),
   servers: Schema.Record(Schema.String, SignIn)
@@ -32,7 +31,7 @@ const home = (): string => {
   return given === undefined || !given.startsWith("/") ? join(homedir(), ".config") : given
 }
 
-/** Where the tokens are kept: a file that only its owner may read, in such a folder. */
+/** The file of the tokens, which only its owner may read, nor enter its folder. */
 export const signInsFile = (): string => join(home(), "dw", "servers.json")
 
 const readIfThere = async (path: string): Promise<Uint8Array | null> => {

@@ -9,7 +9,7 @@ const withScheme = (given: string): string => {
   return own.test(given.replace(/:\d+$/, "")) ? `http://${given}` : `https://${given}`
 }
 
-/** The address of a server as it is kept: without a slash at the end. */
+/** Without a slash at the end. */
 export const serverOf = (given: string) => {
   const text = withScheme(given.trim().replace(/\/+$/, ""))
   const url = URL.canParse(text) ? new URL(text) : undefined

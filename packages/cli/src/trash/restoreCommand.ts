@@ -1,7 +1,8 @@
 import { Effect, Option } from "effect"
-import { Argument, Command, Flag } from "effect/cli"
+import { Argument, Command } from "effect/cli"
 import { documentOf } from "../browse/documentOf.ts"
 import { misused } from "../output/Failure.ts"
+import { switchFlag, textFlag } from "../output/flags.ts"
 import { print } from "../output/print.ts"
 import { type Connection, connectTo } from "../session/Connection.ts"
 
@@ -10,16 +11,11 @@ const config = {
     Argument.withDescription("project, space, collection or document")
   ),
   id: Argument.String("id").pipe(Argument.withDescription("Its id; of a document PROJECT/NODE")),
-  withSpace: Flag.Boolean("with-space").pipe(
-    Flag.withDefault(false),
-    Flag.withDescription("Bring a project's space back too, if that is in the trash")
-  ),
-  version: Flag.String("version").pipe(
-    Flag.optional,
-    Flag.withMetavar("VERSION"),
-    Flag.withDescription(
-      "An earlier version, which becomes the newest one: of a document or a collection its number, of a project's graph the updated_at it had"
-    )
+  withSpace: switchFlag("with-space", "Bring a project's space back too, if that is in the trash"),
+  version: textFlag(
+    "version",
+    "VERSION",
+    "An earlier version, which becomes the newest one: of a document or a collection its number, of a project's graph the updated_at it had"
   )
 }
 
@@ -62,7 +58,6 @@ const fromTrash = ({ call }: Connection, kind: string, id: string, withSpace: bo
     })
   })
 
-/** Brings something back. */
 export const restoreCommand = Command.make(
   "restore",
   config,

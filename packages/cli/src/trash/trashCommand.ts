@@ -1,10 +1,10 @@
 import type { Client, SpaceTrashPreview } from "@design-workspace/client"
 import { Effect } from "effect"
-import { Argument, Command, Flag } from "effect/cli"
-import { pagesUpTo } from "../browse/pages.ts"
+import { Argument, Command } from "effect/cli"
+import { type Page, pagesUpTo } from "../browse/pages.ts"
 import { outputWidth, table } from "../output/columns.ts"
 import { confirmed, yesFlag } from "../output/confirmed.ts"
-import { numberFlag } from "../output/flags.ts"
+import { limitFlag } from "../output/flags.ts"
 import { print, tell } from "../output/print.ts"
 import { counted, shortTime } from "../output/times.ts"
 import { visible } from "../output/visible.ts"
@@ -17,7 +17,6 @@ const kindArgument = Argument.Literals("kind", kinds).pipe(
   Argument.withDescription("project, space or collection")
 )
 
-/** Something in the trash, of any kind. */
 interface Trashed {
   readonly id: string
   readonly title?: string
@@ -27,18 +26,17 @@ interface Trashed {
   readonly space_in_trash?: boolean
 }
 
-type Query = { readonly limit: number; readonly cursor?: string }
-interface Page {
-  readonly items: ReadonlyArray<Trashed>
-  readonly next_cursor: string | null
-}
+type Read = (
+  client: Client,
+  query: { readonly limit: number; readonly cursor?: string },
+  signal: AbortSignal
+) => Promise<Page<Trashed>>
 
-const readers: Readonly<Record<Kind, (client: Client, query: Query, signal: AbortSignal) => Promise<Page>>> =
-  {
-    project: (client, query, signal) => client.projects.listTrashedProjects({ query }, { signal }),
-    space: (client, query, signal) => client.spaces.listTrashedSpaces({ query }, { signal }),
-    collection: (client, query, signal) => client.collections.listTrashedCollections({ query }, { signal })
-  }
+const readers: Readonly<Record<Kind, Read>> = {
+  project: (client, query, signal) => client.projects.listTrashedProjects({ query }, { signal }),
+  space: (client, query, signal) => client.spaces.listTrashedSpaces({ query }, { signal }),
+  collection: (client, query, signal) => client.collections.listTrashedCollections({ query }, { signal })
+}
 
 const rowOf = ({
   deleted_at,
@@ -59,10 +57,7 @@ const listCommand = Command.make(
   "list",
   {
     kind: Argument.withDefault(kindArgument, "project" as Kind),
-    limit: numberFlag("limit", 1, 10_000).pipe(
-      Flag.withDefault(50),
-      Flag.withDescription("How many at most; 50 by default")
-    )
+    limit: limitFlag(10_000, 50)
   },
   Effect.fnUntraced(function* ({ kind, limit }) {
     const { call } = yield* connectTo()
@@ -78,10 +73,8 @@ const listCommand = Command.make(
   })
 ).pipe(Command.withDescription("List what is in the trash and you may restore, latest deletion first"))
 
-/** Owners that a question names; more would hide the question. */
 const namedOwners = 10
 
-/** The owners of the projects that a preview names, and that there are more. */
 const ownersOf = ({ projects, projects_total: total }: SpaceTrashPreview): string => {
   const owners = [...new Set(projects.map(({ owner_name }) => visible(owner_name ?? "somebody else")))]
   const more = projects.length < total || owners.length > namedOwners ? " and others" : ""
@@ -128,7 +121,6 @@ const putCommand = Command.make(
   )
 )
 
-/** What is in the trash, and the way there. */
 export const trashCommand = Command.make("trash").pipe(
   Command.withShortDescription("List the trash, or put something into it"),
   Command.withDescription(

@@ -10,7 +10,6 @@ import { readText } from "./texts.ts"
 
 const Marked = Schema.Struct({ format: Schema.Literal(1), server: Schema.String, project: Schema.String })
 
-/** A folder on this disk that holds a project of a server. */
 export interface Folder {
   readonly root: string
   readonly server: string
@@ -21,7 +20,6 @@ const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Marked))
 
 const markOf = (root: string): string => join(root, ".dw", "project.json")
 
-/** Whether this very folder holds a project. */
 export const isFolder = (root: string): boolean => existsSync(markOf(root))
 
 const above = (path: string): string | null => {
@@ -46,7 +44,6 @@ const requireOwnFolders = (root: string) =>
         )
   })
 
-/** The folder that `from` is in. */
 export const findFolder = (from: string) =>
   Effect.gen(function* () {
     const root = above(resolve(from))
@@ -66,7 +63,7 @@ export const findFolder = (from: string) =>
     return { root, server: mark.value.server, project: mark.value.project } satisfies Folder
   })
 
-/** Makes a folder one of a project. What `.dw` holds keeps its line ends in Git. */
+/** What `.dw` holds keeps its line ends in Git. */
 export const markFolder = ({ project, root, server }: Folder) =>
   Effect.andThen(
     requireOwnFolders(root),

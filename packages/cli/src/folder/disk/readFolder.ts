@@ -7,20 +7,17 @@ import { isForgotten, isNamedTwice, isOtherNode, isUnclear } from "../texts/Prob
 import type { Sides, Versioned } from "../texts/plan.ts"
 import { namesIn, readText } from "./texts.ts"
 
-/** A text of the folder as it is on the disk: what it was at last, and what it is. */
+/** A text on the disk: what it was at last, and what it is. */
 export interface OnDisk extends Pick<Sides, "base" | "local" | "blocked"> {
-  /** The whole file as it was read, front matter included; null if there is none. */
+  /** The whole file, front matter included; null if there is none. */
   readonly raw: string | null
 }
 
-/** A document, with the path of its file in the folder, as it is on the disk. */
 export interface DocumentOnDisk extends OnDisk {
   readonly path: string
-  /** What stands above the text in the file; null if nothing does. */
   readonly head: string | null
 }
 
-/** What a folder holds: the design, the page, and the documents by node. */
 export interface Contents {
   readonly design: OnDisk
   readonly readme: OnDisk
@@ -46,10 +43,10 @@ const baseOf = (raw: string | null): Versioned | null => {
   return read === null ? null : { version: read.version, text: read.text, updatedAt: read.updatedAt }
 }
 
-/** The path of a node's document where it has no file yet, and of what is remembered of it. */
+/** Also the path of what is remembered of it. */
 export const pathOfNode = (node: string): string => `docs/${fileOfNode(node)}`
 
-/** One node's document, of the files that are named after it: one, but for their capitals. */
+/** Of the files that are named after a node: one, but for their capitals. */
 const documentOnDisk = async (
   root: string,
   node: string,
@@ -69,31 +66,18 @@ const documentOnDisk = async (
   return read.node === null || read.node === node ? found : { ...found, blocked: isOtherNode(read.node) }
 }
 
-/** The names of the files of each node. */
-const filesByNode = (names: ReadonlyArray<string>): ReadonlyMap<string, ReadonlyArray<string>> => {
-  const files = new Map<string, Array<string>>()
-  for (const name of names) {
-    const node = nodeOfFile(name)
-    if (node === null) continue
-    const same = files.get(node)
-    if (same === undefined) files.set(node, [name])
-    else same.push(name)
-  }
-  return files
-}
-
 const readAll = async (root: string): Promise<Contents> => {
   const names = (await namesIn(join(root, "docs"))).filter((it) => !it.endsWith(".tmp"))
-  const files = filesByNode(names)
-  const known = filesByNode(await namesIn(join(root, ".dw", "base", "docs")))
+  const files = Map.groupBy(names, nodeOfFile)
+  const known = (await namesIn(join(root, ".dw", "base", "docs"))).map(nodeOfFile)
   const documents = new Map<string, DocumentOnDisk>()
-  for (const node of new Set([...files.keys(), ...known.keys()]))
-    documents.set(node, await documentOnDisk(root, node, files.get(node) ?? []))
+  for (const node of new Set([...files.keys(), ...known]))
+    if (node !== null) documents.set(node, await documentOnDisk(root, node, files.get(node) ?? []))
   return {
     design: await onDisk(root, "design.json", "design.json"),
     readme: await onDisk(root, "README.md", "README.md"),
     documents,
-    strangers: names.filter((it) => nodeOfFile(it) === null).map((it) => `docs/${it}`)
+    strangers: (files.get(null) ?? []).map((it) => `docs/${it}`)
   }
 }
 

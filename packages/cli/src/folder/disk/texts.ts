@@ -33,7 +33,7 @@ const readRegular = async (path: string): Promise<string | Problem> => {
   }
 }
 
-/** A text file with its byte order mark; null if there is none, a problem if it is no text that could be sent. */
+/** With its byte order mark; null if there is no file, a problem if it is no text that could be sent. */
 export const readText = async (path: string): Promise<string | null | Problem> => {
   try {
     return await readRegular(path)
@@ -44,7 +44,7 @@ export const readText = async (path: string): Promise<string | null | Problem> =
   }
 }
 
-/** The names of the files in a folder, in order; none if there is no folder. */
+/** In order; none if there is no folder. */
 export const namesIn = async (path: string): Promise<ReadonlyArray<string>> => {
   try {
     return (await readdir(path)).toSorted()
@@ -55,8 +55,8 @@ export const namesIn = async (path: string): Promise<ReadonlyArray<string>> => {
 }
 
 /**
- * Writes the file (null: removes it), but only if it still is what was read: what an editor saved meanwhile stays, and
- * nothing is written through a link. Whether it was written.
+ * Only if the file still is what was read: what an editor saved meanwhile stays, and no link is followed. `now` as null
+ * removes it.
  */
 export const replaceText = async (
   path: string,

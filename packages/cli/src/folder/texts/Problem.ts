@@ -11,19 +11,12 @@ export interface Problem {
   readonly conflict: boolean
 }
 
-const unusable = (code: string, why: string, hint: string): Problem => ({
-  code,
-  why,
-  hints: [hint],
-  conflict: false
-})
+const problemWith =
+  (conflict: boolean) =>
+  (code: string, why: string, ...hints: ReadonlyArray<string>): Problem => ({ code, why, hints, conflict })
 
-const clash = (code: string, why: string, ...hints: ReadonlyArray<string>): Problem => ({
-  code,
-  why,
-  hints,
-  conflict: true
-})
+const unusable = problemWith(false)
+const clash = problemWith(true)
 
 export const isLink = unusable(
   "LINKED_FILE",
@@ -39,11 +32,10 @@ export const isTooLong = unusable(
   "A document has at most 1 MiB, design.json at most 16."
 )
 
-/** A byte of this line is none of UTF-8. */
 export const isNotUtf8 = (line: number): Problem =>
   unusable("NOT_UTF8", `is not UTF-8: a byte of line ${line} is none of it`, "Save it as UTF-8.")
 
-/** Nobody can tell what of the file is front matter and what is the document's text. */
+/** What of the file is front matter cannot be told. */
 export const isUnclear = (node: string, why: string): Problem =>
   unusable(
     "FRONT_MATTER",
@@ -51,7 +43,6 @@ export const isUnclear = (node: string, why: string): Problem =>
     `Let a document's file begin with these three lines, and its text follow: ---, node: ${JSON.stringify(node)}, ---`
   )
 
-/** The front matter names another node than the file's name does. */
 export const isOtherNode = (node: string): Problem =>
   unusable(
     "OTHER_NODE",
@@ -59,7 +50,6 @@ export const isOtherNode = (node: string): Problem =>
     `Name it docs/${fileOfNode(node)}, or take the front matter away to make another node's document of it.`
   )
 
-/** The names of files differ only in capital letters. */
 export const isNamedTwice = (others: ReadonlyArray<string>): Problem =>
   unusable(
     "SAME_NODE",
@@ -67,7 +57,6 @@ export const isNamedTwice = (others: ReadonlyArray<string>): Problem =>
     "Names that differ only in capital letters are of one document: keep one of the files."
   )
 
-/** What is remembered of the text cannot be read. */
 export const isForgotten = (basePath: string, why: string): Problem =>
   unusable(
     "FOLDER_BROKEN",
@@ -104,7 +93,6 @@ export const wasSaved = clash(
 export const isBadDesign = (why: string): Problem =>
   unusable("BAD_DESIGN", why, "Mend design.json; or delete it, and the next dw pull brings the server's.")
 
-/** The graph has no such node, and `design.json` brings none. */
 export const hasNoNode = (node: string): Problem =>
   unusable(
     "NO_NODE",

@@ -1,7 +1,6 @@
 import type { GraphWrite, ProjectWithGraph } from "@design-workspace/client"
 import { Predicate } from "effect"
 
-/** What of a project is in `design.json`. */
 export interface DesignFile {
   readonly title: string
   readonly prompt: string
@@ -24,7 +23,7 @@ const nodeForPeople = <A extends object>(node: A): object =>
     ? { ...node, roles: readRoles(node.roles) }
     : node
 
-/** The text of `design.json`: without what is told by the documents, or follows from the rest. */
+/** Without what is told by the documents, or follows from the rest. */
 export const designText = ({ graph, prompt, title }: ProjectWithGraph): string => {
   const { contentItems: _, nodeRoles: __, nodes, ...rest } = graph
   return pretty({ title, prompt, graph: { nodes: nodes.map(nodeForPeople), ...rest } })
@@ -51,20 +50,21 @@ const isNode = (node: unknown): node is { readonly id: string } =>
 const field = (value: unknown, name: string): unknown =>
   Predicate.hasProperty(value, name) ? value[name] : undefined
 
-/** What a design has, and what follows from the rest or is told by the call: whoever writes it here means to send it. */
+/**
+ * What a design has, and what follows from the rest or is told by the call: whoever writes it here means to send it.
+ */
 const known = ["title", "prompt", "graph"]
 const derived = ["nodeRoles", "contentItems", "expectedUpdatedAt"]
 
 const named = (names: ReadonlyArray<string>): string =>
   names.length > 5 ? `${names.slice(0, 5).join(", ")} and ${names.length - 5} more` : names.join(", ")
 
-/** Why these fields cannot be sent; null if there are none. */
 const unsent = (names: ReadonlyArray<string>, where: string): string | null =>
   names.length === 0
     ? null
     : `has ${names.length === 1 ? "a field that is" : "fields that are"} not sent${where}: ${named(names)}`
 
-/** What a `design.json` says; a text where it says something else, which tells what is wrong. */
+/** A text tells what is wrong. */
 export const readDesign = (text: string): DesignFile | string => {
   const read = readRoles(text)
   const [title, prompt, graph] = [field(read, "title"), field(read, "prompt"), field(read, "graph")]

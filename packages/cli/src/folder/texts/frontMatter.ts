@@ -33,11 +33,9 @@ export const frontMatter = (node: string): string => `---\nnode: ${JSON.stringif
 
 const plain = (text: string): string => text.replace(/\r\n/g, "\n")
 
-/** The file of a document, taken apart. */
 export interface DocumentFile {
   /** What stands above the text and is not sent; null where nothing does. */
   readonly head: string | null
-  /** The node that the head names. */
   readonly node: string | null
   readonly text: string
 }
@@ -50,7 +48,6 @@ interface Block {
   readonly after: string
 }
 
-/** The most characters of a front matter. */
 const longest = 32_768
 
 /** Blanks may follow a fence, and one empty line belongs to it. */
@@ -95,12 +92,11 @@ const namesNodeAtTop = (text: string): boolean => {
   return block !== null && said(block.yaml)._tag === "Node"
 }
 
-/** How many lines of a file are looked at for what may be a front matter that somebody broke. */
+/** So many lines may be a front matter that somebody broke. */
 const looked = 20
 
 const namesNode = /^[ \t]*["']?node["']?[ \t]*[:=]/i
 
-/** Lines at the top that name a node. */
 const namingLines = (text: string): ReadonlyArray<string> =>
   linesOf(text.slice(0, longest))
     .slice(0, looked)
@@ -132,9 +128,8 @@ const unclear = (file: string, block: Block | null, node: string, base: string |
 }
 
 /**
- * The parts of the file of a node's document. The front matter is YAML that names the node, with whatever else people
- * and tools write there; all else is text. `base` is the text that the file was made from, null if there was none. The
- * answer is a text, which says what is wrong, where nobody can tell which part is which.
+ * The front matter is YAML that names the node, beside whatever else people write there. `base` is the text that the
+ * file was made from. A text as the answer says why nobody can tell which part is which.
  */
 export const readDocumentFile = (file: string, node: string, base: string | null): DocumentFile | string => {
   const block = blockOf(file)

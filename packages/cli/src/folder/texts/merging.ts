@@ -1,12 +1,11 @@
 import { linesOf, mergeTexts } from "@design-workspace/client/merge/mergeTexts"
 
-/** A merged text; `conflict` where both sides changed the same lines, which then stand between markers. */
+/** `conflict`: both sides changed the same lines, which stand between markers. */
 export interface Merged {
   readonly text: string
   readonly conflict: boolean
 }
 
-/** The names of the sides, as the markers have them. */
 export interface Names {
   readonly mine: string
   readonly base: string
@@ -17,8 +16,8 @@ export interface Names {
 const ended = (text: string): string => (text === "" || text.endsWith("\n") ? text : `${text}\n`)
 
 /**
- * What both sides made of `base`. Where they changed different lines, both changes are in; where the same ones
- * differently, all three stand between diff3's markers.
+ * Changes of different lines are all in; where both sides changed the same lines, all three stand between diff3's
+ * markers.
  */
 export const merged = (mine: string, base: string, theirs: string, names: Names): Merged => {
   const regions = mergeTexts(mine, base, theirs)
@@ -41,7 +40,6 @@ const marks: ReadonlyArray<(line: string) => boolean> = [
   (line) => line.startsWith(">>>>>>> ")
 ]
 
-/** How many conflicts stand between markers in a text: one walk over its lines. */
 const conflictsIn = (text: string): number => {
   let seen = 0
   for (const line of linesOf(text)) if (marks[seen % marks.length]?.(line) === true) seen += 1

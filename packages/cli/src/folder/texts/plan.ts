@@ -10,8 +10,8 @@ export interface Versioned {
 }
 
 /**
- * One text of a folder from three sides: as it was pulled or pushed at last, as it is here now, and as the server has
- * it now. Null where a side has none. `blocked` is why the file here cannot be used.
+ * A text as it was pulled or pushed at last, as it is here now, and on the server now. `blocked` is why the file here
+ * cannot be used.
  */
 export interface Sides {
   readonly base: Versioned | null
@@ -20,7 +20,6 @@ export interface Sides {
   readonly blocked?: Problem | undefined
 }
 
-/** How the three sides are to each other. */
 export type State =
   | "same"
   | "changed here"
@@ -54,7 +53,7 @@ export const stateOf = (sides: Sides): State => {
   return local === base.text ? "changed there" : "conflict"
 }
 
-/** What a pull does: to the file here, and to what is remembered. Undefined leaves it, null removes it. */
+/** To the file here, and to what is remembered: undefined leaves it, null removes it. */
 export interface PullStep {
   readonly state: State
   readonly local?: string | null
@@ -73,7 +72,9 @@ const mergeStep = ({ base, local, remote }: Sides): PullStep => {
   return { state: "conflict", local: text, base: remote, ...(conflict ? { problem: isMarked } : {}) }
 }
 
-/** A pull never overwrites what was changed here; with `merge`, changes of both sides come together in the file here. */
+/**
+ * A pull never overwrites what was changed here; with `merge`, changes of both sides come together in the file here.
+ */
 export const pullStep = (sides: Sides, merge: boolean): PullStep => {
   const state = stateOf(sides)
   if (sides.blocked !== undefined) return { state, problem: sides.blocked }
@@ -102,7 +103,7 @@ export type PushStep =
   | { readonly _tag: "Refuse"; readonly problem: Problem }
   | { readonly _tag: "Nothing"; readonly state: State }
 
-/** A push sends only what was made from the version that the server has. */
+/** Only what was made from the version that the server has is sent. */
 export const pushStep = (sides: Sides): PushStep => {
   const state = stateOf(sides)
   const { base, local, remote } = sides
