@@ -5,14 +5,11 @@ import * as SecureRandom from "effect/crypto/SecureRandom"
 import { keyDerivation } from "./keyDerivation.ts"
 
 /**
- * In bytes. Every request needs some for its ids, and asking the system costs about the same for 16 bytes as for this
- * many.
+ * In bytes. Every request needs some for its ids; asking the system costs about the same for 16 bytes as for this many.
  */
 const stock = 4_096
 
-/**
- * Random bytes from a stock that is refilled when it is used up. No byte is given twice, or stored after it was given.
- */
+/** From a stock that is refilled when it is used up. No byte is given twice, or stored after it was given. */
 const fromStock = (): ((size: number) => Uint8Array) => {
   const bytes = new Uint8Array(stock)
   let used = stock
@@ -29,7 +26,7 @@ const fromStock = (): ((size: number) => Uint8Array) => {
   }
 }
 
-/** Randomness, digests, keyed hashes and key derivation, by Node's own cryptography where it has them. */
+/** By Node's own cryptography where it has them. */
 export const Crypto = Layer.mergeAll(
   Layer.sync(SecureRandom.SecureRandom, () => SecureRandom.make(fromStock())),
   NodeCrypto.layerDigest,

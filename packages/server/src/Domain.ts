@@ -52,7 +52,6 @@ import { ConfiguredGeneration } from "./limits/ConfiguredGeneration.ts"
 import { RateLimits } from "./limits/RateLimits.ts"
 import { Settings } from "./settings/Settings.ts"
 
-/** How webhooks are delivered, as the settings have it, in the words of the API. */
 const WebhookDelivery = Layer.unwrap(
   Effect.map(Settings, ({ webhookConcurrency, webhookPrivateAddresses }) =>
     Layer.mergeAll(
@@ -63,11 +62,7 @@ const WebhookDelivery = Layer.unwrap(
   )
 )
 
-/**
- * Every service of the domain and the workers of generations and webhooks, over the models, cryptography and the ports
- * that a database implements. Failed runs are reported in the words of the API. Services below the list are used
- * by the list. Those of `Layer.provide` are not exported.
- */
+/** Services below the list are used by the list. Those of `Layer.provide` are not exported. */
 export const Domain = Layer.mergeAll(
   AbandonedProjects.layer,
   Accounts.layer,

@@ -3,7 +3,7 @@ import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import { Effect, Layer } from "effect"
 import { Kdf } from "effect/crypto"
 
-/** Argon2id in a thread by a package, for Node before 24.7, whose own cryptography has none. */
+/** For Node before 24.7, whose own cryptography has no Argon2id. */
 export const packagedArgon2id: Layer.Layer<Kdf.Kdf> = Layer.effect(
   Kdf.Kdf,
   Effect.gen(function* () {
@@ -29,5 +29,5 @@ export const packagedArgon2id: Layer.Layer<Kdf.Kdf> = Layer.effect(
   })
 ).pipe(Layer.provide(NodeCrypto.layerKdf))
 
-/** Derives keys by Node's own cryptography where it can, and by the package elsewhere, with the same results. */
+/** The results are the same either way. */
 export const keyDerivation = "argon2" in NodeBuiltIn ? NodeCrypto.layerKdf : packagedArgon2id

@@ -1,10 +1,7 @@
-/** The oldest Node that runs the service: it strips types by itself, and Effect's packages for Node ask for it. */
+/** It strips types by itself, and Effect's packages for Node ask for it. */
 const oldest = { major: 22, minor: 19 }
 
-/**
- * Ends this process with a sentence on a Node that cannot run the service. It uses nothing that such a Node lacks, so it
- * comes before every other module.
- */
+/** Before every other module, and with nothing that an older Node lacks. */
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number)
 if (major < oldest.major || (major === oldest.major && minor < oldest.minor)) {
   process.stderr.write(

@@ -1,7 +1,7 @@
 import { constants } from "node:os"
 import { DesignModel } from "@design-workspace/domain/generation/model/DesignModel"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
-import { Cause, Effect, Exit, Layer, Runtime } from "effect"
+import { Cause, Duration, Effect, Exit, Layer, Logger, Option, References, Runtime } from "effect"
 import { Crypto } from "./Crypto.ts"
 import { ConsoleNotice } from "./console/ConsoleNotice.ts"
 import { WebConsole } from "./console/WebConsole.ts"
@@ -12,22 +12,47 @@ import { Housekeeping } from "./database/Housekeeping.ts"
 import { Http } from "./http/Http.ts"
 import { Listener } from "./http/Listener.ts"
 import { Identity } from "./identity/Identity.ts"
-import { Logging } from "./logging/Logging.ts"
 import { OneMessage } from "./logging/OneMessage.ts"
-import { writeLine } from "./logging/processLines.js"
+import { prettyLogger } from "./logging/prettyLogger.ts"
+import { usualFormat, writeLine } from "./logging/processLines.js"
 import { reportServerFailure } from "./logging/reportFailure.ts"
+import { visible } from "./logging/visible.js"
 import { Model } from "./model/Model.ts"
 import { collectGarbageAtExit } from "./process/collectGarbageAtExit.ts"
 import { Environment } from "./settings/Environment.ts"
 import { unusedSettings } from "./settings/providerSettings.ts"
 import { Settings } from "./settings/Settings.ts"
-import { Snapshots } from "./snapshots/Snapshots.ts"
 import { Telemetry } from "./telemetry/Telemetry.ts"
 
+/** Escapes also what JSON allows but a terminal or viewer acts on, such as U+2028 or U+009B. */
+const jsonLogger: Logger.Logger<unknown, string> = Logger.map(Logger.formatJson, visible)
+
+const levels = { trace: "Trace", debug: "Debug", info: "Info", warn: "Warn", error: "Error" } as const
+
 /**
- * Logs at the start which models make designs, and which settings have no effect, for example because `LLM_PROVIDER`
- * was forgotten.
+ * On standard output: pretty on a terminal, else one JSON object a line. `LOG_FORMAT` and `LOG_LEVEL` override that.
  */
+const Logging = Layer.unwrap(
+  Effect.map(Settings, ({ logFormat, logLevel }) => {
+    const format = Option.getOrElse(logFormat, usualFormat)
+    return Layer.merge(
+      Logger.layer([Logger.withConsoleLog(format === "pretty" ? prettyLogger : jsonLogger)]),
+      Layer.succeed(References.MinimumLogLevel, levels[logLevel])
+    )
+  })
+)
+
+/** Of the embedded database. PostgreSQL has its own tools. */
+const Snapshots = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const settings = yield* Settings
+    if (Option.isSome(settings.databaseUrl) || Duration.isZero(settings.snapshotInterval)) return
+    const { embeddedSnapshots } = yield* Effect.promise(() => import("./snapshots/embeddedSnapshots.ts"))
+    yield* embeddedSnapshots(settings)
+  })
+)
+
+/** Settings without effect are told, as `LLM_PROVIDER` may have been forgotten. */
 const ModelNotice = Layer.effectDiscard(
   Effect.gen(function* () {
     const model = yield* DesignModel
@@ -41,20 +66,21 @@ const ModelNotice = Layer.effectDiscard(
   })
 )
 
+const signals = ["SIGINT", "SIGTERM"] as const
+
 /**
- * In milliseconds. A terminal or a supervisor signals npm and the server, and npm forwards its own signal: these count
- * as one request to stop.
+ * In milliseconds. A terminal or a supervisor signals npm and the server, and npm forwards its own signal: one request
+ * to stop.
  */
 const sameWish = 1_000
 
 /**
- * From now on, a second request to stop ends this process at once, whatever it is doing. Acknowledged writes survive,
- * as after a kill. The exit code is that of the signal: 130 for SIGINT and 143 for SIGTERM. The first signal is left to
- * others.
+ * A second request to stop ends the process at once. Acknowledged writes survive, as after a kill. The exit code is
+ * that of the signal: 130 for SIGINT and 143 for SIGTERM. The first signal is left to others.
  */
 const endAtSecondSignal = (): void => {
   let first: number | undefined
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  for (const signal of signals) {
     process.on(signal, () => {
       const now = performance.now()
       first ??= now
@@ -65,9 +91,7 @@ const endAtSecondSignal = (): void => {
   }
 }
 
-const signals = ["SIGINT", "SIGTERM"] as const
-
-/** Logs the signal that asks this process to stop, and, once everything above is closed, that it stopped. */
+/** The second line comes once everything above is closed. */
 const StopNotice = Layer.effectDiscard(
   Effect.gen(function* () {
     const run = Effect.runSyncWith(yield* Effect.context<never>())

@@ -16,10 +16,10 @@ import { RateLimits } from "../limits/RateLimits.ts"
 import { Environment } from "../settings/Environment.ts"
 import { Settings } from "../settings/Settings.ts"
 
-/** The server's database as it is: neither migrated nor checked. */
+/** Neither migrated nor checked. */
 export const AdminDatabase = DatabaseClient.pipe(Layer.provide(Settings.layer), Layer.provide(Environment))
 
-/** The services that commands call, over the server's own database, migrated as at a start of the server. */
+/** Over the server's own database, migrated as at a start of the server. */
 export const AdminServices = Layer.mergeAll(
   Accounts.layer,
   Credentials.layer,

@@ -20,7 +20,6 @@ const orgFlags = {
   name: Flag.String("name").pipe(Flag.withSchema(Name), Flag.withDescription("The organisation's name"))
 }
 
-/** Creates an organisation and prints its id. */
 export const createOrgCommand = Command.make(
   "create-org",
   orgFlags,
@@ -60,7 +59,6 @@ const pageAfter = (limit: number, cursor: Option.Option<string>) =>
     )
   )
 
-/** Prints a page of the organisations, newest first: id, instant of creation and name, separated by tabs. */
 export const listOrgsCommand = Command.make(
   "list-orgs",
   listFlags,
@@ -89,7 +87,6 @@ const explained = {
   UserNotFound: () => Effect.fail(new AdminFailure({ message: "The user was removed at the same time." }))
 }
 
-/** Sets a user's password, which ends the user's sessions. Prints it if it was generated. */
 export const setPasswordCommand = Command.make(
   "set-password",
   { email, generatePassword },
@@ -110,7 +107,6 @@ export const setPasswordCommand = Command.make(
   )
 )
 
-/** Ends all credentials of all users, and reports how many and what to do next. */
 export const endCredentials = Effect.gen(function* () {
   const credentials = yield* Credentials
   const { passwords, sessions, tokens } = yield* credentials.endAll(operator)
@@ -123,7 +119,6 @@ export const endCredentials = Effect.gen(function* () {
   )
 }).pipe(Effect.catchTags(neverRefused), Effect.provide(AdminServices))
 
-/** Ends every session and every token of all users, and makes every password unusable. */
 export const endCredentialsCommand = Command.make("end-credentials", {}, () => endCredentials).pipe(
   Command.withShortDescription("End all sessions, tokens and passwords"),
   Command.withDescription(
@@ -143,7 +138,6 @@ const tokenFlags = {
   )
 }
 
-/** Creates a token for a user and prints only its secret. */
 export const createTokenCommand = Command.make(
   "create-token",
   tokenFlags,
@@ -165,10 +159,6 @@ export const createTokenCommand = Command.make(
   )
 )
 
-/**
- * Removes the identities by which a user signs in. The next identity with the user's verified address takes their
- * place.
- */
 export const unlinkIdentityCommand = Command.make(
   "unlink-identity",
   { email },

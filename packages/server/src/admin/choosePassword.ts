@@ -9,7 +9,7 @@ import { AdminFailure } from "./operator.ts"
 const check = Schema.decodeEffect(Password)
 const formatted = SchemaIssue.makeFormatterStandardSchemaV1()
 
-/** Why this cannot be a password, without revealing it. */
+/** The error says why it cannot be a password, without revealing it. */
 const checked = (password: string): Effect.Effect<string, string> =>
   Effect.mapError(check(password), ({ issue }) =>
     formatted(issue)
@@ -57,8 +57,5 @@ const allowed = Effect.flatMap(given, (password) =>
   })
 )
 
-/**
- * A password that the password rules allow: random if requested, else from the variable USER_PASSWORD, a prompt on a
- * terminal, or standard input.
- */
+/** Random if requested, else from the variable USER_PASSWORD, a prompt on a terminal, or standard input. */
 export const choosePassword = (generate: boolean) => (generate ? generated : allowed)

@@ -12,9 +12,8 @@ import { AdminServices } from "./AdminServices.ts"
 import { choosePassword } from "./choosePassword.ts"
 import { userWith } from "./findUser.ts"
 import { AdminFailure, neverRefused, operator } from "./operator.ts"
-import { email, generatePassword, passwordSources } from "./userFlags.ts"
+import { email, generatePassword, passwordSources, switchFlag } from "./userFlags.ts"
 
-/** How many organisations a refusal names. */
 const mostNamed = 5
 
 const isId = Schema.is(OrgId)
@@ -32,8 +31,8 @@ const unknown = (text: string, found: ReadonlyArray<Organisation>): string =>
     : `There is no organisation with the name ${visible(text)}. These have it in their name:${listed(found)}`
 
 /**
- * The id of the organisation that a flag names by its id, or by its name, ignoring case, if exactly one organisation
- * has it. A refusal of a name lists those that may be meant.
+ * A flag names an organisation by its id, or by its name, ignoring case, if only one has it. A refusal lists those that
+ * may be meant.
  */
 const findOrganisation = Effect.fnUntraced(function* (named: string) {
   const accounts = yield* Accounts
@@ -59,10 +58,7 @@ const findOrganisation = Effect.fnUntraced(function* (named: string) {
 const flags = {
   email,
   name: Flag.String("name").pipe(Flag.withSchema(Name), Flag.withDescription("The user's name")),
-  siteAdmin: Flag.Boolean("site-admin").pipe(
-    Flag.withDefault(false),
-    Flag.withDescription("The user may do everything everywhere")
-  ),
+  siteAdmin: switchFlag("site-admin", "The user may do everything everywhere"),
   org: Flag.String("org").pipe(
     Flag.withSchema(Name),
     Flag.optional,
@@ -75,8 +71,6 @@ const flags = {
   ),
   generatePassword
 }
-
-const memberRole = (): OrgRole => "member"
 
 const refuse = (message: string) => Effect.fail(new AdminFailure({ message }))
 
@@ -95,10 +89,6 @@ const roleWithoutOrg = new AdminFailure({
   message: "--role is what the user is in an organisation: name it with --org. No user was made."
 })
 
-/**
- * Creates a user, with a membership of an organisation if requested. Prints the id and, if it was generated, the
- * password.
- */
 export const createUserCommand = Command.make(
   "create-user",
   flags,
@@ -114,7 +104,12 @@ export const createUserCommand = Command.make(
       const making = Effect.gen(function* () {
         const made = yield* accounts.createUser(operator, { ...user, passwordHash })
         if (orgId !== null)
-          yield* accounts.putMember(operator, orgId, made.id, Option.getOrElse(role, memberRole))
+          yield* accounts.putMember(
+            operator,
+            orgId,
+            made.id,
+            Option.getOrElse(role, () => "member")
+          )
         return made
       })
       return { ...(yield* run(making)), password }

@@ -8,23 +8,25 @@ import { migrate } from "@design-workspace/adapters-sql/database/Migrations"
 import { NoSnapshot, snapshotsIn } from "@design-workspace/adapters-sql/database/snapshotFiles"
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { countRows, restoreSnapshot } from "@design-workspace/adapters-sql/snapshot/restoreSnapshot"
+import { ProjectQuotas } from "@design-workspace/domain/projects/ProjectQuotas"
+import { ProjectId } from "@design-workspace/domain/shared/Ids"
 import { StoreClock } from "@design-workspace/domain/shared/StoreClock"
 import { Purge } from "@design-workspace/domain/trash/Purge"
 import { Console, DateTime, Effect, Layer, Option, Schema } from "effect"
-import { Command, Flag } from "effect/cli"
+import { Argument, Command, Flag } from "effect/cli"
 import { snapshotsOf } from "../database/DatabaseClient.ts"
 import { Environment } from "../settings/Environment.ts"
 import { Settings } from "../settings/Settings.ts"
 import { AdminDatabase, AdminServices } from "./AdminServices.ts"
 import { endCredentials } from "./accountCommands.ts"
 import { makeProgressReporter } from "./makeProgressReporter.ts"
-import { AdminFailure } from "./operator.ts"
+import { AdminFailure, neverRefused, operator } from "./operator.ts"
+import { switchFlag } from "./userFlags.ts"
 import { writingNewFile } from "./writingNewFile.ts"
 
 const lineOf = ({ id, name }: { readonly id: number; readonly name: string }): string =>
   `${String(id).padStart(4, "0")} ${name}`
 
-/** Brings the schema up to date and prints the migrations that it applied. */
 export const migrateCommand = Command.make(
   "migrate",
   {},
@@ -49,11 +51,9 @@ const exportFlags = {
     Flag.withMetavar("FILE"),
     Flag.withDescription("A new file for the archive, or - for standard output")
   ),
-  withCredentials: Flag.Boolean("with-credentials").pipe(
-    Flag.withDefault(false),
-    Flag.withDescription(
-      "Archive the hashes of passwords, tokens and guests' cookies too: keep such a file safe"
-    )
+  withCredentials: switchFlag(
+    "with-credentials",
+    "Archive the hashes of passwords, tokens and guests' cookies too: keep such a file safe"
   )
 }
 
@@ -66,7 +66,6 @@ const to = <A, E, R>(out: string, use: (target: Writable) => Effect.Effect<A, E,
   return process.stdout.isTTY ? Effect.fail(noTerminal) : use(process.stdout)
 }
 
-/** Writes an archive of the installation. */
 export const exportCommand = Command.make(
   "export",
   exportFlags,
@@ -110,7 +109,6 @@ const opened = (file: string): Effect.Effect<Readable, AdminFailure> =>
 const nobodyCanSignIn =
   "The archive has no credentials: nobody can sign in yet, and there are no tokens. Give passwords with the command set-password."
 
-/** Fills an empty installation with an archive. */
 export const importCommand = Command.make(
   "import",
   importFlags,
@@ -143,9 +141,9 @@ const restoreFlags = {
     Flag.withDescription("The snapshot; without it the newest"),
     Flag.optional
   ),
-  endCredentials: Flag.Boolean("end-credentials").pipe(
-    Flag.withDefault(false),
-    Flag.withDescription("Then end every session, token and password, as end-credentials does")
+  endCredentials: switchFlag(
+    "end-credentials",
+    "Then end every session, token and password, as end-credentials does"
   )
 }
 
@@ -165,7 +163,6 @@ const chosen = (directory: string, named: Option.Option<string>) => {
 const notEnded =
   "The snapshot is in its place, but its credentials were not ended: run npm run admin -- end-credentials before you start the server."
 
-/** Replaces the embedded database by that of a snapshot. */
 export const restoreCommand = Command.make(
   "restore",
   restoreFlags,
@@ -206,13 +203,9 @@ const purgeFlags = {
     Flag.atLeast(0),
     Flag.withDescription("Only this kind; may be given more than once")
   ),
-  dryRun: Flag.Boolean("dry-run").pipe(
-    Flag.withDefault(false),
-    Flag.withDescription("Say what would be deleted, and delete nothing")
-  )
+  dryRun: switchFlag("dry-run", "Say what would be deleted, and delete nothing")
 }
 
-/** Deletes permanently everything that has been in the trash long enough, and prints how much. */
 export const purgeCommand = Command.make(
   "purge",
   purgeFlags,
@@ -236,5 +229,43 @@ export const purgeCommand = Command.make(
   Command.withShortDescription("Delete permanently what is in the trash"),
   Command.withDescription(
     "Delete permanently what has been in the trash for so many days. A space with projects in it and a collection with spaces on it stay. Prints how many of each kind are gone."
+  )
+)
+
+const mostMib = 1_048_576
+
+const quotaFlags = {
+  id: Argument.String("id").pipe(
+    Argument.withSchema(ProjectId),
+    Argument.withDescription("The project's id")
+  ),
+  mib: Argument.Int("MiB").pipe(
+    Argument.withSchema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: mostMib }))),
+    Argument.withDescription("What it may take with all its versions; 0 for its owner's quota again")
+  )
+}
+
+export const setProjectQuotaCommand = Command.make(
+  "set-project-quota",
+  quotaFlags,
+  Effect.fnUntraced(function* ({ id, mib }) {
+    const usage = yield* Effect.flatMap(ProjectQuotas, (quotas) =>
+      quotas.set(operator, id, mib === 0 ? null : mib)
+    ).pipe(
+      Effect.catchTags({
+        ...neverRefused,
+        ProjectNotFound: () => new AdminFailure({ message: `There is no project ${id}.` })
+      }),
+      Effect.provide(AdminServices)
+    )
+    const limit = usage.quotaMib === null ? "its owner's quota" : `${usage.quotaMib} MiB`
+    yield* Console.log(
+      `The project takes ${usage.usedBytes} bytes, of which ${usage.documentBytes} are current documents, and has ${limit}.`
+    )
+  })
+).pipe(
+  Command.withShortDescription("Raise or lower what one project may take"),
+  Command.withDescription(
+    "Set how many MiB one project may take with all its versions, graphs and documents, in place of PROJECT_QUOTA_MIB or of a guest's 16 MiB. Prints what it takes now. What is there stays, also where it is more."
   )
 )

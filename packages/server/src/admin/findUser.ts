@@ -2,7 +2,7 @@ import { Accounts } from "@design-workspace/domain/accounts/Accounts"
 import { Effect } from "effect"
 import { AdminFailure, operator } from "./operator.ts"
 
-/** The user with this e-mail address, ignoring case, if there is one. */
+/** Ignoring case; undefined if there is none. */
 export const userWith = Effect.fnUntraced(function* (email: string) {
   const accounts = yield* Accounts
   // The operator can find everybody.
@@ -10,7 +10,6 @@ export const userWith = Effect.fnUntraced(function* (email: string) {
   return items.find((it) => it.email.toLowerCase() === email.toLowerCase())
 })
 
-/** The user with this e-mail address, ignoring case. */
 export const findUser = Effect.fnUntraced(function* (email: string) {
   return (
     (yield* userWith(email)) ??

@@ -1,7 +1,6 @@
 import type { ArchiveProgress } from "@design-workspace/adapters-sql/archive/archiveTables"
 import { Clock, Effect } from "effect"
 
-/** The output on which people read progress. */
 export interface Screen {
   readonly isTTY?: boolean
   readonly columns?: number
@@ -14,8 +13,8 @@ const pause = 5_000
 const counted = (rows: number): string => `${rows.toLocaleString("en")} ${rows === 1 ? "row" : "rows"}`
 
 /**
- * Reports the progress of a long task on `screen`. On a terminal it replaces one line. Elsewhere it writes a line for
- * each table, and one every five seconds while a long one continues.
+ * On a terminal one line is replaced. Elsewhere each table has a line, and one more every five seconds while it goes
+ * on.
  */
 export const makeProgressReporter = (screen: Screen) => {
   const moving = screen.isTTY === true
@@ -36,7 +35,6 @@ export const makeProgressReporter = (screen: Screen) => {
     if (progress.rows > 0) screen.write(`${line(progress)}\n`)
   })
 
-  /** The last line: what was done, and how much of it. */
   const summary = (done: string, rows: Readonly<Record<string, number>>): Effect.Effect<void> =>
     Effect.sync(() => {
       const counts = Object.values(rows)

@@ -2,10 +2,7 @@ import type { UserActor } from "@design-workspace/domain/access/Actor"
 import { UserId } from "@design-workspace/domain/shared/Ids"
 import { Data, Effect } from "effect"
 
-/**
- * The person at the machine. It is not a user of the service, but anyone who may open its database may do everything in
- * it.
- */
+/** The person at the machine is no user of the service, but whoever may open its database may do everything in it. */
 export const operator: UserActor = {
   _tag: "User",
   userId: UserId.make("00000000-0000-0000-0000-000000000000"),
@@ -14,11 +11,11 @@ export const operator: UserActor = {
   credential: { _tag: "Operator" }
 }
 
-/** For `Effect.catchTags`: the operator is never refused for lack of a role. */
+/** For `Effect.catchTags`: the operator never lacks a role. */
 export const neverRefused = {
   Forbidden: (refusal: unknown) => Effect.die(refusal),
   GuestNotAllowed: (refusal: unknown) => Effect.die(refusal)
 }
 
-/** A command cannot do its work. The message says why, and what to do about it. */
+/** The message says why a command cannot do its work, and what to do about it. */
 export class AdminFailure extends Data.TaggedError("AdminFailure")<{ readonly message: string }> {}

@@ -10,8 +10,14 @@ import {
   unlinkIdentityCommand
 } from "./accountCommands.ts"
 import { createUserCommand } from "./createUserCommand.ts"
-import { exportCommand, importCommand, migrateCommand, purgeCommand, restoreCommand } from "./dataCommands.ts"
-import { setProjectQuotaCommand } from "./setProjectQuotaCommand.ts"
+import {
+  exportCommand,
+  importCommand,
+  migrateCommand,
+  purgeCommand,
+  restoreCommand,
+  setProjectQuotaCommand
+} from "./dataCommands.ts"
 
 const admin = Command.make("npm run admin --").pipe(
   Command.withDescription(

@@ -13,7 +13,7 @@ const taken = (file: string) =>
 const open = (file: string) =>
   Effect.try({ try: () => openSync(file, "wx", 0o600), catch: (cause) => new ArchiveUnwritable({ cause }) })
 
-/** Fails early where the file system has no hard links, before anybody waits for an archive that cannot be named. */
+/** Before anybody waits for an archive that cannot be named. */
 const checkLinks = (unfinished: string) =>
   Effect.try({
     try: () => {
@@ -41,16 +41,15 @@ const name = (unfinished: string, file: string) =>
   })
 
 /**
- * Runs `use` with a file that only its owner can read. The file gets its name when it is complete and on the disk: never over an
- * existing file, and not at all if `use` fails. Until then it has a temporary name beside it. The file system must
- * support hard links.
+ * Only its owner can read the file, which has a temporary name until it is complete and on the disk: it never takes the
+ * place of an existing file, and is gone if `use` fails. The file system must support hard links.
  */
 export const writingNewFile = <A, E, R>(
   file: string,
   use: (target: Writable) => Effect.Effect<A, E, R>
 ): Effect.Effect<A, AdminFailure | ArchiveUnwritable | E, R> =>
   Effect.suspend(() => {
-    // This is checked again at the end, but nobody should wait for an archive that cannot have its name.
+    // Checked again at the end, but nobody should wait for an archive that cannot have its name.
     if (existsSync(file)) return Effect.fail(taken(file))
     const unfinished = `${file}.${randomUUID()}.unfinished`
     return Effect.acquireUseRelease(

@@ -7,6 +7,7 @@ import { prettyLogger } from "../logging/prettyLogger.ts"
 import { reportFailure } from "../logging/reportFailure.ts"
 import { collectGarbageAtExit } from "../process/collectGarbageAtExit.ts"
 
+/** A misspelled command gets an error message, not the whole help. */
 const present: CliOutput.Presenter["present"] = (event) =>
   event._tag === "InvalidInvocation"
     ? Console.error(
@@ -17,18 +18,15 @@ const present: CliOutput.Presenter["present"] = (event) =>
       )
     : CliOutput.defaultPresenter.present(event)
 
-/** Help goes to standard output. A misspelled command gets an error message, not the whole help. */
-const Presenter: Layer.Layer<never> = CliOutput.layerPresenter({ present })
-
 const Surroundings = Layer.mergeAll(
   NodeServices.layer,
-  Presenter,
+  CliOutput.layerPresenter({ present }),
   CliConfig.layer({ builtIns: [GlobalFlag.Help, GlobalFlag.Version, GlobalFlag.LogLevel] }),
   Logger.layer([Logger.withConsoleError(prettyLogger)]),
   Layer.succeed(References.MinimumLogLevel, "Warn")
 )
 
-/** Runs a command as the process. Errors and warnings go to standard error; the exit code is 1 if it failed. */
+/** Errors and warnings go to standard error; the exit code is 1 if the command failed. */
 export const runCommand = (
   command: Effect.Effect<void, StartFailure | CliError.CliError, Layer.Success<typeof Surroundings>>
 ): void => {

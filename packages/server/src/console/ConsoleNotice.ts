@@ -7,7 +7,7 @@ import { stampOfBuild, stampOfSources } from "./consoleStamp.ts"
 
 const repository = fileURLToPath(new URL("../../../..", import.meta.url))
 
-/** Whether the build in the folder is of other sources than those in the repository, where there are any. */
+/** False where there are no sources to compare the build with. */
 export const isOutdated = (folder: string, root = repository): Effect.Effect<boolean> =>
   Effect.gen(function* () {
     const wanted = yield* Effect.tryPromise(() => stampOfSources(root))
@@ -15,7 +15,7 @@ export const isOutdated = (folder: string, root = repository): Effect.Effect<boo
     return built !== wanted
   }).pipe(Effect.orElseSucceed(() => false))
 
-/** Reads the web console once the server listens, so that no start waits for it, and says if it is missing or old. */
+/** Reads the web console once the server listens, so that no start waits for it. */
 export const ConsoleNotice = Layer.effectDiscard(
   Effect.gen(function* () {
     yield* ServerAddress

@@ -5,7 +5,6 @@ import { BuiltConsole, type BuiltFiles } from "@design-workspace/adapters-http/c
 import { Effect, Layer } from "effect"
 import { Settings } from "../settings/Settings.ts"
 
-/** The types of what a build makes. */
 const types: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
@@ -18,7 +17,7 @@ const types: Readonly<Record<string, string>> = {
 
 const codings = { br: ".br", gzip: ".gz" } as const
 
-/** Reads what `packages/console/build.js` made in this folder. It rejects where no whole build is there. */
+/** Rejects where no whole build is there. */
 const readBuiltFiles = async (folder: string): Promise<BuiltFiles> => {
   const page = await readFile(join(folder, "index.html"), "utf8")
   const names = new Set(await readdir(join(folder, "assets")))
@@ -37,7 +36,7 @@ const readBuiltFiles = async (folder: string): Promise<BuiltFiles> => {
   return { page, assets: new Map(await Promise.all(contents)) }
 }
 
-/** The web console in `CONSOLE_DIR`, read once, when it is first asked for. Where it is not there, the log says so. */
+/** The web console in `CONSOLE_DIR`, read once, when it is first asked for. */
 export const WebConsole = Layer.effect(
   BuiltConsole,
   Effect.gen(function* () {

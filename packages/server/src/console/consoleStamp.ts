@@ -2,7 +2,7 @@ import { hash } from "node:crypto"
 import { readdir, readFile, stat } from "node:fs/promises"
 import { join, relative } from "node:path"
 
-/** What a build of the console reads, in the repository. `packages/console/build.js` has the same list. */
+/** `packages/console/build.js` has the same list. */
 const sources = [
   "demo/briefs",
   "package-lock.json",
@@ -22,7 +22,7 @@ const filesAt = async (root: string, path: string): Promise<ReadonlyArray<string
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
 }
 
-/** The stamp that a build of the sources in this repository would have; it rejects where they are not all there. */
+/** The stamp that a build of these sources would have; rejects where they are not all there. */
 export const stampOfSources = async (root: string): Promise<string> => {
   const files = (await Promise.all(sources.map((path) => filesAt(root, path)))).flat().sort()
   const lines: Array<string> = []
@@ -30,7 +30,6 @@ export const stampOfSources = async (root: string): Promise<string> => {
   return hash("sha256", lines.join(""))
 }
 
-/** The stamp of the build in this folder. */
 export const stampOfBuild = async (folder: string): Promise<string> => {
   const stamp: unknown = JSON.parse(await readFile(join(folder, "stamp.json"), "utf8"))
   return typeof stamp === "object" && stamp !== null && "sources" in stamp ? String(stamp.sources) : ""

@@ -7,7 +7,6 @@ import { Settings } from "../settings/Settings.ts"
 import { ConfiguredQuotas } from "./ConfiguredQuotas.ts"
 import { DatabaseClient } from "./DatabaseClient.ts"
 
-/** `SEARCH_LANGUAGE` for the search. */
 const ConfiguredSearch = Layer.effect(
   SearchLanguage,
   Effect.map(Settings, ({ searchLanguage }) => searchLanguage)

@@ -10,17 +10,17 @@ import type { SqlError } from "effect/sql/SqlError"
 import { Settings } from "../settings/Settings.ts"
 import type { SettingsShape } from "../settings/SettingsShape.ts"
 
-/** How many connections to PostgreSQL a process opens, and as many to a replica; the embedded database has one. */
+/** To PostgreSQL, and as many to a replica; the embedded database has one. */
 export const maxConnections = 10
 
-/** The directory of the snapshots of the embedded database. */
+/** Of the embedded database. */
 export const snapshotsOf = ({ dataDir, snapshotDir }: SettingsShape): string =>
   Option.getOrElse(snapshotDir, () => join(dataDir, "snapshots"))
 
 const sayWhere = ({ dataDir }: SettingsShape) =>
   Effect.logInfo(`The data is in ${resolve(dataDir)} (DATA_DIR), in the embedded database`)
 
-/** PGlite is loaded only where it is used, so PostgreSQL does not pay for it. */
+/** PostgreSQL does not pay for loading PGlite. */
 const embedded = (settings: SettingsShape) =>
   Effect.map(
     Effect.promise(() => import("@design-workspace/adapters-sql/database/EmbeddedDatabase")),
@@ -56,5 +56,5 @@ const client = (
     onNone: () => Layer.unwrap(embedded(settings))
   })
 
-/** PostgreSQL if `DATABASE_URL` is set, with its replica if it has one, else the embedded database in `DATA_DIR`; not migrated. */
+/** PostgreSQL with its replica, or the embedded database in `DATA_DIR`; not migrated. */
 export const DatabaseClient = Layer.unwrap(Effect.map(Settings, client))

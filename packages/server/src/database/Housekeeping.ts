@@ -15,7 +15,7 @@ import { DeliveryQueue, deliveriesRemovedBefore } from "@design-workspace/domain
 import { Cause, DateTime, Effect, Layer, Option, Schedule, type Scope } from "effect"
 import { Settings } from "../settings/Settings.ts"
 
-/** Runs at the start and then hourly. A failure is logged and the work is tried again the next time. */
+/** At the start and then hourly. A failure is logged and the work is tried again the next time. */
 const hourly = (work: Effect.Effect<void>, failed: string): Effect.Effect<void, never, Scope.Scope> =>
   work.pipe(
     Effect.catchDefect((defect) => Effect.logError(failed, Cause.die(defect))),
@@ -24,7 +24,7 @@ const hourly = (work: Effect.Effect<void>, failed: string): Effect.Effect<void, 
     Effect.asVoid
   )
 
-/** Deletes everything that has been in the trash for this many days, and reports how much (contract 5.8). */
+/** Contract 5.8. */
 const emptyTrash = Effect.fnUntraced(function* (
   { clock, purge }: { readonly clock: StoreClock["Service"]; readonly purge: Purge["Service"] },
   days: number
@@ -36,7 +36,7 @@ const emptyTrash = Effect.fnUntraced(function* (
   yield* Effect.annotateLogs(say(`Purged what lay in the trash for ${days} days`), counts)
 })
 
-/** Removes the months of the audit trail that ended before the oldest of so many whole ones, and reports how many. */
+/** Months that ended before the oldest of so many whole ones. */
 const removeAuditMonths = Effect.fnUntraced(function* (
   { audit, clock }: { readonly audit: AuditMonths["Service"]; readonly clock: StoreClock["Service"] },
   months: number
@@ -51,17 +51,14 @@ const removeAuditMonths = Effect.fnUntraced(function* (
   )
 })
 
-/** Trashes and purges what guests abandoned, without regard to `TRASH_RETENTION_DAYS`, and reports how much. */
+/** Without regard to `TRASH_RETENTION_DAYS`. */
 const sweepGuests = ({ sweep }: AbandonedProjects["Service"]) =>
   Effect.flatMap(sweep, ({ purged, trashed }) => {
     const say = purged + trashed > 0 ? Effect.logInfo : Effect.logDebug
     return Effect.annotateLogs(say("Swept the abandoned projects of guests"), { purged, trashed })
   })
 
-/**
- * Deletes what has expired, at the start and then hourly, by the clock of the database. Several processes may run it at
- * once.
- */
+/** By the clock of the database. Several processes may run it at once. */
 export const Housekeeping = Layer.effectDiscard(
   Effect.gen(function* () {
     const sessions = yield* SessionRepo

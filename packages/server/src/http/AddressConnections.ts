@@ -1,18 +1,16 @@
-/** How many connections an address may hold, and how many of these without a verified credential of a user. */
 export interface ConnectionShares {
   readonly ofAddress: number
   readonly ofAnonymous: number
-  /** For how many milliseconds a connection beyond the anonymous share may still show a credential. */
+  /** Milliseconds in which a connection beyond the anonymous share may still show a credential. */
   readonly probation: number
 }
 
-/** Something counted for an address: one of its connections, or one of the requests that a trusted proxy forwards. */
+/** One of its connections, or one of the requests that a trusted proxy forwards. */
 export interface HeldPlace {
-  /** A credential of a user was verified: from now on it does not count as anonymous. */
+  /** From now on it does not count as anonymous. */
   readonly verified: () => void
-  /** A request without a credential came. Returns false if that is beyond the anonymous share. */
+  /** False if a request without a credential is beyond the anonymous share. */
   readonly admitAnonymous: () => boolean
-  /** It has ended. */
   readonly leave: () => void
 }
 
@@ -22,9 +20,8 @@ interface Counts {
 }
 
 /**
- * Counts what each address holds open (contract 8.2, 15.1). Every connection starts as anonymous. Beyond the anonymous
- * share it gets a moment to show a credential, since many clients of one address may come at once, and is closed if it
- * does not.
+ * Counts what each address holds open (contract 8.2, 15.1). Many clients of one address may come at once: beyond the
+ * anonymous share a connection gets a moment to show a credential, and is then closed.
  */
 export class AddressConnections {
   readonly #shares: ConnectionShares
@@ -36,14 +33,11 @@ export class AddressConnections {
     this.#onRefused = onRefused
   }
 
-  /** How many addresses hold something open. */
   get addresses(): number {
     return this.#counts.size
   }
 
-  /**
-   * Counts one more for an address; null if it already has its maximum. `close` is called if the connection has to end.
-   */
+  /** Null if the address has its maximum. `close` is called if the connection has to end. */
   enter(address: string, close: () => void): HeldPlace | null {
     const counts = this.#counts.get(address) ?? { all: 0, anonymous: 0 }
     if (counts.all >= this.#shares.ofAddress) return this.#refused()

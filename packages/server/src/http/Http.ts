@@ -21,9 +21,7 @@ import { Listener } from "./Listener.ts"
 import { makeDrain } from "./makeDrain.ts"
 import { localUrlOf, originOf } from "./publicUrlOf.ts"
 
-/**
- * Callbacks that wait for the end of a connection. Each connection has one listener, however many answers wait on it.
- */
+/** One listener for each connection, however many answers wait for its end. */
 const waiting = new WeakMap<Socket, Set<() => void>>()
 
 const untilClosed = (socket: Socket): Set<() => void> => {
@@ -37,10 +35,7 @@ const untilClosed = (socket: Socket): Set<() => void> => {
   return made
 }
 
-/**
- * Calls `done` when the response is over. A response that waits behind others gets no event when the connection ends,
- * since the socket is not assigned to it yet.
- */
+/** A response that waits behind others gets no event when the connection ends: it has no socket yet. */
 const onOver = (response: ServerResponse, done: () => void): void => {
   const { socket } = response.req
   if (response.closed || socket.destroyed) done()
@@ -56,17 +51,14 @@ const onOver = (response: ServerResponse, done: () => void): void => {
   }
 }
 
-/**
- * Reports the delivery of answers from the responses of `node:http` and their sockets; null for a call inside the
- * process.
- */
+/** Null for a call inside the process. */
 const nodeDelivery: Deliver = (request) => {
   if (request.source instanceof Request) return null
   const response = NodeHttpServerRequest.toServerResponse(request) as ServerResponse
   return { waiting: () => response.writableLength, onOver: (done) => onOver(response, done) }
 }
 
-/** The settings of the API. Cookies are for HTTPS only, unless the service is reached on this machine without it. */
+/** Cookies are for HTTPS only, unless the service is reached on this machine without it. */
 const httpSettings = (settings: SettingsShape, publicUrl: () => string): HttpSettings["Service"] => {
   const origin = originOf(publicUrl)
   return {
@@ -99,7 +91,6 @@ const limit = Metric.gauge("design_workspace_body_budget_limit_bytes", {
   attributes: { unit: "By" }
 })
 
-/** Shows how many bytes of bodies the process holds, and how many it may hold. */
 const bodyGauges: Layer.Layer<never, never, BodyBudget> = Layer.effectDiscard(
   Effect.flatMap(BodyBudget, ({ bytes }) =>
     Effect.andThen(
@@ -109,12 +100,11 @@ const bodyGauges: Layer.Layer<never, never, BodyBudget> = Layer.effectDiscard(
   )
 )
 
-/** Where the server listens: its base URL, without a trailing slash. */
+/** The base URL where the server listens, without a trailing slash. */
 export class ServerAddress extends Context.Service<ServerAddress, { readonly url: string }>()(
   "@design-workspace/server/ServerAddress"
 ) {}
 
-/** The routes of the API, with what only the server knows: settings, connections, and whether it is stopping. */
 const appOver = (http: HttpSettings["Service"], connections: CountedConnections, draining: Latch.Latch) =>
   HttpApp.pipe(
     Layer.provide(Layer.succeed(Draining, draining.await)),
@@ -127,7 +117,6 @@ const appOver = (http: HttpSettings["Service"], connections: CountedConnections,
     Layer.provide(Layer.succeed(HttpSettings, http))
   )
 
-/** Says where the server listens, and runs `stop` first when it ends. */
 const announced = (settings: SettingsShape, server: Server, stop: Effect.Effect<void>) =>
   Layer.effect(
     ServerAddress,
@@ -139,10 +128,7 @@ const announced = (settings: SettingsShape, server: Server, stop: Effect.Effect<
     })
   )
 
-/**
- * The service on the port of the `Listener`. It answers after everything else is there. When it stops, open event
- * streams end at once, and other requests have 30 s to finish.
- */
+/** Answers once everything else is there. At a stop, open event streams end at once, and other requests have 30 s. */
 export const Http = Layer.unwrap(
   Effect.gen(function* () {
     const settings = yield* Settings

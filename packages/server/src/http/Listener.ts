@@ -14,22 +14,16 @@ import { publicUrlOf } from "./publicUrlOf.ts"
 
 const pathOf = ({ url = "" }: IncomingMessage): string => url.split("?", 1)[0] ?? ""
 
-/**
- * Answers every request of a server until the service is attached to it: whoever listens for requests after this does
- * so instead, from its first moment on, and every request is answered once.
- */
+/** Whoever listens for requests after this answers instead, from its first moment on; each request is answered once. */
 const answerWhileStarting = (
   server: Server,
-  {
-    corsOrigins,
-    newId,
-    publicUrl
-  }: Pick<SettingsShape, "corsOrigins"> & { readonly newId: () => string; readonly publicUrl: () => string }
+  publicUrl: () => string,
+  { corsOrigins }: Pick<SettingsShape, "corsOrigins">
 ): void => {
   for (const event of ["request", "checkContinue"]) {
     const answer = (request: IncomingMessage, response: ServerResponse): void => {
       if (server.listeners(event).at(-1) !== answer) return void server.off(event, answer)
-      const { body, headers, status } = startingAnswer(request, pathOf(request), newId(), {
+      const { body, headers, status } = startingAnswer(request, pathOf(request), randomUUID(), {
         publicUrl: publicUrl(),
         corsOrigins
       })
@@ -39,7 +33,7 @@ const answerWhileStarting = (
   }
 }
 
-/** The server on the port that the process has taken. Until the service answers, it says that the process starts. */
+/** On the port that the process has taken. Until the service answers, it says that the process starts. */
 export class Listener extends Context.Service<
   Listener,
   {
@@ -50,17 +44,17 @@ export class Listener extends Context.Service<
   }
 >()("@design-workspace/server/Listener") {
   /**
-   * Takes the port and guards its connections. It stands below the database, so that a busy port ends a start that has
-   * made nothing yet. A start that ends early has nothing under way, so it cuts its connections.
+   * Below the database, so that a busy port ends a start that has made nothing yet. It may cut its connections at the
+   * end: a start that ends early has nothing under way.
    */
   static readonly layer: Layer.Layer<Listener | HttpServer.HttpServer, ServeError, Settings> = Layer.unwrap(
     Effect.gen(function* () {
       const settings = yield* Settings
-      const { corsOrigins, host, port } = settings
+      const { host, port } = settings
       const server = makeServer()
       const publicUrl = publicUrlOf(settings, server)
       const connections = yield* guardConnections(server, settings, publicUrl)
-      answerWhileStarting(server, { newId: randomUUID, publicUrl, corsOrigins })
+      answerWhileStarting(server, publicUrl, settings)
       const listening = NodeHttpServer.layerServer(() => server, { host, port })
       const cut = Effect.sync(() => {
         server.close()

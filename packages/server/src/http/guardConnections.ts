@@ -7,37 +7,32 @@ import type { CountedConnections } from "@design-workspace/adapters-http/middlew
 import { addressOf, countedAddress } from "@design-workspace/adapters-http/middleware/RequestLimits"
 import { showMetric } from "@design-workspace/adapters-http/settings/Monitoring"
 import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequest"
-import { Duration, Effect, Metric, Option, Result } from "effect"
+import { Context, Duration, Effect, Metric, Option, Result } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { IpNetwork, NetAddress } from "effect/net"
 import type { SettingsShape } from "../settings/SettingsShape.ts"
 import { AddressConnections, type ConnectionShares, type HeldPlace } from "./AddressConnections.ts"
 import { limitUnreadBody } from "./limitUnreadBody.ts"
-import { ReaderTimeout } from "./ReaderTimeout.ts"
 import { refuseUnreadable } from "./refuseUnreadable.ts"
 
 type Request = HttpServerRequest.HttpServerRequest
 
-/** Connections of a process: more than the 10,000 that may wait for changes. An idle one takes about 26 KB. */
+/** More than the 10,000 that may wait for changes. An idle one takes about 26 KB. */
 const mostConnections = 16_384
 
-/**
- * The shares of an address from the setting. Connections without a credential may be an eighth of all (contract 15.1).
- */
+/** Connections without a credential may be an eighth of all (contract 15.1). */
 const sharesOf = (connectionsPerAddress: number): ConnectionShares => ({
   ofAddress: connectionsPerAddress,
   ofAnonymous: Math.max(1, Math.floor(connectionsPerAddress / 8)),
   probation: 5_000
 })
 
-/** The bounds, and the proxies that are trusted. */
 interface Limits {
   readonly shares: ConnectionShares
   readonly most: number
   readonly trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>
 }
 
-/** The counts of a server's connections, and what requests use to check and report theirs. */
 interface LimitedConnections {
   readonly connections: CountedConnections
   /** Open connections, those of proxies included. */
@@ -50,8 +45,8 @@ const showsCredential = (request: Request): boolean =>
   bearerOf(request) !== null || request.headers["cookie"] !== undefined
 
 /**
- * Bounds the connections of a server, in total and per address (contract 8.2). Connections of trusted proxies are
- * exempt. Behind a proxy the requests in flight count, for the address that they are forwarded for.
+ * In total and per address (contract 8.2). Connections of trusted proxies are exempt: behind a proxy the requests in
+ * flight count, for the address that they are forwarded for.
  */
 const limitConnections = (server: Server, { most, shares, trustedProxies }: Limits): LimitedConnections => {
   let [open, refused] = [0, 0]
@@ -119,22 +114,23 @@ const limitConnections = (server: Server, { most, shares, trustedProxies }: Limi
   return { connections: { admits, verified }, open: () => open, refused: () => refused }
 }
 
-/**
- * How far the reader of a connection had come at the last check, and since when it has not moved; times in
- * milliseconds.
- */
+/** How long a client may leave its data unread before its connection is cut (contract 8.2). */
+export class ReaderTimeout extends Context.Reference<Duration.Duration>(
+  "@design-workspace/server/ReaderTimeout",
+  { defaultValue: () => Duration.minutes(1) }
+) {}
+
+/** How many bytes the reader had taken at the last check, and since when that is so, in milliseconds. */
 interface Mark {
   readonly taken: number
   readonly since: number
 }
 
-/** How often all connections are checked within the timeout. */
-const checks = 6
+const checksWithinTimeout = 6
 
 /**
- * Cuts connections whose reader takes nothing for `timeout` milliseconds although data is waiting, event streams
- * included (contract 8.2). One timer checks all of them. A connection without waiting data is left alone. The timer
- * ends with the server.
+ * Cuts connections whose reader takes nothing for `timeout` milliseconds although data waits, event streams included
+ * (contract 8.2). One timer checks them all.
  */
 const cutStalled = (server: Server, timeout: number, onCut: () => void): void => {
   const open = new Map<Socket, Mark | null>()
@@ -159,7 +155,7 @@ const cutStalled = (server: Server, timeout: number, onCut: () => void): void =>
       }
     }
   }
-  const timer = setInterval(check, timeout / checks).unref()
+  const timer = setInterval(check, timeout / checksWithinTimeout).unref()
   server.once("close", () => clearInterval(timer))
 }
 
@@ -173,7 +169,6 @@ const refusedCounter = Metric.counter("design_workspace_connections_refused_tota
   attributes: { unit: "{connection}" }
 })
 
-/** Shows the connections of the server. */
 const connectionMetrics = ({ open, refused }: LimitedConnections): Effect.Effect<void> =>
   Effect.andThen(
     showMetric(openGauge, () => ({ value: open() })),
@@ -186,16 +181,14 @@ const connectionsCut = Metric.counter("design_workspace_connections_cut_total", 
   attributes: { unit: "{connection}" }
 })
 
-/** Makes the function that counts a cut connection. */
 const countCut = Effect.map(Effect.context<never>(), (context) => {
   connectionsCut.updateUnsafe(0, context)
   return () => connectionsCut.updateUnsafe(1, context)
 })
 
 /**
- * Guards a server against what its connections may do before the API sees a request, or after it answered one:
- * unreadable requests, too many connections, and readers that take nothing. Returns the connections, which the API
- * asks.
+ * Against what connections may do before the API sees a request, or after it answered one: unreadable requests, too
+ * many connections, and readers that take nothing.
  */
 export const guardConnections = Effect.fnUntraced(function* (
   server: Server,

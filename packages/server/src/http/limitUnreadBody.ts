@@ -1,13 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 
-/** How long the rest of a body may take after its request was answered, in milliseconds. */
-const defaultTime = 30_000
-
 /**
- * Limits the time of a body that nobody reads. Once its request was answered, the rest is dropped as it arrives. If it
- * has not ended after 30 s, the connection is cut.
+ * Once a request was answered, the rest of its body is dropped as it arrives; after `longest` milliseconds the
+ * connection is cut.
  */
-export const limitUnreadBody = (server: Server, longest = defaultTime): void => {
+export const limitUnreadBody = (server: Server, longest = 30_000): void => {
   const limit = (request: IncomingMessage, response: ServerResponse): void => {
     const { "content-length": length, "transfer-encoding": encoding } = request.headers
     if (length === undefined && encoding === undefined) return

@@ -3,9 +3,8 @@ import type { Socket } from "node:net"
 import { type Duration, Effect, Latch, Option } from "effect"
 
 /**
- * Follows the requests of a server from now on and returns the effect that stops it. It accepts no new connections,
- * gives requests in flight up to `limit`, and then cuts every connection. A connection that sent nothing, or half a
- * request, would otherwise hold the process forever.
+ * Follows the requests from now on. The effect stops the server: no new connections, up to `limit` for requests in
+ * flight, then every connection is cut, as one that sent nothing, or half a request, would hold the process forever.
  */
 export const makeDrain = (server: Server, limit: Duration.Duration): Effect.Effect<void> => {
   const inFlight = new Set<ServerResponse>()
@@ -13,7 +12,7 @@ export const makeDrain = (server: Server, limit: Duration.Duration): Effect.Effe
   const quiet = Latch.makeUnsafe(true)
   let draining = false
 
-  /** Only on the latest request of a connection: earlier pipelined requests would otherwise get no answer. */
+  /** Only on the latest request of a connection: pipelined ones before it would get no answer. */
   const sayLast = (response: ServerResponse) => {
     if (latest.get(response.req.socket) === response && !response.headersSent)
       response.setHeader("connection", "close")

@@ -8,13 +8,12 @@ type Times = Record<
   number
 >
 
-/** The time for the head of a request, in milliseconds. */
 const headTime = 30_000
 
 /**
- * How long a client may take. The head of a request: counted from the connection's start. The whole request: as long as
- * the largest body at the slowest pace, which `RequestBody` enforces. Between two requests: longer than proxies keep a
- * connection (60 s for nginx), so that the proxy closes it. Answers have no limit, since streams continue.
+ * A request may take as long as the largest body at the slowest pace, which `RequestBody` enforces. Between two
+ * requests it is longer than proxies keep a connection (60 s for nginx), so that the proxy closes it. Answers have no
+ * limit, since streams continue.
  */
 export const defaultTimes: Times = {
   headersTimeout: headTime,
@@ -23,7 +22,7 @@ export const defaultTimes: Times = {
   connectionsCheckingInterval: 5_000
 }
 
-/** Makes a server that does not listen yet, with these times. It also detects a client that is gone without closing. */
+/** Does not listen yet. It also detects a client that is gone without closing. */
 export const makeServer = (times: Times = defaultTimes): Server => {
   const server = createServer({
     ...times,
@@ -32,7 +31,7 @@ export const makeServer = (times: Times = defaultTimes): Server => {
     // A request without `Host` gets our own refusal.
     requireHostHeader: false
   })
-  // An expectation other than `100-continue` need not be met (RFC 9110, 10.1.1). Node would answer 417 without a body.
+  // Other expectations than `100-continue` need not be met (RFC 9110, 10.1.1). Node would answer 417 without a body.
   server.on("checkExpectation", (request, response) => void server.emit("request", request, response))
   return server
 }

@@ -3,14 +3,14 @@ import { Option } from "effect"
 import type { SettingsShape } from "../settings/SettingsShape.ts"
 import { isLoopback } from "../settings/setting.ts"
 
-/** The server's own URL. With `PORT=0` the port is known only once it listens. */
+/** With `PORT=0` the port is known only once it listens. */
 export const localUrlOf = ({ host, port }: SettingsShape, server: Server): string => {
   const address = server.address()
   const taken = typeof address === "object" && address !== null ? address.port : port
   return `http://${host.includes(":") ? `[${host}]` : host}:${taken}`
 }
 
-/** The base URL that callers use: `PUBLIC_URL`, else where the server listens, which is looked up once. */
+/** `PUBLIC_URL`, else where the server listens, which is looked up once. */
 export const publicUrlOf = (settings: SettingsShape, server: Server): (() => string) => {
   let known = Option.getOrUndefined(Option.map(settings.publicUrl, (url) => url.href.replace(/\/+$/, "")))
   return () => {
@@ -19,7 +19,7 @@ export const publicUrlOf = (settings: SettingsShape, server: Server): (() => str
   }
 }
 
-/** What follows from the base URL; made anew only when that has changed. */
+/** Made anew only when the base URL has changed. */
 export const originOf = (publicUrl: () => string) => {
   let known: { url: string; publicOrigin: string; secureCookies: boolean } | undefined
   return () => {

@@ -8,24 +8,21 @@ const reasons: Readonly<Record<string, Unreadable>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "too slow"
 }
 
-/** The report about a request that could not be read. */
 interface UnreadableRequest {
   readonly requestId: string
   readonly why: Unreadable
   readonly status: number
 }
 
-/** What an answer to an unreadable request needs, and the callback that reports it. */
 interface Refusing {
   readonly newId: () => string
   readonly publicUrl: () => string
   readonly onRefused: (refused: UnreadableRequest) => void
 }
 
-/** How long a client that continues to send has to read the answer before the connection is cut. */
+/** Milliseconds that a client which goes on sending has to read the answer. */
 const lingering = 2_000
 
-/** Writes the last text on a connection, and discards everything that still arrives. */
 const close = (socket: Duplex, text: string): void => {
   socket.on("error", () => undefined)
   socket.end(text, "latin1")
@@ -35,16 +32,16 @@ const close = (socket: Duplex, text: string): void => {
 }
 
 /**
- * Whether an answer is on its way whose length is unknown, such as a stream. Node does not tell the headers that
- * `writeHead` was given, but it sends an answer without a length in chunks.
+ * An answer of unknown length, such as a stream, is on its way. Node does not tell the headers that `writeHead` was
+ * given, but sends an answer without a length in chunks.
  */
 const isOpenEnded = (response: ServerResponse): boolean =>
   response.headersSent && !response.writableEnded && response.chunkedEncoding
 
 /**
- * Answers unreadable input in our own form, where Node would send an empty body: with 400, 408 or 431, and closes the
- * connection. Complete earlier requests are answered first (RFC 9112, 9.3.2), since they may have been carried out. An
- * open-ended answer that has begun is cut off.
+ * Answers unreadable input in our own form, where Node would send an empty body, and closes the connection. Complete
+ * earlier requests are answered first (RFC 9112, 9.3.2), since they may have been carried out. An open-ended answer
+ * that has begun is cut off.
  */
 export const refuseUnreadable = (server: Server, { newId, onRefused, publicUrl }: Refusing): void => {
   const unansweredOn = new WeakMap<Duplex, Set<ServerResponse>>()
@@ -63,7 +60,6 @@ export const refuseUnreadable = (server: Server, { newId, onRefused, publicUrl }
     close(socket, `HTTP/1.1 ${status} ${phrase}\r\n${lines.join("")}\r\n${body}`)
     onRefused({ requestId, why, status })
   }
-  /** Refuses once the earlier requests are answered. */
   const refuseInTurn = (socket: Duplex, why: Unreadable): void => {
     const [first] = unansweredOn.get(socket) ?? []
     if (!socket.writable || (first !== undefined && isOpenEnded(first))) socket.destroy()

@@ -3,7 +3,7 @@ import { Effect, Layer, Option } from "effect"
 import { oidcSettings } from "../settings/oidcSettings.ts"
 import { Settings } from "../settings/Settings.ts"
 
-/** The identity provider named by `OIDC_ISSUER`; none without it. The start does not wait for it. */
+/** Named by `OIDC_ISSUER`. The start does not wait for it. */
 export const Identity = Layer.effect(
   IdentityProvider,
   Effect.gen(function* () {

@@ -5,7 +5,7 @@ import {
 import { Effect } from "effect"
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from "openid-client"
 
-/** Error codes by which the provider reports its own failure rather than refusing the person. */
+/** The provider reports its own failure, and refuses nobody. */
 const providersOwn: ReadonlySet<string> = new Set(["server_error", "temporarily_unavailable"])
 
 /** The answer, or the result of using it, is invalid. */
@@ -26,7 +26,7 @@ const refusalOf = (error: unknown): IdentityRefused["reason"] | undefined => {
   return error instanceof ClientError && invalid.has(error.code) ? "invalid_answer" : undefined
 }
 
-/** The loggable part of a failure: a code, never a text, which may repeat what the person or we have sent. */
+/** A code for the log, never a text, which may repeat what the person or we have sent. */
 const codeOf = (error: unknown): string => {
   const { code, error: said, name } = { ...(error as object) } as Readonly<Record<string, unknown>>
   const reported = [said, code, error instanceof Error ? error.name : name].find(
@@ -35,14 +35,12 @@ const codeOf = (error: unknown): string => {
   return String(reported ?? "unknown")
 }
 
-/** Logs that the provider cannot be used, and fails. */
 export const unavailable = (error: unknown): Effect.Effect<never, IdentityProviderUnavailable> =>
   Effect.logWarning("the identity provider cannot be used").pipe(
     Effect.annotateLogs("why", codeOf(error)),
     Effect.andThen(Effect.fail(new IdentityProviderUnavailable()))
   )
 
-/** Decides whether the person is refused or the provider cannot be used. */
 export const failureOf = (
   error: unknown
 ): Effect.Effect<never, IdentityProviderUnavailable | IdentityRefused> => {

@@ -7,23 +7,20 @@ import { Effect, Schema } from "effect"
 const isEmail = Schema.is(Email)
 const isName = Schema.is(Name)
 
-/** How a provider identifies a person: by at most 255 characters, as the standard says. */
+/** The standard allows 255 characters. */
 const Named = Schema.Struct({
   iss: StorableText.check(Schema.isMinLength(1)),
   sub: StorableText.check(Schema.isMinLength(1), Schema.isMaxLength(255))
 })
 
 /**
- * Whether an address has letters beyond ASCII that become ASCII in lower case, as the kelvin sign becomes `k`. Users
- * are found ignoring case, so such an address would match a different mailbox.
+ * Letters beyond ASCII may become ASCII in lower case, as the kelvin sign becomes `k`. Users are found ignoring case,
+ * so such an address would match another mailbox.
  */
 const foldsIntoAscii = (email: string): boolean =>
   [...email].some((letter) => letter > "~" && /^[a-z]$/.test(letter.toLowerCase()))
 
-/**
- * The person that the claims of an OpenID Connect provider are about. An address counts as verified only with the value
- * `true`, and never if it could be taken for another one.
- */
+/** An address counts as verified only with the value `true`, and never if it could be taken for another one. */
 export const identityOf = (claims: unknown): Effect.Effect<Identity, IdentityRefused> => {
   const fields: Readonly<Record<string, unknown>> = { ...(claims as object) }
   const { email, email_verified: verified, name } = fields

@@ -18,16 +18,11 @@ import type { OidcSettings } from "../settings/oidcSettings.ts"
 import { failureOf, unavailable } from "./failureOf.ts"
 import { identityOf } from "./identityOf.ts"
 
-/** The maximum number of seconds for an answer of the provider. */
-const timeout = 5
+const timeoutSeconds = 5
 
-/** How long the provider's discovery document stays valid. */
 const discoveryKept = "1 hour"
 
-/**
- * HTTP Basic if the provider supports it or names no method, since Basic is the standard's default. Otherwise the
- * secret goes in the body.
- */
+/** HTTP Basic, the standard's default, unless the provider names only others; then the secret goes in the body. */
 const authenticating = (secret: Redacted.Redacted): ClientAuth => {
   const [basic, post] = [ClientSecretBasic(Redacted.value(secret)), ClientSecretPost(Redacted.value(secret))]
   return (provider, ...request) => {
@@ -38,13 +33,16 @@ const authenticating = (secret: Redacted.Redacted): ClientAuth => {
 
 const discover = ({ clientId, clientSecret, issuer }: OidcSettings): Promise<Configuration> => {
   const insecure = issuer.protocol === "http:" ? [allowInsecureRequests] : []
-  const options: DiscoveryRequestOptions = { timeout, execute: [enableNonRepudiationChecks, ...insecure] }
+  const options: DiscoveryRequestOptions = {
+    timeout: timeoutSeconds,
+    execute: [enableNonRepudiationChecks, ...insecure]
+  }
   return discovery(issuer, clientId, undefined, authenticating(clientSecret), options)
 }
 
 /**
- * An OpenID Connect provider: authorization code with PKCE, state and nonce, and a check of the token's signature. Its
- * configuration is read at a sign-in, not before, so that the service starts without it.
+ * Authorization code with PKCE, state and nonce, and a check of the token's signature. The provider's configuration is
+ * read at a sign-in, not before, so that the service starts without it.
  */
 export const openIdProvider = Effect.fnUntraced(function* (
   settings: OidcSettings

@@ -4,7 +4,7 @@ import { Settings } from "../settings/Settings.ts"
 
 const unlimited = () => Number.POSITIVE_INFINITY
 
-/** The generation settings: those of the process, and the existing values for the rest. */
+/** The settings of the process, and the existing values for the rest. */
 export const ConfiguredGeneration = Layer.effect(
   GenerationSettings,
   Effect.gen(function* () {

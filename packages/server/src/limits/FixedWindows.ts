@@ -1,6 +1,6 @@
 import { hash } from "node:crypto"
 
-/** A longer key is counted by its hash, so that the memory per key is bounded. */
+/** A longer key is counted by its hash: the memory per key is bounded. */
 const longestKey = 128
 
 const shortened = (key: string): string => (key.length > longestKey ? hash("sha256", key) : key)
@@ -10,21 +10,19 @@ interface Window {
   readonly expiresAt: number
 }
 
-/** A request to take tokens from a key's window; times in milliseconds. */
+/** Times in milliseconds. */
 export interface Taking {
   readonly key: string
-  /** A negative number gives tokens back, up to the number that was taken. */
+  /** A negative number gives back, up to what was taken. */
   readonly tokens: number
-  /** How long one token takes to come back. */
   readonly refillMillis: number
-  /** Nothing is taken beyond it; undefined means no limit. */
+  /** Nothing is taken beyond it. */
   readonly limit: number | undefined
 }
 
 /**
- * The counts behind rate limits. Expired windows are dropped from the least recently used on, up to the first live one.
- * Beyond `capacity` keys, so is the least recently used one. A caller with ever new names or addresses therefore cannot
- * fill the memory.
+ * The counts behind rate limits. Expired windows are dropped from the least recently used on, up to the first live one,
+ * and beyond `capacity` keys the least recently used one: ever new names or addresses cannot fill the memory.
  */
 export class FixedWindows {
   readonly #capacity: number
@@ -35,20 +33,16 @@ export class FixedWindows {
     this.#capacity = capacity
   }
 
-  /** The number of stored windows. */
   get size(): number {
     return this.#windows.size
   }
 
-  /** The length of the longest stored key, in characters. */
+  /** In characters, of the stored keys. */
   get longest(): number {
     return Math.max(0, ...[...this.#windows.keys()].map(({ length }) => length))
   }
 
-  /**
-   * Returns the count after the taking, which is above the limit if it was refused, and the milliseconds until the
-   * window expires.
-   */
+  /** The count after the taking, above the limit if it was refused, and the milliseconds until the window expires. */
   take(
     { limit, refillMillis, tokens, ...taking }: Taking,
     now: number

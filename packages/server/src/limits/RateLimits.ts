@@ -4,10 +4,7 @@ import { FixedWindows } from "./FixedWindows.ts"
 
 const capacity = 100_000
 
-/**
- * Effect's in-memory store with fixed windows of our own: Effect's would never drop old ones, and the service uses no
- * other kind.
- */
+/** Effect's in-memory store with fixed windows of our own: Effect's would never drop old ones. */
 const Store = Layer.effect(
   RateLimiter.RateLimiterStore,
   Effect.map(RateLimiter.RateLimiterStore, (store) => {

@@ -5,10 +5,9 @@ const wordsOf = (part: unknown): string => {
   return part instanceof Error ? part.message : Formatter.format(part)
 }
 
-/** The message of a line that was logged with a cause alone, as libraries do. */
+/** As libraries log, with a cause alone. */
 const wordless = "Something failed"
 
-/** The parts of a message as one text, never empty. */
 const messageOf = ({ cause, message }: Pick<Logger.Options<unknown>, "cause" | "message">): string => {
   const words = (Array.isArray(message) ? message : [message]).map(wordsOf).join(" ").trim()
   if (words !== "") return words

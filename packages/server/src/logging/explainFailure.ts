@@ -4,7 +4,7 @@ import type { DatabaseMissing } from "@design-workspace/adapters-sql/database/sn
 import type { ServeError } from "effect/http/HttpServerError"
 import type { SqlError } from "effect/sql/SqlError"
 
-/** What Node says about a `listen` that failed: the code of the system, and where it was tried. */
+/** What Node says about a `listen` that failed. */
 interface ListenError {
   readonly code?: string
   readonly address?: string
@@ -23,7 +23,6 @@ const reasons: Readonly<Record<string, (error: ListenError) => string>> = {
     `no address is known for the name ${hostname}. Set HOST to an address of this machine, such as 127.0.0.1.`
 }
 
-/** Why the server cannot listen, and what to do about it. */
 const explainListening = (cause: unknown): string => {
   if (!(cause instanceof Error)) return `the server cannot listen there: ${cause}`
   const error: Error & ListenError = cause
@@ -32,10 +31,9 @@ const explainListening = (cause: unknown): string => {
 
 type OfSetting = SqlError | ServeError | DatabaseMissing | DataDirInUse | DataDirUnusable | PostgresTooOld
 
-/** Why the process could not start: a failure that a setting explains, or one whose message says all. */
+/** A failure that a setting explains, or one whose message says all. */
 export type StartFailure = OfSetting | (Error & { readonly _tag: string })
 
-/** What comes before the words of each failure: its setting. */
 const settings: Readonly<Record<OfSetting["_tag"], string>> = {
   SqlError: "DATABASE_URL: the database cannot be used",
   ServeError: "HOST, PORT",
@@ -54,6 +52,6 @@ const wordsOf = (error: OfSetting): string => {
   return error._tag === "ServeError" ? explainListening(error.cause) : error.message
 }
 
-/** The setting that a failure is about, and what is wrong with it. Never a value that may hold a password. */
+/** Never tells a value that may hold a password. */
 export const explainFailure = (error: StartFailure): string =>
   isOfSetting(error) ? `${settings[error._tag]}: ${wordsOf(error)}` : error.message

@@ -10,10 +10,7 @@ const indented = (text: string): string =>
     .map((line) => `\n    ${shown(line)}`)
     .join("")
 
-/**
- * A line for people: time, level, message and annotations, then the cause, indented. Nothing that a caller sends can
- * pass for another line or move the cursor.
- */
+/** Nothing that a caller sends can pass for another line or move the cursor. */
 export const prettyLogger: Logger.Logger<unknown, string> = Logger.make(
   ({ cause, date, fiber, logLevel, message }) => {
     const said = (Array.isArray(message) ? message : [message]).map(shown).join(" ")

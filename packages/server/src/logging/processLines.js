@@ -9,10 +9,9 @@ import { visible } from "./visible.js"
  * @typedef {"pretty" | "json"} Format
  */
 
-/** The format without `LOG_FORMAT`. */
 export const usualFormat = () => /** @type {Format} */ (process.stdout.isTTY ? "pretty" : "json")
 
-/** `LOG_FORMAT` as it is before the settings are read. Where `.env` cannot be read, they fail and say so. */
+/** Before the settings are read. Where `.env` cannot be read, they fail and say so. */
 const formatSet = () => {
   const { LOG_FORMAT } = process.env
   if (LOG_FORMAT) return LOG_FORMAT
@@ -23,7 +22,7 @@ const formatSet = () => {
   }
 }
 
-/** The format of every line of this process; an unusable `LOG_FORMAT` counts as none. */
+/** An unusable `LOG_FORMAT` counts as none. */
 const formatOfProcess = () => {
   const set = formatSet()
   return set === "pretty" || set === "json" ? set : usualFormat()

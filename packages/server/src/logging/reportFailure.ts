@@ -3,7 +3,6 @@ import { isSqlError } from "effect/sql/SqlError"
 import { explainFailure, type StartFailure } from "./explainFailure.ts"
 import { plainText, writeLine } from "./processLines.js"
 
-/** Why the process cannot start or continue: words, and where a defect comes from. */
 interface Report {
   readonly message: string
   readonly cause?: string
@@ -16,14 +15,10 @@ const reportOf = (reason: Cause.Fail<StartFailure> | Cause.Die): Report => {
     : { message: "Something that should not happen", cause: Cause.pretty(Cause.fromReasons([reason])) }
 }
 
-/** Interruptions are no reason to report. */
 const reasonsOf = (cause: Cause.Cause<StartFailure>) =>
   cause.reasons.flatMap((reason) => (reason._tag === "Interrupt" ? [] : [reason]))
 
-/**
- * Reports on standard error why a command cannot start or continue, each line with the program's name. It leaves out
- * interruptions, and failures for which `isSaid` is true because they were reported already.
- */
+/** On standard error, each line with the program's name; without interruptions, and what `isSaid` knows as reported. */
 export const reportFailure = (
   cause: Cause.Cause<StartFailure>,
   isSaid: (failure: StartFailure) => boolean = () => false
@@ -37,7 +32,7 @@ export const reportFailure = (
     { discard: true }
   )
 
-/** Reports why the server cannot start or continue, in the format of its log. */
+/** In the format of the server's log. */
 export const reportServerFailure = (cause: Cause.Cause<StartFailure>): Effect.Effect<void> =>
   Effect.forEach(
     reasonsOf(cause).map(reportOf),

@@ -4,7 +4,7 @@ import { Effect, Layer, Option } from "effect"
 import { providerSettings } from "../settings/providerSettings.ts"
 import { Settings } from "../settings/Settings.ts"
 
-/** The model that `LLM_PROVIDER` names, for collections and for projects. */
+/** For collections and for projects, as `LLM_PROVIDER` names it. */
 export const Model = Layer.unwrap(
   Effect.gen(function* () {
     const settings = yield* Settings

@@ -4,7 +4,7 @@ import { budgetsTooSmall, missingForProvider, waitsTooLong } from "./providerSet
 import type { SettingsShape } from "./SettingsShape.ts"
 import { settingsTable } from "./settingsTable.ts"
 
-/** The settings that the start refuses: all at once, one line for each. */
+/** All refused settings at once, one line for each. */
 export class BadSettings extends Data.TaggedError("BadSettings")<{ readonly message: string }> {}
 
 const read = Effect.gen(function* () {
@@ -26,10 +26,7 @@ const read = Effect.gen(function* () {
   return accepted
 })
 
-/**
- * The settings of this process, which are read from the environment only here. Unusable ones fail the start with
- * `BadSettings`, which names them.
- */
+/** Read from the environment only here. Unusable settings fail the start with `BadSettings`, which names them. */
 export class Settings extends Context.Service<Settings, SettingsShape>()(
   "@design-workspace/server/Settings"
 ) {

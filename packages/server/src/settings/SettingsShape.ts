@@ -13,51 +13,44 @@ export interface SettingsShape extends ModelChoice, OidcChoice {
   readonly databaseListenUrl: Option.Option<Redacted.Redacted>
   /** A replica of `databaseUrl`, for reads of what never changes. */
   readonly databaseReplicaUrl: Option.Option<Redacted.Redacted>
-  /** Whether statements are prepared by name. */
   readonly databasePrepare: boolean
   readonly dataDir: string
-  /** The time between two snapshots of the embedded database; zero means none. */
+  /** Between two snapshots of the embedded database; zero means none. */
   readonly snapshotInterval: Duration.Duration
   readonly snapshotsKept: number
   /** Inside `dataDir` by default. */
   readonly snapshotDir: Option.Option<string>
-  /** Where the built web console is. */
   readonly consoleDir: string
   readonly adminEmail: string
   readonly adminPassword: Option.Option<Redacted.Redacted>
   readonly offlineModelDelay: Duration.Duration
   readonly generationConcurrency: number
   readonly jobQueueCapacity: number
-  /** The documents of a project that one run asks a model for at a time. */
+  /** Documents of a project that one run asks a model for at a time. */
   readonly llmConcurrency: number
-  /** After this many days in the trash a thing is deleted permanently. Without it, never. */
+  /** In the trash, until a thing is deleted permanently. Without it, never. */
   readonly trashRetentionDays: Option.Option<number>
-  /** So many whole months of the audit trail are kept besides the present one. Without it, all. */
+  /** Whole months of the audit trail besides the present one. Without it, all are kept. */
   readonly auditRetentionMonths: Option.Option<number>
   readonly rateLimitPerMinute: number
-  /** The memory for cached answers, in MiB. */
   readonly answerCacheMib: number
-  /** The memory for received bodies, in MiB. */
+  /** Memory for received bodies. */
   readonly bodyBudgetMib: number
-  /** The memory for answers that wait to be read, in MiB. */
+  /** Memory for answers that wait to be read. */
   readonly answerBudgetMib: number
-  /** Whether frequent calls with a token take the fast path. */
   readonly fastPath: boolean
   /** Open connections of one address. Without a credential, an eighth of them. */
   readonly connectionsPerAddress: number
   /** Long polls of one credential that wait in a process. */
   readonly longPollsPerCredential: number
-  /** The disk space of a project with all its versions, in MiB. A guest's project has a fixed quota. */
+  /** The disk space of a project with all its versions. A guest's project has a fixed quota. */
   readonly projectQuotaMib: number
-  /** After this many days a change is no longer told. */
   readonly changesKeptDays: number
   /** The text search configuration whose word endings search ignores. */
   readonly searchLanguage: string
-  /** Deliveries to webhooks that are under way in a process. */
   readonly webhookConcurrency: number
   /** What webhooks may call besides public addresses, without TLS too. */
   readonly webhookPrivateAddresses: ReadonlyArray<IpNetwork.IpNetwork>
-  /** The origins whose pages may call with a token. */
   readonly corsOrigins: ReadonlyArray<string>
   readonly trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>
   readonly otlpEndpoint: Option.Option<URL>

@@ -1,6 +1,5 @@
 import { Option, type Redacted } from "effect"
 
-/** The settings for the identity provider. */
 export interface OidcChoice {
   readonly oidcIssuer: Option.Option<URL>
   readonly oidcClientId: Option.Option<string>
@@ -11,7 +10,6 @@ export interface OidcChoice {
   readonly oidcCreateUsers: boolean
 }
 
-/** How to talk to the identity provider. */
 export interface OidcSettings {
   /** What people call the provider; its host if no name is set. */
   readonly name: string
@@ -28,7 +26,7 @@ const names = {
   oidcClientSecret: "OIDC_CLIENT_SECRET"
 } as const
 
-/** What is missing if one of the three settings that are needed together is set, one line for each. */
+/** Three settings are needed together: one line for each that is missing. */
 export const missingForOidc = (settings: OidcChoice): ReadonlyArray<string> => {
   const keys = ["oidcIssuer", "oidcClientId", "oidcClientSecret"] as const
   const set = keys.find((key) => settings[key]._tag === "Some")
@@ -39,7 +37,6 @@ export const missingForOidc = (settings: OidcChoice): ReadonlyArray<string> => {
         .map((key) => `${names[key]}: must be set where ${names[set]} is`)
 }
 
-/** The configured identity provider; none if it is not set. */
 export const oidcSettings = (settings: OidcChoice): Option.Option<OidcSettings> =>
   Option.map(
     Option.all({

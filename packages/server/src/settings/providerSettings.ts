@@ -1,22 +1,32 @@
 import type { ProviderSettings } from "@design-workspace/adapters-llm/providers/ProviderSettings"
 import { shortestQuestion } from "@design-workspace/adapters-llm/providers/shortestQuestion"
 import { Duration, Option, type Redacted } from "effect"
-import { modelVariables } from "./modelVariables.ts"
+
+/** The variables of the settings that only a provider of models has, by their keys. */
+export const modelVariables = {
+  llmApiKey: "LLM_API_KEY",
+  llmBaseUrl: "LLM_BASE_URL",
+  llmModelPro: "LLM_MODEL_PRO",
+  llmModelFast: "LLM_MODEL_FAST",
+  llmSilence: "LLM_SILENCE",
+  llmAnswerTime: "LLM_ANSWER_TIME",
+  llmTokensPerAttempt: "LLM_TOKENS_PER_ATTEMPT",
+  llmTokensPerDay: "LLM_TOKENS_PER_DAY"
+} as const
 
 type Provider = ProviderSettings["provider"]
 
-/** The settings for the model and its limits, and the window in which a run must end. */
+/** With the window in which a run must end. */
 export interface ModelChoice {
   readonly llmProvider: Provider | "offline"
   readonly llmApiKey: Option.Option<Redacted.Redacted>
   readonly llmBaseUrl: Option.Option<URL>
   readonly llmModelPro: Option.Option<string>
   readonly llmModelFast: Option.Option<string>
-  /** The maximum number of tokens of a request to the model, question and answer together. */
+  /** Question and answer together. */
   readonly llmContextTokens: number
-  /** The maximum number of tokens of the model's answer. */
   readonly llmMaxOutputTokens: number
-  /** Token budgets for questions and answers together; none means no budget. */
+  /** For questions and answers together; none means no budget. */
   readonly llmTokensPerAttempt: Option.Option<number>
   readonly llmTokensPerDay: Option.Option<number>
   /** How long a provider may be silent, and how long an answer may take. By default they fit into the window. */
@@ -25,7 +35,6 @@ export interface ModelChoice {
   readonly generationWindow: Duration.Duration
 }
 
-/** Defaults for known providers. */
 const known = {
   openai: { baseUrl: new URL("https://api.openai.com/v1"), pro: "gpt-6.1-sol", fast: "gpt-6-luna" },
   anthropic: {
@@ -43,13 +52,13 @@ const needed: Record<ModelChoice["llmProvider"], ReadonlyArray<keyof typeof mode
   "openai-compatible": ["llmBaseUrl", "llmModelPro", "llmModelFast"]
 }
 
-/** The required settings of the chosen provider that are missing, one line for each. */
+/** Those that the chosen provider needs, one line for each. */
 export const missingForProvider = (settings: ModelChoice): ReadonlyArray<string> =>
   needed[settings.llmProvider]
     .filter((key) => settings[key]._tag === "None")
     .map((key) => `${modelVariables[key]}: must be set where LLM_PROVIDER is ${settings.llmProvider}`)
 
-/** The settings that are set but have no effect, because the offline model or another provider is used. */
+/** Set, but without effect, because the offline model or another provider is used. */
 export const unusedSettings = (
   settings: ModelChoice & { readonly offlineModelDelay: Duration.Duration }
 ): ReadonlyArray<string> => {
@@ -62,8 +71,8 @@ export const unusedSettings = (
 }
 
 /**
- * The budgets that would refuse every request to the chosen provider, one line for each setting. A request is reserved
- * in advance with its question and the longest answer, or with the whole context if that is smaller.
+ * Budgets that would refuse every request, one line for each. A request is reserved in advance with its question and
+ * the longest answer, or with the whole context if that is smaller.
  */
 export const budgetsTooSmall = (settings: ModelChoice): ReadonlyArray<string> => {
   const { llmContextTokens, llmMaxOutputTokens, llmProvider } = settings
@@ -90,7 +99,7 @@ const longestWait = ({ generationWindow }: ModelChoice, key: keyof typeof waits)
 const waitFor = (settings: ModelChoice, key: keyof typeof waits): Duration.Duration =>
   Option.getOrElse(settings[key], () => Duration.min(waits[key].usual, longestWait(settings, key)))
 
-/** The waits that would take too large a part of the window, one line for each setting. */
+/** Waits that take too large a part of the window, one line for each. */
 export const waitsTooLong = (settings: ModelChoice): ReadonlyArray<string> => {
   if (settings.llmProvider === "offline") return []
   return (["llmSilence", "llmAnswerTime"] as const)
@@ -104,16 +113,17 @@ export const waitsTooLong = (settings: ModelChoice): ReadonlyArray<string> => {
 }
 
 /**
- * The provider and its time limits. By default it may be silent for 60 s and take 5 minutes for an answer. In a short
- * window the limits are a quarter of it for silence and half of it for an answer. None for the offline model.
+ * None for the offline model. The provider may be silent for 60 s and take 5 minutes for an answer by default, in a
+ * short window a quarter and half of it.
  */
 export const providerSettings = (settings: ModelChoice): Option.Option<ProviderSettings> => {
   const { llmApiKey, llmContextTokens, llmMaxOutputTokens, llmProvider } = settings
   if (llmProvider === "offline") return Option.none()
+  const usual = known[llmProvider]
   const chosen = Option.all({
-    baseUrl: Option.orElse(settings.llmBaseUrl, () => Option.fromUndefinedOr(known[llmProvider].baseUrl)),
-    pro: Option.orElse(settings.llmModelPro, () => Option.fromUndefinedOr(known[llmProvider].pro)),
-    fast: Option.orElse(settings.llmModelFast, () => Option.fromUndefinedOr(known[llmProvider].fast))
+    baseUrl: Option.orElse(settings.llmBaseUrl, () => Option.fromUndefinedOr(usual.baseUrl)),
+    pro: Option.orElse(settings.llmModelPro, () => Option.fromUndefinedOr(usual.pro)),
+    fast: Option.orElse(settings.llmModelFast, () => Option.fromUndefinedOr(usual.fast))
   })
   return Option.map(chosen, ({ baseUrl, fast, pro }) => ({
     provider: llmProvider,

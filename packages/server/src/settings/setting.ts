@@ -1,6 +1,6 @@
 import { Config, ConfigProvider, Duration, type Option, Schema, SchemaTransformation } from "effect"
 
-/** The message for an unusable setting: its name and the rule, never its value, which may be a secret. */
+/** The name and the rule, never the value, which may be a secret. */
 const refuse = (name: string, mustBe: string) => () =>
   Config.fail(new ConfigProvider.SourceError({ message: `${name}: must be ${mustBe}` }))
 
@@ -10,7 +10,6 @@ type Codec<A> = Schema.ConstraintCodec<A, unknown>
 export const setting = <A>(name: string, mustBe: string, schema: Codec<A>, fallback: A): Config.Config<A> =>
   Config.schema(schema, name).pipe(Config.withDefault(fallback), Config.orElse(refuse(name, mustBe)))
 
-/** A setting that may be left out. */
 export const optional = <A>(
   name: string,
   mustBe: string,
@@ -18,11 +17,11 @@ export const optional = <A>(
 ): Config.Config<Option.Option<A>> =>
   Config.option(Config.schema(schema, name)).pipe(Config.orElse(refuse(name, mustBe)))
 
-/** One of some words: the rule in words, and its schema. */
+/** As below: the rule in words, and its schema. */
 export const oneOf = <const L extends string>(...allowed: ReadonlyArray<L>) =>
   [`one of ${allowed.join(", ")}`, Schema.Literals(allowed)] as const
 
-/** A duration with its unit; zero needs no unit. */
+/** Zero needs no unit. */
 const DurationText = Schema.Union([
   Schema.Literal("0").pipe(
     Schema.decodeTo(
@@ -33,7 +32,6 @@ const DurationText = Schema.Union([
   Schema.DurationFromString
 ])
 
-/** A duration of at least this minimum: the rule in words, and its schema. */
 export const durationAtLeast = (minimum: Duration.Duration) =>
   [
     `a duration of at least ${Duration.format(minimum)}, such as "10 minutes"`,
@@ -42,7 +40,6 @@ export const durationAtLeast = (minimum: Duration.Duration) =>
     )
   ] as const
 
-/** An interval, or never: the rule in words, and its schema. */
 export const intervalOrNever = [
   'a duration of at least 1s, such as "1 hour", or 0 for none',
   DurationText.check(
@@ -54,7 +51,7 @@ export const intervalOrNever = [
   )
 ] as const
 
-/** How long a provider may be silent: Node ends a connection on which nothing arrived for 5 minutes. */
+/** Node ends a connection on which nothing arrived for 5 minutes. */
 export const silence = [
   'a duration from 1s to 5m, such as "2 minutes"',
   durationAtLeast(Duration.seconds(1))[1].check(
@@ -62,11 +59,7 @@ export const silence = [
   )
 ] as const
 
-/** A duration with a lower bound. */
 export const duration = (name: string, minimum: Duration.Duration, fallback: Duration.Duration) =>
   setting(name, ...durationAtLeast(minimum), fallback)
 
-const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
-
-/** Whether the host of a URL is this machine itself. */
-export const isLoopback = (hostname: string): boolean => loopback.test(hostname)
+export const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)

@@ -3,7 +3,7 @@ import { Email, Password, passwordLength } from "@design-workspace/domain/accoun
 import { Name } from "@design-workspace/domain/shared/Text"
 import { type Config, Duration, Effect, Result, Schema, SchemaIssue, SchemaTransformation } from "effect"
 import { IpNetwork } from "effect/net"
-import { modelVariables } from "./modelVariables.ts"
+import { modelVariables } from "./providerSettings.ts"
 import type { SettingsShape } from "./SettingsShape.ts"
 import {
   duration,
@@ -49,19 +49,17 @@ const searchLanguages = [
   "yiddish"
 ] as const
 
-/** An address or the name of a host. */
 const HostName = Schema.String.check(Schema.isPattern(/^[\w.:%-]+$/))
 
-/** A word without blanks; it is valid in an HTTP header, where a key goes. */
+/** Valid in an HTTP header, where a key goes. */
 const WithoutBlanks = Schema.String.check(Schema.isPattern(/^[!-~]+$/))
 
-/** Names of scopes, including those that the sign-in needs. */
+/** With those that the sign-in needs. */
 const Scopes = Schema.String.check(
   Schema.isPattern(/^[!#-[\]-~]+( [!#-[\]-~]+)*$/),
   Schema.makeFilter((text) => ["openid", "email"].every((scope) => text.split(" ").includes(scope)))
 )
 
-/** One of two words: a boolean. */
 const eitherOf = <const Yes extends string, const No extends string>(yes: Yes, no: No) =>
   Schema.Literals([yes, no]).pipe(
     Schema.decodeTo(
@@ -73,16 +71,12 @@ const eitherOf = <const Yes extends string, const No extends string>(yes: Yes, n
     )
   )
 
-/** `true` or `false`. */
 const YesOrNo = eitherOf("true", "false")
-
-/** `1` or `0`. */
 const OnOrOff = eitherOf("1", "0")
 
 const networkOf = (text: string) =>
   IpNetwork.fromString(text.includes("/") ? text : `${text}/${text.includes(":") ? 128 : 32}`)
 
-/** Addresses and networks, separated by commas. */
 const Networks = Schema.String.pipe(
   Schema.decodeTo(
     Schema.Array(Schema.declare(IpNetwork.isIpNetwork)),
@@ -98,31 +92,33 @@ const Networks = Schema.String.pipe(
   )
 )
 
-/** A URL of the web. */
+const networks = ["addresses or networks such as 10.0.0.0/8, separated by commas", Networks] as const
+
 const WebUrl = Schema.URLFromString.check(Schema.makeFilter(({ protocol }) => /^https?:$/.test(protocol)))
 
-/** A URL without a user and a password: requests cannot be made to one with them. */
+/** Requests cannot be made to a URL with a user and a password. */
 const CredentialFreeUrl = WebUrl.check(
   Schema.makeFilter(({ password, username }) => username === "" && password === "")
 )
 
-/** A URL to which paths are appended. */
 const BaseUrl = CredentialFreeUrl.check(Schema.makeFilter(({ href }) => !/[?#]/.test(href)))
 
-/** The URL of an identity provider: over plain HTTP anybody on the way could forge who signs in. */
+/** Over plain HTTP anybody on the way could forge who signs in. */
 const IssuerUrl = BaseUrl.check(
   Schema.makeFilter(({ hostname, protocol }) => protocol === "https:" || isLoopback(hostname))
 )
 
-/** Where a PostgreSQL is; it may have a password in it. */
-const PostgresUrl = Schema.Redacted(Schema.String.check(Schema.isPattern(/^postgres(ql)?:\/\/./)))
+/** It may have a password in it. */
+const postgresUrl = [
+  "a URL such as postgres://user:password@host:5432/database",
+  Schema.Redacted(Schema.String.check(Schema.isPattern(/^postgres(ql)?:\/\/./)))
+] as const
 
-/** The origin of a page as a browser sends it: scheme, host and port alone, in lower case. */
+/** As a browser sends it: scheme, host and port alone, in lower case. */
 const Origin = Schema.String.check(
   Schema.makeFilter((text) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text)
 )
 
-/** Origins, separated by commas. */
 const Origins = Schema.String.pipe(
   Schema.decodeTo(
     Schema.Array(Origin),
@@ -133,40 +129,25 @@ const Origins = Schema.String.pipe(
   )
 )
 
-/** A whole number within these bounds. */
 const integer = (minimum: number, maximum: number) =>
   Schema.FiniteFromString.check(Schema.isInt(), Schema.isBetween({ minimum, maximum }))
 
-/** A number of tokens: the rule in words, and its schema. */
+/** The rule in words, and its schema. */
 const tokenBudget = ["a whole number of tokens from 1", integer(1, Number.MAX_SAFE_INTEGER)] as const
 
-/** A whole number with a lower bound. */
 const atLeast = (name: string, minimum: number, fallback: number) =>
   setting(name, `a whole number from ${minimum}`, integer(minimum, Number.MAX_SAFE_INTEGER), fallback)
 
-/** Where `npm ci` builds the web console. */
 const builtHere = fileURLToPath(new URL("../../../console/dist", import.meta.url))
 
-/** The table of the settings: the name of each, its rule in words and as a schema, and its default. */
+/** The name of each, its rule in words and as a schema, and its default. */
 export const settingsTable = {
   host: setting("HOST", "an address or a host name", HostName, "127.0.0.1"),
   port: setting("PORT", "a port from 1 to 65535, or 0 for a free one", integer(0, 65_535), 3000),
   publicUrl: optional("PUBLIC_URL", "a URL such as https://designs.example.org", WebUrl),
-  databaseUrl: optional(
-    "DATABASE_URL",
-    "a URL such as postgres://user:password@host:5432/database",
-    PostgresUrl
-  ),
-  databaseListenUrl: optional(
-    "DATABASE_LISTEN_URL",
-    "a URL such as postgres://user:password@host:5432/database",
-    PostgresUrl
-  ),
-  databaseReplicaUrl: optional(
-    "DATABASE_REPLICA_URL",
-    "a URL such as postgres://user:password@host:5432/database",
-    PostgresUrl
-  ),
+  databaseUrl: optional("DATABASE_URL", ...postgresUrl),
+  databaseListenUrl: optional("DATABASE_LISTEN_URL", ...postgresUrl),
+  databaseReplicaUrl: optional("DATABASE_REPLICA_URL", ...postgresUrl),
   databasePrepare: setting("DATABASE_PREPARE", "1 or 0", OnOrOff, true),
   dataDir: setting("DATA_DIR", "a directory", Schema.String, "./data"),
   snapshotInterval: setting("SNAPSHOT_INTERVAL", ...intervalOrNever, Duration.hours(1)),
@@ -239,24 +220,14 @@ export const settingsTable = {
   projectQuotaMib: atLeast("PROJECT_QUOTA_MIB", 16, 1_024),
   changesKeptDays: setting("CHANGES_KEPT_DAYS", "a whole number of days from 1 to 366", integer(1, 366), 7),
   webhookConcurrency: atLeast("WEBHOOK_CONCURRENCY", 1, 16),
-  webhookPrivateAddresses: setting(
-    "WEBHOOK_PRIVATE_ADDRESSES",
-    "addresses or networks such as 10.0.0.0/8, separated by commas",
-    Networks,
-    []
-  ),
+  webhookPrivateAddresses: setting("WEBHOOK_PRIVATE_ADDRESSES", ...networks, []),
   corsOrigins: setting(
     "CORS_ORIGINS",
     "origins such as https://app.example.org, without a path or a slash at the end, separated by commas",
     Origins,
     []
   ),
-  trustedProxies: setting(
-    "TRUSTED_PROXIES",
-    "addresses or networks such as 10.0.0.0/8, separated by commas",
-    Networks,
-    []
-  ),
+  trustedProxies: setting("TRUSTED_PROXIES", ...networks, []),
   otlpEndpoint: optional(
     "OTEL_EXPORTER_OTLP_ENDPOINT",
     "a URL such as http://collector:4318, without a user and a password",

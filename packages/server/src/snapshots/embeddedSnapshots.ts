@@ -9,10 +9,7 @@ import { snapshotsOf } from "../database/DatabaseClient.ts"
 import type { SettingsShape } from "../settings/SettingsShape.ts"
 import { keepSnapshots } from "./keepSnapshots.ts"
 
-/**
- * The next transaction id. Only writing transactions use one, so an unchanged value means that nothing was written in
- * between.
- */
+/** Only writing transactions use an id: the same one again means that nothing was written. */
 const readWrites = SqlClient.use((sql) =>
   Effect.map(
     sql<{ readonly next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`,
@@ -20,7 +17,6 @@ const readWrites = SqlClient.use((sql) =>
   )
 )
 
-/** Makes the configured snapshots of the embedded database. */
 export const embeddedSnapshots = Effect.fnUntraced(function* (settings: SettingsShape) {
   const directory = snapshotsOf(settings)
   const files = filesIn(settings.dataDir)
@@ -44,7 +40,7 @@ export const embeddedSnapshots = Effect.fnUntraced(function* (settings: Settings
       () =>
         snapshotsIn(directory)[0]?.begunAt.epochMilliseconds ?? statSync(join(files, "PG_VERSION")).mtimeMs
     ),
-    // If it cannot be read, no snapshot can be made. The first attempt, at once, reports why.
+    // If this cannot be read, the first try, at once, reports why.
     () => 0
   )
   yield* keepSnapshots({ last, take: Effect.provide(take, context) }, settings.snapshotInterval)

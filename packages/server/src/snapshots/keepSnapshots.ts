@@ -2,11 +2,10 @@ import { showMetric } from "@design-workspace/adapters-http/settings/Monitoring"
 import type { SnapshotFailed } from "@design-workspace/adapters-sql/database/snapshotFiles"
 import { Clock, Duration, Effect, Metric, Schedule, type Scope } from "effect"
 
-/** The snapshots of one database. */
 export interface Snapshots {
   /** When the newest snapshot was begun, else when the database was created; in milliseconds. */
   readonly last: number
-  /** Makes a snapshot, unless nothing has changed since the last one. */
+  /** Unless nothing has changed since the last snapshot. */
   readonly take: Effect.Effect<void, SnapshotFailed>
 }
 
@@ -24,8 +23,8 @@ const advice =
   "The database goes on without a new snapshot, and the next try is at the next turn: mend what the message names, or set SNAPSHOT_DIR"
 
 /**
- * Takes a snapshot when the newest is `interval` old, whoever made it, and then after every interval. Frequent restarts
- * neither delay it nor cause more. A failure is logged and visible in the age; it ends nothing.
+ * A snapshot is due when the newest is `interval` old, whoever made it: restarts neither delay it nor cause more. A
+ * failure is logged and shows in the age; it ends nothing.
  */
 export const keepSnapshots = (
   { last, take }: Snapshots,

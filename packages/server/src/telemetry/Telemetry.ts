@@ -10,8 +10,8 @@ const exportingTo = (collector: URL) =>
   )
 
 /**
- * Starts all measurements from zero and exports them: traces, logs and metrics to `OTEL_EXPORTER_OTLP_ENDPOINT`, beside
- * the usual log and `/metrics`. Without it there are no spans.
+ * Starts all measurements from zero, and exports traces, logs and metrics to `OTEL_EXPORTER_OTLP_ENDPOINT`, beside the
+ * usual log and `/metrics`. Without it there are no spans.
  */
 export const Telemetry = Layer.unwrap(
   Effect.map(

@@ -17,8 +17,8 @@ const changeSpans = ({ resourceSpans }: TraceData, change: (span: Span) => Span)
 })
 
 /**
- * Effect takes a metric's unit from its attribute `unit`, and also sends that with each figure, where it would become a
- * label. The data are a snapshot of this export alone, so they are changed in place.
+ * Effect takes a metric's unit from its attribute `unit`, and sends that with each figure too, where it would become a
+ * label. The data are of this export alone, so they are changed in place.
  */
 const dropUnits = (data: MetricsData): MetricsData => {
   const metrics = data.resourceMetrics.flatMap(({ scopeMetrics }) =>
@@ -30,7 +30,7 @@ const dropUnits = (data: MetricsData): MetricsData => {
   return data
 }
 
-/** OTLP as JSON. Spans of statements have their names, and metrics their units, as OpenTelemetry's conventions ask. */
+/** Spans of statements have their names, and metrics their units, as OpenTelemetry's conventions ask. */
 const otlpJson: Layer.Layer<OtlpSerialization.OtlpSerialization> = Layer.effect(
   OtlpSerialization.OtlpSerialization,
   Effect.map(OtlpSerialization.OtlpSerialization, ({ logs, metrics, traces }) => {
@@ -43,7 +43,7 @@ const otlpJson: Layer.Layer<OtlpSerialization.OtlpSerialization> = Layer.effect(
   })
 ).pipe(Layer.provide(OtlpSerialization.layerJson))
 
-/** Only requests and runs begin a trace. The statements of polling and housekeeping would drown them. */
+/** The statements of polling and housekeeping would drown requests and runs. */
 const beginsTrace = ({ kind }: { readonly kind: Tracer.SpanKind }): boolean =>
   kind === "server" || kind === "consumer"
 
@@ -60,7 +60,6 @@ const requestsAndRuns = Layer.effect(
   )
 )
 
-/** Sends traces, logs and metrics to a collector that speaks OTLP over HTTP. */
 export const exportTo = (collector: URL): Layer.Layer<never> =>
   requestsAndRuns.pipe(
     Layer.provideMerge(

@@ -1,9 +1,9 @@
 import { Clock, Effect, Layer } from "effect"
 import { FetchHttpClient, HttpClient, HttpClientError, type HttpClientRequest } from "effect/http"
 
-/** A collector that takes longer for a complete answer counts as unreachable. */
+/** Whoever takes longer for a complete answer counts as unreachable. */
 const answerTime = "10 seconds"
-/** Milliseconds between two log lines about a collector that does not accept its data. */
+/** Milliseconds between two log lines about such a collector. */
 const silence = 60_000
 
 const unanswered = (request: HttpClientRequest.HttpClientRequest) =>
@@ -35,7 +35,7 @@ const reportingClient = Effect.gen(function* () {
   )
 })
 
-/** The client that sends telemetry. It waits at most 10 s, and reports a failure at most once a minute. */
+/** Waits at most 10 s, and reports a failure at most once a minute. */
 export const exporterClient = Layer.effect(HttpClient.HttpClient, reportingClient).pipe(
   Layer.provide(FetchHttpClient.layer)
 )

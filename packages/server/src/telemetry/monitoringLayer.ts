@@ -23,8 +23,8 @@ import { Settings } from "../settings/Settings.ts"
 import { recentMaximum } from "./recentMaximum.ts"
 
 /**
- * The result of the effect, or none if there is none within the limit. It runs on its own fiber and leaves no trace: a
- * database that hangs may not even react to the cancellation of a statement.
+ * None if there is no result within the limit. The effect runs on a fiber of its own and leaves no trace: a database
+ * that hangs may not even react to the cancellation of a statement.
  */
 export const abandonAfter = <A>(
   effect: Effect.Effect<Option.Option<A>>,
@@ -96,31 +96,24 @@ type Stock = Effect.Success<typeof readStock>
 
 /** The embedded database starts with the process, which says so itself. */
 const show = (stock: Stock, embedded: boolean) =>
-  Effect.all([
+  Effect.andThen(
     Metric.update(up, 1),
-    embedded ? Effect.void : Metric.update(gauges.startedAt, stock.startedAt),
-    Metric.update(gauges.waitingJobs, stock.waitingJobs),
-    Metric.update(gauges.runningJobs, stock.runningJobs),
-    Metric.update(gauges.jobLag, stock.jobLag),
-    Metric.update(gauges.trashedProjects, stock.trashedProjects),
-    Metric.update(gauges.trashedSpaces, stock.trashedSpaces),
-    Metric.update(gauges.trashedCollections, stock.trashedCollections),
-    Metric.update(gauges.unindexed, stock.unindexed),
-    Metric.update(gauges.searchLag, stock.searchLag),
-    Metric.update(gauges.waitingDeliveries, stock.waitingDeliveries),
-    Metric.update(gauges.deliveryLag, stock.deliveryLag),
-    Metric.update(gauges.failingWebhooks, stock.failingWebhooks)
-  ])
+    Effect.forEach(
+      Object.entries(gauges),
+      ([name, gauge]) =>
+        embedded && gauge === gauges.startedAt
+          ? Effect.void
+          : Metric.update(gauge, stock[name as keyof typeof gauges]),
+      { discard: true }
+    )
+  )
 
 const hide = Effect.andThen(
   Metric.update(up, 0),
-  Effect.forEach(Object.values(gauges), (gauge) => Metric.remove(gauge))
+  Effect.forEach(Object.values(gauges), (gauge) => Metric.remove(gauge), { discard: true })
 )
 
-/**
- * Makes the effect that reads the stock of the database: at most every 5 s, and without waiting for a database that
- * does not answer.
- */
+/** Reads the stock at most every 5 s, without waiting for a database that does not answer. */
 const stockGauges = Effect.fnUntraced(function* (embedded: boolean) {
   const context = yield* Effect.context<SqlClient>()
   const reading = Effect.provide(readStock, context).pipe(
@@ -128,7 +121,7 @@ const stockGauges = Effect.fnUntraced(function* (embedded: boolean) {
     Effect.catchDefect(() => Effect.succeedNone)
   )
   const refresh = Effect.flatMap(abandonAfter(reading, "1 second"), (stock) =>
-    stock._tag === "Some" ? Effect.asVoid(show(stock.value, embedded)) : Effect.asVoid(hide)
+    stock._tag === "Some" ? show(stock.value, embedded) : hide
   )
   return yield* Effect.cachedWithTTL(refresh, "5 seconds")
 })
@@ -141,16 +134,16 @@ const processorTime = (): number => {
   return (system + user) / 1e6
 }
 
-/** The limit of the process's container or unit (cgroup), else the memory of the machine. */
+/** Of the process's container or unit (cgroup), else of the machine. */
 const memoryLimit = (): number => {
   const limit = process.constrainedMemory()
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem()
 }
 
-/** How often the event loop is checked, in milliseconds. The delay of a check is the lag. */
+/** In milliseconds: how late a check comes is the lag. */
 const resolution = 20
 
-/** Makes the function that reads the longest lag of the last minute, in seconds. */
+/** The longest lag of the last minute, in seconds. */
 const eventLoopLag = Effect.gen(function* () {
   const delay = yield* Effect.acquireRelease(
     Effect.sync(() => {
@@ -164,7 +157,6 @@ const eventLoopLag = Effect.gen(function* () {
   return () => Math.max(0, longest() / 1e9 - resolution / 1_000)
 })
 
-/** Shows the process itself: memory, processor time, event loop, start, version. */
 const processGauges = Effect.gen(function* () {
   const lag = yield* eventLoopLag
   yield* gauge("process_resident_memory_bytes", "By", "Resident memory.", () => process.memoryUsage.rss())
@@ -201,25 +193,20 @@ const processGauges = Effect.gen(function* () {
   yield* Metric.update(info, 1)
 })
 
-const counters = [
-  ...refusedCounters,
-  ...limitedCounters,
-  ...longPollCounters,
-  ...replicaCounters,
-  ...searchCounters,
-  ...leftOutCounters,
-  ...changeCounters,
-  ...runCounters,
-  ...quotaCounters,
-  ...attemptCounters
-]
-
-/**
- * Shows what has not happened yet as 0. Prometheus sees no increase in a counter that begins with its first event, so
- * an alert would miss it.
- */
+/** Prometheus sees no increase in a counter that begins with its first event, so an alert would miss it. */
 const countersFromZero: Effect.Effect<void> = Effect.forEach(
-  counters,
+  [
+    ...refusedCounters,
+    ...limitedCounters,
+    ...longPollCounters,
+    ...replicaCounters,
+    ...searchCounters,
+    ...leftOutCounters,
+    ...changeCounters,
+    ...runCounters,
+    ...quotaCounters,
+    ...attemptCounters
+  ],
   (counter) => Metric.update(counter, 0),
   { discard: true }
 )
@@ -229,10 +216,7 @@ const poolSize = Metric.gauge("design_workspace_database_connections_max", {
   attributes: { unit: "{connection}" }
 })
 
-/**
- * Makes the check whether the database answers, which takes at most two seconds. It runs at most once a second, since
- * this endpoint refuses nobody.
- */
+/** At most once a second, since this endpoint refuses nobody, and for at most two. */
 const checkDatabase: Effect.Effect<Effect.Effect<Readiness>, never, SqlClient> = Effect.gen(function* () {
   const answer = Effect.provide(askDatabase, yield* Effect.context<SqlClient>()).pipe(
     Effect.as(Option.some("ready" as const)),
@@ -248,7 +232,7 @@ const checkDatabase: Effect.Effect<Effect.Effect<Readiness>, never, SqlClient> =
 const noTypos = "Search finds no names with a typo: the database has no extension pg_trgm."
 const notIndexed = "Search is slower than usual: much is still to be indexed."
 
-/** Makes the check of what search lacks, as `checkDatabase` does: at most once a second, for at most two. */
+/** Asked as `checkDatabase` asks. */
 const checkSearch = Effect.flatMap(
   SearchRepo,
   ({ state }): Effect.Effect<Effect.Effect<ReadonlyArray<string>>> => {
@@ -266,7 +250,6 @@ const checkSearch = Effect.flatMap(
   }
 )
 
-/** The state of the process and its metrics; `stopping` returns whether its stop has begun. */
 export const monitoringLayer = (
   stopping: () => boolean
 ): Layer.Layer<Monitoring, never, SearchRepo | SqlClient | Settings> =>

@@ -1,19 +1,16 @@
 import { Effect, Schedule } from "effect"
 
-/** Measures a maximum since its last reset, as the histograms of `node:perf_hooks` do. */
+/** As the histograms of `node:perf_hooks` measure. */
 interface Maximum {
   readonly max: number
   readonly reset: () => void
 }
 
-/** How often the measurement restarts, and how many earlier maxima still count: together a minute. */
+/** The measurement restarts so often, and so many earlier maxima still count: together a minute. */
 const slice = "10 seconds"
 const slices = 6
 
-/**
- * Makes the function that reads the maximum of the last 60 to 70 s. Reading changes nothing: several readers see the
- * same value, and one that reads once a minute misses none.
- */
+/** Reads the maximum of the last 60 to 70 s. Reading changes nothing: one that reads once a minute misses none. */
 export const recentMaximum = Effect.fnUntraced(function* (maximum: Maximum) {
   let before: ReadonlyArray<number> = []
   const turn = Effect.sync(() => {

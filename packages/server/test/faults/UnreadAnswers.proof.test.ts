@@ -11,7 +11,7 @@ import { expectStatus, makeCollection, type World } from "@design-workspace/veri
 import type { Adapters } from "@design-workspace/verification/servers/ServerUnderTest"
 import { Duration, Effect, Layer, Stream } from "effect"
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest"
-import { ReaderTimeout } from "../../src/http/ReaderTimeout.ts"
+import { ReaderTimeout } from "../../src/http/guardConnections.ts"
 import { Model } from "../../src/model/Model.ts"
 
 const mebibyte = 1_048_576
