@@ -1,17 +1,19 @@
-import { apiAt } from "../calls/Api.ts"
-import { untilAnswered } from "../calls/generations.ts"
+import { strict as assert } from "node:assert"
+import { setTimeout as sleep } from "node:timers/promises"
+import { type Answer, apiAt } from "../calls/Api.ts"
+import type { Calls } from "../calls/Calls.ts"
+import { endedJob, untilAnswered } from "../calls/generations.ts"
 import { type Chance, seededChance } from "../gates/seededChance.ts"
+import type { CallNow } from "../scenes/Ledger.ts"
 import type { Installation } from "../servers/openInstallation.ts"
 
-/** What a drill works with: a PostgreSQL of its own, and as many server processes as it starts. */
+/** A PostgreSQL of the drill's own, and as many server processes as it starts. */
 export type DrillFixture = Pick<Installation, "cookie" | "query" | "serve" | "start" | "token">
 
-/** What a drill has seen so far, by what it counts. */
 export type Figures = Readonly<Record<string, number>>
 
-/** A drill that is under way. */
 export interface Drill {
-  /** One round, from the start of its work to the proof; rejects with what was not as promised. */
+  /** From the start of its work to the proof; rejects with what was not as promised. */
   readonly round: () => Promise<void>
   readonly figures: () => Figures
   /** Ends what the drill has opened, except the fixture's processes, which end with the fixture. */
@@ -21,18 +23,16 @@ export interface Drill {
 /** A fixture whose PostgreSQL is the drill's own, to be killed and frozen. */
 export type FragileFixture = DrillFixture & Pick<Installation, "postgres">
 
-/** Opens a drill; what it leaves to chance comes from `chance` alone, so that a seed repeats the same rounds. */
+/** What a drill leaves to chance comes from `chance` alone, so that a seed repeats the same rounds. */
 export type OpenDrill<S extends DrillFixture = DrillFixture> = (fixture: S, chance: Chance) => Promise<Drill>
 
-/** How a drill is held. */
 interface Holding {
   readonly seed: number
-  /** Whether to begin another round, after so many. */
   readonly goesOn: (rounds: number) => boolean
   readonly onRound?: (rounds: number) => void
 }
 
-/** Holds a drill, round after round; rejects with the round and the seed of the first that broke a promise. */
+/** Round after round; rejects with the round and the seed of the first that broke a promise. */
 export const hold = async <S extends DrillFixture>(
   open: OpenDrill<S>,
   fixture: S,
@@ -54,7 +54,7 @@ export const hold = async <S extends DrillFixture>(
   return { rounds, ...drill.figures() }
 }
 
-/** A confirmed, small request; its bounds and its quality are left to chance. */
+/** A small request, with bounds and quality left to chance. */
 export const anyRequest = (chance: Chance) => {
   const blocks = chance.between(2, 12)
   return {
@@ -78,3 +78,55 @@ export const untilReady = (url: string): Promise<true> =>
     const { status } = await apiAt(url).call("GET", "/readyz")
     return status === 200 ? true : null
   })
+
+/** Asks every 50 ms until the answer is true; throws with what `said` gives after so many seconds. */
+export const untilTrue = async (
+  what: string,
+  seconds: number,
+  ask: () => Promise<boolean>,
+  said: () => string = () => ""
+): Promise<void> => {
+  const end = performance.now() + seconds * 1_000
+  while (!(await ask())) {
+    if (performance.now() > end) throw new Error(`${what}: not within ${seconds} s\n${said()}`)
+    await sleep(50)
+  }
+}
+
+/** Gives the items one after the other, and begins again after the last. */
+export const inTurn = <A>(items: ReadonlyArray<A>): (() => A) => {
+  let turn = 0
+  return () => {
+    const item = items[turn % items.length]
+    if (item === undefined) throw new Error("there is nothing to take a turn with")
+    turn += 1
+    return item
+  }
+}
+
+/** Calls of a token at the server that lives now. */
+export const callNowAt =
+  (url: () => string, token: string): CallNow =>
+  (method, path, options) =>
+    apiAt(url()).call(method, path, { token, ...options })
+
+export const insertOrganisation = async ({ query }: Pick<DrillFixture, "query">): Promise<string> => {
+  const [row] = await query(
+    "INSERT INTO organisation (id, name) VALUES (gen_random_uuid(), 'Here') RETURNING id"
+  )
+  return String(row?.["id"])
+}
+
+/** The job, which must succeed. */
+export const succeededJob = async (calls: () => Calls, jobId: string): Promise<Answer["json"]> => {
+  const job = await endedJob(calls, jobId)
+  assert.equal(job.status, "succeeded", JSON.stringify(job))
+  return job
+}
+
+/** The URL of another database at the same PostgreSQL. */
+export const databaseAt = (url: string, name: string): string => {
+  const other = new URL(url)
+  other.pathname = `/${name}`
+  return other.href
+}

@@ -4,27 +4,18 @@ import type { Api } from "../calls/Api.ts"
 import { expectStatus, idOf, postSpace } from "../scenes/World.ts"
 
 /** A document that takes 200 kB for each version, of which every acknowledged one is remembered. */
-export interface LargeDocument {
-  /** Writes the next version and gives the answer's status: 200, or 503 where the database cannot. */
-  readonly write: () => Promise<number>
-  /** Reads the newest version and gives the answer's status. */
-  readonly read: () => Promise<number>
-  /** Reads every version: what was acknowledged is there as it was written, and nothing is stored in part. */
-  readonly verify: () => Promise<void>
-}
-
-/** Makes one, and all it needs, at the server that lives now. */
 export const makeLargeDocument = async (
   api: () => Api,
   { orgId, token }: { readonly orgId: string; readonly token: string }
-): Promise<LargeDocument> => {
+) => {
   const post = (path: string, body: object) => api().call("POST", path, { token, body })
   const { spaceId } = await postSpace(post, orgId)
   const project = idOf(await post("/api/projects", { space_id: spaceId, title: "Project" }))
   const path = `/api/projects/${project}/doc-content/api`
   const versions = new Map<number, string>()
   return {
-    write: async () => {
+    /** Writes the next version: 200, or 503 where the database cannot. */
+    write: async (): Promise<number> => {
       // No compression makes it smaller.
       const content = randomBytes(150_000).toString("base64")
       const { json, status, text } = await api().call("PUT", path, { token, body: { content } })
@@ -32,8 +23,9 @@ export const makeLargeDocument = async (
       else assert.deepEqual([status, json.code], [503, "DATABASE_UNAVAILABLE"], text)
       return status
     },
-    read: async () => (await api().call("GET", path, { token })).status,
-    verify: async () => {
+    read: async (): Promise<number> => (await api().call("GET", path, { token })).status,
+    /** What was acknowledged is there as it was written, and no version is stored in part. */
+    verify: async (): Promise<void> => {
       let found = 0
       for (; ; found += 1) {
         const answer = await api().call("GET", `${path}/history/${found + 1}`, { token })

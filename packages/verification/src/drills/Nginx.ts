@@ -5,27 +5,22 @@ import { connect } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { fileURLToPath } from "node:url"
 import { freePort } from "@design-workspace/adapters-sql/testing/freePort"
+import { documented } from "./documented.ts"
 
-const documented = fileURLToPath(new URL("../../../../docs/nginx.conf", import.meta.url))
-
-const places = ["nginx", "/usr/sbin/nginx", "/usr/local/sbin/nginx"]
-
-/** The nginx of this machine; undefined where there is none. */
-export const nginx: string | undefined = places.find((place) => spawnSync(place, ["-v"]).status === 0)
-
-const replaced = (text: string, pattern: RegExp, by: string): string => {
-  if (!pattern.test(text)) throw new Error(`docs/nginx.conf has no ${pattern}`)
-  return text.replace(pattern, by)
-}
+/** The nginx of this machine. */
+export const nginx: string | undefined = ["nginx", "/usr/sbin/nginx", "/usr/local/sbin/nginx"].find(
+  (place) => spawnSync(place, ["-v"]).status === 0
+)
 
 /** The documented site, but for its addresses and its certificate. */
 const siteOf = (port: number, upstreams: ReadonlyArray<string>): string => {
   const servers = upstreams.map((url) => `server ${new URL(url).host};\n`).join("")
-  const withPort = replaced(readFileSync(documented, "utf8"), /listen 443 ssl;/, `listen 127.0.0.1:${port};`)
-  const withoutTls = replaced(withPort, /( *ssl_certificate\w* .*;\n){2}/, "")
-  return replaced(withoutTls, /( *server 127\.0\.0\.1:[0-9]+;\n){2}/, servers)
+  return documented("nginx.conf", [
+    [/listen 443 ssl;/, `listen 127.0.0.1:${port};`],
+    [/( *ssl_certificate\w* .*;\n){2}/, ""],
+    [/( *server 127\.0\.0\.1:[0-9]+;\n){2}/, servers]
+  ])
 }
 
 const mainOf = (directory: string, site: string): string => `
@@ -61,14 +56,8 @@ const ended = async (process: ChildProcess): Promise<void> => {
   await once(process, "exit")
 }
 
-/** An nginx that runs. */
-export interface Proxy {
-  readonly url: string
-  readonly close: () => Promise<void>
-}
-
 /** Starts nginx with the documented site before these servers. */
-export const openNginx = async (command: string, upstreams: ReadonlyArray<string>): Promise<Proxy> => {
+export const openNginx = async (command: string, upstreams: ReadonlyArray<string>) => {
   const directory = mkdtempSync(join(tmpdir(), "nginx-"))
   const port = await freePort()
   const file = join(directory, "nginx.conf")

@@ -35,16 +35,12 @@ export interface DrillEntry {
   readonly open: OpenDrill<FragileFixture>
   /** Rounds of the long form. */
   readonly rounds: number
-  /** The same with so many rows, for a drill of which that is a measure. */
+  /** With so many rows, for a drill of which that is a measure. */
   readonly sized?: (rows: number) => OpenDrill<FragileFixture>
-  /**
-   * Limits of its figures on a machine that does nothing else. Only the command checks them, since a duration proves
-   * nothing in a test.
-   */
+  /** On a machine that does nothing else. Only the command checks them: a duration proves nothing in a test. */
   readonly limits?: Figures
 }
 
-/** Every drill, by its name. */
 export const drills = {
   alerts: { open: alerts, rounds: 20 },
   "bad-input": { open: badInput, rounds: 300 },
@@ -89,7 +85,7 @@ export const drills = {
   "worker-kills": { open: workerKills, rounds: 50 }
 } as const satisfies Record<string, DrillEntry>
 
-/** A promise that did not hold; the message says in which round, and where what the servers wrote is kept. */
+/** The message says in which round, and where what the servers wrote is kept. */
 class PromiseBroken extends Data.TaggedError("PromiseBroken")<{ readonly message: string }> {}
 
 const names = Object.keys(drills) as ReadonlyArray<keyof typeof drills>
@@ -129,7 +125,6 @@ const fixture = Effect.acquireRelease(
   (installation) => Effect.promise(() => installation.stop())
 )
 
-/** Holds one drill until it has had its rounds or its minutes, and prints what it has seen. */
 const tortureCommand = Command.make(
   "npm run torture --",
   parameters,

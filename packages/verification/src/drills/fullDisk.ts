@@ -7,28 +7,21 @@ import { Redacted } from "effect"
 import { apiAt } from "../calls/Api.ts"
 import { untilAnswered } from "../calls/generations.ts"
 import { firstSteps } from "../scenes/World.ts"
-import { queryAt, type Served } from "../servers/openInstallation.ts"
+import { queryAt } from "../servers/openInstallation.ts"
 import type { DrillFixture, OpenDrill } from "./Drill.ts"
-import { type LargeDocument, makeLargeDocument } from "./LargeDocument.ts"
+import { makeLargeDocument } from "./LargeDocument.ts"
 import { mountDisk, roomForNoLog } from "./smallDisk.ts"
 
-interface ServerOnDisk {
-  readonly served: () => Served
-  readonly document: LargeDocument
-  /** Kills what holds the data and starts it again; false if it says that it cannot. */
-  readonly restart: () => Promise<boolean>
-}
+type ServerOnDisk = Awaited<ReturnType<typeof startOnDisk>>
 
-const startOnDisk = async (
-  fixture: DrillFixture,
-  settings: Readonly<Record<string, string>>
-): Promise<ServerOnDisk> => {
+const startOnDisk = async (fixture: DrillFixture, settings: Readonly<Record<string, string>>) => {
   let served = await fixture.serve(settings)
   const document = await makeLargeDocument(() => apiAt(served.url), await firstSteps(apiAt(served.url)))
   return {
     served: () => served,
     document,
-    restart: async () => {
+    /** Kills what holds the data and starts it again; false if it says that it cannot. */
+    restart: async (): Promise<boolean> => {
       await served.process.end("SIGKILL")
       return fixture.serve(settings).then(
         (next) => {
@@ -46,11 +39,8 @@ const startOnDisk = async (
 
 /**
  * The disk under the embedded database, or under PostgreSQL, has no room for a while, or too little for the log of
- * changes. The server on the embedded one may be killed meanwhile. PostgreSQL may end for want of room, and is then
- * started again.
- *
- * Meanwhile writes are answered 200 or 503, and the process lives. When there is room it goes on, and every
- * acknowledged write is there.
+ * changes. The embedded one's server may be killed meanwhile; PostgreSQL may end for want of room, and is started
+ * again. Writes are answered 200 or 503, and the process lives. When there is room, every acknowledged write is there.
  */
 export const fullDisk: OpenDrill = async (fixture, chance) => {
   const disks = [mountDisk(768), mountDisk(768)] as const
@@ -76,7 +66,7 @@ export const fullDisk: OpenDrill = async (fixture, chance) => {
     return status === 200 ? true : null
   }
 
-  /** Starts PostgreSQL again, as a supervisor would, if it ended because it had no room even to recover. */
+  /** As a supervisor would, if PostgreSQL ended because it had no room even to recover. */
   const startWhereItEnded = () =>
     queryAt(Redacted.make(postgres.url))("SELECT 1").catch(async (cause) => {
       if (!inspect(cause).includes("ECONNREFUSED")) return

@@ -1,14 +1,21 @@
 import { strict as assert } from "node:assert"
-import { apiAt } from "../calls/Api.ts"
 import { callsAt, emptyCollection, endsOf, openRun, untilAnswered, wasCutOff } from "../calls/generations.ts"
-import { type CallNow, Ledger } from "../scenes/Ledger.ts"
+import { Ledger } from "../scenes/Ledger.ts"
 import { makeWriters, type Writer } from "../scenes/writers.ts"
-import { anyRequest, type FragileFixture, type OpenDrill, untilReady } from "./Drill.ts"
+import {
+  anyRequest,
+  callNowAt,
+  type FragileFixture,
+  insertOrganisation,
+  inTurn,
+  type OpenDrill,
+  untilReady
+} from "./Drill.ts"
 import { makeOnce } from "./makeOnce.ts"
 
 const victims = ["PostgreSQL", "the server", "both"] as const
+type Victim = (typeof victims)[number]
 
-/** Whether a call failed because the server or its database was gone. */
 const isLost = (cause: unknown): boolean =>
   wasCutOff(cause) || (cause instanceof Error && /got 50[03]: /.test(cause.message))
 
@@ -21,29 +28,25 @@ const writeOn = async (write: Writer, from: number): Promise<void> => {
 }
 
 /**
- * `kill -9` of the server process, of every process of PostgreSQL, or of both, while everything is written that can be
- * written.
- *
- * Afterwards every acknowledged write is there. Any other write is there whole or not at all. A write that is repeated
- * with its key is there once. A run that was streamed meanwhile ends.
+ * `kill -9` of the server process, of every process of PostgreSQL, or of both, while everything is written. Afterwards
+ * every acknowledged write is there, any other whole or not at all, one that is repeated with its key once. A run that
+ * was streamed meanwhile ends.
  */
 export const kills: OpenDrill<FragileFixture> = async (fixture, chance) => {
   const settings = { OFFLINE_MODEL_DELAY: "20 millis" }
   let served = await fixture.serve(settings)
   const token = await fixture.token(served.url)
-  const call: CallNow = (method, path, options) => apiAt(served.url).call(method, path, { token, ...options })
-  const [organisation] = await fixture.query(
-    "INSERT INTO organisation (id, name) VALUES (gen_random_uuid(), 'Here') RETURNING id"
-  )
-  const orgId = String(organisation?.["id"])
+  const call = callNowAt(() => served.url, token)
+  const orgId = await insertOrganisation(fixture)
   const ledger = new Ledger()
   const writers = await makeWriters(call, ledger, orgId)
   const once = makeOnce(call, orgId)
   const seen = { "kills of the server": 0, "kills of PostgreSQL": 0, acknowledged: 0, "asked again": 0 }
   let longest = 0
   let round = 0
+  const nextVictim = inTurn(victims)
 
-  const die = async (victim: (typeof victims)[number]) => {
+  const die = async (victim: Victim) => {
     if (victim !== "PostgreSQL") {
       seen["kills of the server"] += 1
       await served.process.end("SIGKILL")
@@ -54,8 +57,7 @@ export const kills: OpenDrill<FragileFixture> = async (fixture, chance) => {
     }
   }
 
-  /** How long it takes from the start of what was killed until it is ready. */
-  const comeBack = async (victim: (typeof victims)[number]) => {
+  const comeBack = async (victim: Victim) => {
     const begun = performance.now()
     if (victim !== "the server") await fixture.postgres.restart()
     if (victim !== "PostgreSQL") served = await fixture.serve(settings)
@@ -81,7 +83,7 @@ export const kills: OpenDrill<FragileFixture> = async (fixture, chance) => {
 
   return {
     round: async () => {
-      const victim = victims[round % victims.length] ?? "both"
+      const victim = nextVictim()
       round += 1
       const after = chance.between(20, 120)
       const stream = await startRun()

@@ -4,10 +4,10 @@ import { newKey, withKey } from "../calls/idempotency.ts"
 import type { CallNow } from "../scenes/Ledger.ts"
 import type { Installation } from "../servers/openInstallation.ts"
 
-/** The answers after which a client with a key asks again. */
+/** After these a client with a key asks again. */
 const again = new Set(["DATABASE_UNAVAILABLE", "INTERNAL", "IDEMPOTENCY_IN_FLIGHT"])
 
-/** A client that makes collections one after the other, each with a key under which it asks until it is answered. */
+/** Makes collections one after the other, each with a key under which it asks until it is answered. */
 export const makeOnce = (call: CallNow, orgId: string) => {
   const names: Array<string> = []
 
@@ -30,7 +30,7 @@ export const makeOnce = (call: CallNow, orgId: string) => {
 
   return {
     made: () => names.length,
-    /** Goes on until this has happened, and ends what it has begun; how often it had to ask again. */
+    /** Ends what it has begun; tells how often it had to ask again. */
     until: async (end: Promise<unknown>): Promise<number> => {
       let ended = false
       const stop = () => {

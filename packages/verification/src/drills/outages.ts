@@ -1,22 +1,21 @@
 import { strict as assert } from "node:assert"
 import { setTimeout as sleep } from "node:timers/promises"
 import { apiAt } from "../calls/Api.ts"
-import { callsAt, emptyCollection, endedJob, endsOf, openRun } from "../calls/generations.ts"
+import { callsAt, emptyCollection, endsOf, openRun } from "../calls/generations.ts"
 import { openLine } from "../servers/BrokenLine.ts"
-import { anyRequest, type FragileFixture, type OpenDrill, untilReady } from "./Drill.ts"
+import { anyRequest, type FragileFixture, inTurn, type OpenDrill, succeededJob, untilReady } from "./Drill.ts"
 
 const ways = ["frozen", "swallowed", "cut off", "crashed"] as const
 type Way = (typeof ways)[number]
 
-/** Requests that are under way at every moment; more than the pool has connections. */
+/** More than the pool has connections. */
 const callers = 24
 
 /**
  * PostgreSQL is away for a while: all its processes stand still, the network swallows what is sent, it cuts and refuses
- * connections, or it has crashed.
- *
- * Meanwhile whatever needs it is answered 503, and the process lives. Afterwards the process is ready again, and
- * nothing that was acknowledged is lost. The run and the stream that were under way end as if nothing had happened.
+ * connections, or it has crashed. Meanwhile whatever needs it is answered 503, and the process lives. Afterwards the
+ * process is ready again, nothing that was acknowledged is lost, and the run and the stream that were under way end as
+ * if nothing had happened.
  */
 export const outages: OpenDrill<FragileFixture> = async (fixture, chance) => {
   const { postgres } = fixture
@@ -27,7 +26,7 @@ export const outages: OpenDrill<FragileFixture> = async (fixture, chance) => {
   const seen = { outages: 0, "requests answered 503": 0, "requests answered 2xx": 0 }
   let [longestAnswer, longestReturn] = [0, 0]
   const turns = { frozen: 0, swallowed: 0, "cut off": 0, crashed: 0 } satisfies Record<Way, number>
-  let turn = 0
+  const nextWay = inTurn(ways)
 
   const begin: Record<Way, () => Promise<void> | void> = {
     frozen: postgres.freeze,
@@ -79,8 +78,7 @@ export const outages: OpenDrill<FragileFixture> = async (fixture, chance) => {
 
   return {
     round: async () => {
-      const way = ways[turn % ways.length] ?? "frozen"
-      turn += 1
+      const way = nextWay()
       const stream = await openRun(url, token, await emptyCollection(calls), anyRequest(chance))
       let over = false
       const renaming = Promise.all(ids.map((id) => rename(id, () => over)))
@@ -103,8 +101,7 @@ export const outages: OpenDrill<FragileFixture> = async (fixture, chance) => {
       const { events, whole } = await stream.ended
       assert.ok(whole, "the stream broke off")
       assert.deepEqual(endsOf(events), ["done"])
-      const job = await endedJob(() => calls, String(stream.headers["x-job-id"]))
-      assert.equal(job.status, "succeeded", JSON.stringify(job))
+      await succeededJob(() => calls, String(stream.headers["x-job-id"]))
       await prove()
     },
     figures: () => ({

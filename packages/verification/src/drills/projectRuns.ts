@@ -6,12 +6,12 @@ import { makeWorld } from "../scenes/World.ts"
 import { embedded, openRestartableServer, postgres } from "../servers/RestartableServer.ts"
 import type { FragileFixture, OpenDrill } from "./Drill.ts"
 
-/** Sequences of one round on each database: the embedded one takes three times as long for each. */
+/** In one round on each database: the embedded one takes three times as long. */
 const sequences = { postgres: 23, embedded: 4 }
 
 /**
- * Runs of projects whose every step the sequence decides, between what people write meanwhile: held against a model of
- * contract 10 and 15.8 after each step, on two databases of a PostgreSQL and on the embedded one at the same time.
+ * Runs of projects whose every step the sequence decides, between what people write meanwhile, held against a model of
+ * contract 10 and 15.8 after each step: at the same time on two databases of a PostgreSQL and on the embedded one.
  */
 export const projectRuns: OpenDrill<FragileFixture> = async (_, chance) => {
   const tally = new Tally()

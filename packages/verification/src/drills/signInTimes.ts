@@ -10,9 +10,8 @@ const middle = (times: ReadonlyArray<number>): number =>
   Math.round(times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0)
 
 /**
- * Measures how long sign-ins with a wrong password take, in microseconds, for a user and for e-mails that no user has.
- * Each round makes as many of one as of the other, in random order. All must be refused alike. The times are figures
- * without a limit.
+ * How long sign-ins with a wrong password take, in microseconds, for a user and for e-mails that no user has: as many
+ * of one as of the other in each round, in random order. All must be refused alike. The times have no limit.
  */
 export const signInTimes: OpenDrill = async (fixture, chance) => {
   const { url } = await fixture.serve({ TRUSTED_PROXIES: "127.0.0.1" })

@@ -3,21 +3,13 @@ import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 
-/** A disk of its own, in memory, that can be filled and emptied again. */
-export interface SmallDisk {
-  readonly directory: string
-  /** Leaves so many bytes free, for all users. */
-  readonly fill: (left: number) => void
-  readonly empty: () => void
-  readonly remove: () => void
-}
-
 const mebibyte = 2 ** 20
 
-/** Room for more rows, and not for another file of PostgreSQL's log of changes, which has 16 MiB; in bytes. */
+/** In bytes: for more rows, and not for another file of PostgreSQL's log of changes, which has 16 MiB. */
 export const roomForNoLog = 15 * mebibyte
 
-const tryMount = (size: number): SmallDisk | undefined => {
+/** A disk of so many MiB, in memory, that can be filled and emptied again. */
+const tryMount = (size: number) => {
   const directory = mkdtempSync(join(tmpdir(), "small-disk-"))
   const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}m,mode=755`, "tmpfs", directory])
   if (status !== 0) {
@@ -31,7 +23,8 @@ const tryMount = (size: number): SmallDisk | undefined => {
   }
   return {
     directory,
-    fill: (left) => {
+    /** Leaves so many bytes free, for all users. */
+    fill: (left: number): void => {
       const file = openSync(ballast, "a")
       try {
         while (free() > left) writeSync(file, Buffer.alloc(Math.min(mebibyte, free() - left)))
@@ -48,14 +41,15 @@ const tryMount = (size: number): SmallDisk | undefined => {
   }
 }
 
-/** Mounts a disk of so many MiB, which only some users may. */
-export const mountDisk = (size: number): SmallDisk => {
+export type SmallDisk = ReturnType<typeof mountDisk>
+
+export const mountDisk = (size: number) => {
   const disk = tryMount(size)
   if (disk === undefined) throw new Error("no disk could be mounted: this takes the right to mount")
   return disk
 }
 
-/** Whether this process may mount disks, and why not, as the end of a test's title. */
+/** The reason as the end of a test's title. */
 export const disks: { readonly possible: boolean; readonly reason: string } = (() => {
   const disk = tryMount(1)
   disk?.remove()

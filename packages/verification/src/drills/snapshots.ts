@@ -11,7 +11,6 @@ import { firstSteps, idOf, postSpace, smallContent } from "../scenes/World.ts"
 import { runProgram } from "../servers/runProgram.ts"
 import type { OpenDrill } from "./Drill.ts"
 
-/** What befalls the files of a database. */
 const losses = ["deleted", "cut", "overwritten"] as const
 
 const lose = (files: string, way: (typeof losses)[number], chance: Chance): void => {
@@ -30,18 +29,18 @@ const lose = (files: string, way: (typeof losses)[number], chance: Chance): void
 }
 
 /**
- * One document: its versions are written one after the other, so that what is there must be the first so many of them.
+ * Its versions are written one after the other, so what is there must be the first so many of them. `acknowledged` has
+ * the time of each.
  */
 interface Document {
   readonly path: string
-  /** When each version was acknowledged, from the first on. */
   readonly acknowledged: Array<number>
 }
 
 /**
- * The embedded server takes a snapshot every second while documents are written, and is killed at any moment. Each time
- * it starts again with every acknowledged write; or its files are lost, a snapshot is restored, and it has every write
- * that was acknowledged before that snapshot was begun, in order and without a gap.
+ * The embedded server takes a snapshot every second while documents are written, and is killed at any moment. It starts
+ * again with every acknowledged write; or its files are lost, a snapshot is restored, and it has every write that was
+ * acknowledged before that snapshot was begun, in order and without a gap.
  */
 export const snapshots: OpenDrill = async (fixture, chance) => {
   const home = mkdtempSync(join(tmpdir(), "snapshots-drill-"))
@@ -78,7 +77,7 @@ export const snapshots: OpenDrill = async (fixture, chance) => {
     }
   }
 
-  /** What is there now is the first so many versions, at least as many as were acknowledged before `moment`. */
+  /** The first so many versions are there, at least those that were acknowledged before `moment`. */
   const prove = async ({ acknowledged, path }: Document, moment: number) => {
     const must = acknowledged.filter((at) => at < moment).length
     let found = 0
@@ -99,13 +98,8 @@ export const snapshots: OpenDrill = async (fixture, chance) => {
     lost[way] += 1
     lose(join(dataDir, "postgres"), way, chance)
     const snapshot = chance.oneOf(taken())
-    const { code, stderr } = await runProgram(
-      "admin",
-      home,
-      settings,
-      ["restore", "--snapshot", snapshot.path],
-      ""
-    )
+    const restoring = ["restore", "--snapshot", snapshot.path]
+    const { code, stderr } = await runProgram("admin", home, settings, restoring, "")
     assert.equal(code, 0, stderr)
     seen.restores += 1
     return snapshot

@@ -3,22 +3,19 @@ import { openTrial } from "../operations/statementFaults/failStatements.ts"
 import { openBench } from "../operations/statementFaults/openBench.ts"
 import { writes } from "../operations/statementFaults/writes.ts"
 import { faults } from "../servers/FaultyLine.ts"
-import type { FragileFixture, OpenDrill } from "./Drill.ts"
+import { type FragileFixture, inTurn, type OpenDrill } from "./Drill.ts"
 
 /**
- * Every write, one after the other: each of its statements fails in each of the four ways, and by chance another one
- * after it, of those that clean up. The database is as before or as after, and the answer and its repeat say which
- * (contract 1.10).
+ * Each statement of every write fails in each of the four ways, and by chance another one after it, of those that clean
+ * up. The database is as before or as after, and the answer and its repeat say which (contract 1.10).
  */
 export const statementFaults: OpenDrill<FragileFixture> = async ({ postgres }, chance) => {
   const bench = await openBench(Redacted.make(postgres.url))
   const seen = { "writes tried": 0, "statements failed": 0, "of them while another was repaired": 0 }
-  let turn = 0
+  const nextWrite = inTurn(writes)
   return {
     round: async () => {
-      const write = writes[turn % writes.length]
-      turn += 1
-      if (write === undefined) throw new Error("there is no write")
+      const write = nextWrite()
       const trial = await openTrial(bench, write.operation, write.the, true)
       seen["writes tried"] += 1
       for (const fault of faults) {

@@ -1,4 +1,5 @@
 import { strict as assert } from "node:assert"
+import { setTimeout as sleep } from "node:timers/promises"
 import { apiAt } from "../calls/Api.ts"
 import { callsOf } from "../calls/Calls.ts"
 import { untilAnswered } from "../calls/generations.ts"
@@ -13,7 +14,7 @@ import {
   type Receiver,
   redirectsTo
 } from "../servers/webhookReceivers.ts"
-import type { OpenDrill } from "./Drill.ts"
+import { insertOrganisation, type OpenDrill } from "./Drill.ts"
 
 const things = 6
 const writesOfEach = 3
@@ -30,7 +31,7 @@ const forbidden = [
   "ftp://127.0.0.1/"
 ]
 
-/** The writes that a receiver has not accepted, and whether it accepted those of each thing in order. */
+/** Those of each thing must have been accepted in order. */
 const missingAt = (accepted: ReadonlyArray<Accepted>, written: ReadonlyMap<string, number>) => {
   const last = new Map<string, string>()
   for (const { thing, updatedAt } of accepted) {
@@ -43,11 +44,10 @@ const missingAt = (accepted: ReadonlyArray<Accepted>, written: ReadonlyMap<strin
 
 /**
  * Two processes deliver to receivers of every kind: one accepts at once, one fails, hangs up, redirects and answers 500
- * MB as chance has it, one never answers. Meanwhile things are written, and in most rounds a process is killed.
- *
- * Every acknowledged write comes to both receivers that accept, with a signature that verifies, the writes of each
- * thing in order. The receiver that never answers delays nothing of the others: without a kill the first has a write
- * within seconds. Nothing follows a redirect, and what is not public is refused.
+ * MB as chance has it, one never answers. Meanwhile things are written, and in most rounds a process is killed. Every
+ * acknowledged write comes to both receivers that accept, with a signature that verifies, the writes of each thing in
+ * order. The one that never answers delays the others by seconds at most. Nothing follows a redirect, and what is not
+ * public is refused.
  */
 export const webhooks: OpenDrill = async (fixture, chance) => {
   const settings = { WEBHOOK_PRIVATE_ADDRESSES: "127.0.0.1" }
@@ -55,10 +55,7 @@ export const webhooks: OpenDrill = async (fixture, chance) => {
   let second = spare
   const cookie = await fixture.cookie(first.url)
   const calls = (at = first.url) => callsOf(apiAt(at), { cookie })
-  const [organisation] = await fixture.query(
-    "INSERT INTO organisation (id, name) VALUES (gen_random_uuid(), 'Here') RETURNING id"
-  )
-  const orgId = String(organisation?.["id"])
+  const orgId = await insertOrganisation(fixture)
   const problems: Array<Error> = []
   const open = (manner: Parameters<typeof openReceiver>[0]) => openReceiver(manner, (it) => problems.push(it))
   const trap = await open(accepts)
@@ -124,17 +121,16 @@ export const webhooks: OpenDrill = async (fixture, chance) => {
       const kills = round % 3 !== 1
       const writing = writeAll(round)
       if (kills) {
-        await new Promise((resolve) => setTimeout(resolve, chance.between(0, 1_500)))
+        await sleep(chance.between(0, 1_500))
         await second.process.end("SIGKILL")
         seen.kills += 1
       }
       await writing
       if (kills) second = await fixture.serve(settings)
-      await untilAnswered("every delivery", async () =>
-        missingAt(steady.accepted, written).length + missingAt(moody.accepted, written).length === 0
-          ? true
-          : null
-      )
+      await untilAnswered("every delivery", async () => {
+        const missing = [steady, moody].flatMap(({ accepted }) => missingAt(accepted, written))
+        return missing.length === 0 ? true : null
+      })
       if (!kills) longest = Math.max(longest, longestWait(before))
       assert.deepEqual(problems, [])
       assert.equal(trap.messages(), 0)

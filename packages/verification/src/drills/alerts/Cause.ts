@@ -3,16 +3,14 @@ import type { Calls } from "../../calls/Calls.ts"
 import type { Served } from "../../servers/openInstallation.ts"
 import type { FragileFixture } from "../Drill.ts"
 
-/** A server that Prometheus watches, and what can be done to it. */
+/** A server that Prometheus watches; calls and token are of the first administrator. */
 export interface Scene {
   readonly fixture: FragileFixture
   readonly served: Served
-  /** The settings that it was started with, its port among them. */
+  /** Those that it was started with, its port among them. */
   readonly settings: Readonly<Record<string, string>>
   readonly directory: string
-  /** Calls of the first administrator's session. */
   readonly calls: Calls
-  /** The first administrator's token. */
   readonly token: string
   readonly orgId: string
 }
@@ -21,13 +19,13 @@ export interface Scene {
 export interface Cause {
   readonly name: string
   readonly alerts: ReadonlyArray<string>
-  /** Of the server; the directory is the cause's own, and goes afterwards. */
+  /** Of the server; the directory goes afterwards. */
   readonly settings?: (directory: string) => Readonly<Record<string, string>>
   /** Lets it go wrong; what is returned mends it. */
   readonly begin: (scene: Scene) => Promise<() => Promise<unknown>>
 }
 
-/** Does something again and again; what is returned ends that. What it fails with is what the cause is for. */
+/** Until what is returned ends it. What it fails with is what the cause is for. */
 export const repeating = (action: () => Promise<unknown>, pause = 50): (() => Promise<void>) => {
   let over = false
   const loop = async () => {
@@ -43,7 +41,6 @@ export const repeating = (action: () => Promise<unknown>, pause = 50): (() => Pr
   }
 }
 
-/** The same for several at a time. */
 export const repeatingTogether = (count: number, action: (index: number) => Promise<unknown>) => {
   const ends = Array.from({ length: count }, (_, index) => repeating(() => action(index)))
   return async () => {

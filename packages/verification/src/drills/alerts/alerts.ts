@@ -10,7 +10,7 @@ import { callsOf } from "../../calls/Calls.ts"
 import { firstSteps } from "../../scenes/World.ts"
 import { openPrometheus, prometheus, type RunningPrometheus } from "../../servers/Prometheus.ts"
 import { messagesIn } from "../../servers/runProgram.ts"
-import type { FragileFixture, OpenDrill } from "../Drill.ts"
+import { type FragileFixture, inTurn, type OpenDrill } from "../Drill.ts"
 import type { Cause, Scene } from "./Cause.ts"
 import { databaseCauses } from "./causes/ofTheDatabase.ts"
 import { processCauses } from "./causes/ofTheProcess.ts"
@@ -19,8 +19,8 @@ import { workCauses } from "./causes/ofTheWork.ts"
 const monitoring = fileURLToPath(new URL("../../../../../deploy/monitoring/", import.meta.url))
 
 /**
- * The committed rules with less patience: all windows are 20 s, and an alert fires once its condition has held for 2 s.
- * What they compare and how much is too much stays as it is.
+ * All windows are 20 s, and an alert fires once its condition has held for 2 s. What is compared and how much is too
+ * much stays as it is.
  */
 const hurry = (text: string): string =>
   text
@@ -29,32 +29,28 @@ const hurry = (text: string): string =>
     .replaceAll(/^( *)for: \w+$/gm, "$1for: 2s")
     .replaceAll(/^( *)interval: \w+$/gm, "$1interval: 1s")
 
-/** The files of rules by their paths. */
-const hurriedRules = (): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    globSync("{recording.rules.yml,alerts/*.yml}", { cwd: monitoring }).map((path) => [
-      path,
-      hurry(readFileSync(`${monitoring}${path}`, "utf8"))
-    ])
-  )
+const hurriedRules = (): Readonly<Record<string, string>> => {
+  const paths = globSync("{recording.rules.yml,alerts/*.yml}", { cwd: monitoring })
+  return Object.fromEntries(paths.map((path) => [path, hurry(readFileSync(`${monitoring}${path}`, "utf8"))]))
+}
 
-/** How long an alert may take to fire, and to end; in milliseconds. */
+/** Milliseconds that an alert may take to fire, and to end. */
 const longest = 120_000
 
-/** What was seen of a cause; times are in seconds. */
+/** Times are in seconds. */
 interface Watched {
   readonly fired: number
   readonly ended: number
-  /** All alerts that fired meanwhile. */
+  /** That fired meanwhile. */
   readonly alerts: ReadonlyArray<string>
-  /** The server's lines of the log until it was mended, each once. */
+  /** Lines of the server's log until it was mended, each once. */
   readonly said: ReadonlyArray<string>
 }
 
 const firingAt = async ({ alerts }: RunningPrometheus): Promise<ReadonlyArray<string>> =>
   (await alerts()).filter(({ state }) => state === "firing").map(({ labels }) => String(labels["alertname"]))
 
-/** Waits until it is so, and returns how many seconds that took. */
+/** How many seconds it took until it was so. */
 const secondsUntil = async (what: string, isSo: () => Promise<boolean>): Promise<number> => {
   const begun = performance.now()
   while (!(await isSo())) {
@@ -73,7 +69,7 @@ const openScene = async (fixture: FragileFixture, cause: Cause, directory: strin
   return { fixture, directory, served, settings, token, orgId, calls: callsOf(apiAt(served.url), { cookie }) }
 }
 
-/** Lets it go wrong, and waits until the alerts fire, and then until they have ended. */
+/** Waits until the alerts fire, mends it, and waits until they have ended. */
 const watch = async (cause: Cause, scene: Scene, prometheus: RunningPrometheus): Promise<Watched> => {
   const isAnswered = async () => (await prometheus.query("up == 1")).length === 1
   await secondsUntil(`${cause.name}: a first scrape`, isAnswered)
@@ -97,7 +93,6 @@ const watch = async (cause: Cause, scene: Scene, prometheus: RunningPrometheus):
   return { fired, ended, alerts: [...all], said }
 }
 
-/** Starts a server and a Prometheus for the cause, and ends both. */
 const watchCause = async (fixture: FragileFixture, command: string, cause: Cause): Promise<Watched> => {
   const directory = mkdtempSync(join(tmpdir(), "alerts-"))
   const scene = await openScene(fixture, cause, directory)
@@ -111,24 +106,21 @@ const watchCause = async (fixture: FragileFixture, command: string, cause: Cause
   }
 }
 
-/** Everything that the drill lets go wrong, in its order. */
 export const causes: ReadonlyArray<Cause> = [...databaseCauses, ...processCauses, ...workCauses]
 
 /**
- * Each round lets one thing go wrong at a server that a real Prometheus watches with the committed rules, only with less
- * patience. The alerts that tell of it fire, and end once it is mended; none fires before. All alerts are caused but
- * those that need a cgroup, a full heap or another version.
+ * Each round lets one thing go wrong at a server that a real Prometheus watches with the committed rules, only with
+ * less patience. The alerts that tell of it fire, and end once it is mended; none fires before. All alerts are caused
+ * but those that need a cgroup, a full heap or another version.
  */
 export const alerts: OpenDrill<FragileFixture> = async (fixture) => {
   if (prometheus === undefined) throw new Error("there is no Prometheus on this machine")
   const command = prometheus
   const seen = new Map<string, number>()
-  let turn = 0
+  const nextCause = inTurn(causes)
   return {
     round: async () => {
-      const cause = causes[turn % causes.length]
-      turn += 1
-      if (cause === undefined) throw new Error("there is nothing to cause")
+      const cause = nextCause()
       const { ended, fired } = await watchCause(fixture, command, cause)
       seen.set(`${cause.name}: s until it fired`, Math.round(fired))
       seen.set(`${cause.name}: s until it ended`, Math.round(ended))

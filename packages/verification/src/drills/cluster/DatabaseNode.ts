@@ -1,26 +1,12 @@
-import { accessSync, constants, existsSync, readFileSync } from "node:fs"
+import { accessSync, constants, existsSync } from "node:fs"
 import { delimiter, join } from "node:path"
-import { fileURLToPath } from "node:url"
 import { freePort } from "@design-workspace/adapters-sql/testing/freePort"
 import { postgresBinaries, serverUser } from "@design-workspace/adapters-sql/testing/PostgresBinaries"
 import { openLine } from "../../servers/BrokenLine.ts"
+import { documented } from "../documented.ts"
 import { type Folder, saidIn, signalIn, signalTitled } from "./Folder.ts"
 
-/** What stands in a documented file, and what stands for it here. */
-type Replacements = ReadonlyArray<readonly [documented: string | RegExp, here: string]>
-
-/** A file of `docs/cluster` with every replacement made; throws where the file has nothing to replace. */
-export const documented = (file: string, replacements: Replacements): string =>
-  replacements.reduce(
-    (text, [pattern, here]) => {
-      const found = typeof pattern === "string" ? text.includes(pattern) : text.search(pattern) >= 0
-      if (!found) throw new Error(`docs/cluster/${file} has no ${pattern}`)
-      return typeof pattern === "string" ? text.replaceAll(pattern, here) : text.replace(pattern, here)
-    },
-    readFileSync(fileURLToPath(new URL(`../../../../../docs/cluster/${file}`, import.meta.url)), "utf8")
-  )
-
-/** Which package of Debian has each program. */
+/** The package of Debian that has it. */
 const packages = {
   etcd: "etcd-server",
   patroni: "patroni",
@@ -29,7 +15,7 @@ const packages = {
   nginx: "nginx-light"
 } as const
 
-/** The programs of a cluster, by their names, and the directory of PostgreSQL's. */
+/** `postgres` is the directory of PostgreSQL's programs. */
 export type Programs = Readonly<Record<keyof typeof packages, string>> & { readonly postgres: string }
 
 const found = (name: string): string | undefined =>
@@ -41,7 +27,7 @@ const found = (name: string): string | undefined =>
       return true
     })
 
-/** Every program of a cluster; throws with the Debian packages to install where one is missing. */
+/** Throws with the Debian packages to install where a program is missing. */
 export const findPrograms = (): Programs => {
   const places = Object.keys(packages).map((name) => [name, found(name)] as const)
   const missing = places.flatMap(([name, place]) =>
@@ -59,42 +45,13 @@ export const findPrograms = (): Programs => {
   return { ...Object.fromEntries(places), postgres: binaries } as Programs
 }
 
-/** `host:port` of a URL. */
 const hostOf = (url: string): string => new URL(url).host
 
-const portOf = (url: string): string => new URL(url).port
-
-/** What Patroni says of its node: `primary`, `replica` or `sync_standby`; null while it cannot be asked. */
+/** What Patroni says of its node; null while it cannot be asked. */
 export type Role = "primary" | "replica" | "sync_standby" | null
 
-/** One node: Patroni with its PostgreSQL, and the lines over which others reach them and over which it reaches etcd. */
-export interface DatabaseNode {
-  readonly name: string
-  /** Of PostgreSQL and of Patroni, over the lines. */
-  readonly postgres: string
-  readonly patroni: string
-  /** Asks Patroni itself, past its line. */
-  readonly role: () => Promise<Role>
-  /** Whether Patroni says that its PostgreSQL follows a primary by streaming, or is one. */
-  readonly runs: () => Promise<boolean>
-  /** All its processes at once, as when the machine loses its power. */
-  readonly kill: () => Promise<void>
-  /** PostgreSQL alone; Patroni lives. */
-  readonly killPostgres: () => Promise<void>
-  readonly start: () => void
-  readonly freeze: () => Promise<void>
-  readonly thaw: () => Promise<void>
-  /** What the primary sends is no longer received; PostgreSQL lives. */
-  readonly stallReceiver: () => void
-  /** Ends the receiver that stalled, with all that it has not read. */
-  readonly dropReceiver: () => void
-  /** Nothing that is sent to it or by it arrives. */
-  readonly isolate: () => void
-  /** Connections of before are lost, as when a network comes back after their time. */
-  readonly reconnect: () => void
-  readonly said: () => string
-  readonly close: () => void
-}
+/** Patroni with its PostgreSQL, and the lines over which others reach them and over which it reaches etcd. */
+export type DatabaseNode = Awaited<ReturnType<typeof makeNode>>
 
 /** Settings of the documented `bootstrap.dcs` that a drill changes. */
 export type Changes = Readonly<Record<string, string>>
@@ -108,14 +65,14 @@ const ask = async (port: number): Promise<Record<string, unknown> | null> => {
   }
 }
 
-/** Prepares a node; `start` starts it. */
+/** Does not start the node. */
 export const makeNode = async (
   folder: Folder,
   programs: Programs,
   name: string,
   etcd: string,
   changes: Changes
-): Promise<DatabaseNode> => {
+) => {
   const directory = folder.directory(name)
   const data = join(directory, "data")
   const [port, restPort] = [await freePort(), await freePort()]
@@ -125,7 +82,7 @@ export const makeNode = async (
   const lines = [postgresLine, patroniLine, etcdLine]
   const file = folder.write(
     join(directory, "patroni.yml"),
-    documented("patroni.yml", [
+    documented("cluster/patroni.yml", [
       ["name: node1", `name: ${name}`],
       ["  listen: 10.0.0.11:8008", `  listen: 127.0.0.1:${restPort}`],
       ["  connect_address: 10.0.0.11:8008", `  connect_address: ${hostOf(patroniLine.url)}`],
@@ -143,33 +100,45 @@ export const makeNode = async (
       )
     ])
   )
-  const runs = async () => {
-    const state = await ask(restPort)
-    if (state === null || state["state"] !== "running") return false
-    if (state["role"] === "primary" || state["role"] === "master") return true
-    return state["replication_state"] === undefined || state["replication_state"] === "streaming"
+  const state = async () => {
+    const asked = await ask(restPort)
+    return asked?.["state"] === "running" ? asked : null
   }
+  const leads = ({ role }: Record<string, unknown>) => role === "primary" || role === "master"
   return {
     name,
+    /** Of PostgreSQL and of Patroni, over the lines. */
     postgres: postgresLine.url,
     patroni: patroniLine.url,
-    role: async () => {
-      const state = await ask(restPort)
-      if (state === null || state["state"] !== "running") return null
-      if (state["role"] === "primary" || state["role"] === "master") return "primary"
-      return state["sync_standby"] === true ? "sync_standby" : "replica"
+    /** Asks Patroni itself, past its line. */
+    role: async (): Promise<Role> => {
+      const now = await state()
+      if (now === null) return null
+      if (leads(now)) return "primary"
+      return now["sync_standby"] === true ? "sync_standby" : "replica"
     },
-    runs,
+    /** Patroni says that its PostgreSQL follows a primary by streaming, or is one. */
+    runs: async (): Promise<boolean> => {
+      const now = await state()
+      if (now === null) return false
+      return leads(now) || [undefined, "streaming"].includes(now["replication_state"] as string | undefined)
+    },
+    /** All its processes at once, as when the machine loses its power. */
     kill: () => signalIn(directory, "SIGKILL"),
+    /** PostgreSQL alone; Patroni lives. */
     killPostgres: () => signalIn(data, "SIGKILL"),
     start: () => folder.run(directory, programs.patroni, [file]),
     freeze: () => signalIn(directory, "SIGSTOP"),
     thaw: () => signalIn(directory, "SIGCONT"),
+    /** What the primary sends is no longer received; PostgreSQL lives. */
     stallReceiver: () => signalTitled(data, "walreceiver", ["SIGSTOP"]),
+    /** Ends the receiver that stalled, with all that it has not read. */
     dropReceiver: () => signalTitled(data, "walreceiver", ["SIGTERM", "SIGCONT"]),
+    /** Nothing that is sent to it or by it arrives. */
     isolate: () => {
       for (const line of lines) line.hang()
     },
+    /** Connections of before are lost, as when a network comes back after their time. */
     reconnect: () => {
       for (const line of lines) {
         line.cut()
@@ -183,6 +152,6 @@ export const makeNode = async (
   }
 }
 
-/** Where the checks and the connections of HAProxy go. */
+/** A server of HAProxy: where its checks and its connections go. */
 export const backendOf = ({ name, patroni, postgres }: DatabaseNode): string =>
-  `server ${name} ${hostOf(postgres)} check port ${portOf(patroni)}`
+  `server ${name} ${hostOf(postgres)} check port ${new URL(patroni).port}`

@@ -17,8 +17,8 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { serverUser } from "@design-workspace/adapters-sql/testing/PostgresBinaries"
 
 /**
- * Waits until this process closes the pipe, in whatever way it ends, then ends every process whose working directory is
- * within the folder: PostgreSQL by an immediate shutdown, which lets go of its shared memory, the others by SIGKILL.
+ * Once this process has closed the pipe, in whatever way it ended, ends every process whose working directory is within
+ * the folder: PostgreSQL by an immediate shutdown, which lets go of its shared memory, the others by SIGKILL.
  */
 const SWEEPER = `
 within() { for it in /proc/[0-9]*; do case "$(readlink "$it/cwd")" in "$0"|"$0"/*) echo "\${it#/proc/}";; esac; done; }
@@ -30,21 +30,6 @@ for it in $(within); do kill -KILL "$it"; done
 rm -rf "$0"
 `
 
-/** Programs that run with a directory each, under one that goes with them. */
-export interface Folder {
-  readonly path: string
-  /** Makes a directory for a program. */
-  readonly directory: (name: string) => string
-  /** Writes a file that only the programs can read. */
-  readonly write: (file: string, text: string) => string
-  /** Starts a program in its directory; what it says is in `log` there. */
-  readonly run: (directory: string, command: string, args: ReadonlyArray<string>) => void
-  /** Copies what every program has said to a directory that stays; its path. */
-  readonly keepLogs: () => string
-  /** Ends every program, and removes the folder. Also happens when this process ends. */
-  readonly close: () => Promise<void>
-}
-
 const workingDirectoryOf = (pid: string): string => {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
@@ -53,7 +38,7 @@ const workingDirectoryOf = (pid: string): string => {
   }
 }
 
-/** Every process whose working directory is within a directory. Zombies have none. */
+/** Zombies have no working directory. */
 export const processesIn = (directory: string): ReadonlyArray<number> =>
   readdirSync("/proc")
     .filter((name) => /^[0-9]+$/.test(name))
@@ -68,7 +53,7 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
   }
 }
 
-/** Sends a signal to every process in a directory, to those that they start meanwhile too. */
+/** Also to those that processes start meanwhile. */
 export const signalIn = async (directory: string, name: NodeJS.Signals): Promise<void> => {
   const reached = new Set<number>()
   for (;;) {
@@ -82,7 +67,7 @@ export const signalIn = async (directory: string, name: NodeJS.Signals): Promise
   while (name === "SIGKILL" && processesIn(directory).length > 0) await sleep(20)
 }
 
-/** Sends signals to the process in a directory that calls itself so; throws where there is none. */
+/** To the process that calls itself so; throws where there is none. */
 export const signalTitled = (
   directory: string,
   title: string,
@@ -95,11 +80,13 @@ export const signalTitled = (
   for (const pid of found) for (const name of names) signal(pid, name)
 }
 
-/** The end of what a program has said. */
 export const saidIn = (directory: string): string =>
   readFileSync(join(directory, "log"), "utf8").slice(-1_500)
 
-export const openFolder = (): Folder => {
+export type Folder = ReturnType<typeof openFolder>
+
+/** Programs that run with a directory each, under one that goes with them. */
+export const openFolder = () => {
   const user = serverUser()
   const own = (path: string): string => {
     if (user !== undefined) chownSync(path, user.uid, user.gid)
@@ -114,16 +101,18 @@ export const openFolder = (): Folder => {
   const swept = once(sweeper, "exit")
   return {
     path,
-    directory: (name) => {
+    directory: (name: string): string => {
       const directory = join(path, name)
       mkdirSync(directory, { mode: 0o700 })
       return own(directory)
     },
-    write: (file, text) => {
+    /** A file that only the programs can read. */
+    write: (file: string, text: string): string => {
       writeFileSync(file, text, { mode: 0o600 })
       return own(file)
     },
-    run: (directory, command, args) => {
+    /** What the program says is in `log` in its directory. */
+    run: (directory: string, command: string, args: ReadonlyArray<string>): void => {
       const log = openSync(join(directory, "log"), "a")
       const started = spawn(command, args, {
         cwd: directory,
@@ -133,12 +122,14 @@ export const openFolder = (): Folder => {
       })
       started.unref()
     },
-    keepLogs: () => {
+    /** Copies what every program has said to a directory that stays; its path. */
+    keepLogs: (): string => {
       const kept = mkdtempSync(join(tmpdir(), "torture-cluster-"))
       for (const name of readdirSync(path)) copyFileSync(join(path, name, "log"), join(kept, `${name}.log`))
       return kept
     },
-    close: async () => {
+    /** Ends every program, and removes the folder, as the end of this process does. */
+    close: async (): Promise<void> => {
       sweeper.stdin.end()
       await swept
     }

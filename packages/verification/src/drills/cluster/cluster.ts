@@ -5,42 +5,40 @@ import { metricIfAny } from "../../calls/metrics.ts"
 import type { Chance } from "../../gates/seededChance.ts"
 import { firstSteps } from "../../scenes/World.ts"
 import type { Served } from "../../servers/openInstallation.ts"
-import { type DrillFixture, type Figures, type FragileFixture, type OpenDrill, untilReady } from "../Drill.ts"
-import { nginx, openNginx, type Proxy } from "../Nginx.ts"
+import {
+  type DrillFixture,
+  type Figures,
+  type FragileFixture,
+  inTurn,
+  type OpenDrill,
+  untilReady,
+  untilTrue
+} from "../Drill.ts"
+import { nginx, openNginx } from "../Nginx.ts"
 import { countWrites } from "../workerKills/runAccounts.ts"
 import type { DatabaseNode } from "./DatabaseNode.ts"
 import { openLoad } from "./load/load.ts"
 import { siteAt } from "./load/Site.ts"
-import { type Cluster, openCluster, untilTrue } from "./openCluster.ts"
+import { type Cluster, openCluster, untilPrimaryAmong } from "./openCluster.ts"
+
+type Processes = Awaited<ReturnType<typeof openProcesses>>
 
 /** Processes of the service behind one nginx. */
-interface Processes {
-  readonly url: string
-  /** Kills one of them; the returned starts it again on its port. */
-  readonly kill: (chance: Chance) => Promise<() => Promise<void>>
-  /** How many reads a standby has answered, since each of them was started. */
-  readonly readsOfReplica: () => Promise<number>
-  /** Resolves when each of them says that it is ready. */
-  readonly ready: () => Promise<void>
-  readonly close: () => Promise<void>
-}
-
 const openProcesses = async (
   fixture: DrillFixture,
   count: number,
   settings: Readonly<Record<string, string>>
-): Promise<Processes> => {
+) => {
   const serving: Array<Served> = []
   // The first one makes the schema.
   while (serving.length < count) serving.push(await fixture.serve(settings))
   if (nginx === undefined) throw new Error("nginx is not here: apt-get install nginx-light")
-  const proxy: Proxy = await openNginx(
-    nginx,
-    serving.map(({ url }) => url)
-  )
+  const urls = serving.map(({ url }) => url)
+  const proxy = await openNginx(nginx, urls)
   return {
     url: proxy.url,
-    kill: async (chance) => {
+    /** Kills one of them; the returned starts it again on its port. */
+    kill: async (chance: Chance) => {
       const at = chance.between(0, serving.length - 1)
       const victim = serving[at]
       if (victim === undefined) throw new Error("no process is there")
@@ -49,6 +47,7 @@ const openProcesses = async (
         serving[at] = await fixture.serve({ ...settings, PORT: new URL(victim.url).port })
       }
     },
+    /** Reads that a standby has answered, since each process was started. */
     readsOfReplica: async () => {
       const counts = serving.map(({ url }) =>
         metricIfAny(apiAt(url), 'replica_reads_total{outcome="replica"}')
@@ -64,11 +63,11 @@ const openProcesses = async (
 
 /** A fault while it lasts. */
 interface Fault {
-  /** Milliseconds of `performance.now`: since when the service should work again. */
+  /** By `performance.now`: since when the service should work again. */
   readonly over: number
-  /** It leaves keys in flight, each up to the end of its lease. */
+  /** Keys stay in flight, each up to the end of its lease. */
   readonly leavesKeys?: boolean
-  /** Makes whole what was broken, after the service works again. */
+  /** After the service works again. */
   readonly heal: () => Promise<void>
 }
 
@@ -89,13 +88,9 @@ const standbyOf = async ({ nodes }: Cluster): Promise<DatabaseNode> => {
   throw new Error("the cluster has no synchronous standby before the fault")
 }
 
-/** When another node says that it is the primary. */
 const untilReplaced = async ({ nodes, said }: Cluster, former: DatabaseNode): Promise<number> => {
-  const others = nodes.filter((node) => node !== former)
-  await untilTrue(
-    "a new primary",
-    90,
-    async () => (await Promise.all(others.map((node) => node.role()))).includes("primary"),
+  await untilPrimaryAmong(
+    nodes.filter((node) => node !== former),
     said
   )
   return performance.now()
@@ -103,7 +98,7 @@ const untilReplaced = async ({ nodes, said }: Cluster, former: DatabaseNode): Pr
 
 const nothing = async (): Promise<void> => undefined
 
-/** Every fault by its name: it begins, and resolves when the service should work again. */
+/** Each resolves when the service should work again. */
 const faults = {
   "primary killed": async ({ cluster }) => {
     const node = await primaryOf(cluster)
@@ -163,8 +158,7 @@ type FaultName = keyof typeof faults
 
 const everyFault = Object.keys(faults) as ReadonlyArray<FaultName>
 
-/** How many processes of the service there are. */
-const count = 4
+const processCount = 4
 
 const backAfter = (name: FaultName) => `${name}: from then until all wrote, ms`
 
@@ -173,17 +167,15 @@ export const clusterLimits: Figures = Object.fromEntries(everyFault.map((name) =
 
 /**
  * PostgreSQL on three nodes under Patroni, with one synchronous standby; PgBouncer and HAProxy before them; four
- * processes behind nginx. In each round something of it breaks, and is mended under load.
- *
- * What was acknowledged is there, once, and was told to followers and webhooks; no read that begins after an answered
- * write shows less, of long texts by standbys neither; runs are applied once; and the service is back within 15 s of the
- * new primary.
+ * processes behind nginx. In each round something of it breaks, and is mended under load. What was acknowledged is
+ * there, once, and was told to followers and webhooks; no read that begins after an answered write shows less, of long
+ * texts by standbys neither; runs are applied once; and the service is back within 15 s of the new primary.
  */
 export const clusterOf =
   (names: ReadonlyArray<FaultName>): OpenDrill<FragileFixture> =>
   async (fixture, chance) => {
     const database = await openCluster()
-    const processes = await openProcesses(fixture, count, {
+    const processes = await openProcesses(fixture, processCount, {
       DATABASE_URL: database.pgbouncerUrl,
       DATABASE_LISTEN_URL: database.haproxyUrl,
       DATABASE_REPLICA_URL: database.replicaUrl,
@@ -199,9 +191,9 @@ export const clusterOf =
     const site = siteAt(processes.url, token)
     const load = await openLoad({ site, orgId, cookie, query: database.query, chance })
     const seen: Record<string, number> = {}
-    let round = 0
+    const nextName = inTurn(names)
 
-    /** Until every writer that is named so has had a write acknowledged after `moment`. */
+    /** Until each writer named so has had a write acknowledged after `moment`. */
     const untilBack = async (moment: number, names: RegExp) => {
       await untilTrue("the service back", 90, async () => load.books.allSince(moment, names), database.said)
       return performance.now() - moment
@@ -209,9 +201,7 @@ export const clusterOf =
 
     return {
       round: async () => {
-        const name = names[round % names.length]
-        assert.ok(name !== undefined)
-        round += 1
+        const name = nextName()
         await database.whole()
         const readBefore = await processes.readsOfReplica()
         const work = load.begin()
@@ -225,11 +215,8 @@ export const clusterOf =
           )
           await sleep(chance.between(0, 3_000))
           const begun = performance.now()
-          const { heal, leavesKeys, over }: Fault = await faults[name]({
-            cluster: database,
-            processes,
-            chance
-          })
+          const victims = { cluster: database, processes, chance }
+          const { heal, leavesKeys, over }: Fault = await faults[name](victims)
           const back = await untilBack(over, leavesKeys === true ? /renamer/ : /./)
           await sleep(chance.between(1_000, 4_000))
           await heal()
@@ -267,5 +254,4 @@ export const clusterOf =
     }
   }
 
-/** The same with every fault in its turn. */
 export const cluster = clusterOf(everyFault)

@@ -1,38 +1,34 @@
 import { strict as assert } from "node:assert"
+import { setTimeout as sleep } from "node:timers/promises"
 import { apiAt } from "../../calls/Api.ts"
 import { callsAt } from "../../calls/generations.ts"
 import { newKey, withKey } from "../../calls/idempotency.ts"
 import { firstSteps } from "../../scenes/World.ts"
 import { type DrillFixture, type FragileFixture, type OpenDrill, untilReady } from "../Drill.ts"
 import type { Changes } from "./DatabaseNode.ts"
-import { type Cluster, openCluster, untilTrue } from "./openCluster.ts"
+import { type Cluster, openCluster, untilPrimaryAmong } from "./openCluster.ts"
 
-/** As PostgreSQL and Patroni have it by default: a commit waits for no standby. */
+/** As it is by default: a commit waits for no standby. */
 const asynchronous: Changes = { synchronous_mode: "false", synchronous_mode_strict: "false" }
 
 const commits = 5
-/** Milliseconds that a caller waits for an answer: less than the 5 s after which the primary lets its standbys go. */
+/** Milliseconds, less than the 5 s after which the primary lets its standbys go. */
 const patience = 2_500
 
-/** Kills the primary while its standbys receive nothing, and waits until the service works on another one. */
+/** While its standbys receive nothing; waits until the service works on another one. */
 const loseThePrimary = async (cluster: Cluster, url: string): Promise<void> => {
   const primary = await cluster.primary()
   assert.ok(primary !== null)
   const others = cluster.nodes.filter((node) => node !== primary)
   await primary.kill()
   for (const node of others) node.dropReceiver()
-  await untilTrue(
-    "a new primary",
-    90,
-    async () => (await Promise.all(others.map((node) => node.role()))).includes("primary"),
-    cluster.said
-  )
+  await untilPrimaryAmong(others, cluster.said)
   await untilReady(url)
   primary.start()
   await cluster.whole()
 }
 
-/** How many commits were acknowledged though no standby had received them, and how many of these are lost. */
+/** Commits that were acknowledged though no standby had received them, and those of them that are lost. */
 const countLost = async (fixture: DrillFixture, changes: Changes) => {
   const cluster = await openCluster(changes)
   try {
@@ -43,7 +39,7 @@ const countLost = async (fixture: DrillFixture, changes: Changes) => {
       calls.post("/api/collections", { name, owner_org_id: orgId }, withKey(newKey()))
     const primary = await cluster.primary()
     for (const node of cluster.nodes) if (node !== primary) node.stallReceiver()
-    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience))
+    const late = sleep(patience, null)
     const answers = await Promise.all(
       Array.from({ length: commits }, (_, at) => Promise.race([make(`Commit ${at}`), late]))
     )
@@ -58,8 +54,8 @@ const countLost = async (fixture: DrillFixture, changes: Changes) => {
 }
 
 /**
- * The same fault with and without synchronous replication: the standbys receive nothing for a moment, then the primary
- * dies. Asynchronously, every commit of that moment was told as done and is gone. Synchronously, none was told as done.
+ * With and without synchronous replication the standbys receive nothing for a moment, then the primary dies.
+ * Asynchronously, every commit of that moment was told as done and is gone. Synchronously, none was told as done.
  */
 export const lostCommits: OpenDrill<FragileFixture> = async (fixture) => {
   const seen: Record<string, number> = {}

@@ -1,41 +1,27 @@
 import { join } from "node:path"
-import { setTimeout as sleep } from "node:timers/promises"
 import { freePort } from "@design-workspace/adapters-sql/testing/freePort"
 import { Redacted } from "effect"
-import { type Installation, queryAt } from "../../servers/openInstallation.ts"
+import { queryAt } from "../../servers/openInstallation.ts"
+import { untilTrue } from "../Drill.ts"
+import { documented } from "../documented.ts"
 import {
   backendOf,
   type Changes,
   type DatabaseNode,
-  documented,
   findPrograms,
   makeNode,
   type Programs
 } from "./DatabaseNode.ts"
 import { type Folder, openFolder, processesIn, saidIn, signalIn } from "./Folder.ts"
 
-/** Asks every 50 ms until the answer is true; throws with what `said` gives after so many seconds. */
-export const untilTrue = async (
-  what: string,
-  seconds: number,
-  ask: () => Promise<boolean>,
-  said: () => string = () => ""
-): Promise<void> => {
-  const end = performance.now() + seconds * 1_000
-  while (!(await ask())) {
-    if (performance.now() > end) throw new Error(`${what}: not within ${seconds} s\n${said()}`)
-    await sleep(50)
-  }
-}
+export const untilPrimaryAmong = (nodes: ReadonlyArray<DatabaseNode>, said: () => string): Promise<void> =>
+  untilTrue(
+    "a new primary",
+    90,
+    async () => (await Promise.all(nodes.map((node) => node.role()))).includes("primary"),
+    said
+  )
 
-/** A program between the service and the nodes. */
-interface Between {
-  readonly port: number
-  readonly restart: () => Promise<void>
-  readonly said: () => string
-}
-
-/** Resolves once a statement is answered at a URL. */
 const untilAnswers = (url: string, said: () => string): Promise<void> =>
   untilTrue(
     `an answer at ${url}`,
@@ -48,13 +34,16 @@ const untilAnswers = (url: string, said: () => string): Promise<void> =>
     said
   )
 
+type Between = ReturnType<typeof openBetween>
+
+/** A program between the service and the nodes. */
 const openBetween = (
   folder: Folder,
   directory: string,
   port: number,
   command: string,
   args: ReadonlyArray<string>
-): Between => {
+) => {
   const start = () => folder.run(directory, command, args)
   start()
   return {
@@ -68,23 +57,14 @@ const openBetween = (
   }
 }
 
-/** The port that leads to the primary, and the one that leads to a standby. */
-interface Haproxy extends Between {
-  readonly replicaPort: number
-}
-
-/** HAProxy before the nodes, by the documented file. */
-const openHaproxy = async (
-  folder: Folder,
-  programs: Programs,
-  nodes: ReadonlyArray<DatabaseNode>
-): Promise<Haproxy> => {
+/** The one port leads to the primary, the other to a standby. */
+const openHaproxy = async (folder: Folder, programs: Programs, nodes: ReadonlyArray<DatabaseNode>) => {
   const [port, replicaPort] = [await freePort(), await freePort()]
   const directory = folder.directory("haproxy")
   const servers = nodes.map((node) => `  ${backendOf(node)}\n`).join("")
   const file = folder.write(
     join(directory, "haproxy.cfg"),
-    documented("haproxy.cfg", [
+    documented("cluster/haproxy.cfg", [
       ["127.0.0.1:5000", `127.0.0.1:${port}`],
       ["127.0.0.1:5001", `127.0.0.1:${replicaPort}`],
       [/( {2}server node[1-3] .*\n){3}/g, servers]
@@ -93,7 +73,7 @@ const openHaproxy = async (
   return { ...openBetween(folder, directory, port, programs.haproxy, ["-db", "-f", file]), replicaPort }
 }
 
-/** PgBouncer before HAProxy, by the documented file, for the role `designs`. */
+/** Before HAProxy, for the role `designs`. */
 const openPgbouncer = async (
   folder: Folder,
   programs: Programs,
@@ -105,7 +85,7 @@ const openPgbouncer = async (
   const users = folder.write(join(directory, "userlist.txt"), `"designs" "${password}"\n`)
   const file = folder.write(
     join(directory, "pgbouncer.ini"),
-    documented("pgbouncer.ini", [
+    documented("cluster/pgbouncer.ini", [
       ["host=127.0.0.1 port=5000", `host=127.0.0.1 port=${haproxy.port}`],
       ["listen_port = 6432", `listen_port = ${port}`],
       ["/etc/pgbouncer/userlist.txt", users]
@@ -114,17 +94,7 @@ const openPgbouncer = async (
   return openBetween(folder, directory, port, programs.pgbouncer, [file])
 }
 
-/** Three nodes with their etcd. */
-interface DatabaseNodes {
-  readonly nodes: ReadonlyArray<DatabaseNode>
-  /** The node that says that it is the primary; null while none does. */
-  readonly primary: () => Promise<DatabaseNode | null>
-  /** Resolves once every node runs, one is the primary and, unless they are asynchronous, another its standby. */
-  readonly whole: () => Promise<void>
-  readonly said: () => string
-}
-
-/** Whether etcd has agreed on its version; Patroni ends where it has not. */
+/** Patroni ends where etcd has not agreed on its version. */
 const isDecided = async (client: string): Promise<boolean> => {
   try {
     const { etcdcluster } = (await (await fetch(`${client}/version`)).json()) as {
@@ -146,12 +116,8 @@ const startEtcd = async (folder: Folder, command: string): Promise<string> => {
     ...["--listen-client-urls", client, "--advertise-client-urls", client],
     ...["--listen-peer-urls", peer, "--initial-advertise-peer-urls", peer, "--initial-cluster", `one=${peer}`]
   ])
-  await untilTrue(
-    "etcd",
-    30,
-    () => isDecided(client),
-    () => saidIn(directory)
-  )
+  const said = () => saidIn(directory)
+  await untilTrue("etcd", 30, () => isDecided(client), said)
   return client
 }
 
@@ -162,8 +128,8 @@ const isWhole = async (nodes: ReadonlyArray<DatabaseNode>, synchronous: boolean)
   return leads && running.every(Boolean) && (!synchronous || roles.includes("sync_standby"))
 }
 
-/** Starts the nodes and waits until they are whole. */
-const openNodes = async (folder: Folder, programs: Programs, changes: Changes): Promise<DatabaseNodes> => {
+/** Three nodes with their etcd. */
+const openNodes = async (folder: Folder, programs: Programs, changes: Changes) => {
   const etcd = await startEtcd(folder, programs.etcd)
   const nodes: Array<DatabaseNode> = []
   for (const name of ["node1", "node2", "node3"])
@@ -175,9 +141,11 @@ const openNodes = async (folder: Folder, programs: Programs, changes: Changes): 
   await whole()
   return {
     nodes,
+    /** Resolves once every node runs, one is the primary and, unless they are asynchronous, another its standby. */
     whole,
     said,
-    primary: async () => {
+    /** The node that says that it is the primary; null while none does. */
+    primary: async (): Promise<DatabaseNode | null> => {
       for (const node of nodes) if ((await node.role()) === "primary") return node
       return null
     }
@@ -185,25 +153,12 @@ const openNodes = async (folder: Folder, programs: Programs, changes: Changes): 
 }
 
 /** PostgreSQL on three nodes under Patroni, with etcd, HAProxy and PgBouncer, all on 127.0.0.1. */
-export interface Cluster extends DatabaseNodes {
-  /** The service's database by way of HAProxy. */
-  readonly haproxyUrl: string
-  /** The same by way of PgBouncer and HAProxy. */
-  readonly pgbouncerUrl: string
-  /** The same at a standby, by way of HAProxy. */
-  readonly replicaUrl: string
-  readonly restartPgbouncer: () => Promise<void>
-  /** One statement at the primary, as superuser. */
-  readonly query: Installation["query"]
-  /** Copies what the programs have said to a directory that stays; its path. */
-  readonly keepLogs: () => string
-  readonly close: () => Promise<void>
-}
+export type Cluster = Awaited<ReturnType<typeof start>>
 
 const password = "designs-password"
 const superuser = "postgres:superuser-password"
 
-/** What `docs/scaling.md` has an operator do once: the role with its limits, and its database. */
+/** `docs/scaling.md` has an operator do so once. */
 const preparation = [
   `CREATE ROLE designs LOGIN PASSWORD '${password}'`,
   "ALTER ROLE designs SET statement_timeout = '30s'",
@@ -212,7 +167,7 @@ const preparation = [
   "CREATE DATABASE designs OWNER designs"
 ]
 
-const start = async (folder: Folder, programs: Programs, changes: Changes): Promise<Cluster> => {
+const start = async (folder: Folder, programs: Programs, changes: Changes) => {
   const database = await openNodes(folder, programs, changes)
   const haproxy = await openHaproxy(folder, programs, database.nodes)
   const admin = (name: string) => `postgres://${superuser}@127.0.0.1:${haproxy.port}/${name}`
@@ -224,9 +179,11 @@ const start = async (folder: Folder, programs: Programs, changes: Changes): Prom
   return {
     ...database,
     haproxyUrl: url(haproxy.port),
+    /** By way of both. */
     pgbouncerUrl: url(pgbouncer.port),
     replicaUrl: url(haproxy.replicaPort),
     restartPgbouncer: pgbouncer.restart,
+    /** One statement at the primary, as superuser. */
     query: queryAt(Redacted.make(admin("designs"))),
     said: () => [database.said(), haproxy.said(), pgbouncer.said()].join("\n"),
     keepLogs: folder.keepLogs,
@@ -237,7 +194,7 @@ const start = async (folder: Folder, programs: Programs, changes: Changes): Prom
   }
 }
 
-/** Starts a cluster from the files in `docs/cluster`; `changes` replace settings of Patroni's `bootstrap.dcs`. */
+/** From the files in `docs/cluster`; `changes` replace settings of Patroni's `bootstrap.dcs`. */
 export const openCluster = async (changes: Changes = {}): Promise<Cluster> => {
   const programs = findPrograms()
   const folder = openFolder()

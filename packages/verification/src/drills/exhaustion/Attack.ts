@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { AttackTargets } from "./AttackTargets.ts"
-import type { Outcome } from "./wire.ts"
+import { call, type Outcome, type Sending } from "./wire.ts"
 
-/** Where and how long an attack goes on. */
 export interface Front {
   readonly url: URL
   readonly targets: AttackTargets
@@ -12,7 +11,7 @@ export interface Front {
   readonly count: (outcome: Outcome) => void
 }
 
-/** One attack, and the outcomes that its requests may have. */
+/** `allowed` are the outcomes that the contract names for its requests. */
 export interface Attack {
   readonly allowed: ReadonlyArray<Outcome>
   readonly run: (front: Front) => Promise<void>
@@ -22,14 +21,13 @@ export interface Attack {
 export const times = (count: number): ReadonlyArray<number> =>
   Array.from({ length: Math.ceil(count) }, (_, n) => n)
 
-/** The header of a token. */
 export const bearer = (token: string | undefined) => ({ Authorization: `Bearer ${token}` })
 
-/** So many call once, all at the same time. */
+/** So many call once, at the same time. */
 export const all = (front: Front, count: number, one: (n: number) => Promise<Outcome>): Promise<void> =>
   Promise.all(times(count).map(async (n) => front.count(await one(n)))).then(() => undefined)
 
-/** So many at a time call again and again until the attack is over. */
+/** So many at a time call until the attack is over. */
 export const again = (front: Front, atOnce: number, one: (n: number) => Promise<Outcome>): Promise<void> => {
   let next = 0
   const caller = async () => {
@@ -43,3 +41,26 @@ export const again = (front: Front, atOnce: number, one: (n: number) => Promise<
   }
   return Promise.all(times(atOnce).map(caller)).then(() => undefined)
 }
+
+interface Call extends Omit<Sending, "method"> {
+  /** GET without one. */
+  readonly method?: string
+  readonly body?: string
+}
+
+/** What any call may be answered. */
+export const usual: Attack["allowed"] = [200, 429, 503, "cut"]
+
+/** So many callers at a time, times the scale, each of whose calls is the next one. */
+export const calling = (
+  callers: number,
+  callOf: (front: Front, n: number) => Call,
+  allowed: Attack["allowed"] = usual
+): Attack => ({
+  allowed,
+  run: (front) =>
+    again(front, callers * front.scale, (n) => {
+      const { body, method = "GET", ...sending } = callOf(front, n)
+      return call(front, { ...sending, method }, body)
+    })
+})

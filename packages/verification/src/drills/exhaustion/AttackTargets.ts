@@ -5,71 +5,19 @@ import type { DrillFixture } from "../Drill.ts"
 import { connected, graphOf, hubContent, largest, largestContent, small } from "./designs.ts"
 
 /** What the attackers attack, and with which credentials. */
-export interface AttackTargets {
-  /** A public project whose graph is 12 MB of JSON, and its version before it had that. */
-  readonly largeGraph: string
-  readonly largeGraphBefore: string
-  /** A document of two versions that differ in each of a million lines. */
-  readonly comparedDocument: string
-  /** A project of the attackers' user with 60 documents of 1 MiB of control characters, and one of a guest with 10. */
-  readonly userDocuments: string
-  readonly guestDocuments: string
-  readonly guestCookie: string
-  /** A space that takes projects of guests, and a project whose picture has a hundred boxes. */
-  readonly openSpace: string
-  readonly picture: string
-  /** A collection of as many blocks, edges and references as one can have, and a space that shows it. */
-  readonly largeCollection: string
-  readonly largeSpace: string
-  /** A collection of ten blocks that each have an edge from nearly five thousand others. */
-  readonly hubs: string
-  /** Small collections for runs. */
-  readonly runs: ReadonlyArray<string>
-  /** Projects in the trash, each with a graph of 2,000 nodes and a document of 1 MiB. */
-  readonly trash: ReadonlyArray<string>
-  /** Where the list of changes ended before the attacks. */
-  readonly cursor: string
-  /** The attackers' organisation; a rule of it whose changes go to 49 receivers that hang, and the webhook of one. */
-  readonly organisation: string
-  readonly toldRule: string
-  readonly hangingWebhook: string
-  /** Tokens of the attackers' users, one of each, and the admins of their organisation. */
-  readonly tokens: ReadonlyArray<string>
-  readonly admins: ReadonlyArray<Caller>
-  /**
-   * A member of another organisation with a small project: its reads and imports must go on, and a receiver that
-   * accepts is told of a rule of it.
-   */
-  readonly member: {
-    readonly token: string
-    readonly project: string
-    readonly organisation: string
-    readonly rule: string
-    readonly secret: string
-  }
-}
+export type AttackTargets = Awaited<ReturnType<typeof makeAttackTargets>>
 
-/** A user's token and cookie. */
-export interface Caller {
-  readonly token: string
-  readonly cookie: string
-}
-
-/** Where webhooks of the attackers go, which nothing answers, and where the member's go. */
+/** Where webhooks of the attackers go, which nothing answers, and the member's. */
 export interface Receivers {
   readonly hanging: string
   readonly accepting: string
 }
 
-/** Of every user that is made here. */
 const password = "a password for machines"
 
 const document = "\u0001".repeat(1_048_576)
 
-/**
- * Makes all of it at a server that nobody attacks yet; `users` is how many users the attackers have, `trashed` how many
- * projects in the trash.
- */
+/** At a server that nobody attacks yet; `users` are the attackers, `trashed` projects in the trash. */
 export const makeAttackTargets = async (
   fixture: DrillFixture,
   url: string,
@@ -78,7 +26,7 @@ export const makeAttackTargets = async (
     trashed,
     users
   }: { readonly users: number; readonly trashed: number; readonly receivers: Receivers }
-): Promise<AttackTargets> => {
+) => {
   const api = apiAt(url)
   const { orgId, token: admin } = await firstSteps(api)
   const cookie = await fixture.cookie(url)
@@ -91,14 +39,8 @@ export const makeAttackTargets = async (
     const email = `${name}-${org}@example.org`
     const { id } = (await made("POST", "/api/users", { email, name, password }, { cookie })).json
     await made("PUT", `/api/organisations/${org}/members/${id}`, { role }, { cookie })
-    const signedIn = await made(
-      "POST",
-      "/api/session",
-      { email, password },
-      {
-        headers: { "sec-fetch-site": "same-origin", ...freshAddress() }
-      }
-    )
+    const from = { headers: { "sec-fetch-site": "same-origin", ...freshAddress() } }
+    const signedIn = await made("POST", "/api/session", { email, password }, from)
     const by = { cookie: String(signedIn.cookie) }
     const { token } = (await made("POST", "/api/tokens", { name, scope: "read_write" }, by)).json
     return { token: String(token), ...by }
@@ -159,31 +101,42 @@ export const makeAttackTargets = async (
     return id
   })
   return {
+    /** A public project whose graph is 12 MB of JSON, and its version before it had that. */
     largeGraph: large.id,
     largeGraphBefore: large.before,
+    /** Of two versions that differ in each of a million lines. */
     comparedDocument,
+    /**
+     * A project of the attackers' user with 60 documents of 1 MiB of control characters, and one of a guest with 10.
+     */
     userDocuments: await documents((await project(openSpace, small(64), by)).id, 60, by),
     guestDocuments: await documents(guests.id, 10, guests.by),
     guestCookie: String(guests.by.cookie),
-    openSpace,
+    /** A project whose picture has a hundred boxes. */
     picture: (await project(openSpace, connected(100), by)).id,
+    /** Of as many blocks, edges and references as one can have, and a space that shows it. */
     largeCollection: atLimits.collection,
     largeSpace: atLimits.space,
+    /** Ten blocks that each have an edge from nearly five thousand others. */
     hubs: await collection("Hubs", orgId, hubContent()),
     runs: await several(8, (n) => collection(`Run ${n}`, orgId)),
+    /** Each with a graph of 2,000 nodes and a document of 1 MiB. */
     trash: thrownAway,
+    /** Where the list of changes ended before the attacks. */
     cursor: String((await made("GET", "/api/changes", undefined, by)).json.next_cursor),
     organisation: orgId,
+    /** Its changes go to 49 receivers that hang; the webhook of one. */
     toldRule: await rule(orgId),
-    hangingWebhook: hanging.id,
+    hangingWebhook: String(hanging.id),
     tokens,
     admins: await several(6, (n) => user(`admin${n}`, orgId, "admin")),
+    /** Of another organisation: its reads and imports must go on, and a receiver that accepts is told of its rule. */
     member: {
       token: member.token,
       project: (await project(otherSpace, small(20), { token: member.token })).id,
-      organisation: elsewhere,
+      organisation: String(elsewhere),
       rule: await rule(elsewhere),
-      secret: (await webhook(elsewhere, receivers.accepting)).secret
+      secret: String((await webhook(elsewhere, receivers.accepting)).secret)
     }
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { setTimeout as sleep } from "node:timers/promises"
 
-/** The resident memory of a process, in MiB; 0 where it is gone. */
+/** In MiB; 0 where the process is gone. */
 export const residentMib = (pid: number): number => {
   const file = `/proc/${pid}/status`
   const [, kibibytes = 0] =
@@ -9,7 +9,7 @@ export const residentMib = (pid: number): number => {
   return Math.round(Number(kibibytes) / 1_024)
 }
 
-/** Looks at a process's resident memory five times a second until it is stopped; gives the most there was, in MiB. */
+/** Looks five times a second until it is stopped; gives the most there was, in MiB. */
 export const watchMemory = (pid: number): (() => number) => {
   let most = 0
   const timer = setInterval(() => {
@@ -21,9 +21,7 @@ export const watchMemory = (pid: number): (() => number) => {
   }
 }
 
-/**
- * Does something so many times a second, one after the other, until it is over; how long each took, in milliseconds.
- */
+/** One after the other; how long each took, in milliseconds. */
 export const timeEach = async (
   work: () => Promise<void>,
   perSecond: number,
@@ -39,7 +37,7 @@ export const timeEach = async (
   return durations
 }
 
-/** The duration that so many of a hundred do not pass, in milliseconds; 0 without any. */
+/** So many of a hundred do not pass it; 0 without any. */
 export const percentile = (durations: ReadonlyArray<number>, percent: number): number => {
   const sorted = durations.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0

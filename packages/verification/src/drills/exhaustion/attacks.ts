@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto"
-import { type Attack, again, all, bearer, type Front, times } from "./Attack.ts"
+import { type Attack, again, all, bearer, calling, type Front, times, usual } from "./Attack.ts"
 import { attacksOfAdmins } from "./attacksOfAdmins.ts"
 import { largest } from "./designs.ts"
 import { addressOf, call, dribbleHead, leaveUntaken, type Sending, withholdLastByte } from "./wire.ts"
 
-/** The n-th caller: every other one with a credential, the others from many addresses. */
+const nthOf = (items: ReadonlyArray<string>, n: number): string => items[n % items.length] ?? ""
+
+/** Every other one with a credential, the others from many addresses. */
 const nth = ({ targets }: Front, n: number, addresses: number): Pick<Sending, "from" | "headers"> => ({
   from: addressOf(n % addresses),
-  headers: n % 2 === 0 ? {} : bearer(targets.tokens[n % targets.tokens.length])
+  headers: n % 2 === 0 ? {} : bearer(nthOf(targets.tokens, n))
 })
 
 const mebibyte = 1_048_576
@@ -21,7 +23,7 @@ const smallGraph = (version: string) =>
     nodeRoles: []
   })
 
-/** Every attack, by its name; `allowed` are the answers that the contract names for it. */
+/** By their names. */
 export const attacks: Readonly<Record<string, Attack>> = {
   ...attacksOfAdmins,
   "bodies of 15 MiB to a project that is not there, the last byte withheld": {
@@ -48,118 +50,77 @@ export const attacks: Readonly<Record<string, Attack>> = {
         return leaveUntaken(front.url, { ...nth(front, n, 50), method: "GET", path }, front.over)
       })
   },
-  "documents of 60 and of 10 MiB that are read again and again": {
-    allowed: [200, 429, 503, "cut"],
-    run: (front) =>
-      again(front, 8 * front.scale, (n) => {
-        const project = n % 2 === 0 ? front.targets.guestDocuments : front.targets.userDocuments
-        const path = `/api/projects/${project}/doc-content`
-        return call(front, { ...nth(front, n, 200), method: "GET", path })
-      })
-  },
-  "one token beyond its limit on a project of 12 MB": {
-    allowed: [200, 429, 503, "cut"],
-    run: (front) =>
-      again(front, 2 * front.scale, () => {
-        const path = `/api/projects/${front.targets.largeGraph}`
-        return call(front, {
-          from: addressOf(300),
-          method: "GET",
-          path,
-          headers: bearer(front.targets.tokens[1])
-        })
-      })
-  },
-  "addresses with 14 KB of query that no operation knows": {
-    allowed: [200, 429, 503, "cut"],
-    run: (front) =>
-      again(front, 4 * front.scale, (n) => {
-        const path = `/api/projects/${front.targets.picture}?ignored=${randomUUID().repeat(400)}`
-        const token = front.targets.tokens[n % front.targets.tokens.length]
-        return call(front, {
-          from: addressOf(400 + (n % 50)),
-          method: "GET",
-          path,
-          headers: bearer(token)
-        })
-      })
-  },
-  "sign-ins with a wrong password": {
-    allowed: [401, 429, 503, "cut"],
-    run: (front) =>
-      again(front, 10 * front.scale, (n) => {
-        const body = JSON.stringify({ email: `nobody${n % 500}@example.org`, password: "not the password" })
-        const from = addressOf(500 + (n % Math.ceil(100 * front.scale)))
-        const headers = { "Sec-Fetch-Site": "same-origin" }
-        return call(front, { from, method: "POST", path: "/api/session", headers }, body)
-      })
-  },
-  "pictures of a hundred boxes": {
-    allowed: [200, 429, 503, "cut"],
-    run: (front) =>
-      again(front, 17 * front.scale, (n) => {
-        const path = `/api/projects/${front.targets.picture}/graph?format=svg`
-        return call(front, { ...nth(front, n, 200), method: "GET", path })
-      })
-  },
-  "differences of texts and of graphs": {
-    allowed: [200, 429, 503, "cut"],
-    run: (front) =>
-      again(front, 8 * front.scale, (n) => {
-        const { comparedDocument, largeGraph, largeGraphBefore } = front.targets
-        const paths = [
-          `${comparedDocument}/diff`,
-          `${comparedDocument}/diff?format=json`,
-          `/api/projects/${largeGraph}/graph?diff_from=${encodeURIComponent(largeGraphBefore)}`
-        ]
-        const path = paths[n % paths.length] ?? ""
-        return call(front, { ...nth(front, n, 200), method: "GET", path })
-      })
-  },
-  "exports and pictures of a design at its limits": {
-    allowed: [200, 429, 503, "cut"],
-    run: (front) =>
-      again(front, 2 * front.scale, (n) => {
-        const forms = ["export?format=zip", "export?format=markdown", "graph?format=mermaid"]
-        const path = `/api/projects/${front.targets.largeGraph}/${forms[n % forms.length]}`
-        return call(front, { ...nth(front, n, 200), method: "GET", path })
-      })
-  },
-  "collections and spaces at their limits": {
-    allowed: [200, 304, 429, 503, "cut"],
-    run: (front) =>
-      again(front, 2 * front.scale, (n) => {
-        const { largeCollection, largeSpace, tokens } = front.targets
-        const paths = [
-          `/api/collections/${largeCollection}`,
-          `/api/collections/${largeCollection}/graph?format=svg`,
-          `/api/spaces/${largeSpace}/graph`,
-          `/api/spaces/${largeSpace}/graph?format=svg`,
-          `/api/spaces/${largeSpace}/blocks`,
-          `/api/spaces/${largeSpace}/upstream`
-        ]
-        const Accept = n % 4 < 2 ? "application/json" : "text/markdown"
-        const headers = { ...bearer(tokens[n % tokens.length]), Accept }
-        const path = paths[n % paths.length] ?? ""
-        return call(front, { from: addressOf(800 + (n % 50)), method: "GET", path, headers })
-      })
-  },
-  "a tool that reads a project of 12 MB": {
-    allowed: [200, 429, 503, "cut"],
-    run: (front) =>
-      again(front, front.scale, (n) => {
-        const { largeGraph, tokens } = front.targets
-        const headers = {
-          ...bearer(tokens[n % tokens.length]),
-          Accept: "application/json, text/event-stream"
-        }
-        const params = { name: "read", arguments: { path: `/api/projects/${largeGraph}` } }
-        const body = JSON.stringify({ jsonrpc: "2.0", id: n, method: "tools/call", params })
-        return call(front, { from: addressOf(1_300 + (n % 50)), method: "POST", path: "/mcp", headers }, body)
-      })
-  },
+  "documents of 60 and of 10 MiB that are read again and again": calling(8, (front, n) => {
+    const project = n % 2 === 0 ? front.targets.guestDocuments : front.targets.userDocuments
+    return { ...nth(front, n, 200), path: `/api/projects/${project}/doc-content` }
+  }),
+  "one token beyond its limit on a project of 12 MB": calling(2, ({ targets }) => ({
+    from: addressOf(300),
+    path: `/api/projects/${targets.largeGraph}`,
+    headers: bearer(targets.tokens[1])
+  })),
+  "addresses with 14 KB of query that no operation knows": calling(4, ({ targets }, n) => ({
+    from: addressOf(400 + (n % 50)),
+    path: `/api/projects/${targets.picture}?ignored=${randomUUID().repeat(400)}`,
+    headers: bearer(nthOf(targets.tokens, n))
+  })),
+  "sign-ins with a wrong password": calling(
+    10,
+    ({ scale }, n) => ({
+      from: addressOf(500 + (n % Math.ceil(100 * scale))),
+      method: "POST",
+      path: "/api/session",
+      headers: { "Sec-Fetch-Site": "same-origin" },
+      body: JSON.stringify({ email: `nobody${n % 500}@example.org`, password: "not the password" })
+    }),
+    [401, 429, 503, "cut"]
+  ),
+  "pictures of a hundred boxes": calling(17, (front, n) => ({
+    ...nth(front, n, 200),
+    path: `/api/projects/${front.targets.picture}/graph?format=svg`
+  })),
+  "differences of texts and of graphs": calling(8, (front, n) => {
+    const { comparedDocument, largeGraph, largeGraphBefore } = front.targets
+    const paths = [
+      `${comparedDocument}/diff`,
+      `${comparedDocument}/diff?format=json`,
+      `/api/projects/${largeGraph}/graph?diff_from=${encodeURIComponent(largeGraphBefore)}`
+    ]
+    return { ...nth(front, n, 200), path: nthOf(paths, n) }
+  }),
+  "exports and pictures of a design at its limits": calling(2, (front, n) => {
+    const forms = ["export?format=zip", "export?format=markdown", "graph?format=mermaid"]
+    return { ...nth(front, n, 200), path: `/api/projects/${front.targets.largeGraph}/${nthOf(forms, n)}` }
+  }),
+  "collections and spaces at their limits": calling(
+    2,
+    ({ targets: { largeCollection, largeSpace, tokens } }, n) => {
+      const paths = [
+        `/api/collections/${largeCollection}`,
+        `/api/collections/${largeCollection}/graph?format=svg`,
+        `/api/spaces/${largeSpace}/graph`,
+        `/api/spaces/${largeSpace}/graph?format=svg`,
+        `/api/spaces/${largeSpace}/blocks`,
+        `/api/spaces/${largeSpace}/upstream`
+      ]
+      const Accept = n % 4 < 2 ? "application/json" : "text/markdown"
+      const headers = { ...bearer(nthOf(tokens, n)), Accept }
+      return { from: addressOf(800 + (n % 50)), path: nthOf(paths, n), headers }
+    },
+    [304, ...usual]
+  ),
+  "a tool that reads a project of 12 MB": calling(1, ({ targets: { largeGraph, tokens } }, n) => {
+    const params = { name: "read", arguments: { path: `/api/projects/${largeGraph}` } }
+    return {
+      from: addressOf(1_300 + (n % 50)),
+      method: "POST",
+      path: "/mcp",
+      headers: { ...bearer(nthOf(tokens, n)), Accept: "application/json, text/event-stream" },
+      body: JSON.stringify({ jsonrpc: "2.0", id: n, method: "tools/call", params })
+    }
+  }),
   "graphs of 12 MB that are written": {
-    allowed: [200, 409, 429, 503, "cut"],
+    allowed: [409, ...usual],
     run: (front) => {
       const { largeGraph, tokens } = front.targets
       const sending = { from: addressOf(1_900), method: "PUT", path: `/api/projects/${largeGraph}/graph` }
@@ -168,26 +129,20 @@ export const attacks: Readonly<Record<string, Attack>> = {
       return again(front, front.scale, () => call(front, { ...sending, headers }, body))
     }
   },
-  searches: {
-    allowed: [200, 401, 429, 503, "cut"],
-    run: (front) =>
-      again(front, 8 * front.scale, (n) => {
-        const path = `/api/search?q=${["node", "label", "d1", "project"][n % 4]}`
-        const headers = bearer(front.targets.tokens[n % front.targets.tokens.length])
-        return call(front, { from: addressOf(600 + (n % 50)), method: "GET", path, headers })
-      })
-  },
-  "waits for changes, which each write wakes": {
-    allowed: [200, 429, 503, "cut"],
-    run: (front) => {
-      const { cursor, tokens } = front.targets
-      const path = `/api/changes?wait=5&after=${encodeURIComponent(cursor)}`
-      return again(front, 40 * front.scale, (n) => {
-        const headers = bearer(tokens[n % tokens.length])
-        return call(front, { from: addressOf(700 + (n % 50)), method: "GET", path, headers })
-      })
-    }
-  },
+  searches: calling(
+    8,
+    ({ targets }, n) => ({
+      from: addressOf(600 + (n % 50)),
+      path: `/api/search?q=${nthOf(["node", "label", "d1", "project"], n)}`,
+      headers: bearer(nthOf(targets.tokens, n))
+    }),
+    [401, ...usual]
+  ),
+  "waits for changes, which each write wakes": calling(40, ({ targets: { cursor, tokens } }, n) => ({
+    from: addressOf(700 + (n % 50)),
+    path: `/api/changes?wait=5&after=${encodeURIComponent(cursor)}`,
+    headers: bearer(nthOf(tokens, n))
+  })),
   "graphs that a guest writes one after the other": {
     allowed: [200, 409, 429, 503, "cut"],
     run: async (front) => {

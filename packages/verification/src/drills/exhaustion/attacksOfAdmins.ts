@@ -3,16 +3,15 @@ import { type Attack, again, type Front, times } from "./Attack.ts"
 import { largestContent } from "./designs.ts"
 import { addressOf, call } from "./wire.ts"
 
-/** Elements that all have the tags of one archetype: some 60 KB that ask for very many tags. */
+/** Some 60 KB that ask for very many tags: all elements have those of one archetype. */
 const manyTags = (tags: number): string => {
   const archetype = `a = softwareSystem {\n tags "${times(tags).map((n) => `t${n}`)}"\n }`
   const elements = times(3_000).map((n) => `s${n} = a S${n}`)
   return `workspace {\n model {\n archetypes {\n ${archetype}\n }\n ${elements.join("\n ")}\n }\n}\n`
 }
-/** Far more than a part may have, and nearly as many. */
 const slowImports = [manyTags(1_500), manyTags(16)]
 
-/** The longest brief that a run takes, of sentences that the rules of English read. */
+/** As long as a run takes it, of sentences that the rules of English read. */
 const longestBrief = {
   messages: times(10).map((message) => ({
     role: "user",
@@ -32,7 +31,6 @@ const run = JSON.stringify({
 })
 const preview = JSON.stringify({ ...longestBrief, count: most })
 
-/** Parts of a block: each edge of the block goes to all of them. */
 const manyParts = JSON.stringify({ sub_blocks: times(4_990).map((n) => ({ name: `Part ${n}` })) })
 const twoParts = JSON.stringify({ sub_blocks: [{ name: "First" }, { name: "Second" }] })
 
@@ -43,14 +41,14 @@ interface Step {
   readonly body?: string
 }
 
-/** A call of the n-th admin, with a cookie, from addresses of its own. */
+/** With a cookie, from addresses of the admin's own. */
 const callAs = (front: Front, admin: number, n: number, { body, headers, method, path }: Step) => {
   const from = addressOf(900 + 100 * admin + (n % 50))
   const cookie = { Cookie: String(front.targets.admins[admin]?.cookie), "Sec-Fetch-Site": "same-origin" }
   return call(front, { from, method, path, headers: { ...cookie, ...headers } }, body)
 }
 
-/** What only admins of an organisation may do; each attack has an admin of its own, whose limit no other uses up. */
+/** What only admins may do. The admins share the work, so that no limit is used up by another theme. */
 export const attacksOfAdmins: Readonly<Record<string, Attack>> = {
   "own layers and overrides of a space at its limits": {
     allowed: [200, 201, 409, 429, 503, "cut"],

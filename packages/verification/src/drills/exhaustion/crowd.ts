@@ -2,7 +2,6 @@ import type { AttackTargets } from "./AttackTargets.ts"
 import { attacks } from "./attacks.ts"
 import type { Outcome } from "./wire.ts"
 
-/** What the crowd does, as its parent process asks. */
 export interface Order {
   readonly url: string
   readonly targets: AttackTargets
@@ -13,7 +12,7 @@ export interface Order {
 /** How often each outcome came, by attack. */
 export type Tally = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/** All attackers, in a process of their own, so that they use up none of the memory and time that is measured. */
+/** In a process of their own, so that attackers use up none of the memory and time that is measured. */
 process.once("message", async ({ targets, scale, seconds, url }: Order) => {
   const tally: Record<string, Record<string, number>> = {}
   const over = AbortSignal.timeout(seconds * 1_000)

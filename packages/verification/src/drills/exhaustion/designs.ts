@@ -3,7 +3,7 @@ import { standing } from "../../scenes/blocks.ts"
 const count = <A>(size: number, one: (n: number) => A) => Array.from({ length: size }, (_, n) => one(n))
 
 const node = (id: string, label = id) => ({ id, label, roles: "[]" })
-/** A graph without roles. */
+
 export const graphOf = (nodes: ReadonlyArray<object>, edges: ReadonlyArray<object> = []) => ({
   nodes,
   edges,
@@ -13,7 +13,7 @@ export const graphOf = (nodes: ReadonlyArray<object>, edges: ReadonlyArray<objec
 
 const longId = (n: number): string => `n${n}`.padEnd(64, ".")
 
-/** As large as a graph can be in one body: 10,000 nodes and 50,000 edges with long ids. */
+/** 10,000 nodes and 50,000 edges with long ids: as large as a graph can be in one body. */
 export const largest = () =>
   graphOf(
     count(10_000, (n) => node(longId(n), "l".repeat(200))),
@@ -23,9 +23,8 @@ export const largest = () =>
     }))
   )
 
-/** So many nodes without edges. */
 export const small = (size: number) => graphOf(count(size, (n) => node(`d${n}`)))
-/** So many nodes in a row. */
+
 export const connected = (size: number) => ({
   ...small(size),
   edges: count(size - 1, (n) => ({ source_id: `d${n}`, target_id: `d${n + 1}` }))
@@ -47,7 +46,6 @@ export const largestContent = () => ({
   }))
 })
 
-/** Ten blocks that each have an edge from nearly five thousand others. */
 export const hubContent = () => ({
   layers: [{ id: "l", name: "Layer" }],
   specialties: [],

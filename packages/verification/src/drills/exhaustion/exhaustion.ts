@@ -10,7 +10,7 @@ import type { ServerProcess } from "@design-workspace/tools/process/ServerProces
 import { apiAt } from "../../calls/Api.ts"
 import { untilAnswered } from "../../calls/generations.ts"
 import { accepts, openReceiver, type Receiver } from "../../servers/webhookReceivers.ts"
-import { type DrillFixture, type OpenDrill, untilReady } from "../Drill.ts"
+import { type DrillFixture, inTurn, type OpenDrill, untilReady } from "../Drill.ts"
 import { nginx, openNginx } from "../Nginx.ts"
 import { type AttackTargets, makeAttackTargets } from "./AttackTargets.ts"
 import { attacks } from "./attacks.ts"
@@ -20,15 +20,8 @@ import type { Outcome } from "./wire.ts"
 
 const crowd = fileURLToPath(new URL("./crowd.ts", import.meta.url))
 
-/** Every attack at once, under way. */
-interface Crowd {
-  /** Their outcomes, once they are over. */
-  readonly tally: Promise<Tally>
-  readonly stop: () => void
-}
-
-/** Begins every attack at once. */
-const sendCrowd = (order: Order): Crowd => {
+/** Begins every attack at once; the tally comes when they are over. */
+const sendCrowd = (order: Order) => {
   const child = fork(crowd, { execArgv: ["--conditions=@design-workspace/source"], env: {} })
   const tally = new Promise<Tally>((resolve, reject) => {
     child.once("message", (message) => resolve(message as Tally))
@@ -39,32 +32,26 @@ const sendCrowd = (order: Order): Crowd => {
   return { tally, stop: () => void child.kill("SIGKILL") }
 }
 
-/** How large the attacks are, how long they last, and how long the process is left alone afterwards, in seconds. */
+/** How large the attacks are, how long they last, and how long the process is left alone afterwards; in seconds. */
 export interface Strength {
   readonly scale: number
   readonly seconds: number
   readonly rest: number
 }
 
-/** The heap that the process has, in MiB. */
-const heap = 512
+/** Of the process, in MiB. */
+const heapMib = 512
 
-/**
- * Reads a second of the member who has nothing to do with it all, on a kept connection and on new ones; 600 a minute
- * are allowed.
- */
+/** Of the member who has nothing to do with it all: on a kept connection, and on new ones. 600 a minute are allowed. */
 const readsPerSecond = { reused: 6, fresh: 1 }
 
-/**
- * Imports a second of the member, writes a second of which a receiver is told, and readings a second of the event
- * loop's lag.
- */
+/** The member's imports, writes of which a receiver is told, and readings of the event loop's lag. */
 const [importsPerSecond, tellingsPerSecond, lagsPerSecond] = [0.5, 1, 0.2]
 
 const ways = ["PostgreSQL", "PostgreSQL behind nginx", "the embedded database"] as const
 type Way = (typeof ways)[number]
 
-/** What nginx itself answers to calls that are too frequent, too slow, or whose body the process did not take. */
+/** Nginx itself answers so to calls that are too frequent, too slow, or whose body the process did not take. */
 const ofNginx: ReadonlyArray<Outcome> = [408, 429, 502, 504, "held"]
 
 const unexpected = (tally: Tally, way: Way): ReadonlyArray<string> =>
@@ -77,7 +64,7 @@ const unexpected = (tally: Tally, way: Way): ReadonlyArray<string> =>
   })
 
 const settingsOf = (way: Way, round: number) => ({
-  NODE_OPTIONS: `--max-old-space-size=${heap}`,
+  NODE_OPTIONS: `--max-old-space-size=${heapMib}`,
   RATE_LIMIT_PER_MINUTE: "600",
   TRUSTED_PROXIES: "127.0.0.1",
   WEBHOOK_PRIVATE_ADDRESSES: "127.0.0.1",
@@ -87,7 +74,6 @@ const settingsOf = (way: Way, round: number) => ({
 
 type Front = Awaited<ReturnType<typeof openFront>>
 
-/** Starts a server and, where the round has one, the proxy before it. */
 const openFront = async (fixture: DrillFixture, way: Way, round: number) => {
   const served = await fixture.serve(settingsOf(way, round))
   if (way !== "PostgreSQL behind nginx" || nginx === undefined)
@@ -97,27 +83,23 @@ const openFront = async (fixture: DrillFixture, way: Way, round: number) => {
 }
 
 /**
- * Reads the member's project, which answers every time, whoever else calls; on a connection that is kept, as browsers
- * and clients of APIs have one, or each time on a new one.
+ * Answered every time, whoever else calls. Browsers and clients of APIs keep a connection, others take a new one each
+ * time.
  */
 const readAsMember =
   (url: string, { member }: AttackTargets, agent: Agent | false) =>
   async (): Promise<void> => {
-    const headers = { "x-forwarded-for": "10.9.9.9" }
-    const { status, text } = await apiAt(url, agent).call("GET", `/api/projects/${member.project}`, {
-      token: member.token,
-      headers
-    })
+    const options = { token: member.token, headers: { "x-forwarded-for": "10.9.9.9" } }
+    const { status, text } = await apiAt(url, agent).call("GET", `/api/projects/${member.project}`, options)
     assert.equal(status, 200, `the member's read: ${text.slice(0, 300)}`)
   }
 
-/** What `/metrics` says of the process. */
 const sampleAt = async (url: string, name: string): Promise<number> => {
   const { text } = await apiAt(url).call("GET", "/metrics")
   return Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1])
 }
 
-/** Imports something small into the member's organisation, without storing it. */
+/** Into the member's organisation, without storing it. */
 const importAsMember =
   (url: string, { member }: AttackTargets) =>
   async (): Promise<void> => {
@@ -131,7 +113,7 @@ const importAsMember =
     assert.equal(status, 200, `the member's import: ${text.slice(0, 300)}`)
   }
 
-/** Writes a rule of the member's organisation, and notes when; the receiver is to be told of it. */
+/** Notes when the rule was written that the receiver is to be told of. */
 const tellReceiver =
   (url: string, { member }: AttackTargets, written: Map<string, number>) =>
   async (): Promise<void> => {
@@ -144,7 +126,7 @@ const tellReceiver =
     written.set(json.updated_at, performance.now())
   }
 
-/** How many milliseconds each write waited until the receiver was told of it; waits until it was told of all. */
+/** Milliseconds that each write waited until the receiver was told of it. */
 const tellingsOf = async ({ accepted }: Receiver, written: ReadonlyMap<string, number>) => {
   const told = await untilAnswered("every delivery to the member's receiver", async () => {
     const at = new Map(accepted.map((change) => [change.updatedAt, change.at]))
@@ -153,7 +135,6 @@ const tellingsOf = async ({ accepted }: Receiver, written: ReadonlyMap<string, n
   return [...written].map(([version, begun]) => Math.max(0, (told.get(version) ?? Number.NaN) - begun))
 }
 
-/** How many requests there were, and how many of them were refused. */
 const countsOf = (tally: Tally) => {
   const outcomes = Object.values(tally).flatMap((counts) => Object.entries(counts))
   const sum = (chosen: typeof outcomes) => chosen.reduce((all, [, count]) => all + count, 0)
@@ -161,13 +142,13 @@ const countsOf = (tally: Tally) => {
   return { requests: sum(outcomes), refused: sum(refused) }
 }
 
-/** Rejects when the process ends, with the last that it said. */
+/** With the last that the process said. */
 const death = ({ ended, stderr }: ServerProcess): Promise<never> =>
   ended.then((how) =>
     Promise.reject(new Error(`the server ended: ${inspect(how)}\n${stderr().slice(-2_000)}`))
   )
 
-/** Holds every attack at once while the member reads; what came of them, and how long the reads took. */
+/** While the member reads; what came of the attacks, and how long the reads took. */
 const attack = async (
   { served, url }: Front,
   targets: AttackTargets,
@@ -196,15 +177,7 @@ const attack = async (
     const tally = await Promise.race([crowd.tally, reading.then(() => crowd.tally), death(served.process)])
     over = true
     const [reused, fresh, imports] = await reading
-    return {
-      tally,
-      kept: reused,
-      fresh,
-      imports,
-      lags,
-      told: await tellingsOf(receiver, written),
-      peak: most()
-    }
+    return { tally, reused, fresh, imports, lags, told: await tellingsOf(receiver, written), peak: most() }
   } finally {
     over = true
     crowd.stop()
@@ -217,8 +190,8 @@ const attack = async (
  * Everybody at once does what once took a process down or filled its memory, with and without credentials: bodies that
  * never end, answers that nobody takes, documents without bound, keys of caches, requests beyond the limit, sign-ins,
  * pictures, writes of guests, slow imports, receivers of webhooks that hang. The process has a small heap and lives,
- * every refusal has a status that the contract names, and what a member of another organisation does goes on: reads,
- * imports, deliveries.
+ * every refusal has a status that the contract names, and a member of another organisation goes on: reads, imports,
+ * deliveries.
  */
 export const exhaustionOf =
   (strength: Strength, held: ReadonlyArray<Way> = ways): OpenDrill =>
@@ -228,6 +201,7 @@ export const exhaustionOf =
     const problems: Array<Error> = []
     const closing: Array<() => void> = []
     let round = 0
+    const nextWay = inTurn(held)
 
     const hold = async (way: Way, front: Front) => {
       const record = (what: string, value: number) => {
@@ -252,16 +226,9 @@ export const exhaustionOf =
       receiver.trust(targets.member.secret)
       await sleep(strength.rest * 100)
       record("memory before, MiB", residentMib(pid))
-      const {
-        fresh,
-        imports,
-        kept: reused,
-        lags,
-        peak,
-        tally,
-        told
-      } = await attack(front, targets, strength, receiver)
-      record("memory at most, MiB", peak)
+      const seen = await attack(front, targets, strength, receiver)
+      const { fresh, imports, lags, reused, tally, told } = seen
+      record("memory at most, MiB", seen.peak)
       record("p99 of the member's reads, ms", Math.round(percentile(reused, 99)))
       record("longest of the member's reads, ms", Math.round(Math.max(0, ...reused)))
       record("p99 of those on new connections, ms", Math.round(percentile(fresh, 99)))
@@ -282,7 +249,7 @@ export const exhaustionOf =
 
     return {
       round: async () => {
-        const way = held[round % held.length] ?? "PostgreSQL"
+        const way = nextWay()
         round += 1
         const front = await openFront(fixture, way, round)
         try {
@@ -297,5 +264,5 @@ export const exhaustionOf =
     }
   }
 
-/** Each attack at ten times the size at which it once took a process down. */
+/** At ten times the size at which each attack once took a process down. */
 export const exhaustion = exhaustionOf({ scale: 10, seconds: 75, rest: 60 })

@@ -1,13 +1,9 @@
 import { request } from "node:http"
 import { connect, type Socket } from "node:net"
 
-/**
- * The outcome of a request: its status, `cut` where the connection ended without one, `held` where it was still open at
- * the end.
- */
+/** A status, `cut` where the connection ended without one, `held` where it was still open at the end. */
 export type Outcome = number | "cut" | "held"
 
-/** A request as an attacker sends it. */
 export interface Sending {
   /** One of this machine's loopback addresses. */
   readonly from: string
@@ -16,7 +12,7 @@ export interface Sending {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The n-th address that attackers call from; none of them is trusted. */
+/** None of the addresses that attackers call from is trusted. */
 export const addressOf = (n: number): string => `127.${20 + (n >> 16)}.${(n >> 8) & 255}.${n & 255 || 255}`
 
 const statusIn = (bytes: Buffer): number | undefined => {
@@ -35,7 +31,7 @@ const headOf = (url: URL, { headers = {}, method, path }: Sending): string =>
 const opened = (url: URL, { from }: Sending): Socket =>
   connect({ host: url.hostname, port: Number(url.port), localAddress: from }).setNoDelay(true)
 
-/** The status of the first answer on a connection, or how it ended without one. */
+/** Of the first answer, or how the connection ended without one. */
 const firstAnswer = (socket: Socket, over: AbortSignal): Promise<Outcome> =>
   new Promise((resolve) => {
     socket.once("data", (bytes: Buffer) => resolve(statusIn(bytes) ?? "cut"))
@@ -47,10 +43,7 @@ const firstAnswer = (socket: Socket, over: AbortSignal): Promise<Outcome> =>
 
 const part = Buffer.alloc(65_536, 32)
 
-/**
- * Announces a body of `size` bytes, sends all but the last one as fast as they are taken, and waits for what is
- * answered.
- */
+/** Sends all but the last byte as fast as they are taken, and waits for what is answered. */
 export const withholdLastByte = async (
   url: URL,
   sending: Sending,
@@ -78,7 +71,7 @@ export const withholdLastByte = async (
   return outcome
 }
 
-/** Asks for something and takes nothing of the answer before the end; then looks at how it began. */
+/** Takes nothing of the answer before the end; then looks at how it began. */
 export const leaveUntaken = async (url: URL, sending: Sending, over: AbortSignal): Promise<Outcome> => {
   const socket = opened(url, sending)
   let ended = false
@@ -95,7 +88,7 @@ export const leaveUntaken = async (url: URL, sending: Sending, over: AbortSignal
   return outcome
 }
 
-/** Sends a byte of a head each second and never ends it. */
+/** A byte of a head each second, without an end. */
 export const dribbleHead = async (url: URL, sending: Sending, over: AbortSignal): Promise<Outcome> => {
   const socket = opened(url, sending)
   socket.write(`${sending.method} ${sending.path} HTTP/1.1\r\nX-Slow: `)
@@ -106,7 +99,7 @@ export const dribbleHead = async (url: URL, sending: Sending, over: AbortSignal)
   return outcome
 }
 
-/** Makes a call and drops the answer's body as it comes; the call is cut once the attack is over. */
+/** The answer's body is dropped as it comes; the call is cut once the attack is over. */
 export const call = (
   { over, url }: { readonly url: URL; readonly over: AbortSignal },
   { from, headers, method, path }: Sending,

@@ -1,32 +1,31 @@
 import { type Database, inDatabase } from "../../servers/Database.ts"
 import { growthCookie, growthTokens } from "./fillDatabase.ts"
 
-/** A project that a call is about, and its space. */
 interface Found {
   readonly id: string
   readonly space: string
 }
 
-/** A server on a filled database, and what there is in it to ask for. */
+/** A server on a filled database, and what to ask it for. */
 export interface Site {
   readonly url: string
   readonly databaseUrl: string
-  /** Live projects of the large organisation, of a small one, and trashed ones of the large one, left to chance. */
+  /** Projects, left to chance: live ones of the large organisation and of a small one, trashed ones of the large. */
   readonly large: ReadonlyArray<Found>
   readonly small: ReadonlyArray<Found>
   readonly trashed: ReadonlyArray<Found>
-  /** The project that has a document in very many versions, and how many these are. */
+  /** It has a document in very many versions. */
   readonly versioned: { readonly id: string; readonly versions: number }
-  /** Where the middle of the lists is, as their cursors say. */
+  /** Cursors in the middle of the lists. */
   readonly middle: { readonly created: string; readonly deleted: string; readonly line: string }
   readonly user: string
-  /** A title's first word for each of the projects of the large organisation. */
+  /** Of the projects of the large organisation. */
   readonly titles: ReadonlyArray<string>
 }
 
 const most = 400
 
-/** Which organisation, and whether in the trash. Ordered by the random end of the ids. */
+/** Ordered by the random end of the ids. */
 const projectsOf = (organisation: number, isTrashed: boolean): string => `
   SELECT p.id::text, p.space_id::text AS space, p.title FROM project p JOIN space s ON s.id = p.space_id
   WHERE s.org_id = md5('organisation${organisation}')::uuid AND p.deleted_at IS ${isTrashed ? "NOT NULL" : "NULL"}
@@ -67,14 +66,13 @@ const readFacts = async (database: Database) => {
   }
 }
 
-/** What there is on a filled database whose server is at `url`. */
 export const siteOn = async (url: string, databaseUrl: string): Promise<Site> => ({
   url,
   databaseUrl,
   ...(await inDatabase(databaseUrl, readFacts))
 })
 
-/** The headers of an admin of the large organisation, of a small one, and of the first by a cookie. */
+/** Of an admin of the large organisation, of a small one, and of the first by a cookie. */
 export const callers = {
   large: { authorization: `Bearer ${growthTokens.large}` },
   small: { authorization: `Bearer ${growthTokens.small}` },

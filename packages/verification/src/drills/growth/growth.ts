@@ -10,19 +10,13 @@ import { walkStatements } from "../../operations/statements/walkStatements.ts"
 import { wholeReads } from "../../operations/statements/wholeReads.ts"
 import { type Database, inDatabase } from "../../servers/Database.ts"
 import { type Installation, openInstallation } from "../../servers/openInstallation.ts"
-import type { Figures, FragileFixture, OpenDrill } from "../Drill.ts"
+import { databaseAt, type Figures, type FragileFixture, type OpenDrill } from "../Drill.ts"
 import { percentile } from "../exhaustion/Watch.ts"
-import { fillDatabase, scaleOf } from "./fillDatabase.ts"
+import { fillDatabase, scaleOf, secondsOf } from "./fillDatabase.ts"
 import { callers, type Site, siteOn } from "./Site.ts"
 import { type GrowthWork, growthWorks } from "./works.ts"
 
-const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
-  const begun = performance.now()
-  await work()
-  return (performance.now() - begun) / 1000
-}
-
-/** How long the backup of `docs/operations.md` takes, in seconds, and how large it is, in bytes. */
+/** The backup of `docs/operations.md`; its size in bytes. */
 const backUp = async (url: string): Promise<{ readonly seconds: number; readonly bytes: number }> => {
   const directory = mkdtempSync(join(tmpdir(), "growth-backup-"))
   try {
@@ -40,7 +34,6 @@ const backUp = async (url: string): Promise<{ readonly seconds: number; readonly
   }
 }
 
-/** The tables that grow, and for the largest of them its last month alone. */
 const vacuumed = [
   "project",
   "project_graph",
@@ -51,7 +44,7 @@ const vacuumed = [
   "audit_line"
 ] as const
 
-/** What makes work for a vacuum: the newest hundredth of the projects is changed. */
+/** Makes work for a vacuum: the newest hundredth of the projects is changed. */
 const change = `
   UPDATE project SET opened_at = now() WHERE id IN (
     SELECT id FROM project ORDER BY id DESC LIMIT (SELECT count(*) / 100 FROM project)
@@ -64,7 +57,7 @@ const lastMonth = async (database: Database): Promise<string> => {
   return String(row?.["name"])
 }
 
-/** How long a vacuum that skips no page takes for each table, in seconds. */
+/** In seconds by table, of vacuums that skip no page. */
 const vacuumTables = (url: string): Promise<Readonly<Record<string, number>>> =>
   inDatabase(url, async (database) => {
     await database.query("SET statement_timeout = 0")
@@ -79,7 +72,7 @@ const vacuumTables = (url: string): Promise<Readonly<Record<string, number>>> =>
     return seconds
   })
 
-/** How many bytes each of the large tables has by row, its indexes included. */
+/** Of each of the large tables, its indexes included. */
 const bytesByRow = (url: string): Promise<Readonly<Record<string, number>>> =>
   inDatabase(url, async (database) => {
     const rows = await database.query(`
@@ -90,13 +83,12 @@ const bytesByRow = (url: string): Promise<Readonly<Record<string, number>>> =>
     return Object.fromEntries(rows.map(({ bytes, name }) => [String(name), Number(bytes)]))
   })
 
-/** The size of the database, in bytes. */
 const sizeOf = (url: string): Promise<number> =>
   inDatabase(url, async (database) =>
     Number((await database.query("SELECT pg_database_size(current_database())::text AS size"))[0]?.["size"])
   )
 
-/** What one kind of call took, in milliseconds, at the large site and at the small one. */
+/** In milliseconds, at the large site and at the small one. */
 interface Measured {
   readonly title: string
   readonly large: Times
@@ -113,7 +105,7 @@ const timesOf = (samples: ReadonlyArray<number>): Times => ({
   p95: percentile(samples, 95)
 })
 
-/** Makes a call to the end of its answer, which has to be a success, and returns how many milliseconds it took. */
+/** To the end of the answer, which has to be a success; in milliseconds. */
 const timeOf = async (site: Site, { body, by = "large", method, path }: ReturnType<GrowthWork["call"]>) => {
   const headers = { ...callers[by], ...(body === undefined ? {} : { "content-type": "application/json" }) }
   const begun = performance.now()
@@ -128,7 +120,7 @@ const timeOf = async (site: Site, { body, by = "large", method, path }: ReturnTy
   return took
 }
 
-/** Calls that are not counted, so that both servers have prepared their statements. */
+/** Not counted: both servers prepare their statements. */
 const warming = 3
 
 const measureWork = async (work: GrowthWork, large: Site, small: Site): Promise<Measured> => {
@@ -143,7 +135,7 @@ const measureWork = async (work: GrowthWork, large: Site, small: Site): Promise<
   return { title: work.title, large: timesOf(times.large), small: timesOf(times.small) }
 }
 
-/** Measures every kind of call at both sites in turn, so that what else the machine does falls on both. */
+/** At both sites in turn, so that what else the machine does falls on both. */
 const measureSites = async (
   large: Site,
   small: Site,
@@ -158,13 +150,13 @@ const measureSites = async (
   return all
 }
 
-/** As many projects as two cores fill in some ten minutes when they do nothing else. */
+/** Two cores fill so many in some ten minutes when they do nothing else. */
 export const usualProjects = 1_000_000
 
-/** How many times fewer rows the other database has. */
+/** The other database has so many times fewer rows. */
 const factor = 1_000
 
-/** How many rows a table has at least for a plan to be wrong that reads it from its beginning. */
+/** A plan that reads a table of so many rows from its beginning is wrong. */
 const many = 50_000
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
@@ -172,9 +164,7 @@ const rounded = (value: number): number => Number(value.toPrecision(value < 100 
 
 const newDatabase = async ({ postgres }: Installation, name: string): Promise<string> => {
   await inDatabase(postgres.url, (server) => server.query(`CREATE DATABASE ${name}`))
-  const url = new URL(postgres.url)
-  url.pathname = `/${name}`
-  return url.href
+  return databaseAt(postgres.url, name)
 }
 
 const makeDatabase = async (installation: Installation, name: string, projects: number): Promise<string> => {
@@ -201,14 +191,13 @@ const serveSite = async (installation: Installation, databaseUrl: string): Promi
   return siteOn(url, databaseUrl)
 }
 
-/** Tables, parts of the audit trail and indexes with many rows. */
 const largeRelations = (url: string): Promise<ReadonlySet<string>> =>
   inDatabase(url, async (database) => {
     const rows = await database.query(`SELECT relname AS name FROM pg_class WHERE reltuples >= ${many}`)
     return new Set(rows.map(({ name }) => String(name)))
   })
 
-/** Plans every statement at the large size, and returns how many there are. */
+/** At the large size; returns how many statements were planned. */
 const proveIndexes = async (installation: Installation, url: string): Promise<number> => {
   const statements = await walkStatements(await newDatabase(installation, "walked"))
   const large = await largeRelations(url)
@@ -228,9 +217,9 @@ const keepFigures = async (large: string, small: string): Promise<Figures> => {
 }
 
 /**
- * One round: two databases on a PostgreSQL of their own, one with so many projects and ten times as many audit lines and
- * one with a thousandth of that. Reads, lists, searches, histories and writes are measured at both in turn, by a server
- * each; every statement is planned at the large size; then backups and vacuums. What it has seen is on standard error.
+ * One round: two databases on a PostgreSQL of their own, one with so many projects and ten times as many audit lines,
+ * one with a thousandth of that. Reads, lists, searches, histories and writes are measured at both, by a server each;
+ * every statement is planned at the large size; then backups and vacuums. What was seen is on standard error.
  */
 export const growthOf =
   (projects: number): OpenDrill<FragileFixture> =>

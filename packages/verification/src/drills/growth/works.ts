@@ -1,6 +1,5 @@
 import type { callers, Site } from "./Site.ts"
 
-/** One call of a site, the nth of its kind. */
 export interface SiteCall {
   readonly method: string
   readonly path: string
@@ -8,7 +7,6 @@ export interface SiteCall {
   readonly by?: keyof typeof callers
 }
 
-/** What is measured: its name, how often, and each of its calls. */
 export interface GrowthWork {
   readonly title: string
   readonly samples: number
@@ -71,7 +69,7 @@ const lists: ReadonlyArray<GrowthWork> = [
   read("metrics", () => "/metrics", {}, 40)
 ]
 
-/** The 25th word of the data is in a tenth of the documents, the 3,000th in one of 1,200; a number is in one title. */
+/** The common word is in a tenth of the documents, the rare one in one of 1,200; a number is in one title. */
 const words = { common: "ohyto", rare: "snot" } as const
 
 const searches: ReadonlyArray<GrowthWork> = [
@@ -144,7 +142,7 @@ const writes: ReadonlyArray<GrowthWork> = [
   }
 ]
 
-/** Everything that is measured, in its order: what is renamed last is trashed and restored afterwards. */
+/** In this order: what is renamed last is trashed and restored afterwards. */
 export const growthWorks: ReadonlyArray<GrowthWork> = [
   ...reads,
   ...lists,

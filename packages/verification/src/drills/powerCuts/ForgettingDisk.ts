@@ -2,14 +2,14 @@ import fs from "node:fs"
 import { basename, dirname, join } from "node:path"
 import type { Chance } from "../../gates/seededChance.ts"
 
-/** A write into a file, or a change of its length, with what undoes it. */
+/** A write into a file, or a new length, with what undoes it. */
 interface FileChange {
   readonly at: number
-  /** What was there, as far as the file went. */
+  /** As far as the file went. */
   readonly before: Buffer
-  /** What was written; null where the length was set. */
+  /** Null where the length was set. */
   readonly after: Buffer | null
-  /** The length before and afterwards. */
+  /** Before and afterwards. */
   readonly lengths: readonly [number, number]
 }
 
@@ -24,9 +24,8 @@ const undone = (content: Buffer, changes: ReadonlyArray<FileChange>): void => {
 }
 
 /**
- * What a power cut leaves of a file that was changed since its last sync. The disk may have got each page at any moment
- * since then, or never; likewise each sector of a torn page, and the length. What was never got reads as before, or as
- * zeros.
+ * What a power cut leaves of a file that was changed since its last sync. The disk may have got each page, each sector
+ * of a torn page, and the length at any moment since then, or never. What it never got reads as before, or as zeros.
  */
 const contentAfterCut = (now: Buffer, changes: ReadonlyArray<FileChange>, chance: Chance): Buffer => {
   const content = Buffer.alloc(Math.max(now.length, ...changes.flatMap(({ lengths }) => lengths)))
@@ -65,29 +64,30 @@ const contentAfterCut = (now: Buffer, changes: ReadonlyArray<FileChange>, chance
 /** The system's own functions, before any was replaced. */
 export const system = { ...fs, promises: { ...fs.promises } }
 
-/** Which syncs this disk acknowledges without doing them: those of files, those of directories, or none. */
+/** These syncs it acknowledges without doing them: of files, of directories, or none. */
 export type Lie = "files" | "names" | "none"
 
-/** A change of names in a directory. */
 interface NameChange {
   readonly directory: number
   readonly names: ReadonlyArray<string>
   readonly undo: () => void
 }
 
-/** Whether there is anything of this name, be it a link to nothing. */
+/** Also a link to nothing is there. */
 export const isThere = (path: string): boolean =>
   system.lstatSync(path, { throwIfNoEntry: false }) !== undefined
 
 /**
- * A disk with a cache. What is done is at once in its directory, as the system would show it. Of what was not synced since,
- * a power cut forgets a part by chance: pages of files, or sectors of them, their lengths, and names in directories. As
- * POSIX has it, the sync of a file does not keep its name, nor that of a directory its files.
+ * A disk with a cache. What is done shows at once in its directory. Of what was not synced since, a power cut forgets a
+ * part by chance: pages of files, or sectors of them, their lengths, and names in directories. As POSIX has it, the
+ * sync of a file does not keep its name, nor that of a directory its files.
  */
 export class ForgettingDisk {
   readonly #lie: Lie
   readonly #unlinked: string
-  /** By number, as names change: a descriptor of each file that was ever open for writing, and the path of each directory. */
+  /**
+   * By number, as names change: a descriptor of each file that was open for writing, and the path of each directory.
+   */
   readonly #files = new Map<number, number>()
   readonly #directories = new Map<number, string>()
   readonly #changes = new Map<number, Array<FileChange>>()
@@ -95,14 +95,14 @@ export class ForgettingDisk {
   #aside = 0
   readonly seen = { writes: 0, "changes of names": 0, syncs: 0 }
 
-  /** `unlinked` is a new directory on the same file system, for what a cut may bring back. */
+  /** A new directory on the same file system, for what a cut may bring back. */
   constructor(unlinked: string, lie: Lie) {
     this.#lie = lie
     this.#unlinked = unlinked
     system.mkdirSync(unlinked)
   }
 
-  /** Call this for every file that is opened for writing, as long as it has this name. */
+  /** For every file that is opened for writing, as long as it has this name. */
   opened(path: string): void {
     const { ino } = system.statSync(path)
     if (!this.#files.has(ino)) this.#files.set(ino, system.openSync(path, "r+"))
@@ -125,7 +125,6 @@ export class ForgettingDisk {
     this.#changed(ino, { at: length, before, after: null, lengths: [size, length] })
   }
 
-  /** Of a file or of a directory. */
   sync(fd: number): void {
     const found = system.fstatSync(fd)
     this.seen.syncs += 1
@@ -143,7 +142,6 @@ export class ForgettingDisk {
     return made
   }
 
-  /** The name of a file or of an empty directory. */
   remove(path: string): void {
     const aside = this.#setAside(path)
     this.#renamed([path], (of) => this.#move(aside, of(path)))
@@ -159,7 +157,7 @@ export class ForgettingDisk {
     })
   }
 
-  /** Forgets, by chance, what was not synced. The disk is of no use afterwards; its directory is as the cut leaves it. */
+  /** The disk is of no use afterwards; its directory is as the cut leaves it. */
   cut(chance: Chance): void {
     for (const [ino, changes] of this.#changes) {
       const fd = this.#descriptor(ino)

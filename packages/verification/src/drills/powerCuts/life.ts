@@ -9,25 +9,24 @@ import { seededChance } from "../../gates/seededChance.ts"
 import { ForgettingDisk, type Lie, system } from "./ForgettingDisk.ts"
 import { workOn } from "./workOn.ts"
 
-/** The table's rows, each by its number: its version and its length; null where there is no table. */
+/** By number: version and length; null where there is no table. */
 export type Rows = Kept | null
 
 type Kept = Readonly<Record<string, readonly [version: number, length: number]>>
 
-/** One life of a machine: it opens the database, and writes until its power is cut. */
+/** A machine opens the database, and writes until its power is cut. */
 export interface Life {
   readonly home: string
   readonly seed: number
-  /** After so many operations of the disk the power is cut. */
+  /** Operations of the disk until the cut. */
   readonly after: number
-  /** Whether the database is closed in good order before. */
+  /** The database is closed in good order before. */
   readonly closes: boolean
   readonly lie: Lie
-  /** What was acknowledged, and that with what was asked for when the power was cut. */
+  /** What was acknowledged, and the same with what was asked for when the power was cut. */
   readonly possible: ReadonlyArray<Rows>
 }
 
-/** What the machine has seen when its power is cut. */
 export interface Report {
   readonly possible: ReadonlyArray<Rows>
   readonly opened: boolean
@@ -88,7 +87,6 @@ const read = Effect.gen(function* () {
   return found
 })
 
-/** How the rows differ from those that were acknowledged. */
 const difference = (found: ReadonlyArray<unknown> | null): string => {
   const [rows = null] = possible
   if (found === null || rows === null) return `${found?.length ?? "no table instead of"} rows`
@@ -97,7 +95,7 @@ const difference = (found: ReadonlyArray<unknown> | null): string => {
   return `${missing.length} rows are missing, ${there.size} there: ${JSON.stringify(missing.slice(0, 3))}`
 }
 
-/** Takes for true what is there, which must be one of what is possible. */
+/** What is there must be one of what is possible. */
 const settle = Effect.gen(function* () {
   const found = yield* read
   const rows = possible.find((it) =>
@@ -109,7 +107,6 @@ const settle = Effect.gen(function* () {
 
 type Run = Effect.Effect<unknown, SqlError, SqlClient>
 
-/** Rows with one more, or another version of one. */
 const withWritten = (rows: Kept): Kept => {
   const id = String(chance.between(1, 150))
   const length = chance.between(0, chance.oneOf([400, 400, 9_000]))

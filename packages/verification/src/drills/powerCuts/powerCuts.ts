@@ -12,7 +12,6 @@ import type { Life, Report, Rows } from "./life.ts"
 
 const main = join(import.meta.dirname, "life.ts")
 
-/** Lets a process live until its power is cut. */
 const liveOnce = async (life: Life): Promise<Report> => {
   const child = spawn(
     process.execPath,
@@ -32,8 +31,8 @@ const liveOnce = async (life: Life): Promise<Report> => {
 }
 
 /**
- * The embedded database writes on a disk that forgets a random part of what was not synced when its power is cut, at any
- * moment: while it is created, opened, recovered, written to, or after it was closed. Each time it opens again with every
+ * The embedded database writes on a disk that forgets a random part of what was not synced when its power is cut, at
+ * any moment: while it is created, opened, recovered, written to, or after it was closed. It opens again with every
  * acknowledged write, and the one that was under way whole or not at all. On a disk that lies, this is not so.
  */
 export const openPowerCuts = (chance: Chance, lie: Lie = "none"): Drill => {
@@ -84,5 +83,5 @@ export const openPowerCuts = (chance: Chance, lie: Lie = "none"): Drill => {
   }
 }
 
-/** On a disk that keeps what it says that it keeps. */
+/** On a disk that does not lie. */
 export const powerCuts: OpenDrill = async (_, chance) => openPowerCuts(chance)

@@ -34,11 +34,11 @@ const optionsOf = (options: unknown): Options =>
       : {}
 
 /**
- * Lets every file and directory below `root` be on the disk, for all that this process does through `node:fs`. What this
- * does not foresee and would pass by the disk is refused. `beat` is called before each sync and after each change.
+ * Every file and directory below `root` is on the disk, for all that this process does through `node:fs`. What would
+ * pass by the disk is refused. `beat` is called before each sync and after each change.
  */
 export const workOn = (root: string, disk: ForgettingDisk, beat: () => void): void => {
-  /** The descriptors on the disk, and where the next write without a position goes. */
+  /** Descriptors on the disk, and where the next write without a position goes. */
   const open = new Map<number, number>()
   const isOn = (path: unknown): path is string =>
     typeof path === "string" && (path === root || path.startsWith(`${root}/`))
@@ -154,20 +154,15 @@ export const workOn = (root: string, disk: ForgettingDisk, beat: () => void): vo
     fdatasyncSync: fsyncSync,
     closeSync
   }
-  const refused = ["appendFileSync", "cpSync", "symlinkSync", "mkdtempSync"]
-  replace(ofPaths, ([first, second]) => isOn(first) || isOn(second))
+  const refuse = (name: string) => (): never => {
+    throw new Error(`${name} is unknown to this disk`)
+  }
+  const refused = ["appendFileSync", "cpSync", "symlinkSync", "mkdtempSync"].map((name) => [
+    name,
+    refuse(name)
+  ])
+  replace({ ...ofPaths, ...Object.fromEntries(refused) }, ([first, second]) => isOn(first) || isOn(second))
   replace(ofDescriptors, ([first]) => open.has(Number(first)))
-  replace(
-    Object.fromEntries(
-      refused.map((name) => [
-        name,
-        () => {
-          throw new Error(`${name} is unknown to this disk`)
-        }
-      ])
-    ),
-    ([first, second]) => isOn(first) || isOn(second)
-  )
   const promisesOpen = system.promises.open
   fs.promises.open = async (path, flags, mode) => {
     if (!isOn(path)) return promisesOpen(path, flags, mode)
@@ -182,7 +177,7 @@ export const workOn = (root: string, disk: ForgettingDisk, beat: () => void): vo
 
 type Call = (...parameters: ReadonlyArray<never>) => unknown
 
-/** Replaces the functions of these names, and those that do the same with a promise or a callback. */
+/** Also those that do the same with a promise or a callback. */
 const replace = (
   own: Readonly<Record<string, Call>>,
   isOwn: (parameters: ReadonlyArray<unknown>) => boolean

@@ -7,24 +7,24 @@ import type { Migration } from "@design-workspace/adapters-sql/database/Migratio
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { apiAt } from "../../calls/Api.ts"
 import type { Calls } from "../../calls/Calls.ts"
-import { callsAt, emptyCollection, endedJob, hasWhatWasMade, openRun } from "../../calls/generations.ts"
+import { callsAt, emptyCollection, hasWhatWasMade, openRun } from "../../calls/generations.ts"
 import { newKey, withKey } from "../../calls/idempotency.ts"
 import { copySources } from "../../faultyCopies/copySources.ts"
 import type { Chance } from "../../gates/seededChance.ts"
-import { type CallNow, Ledger } from "../../scenes/Ledger.ts"
+import { Ledger } from "../../scenes/Ledger.ts"
 import { firstSteps } from "../../scenes/World.ts"
 import { makeWriters } from "../../scenes/writers.ts"
 import type { Served } from "../../servers/openInstallation.ts"
-import { anyRequest, type OpenDrill } from "../Drill.ts"
+import { anyRequest, callNowAt, type OpenDrill, succeededJob } from "../Drill.ts"
 import { makeOnce } from "../makeOnce.ts"
 import { anyProjectRun, makeProjectSpace, makePromptedProject } from "../workerKills/projectPlaces.ts"
 
 const root = fileURLToPath(new URL("../../../../..", import.meta.url))
 
-/** A version of the service, in sources of its own: this one, with migrations that were made up for it. */
+/** In sources of its own: this version, with migrations that were made up for it. */
 interface Version {
   readonly madeUp: ReadonlyArray<Migration>
-  /** The file that starts its server. */
+  /** Starts its server. */
   readonly main: string
   readonly remove: () => void
 }
@@ -43,7 +43,7 @@ const makeVersion = (madeUp: ReadonlyArray<Migration>): Version => {
   }
 }
 
-/** The tables that every request and every run goes through, and the instant that each has. */
+/** Every request and every run goes through these; each has an instant. */
 const tables = [
   ["project", "created_at"],
   ["collection", "created_at"],
@@ -56,7 +56,7 @@ const tables = [
 const columnIn = ({ sql }: Migration): string | undefined => /ALTER TABLE \w+ ADD COLUMN \w+/.exec(sql)?.[0]
 const dropOf = (column: string): string => column.replace("ADD COLUMN", "DROP COLUMN IF EXISTS")
 
-/** What a migration may do beside the version before: add, and take away what that version no longer has. */
+/** Beside the version before a migration may add, and take away what that version no longer has. */
 const changesAfter = (madeUp: ReadonlyArray<Migration>, id: number, chance: Chance): string => {
   const [table, instant] = chance.oneOf(tables)
   const unneeded = madeUp.slice(0, -1).flatMap((it) => columnIn(it) ?? [])
@@ -69,10 +69,6 @@ const changesAfter = (madeUp: ReadonlyArray<Migration>, id: number, chance: Chan
   ])
 }
 
-/** The version without a migration of its own. */
-const firstVersion = (): Version => makeVersion([])
-
-/** The version after this one, with one more migration. */
 const versionAfter = ({ madeUp }: Version, chance: Chance): Version => {
   const last = madeUp.at(-1)?.id ?? migrations.at(-1)?.id ?? 0
   const id = last + 1
@@ -80,21 +76,20 @@ const versionAfter = ({ madeUp }: Version, chance: Chance): Version => {
   return makeVersion([...madeUp, { id, name: `made_up_${id}`, sql, worksFrom: last }])
 }
 
-/** A run that was accepted: of a collection, or of a project. */
 interface OpenRun {
   readonly jobId: string
+  /** Null for the run of a project. */
   readonly collectionId: string | null
 }
 
 interface Place {
   readonly token: string
-  /** Where the runs are asked for. */
   readonly server: string
   readonly spaceId: string
   readonly chance: Chance
 }
 
-/** Starts a run of a collection, whose events are followed as long as they come, and one of a project. */
+/** Of a collection, whose events are followed as long as they come, and of a project. */
 const startRuns = async (
   calls: () => Calls,
   { chance, server, spaceId, token }: Place
@@ -118,10 +113,9 @@ const startRuns = async (
   ]
 }
 
-/** The run was carried out, at whichever server, and what it made is there. */
+/** At whichever server, and what the run made is there. */
 const proveRun = async (calls: () => Calls, { collectionId, jobId }: OpenRun): Promise<void> => {
-  const job = await endedJob(calls, jobId)
-  assert.equal(job.status, "succeeded", JSON.stringify(job))
+  const job = await succeededJob(calls, jobId)
   if (collectionId !== null)
     assert.equal(await hasWhatWasMade(calls(), collectionId, job.result.result_summary), true)
 }
@@ -129,25 +123,23 @@ const proveRun = async (calls: () => Calls, { collectionId, jobId }: OpenRun): P
 const settings = { OFFLINE_MODEL_DELAY: "50 millis" }
 const places = 2
 
-/** How long requests that a proxy has sent still arrive after it has taken a server out, in milliseconds. */
+/** Milliseconds in which requests that a proxy has sent still arrive after it has taken a server out. */
 const settling = 200
 
 /**
- * Upgrades under load, one server after the other: to the next version, back, and to the next version again. Each version
- * has a migration more than the one before, so that old and new programs work on the new schema side by side.
- *
- * Not one request fails, at neither version. What was acknowledged is there, each thing once. Runs that are open as their
- * server is replaced are carried out, whichever version takes them over.
+ * Upgrades under load, one server after the other: to the next version, back, and to the next again. Each version has a
+ * migration more than the one before, so old and new programs work on the new schema side by side. Not one request
+ * fails. What was acknowledged is there, each thing once. Runs that are open as their server is replaced are carried
+ * out, whichever version takes them over.
  */
 export const rollingUpgrade: OpenDrill = async (fixture, chance) => {
-  let version = firstVersion()
+  let version = makeVersion([])
   const alive: Array<Served> = []
   for (let place = 0; place < places; place += 1) alive.push(await fixture.serve(settings, version.main))
   const someServer = (): Served => chance.oneOf(alive)
   const { url } = someServer()
   const { orgId, token } = await firstSteps(apiAt(url))
-  const call: CallNow = (method, path, options) =>
-    apiAt(someServer().url).call(method, path, { token, ...options })
+  const call = callNowAt(() => someServer().url, token)
   const calls = () => callsAt(someServer().url, token)
   const ledger = new Ledger()
   const writers = await makeWriters(call, ledger, orgId, { rules: false })
@@ -172,9 +164,7 @@ export const rollingUpgrade: OpenDrill = async (fixture, chance) => {
       const next = versionAfter(version, chance)
       const runs: Array<OpenRun> = []
       const rolled = (async () => {
-        await replaceAll(next, runs)
-        await replaceAll(version, runs)
-        await replaceAll(next, runs)
+        for (const it of [next, version, next]) await replaceAll(it, runs)
       })()
       let over = false
       const end = () => {

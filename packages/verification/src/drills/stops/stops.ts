@@ -8,35 +8,30 @@ import { newKey, withKey } from "../../calls/idempotency.ts"
 import { Ledger } from "../../scenes/Ledger.ts"
 import { makeWriters, type Writer } from "../../scenes/writers.ts"
 import type { Served } from "../../servers/openInstallation.ts"
-import type { DrillFixture, OpenDrill } from "../Drill.ts"
+import { callNowAt, type DrillFixture, type OpenDrill } from "../Drill.ts"
 import { openLate, openStreams, proveRun, proveStreams } from "./streams.ts"
 
-/** Whether the stop was requested already. */
 interface Stop {
   requested: boolean
 }
 
 /**
- * Calls one thing after the other until the server is gone. An answer that broke off always breaks a promise, no answer
- * at all only before the stop was requested. `onNone` gets the number of the request that had none.
+ * Until the server is gone. An answer that broke off always breaks a promise, no answer at all only before the stop was
+ * requested.
  */
-const untilStopped = async (
-  stop: Stop,
-  ask: (turn: number) => Promise<unknown>,
-  onNone: (turn: number) => void = () => undefined
-): Promise<void> => {
+const untilStopped = async (stop: Stop, ask: (turn: number) => Promise<unknown>): Promise<void> => {
   for (let turn = 0; ; turn += 1) {
     try {
       await ask(turn)
     } catch (cause) {
       if (cause instanceof AnswerBrokenOff || !wasCutOff(cause)) throw cause
       assert.ok(stop.requested, `there was no answer, and no stop was asked for: ${cause}`)
-      return onNone(turn)
+      return
     }
   }
 }
 
-/** A collection that was asked for, under a key or without one, and whether that was answered. */
+/** Asked for under a key or without one. */
 interface Made {
   readonly name: string
   readonly key: string | null
@@ -46,7 +41,7 @@ interface Made {
 const ask = (calls: Calls, { key, name }: Made) =>
   calls.post("/api/collections", { name, owner_org_id: null }, key === null ? {} : withKey(key))
 
-/** How often each name of a round is there: the newest collections, as far as they are of that round. */
+/** How often each name is there: the newest collections, as far as they are of the round. */
 const namesOf = async (calls: Calls, prefix: string): Promise<ReadonlyMap<string, number>> => {
   const found = new Map<string, number>()
   for (let cursor: string | null = ""; cursor !== null; ) {
@@ -60,7 +55,7 @@ const namesOf = async (calls: Calls, prefix: string): Promise<ReadonlyMap<string
   return found
 }
 
-/** Makers of collections at a server, with a key and without one, on connections that are kept and on new ones. */
+/** With a key and without one, on connections that are kept and on new ones. */
 const makers = (prefix: string) => {
   const all: Array<Made> = []
   const underWay = Promise.withResolvers<void>()
@@ -86,7 +81,6 @@ const makers = (prefix: string) => {
   }
 
   return {
-    /** Resolves with the first that was answered. */
     underWay: underWay.promise,
     untilStopped: async (url: string, token: string, stop: Stop): Promise<void> => {
       const kept = [
@@ -97,7 +91,10 @@ const makers = (prefix: string) => {
       await Promise.all(agents.map((agent, place) => make(url, token, stop, place % 2 === 0, agent)))
       for (const agent of kept) agent.destroy()
     },
-    /** What was answered is there, what was not was not done; repeated under its key it is there too, once. */
+    /**
+     * What was answered is there, once; what was not was not done, and is there, once, when it is repeated under its
+     * key.
+     */
     prove: async (calls: Calls): Promise<{ readonly answered: number; readonly unanswered: number }> => {
       const answered = all.filter((it) => it.answered).length
       await prove(calls, (it) => it.answered, "after the stop")
@@ -111,7 +108,7 @@ const makers = (prefix: string) => {
   }
 }
 
-/** What is read again and again: small and large, with a credential and without. */
+/** Small and large, with a credential and without. */
 const paths = ["/api/collections?limit=200", "/openapi.json", "/api/session", "/readyz"]
 
 /** Readiness is 503 once the stop has begun, and where a busy database takes longer than 2 s. */
@@ -119,8 +116,8 @@ const isUnready = (path: string, { code }: { readonly code?: string }, { request
   path === "/readyz" && (code === "DATABASE_UNAVAILABLE" || (requested && code === "NOT_READY"))
 
 /**
- * Two readers for each path until the server is gone, one on a connection that it keeps, one on a new connection each
- * time. Every answer is whole and 200, but for readiness, which may be refused.
+ * Two readers for each path, one on a connection that it keeps, one on a new connection each time. Every answer is
+ * whole and 200, but for readiness, which may be refused.
  */
 const readUntilStopped = async (url: string, token: string, stop: Stop): Promise<number> => {
   let answers = 0
@@ -144,10 +141,9 @@ const databases = {
   "the embedded database": { ...slow, DATABASE_URL: "", DATA_DIR: "data" }
 } as const
 
-/** In milliseconds: requests in flight have 30 s, and a supervisor waits for 45. */
+/** Requests in flight have 30 s, and a supervisor waits for 45. */
 const grace = 45_000
 
-/** A server on one of the two databases, and all that was written to it before and after its restarts. */
 interface ServerUnderLoad {
   readonly settings: Readonly<Record<string, string>>
   readonly token: string
@@ -168,7 +164,7 @@ const startUnderLoad = async (
   const ledger = new Ledger()
   const server: { served: Served } = { served }
   const writers = await makeWriters(
-    (method, path, options) => apiAt(server.served.url).call(method, path, { token, ...options }),
+    callNowAt(() => server.served.url, token),
     ledger,
     made.json.id
   )
@@ -176,12 +172,11 @@ const startUnderLoad = async (
 }
 
 /**
- * SIGTERM at any moment of a server under load, alternately on PostgreSQL and on the embedded database. The load is 20
+ * SIGTERM at any moment of a server under load, on PostgreSQL and on the embedded database in turn. The load is 20
  * event streams and one that comes with the signal, writers and makers with keys and without, and readers on kept and
- * on new connections. The next start may be stopped at any moment too.
- *
- * Every answer that began is whole. What was answered is there, and what had no answer was not done. Each stream ends
- * with one last event, and its run goes on after the next start. The exit code is 0, within the grace.
+ * on new connections. The next start may be stopped at any moment too. Every answer that began is whole; what was
+ * answered is there, and what had no answer was not done. Each stream ends with one last event, and its run goes on
+ * after the next start. The exit code is 0, within the grace.
  */
 export const stops: OpenDrill = async (fixture, chance) => {
   const servers = new Map<string, ServerUnderLoad>()
@@ -246,9 +241,7 @@ export const stops: OpenDrill = async (fixture, chance) => {
       const { answered, unanswered } = await made.prove(calls)
       seen.made += answered
       seen["without an answer"] += unanswered
-      await server.ledger.verify((method, path, options) =>
-        apiAt(server.served.url).call(method, path, { token, ...options })
-      )
+      await server.ledger.verify(callNowAt(() => server.served.url, token))
       await Promise.all([late, ...runs].map((it) => proveRun(server.served.url, token, it)))
     },
     figures: () => ({ ...seen, "longest stop, ms": Math.round(longest) })

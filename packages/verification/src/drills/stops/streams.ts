@@ -3,7 +3,6 @@ import type { OpenStream } from "../../calls/events.ts"
 import {
   callsAt,
   emptyCollection,
-  endedJob,
   endsOf,
   hasWhatWasMade,
   openRun,
@@ -11,9 +10,9 @@ import {
 } from "../../calls/generations.ts"
 import { newKey, withKey } from "../../calls/idempotency.ts"
 import type { Chance } from "../../gates/seededChance.ts"
-import { anyRequest } from "../Drill.ts"
+import { anyRequest, succeededJob } from "../Drill.ts"
 
-/** A requested run; `streams` are those that were accepted. */
+/** `streams` are those that were accepted. */
 interface RequestedRun {
   readonly collectionId: string
   readonly request: ReturnType<typeof anyRequest>
@@ -33,9 +32,7 @@ const open = async (
   streams.push(stream)
 }
 
-/**
- * Opens streams of so many runs, second streams of the first few of them, and prepares one more run to request late.
- */
+/** Opens streams of so many runs, second streams of the first few, and prepares one more run to request late. */
 export const openStreams = async (
   url: string,
   token: string,
@@ -55,7 +52,7 @@ export const openStreams = async (
   return { runs, late: await prepare() }
 }
 
-/** Asks for one more run of a server that stops just now: it may be refused. */
+/** A server that stops just now may refuse it. */
 export const openLate = async (url: string, token: string, run: RequestedRun): Promise<void> => {
   try {
     await open(url, token, run)
@@ -64,10 +61,7 @@ export const openLate = async (url: string, token: string, run: RequestedRun): P
   }
 }
 
-/**
- * Each stream ended with one last event, which is that of the run or says that the server stops. Returns how many said
- * that.
- */
+/** Each stream ended with one last event: that of the run, or that the server stops. Returns how many said that. */
 export const proveStreams = async ({ streams }: RequestedRun): Promise<number> => {
   let stopped = 0
   for (const { ended } of streams) {
@@ -91,7 +85,6 @@ export const proveRun = async (url: string, token: string, run: RequestedRun): P
   assert.ok(whole)
   assert.deepEqual(endsOf(events), ["done"])
   const calls = callsAt(url, token)
-  const job = await endedJob(() => calls, String(jobs[0]))
-  assert.equal(job.status, "succeeded", JSON.stringify(job))
+  const job = await succeededJob(() => calls, String(jobs[0]))
   await hasWhatWasMade(calls, run.collectionId, job.result.result_summary)
 }

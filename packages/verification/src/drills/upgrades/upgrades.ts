@@ -17,39 +17,34 @@ import { appliedIn, schemaOf, transactionsAfter } from "../../scenes/upgrade/sch
 import { signIn } from "../../scenes/World.ts"
 import { type FaultyLine, faults, layFaultyLine } from "../../servers/FaultyLine.ts"
 import { messagesIn } from "../../servers/runProgram.ts"
-import type { FragileFixture, OpenDrill } from "../Drill.ts"
+import { databaseAt, type FragileFixture, type OpenDrill } from "../Drill.ts"
 
-/**
- * A database on which starts are disturbed. `settings` connect to it directly, `onLine` through `line`, if there is
- * one.
- */
+/** `settings` connect to it directly, `onLine` through `line`, if there is one. */
 interface DisturbedDatabase {
   readonly settings: Readonly<Record<string, string>>
   readonly onLine: Readonly<Record<string, string>>
   readonly line: FaultyLine | null
-  /** Runs SQL on it without a server. */
+  /** Without a server. */
   readonly inIt: <A, E>(work: Effect.Effect<A, E, SqlClient>) => Promise<A>
   readonly close: () => void
 }
 
-/** Makes databases of one kind, and says what an undisturbed migration makes of one. */
+/** `undisturbed` is what an undisturbed migration makes of one. */
 interface DatabaseSource {
   readonly createEmpty: () => Promise<DisturbedDatabase>
   readonly undisturbed: unknown
   readonly close: () => void
 }
 
-const migrated = Effect.andThen(migrate(migrations), Effect.all([schemaOf, appliedIn]))
+const look = Effect.all([schemaOf, appliedIn])
+const migrated = Effect.andThen(migrate(migrations), look)
 
-/** Databases of the fixture's PostgreSQL. */
 const postgresSource = async (fixture: FragileFixture): Promise<DatabaseSource> => {
   let made = 0
   const create = async (): Promise<string> => {
     made += 1
     await fixture.query(`CREATE DATABASE upgraded_${made} TEMPLATE template0`)
-    const url = new URL(fixture.postgres.url)
-    url.pathname = `/upgraded_${made}`
-    return url.href
+    return databaseAt(fixture.postgres.url, `upgraded_${made}`)
   }
   return {
     undisturbed: await inPostgres(Redacted.make(await create()), migrated),
@@ -68,7 +63,6 @@ const postgresSource = async (fixture: FragileFixture): Promise<DatabaseSource> 
   }
 }
 
-/** Embedded databases, each in a directory of its own. */
 const embeddedSource = async (): Promise<DatabaseSource> => {
   const directory = mkdtempSync(join(tmpdir(), "upgrades-"))
   let made = 0
@@ -90,7 +84,7 @@ const embeddedSource = async (): Promise<DatabaseSource> => {
   }
 }
 
-/** What happens to starts, and when: all that chance decides of it. */
+/** All that chance decides of it. */
 const planDisturbance = (chance: Chance, isPostgres: boolean) => ({
   way: isPostgres ? chance.oneOf(["kill", "statement", "statement", "crash"] as const) : ("kill" as const),
   starts: isPostgres ? chance.oneOf([1, 1, 1, 2, 8]) : 1,
@@ -99,8 +93,8 @@ const planDisturbance = (chance: Chance, isPostgres: boolean) => ({
 })
 
 /**
- * Starts servers, disturbs them, and ends those that came up all the same. Whoever did not come up was killed, or ended
- * with exit code 1 and said why.
+ * Starts servers, disturbs them, and ends those that came up all the same. Any other was killed, or ended with exit
+ * code 1 and said why.
  */
 const disturb = async (
   fixture: FragileFixture,
@@ -139,16 +133,12 @@ const disturb = async (
   return { starts, up, kills, failed: disarm?.().length ?? 0, crashes: way === "crash" ? 1 : 0 }
 }
 
-const look = Effect.all([schemaOf, appliedIn])
-
 /**
- * A database as any earlier migration left it, with its rows, or an empty one, alternately on PostgreSQL and embedded.
- * Servers start on it, up to eight at once on PostgreSQL, and are disturbed: they are killed at any moment, a statement
- * of theirs fails or loses its connection, or PostgreSQL crashes.
- *
- * The next start comes up. The schema is that of an undisturbed migration, and all missing migrations were applied in
- * one transaction. Every credential still admits. Everything is read as before and can be written. The run that waited
- * is carried out.
+ * A database as any earlier migration left it, with its rows, or an empty one, on PostgreSQL and embedded in turn.
+ * Servers start on it, up to eight at once on PostgreSQL, and are disturbed: killed at any moment, a statement fails or
+ * loses its connection, or PostgreSQL crashes. The next start comes up. The schema is that of an undisturbed migration,
+ * and all missing migrations were applied in one transaction. Every credential still admits, everything is read as
+ * before and can be written, and the run that waited is carried out.
  */
 export const upgrades: OpenDrill<FragileFixture> = async (fixture, chance) => {
   const sources = [await postgresSource(fixture), await embeddedSource()] as const

@@ -10,7 +10,7 @@ const prompts = [
   "A web app uploads pictures to an upload API. The API writes to the picture store and tells a resize worker by a queue. A search service indexes the pictures. An audit log records every access of the API."
 ]
 
-/** A run of a project for graph and documents, left to chance. */
+/** For graph and documents. */
 export const anyProjectRun = (chance: Chance) => ({
   prompt: chance.oneOf(prompts),
   request: { scope: "all", quality: chance.oneOf(["fast", "pro"]), confirm: true }
@@ -24,13 +24,11 @@ const made = async (calls: () => Calls, path: string, body: object): Promise<str
     return json.id
   })
 
-/** A space in which projects can be made. */
 export const makeProjectSpace = async (calls: () => Calls, orgId: string): Promise<string> => {
   const collection = { name: "Template", owner_org_id: null, ...smallContent }
   const collectionId = await made(calls, "/api/collections", collection)
   return made(calls, "/api/spaces", { name: "Space", org_id: orgId, collection_id: collectionId })
 }
 
-/** A new project, with the graph of its space. */
 export const makePromptedProject = (calls: () => Calls, spaceId: string, prompt: string): Promise<string> =>
   made(calls, "/api/projects", { space_id: spaceId, title: "Torture", prompt })

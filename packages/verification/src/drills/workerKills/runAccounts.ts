@@ -1,4 +1,4 @@
-/** Counts every write of a collection from now on, so that one that was written twice is noticed. */
+/** Notices a collection that was written twice. */
 export const countWrites: ReadonlyArray<string> = [
   "CREATE TABLE torture_write (collection_id uuid NOT NULL)",
   `CREATE FUNCTION torture_write() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -6,7 +6,7 @@ export const countWrites: ReadonlyArray<string> = [
   "CREATE TRIGGER torture_write AFTER UPDATE ON collection FOR EACH ROW EXECUTE FUNCTION torture_write()"
 ]
 
-/** What the database holds of a job, its attempt and its collection: one row. */
+/** One row about a job, its attempt and its collection. */
 export const accountOf = (jobId: string): string => `
   SELECT attempt.status, lock.state AS lock, event_count = events.stored AS "allStored", events.ends, events.last,
     (SELECT count(*)::int FROM attempt AS any_attempt WHERE any_attempt.collection_id = attempt.collection_id) AS attempts,
@@ -22,13 +22,13 @@ export const accountOf = (jobId: string): string => `
 
 const once = { allStored: true, ends: 1, attempts: 1, drafts: 0 }
 
-/** What that row must hold, by how the job ended: written once, or never. */
+/** What that row must hold, by how the job ended. */
 export const accounts = {
   succeeded: { ...once, status: "applied", lock: "applied", last: "Done", writes: 1 },
   cancelled: { ...once, status: "cancelled", lock: "free", last: "Failed", writes: 0 }
 } as const
 
-/** What the database holds of a job, its attempt and its project: one row. */
+/** One row about a job, its attempt and its project. */
 export const projectAccountOf = (jobId: string): string => `
   SELECT attempt.status, lock.state AS lock, event_count = events.stored AS "allStored", events.ends, events.last,
     project.status AS "projectStatus",
@@ -58,37 +58,41 @@ export const projectAccountOf = (jobId: string): string => `
     FROM audit_line WHERE subject_id = project.id AND action = 'generateProject' AND outcome = 'applied') AS lines
   WHERE job_id = '${jobId}'`
 
-/** What that row must hold if it is whole, by how the job ended; the counts are those that the row itself tells. */
+/** The counts are those that the row itself tells. */
 export const projectAccount = (
   status: "cancelled" | "succeeded",
   { graphs, nodes, written }: Readonly<Record<string, unknown>>
 ) => {
-  const once = { lock: "free", allStored: true, ends: 1, attempts: 1, projectStatus: "ready", others: 0 }
-  const each = { generated: written, withVersion: written, documentLines: written }
+  const always = {
+    lock: "free",
+    allStored: true,
+    ends: 1,
+    attempts: 1,
+    projectStatus: "ready",
+    others: 0,
+    nodes
+  }
+  const each = { generated: written, withVersion: written, documentLines: written, written, settled: written }
   return status === "succeeded"
     ? {
-        ...once,
+        ...always,
         ...each,
         status: "applied",
         last: "Done",
-        // That of the creation, and that of the run, which is written in one transaction with the plan.
+        // Of the creation, and of the run, which is written in one transaction with the plan.
         graphs: 2,
-        nodes,
         documents: nodes,
         settled: nodes,
         written: nodes,
         otherLines: 2
       }
     : {
-        ...once,
+        ...always,
         ...each,
         status: "cancelled",
         last: "Failed",
         graphs,
-        nodes,
         documents: graphs === 2 ? nodes : 0,
-        settled: written,
-        written,
         otherLines: Number(graphs) - 1
       }
 }

@@ -12,7 +12,7 @@ const faults = [
   "connections cut"
 ] as const
 
-/** What happens to the servers, and when; the lease of a job is 8 s. */
+/** What happens when; the lease of a job is 8 s. */
 export const planFault = (chance: Chance) => ({
   after: chance.between(0, 3_000),
   fault: chance.percent(60) ? "killed" : chance.oneOf(faults),
@@ -22,25 +22,16 @@ export const planFault = (chance: Chance) => ({
 })
 type PlannedFault = ReturnType<typeof planFault>
 
-/** Every connection of the servers to the database, as if that had been restarted. */
+/** As if the database had been restarted. */
 const cutConnections =
   "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
 
-/** Servers of which some fail and are replaced. */
-export interface FailingServers {
-  /** Those that answer now. */
-  readonly alive: ReadonlyArray<Served>
-  /** Makes a fault happen, and repairs it. */
-  readonly suffer: (planned: PlannedFault) => Promise<void>
-  readonly seen: { kills: number; stops: number; ends: number; cuts: number }
-}
-
-/** Starts so many servers. */
 export const failingServers = async (
   fixture: DrillFixture,
   count: number,
   settings: Readonly<Record<string, string>>
-): Promise<FailingServers> => {
+) => {
+  /** Those that answer now. */
   const alive: Array<Served> = []
   const seen = { kills: 0, stops: 0, ends: 0, cuts: 0 }
   const serve = async () => void alive.push(await fixture.serve(settings))
@@ -67,7 +58,8 @@ export const failingServers = async (
     alive.push(stopped)
   }
 
-  const suffer: FailingServers["suffer"] = async (planned) => {
+  /** Makes a fault happen, and repairs it. */
+  const suffer = async (planned: PlannedFault): Promise<void> => {
     const { cutAgainAfter, fault, victim } = planned
     switch (fault) {
       case "killed":

@@ -22,7 +22,7 @@ const processes = 3
 /** Slow enough that a fault meets runs in every stage. */
 const settings = { OFFLINE_MODEL_DELAY: "40 millis" }
 
-/** Everything that chance decides about a round, before it begins; the rest depends on the clock. */
+/** All that chance decides, before the round begins; the rest depends on the clock. */
 const planRound = (chance: Chance) => ({
   asks: Array.from({ length: chance.between(4, 8) }, () => ({
     at: chance.between(0, processes - 1),
@@ -38,10 +38,8 @@ const planRound = (chance: Chance) => ({
   cancelProjectAfter: chance.percent(30) ? chance.between(0, 6_000) : null
 })
 
-/** A requested run, with all that it takes to request it again. */
 interface RequestedRun {
   readonly generates: "collection" | "project"
-  /** The id of the collection or project. */
   readonly id: string
   readonly headers: Readonly<Record<string, string>>
   readonly streamed: boolean
@@ -50,7 +48,7 @@ interface RequestedRun {
 
 type EndOfStream = Promise<{ readonly whole: boolean; readonly events: ReadonlyArray<StreamedEvent> }>
 
-/** An accepted run, and its stream if one was requested. */
+/** With its stream if one was requested. */
 interface Answered {
   readonly jobId: string
   readonly ended?: EndOfStream
@@ -62,10 +60,7 @@ const again: ReadonlySet<unknown> = new Set([
   "DATABASE_UNAVAILABLE"
 ])
 
-/**
- * Null if the request must be sent again: the first one is still carried out, or the server is stopping or has no
- * database.
- */
+/** Null if the request must be sent again: it is still carried out, or the server is stopping or has no database. */
 const ask = async (url: string, token: string, run: RequestedRun): Promise<Answered | null> => {
   const path =
     run.generates === "collection"
@@ -88,10 +83,7 @@ const ask = async (url: string, token: string, run: RequestedRun): Promise<Answe
   return null
 }
 
-/**
- * Checks that a stream has one last event, equal to the job's end. A killed process may leave none; a stopped one sends
- * SERVER_STOPPING.
- */
+/** One last event, equal to the job's end. A killed process may leave none; a stopped one sends SERVER_STOPPING. */
 const proveStream = async (stream: EndOfStream, end: string, mustBeWhole: boolean) => {
   const { events, whole } = await stream
   assert.ok(whole || !mustBeWhole, "a stream broke off although its process lives")
@@ -104,11 +96,11 @@ const proveStream = async (stream: EndOfStream, end: string, mustBeWhole: boolea
 }
 
 /**
- * Three processes carry out generations of collections, streamed and async, and of projects. At a moment left to chance one or two of them are killed,
- * or one is stopped for longer than its lease and then goes on, or one ends in good order, or all lose their
- * connections twice; others take their places. Every run that was asked for ends, applied once or cancelled as asked,
- * with one end in its events; a project has its run's graph once and each document that was finished once; whoever had no answer asks again with the same key and gets the same run (contract 1.10,
- * 5.1 to 5.5).
+ * Three processes carry out generations of collections, streamed and async, and of projects. At some moment one or two
+ * are killed, or one is stopped for longer than its lease and then goes on, or one ends in good order, or all lose
+ * their connections twice; others take their places. Every run that was asked for ends, applied once or cancelled as
+ * asked, with one end in its events; a project has its run's graph once and each finished document once; whoever had no
+ * answer asks again with the same key and gets the same run (contract 1.10, 5.1 to 5.5).
  */
 export const workerKills: OpenDrill = async (fixture, chance) => {
   const { alive, seen: faults, suffer } = await failingServers(fixture, processes, settings)
@@ -132,7 +124,7 @@ export const workerKills: OpenDrill = async (fixture, chance) => {
   }
   let longest = 0
 
-  /** Sends the request to its first server, then to any that runs, with the same key. */
+  /** To its first server, then to any that runs, with the same key. */
   const start = (run: RequestedRun, url: string): Promise<Answered> => {
     let asking = 0
     return untilAnswered("an accepted run", () => {
@@ -142,7 +134,6 @@ export const workerKills: OpenDrill = async (fixture, chance) => {
     })
   }
 
-  /** Asks for it to be stopped; true if the answer says that it will be. */
   const cancel = (jobId: string): Promise<boolean> =>
     untilAnswered("a cancelled run", async () => {
       const { json, status, text } = await calls().post(`/api/jobs/${jobId}/cancel`)
@@ -152,8 +143,7 @@ export const workerKills: OpenDrill = async (fixture, chance) => {
     })
 
   /**
-   * The job is taken out of the queue a moment after its attempt has ended, by the next worker if that one was killed
-   * meanwhile.
+   * A job leaves the queue a moment after its attempt has ended, by the next worker if that one was killed meanwhile.
    */
   const settledAccount = (statement: string) =>
     untilAnswered("a job out of the queue", async () => {
@@ -161,7 +151,7 @@ export const workerKills: OpenDrill = async (fixture, chance) => {
       return waiting === 0 ? account : null
     })
 
-  /** Proves what a run on a collection wrote: once, or nothing. */
+  /** It wrote once, or nothing. */
   const proveCollection = async (id: string, job: Answer["json"], status: keyof typeof accounts) => {
     const { begunAgain, ...account } = await settledAccount(accountOf(job.job_id))
     assert.deepEqual(account, accounts[status])
@@ -170,7 +160,7 @@ export const workerKills: OpenDrill = async (fixture, chance) => {
       await untilAnswered("the collection", () => hasWhatWasMade(calls(), id, job.result.result_summary))
   }
 
-  /** Proves what a run on a project wrote: the graph once, and each document that it finished once. */
+  /** It wrote the graph once, and each document that it finished once. */
   const proveProject = async (job: Answer["json"], status: keyof typeof accounts) => {
     const { begunAgain, ...account } = await settledAccount(projectAccountOf(job.job_id))
     assert.deepEqual(account, projectAccount(status, account))
@@ -178,7 +168,6 @@ export const workerKills: OpenDrill = async (fixture, chance) => {
     seen.documents += Number(account["written"])
   }
 
-  /** Proves how the run ended, and resolves with the end that its stream must have. */
   const prove = async (run: RequestedRun, jobId: string, mustBeCancelled: boolean): Promise<string> => {
     const job = await endedJob(calls, jobId)
     const status = mustBeCancelled ? "cancelled" : "succeeded"
@@ -189,7 +178,6 @@ export const workerKills: OpenDrill = async (fixture, chance) => {
     return "CANCELLED"
   }
 
-  /** The runs of a round, each with the server that it is requested from first. */
   const prepare = (plan: ReturnType<typeof planRound>) => {
     const urls = alive.map(({ url }) => url)
     const collections = plan.asks.map(async ({ at, request, streamed }, index) => ({

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { type Cause, repeating, repeatingTogether } from "../Cause.ts"
 
-/** Locks a table for so many seconds, as a careless migration or a hand in psql does. */
+/** As a careless migration or a hand in psql does. */
 const lockOf = (table: string, seconds: number): string =>
   `DO $$ BEGIN LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE; PERFORM pg_sleep(${seconds}); END $$`
 

@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
 import { type Cause, repeating, repeatingTogether, type Scene } from "../Cause.ts"
 
-/** Sends text to the server on a connection that stays open for some seconds. */
+/** The connection stays open for some seconds. */
 const send = ({ served }: Scene, text: string): Promise<void> =>
   new Promise((resolve) => {
     const socket: Socket = connect(Number(new URL(served.url).port), "127.0.0.1", () => socket.write(text))

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { fails, openReceiver } from "../../../servers/webhookReceivers.ts"
 import { type Cause, repeating, repeatingTogether, type Scene } from "../Cause.ts"
 
-/** Lets every statement of the kind on the table fail until it is mended. */
+/** Every such statement on the table fails until it is mended. */
 const refuse = async ({ fixture: { query } }: Scene, event: string, table: string) => {
   await query(
     "CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused by the drill'; END $$"
@@ -13,6 +13,9 @@ const refuse = async ({ fixture: { query } }: Scene, event: string, table: strin
   return () => query(`DROP TRIGGER refused ON ${table}`)
 }
 
+const write = ({ calls, orgId }: Scene) =>
+  calls.post("/api/collections", { name: "Shop", owner_org_id: orgId })
+
 const brief = {
   mode: "initial",
   quality: "fast",
@@ -21,28 +24,25 @@ const brief = {
   confirm: true
 }
 
-/** Starts a run of a new collection; its answer comes when the run ends. */
-const startRun = async ({ calls, orgId }: Scene) => {
-  const { json } = await calls.post("/api/collections", { name: "Shop", owner_org_id: orgId })
-  return calls.post(`/api/collections/${json.id}/regenerate`, brief)
+/** The answer comes when the run ends. */
+const startRun = async (scene: Scene) => {
+  const { json } = await write(scene)
+  return scene.calls.post(`/api/collections/${json.id}/regenerate`, brief)
 }
 
-/** Starts so many at once, and waits until they are in the queue. */
+/** Waits until they are in the queue. */
 const startRuns = async (scene: Scene, count: number) => {
   for (let started = 0; started < count; started += 1) void startRun(scene).catch(() => undefined)
   await sleep(3_000)
 }
 
-/** A webhook of the organisation whose receiver answers 500. */
+/** Its receiver answers 500. */
 const failingWebhook = async ({ calls, orgId }: Scene) => {
   const receiver = await openReceiver(fails, () => undefined)
   const { json } = await calls.post("/api/webhooks", { org_id: orgId, url: receiver.url })
   receiver.trust(json.secret)
   return { id: String(json.id), close: receiver.close }
 }
-
-const write = ({ calls, orgId }: Scene) =>
-  calls.post("/api/collections", { name: "Shop", owner_org_id: orgId })
 
 const minutesAgo = (minutes: number) => `interval '${minutes} minutes'`
 

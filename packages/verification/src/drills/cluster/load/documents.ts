@@ -15,7 +15,7 @@ const numberIn = (text: string): number => {
   return number
 }
 
-/** A project with one part for each of so many writers. */
+/** One part of a project for each of so many writers. */
 export const openWritten = async (
   site: Site,
   orgId: string,
@@ -40,7 +40,7 @@ export const openWritten = async (
   }))
 }
 
-/** Writes a document until `over`, on the condition that it is as it was read. */
+/** On the condition that the document is as it was read. */
 export const write = async (
   site: Site,
   it: Written,
@@ -68,7 +68,7 @@ export const write = async (
   }
 }
 
-/** Reads what is written until `over`: the current text, and any version that was acknowledged. */
+/** The current text, and any version that was acknowledged. */
 export const readWritten = async (
   site: Site,
   it: Written,
@@ -95,7 +95,7 @@ export const readWritten = async (
   }
 }
 
-/** The current text and every version that was acknowledged are there, as they were written. */
+/** Both the current text and every acknowledged version are there as they were written. */
 export const proveWritten = async (site: Site, { acknowledged, path, versions }: Written): Promise<void> => {
   const textAt = async (at: string): Promise<number> => {
     const answer = await site.insist("GET", at)

@@ -4,6 +4,7 @@ import { newKey, withKey } from "../../../calls/idempotency.ts"
 import type { Chance } from "../../../gates/seededChance.ts"
 import type { Installation } from "../../../servers/openInstallation.ts"
 import { accepts, openReceiver } from "../../../servers/webhookReceivers.ts"
+import { untilTrue } from "../../Drill.ts"
 import { Acknowledged, type Renamed, type Told } from "./Acknowledged.ts"
 import { openWritten, proveWritten, readWritten, write } from "./documents.ts"
 import { type RunCounts, run, stream } from "./runs.ts"
@@ -11,7 +12,7 @@ import type { Site } from "./Site.ts"
 
 const numberIn = (name: string): number => Number(/[0-9]+$/.exec(name)?.[0])
 
-/** Makes collections one after the other, each with a key under which it asks until it is answered. */
+/** With a key under which it asks until it is answered. */
 const makeOne = async (site: Site, orgId: string, writer: string, books: Acknowledged) => {
   const name = `Once ${writer} ${newKey()}`
   const body = { name, owner_org_id: orgId }
@@ -22,7 +23,7 @@ const makeOne = async (site: Site, orgId: string, writer: string, books: Acknowl
   books.acknowledge(writer, { id: answer.json.id, updatedAt: answer.json.updated_at })
 }
 
-/** Gives the collection the next number, on the condition that nobody has changed it since it was read. */
+/** On the condition that nobody has changed the collection since it was read. */
 const renameOne = async (site: Site, it: Renamed, writer: string, books: Acknowledged) => {
   const path = `/api/collections/${it.id}`
   for (;;) {
@@ -43,7 +44,6 @@ const renameOne = async (site: Site, it: Renamed, writer: string, books: Acknowl
   }
 }
 
-/** A collection for one writer to rename. */
 const openRenamed = async (site: Site, orgId: string): Promise<Renamed> => {
   const answer = await site.insist("POST", "/api/collections", {
     body: { name: "Number 0", owner_org_id: orgId }
@@ -52,7 +52,6 @@ const openRenamed = async (site: Site, orgId: string): Promise<Renamed> => {
   return { id: answer.json.id, acknowledged: 0, sent: 0 }
 }
 
-/** Makes collections until `over`. */
 const make = async (site: Site, orgId: string, writer: string, books: Acknowledged, over: () => boolean) => {
   while (!over()) {
     await makeOne(site, orgId, writer, books)
@@ -61,12 +60,11 @@ const make = async (site: Site, orgId: string, writer: string, books: Acknowledg
   }
 }
 
-/** Renames a collection until `over`. */
 const rename = async (site: Site, it: Renamed, writer: string, books: Acknowledged, over: () => boolean) => {
   while (!over()) await renameOne(site, it, writer, books)
 }
 
-/** Reads what the writers rename until `over`: each answer has what was acknowledged before the read began. */
+/** Each answer has what was acknowledged before the read began. */
 const read = async (site: Site, books: Acknowledged, over: () => boolean) => {
   for (let turn = 0; !over(); turn += 1) {
     const it = books.renamed[turn % books.renamed.length]
@@ -82,7 +80,7 @@ const read = async (site: Site, books: Acknowledged, over: () => boolean) => {
   }
 }
 
-/** Follows the changes of an organisation by long polls, and keeps each that it is told. */
+/** By long polls; keeps each change that it is told. */
 const openFollower = async (site: Site, orgId: string) => {
   const first = await site.insist("GET", `/api/changes?org_id=${orgId}`)
   assert.equal(first?.status, 200, first?.text)
@@ -90,7 +88,6 @@ const openFollower = async (site: Site, orgId: string) => {
   const seen = new Map<string, number>()
   const last = new Map<string, string>()
   return {
-    /** Follows until `over`. */
     follow: async (over: () => boolean) => {
       while (!over()) {
         const path = `/api/changes?org_id=${orgId}&kind=collection&after=${encodeURIComponent(cursor)}&wait=5`
@@ -106,18 +103,19 @@ const openFollower = async (site: Site, orgId: string) => {
         cursor = String(answer.json.next_cursor)
       }
     },
-    /** Resolves when everything acknowledged was told once; throws if not in 30 s, or if anything was told twice. */
+    /** Everything acknowledged was told within 30 s, and nothing twice. */
     verify: async (told: ReadonlyArray<Told>) => {
       const wanted = new Set(told.map(({ id, updatedAt }) => `${id} ${updatedAt}`))
       const missing = () => {
         const got = new Set([...seen.keys()].map((change) => change.split(" ").slice(0, 2).join(" ")))
         return [...wanted].filter((it) => !got.has(it))
       }
-      const end = performance.now() + 30_000
-      while (missing().length > 0) {
-        assert.ok(performance.now() < end, `not told: ${missing()}`)
-        await sleep(100)
-      }
+      await untilTrue(
+        "all is told",
+        30,
+        async () => missing().length === 0,
+        () => `not told: ${missing()}`
+      )
       const twice = [...seen].filter(([, times]) => times > 1)
       assert.deepEqual(twice, [], "a change was told twice")
     },
@@ -130,17 +128,6 @@ const renamers = named("renamer")
 const makers = named("maker")
 const readers = named("reader")
 const authors = ["author 0", "author 1"]
-
-/** Callers of every kind, who work between `begin` and what it returns. */
-export interface Load {
-  readonly books: Acknowledged
-  /** Begins the work; `end` ends it, resolves once everyone is through, and rejects with what was not as promised. */
-  readonly begin: () => { readonly failed: Promise<never>; readonly end: () => Promise<void> }
-  /** Everything that was acknowledged is there, once, and was told. */
-  readonly prove: () => Promise<void>
-  readonly figures: () => Readonly<Record<string, number>>
-  readonly close: () => void
-}
 
 interface Place {
   readonly site: Site
@@ -162,7 +149,8 @@ const subscribe = async ({ cookie, orgId, site }: Place) => {
   return { receiver, problems }
 }
 
-export const openLoad = async (place: Place): Promise<Load> => {
+/** Callers of every kind, who work between `begin` and what it returns. */
+export const openLoad = async (place: Place) => {
   const { chance, orgId, query, site } = place
   const books = new Acknowledged()
   for (const _ of renamers) books.renamed.push(await openRenamed(site, orgId))
@@ -188,20 +176,18 @@ export const openLoad = async (place: Place): Promise<Load> => {
     assert.deepEqual(found, { rows: books.made.size, names: books.made.size }, "lost or doubled")
     for (const { acknowledged, id } of books.renamed) {
       const answer = await site.insist("GET", `/api/collections/${id}`)
-      const number = Number(/[0-9]+$/.exec(answer?.json.name)?.[0])
+      const number = numberIn(answer?.json.name)
       assert.ok(number >= acknowledged, `${number}, and ${acknowledged} was acknowledged`)
     }
   }
   const proveDeliveries = async () => {
-    const end = performance.now() + 120_000
-    while (undelivered().length > 0) {
-      assert.ok(performance.now() < end, `not delivered: ${JSON.stringify(undelivered().slice(0, 5))}`)
-      await sleep(200)
-    }
+    const said = () => `not delivered: ${JSON.stringify(undelivered().slice(0, 5))}`
+    await untilTrue("all is delivered", 120, async () => undelivered().length === 0, said)
     assert.deepEqual(problems, [])
   }
   return {
     books,
+    /** `end` resolves once everyone is through; both reject with what was not as promised. */
     begin: () => {
       let ended = false
       const over = () => ended
@@ -229,6 +215,7 @@ export const openLoad = async (place: Place): Promise<Load> => {
         }
       }
     },
+    /** Everything that was acknowledged is there, once, and was told. */
     prove: async () => {
       let proved = false
       const following = follower.follow(() => proved)

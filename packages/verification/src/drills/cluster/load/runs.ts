@@ -8,7 +8,6 @@ import { anyRequest } from "../../Drill.ts"
 import { accountOf, accounts } from "../../workerKills/runAccounts.ts"
 import type { Site } from "./Site.ts"
 
-/** What the runs of the drill have come to. */
 export interface RunCounts {
   runs: number
   streams: number
@@ -26,7 +25,7 @@ const emptyCollection = async (site: Site): Promise<string> => {
   return made.json.id
 }
 
-/** Long polls of the job's events until the last one; each comes once and in order. */
+/** By long polls until the last event; each comes once and in order. */
 const followJob = async (site: Site, jobId: string): Promise<void> => {
   let after = 0
   for (;;) {
@@ -41,7 +40,6 @@ const followJob = async (site: Site, jobId: string): Promise<void> => {
   }
 }
 
-/** The run was applied once, and wrote its collection once. */
 const prove = async (site: Site, query: Installation["query"], jobId: string, counts: RunCounts) => {
   const job = await site.insist("GET", `/api/jobs/${jobId}`)
   assert.equal(job?.json.status, "succeeded", job?.text)
@@ -59,7 +57,7 @@ const prove = async (site: Site, query: Installation["query"], jobId: string, co
   }
 }
 
-/** Starts runs one after the other until `over`, and follows each to its end by long polls. */
+/** One after the other, each followed to its end by long polls. */
 export const run = async (
   site: Site,
   query: Installation["query"],
@@ -80,7 +78,7 @@ export const run = async (
   }
 }
 
-/** Opens the stream of a new run, asking again under its key until it is there. */
+/** Asks again under the same key until the stream is there. */
 const untilOpen = async ({ token, url }: Site, id: string, request: object) => {
   const headers = withKey(newKey())
   for (;;) {
@@ -96,7 +94,7 @@ const untilOpen = async ({ token, url }: Site, id: string, request: object) => {
   }
 }
 
-/** Reads streams of runs one after the other until `over`: whole ones end once, by what the run came to. */
+/** One after the other: whole ones end once, by what the run came to. */
 export const stream = async (
   site: Site,
   query: Installation["query"],
