@@ -1,6 +1,5 @@
 import type { Brief } from "./Brief.ts"
 
-/** The body of a generation from a brief. */
 export const generationBody = (
   { text }: Pick<Brief, "text">,
   mode: "initial" | "propose",

@@ -1,7 +1,7 @@
 import { type Client, makeClient, Unexpected } from "./Client.ts"
 import type { Screen } from "./Screen.ts"
 
-/** The characters of the story: one organisation, its admin Ada, and Ben, who manages a space and owns a project. */
+/** One organisation, its admin Ada, and Ben, who manages a space and owns a project. */
 export interface Cast {
   readonly orgId: string
   readonly ada: Client
@@ -19,21 +19,19 @@ interface Person {
 
 const password = "correct horse battery staple"
 
-/** The first administrator, whom the server creates at its first start. */
+/** Whom the server creates at its first start. */
 export const administrator = { email: "admin@example.org", password: "a password for the demo" }
 
-/** The client that uses a token. */
 export const tokenClient = (screen: Screen, url: string, who: string, token: string): Client =>
   makeClient(screen, url, who, { authorization: `Bearer ${token}` })
 
-/** Signs people in by cookie, and creates the organisation, its people and their tokens, as a browser would. */
+/** As a browser would: signs people in by cookie, and makes the organisation, its people and their tokens. */
 export const gatherCast = async (screen: Screen, url: string): Promise<Cast> => {
   // A write with a cookie has to prove that it comes from the service's own pages.
   const origin = new URL(url).origin
 
   const signIn = async (who: string, email: string, secret: string): Promise<Client> => {
     const { headers } = await makeClient(screen, url, who, { origin }).call("POST", "/api/session", {
-      expect: 200,
       body: { email, password: secret },
       describe: () => `${email} signs in and gets a cookie`
     })
@@ -57,7 +55,6 @@ export const gatherCast = async (screen: Screen, url: string): Promise<Cast> => 
       describe: ({ email }) => email
     })
     await root.call("PUT", `/api/organisations/${orgId}/members/${json.id}`, {
-      expect: 200,
       body: { role },
       describe: () => `${name} is ${role === "admin" ? "an admin" : "a member"} of the organisation`
     })

@@ -3,20 +3,19 @@ import { eventsOf, type RunEvent } from "./eventsOf.ts"
 import type { Screen } from "./Screen.ts"
 import type { Refusal } from "./Wire.ts"
 
-/** A step that went wrong: what was expected, and what came instead. */
 export class Unexpected extends Error {
   override readonly name = "Unexpected"
 }
 
-/** Stops the story unless both are the same. */
 export const same = (what: string, found: unknown, expected: unknown): void => {
   if (isDeepStrictEqual(found, expected)) return
   throw new Unexpected(`${what}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(found)}`)
 }
 
-/** A call and its expected answer. `T` is the body that the contract of the API has for this status. */
+/** `T` is the body that the contract of the API has for this status. */
 export interface Call<T> {
-  readonly expect: number
+  /** 200 without one. */
+  readonly expect?: number
   /** The expected error code. */
   readonly code?: string
   readonly body?: unknown
@@ -31,10 +30,11 @@ export interface Answer<T> {
   readonly json: T
 }
 
-/** One person's client of the server. */
 export interface Client {
-  readonly call: <T = unknown>(method: string, path: string, call: Call<T>) => Promise<Answer<T>>
-  /** A read that is not printed: one of many. */
+  readonly call: <T = unknown>(method: string, path: string, call?: Call<T>) => Promise<Answer<T>>
+  /** The body of a read that must be answered 200. */
+  readonly get: <T>(path: string, describe?: (body: T) => string) => Promise<T>
+  /** Not printed: one of many reads. */
   readonly readQuietly: <T>(path: string) => Promise<T>
   /** A call that must be refused with this status and code. */
   readonly refused: (
@@ -42,11 +42,10 @@ export interface Client {
     path: string,
     call: Required<Pick<Call<Refusal>, "expect" | "code">> & Call<Refusal>
   ) => Promise<Refusal>
-  /** An applied generation: its events, one after the other as they come. */
+  /** The events of an applied generation as they come. */
   readonly follow: (path: string, body: unknown) => AsyncGenerator<RunEvent>
 }
 
-/** The headers that identify the caller. */
 export type Credential = Readonly<Record<string, string>>
 
 const timeout = 30_000
@@ -63,9 +62,9 @@ const jsonIn = (text: string): unknown => {
 }
 
 /**
- * A client that prints its calls on the screen and stops the story at the first unexpected answer. It sends plain HTTP,
- * not through the typed client: the story shows methods, paths, statuses and headers, and takes the next call from the
- * answer before.
+ * Prints its calls on the screen and stops the story at the first unexpected answer. It sends plain HTTP, not through
+ * the typed client: the story shows methods, paths, statuses and headers, and takes the next call from the answer
+ * before.
  */
 export const makeClient = (screen: Screen, url: string, who: string, credential: Credential): Client => {
   const send = (method: string, path: string, { body, headers }: Pick<Call<unknown>, "body" | "headers">) =>
@@ -82,13 +81,14 @@ export const makeClient = (screen: Screen, url: string, who: string, credential:
       throw new Unexpected(`${who}: ${method} ${path}: expected an answer, got none: ${reasonOf(cause)}`)
     })
 
-  const call: Client["call"] = async <T>(method: string, path: string, call: Call<T>) => {
+  const call: Client["call"] = async <T>(method: string, path: string, call: Call<T> = {}) => {
     const response = await send(method, path, call)
     const text = await response.text()
     const json = jsonIn(text) as T
     const code = response.ok || response.status === 304 ? undefined : (json as Refusal | undefined)?.code
-    if (response.status !== call.expect || code !== call.code) {
-      const expected = `${call.expect}${call.code === undefined ? "" : ` ${call.code}`}`
+    const { expect = 200 } = call
+    if (response.status !== expect || code !== call.code) {
+      const expected = `${expect}${call.code === undefined ? "" : ` ${call.code}`}`
       throw new Unexpected(`${who}: ${method} ${path}: expected ${expected}, got ${response.status} ${text}`)
     }
     const described = [code ?? "", call.describe?.(json) ?? ""].filter((it) => it !== "").join(": ")
@@ -98,6 +98,7 @@ export const makeClient = (screen: Screen, url: string, who: string, credential:
 
   return {
     call,
+    get: async (path, describe) => (await call("GET", path, describe === undefined ? {} : { describe })).json,
     readQuietly: async <T>(path: string) => {
       const response = await send("GET", path, {})
       const text = await response.text()

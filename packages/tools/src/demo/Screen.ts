@@ -2,37 +2,35 @@ import { styleText } from "node:util"
 
 type Style = Parameters<typeof styleText>[0]
 
-/** The output of the demo. */
 export interface Screen {
   readonly part: (title: string) => void
   readonly chapter: (title: string) => void
-  /** One call: the caller, the status, the line, and the important part of the answer. */
+  /** `said` is the important part of the answer. */
   readonly call: (who: string, status: number, line: string, said: string) => void
   /** A comparison that was as expected. */
   readonly proved: (text: string) => void
-  /** Prints text unchanged. */
   readonly text: (text: string) => void
-  /** A remark on the call before, with its ids shortened. */
+  /** On the call before, with ids shortened. */
   readonly remark: (text: string) => void
-  /** A line that the next progress replaces on a terminal. Elsewhere only `lasting` ones are written. */
+  /** On a terminal the next progress replaces the line. Elsewhere only `lasting` ones are written. */
   readonly progress: (text: string, lasting: boolean) => void
   readonly failure: (text: string) => void
-  /** How many calls and comparisons were as expected. */
+  /** Calls and comparisons that were as expected. */
   readonly steps: () => number
-  /** The last title, to say where something went wrong. */
+  /** To say where something went wrong. */
   readonly where: () => string
 }
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{8}([0-9a-f]{4})/g
 
-/** Ids by their last four characters, which are enough to distinguish them. */
+/** Their last four characters are enough to distinguish ids. */
 const shortened = (text: string): string => text.replaceAll(uuid, "…$1")
 
 const indented = (text: string): string => text.replaceAll(/^(?=.)/gm, "             ")
 
 const statusStyle = (status: number): Style => (status < 300 ? "green" : status < 400 ? "cyan" : "yellow")
 
-/** A screen on standard output: colours and moving progress on a terminal only, and no colours with `NO_COLOR`. */
+/** Colours and moving progress on a terminal only, and no colours with `NO_COLOR`. */
 export const makeScreen = (output: NodeJS.WriteStream): Screen => {
   const noColor = process.env["NO_COLOR"] ?? ""
   const colours = output.isTTY && noColor === ""

@@ -37,7 +37,7 @@ const busiest = ({ blocks, edges }: Collection) =>
     }))
     .reduce((most, it) => (it.edges > most.edges ? it : most)).block
 
-/** A space over a collection: what it inherits, hides and renames, and that every hidden part comes back unchanged. */
+/** What a space inherits, hides and renames, and that every hidden part comes back unchanged. */
 const changeSpace = async (screen: Screen, cast: Cast, collection: Collection): Promise<Space> => {
   const { ada, adaBrowser, ben, benId, orgId } = cast
   const { json: space } = await ada.call<Space>("POST", "/api/spaces", {
@@ -46,21 +46,19 @@ const changeSpace = async (screen: Screen, cast: Cast, collection: Collection): 
     describe: ({ name }) => `"${name}" inherits the collection`
   })
   const path = `/api/spaces/${space.id}`
-  await adaBrowser.call("PUT", `${path}/managers/${benId}`, { expect: 200, describe: () => "Ben manages it" })
+  await adaBrowser.call("PUT", `${path}/managers/${benId}`, { describe: () => "Ben manages it" })
 
-  const graph = async (): Promise<SpaceGraph> =>
-    (await ben.call<SpaceGraph>("GET", `${path}/graph`, { expect: 200, describe: counts })).json
+  const graph = async (): Promise<SpaceGraph> => ben.get<SpaceGraph>(`${path}/graph`, counts)
   const hide = (kind: Kind, id: string, name: string) =>
-    ben.call("DELETE", `${path}/${kind}/${id}`, { expect: 200, describe: () => `hides "${name}"` })
+    ben.call("DELETE", `${path}/${kind}/${id}`, { describe: () => `hides "${name}"` })
   const show = (kind: Kind, id: string, name: string) =>
-    ben.call("POST", `${path}/${kind}/${id}/restore`, { expect: 200, describe: () => `"${name}" is back` })
+    ben.call("POST", `${path}/${kind}/${id}/restore`, { describe: () => `"${name}" is back` })
 
   const inherited = await graph()
   same("nodes inherited", inherited.nodes.length, collection.blocks.length)
   const block = busiest(collection)
   const name = `${block.name} (ours)`
   await ben.call<{ readonly overridden: ReadonlyArray<string> }>("PATCH", `${path}/blocks/${block.id}`, {
-    expect: 200,
     body: { name },
     describe: ({ overridden }) => `is "${name}" here, overridden: ${overridden.join(", ")}`
   })
@@ -73,11 +71,10 @@ const changeSpace = async (screen: Screen, cast: Cast, collection: Collection): 
   if (specialty !== undefined) hidden.push(["specialties", specialty.id, specialty.name])
   for (const item of hidden) await hide(...item)
   await graph()
-  await ben.call<Overlays>("GET", `${path}/overlays`, {
-    expect: 200,
-    describe: ({ items }) =>
-      `${items.filter((it) => it.hidden).length} hidden, ${items.length} changed in all`
-  })
+  await ben.get<Overlays>(
+    `${path}/overlays`,
+    ({ items }) => `${items.filter((it) => it.hidden).length} hidden, ${items.length} changed in all`
+  )
   for (const item of hidden.toReversed()) await show(...item)
 
   same("the graph after every restore", await graph(), renamed)
@@ -91,24 +88,20 @@ const lines = (text: string): string => `${text.trimEnd().split("\n").length} li
 const inOrder = (edges: Collection["edges"]): ReadonlyArray<string> =>
   edges.map(({ label = "", source_id, target_id }) => `${source_id} ${target_id} ${label}`).toSorted()
 
-/** The collection as a catalogue of Backstage and back, and the project in one text. */
+/** To a catalogue of Backstage and back, and the project in one text. */
 const exchangeDesign = async (
   screen: Screen,
   { ada, ben }: Cast,
   { collection, project }: { readonly collection: Collection; readonly project: Project }
 ): Promise<void> => {
   const graph = `/api/collections/${collection.id}/graph`
-  const { json: before } = await ada.call<Collection>("GET", `/api/collections/${collection.id}`, {
-    expect: 200
-  })
-  for (const format of formatsOut("picture", "tool"))
-    await ada.call("GET", `${graph}?format=${format}`, { expect: 200 })
-  const { text: content } = await ada.call("GET", `${graph}?format=backstage`, { expect: 200 })
+  const before = await ada.get<Collection>(`/api/collections/${collection.id}`)
+  for (const format of formatsOut("picture", "tool")) await ada.call("GET", `${graph}?format=${format}`)
+  const { text: content } = await ada.call("GET", `${graph}?format=backstage`)
   screen.text(`${lines(content)} of YAML, which begin with\n${content.split("\n").slice(0, 8).join("\n")}`)
 
   const body = { owner_org_id: before.owner_org_id, name: `${before.name}, from a catalogue`, content }
   await ada.call<ImportPreview>("POST", "/api/collections/import?format=backstage&preview=1", {
-    expect: 200,
     body,
     describe: ({ collection: { blocks, edges }, notes }) =>
       `would make ${blocks.length} blocks and ${edges.length} edges; ${notes.length} notes`
@@ -127,32 +120,27 @@ const exchangeDesign = async (
   same("the edges that come back", inOrder(made.collection.edges), inOrder(before.edges))
   screen.proved("every layer, specialty, block and edge comes back from the catalogue as it was")
 
-  const exported = await ben.call("GET", `/api/projects/${project.id}/export?format=markdown`, {
-    expect: 200
-  })
+  const exported = await ben.call("GET", `/api/projects/${project.id}/export?format=markdown`)
   screen.text(
     `the project in one text: ${lines(exported.text)}, ${exported.headers.get("content-disposition")}`
   )
 }
 
-/** Finds the words of a document, for a caller who may read it. */
 const searchText = async ({ ben }: Pick<Cast, "ben">, project: Project): Promise<void> => {
-  const { json } = await ben.call<SearchPage>("GET", "/api/search?q=data+milliseconds+within&kind=document", {
-    expect: 200,
-    describe: ({ items }) => `${items.length} documents with all three words`
-  })
+  const json = await ben.get<SearchPage>(
+    "/api/search?q=data+milliseconds+within&kind=document",
+    ({ items }) => `${items.length} documents with all three words`
+  )
   same("documents without one of the words", json.items.length, 0)
-  const { json: found } = await ben.call<SearchPage>("GET", "/api/search?q=owns+data+withi&kind=document", {
-    expect: 200,
-    describe: ({ items }) => items.map(({ snippet, title }) => `"${title}": ${marked(snippet)}`).join(" ")
-  })
+  const found = await ben.get<SearchPage>("/api/search?q=owns+data+withi&kind=document", ({ items }) =>
+    items.map(({ snippet, title }) => `"${title}": ${marked(snippet)}`).join(" ")
+  )
   same("the project of the first document found", found.items[0]?.project_id, project.id)
 }
 
 const marked = (snippet: SearchPage["items"][number]["snippet"]): string =>
   snippet.map(({ match, text }) => (match ? `[${text}]` : text)).join("")
 
-/** The result of one brief. */
 export interface Outcome {
   readonly title: string
   readonly layers: number
@@ -169,7 +157,7 @@ interface Parts {
   readonly generated: Project
 }
 
-/** Starts a server on the demo's data directory. Called again, it starts a new process on the same data. */
+/** On the demo's data directory; called again, a new process on the same data. */
 export type Start = () => Promise<{ readonly server: ServerProcess; readonly url: string }>
 
 const playBrief = async (screen: Screen, cast: Cast, brief: Brief): Promise<Parts> => {
@@ -209,7 +197,6 @@ const playBrief = async (screen: Screen, cast: Cast, brief: Brief): Promise<Part
 }
 
 const pathsOf = ({ collection, generated, project, space }: Parts): ReadonlyArray<string> => {
-  const nodes = `/api/projects/${project.id}/doc-content`
   return [
     `/api/collections/${collection.id}`,
     `/api/collections/${collection.id}/generation/last`,
@@ -218,7 +205,7 @@ const pathsOf = ({ collection, generated, project, space }: Parts): ReadonlyArra
     `/api/spaces/${space.id}/graph`,
     `/api/spaces/${space.id}/overlays`,
     `/api/projects/${project.id}`,
-    nodes,
+    `/api/projects/${project.id}/doc-content`,
     `/api/projects/${generated.id}`,
     `/api/projects/${generated.id}/doc-content`,
     `/api/projects/${generated.id}/attempts`
@@ -245,10 +232,7 @@ const surviveKill = async (
   screen.proved(`${paths.length} reads with the token from before give the same as before`)
 }
 
-/**
- * The whole story, from an empty directory to a check that everything survived a kill. Stops at the first step that
- * goes wrong.
- */
+/** From an empty directory to a check that everything survived a kill. Stops at the first step that goes wrong. */
 export const playStory = async (screen: Screen, start: Start): Promise<ReadonlyArray<Outcome>> => {
   const { server, url } = await start()
   screen.text(`${url}, process ${server.pid}, embedded database, offline model`)

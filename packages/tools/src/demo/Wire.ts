@@ -32,20 +32,14 @@ interface Page<Item> {
 }
 
 export type Attempts = Page<Api.ListedAttempt>
-
 export type ProjectAttempts = Page<Api.ListedProjectAttempt>
-
 export type Versions = Page<Api.CollectionVersionSummary>
-
 export type Overlays = Page<Api.OverlayEntry>
-
 export type SearchPage = Awaited<ReturnType<Api.SearchCalls["search"]>>
-
 export type Deliveries = Page<Api.Delivery>
-
 export type History = Page<Api.DocumentVersionSummary>
 
-/** A refusal of any kind, with the fields of some that the demo prints. */
+/** Of any kind, with the fields of some that the demo prints. */
 export interface Refusal {
   readonly code: string
   readonly message: string

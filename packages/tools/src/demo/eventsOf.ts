@@ -1,4 +1,4 @@
-/** One event of a run: its name, and its payload as in the interface (interface, Events). */
+/** Its payload is as in the interface (interface, Events). */
 export interface RunEvent {
   readonly event: string
   readonly data: Readonly<Record<string, unknown>>

@@ -11,7 +11,7 @@ const counted = { layer: "layers", specialty: "specialties", block: "blocks", ed
 const nameIn = ({ name, source_id: from, target_id: to }: RunEvent["data"]): string =>
   name !== undefined ? String(name) : from !== undefined ? `${from} → ${to}` : ""
 
-/** Follows an applied generation and shows its progress, event by event, until it is done. */
+/** Shows the progress of an applied generation, event by event, until it is done. */
 const watchRun = async (screen: Screen, client: Client, path: string, body: unknown): Promise<Generated> => {
   const started = performance.now()
   const counts = new Map<string, number>()
@@ -51,7 +51,7 @@ const wrapped = (label: string, words: ReadonlyArray<string>): string => {
   return lines.map((line, index) => `${(index === 0 ? label : "").padEnd(28)}${line}`).join("\n")
 }
 
-/** A readable view of a design: each layer with its blocks, and who builds them. */
+/** Each layer with its blocks, and who builds them. */
 const describeDesign = ({ blocks, layers, specialties }: Collection): string =>
   [
     ...layers.map((layer) =>
@@ -69,7 +69,6 @@ const describeDesign = ({ blocks, layers, specialties }: Collection): string =>
 const summary = ({ result_summary: it }: Generated): string =>
   `${it.layers_count} layers, ${it.blocks_count} blocks, ${it.specialties_count} specialties`
 
-/** A collection without content. */
 export const emptyCollection = async ({ ada, orgId }: Cast, name: string): Promise<Collection> => {
   const { json } = await ada.call<Collection>("POST", "/api/collections", {
     expect: 201,
@@ -79,24 +78,19 @@ export const emptyCollection = async ({ ada, orgId }: Cast, name: string): Promi
   return json
 }
 
-/**
- * Generates a collection from a brief: first an estimate and a proposal, then the run, with refused calls on the way.
- */
+/** First an estimate and a proposal, then the run, with refused calls on the way. */
 export const generateCollection = async (screen: Screen, cast: Cast, brief: Brief): Promise<Collection> => {
   const { ada } = cast
   const { id, updated_at: empty } = await emptyCollection(cast, brief.title)
   const path = `/api/collections/${id}`
-  const read = (describe: (it: Collection) => string) =>
-    ada.call<Collection>("GET", path, { expect: 200, describe })
+  const read = (describe: (it: Collection) => string) => ada.call<Collection>("GET", path, { describe })
 
   await ada.call<Estimate>("POST", `${path}/generation/estimate`, {
-    expect: 200,
     body: generationBody(brief, "initial", "pro"),
     describe: (it) =>
       `an estimate: ${it.calls} calls, ${it.input_tokens} tokens in, ${it.output_tokens.min} to ${it.output_tokens.max} out`
   })
   await ada.call<Generated>("POST", `${path}/regenerate`, {
-    expect: 200,
     body: { ...generationBody(brief, "propose", "fast"), confirm: true },
     describe: (proposal) => `a proposal: ${summary(proposal)}`
   })
@@ -128,10 +122,10 @@ export const generateCollection = async (screen: Screen, cast: Cast, brief: Brie
     ({ blocks, edges }) => `${blocks.length} blocks, ${edges.length} edges`
   )
   same("blocks written", collection.blocks.length, done.result_summary.blocks_count)
-  await ada.call<{ readonly status: string; readonly model: string }>("GET", `${path}/generation/last`, {
-    expect: 200,
-    describe: ({ model, status }) => `${status}, model ${model}`
-  })
+  await ada.get<{ readonly status: string; readonly model: string }>(
+    `${path}/generation/last`,
+    ({ model, status }) => `${status}, model ${model}`
+  )
   screen.text(describeDesign(collection))
   return collection
 }

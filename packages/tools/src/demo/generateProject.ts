@@ -17,7 +17,7 @@ import type {
   Written
 } from "./Wire.ts"
 
-/** The prompts of `demo/prompts` for a project in the space of a brief. */
+/** Of `demo/prompts`, for a project in the space of a brief. */
 const prompts: Readonly<Record<string, { readonly name: string; readonly title: string }>> = {
   "online-shop": { name: "gift-cards", title: "Gift cards" },
   "certificate-authority": { name: "device-certificates", title: "Device certificates" }
@@ -25,7 +25,7 @@ const prompts: Readonly<Record<string, { readonly name: string; readonly title: 
 
 const promptFolder = new URL("../../../../demo/prompts/", import.meta.url)
 
-/** What a project in the space of a brief is for: its prompt, else the beginning of the brief itself. */
+/** Its prompt, else the beginning of the brief itself. */
 const projectPrompt = async (brief: Brief): Promise<{ readonly title: string; readonly prompt: string }> => {
   const found = prompts[brief.name]
   if (found === undefined)
@@ -35,7 +35,7 @@ const projectPrompt = async (brief: Brief): Promise<{ readonly title: string; re
 
 type Event = JobEvents["items"][number]
 
-/** The line about an event, and whether it stays on the screen. */
+/** And whether the line stays on the screen. */
 const told = (event: Event, counts: ReadonlyMap<string, number>): readonly [string, boolean] => {
   const made = `${counts.get("node") ?? 0} nodes, ${counts.get("edge") ?? 0} edges, ${counts.get("written") ?? 0} documents`
   switch (event.event) {
@@ -50,7 +50,7 @@ const told = (event: Event, counts: ReadonlyMap<string, number>): readonly [stri
   }
 }
 
-/** Follows the job of a project's generation and shows its progress until it is done. */
+/** Shows the progress of the job until it is done. */
 const watchProjectRun = async (screen: Screen, client: Client, job: string): Promise<ProjectSummary> => {
   const counts = new Map<string, number>()
   const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -86,39 +86,37 @@ const start = async ({ ben, path }: Scene, body: object): Promise<string> => {
   return `/api/jobs/${json.job_id}`
 }
 
-/** One document made anew with instructions, compared, and taken back. */
+/** Made anew with instructions, compared, and taken back. */
 const makeAnew = async (scene: Scene, node: ProjectRead["graph"]["nodes"][number]): Promise<void> => {
   const { ben, path, screen } = scene
   const document = `${path}/doc-content/${node.id}`
-  const { json: before } = await ben.call<{ readonly content: string }>("GET", document, {
-    expect: 200,
-    describe: ({ content }) => `${content.split("\n").length} lines about "${node.label}"`
-  })
+  const before = await ben.get<{ readonly content: string }>(
+    document,
+    ({ content }) => `${content.split("\n").length} lines about "${node.label}"`
+  )
   const instructions = `${node.label} must answer within 50 ms.`
   const job = await start(scene, { scope: "documents", node_ids: [node.id], instructions })
   same("documents made anew", (await watchProjectRun(screen, ben, job)).documents_written, 1)
-  const { json: compared } = await ben.call<DocumentDiff>("GET", `${document}/diff`, {
-    expect: 200,
-    describe: ({ diff, from, to }) =>
+  const compared = await ben.get<DocumentDiff>(
+    `${document}/diff`,
+    ({ diff, from, to }) =>
       `${from} to ${to}: ${diff
         .split("\n")
         .filter((it) => /^[+-](?!\+\+|--)./.test(it))
         .join(" ")}`
-  })
+  )
   if (!compared.diff.includes("50 ms")) throw new Unexpected("the instructions are not in the new document")
   await ben.call<Written>("POST", `${document}/restore/${compared.from}`, {
-    expect: 200,
     describe: ({ version }) => `version ${compared.from} is current again, as version ${version}`
   })
-  const { json: current } = await ben.call<{ readonly content: string }>("GET", document, { expect: 200 })
+  const current = await ben.get<{ readonly content: string }>(document)
   same("the document after the restore", current.content, before.content)
-  await ben.call<History>("GET", `${document}/history`, {
-    expect: 200,
-    describe: ({ items }) => items.map((it) => `${it.version} ${it.edit_type}`).join(", ")
-  })
+  await ben.get<History>(`${document}/history`, ({ items }) =>
+    items.map((it) => `${it.version} ${it.edit_type}`).join(", ")
+  )
 }
 
-/** A project whose graph and documents a model makes from its prompt, watched as they come. */
+/** A model makes graph and documents from the prompt, watched as they come. */
 export const generateProject = async (
   screen: Screen,
   { ben }: Cast,
@@ -132,7 +130,6 @@ export const generateProject = async (
   })
   const scene = { ben, screen, path: `/api/projects/${project.id}` }
   await ben.call<Estimate>("POST", `${scene.path}/generate/estimate`, {
-    expect: 200,
     body: { scope: "all" },
     describe: (it) => `an estimate: up to ${it.calls} calls, ${it.input_tokens} tokens in`
   })
@@ -145,20 +142,19 @@ export const generateProject = async (
   })
   const made = await watchProjectRun(screen, ben, job)
   same("documents that were not written", made.documents_failed + made.documents_skipped, 0)
-  const { json: read } = await ben.call<ProjectRead>("GET", scene.path, {
-    expect: 200,
-    describe: ({ graph, status }) =>
+  const read = await ben.get<ProjectRead>(
+    scene.path,
+    ({ graph, status }) =>
       `${status}, ${graph.nodes.length} nodes, ${graph.edges.length} edges, ${graph.contentItems.length} documents`
-  })
+  )
   same("documents, one a node", read.graph.contentItems.length, read.graph.nodes.length)
   screen.proved(`${made.nodes_count} nodes from the prompt, each with a first document`)
 
   const [node] = read.graph.nodes
   if (node === undefined) throw new Unexpected("the generated graph has no node")
   await makeAnew(scene, node)
-  await ben.call<ProjectAttempts>("GET", `${scene.path}/attempts`, {
-    expect: 200,
-    describe: ({ items }) => items.map((it) => `${it.scope} ${it.status} by ${it.model}`).join(", ")
-  })
+  await ben.get<ProjectAttempts>(`${scene.path}/attempts`, ({ items }) =>
+    items.map((it) => `${it.scope} ${it.status} by ${it.model}`).join(", ")
+  )
   return project
 }

@@ -2,7 +2,7 @@ import type { MemoryRule } from "@design-workspace/client"
 import type { Cast } from "./Cast.ts"
 import { same } from "./Client.ts"
 
-/** A memory rule of the organisation. Every prompt of a generation includes it while it is enabled. */
+/** Every prompt of a generation includes it while it is enabled. */
 export const makeRule = async ({ ada, orgId }: Cast): Promise<string> => {
   const text = "Nothing that faces the internet may hold keys."
   const { json } = await ada.call<MemoryRule>("POST", "/api/memory/rules", {
@@ -13,12 +13,12 @@ export const makeRule = async ({ ada, orgId }: Cast): Promise<string> => {
   return json.id
 }
 
-/** Disables the rule. It still exists and could be enabled again. */
+/** It still exists and could be enabled again. */
 export const disableRule = async ({ ada }: Cast, id: string): Promise<void> => {
-  await ada.call("DELETE", `/api/memory/rules/${id}`, { expect: 200, describe: () => "off, not gone" })
-  const { json } = await ada.call<{ readonly items: ReadonlyArray<MemoryRule> }>("GET", "/api/memory/rules", {
-    expect: 200,
-    describe: ({ items }) => `${items.length} rule, enabled: ${items.map((it) => it.enabled).join(", ")}`
-  })
+  await ada.call("DELETE", `/api/memory/rules/${id}`, { describe: () => "off, not gone" })
+  const json = await ada.get<{ readonly items: ReadonlyArray<MemoryRule> }>(
+    "/api/memory/rules",
+    ({ items }) => `${items.length} rule, enabled: ${items.map((it) => it.enabled).join(", ")}`
+  )
   same("the rule after its removal", json.items.find((it) => it.id === id)?.enabled, false)
 }

@@ -10,24 +10,15 @@ import { disableRule } from "./memoryRule.ts"
 import type { Screen } from "./Screen.ts"
 import type { Deliveries, DeliveryAttempt, WebhookWithSecret } from "./Wire.ts"
 
-/** A message as it came in. */
 interface Message {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** Another system, which a webhook tells of changes. */
-interface Receiver {
-  readonly url: string
-  /** From now on it accepts what is signed with this secret, with 204. All else it answers with 401. */
-  readonly trust: (secret: string) => void
-  /** The next message that it has accepted. */
-  readonly next: () => Promise<Message>
-  readonly close: () => void
-}
+type Receiver = Awaited<ReturnType<typeof openReceiver>>
 
-/** The longest body that is read, in octets. */
-const longest = 65_536
+/** In octets. */
+const longestBody = 65_536
 
 const timeout = 30_000
 
@@ -36,12 +27,11 @@ const messageIn = async (request: IncomingMessage): Promise<Message> => ({
   body: await text(request)
 })
 
-/** A receiver on 127.0.0.1 that verifies every message by the library of Standard Webhooks. */
-const openReceiver = async (): Promise<Receiver> => {
+/** Another system on 127.0.0.1, which verifies every message by the library of Standard Webhooks. */
+const openReceiver = async () => {
   const accepted: Array<Message> = []
   let verifier: Webhook | undefined
 
-  /** The status for a message. */
   const take = ({ body, headers }: Message): number => {
     try {
       if (verifier === undefined) return 401
@@ -55,7 +45,7 @@ const openReceiver = async (): Promise<Receiver> => {
 
   const server = createServer((request, response) => {
     const answer = (status: number) => response.writeHead(status).end()
-    if (!(Number(request.headers["content-length"]) <= longest)) return void answer(413)
+    if (!(Number(request.headers["content-length"]) <= longestBody)) return void answer(413)
     messageIn(request).then(
       (message) => answer(take(message)),
       // Who hangs up in the middle gets no answer.
@@ -67,30 +57,30 @@ const openReceiver = async (): Promise<Receiver> => {
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/design-changes`,
-    trust: (secret) => {
+    /** What is signed with this secret is accepted with 204, all else answered with 401. */
+    trust: (secret: string): void => {
       verifier = new Webhook(secret)
     },
-    next: async () => {
+    next: async (): Promise<Message> => {
       for (const until = performance.now() + timeout; performance.now() < until; await pause(20)) {
         const message = accepted.shift()
         if (message !== undefined) return message
       }
       throw new Unexpected("the receiver accepted no message within 30 s")
     },
-    close: () => {
+    close: (): void => {
       server.close()
       server.closeAllConnections()
     }
   }
 }
 
-/** What a webhook sends of a change. */
 interface Payload {
   readonly type: string
   readonly data: Deliveries["items"][number]["change"]
 }
 
-/** Sends a receiver the same signature with another body, and returns its status. */
+/** The same signature with another body; the status. */
 const sendForged = async ({ url }: Receiver, { body, headers }: Message): Promise<number> => {
   const signature = Object.entries(headers).filter(([name]) => name.startsWith("webhook-"))
   const { status } = await fetch(url, {
@@ -102,7 +92,7 @@ const sendForged = async ({ url }: Receiver, { body, headers }: Message): Promis
   return status
 }
 
-/** Makes the webhook and tries it out: without the secret the receiver refuses the test, with it it accepts one. */
+/** Without the secret the receiver refuses the test, with it it accepts one. */
 const makeWebhook = async ({ adaBrowser, orgId }: Cast, receiver: Receiver): Promise<string> => {
   const { json } = await adaBrowser.call<WebhookWithSecret>("POST", "/api/webhooks", {
     expect: 201,
@@ -112,7 +102,6 @@ const makeWebhook = async ({ adaBrowser, orgId }: Cast, receiver: Receiver): Pro
   const path = `/api/webhooks/${json.id}`
   const test = async (status: number, receives: string) => {
     const attempt = await adaBrowser.call<DeliveryAttempt>("POST", `${path}/test`, {
-      expect: 200,
       describe: (it) => `${receives} answers ${it.status} after ${it.duration_ms} ms`
     })
     same("the receiver's answer to the test", attempt.json.status, status)
@@ -125,7 +114,7 @@ const makeWebhook = async ({ adaBrowser, orgId }: Cast, receiver: Receiver): Pro
   return path
 }
 
-/** Waits until no delivery of the webhook waits any more: the service stores an answer a moment after it came. */
+/** The service stores an answer a moment after it came. */
 const untilStored = async (client: Client, path: string): Promise<void> => {
   for (const until = performance.now() + timeout; performance.now() < until; await pause(50)) {
     const { items } = await client.readQuietly<Deliveries>(`${path}/deliveries`)
@@ -134,7 +123,7 @@ const untilStored = async (client: Client, path: string): Promise<void> => {
   throw new Unexpected("the delivery is still pending after 30 s")
 }
 
-/** A small receiver in this process is told of the change of a rule, and verifies that the message is genuine. */
+/** A receiver in this process is told of the change of a rule, and verifies that the message is genuine. */
 export const receiveWebhook = async (screen: Screen, cast: Cast, ruleId: string): Promise<void> => {
   const { ada, adaBrowser } = cast
   await ada.refused("GET", "/api/webhooks", {
@@ -154,19 +143,17 @@ export const receiveWebhook = async (screen: Screen, cast: Cast, ruleId: string)
     screen.proved("the receiver verified the message; another body under the same signature gets 401")
 
     await untilStored(adaBrowser, path)
-    const { json } = await adaBrowser.call<Deliveries>("GET", `${path}/deliveries`, {
-      expect: 200,
-      describe: ({ items }) =>
-        items
-          .map((it) => `${it.status}, attempts: ${it.attempts.map(({ status }) => status).join(", ")}`)
-          .join()
-    })
+    const json = await adaBrowser.get<Deliveries>(`${path}/deliveries`, ({ items }) =>
+      items
+        .map((it) => `${it.status}, attempts: ${it.attempts.map(({ status }) => status).join(", ")}`)
+        .join()
+    )
     same(
       "the delivery's id",
       json.items.map(({ id }) => id),
       [message.headers["webhook-id"]]
     )
-    await adaBrowser.call("DELETE", path, { expect: 200, describe: () => "the webhook is gone" })
+    await adaBrowser.call("DELETE", path, { describe: () => "the webhook is gone" })
   } finally {
     receiver.close()
   }

@@ -8,7 +8,7 @@ interface Replaced {
   readonly rewired_edges: ReadonlyArray<Edge>
 }
 
-/** The body of `apply`: the preview unchanged. */
+/** `apply` takes the preview unchanged. */
 const asItIs = ({ edges, sub_blocks, updated_at: expectedUpdatedAt }: DecompositionPreview) => ({
   sub_blocks,
   edges,
@@ -16,15 +16,12 @@ const asItIs = ({ edges, sub_blocks, updated_at: expectedUpdatedAt }: Decomposit
 })
 
 /**
- * Has the model prepare the parts of two blocks, and applies both. The second was prepared on a version that is no
+ * The model prepares the parts of two blocks, and both are applied. The second was prepared on a version that is no
  * longer current by then.
  */
 export const replaceBlock = async ({ ada }: Cast, { id }: Collection, space: Space): Promise<void> => {
   const path = `/api/collections/${id}`
-  const { json: before } = await ada.call<Collection>("GET", path, {
-    expect: 200,
-    describe: ({ updated_at: at }) => `version ${at}`
-  })
+  const before = await ada.get<Collection>(path, ({ updated_at: at }) => `version ${at}`)
   const [block, other] = before.blocks.filter((it) =>
     before.edges.some(({ source_id: from, target_id: to }) => from === it.id || to === it.id)
   )
@@ -32,7 +29,6 @@ export const replaceBlock = async ({ ada }: Cast, { id }: Collection, space: Spa
   const decompose = (it: Block) => `${path}/blocks/${it.id}/decompose`
   const preview = async (it: Block) => {
     const { json } = await ada.call<DecompositionPreview>("POST", decompose(it), {
-      expect: 200,
       body: {
         messages: [{ role: "user", content: `What is the ${it.name} made of?` }],
         count: { min: 2, max: 4 },
@@ -48,7 +44,6 @@ export const replaceBlock = async ({ ada }: Cast, { id }: Collection, space: Spa
   const rival = await preview(other)
   same("the version after two previews", rival.updated_at, before.updated_at)
   await ada.call<Replaced>("POST", `${decompose(block)}/apply`, {
-    expect: 200,
     body: asItIs(prepared),
     describe: (it) =>
       `"${block.name}" became ${it.sub_blocks.length}, edges moved: ${it.rewired_edges.length}`
@@ -59,10 +54,10 @@ export const replaceBlock = async ({ ada }: Cast, { id }: Collection, space: Spa
     body: asItIs(rival),
     describe: ({ message }) => message
   })
-  const { json: graph } = await ada.call<SpaceGraph>("GET", `/api/spaces/${space.id}/graph`, {
-    expect: 200,
-    describe: ({ nodes }) => `the space shows it at once: ${nodes.length} nodes`
-  })
+  const graph = await ada.get<SpaceGraph>(
+    `/api/spaces/${space.id}/graph`,
+    ({ nodes }) => `the space shows it at once: ${nodes.length} nodes`
+  )
   const shown = before.blocks.length - 1 + prepared.sub_blocks.length
   same("blocks shown by the space", graph.nodes.length, shown)
 }

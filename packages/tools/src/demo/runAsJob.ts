@@ -7,7 +7,7 @@ import { emptyCollection } from "./generateCollection.ts"
 import type { Screen } from "./Screen.ts"
 import type { Collection, Job, JobEvents } from "./Wire.ts"
 
-/** Reads the events of a job from the first to the last: each call waits for what comes after the one before. */
+/** From the first to the last: each call waits for what comes after the one before. */
 const readJobEvents = async (client: Client, job: string): Promise<JobEvents["items"]> => {
   const items: Array<JobEvents["items"][number]> = []
   for (let after = 0; ; ) {
@@ -20,7 +20,7 @@ const readJobEvents = async (client: Client, job: string): Promise<JobEvents["it
 
 const timeout = 30_000
 
-/** Compares what a second reader of the run got while it went on with what a third one gets when it is over. */
+/** What a second reader got while the run went on is what a third one gets when it is over. */
 const compareReaders = async (
   screen: Screen,
   { ada, adaBrowser, ben }: Cast,
@@ -28,10 +28,10 @@ const compareReaders = async (
   followed: JobEvents["items"]
 ): Promise<void> => {
   const afterwards = await readJobEvents(ada, job)
-  await adaBrowser.call<JobEvents>("GET", `${job}/events?after=${followed.length - 1}`, {
-    expect: 200,
-    describe: ({ ended, items }) => `event ${items[0]?.n} is ${items[0]?.event}, ended: ${ended}`
-  })
+  await adaBrowser.get<JobEvents>(
+    `${job}/events?after=${followed.length - 1}`,
+    ({ ended, items }) => `event ${items[0]?.n} is ${items[0]?.event}, ended: ${ended}`
+  )
   same("the events for who comes late", afterwards, followed)
   await ben.refused("GET", `${job}/events`, {
     expect: 404,
@@ -43,7 +43,6 @@ const compareReaders = async (
   )
 }
 
-/** Polls a job and shows its state until it has succeeded. */
 const pollUntilDone = async (screen: Screen, { ada }: Cast, job: string): Promise<void> => {
   const until = performance.now() + timeout
   for (let printed = ""; ; await pause(150)) {
@@ -63,8 +62,8 @@ const blocksIn = (result: Job["result"]): number =>
   result !== null && "blocks_count" in result.result_summary ? result.result_summary.blocks_count : 0
 
 /**
- * The same generation as a background job: accepted at once, then polled until it has succeeded. Meanwhile the browser
- * reads the events of the run, which the token started.
+ * Accepted at once, then polled until it has succeeded. Meanwhile the browser reads the events of the run, which the
+ * token started.
  */
 export const runAsJob = async (screen: Screen, cast: Cast, brief: Brief): Promise<Collection> => {
   const { ada, adaBrowser } = cast
@@ -81,14 +80,11 @@ export const runAsJob = async (screen: Screen, cast: Cast, brief: Brief): Promis
   )
   const job = new URL(accepted.poll).pathname
   const [live] = await Promise.all([readJobEvents(adaBrowser, job), pollUntilDone(screen, cast, job)])
-  await ada.call<Job>("GET", job, {
-    expect: 200,
-    describe: ({ result, status }) => `${status}, ${blocksIn(result)} blocks`
-  })
+  await ada.get<Job>(job, ({ result, status }) => `${status}, ${blocksIn(result)} blocks`)
   await compareReaders(screen, cast, job, live)
-  const { json } = await ada.call<Collection>("GET", path, {
-    expect: 200,
-    describe: ({ blocks, edges }) => `${blocks.length} blocks, ${edges.length} edges`
-  })
+  const json = await ada.get<Collection>(
+    path,
+    ({ blocks, edges }) => `${blocks.length} blocks, ${edges.length} edges`
+  )
   return json
 }

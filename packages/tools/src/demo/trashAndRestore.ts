@@ -3,7 +3,7 @@ import { same, Unexpected } from "./Client.ts"
 import type { Screen } from "./Screen.ts"
 import type { Collection, Project, ProjectRead, RestoredItems, RestorePreview, Space } from "./Wire.ts"
 
-/** Moves everything into the trash and back. The project takes its space along; the collection goes separately. */
+/** The project takes its space along; the collection goes separately. */
 export const trashAndRestore = async (
   screen: Screen,
   { ada, ben }: Cast,
@@ -12,28 +12,24 @@ export const trashAndRestore = async (
   const project = `/api/projects/${parts.project.id}`
   const space = `/api/spaces/${parts.space.id}`
   const collection = `/api/collections/${parts.collection.id}`
-  const { json: before } = await ben.call<ProjectRead>("GET", project, {
-    expect: 200,
-    describe: ({ graph }) => `${graph.nodes.length} nodes, ${graph.contentItems.length} document`
-  })
+  const before = await ben.get<ProjectRead>(
+    project,
+    ({ graph }) => `${graph.nodes.length} nodes, ${graph.contentItems.length} document`
+  )
 
   const gone = () => "into the trash"
-  await ben.call("DELETE", project, { expect: 200, describe: gone })
-  await ada.call("DELETE", space, { expect: 200, describe: gone })
-  await ada.call("DELETE", collection, { expect: 200, describe: gone })
+  await ben.call("DELETE", project, { describe: gone })
+  await ada.call("DELETE", space, { describe: gone })
+  await ada.call("DELETE", collection, { describe: gone })
   await ben.refused("GET", project, { expect: 404, code: "PROJECT_NOT_FOUND" })
 
-  await ben.call<RestorePreview>("GET", `${project}/restore/preview`, {
-    expect: 200,
-    describe: ({ refusal }) => `would be refused: ${refusal?.code ?? "nothing"}`
-  })
-  const { json: foretold } = await ada.call<RestorePreview>(
-    "GET",
+  await ben.get<RestorePreview>(
+    `${project}/restore/preview`,
+    ({ refusal }) => `would be refused: ${refusal?.code ?? "nothing"}`
+  )
+  const foretold = await ada.get<RestorePreview>(
     `${project}/restore/preview?restore_space=1`,
-    {
-      expect: 200,
-      describe: ({ restores }) => `would bring back ${restores.map(({ kind }) => kind).join(" and ")}`
-    }
+    ({ restores }) => `would bring back ${restores.map(({ kind }) => kind).join(" and ")}`
   )
   same("what would come back", foretold.restores.map(({ kind }) => kind).toSorted(), ["project", "space"])
   await ben.refused("POST", `${project}/restore`, {
@@ -48,25 +44,24 @@ export const trashAndRestore = async (
   })
   const [way] = actions
   if (way === undefined) throw new Unexpected("SPACE_IN_TRASH names no call that resolves it")
-  await ada.call(way.method, way.path, { expect: 200, describe: () => "project and space are back" })
-  await ada.call("POST", `${collection}/restore`, { expect: 200, describe: () => "the collection is back" })
+  await ada.call(way.method, way.path, { describe: () => "project and space are back" })
+  await ada.call("POST", `${collection}/restore`, { describe: () => "the collection is back" })
 
-  await ada.call("DELETE", project, { expect: 200, describe: gone })
-  await ada.call("DELETE", space, { expect: 200, describe: gone })
+  await ada.call("DELETE", project, { describe: gone })
+  await ada.call("DELETE", space, { describe: gone })
   const items = [
     { kind: "project", id: parts.project.id },
     { kind: "space", id: parts.space.id }
   ]
   const { json: both } = await ada.call<RestoredItems>("POST", "/api/trash/restore", {
-    expect: 200,
     body: { items },
     describe: ({ refused, restored }) => `${restored} back by one call, ${refused} refused`
   })
   same("things restored by one call", both.restored, 2)
 
-  await ada.call<Space>("GET", space, { expect: 200, describe: ({ name }) => `"${name}"` })
-  await ada.call<Collection>("GET", collection, { expect: 200, describe: ({ name }) => `"${name}"` })
-  const { json: after } = await ben.call<ProjectRead>("GET", project, { expect: 200 })
+  await ada.get<Space>(space, ({ name }) => `"${name}"`)
+  await ada.get<Collection>(collection, ({ name }) => `"${name}"`)
+  const after = await ben.get<ProjectRead>(project)
   same("the project's graph after the trash", after.graph, before.graph)
   screen.proved("the project is what it was")
 }

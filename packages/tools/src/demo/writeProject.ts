@@ -4,7 +4,7 @@ import { same, Unexpected } from "./Client.ts"
 import type { Screen } from "./Screen.ts"
 import type { DocumentDiff, History, Project, ProjectRead, Space, Written } from "./Wire.ts"
 
-/** A project from a space: its Markdown mirror, conditional reads, its graph, and a document with its versions. */
+/** The project's Markdown mirror, conditional reads, its graph, and a document with its versions. */
 export const writeProject = async (
   screen: Screen,
   { ben }: Cast,
@@ -18,7 +18,7 @@ export const writeProject = async (
   })
   const path = `/api/projects/${project.id}`
 
-  const { headers, text } = await ben.call("GET", path, { expect: 200, headers: { accept: "text/markdown" } })
+  const { headers, text } = await ben.call("GET", path, { headers: { accept: "text/markdown" } })
   screen.text(text.trimEnd())
   const etag = headers.get("etag") ?? ""
   await ben.call("GET", path, {
@@ -37,10 +37,10 @@ interface Scene extends Pick<Cast, "ben"> {
 }
 
 const writeGraph = async ({ ben, path }: Scene): Promise<void> => {
-  const { json: read } = await ben.call<ProjectRead>("GET", path, {
-    expect: 200,
-    describe: ({ graph }) => `${graph.nodes.length} nodes, ${graph.edges.length} edges`
-  })
+  const read = await ben.get<ProjectRead>(
+    path,
+    ({ graph }) => `${graph.nodes.length} nodes, ${graph.edges.length} edges`
+  )
   const { contentItems: _, ...graph } = read.graph
   const write = (id: string, label: string) => ({
     ...graph,
@@ -48,7 +48,6 @@ const writeGraph = async ({ ben, path }: Scene): Promise<void> => {
     expectedUpdatedAt: read.updated_at
   })
   await ben.call("PUT", `${path}/graph`, {
-    expect: 200,
     body: write("decision-log", "Decision log"),
     describe: () => 'adds a node "Decision log"'
   })
@@ -58,48 +57,44 @@ const writeGraph = async ({ ben, path }: Scene): Promise<void> => {
     body: write("wiki", "Wiki"),
     describe: ({ message }) => message
   })
-  const { json: kept } = await ben.call<{ readonly nodes: number }>("GET", `${path}/graph?view=summary`, {
-    expect: 200,
-    describe: ({ nodes }) => `${nodes} nodes: the first write stands`
-  })
+  const kept = await ben.get<{ readonly nodes: number }>(
+    `${path}/graph?view=summary`,
+    ({ nodes }) => `${nodes} nodes: the first write stands`
+  )
   same("nodes after a refused write", kept.nodes, graph.nodes.length + 1)
 }
 
 const writeDocument = async ({ ben, path }: Scene): Promise<void> => {
-  const { json } = await ben.call<ProjectRead>("GET", path, { expect: 200 })
+  const json = await ben.get<ProjectRead>(path)
   const [node] = json.graph.nodes
   if (node === undefined) throw new Unexpected("the project has no node")
   const document = `${path}/doc-content/${node.id}`
   const first = `# ${node.label}\n\nIt owns its data and answers within 50 ms.\n`
   const write = (content: string) =>
     ben.call<Written>("PUT", document, {
-      expect: 200,
       body: { content },
       describe: ({ version }) => `"${node.label}", version ${version}`
     })
   await write(first)
   await write(`${first}\nDecided: one database for each region.\n`)
-  await ben.call<DocumentDiff>("GET", `${document}/diff`, {
-    expect: 200,
-    describe: ({ diff, from, to }) =>
+  await ben.get<DocumentDiff>(
+    `${document}/diff`,
+    ({ diff, from, to }) =>
       `${from} to ${to}: ${diff
         .split("\n")
         .filter((it) => /^[+-][^+-]/.test(it))
         .join(" ")}`
-  })
+  )
   const { json: restored } = await ben.call<Written>("POST", `${document}/restore/1`, {
-    expect: 200,
     describe: ({ version }) => `version 1 is current again, as version ${version}`
   })
   same("the restored version's number", restored.version, 3)
-  const { json: current } = await ben.call<{ readonly content: string }>("GET", document, {
-    expect: 200,
-    describe: ({ content }) => JSON.stringify(content)
-  })
+  const current = await ben.get<{ readonly content: string }>(document, ({ content }) =>
+    JSON.stringify(content)
+  )
   same("the current text", current.content, first)
-  const { json: history } = await ben.call<History>("GET", `${document}/history`, {
-    expect: 200,
-    describe: ({ items }) => items.map((it) => `${it.version} ${it.edit_type}`).join(", ")
-  })
+  const history = await ben.get<History>(`${document}/history`, ({ items }) =>
+    items.map((it) => `${it.version} ${it.edit_type}`).join(", ")
+  )
   same("versions kept", history.items.length, 3)
 }

@@ -11,7 +11,7 @@ export interface EvaluationCase {
 
 const heldOut: ReadonlySet<string> = new Set(heldOutBriefs)
 
-/** Reads a brief of `demo/briefs` or its folder `held-out`, with its `<name>.expected.json`. */
+/** Of `demo/briefs` or its folder `held-out`, with its `<name>.expected.json`. */
 export const readCase = async (name: EvaluationBrief): Promise<EvaluationCase> => {
   const folder = heldOut.has(name) ? new URL("held-out/", briefFolder) : briefFolder
   return {

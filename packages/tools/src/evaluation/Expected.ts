@@ -1,11 +1,12 @@
 import { Schema } from "effect"
 import { wordsOf } from "./wordsOf.ts"
 
+const strict = { onExcessProperty: "error", errors: "all" } as const
+
 const Spelling = Schema.String.check(
   Schema.makeFilter((it) => wordsOf(it).length > 0 || "must have a letter or a digit")
 )
 
-/** Every spelling of a part, with the part that it means. */
 const spelled = (parts: { readonly [part: string]: ReadonlyArray<string> }) =>
   Object.entries(parts).flatMap(([part, others]) =>
     [part, ...others].map((spelling) => ({ part, key: wordsOf(spelling).join(" ") }))
@@ -26,13 +27,7 @@ const Parts = Schema.Record(Spelling, Schema.Array(Spelling)).check(
 const Edges = Schema.Array(Schema.Tuple([Schema.String, Schema.String]))
 
 /** Edges between parts that are not listed, and edges listed twice. */
-const edgeIssues = ({
-  edges,
-  parts
-}: {
-  readonly edges: typeof Edges.Type
-  readonly parts: typeof Parts.Type
-}) =>
+const edgeIssues = ({ edges, parts }: { edges: typeof Edges.Type; parts: typeof Parts.Type }) =>
   edges.flatMap((edge, index) => [
     ...edge.flatMap((part, end) =>
       Object.hasOwn(parts, part)
@@ -45,21 +40,17 @@ const edgeIssues = ({
   ])
 
 /**
- * The expected content of a design: the parts that a brief names, each with the other accepted spellings, and the edges
- * that it states. An edge goes from the part that calls, sends or reads. A spelling belongs to one part only.
+ * The parts that a brief names, each with other accepted spellings, and the edges that it states, from the part that
+ * calls, sends or reads. A spelling belongs to one part only.
  */
 export const Expected = Schema.Struct({ parts: Parts, edges: Edges }).check(Schema.makeFilter(edgeIssues))
 export interface Expected extends Schema.Schema.Type<typeof Expected> {}
 
-/** Reads a file of expectations. Throws a `SchemaError` that explains what is wrong with it. */
-export const readExpected = Schema.decodeUnknownSync(Schema.fromJsonString(Expected), {
-  onExcessProperty: "error",
-  errors: "all"
-})
+/** Throws a `SchemaError` that explains what is wrong with the file. */
+export const readExpected = Schema.decodeUnknownSync(Schema.fromJsonString(Expected), strict)
 
 /**
- * The expected content of a project's graph and documents, for a prompt over the space of a brief. `sentences` has those
- * of the prompt that are about each part, word for word.
+ * For a prompt over the space of a brief. `sentences` has those of the prompt that are about each part, word for word.
  */
 export const ExpectedProject = Schema.Struct({
   over: Schema.NonEmptyString,
@@ -76,8 +67,4 @@ export const ExpectedProject = Schema.Struct({
 )
 export interface ExpectedProject extends Schema.Schema.Type<typeof ExpectedProject> {}
 
-/** Reads a file of expectations for a prompt. Throws a `SchemaError` that explains what is wrong with it. */
-export const readExpectedProject = Schema.decodeUnknownSync(Schema.fromJsonString(ExpectedProject), {
-  onExcessProperty: "error",
-  errors: "all"
-})
+export const readExpectedProject = Schema.decodeUnknownSync(Schema.fromJsonString(ExpectedProject), strict)

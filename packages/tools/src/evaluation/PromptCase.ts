@@ -3,7 +3,7 @@ import { type EvaluationCase, readCase } from "./EvaluationCase.ts"
 import { type ExpectedProject, readExpectedProject } from "./Expected.ts"
 import { type EvaluationPrompt, evaluationBriefs, heldOutPrompts } from "./evaluationBriefs.ts"
 
-/** A prompt of a project, what its graph and documents must have, and the brief behind the space that it is over. */
+/** With what graph and documents must have, and the brief behind the space. */
 export interface PromptCase {
   readonly name: string
   readonly title: string
@@ -24,7 +24,7 @@ const readBriefNamed = (name: string): Promise<EvaluationCase> => {
   return readCase(brief)
 }
 
-/** Reads a prompt of `demo/prompts` or its folder `held-out`, with its `<name>.expected.json` and the brief named there. */
+/** Of `demo/prompts` or its folder `held-out`, with its `<name>.expected.json` and the brief named there. */
 export const readPromptCase = async (name: EvaluationPrompt): Promise<PromptCase> => {
   const folder = heldOut.has(name) ? new URL("held-out/", promptFolder) : promptFolder
   const expected = readExpectedProject(await readFile(new URL(`${name}.expected.json`, folder), "utf8"))

@@ -1,7 +1,6 @@
 import { type MeteredCall, ModelMeter } from "@design-workspace/domain/generation/attempts/ModelMeter"
 import { Duration, Effect } from "effect"
 
-/** What a run took. */
 export interface Taken {
   readonly seconds: number
   /** Requests to the model, including repeated ones; none for the offline model. */
@@ -14,7 +13,7 @@ export interface Taken {
 const total = (numbers: ReadonlyArray<number | null>): number | null =>
   numbers.reduce((sum, it) => (it === null ? sum : (sum ?? 0) + it), null)
 
-/** Runs the work, and counts its time and its requests to the model. Budgets of tokens do not count. */
+/** Counts the time and the requests to the model. Budgets of tokens do not count. */
 export const counted = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<readonly [Taken, A], E, R> =>
   Effect.suspend(() => {
     const calls: Array<MeteredCall> = []

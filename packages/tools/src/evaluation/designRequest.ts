@@ -6,8 +6,8 @@ import { generationBody } from "../briefs/generationBody.ts"
 import type { EvaluationCase } from "./EvaluationCase.ts"
 
 /**
- * The request for a design of a brief, from nothing. It leaves room for two more blocks than the brief names where the
- * demo asks for fewer, so that nothing found is left out.
+ * From nothing. It leaves room for two more blocks than the brief names where the demo asks for fewer, so that nothing
+ * found is left out.
  */
 export const designRequest = ({ brief, expected }: EvaluationCase, quality: Quality) => {
   const { messages, mode, params } = generationBody(brief, "initial", quality)

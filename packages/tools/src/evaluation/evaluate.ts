@@ -14,7 +14,7 @@ import {
 import type { Progress } from "./makeProgress.ts"
 import { readPromptCase } from "./PromptCase.ts"
 
-/** The scope of an evaluation: every brief and every prompt in every quality, this many times. */
+/** Every brief and every prompt in every quality, this many times. */
 export interface Evaluated {
   readonly briefs: ReadonlyArray<EvaluationBrief>
   readonly prompts: ReadonlyArray<EvaluationPrompt>
@@ -22,7 +22,6 @@ export interface Evaluated {
   readonly times: number
 }
 
-/** Every brief and every prompt once in each quality. */
 export const everything = {
   briefs: evaluationBriefs,
   prompts: evaluationPrompts,
@@ -30,17 +29,15 @@ export const everything = {
   times: 1
 } as const
 
-/** The results of an evaluation, in the order of the runs. */
+/** In the order of the runs. */
 export interface Evaluation {
-  /** The version of the wording that the model is asked in; null for the offline model, which has none. */
+  /** Of the wording that the model is asked in; null for the offline model, which has none. */
   readonly prompts: string | null
-  /** The designs of briefs. */
   readonly runs: ReadonlyArray<EvaluatedRun>
-  /** The projects of prompts. */
   readonly projects: ReadonlyArray<EvaluatedProject>
 }
 
-/** Each of the qualities, this many times, with a title for the progress. */
+/** With a title for the progress. */
 const turns = (name: string, { qualities, times }: Evaluated) =>
   qualities.flatMap((quality) =>
     Array.from({ length: times }, (_, index) => ({
@@ -49,7 +46,7 @@ const turns = (name: string, { qualities, times }: Evaluated) =>
     }))
   )
 
-/** Generates designs and projects one by one, and reports each to `progress` while it runs and when it ends. */
+/** One by one, each reported to `progress` while it runs and when it ends. */
 export const evaluate = Effect.fn("evaluate")(function* (evaluated: Evaluated, progress: Progress) {
   const { prompts } = yield* DesignModel
   const runs: Array<EvaluatedRun> = []

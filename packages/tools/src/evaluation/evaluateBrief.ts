@@ -13,16 +13,14 @@ import type { EvaluationCase } from "./EvaluationCase.ts"
 import { failureText, type RunFailed } from "./failureText.ts"
 import { type Score, scoreDesign } from "./scoreDesign.ts"
 
-/** The result of one generation from a brief. */
 export interface EvaluatedRun extends Taken {
   readonly brief: string
   readonly quality: Quality
   readonly model: string
-  /** Why there is no design; null if there is one. */
+  /** Why there is no design, and so no score. */
   readonly failure: string | null
-  /** Null if there is no design. */
   readonly score: Score | null
-  /** Whether there is a design with the requested numbers of layers, blocks and specialties. */
+  /** There is a design with the requested numbers of layers, blocks and specialties. */
   readonly boundsHeld: boolean
 }
 
@@ -40,7 +38,7 @@ const judge = (
     })
   })
 
-/** Has the model design the brief from nothing, with the demo's request, and compares the result with the brief. */
+/** From nothing, with the demo's request, compared with the brief. */
 export const evaluateBrief = Effect.fn("evaluateBrief")(function* (
   evaluated: EvaluationCase,
   quality: Quality,

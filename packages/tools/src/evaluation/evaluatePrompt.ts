@@ -26,7 +26,7 @@ import type { PromptCase } from "./PromptCase.ts"
 import { type DocumentScore, scoreDocuments } from "./scoreDocuments.ts"
 import { type DrawingScore, scoreDrawing } from "./scoreDrawing.ts"
 
-/** A space over a design of the brief. It is the offline model's, so that every model gets the same space. */
+/** By the offline model, so that every model gets the same space. */
 const spaceOver = Effect.fn("spaceOver")(
   function* (over: EvaluationCase) {
     const model = yield* DesignModel
@@ -44,7 +44,7 @@ const spaceOver = Effect.fn("spaceOver")(
   Effect.provide(OfflineDesignModel.layer({ delay: Duration.zero }))
 )
 
-/** The result of one generation from a prompt: a graph, and a document for each of its nodes. */
+/** A graph, and a document for each of its nodes. */
 export interface EvaluatedProject extends Taken {
   readonly prompt: string
   readonly quality: Quality
@@ -58,7 +58,7 @@ type Emit = (event: RunningEvent) => Effect.Effect<void>
 
 const emptyGraph = { nodes: [], edges: [], roles: [] }
 
-/** As long as a run waits for a graph or for one document. */
+/** A run waits so long for a graph or for one document. */
 const within = <A, E, R>(work: Effect.Effect<A, E, R>) =>
   Effect.flatMap(GenerationSettings, ({ window }) =>
     Effect.timeoutOrElse(work, {
@@ -68,7 +68,7 @@ const within = <A, E, R>(work: Effect.Effect<A, E, R>) =>
     })
   )
 
-/** The document of a node, with its neighbours. Without a text if the model made none that passes. */
+/** Without a text if the model made none that passes. */
 const madeDocument = Effect.fn("madeDocument")(function* (
   subject: DocumentSubject,
   node: GraphNode,
@@ -88,7 +88,7 @@ const madeDocument = Effect.fn("madeDocument")(function* (
   return { node: node.label, neighbours: ask.neighbours.map(({ name }) => name), text }
 })
 
-/** Makes the graph, then the documents, a few at a time as a run does. */
+/** The graph, then the documents, a few at a time as in a run. */
 const generate = Effect.fn("generate")(function* (
   { expected, text, title }: PromptCase,
   space: SpaceView,
@@ -112,7 +112,7 @@ const generate = Effect.fn("generate")(function* (
   }
 })
 
-/** Has the model make a project of the prompt over the space of its brief, and compares the result with the prompt. */
+/** Over the space of its brief, compared with the prompt. */
 export const evaluatePrompt = Effect.fn("evaluatePrompt")(function* (
   evaluated: PromptCase,
   quality: Quality,

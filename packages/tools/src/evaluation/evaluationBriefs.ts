@@ -1,9 +1,8 @@
 import { type BriefName, briefNames } from "../briefs/Brief.ts"
 
 /**
- * Briefs that only the evaluation reads, and not the demo: `demo/briefs/held-out`. The offline generator's rules were
- * written with knowledge of all but `unseenBriefs`. The others show how it reads an unseen brief, and no rule is ever
- * changed for them.
+ * Only the evaluation reads them, and not the demo: `demo/briefs/held-out`. The offline model's rules were written with
+ * knowledge of all but `unseenBriefs`, which show how it reads an unseen brief: no rule is ever changed for those.
  */
 export const heldOutBriefs = [
   "parcel-carrier",
@@ -17,7 +16,6 @@ export const heldOutBriefs = [
 ] as const
 export type HeldOutBrief = (typeof heldOutBriefs)[number]
 
-/** The briefs for which no rule was changed. */
 export const unseenBriefs: ReadonlyArray<HeldOutBrief> = ["dairy-cooperative", "court-files"]
 
 export type EvaluationBrief = BriefName | HeldOutBrief

@@ -5,10 +5,9 @@ import type {
   ModelFailure
 } from "@design-workspace/domain/generation/outcome/GenerationErrors"
 
-/** Why a run of an evaluation failed. */
 export type RunFailed = BoundsUnsatisfied | ModelBusy | ModelFailure
 
-/** A failure in a few words on one line. */
+/** On one line. */
 export const failureText = (failure: RunFailed): string => {
   switch (failure._tag) {
     case "BoundsUnsatisfied":

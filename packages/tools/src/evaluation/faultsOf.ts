@@ -1,7 +1,7 @@
 import { Data } from "effect"
 import type { Evaluation } from "./evaluate.ts"
 
-/** An evaluation finished with results that no model may have. The message lists them. */
+/** Results that no model may have; the message lists them. */
 export class EvaluationFailed extends Data.TaggedError("EvaluationFailed")<{ readonly message: string }> {}
 
 const counted = (count: number, what: string): ReadonlyArray<string> =>
@@ -10,8 +10,8 @@ const counted = (count: number, what: string): ReadonlyArray<string> =>
 const total = (numbers: ReadonlyArray<number>): number => numbers.reduce((sum, it) => sum + it, 0)
 
 /**
- * Finds results that are wrong however weak the model is: runs without a design or a graph, designs beyond the bounds,
- * dangling or duplicate items, documents that do not pass.
+ * Wrong however weak the model is: runs without a design or a graph, designs beyond the bounds, dangling or duplicate
+ * items, documents that do not pass.
  */
 export const faultsOf = ({ projects, runs }: Omit<Evaluation, "prompts">): EvaluationFailed | null => {
   const faults = [

@@ -5,7 +5,7 @@ import type { EvaluatedRun } from "./evaluateBrief.ts"
 import type { EvaluatedProject } from "./evaluatePrompt.ts"
 import type { DrawingScore } from "./scoreDrawing.ts"
 
-/** Receives the progress of an evaluation; `title` names the run. */
+/** `title` names the run. */
 export interface Progress {
   readonly onEvent: (title: string, event: RunningEvent) => Effect.Effect<void>
   readonly onRun: (title: string, run: EvaluatedRun) => Effect.Effect<void>
@@ -27,10 +27,7 @@ const projectOutcome = (project: EvaluatedProject): string => {
   return `${drawn(graph)}, ${documents.passed.found} of ${documents.passed.of} documents, ${project.seconds.toFixed(1)} s`
 }
 
-/**
- * Prints the result of each run on `screen`. On a terminal it also shows the progress of the current run, on a line
- * that is replaced.
- */
+/** Prints each result. On a terminal it also shows the progress of the current run, on a line that is replaced. */
 export const makeProgress = (screen: Screen): Progress => {
   const moving = screen.isTTY === true
   const replace = (text: string) => screen.write(`\r\u001b[K${text.slice(0, (screen.columns || 80) - 1)}`)

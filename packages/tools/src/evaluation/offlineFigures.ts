@@ -9,7 +9,7 @@ export const offlineFigures = new URL("../../../../demo/eval-offline.md", import
 const listOf = (names: ReadonlyArray<string>): string =>
   new Intl.ListFormat("en-GB").format(names.map((name) => `\`${name}\``))
 
-/** The text of the committed figures, for an evaluation of `everything`. */
+/** For an evaluation of `everything`. */
 export const offlineFiguresText = (evaluation: Evaluation): string =>
   `# What the offline model finds
 

@@ -1,7 +1,7 @@
 import type { Expected } from "./Expected.ts"
 import { wordsOf } from "./wordsOf.ts"
 
-/** The position in the name, in words, where an unbroken occurrence of the spelling ends; 0 if there is none. */
+/** In words of the name: where an unbroken occurrence of the spelling ends; 0 if there is none. */
 const endIn = (name: ReadonlyArray<string>, spelling: ReadonlyArray<string>): number => {
   for (let end = name.length; end >= spelling.length; end -= 1) {
     if (spelling.every((word, index) => word === name[end - spelling.length + index])) return end
@@ -25,9 +25,9 @@ const meantBy = (name: ReadonlyArray<string>, parts: Expected["parts"]): string 
 }
 
 /**
- * The part that a block of this name means, or null. A spelling of the part must be in the name, word for word. An
- * English name ends with what it is, so the match that ends last wins ("Cart Database" is a database), and of several
- * the longest. Words in brackets count only if the rest matches nothing.
+ * The part that a block of this name means. A spelling of the part must be in the name, word for word. An English name
+ * ends with what it is, so the match that ends last wins ("Cart Database" is a database), and of several the longest.
+ * Words in brackets count only if the rest matches nothing.
  */
 export const partMeant = (name: string, parts: Expected["parts"]): string | null =>
   meantBy(wordsOf(name.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, " ")), parts) ?? meantBy(wordsOf(name), parts)

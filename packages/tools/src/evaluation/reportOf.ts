@@ -1,10 +1,15 @@
-import type { Beyond, Found } from "./averages.ts"
 import type { Taken } from "./counted.ts"
 import type { Evaluation } from "./evaluate.ts"
 import type { EvaluatedRun } from "./evaluateBrief.ts"
 import type { EvaluatedProject } from "./evaluatePrompt.ts"
-import { type Figures, figuresOf } from "./figuresOf.ts"
-import { type ProjectFigures, projectFiguresOf } from "./projectFiguresOf.ts"
+import {
+  type Beyond,
+  type Figures,
+  type Found,
+  figuresOf,
+  type ProjectFigures,
+  projectFiguresOf
+} from "./figuresOf.ts"
 
 /** With one decimal if it is not whole. */
 const plain = (number: number): string =>
@@ -19,7 +24,6 @@ const beyond = (excess: Beyond | null): string =>
 const tokens = (number: number | null): string =>
   number === null ? "–" : Math.round(number).toLocaleString("en")
 
-/** A column of a report, and its text in the row of some figures. */
 interface Column<F> {
   readonly title: string
   readonly text: (figures: F) => string
@@ -32,7 +36,6 @@ const measured: ReadonlyArray<Column<Omit<Taken, "calls">>> = [
   { title: "tokens out", text: ({ outputTokens }) => tokens(outputTokens) }
 ]
 
-/** A Markdown table with a row for each of the figures. */
 const table = <F>(columns: ReadonlyArray<Column<F>>, rows: ReadonlyArray<F>): string => {
   const cells = columns.map(({ text, title }) => [title, ...rows.map(text)])
   const widths = cells.map((column) => Math.max(...column.map((it) => it.length)))
@@ -48,11 +51,11 @@ const table = <F>(columns: ReadonlyArray<Column<F>>, rows: ReadonlyArray<F>): st
 
 const times = (count: number, runs: number): string => (runs === 1 ? "" : ` (${count} of ${runs})`)
 
-/** Each distinct text once, with its count if there was more than one run. */
+/** Each text once, with its count if there was more than one run. */
 const counted = (texts: ReadonlyArray<string>, runs: number): ReadonlyArray<string> =>
   [...Map.groupBy(texts, (it) => it)].map(([text, { length }]) => `${text}${times(length, runs)}`)
 
-/** What is missing or wrong in some runs: a line for each kind of thing that has any. */
+/** A line for each kind of thing that is missing or wrong in some runs. */
 const remarksOn = (
   title: string,
   runs: number,
@@ -125,8 +128,8 @@ const remarksOf = <R>(
 ): string => [...Map.groupBy(runs, titleOf)].flatMap(([title, group]) => remarks(title, group)).join("\n")
 
 /**
- * The figures of an evaluation as Markdown tables, and below each everything missing or wrong. Without `timed`, it leaves
- * out measurements that would differ on another machine.
+ * Markdown tables, and below each everything missing or wrong. Without `timed`, it leaves out what would differ on
+ * another machine.
  */
 export const reportOf = (
   { projects, prompts, runs }: Evaluation,

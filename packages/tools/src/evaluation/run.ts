@@ -10,13 +10,12 @@ import { Console, Effect, Layer, Option, Schema } from "effect"
 import { Command, Flag } from "effect/cli"
 import { evaluate, everything } from "./evaluate.ts"
 import { EvaluationFailed, faultsOf } from "./faultsOf.ts"
-import { figuresOf } from "./figuresOf.ts"
+import { figuresOf, projectFiguresOf } from "./figuresOf.ts"
 import { makeProgress } from "./makeProgress.ts"
 import { offlineFigures, offlineFiguresText } from "./offlineFigures.ts"
-import { projectFiguresOf } from "./projectFiguresOf.ts"
 import { reportOf } from "./reportOf.ts"
 
-/** The model that `LLM_PROVIDER` names, with the server's settings. */
+/** With the server's settings. */
 const EvaluatedModel = Layer.mergeAll(Model, ModelTurns.layer).pipe(
   Layer.provideMerge(ConfiguredGeneration),
   Layer.provideMerge(Settings.layer),
@@ -72,7 +71,6 @@ const scopeOf = (brief: ReadonlyArray<string>, prompt: ReadonlyArray<string>) =>
   }
 }
 
-/** Has the configured model make designs and projects, and prints how much of each brief and prompt they cover. */
 const evalCommand = Command.make(
   "npm run eval --",
   flags,

@@ -4,7 +4,6 @@ import type { Expected } from "./Expected.ts"
 import { type DrawingScore, scoreDrawing } from "./scoreDrawing.ts"
 import { wordsOf } from "./wordsOf.ts"
 
-/** How well a design matches its brief. */
 export interface Score extends DrawingScore {
   /** A sentence for each item that is dangling, or that occurs twice under names that differ only in spelling. */
   readonly broken: ReadonlyArray<string>
@@ -24,7 +23,6 @@ const namedTwice = (design: Content): ReadonlyArray<string> =>
 const breaches = (design: Content): ReadonlyArray<string> =>
   checkContent(design).map(({ message, path }) => `${path.join(".")}: ${message}`)
 
-/** Compares a design with the expected content. */
 export const scoreDesign = (design: Content, expected: Expected): Score => ({
   ...scoreDrawing({ nodes: design.blocks, edges: design.edges }, expected),
   broken: [...breaches(design), ...namedTwice(design)]

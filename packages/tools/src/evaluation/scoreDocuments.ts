@@ -5,28 +5,28 @@ import { partMeant } from "./partMeant.ts"
 import { type Coverage, coverage, type Excess, excess } from "./scoreDrawing.ts"
 import { wordsOf } from "./wordsOf.ts"
 
-/** A node of a graph, its neighbours, and the document that was made for it; null if none passed the gate. */
+/** The text is null if no document passed the gate. */
 export interface MadeDocument {
   readonly node: string
   readonly neighbours: ReadonlyArray<string>
   readonly text: string | null
 }
 
-/** How well the documents of a graph match it and the prompt. Items are "Node: what is missing or too much". */
+/** Items are "Node: what is missing or too much". */
 export interface DocumentScore {
-  /** The nodes with a document that passed the gate. */
+  /** Nodes with a document that passed the gate. */
   readonly passed: Coverage
-  /** The headings of all documents that there are. */
+  /** Of all documents that there are. */
   readonly headings: Coverage
-  /** The neighbours that the documents describe an interface to. */
+  /** Those that the documents describe an interface to. */
   readonly neighbours: Coverage
   /** Interfaces to something that is no neighbour. */
   readonly invented: Excess
-  /** The sentences of the prompt about each part that are in its document, in its own or in other words. */
+  /** Of the prompt about each part, if they are in its document, in its own or in other words. */
   readonly sentences: Coverage
 }
 
-/** The share of a sentence's words, without those of names, that a document must have. */
+/** Of a sentence's words, without those of names, that a document must have. */
 const enough = 2 / 3
 
 const contentWords = (text: string): ReadonlySet<string> =>
@@ -45,14 +45,12 @@ const sectionOf = (text: string, heading: string): string =>
 
 const key = (name: string): string => wordsOf(name).join(" ")
 
-/** The names to which a document describes interfaces. */
 const interfacesIn = (text: string): ReadonlyArray<string> =>
   sectionOf(text, "Interfaces")
     .split("\n")
     .flatMap((line) => /^- (?:From|To) \*\*(.+?)\*\*:/.exec(line)?.[1] ?? [])
     .map((name) => name.replaceAll("&amp;", "&").replaceAll("&lt;", "<").replace(/\\(.)/g, "$1"))
 
-/** What one document has and lacks. */
 const scoreOne = ({ neighbours, node, text }: MadeDocument, { parts, sentences }: ExpectedProject) => {
   const whole = text ?? ""
   const described = interfacesIn(whole)
@@ -74,33 +72,21 @@ const scoreOne = ({ neighbours, node, text }: MadeDocument, { parts, sentences }
   }
 }
 
-/** Compares the documents of a graph with it, and with what the prompt says of the nodes. */
 export const scoreDocuments = (
   documents: ReadonlyArray<MadeDocument>,
   expected: ExpectedProject
 ): DocumentScore => {
   const made = documents.filter(({ text }) => text !== null)
   const scores = made.map((document) => scoreOne(document, expected))
+  const all = (of: keyof ReturnType<typeof scoreOne>) => scores.flatMap((score) => score[of])
   return {
     passed: coverage(
       documents.map(({ node }) => node),
       new Set(made.map(({ node }) => node))
     ),
-    headings: coverage(
-      scores.flatMap(({ headings }) => headings),
-      new Set(scores.flatMap(({ found }) => found))
-    ),
-    neighbours: coverage(
-      scores.flatMap(({ neighbours }) => neighbours),
-      new Set(scores.flatMap(({ told }) => told))
-    ),
-    invented: excess(
-      scores.flatMap(({ described }) => described),
-      scores.flatMap(({ invented }) => invented)
-    ),
-    sentences: coverage(
-      scores.flatMap(({ sentences }) => sentences),
-      new Set(scores.flatMap(({ used }) => used))
-    )
+    headings: coverage(all("headings"), new Set(all("found"))),
+    neighbours: coverage(all("neighbours"), new Set(all("told"))),
+    invented: excess(all("described"), all("invented")),
+    sentences: coverage(all("sentences"), new Set(all("used")))
   }
 }

@@ -1,32 +1,30 @@
 import type { Expected } from "./Expected.ts"
 import { partMeant } from "./partMeant.ts"
 
-/** How much of the brief's content a design has, and what is missing. */
+/** Of the brief's content. */
 export interface Coverage {
   readonly found: number
   readonly of: number
   readonly missing: ReadonlyArray<string>
 }
 
-/** How much of a design's content is not in the brief, and what that is. */
+/** Of a design's content, what is not in the brief. */
 export interface Excess {
   readonly count: number
   readonly of: number
   readonly items: ReadonlyArray<string>
 }
 
-/** How well nodes and edges match a text. */
 export interface DrawingScore {
   readonly parts: Coverage
   /** Missing ones as "Source → Target". */
   readonly edges: Coverage
-  /** Nodes that match no part of the text. */
   readonly unnamed: Excess
-  /** Edges that the text does not state, whether or not their ends match parts. */
+  /** Whether or not the ends match parts. */
   readonly unstated: Excess
 }
 
-/** Named nodes and how they are joined: the blocks of a design, the nodes of a graph. */
+/** The blocks of a design, or the nodes of a graph. */
 export interface Drawing {
   readonly nodes: ReadonlyArray<{ readonly id: string; readonly name: string }>
   readonly edges: ReadonlyArray<{ readonly sourceId: string; readonly targetId: string }>
@@ -45,10 +43,7 @@ export const excess = (all: ReadonlyArray<string>, items: ReadonlyArray<string>)
 
 const arrow = (source: string, target: string): string => `${source} → ${target}`
 
-/**
- * Compares nodes and edges with the expected content. An edge counts as found if it goes from a node of the one part to a
- * node of the other.
- */
+/** An edge is found if it goes from a node of the one part to a node of the other. */
 export const scoreDrawing = ({ edges, nodes }: Drawing, expected: Expected): DrawingScore => {
   const meant = new Map<string, string>()
   for (const { id, name } of nodes) {

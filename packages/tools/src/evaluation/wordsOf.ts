@@ -1,6 +1,6 @@
 import { singular } from "@design-workspace/adapters-offline/text/Inflection"
 
-/** The words of a name in lower case and singular, without punctuation. Names with the same words are the same name. */
+/** In lower case and singular, without punctuation. Names with the same words are the same name. */
 export const wordsOf = (name: string): ReadonlyArray<string> =>
   (
     name

@@ -1,17 +1,16 @@
-/** A part of the page that is carried out, and what it says that comes of it. */
 export interface Step {
   /** Commands for `bash`, or a program that later commands start by its name. */
   readonly language: "sh" | "ts"
   readonly code: string
-  /** What the commands write, as the page has it; empty if no output follows them. */
+  /** As the page has it; empty if no output follows the code. */
   readonly output: string
-  /** Where the output stands in the page, for writing it anew; null if none follows. */
+  /** Of the output in the page, for writing it anew; null if none follows. */
   readonly place: { readonly start: number; readonly end: number } | null
 }
 
 const fence = /^```(sh|ts)\n([\s\S]*?)^```\n(?:\n```text\n([\s\S]*?)^```\n)?/gm
 
-/** The steps of a Markdown page: its fences `sh` and `ts`, and the fence `text` that follows one directly. */
+/** Fences `sh` and `ts`, with the fence `text` that follows one directly. */
 export const stepsOf = (page: string): ReadonlyArray<Step> =>
   [...page.matchAll(fence)].map((found) => {
     const [whole, language, code = "", output] = found
@@ -24,7 +23,7 @@ export const stepsOf = (page: string): ReadonlyArray<Step> =>
     }
   })
 
-/** The page with these outputs, one for each step; a step without a place for it keeps none. */
+/** One output for each step; a step without a place for it keeps none. */
 export const withOutputs = (page: string, outputs: ReadonlyArray<string>): string =>
   stepsOf(page).reduceRight(
     (text, { place }, index) =>
@@ -39,6 +38,6 @@ const changing: ReadonlyArray<readonly [RegExp, string]> = [
   [/(duration_ms"?:) ?\d+/g, "$1 <milliseconds>"]
 ]
 
-/** The text without what is new at each walk: ids, instants, tokens and durations. */
+/** Without what is new at each walk: ids, instants, tokens and durations. */
 export const comparable = (text: string): string =>
   changing.reduce((left, [pattern, name]) => left.replace(pattern, name), text)

@@ -10,7 +10,6 @@ import type { Step } from "./page.ts"
 /** Where the page says that the service is. */
 const documented = "http://127.0.0.1:3000"
 
-/** The page that this walk carries out. */
 export const firstHourPage = new URL("../../../../docs/first-hour.md", import.meta.url)
 
 const checkout = fileURLToPath(new URL("../../../../", import.meta.url))
@@ -18,7 +17,7 @@ const checkout = fileURLToPath(new URL("../../../../", import.meta.url))
 /** As the page starts it, but on a free port. */
 const settings = { ADMIN_EMAIL: "admin@example.org", ADMIN_PASSWORD: "a long first password", PORT: "0" }
 
-/** The name that a program has in its first line, `// name.ts`. */
+/** In the first line, `// name.ts`. */
 const fileNameOf = (code: string): string => {
   const [, name] = /^\/\/ (\S+\.ts)\n/.exec(code) ?? []
   if (name === undefined) throw new Error("A program must begin with a line that names its file: // name.ts")
@@ -27,21 +26,20 @@ const fileNameOf = (code: string): string => {
 
 const separator = "---- the next step ----"
 
-/** What is in the directory of a walk from its beginning, besides the programs of its page; `data` is the server's. */
+/** In the directory of a walk from its beginning, besides the programs of the page; `data` is the server's. */
 const links = ["demo", "node_modules"]
 const data = "data"
 const temporary = "tmp"
 
 export interface Walk {
-  /** What each step wrote. */
   readonly outputs: ReadonlyArray<string>
-  /** The files that the commands made and did not remove: where they ran, in `demo` and among temporary ones. */
+  /** Files that the commands made and did not remove. */
   readonly leftovers: ReadonlyArray<string>
 }
 
 /**
- * Carries out the steps in order, in one shell beside a server of their own. The first step starts the server, so the
- * walk does that itself. Rejects with what was written if a command fails.
+ * In order, in one shell beside a server of their own, which the walk starts in place of the first step. Rejects with
+ * what was written if a command fails.
  */
 export const walkThrough = async (steps: ReadonlyArray<Step>): Promise<Walk> => {
   const directory = mkdtempSync(join(tmpdir(), "first-hour-"))

@@ -3,5 +3,4 @@ import { openApiDocument } from "@design-workspace/adapters-http/openapi/OpenApi
 /** The text of the committed copy. Its URLs are relative to where it is read, and the same API gives the same bytes. */
 export const publishedDocument = (): string => `${JSON.stringify(openApiDocument(), null, 2)}\n`
 
-/** The committed copy of the OpenAPI document. */
 export const publishedFile = new URL("../../../../docs/openapi.json", import.meta.url)

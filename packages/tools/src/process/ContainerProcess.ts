@@ -17,8 +17,8 @@ const hardened = [
 let started = 0
 
 /**
- * Starts the image with exactly these settings, by podman, in the network of this machine. Its data is in the volume,
- * which podman makes where there is none. `pid` is that of the podman that waits for it.
+ * With exactly these settings, by podman, in the network of this machine. Podman makes the volume of its data where
+ * there is none. `pid` is that of the podman that waits for it.
  */
 export const startContainer = (
   image: string,
@@ -58,7 +58,6 @@ export const startContainer = (
   }
 }
 
-/** Removes the volume with all that is in it. */
 export const removeVolume = (volume: string): void => {
   execFileSync("podman", ["volume", "rm", "--force", volume], { stdio: "ignore" })
 }

@@ -7,16 +7,14 @@ import { processMemory } from "@design-workspace/server/process/processMemory"
 
 const ownMain = createRequire(import.meta.url).resolve("@design-workspace/server/main")
 
-/** How a process ended: its exit code, or the signal that ended it. */
+/** By its exit code, or by a signal. */
 export interface Ended {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
 }
 
-/** A server in a process of its own. */
 export interface ServerProcess {
   readonly pid: number
-  /** Everything it has written so far. */
   readonly stdout: () => string
   readonly stderr: () => string
   /** Where it listens, once it does. Rejects with its output if it ends instead. */
@@ -24,11 +22,10 @@ export interface ServerProcess {
   readonly ended: Promise<Ended>
   /** Sends the signal and waits for the end. */
   readonly end: (signal: NodeJS.Signals) => Promise<Ended>
-  /** Sends SIGKILL and does not wait: for when this process is ending itself. */
+  /** SIGKILL without a wait: for when this process is ending itself. */
   readonly abandon: () => void
 }
 
-/** What a stream has given so far. */
 export const gather = (stream: Readable): (() => string) => {
   let text = ""
   stream.setEncoding("utf8").on("data", (more: string) => {
@@ -53,14 +50,13 @@ const addressOf = (child: Child, log: () => string, said: () => string): Promise
     child.once("close", (code) => reject(new Error(`The server ended with code ${code}: ${said()}`)))
   })
 
-/** Where a server says that it listens. Rejects with what it `said` if it ends instead, or after 60 s. */
+/** Rejects with what the server `said` if it ends instead, or after 60 s. */
 export const untilListening = (child: Child, log: () => string, said: () => string): Promise<string> =>
   tracingChannel("starting:processes").tracePromise(() => addressOf(child, log, said))
 
 /**
- * Starts a server with exactly these settings, whatever is in the environment of this process. It reads `.env` from
- * `directory` and, unless set otherwise, stores its data there. `main` is the file that starts the server, of these
- * sources unless it is given.
+ * With exactly these settings, whatever is in the environment of this process. It reads `.env` from `directory` and,
+ * unless set otherwise, stores its data there. `main` is the file that starts the server.
  */
 export const startServer = (
   directory: string,
@@ -71,15 +67,12 @@ export const startServer = (
     const value = process.env[name]
     return value === undefined ? [] : [[name, value] as const]
   })
-  const child = spawn(
-    process.execPath,
-    [...processMemory.flags, "--conditions=@design-workspace/source", main],
-    {
-      cwd: directory,
-      env: { ...Object.fromEntries(inherited), ...processMemory.environment, ...settings },
-      stdio: ["ignore", "pipe", "pipe"]
-    }
-  )
+  const flags = [...processMemory.flags, "--conditions=@design-workspace/source", main]
+  const child = spawn(process.execPath, flags, {
+    cwd: directory,
+    env: { ...Object.fromEntries(inherited), ...processMemory.environment, ...settings },
+    stdio: ["ignore", "pipe", "pipe"]
+  })
   const stdout = gather(child.stdout)
   const stderr = gather(child.stderr)
   const ended = once(child, "close").then(([code, signal]): Ended => ({ code, signal }))

@@ -7,9 +7,8 @@ import { Duration, Effect, Layer } from "effect"
 import { evaluate, everything } from "../../src/evaluation/evaluate.ts"
 import { heldOutPrompts, unseenBriefs } from "../../src/evaluation/evaluationBriefs.ts"
 import { faultsOf } from "../../src/evaluation/faultsOf.ts"
-import { figuresOf } from "../../src/evaluation/figuresOf.ts"
+import { figuresOf, projectFiguresOf } from "../../src/evaluation/figuresOf.ts"
 import { offlineFigures, offlineFiguresText } from "../../src/evaluation/offlineFigures.ts"
-import { projectFiguresOf } from "../../src/evaluation/projectFiguresOf.ts"
 
 const silent = { onEvent: () => Effect.void, onRun: () => Effect.void, onProject: () => Effect.void }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { faultsOf } from "../../src/evaluation/faultsOf.ts"
-import { projectFiguresOf } from "../../src/evaluation/projectFiguresOf.ts"
+import { projectFiguresOf } from "../../src/evaluation/figuresOf.ts"
 import { reportOf } from "../../src/evaluation/reportOf.ts"
 import { failedProject, goodProject, worseProject } from "./projects.ts"
 

@@ -4,7 +4,6 @@ interface Reference {
   readonly $ref?: string
 }
 
-/** A parameter of an operation. */
 export interface Parameter extends Reference {
   readonly name: string
   readonly in: string
@@ -13,7 +12,7 @@ export interface Parameter extends Reference {
   readonly schema: Schema
 }
 
-/** The bodies of an answer by media type. */
+/** By media type. */
 export interface Contents {
   readonly [mediaType: string]: { readonly schema?: Schema }
 }
@@ -32,7 +31,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, Answer>>
 }
 
-/** The OpenAPI document, as far as the client follows from it. */
+/** As far as the client follows from it. */
 export interface Document {
   readonly tags: ReadonlyArray<{ readonly name: string; readonly description: string }>
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
@@ -43,7 +42,7 @@ export interface Document {
   }
 }
 
-/** An operation with everything that its references name. */
+/** With everything that the operation's references name. */
 export interface Call {
   readonly group: string
   readonly name: string
@@ -53,12 +52,11 @@ export interface Call {
   readonly description: string | undefined
   readonly parameters: ReadonlyArray<Parameter>
   readonly body: { readonly required: boolean; readonly schema: Schema } | undefined
-  /** The contents of the answers below 300, by status and media type. */
+  /** Of the answers below 300, by status and media type. */
   readonly answers: ReadonlyArray<readonly [status: string, contents: Contents]>
   readonly refusals: ReadonlyArray<string>
 }
 
-/** A media type without its parameters. */
 export const withoutParameters = (mediaType: string): string => mediaType.replace(/;.*/, "")
 
 const methods = ["get", "post", "put", "patch", "delete"]
@@ -96,12 +94,11 @@ const callOf = (document: Document, path: string, method: string, operation: Ope
   }
 }
 
-/** Whether a browser calls it: it only redirects, or answers with a page. */
+/** Only browsers call what redirects, or answers with a page. */
 const isForBrowsers = ({ answers }: Call): boolean =>
   answers.length === 0 ||
   answers.some(([, contents]) => Object.keys(contents).map(withoutParameters).includes("text/html"))
 
-/** The operations that a program calls. */
 export const callsOf = (document: Document): ReadonlyArray<Call> =>
   Object.entries(document.paths)
     .flatMap(([path, item]) =>

@@ -1,4 +1,4 @@
-/** A schema of the OpenAPI document, as far as types follow from it. */
+/** As far as types follow from it. */
 export interface Schema {
   readonly $ref?: string
   readonly type?: string | ReadonlyArray<string>
@@ -12,12 +12,11 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: ReadonlyArray<string>
   readonly additionalProperties?: boolean | Schema
-  /** Of a text that is JSON: what is in it. */
+  /** What is in a text that is JSON. */
   readonly contentSchema?: Schema
   readonly default?: unknown
   readonly minimum?: number
   readonly maximum?: number
 }
 
-/** The name of what a `$ref` points at. */
 export const refName = (ref: string): string => ref.slice(ref.lastIndexOf("/") + 1)

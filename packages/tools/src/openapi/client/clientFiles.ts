@@ -10,7 +10,7 @@ const capitalised = (name: string): string => `${name.slice(0, 1).toUpperCase()}
 /** Sent by an option of the call, not by its query. */
 const isOption = (name: string): boolean => name === "actions"
 
-/** The parameters at one place as an object; undefined if there are none. */
+/** As an object; undefined if there are no parameters at this place. */
 const parametersIn = (call: Call, place: string): Schema | undefined => {
   const found = call.parameters.filter((it) => it.in === place && !isOption(it.name))
   if (found.length === 0) return undefined
@@ -26,7 +26,7 @@ const parametersIn = (call: Call, place: string): Schema | undefined => {
   }
 }
 
-/** What a call takes, as an object; undefined if it takes nothing. */
+/** As an object; undefined if the call takes nothing. */
 const requestOf = (call: Call): Schema | undefined => {
   const params = parametersIn(call, "path")
   const query = parametersIn(call, "query")
@@ -54,13 +54,13 @@ const optionsOf = (call: Call): string => {
   return held.length === 0 ? "CallOptions" : held.join(" & ")
 }
 
-/** Whether its ETag is the `updated_at` of what the path names. That of the API's description is not. */
+/** Its ETag is the `updated_at` of what the path names. That of the API's description is not. */
 const isVersioned = ({ parameters }: Call): boolean =>
   ["id", "If-None-Match"].every((name) => parameters.some((it) => it.name === name))
 
 const isBytes = (schema: Schema | undefined): boolean => schema?.format === "binary"
 
-/** The contents that programs read: Markdown beside JSON is a page for models. */
+/** Markdown beside JSON is a page for models, which programs do not read. */
 const readContents = (contents: Contents) =>
   Object.entries(contents).filter(
     ([mediaType]) => mediaType !== "text/markdown" || contents["application/json"] === undefined
@@ -110,7 +110,6 @@ const groupsOf = (calls: ReadonlyArray<Call>): ReadonlyArray<string> => [
   ...new Set(calls.map(({ group }) => group))
 ]
 
-/** The types of all calls, by group. */
 const callsText = (document: Document): string => {
   const { schemas } = document.components
   const calls = callsOf(document)
@@ -127,7 +126,7 @@ const callsText = (document: Document): string => {
   return `${calls.map((call) => requestText(call, schemas)).join("")}${interfaces.join("\n")}\n${all}`
 }
 
-/** The media types of its answers that programs read beside JSON; those that are bytes are marked. */
+/** Media types that programs read beside JSON; those that are bytes are marked. */
 const otherTypesOf = ({ answers }: Call): ReadonlyArray<string> =>
   answers
     .flatMap(([, contents]) => readContents(contents))
@@ -157,7 +156,6 @@ const declaration = (name: string, schema: Schema, schemas: Schemas): string => 
 const isRefusal = ({ properties }: Schema): boolean =>
   properties?.["code"]?.const !== undefined && properties["message"] !== undefined
 
-/** The types of all that goes over the wire, and the union of the refusals. */
 const schemasText = (schemas: Schemas): string => {
   const entries = Object.entries(schemas)
   const refusals = entries.filter(([, schema]) => isRefusal(schema)).map(([name]) => name)
@@ -170,7 +168,6 @@ const schemasText = (schemas: Schemas): string => {
 
 const generated = "// Written by `npm run openapi` from the definition of the API.\n\n"
 
-/** Every type of a module that a text mentions, as an import. */
 const imported = (names: ReadonlyArray<string>, from: string, text: string): string => {
   const used = names.filter((name) => new RegExp(`\\b${name}\\b`).test(text)).sort()
   return used.length === 0 ? "" : `import type { ${used.join(", ")} } from "${from}"\n`
@@ -189,7 +186,7 @@ const options = [
 const formatsText = (): string =>
   readFileSync(new URL(import.meta.resolve("@design-workspace/domain/interchange/formats")), "utf8")
 
-/** The generated files of the client by their names, with their texts. The same API gives the same bytes. */
+/** Texts by the names of the files. The same API gives the same bytes. */
 export const clientFiles = (): Readonly<Record<string, string>> => {
   const document = openApiDocument() as unknown as Document
   const { schemas } = document.components
@@ -209,5 +206,4 @@ export const clientFiles = (): Readonly<Record<string, string>> => {
   }
 }
 
-/** The folder of the generated files. */
 export const clientFolder = new URL("../../../../client/src/promise/generated/", import.meta.url)

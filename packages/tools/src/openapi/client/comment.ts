@@ -13,7 +13,7 @@ const wrapped = (text: string, indent: string): ReadonlyArray<string> => {
   return [...lines, line]
 }
 
-/** A documentation comment of these paragraphs, with the end of its line; empty without a text. */
+/** With the end of its line; empty without a text. */
 export const comment = (paragraphs: ReadonlyArray<string | undefined>, indent: string): string => {
   const texts = paragraphs
     .flatMap((text) => text?.split(/\n+/) ?? [])

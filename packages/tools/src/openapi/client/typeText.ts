@@ -1,13 +1,12 @@
 import { comment } from "./comment.ts"
 import { refName, type Schema } from "./Schema.ts"
 
-/** The schemas of the document by name. */
 export type Schemas = Readonly<Record<string, Schema>>
 
-/** A property's name, quoted where TypeScript asks for it. */
+/** Quoted where TypeScript asks for it. */
 const key = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name))
 
-/** What is said of a field: its own words, else those of what it holds. */
+/** The field's own words, else those of what it holds. */
 const said = (schema: Schema, schemas: Schemas): string | undefined => {
   if (schema.description !== undefined) return schema.description
   if (schema.$ref !== undefined) return schemas[refName(schema.$ref)]?.description
@@ -15,7 +14,7 @@ const said = (schema: Schema, schemas: Schemas): string | undefined => {
   return inner === undefined ? undefined : said(inner, schemas)
 }
 
-/** The limits and the default of a number, which its type does not say. */
+/** Which a number's type does not say. */
 const limits = ({ default: otherwise, maximum, minimum }: Schema): string | undefined => {
   const told = [
     minimum === undefined ? undefined : `at least ${minimum}`,
@@ -25,11 +24,11 @@ const limits = ({ default: otherwise, maximum, minimum }: Schema): string | unde
   return told.length === 0 ? undefined : `Value: ${told.join(", ")}.`
 }
 
-/** What the client gives of a field: it reads the JSON in the `data` of an event, and leaves every other text as it is. */
+/** The client reads the JSON in the `data` of an event, and leaves every other text as it is. */
 const givenOf = (name: string, schema: Schema, object: Schema): Schema =>
   name === "data" && object.properties?.["event"] !== undefined ? (schema.contentSchema ?? schema) : schema
 
-/** The fields of an object type, each with its documentation. */
+/** Each with its documentation. */
 export const fieldsText = (object: Schema, schemas: Schemas, indent: string): string => {
   const required = new Set(object.required)
   return Object.entries(object.properties ?? {})
@@ -63,7 +62,6 @@ const typeOfName = (type: string, schema: Schema, schemas: Schemas, indent: stri
   }
 }
 
-/** The TypeScript type of a schema. */
 export const typeText = (schema: Schema, schemas: Schemas, indent = ""): string => {
   if (schema.$ref !== undefined) return refName(schema.$ref)
   if (schema.const !== undefined) return JSON.stringify(schema.const)
