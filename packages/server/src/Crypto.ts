@@ -4,9 +4,7 @@ import { Layer } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import { keyDerivation } from "./keyDerivation.ts"
 
-/**
- * In bytes. Every request needs some for its ids; asking the system costs about the same for 16 bytes as for this many.
- */
+/** In bytes: asking the system costs about the same for this many as for the 16 of an id. */
 const stock = 4_096
 
 /** From a stock that is refilled when it is used up. No byte is given twice, or stored after it was given. */

@@ -29,5 +29,4 @@ export const packagedArgon2id: Layer.Layer<Kdf.Kdf> = Layer.effect(
   })
 ).pipe(Layer.provide(NodeCrypto.layerKdf))
 
-/** The results are the same either way. */
 export const keyDerivation = "argon2" in NodeBuiltIn ? NodeCrypto.layerKdf : packagedArgon2id

@@ -29,9 +29,7 @@ const jsonLogger: Logger.Logger<unknown, string> = Logger.map(Logger.formatJson,
 
 const levels = { trace: "Trace", debug: "Debug", info: "Info", warn: "Warn", error: "Error" } as const
 
-/**
- * On standard output: pretty on a terminal, else one JSON object a line. `LOG_FORMAT` and `LOG_LEVEL` override that.
- */
+/** Pretty on a terminal, else one JSON object a line. `LOG_FORMAT` and `LOG_LEVEL` override that. */
 const Logging = Layer.unwrap(
   Effect.map(Settings, ({ logFormat, logLevel }) => {
     const format = Option.getOrElse(logFormat, usualFormat)
@@ -68,16 +66,10 @@ const ModelNotice = Layer.effectDiscard(
 
 const signals = ["SIGINT", "SIGTERM"] as const
 
-/**
- * In milliseconds. A terminal or a supervisor signals npm and the server, and npm forwards its own signal: one request
- * to stop.
- */
+/** In milliseconds. npm forwards a signal that the server has got too: these are one request to stop. */
 const sameWish = 1_000
 
-/**
- * A second request to stop ends the process at once. Acknowledged writes survive, as after a kill. The exit code is
- * that of the signal: 130 for SIGINT and 143 for SIGTERM. The first signal is left to others.
- */
+/** At once, with the signal's exit code (130, 143). Acknowledged writes survive, as after a kill. */
 const endAtSecondSignal = (): void => {
   let first: number | undefined
   for (const signal of signals) {
@@ -91,7 +83,6 @@ const endAtSecondSignal = (): void => {
   }
 }
 
-/** The second line comes once everything above is closed. */
 const StopNotice = Layer.effectDiscard(
   Effect.gen(function* () {
     const run = Effect.runSyncWith(yield* Effect.context<never>())
@@ -138,7 +129,6 @@ const Server = ConsoleNotice.pipe(
   Layer.provide(Environment)
 )
 
-/** A stop requested by a signal is not a failure. */
 const teardown: Runtime.Teardown = (exit, end) =>
   Exit.isFailure(exit) && Cause.hasInterruptsOnly(exit.cause) ? end(0) : Runtime.defaultTeardown(exit, end)
 

@@ -3,7 +3,6 @@ import { visible } from "../output/visible.ts"
 
 export const toldFacts = ["technology", "owner", "lifecycle", "tags"] as const
 
-/** A block of a collection or a space, or a node of a project. */
 export interface Part {
   readonly id: string
   readonly name: string
@@ -55,7 +54,6 @@ const edgesOf = (edges: Collection["edges"]): Design["edges"] =>
     technology
   }))
 
-/** Who owns it and who changed it last, where names are known. */
 const peopleOf = (it: Partial<Pick<ProjectWithGraph, "owner_name" | "updated_by_name">>) => [
   ...(it.owner_name ? [`owned by ${visible(it.owner_name)}`] : []),
   ...(it.updated_by_name ? [`changed by ${visible(it.updated_by_name)}`] : [])
@@ -93,7 +91,6 @@ export const designOfSpace = (space: Space, graph: SpaceGraph): Design => ({
   edges: edgesOf(graph.edges)
 })
 
-/** The ids in the JSON text that a node has its roles as. */
 const rolesOf = (text: string): ReadonlyArray<string> => {
   const roles: unknown = JSON.parse(text)
   return Array.isArray(roles) ? roles.map(String) : []

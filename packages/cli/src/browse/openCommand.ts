@@ -34,7 +34,6 @@ const pageOf = (kind: (typeof kinds)[number], id: string) =>
     return `/projects/${encodeURIComponent(project)}/docs/${encodeURIComponent(nodeId)}`
   })
 
-/** The page of the folder's project, else the start. */
 const here = Effect.gen(function* () {
   if (!isFolder(".")) return `${yield* chosenServer}/`
   const { project, server } = yield* findFolder(".")

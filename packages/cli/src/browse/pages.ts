@@ -8,7 +8,6 @@ export interface Page<A> {
 
 const mostOfCall = 200
 
-/** Items from a place in a list on, at most so many, over as many calls as it takes. */
 export const pagesUpTo = <A>(
   most: number,
   from: string | undefined,

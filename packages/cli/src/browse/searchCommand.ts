@@ -27,7 +27,6 @@ const whatIs = ({ id, kind, part_id, path, project_id }: FoundThing): string => 
   return kind === "document" && project_id !== undefined ? `${kind} ${project_id}/${id}` : `${kind} ${id}`
 }
 
-/** The pieces of the text around what was found, with the words in bold, within the width. */
 const snippetOf = ({ snippet }: FoundThing, style: Style, width: Width): string => {
   const whole = snippet.map(({ text }) => visible(text)).join("")
   if (width !== null && whole.length > width - 2) return cut(whole, width - 2)

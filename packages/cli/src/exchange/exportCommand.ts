@@ -27,7 +27,6 @@ type GraphQuery = Pick<
 
 type DrawingOption = Exclude<keyof GraphQuery, "format" | "only" | "hops">
 
-/** The formats that an option changes, for people. */
 const of = (option: DrawingOption): string => `Of ${formatsWith(option).join(", ")}`
 
 /** On by default; `--no-title` leaves the title out. */
@@ -79,7 +78,6 @@ const readGraph = (
   return client.collections.readCollectionGraph(request, { signal })
 }
 
-/** The bytes of an answer; JSON is set out for people. */
 const bytesOf = (answer: unknown): Uint8Array => {
   if (answer instanceof Uint8Array) return answer
   return new TextEncoder().encode(

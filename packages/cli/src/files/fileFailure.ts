@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import { type Failure, failed } from "../output/Failure.ts"
 
-/** Why the system refuses, in words, by its code. */
 export const reasons: Readonly<Record<string, string>> = {
   EACCES: "this is not allowed",
   EEXIST: "there is something of this name already",

@@ -1,6 +1,5 @@
 import { isUtf8 } from "node:buffer"
 
-/** From 1; null if all bytes are UTF-8. */
 export const lineNotUtf8 = (bytes: Uint8Array): number | null => {
   if (isUtf8(bytes)) return null
   // No character of several bytes has the byte of a line's end in it, so each line can be judged by itself.

@@ -18,7 +18,6 @@ export const replaceWhole = async (
   }
 }
 
-/** As `replaceWhole`, with the file's folder if there is none. */
 export const writeWhole = async (
   path: string,
   content: string | Uint8Array,

@@ -1,3 +1,4 @@
+import { basename, relative } from "node:path"
 import { Flag } from "effect/cli"
 import { columns, outputWidth } from "../output/columns.ts"
 import type { Style } from "../output/Style.ts"
@@ -17,7 +18,7 @@ export interface FolderLine {
   readonly more: string
 }
 
-export const folderLines = (lines: ReadonlyArray<FolderLine>, style: Style): ReadonlyArray<string> =>
+const folderLines = (lines: ReadonlyArray<FolderLine>, style: Style): ReadonlyArray<string> =>
   columns(
     lines.map(({ more, path, word }) => [`  ${word}`, visible(path), visible(more)]),
     outputWidth(),
@@ -27,6 +28,17 @@ export const folderLines = (lines: ReadonlyArray<FolderLine>, style: Style): Rea
     }
   )
 
-/** Files beside the documents that are none. */
 export const strangerLines = (strangers: ReadonlyArray<string>, style: Style): ReadonlyArray<string> =>
   strangers.map((it) => style.faint(`  ${visible(it)} is no document's file, and is left alone.`))
+
+/** What a command tells of a folder's texts, below the project's title and the folder as a person here calls it. */
+export const folderReport = (
+  title: string,
+  root: string,
+  lines: ReadonlyArray<FolderLine>,
+  none: string,
+  style: Style
+): ReadonlyArray<string> => [
+  `${style.strong(visible(title))}  ${style.faint(relative(process.cwd(), root) || basename(root))}`,
+  ...(lines.length === 0 ? [`  ${none}`] : folderLines(lines, style))
+]

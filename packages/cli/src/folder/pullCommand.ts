@@ -1,15 +1,14 @@
-import { basename, relative, resolve } from "node:path"
+import { resolve } from "node:path"
 import { Effect, Option } from "effect"
 import { Argument, Command } from "effect/cli"
 import { misused } from "../output/Failure.ts"
 import { switchFlag } from "../output/flags.ts"
 import { print, tell } from "../output/print.ts"
-import { visible } from "../output/visible.ts"
 import { type Connection, connectTo } from "../session/Connection.ts"
 import { type Folder, findFolder, isFolder, markFolder } from "./disk/Folder.ts"
 import { type Contents, type OnDisk, readFolder } from "./disk/readFolder.ts"
 import { type Entry, entriesOf } from "./Entry.ts"
-import { type FolderLine, folderFlag, folderLines } from "./folderLines.ts"
+import { type FolderLine, folderFlag, folderReport } from "./folderLines.ts"
 import { keepBase, keepLocal } from "./keep.ts"
 import { byText, readProject, readReadme, readRemote } from "./remote.ts"
 import { isOrphan, type Problem, wasSaved } from "./texts/Problem.ts"
@@ -21,7 +20,6 @@ interface Pulled {
   readonly state: State
   readonly done: "written" | "merged" | "marked" | "removed" | "kept"
   readonly problem?: Problem | undefined
-  /** Where nobody has to do anything. */
   readonly why?: string
 }
 
@@ -87,7 +85,6 @@ const config = {
   )
 }
 
-/** A name for a folder that every file system takes. */
 const folderName = (title: string): string =>
   title
     .normalize("NFKD")
@@ -120,7 +117,6 @@ const lineOf = ({ done, path, problem, state, why }: Pulled): FolderLine => {
   return { word: done, tone: "good", path, more: state === "conflict" ? "changed here and there" : state }
 }
 
-/** For programs, which get the problem by its code. */
 const jsonOf = ({ problem, why = problem?.why, ...it }: Pulled) => ({
   ...it,
   conflict: problem?.conflict ?? false,
@@ -144,8 +140,6 @@ const endPull = (pulled: ReadonlyArray<Pulled>, merge: boolean) =>
 const worthTelling = ({ done, state }: Pulled): boolean =>
   done !== "kept" || (state !== "same" && state !== "changed alike")
 
-export const shownFolder = (root: string): string => relative(process.cwd(), root) || basename(root)
-
 export const pullCommand = Command.make(
   "pull",
   config,
@@ -159,10 +153,7 @@ export const pullCommand = Command.make(
     const listed = pulled.filter(worthTelling)
     yield* print(
       { folder: folder.root, project: folder.project, updated_at, files: listed.map(jsonOf), strangers },
-      (style) => [
-        `${style.strong(visible(title))}  ${style.faint(shownFolder(folder.root))}`,
-        ...(listed.length === 0 ? ["  Nothing changed."] : folderLines(listed.map(lineOf), style))
-      ]
+      (style) => folderReport(title, folder.root, listed.map(lineOf), "Nothing changed.", style)
     )
     yield* endPull(pulled, merge)
   })

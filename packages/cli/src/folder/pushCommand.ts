@@ -4,14 +4,12 @@ import { Command } from "effect/cli"
 import { exitCodes } from "../output/exitCodes.ts"
 import { type Failure, failed, inConflict } from "../output/Failure.ts"
 import { print } from "../output/print.ts"
-import { visible } from "../output/visible.ts"
 import { type Connection, connectTo } from "../session/Connection.ts"
 import { type Folder, findFolder } from "./disk/Folder.ts"
 import { readFolder } from "./disk/readFolder.ts"
 import { type Entry, entriesOf } from "./Entry.ts"
-import { type FolderLine, folderFlag, folderLines, strangerLines } from "./folderLines.ts"
+import { type FolderLine, folderFlag, folderReport, strangerLines } from "./folderLines.ts"
 import { keepBase, keepLocal } from "./keep.ts"
-import { shownFolder } from "./pullCommand.ts"
 import { byText, type Remote, readProject, readRemote } from "./remote.ts"
 import { type Receiver, receiverOf, sendStep } from "./sendStep.ts"
 import { canonicalDesign, type DesignFile, designText, readDesign } from "./texts/designText.ts"
@@ -88,10 +86,7 @@ const write = (
     () => write(connection, id, part, change, left - 1)
   )
 
-/**
- * Sends what was changed, if the server still has what it was made from. The answer's `base` is the design as the
- * server has it then; as it was sent, if somebody has changed the project since.
- */
+/** Only if the server still has what the change was made from. `base` is the design as the server then has it. */
 const pushDesign = (
   connection: Connection,
   id: string,
@@ -227,7 +222,6 @@ const lineOf = ({ done, path, problem, state, version }: Pushed): FolderLine => 
 
 const worthTelling = ({ done, state }: Pushed): boolean => done !== "kept" || state === "missing here"
 
-/** For programs, which get the problem by its code. */
 const jsonOf = ({ problem, ...it }: Pushed) =>
   problem === undefined ? it : { ...it, code: problem.code, why: problem.why, conflict: problem.conflict }
 
@@ -238,12 +232,12 @@ export const pushCommand = Command.make(
     const folder = yield* findFolder(at)
     const connection = yield* connectTo(folder.server)
     const { pushed, remote, strangers } = yield* pushFrom(connection, folder)
+    const { title } = remote.project
     const listed = pushed.filter(worthTelling)
     yield* print(
       { folder: folder.root, project: folder.project, files: listed.map(jsonOf), strangers },
       (style) => [
-        `${style.strong(visible(remote.project.title))}  ${style.faint(shownFolder(folder.root))}`,
-        ...(listed.length === 0 ? ["  There is nothing to send."] : folderLines(listed.map(lineOf), style)),
+        ...folderReport(title, folder.root, listed.map(lineOf), "There is nothing to send.", style),
         ...strangerLines(strangers, style)
       ]
     )

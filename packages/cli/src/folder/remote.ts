@@ -5,7 +5,6 @@ import type { Connection } from "../session/Connection.ts"
 import { designText } from "./texts/designText.ts"
 import type { Versioned } from "./texts/plan.ts"
 
-/** A value on one line that is no markup. */
 const plain = (text: string): string =>
   legible(text)
     .replace(/\s*[\r\n]+\s*/g, " ")

@@ -60,7 +60,6 @@ const designProblem = (text: string): Problem | null => {
 }
 
 export interface Receiver {
-  /** The nodes of the graph as they are after `design.json` was sent. */
   readonly nodes: ReadonlySet<string>
   /** Undefined where the server does not tell. */
   readonly mayWrite: boolean | undefined
@@ -83,7 +82,6 @@ export const sendStep = ({ node, sides }: Entry, receiver: Receiver): PushStep =
   return problem === null ? step : { _tag: "Refuse", problem }
 }
 
-/** After this design was sent, or as the server has them where it is not sent. */
 const nodesAfter = ({ sides }: Entry, { project }: Remote): ReadonlySet<string> => {
   const step = pushStep(sides)
   const sent = step._tag === "Send" && designProblem(step.text) === null ? readDesign(step.text) : null

@@ -3,13 +3,11 @@ import { Command } from "effect/cli"
 import { exitCodes } from "../output/exitCodes.ts"
 import { endWith, exitCodeFlag } from "../output/flags.ts"
 import { print } from "../output/print.ts"
-import { visible } from "../output/visible.ts"
 import { connectTo } from "../session/Connection.ts"
 import { findFolder } from "./disk/Folder.ts"
 import { readFolder } from "./disk/readFolder.ts"
 import { type Entry, entriesOf } from "./Entry.ts"
-import { type FolderLine, folderFlag, folderLines, strangerLines } from "./folderLines.ts"
-import { shownFolder } from "./pullCommand.ts"
+import { type FolderLine, folderFlag, folderReport, strangerLines } from "./folderLines.ts"
 import { readRemote } from "./remote.ts"
 import { type Receiver, receiverOf, sendStep } from "./sendStep.ts"
 import { hasMarkers } from "./texts/merging.ts"
@@ -24,7 +22,6 @@ interface Differing {
   readonly markers: boolean
   readonly version_here: number | null
   readonly version_there: number | null
-  /** What a person has to settle before it can be brought or sent. */
   readonly problem: Problem | null
 }
 
@@ -120,8 +117,7 @@ export const statusCommand = Command.make(
     yield* print(
       { folder: folder.root, project: folder.project, updated_at, files: listed.map(jsonOf), strangers },
       (style) => [
-        `${style.strong(visible(title))}  ${style.faint(shownFolder(folder.root))}`,
-        ...(listed.length === 0 ? ["  The same here and there."] : folderLines(listed.map(lineOf), style)),
+        ...folderReport(title, folder.root, listed.map(lineOf), "The same here and there.", style),
         ...strangerLines(strangers, style),
         ...hintsOf(listed).map((it) => style.faint(`  ${it}`))
       ]

@@ -2,7 +2,6 @@ import { exitCodes } from "../output/exitCodes.ts"
 import { Failure } from "../output/Failure.ts"
 import type { Problem } from "./texts/Problem.ts"
 
-/** A file that a person has to do something about. */
 export interface Trouble {
   readonly path: string
   readonly problem: Problem
@@ -22,11 +21,9 @@ const named = (troubles: ReadonlyArray<Trouble>): string => {
   return more > 0 ? `${names.join(", ")} and ${more} more` : names.join(", ")
 }
 
-/** What helps, each once. */
 export const hintsOf = (troubles: ReadonlyArray<Trouble>): ReadonlyArray<string> =>
   [...new Set(troubles.flatMap(({ problem }) => problem.hints))].slice(0, mostHints)
 
-/** One failure of all: its code is theirs where they have the same. */
 export const failureOfTroubles = (
   troubles: ReadonlyArray<Trouble>,
   message: (files: string) => string

@@ -7,7 +7,6 @@ interface FailureFields {
   /** What the server calls it, as `PROJECT_NOT_FOUND`; our own failures have a name of the same form. */
   readonly code: string
   readonly hints: ReadonlyArray<string>
-  /** The whole refusal of the server, for `--json`. */
   readonly refusal?: unknown
 }
 
@@ -18,7 +17,6 @@ export class Failure extends Data.TaggedError("Failure")<FailureFields> {
 export const failed = (code: string, message: string, ...hints: ReadonlyArray<string>): Failure =>
   new Failure({ code, message, hints, exitCode: exitCodes.failed })
 
-/** The command line makes no sense together. */
 export const misused = (message: string, ...hints: ReadonlyArray<string>): Failure =>
   new Failure({ code: "USAGE", message, hints, exitCode: exitCodes.usage })
 

@@ -1,7 +1,6 @@
 import { CliOutput } from "effect/cli"
 import type { Style } from "./Style.ts"
 
-/** Null where lines may be as long as they are. */
 export type Width = number | null
 
 /** Null where standard output is no terminal: a program reads whole lines. */
@@ -52,7 +51,6 @@ const fitted = (widths: ReadonlyArray<number>, width: Width): ReadonlyArray<numb
   }
 }
 
-/** Rows of a name and a value. */
 export const facts = (rows: ReadonlyArray<Row>, width: Width, style: Style): ReadonlyArray<string> =>
   columns(rows, width, (cell, column) => (column === 0 ? style.faint(cell) : cell))
 

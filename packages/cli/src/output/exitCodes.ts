@@ -1,8 +1,6 @@
 /** What a script is told by the exit code; docs/cli.md lists them. */
 export const exitCodes = {
-  /** The server refused, or the work failed. */
   failed: 1,
-  /** The command line makes no sense. */
   usage: 2,
   /** There is no credential for the server, or one that does not count or does not suffice. */
   notSignedIn: 3,
@@ -12,7 +10,6 @@ export const exitCodes = {
   notFound: 5,
   /** The server cannot be reached, or has no room now: another try may do. */
   unavailable: 6,
-  /** Ctrl-C. */
   interrupted: 130
 } as const
 

@@ -2,15 +2,12 @@ import { Effect, Option, Record, Schema } from "effect"
 import { Flag, GlobalFlag } from "effect/cli"
 import type { ExitCode } from "./exitCodes.ts"
 
-/** A flag that is off where it is not given. */
 export const switchFlag = (name: string, description: string) =>
   Flag.Boolean(name).pipe(Flag.withDefault(false), Flag.withDescription(description))
 
-/** A flag with a text, which may be left out. */
 export const textFlag = (name: string, metavar: string, description: string) =>
   Flag.String(name).pipe(Flag.optional, Flag.withMetavar(metavar), Flag.withDescription(description))
 
-/** Of these options those that were given. */
 export const given = <A extends Readonly<Record<string, Option.Option<unknown>>>>(options: A) =>
   Record.getSomes(options) as { readonly [Name in keyof A]?: Option.Option.Value<A[Name]> }
 
@@ -18,7 +15,6 @@ export const jsonFlag = GlobalFlag.Setting("json")({
   flag: switchFlag("json", "Print JSON: one document, or one a line for what comes bit by bit")
 })
 
-/** A flag with a whole number from `minimum` to `maximum`. */
 export const numberFlag = (name: string, minimum: number, maximum: number) =>
   Flag.Int(name).pipe(Flag.withSchema(Schema.Int.check(Schema.isBetween({ minimum, maximum }))))
 

@@ -14,7 +14,6 @@ export const duration = (milliseconds: number): string => {
 export const counted = (number: number, what: string): string =>
   `${number.toLocaleString("en")} ${what}${number === 1 ? "" : "s"}`
 
-/** What a design has, as `1 layer, 12 blocks, 9 edges`. */
 export const sizeOf = (design: {
   readonly layers: ReadonlyArray<unknown>
   readonly blocks: ReadonlyArray<unknown>

@@ -16,7 +16,6 @@ export interface Progress {
   readonly live: string | null
 }
 
-/** What an event adds: lines that stay, and how far the run is then. */
 export interface Step {
   readonly progress: Progress
   readonly lines: ReadonlyArray<string>

@@ -119,7 +119,6 @@ const outcome = (connection: Connection, id: string, last: AnyEvent | null) =>
       )
   })
 
-/** Why a run begins in the middle. */
 const tellContinued = ({ call }: Connection, id: string) =>
   Effect.gen(function* () {
     const job = yield* call((client, signal) => client.jobs.readJob({ params: { id } }, { signal }))

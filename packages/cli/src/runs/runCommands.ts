@@ -13,7 +13,6 @@ import { visible } from "../output/visible.ts"
 import { type Connection, connectTo } from "../session/Connection.ts"
 import { cancelJob, followRun } from "./followRun.ts"
 
-/** What both commands have. */
 const runFlags = {
   quality: Flag.Literals("quality", ["pro", "fast"]).pipe(
     Flag.optional,
@@ -29,7 +28,6 @@ const bound = (given: string): number | null | undefined => {
   return /^[0-9]{1,4}$/.test(given) ? Number(given) : undefined
 }
 
-/** Bounds as `3..8`, `3..`, `..8` or `5`. */
 const boundsOf = (name: string, given: string) => {
   const [first = "", second = first, more] = given.split("..")
   const [min, max] = [bound(first), bound(second)]
@@ -53,7 +51,6 @@ const estimateLines =
       style
     )
 
-/** A run that was accepted: its id alone, or all of it to the end. */
 const begun = (connection: Connection, jobId: string, detach: boolean, next: string) =>
   Effect.gen(function* () {
     if (detach) return yield* print({ job_id: jobId }, () => [jobId])
@@ -206,7 +203,6 @@ const projectConfig = {
   ...runFlags
 }
 
-/** With the graph goes what people have drawn. */
 const confirmNewGraph = (connection: Connection, id: string, scope: "graph" | "all", yes: boolean) =>
   Effect.gen(function* () {
     const { graph, title, updated_at } = yield* connection.call((client, signal) =>

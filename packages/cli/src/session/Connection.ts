@@ -57,7 +57,6 @@ const tokenFor = (server: string, named: string | undefined, { current, servers 
   return given ?? (Object.hasOwn(servers, server) ? servers[server]?.token : undefined)
 }
 
-/** The server that a command without a folder means. */
 export const chosenServer = Effect.gen(function* () {
   const named = yield* namedServer
   const { current } = yield* readSignIns

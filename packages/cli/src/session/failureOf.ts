@@ -39,7 +39,6 @@ const ownHints = (code: string, server: string): ReadonlyArray<string> => {
   }
 }
 
-/** The command that makes a call of this name. */
 const commands: Readonly<Record<string, (id: string, rest: string) => string>> = {
   restoreProject: (id, rest) =>
     `dw restore project ${id}${rest.includes("restore_space=1") ? " --with-space" : ""}`,
@@ -56,7 +55,6 @@ const commands: Readonly<Record<string, (id: string, rest: string) => string>> =
   cancelJob: (id) => `dw cancel ${id}`
 }
 
-/** What is no URL's stays as it is. */
 const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text)

@@ -3,7 +3,6 @@ import type { Refused } from "@design-workspace/client"
 /** What a command calls the fields of its calls: options, arguments, files; empty where one goes unsaid. */
 export type Places = Readonly<Record<string, string>>
 
-/** What most commands call them. */
 const common: Places = {
   id: "The id",
   jobId: "The job's id",

@@ -24,7 +24,6 @@ export const serverOf = (given: string) => {
     : Effect.fail(misused(`${given} is no address of a server.`, "It looks like https://designs.example.org"))
 }
 
-/** Whether what is sent there can be read on the way. */
 export const isUnprotected = (server: string): boolean => {
   const { hostname, protocol } = new URL(server)
   return protocol === "http:" && !own.test(hostname)

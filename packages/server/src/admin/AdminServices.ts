@@ -16,7 +16,6 @@ import { RateLimits } from "../limits/RateLimits.ts"
 import { Environment } from "../settings/Environment.ts"
 import { Settings } from "../settings/Settings.ts"
 
-/** Neither migrated nor checked. */
 export const AdminDatabase = DatabaseClient.pipe(Layer.provide(Settings.layer), Layer.provide(Environment))
 
 /** Over the server's own database, migrated as at a start of the server. */

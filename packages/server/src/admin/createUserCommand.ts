@@ -30,10 +30,7 @@ const unknown = (text: string, found: ReadonlyArray<Organisation>): string =>
     ? `There is no organisation with the name ${visible(text)}. The command list-orgs lists them, create-org makes one.`
     : `There is no organisation with the name ${visible(text)}. These have it in their name:${listed(found)}`
 
-/**
- * A flag names an organisation by its id, or by its name, ignoring case, if only one has it. A refusal lists those that
- * may be meant.
- */
+/** By its id, or by its name, ignoring case, if only one has it. A refusal lists those that may be meant. */
 const findOrganisation = Effect.fnUntraced(function* (named: string) {
   const accounts = yield* Accounts
   if (isId(named)) {

@@ -2,7 +2,6 @@ import { Accounts } from "@design-workspace/domain/accounts/Accounts"
 import { Effect } from "effect"
 import { AdminFailure, operator } from "./operator.ts"
 
-/** Ignoring case; undefined if there is none. */
 export const userWith = Effect.fnUntraced(function* (email: string) {
   const accounts = yield* Accounts
   // The operator can find everybody.

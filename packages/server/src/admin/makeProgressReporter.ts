@@ -12,10 +12,7 @@ const pause = 5_000
 
 const counted = (rows: number): string => `${rows.toLocaleString("en")} ${rows === 1 ? "row" : "rows"}`
 
-/**
- * On a terminal one line is replaced. Elsewhere each table has a line, and one more every five seconds while it goes
- * on.
- */
+/** On a terminal one line is replaced; elsewhere each table has a line, and one more every five seconds. */
 export const makeProgressReporter = (screen: Screen) => {
   const moving = screen.isTTY === true
   let reportedAt: number | undefined

@@ -17,5 +17,4 @@ export const neverRefused = {
   GuestNotAllowed: (refusal: unknown) => Effect.die(refusal)
 }
 
-/** The message says why a command cannot do its work, and what to do about it. */
 export class AdminFailure extends Data.TaggedError("AdminFailure")<{ readonly message: string }> {}

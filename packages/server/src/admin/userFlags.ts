@@ -7,7 +7,6 @@ export const email = Flag.String("email").pipe(
   Flag.withDescription("The user's e-mail address")
 )
 
-/** A flag that is off where it is not given. */
 export const switchFlag = (name: string, description: string) =>
   Flag.Boolean(name).pipe(Flag.withDefault(false), Flag.withDescription(description))
 

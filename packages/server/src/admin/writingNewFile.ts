@@ -13,7 +13,6 @@ const taken = (file: string) =>
 const open = (file: string) =>
   Effect.try({ try: () => openSync(file, "wx", 0o600), catch: (cause) => new ArchiveUnwritable({ cause }) })
 
-/** Before anybody waits for an archive that cannot be named. */
 const checkLinks = (unfinished: string) =>
   Effect.try({
     try: () => {
@@ -40,10 +39,7 @@ const name = (unfinished: string, file: string) =>
         : new ArchiveUnwritable({ cause })
   })
 
-/**
- * Only its owner can read the file, which has a temporary name until it is complete and on the disk: it never takes the
- * place of an existing file, and is gone if `use` fails. The file system must support hard links.
- */
+/** The file is its owner's alone. It has its name only once it is complete and on the disk, and replaces nothing. */
 export const writingNewFile = <A, E, R>(
   file: string,
   use: (target: Writable) => Effect.Effect<A, E, R>

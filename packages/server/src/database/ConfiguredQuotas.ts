@@ -3,7 +3,6 @@ import { mebibyte } from "@design-workspace/domain/shared/mebibyte"
 import { Effect, Layer } from "effect"
 import { Settings } from "../settings/Settings.ts"
 
-/** `PROJECT_QUOTA_MIB` for the quota of a project; every other quota as the domain sets it. */
 export const ConfiguredQuotas = Layer.effect(
   Quotas,
   Effect.gen(function* () {

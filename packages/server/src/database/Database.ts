@@ -12,7 +12,6 @@ const ConfiguredSearch = Layer.effect(
   Effect.map(Settings, ({ searchLanguage }) => searchLanguage)
 )
 
-/** The configured database, migrated, with every port on it. */
 export const Database = SqlAdapters.layer.pipe(
   Layer.provide([ConfiguredQuotas, ConfiguredSearch]),
   Layer.provideMerge(Migrations.layer(migrations)),

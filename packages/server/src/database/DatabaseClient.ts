@@ -13,7 +13,6 @@ import type { SettingsShape } from "../settings/SettingsShape.ts"
 /** To PostgreSQL, and as many to a replica; the embedded database has one. */
 export const maxConnections = 10
 
-/** Of the embedded database. */
 export const snapshotsOf = ({ dataDir, snapshotDir }: SettingsShape): string =>
   Option.getOrElse(snapshotDir, () => join(dataDir, "snapshots"))
 
@@ -56,5 +55,4 @@ const client = (
     onNone: () => Layer.unwrap(embedded(settings))
   })
 
-/** PostgreSQL with its replica, or the embedded database in `DATA_DIR`; not migrated. */
 export const DatabaseClient = Layer.unwrap(Effect.map(Settings, client))

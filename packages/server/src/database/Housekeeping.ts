@@ -24,7 +24,6 @@ const hourly = (work: Effect.Effect<void>, failed: string): Effect.Effect<void, 
     Effect.asVoid
   )
 
-/** Contract 5.8. */
 const emptyTrash = Effect.fnUntraced(function* (
   { clock, purge }: { readonly clock: StoreClock["Service"]; readonly purge: Purge["Service"] },
   days: number
@@ -36,7 +35,6 @@ const emptyTrash = Effect.fnUntraced(function* (
   yield* Effect.annotateLogs(say(`Purged what lay in the trash for ${days} days`), counts)
 })
 
-/** Months that ended before the oldest of so many whole ones. */
 const removeAuditMonths = Effect.fnUntraced(function* (
   { audit, clock }: { readonly audit: AuditMonths["Service"]; readonly clock: StoreClock["Service"] },
   months: number

@@ -19,10 +19,7 @@ interface Counts {
   anonymous: number
 }
 
-/**
- * Counts what each address holds open (contract 8.2, 15.1). Many clients of one address may come at once: beyond the
- * anonymous share a connection gets a moment to show a credential, and is then closed.
- */
+/** Contract 8.2, 15.1. Beyond the anonymous share a connection gets a moment to show a credential. */
 export class AddressConnections {
   readonly #shares: ConnectionShares
   readonly #onRefused: () => void

@@ -39,14 +39,10 @@ export class Listener extends Context.Service<
   {
     readonly server: Server
     readonly connections: CountedConnections
-    /** The base URL that callers use. */
     readonly publicUrl: () => string
   }
 >()("@design-workspace/server/Listener") {
-  /**
-   * Below the database, so that a busy port ends a start that has made nothing yet. It may cut its connections at the
-   * end: a start that ends early has nothing under way.
-   */
+  /** Below the database: a busy port ends a start that has made nothing yet. */
   static readonly layer: Layer.Layer<Listener | HttpServer.HttpServer, ServeError, Settings> = Layer.unwrap(
     Effect.gen(function* () {
       const settings = yield* Settings

@@ -35,7 +35,6 @@ interface Limits {
 
 interface LimitedConnections {
   readonly connections: CountedConnections
-  /** Open connections, those of proxies included. */
   readonly open: () => number
   /** Connections closed, or requests of proxies refused, because there were too many. */
   readonly refused: () => number
@@ -44,10 +43,7 @@ interface LimitedConnections {
 const showsCredential = (request: Request): boolean =>
   bearerOf(request) !== null || request.headers["cookie"] !== undefined
 
-/**
- * In total and per address (contract 8.2). Connections of trusted proxies are exempt: behind a proxy the requests in
- * flight count, for the address that they are forwarded for.
- */
+/** Contract 8.2. Trusted proxies are exempt: their requests in flight count, for the forwarded address. */
 const limitConnections = (server: Server, { most, shares, trustedProxies }: Limits): LimitedConnections => {
   let [open, refused] = [0, 0]
   const onRefused = () => {
@@ -128,10 +124,7 @@ interface Mark {
 
 const checksWithinTimeout = 6
 
-/**
- * Cuts connections whose reader takes nothing for `timeout` milliseconds although data waits, event streams included
- * (contract 8.2). One timer checks them all.
- */
+/** Cuts connections whose reader takes nothing for `timeout` milliseconds although data waits (contract 8.2). */
 const cutStalled = (server: Server, timeout: number, onCut: () => void): void => {
   const open = new Map<Socket, Mark | null>()
   server.on("connection", (socket: Socket) => {
@@ -186,10 +179,7 @@ const countCut = Effect.map(Effect.context<never>(), (context) => {
   return () => connectionsCut.updateUnsafe(1, context)
 })
 
-/**
- * Against what connections may do before the API sees a request, or after it answered one: unreadable requests, too
- * many connections, and readers that take nothing.
- */
+/** Against unreadable requests, too many connections, and readers that take nothing. */
 export const guardConnections = Effect.fnUntraced(function* (
   server: Server,
   { connectionsPerAddress, trustedProxies }: SettingsShape,

@@ -1,9 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 
-/**
- * Once a request was answered, the rest of its body is dropped as it arrives; after `longest` milliseconds the
- * connection is cut.
- */
+/** Once a request was answered, the rest of its body has `longest` milliseconds, and is dropped as it comes. */
 export const limitUnreadBody = (server: Server, longest = 30_000): void => {
   const limit = (request: IncomingMessage, response: ServerResponse): void => {
     const { "content-length": length, "transfer-encoding": encoding } = request.headers

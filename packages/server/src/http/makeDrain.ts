@@ -2,10 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 import { type Duration, Effect, Latch, Option } from "effect"
 
-/**
- * Follows the requests from now on. The effect stops the server: no new connections, up to `limit` for requests in
- * flight, then every connection is cut, as one that sent nothing, or half a request, would hold the process forever.
- */
+/** Up to `limit` for requests in flight, then every connection is cut: silent ones would hold the process. */
 export const makeDrain = (server: Server, limit: Duration.Duration): Effect.Effect<void> => {
   const inFlight = new Set<ServerResponse>()
   const latest = new WeakMap<Socket, ServerResponse>()

@@ -2,7 +2,6 @@ import { createServer, type Server } from "node:http"
 import { BodyPace, longestFor } from "@design-workspace/adapters-http/middleware/BodyPace"
 import { largeBody } from "@design-workspace/api/wire/annotations"
 
-/** In milliseconds. */
 type Times = Record<
   "headersTimeout" | "requestTimeout" | "keepAliveTimeout" | "connectionsCheckingInterval",
   number
@@ -10,14 +9,11 @@ type Times = Record<
 
 const headTime = 30_000
 
-/**
- * A request may take as long as the largest body at the slowest pace, which `RequestBody` enforces. Between two
- * requests it is longer than proxies keep a connection (60 s for nginx), so that the proxy closes it. Answers have no
- * limit, since streams continue.
- */
+/** A request may take as long as the largest body at the slowest pace. Answers have no limit: streams continue. */
 export const defaultTimes: Times = {
   headersTimeout: headTime,
   requestTimeout: headTime + longestFor(largeBody, BodyPace.defaultValue()),
+  // Longer than proxies keep a connection (60 s for nginx), so that the proxy closes it.
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000
 }

@@ -31,18 +31,11 @@ const close = (socket: Duplex, text: string): void => {
   socket.once("close", () => clearTimeout(timer))
 }
 
-/**
- * An answer of unknown length, such as a stream, is on its way. Node does not tell the headers that `writeHead` was
- * given, but sends an answer without a length in chunks.
- */
+/** Such as a stream. Node does not tell what `writeHead` was given, but sends an unknown length in chunks. */
 const isOpenEnded = (response: ServerResponse): boolean =>
   response.headersSent && !response.writableEnded && response.chunkedEncoding
 
-/**
- * Answers unreadable input in our own form, where Node would send an empty body, and closes the connection. Complete
- * earlier requests are answered first (RFC 9112, 9.3.2), since they may have been carried out. An open-ended answer
- * that has begun is cut off.
- */
+/** In our own form; Node would send no body. Complete earlier requests are answered first (RFC 9112, 9.3.2). */
 export const refuseUnreadable = (server: Server, { newId, onRefused, publicUrl }: Refusing): void => {
   const unansweredOn = new WeakMap<Duplex, Set<ServerResponse>>()
   const closing = new WeakSet<Duplex>()

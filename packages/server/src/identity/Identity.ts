@@ -3,7 +3,6 @@ import { Effect, Layer, Option } from "effect"
 import { oidcSettings } from "../settings/oidcSettings.ts"
 import { Settings } from "../settings/Settings.ts"
 
-/** Named by `OIDC_ISSUER`. The start does not wait for it. */
 export const Identity = Layer.effect(
   IdentityProvider,
   Effect.gen(function* () {

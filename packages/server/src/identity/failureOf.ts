@@ -5,10 +5,8 @@ import {
 import { Effect } from "effect"
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from "openid-client"
 
-/** The provider reports its own failure, and refuses nobody. */
 const providersOwn: ReadonlySet<string> = new Set(["server_error", "temporarily_unavailable"])
 
-/** The answer, or the result of using it, is invalid. */
 const invalid: ReadonlySet<string | undefined> = new Set([
   "OAUTH_INVALID_RESPONSE",
   "OAUTH_JWT_TIMESTAMP_CHECK_FAILED",

@@ -13,10 +13,7 @@ const Named = Schema.Struct({
   sub: StorableText.check(Schema.isMinLength(1), Schema.isMaxLength(255))
 })
 
-/**
- * Letters beyond ASCII may become ASCII in lower case, as the kelvin sign becomes `k`. Users are found ignoring case,
- * so such an address would match another mailbox.
- */
+/** Users are found ignoring case: letters that become ASCII, as the kelvin sign, would match another mailbox. */
 const foldsIntoAscii = (email: string): boolean =>
   [...email].some((letter) => letter > "~" && /^[a-z]$/.test(letter.toLowerCase()))
 

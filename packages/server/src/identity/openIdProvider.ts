@@ -40,10 +40,7 @@ const discover = ({ clientId, clientSecret, issuer }: OidcSettings): Promise<Con
   return discovery(issuer, clientId, undefined, authenticating(clientSecret), options)
 }
 
-/**
- * Authorization code with PKCE, state and nonce, and a check of the token's signature. The provider's configuration is
- * read at a sign-in, not before, so that the service starts without it.
- */
+/** With PKCE, state, nonce and signature checks. The configuration is read at a sign-in: no start waits for it. */
 export const openIdProvider = Effect.fnUntraced(function* (
   settings: OidcSettings
 ): Effect.fn.Return<IdentityProviderShape> {

@@ -4,7 +4,6 @@ import { Settings } from "../settings/Settings.ts"
 
 const unlimited = () => Number.POSITIVE_INFINITY
 
-/** The settings of the process, and the existing values for the rest. */
 export const ConfiguredGeneration = Layer.effect(
   GenerationSettings,
   Effect.gen(function* () {

@@ -20,10 +20,7 @@ export interface Taking {
   readonly limit: number | undefined
 }
 
-/**
- * The counts behind rate limits. Expired windows are dropped from the least recently used on, up to the first live one,
- * and beyond `capacity` keys the least recently used one: ever new names or addresses cannot fill the memory.
- */
+/** Expired windows are dropped, and beyond `capacity` the least recently used: new addresses fill no memory. */
 export class FixedWindows {
   readonly #capacity: number
   /** Ordered by use; the least recently used comes first. */
@@ -37,7 +34,6 @@ export class FixedWindows {
     return this.#windows.size
   }
 
-  /** In characters, of the stored keys. */
   get longest(): number {
     return Math.max(0, ...[...this.#windows.keys()].map(({ length }) => length))
   }

@@ -19,5 +19,4 @@ const Store = Layer.effect(
   })
 ).pipe(Layer.provide(RateLimiter.layerStoreMemory))
 
-/** This process's limits on requests and on sign-in attempts. */
 export const RateLimits = RateLimiter.layer.pipe(Layer.provide(Store))

@@ -5,7 +5,6 @@ const wordsOf = (part: unknown): string => {
   return part instanceof Error ? part.message : Formatter.format(part)
 }
 
-/** As libraries log, with a cause alone. */
 const wordless = "Something failed"
 
 const messageOf = ({ cause, message }: Pick<Logger.Options<unknown>, "cause" | "message">): string => {

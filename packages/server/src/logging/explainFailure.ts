@@ -4,7 +4,6 @@ import type { DatabaseMissing } from "@design-workspace/adapters-sql/database/sn
 import type { ServeError } from "effect/http/HttpServerError"
 import type { SqlError } from "effect/sql/SqlError"
 
-/** What Node says about a `listen` that failed. */
 interface ListenError {
   readonly code?: string
   readonly address?: string
@@ -31,7 +30,6 @@ const explainListening = (cause: unknown): string => {
 
 type OfSetting = SqlError | ServeError | DatabaseMissing | DataDirInUse | DataDirUnusable | PostgresTooOld
 
-/** A failure that a setting explains, or one whose message says all. */
 export type StartFailure = OfSetting | (Error & { readonly _tag: string })
 
 const settings: Readonly<Record<OfSetting["_tag"], string>> = {

@@ -63,10 +63,7 @@ const writeWarning = (warning) => {
   writeLine("WARN", warning.message || warning.name, { annotations: { name: warning.name, ...code } })
 }
 
-/**
- * From now on, Node's warnings, and the error that ends the process because nothing handled it, are such lines too where
- * the log is JSON.
- */
+/** Node's warnings, and the error that nothing handled, are such lines too where the log is JSON. */
 export const takeOverLines = () => {
   known = formatOfProcess()
   if (known !== "json") return

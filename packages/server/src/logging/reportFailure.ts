@@ -32,7 +32,6 @@ export const reportFailure = (
     { discard: true }
   )
 
-/** In the format of the server's log. */
 export const reportServerFailure = (cause: Cause.Cause<StartFailure>): Effect.Effect<void> =>
   Effect.forEach(
     reasonsOf(cause).map(reportOf),

@@ -4,7 +4,6 @@ import { Effect, Layer, Option } from "effect"
 import { providerSettings } from "../settings/providerSettings.ts"
 import { Settings } from "../settings/Settings.ts"
 
-/** For collections and for projects, as `LLM_PROVIDER` names it. */
 export const Model = Layer.unwrap(
   Effect.gen(function* () {
     const settings = yield* Settings

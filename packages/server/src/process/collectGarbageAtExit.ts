@@ -2,9 +2,8 @@ import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
 
 /**
- * Without a last collection the end may never come (https://github.com/nodejs/node/issues/54918): `process.exit` waits
- * for V8's compile threads, and a thread that has no room left for its code waits for a collection by the main thread.
- * It takes some 20 ms, more with a large heap.
+ * `process.exit` waits for V8's compile threads, and one without room for its code waits for a collection by the main
+ * thread (https://github.com/nodejs/node/issues/54918). It takes some 20 ms, more with a large heap.
  */
 export const collectGarbageAtExit = (): void => {
   process.once("exit", () => {

@@ -1,7 +1,6 @@
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { ConfigProvider, Effect, FileSystem, Layer } from "effect"
 
-/** Adds `.env` below the environment, where there is one. */
 export const Environment = Layer.unwrap(
   Effect.gen(function* () {
     const files = yield* FileSystem.FileSystem

@@ -4,7 +4,6 @@ import { budgetsTooSmall, missingForProvider, waitsTooLong } from "./providerSet
 import type { SettingsShape } from "./SettingsShape.ts"
 import { settingsTable } from "./settingsTable.ts"
 
-/** All refused settings at once, one line for each. */
 export class BadSettings extends Data.TaggedError("BadSettings")<{ readonly message: string }> {}
 
 const read = Effect.gen(function* () {

@@ -1,14 +1,10 @@
 import { Option, type Redacted } from "effect"
+import type { SettingsShape } from "./SettingsShape.ts"
 
-export interface OidcChoice {
-  readonly oidcIssuer: Option.Option<URL>
-  readonly oidcClientId: Option.Option<string>
-  readonly oidcClientSecret: Option.Option<Redacted.Redacted>
-  /** Separated by single spaces; `openid` and `email` are among them. */
-  readonly oidcScopes: string
-  readonly oidcName: Option.Option<string>
-  readonly oidcCreateUsers: boolean
-}
+export type OidcChoice = Pick<
+  SettingsShape,
+  "oidcIssuer" | "oidcClientId" | "oidcClientSecret" | "oidcScopes" | "oidcName" | "oidcCreateUsers"
+>
 
 export interface OidcSettings {
   /** What people call the provider; its host if no name is set. */
@@ -26,7 +22,6 @@ const names = {
   oidcClientSecret: "OIDC_CLIENT_SECRET"
 } as const
 
-/** Three settings are needed together: one line for each that is missing. */
 export const missingForOidc = (settings: OidcChoice): ReadonlyArray<string> => {
   const keys = ["oidcIssuer", "oidcClientId", "oidcClientSecret"] as const
   const set = keys.find((key) => settings[key]._tag === "Some")

@@ -1,39 +1,16 @@
 import type { ProviderSettings } from "@design-workspace/adapters-llm/providers/ProviderSettings"
 import { shortestQuestion } from "@design-workspace/adapters-llm/providers/shortestQuestion"
-import { Duration, Option, type Redacted } from "effect"
-
-/** The variables of the settings that only a provider of models has, by their keys. */
-export const modelVariables = {
-  llmApiKey: "LLM_API_KEY",
-  llmBaseUrl: "LLM_BASE_URL",
-  llmModelPro: "LLM_MODEL_PRO",
-  llmModelFast: "LLM_MODEL_FAST",
-  llmSilence: "LLM_SILENCE",
-  llmAnswerTime: "LLM_ANSWER_TIME",
-  llmTokensPerAttempt: "LLM_TOKENS_PER_ATTEMPT",
-  llmTokensPerDay: "LLM_TOKENS_PER_DAY"
-} as const
+import { Duration, Option } from "effect"
+import type { SettingsShape } from "./SettingsShape.ts"
+import { modelVariables } from "./settingsTable.ts"
 
 type Provider = ProviderSettings["provider"]
 
-/** With the window in which a run must end. */
-export interface ModelChoice {
-  readonly llmProvider: Provider | "offline"
-  readonly llmApiKey: Option.Option<Redacted.Redacted>
-  readonly llmBaseUrl: Option.Option<URL>
-  readonly llmModelPro: Option.Option<string>
-  readonly llmModelFast: Option.Option<string>
-  /** Question and answer together. */
-  readonly llmContextTokens: number
-  readonly llmMaxOutputTokens: number
-  /** For questions and answers together; none means no budget. */
-  readonly llmTokensPerAttempt: Option.Option<number>
-  readonly llmTokensPerDay: Option.Option<number>
-  /** How long a provider may be silent, and how long an answer may take. By default they fit into the window. */
-  readonly llmSilence: Option.Option<Duration.Duration>
-  readonly llmAnswerTime: Option.Option<Duration.Duration>
-  readonly generationWindow: Duration.Duration
-}
+/** The settings for the model and its limits, and the window in which a run must end. */
+export type ModelChoice = Pick<
+  SettingsShape,
+  keyof typeof modelVariables | "llmProvider" | "llmContextTokens" | "llmMaxOutputTokens" | "generationWindow"
+>
 
 const known = {
   openai: { baseUrl: new URL("https://api.openai.com/v1"), pro: "gpt-6.1-sol", fast: "gpt-6-luna" },
@@ -52,13 +29,11 @@ const needed: Record<ModelChoice["llmProvider"], ReadonlyArray<keyof typeof mode
   "openai-compatible": ["llmBaseUrl", "llmModelPro", "llmModelFast"]
 }
 
-/** Those that the chosen provider needs, one line for each. */
 export const missingForProvider = (settings: ModelChoice): ReadonlyArray<string> =>
   needed[settings.llmProvider]
     .filter((key) => settings[key]._tag === "None")
     .map((key) => `${modelVariables[key]}: must be set where LLM_PROVIDER is ${settings.llmProvider}`)
 
-/** Set, but without effect, because the offline model or another provider is used. */
 export const unusedSettings = (
   settings: ModelChoice & { readonly offlineModelDelay: Duration.Duration }
 ): ReadonlyArray<string> => {
@@ -70,10 +45,7 @@ export const unusedSettings = (
     .map((key) => modelVariables[key])
 }
 
-/**
- * Budgets that would refuse every request, one line for each. A request is reserved in advance with its question and
- * the longest answer, or with the whole context if that is smaller.
- */
+/** A request is reserved with its question and the longest answer, or with the whole context if that is less. */
 export const budgetsTooSmall = (settings: ModelChoice): ReadonlyArray<string> => {
   const { llmContextTokens, llmMaxOutputTokens, llmProvider } = settings
   if (llmProvider === "offline") return []
@@ -99,7 +71,6 @@ const longestWait = ({ generationWindow }: ModelChoice, key: keyof typeof waits)
 const waitFor = (settings: ModelChoice, key: keyof typeof waits): Duration.Duration =>
   Option.getOrElse(settings[key], () => Duration.min(waits[key].usual, longestWait(settings, key)))
 
-/** Waits that take too large a part of the window, one line for each. */
 export const waitsTooLong = (settings: ModelChoice): ReadonlyArray<string> => {
   if (settings.llmProvider === "offline") return []
   return (["llmSilence", "llmAnswerTime"] as const)
@@ -112,10 +83,7 @@ export const waitsTooLong = (settings: ModelChoice): ReadonlyArray<string> => {
     })
 }
 
-/**
- * None for the offline model. The provider may be silent for 60 s and take 5 minutes for an answer by default, in a
- * short window a quarter and half of it.
- */
+/** None for the offline model. In a short window a provider may be silent for a quarter, and answer for half. */
 export const providerSettings = (settings: ModelChoice): Option.Option<ProviderSettings> => {
   const { llmApiKey, llmContextTokens, llmMaxOutputTokens, llmProvider } = settings
   if (llmProvider === "offline") return Option.none()

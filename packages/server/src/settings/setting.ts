@@ -6,7 +6,6 @@ const refuse = (name: string, mustBe: string) => () =>
 
 type Codec<A> = Schema.ConstraintCodec<A, unknown>
 
-/** A setting with the rule for its value in words, and its value where it is not set. */
 export const setting = <A>(name: string, mustBe: string, schema: Codec<A>, fallback: A): Config.Config<A> =>
   Config.schema(schema, name).pipe(Config.withDefault(fallback), Config.orElse(refuse(name, mustBe)))
 
@@ -17,11 +16,9 @@ export const optional = <A>(
 ): Config.Config<Option.Option<A>> =>
   Config.option(Config.schema(schema, name)).pipe(Config.orElse(refuse(name, mustBe)))
 
-/** As below: the rule in words, and its schema. */
 export const oneOf = <const L extends string>(...allowed: ReadonlyArray<L>) =>
   [`one of ${allowed.join(", ")}`, Schema.Literals(allowed)] as const
 
-/** Zero needs no unit. */
 const DurationText = Schema.Union([
   Schema.Literal("0").pipe(
     Schema.decodeTo(

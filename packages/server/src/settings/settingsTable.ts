@@ -1,10 +1,8 @@
 import { fileURLToPath } from "node:url"
 import { Email, Password, passwordLength } from "@design-workspace/domain/accounts/User"
 import { Name } from "@design-workspace/domain/shared/Text"
-import { type Config, Duration, Effect, Result, Schema, SchemaIssue, SchemaTransformation } from "effect"
+import { Duration, Effect, Result, Schema, SchemaIssue, SchemaTransformation } from "effect"
 import { IpNetwork } from "effect/net"
-import { modelVariables } from "./providerSettings.ts"
-import type { SettingsShape } from "./SettingsShape.ts"
 import {
   duration,
   durationAtLeast,
@@ -16,45 +14,30 @@ import {
   silence
 } from "./setting.ts"
 
+/** The variables of the settings that only a provider of models has, by their keys. */
+export const modelVariables = {
+  llmApiKey: "LLM_API_KEY",
+  llmBaseUrl: "LLM_BASE_URL",
+  llmModelPro: "LLM_MODEL_PRO",
+  llmModelFast: "LLM_MODEL_FAST",
+  llmSilence: "LLM_SILENCE",
+  llmAnswerTime: "LLM_ANSWER_TIME",
+  llmTokensPerAttempt: "LLM_TOKENS_PER_ATTEMPT",
+  llmTokensPerDay: "LLM_TOKENS_PER_DAY"
+} as const
+
 /** The text search configurations that every PostgreSQL from 15 on has. */
-const searchLanguages = [
-  "simple",
-  "arabic",
-  "armenian",
-  "basque",
-  "catalan",
-  "danish",
-  "dutch",
-  "english",
-  "finnish",
-  "french",
-  "german",
-  "greek",
-  "hindi",
-  "hungarian",
-  "indonesian",
-  "irish",
-  "italian",
-  "lithuanian",
-  "nepali",
-  "norwegian",
-  "portuguese",
-  "romanian",
-  "russian",
-  "serbian",
-  "spanish",
-  "swedish",
-  "tamil",
-  "turkish",
-  "yiddish"
-] as const
+const searchLanguages = `
+  simple arabic armenian basque catalan danish dutch english finnish french german greek hindi hungarian
+  indonesian irish italian lithuanian nepali norwegian portuguese romanian russian serbian spanish swedish tamil
+  turkish yiddish
+`
 
 const HostName = Schema.String.check(Schema.isPattern(/^[\w.:%-]+$/))
 
 /** Valid in an HTTP header, where a key goes. */
 const WithoutBlanks = Schema.String.check(Schema.isPattern(/^[!-~]+$/))
 
-/** With those that the sign-in needs. */
 const Scopes = Schema.String.check(
   Schema.isPattern(/^[!#-[\]-~]+( [!#-[\]-~]+)*$/),
   Schema.makeFilter((text) => ["openid", "email"].every((scope) => text.split(" ").includes(scope)))
@@ -108,7 +91,6 @@ const IssuerUrl = BaseUrl.check(
   Schema.makeFilter(({ hostname, protocol }) => protocol === "https:" || isLoopback(hostname))
 )
 
-/** It may have a password in it. */
 const postgresUrl = [
   "a URL such as postgres://user:password@host:5432/database",
   Schema.Redacted(Schema.String.check(Schema.isPattern(/^postgres(ql)?:\/\/./)))
@@ -132,7 +114,6 @@ const Origins = Schema.String.pipe(
 const integer = (minimum: number, maximum: number) =>
   Schema.FiniteFromString.check(Schema.isInt(), Schema.isBetween({ minimum, maximum }))
 
-/** The rule in words, and its schema. */
 const tokenBudget = ["a whole number of tokens from 1", integer(1, Number.MAX_SAFE_INTEGER)] as const
 
 const atLeast = (name: string, minimum: number, fallback: number) =>
@@ -140,7 +121,6 @@ const atLeast = (name: string, minimum: number, fallback: number) =>
 
 const builtHere = fileURLToPath(new URL("../../../console/dist", import.meta.url))
 
-/** The name of each, its rule in words and as a schema, and its default. */
 export const settingsTable = {
   host: setting("HOST", "an address or a host name", HostName, "127.0.0.1"),
   port: setting("PORT", "a port from 1 to 65535, or 0 for a free one", integer(0, 65_535), 3000),
@@ -193,7 +173,7 @@ export const settingsTable = {
   oidcName: optional("OIDC_NAME", "a name of 1 to 200 characters on one line", Name),
   oidcCreateUsers: setting("OIDC_CREATE_USERS", "true or false", YesOrNo, false),
   offlineModelDelay: duration("OFFLINE_MODEL_DELAY", Duration.zero, Duration.zero),
-  searchLanguage: setting("SEARCH_LANGUAGE", ...oneOf(...searchLanguages), "english"),
+  searchLanguage: setting("SEARCH_LANGUAGE", ...oneOf(...searchLanguages.trim().split(/\s+/)), "english"),
   generationWindow: duration("GENERATION_WINDOW", Duration.seconds(1), Duration.minutes(10)),
   generationConcurrency: atLeast("GENERATION_CONCURRENCY", 1, 4),
   jobQueueCapacity: atLeast("JOB_QUEUE_CAPACITY", 1, 100),
@@ -235,4 +215,4 @@ export const settingsTable = {
   ),
   logFormat: optional("LOG_FORMAT", ...oneOf("pretty", "json")),
   logLevel: setting("LOG_LEVEL", ...oneOf("trace", "debug", "info", "warn", "error"), "info")
-} satisfies { readonly [K in keyof SettingsShape]: Config.Config<SettingsShape[K]> }
+}

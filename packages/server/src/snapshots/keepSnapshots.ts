@@ -5,7 +5,6 @@ import { Clock, Duration, Effect, Metric, Schedule, type Scope } from "effect"
 export interface Snapshots {
   /** When the newest snapshot was begun, else when the database was created; in milliseconds. */
   readonly last: number
-  /** Unless nothing has changed since the last snapshot. */
   readonly take: Effect.Effect<void, SnapshotFailed>
 }
 
@@ -22,10 +21,7 @@ const intervalGauge = Metric.gauge("design_workspace_snapshot_interval_seconds",
 const advice =
   "The database goes on without a new snapshot, and the next try is at the next turn: mend what the message names, or set SNAPSHOT_DIR"
 
-/**
- * A snapshot is due when the newest is `interval` old, whoever made it: restarts neither delay it nor cause more. A
- * failure is logged and shows in the age; it ends nothing.
- */
+/** Due when the newest is `interval` old, whoever made it: restarts neither delay it nor cause more. */
 export const keepSnapshots = (
   { last, take }: Snapshots,
   interval: Duration.Duration

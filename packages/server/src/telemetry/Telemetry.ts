@@ -9,10 +9,7 @@ const exportingTo = (collector: URL) =>
     )
   )
 
-/**
- * Starts all measurements from zero, and exports traces, logs and metrics to `OTEL_EXPORTER_OTLP_ENDPOINT`, beside the
- * usual log and `/metrics`. Without it there are no spans.
- */
+/** Measurements start from zero. Without `OTEL_EXPORTER_OTLP_ENDPOINT` nothing is exported, without spans. */
 export const Telemetry = Layer.unwrap(
   Effect.map(
     Settings,

@@ -16,10 +16,7 @@ const changeSpans = ({ resourceSpans }: TraceData, change: (span: Span) => Span)
   }))
 })
 
-/**
- * Effect takes a metric's unit from its attribute `unit`, and sends that with each figure too, where it would become a
- * label. The data are of this export alone, so they are changed in place.
- */
+/** Effect takes a metric's unit from its attribute `unit`, which would become a label. Changed in place. */
 const dropUnits = (data: MetricsData): MetricsData => {
   const metrics = data.resourceMetrics.flatMap(({ scopeMetrics }) =>
     scopeMetrics.flatMap((scope) => scope.metrics)

@@ -3,7 +3,6 @@ import { FetchHttpClient, HttpClient, HttpClientError, type HttpClientRequest } 
 
 /** Whoever takes longer for a complete answer counts as unreachable. */
 const answerTime = "10 seconds"
-/** Milliseconds between two log lines about such a collector. */
 const silence = 60_000
 
 const unanswered = (request: HttpClientRequest.HttpClientRequest) =>

@@ -22,10 +22,7 @@ import { build } from "../settings/build.ts"
 import { Settings } from "../settings/Settings.ts"
 import { recentMaximum } from "./recentMaximum.ts"
 
-/**
- * None if there is no result within the limit. The effect runs on a fiber of its own and leaves no trace: a database
- * that hangs may not even react to the cancellation of a statement.
- */
+/** On a fiber of its own: a database that hangs may not even react to the cancellation of a statement. */
 export const abandonAfter = <A>(
   effect: Effect.Effect<Option.Option<A>>,
   limit: Duration.Input
@@ -143,7 +140,6 @@ const memoryLimit = (): number => {
 /** In milliseconds: how late a check comes is the lag. */
 const resolution = 20
 
-/** The longest lag of the last minute, in seconds. */
 const eventLoopLag = Effect.gen(function* () {
   const delay = yield* Effect.acquireRelease(
     Effect.sync(() => {
@@ -232,7 +228,6 @@ const checkDatabase: Effect.Effect<Effect.Effect<Readiness>, never, SqlClient> =
 const noTypos = "Search finds no names with a typo: the database has no extension pg_trgm."
 const notIndexed = "Search is slower than usual: much is still to be indexed."
 
-/** Asked as `checkDatabase` asks. */
 const checkSearch = Effect.flatMap(
   SearchRepo,
   ({ state }): Effect.Effect<Effect.Effect<ReadonlyArray<string>>> => {

@@ -10,10 +10,7 @@ export type Span = TraceData["resourceSpans"][number]["scopeSpans"][number]["spa
 
 /** A process has some hundreds, and only lists of values make more. */
 const mostRemembered = 1_000
-/**
- * In characters, of at most 2 bytes: all together take at most 16 MiB, as a summary may keep another copy of the
- * statement alive that it is cut from.
- */
+/** In characters of at most 2 bytes. A summary may keep a copy of its statement alive: 16 MiB at most in all. */
 const longestRemembered = 4_096
 
 /** A `summariseStatement` that remembers its results, and forgets the oldest for a new one. */

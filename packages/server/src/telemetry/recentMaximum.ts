@@ -1,6 +1,5 @@
 import { Effect, Schedule } from "effect"
 
-/** As the histograms of `node:perf_hooks` measure. */
 interface Maximum {
   readonly max: number
   readonly reset: () => void

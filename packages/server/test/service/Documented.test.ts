@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { onOneDatabase } from "@design-workspace/verification/servers/ServerUnderTest"
 import { describe, expect, it } from "vitest"
-import { modelVariables } from "../../src/settings/providerSettings.ts"
+import { modelVariables } from "../../src/settings/settingsTable.ts"
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8")
 

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises"
 
-/** A description of a system in the words of the people who need it. */
 export interface Brief {
   readonly name: string
   readonly title: string

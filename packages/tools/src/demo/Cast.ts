@@ -19,7 +19,6 @@ interface Person {
 
 const password = "correct horse battery staple"
 
-/** Whom the server creates at its first start. */
 export const administrator = { email: "admin@example.org", password: "a password for the demo" }
 
 export const tokenClient = (screen: Screen, url: string, who: string, token: string): Client =>

@@ -16,11 +16,9 @@ export const same = (what: string, found: unknown, expected: unknown): void => {
 export interface Call<T> {
   /** 200 without one. */
   readonly expect?: number
-  /** The expected error code. */
   readonly code?: string
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** What to print of the answer. */
   readonly describe?: (body: T) => string
 }
 
@@ -36,7 +34,6 @@ export interface Client {
   readonly get: <T>(path: string, describe?: (body: T) => string) => Promise<T>
   /** Not printed: one of many reads. */
   readonly readQuietly: <T>(path: string) => Promise<T>
-  /** A call that must be refused with this status and code. */
   readonly refused: (
     method: string,
     path: string,
@@ -61,11 +58,7 @@ const jsonIn = (text: string): unknown => {
   }
 }
 
-/**
- * Prints its calls on the screen and stops the story at the first unexpected answer. It sends plain HTTP, not through
- * the typed client: the story shows methods, paths, statuses and headers, and takes the next call from the answer
- * before.
- */
+/** Plain HTTP, not the typed client: the story shows methods, paths, statuses and headers. */
 export const makeClient = (screen: Screen, url: string, who: string, credential: Credential): Client => {
   const send = (method: string, path: string, { body, headers }: Pick<Call<unknown>, "body" | "headers">) =>
     fetch(`${url}${path}`, {

@@ -7,7 +7,6 @@ export interface Screen {
   readonly chapter: (title: string) => void
   /** `said` is the important part of the answer. */
   readonly call: (who: string, status: number, line: string, said: string) => void
-  /** A comparison that was as expected. */
   readonly proved: (text: string) => void
   readonly text: (text: string) => void
   /** On the call before, with ids shortened. */
@@ -17,7 +16,6 @@ export interface Screen {
   readonly failure: (text: string) => void
   /** Calls and comparisons that were as expected. */
   readonly steps: () => number
-  /** To say where something went wrong. */
   readonly where: () => string
 }
 

@@ -37,7 +37,6 @@ const busiest = ({ blocks, edges }: Collection) =>
     }))
     .reduce((most, it) => (it.edges > most.edges ? it : most)).block
 
-/** What a space inherits, hides and renames, and that every hidden part comes back unchanged. */
 const changeSpace = async (screen: Screen, cast: Cast, collection: Collection): Promise<Space> => {
   const { ada, adaBrowser, ben, benId, orgId } = cast
   const { json: space } = await ada.call<Space>("POST", "/api/spaces", {
@@ -88,7 +87,6 @@ const lines = (text: string): string => `${text.trimEnd().split("\n").length} li
 const inOrder = (edges: Collection["edges"]): ReadonlyArray<string> =>
   edges.map(({ label = "", source_id, target_id }) => `${source_id} ${target_id} ${label}`).toSorted()
 
-/** To a catalogue of Backstage and back, and the project in one text. */
 const exchangeDesign = async (
   screen: Screen,
   { ada, ben }: Cast,

@@ -11,7 +11,6 @@ const counted = { layer: "layers", specialty: "specialties", block: "blocks", ed
 const nameIn = ({ name, source_id: from, target_id: to }: RunEvent["data"]): string =>
   name !== undefined ? String(name) : from !== undefined ? `${from} → ${to}` : ""
 
-/** Shows the progress of an applied generation, event by event, until it is done. */
 const watchRun = async (screen: Screen, client: Client, path: string, body: unknown): Promise<Generated> => {
   const started = performance.now()
   const counts = new Map<string, number>()
@@ -51,7 +50,6 @@ const wrapped = (label: string, words: ReadonlyArray<string>): string => {
   return lines.map((line, index) => `${(index === 0 ? label : "").padEnd(28)}${line}`).join("\n")
 }
 
-/** Each layer with its blocks, and who builds them. */
 const describeDesign = ({ blocks, layers, specialties }: Collection): string =>
   [
     ...layers.map((layer) =>
@@ -78,7 +76,6 @@ export const emptyCollection = async ({ ada, orgId }: Cast, name: string): Promi
   return json
 }
 
-/** First an estimate and a proposal, then the run, with refused calls on the way. */
 export const generateCollection = async (screen: Screen, cast: Cast, brief: Brief): Promise<Collection> => {
   const { ada } = cast
   const { id, updated_at: empty } = await emptyCollection(cast, brief.title)

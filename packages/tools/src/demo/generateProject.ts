@@ -17,7 +17,6 @@ import type {
   Written
 } from "./Wire.ts"
 
-/** Of `demo/prompts`, for a project in the space of a brief. */
 const prompts: Readonly<Record<string, { readonly name: string; readonly title: string }>> = {
   "online-shop": { name: "gift-cards", title: "Gift cards" },
   "certificate-authority": { name: "device-certificates", title: "Device certificates" }
@@ -25,7 +24,6 @@ const prompts: Readonly<Record<string, { readonly name: string; readonly title: 
 
 const promptFolder = new URL("../../../../demo/prompts/", import.meta.url)
 
-/** Its prompt, else the beginning of the brief itself. */
 const projectPrompt = async (brief: Brief): Promise<{ readonly title: string; readonly prompt: string }> => {
   const found = prompts[brief.name]
   if (found === undefined)
@@ -50,7 +48,6 @@ const told = (event: Event, counts: ReadonlyMap<string, number>): readonly [stri
   }
 }
 
-/** Shows the progress of the job until it is done. */
 const watchProjectRun = async (screen: Screen, client: Client, job: string): Promise<ProjectSummary> => {
   const counts = new Map<string, number>()
   const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -86,7 +83,6 @@ const start = async ({ ben, path }: Scene, body: object): Promise<string> => {
   return `/api/jobs/${json.job_id}`
 }
 
-/** Made anew with instructions, compared, and taken back. */
 const makeAnew = async (scene: Scene, node: ProjectRead["graph"]["nodes"][number]): Promise<void> => {
   const { ben, path, screen } = scene
   const document = `${path}/doc-content/${node.id}`
@@ -116,7 +112,6 @@ const makeAnew = async (scene: Scene, node: ProjectRead["graph"]["nodes"][number
   )
 }
 
-/** A model makes graph and documents from the prompt, watched as they come. */
 export const generateProject = async (
   screen: Screen,
   { ben }: Cast,

@@ -13,7 +13,6 @@ const contentOf = ({ blocks, edges, layers, specialties }: Collection) => ({
 const counted = (names: ReadonlyArray<string>): string =>
   [...Map.groupBy(names, (name) => name)].map(([name, all]) => `${all.length} ${name}`).join(", ")
 
-/** The collection's history, how it looks from the space, and the way back to the generated version. */
 export const lookBack = async (
   screen: Screen,
   { ada, ben }: Cast,

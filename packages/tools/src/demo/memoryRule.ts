@@ -2,7 +2,6 @@ import type { MemoryRule } from "@design-workspace/client"
 import type { Cast } from "./Cast.ts"
 import { same } from "./Client.ts"
 
-/** Every prompt of a generation includes it while it is enabled. */
 export const makeRule = async ({ ada, orgId }: Cast): Promise<string> => {
   const text = "Nothing that faces the internet may hold keys."
   const { json } = await ada.call<MemoryRule>("POST", "/api/memory/rules", {
@@ -13,7 +12,6 @@ export const makeRule = async ({ ada, orgId }: Cast): Promise<string> => {
   return json.id
 }
 
-/** It still exists and could be enabled again. */
 export const disableRule = async ({ ada }: Cast, id: string): Promise<void> => {
   await ada.call("DELETE", `/api/memory/rules/${id}`, { describe: () => "off, not gone" })
   const json = await ada.get<{ readonly items: ReadonlyArray<MemoryRule> }>(

@@ -15,10 +15,7 @@ const asItIs = ({ edges, sub_blocks, updated_at: expectedUpdatedAt }: Decomposit
   expectedUpdatedAt
 })
 
-/**
- * The model prepares the parts of two blocks, and both are applied. The second was prepared on a version that is no
- * longer current by then.
- */
+/** The second block was prepared on a version that is no longer current when it is applied. */
 export const replaceBlock = async ({ ada }: Cast, { id }: Collection, space: Space): Promise<void> => {
   const path = `/api/collections/${id}`
   const before = await ada.get<Collection>(path, ({ updated_at: at }) => `version ${at}`)

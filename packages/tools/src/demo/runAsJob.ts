@@ -61,10 +61,7 @@ const pollUntilDone = async (screen: Screen, { ada }: Cast, job: string): Promis
 const blocksIn = (result: Job["result"]): number =>
   result !== null && "blocks_count" in result.result_summary ? result.result_summary.blocks_count : 0
 
-/**
- * Accepted at once, then polled until it has succeeded. Meanwhile the browser reads the events of the run, which the
- * token started.
- */
+/** Accepted at once, then polled. Meanwhile the browser reads the events of the run, which the token started. */
 export const runAsJob = async (screen: Screen, cast: Cast, brief: Brief): Promise<Collection> => {
   const { ada, adaBrowser } = cast
   const collection = await emptyCollection(cast, `${brief.title}, once more`)

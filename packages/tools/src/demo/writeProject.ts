@@ -4,7 +4,6 @@ import { same, Unexpected } from "./Client.ts"
 import type { Screen } from "./Screen.ts"
 import type { DocumentDiff, History, Project, ProjectRead, Space, Written } from "./Wire.ts"
 
-/** The project's Markdown mirror, conditional reads, its graph, and a document with its versions. */
 export const writeProject = async (
   screen: Screen,
   { ben }: Cast,

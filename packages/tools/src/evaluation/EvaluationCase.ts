@@ -3,7 +3,6 @@ import { type Brief, briefFolder } from "../briefs/Brief.ts"
 import { type Expected, readExpected } from "./Expected.ts"
 import { type EvaluationBrief, heldOutBriefs } from "./evaluationBriefs.ts"
 
-/** A brief, and the parts of it that a design must have. */
 export interface EvaluationCase {
   readonly brief: Pick<Brief, "name" | "text">
   readonly expected: Expected

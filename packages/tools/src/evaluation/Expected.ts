@@ -26,7 +26,6 @@ const Parts = Schema.Record(Spelling, Schema.Array(Spelling)).check(
 
 const Edges = Schema.Array(Schema.Tuple([Schema.String, Schema.String]))
 
-/** Edges between parts that are not listed, and edges listed twice. */
 const edgeIssues = ({ edges, parts }: { edges: typeof Edges.Type; parts: typeof Parts.Type }) =>
   edges.flatMap((edge, index) => [
     ...edge.flatMap((part, end) =>
@@ -39,19 +38,14 @@ const edgeIssues = ({ edges, parts }: { edges: typeof Edges.Type; parts: typeof 
       : [])
   ])
 
-/**
- * The parts that a brief names, each with other accepted spellings, and the edges that it states, from the part that
- * calls, sends or reads. A spelling belongs to one part only.
- */
+/** The parts that a brief names, with their spellings, and edges from the part that calls, sends or reads. */
 export const Expected = Schema.Struct({ parts: Parts, edges: Edges }).check(Schema.makeFilter(edgeIssues))
 export interface Expected extends Schema.Schema.Type<typeof Expected> {}
 
 /** Throws a `SchemaError` that explains what is wrong with the file. */
 export const readExpected = Schema.decodeUnknownSync(Schema.fromJsonString(Expected), strict)
 
-/**
- * For a prompt over the space of a brief. `sentences` has those of the prompt that are about each part, word for word.
- */
+/** For a prompt over the space of a brief. `sentences` has the prompt's about each part, word for word. */
 export const ExpectedProject = Schema.Struct({
   over: Schema.NonEmptyString,
   parts: Parts,

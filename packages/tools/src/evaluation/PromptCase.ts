@@ -3,7 +3,6 @@ import { type EvaluationCase, readCase } from "./EvaluationCase.ts"
 import { type ExpectedProject, readExpectedProject } from "./Expected.ts"
 import { type EvaluationPrompt, evaluationBriefs, heldOutPrompts } from "./evaluationBriefs.ts"
 
-/** With what graph and documents must have, and the brief behind the space. */
 export interface PromptCase {
   readonly name: string
   readonly title: string

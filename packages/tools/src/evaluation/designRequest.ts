@@ -5,10 +5,7 @@ import { Effect } from "effect"
 import { generationBody } from "../briefs/generationBody.ts"
 import type { EvaluationCase } from "./EvaluationCase.ts"
 
-/**
- * From nothing. It leaves room for two more blocks than the brief names where the demo asks for fewer, so that nothing
- * found is left out.
- */
+/** It leaves room for two more blocks than the brief names, so that nothing found is left out. */
 export const designRequest = ({ brief, expected }: EvaluationCase, quality: Quality) => {
   const { messages, mode, params } = generationBody(brief, "initial", quality)
   const max = Math.max(params.blocks.max, Object.keys(expected.parts).length + 2)

@@ -29,7 +29,6 @@ export const everything = {
   times: 1
 } as const
 
-/** In the order of the runs. */
 export interface Evaluation {
   /** Of the wording that the model is asked in; null for the offline model, which has none. */
   readonly prompts: string | null
@@ -37,7 +36,6 @@ export interface Evaluation {
   readonly projects: ReadonlyArray<EvaluatedProject>
 }
 
-/** With a title for the progress. */
 const turns = (name: string, { qualities, times }: Evaluated) =>
   qualities.flatMap((quality) =>
     Array.from({ length: times }, (_, index) => ({
@@ -46,7 +44,6 @@ const turns = (name: string, { qualities, times }: Evaluated) =>
     }))
   )
 
-/** One by one, each reported to `progress` while it runs and when it ends. */
 export const evaluate = Effect.fn("evaluate")(function* (evaluated: Evaluated, progress: Progress) {
   const { prompts } = yield* DesignModel
   const runs: Array<EvaluatedRun> = []

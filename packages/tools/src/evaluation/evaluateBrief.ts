@@ -38,7 +38,6 @@ const judge = (
     })
   })
 
-/** From nothing, with the demo's request, compared with the brief. */
 export const evaluateBrief = Effect.fn("evaluateBrief")(function* (
   evaluated: EvaluationCase,
   quality: Quality,

@@ -44,7 +44,6 @@ const spaceOver = Effect.fn("spaceOver")(
   Effect.provide(OfflineDesignModel.layer({ delay: Duration.zero }))
 )
 
-/** A graph, and a document for each of its nodes. */
 export interface EvaluatedProject extends Taken {
   readonly prompt: string
   readonly quality: Quality
@@ -88,7 +87,6 @@ const madeDocument = Effect.fn("madeDocument")(function* (
   return { node: node.label, neighbours: ask.neighbours.map(({ name }) => name), text }
 })
 
-/** The graph, then the documents, a few at a time as in a run. */
 const generate = Effect.fn("generate")(function* (
   { expected, text, title }: PromptCase,
   space: SpaceView,
@@ -112,7 +110,6 @@ const generate = Effect.fn("generate")(function* (
   }
 })
 
-/** Over the space of its brief, compared with the prompt. */
 export const evaluatePrompt = Effect.fn("evaluatePrompt")(function* (
   evaluated: PromptCase,
   quality: Quality,

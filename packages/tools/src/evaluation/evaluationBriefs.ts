@@ -1,9 +1,6 @@
 import { type BriefName, briefNames } from "../briefs/Brief.ts"
 
-/**
- * Only the evaluation reads them, and not the demo: `demo/briefs/held-out`. The offline model's rules were written with
- * knowledge of all but `unseenBriefs`, which show how it reads an unseen brief: no rule is ever changed for those.
- */
+/** For the evaluation alone: `demo/briefs/held-out`. No rule is ever changed for `unseenBriefs`. */
 export const heldOutBriefs = [
   "parcel-carrier",
   "smart-metering",
@@ -20,7 +17,6 @@ export const unseenBriefs: ReadonlyArray<HeldOutBrief> = ["dairy-cooperative", "
 
 export type EvaluationBrief = BriefName | HeldOutBrief
 
-/** Every evaluated brief, in the order of the report. */
 export const evaluationBriefs: ReadonlyArray<EvaluationBrief> = [...briefNames, ...heldOutBriefs]
 
 /** The prompts of projects in `demo/prompts`. */
@@ -31,5 +27,4 @@ export const heldOutPrompts = ["parcel-lockers", "replacement-buses", "rental-sk
 
 export type EvaluationPrompt = (typeof promptNames)[number] | (typeof heldOutPrompts)[number]
 
-/** Every evaluated prompt, in the order of the report. */
 export const evaluationPrompts: ReadonlyArray<EvaluationPrompt> = [...promptNames, ...heldOutPrompts]

@@ -7,7 +7,6 @@ import type {
 
 export type RunFailed = BoundsUnsatisfied | ModelBusy | ModelFailure
 
-/** On one line. */
 export const failureText = (failure: RunFailed): string => {
   switch (failure._tag) {
     case "BoundsUnsatisfied":

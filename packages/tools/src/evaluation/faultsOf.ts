@@ -9,10 +9,7 @@ const counted = (count: number, what: string): ReadonlyArray<string> =>
 
 const total = (numbers: ReadonlyArray<number>): number => numbers.reduce((sum, it) => sum + it, 0)
 
-/**
- * Wrong however weak the model is: runs without a design or a graph, designs beyond the bounds, dangling or duplicate
- * items, documents that do not pass.
- */
+/** Wrong however weak the model is. */
 export const faultsOf = ({ projects, runs }: Omit<Evaluation, "prompts">): EvaluationFailed | null => {
   const faults = [
     ...counted(runs.filter(({ score }) => score === null).length, "runs without a design"),

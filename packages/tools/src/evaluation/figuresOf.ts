@@ -80,7 +80,6 @@ const taken = (runs: ReadonlyArray<Taken>) => ({
   outputTokens: averageKnown(runs.map(({ outputTokens }) => outputTokens))
 })
 
-/** Those of one name and quality together, in the order of the runs. */
 const groupsOf = <Run extends { readonly quality: string }>(
   runs: ReadonlyArray<Run>,
   nameOf: (run: Run) => string
@@ -90,7 +89,6 @@ const groupsOf = <Run extends { readonly quality: string }>(
     return first === undefined ? [] : [{ first, group }]
   })
 
-/** The figures of each brief and quality, in the order of the runs. */
 export const figuresOf = (runs: ReadonlyArray<EvaluatedRun>): ReadonlyArray<Figures> =>
   groupsOf(runs, ({ brief }) => brief).map(({ first, group }) => {
     const scores = group.flatMap(({ score }) => score ?? [])
@@ -106,7 +104,6 @@ export const figuresOf = (runs: ReadonlyArray<EvaluatedRun>): ReadonlyArray<Figu
     }
   })
 
-/** The figures of each prompt and quality, in the order of the runs. */
 export const projectFiguresOf = (runs: ReadonlyArray<EvaluatedProject>): ReadonlyArray<ProjectFigures> =>
   groupsOf(runs, ({ prompt }) => prompt).map(({ first, group }) => {
     const scores = group.flatMap(({ score }) => score ?? [])

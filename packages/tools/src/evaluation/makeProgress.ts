@@ -27,7 +27,7 @@ const projectOutcome = (project: EvaluatedProject): string => {
   return `${drawn(graph)}, ${documents.passed.found} of ${documents.passed.of} documents, ${project.seconds.toFixed(1)} s`
 }
 
-/** Prints each result. On a terminal it also shows the progress of the current run, on a line that is replaced. */
+/** On a terminal it also shows the progress of the current run, on a line that is replaced. */
 export const makeProgress = (screen: Screen): Progress => {
   const moving = screen.isTTY === true
   const replace = (text: string) => screen.write(`\r\u001b[K${text.slice(0, (screen.columns || 80) - 1)}`)

@@ -2,14 +2,12 @@ import type { Evaluation } from "./evaluate.ts"
 import { heldOutPrompts, unseenBriefs } from "./evaluationBriefs.ts"
 import { reportOf } from "./reportOf.ts"
 
-/** The committed figures of the offline model. */
 export const offlineFigures = new URL("../../../../demo/eval-offline.md", import.meta.url)
 
 /** "`a`, `b` and `c`". */
 const listOf = (names: ReadonlyArray<string>): string =>
   new Intl.ListFormat("en-GB").format(names.map((name) => `\`${name}\``))
 
-/** For an evaluation of `everything`. */
 export const offlineFiguresText = (evaluation: Evaluation): string =>
   `# What the offline model finds
 

@@ -25,9 +25,8 @@ const meantBy = (name: ReadonlyArray<string>, parts: Expected["parts"]): string 
 }
 
 /**
- * The part that a block of this name means. A spelling of the part must be in the name, word for word. An English name
- * ends with what it is, so the match that ends last wins ("Cart Database" is a database), and of several the longest.
- * Words in brackets count only if the rest matches nothing.
+ * An English name ends with what it is, so the match that ends last wins ("Cart Database" is a database), and of
+ * several the longest. Words in brackets count only if the rest matches nothing.
  */
 export const partMeant = (name: string, parts: Expected["parts"]): string | null =>
   meantBy(wordsOf(name.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, " ")), parts) ?? meantBy(wordsOf(name), parts)

@@ -11,7 +11,6 @@ import {
   projectFiguresOf
 } from "./figuresOf.ts"
 
-/** With one decimal if it is not whole. */
 const plain = (number: number): string =>
   Number.isInteger(number) ? String(number) : (Math.round(number * 10) / 10).toFixed(1)
 
@@ -51,11 +50,9 @@ const table = <F>(columns: ReadonlyArray<Column<F>>, rows: ReadonlyArray<F>): st
 
 const times = (count: number, runs: number): string => (runs === 1 ? "" : ` (${count} of ${runs})`)
 
-/** Each text once, with its count if there was more than one run. */
 const counted = (texts: ReadonlyArray<string>, runs: number): ReadonlyArray<string> =>
   [...Map.groupBy(texts, (it) => it)].map(([text, { length }]) => `${text}${times(length, runs)}`)
 
-/** A line for each kind of thing that is missing or wrong in some runs. */
 const remarksOn = (
   title: string,
   runs: number,
@@ -127,10 +124,7 @@ const remarksOf = <R>(
   remarks: (title: string, group: ReadonlyArray<R>) => ReadonlyArray<string>
 ): string => [...Map.groupBy(runs, titleOf)].flatMap(([title, group]) => remarks(title, group)).join("\n")
 
-/**
- * Markdown tables, and below each everything missing or wrong. Without `timed`, it leaves out what would differ on
- * another machine.
- */
+/** Without `timed`, it leaves out what would differ on another machine. */
 export const reportOf = (
   { projects, prompts, runs }: Evaluation,
   { timed }: { readonly timed: boolean }

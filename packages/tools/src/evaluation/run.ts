@@ -15,7 +15,6 @@ import { makeProgress } from "./makeProgress.ts"
 import { offlineFigures, offlineFiguresText } from "./offlineFigures.ts"
 import { reportOf } from "./reportOf.ts"
 
-/** With the server's settings. */
 const EvaluatedModel = Layer.mergeAll(Model, ModelTurns.layer).pipe(
   Layer.provideMerge(ConfiguredGeneration),
   Layer.provideMerge(Settings.layer),
@@ -62,7 +61,6 @@ const notWritten = new EvaluationFailed({
     "--write keeps the figures of the offline model for every brief and prompt: give it without --brief, --prompt, --quality and --times, where LLM_PROVIDER is offline."
 })
 
-/** Those of the flags; all if neither flag is given. */
 const scopeOf = (brief: ReadonlyArray<string>, prompt: ReadonlyArray<string>) => {
   const all = brief.length === 0 && prompt.length === 0
   return {

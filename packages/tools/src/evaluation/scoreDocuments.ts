@@ -14,11 +14,9 @@ export interface MadeDocument {
 
 /** Items are "Node: what is missing or too much". */
 export interface DocumentScore {
-  /** Nodes with a document that passed the gate. */
   readonly passed: Coverage
   /** Of all documents that there are. */
   readonly headings: Coverage
-  /** Those that the documents describe an interface to. */
   readonly neighbours: Coverage
   /** Interfaces to something that is no neighbour. */
   readonly invented: Excess

@@ -1,14 +1,12 @@
 import type { Expected } from "./Expected.ts"
 import { partMeant } from "./partMeant.ts"
 
-/** Of the brief's content. */
 export interface Coverage {
   readonly found: number
   readonly of: number
   readonly missing: ReadonlyArray<string>
 }
 
-/** Of a design's content, what is not in the brief. */
 export interface Excess {
   readonly count: number
   readonly of: number
@@ -20,11 +18,9 @@ export interface DrawingScore {
   /** Missing ones as "Source → Target". */
   readonly edges: Coverage
   readonly unnamed: Excess
-  /** Whether or not the ends match parts. */
   readonly unstated: Excess
 }
 
-/** The blocks of a design, or the nodes of a graph. */
 export interface Drawing {
   readonly nodes: ReadonlyArray<{ readonly id: string; readonly name: string }>
   readonly edges: ReadonlyArray<{ readonly sourceId: string; readonly targetId: string }>

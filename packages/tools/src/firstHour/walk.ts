@@ -7,7 +7,6 @@ import { promisify } from "node:util"
 import { startServer } from "../process/ServerProcess.ts"
 import type { Step } from "./page.ts"
 
-/** Where the page says that the service is. */
 const documented = "http://127.0.0.1:3000"
 
 export const firstHourPage = new URL("../../../../docs/first-hour.md", import.meta.url)
@@ -37,10 +36,7 @@ export interface Walk {
   readonly leftovers: ReadonlyArray<string>
 }
 
-/**
- * In order, in one shell beside a server of their own, which the walk starts in place of the first step. Rejects with
- * what was written if a command fails.
- */
+/** In one shell, beside a server that the walk starts in place of the first step. */
 export const walkThrough = async (steps: ReadonlyArray<Step>): Promise<Walk> => {
   const directory = mkdtempSync(join(tmpdir(), "first-hour-"))
   const within = (name: string): ReadonlyArray<string> =>

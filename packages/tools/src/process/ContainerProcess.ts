@@ -2,7 +2,6 @@ import { execFileSync, spawn } from "node:child_process"
 import { once } from "node:events"
 import { type Ended, gather, type ServerProcess, untilListening } from "./ServerProcess.ts"
 
-/** A container that SIGKILL ended gives this code. */
 const killed = 128 + 9
 
 /** As operators run it: without rights, and without a place to write but the volume and `/tmp`. */
@@ -16,10 +15,7 @@ const hardened = [
 
 let started = 0
 
-/**
- * With exactly these settings, by podman, in the network of this machine. Podman makes the volume of its data where
- * there is none. `pid` is that of the podman that waits for it.
- */
+/** With exactly these settings, by podman, in the network of this machine. `pid` is that of podman. */
 export const startContainer = (
   image: string,
   volume: string,

@@ -7,7 +7,6 @@ import { processMemory } from "@design-workspace/server/process/processMemory"
 
 const ownMain = createRequire(import.meta.url).resolve("@design-workspace/server/main")
 
-/** By its exit code, or by a signal. */
 export interface Ended {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
@@ -20,7 +19,6 @@ export interface ServerProcess {
   /** Where it listens, once it does. Rejects with its output if it ends instead. */
   readonly listening: Promise<string>
   readonly ended: Promise<Ended>
-  /** Sends the signal and waits for the end. */
   readonly end: (signal: NodeJS.Signals) => Promise<Ended>
   /** SIGKILL without a wait: for when this process is ending itself. */
   readonly abandon: () => void
@@ -54,10 +52,7 @@ const addressOf = (child: Child, log: () => string, said: () => string): Promise
 export const untilListening = (child: Child, log: () => string, said: () => string): Promise<string> =>
   tracingChannel("starting:processes").tracePromise(() => addressOf(child, log, said))
 
-/**
- * With exactly these settings, whatever is in the environment of this process. It reads `.env` from `directory` and,
- * unless set otherwise, stores its data there. `main` is the file that starts the server.
- */
+/** With exactly these settings, whatever is in this process's environment, and `.env` of `directory`. */
 export const startServer = (
   directory: string,
   settings: Readonly<Record<string, string>>,

@@ -4,42 +4,16 @@ import { type BriefName, readBrief } from "@design-workspace/tools/briefs/Brief"
 import { generationBody } from "@design-workspace/tools/briefs/generationBody"
 
 /** A workspace as people leave it after some days: what the pages of the console show. */
-export interface Furnished {
-  /** The session of an administrator, as browsers send it. */
-  readonly cookie: string
-  readonly organisationId: string
-  readonly collectionId: string
-  readonly blockId: string
-  readonly emptyCollectionId: string
-  readonly endedJobId: string
-  readonly spaceId: string
-  readonly overriddenBlockId: string
-  readonly projectId: string
-  readonly nodeId: string
-  /** A project whose graph and documents were generated, and the part whose document was generated again. */
-  readonly generatedProjectId: string
-  readonly generatedNodeId: string
-  readonly endedProjectJobId: string
-  readonly webhookId: string
-}
+export type Furnished = Awaited<ReturnType<typeof furnish>>
 
 /** Runs that go on while pictures are taken. */
-export interface Running {
-  readonly jobId: string
-  /** Of a project whose graph is made. */
-  readonly graphJobId: string
-  /** Of a project whose documents are written, and that project with one of the parts that wait. */
-  readonly documentsJobId: string
-  readonly generatingProjectId: string
-  readonly waitingNodeId: string
-}
+export type Running = Awaited<ReturnType<typeof beginRuns>>
 
 interface Credentials {
   readonly email: string
   readonly password: string
 }
 
-/** Calls like a page of the service itself does. */
 const browserAt = (url: string, cookie: string): Client =>
   connect({
     baseUrl: url,
@@ -206,7 +180,6 @@ const beginProject = async (
   payload: ProjectGenerationRequest = { scope: "all" }
 ): Promise<string> => (await calls.projectGeneration.generateProject({ params: { id }, payload })).job_id
 
-/** Waits for the end of a project's run. */
 const generateToEnd = async (...of: Parameters<typeof beginProject>): Promise<string> => {
   const [calls] = of
   const id = await beginProject(...of)
@@ -238,8 +211,7 @@ const makeGenerated = async (calls: Client, spaceId: string) => {
   return { generatedProjectId: id, generatedNodeId: node.id, endedProjectJobId: jobId }
 }
 
-/** Fills an empty installation through its API. */
-export const furnish = async (url: string, administrator: Credentials): Promise<Furnished> => {
+export const furnish = async (url: string, administrator: Credentials) => {
   const cookie = await signIn(url, administrator)
   const calls = browserAt(url, cookie)
   const organisation = await calls.organisations.createOrganisation({
@@ -290,7 +262,7 @@ export const furnish = async (url: string, administrator: Credentials): Promise<
 export const beginRun = async (
   url: string,
   { cookie, organisationId }: Pick<Furnished, "cookie" | "organisationId">
-): Promise<{ readonly collectionId: string; readonly jobId: string }> => {
+) => {
   const calls = browserAt(url, cookie)
   const { id } = await calls.collections.createCollection({
     payload: {
@@ -304,7 +276,7 @@ export const beginRun = async (
 }
 
 /** Begins one run of each kind, and leaves them to themselves. */
-export const beginRuns = async (url: string, furnished: Furnished): Promise<Running> => {
+export const beginRuns = async (url: string, furnished: Furnished) => {
   const { cookie, spaceId } = furnished
   const calls = browserAt(url, cookie)
   const { jobId } = await beginRun(url, furnished)
@@ -316,6 +288,7 @@ export const beginRuns = async (url: string, furnished: Furnished): Promise<Runn
   return {
     jobId,
     graphJobId,
+    /** Of the generating project; the node is one of its parts that wait. */
     documentsJobId,
     generatingProjectId: documented,
     waitingNodeId: (graph.nodes.at(-1) ?? first(graph.nodes, "node")).id

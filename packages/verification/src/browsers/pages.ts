@@ -1,9 +1,7 @@
 import type { Page } from "playwright-core"
 import type { Furnished, Running } from "./furnish.ts"
 
-/** A page of the console as a person sees it. */
 export interface Shown {
-  /** The file's name, without its end. */
   readonly name: string
   readonly path: string
   /** As a guest, without a session. */
@@ -17,14 +15,12 @@ const palette = async (page: Page): Promise<void> => {
   await page.keyboard.type("shop")
 }
 
-/** Until the run has written something. */
 const firstDocument = async (page: Page): Promise<void> =>
   page
     .getByText(/^[1-9][0-9]* of [0-9]+ documents done$/u)
     .first()
     .waitFor({ timeout: 90_000 })
 
-/** Every page of the console, in the order of the navigation. */
 export const pagesOf = (it: Furnished, running: Running): ReadonlyArray<Shown> => {
   const collection = `/collections/${it.collectionId}`
   const space = `/spaces/${it.spaceId}`

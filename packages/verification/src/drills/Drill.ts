@@ -54,7 +54,6 @@ export const hold = async <S extends DrillFixture>(
   return { rounds, ...drill.figures() }
 }
 
-/** A small request, with bounds and quality left to chance. */
 export const anyRequest = (chance: Chance) => {
   const blocks = chance.between(2, 12)
   return {
@@ -72,7 +71,6 @@ export const anyRequest = (chance: Chance) => {
   }
 }
 
-/** Resolves once the server at a URL says that it is ready. */
 export const untilReady = (url: string): Promise<true> =>
   untilAnswered("a ready server", async () => {
     const { status } = await apiAt(url).call("GET", "/readyz")
@@ -104,7 +102,6 @@ export const inTurn = <A>(items: ReadonlyArray<A>): (() => A) => {
   }
 }
 
-/** Calls of a token at the server that lives now. */
 export const callNowAt =
   (url: () => string, token: string): CallNow =>
   (method, path, options) =>
@@ -117,14 +114,12 @@ export const insertOrganisation = async ({ query }: Pick<DrillFixture, "query">)
   return String(row?.["id"])
 }
 
-/** The job, which must succeed. */
 export const succeededJob = async (calls: () => Calls, jobId: string): Promise<Answer["json"]> => {
   const job = await endedJob(calls, jobId)
   assert.equal(job.status, "succeeded", JSON.stringify(job))
   return job
 }
 
-/** The URL of another database at the same PostgreSQL. */
 export const databaseAt = (url: string, name: string): string => {
   const other = new URL(url)
   other.pathname = `/${name}`

@@ -8,7 +8,6 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { freePort } from "@design-workspace/adapters-sql/testing/freePort"
 import { documented } from "./documented.ts"
 
-/** The nginx of this machine. */
 export const nginx: string | undefined = ["nginx", "/usr/sbin/nginx", "/usr/local/sbin/nginx"].find(
   (place) => spawnSync(place, ["-v"]).status === 0
 )

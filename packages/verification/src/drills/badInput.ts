@@ -8,7 +8,6 @@ import { inTurn, type OpenDrill } from "./Drill.ts"
 /** Without an identity provider. */
 const callable = documentedCases.filter(([, { otherwiseSetUp }]) => otherwiseSetUp === undefined)
 
-/** In one round. */
 const share = { slots: 100, headers: 100, ofEach: 2 }
 
 /** Bad input into every place of one operation after the other, at a server process. */

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 
-/** What stands in a documented file, and what stands for it here. */
 type Replacements = ReadonlyArray<readonly [documented: string | RegExp, here: string]>
 
 /** A file of `docs` with every replacement made; throws where the file has nothing to replace. */

@@ -33,7 +33,6 @@ import { workerKills } from "./workerKills/workerKills.ts"
 
 export interface DrillEntry {
   readonly open: OpenDrill<FragileFixture>
-  /** Rounds of the long form. */
   readonly rounds: number
   /** With so many rows, for a drill of which that is a measure. */
   readonly sized?: (rows: number) => OpenDrill<FragileFixture>

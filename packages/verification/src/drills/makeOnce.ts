@@ -41,7 +41,6 @@ export const makeOnce = (call: CallNow, orgId: string) => {
       while (!ended) repeats += await one(`Once ${names.length}`)
       return repeats
     },
-    /** Each of them is there, once. */
     verify: async (query: Installation["query"]) => {
       const [found] = await query(
         "SELECT count(*)::int AS rows, count(DISTINCT name)::int AS names FROM collection WHERE name LIKE 'Once %'"

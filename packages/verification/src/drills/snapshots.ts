@@ -28,10 +28,7 @@ const lose = (files: string, way: (typeof losses)[number], chance: Chance): void
   }
 }
 
-/**
- * Its versions are written one after the other, so what is there must be the first so many of them. `acknowledged` has
- * the time of each.
- */
+/** Versions are written one after the other: the first so many must be there. */
 interface Document {
   readonly path: string
   readonly acknowledged: Array<number>

@@ -103,7 +103,6 @@ export const webhooks: OpenDrill = async (fixture, chance) => {
       )
   }
 
-  /** How long the steady receiver waited for the write that it got latest. */
   const longestWait = (from: number) => {
     let wait = 0
     for (const { at, thing, updatedAt } of steady.accepted.slice(from)) {

@@ -4,7 +4,6 @@ import { join } from "node:path"
 
 const ours = "@design-workspace"
 
-/** The dependencies of the workspace, with our packages from the copy. */
 const linkModules = (from: string, to: string): void => {
   mkdirSync(join(to, "node_modules", ours), { recursive: true })
   for (const name of readdirSync(join(from, "node_modules"))) {

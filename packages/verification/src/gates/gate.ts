@@ -6,7 +6,10 @@ import { createHash } from "node:crypto"
  */
 export const isProof = process.env["PROOF"] === "1"
 
-/** Whether a suite over HTTP runs on a database of this name: on PostgreSQL in both gates, on the embedded one in the proof. */
+/**
+ * Whether a suite over HTTP runs on a database of this name: on PostgreSQL in both gates, on the embedded one in the
+ * proof.
+ */
 export const isInGate = ({ name }: { readonly name: string }): boolean => isProof || name === "postgres"
 
 /** In an order that is random and the same for each `seed`, however the things came: their names decide. */
@@ -31,10 +34,7 @@ const seed = 1
 /** Said in the title of what `sampleOf` draws from. */
 export const sampled = isProof ? "" : ` (a sample by seed ${seed})`
 
-/**
- * Everything in the proof. In `npm test` a sample that has at least one of each kind: each of `kinds` says in its own way
- * of which kind something is. Which one it is of a kind, its name and the seed decide.
- */
+/** Everything in the proof, in `npm test` at least one of each kind, as each of `kinds` tells them. */
 export const sampleOf = <A>(
   all: ReadonlyArray<A>,
   nameOf: (one: A) => string,

@@ -12,7 +12,6 @@ export interface Moment {
 /** A file's time on the wall: of each kind of start, and of the rest what this process computed or waited. */
 export type Phases = Readonly<Record<Start | "computing" | "waiting", number>>
 
-/** Of a file of which no time is known. */
 export const noTime: Phases = {
   embedded: 0,
   PostgreSQL: 0,

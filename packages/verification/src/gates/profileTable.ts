@@ -3,16 +3,13 @@ import { type Phases, starts } from "./makePhases.ts"
 /** Where the seconds of a file went. All but `CPU` add up to `seconds`. */
 export type Times = Phases & Readonly<Record<"seconds" | "modules" | "CPU", number>>
 
-/** The times of one file. */
 export interface Profiled {
   readonly project: string
-  /** Its path in the repository. */
   readonly file: string
   readonly tests: number
   readonly times: Times
 }
 
-/** A line of a table: the sum of some files. */
 export interface Line {
   readonly name: string
   readonly tests: number

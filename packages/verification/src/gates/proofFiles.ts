@@ -3,7 +3,6 @@ import { relative } from "node:path"
 import { fileURLToPath } from "node:url"
 import { inDrawnOrder } from "./gate.ts"
 
-/** The root of the repository. */
 export const root = fileURLToPath(new URL("../../../../", import.meta.url))
 
 /** The paths from the root of the test files that `npm run proof` runs, or `npm test`. */
@@ -19,7 +18,6 @@ export const filesOf = (gate: "proof" | "test"): ReadonlyArray<string> => {
   )
 }
 
-/** A test file, by its path from the root, and what is in it. */
 export interface TestFile {
   readonly path: string
   readonly text: string
@@ -30,15 +28,11 @@ export const isMoreInProof = ({ path, text }: TestFile): boolean =>
   path.includes(".proof.test.") ||
   /\b(describeConsole|inWorld|isInGate|isProof|onEveryDatabase|sampleOf|sampled\w*)\b/.test(text)
 
-/** The room of a package that a source or its tests stand in, such as `trash` of `packages/domain/src/trash/Trash.ts`. */
+/** Of a source or its test, such as `trash` of `packages/domain/src/trash/Trash.ts`. */
 export const roomOf = (path: string): string =>
   /^packages\/[^/]+\/(?:src|test)\/([^/]+)\//.exec(path)?.[1] ?? path
 
-/**
- * The order of test files in a proof that may end before its last one: those that a change touches, then those of the
- * rooms that it touches, then the others. Files that are alike in this come in an order that is random and the same for
- * each `seed`, so that from change to change each has its turn.
- */
+/** First what a change touches, then its rooms, then the others; alike files in an order drawn by `seed`. */
 export const inProofOrder = (
   paths: ReadonlyArray<string>,
   changed: ReadonlyArray<string>,

@@ -1,6 +1,5 @@
 import { Effect, Random } from "effect"
 
-/** What is left to chance. */
 export interface Chance {
   /** A whole number, both bounds included. */
   readonly between: (min: number, max: number) => number
@@ -9,7 +8,6 @@ export interface Chance {
   readonly percent: (cases: number) => boolean
 }
 
-/** Chance that a seed repeats. */
 export const seededChance = (seed: number): Chance => {
   const random = Effect.runSync(Random.Random.pipe(Random.withSeed(seed)))
   const between: Chance["between"] = (min, max) =>

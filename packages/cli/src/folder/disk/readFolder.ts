@@ -7,7 +7,6 @@ import { isForgotten, isNamedTwice, isOtherNode, isUnclear } from "../texts/Prob
 import type { Sides, Versioned } from "../texts/plan.ts"
 import { namesIn, readText } from "./texts.ts"
 
-/** A text on the disk: what it was at last, and what it is. */
 export interface OnDisk extends Pick<Sides, "base" | "local" | "blocked"> {
   /** The whole file, front matter included; null if there is none. */
   readonly raw: string | null
@@ -43,7 +42,6 @@ const baseOf = (raw: string | null): Versioned | null => {
   return read === null ? null : { version: read.version, text: read.text, updatedAt: read.updatedAt }
 }
 
-/** Also the path of what is remembered of it. */
 export const pathOfNode = (node: string): string => `docs/${fileOfNode(node)}`
 
 /** Of the files that are named after a node: one, but for their capitals. */

@@ -54,10 +54,7 @@ export const namesIn = async (path: string): Promise<ReadonlyArray<string>> => {
   }
 }
 
-/**
- * Only if the file still is what was read: what an editor saved meanwhile stays, and no link is followed. `now` as null
- * removes it.
- */
+/** Unless an editor saved the file since it was `read`; follows no link. `now` as null removes the file. */
 export const replaceText = async (
   path: string,
   read: string | null,

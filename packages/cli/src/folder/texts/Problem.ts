@@ -1,8 +1,6 @@
 import { fileOfNode } from "@design-workspace/client"
 
-/** Why a text of the folder cannot be used, brought or sent, and what helps. */
 export interface Problem {
-  /** A name for programs, as `NOT_UTF8`. */
   readonly code: string
   /** What is wrong, as it follows the name of the file: `is not UTF-8`. */
   readonly why: string
@@ -89,7 +87,6 @@ export const wasSaved = clash(
   "Again: dw pull"
 )
 
-/** What is wrong with the design, as it follows the name of the file. */
 export const isBadDesign = (why: string): Problem =>
   unusable("BAD_DESIGN", why, "Mend design.json; or delete it, and the next dw pull brings the server's.")
 

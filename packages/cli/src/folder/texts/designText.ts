@@ -50,9 +50,7 @@ const isNode = (node: unknown): node is { readonly id: string } =>
 const field = (value: unknown, name: string): unknown =>
   Predicate.hasProperty(value, name) ? value[name] : undefined
 
-/**
- * What a design has, and what follows from the rest or is told by the call: whoever writes it here means to send it.
- */
+/** Fields that a design has, and those that follow from the rest or are told by the call. */
 const known = ["title", "prompt", "graph"]
 const derived = ["nodeRoles", "contentItems", "expectedUpdatedAt"]
 

@@ -1,7 +1,6 @@
 import { linesOf } from "@design-workspace/client/merge/mergeTexts"
 import { isMap, isScalar, parseDocument } from "yaml"
 
-/** What `.dw` remembers of a document beside its text. */
 export interface Remembered {
   readonly node: string
   readonly version: number
@@ -28,7 +27,6 @@ export const readBaseFile = (file: string): (Remembered & { readonly text: strin
   }
 }
 
-/** What `dw` writes above the text of a document in its file. */
 export const frontMatter = (node: string): string => `---\nnode: ${JSON.stringify(node)}\n---\n\n`
 
 const plain = (text: string): string => text.replace(/\r\n/g, "\n")
@@ -40,7 +38,6 @@ export interface DocumentFile {
   readonly text: string
 }
 
-/** Lines between two fences at the top of a text. */
 interface Block {
   readonly yaml: string
   /** From the first fence to the line after the last. */
@@ -63,7 +60,6 @@ const blockOf = (text: string): Block | null => {
   return { yaml: text.slice(start, start + end.index), whole, after: text.slice(whole.length) }
 }
 
-/** What a block says: whose it is, that it is the front matter of something else, or that it is mere text. */
 type Said =
   | { readonly _tag: "Node"; readonly node: string }
   | { readonly _tag: "Fields" }
@@ -127,10 +123,7 @@ const unclear = (file: string, block: Block | null, node: string, base: string |
   return fenced ? "has no end" : null
 }
 
-/**
- * The front matter is YAML that names the node, beside whatever else people write there. `base` is the text that the
- * file was made from. A text as the answer says why nobody can tell which part is which.
- */
+/** `base` is the text that the file was made from. A text as the answer says why the parts cannot be told apart. */
 export const readDocumentFile = (file: string, node: string, base: string | null): DocumentFile | string => {
   const block = blockOf(file)
   const it = block === null ? null : said(block.yaml)

@@ -1,6 +1,5 @@
 import { linesOf, mergeTexts } from "@design-workspace/client/merge/mergeTexts"
 
-/** `conflict`: both sides changed the same lines, which stand between markers. */
 export interface Merged {
   readonly text: string
   readonly conflict: boolean
@@ -15,10 +14,7 @@ export interface Names {
 /** A marker begins a line, so what stands before it ends one. */
 const ended = (text: string): string => (text === "" || text.endsWith("\n") ? text : `${text}\n`)
 
-/**
- * Changes of different lines are all in; where both sides changed the same lines, all three stand between diff3's
- * markers.
- */
+/** Where both sides changed the same lines, all three stand between diff3's markers. */
 export const merged = (mine: string, base: string, theirs: string, names: Names): Merged => {
   const regions = mergeTexts(mine, base, theirs)
   const pieces = regions.map((it) =>

@@ -1,7 +1,6 @@
 import { hasMarkers, merged } from "./merging.ts"
 import { hasRival, isMarked, isOrphan, type Problem } from "./Problem.ts"
 
-/** A text as the server had or has it. Versions are compared, never ordered. */
 export interface Versioned {
   readonly version: number | string
   readonly text: string
@@ -9,10 +8,7 @@ export interface Versioned {
   readonly updatedAt?: string
 }
 
-/**
- * A text as it was pulled or pushed at last, as it is here now, and on the server now. `blocked` is why the file here
- * cannot be used.
- */
+/** One text as it was pulled or pushed at last, is here now, and is there now. `blocked`: why it cannot be used. */
 export interface Sides {
   readonly base: Versioned | null
   readonly local: string | null
@@ -58,7 +54,6 @@ export interface PullStep {
   readonly state: State
   readonly local?: string | null
   readonly base?: Versioned | null
-  /** What a person has to do: nothing was overwritten. */
   readonly problem?: Problem
 }
 
@@ -72,9 +67,7 @@ const mergeStep = ({ base, local, remote }: Sides): PullStep => {
   return { state: "conflict", local: text, base: remote, ...(conflict ? { problem: isMarked } : {}) }
 }
 
-/**
- * A pull never overwrites what was changed here; with `merge`, changes of both sides come together in the file here.
- */
+/** Never overwrites what was changed here; with `merge`, changes of both sides come together in the file. */
 export const pullStep = (sides: Sides, merge: boolean): PullStep => {
   const state = stateOf(sides)
   if (sides.blocked !== undefined) return { state, problem: sides.blocked }

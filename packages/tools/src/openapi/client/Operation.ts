@@ -12,7 +12,6 @@ export interface Parameter extends Reference {
   readonly schema: Schema
 }
 
-/** By media type. */
 export interface Contents {
   readonly [mediaType: string]: { readonly schema?: Schema }
 }
@@ -31,7 +30,6 @@ interface Operation {
   readonly responses: Readonly<Record<string, Answer>>
 }
 
-/** As far as the client follows from it. */
 export interface Document {
   readonly tags: ReadonlyArray<{ readonly name: string; readonly description: string }>
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>

@@ -1,4 +1,3 @@
-/** As far as types follow from it. */
 export interface Schema {
   readonly $ref?: string
   readonly type?: string | ReadonlyArray<string>

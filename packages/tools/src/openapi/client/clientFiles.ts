@@ -26,7 +26,6 @@ const parametersIn = (call: Call, place: string): Schema | undefined => {
   }
 }
 
-/** As an object; undefined if the call takes nothing. */
 const requestOf = (call: Call): Schema | undefined => {
   const params = parametersIn(call, "path")
   const query = parametersIn(call, "query")

@@ -3,7 +3,6 @@ import { refName, type Schema } from "./Schema.ts"
 
 export type Schemas = Readonly<Record<string, Schema>>
 
-/** Quoted where TypeScript asks for it. */
 const key = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name))
 
 /** The field's own words, else those of what it holds. */
@@ -14,7 +13,6 @@ const said = (schema: Schema, schemas: Schemas): string | undefined => {
   return inner === undefined ? undefined : said(inner, schemas)
 }
 
-/** Which a number's type does not say. */
 const limits = ({ default: otherwise, maximum, minimum }: Schema): string | undefined => {
   const told = [
     minimum === undefined ? undefined : `at least ${minimum}`,
@@ -28,7 +26,6 @@ const limits = ({ default: otherwise, maximum, minimum }: Schema): string | unde
 const givenOf = (name: string, schema: Schema, object: Schema): Schema =>
   name === "data" && object.properties?.["event"] !== undefined ? (schema.contentSchema ?? schema) : schema
 
-/** Each with its documentation. */
 export const fieldsText = (object: Schema, schemas: Schemas, indent: string): string => {
   const required = new Set(object.required)
   return Object.entries(object.properties ?? {})

@@ -15,7 +15,6 @@ export interface Scene {
   readonly orgId: string
 }
 
-/** Something that goes wrong, and the alerts that tell of it. */
 export interface Cause {
   readonly name: string
   readonly alerts: ReadonlyArray<string>

@@ -18,10 +18,7 @@ import { workCauses } from "./causes/ofTheWork.ts"
 
 const monitoring = fileURLToPath(new URL("../../../../../deploy/monitoring/", import.meta.url))
 
-/**
- * All windows are 20 s, and an alert fires once its condition has held for 2 s. What is compared and how much is too
- * much stays as it is.
- */
+/** All windows are 20 s, and an alert fires after 2 s. What is compared and how much is too much stays. */
 const hurry = (text: string): string =>
   text
     .replaceAll(/\[\w+\]/g, "[20s]")
@@ -50,7 +47,6 @@ interface Watched {
 const firingAt = async ({ alerts }: RunningPrometheus): Promise<ReadonlyArray<string>> =>
   (await alerts()).filter(({ state }) => state === "firing").map(({ labels }) => String(labels["alertname"]))
 
-/** How many seconds it took until it was so. */
 const secondsUntil = async (what: string, isSo: () => Promise<boolean>): Promise<number> => {
   const begun = performance.now()
   while (!(await isSo())) {

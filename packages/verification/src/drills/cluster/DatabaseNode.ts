@@ -6,7 +6,6 @@ import { openLine } from "../../servers/BrokenLine.ts"
 import { documented } from "../documented.ts"
 import { type Folder, saidIn, signalIn, signalTitled } from "./Folder.ts"
 
-/** The package of Debian that has it. */
 const packages = {
   etcd: "etcd-server",
   patroni: "patroni",
@@ -15,7 +14,6 @@ const packages = {
   nginx: "nginx-light"
 } as const
 
-/** `postgres` is the directory of PostgreSQL's programs. */
 export type Programs = Readonly<Record<keyof typeof packages, string>> & { readonly postgres: string }
 
 const found = (name: string): string | undefined =>
@@ -65,7 +63,6 @@ const ask = async (port: number): Promise<Record<string, unknown> | null> => {
   }
 }
 
-/** Does not start the node. */
 export const makeNode = async (
   folder: Folder,
   programs: Programs,

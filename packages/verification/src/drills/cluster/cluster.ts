@@ -23,7 +23,6 @@ import { type Cluster, openCluster, untilPrimaryAmong } from "./openCluster.ts"
 
 type Processes = Awaited<ReturnType<typeof openProcesses>>
 
-/** Processes of the service behind one nginx. */
 const openProcesses = async (
   fixture: DrillFixture,
   count: number,
@@ -61,7 +60,6 @@ const openProcesses = async (
   }
 }
 
-/** A fault while it lasts. */
 interface Fault {
   /** By `performance.now`: since when the service should work again. */
   readonly over: number

@@ -36,7 +36,6 @@ const untilAnswers = (url: string, said: () => string): Promise<void> =>
 
 type Between = ReturnType<typeof openBetween>
 
-/** A program between the service and the nodes. */
 const openBetween = (
   folder: Folder,
   directory: string,
@@ -102,7 +101,6 @@ const isDecided = async (client: string): Promise<boolean> => {
     }
     return /^[0-9]/.test(etcdcluster)
   } catch {
-    // Nobody listens yet.
     return false
   }
 }
@@ -128,7 +126,6 @@ const isWhole = async (nodes: ReadonlyArray<DatabaseNode>, synchronous: boolean)
   return leads && running.every(Boolean) && (!synchronous || roles.includes("sync_standby"))
 }
 
-/** Three nodes with their etcd. */
 const openNodes = async (folder: Folder, programs: Programs, changes: Changes) => {
   const etcd = await startEtcd(folder, programs.etcd)
   const nodes: Array<DatabaseNode> = []
@@ -179,7 +176,6 @@ const start = async (folder: Folder, programs: Programs, changes: Changes) => {
   return {
     ...database,
     haproxyUrl: url(haproxy.port),
-    /** By way of both. */
     pgbouncerUrl: url(pgbouncer.port),
     replicaUrl: url(haproxy.replicaPort),
     restartPgbouncer: pgbouncer.restart,

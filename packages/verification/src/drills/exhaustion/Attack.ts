@@ -11,23 +11,19 @@ export interface Front {
   readonly count: (outcome: Outcome) => void
 }
 
-/** `allowed` are the outcomes that the contract names for its requests. */
 export interface Attack {
   readonly allowed: ReadonlyArray<Outcome>
   readonly run: (front: Front) => Promise<void>
 }
 
-/** The numbers below a count. */
 export const times = (count: number): ReadonlyArray<number> =>
   Array.from({ length: Math.ceil(count) }, (_, n) => n)
 
 export const bearer = (token: string | undefined) => ({ Authorization: `Bearer ${token}` })
 
-/** So many call once, at the same time. */
 export const all = (front: Front, count: number, one: (n: number) => Promise<Outcome>): Promise<void> =>
   Promise.all(times(count).map(async (n) => front.count(await one(n)))).then(() => undefined)
 
-/** So many at a time call until the attack is over. */
 export const again = (front: Front, atOnce: number, one: (n: number) => Promise<Outcome>): Promise<void> => {
   let next = 0
   const caller = async () => {
@@ -43,12 +39,10 @@ export const again = (front: Front, atOnce: number, one: (n: number) => Promise<
 }
 
 interface Call extends Omit<Sending, "method"> {
-  /** GET without one. */
   readonly method?: string
   readonly body?: string
 }
 
-/** What any call may be answered. */
 export const usual: Attack["allowed"] = [200, 429, 503, "cut"]
 
 /** So many callers at a time, times the scale, each of whose calls is the next one. */

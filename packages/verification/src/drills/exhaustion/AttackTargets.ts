@@ -4,7 +4,6 @@ import { firstSteps, freshAddress, smallContent } from "../../scenes/World.ts"
 import type { DrillFixture } from "../Drill.ts"
 import { connected, graphOf, hubContent, largest, largestContent, small } from "./designs.ts"
 
-/** What the attackers attack, and with which credentials. */
 export type AttackTargets = Awaited<ReturnType<typeof makeAttackTargets>>
 
 /** Where webhooks of the attackers go, which nothing answers, and the member's. */
@@ -106,13 +105,10 @@ export const makeAttackTargets = async (
     largeGraphBefore: large.before,
     /** Of two versions that differ in each of a million lines. */
     comparedDocument,
-    /**
-     * A project of the attackers' user with 60 documents of 1 MiB of control characters, and one of a guest with 10.
-     */
+    /** 60 documents of 1 MiB of control characters, and a guest's with 10. */
     userDocuments: await documents((await project(openSpace, small(64), by)).id, 60, by),
     guestDocuments: await documents(guests.id, 10, guests.by),
     guestCookie: String(guests.by.cookie),
-    /** A project whose picture has a hundred boxes. */
     picture: (await project(openSpace, connected(100), by)).id,
     /** Of as many blocks, edges and references as one can have, and a space that shows it. */
     largeCollection: atLimits.collection,

@@ -23,7 +23,6 @@ const smallGraph = (version: string) =>
     nodeRoles: []
   })
 
-/** By their names. */
 export const attacks: Readonly<Record<string, Attack>> = {
   ...attacksOfAdmins,
   "bodies of 15 MiB to a project that is not there, the last byte withheld": {

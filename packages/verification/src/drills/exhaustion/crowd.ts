@@ -9,7 +9,6 @@ export interface Order {
   readonly seconds: number
 }
 
-/** How often each outcome came, by attack. */
 export type Tally = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 /** In a process of their own, so that attackers use up none of the memory and time that is measured. */

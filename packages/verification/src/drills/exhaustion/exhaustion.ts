@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { inspect } from "node:util"
 import type { ServerProcess } from "@design-workspace/tools/process/ServerProcess"
-import { apiAt } from "../../calls/Api.ts"
+import { type Api, apiAt } from "../../calls/Api.ts"
 import { untilAnswered } from "../../calls/generations.ts"
 import { accepts, openReceiver, type Receiver } from "../../servers/webhookReceivers.ts"
 import { type DrillFixture, inTurn, type OpenDrill, untilReady } from "../Drill.ts"
@@ -20,7 +20,6 @@ import type { Outcome } from "./wire.ts"
 
 const crowd = fileURLToPath(new URL("./crowd.ts", import.meta.url))
 
-/** Begins every attack at once; the tally comes when they are over. */
 const sendCrowd = (order: Order) => {
   const child = fork(crowd, { execArgv: ["--conditions=@design-workspace/source"], env: {} })
   const tally = new Promise<Tally>((resolve, reject) => {
@@ -39,7 +38,6 @@ export interface Strength {
   readonly rest: number
 }
 
-/** Of the process, in MiB. */
 const heapMib = 512
 
 /** Of the member who has nothing to do with it all: on a kept connection, and on new ones. 600 a minute are allowed. */
@@ -82,16 +80,25 @@ const openFront = async (fixture: DrillFixture, way: Way, round: number) => {
   return { served, url: proxy.url, close: proxy.close }
 }
 
-/**
- * Answered every time, whoever else calls. Browsers and clients of APIs keep a connection, others take a new one each
- * time.
- */
+/** A call of the member that must be answered 200, whoever else calls. */
+const callAsMember = async (
+  api: Api,
+  { token }: AttackTargets["member"],
+  address: string,
+  method: string,
+  path: string,
+  body?: object
+) => {
+  const answer = await api.call(method, path, { token, headers: { "x-forwarded-for": address }, body })
+  assert.equal(answer.status, 200, `the member's ${method} ${path}: ${answer.text.slice(0, 300)}`)
+  return answer
+}
+
+/** Browsers and clients of APIs keep a connection, others take a new one each time. */
 const readAsMember =
   (url: string, { member }: AttackTargets, agent: Agent | false) =>
-  async (): Promise<void> => {
-    const options = { token: member.token, headers: { "x-forwarded-for": "10.9.9.9" } }
-    const { status, text } = await apiAt(url, agent).call("GET", `/api/projects/${member.project}`, options)
-    assert.equal(status, 200, `the member's read: ${text.slice(0, 300)}`)
+  async () => {
+    await callAsMember(apiAt(url, agent), member, "10.9.9.9", "GET", `/api/projects/${member.project}`)
   }
 
 const sampleAt = async (url: string, name: string): Promise<number> => {
@@ -102,27 +109,20 @@ const sampleAt = async (url: string, name: string): Promise<number> => {
 /** Into the member's organisation, without storing it. */
 const importAsMember =
   (url: string, { member }: AttackTargets) =>
-  async (): Promise<void> => {
+  async () => {
     const content = "workspace {\n model {\n a = softwareSystem A\n }\n}\n"
     const path = "/api/collections/import?format=structurizr&preview=1"
-    const { status, text } = await apiAt(url, false).call("POST", path, {
-      token: member.token,
-      headers: { "x-forwarded-for": "10.9.9.8" },
-      body: { owner_org_id: member.organisation, content }
-    })
-    assert.equal(status, 200, `the member's import: ${text.slice(0, 300)}`)
+    const body = { owner_org_id: member.organisation, content }
+    await callAsMember(apiAt(url, false), member, "10.9.9.8", "POST", path, body)
   }
 
 /** Notes when the rule was written that the receiver is to be told of. */
 const tellReceiver =
   (url: string, { member }: AttackTargets, written: Map<string, number>) =>
-  async (): Promise<void> => {
-    const { json, status, text } = await apiAt(url, false).call("PATCH", `/api/memory/rules/${member.rule}`, {
-      token: member.token,
-      headers: { "x-forwarded-for": "10.9.9.7" },
-      body: { text: `Rule ${written.size}` }
-    })
-    assert.equal(status, 200, `the write that is told: ${text.slice(0, 300)}`)
+  async () => {
+    const path = `/api/memory/rules/${member.rule}`
+    const body = { text: `Rule ${written.size}` }
+    const { json } = await callAsMember(apiAt(url, false), member, "10.9.9.7", "PATCH", path, body)
     written.set(json.updated_at, performance.now())
   }
 
@@ -148,7 +148,6 @@ const death = ({ ended, stderr }: ServerProcess): Promise<never> =>
     Promise.reject(new Error(`the server ended: ${inspect(how)}\n${stderr().slice(-2_000)}`))
   )
 
-/** While the member reads; what came of the attacks, and how long the reads took. */
 const attack = async (
   { served, url }: Front,
   targets: AttackTargets,
@@ -264,5 +263,4 @@ export const exhaustionOf =
     }
   }
 
-/** At ten times the size at which each attack once took a process down. */
 export const exhaustion = exhaustionOf({ scale: 10, seconds: 75, rest: 60 })

@@ -31,7 +31,6 @@ const headOf = (url: URL, { headers = {}, method, path }: Sending): string =>
 const opened = (url: URL, { from }: Sending): Socket =>
   connect({ host: url.hostname, port: Number(url.port), localAddress: from }).setNoDelay(true)
 
-/** Of the first answer, or how the connection ended without one. */
 const firstAnswer = (socket: Socket, over: AbortSignal): Promise<Outcome> =>
   new Promise((resolve) => {
     socket.once("data", (bytes: Buffer) => resolve(statusIn(bytes) ?? "cut"))

@@ -6,7 +6,6 @@ interface Found {
   readonly space: string
 }
 
-/** A server on a filled database, and what to ask it for. */
 export interface Site {
   readonly url: string
   readonly databaseUrl: string
@@ -72,7 +71,6 @@ export const siteOn = async (url: string, databaseUrl: string): Promise<Site> =>
   ...(await inDatabase(databaseUrl, readFacts))
 })
 
-/** Of an admin of the large organisation, of a small one, and of the first by a cookie. */
 export const callers = {
   large: { authorization: `Bearer ${growthTokens.large}` },
   small: { authorization: `Bearer ${growthTokens.small}` },

@@ -104,10 +104,7 @@ const makeMonths = async (database: Database, now: Date): Promise<void> => {
   for (const month of monthsUntil(now)) await database.query(`SELECT make_audit_month('${month}')`)
 }
 
-/**
- * The tables must be empty. Returns how many seconds the rows, the indexes, which are made after them, and `VACUUM
- * ANALYZE` took. The audit trail is filled on a connection of its own.
- */
+/** The tables must be empty. Returns seconds: of the rows, of the indexes, made after them, of the vacuum. */
 export const fillDatabase = async (url: string, scale: Scale) => {
   const now = new Date()
   const values = valuesOf(scale, now)

@@ -44,7 +44,6 @@ const vacuumed = [
   "audit_line"
 ] as const
 
-/** Makes work for a vacuum: the newest hundredth of the projects is changed. */
 const change = `
   UPDATE project SET opened_at = now() WHERE id IN (
     SELECT id FROM project ORDER BY id DESC LIMIT (SELECT count(*) / 100 FROM project)
@@ -105,7 +104,6 @@ const timesOf = (samples: ReadonlyArray<number>): Times => ({
   p95: percentile(samples, 95)
 })
 
-/** To the end of the answer, which has to be a success; in milliseconds. */
 const timeOf = async (site: Site, { body, by = "large", method, path }: ReturnType<GrowthWork["call"]>) => {
   const headers = { ...callers[by], ...(body === undefined ? {} : { "content-type": "application/json" }) }
   const begun = performance.now()
@@ -120,7 +118,6 @@ const timeOf = async (site: Site, { body, by = "large", method, path }: ReturnTy
   return took
 }
 
-/** Not counted: both servers prepare their statements. */
 const warming = 3
 
 const measureWork = async (work: GrowthWork, large: Site, small: Site): Promise<Measured> => {

@@ -85,9 +85,7 @@ export const isThere = (path: string): boolean =>
 export class ForgettingDisk {
   readonly #lie: Lie
   readonly #unlinked: string
-  /**
-   * By number, as names change: a descriptor of each file that was open for writing, and the path of each directory.
-   */
+  /** By number, as names change: descriptors of files that were open for writing, paths of directories. */
   readonly #files = new Map<number, number>()
   readonly #directories = new Map<number, string>()
   readonly #changes = new Map<number, Array<FileChange>>()
@@ -135,7 +133,6 @@ export class ForgettingDisk {
     }
   }
 
-  /** A new name, which `make` makes. */
   make<A>(path: string, make: () => A): A {
     const made = make()
     this.#renamed([path], (of) => system.rmSync(of(path), { recursive: true }))

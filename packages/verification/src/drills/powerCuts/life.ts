@@ -18,9 +18,7 @@ type Kept = Readonly<Record<string, readonly [version: number, length: number]>>
 export interface Life {
   readonly home: string
   readonly seed: number
-  /** Operations of the disk until the cut. */
   readonly after: number
-  /** The database is closed in good order before. */
   readonly closes: boolean
   readonly lie: Lie
   /** What was acknowledged, and the same with what was asked for when the power was cut. */
@@ -95,7 +93,6 @@ const difference = (found: ReadonlyArray<unknown> | null): string => {
   return `${missing.length} rows are missing, ${there.size} there: ${JSON.stringify(missing.slice(0, 3))}`
 }
 
-/** What is there must be one of what is possible. */
 const settle = Effect.gen(function* () {
   const found = yield* read
   const rows = possible.find((it) =>

@@ -83,5 +83,4 @@ export const openPowerCuts = (chance: Chance, lie: Lie = "none"): Drill => {
   }
 }
 
-/** On a disk that does not lie. */
 export const powerCuts: OpenDrill = async (_, chance) => openPowerCuts(chance)

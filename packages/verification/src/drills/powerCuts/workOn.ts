@@ -33,10 +33,7 @@ const optionsOf = (options: unknown): Options =>
       ? { mode: options }
       : {}
 
-/**
- * Every file and directory below `root` is on the disk, for all that this process does through `node:fs`. What would
- * pass by the disk is refused. `beat` is called before each sync and after each change.
- */
+/** What would pass by the disk is refused. `beat` is called before each sync and after each change. */
 export const workOn = (root: string, disk: ForgettingDisk, beat: () => void): void => {
   /** Descriptors on the disk, and where the next write without a position goes. */
   const open = new Map<number, number>()

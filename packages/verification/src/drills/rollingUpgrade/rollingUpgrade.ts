@@ -24,7 +24,6 @@ const root = fileURLToPath(new URL("../../../../..", import.meta.url))
 /** In sources of its own: this version, with migrations that were made up for it. */
 interface Version {
   readonly madeUp: ReadonlyArray<Migration>
-  /** Starts its server. */
   readonly main: string
   readonly remove: () => void
 }
@@ -113,7 +112,6 @@ const startRuns = async (
   ]
 }
 
-/** At whichever server, and what the run made is there. */
 const proveRun = async (calls: () => Calls, { collectionId, jobId }: OpenRun): Promise<void> => {
   const job = await succeededJob(calls, jobId)
   if (collectionId !== null)

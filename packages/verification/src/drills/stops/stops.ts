@@ -15,10 +15,7 @@ interface Stop {
   requested: boolean
 }
 
-/**
- * Until the server is gone. An answer that broke off always breaks a promise, no answer at all only before the stop was
- * requested.
- */
+/** An answer that broke off always breaks a promise, no answer at all only before the stop was requested. */
 const untilStopped = async (stop: Stop, ask: (turn: number) => Promise<unknown>): Promise<void> => {
   for (let turn = 0; ; turn += 1) {
     try {
@@ -31,7 +28,6 @@ const untilStopped = async (stop: Stop, ask: (turn: number) => Promise<unknown>)
   }
 }
 
-/** Asked for under a key or without one. */
 interface Made {
   readonly name: string
   readonly key: string | null
@@ -91,10 +87,7 @@ const makers = (prefix: string) => {
       await Promise.all(agents.map((agent, place) => make(url, token, stop, place % 2 === 0, agent)))
       for (const agent of kept) agent.destroy()
     },
-    /**
-     * What was answered is there, once; what was not was not done, and is there, once, when it is repeated under its
-     * key.
-     */
+    /** Answered: there, once. Not answered: not done, and there, once, when repeated under its key. */
     prove: async (calls: Calls): Promise<{ readonly answered: number; readonly unanswered: number }> => {
       const answered = all.filter((it) => it.answered).length
       await prove(calls, (it) => it.answered, "after the stop")
@@ -115,10 +108,7 @@ const paths = ["/api/collections?limit=200", "/openapi.json", "/api/session", "/
 const isUnready = (path: string, { code }: { readonly code?: string }, { requested }: Stop): boolean =>
   path === "/readyz" && (code === "DATABASE_UNAVAILABLE" || (requested && code === "NOT_READY"))
 
-/**
- * Two readers for each path, one on a connection that it keeps, one on a new connection each time. Every answer is
- * whole and 200, but for readiness, which may be refused.
- */
+/** On a kept connection and on new ones. Every answer is whole and 200, but for readiness. */
 const readUntilStopped = async (url: string, token: string, stop: Stop): Promise<number> => {
   let answers = 0
   const read = async (path: string, agent: Agent | false) => {

@@ -12,7 +12,6 @@ import { newKey, withKey } from "../../calls/idempotency.ts"
 import type { Chance } from "../../gates/seededChance.ts"
 import { anyRequest, succeededJob } from "../Drill.ts"
 
-/** `streams` are those that were accepted. */
 interface RequestedRun {
   readonly collectionId: string
   readonly request: ReturnType<typeof anyRequest>
@@ -52,7 +51,6 @@ export const openStreams = async (
   return { runs, late: await prepare() }
 }
 
-/** A server that stops just now may refuse it. */
 export const openLate = async (url: string, token: string, run: RequestedRun): Promise<void> => {
   try {
     await open(url, token, run)

@@ -84,7 +84,6 @@ const embeddedSource = async (): Promise<DatabaseSource> => {
   }
 }
 
-/** All that chance decides of it. */
 const planDisturbance = (chance: Chance, isPostgres: boolean) => ({
   way: isPostgres ? chance.oneOf(["kill", "statement", "statement", "crash"] as const) : ("kill" as const),
   starts: isPostgres ? chance.oneOf([1, 1, 1, 2, 8]) : 1,
@@ -92,10 +91,7 @@ const planDisturbance = (chance: Chance, isPostgres: boolean) => ({
   failure: { nth: chance.between(1, 32), fault: chance.oneOf(faults) }
 })
 
-/**
- * Starts servers, disturbs them, and ends those that came up all the same. Any other was killed, or ended with exit
- * code 1 and said why.
- */
+/** Who did not come up was killed, or ended with exit code 1 and said why. */
 const disturb = async (
   fixture: FragileFixture,
   { line, onLine }: DisturbedDatabase,

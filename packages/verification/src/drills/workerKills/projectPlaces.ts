@@ -10,7 +10,6 @@ const prompts = [
   "A web app uploads pictures to an upload API. The API writes to the picture store and tells a resize worker by a queue. A search service indexes the pictures. An audit log records every access of the API."
 ]
 
-/** For graph and documents. */
 export const anyProjectRun = (chance: Chance) => ({
   prompt: chance.oneOf(prompts),
   request: { scope: "all", quality: chance.oneOf(["fast", "pro"]), confirm: true }

@@ -6,7 +6,6 @@ export const countWrites: ReadonlyArray<string> = [
   "CREATE TRIGGER torture_write AFTER UPDATE ON collection FOR EACH ROW EXECUTE FUNCTION torture_write()"
 ]
 
-/** One row about a job, its attempt and its collection. */
 export const accountOf = (jobId: string): string => `
   SELECT attempt.status, lock.state AS lock, event_count = events.stored AS "allStored", events.ends, events.last,
     (SELECT count(*)::int FROM attempt AS any_attempt WHERE any_attempt.collection_id = attempt.collection_id) AS attempts,
@@ -22,13 +21,11 @@ export const accountOf = (jobId: string): string => `
 
 const once = { allStored: true, ends: 1, attempts: 1, drafts: 0 }
 
-/** What that row must hold, by how the job ended. */
 export const accounts = {
   succeeded: { ...once, status: "applied", lock: "applied", last: "Done", writes: 1 },
   cancelled: { ...once, status: "cancelled", lock: "free", last: "Failed", writes: 0 }
 } as const
 
-/** One row about a job, its attempt and its project. */
 export const projectAccountOf = (jobId: string): string => `
   SELECT attempt.status, lock.state AS lock, event_count = events.stored AS "allStored", events.ends, events.last,
     project.status AS "projectStatus",

@@ -31,7 +31,6 @@ export const failingServers = async (
   count: number,
   settings: Readonly<Record<string, string>>
 ) => {
-  /** Those that answer now. */
   const alive: Array<Served> = []
   const seen = { kills: 0, stops: 0, ends: 0, cuts: 0 }
   const serve = async () => void alive.push(await fixture.serve(settings))

@@ -48,7 +48,6 @@ interface RequestedRun {
 
 type EndOfStream = Promise<{ readonly whole: boolean; readonly events: ReadonlyArray<StreamedEvent> }>
 
-/** With its stream if one was requested. */
 interface Answered {
   readonly jobId: string
   readonly ended?: EndOfStream
@@ -67,12 +66,8 @@ const ask = async (url: string, token: string, run: RequestedRun): Promise<Answe
       ? `/api/collections/${run.id}/regenerate?mode=async`
       : `/api/projects/${run.id}/generate`
   if (run.streamed) {
-    const stream = await openStream(
-      `${url}${path.replace("?mode=async", "")}`,
-      token,
-      run.request,
-      run.headers
-    )
+    const streamed = `${url}${path.replace("?mode=async", "")}`
+    const stream = await openStream(streamed, token, run.request, run.headers)
     if (stream.status === 200) return { jobId: String(stream.headers["x-job-id"]), ended: stream.ended }
     assert.ok([409, 503].includes(stream.status), `${stream.status}`)
     return null
@@ -142,16 +137,13 @@ export const workerKills: OpenDrill = async (fixture, chance) => {
       return json.status !== "succeeded"
     })
 
-  /**
-   * A job leaves the queue a moment after its attempt has ended, by the next worker if that one was killed meanwhile.
-   */
+  /** A job leaves the queue a moment after its attempt has ended, by the next worker if its own was killed. */
   const settledAccount = (statement: string) =>
     untilAnswered("a job out of the queue", async () => {
       const [{ waiting, ...account } = {}] = await fixture.query(statement)
       return waiting === 0 ? account : null
     })
 
-  /** It wrote once, or nothing. */
   const proveCollection = async (id: string, job: Answer["json"], status: keyof typeof accounts) => {
     const { begunAgain, ...account } = await settledAccount(accountOf(job.job_id))
     assert.deepEqual(account, accounts[status])
@@ -180,28 +172,22 @@ export const workerKills: OpenDrill = async (fixture, chance) => {
 
   const prepare = (plan: ReturnType<typeof planRound>) => {
     const urls = alive.map(({ url }) => url)
-    const collections = plan.asks.map(async ({ at, request, streamed }, index) => ({
-      run: {
-        generates: "collection",
-        id: await emptyCollection(calls()),
-        headers: withKey(newKey()),
-        request,
-        streamed
-      } satisfies RequestedRun as RequestedRun,
-      url: urls[at] ?? anyUrl(),
-      cancelAfter: index === 0 ? plan.cancelAfter : null
-    }))
-    const projects = plan.projects.map(async ({ at, prompt, request }, index) => ({
-      run: {
-        generates: "project",
-        id: await makePromptedProject(calls, spaceId, prompt),
-        headers: withKey(newKey()),
-        request,
-        streamed: false
-      } satisfies RequestedRun as RequestedRun,
-      url: urls[at] ?? anyUrl(),
-      cancelAfter: index === 0 ? plan.cancelProjectAfter : null
-    }))
+    const prepared = async (
+      generates: RequestedRun["generates"],
+      making: Promise<string>,
+      { at, request, streamed = false }: { at: number; request: object; streamed?: boolean },
+      cancelAfter: number | null
+    ) => {
+      const run: RequestedRun = { generates, id: await making, headers: withKey(newKey()), request, streamed }
+      return { run, url: urls[at] ?? anyUrl(), cancelAfter }
+    }
+    const collections = plan.asks.map((it, index) =>
+      prepared("collection", emptyCollection(calls()), it, index === 0 ? plan.cancelAfter : null)
+    )
+    const projects = plan.projects.map((it, index) => {
+      const making = makePromptedProject(calls, spaceId, it.prompt)
+      return prepared("project", making, it, index === 0 ? plan.cancelProjectAfter : null)
+    })
     return Promise.all([...collections, ...projects])
   }
 

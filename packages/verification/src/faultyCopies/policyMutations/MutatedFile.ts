@@ -1,6 +1,5 @@
 import type { Kind } from "./policyFiles.ts"
 
-/** A node of the syntax tree, with its first character and the one after its last. */
 export interface SyntaxNode {
   readonly type: string
   readonly start: number
@@ -11,14 +10,12 @@ export interface SyntaxNode {
 const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === "object" && value !== null && "type" in value && "start" in value
 
-/** In the order of the source. */
 export const childrenOf = (node: SyntaxNode): ReadonlyArray<SyntaxNode> =>
   Object.values(node)
     .flat()
     .filter(isNode)
     .sort((one, other) => one.start - other.start)
 
-/** One rule that can be switched off or negated while the copy runs. */
 export interface Mutation {
   readonly id: number
   readonly path: string
@@ -36,7 +33,6 @@ const ofPolicy =
   /isMember|isOrgAdmin|isSiteAdmin|siteAdmin|requireSiteAdmin|\bmay[A-Z]|\bmissing|offered|deletedAt|inTrash|ownerId|startedBy|collectionId !==|guestProjects|access\.|\bconfirm\b|administeredBy|administersAny|manager|orgId|projectRights|sameOrigin|ownOrigin|bearerOnly|sessionId|bearer|isNone\(found\)|role\b|visible/
 const ofSql = /"all"|globals|trashed|viewer\./
 
-/** A file of rules, and the mutations that were made in it so far. */
 export class MutatedFile {
   readonly kind: Kind
   readonly mutations: Array<Mutation> = []
@@ -55,7 +51,6 @@ export class MutatedFile {
     return this.source.slice(start, end)
   }
 
-  /** Whether the text of a node makes it a rule. */
   isRule(node: SyntaxNode): boolean {
     return this.kind === "policy" || (this.kind === "service" ? ofPolicy : ofSql).test(this.textOf(node))
   }

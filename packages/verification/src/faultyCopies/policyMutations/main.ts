@@ -6,7 +6,6 @@ import type { Mutation } from "./MutatedFile.ts"
 import { policyFiles } from "./policyFiles.ts"
 import { switchable } from "./switchable.ts"
 
-/** Where the tests of the mutants are, for Vitest. */
 const mutantTests = "packages/verification/test/faultyCopies/policyMutations"
 
 /** Gives the tests of the mutants the name that Vitest looks for: only in the copy are they tests. */
@@ -17,10 +16,7 @@ const makeTests = (folder: string): void => {
   }
 }
 
-/**
- * A copy of the sources in which every rule of the policy can be switched off while it runs; the originals stay as they
- * are.
- */
+/** Every rule of the policy can be switched off while the copy runs. */
 const makeCopy = (from: string) => {
   const to = copySources(from, "policy-mutations")
   makeTests(join(to, mutantTests))

@@ -7,7 +7,6 @@ const sql = "packages/adapters-sql/src"
 
 const of = (kind: Kind, ...paths: ReadonlyArray<string>) => paths.map((path) => ({ path, kind }))
 
-/** The files in which it is decided who may do what. */
 export const policyFiles: ReadonlyArray<{ readonly path: string; readonly kind: Kind }> = [
   ...of(
     "policy",

@@ -2,10 +2,7 @@ import { parseAst } from "vitest/node"
 import { childrenOf, MutatedFile, type SyntaxNode } from "./MutatedFile.ts"
 import type { Kind } from "./policyFiles.ts"
 
-/**
- * The text of an expression that decides, with switches in it: `and` and `or` without one side, a condition that always
- * or never holds, an equality negated. Null for every other expression.
- */
+/** `and` and `or` without one side, a condition that always or never holds, an equality negated; else null. */
 const switchExpression = (
   file: MutatedFile,
   node: SyntaxNode,
@@ -65,7 +62,6 @@ const switchStatement = (file: MutatedFile, node: SyntaxNode, rendered: string):
     ? `{ if (!${file.add(node, "deleted")}) { ${rendered} } }`
     : null
 
-/** The condition of an `Effect.filterOrFail`. */
 const filterOf = (
   file: MutatedFile,
   { arguments: given, callee, type }: SyntaxNode

@@ -1,9 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
-/** A bug to be put into a copy of the sources: one place of one file, written otherwise. */
 export interface SeededBug {
-  /** What the service does wrong with it. */
   readonly what: string
   readonly path: string
   /** Stands in the file exactly once. */
@@ -13,7 +11,6 @@ export interface SeededBug {
   readonly foundBy?: "model" | "project-runs"
 }
 
-/** Where the sources of the packages are. */
 export const sources = {
   domain: "packages/domain/src",
   api: "packages/api/src",

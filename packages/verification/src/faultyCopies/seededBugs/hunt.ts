@@ -17,7 +17,6 @@ const [from, most, kind] = process.argv.slice(2)
 const [seed, runs] = [Number(from ?? 1), Number(most ?? 1)]
 const tally = new Tally()
 
-/** Opens a server, and gives what holds one sequence on it. */
 const sequencesOn = async (database: Parameters<typeof openRestartableServer>[0]) => {
   if (kind !== "project-runs") {
     const server = await openRestartableServer(database)

@@ -7,7 +7,6 @@ import { seededBugs } from "./bugs.ts"
 import type { Catch } from "./hunt.ts"
 import { type SeededBug, seed } from "./SeededBug.ts"
 
-/** A red test: its file, by the path from the root, and its name. */
 interface RedTest {
   readonly path: string
   readonly name: string
@@ -29,7 +28,6 @@ interface Report {
   }>
 }
 
-/** The first red test of these files in the copy at `directory`. */
 const redTestOf = (directory: string, paths: ReadonlyArray<string>): RedTest | null => {
   const report = join(directory, "report.json")
   const vitest = join(directory, "node_modules/vitest/vitest.mjs")
@@ -50,7 +48,9 @@ const redTestOf = (directory: string, paths: ReadonlyArray<string>): RedTest | n
   return tests[0] ?? (file === undefined ? null : { path: pathOf(file.name), name: "the file itself" })
 }
 
-/** What finds a bug soonest comes first: the unit tests of its room, its room's others, the model's sequences, the rest. */
+/**
+ * What finds a bug soonest comes first: the unit tests of its room, its room's others, the model's sequences, the rest.
+ */
 const rankOf = (path: string, changed: string): number => {
   const isUnit = path.startsWith("packages/domain/")
   if (roomOf(path) === roomOf(changed)) return isUnit ? 0 : 1
@@ -58,7 +58,6 @@ const rankOf = (path: string, changed: string): number => {
   return isUnit ? 3 : 4
 }
 
-/** The first test of `npm test` that is red in the copy, where this file is changed. */
 const firstRedTest = (directory: string, changed: string): RedTest | null => {
   const byRank = Map.groupBy(files, (path) => rankOf(path, changed))
   for (const rank of [...byRank.keys()].sort()) {
@@ -87,7 +86,6 @@ type Sequences = NonNullable<SeededBug["foundBy"]>
 /** The most sequences for one bug; those of projects' runs are short. */
 const most = { model: 60, "project-runs": 200 } as const
 
-/** Holds so many sequences at most, with whatever is in the copy now. */
 const hunt = (runs: number, sequences: Sequences): Catch => {
   const program = join(directory, "packages/verification/src/faultyCopies/seededBugs/hunt.ts")
   const args = ["--conditions=@design-workspace/source", program, from, String(runs), sequences]
@@ -102,10 +100,8 @@ const hunt = (runs: number, sequences: Sequences): Catch => {
   return JSON.parse(stdout)
 }
 
-/** The most sequences that one bug needed. */
 const deepest = new Map<Sequences, number>()
 
-/** Holds sequences until one is red. */
 const findInSequences = (bug: SeededBug): string | null => {
   const sequences = bug.foundBy ?? "model"
   const { commands, runs, said } = hunt(most[sequences], sequences)
@@ -114,10 +110,8 @@ const findInSequences = (bug: SeededBug): string | null => {
   return `after ${commands} commands: ${firstWords(said)} (sequence ${runs + 1})`
 }
 
-/** The files with a red test. */
 const red = new Set<string>()
 
-/** Runs the files of `npm test` until one is red. */
 const findInTests = ({ path }: SeededBug): string | null => {
   const test = firstRedTest(directory, path)
   if (test === null) return null

@@ -24,19 +24,16 @@ const brief = {
   confirm: true
 }
 
-/** The answer comes when the run ends. */
 const startRun = async (scene: Scene) => {
   const { json } = await write(scene)
   return scene.calls.post(`/api/collections/${json.id}/regenerate`, brief)
 }
 
-/** Waits until they are in the queue. */
 const startRuns = async (scene: Scene, count: number) => {
   for (let started = 0; started < count; started += 1) void startRun(scene).catch(() => undefined)
   await sleep(3_000)
 }
 
-/** Its receiver answers 500. */
 const failingWebhook = async ({ calls, orgId }: Scene) => {
   const receiver = await openReceiver(fails, () => undefined)
   const { json } = await calls.post("/api/webhooks", { org_id: orgId, url: receiver.url })

@@ -1,4 +1,3 @@
-/** The collection that one writer renames. */
 export interface Renamed {
   readonly id: string
   /** The number in the last acknowledged name, and the highest that was sent. */
@@ -6,9 +5,7 @@ export interface Renamed {
   sent: number
 }
 
-/** The long document that one writer writes again and again. */
 export interface Written {
-  /** In the API. */
   readonly path: string
   /** By version, the number in each acknowledged text. */
   readonly versions: Map<number, number>
@@ -16,10 +13,17 @@ export interface Written {
   sent: number
 }
 
-/** A write as webhooks and followers are told of it. */
 export interface Told {
   readonly id: string
   readonly updatedAt: string
+}
+
+export interface RunCounts {
+  runs: number
+  streams: number
+  "streams that broke off": number
+  "streams without a worker for 30 s": number
+  "runs begun again": number
 }
 
 export class Acknowledged {

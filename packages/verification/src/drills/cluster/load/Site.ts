@@ -3,8 +3,21 @@ import { Agent } from "node:http"
 import { setTimeout as sleep } from "node:timers/promises"
 import { type Answer, apiAt, type CallOptions } from "../../../calls/Api.ts"
 import { wasCutOff } from "../../../calls/generations.ts"
+import type { Chance } from "../../../gates/seededChance.ts"
+import type { Installation } from "../../../servers/openInstallation.ts"
+import type { Acknowledged, RunCounts } from "./Acknowledged.ts"
 
 export type Site = ReturnType<typeof siteAt>
+
+/** What every caller works with, until `over`. */
+export interface Work {
+  readonly site: Site
+  readonly books: Acknowledged
+  readonly counts: RunCounts
+  readonly chance: Chance
+  readonly query: Installation["query"]
+  readonly over: () => boolean
+}
 
 /** After these a caller asks again. */
 const later: ReadonlySet<unknown> = new Set([
@@ -27,9 +40,7 @@ export const siteAt = (url: string, token: string) => {
   const api = apiAt(url, agent)
   const seen = { answered: 0, "503": 0, "no answer": 0 }
   let longest = 0
-  /**
-   * With the token unless a cookie is given; null without an answer of the service, or if it says to ask again later.
-   */
+  /** With the token unless a cookie is given; null without an answer, or if it says to ask again later. */
   const call = async (method: string, path: string, options: CallOptions = {}): Promise<Answer | null> => {
     const begun = performance.now()
     try {
@@ -73,7 +84,6 @@ export const siteAt = (url: string, token: string) => {
       }
       return null
     },
-    /** How many answers there were of each kind, and the longest time that one took. */
     figures: () => ({ ...seen, "longest answer, ms": Math.round(longest) }),
     close: () => agent.destroy()
   }

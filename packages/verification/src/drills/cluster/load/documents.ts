@@ -1,8 +1,7 @@
 import { strict as assert } from "node:assert"
 import { setTimeout as sleep } from "node:timers/promises"
-import type { Chance } from "../../../gates/seededChance.ts"
-import type { Acknowledged, Written } from "./Acknowledged.ts"
-import type { Site } from "./Site.ts"
+import type { Written } from "./Acknowledged.ts"
+import type { Site, Work } from "./Site.ts"
 
 /** Long enough that a replica is asked for it (8 KiB). */
 const filler = "All of it is read again. ".repeat(400)
@@ -41,13 +40,7 @@ export const openWritten = async (
 }
 
 /** On the condition that the document is as it was read. */
-export const write = async (
-  site: Site,
-  it: Written,
-  writer: string,
-  books: Acknowledged,
-  over: () => boolean
-) => {
+export const write = async ({ books, over, site }: Work, it: Written, writer: string) => {
   while (!over()) {
     const before = await site.insist("GET", it.path, {}, over)
     if (before === null) return
@@ -69,13 +62,7 @@ export const write = async (
 }
 
 /** The current text, and any version that was acknowledged. */
-export const readWritten = async (
-  site: Site,
-  it: Written,
-  chance: Chance,
-  books: Acknowledged,
-  over: () => boolean
-) => {
+export const readWritten = async ({ books, chance, over, site }: Work, it: Written) => {
   while (!over()) {
     const { acknowledged } = it
     const versions = [...it.versions]

@@ -5,15 +5,14 @@ import type { Chance } from "../../../gates/seededChance.ts"
 import type { Installation } from "../../../servers/openInstallation.ts"
 import { accepts, openReceiver } from "../../../servers/webhookReceivers.ts"
 import { untilTrue } from "../../Drill.ts"
-import { Acknowledged, type Renamed, type Told } from "./Acknowledged.ts"
+import { Acknowledged, type Renamed, type RunCounts, type Told } from "./Acknowledged.ts"
 import { openWritten, proveWritten, readWritten, write } from "./documents.ts"
-import { type RunCounts, run, stream } from "./runs.ts"
-import type { Site } from "./Site.ts"
+import { run, stream } from "./runs.ts"
+import type { Site, Work } from "./Site.ts"
 
 const numberIn = (name: string): number => Number(/[0-9]+$/.exec(name)?.[0])
 
-/** With a key under which it asks until it is answered. */
-const makeOne = async (site: Site, orgId: string, writer: string, books: Acknowledged) => {
+const makeOne = async ({ books, site }: Work, orgId: string, writer: string) => {
   const name = `Once ${writer} ${newKey()}`
   const body = { name, owner_org_id: orgId }
   // It ends what it has begun: only then is known what must be there.
@@ -24,7 +23,7 @@ const makeOne = async (site: Site, orgId: string, writer: string, books: Acknowl
 }
 
 /** On the condition that nobody has changed the collection since it was read. */
-const renameOne = async (site: Site, it: Renamed, writer: string, books: Acknowledged) => {
+const renameOne = async ({ books, site }: Work, it: Renamed, writer: string) => {
   const path = `/api/collections/${it.id}`
   for (;;) {
     const before = await site.insist("GET", path)
@@ -35,7 +34,6 @@ const renameOne = async (site: Site, it: Renamed, writer: string, books: Acknowl
       body: { name: `Number ${number}` },
       headers: { "if-match": `"${before.json.updated_at}"` }
     })
-    // It may have been done, now or later: the next one begins from what is there.
     if (answer === null || answer.status === 412) continue
     assert.equal(answer.status, 200, answer.text)
     it.acknowledged = number
@@ -52,20 +50,20 @@ const openRenamed = async (site: Site, orgId: string): Promise<Renamed> => {
   return { id: answer.json.id, acknowledged: 0, sent: 0 }
 }
 
-const make = async (site: Site, orgId: string, writer: string, books: Acknowledged, over: () => boolean) => {
-  while (!over()) {
-    await makeOne(site, orgId, writer, books)
+const make = async (work: Work, orgId: string, writer: string) => {
+  while (!work.over()) {
+    await makeOne(work, orgId, writer)
     // A caller may have 1,000 keys.
     await sleep(500)
   }
 }
 
-const rename = async (site: Site, it: Renamed, writer: string, books: Acknowledged, over: () => boolean) => {
-  while (!over()) await renameOne(site, it, writer, books)
+const rename = async (work: Work, it: Renamed, writer: string) => {
+  while (!work.over()) await renameOne(work, it, writer)
 }
 
 /** Each answer has what was acknowledged before the read began. */
-const read = async (site: Site, books: Acknowledged, over: () => boolean) => {
+const read = async ({ books, over, site }: Work) => {
   for (let turn = 0; !over(); turn += 1) {
     const it = books.renamed[turn % books.renamed.length]
     assert.ok(it !== undefined)
@@ -103,7 +101,6 @@ const openFollower = async (site: Site, orgId: string) => {
         cursor = String(answer.json.next_cursor)
       }
     },
-    /** Everything acknowledged was told within 30 s, and nothing twice. */
     verify: async (told: ReadonlyArray<Told>) => {
       const wanted = new Set(told.map(({ id, updatedAt }) => `${id} ${updatedAt}`))
       const missing = () => {
@@ -192,17 +189,17 @@ export const openLoad = async (place: Place) => {
       let ended = false
       const over = () => ended
       books.begin([...renamers, ...makers, ...authors])
-      const work = [
-        ...books.renamed.map((it, at) => rename(site, it, String(renamers[at]), books, over)),
-        ...makers.map((name) => make(site, orgId, name, books, over)),
-        ...readers.map(() => read(site, books, over)),
-        ...books.written.map((it, at) => write(site, it, String(authors[at]), books, over)),
-        ...books.written.map((it) => readWritten(site, it, chance, books, over)),
-        ...[1, 2].map(() => run(site, query, chance, counts, over)),
-        ...[1, 2].map(() => stream(site, query, chance, counts, over)),
+      const work: Work = { site, books, counts, chance, query, over }
+      const all = Promise.all([
+        ...books.renamed.map((it, at) => rename(work, it, String(renamers[at]))),
+        ...makers.map((name) => make(work, orgId, name)),
+        ...readers.map(() => read(work)),
+        ...books.written.map((it, at) => write(work, it, String(authors[at]))),
+        ...books.written.map((it) => readWritten(work, it)),
+        ...[1, 2].map(() => run(work)),
+        ...[1, 2].map(() => stream(work)),
         follower.follow(over)
-      ]
-      const all = Promise.all(work)
+      ])
       const failed = all.then(() => new Promise<never>(() => undefined))
       failed.catch(() => {
         ended = true
@@ -215,7 +212,6 @@ export const openLoad = async (place: Place) => {
         }
       }
     },
-    /** Everything that was acknowledged is there, once, and was told. */
     prove: async () => {
       let proved = false
       const following = follower.follow(() => proved)

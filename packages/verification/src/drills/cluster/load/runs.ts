@@ -2,19 +2,9 @@ import { strict as assert } from "node:assert"
 import { setTimeout as sleep } from "node:timers/promises"
 import { endsOf, openRun, wasCutOff } from "../../../calls/generations.ts"
 import { newKey, withKey } from "../../../calls/idempotency.ts"
-import type { Chance } from "../../../gates/seededChance.ts"
-import type { Installation } from "../../../servers/openInstallation.ts"
 import { anyRequest } from "../../Drill.ts"
 import { accountOf, accounts } from "../../workerKills/runAccounts.ts"
-import type { Site } from "./Site.ts"
-
-export interface RunCounts {
-  runs: number
-  streams: number
-  "streams that broke off": number
-  "streams without a worker for 30 s": number
-  "runs begun again": number
-}
+import type { Site, Work } from "./Site.ts"
 
 const emptyCollection = async (site: Site): Promise<string> => {
   const made = await site.insist("POST", "/api/collections", {
@@ -40,7 +30,7 @@ const followJob = async (site: Site, jobId: string): Promise<void> => {
   }
 }
 
-const prove = async (site: Site, query: Installation["query"], jobId: string, counts: RunCounts) => {
+const prove = async ({ counts, query, site }: Work, jobId: string) => {
   const job = await site.insist("GET", `/api/jobs/${jobId}`)
   assert.equal(job?.json.status, "succeeded", job?.text)
   const end = performance.now() + 90_000
@@ -57,14 +47,8 @@ const prove = async (site: Site, query: Installation["query"], jobId: string, co
   }
 }
 
-/** One after the other, each followed to its end by long polls. */
-export const run = async (
-  site: Site,
-  query: Installation["query"],
-  chance: Chance,
-  counts: RunCounts,
-  over: () => boolean
-) => {
+export const run = async (work: Work) => {
+  const { chance, counts, over, site } = work
   while (!over()) {
     const id = await emptyCollection(site)
     const answer = await site.insist("POST", `/api/collections/${id}/regenerate?mode=async`, {
@@ -73,7 +57,7 @@ export const run = async (
     })
     assert.equal(answer?.status, 202, answer?.text)
     await followJob(site, answer.json.job_id)
-    await prove(site, query, answer.json.job_id, counts)
+    await prove(work, answer.json.job_id)
     counts.runs += 1
   }
 }
@@ -95,13 +79,8 @@ const untilOpen = async ({ token, url }: Site, id: string, request: object) => {
 }
 
 /** One after the other: whole ones end once, by what the run came to. */
-export const stream = async (
-  site: Site,
-  query: Installation["query"],
-  chance: Chance,
-  counts: RunCounts,
-  over: () => boolean
-) => {
+export const stream = async (work: Work) => {
+  const { chance, counts, over, site } = work
   while (!over()) {
     const id = await emptyCollection(site)
     const opened = await untilOpen(site, id, anyRequest(chance))
@@ -117,7 +96,7 @@ export const stream = async (
     if (whole) assert.deepEqual(ends, ["done"])
     else counts["streams that broke off"] += 1
     await followJob(site, jobId)
-    await prove(site, query, jobId, counts)
+    await prove(work, jobId)
     counts.streams += 1
   }
 }
