@@ -4,8 +4,7 @@ import { Effect, Option, Redacted } from "effect"
 import { Argument, Command, Flag, Prompt, TerminalCapabilities } from "effect/cli"
 import { givenText } from "../files/givenText.ts"
 import { facts, outputWidth } from "../output/columns.ts"
-import { exitCodes } from "../output/exitCodes.ts"
-import { Failure, failed, misused } from "../output/Failure.ts"
+import { exitCodes, Failure, failed, misused } from "../output/Failure.ts"
 import { numberFlag } from "../output/flags.ts"
 import { print, tell } from "../output/print.ts"
 import { shortTime } from "../output/times.ts"
@@ -41,37 +40,35 @@ const cookieFetch = () => {
 }
 
 /** Signs in by password, makes a token and signs out again: only the token stays. */
-const tokenByPassword = (server: string, order: TokenOrder) =>
-  Effect.gen(function* () {
-    const call = calling(connect({ baseUrl: server, fetch: cookieFetch() }), server)
-    const { email, name, scope } = order
-    const payload = { email, password: Redacted.value(order.password) }
-    yield* call((client, signal) => client.session.signIn({ payload }, { signal }))
-    const made = call(
-      (client, signal) =>
-        client.tokens.createToken({ payload: { name, scope, expires_in_days: order.days } }, { signal }),
-      { name: "--token-name" }
-    )
-    const token: TokenWithSecret = yield* Effect.ensuring(
-      made,
-      Effect.ignore(call((client, signal) => client.session.signOut({}, { signal })))
-    )
-    if (!/^[\x21-\x7e]+$/.test(token.token))
-      return yield* failed("UNEXPECTED_ANSWER", "The server's token is none.")
-    return token
-  })
+const tokenByPassword = Effect.fnUntraced(function* (server: string, order: TokenOrder) {
+  const call = calling(connect({ baseUrl: server, fetch: cookieFetch() }), server)
+  const { email, name, scope } = order
+  const payload = { email, password: Redacted.value(order.password) }
+  yield* call((client, signal) => client.session.signIn({ payload }, { signal }))
+  const made = call(
+    (client, signal) =>
+      client.tokens.createToken({ payload: { name, scope, expires_in_days: order.days } }, { signal }),
+    { name: "--token-name" }
+  )
+  const token: TokenWithSecret = yield* Effect.ensuring(
+    made,
+    Effect.ignore(call((client, signal) => client.session.signOut({}, { signal })))
+  )
+  if (!/^[\x21-\x7e]+$/.test(token.token))
+    return yield* failed("UNEXPECTED_ANSWER", "The server's token is none.")
+  return token
+})
 
 /** A secret from the keyboard, unseen; else the first line of standard input. */
-const givenSecret = (what: string) =>
-  Effect.gen(function* () {
-    const { canPrompt } = yield* TerminalCapabilities.TerminalCapabilities
-    if (canPrompt) return yield* Prompt.Password({ message: what })
-    const piped = process.stdin.isTTY === true ? "" : yield* givenText("-")
-    const [line = ""] = piped.split(/\r?\n/)
-    return line === ""
-      ? yield* misused(`${what} is missing.`, "Type it at a terminal, or pipe it in.")
-      : Redacted.make(line)
-  })
+const givenSecret = Effect.fnUntraced(function* (what: string) {
+  const { canPrompt } = yield* TerminalCapabilities.TerminalCapabilities
+  if (canPrompt) return yield* Prompt.Password({ message: what })
+  const piped = process.stdin.isTTY === true ? "" : yield* givenText("-")
+  const [line = ""] = piped.split(/\r?\n/)
+  return line === ""
+    ? yield* misused(`${what} is missing.`, "Type it at a terminal, or pipe it in.")
+    : Redacted.make(line)
+})
 
 const config = {
   server: Argument.String("server").pipe(

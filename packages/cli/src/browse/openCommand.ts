@@ -24,15 +24,14 @@ const config = {
   print: switchFlag("print", "Only print the address")
 }
 
-const pageOf = (kind: (typeof kinds)[number], id: string) =>
-  Effect.gen(function* () {
-    if (kind === "trash") return "/trash"
-    if (kind === "tokens") return "/settings/tokens"
-    if (id === "") return yield* misused(`Which ${kind}? Its id is missing.`)
-    if (kind !== "document") return `/${kind}s/${encodeURIComponent(id)}`
-    const { id: project, nodeId } = yield* documentOf(id)
-    return `/projects/${encodeURIComponent(project)}/docs/${encodeURIComponent(nodeId)}`
-  })
+const pageOf = Effect.fnUntraced(function* (kind: (typeof kinds)[number], id: string) {
+  if (kind === "trash") return "/trash"
+  if (kind === "tokens") return "/settings/tokens"
+  if (id === "") return yield* misused(`Which ${kind}? Its id is missing.`)
+  if (kind !== "document") return `/${kind}s/${encodeURIComponent(id)}`
+  const { id: project, nodeId } = yield* documentOf(id)
+  return `/projects/${encodeURIComponent(project)}/docs/${encodeURIComponent(nodeId)}`
+})
 
 const here = Effect.gen(function* () {
   if (!isFolder(".")) return `${yield* chosenServer}/`

@@ -158,16 +158,19 @@ const jobLines = (job: Job) => (style: Style) =>
     style
   )
 
-const showDocument = ({ call }: Connection, given: string, version: Option.Option<number>) =>
-  Effect.gen(function* () {
-    const params = yield* documentOf(given)
-    const found = yield* call(async (client, signal) => {
-      if (Option.isNone(version)) return client.documents.readDocument({ params }, { signal })
-      const asked = { params: { ...params, version: version.value } }
-      return client.documents.readDocumentVersion(asked, { signal })
-    })
-    yield* print(found, () => ("content" in found ? [visibleText(found.content).replace(/\n$/, "")] : []))
+const showDocument = Effect.fnUntraced(function* (
+  { call }: Connection,
+  given: string,
+  version: Option.Option<number>
+) {
+  const params = yield* documentOf(given)
+  const found = yield* call(async (client, signal) => {
+    if (Option.isNone(version)) return client.documents.readDocument({ params }, { signal })
+    const asked = { params: { ...params, version: version.value } }
+    return client.documents.readDocumentVersion(asked, { signal })
   })
+  yield* print(found, () => ("content" in found ? [visibleText(found.content).replace(/\n$/, "")] : []))
+})
 
 const noGraph = failed("UNEXPECTED_ANSWER", "The space's graph is none.")
 

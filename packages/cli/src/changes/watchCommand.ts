@@ -45,19 +45,22 @@ const lineOf = (change: Change, style: Style): string => {
     .trimEnd()
 }
 
-const watchChanges = (connection: Connection, filter: object, from: Option.Option<string>) =>
-  Effect.gen(function* () {
-    const read = (query: object) => (client: Client, signal: AbortSignal) =>
-      client.changes.watchChanges({ query: { ...filter, ...query } }, { signal })
-    // The first call is not repeated: where there is no server, the person learns it at once.
-    let page = yield* connection.call(read(given({ after: from })))
-    yield* tell("Watching. Ctrl-C ends it.")
-    for (;;) {
-      const { items, next_cursor } = page
-      for (const item of items) yield* printEach({ ...item, next_cursor }, (style) => lineOf(item, style))
-      page = yield* persisting(connection, read({ after: next_cursor, wait: waitSeconds }))
-    }
-  })
+const watchChanges = Effect.fnUntraced(function* (
+  connection: Connection,
+  filter: object,
+  from: Option.Option<string>
+) {
+  const read = (query: object) => (client: Client, signal: AbortSignal) =>
+    client.changes.watchChanges({ query: { ...filter, ...query } }, { signal })
+  // The first call is not repeated: where there is no server, the person learns it at once.
+  let page = yield* connection.call(read(given({ after: from })))
+  yield* tell("Watching. Ctrl-C ends it.")
+  for (;;) {
+    const { items, next_cursor } = page
+    for (const item of items) yield* printEach({ ...item, next_cursor }, (style) => lineOf(item, style))
+    page = yield* persisting(connection, read({ after: next_cursor, wait: waitSeconds }))
+  }
+})
 
 export const watchCommand = Command.make(
   "watch",

@@ -128,34 +128,33 @@ const tooMany = (name: string) =>
 const tooLong = (name: string) =>
   failed("FILE_TOO_LONG", `The files of ${name} are too long: at most 16 MiB in all.`)
 
-const readBelow = (root: string, format: ReadFormat) =>
-  Effect.gen(function* () {
-    const paths = yield* withFiles(`${root} cannot be read`, () => pathsBelow(root, format))
-    if (paths === null) return yield* tooMany(root)
-    const files: Array<FoundFile> = []
-    let left = mostTextBytes
-    for (const path of paths) {
-      const bytes = yield* givenBytes(join(root, path), mostTextBytes)
-      left -= bytes.length
-      if (left < 0) return yield* tooLong(root)
-      files.push({ path, bytes })
-    }
-    return files
-  })
+const readBelow = Effect.fnUntraced(function* (root: string, format: ReadFormat) {
+  const paths = yield* withFiles(`${root} cannot be read`, () => pathsBelow(root, format))
+  if (paths === null) return yield* tooMany(root)
+  const files: Array<FoundFile> = []
+  let left = mostTextBytes
+  for (const path of paths) {
+    const bytes = yield* givenBytes(join(root, path), mostTextBytes)
+    left -= bytes.length
+    if (left < 0) return yield* tooLong(root)
+    files.push({ path, bytes })
+  }
+  return files
+})
 
-const textsOf = (name: string, format: ReadFormat, files: ReadonlyArray<FoundFile>) =>
-  Effect.gen(function* () {
-    if (files.length === 0)
-      return yield* failed(
-        "NO_FILES",
-        `${name} has no file of this format: ${formats[format].in.join(", ")}.`
-      )
-    if (files.length > mostFiles) return yield* tooMany(name)
-    if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > mostTextBytes) return yield* tooLong(name)
-    return yield* Effect.forEach(files, ({ bytes, path }) =>
-      Effect.map(textIn(`${path} in ${name}`, bytes), (content) => ({ path, content }))
-    )
-  })
+const textsOf = Effect.fnUntraced(function* (
+  name: string,
+  format: ReadFormat,
+  files: ReadonlyArray<FoundFile>
+) {
+  if (files.length === 0)
+    return yield* failed("NO_FILES", `${name} has no file of this format: ${formats[format].in.join(", ")}.`)
+  if (files.length > mostFiles) return yield* tooMany(name)
+  if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > mostTextBytes) return yield* tooLong(name)
+  return yield* Effect.forEach(files, ({ bytes, path }) =>
+    Effect.map(textIn(`${path} in ${name}`, bytes), (content) => ({ path, content }))
+  )
+})
 
 const sourceOf = (path: string, format: ReadFormat) =>
   Effect.gen(function* () {
@@ -194,18 +193,17 @@ const config = {
   preview: switchFlag("preview", "Write nothing, only tell what would come of it")
 }
 
-const ownerOf = ({ call }: Connection, given: Option.Option<string>) =>
-  Effect.gen(function* () {
-    if (Option.isSome(given)) return given.value === "everybody" ? null : given.value
-    const { organisations } = yield* call((client, signal) => client.session.whoAmI({}, { signal }))
-    const [only, ...others] = organisations
-    if (only !== undefined && others.length === 0) return only.id
-    return yield* misused(
-      "Whose is the collection?",
-      ...organisations.map(({ id, name }) => `--owner ${id}  ${visible(name)}`),
-      "--owner everybody"
-    )
-  })
+const ownerOf = Effect.fnUntraced(function* ({ call }: Connection, given: Option.Option<string>) {
+  if (Option.isSome(given)) return given.value === "everybody" ? null : given.value
+  const { organisations } = yield* call((client, signal) => client.session.whoAmI({}, { signal }))
+  const [only, ...others] = organisations
+  if (only !== undefined && others.length === 0) return only.id
+  return yield* misused(
+    "Whose is the collection?",
+    ...organisations.map(({ id, name }) => `--owner ${id}  ${visible(name)}`),
+    "--owner everybody"
+  )
+})
 
 const noteLine = ({ message, path }: ImportNote): string =>
   `  ${visible(path.join(", "))}: ${visible(message)}`

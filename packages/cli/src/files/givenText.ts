@@ -22,16 +22,15 @@ export const gathered = async (source: AsyncIterable<Buffer>, most: number): Pro
 /** `-` is standard input, here and below. */
 export const nameOf = (path: string): string => (path === "-" ? "Standard input" : path)
 
-export const givenBytes = (path: string, most: number) =>
-  Effect.gen(function* () {
-    const bytes = yield* withFiles(`${nameOf(path)} cannot be read`, () =>
-      gathered(path === "-" ? process.stdin : createReadStream(path), most)
-    )
-    return (
-      bytes ??
-      (yield* failed("FILE_TOO_LONG", `${nameOf(path)} is too long: at most ${most / 1024 / 1024} MiB.`))
-    )
-  })
+export const givenBytes = Effect.fnUntraced(function* (path: string, most: number) {
+  const bytes = yield* withFiles(`${nameOf(path)} cannot be read`, () =>
+    gathered(path === "-" ? process.stdin : createReadStream(path), most)
+  )
+  return (
+    bytes ??
+    (yield* failed("FILE_TOO_LONG", `${nameOf(path)} is too long: at most ${most / 1024 / 1024} MiB.`))
+  )
+})
 
 /** Without a byte order mark; `name` tells people whose bytes they are. */
 export const textIn = (name: string, bytes: Uint8Array) => {

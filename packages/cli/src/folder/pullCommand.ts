@@ -23,51 +23,52 @@ interface Pulled {
   readonly why?: string
 }
 
-const pullEntry = (root: string, entry: Entry, merge: boolean) =>
-  Effect.gen(function* () {
-    const { base, local, problem, state } = pullStep(entry.sides, merge)
-    const entryState = { path: entry.path, state }
-    const text = local === undefined ? entry.sides.local : local
-    if (base === undefined) return { ...entryState, done: "kept", problem } satisfies Pulled
-    // The file first: if this ends midway, both sides are alike, and the next pull remembers it.
-    if (!(yield* keepLocal(root, entry, text)))
-      return { ...entryState, done: "kept", problem: wasSaved } satisfies Pulled
-    yield* keepBase(root, entry, base)
-    const merged = problem === undefined ? "merged" : "marked"
-    const done =
-      local === undefined ? "kept" : local === null ? "removed" : state === "conflict" ? merged : "written"
-    return { ...entryState, done, problem } satisfies Pulled
-  })
+const pullEntry = Effect.fnUntraced(function* (root: string, entry: Entry, merge: boolean) {
+  const { base, local, problem, state } = pullStep(entry.sides, merge)
+  const entryState = { path: entry.path, state }
+  const text = local === undefined ? entry.sides.local : local
+  if (base === undefined) return { ...entryState, done: "kept", problem } satisfies Pulled
+  // The file first: if this ends midway, both sides are alike, and the next pull remembers it.
+  if (!(yield* keepLocal(root, entry, text)))
+    return { ...entryState, done: "kept", problem: wasSaved } satisfies Pulled
+  yield* keepBase(root, entry, base)
+  const merged = problem === undefined ? "merged" : "marked"
+  const done =
+    local === undefined ? "kept" : local === null ? "removed" : state === "conflict" ? merged : "written"
+  return { ...entryState, done, problem } satisfies Pulled
+})
 
 /** The page is written by pull alone; where a person changed it, it stays theirs. */
-const pullReadme = (root: string, { raw, ...disk }: OnDisk, text: string) =>
-  Effect.gen(function* () {
-    const path = "README.md"
-    const entry: Entry = {
-      path,
-      basePath: path,
-      node: null,
-      sides: { ...disk, remote: byText(text) },
-      head: null,
-      raw
-    }
-    const state = stateOf(entry.sides)
-    const mine = ["changed here", "conflict", "blocked"].includes(state)
-    if (mine) return { path, state, done: "kept", why: "is yours" } satisfies Pulled
-    return yield* pullEntry(root, entry, false)
-  })
+const pullReadme = Effect.fnUntraced(function* (root: string, { raw, ...disk }: OnDisk, text: string) {
+  const path = "README.md"
+  const entry: Entry = {
+    path,
+    basePath: path,
+    node: null,
+    sides: { ...disk, remote: byText(text) },
+    head: null,
+    raw
+  }
+  const state = stateOf(entry.sides)
+  const mine = ["changed here", "conflict", "blocked"].includes(state)
+  if (mine) return { path, state, done: "kept", why: "is yours" } satisfies Pulled
+  return yield* pullEntry(root, entry, false)
+})
 
 /** Brings what the server has into the folder, and overwrites nothing that was changed here. */
-const pullInto = (connection: Connection, { project, root }: Folder, merge: boolean) =>
-  Effect.gen(function* () {
-    const remote = yield* readRemote(connection, project)
-    const readme = yield* readReadme(connection, remote)
-    const contents: Contents = yield* readFolder(root)
-    const pulled: Array<Pulled> = []
-    for (const entry of entriesOf(contents, remote)) pulled.push(yield* pullEntry(root, entry, merge))
-    pulled.push(yield* pullReadme(root, contents.readme, readme))
-    return { remote, pulled, strangers: contents.strangers }
-  })
+const pullInto = Effect.fnUntraced(function* (
+  connection: Connection,
+  { project, root }: Folder,
+  merge: boolean
+) {
+  const remote = yield* readRemote(connection, project)
+  const readme = yield* readReadme(connection, remote)
+  const contents: Contents = yield* readFolder(root)
+  const pulled: Array<Pulled> = []
+  for (const entry of entriesOf(contents, remote)) pulled.push(yield* pullEntry(root, entry, merge))
+  pulled.push(yield* pullReadme(root, contents.readme, readme))
+  return { remote, pulled, strangers: contents.strangers }
+})
 
 const config = {
   project: Argument.String("project").pipe(
@@ -93,20 +94,24 @@ const folderName = (title: string): string =>
     .replace(/^-|-$/g, "")
     .slice(0, 60) || "project"
 
-const newFolder = (connection: Connection, id: string, directory: Option.Option<string>, at: string) =>
-  Effect.gen(function* () {
-    const project = yield* readProject(connection, id)
-    const name = Option.getOrElse(directory, () => folderName(project.title))
-    const folder: Folder = { root: resolve(at, name), server: connection.server, project: project.id }
-    if (isFolder(folder.root)) {
-      const there = yield* findFolder(folder.root)
-      if (there.project !== folder.project || there.server !== folder.server)
-        return yield* misused(`${folder.root} is the folder of another project.`)
-      return there
-    }
-    yield* markFolder(folder)
-    return yield* findFolder(folder.root)
-  })
+const newFolder = Effect.fnUntraced(function* (
+  connection: Connection,
+  id: string,
+  directory: Option.Option<string>,
+  at: string
+) {
+  const project = yield* readProject(connection, id)
+  const name = Option.getOrElse(directory, () => folderName(project.title))
+  const folder: Folder = { root: resolve(at, name), server: connection.server, project: project.id }
+  if (isFolder(folder.root)) {
+    const there = yield* findFolder(folder.root)
+    if (there.project !== folder.project || there.server !== folder.server)
+      return yield* misused(`${folder.root} is the folder of another project.`)
+    return there
+  }
+  yield* markFolder(folder)
+  return yield* findFolder(folder.root)
+})
 
 const lineOf = ({ done, path, problem, state, why }: Pulled): FolderLine => {
   if (done === "marked")
@@ -125,17 +130,16 @@ const jsonOf = ({ problem, why = problem?.why, ...it }: Pulled) => ({
 })
 
 /** A merge has done for a file without a node what it can: it is told, and is no failure. */
-const endPull = (pulled: ReadonlyArray<Pulled>, merge: boolean) =>
-  Effect.gen(function* () {
-    const troubles = troublesIn(pulled)
-    const left = merge ? troubles.filter(({ problem }) => problem !== isOrphan) : troubles
-    if (left.length > 0)
-      return yield* failureOfTroubles(
-        troubles,
-        (files) => `Not settled: ${files}. Nothing of yours was overwritten.`
-      )
-    for (const hint of hintsOf(troubles)) yield* tell(hint)
-  })
+const endPull = Effect.fnUntraced(function* (pulled: ReadonlyArray<Pulled>, merge: boolean) {
+  const troubles = troublesIn(pulled)
+  const left = merge ? troubles.filter(({ problem }) => problem !== isOrphan) : troubles
+  if (left.length > 0)
+    return yield* failureOfTroubles(
+      troubles,
+      (files) => `Not settled: ${files}. Nothing of yours was overwritten.`
+    )
+  for (const hint of hintsOf(troubles)) yield* tell(hint)
+})
 
 const worthTelling = ({ done, state }: Pulled): boolean =>
   done !== "kept" || (state !== "same" && state !== "changed alike")

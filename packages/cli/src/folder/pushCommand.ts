@@ -1,8 +1,7 @@
 import type { ProjectWithGraph } from "@design-workspace/client"
 import { Effect } from "effect"
 import { Command } from "effect/cli"
-import { exitCodes } from "../output/exitCodes.ts"
-import { type Failure, failed, inConflict } from "../output/Failure.ts"
+import { exitCodes, type Failure, failed, inConflict } from "../output/Failure.ts"
 import { print } from "../output/print.ts"
 import { type Connection, connectTo } from "../session/Connection.ts"
 import { type Folder, findFolder } from "./disk/Folder.ts"
@@ -65,13 +64,17 @@ const names: Part = {
     )
 }
 
-const writeOnce = (connection: Connection, id: string, part: Part, { before, now }: Change) =>
-  Effect.gen(function* () {
-    const project = yield* readProject(connection, id)
-    const there = readDesign(designText(project))
-    if (typeof there === "string" || part.of(there) !== part.of(before)) return yield* rivals
-    return yield* part.write(connection, project, now)
-  })
+const writeOnce = Effect.fnUntraced(function* (
+  connection: Connection,
+  id: string,
+  part: Part,
+  { before, now }: Change
+) {
+  const project = yield* readProject(connection, id)
+  const there = readDesign(designText(project))
+  if (typeof there === "string" || part.of(there) !== part.of(before)) return yield* rivals
+  return yield* part.write(connection, project, now)
+})
 
 const write = (
   connection: Connection,
@@ -87,26 +90,25 @@ const write = (
   )
 
 /** Only if the server still has what the change was made from. `base` is the design as the server then has it. */
-const pushDesign = (
+const pushDesign = Effect.fnUntraced(function* (
   connection: Connection,
   id: string,
   { from, text }: { readonly from: Versioned | null; readonly text: string }
-) =>
-  Effect.gen(function* () {
-    const now = readDesign(text)
-    // Whoever pushes has looked before: a design that cannot be read comes no further than this.
-    if (typeof now === "string") return yield* failed("BAD_DESIGN", now)
-    const before = from === null ? "" : readDesign(from.text)
-    if (typeof before === "string") return yield* rivals
-    const changed = [graph, names].filter((part) => part.of(now) !== part.of(before))
-    const versions: Array<string> = []
-    for (const part of changed) versions.push(yield* write(connection, id, part, { now, before }))
-    // The same design, written in another way.
-    if (from !== null && changed.length === 0) return { sent: false, base: from }
-    const project = yield* readProject(connection, id)
-    const ours = project.updated_at === versions.at(-1)
-    return { sent: true, base: byText(ours ? designText(project) : canonicalDesign(text)) }
-  })
+) {
+  const now = readDesign(text)
+  // Whoever pushes has looked before: a design that cannot be read comes no further than this.
+  if (typeof now === "string") return yield* failed("BAD_DESIGN", now)
+  const before = from === null ? "" : readDesign(from.text)
+  if (typeof before === "string") return yield* rivals
+  const changed = [graph, names].filter((part) => part.of(now) !== part.of(before))
+  const versions: Array<string> = []
+  for (const part of changed) versions.push(yield* write(connection, id, part, { now, before }))
+  // The same design, written in another way.
+  if (from !== null && changed.length === 0) return { sent: false, base: from }
+  const project = yield* readProject(connection, id)
+  const ours = project.updated_at === versions.at(-1)
+  return { sent: true, base: byText(ours ? designText(project) : canonicalDesign(text)) }
+})
 
 interface Pushed {
   readonly path: string
@@ -119,23 +121,27 @@ interface Pushed {
 type Send = Extract<PushStep, { readonly _tag: "Send" }>
 
 /** The server refuses a text that was not made from its current version: nobody's is written over. */
-const sendDocument = ({ call }: Connection, id: string, nodeId: string, { from, text }: Send) =>
-  Effect.gen(function* () {
-    const params = { id, nodeId }
-    const expected = from === null ? 0 : Number(from.version)
-    const { version } = yield* call((client, signal) =>
-      client.documents.writeDocument(
-        { params, payload: { content: text, expected_version: expected } },
-        { signal }
-      )
+const sendDocument = Effect.fnUntraced(function* (
+  { call }: Connection,
+  id: string,
+  nodeId: string,
+  { from, text }: Send
+) {
+  const params = { id, nodeId }
+  const expected = from === null ? 0 : Number(from.version)
+  const { version } = yield* call((client, signal) =>
+    client.documents.writeDocument(
+      { params, payload: { content: text, expected_version: expected } },
+      { signal }
     )
-    // What was sent is remembered whatever was written after it.
-    const written = yield* call((client, signal) =>
-      client.documents.readDocumentVersion({ params: { ...params, version } }, { signal })
-    )
-    const updatedAt = "created_at" in written ? written.created_at : ""
-    return { sent: true, base: { version, text, updatedAt } }
-  })
+  )
+  // What was sent is remembered whatever was written after it.
+  const written = yield* call((client, signal) =>
+    client.documents.readDocumentVersion({ params: { ...params, version } }, { signal })
+  )
+  const updatedAt = "created_at" in written ? written.created_at : ""
+  return { sent: true, base: { version, text, updatedAt } }
+})
 
 const send = (connection: Connection, { project }: Folder, { node }: Entry, step: Send) =>
   node === null ? pushDesign(connection, project, step) : sendDocument(connection, project, node, step)
@@ -182,30 +188,32 @@ const pushEntry = (connection: Connection, folder: Folder, entry: Entry, receive
   }).pipe(Effect.catchTag("Failure", refusedHere(entry)))
 
 /** Nodes that the sent design brings back have their documents again. */
-const withNodesBack = (connection: Connection, remote: Remote, entries: ReadonlyArray<Entry>) =>
-  Effect.gen(function* () {
-    if (!entries.some(({ sides }) => stateOf(sides) === "changed here, gone there")) return entries
-    const { documents } = yield* readRemote(connection, remote.project.id)
-    return entries.map((entry): Entry => {
-      const { node, sides } = entry
-      const back = node === null || sides.remote !== null ? undefined : documents.get(node)
-      return back === undefined ? entry : { ...entry, sides: { ...sides, remote: back } }
-    })
+const withNodesBack = Effect.fnUntraced(function* (
+  connection: Connection,
+  remote: Remote,
+  entries: ReadonlyArray<Entry>
+) {
+  if (!entries.some(({ sides }) => stateOf(sides) === "changed here, gone there")) return entries
+  const { documents } = yield* readRemote(connection, remote.project.id)
+  return entries.map((entry): Entry => {
+    const { node, sides } = entry
+    const back = node === null || sides.remote !== null ? undefined : documents.get(node)
+    return back === undefined ? entry : { ...entry, sides: { ...sides, remote: back } }
   })
+})
 
 /** Each text is sent only if the server still has the version that it was made from. */
-const pushFrom = (connection: Connection, folder: Folder) =>
-  Effect.gen(function* () {
-    const remote = yield* readRemote(connection, folder.project)
-    const contents = yield* readFolder(folder.root)
-    const [design, ...documents] = entriesOf(contents, remote)
-    const receiver = receiverOf(design, remote)
-    const first = yield* pushEntry(connection, folder, design, receiver)
-    const pushed: Array<Pushed> = [first]
-    const left = first.done === "sent" ? yield* withNodesBack(connection, remote, documents) : documents
-    for (const entry of left) pushed.push(yield* pushEntry(connection, folder, entry, receiver))
-    return { remote, pushed, strangers: contents.strangers }
-  })
+const pushFrom = Effect.fnUntraced(function* (connection: Connection, folder: Folder) {
+  const remote = yield* readRemote(connection, folder.project)
+  const contents = yield* readFolder(folder.root)
+  const [design, ...documents] = entriesOf(contents, remote)
+  const receiver = receiverOf(design, remote)
+  const first = yield* pushEntry(connection, folder, design, receiver)
+  const pushed: Array<Pushed> = [first]
+  const left = first.done === "sent" ? yield* withNodesBack(connection, remote, documents) : documents
+  for (const entry of left) pushed.push(yield* pushEntry(connection, folder, entry, receiver))
+  return { remote, pushed, strangers: contents.strangers }
+})
 
 const lineOf = ({ done, path, problem, state, version }: Pushed): FolderLine => {
   switch (done) {

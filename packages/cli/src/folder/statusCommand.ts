@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { Command } from "effect/cli"
-import { exitCodes } from "../output/exitCodes.ts"
+import { exitCodes } from "../output/Failure.ts"
 import { endWith, exitCodeFlag } from "../output/flags.ts"
 import { print } from "../output/print.ts"
 import { connectTo } from "../session/Connection.ts"

@@ -1,5 +1,4 @@
-import { exitCodes } from "../output/exitCodes.ts"
-import { Failure } from "../output/Failure.ts"
+import { exitCodes, Failure } from "../output/Failure.ts"
 import type { Problem } from "./texts/Problem.ts"
 
 export interface Trouble {

@@ -2,8 +2,7 @@ import type { Client } from "@design-workspace/client"
 import { Console, Deferred, Effect, Ref } from "effect"
 import { Prompt, TerminalCapabilities } from "effect/cli"
 import { cut, outputWidth } from "../output/columns.ts"
-import { exitCodes } from "../output/exitCodes.ts"
-import { Failure, failed } from "../output/Failure.ts"
+import { exitCodes, Failure, failed } from "../output/Failure.ts"
 import { jsonFlag } from "../output/flags.ts"
 import { tell } from "../output/print.ts"
 import type { Connection } from "../session/Connection.ts"
@@ -44,18 +43,17 @@ const draw = (live: string | null): void => {
   if (width !== null) process.stdout.write(`\r\u001b[2K${live === null ? "" : cut(live, width - 1)}`)
 }
 
-const show = (place: Place, event: AnyEvent) =>
-  Effect.gen(function* () {
-    if (yield* jsonFlag) {
-      yield* Console.log(JSON.stringify(event))
-      return { ...place, last: event }
-    }
-    const { lines, progress } = progressStep(place.progress, event)
-    draw(null)
-    for (const line of lines) yield* Console.log(line)
-    draw(progress.live)
-    return { ...place, progress, last: event }
-  })
+const show = Effect.fnUntraced(function* (place: Place, event: AnyEvent) {
+  if (yield* jsonFlag) {
+    yield* Console.log(JSON.stringify(event))
+    return { ...place, last: event }
+  }
+  const { lines, progress } = progressStep(place.progress, event)
+  draw(null)
+  for (const line of lines) yield* Console.log(line)
+  draw(progress.live)
+  return { ...place, progress, last: event }
+})
 
 /** The first call is not repeated: where there is no server, the person learns it at once. */
 const read = (connection: Connection, id: string, after: number) => {
@@ -64,16 +62,15 @@ const read = (connection: Connection, id: string, after: number) => {
   return after === 0 ? connection.call(events) : persisting(connection, events)
 }
 
-const untilEnd = (connection: Connection, id: string, place: Ref.Ref<Place>) =>
-  Effect.gen(function* () {
-    for (;;) {
-      const { after } = yield* Ref.get(place)
-      const { ended, items, next } = yield* read(connection, id, after)
-      for (const item of items) yield* Ref.set(place, yield* show(yield* Ref.get(place), item))
-      yield* Ref.update(place, (it) => ({ ...it, after: next }))
-      if (ended) return
-    }
-  })
+const untilEnd = Effect.fnUntraced(function* (connection: Connection, id: string, place: Ref.Ref<Place>) {
+  for (;;) {
+    const { after } = yield* Ref.get(place)
+    const { ended, items, next } = yield* read(connection, id, after)
+    for (const item of items) yield* Ref.set(place, yield* show(yield* Ref.get(place), item))
+    yield* Ref.update(place, (it) => ({ ...it, after: next }))
+    if (ended) return
+  }
+})
 
 const left = (id: string): Failure =>
   new Failure({
@@ -101,48 +98,43 @@ const choice = Effect.gen(function* () {
 export const cancelJob = ({ call }: Connection, id: string) =>
   call((client, signal) => client.jobs.cancelJob({ params: { id } }, { signal }))
 
-const outcome = (connection: Connection, id: string, last: AnyEvent | null) =>
-  Effect.gen(function* () {
-    if (last?.event === "done") return
-    if (last?.event === "error") {
-      const { code, message } = errorOf(last)
-      return yield* failed(code, message)
-    }
-    // The events ended without a last one: the job tells what became of it.
-    const job = yield* connection.call((client, signal) =>
-      client.jobs.readJob({ params: { id } }, { signal })
+const outcome = Effect.fnUntraced(function* (connection: Connection, id: string, last: AnyEvent | null) {
+  if (last?.event === "done") return
+  if (last?.event === "error") {
+    const { code, message } = errorOf(last)
+    return yield* failed(code, message)
+  }
+  // The events ended without a last one: the job tells what became of it.
+  const job = yield* connection.call((client, signal) => client.jobs.readJob({ params: { id } }, { signal }))
+  if (job.status !== "succeeded")
+    return yield* failed(
+      job.error?.code ?? "GENERATION_FAILED",
+      job.error?.message ?? `The run is ${job.status}.`
     )
-    if (job.status !== "succeeded")
-      return yield* failed(
-        job.error?.code ?? "GENERATION_FAILED",
-        job.error?.message ?? `The run is ${job.status}.`
-      )
-  })
+})
 
-const tellContinued = ({ call }: Connection, id: string) =>
-  Effect.gen(function* () {
-    const job = yield* call((client, signal) => client.jobs.readJob({ params: { id } }, { signal }))
-    if (job.continued_from !== undefined)
-      yield* tell(`It goes on from attempt ${job.continued_from}, which failed.`)
-  })
+const tellContinued = Effect.fnUntraced(function* ({ call }: Connection, id: string) {
+  const job = yield* call((client, signal) => client.jobs.readJob({ params: { id } }, { signal }))
+  if (job.continued_from !== undefined)
+    yield* tell(`It goes on from attempt ${job.continued_from}, which failed.`)
+})
 
 /** Shows a run to its end. Ctrl-C asks whether it is to go on without a watcher. */
-export const followRun = (connection: Connection, id: string) =>
-  Effect.gen(function* () {
-    const place = yield* Ref.make(start)
-    const watch = Effect.gen(function* () {
-      if ((yield* Ref.get(place)) === start) yield* tellContinued(connection, id)
-      yield* untilEnd(connection, id, place)
-    })
-    for (;;) {
-      const stopped = yield* Effect.raceFirst(Effect.as(watch, false), Effect.as(nextInterrupt, true))
-      if (!stopped) break
-      const chosen = yield* choice
-      if (chosen === "leave") return yield* left(id)
-      if (chosen === "cancel") {
-        yield* cancelJob(connection, id)
-        yield* tell("Cancelling the run.")
-      }
-    }
-    yield* outcome(connection, id, (yield* Ref.get(place)).last)
+export const followRun = Effect.fnUntraced(function* (connection: Connection, id: string) {
+  const place = yield* Ref.make(start)
+  const watch = Effect.gen(function* () {
+    if ((yield* Ref.get(place)) === start) yield* tellContinued(connection, id)
+    yield* untilEnd(connection, id, place)
   })
+  for (;;) {
+    const stopped = yield* Effect.raceFirst(Effect.as(watch, false), Effect.as(nextInterrupt, true))
+    if (!stopped) break
+    const chosen = yield* choice
+    if (chosen === "leave") return yield* left(id)
+    if (chosen === "cancel") {
+      yield* cancelJob(connection, id)
+      yield* tell("Cancelling the run.")
+    }
+  }
+  yield* outcome(connection, id, (yield* Ref.get(place)).last)
+})

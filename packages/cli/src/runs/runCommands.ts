@@ -51,13 +51,17 @@ const estimateLines =
       style
     )
 
-const begun = (connection: Connection, jobId: string, detach: boolean, next: string) =>
-  Effect.gen(function* () {
-    if (detach) return yield* print({ job_id: jobId }, () => [jobId])
-    yield* tell(`Job ${jobId}`)
-    yield* followRun(connection, jobId)
-    yield* tell(next)
-  })
+const begun = Effect.fnUntraced(function* (
+  connection: Connection,
+  jobId: string,
+  detach: boolean,
+  next: string
+) {
+  if (detach) return yield* print({ job_id: jobId }, () => [jobId])
+  yield* tell(`Job ${jobId}`)
+  yield* followRun(connection, jobId)
+  yield* tell(next)
+})
 
 const boundsFlag = (name: string) =>
   textFlag(name, "MIN..MAX", `How many ${name}: 3..8, 3.., ..8 or 5; open by default`)
@@ -93,69 +97,66 @@ interface CollectionOrder {
   readonly quality: Option.Option<"pro" | "fast">
 }
 
-const bodyOf = ({ brief, keep, mode, quality, ...order }: CollectionOrder) =>
-  Effect.gen(function* () {
-    const bounds = (name: "layers" | "blocks" | "specialties") =>
-      Option.isNone(order[name]) ? Effect.succeed({}) : boundsOf(name, order[name].value)
-    const content = (yield* givenText(brief)).trim()
-    if (content === "") return yield* misused(`${brief} is empty.`)
-    return {
-      mode,
-      params: {
-        layers: yield* bounds("layers"),
-        blocks: yield* bounds("blocks"),
-        specialties: yield* bounds("specialties")
-      },
-      messages: [{ role: "user" as const, content }],
-      confirm: true,
-      ...(keep.length === 0 ? {} : { keep_block_ids: keep }),
-      ...given({ quality })
-    } satisfies RegenerateRequest
-  })
+const bodyOf = Effect.fnUntraced(function* ({ brief, keep, mode, quality, ...order }: CollectionOrder) {
+  const bounds = (name: "layers" | "blocks" | "specialties") =>
+    Option.isNone(order[name]) ? Effect.succeed({}) : boundsOf(name, order[name].value)
+  const content = (yield* givenText(brief)).trim()
+  if (content === "") return yield* misused(`${brief} is empty.`)
+  return {
+    mode,
+    params: {
+      layers: yield* bounds("layers"),
+      blocks: yield* bounds("blocks"),
+      specialties: yield* bounds("specialties")
+    },
+    messages: [{ role: "user" as const, content }],
+    confirm: true,
+    ...(keep.length === 0 ? {} : { keep_block_ids: keep }),
+    ...given({ quality })
+  } satisfies RegenerateRequest
+})
 
-const propose = (
+const propose = Effect.fnUntraced(function* (
   { call }: Connection,
   id: string,
   { keep_block_ids: _, mode: __, ...payload }: RegenerateRequest
-) =>
-  Effect.gen(function* () {
-    const proposed = yield* call((client, signal) => client.propose({ params: { id }, payload }, { signal }))
-    const { blocks, edges, layers, specialties } = proposed.design
-    yield* print(proposed, () => [
-      `A design with ${layers.length} layers, ${blocks.length} blocks, ${specialties.length} specialties and ${edges.length} edges. Nothing was written; --json gives it whole.`
-    ])
-  })
+) {
+  const proposed = yield* call((client, signal) => client.propose({ params: { id }, payload }, { signal }))
+  const { blocks, edges, layers, specialties } = proposed.design
+  yield* print(proposed, () => [
+    `A design with ${layers.length} layers, ${blocks.length} blocks, ${specialties.length} specialties and ${edges.length} edges. Nothing was written; --json gives it whole.`
+  ])
+})
 
 /** What people have written into the collection goes with its blocks. An empty one loses nothing. */
-const confirmNewDesign = (
+const confirmNewDesign = Effect.fnUntraced(function* (
   { call }: Connection,
   id: string,
   { keep_block_ids: keep = [], mode }: RegenerateRequest,
   yes: boolean
-) =>
-  Effect.gen(function* () {
-    if (yes) return
-    const params = { id }
-    const collection = yield* call((client, signal) =>
-      client.collections.readCollection({ params }, { signal })
-    )
-    const { blocks, name } = collection
-    const gone = blocks.filter((block) => !keep.includes(block.id)).length
-    if (gone === 0) return
-    const { items } = yield* call((client, signal) =>
-      client.versions.listCollectionVersions({ params, query: { limit: 1 } }, { signal })
-    )
-    yield* confirmed(
-      yes,
-      [
-        mode === "initial"
-          ? `The design of ${visible(name)} is replaced: ${sizeOf(collection)}.`
-          : `Of the ${counted(blocks.length, "block")} of ${visible(name)} ${gone.toLocaleString("en")} are replaced.`,
-        ...items.map(({ version }) => `To bring it back: dw restore collection ${id} --version ${version}`)
-      ],
-      "Replace it?"
-    )
-  })
+) {
+  if (yes) return
+  const params = { id }
+  const collection = yield* call((client, signal) =>
+    client.collections.readCollection({ params }, { signal })
+  )
+  const { blocks, name } = collection
+  const gone = blocks.filter((block) => !keep.includes(block.id)).length
+  if (gone === 0) return
+  const { items } = yield* call((client, signal) =>
+    client.versions.listCollectionVersions({ params, query: { limit: 1 } }, { signal })
+  )
+  yield* confirmed(
+    yes,
+    [
+      mode === "initial"
+        ? `The design of ${visible(name)} is replaced: ${sizeOf(collection)}.`
+        : `Of the ${counted(blocks.length, "block")} of ${visible(name)} ${gone.toLocaleString("en")} are replaced.`,
+      ...items.map(({ version }) => `To bring it back: dw restore collection ${id} --version ${version}`)
+    ],
+    "Replace it?"
+  )
+})
 
 const generateCollectionCommand = Command.make(
   "collection",
@@ -203,22 +204,26 @@ const projectConfig = {
   ...runFlags
 }
 
-const confirmNewGraph = (connection: Connection, id: string, scope: "graph" | "all", yes: boolean) =>
-  Effect.gen(function* () {
-    const { graph, title, updated_at } = yield* connection.call((client, signal) =>
-      client.projects.readProject({ params: { id } }, { signal })
-    )
-    const { contentItems, edges, nodes } = graph
-    const written = contentItems.length === 0 ? "" : ` ${counted(contentItems.length, "document")} so far.`
-    const lines = [
-      `The graph of ${visible(title)} is replaced: ${counted(nodes.length, "node")}, ${counted(edges.length, "edge")}.`,
-      scope === "graph"
-        ? `Documents of nodes that go are out of sight.${written}`
-        : `The documents of all nodes are written anew, each as a new version.${written}`,
-      `To bring the graph of now back: dw restore project ${id} --version ${updated_at}`
-    ]
-    yield* confirmed(yes, lines, "Replace it?")
-  })
+const confirmNewGraph = Effect.fnUntraced(function* (
+  connection: Connection,
+  id: string,
+  scope: "graph" | "all",
+  yes: boolean
+) {
+  const { graph, title, updated_at } = yield* connection.call((client, signal) =>
+    client.projects.readProject({ params: { id } }, { signal })
+  )
+  const { contentItems, edges, nodes } = graph
+  const written = contentItems.length === 0 ? "" : ` ${counted(contentItems.length, "document")} so far.`
+  const lines = [
+    `The graph of ${visible(title)} is replaced: ${counted(nodes.length, "node")}, ${counted(edges.length, "edge")}.`,
+    scope === "graph"
+      ? `Documents of nodes that go are out of sight.${written}`
+      : `The documents of all nodes are written anew, each as a new version.${written}`,
+    `To bring the graph of now back: dw restore project ${id} --version ${updated_at}`
+  ]
+  yield* confirmed(yes, lines, "Replace it?")
+})
 
 const generateProjectCommand = Command.make(
   "project",

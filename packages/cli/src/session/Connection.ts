@@ -1,8 +1,7 @@
 import { type Client, connect } from "@design-workspace/client"
 import { Effect, Option } from "effect"
 import { Flag, GlobalFlag } from "effect/cli"
-import { exitCodes } from "../output/exitCodes.ts"
-import { Failure, misused } from "../output/Failure.ts"
+import { exitCodes, Failure, misused } from "../output/Failure.ts"
 import { readSignIns, type SignIns } from "../settings/SignIns.ts"
 import { serverOf } from "../settings/serverOf.ts"
 import { failureOf } from "./failureOf.ts"
@@ -63,21 +62,20 @@ export const chosenServer = Effect.gen(function* () {
   return named ?? current ?? (yield* noServer)
 })
 
-export const connectTo = (wanted?: string) =>
-  Effect.gen(function* () {
-    const named = yield* namedServer
-    const flag = yield* serverFlag
-    const signIns = yield* readSignIns
-    const server = wanted ?? named ?? signIns.current ?? (yield* noServer)
-    if (wanted !== undefined && Option.isSome(flag) && named !== wanted)
-      return yield* misused(`This folder belongs to ${wanted}, not to ${named}.`)
-    const token = tokenFor(server, named, signIns)
-    if (token === undefined)
-      return yield* notSignedIn(
-        `You are not signed in at ${server}.`,
-        `Sign in: dw login ${server}`,
-        "A script sets DW_SERVER and DW_TOKEN."
-      )
-    const client = connect({ baseUrl: server, token })
-    return { server, token, call: calling(client, server) } satisfies Connection
-  })
+export const connectTo = Effect.fnUntraced(function* (wanted?: string) {
+  const named = yield* namedServer
+  const flag = yield* serverFlag
+  const signIns = yield* readSignIns
+  const server = wanted ?? named ?? signIns.current ?? (yield* noServer)
+  if (wanted !== undefined && Option.isSome(flag) && named !== wanted)
+    return yield* misused(`This folder belongs to ${wanted}, not to ${named}.`)
+  const token = tokenFor(server, named, signIns)
+  if (token === undefined)
+    return yield* notSignedIn(
+      `You are not signed in at ${server}.`,
+      `Sign in: dw login ${server}`,
+      "A script sets DW_SERVER and DW_TOKEN."
+    )
+  const client = connect({ baseUrl: server, token })
+  return { server, token, call: calling(client, server) } satisfies Connection
+})

@@ -1,7 +1,6 @@
 import { ConnectionLost, EventsCutOff, Refused, UnexpectedAnswer } from "@design-workspace/client"
 import { Predicate } from "effect"
-import { type ExitCode, exitCodes } from "../output/exitCodes.ts"
-import { Failure } from "../output/Failure.ts"
+import { type ExitCode, exitCodes, Failure } from "../output/Failure.ts"
 import { messageOf, misuseOf, type Places } from "./messageOf.ts"
 
 const exitOfCode: Readonly<Record<string, ExitCode>> = {

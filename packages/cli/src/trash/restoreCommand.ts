@@ -24,39 +24,47 @@ const numberOf = (given: string) =>
     ? Effect.succeed(Number(given))
     : Effect.fail(misused(`${given} is no version: versions are numbered from 1.`))
 
-const restoreVersion = ({ call }: Connection, kind: string, id: string, given: string) =>
-  Effect.gen(function* () {
-    if (kind === "space") return yield* misused("--version is of a project, a document or a collection.")
-    if (kind === "project") {
-      if (given.trim() === "") return yield* misused("--version is empty.")
-      return yield* call((client, signal) =>
-        client.projects.restoreProjectVersion({ params: { id, updatedAt: given } }, { signal })
-      )
-    }
-    const version = yield* numberOf(given)
-    if (kind === "document") {
-      const params = { ...(yield* documentOf(id)), version }
-      return yield* call((client, signal) => client.documents.restoreDocumentVersion({ params }, { signal }))
-    }
+const restoreVersion = Effect.fnUntraced(function* (
+  { call }: Connection,
+  kind: string,
+  id: string,
+  given: string
+) {
+  if (kind === "space") return yield* misused("--version is of a project, a document or a collection.")
+  if (kind === "project") {
+    if (given.trim() === "") return yield* misused("--version is empty.")
     return yield* call((client, signal) =>
-      client.versions.restoreCollectionVersion({ params: { id, version } }, { signal })
+      client.projects.restoreProjectVersion({ params: { id, updatedAt: given } }, { signal })
     )
-  })
+  }
+  const version = yield* numberOf(given)
+  if (kind === "document") {
+    const params = { ...(yield* documentOf(id)), version }
+    return yield* call((client, signal) => client.documents.restoreDocumentVersion({ params }, { signal }))
+  }
+  return yield* call((client, signal) =>
+    client.versions.restoreCollectionVersion({ params: { id, version } }, { signal })
+  )
+})
 
-const fromTrash = ({ call }: Connection, kind: string, id: string, withSpace: boolean) =>
-  Effect.gen(function* () {
-    const params = { id }
-    if (kind === "document")
-      return yield* misused("A document is restored from its history.", "Name the version: --version N")
-    return yield* call(async (client, signal) => {
-      if (kind === "project") {
-        const query = withSpace ? { restore_space: "1" as const } : {}
-        return client.projects.restoreProject({ params, query }, { signal })
-      }
-      if (kind === "space") return client.spaces.restoreSpace({ params }, { signal })
-      return client.collections.restoreCollection({ params }, { signal })
-    })
+const fromTrash = Effect.fnUntraced(function* (
+  { call }: Connection,
+  kind: string,
+  id: string,
+  withSpace: boolean
+) {
+  const params = { id }
+  if (kind === "document")
+    return yield* misused("A document is restored from its history.", "Name the version: --version N")
+  return yield* call(async (client, signal) => {
+    if (kind === "project") {
+      const query = withSpace ? { restore_space: "1" as const } : {}
+      return client.projects.restoreProject({ params, query }, { signal })
+    }
+    if (kind === "space") return client.spaces.restoreSpace({ params }, { signal })
+    return client.collections.restoreCollection({ params }, { signal })
   })
+})
 
 export const restoreCommand = Command.make(
   "restore",

@@ -82,18 +82,17 @@ const ownersOf = ({ projects, projects_total: total }: SpaceTrashPreview): strin
 }
 
 /** A space takes its projects along, also other people's: who trashes it has to know how many, and whose. */
-const confirmHiding = ({ call }: Connection, id: string, yes: boolean) =>
-  Effect.gen(function* () {
-    if (yes) return
-    const preview = yield* call((client, signal) =>
-      client.trash.previewSpaceTrash({ params: { id } }, { signal })
-    )
-    const { name, projects_total: total } = preview
-    if (total === 0) return
-    const go = `${counted(total, "project")} ${total === 1 ? "goes" : "go"}`
-    const line = `With the space ${visible(name)} ${go} out of sight for everybody, of ${ownersOf(preview)}.`
-    yield* confirmed(yes, [line], "Put it into the trash?")
-  })
+const confirmHiding = Effect.fnUntraced(function* ({ call }: Connection, id: string, yes: boolean) {
+  if (yes) return
+  const preview = yield* call((client, signal) =>
+    client.trash.previewSpaceTrash({ params: { id } }, { signal })
+  )
+  const { name, projects_total: total } = preview
+  if (total === 0) return
+  const go = `${counted(total, "project")} ${total === 1 ? "goes" : "go"}`
+  const line = `With the space ${visible(name)} ${go} out of sight for everybody, of ${ownersOf(preview)}.`
+  yield* confirmed(yes, [line], "Put it into the trash?")
+})
 
 const putCommand = Command.make(
   "put",

@@ -33,18 +33,11 @@ interface Limits {
   readonly trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>
 }
 
-interface LimitedConnections {
-  readonly connections: CountedConnections
-  readonly open: () => number
-  /** Connections closed, or requests of proxies refused, because there were too many. */
-  readonly refused: () => number
-}
-
 const showsCredential = (request: Request): boolean =>
   bearerOf(request) !== null || request.headers["cookie"] !== undefined
 
 /** Contract 8.2. Trusted proxies are exempt: their requests in flight count, for the forwarded address. */
-const limitConnections = (server: Server, { most, shares, trustedProxies }: Limits): LimitedConnections => {
+const limitConnections = (server: Server, { most, shares, trustedProxies }: Limits) => {
   let [open, refused] = [0, 0]
   const onRefused = () => {
     refused += 1
@@ -107,7 +100,8 @@ const limitConnections = (server: Server, { most, shares, trustedProxies }: Limi
     held?.verified()
   }
 
-  return { connections: { admits, verified }, open: () => open, refused: () => refused }
+  const connections: CountedConnections = { admits, verified }
+  return { connections, open: () => open, refused: () => refused }
 }
 
 /** How long a client may leave its data unread before its connection is cut (contract 8.2). */
@@ -162,7 +156,7 @@ const refusedCounter = Metric.counter("design_workspace_connections_refused_tota
   attributes: { unit: "{connection}" }
 })
 
-const connectionMetrics = ({ open, refused }: LimitedConnections): Effect.Effect<void> =>
+const connectionMetrics = ({ open, refused }: ReturnType<typeof limitConnections>): Effect.Effect<void> =>
   Effect.andThen(
     showMetric(openGauge, () => ({ value: open() })),
     showMetric(refusedCounter, () => ({ count: refused(), incremental: true }))

@@ -1,4 +1,4 @@
-import { Option, type Redacted } from "effect"
+import { Option } from "effect"
 import type { SettingsShape } from "./SettingsShape.ts"
 
 export type OidcChoice = Pick<
@@ -6,15 +6,7 @@ export type OidcChoice = Pick<
   "oidcIssuer" | "oidcClientId" | "oidcClientSecret" | "oidcScopes" | "oidcName" | "oidcCreateUsers"
 >
 
-export interface OidcSettings {
-  /** What people call the provider; its host if no name is set. */
-  readonly name: string
-  readonly issuer: URL
-  readonly clientId: string
-  readonly clientSecret: Redacted.Redacted
-  readonly scopes: string
-  readonly createsUsers: boolean
-}
+export type OidcSettings = Option.Option.Value<ReturnType<typeof oidcSettings>>
 
 const names = {
   oidcIssuer: "OIDC_ISSUER",
@@ -32,7 +24,7 @@ export const missingForOidc = (settings: OidcChoice): ReadonlyArray<string> => {
         .map((key) => `${names[key]}: must be set where ${names[set]} is`)
 }
 
-export const oidcSettings = (settings: OidcChoice): Option.Option<OidcSettings> =>
+export const oidcSettings = (settings: OidcChoice) =>
   Option.map(
     Option.all({
       issuer: settings.oidcIssuer,

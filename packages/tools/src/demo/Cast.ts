@@ -2,15 +2,7 @@ import { type Client, makeClient, Unexpected } from "./Client.ts"
 import type { Screen } from "./Screen.ts"
 
 /** One organisation, its admin Ada, and Ben, who manages a space and owns a project. */
-export interface Cast {
-  readonly orgId: string
-  readonly ada: Client
-  readonly adaToken: string
-  /** Ada in a browser, for calls that a token may not make. */
-  readonly adaBrowser: Client
-  readonly ben: Client
-  readonly benId: string
-}
+export type Cast = Awaited<ReturnType<typeof gatherCast>>
 
 interface Person {
   readonly id: string
@@ -25,7 +17,7 @@ export const tokenClient = (screen: Screen, url: string, who: string, token: str
   makeClient(screen, url, who, { authorization: `Bearer ${token}` })
 
 /** As a browser would: signs people in by cookie, and makes the organisation, its people and their tokens. */
-export const gatherCast = async (screen: Screen, url: string): Promise<Cast> => {
+export const gatherCast = async (screen: Screen, url: string) => {
   // A write with a cookie has to prove that it comes from the service's own pages.
   const origin = new URL(url).origin
 
@@ -82,6 +74,7 @@ export const gatherCast = async (screen: Screen, url: string): Promise<Cast> => 
     orgId,
     ada: tokenClient(screen, url, "ada", adaToken),
     adaToken,
+    /** For calls that a token may not make. */
     adaBrowser,
     ben: tokenClient(screen, url, "ben", benToken),
     benId: ben.id

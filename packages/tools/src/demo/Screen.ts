@@ -2,22 +2,7 @@ import { styleText } from "node:util"
 
 type Style = Parameters<typeof styleText>[0]
 
-export interface Screen {
-  readonly part: (title: string) => void
-  readonly chapter: (title: string) => void
-  /** `said` is the important part of the answer. */
-  readonly call: (who: string, status: number, line: string, said: string) => void
-  readonly proved: (text: string) => void
-  readonly text: (text: string) => void
-  /** On the call before, with ids shortened. */
-  readonly remark: (text: string) => void
-  /** On a terminal the next progress replaces the line. Elsewhere only `lasting` ones are written. */
-  readonly progress: (text: string, lasting: boolean) => void
-  readonly failure: (text: string) => void
-  /** Calls and comparisons that were as expected. */
-  readonly steps: () => number
-  readonly where: () => string
-}
+export type Screen = ReturnType<typeof makeScreen>
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{8}([0-9a-f]{4})/g
 
@@ -29,7 +14,7 @@ const indented = (text: string): string => text.replaceAll(/^(?=.)/gm, "        
 const statusStyle = (status: number): Style => (status < 300 ? "green" : status < 400 ? "cyan" : "yellow")
 
 /** Colours and moving progress on a terminal only, and no colours with `NO_COLOR`. */
-export const makeScreen = (output: NodeJS.WriteStream): Screen => {
+export const makeScreen = (output: NodeJS.WriteStream) => {
   const noColor = process.env["NO_COLOR"] ?? ""
   const colours = output.isTTY && noColor === ""
   const styled = (style: Style, text: string) =>
@@ -47,26 +32,29 @@ export const makeScreen = (output: NodeJS.WriteStream): Screen => {
   }
 
   return {
-    part: (title) => {
+    part: (title: string): void => {
       titles = [title, ""]
       line(`\n${styled("bold", title)}\n${"=".repeat(title.length)}`)
     },
-    chapter: (title) => {
+    chapter: (title: string): void => {
       titles = [titles[0] ?? "", title]
       line(`\n${styled("bold", title)}`)
     },
-    call: (who, status, request, said) => {
+    /** `said` is the important part of the answer. */
+    call: (who: string, status: number, request: string, said: string): void => {
       steps += 1
       const tail = said === "" ? "" : styled("dim", `  ${said}`)
       line(`  ${who.padEnd(5)} ${styled(statusStyle(status), String(status))}  ${shortened(request)}${tail}`)
     },
-    proved: (text) => {
+    proved: (text: string): void => {
       steps += 1
       line(`  ${styled("green", "ok")}         ${shortened(text)}`)
     },
-    text: (text) => line(indented(text)),
-    remark: (text) => line(styled("dim", indented(shortened(text)))),
-    progress: (text, lasting) => {
+    text: (text: string): void => line(indented(text)),
+    /** On the call before, with ids shortened. */
+    remark: (text: string): void => line(styled("dim", indented(shortened(text)))),
+    /** On a terminal the next progress replaces the line. Elsewhere only `lasting` ones are written. */
+    progress: (text: string, lasting: boolean): void => {
       if (!output.isTTY) {
         if (lasting) line(indented(text))
         return
@@ -78,8 +66,9 @@ export const makeScreen = (output: NodeJS.WriteStream): Screen => {
         moving = false
       }
     },
-    failure: (text) => line(`\n${styled("red", text)}`),
-    steps: () => steps,
-    where: () => titles.filter((title) => title !== "").join(", ")
+    failure: (text: string): void => line(`\n${styled("red", text)}`),
+    /** Calls and comparisons that were as expected. */
+    steps: (): number => steps,
+    where: (): string => titles.filter((title) => title !== "").join(", ")
   }
 }

@@ -139,26 +139,13 @@ const searchText = async ({ ben }: Pick<Cast, "ben">, project: Project): Promise
 const marked = (snippet: SearchPage["items"][number]["snippet"]): string =>
   snippet.map(({ match, text }) => (match ? `[${text}]` : text)).join("")
 
-export interface Outcome {
-  readonly title: string
-  readonly layers: number
-  readonly blocks: number
-  readonly edges: number
-  readonly seconds: number
-}
-
-interface Parts {
-  readonly outcome: Outcome
-  readonly collection: Collection
-  readonly space: Space
-  readonly project: Project
-  readonly generated: Project
-}
+type Parts = Awaited<ReturnType<typeof playBrief>>
+export type Outcome = Parts["outcome"]
 
 /** On the demo's data directory; called again, a new process on the same data. */
 export type Start = () => Promise<{ readonly server: ServerProcess; readonly url: string }>
 
-const playBrief = async (screen: Screen, cast: Cast, brief: Brief): Promise<Parts> => {
+const playBrief = async (screen: Screen, cast: Cast, brief: Brief) => {
   const started = performance.now()
   screen.chapter("A collection, generated from the brief")
   const collection = await generateCollection(screen, cast, brief)

@@ -34,34 +34,32 @@ const isLink = async (path: string): Promise<boolean> => {
 }
 
 /** A folder that was cloned from somebody else must not lead our writes elsewhere. */
-const requireOwnFolders = (root: string) =>
-  Effect.gen(function* () {
-    for (const name of ["docs", ".dw", join(".dw", "base"), join(".dw", "base", "docs")])
-      if (yield* Effect.promise(() => isLink(join(root, name))))
-        return yield* failed(
-          "LINKED_FOLDER",
-          `${join(root, name)} is a link, and dw writes into no linked folder.`
-        )
-  })
-
-export const findFolder = (from: string) =>
-  Effect.gen(function* () {
-    const root = above(resolve(from))
-    if (root === null)
-      return yield* misused(`${resolve(from)} is in no folder of a project.`, "Get one: dw pull PROJECT")
-    yield* requireOwnFolders(root)
-    const text = yield* withFiles("The folder cannot be read", () => readText(markOf(root)))
-    if (text !== null && typeof text !== "string")
-      return yield* failed(text.code, `${markOf(root)} ${text.why}.`)
-    const mark = decode(withoutMark(text ?? ""))
-    if (Option.isNone(mark))
+const requireOwnFolders = Effect.fnUntraced(function* (root: string) {
+  for (const name of ["docs", ".dw", join(".dw", "base"), join(".dw", "base", "docs")])
+    if (yield* Effect.promise(() => isLink(join(root, name))))
       return yield* failed(
-        "FOLDER_BROKEN",
-        `${markOf(root)} is not what this dw writes.`,
-        "Is there a newer dw?"
+        "LINKED_FOLDER",
+        `${join(root, name)} is a link, and dw writes into no linked folder.`
       )
-    return { root, server: mark.value.server, project: mark.value.project } satisfies Folder
-  })
+})
+
+export const findFolder = Effect.fnUntraced(function* (from: string) {
+  const root = above(resolve(from))
+  if (root === null)
+    return yield* misused(`${resolve(from)} is in no folder of a project.`, "Get one: dw pull PROJECT")
+  yield* requireOwnFolders(root)
+  const text = yield* withFiles("The folder cannot be read", () => readText(markOf(root)))
+  if (text !== null && typeof text !== "string")
+    return yield* failed(text.code, `${markOf(root)} ${text.why}.`)
+  const mark = decode(withoutMark(text ?? ""))
+  if (Option.isNone(mark))
+    return yield* failed(
+      "FOLDER_BROKEN",
+      `${markOf(root)} is not what this dw writes.`,
+      "Is there a newer dw?"
+    )
+  return { root, server: mark.value.server, project: mark.value.project } satisfies Folder
+})
 
 /** What `.dw` holds keeps its line ends in Git. */
 export const markFolder = ({ project, root, server }: Folder) =>

@@ -9,7 +9,6 @@ import { apiAt } from "../../calls/Api.ts"
 import { callsOf } from "../../calls/Calls.ts"
 import { firstSteps } from "../../scenes/World.ts"
 import { openPrometheus, prometheus, type RunningPrometheus } from "../../servers/Prometheus.ts"
-import { messagesIn } from "../../servers/runProgram.ts"
 import { type FragileFixture, inTurn, type OpenDrill } from "../Drill.ts"
 import type { Cause, Scene } from "./Cause.ts"
 import { databaseCauses } from "./causes/ofTheDatabase.ts"
@@ -34,16 +33,6 @@ const hurriedRules = (): Readonly<Record<string, string>> => {
 /** Milliseconds that an alert may take to fire, and to end. */
 const longest = 120_000
 
-/** Times are in seconds. */
-interface Watched {
-  readonly fired: number
-  readonly ended: number
-  /** That fired meanwhile. */
-  readonly alerts: ReadonlyArray<string>
-  /** Lines of the server's log until it was mended, each once. */
-  readonly said: ReadonlyArray<string>
-}
-
 const firingAt = async ({ alerts }: RunningPrometheus): Promise<ReadonlyArray<string>> =>
   (await alerts()).filter(({ state }) => state === "firing").map(({ labels }) => String(labels["alertname"]))
 
@@ -66,7 +55,7 @@ const openScene = async (fixture: FragileFixture, cause: Cause, directory: strin
 }
 
 /** Waits until the alerts fire, mends it, and waits until they have ended. */
-const watch = async (cause: Cause, scene: Scene, prometheus: RunningPrometheus): Promise<Watched> => {
+const watch = async (cause: Cause, scene: Scene, prometheus: RunningPrometheus) => {
   const isAnswered = async () => (await prometheus.query("up == 1")).length === 1
   await secondsUntil(`${cause.name}: a first scrape`, isAnswered)
   // The start itself may have blocked the event loop, which counts for a minute.
@@ -75,21 +64,20 @@ const watch = async (cause: Cause, scene: Scene, prometheus: RunningPrometheus):
     async () => (await firingAt(prometheus)).length === 0
   )
   const mend = await cause.begin(scene)
-  const all = new Set<string>()
+  const seen = new Set<string>()
   const fired = await secondsUntil(`${cause.name}: ${cause.alerts.join()}`, async () => {
-    for (const name of await firingAt(prometheus)) all.add(name)
-    return cause.alerts.every((name) => all.has(name))
+    for (const name of await firingAt(prometheus)) seen.add(name)
+    return cause.alerts.every((name) => seen.has(name))
   })
-  const said = [...new Set(messagesIn(scene.served.process.stdout()))]
   await mend()
   const ended = await secondsUntil(`${cause.name}: the end of ${cause.alerts.join()}`, async () => {
     const now = await firingAt(prometheus)
     return cause.alerts.every((name) => !now.includes(name))
   })
-  return { fired, ended, alerts: [...all], said }
+  return { fired, ended }
 }
 
-const watchCause = async (fixture: FragileFixture, command: string, cause: Cause): Promise<Watched> => {
+const watchCause = async (fixture: FragileFixture, command: string, cause: Cause) => {
   const directory = mkdtempSync(join(tmpdir(), "alerts-"))
   const scene = await openScene(fixture, cause, directory)
   const prometheus = await openPrometheus(command, { files: hurriedRules(), targets: [scene.served.url] })

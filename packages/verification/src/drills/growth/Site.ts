@@ -1,26 +1,8 @@
 import { type Database, inDatabase } from "../../servers/Database.ts"
 import { growthCookie, growthTokens } from "./fillDatabase.ts"
 
-interface Found {
-  readonly id: string
-  readonly space: string
-}
-
-export interface Site {
-  readonly url: string
-  readonly databaseUrl: string
-  /** Projects, left to chance: live ones of the large organisation and of a small one, trashed ones of the large. */
-  readonly large: ReadonlyArray<Found>
-  readonly small: ReadonlyArray<Found>
-  readonly trashed: ReadonlyArray<Found>
-  /** It has a document in very many versions. */
-  readonly versioned: { readonly id: string; readonly versions: number }
-  /** Cursors in the middle of the lists. */
-  readonly middle: { readonly created: string; readonly deleted: string; readonly line: string }
-  readonly user: string
-  /** Of the projects of the large organisation. */
-  readonly titles: ReadonlyArray<string>
-}
+/** A server on a filled database, and what to ask it for. */
+export type Site = Awaited<ReturnType<typeof siteOn>>
 
 const most = 400
 
@@ -52,10 +34,13 @@ const readFacts = async (database: Database) => {
   const large = await found(1)
   return {
     large,
+    /** Of the projects of the large organisation. */
     titles: large.map(({ title }) => title),
     small: await found(2),
     trashed: await found(1, true),
+    /** It has a document in very many versions. */
     versioned: { id: String(versioned?.["id"]), versions: Number(versioned?.["versions"]) },
+    /** Cursors in the middle of the lists. */
     middle: {
       created: await position(cursorOf("", "created_at", "project")),
       deleted: await position(cursorOf("deleted.", "deleted_at", "project")),
@@ -65,7 +50,7 @@ const readFacts = async (database: Database) => {
   }
 }
 
-export const siteOn = async (url: string, databaseUrl: string): Promise<Site> => ({
+export const siteOn = async (url: string, databaseUrl: string) => ({
   url,
   databaseUrl,
   ...(await inDatabase(databaseUrl, readFacts))

@@ -21,14 +21,10 @@ import { anyProjectRun, makeProjectSpace, makePromptedProject } from "../workerK
 
 const root = fileURLToPath(new URL("../../../../..", import.meta.url))
 
-/** In sources of its own: this version, with migrations that were made up for it. */
-interface Version {
-  readonly madeUp: ReadonlyArray<Migration>
-  readonly main: string
-  readonly remove: () => void
-}
+type Version = ReturnType<typeof makeVersion>
 
-const makeVersion = (madeUp: ReadonlyArray<Migration>): Version => {
+/** In sources of its own: this version, with migrations that were made up for it. */
+const makeVersion = (madeUp: ReadonlyArray<Migration>) => {
   const sources = copySources(root, "version")
   const directory = join(sources, "packages/adapters-sql/src/migrations")
   const all = join(directory, "all.ts")

@@ -6,7 +6,7 @@ import { type Calls, callsOf } from "../../calls/Calls.ts"
 import { callsAt, wasCutOff } from "../../calls/generations.ts"
 import { newKey, withKey } from "../../calls/idempotency.ts"
 import { Ledger } from "../../scenes/Ledger.ts"
-import { makeWriters, type Writer } from "../../scenes/writers.ts"
+import { makeWriters } from "../../scenes/writers.ts"
 import type { Served } from "../../servers/openInstallation.ts"
 import { callNowAt, type DrillFixture, type OpenDrill } from "../Drill.ts"
 import { openLate, openStreams, proveRun, proveStreams } from "./streams.ts"
@@ -134,18 +134,9 @@ const databases = {
 /** Requests in flight have 30 s, and a supervisor waits for 45. */
 const grace = 45_000
 
-interface ServerUnderLoad {
-  readonly settings: Readonly<Record<string, string>>
-  readonly token: string
-  readonly ledger: Ledger
-  readonly writers: ReadonlyArray<Writer>
-  served: Served
-}
+type ServerUnderLoad = Awaited<ReturnType<typeof startUnderLoad>>
 
-const startUnderLoad = async (
-  fixture: DrillFixture,
-  settings: ServerUnderLoad["settings"]
-): Promise<ServerUnderLoad> => {
+const startUnderLoad = async (fixture: DrillFixture, settings: Readonly<Record<string, string>>) => {
   const served = await fixture.serve(settings)
   const token = await fixture.token(served.url)
   const cookie = await fixture.cookie(served.url)
