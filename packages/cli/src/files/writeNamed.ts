@@ -21,7 +21,7 @@ export const isStandardOutput = (path: string): Effect.Effect<boolean, Failure> 
     return named.dev === dev && named.ino === ino
   })
 
-const isLink = async (path: string): Promise<boolean> =>
+export const isLink = async (path: string): Promise<boolean> =>
   (await lstat(path).catch(() => null))?.isSymbolicLink() === true
 
 const write = async (path: string, content: Uint8Array): Promise<void> => {

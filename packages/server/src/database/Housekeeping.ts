@@ -15,6 +15,10 @@ import { DeliveryQueue, deliveriesRemovedBefore } from "@design-workspace/domain
 import { Cause, DateTime, Effect, Layer, Option, Schedule, type Scope } from "effect"
 import { Settings } from "../settings/Settings.ts"
 
+/** What changed nothing is said for debugging only. */
+const tell = (changed: number, text: string, counts: Readonly<Record<string, number>>) =>
+  Effect.annotateLogs(changed > 0 ? Effect.logInfo(text) : Effect.logDebug(text), counts)
+
 /** At the start and then hourly. A failure is logged and the work is tried again the next time. */
 const hourly = (work: Effect.Effect<void>, failed: string): Effect.Effect<void, never, Scope.Scope> =>
   work.pipe(
@@ -31,8 +35,7 @@ const emptyTrash = Effect.fnUntraced(function* (
   const cutoff = DateTime.subtract(yield* clock.now, { days })
   const { collections, inUse, projects, spaces } = yield* purge.purgeExpired("service", cutoff)
   const counts = { projects, spaces, collections, kept_in_use: inUse.length }
-  const say = projects + spaces + collections > 0 ? Effect.logInfo : Effect.logDebug
-  yield* Effect.annotateLogs(say(`Purged what lay in the trash for ${days} days`), counts)
+  yield* tell(projects + spaces + collections, `Purged what lay in the trash for ${days} days`, counts)
 })
 
 const removeAuditMonths = Effect.fnUntraced(function* (
@@ -40,21 +43,15 @@ const removeAuditMonths = Effect.fnUntraced(function* (
   months: number
 ) {
   const removed = yield* audit.removeEnded(auditRemovedBefore(yield* clock.now, months))
-  const say = removed > 0 ? Effect.logInfo : Effect.logDebug
-  yield* Effect.annotateLogs(
-    say(`Removed the lines of the audit trail from before the last ${months} months`),
-    {
-      parts: removed
-    }
-  )
+  const text = `Removed the lines of the audit trail from before the last ${months} months`
+  yield* tell(removed, text, { parts: removed })
 })
 
 /** Without regard to `TRASH_RETENTION_DAYS`. */
 const sweepGuests = ({ sweep }: AbandonedProjects["Service"]) =>
-  Effect.flatMap(sweep, ({ purged, trashed }) => {
-    const say = purged + trashed > 0 ? Effect.logInfo : Effect.logDebug
-    return Effect.annotateLogs(say("Swept the abandoned projects of guests"), { purged, trashed })
-  })
+  Effect.flatMap(sweep, ({ purged, trashed }) =>
+    tell(purged + trashed, "Swept the abandoned projects of guests", { purged, trashed })
+  )
 
 /** By the clock of the database. Several processes may run it at once. */
 export const Housekeeping = Layer.effectDiscard(

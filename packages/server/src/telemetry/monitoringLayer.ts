@@ -212,37 +212,36 @@ const poolSize = Metric.gauge("design_workspace_database_connections_max", {
   attributes: { unit: "{connection}" }
 })
 
-/** At most once a second, since this endpoint refuses nobody, and for at most two. */
-const checkDatabase: Effect.Effect<Effect.Effect<Readiness>, never, SqlClient> = Effect.gen(function* () {
-  const answer = Effect.provide(askDatabase, yield* Effect.context<SqlClient>()).pipe(
-    Effect.as(Option.some("ready" as const)),
+/** The answer, asked for at most once a second, since readiness refuses nobody, and for at most two. */
+const asked = <A>(answer: Effect.Effect<A, unknown>, otherwise: A): Effect.Effect<Effect.Effect<A>> => {
+  const known = answer.pipe(
+    Effect.asSome,
     Effect.catchCause(() => Effect.succeedNone)
   )
-  const readiness = Effect.map(
-    abandonAfter(answer, "2 seconds"),
-    Option.getOrElse(() => "database_unavailable" as const)
+  return Effect.cachedWithTTL(
+    Effect.map(
+      abandonAfter(known, "2 seconds"),
+      Option.getOrElse(() => otherwise)
+    ),
+    "1 second"
   )
-  return yield* Effect.cachedWithTTL(readiness, "1 second")
-})
+}
+
+const checkDatabase = Effect.flatMap(Effect.context<SqlClient>(), (context) =>
+  asked<Readiness>(Effect.as(Effect.provide(askDatabase, context), "ready"), "database_unavailable")
+)
 
 const noTypos = "Search finds no names with a typo: the database has no extension pg_trgm."
 const notIndexed = "Search is slower than usual: much is still to be indexed."
 
-const checkSearch = Effect.flatMap(
-  SearchRepo,
-  ({ state }): Effect.Effect<Effect.Effect<ReadonlyArray<string>>> => {
-    const answer = state.pipe(
-      Effect.map(({ indexed, typos }) =>
-        Option.some([...(typos ? [] : [noTypos]), ...(indexed ? [] : [notIndexed])])
-      ),
-      Effect.catchCause(() => Effect.succeedNone)
-    )
-    const lacking = Effect.map(
-      abandonAfter(answer, "2 seconds"),
-      Option.getOrElse((): ReadonlyArray<string> => [])
-    )
-    return Effect.cachedWithTTL(lacking, "1 second")
-  }
+const checkSearch = Effect.flatMap(SearchRepo, ({ state }) =>
+  asked<ReadonlyArray<string>>(
+    Effect.map(state, ({ indexed, typos }) => [
+      ...(typos ? [] : [noTypos]),
+      ...(indexed ? [] : [notIndexed])
+    ]),
+    []
+  )
 )
 
 export const monitoringLayer = (

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs"
-import { lstat } from "node:fs/promises"
 import { dirname, join, resolve } from "node:path"
 import { Effect, Option, Schema } from "effect"
 import { withFiles } from "../../files/fileFailure.ts"
 import { withoutMark } from "../../files/utf8.ts"
+import { isLink } from "../../files/writeNamed.ts"
 import { writeWhole } from "../../files/writeWhole.ts"
 import { failed, misused } from "../../output/Failure.ts"
 import { readText } from "./texts.ts"
@@ -26,11 +26,6 @@ const above = (path: string): string | null => {
   if (isFolder(path)) return path
   const parent = dirname(path)
   return parent === path ? null : above(parent)
-}
-
-const isLink = async (path: string): Promise<boolean> => {
-  const found = await lstat(path).catch(() => null)
-  return found?.isSymbolicLink() === true
 }
 
 /** A folder that was cloned from somebody else must not lead our writes elsewhere. */

@@ -65,7 +65,6 @@ interface Fault {
   readonly over: number
   /** Keys stay in flight, each up to the end of its lease. */
   readonly leavesKeys?: boolean
-  /** After the service works again. */
   readonly heal: () => Promise<void>
 }
 
@@ -96,7 +95,6 @@ const untilReplaced = async ({ nodes, said }: Cluster, former: DatabaseNode): Pr
 
 const nothing = async (): Promise<void> => undefined
 
-/** Each resolves when the service should work again. */
 const faults = {
   "primary killed": async ({ cluster }) => {
     const node = await primaryOf(cluster)

@@ -72,7 +72,6 @@ const openHaproxy = async (folder: Folder, programs: Programs, nodes: ReadonlyAr
   return { ...openBetween(folder, directory, port, programs.haproxy, ["-db", "-f", file]), replicaPort }
 }
 
-/** Before HAProxy, for the role `designs`. */
 const openPgbouncer = async (
   folder: Folder,
   programs: Programs,

@@ -43,7 +43,6 @@ const heapMib = 512
 /** Of the member who has nothing to do with it all: on a kept connection, and on new ones. 600 a minute are allowed. */
 const readsPerSecond = { reused: 6, fresh: 1 }
 
-/** The member's imports, writes of which a receiver is told, and readings of the event loop's lag. */
 const [importsPerSecond, tellingsPerSecond, lagsPerSecond] = [0.5, 1, 0.2]
 
 const ways = ["PostgreSQL", "PostgreSQL behind nginx", "the embedded database"] as const
@@ -142,7 +141,6 @@ const countsOf = (tally: Tally) => {
   return { requests: sum(outcomes), refused: sum(refused) }
 }
 
-/** With the last that the process said. */
 const death = ({ ended, stderr }: ServerProcess): Promise<never> =>
   ended.then((how) =>
     Promise.reject(new Error(`the server ended: ${inspect(how)}\n${stderr().slice(-2_000)}`))

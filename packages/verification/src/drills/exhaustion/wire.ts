@@ -87,7 +87,6 @@ export const leaveUntaken = async (url: URL, sending: Sending, over: AbortSignal
   return outcome
 }
 
-/** A byte of a head each second, without an end. */
 export const dribbleHead = async (url: URL, sending: Sending, over: AbortSignal): Promise<Outcome> => {
   const socket = opened(url, sending)
   socket.write(`${sending.method} ${sending.path} HTTP/1.1\r\nX-Slow: `)

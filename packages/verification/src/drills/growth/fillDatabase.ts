@@ -37,7 +37,6 @@ const sha256 = (text: string): Buffer => createHash("sha256").update(text).diges
 
 const tokenOf = (name: string): string => tokenSecret(sha256(name))
 
-/** Of an admin of the large organisation, and of a small one. */
 export const growthTokens = { large: tokenOf("large"), small: tokenOf("small") } as const
 
 const cookie = "g".repeat(43)

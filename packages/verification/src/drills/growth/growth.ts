@@ -71,7 +71,6 @@ const vacuumTables = (url: string): Promise<Readonly<Record<string, number>>> =>
     return seconds
   })
 
-/** Of each of the large tables, its indexes included. */
 const bytesByRow = (url: string): Promise<Readonly<Record<string, number>>> =>
   inDatabase(url, async (database) => {
     const rows = await database.query(`
@@ -87,7 +86,6 @@ const sizeOf = (url: string): Promise<number> =>
     Number((await database.query("SELECT pg_database_size(current_database())::text AS size"))[0]?.["size"])
   )
 
-/** In milliseconds, at the large site and at the small one. */
 interface Measured {
   readonly title: string
   readonly large: Times
@@ -150,7 +148,6 @@ const measureSites = async (
 /** Two cores fill so many in some ten minutes when they do nothing else. */
 export const usualProjects = 1_000_000
 
-/** The other database has so many times fewer rows. */
 const factor = 1_000
 
 /** A plan that reads a table of so many rows from its beginning is wrong. */
@@ -194,7 +191,6 @@ const largeRelations = (url: string): Promise<ReadonlySet<string>> =>
     return new Set(rows.map(({ name }) => String(name)))
   })
 
-/** At the large size; returns how many statements were planned. */
 const proveIndexes = async (installation: Installation, url: string): Promise<number> => {
   const statements = await walkStatements(await newDatabase(installation, "walked"))
   const large = await largeRelations(url)

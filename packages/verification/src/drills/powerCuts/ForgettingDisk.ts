@@ -5,11 +5,9 @@ import type { Chance } from "../../gates/seededChance.ts"
 /** A write into a file, or a new length, with what undoes it. */
 interface FileChange {
   readonly at: number
-  /** As far as the file went. */
   readonly before: Buffer
   /** Null where the length was set. */
   readonly after: Buffer | null
-  /** Before and afterwards. */
   readonly lengths: readonly [number, number]
 }
 
@@ -73,7 +71,6 @@ interface NameChange {
   readonly undo: () => void
 }
 
-/** Also a link to nothing is there. */
 export const isThere = (path: string): boolean =>
   system.lstatSync(path, { throwIfNoEntry: false }) !== undefined
 

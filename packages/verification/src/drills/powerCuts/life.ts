@@ -14,7 +14,6 @@ export type Rows = Kept | null
 
 type Kept = Readonly<Record<string, readonly [version: number, length: number]>>
 
-/** A machine opens the database, and writes until its power is cut. */
 export interface Life {
   readonly home: string
   readonly seed: number

@@ -84,7 +84,6 @@ interface Place {
   readonly chance: Chance
 }
 
-/** Of a collection, whose events are followed as long as they come, and of a project. */
 const startRuns = async (
   calls: () => Calls,
   { chance, server, spaceId, token }: Place

@@ -101,7 +101,6 @@ const makers = (prefix: string) => {
   }
 }
 
-/** Small and large, with a credential and without. */
 const paths = ["/api/collections?limit=200", "/openapi.json", "/api/session", "/readyz"]
 
 /** Readiness is 503 once the stop has begun, and where a busy database takes longer than 2 s. */

@@ -24,7 +24,6 @@ interface DisturbedDatabase {
   readonly settings: Readonly<Record<string, string>>
   readonly onLine: Readonly<Record<string, string>>
   readonly line: FaultyLine | null
-  /** Without a server. */
   readonly inIt: <A, E>(work: Effect.Effect<A, E, SqlClient>) => Promise<A>
   readonly close: () => void
 }

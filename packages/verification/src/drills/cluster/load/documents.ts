@@ -14,7 +14,6 @@ const numberIn = (text: string): number => {
   return number
 }
 
-/** One part of a project for each of so many writers. */
 export const openWritten = async (
   site: Site,
   orgId: string,
@@ -61,7 +60,6 @@ export const write = async ({ books, over, site }: Work, it: Written, writer: st
   }
 }
 
-/** The current text, and any version that was acknowledged. */
 export const readWritten = async ({ books, chance, over, site }: Work, it: Written) => {
   while (!over()) {
     const { acknowledged } = it
@@ -82,7 +80,6 @@ export const readWritten = async ({ books, chance, over, site }: Work, it: Writt
   }
 }
 
-/** Both the current text and every acknowledged version are there as they were written. */
 export const proveWritten = async (site: Site, { acknowledged, path, versions }: Written): Promise<void> => {
   const textAt = async (at: string): Promise<number> => {
     const answer = await site.insist("GET", at)
