@@ -4,7 +4,7 @@ import { Effect, Option, Redacted } from "effect"
 import { Argument, Command, Flag, Prompt, TerminalCapabilities } from "effect/cli"
 import { givenText } from "../files/givenText.ts"
 import { facts, outputWidth } from "../output/columns.ts"
-import { exitCodes, Failure, failed, misused } from "../output/Failure.ts"
+import { exitCodes, failed, failedWith, misused } from "../output/Failure.ts"
 import { numberFlag } from "../output/flags.ts"
 import { print, tell } from "../output/print.ts"
 import { shortTime } from "../output/times.ts"
@@ -111,12 +111,12 @@ const chosenWay = Effect.gen(function* () {
 })
 
 const refusedToken = (server: string) =>
-  new Failure({
-    message: `${server} does not know this token.`,
-    code: "INVALID_TOKEN",
-    hints: [`Make one in the console: ${server}/settings/tokens`],
-    exitCode: exitCodes.notSignedIn
-  })
+  failedWith(
+    exitCodes.notSignedIn,
+    "INVALID_TOKEN",
+    `${server} does not know this token.`,
+    `Make one in the console: ${server}/settings/tokens`
+  )
 
 const lines = (server: string, { expires_at, scope }: SignIn, who: string): ReadonlyArray<string> => [
   `Signed in at ${server} as ${who}.`,

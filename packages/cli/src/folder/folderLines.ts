@@ -1,7 +1,7 @@
 import { basename, relative } from "node:path"
 import { Flag } from "effect/cli"
 import { columns, outputWidth } from "../output/columns.ts"
-import type { Style } from "../output/Style.ts"
+import type { Style } from "../output/print.ts"
 import { visible } from "../output/visible.ts"
 
 export const folderFlag = Flag.String("folder").pipe(

@@ -30,11 +30,18 @@ export class Failure extends Data.TaggedError("Failure")<FailureFields> {
   override readonly [Runtime.errorExitCode]: number = this.exitCode
 }
 
+export const failedWith = (
+  exitCode: ExitCode,
+  code: string,
+  message: string,
+  ...hints: ReadonlyArray<string>
+): Failure => new Failure({ code, message, hints, exitCode })
+
 export const failed = (code: string, message: string, ...hints: ReadonlyArray<string>): Failure =>
-  new Failure({ code, message, hints, exitCode: exitCodes.failed })
+  failedWith(exitCodes.failed, code, message, ...hints)
 
 export const misused = (message: string, ...hints: ReadonlyArray<string>): Failure =>
-  new Failure({ code: "USAGE", message, hints, exitCode: exitCodes.usage })
+  failedWith(exitCodes.usage, "USAGE", message, ...hints)
 
 export const inConflict = (message: string, ...hints: ReadonlyArray<string>): Failure =>
-  new Failure({ code: "CONFLICT", message, hints, exitCode: exitCodes.conflict })
+  failedWith(exitCodes.conflict, "CONFLICT", message, ...hints)

@@ -1,5 +1,5 @@
 import { CliOutput } from "effect/cli"
-import type { Style } from "./Style.ts"
+import type { Style } from "./print.ts"
 
 export type Width = number | null
 

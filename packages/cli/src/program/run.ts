@@ -21,8 +21,7 @@ import { jsonFlag, wantsJson } from "../output/flags.ts"
 import { visible } from "../output/visible.ts"
 import { cancelCommand, generateCommand } from "../runs/runCommands.ts"
 import { serverFlag } from "../session/Connection.ts"
-import { restoreCommand } from "../trash/restoreCommand.ts"
-import { trashCommand } from "../trash/trashCommand.ts"
+import { restoreCommand, trashCommand } from "../trash/trashCommands.ts"
 
 const colours = (): boolean =>
   process.stderr.isTTY === true && (process.env["NO_COLOR"] ?? "") === "" && process.env["TERM"] !== "dumb"

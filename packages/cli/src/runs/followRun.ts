@@ -2,7 +2,7 @@ import type { Client } from "@design-workspace/client"
 import { Console, Deferred, Effect, Ref } from "effect"
 import { Prompt, TerminalCapabilities } from "effect/cli"
 import { cut, outputWidth } from "../output/columns.ts"
-import { exitCodes, Failure, failed } from "../output/Failure.ts"
+import { exitCodes, type Failure, failed, failedWith } from "../output/Failure.ts"
 import { jsonFlag } from "../output/flags.ts"
 import { tell } from "../output/print.ts"
 import type { Connection } from "../session/Connection.ts"
@@ -73,12 +73,13 @@ const untilEnd = Effect.fnUntraced(function* (connection: Connection, id: string
 })
 
 const left = (id: string): Failure =>
-  new Failure({
-    code: "LEFT_RUNNING",
-    message: `The run goes on as job ${id}.`,
-    hints: [`Watch it again: dw watch --job ${id}`, `Cancel it: dw cancel ${id}`],
-    exitCode: exitCodes.interrupted
-  })
+  failedWith(
+    exitCodes.interrupted,
+    "LEFT_RUNNING",
+    `The run goes on as job ${id}.`,
+    `Watch it again: dw watch --job ${id}`,
+    `Cancel it: dw cancel ${id}`
+  )
 
 /** Without a terminal nobody can be asked, and the run goes on. */
 const choice = Effect.gen(function* () {

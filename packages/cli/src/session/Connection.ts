@@ -1,7 +1,7 @@
 import { type Client, connect } from "@design-workspace/client"
 import { Effect, Option } from "effect"
 import { Flag, GlobalFlag } from "effect/cli"
-import { exitCodes, Failure, misused } from "../output/Failure.ts"
+import { exitCodes, type Failure, failedWith, misused } from "../output/Failure.ts"
 import { readSignIns, type SignIns } from "../settings/SignIns.ts"
 import { serverOf } from "../settings/serverOf.ts"
 import { failureOf } from "./failureOf.ts"
@@ -46,7 +46,7 @@ const namedServer = Effect.gen(function* () {
 })
 
 const notSignedIn = (message: string, ...hints: ReadonlyArray<string>) =>
-  new Failure({ message, code: "NOT_SIGNED_IN", hints, exitCode: exitCodes.notSignedIn })
+  failedWith(exitCodes.notSignedIn, "NOT_SIGNED_IN", message, ...hints)
 
 const noServer = notSignedIn("No server is named.", "Sign in: dw login https://designs.example.org")
 

@@ -1,6 +1,6 @@
 import { ConnectionLost, EventsCutOff, Refused, UnexpectedAnswer } from "@design-workspace/client"
 import { Predicate } from "effect"
-import { type ExitCode, exitCodes, Failure } from "../output/Failure.ts"
+import { type ExitCode, exitCodes, Failure, failedWith, misused } from "../output/Failure.ts"
 import { messageOf, misuseOf, type Places } from "./messageOf.ts"
 
 const exitOfCode: Readonly<Record<string, ExitCode>> = {
@@ -108,25 +108,19 @@ export const failureOf = (error: unknown, server: string, places: Places = {}): 
     return new Failure({ message, code, hints, refusal, exitCode: exitOf(code, status) })
   }
   if (error instanceof ConnectionLost || error instanceof EventsCutOff)
-    return new Failure({
-      message: `${server} cannot be reached${causeOf(error)}.`,
-      code: "CONNECTION_LOST",
-      hints: ["Is the address right, and the server up? dw whoami shows which server is meant."],
-      exitCode: exitCodes.unavailable
-    })
+    return failedWith(
+      exitCodes.unavailable,
+      "CONNECTION_LOST",
+      `${server} cannot be reached${causeOf(error)}.`,
+      "Is the address right, and the server up? dw whoami shows which server is meant."
+    )
   if (error instanceof UnexpectedAnswer)
-    return new Failure({
-      message: `${server} does not answer as the Design Workspace does. ${error.message}`,
-      code: "UNEXPECTED_ANSWER",
-      hints: ["Is something else, or a proxy, at this address?"],
-      exitCode: error.status >= 500 ? exitCodes.unavailable : exitCodes.failed
-    })
-  if (error instanceof TypeError)
-    return new Failure({
-      message: misuseOf(error.message),
-      code: "USAGE",
-      hints: [],
-      exitCode: exitCodes.usage
-    })
+    return failedWith(
+      error.status >= 500 ? exitCodes.unavailable : exitCodes.failed,
+      "UNEXPECTED_ANSWER",
+      `${server} does not answer as the Design Workspace does. ${error.message}`,
+      "Is something else, or a proxy, at this address?"
+    )
+  if (error instanceof TypeError) return misused(misuseOf(error.message))
   throw error
 }

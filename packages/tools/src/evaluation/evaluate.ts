@@ -2,7 +2,7 @@ import { DesignModel } from "@design-workspace/domain/generation/model/DesignMod
 import type { RunningEvent } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import type { Quality } from "@design-workspace/domain/generation/request/GenerationRequest"
 import { Effect } from "effect"
-import { readCase } from "./EvaluationCase.ts"
+import { readCase, readPromptCase } from "./EvaluationCase.ts"
 import { type EvaluatedRun, evaluateBrief } from "./evaluateBrief.ts"
 import { type EvaluatedProject, evaluatePrompt } from "./evaluatePrompt.ts"
 import {
@@ -12,7 +12,6 @@ import {
   evaluationPrompts
 } from "./evaluationBriefs.ts"
 import type { Progress } from "./makeProgress.ts"
-import { readPromptCase } from "./PromptCase.ts"
 
 /** Every brief and every prompt in every quality, this many times. */
 export interface Evaluated {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
+import { readPromptCase } from "../../src/evaluation/EvaluationCase.ts"
 import { evaluationPrompts } from "../../src/evaluation/evaluationBriefs.ts"
-import { readPromptCase } from "../../src/evaluation/PromptCase.ts"
 
 const oneLine = (text: string): string => text.replaceAll("**", "").replace(/\s+/g, " ")
 

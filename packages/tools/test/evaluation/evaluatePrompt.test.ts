@@ -11,8 +11,8 @@ import {
 import { describe, expect, it } from "@effect/vitest"
 import { Duration, Effect, Fiber, Layer, Stream } from "effect"
 import { TestClock } from "effect/testing"
+import type { PromptCase } from "../../src/evaluation/EvaluationCase.ts"
 import { evaluatePrompt } from "../../src/evaluation/evaluatePrompt.ts"
-import type { PromptCase } from "../../src/evaluation/PromptCase.ts"
 
 const tickets: PromptCase = {
   name: "tickets",
