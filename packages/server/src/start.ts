@@ -50,7 +50,7 @@ const Snapshots = Layer.effectDiscard(
   })
 )
 
-/** Settings without effect are told, as `LLM_PROVIDER` may have been forgotten. */
+/** Warns of settings without effect: `LLM_PROVIDER` may have been forgotten. */
 const ModelNotice = Layer.effectDiscard(
   Effect.gen(function* () {
     const model = yield* DesignModel
@@ -69,7 +69,7 @@ const signals = ["SIGINT", "SIGTERM"] as const
 /** In milliseconds. npm forwards a signal that the server has got too: these are one request to stop. */
 const sameWish = 1_000
 
-/** At once, with the signal's exit code (130, 143). Acknowledged writes survive, as after a kill. */
+/** Ends at once with the signal's exit code (130, 143). Acknowledged writes survive, as after a kill. */
 const endAtSecondSignal = (): void => {
   let first: number | undefined
   for (const signal of signals) {

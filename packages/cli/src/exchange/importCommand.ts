@@ -22,7 +22,7 @@ interface FoundFile {
 const hasEnding = (format: ReadFormat, path: string): boolean =>
   formats[format].in.some((it) => path.toLowerCase().endsWith(it))
 
-/** In a hidden folder, of what a package manager brought, or of macOS. */
+/** Hidden folders, what package managers brought, and files of macOS. */
 const isLeftOut = (path: string): boolean => {
   const steps = path.split("/")
   const name = steps.at(-1) ?? ""

@@ -32,7 +32,7 @@ const write = async (path: string, content: Uint8Array): Promise<void> => {
   await replaceWhole(await realpath(path), content, there.mode & 0o777)
 }
 
-/** A file is written whole or not at all, through a link its target, and into a device as it is. No folder is made. */
+/** Writes a file whole or not at all, through a link into its target, and into a device as it is. Makes no folder. */
 export const writeNamed = (path: string, content: Uint8Array): Effect.Effect<void, Failure> =>
   Effect.gen(function* () {
     const folder = dirname(path)

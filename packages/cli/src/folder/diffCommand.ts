@@ -36,7 +36,7 @@ interface Difference {
   readonly diff: ReadonlyArray<string>
 }
 
-/** It is no change, but the lines of a diff count from the file's first. */
+/** What stands above the text is no change, but the lines of a diff count from the file's first. */
 const headOf = ({ head, node, raw, sides }: Entry): string => {
   const mark = raw?.startsWith(byteOrderMark) === true ? byteOrderMark : ""
   if (raw !== null) return `${mark}${withLineEndsOf(null, head ?? "")}`

@@ -28,7 +28,7 @@ interface Change {
 
 interface Part {
   readonly of: (design: DesignFile) => string
-  /** If the project still has this version; answers with its next one. */
+  /** Only if the project still has this version; gives its next one. */
   readonly write: (
     connection: Connection,
     project: ProjectWithGraph,

@@ -34,7 +34,7 @@ export const endWith = (code: ExitCode): Effect.Effect<void> =>
     process.exitCode = code
   })
 
-/** Of the bare words: a command line that makes no sense is not parsed, and its failure has a form all the same. */
+/** By the bare words: a command line that makes no sense is not parsed, but its failure has a form too. */
 export const wantsJson = (words: ReadonlyArray<string>): boolean => {
   const end = words.indexOf("--")
   return words.slice(0, end === -1 ? words.length : end).includes("--json")

@@ -37,7 +37,7 @@ const common: Places = {
   expires_in_days: "--expires-in-days"
 }
 
-/** Where in these something is wrong says nothing to a person. */
+/** Told as a whole: a place inside them says nothing to a person. */
 const whole = ["messages", "instructions", "keep_block_ids", "node_ids"]
 
 const ofGraph = ["nodes", "edges", "roles", "nodeRoles"]

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 import { type Duration, Effect, Latch, Option } from "effect"
 
-/** Up to `limit` for requests in flight, then every connection is cut: silent ones would hold the process. */
+/** Waits up to `limit` for requests in flight, then cuts every connection: silent ones would hold the process. */
 export const makeDrain = (server: Server, limit: Duration.Duration): Effect.Effect<void> => {
   const inFlight = new Set<ServerResponse>()
   const latest = new WeakMap<Socket, ServerResponse>()

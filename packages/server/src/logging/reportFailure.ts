@@ -18,7 +18,7 @@ const reportOf = (reason: Cause.Fail<StartFailure> | Cause.Die): Report => {
 const reasonsOf = (cause: Cause.Cause<StartFailure>) =>
   cause.reasons.flatMap((reason) => (reason._tag === "Interrupt" ? [] : [reason]))
 
-/** On standard error, each line with the program's name; without interruptions, and what `isSaid` knows as reported. */
+/** On standard error. Leaves out interruptions, and failures that `isSaid` knows to be reported already. */
 export const reportFailure = (
   cause: Cause.Cause<StartFailure>,
   isSaid: (failure: StartFailure) => boolean = () => false

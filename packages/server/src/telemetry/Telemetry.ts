@@ -9,7 +9,7 @@ const exportingTo = (collector: URL) =>
     )
   )
 
-/** Measurements start from zero. Without `OTEL_EXPORTER_OTLP_ENDPOINT` nothing is exported, without spans. */
+/** Measures from zero. Without `OTEL_EXPORTER_OTLP_ENDPOINT` there are no spans, and nothing is exported. */
 export const Telemetry = Layer.unwrap(
   Effect.map(
     Settings,

@@ -16,7 +16,7 @@ const changeSpans = ({ resourceSpans }: TraceData, change: (span: Span) => Span)
   }))
 })
 
-/** Effect takes a metric's unit from its attribute `unit`, which would become a label. Changed in place. */
+/** Effect reads a metric's unit from its attribute `unit`, which would become a label too. Changes the data. */
 const dropUnits = (data: MetricsData): MetricsData => {
   const metrics = data.resourceMetrics.flatMap(({ scopeMetrics }) =>
     scopeMetrics.flatMap((scope) => scope.metrics)

@@ -5,7 +5,7 @@ interface Maximum {
   readonly reset: () => void
 }
 
-/** The measurement restarts so often, and so many earlier maxima still count: together a minute. */
+/** The measurement restarts with each slice, and the maxima of so many slices count: a minute together. */
 const slice = "10 seconds"
 const slices = 6
 

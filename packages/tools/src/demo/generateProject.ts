@@ -33,7 +33,7 @@ const projectPrompt = async (brief: Brief): Promise<{ readonly title: string; re
 
 type Event = JobEvents["items"][number]
 
-/** And whether the line stays on the screen. */
+/** The line about an event, and whether it stays on the screen. */
 const told = (event: Event, counts: ReadonlyMap<string, number>): readonly [string, boolean] => {
   const made = `${counts.get("node") ?? 0} nodes, ${counts.get("edge") ?? 0} edges, ${counts.get("written") ?? 0} documents`
   switch (event.event) {

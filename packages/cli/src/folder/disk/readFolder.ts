@@ -44,7 +44,7 @@ const baseOf = (raw: string | null): Versioned | null => {
 
 export const pathOfNode = (node: string): string => `docs/${fileOfNode(node)}`
 
-/** Of the files that are named after a node: one, but for their capitals. */
+/** `names` are the files named after the node: one, or several that differ in capitals. */
 const documentOnDisk = async (
   root: string,
   node: string,

@@ -33,7 +33,7 @@ export const isTooLong = unusable(
 export const isNotUtf8 = (line: number): Problem =>
   unusable("NOT_UTF8", `is not UTF-8: a byte of line ${line} is none of it`, "Save it as UTF-8.")
 
-/** What of the file is front matter cannot be told. */
+/** It cannot be told what of the file is front matter. */
 export const isUnclear = (node: string, why: string): Problem =>
   unusable(
     "FRONT_MATTER",

@@ -49,7 +49,7 @@ export const stateOf = (sides: Sides): State => {
   return local === base.text ? "changed there" : "conflict"
 }
 
-/** To the file here, and to what is remembered: undefined leaves it, null removes it. */
+/** For the file here and for what is remembered: undefined leaves it, null removes it. */
 export interface PullStep {
   readonly state: State
   readonly local?: string | null

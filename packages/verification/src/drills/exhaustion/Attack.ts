@@ -45,7 +45,7 @@ interface Call extends Omit<Sending, "method"> {
 
 export const usual: Attack["allowed"] = [200, 429, 503, "cut"]
 
-/** So many callers at a time, times the scale, each of whose calls is the next one. */
+/** So many callers at a time for each unit of the scale; `callOf` gives the n-th call. */
 export const calling = (
   callers: number,
   callOf: (front: Front, n: number) => Call,

@@ -48,7 +48,7 @@ const callAs = (front: Front, admin: number, n: number, { body, headers, method,
   return call(front, { from, method, path, headers: { ...cookie, ...headers } }, body)
 }
 
-/** What only admins may do. The admins share the work, so that no limit is used up by another theme. */
+/** What only admins of an organisation may do; each attack has an admin whose limit no other kind uses up. */
 export const attacksOfAdmins: Readonly<Record<string, Attack>> = {
   "own layers and overrides of a space at its limits": {
     allowed: [200, 201, 409, 429, 503, "cut"],

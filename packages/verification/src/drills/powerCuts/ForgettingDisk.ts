@@ -62,7 +62,7 @@ const contentAfterCut = (now: Buffer, changes: ReadonlyArray<FileChange>, chance
 /** The system's own functions, before any was replaced. */
 export const system = { ...fs, promises: { ...fs.promises } }
 
-/** These syncs it acknowledges without doing them: of files, of directories, or none. */
+/** The syncs that this disk acknowledges without doing them. */
 export type Lie = "files" | "names" | "none"
 
 interface NameChange {
