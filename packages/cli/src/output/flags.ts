@@ -1,6 +1,6 @@
-import { Effect, Option, Record, Schema } from "effect"
+import { Effect, type Option, Record, Schema } from "effect"
 import { Flag, GlobalFlag } from "effect/cli"
-import { type ExitCode } from "./Failure.ts"
+import type { ExitCode } from "./Failure.ts"
 
 export const switchFlag = (name: string, description: string) =>
   Flag.Boolean(name).pipe(Flag.withDefault(false), Flag.withDescription(description))
