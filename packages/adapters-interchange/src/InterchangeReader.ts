@@ -13,8 +13,8 @@ const limits: ReadingLimits = {
 const soon = Duration.seconds(5)
 
 /**
- * The port `DesignReader`: each design in a process of its own, one at a time of those that are read soon, and one of
- * those that take long, so that these hold up nobody else. Where no process can be started, it is busy.
+ * The port `DesignReader`: each design in a process of its own, one at a time of the quick ones and one of the long
+ * ones, which so hold up nobody else. Where no process can be started, it is busy.
  */
 export const InterchangeReader = {
   layer: Layer.sync(DesignReader, () => {

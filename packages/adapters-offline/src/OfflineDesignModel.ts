@@ -24,13 +24,11 @@ interface Group {
   readonly roles: ReadonlyArray<Role>
 }
 
-/** The roles of parts that no layer of the draft covers. */
 const needed = (analysis: Analysis, draft: Content): ReadonlyArray<Role> => {
   const served = (role: Role): boolean => draft.layers.some(({ name }) => fitOf(name, role) > 0)
   return roles.filter((role) => analysis.parts.some((part) => part.role === role) && !served(role))
 }
 
-/** Combines neighbours until at most `max` groups are left. */
 const joined = (wanted: ReadonlyArray<Role>, max: number): ReadonlyArray<Group> => {
   let groups: ReadonlyArray<Group> = wanted.map((role) => ({ roles: [role] }))
   for (const [from, into] of layerMerges) {
@@ -63,7 +61,7 @@ const known = (group: Group, _: number, groups: ReadonlyArray<Group>): KnownLaye
   }
 }
 
-/** The layers to add when more are wanted than the parts need: standard ones, then finer ones, then numbered ones. */
+/** Standard layers, then finer ones, then numbered ones. */
 const additions = (count: number, names: UniqueNames): ReadonlyArray<KnownLayer> => {
   const free = [...standardLayers, ...finerLayers].filter(({ name }) => names.take(name)).slice(0, count)
   const numbered = Array.from({ length: count - free.length }, (_, index): KnownLayer => {
@@ -74,7 +72,6 @@ const additions = (count: number, names: UniqueNames): ReadonlyArray<KnownLayer>
   return [...free, ...numbered]
 }
 
-/** The layers to add to the draft: those that the parts need, combined or split to reach the wanted number. */
 const layerPlan = (analysis: Analysis, draft: Content, wanted: WantedCount): ReadonlyArray<ModelItem> => {
   const names = new UniqueNames(draft.layers.map(({ name }) => name))
   const groups = joined(needed(analysis, draft), wanted?.max ?? roles.length)
@@ -87,7 +84,7 @@ const layerPlan = (analysis: Analysis, draft: Content, wanted: WantedCount): Rea
 
 type Named = { readonly name: string; readonly description: string }
 
-/** The skills that the roles of the parts need and the draft lacks, the role with most parts first. */
+/** The role with most parts first. */
 const derived = (analysis: Analysis, draft: Content): ReadonlyArray<Named> => {
   const has = (role: Role): boolean => draft.specialties.some(({ name }) => fitOf(name, role) > 0)
   const count = (role: Role): number => analysis.parts.filter((part) => part.role === role).length
@@ -100,7 +97,6 @@ const derived = (analysis: Analysis, draft: Content): ReadonlyArray<Named> => {
   )
 }
 
-/** Everything that can be added: the known skills, then the same skills at other levels. */
 const reserve = (): ReadonlyArray<Named> => [
   ...specialties,
   ...levels.flatMap((level) =>
@@ -108,7 +104,7 @@ const reserve = (): ReadonlyArray<Named> => [
   )
 ]
 
-/** The specialties to add to the draft: the people that the brief names, else those that its parts need. */
+/** The people that the brief names, else those that its parts need. */
 const specialtyPlan = (analysis: Analysis, draft: Content, wanted: WantedCount): ReadonlyArray<ModelItem> => {
   const names = new UniqueNames(draft.specialties.map(({ name }) => name))
   const own = analysis.people.length > 0 ? analysis.people : derived(analysis, draft)
@@ -128,10 +124,10 @@ const specialtyPlan = (analysis: Analysis, draft: Content, wanted: WantedCount):
     .map(({ description, name }) => ({ _tag: "Specialty", name, description }))
 }
 
-/** The maximum number of sentences of one kind; more would bury the others. */
+/** More of one kind would bury the others. */
 const mostSentences = 12
 
-/** The problems of a draft: the findings as given, then everything in the brief that the draft lacks. */
+/** The findings as given, then everything in the brief that the draft lacks. */
 const critique = (
   analysis: Analysis,
   draft: Content,
@@ -152,8 +148,8 @@ const critique = (
 }
 
 /**
- * The repairs that the generator makes: adding missing edges, and removing empty layers and those unused specialties
- * that the brief does not name. The caller that applies them enforces bounds and protected items.
+ * Missing edges, empty layers, and unused specialties that the brief does not name. The caller that applies them
+ * enforces bounds and protected items.
  */
 const repairs = (analysis: Analysis, draft: Content): ReadonlyArray<Repair> => {
   const used = namedIn(draft.blocks)
@@ -169,7 +165,6 @@ const repairs = (analysis: Analysis, draft: Content): ReadonlyArray<Repair> => {
   ]
 }
 
-/** The items of one stage. */
 const items = (ask: StageAsk): ReadonlyArray<ModelItem> => {
   const analysis = analyse(ask.brief)
   switch (ask.stage) {
@@ -201,18 +196,10 @@ const layer = (options: { readonly delay: Duration.Duration }): Layer.Layer<Desi
   )
 
 /**
- * The offline generator: the port `DesignModel` by rules of English instead of a model. It needs no network and no key,
- * gives the same design for the same brief, and reports `offline` wherever a model is named.
- * - `text/` reads: it splits messages into sentences and list items, words, noun phrases and verbs. Its word lists know
- *   which nouns name a part (`Heads`), what a verb says about two parts (`Verbs`), and how names are written
- *   (`Naming`).
- * - `brief/` understands: it finds parts and their shared names, relations from verbs and prepositions, people, refused
- *   parts, and what a vague brief asks for by its features. `Analysis` is the result, a pure function of the brief.
- * - `plan/` decides: it plans layers by the roles of the parts, then specialties, blocks and edges, always in the
- *   wanted number. It drops the least important ones, or adds more from catalogues of common ones. A block is split
- *   into the parts that the messages list, else into technical ones of its kind.
- *
- * The text is read once per stage, in time linear in its length. Nothing in it makes the generator fail. `delay` is the
- * pause before each item (`OFFLINE_MODEL_DELAY`).
+ * The offline generator: the port `DesignModel` by rules of English. It needs no network and no key, gives the same
+ * design for the same brief, and reports `offline` wherever a model is named. `text/` reads words, phrases and verbs;
+ * `brief/` understands, with `Analysis` as the result; `plan/` decides, always in the wanted number: it drops the least
+ * important or adds common ones. The text is read once per stage, in linear time. Nothing in it makes the generator
+ * fail. `delay` is the pause before each item (`OFFLINE_MODEL_DELAY`).
  */
 export const OfflineDesignModel = { layer }

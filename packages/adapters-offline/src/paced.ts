@@ -1,6 +1,6 @@
 import { Duration, Effect, Stream } from "effect"
 
-/** Emits the items one at a time, each after the pause. */
+/** One at a time, each after the pause. */
 export const paced = <A>(make: () => ReadonlyArray<A>, delay: Duration.Duration): Stream.Stream<A> =>
   Stream.suspend(() => {
     const stream = Stream.fromIterable(make()).pipe(Stream.rechunk(1))

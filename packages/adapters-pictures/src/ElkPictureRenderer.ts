@@ -18,7 +18,7 @@ import { pixelsOf, type Raster } from "./raster/Raster.ts"
 import { palettes } from "./text/palette.ts"
 import { makePictureTurns, mostLargeWaiting } from "./turns/pictureTurns.ts"
 
-/** The most pixels of a PNG, which settle its time, and the most bytes of its SVG, which settle its memory (0048). */
+/** Pixels settle a PNG's time, bytes of its SVG the memory (0048). */
 const largestRaster = { pixels: 100_000_000, bytes: 1_250_000 }
 
 const million = 1_000_000
@@ -34,7 +34,7 @@ const tooManyPixels = (pixels: number, scale: number) => {
     : refused(["format"], `${has}; ask for svg, or for a smaller width`)
 }
 
-/** A placed picture as an SVG of which a PNG can be made within the limits; `InvalidInput` if none can. */
+/** `InvalidInput` if no PNG can be made within the limits. */
 const rasterFor = Effect.fnUntraced(function* (
   picture: Picture,
   options: PictureOptions,
@@ -74,11 +74,10 @@ const make = Effect.gen(function* () {
   const largeTurn = yield* makePictureTurns(mostLargeWaiting)
   const raster = yield* makeRaster
 
-  /** Large pictures, which take up to some hundred MB, are laid out and drawn one after the other. */
+  /** Large pictures take up to some hundred MB: one after the other. */
   const draw = <A, E>(holder: Holder, picture: Picture, drawing: Effect.Effect<A, E>) =>
     Effect.tap(isLarge(picture) ? largeTurn(holder, drawing) : drawing, Metric.update(drawn, 1))
 
-  /** Draws a picture once its parts have places. */
   const drawLaid = <A, E>(
     holder: Holder,
     picture: Picture,
@@ -102,5 +101,8 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** The port `PictureRenderer`: ELK lays pictures out in a thread; large ones are laid out as a grid. PNGs are made in a thread too. */
+/**
+ * The port `PictureRenderer`: ELK lays pictures out in a thread, large ones are laid out as a grid; PNGs are made in a
+ * thread too.
+ */
 export const ElkPictureRenderer = { layer: Layer.effect(PictureRenderer, make) }

@@ -6,23 +6,17 @@ export const ours = "design-workspace/"
 
 /** Our annotations, without the prefix. */
 export const marks = {
-  /** On the domain that is the design. */
   design: "design",
-  /** The id of a layer, on its system. */
   layer: "layer",
-  /** The id of a specialty, on its group. */
   specialty: "specialty",
-  /** The id of a part, on its component or resource. */
-  part: "part",
   /** The ids of a part's specialties, with commas. */
+  part: "part",
   specialties: "specialties",
-  /** The labels of a part's edges by the reference in `dependsOn`, as JSON. */
+  /** The labels of a part's edges by the reference in `dependsOn`, as JSON; so are the technologies. */
   labels: "edge-labels",
-  /** The facts of a part that the rest does not say, as JSON. */
   facts: "facts",
-  /** On the group of an owner, whose text is its title. */
+  /** The text of an owner, which titles its group. */
   owner: "owner",
-  /** The technologies of a part's edges in the same way. */
   technologies: "edge-technologies"
 } as const
 
@@ -37,12 +31,11 @@ export const writtenLifecycles: Readonly<Record<Lifecycle, string>> = {
   retired: "deprecated"
 }
 
-/** What the lifecycles of others say. */
 export const readLifecycles: ReadonlyMap<string, Lifecycle> = new Map(
   (["active", "planned", "deprecated"] as const).map((lifecycle) => [writtenLifecycles[lifecycle], lifecycle])
 )
 
-/** The longest name of an entity, and the longest tag. */
+/** Of a name and of a tag. */
 export const longest = 63
 
 /** A text as `metadata.name`: letters, digits and `-_.`, with a letter or digit at both ends. */
@@ -53,7 +46,6 @@ export const entityName = (text: string): string =>
     .replace(/^[^A-Za-z0-9]+|[^A-Za-z0-9]+$/gu, "")
     .toLowerCase() || "item"
 
-/** A text as a tag of Backstage; empty where nothing of it can stand there. */
 export const tagText = (name: string): string =>
   name
     .normalize("NFKD")

@@ -1,9 +1,7 @@
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 
-/** The release of CALM whose architectures are written and read. */
 export const schema = "https://calm.finos.org/release/1.2/meta/calm.json"
 
-/** The key of what is ours in `metadata`. */
 export const ours = "design-workspace"
 
 /** How a kind is written as `node-type`; CALM takes words of others, too. */
@@ -16,7 +14,7 @@ export const nodeTypes: Readonly<Record<BlockKind, string>> = {
   external: "system"
 }
 
-/** What CALM takes for the `protocol` of a relationship. */
+/** What CALM takes for a `protocol`. */
 export const protocols: ReadonlySet<string> = new Set(
   "HTTP HTTPS FTP SFTP JDBC WebSocket SocketIO LDAP AMQP TLS mTLS TCP".split(" ")
 )

@@ -1,7 +1,7 @@
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import { kindOfType } from "../kinds/kindOfType.ts"
 
-/** What stands in brackets in a label. Without a technology that is empty; without a kind it says none. */
+/** A missing technology is empty. */
 export interface Bracketed {
   readonly technology: string
   readonly kind: BlockKind | undefined

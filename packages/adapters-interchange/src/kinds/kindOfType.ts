@@ -2,7 +2,6 @@ import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "))
 
-/** Words by which people name the type of a thing, as far as they tell its kind. */
 const known: ReadonlyArray<readonly [BlockKind, ReadonlySet<string>]> = [
   ["external", words("external thirdparty saas vendor ecosystem")],
   ["person", words("person actor user persona customer")],
@@ -19,7 +18,7 @@ const known: ReadonlyArray<readonly [BlockKind, ReadonlySet<string>]> = [
   ["client", words("website web webapp webclient frontend spa ui client mobile app ios android desktop cli")]
 ]
 
-/** The kind of what others call a thing of this type, which may be any text: by its words, else `service`. */
+/** The kind of a thing by the words of its type, which may be any text; else `service`. */
 export const kindOfType = (type: string): BlockKind => {
   const said = type
     .toLowerCase()

@@ -5,15 +5,14 @@ import { Equal, Struct } from "effect"
 
 export type PartFacts = NonNullable<ExchangedPart["facts"]>
 
-/** Facts by their names, where a text does not say them as they are; null for one that it seems to say. */
+/** Facts that a text does not say as they are; null for one that it seems to say. */
 export type FactsMark = Readonly<Record<string, unknown>>
 
 const names = Struct.keys(Struct.omit(factFields, ["kind"]))
 
-/** What a text says of facts, with nothing for what it does not say. */
 type SaidFacts = { readonly [Name in keyof PartFacts]: PartFacts[Name] | undefined }
 
-/** The facts that a text says, and those of its mark, which count more, as a field of a part. */
+/** The facts that a text says, and those of its mark, which count more. */
 export const factsWith = (said: SaidFacts, mark: FactsMark = {}): { readonly facts?: PartFacts } => {
   const facts = names.flatMap((name) => {
     const value = Object.hasOwn(mark, name) ? mark[name] : said[name]
@@ -23,7 +22,7 @@ export const factsWith = (said: SaidFacts, mark: FactsMark = {}): { readonly fac
   return facts.length === 0 ? {} : { facts: Object.fromEntries(facts) }
 }
 
-/** What a mark has to say of a part's facts to who reads those that are `said`, as a field of it. */
+/** The facts that a mark has to say to who reads those that are `said`. */
 export const unsaidFacts = (
   { facts = {} }: Pick<ExchangedPart, "facts">,
   said: SaidFacts
@@ -43,7 +42,7 @@ const tagOf = (text: string): string =>
     .slice(0, 40)
     .replace(/-+$/u, "")
 
-/** These words as tags, each once, without what is said otherwise. `note` is told what is left out. */
+/** These words as tags, each once, without those `repeated` elsewhere. `note` is told what is left out. */
 export const tagsOf = (
   words: ReadonlyArray<string>,
   repeated: ReadonlySet<string> = new Set(),
@@ -64,10 +63,9 @@ export const tagsOf = (
   return [...tags]
 }
 
-/** Whether an address has nothing that a language could take for its own. */
+/** Nothing in it could be taken for a sign of some language. */
 export const isPlainUrl = (url: string): boolean =>
   /^https?:\/\/[a-z0-9.-]+(?::\d+)?(?:\/[\w./~?=&%+-]*)?$/iu.test(url)
 
-/** The first address that every language takes, for those that have a place for one. */
 export const plainLink = ({ links = [] }: PartFacts): string | undefined =>
   links.map(({ url }) => url).find(isPlainUrl)

@@ -7,7 +7,6 @@ export const ours = "design-workspace"
 
 const Named = Schema.Struct({ id: Schema.String, name: Schema.String, description: Schema.String })
 
-/** What is ours of a whole text: its layers from top to bottom, and its specialties. */
 const DesignMark = Schema.Struct({
   name: Schema.optionalKey(Schema.String),
   description: Schema.optionalKey(Schema.String),
@@ -16,12 +15,12 @@ const DesignMark = Schema.Struct({
 })
 export type DesignMark = typeof DesignMark.Type
 
-/** Facts by their names; what is wrong in them is left out later. */
+/** What is wrong in them is left out later. */
 const FactsMark = Schema.Record(Schema.String, Schema.Unknown)
 
 /**
- * What is ours of an element. With `id` it is a part; without, it stands for its layer. A name or a description is there
- * only where the format cannot say it, so that what somebody changes in the text counts; so is a fact.
+ * With `id` it is a part's; without, it stands for its layer. Only what the format cannot say is here, so that edits of
+ * the text count.
  */
 const PartMark = Schema.Struct({
   id: Schema.optionalKey(Schema.String),
@@ -34,21 +33,17 @@ const PartMark = Schema.Struct({
 })
 export type PartMark = typeof PartMark.Type
 
-/** What is ours of an edge, where the format cannot say its label or its technology. */
 const EdgeMark = Schema.Struct({
   label: Schema.optionalKey(Schema.NullOr(Schema.String)),
   technology: Schema.optionalKey(Schema.String)
 })
 export type EdgeMark = typeof EdgeMark.Type
 
-/** The label or the technology of an edge that a format cannot say, behind the paths that it joins. */
+/** The label or technology of an edge, behind the paths that it joins. */
 const LabelMark = Schema.Tuple([Schema.String, Schema.String, Schema.NullOr(Schema.String)])
 export type LabelMark = typeof LabelMark.Type
 
-/**
- * What is ours of a whole text in a format whose elements have no place for it: the marks of elements by their paths, and
- * the labels and technologies of edges that the format cannot say, with the paths that they join.
- */
+/** For a format whose elements have no place for marks: those of elements by their paths. */
 const DiagramMark = Schema.Struct({
   ...DesignMark.fields,
   parts: Schema.Record(Schema.String, PartMark),
@@ -79,8 +74,8 @@ const escaped: Readonly<Record<string, string>> = {
 }
 
 /**
- * A mark as JSON on one line, in which quotes, backslashes and what formats take for something of their own are written
- * as their numbers: the only quotes are JSON's, and a backslash is always followed by `u`.
+ * A mark as JSON on one line. Quotes, backslashes and signs of formats are written as their numbers: the only quotes
+ * are JSON's, and `u` follows every backslash.
  */
 export const markText = (mark: DesignMark | PartMark | EdgeMark | LabelMark): string =>
   legibleJson(JSON.stringify(mark))

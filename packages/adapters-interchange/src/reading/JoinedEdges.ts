@@ -3,12 +3,11 @@ import { cut, most } from "@design-workspace/domain/interchange/Mending"
 import { type Notes, shown } from "./Notes.ts"
 import { Unreadable } from "./Unreadable.ts"
 
-/** The most steps in which the edges of a text are made: a line of it may join many with many. */
+/** A line of a text may join many with many. */
 const mostSteps = 1_000_000
 
 const separator = ", "
 
-/** What a connection says; nothing is null or empty. */
 export interface SaidOfEdge {
   readonly label: string | null
   readonly technology?: string
@@ -22,8 +21,8 @@ interface Joined {
 }
 
 /**
- * Edges, each pair once: what several connections of two say is told by one edge, with commas. A label has whole words;
- * what it or a technology has no room for is noted.
+ * Edges, each pair once: several connections of two make one edge, with commas. A label has whole words; what has no
+ * room is noted.
  */
 export class JoinedEdges {
   readonly #edges = new Map<string, Joined>()

@@ -2,33 +2,30 @@ import type { CountedNotes } from "@design-workspace/domain/interchange/DesignRe
 import { mostTold } from "@design-workspace/domain/interchange/toldNotes"
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 
-/** The number of topics that are told apart; notes on others count as those of one. */
 const mostTopics = 40
 
 const otherTopic = "other note"
 
 const longest = 80
 
-/** A text of somebody else as a part of a message: one line, at most 80 characters. */
+/** Somebody else's text as a part of a message: one line, at most 80 characters. */
 export const shown = (text: string): string => {
   const line = text.replace(/\p{C}+/gu, " ")
   return `"${line.length <= longest ? line : `${line.slice(0, longest).replace(/\p{Cs}$/u, "")}…`}"`
 }
 
-/** The path of what stands on a line, counted from 1. Names of fields are cut. */
+/** Lines count from 1. Names of fields are cut. */
 export const pathAt = (line: number, ...fields: Issue["path"]): Issue["path"] => [
   `line ${line}`,
   ...fields.map((field) => (typeof field === "string" ? field.slice(0, longest) : field))
 ]
 
-/** The line of a path that begins with one. */
 export const lineIn = ([first]: Issue["path"]): number | undefined => {
   const [, line] = /^line (\d+)$/u.exec(String(first ?? "")) ?? []
   return line === undefined ? undefined : Number(line)
 }
 
 interface Kept {
-  /** Notes on one line stay in the order in which they are made. */
   readonly number: number
   readonly line: number | (() => number)
   readonly fields: Issue["path"]
@@ -41,16 +38,16 @@ interface Topic {
 }
 
 /**
- * What could not be taken over, in the order of lines. All notes are counted by what they are about. Where there are more
- * than a caller is told, those are told first of which there are few: each topic has a fair share.
+ * What could not be taken over, in the order of lines. If a caller cannot be told all, the topics with few notes are
+ * told first: each has a fair share.
  */
 export class Notes {
   readonly #topics = new Map<string, Topic>()
   #count = 0
 
   /**
-   * `topic` is what this note is about, as a noun: "address". `fields` is its place below the line, which is asked for
-   * only if the note is told.
+   * `topic` is a noun: "address". A `line` that is a function is asked for only if the note is told; `fields` is the
+   * place below it.
    */
   add(topic: string, line: number | (() => number), fields: Issue["path"], message: string): void {
     const key = this.#topics.has(topic) || this.#topics.size < mostTopics ? topic : otherTopic

@@ -2,14 +2,13 @@ import type { DesignSource } from "@design-workspace/domain/interchange/DesignSo
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { lineIn, pathAt } from "./Notes.ts"
 
-/** A file of a source; `before` is the number of lines of the files above it. */
+/** `before` is the number of lines of the files above it. */
 export interface SourceFile {
   readonly path: string
   readonly content: string
   readonly before: number
 }
 
-/** Where a source that is one text stands. */
 const only = ""
 
 const linesOf = (text: string): number => {
@@ -20,7 +19,7 @@ const linesOf = (text: string): number => {
 
 const withoutMark = (text: string): string => text.replace(/^\uFEFF/u, "")
 
-/** The steps of a path without `.` and `..`; undefined for one that leaves the folder. */
+/** Undefined for a path that leaves the folder. */
 const plainSteps = (steps: ReadonlyArray<string>): ReadonlyArray<string> | undefined => {
   const plain: Array<string> = []
   for (const step of steps) {
@@ -31,7 +30,7 @@ const plainSteps = (steps: ReadonlyArray<string>): ReadonlyArray<string> | undef
   return plain
 }
 
-/** The path that a file's text means by another, relative to itself; undefined for an address, or outside. */
+/** The path that a link in a file means; undefined for an address, or outside. */
 export const pathFrom = (file: SourceFile, target: string): string | undefined =>
   /^[A-Za-z][A-Za-z0-9+.-]*:/u.test(target) || target.startsWith("/")
     ? undefined
@@ -40,8 +39,8 @@ export const pathFrom = (file: SourceFile, target: string): string | undefined =
       )
 
 /**
- * The files of a source. Readers count lines through all of them, in their order, so that one number says the file too:
- * `told` takes it apart again. A source of one text has one file without a path.
+ * The files of a source. Lines are counted through all of them, so that one number says the file too; `told` takes it
+ * apart again. A source of one text has one file without a path.
  */
 export class SourceFiles {
   readonly all: ReadonlyArray<SourceFile>
@@ -69,7 +68,7 @@ export class SourceFiles {
     return this.#isOne ? undefined : this.#byPath.get(path)
   }
 
-  /** The file that another means, or those of the folder that it means, in the order of their paths. */
+  /** The file of a link, or those of the folder that it means, in the order of their paths. */
   from(file: SourceFile, target: string): ReadonlyArray<SourceFile> {
     const path = pathFrom(file, target)
     if (path === undefined || this.#isOne) return []
@@ -81,10 +80,7 @@ export class SourceFiles {
       .sort((a, b) => (a.path < b.path ? -1 : 1))
   }
 
-  /**
-   * The one file that no other links to; of several (or none) the one with this name that is nearest to the top, else
-   * the first. `linksOf` gives the files that a file links to.
-   */
+  /** The file that no other links to; of several (or none) the one of this name nearest to the top, else the first. */
   root(name: string | null, linksOf: (file: SourceFile) => Iterable<SourceFile>): SourceFile {
     const linked = new Set<SourceFile>()
     for (const file of this.all) for (const each of linksOf(file)) if (each !== file) linked.add(each)
@@ -99,7 +95,6 @@ export class SourceFiles {
     return root
   }
 
-  /** The file of a line that is counted through all of them. */
   #of(line: number): SourceFile | undefined {
     let [low, high] = [0, this.all.length]
     while (high - low > 1) {
@@ -110,7 +105,6 @@ export class SourceFiles {
     return this.all[low]
   }
 
-  /** An issue or a note with the file before its line; one about no line stays as it is. */
   told<A extends Issue>(issue: A): A {
     const line = lineIn(issue.path)
     const file = line === undefined || this.#isOne ? undefined : this.#of(line)

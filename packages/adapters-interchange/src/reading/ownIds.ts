@@ -1,7 +1,4 @@
-/**
- * An id for each key: the first of its candidates that nobody has yet. The last candidate must be one that no other key
- * has.
- */
+/** An id for each key: its first candidate that is free. No other key may have the last one. */
 export const ownIds = (
   candidates: Iterable<readonly [key: string, ids: ReadonlyArray<string>]>
 ): ReadonlyMap<string, string> => {

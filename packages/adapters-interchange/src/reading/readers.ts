@@ -8,10 +8,8 @@ import { SourceFiles } from "./SourceFiles.ts"
 import { readStructurizr } from "./structurizr/readStructurizr.ts"
 import { Unreadable } from "./Unreadable.ts"
 
-/** Reads a source; throws `Unreadable` for one that its tool would refuse. Lines are counted through all files. */
 type Reader = (files: SourceFiles) => ReadDesign | Promise<ReadDesign>
 
-/** The reader of each format. */
 const readers: Readonly<Record<ReadFormat, Reader>> = {
   backstage: readBackstage,
   calm: readCalm,
@@ -19,7 +17,7 @@ const readers: Readonly<Record<ReadFormat, Reader>> = {
   structurizr: readStructurizr
 }
 
-/** Reads a source in a format. Notes, and the issues of what is `Unreadable`, have the file before the line. */
+/** Notes, and the issues of what is `Unreadable`, have the file before the line. */
 export const readSource = async (format: ReadFormat, source: DesignSource): Promise<ReadDesign> => {
   const files = SourceFiles.of(source)
   try {

@@ -19,13 +19,13 @@ import { tagsOf, unsaidFacts } from "../marks/facts.ts"
 import { numbered } from "../marks/numbered.ts"
 import { uniqueNames } from "./uniqueNames.ts"
 
-/** Words that some version of YAML reads as a boolean or as null. */
+/** Some version of YAML reads these as a boolean or as null. */
 const reserved = /^(?:y|n|yes|no|true|false|on|off|null)$/iu
 
-/** What every YAML parser reads as the text itself, without quotes. */
+/** Every YAML parser reads this as the text itself. */
 const plain = /^\p{L}(?:[\p{L}\p{N} ._/+:(),'-]*[\p{L}\p{N}._/+)])?$/u
 
-/** What YAML takes for something else than text, or what an editor does not show, for a class of a pattern. */
+/** What YAML takes for something else, or an editor does not show, for a class of a pattern. */
 const hidden = String.raw`\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff\p{Cs}${directionMarks}`
 
 const unseen = new RegExp(`[${hidden}]`, "gu")
@@ -39,18 +39,17 @@ const quoted = (text: string): string => {
     : double
 }
 
-/** What a block cannot hold: tabs, control characters, and what would have to be escaped. */
+/** Tabs, control characters, and what would have to be escaped. */
 const notInBlock = new RegExp(String.raw`[\u0000-\u0009\u000b-\u001f${hidden}]`, "u")
 
-/** Several lines that a block holds exactly: nor does one hold space at either end. */
+/** Nor does a block hold space at either end. */
 const fitsBlock = (text: string): boolean =>
   text.includes("\n") && text === text.trim() && !notInBlock.test(text)
 
-/** A text as a value of YAML on one line. */
 const scalar = (text: string): string =>
   plain.test(text) && !text.includes(": ") && !reserved.test(text) ? text : quoted(text)
 
-/** A text as a value of YAML; one of several lines as a block, where a block holds it. `indent` is that of its lines. */
+/** Several lines as a block, where it holds them; `indent` is that of its lines. */
 const paragraph = (text: string, indent: string): string =>
   fitsBlock(text)
     ? `|-\n${text
@@ -61,7 +60,7 @@ const paragraph = (text: string, indent: string): string =>
 
 type Fields = ReadonlyArray<readonly [name: string, value: string | ReadonlyArray<string>]>
 
-/** An entity of Backstage's catalog. Empty titles, descriptions, tags and annotations are left out. */
+/** Empty titles, descriptions and tags are left out. */
 interface CatalogEntity {
   readonly kind: "Domain" | "Group" | "System" | "Component" | "Resource"
   readonly name: string
@@ -83,7 +82,6 @@ function* fields(given: Fields, indent: string): Generator<string> {
     }
 }
 
-/** The entity as one document of YAML, in lines. */
 function* entityText(entity: CatalogEntity): Generator<string> {
   const { annotations, description, kind, links = [], name, spec, tags, title } = entity
   yield `---\napiVersion: backstage.io/v1alpha1\nkind: ${kind}\nmetadata:\n  name: ${scalar(name)}\n`
@@ -129,7 +127,7 @@ function* groups(design: ExchangedDesign, names: ReadonlyMap<string, string>): G
     }
 }
 
-/** The owners of parts, but for those that have the name of another group. */
+/** But for those that have the name of another group. */
 function* owners(design: ExchangedDesign, taken: Iterable<string>): Generator<CatalogEntity> {
   const known = new Set([...taken, nobody])
   for (const { facts } of design.parts) {
@@ -208,7 +206,7 @@ function* parts(
   }
   const ownTagsOf = ({ kind, tagIds }: ExchangedPart): ReadonlySet<string> =>
     new Set([kind === "external" ? "external" : "", ...tagIds.map((id) => tagNames.get(id) ?? "")])
-  /** What only marks say: an owner's text always, and words that others would take for something else. */
+  /** What only marks say: an owner's text, and words that others would take for something else. */
   const unsaidOf = (part: ExchangedPart) => {
     const { lifecycle, links = [], tags = [] } = part.facts ?? {}
     const isSaid = lifecycle === "deprecated" && written[part.kind].kind === "Component"
@@ -246,8 +244,8 @@ function* parts(
 }
 
 /**
- * Entities of Backstage's catalog as YAML of several documents: the design is a domain, a layer a system in it, a
- * specialty a group, as is an owner, and a part a component or resource; without an owner it is its first specialty's.
+ * Entities of Backstage's catalog as YAML: the design is a domain, layers are systems in it, specialties and owners
+ * groups, parts components or resources, which without an owner are their first specialty's.
  */
 export function* backstageOf(design: ExchangedDesign): Generator<string> {
   const domain = entityName(design.name)

@@ -12,15 +12,14 @@ import { uniqueNames } from "./uniqueNames.ts"
 /** Longer than two ids and a verb, so that nothing is cut. */
 const longest = 200
 
-/** What CALM has no place for; none where there is nothing. */
 const metadata = (fields: Readonly<Record<string, unknown>>): object => {
   const said = Object.entries(fields).filter(([, value]) => value !== undefined)
   return said.length === 0 ? {} : { metadata: { [ours]: Object.fromEntries(said) } }
 }
 
 /**
- * CALM wants a description of everything, and no empty text: what has none is described by its name, and what really has
- * its name as description says so.
+ * CALM wants a description of everything, and no empty text: what has none is described by its name, and `isTrue` marks
+ * what really has that description.
  */
 const described = ({ description, name }: { readonly name: string; readonly description: string }) => ({
   name,
@@ -117,7 +116,7 @@ function* list(items: Iterable<object>): Generator<string> {
 
 /**
  * An architecture of FINOS CALM 1.2: parts are nodes, layers systems composed of them, edges relationships (`interacts`
- * from persons, else `connects`). Specialties and facts, which CALM does not have, are `metadata`.
+ * from persons, else `connects`). Specialties and facts are `metadata`.
  */
 export function* calmOf(design: ExchangedDesign): Generator<string> {
   const { description, layers, name, parts, tags } = design

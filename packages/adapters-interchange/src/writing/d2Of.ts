@@ -12,11 +12,10 @@ import { markText, ours, type PartMark } from "../marks/marks.ts"
 import { linesText, lineText } from "./lineText.ts"
 import { type NestedNames, nestedNames } from "./nestedNames.ts"
 
-/** Whether a tooltip says the description. */
 const isShown = (description: string): boolean =>
   textOfTooltip(tooltipOf(linesText(description))) === description
 
-/** A technology as a line in brackets; empty where brackets cannot say it. */
+/** Empty where brackets cannot say it. */
 const bracketsOf = (technology = ""): string => {
   const line = `[${lineText(technology)}]`
   return technology !== "" && bracketed(line)?.technology === technology ? line : ""
@@ -24,7 +23,6 @@ const bracketsOf = (technology = ""): string => {
 
 const linesOf = (...lines: ReadonlyArray<string>): string => lines.filter((line) => line !== "").join("\n")
 
-/** The classes of a part's specialties, and its tags that are none of these. */
 const classesOf = ({ facts, tagIds }: ExchangedPart, { tagName }: NestedNames) => {
   const specialties = new Set(tagIds.map(tagName))
   return { specialties, tags: tagsOf(facts?.tags ?? [], specialties) }
@@ -48,7 +46,7 @@ const partMark = (part: ExchangedPart, names: NestedNames): PartMark => {
   }
 }
 
-/** The text of an edge, and what a reader takes it for. */
+/** `label` and `technology` are what a reader takes it for. */
 const labelOf = ({ label, technology }: ExchangedEdge) => {
   const text = linesOf(lineText(label ?? ""), bracketsOf(technology))
   const said = edgeLines(text.split("\n"))
@@ -73,7 +71,7 @@ function* partMarks({ layers, parts }: ExchangedDesign, names: NestedNames): Gen
   for (const part of parts) yield `"${names.pathOf(part.id)}":${markText(partMark(part, names))}`
 }
 
-/** A member with what these edges say, of those for which the text does not. */
+/** What these edges say, of those for which the text does not. */
 function* edgeMarks(
   member: string,
   edges: ReadonlyArray<ExchangedEdge>,
@@ -86,7 +84,7 @@ function* edgeMarks(
   yield "]"
 }
 
-/** A `DiagramMark` in pieces: what D2 has no place for. */
+/** A `DiagramMark` in pieces. */
 function* d2Mark(design: ExchangedDesign, names: NestedNames): Generator<string> {
   const { description, edges, layers, name, tags } = design
   yield `${markText({ name, description, layers, specialties: tags }).slice(0, -1)},"parts":{`
@@ -99,7 +97,7 @@ function* d2Mark(design: ExchangedDesign, names: NestedNames): Generator<string>
   yield "}"
 }
 
-/** What D2 takes for a field or a board where a key stands. */
+/** A field or a board for D2, where a key stands. */
 export const d2Words: ReadonlySet<string> = new Set(
   `3d animated bold border class classes constraint d2 data desc description direction double fill filled font
   grid height icon italic label layers left legend link near null opacity page scenarios shadow shape source
@@ -108,7 +106,7 @@ export const d2Words: ReadonlySet<string> = new Set(
   )
 )
 
-/** In quotes, backslashes begin escapes, and `$` a variable. */
+/** Backslashes begin escapes, and `$` a variable. */
 const quoted = (text: string): string => `"${text.replace(/[\\"$]/gu, "\\$&").replaceAll("\n", "\\n")}"`
 
 const shapes: Readonly<Record<BlockKind, string | null>> = {
@@ -152,8 +150,8 @@ function* container(
 }
 
 /**
- * A D2 text: layers are containers from top to bottom, parts shapes, specialties and tags classes, descriptions tooltips;
- * technologies stand in brackets. What D2 has no place for is in a variable of ours.
+ * A D2 text: layers are containers from top to bottom, parts shapes, specialties and tags classes, descriptions
+ * tooltips. What D2 has no place for is in a variable of ours.
  */
 export function* d2Of(design: ExchangedDesign): Generator<string> {
   const { edges, layers, name, parts, tags } = design

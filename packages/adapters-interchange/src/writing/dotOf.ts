@@ -2,25 +2,24 @@ import type { ExchangedDesign, ExchangedPart } from "@design-workspace/domain/in
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import { linesText, lineText } from "./lineText.ts"
 
-/** In labels, backslashes begin escapes and `&` names a character. */
+/** Backslashes begin escapes and `&` names a character. */
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n")
 
 const quoted = (...lines: ReadonlyArray<string>): string => `"${lines.map(escaped).join("\\n")}"`
 
-/** An attribute for a description, of which Graphviz reads the escapes twice; nothing for an empty one. */
+/** Graphviz reads the escapes of a description twice. */
 const tooltip = (description: string): ReadonlyArray<string> => {
   const text = linesText(description).replaceAll("\\", "\\\\")
   return text === "" ? [] : [`tooltip=${quoted(text)}`]
 }
 
-/** A technology as pictures show it; empty without one. */
 const inBrackets = (technology = ""): string => {
   const text = lineText(technology)
   return text === "" ? "" : `[${text}]`
 }
 
-/** Ids have letters, digits and `_.:-` alone; quotes keep Graphviz from reading a port in them. */
+/** Quotes keep Graphviz from reading a port in an id. */
 const nodeId = (id: string): string => `"${id}"`
 
 const looks: Readonly<Record<BlockKind, string>> = {
@@ -54,7 +53,7 @@ const node = (
 
 /**
  * A directed graph for Graphviz: layers are clusters from top to bottom, technologies and specialties lines of a label.
- * Kinds, specialties, lifecycles and tags are classes, by which style sheets of an SVG know them.
+ * Kinds, specialties, lifecycles and tags are classes, which style sheets of an SVG know.
  */
 export function* dotOf(design: ExchangedDesign): Generator<string> {
   const { description, edges, layers, name, parts, tags } = design
@@ -69,7 +68,7 @@ export function* dotOf(design: ExchangedDesign): Generator<string> {
   const on = Map.groupBy(parts, ({ layerId }) => layerId)
   for (const layer of layers) {
     yield `  subgraph "cluster_${layer.id}" {\n    label=${quoted(lineText(layer.name, layer.id))};\n`
-    // Without one of its own, a cluster takes over that of the graph.
+    // A cluster without one takes over the graph's.
     const [about = tooltip(description).length === 0 ? undefined : 'tooltip=""'] = tooltip(layer.description)
     if (about !== undefined) yield `    ${about};\n`
     for (const part of on.get(layer.id) ?? []) yield `    ${node(part, tagNames)}`

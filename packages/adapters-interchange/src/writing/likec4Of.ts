@@ -3,7 +3,6 @@ import { isPlainUrl } from "../marks/facts.ts"
 import { linesText, lineText } from "./lineText.ts"
 import { languageNames, type NestedNames, nestedNames } from "./nestedNames.ts"
 
-/** The words of LikeC4's language, which name no element. */
 export const likec4Keywords: ReadonlySet<string> = new Set(
   `alt amber and autolayout blue border bottom bottomtop break browser bucket catch color component crow cylinder dashed
   deployment deploymentnode description diagram diamond document dot dotted dynamic dynamicpredicategroup element else
@@ -48,9 +47,7 @@ const kinds = `  element layer
 `
 
 interface Naming extends NestedNames {
-  /** The name of the view of a layer. */
   readonly viewName: (id: string) => string
-  /** The name of a specialty as people know it. */
   readonly titleOf: (id: string) => string
 }
 
@@ -64,7 +61,6 @@ const namingOf = (design: ExchangedDesign): Naming => {
   }
 }
 
-/** What LikeC4 has no place for, in its own place for such things. */
 const metadata = (indent: string, said: Readonly<Record<string, string>>): string => {
   const lines = Object.entries(said).flatMap(([name, text]) =>
     text === "" ? [] : [`${indent}  ${name} ${quoted(text)}\n`]
@@ -72,7 +68,7 @@ const metadata = (indent: string, said: Readonly<Record<string, string>>): strin
   return `${indent}metadata {\n${lines.join("")}${indent}}\n`
 }
 
-/** A tag of a part: LikeC4's begin with a letter. */
+/** LikeC4's tags begin with a letter. */
 const factTag = (tag: string): string => (/^[a-z]/u.test(tag) ? tag : `n_${tag}`)
 
 function* element(part: ExchangedPart, naming: Naming, indent: string): Generator<string> {
@@ -107,9 +103,8 @@ function* view(head: string, title: string, description: string): Generator<stri
 }
 
 /**
- * A LikeC4 source: a kind of element for each kind of part, layers as elements around their parts, specialties as tags,
- * a view of the layers, and one of each layer with what it is joined to: LikeC4 takes a minute to compute a view of 150
- * parts and their layers at once.
+ * A LikeC4 source: layers are elements around their parts, specialties tags. Each layer has a view of its own, as
+ * LikeC4 takes a minute to compute one of 150 parts and their layers.
  */
 export function* likec4Of(design: ExchangedDesign): Generator<string> {
   const { description, edges, layers, name, parts, tags } = design

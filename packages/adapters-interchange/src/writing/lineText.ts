@@ -1,19 +1,19 @@
 import { plainText } from "@design-workspace/domain/shared/plainText"
 
-/** The byte order mark, of which a reader may make a space. */
+/** A reader may make a space of it. */
 const byteOrderMark = /\ufeff/gu
 
 const lineBreak = /\r\n|[\n\r\u0085\u2028\u2029]/u
 
 const isSeen = (line: string): boolean => /[^\p{Cc}\p{Cf}\p{Z}\p{M}]/u.test(line)
 
-/** A text on one line, without what no picture shows; `otherwise` if nothing of it is seen. */
+/** On one line, without what no picture shows; `otherwise` if nothing of it is seen. */
 export const lineText = (text: string, otherwise = ""): string => {
   const line = plainText(text.replace(byteOrderMark, ""))
   return isSeen(line) ? line : otherwise
 }
 
-/** A text on its own lines, each as `lineText` after the spaces that it begins with. */
+/** On its own lines, each as `lineText` after its indent. */
 export const linesText = (text: string): string =>
   text
     .split(lineBreak)

@@ -2,19 +2,18 @@ import type { ExchangedDesign } from "@design-workspace/domain/interchange/Excha
 import { plainId } from "./plainId.ts"
 import { uniqueNames } from "./uniqueNames.ts"
 
-/** The longest name in UTF-16 code units. */
+/** In UTF-16 code units. */
 const longest = 100
 
-/** What a source calls the items of a design in which parts stand within their layers. */
 export interface NestedNames {
   readonly layerName: (id: string) => string
   readonly partName: (id: string) => string
-  /** The names of the part's layer, if it is on one, and of the part. */
+  /** With its layer's name before it, if it is on one. */
   readonly pathOf: (partId: string) => string
   readonly tagName: (id: string) => string
 }
 
-/** The ids as names of a language that keeps these words for itself, and has names besides that are `taken`. */
+/** The ids as names of a language that reserves these words, none of which is `taken`. */
 export const languageNames = (
   items: ReadonlyArray<{ readonly id: string }>,
   reserved: ReadonlySet<string>,
@@ -25,7 +24,6 @@ export const languageNames = (
     { wished: (id) => plainId(id, reserved), longest, taken }
   )
 
-/** Names for a language that keeps these words for itself. No part is called as a layer is. */
 export const nestedNames = (
   { layers, parts, tags }: ExchangedDesign,
   reserved: ReadonlySet<string>

@@ -10,7 +10,7 @@ import { linesText, lineText } from "./lineText.ts"
 import { plainId } from "./plainId.ts"
 import { uniqueNames } from "./uniqueNames.ts"
 
-/** Words that the DSL takes for its own, also in quotes. */
+/** The DSL takes these for its own, also in quotes. */
 const signs: ReadonlySet<string> = new Set(["->", "=", "{", "}"])
 
 /** In quotes, `\n` begins a line, `${name}` is a constant, and a backslash at the end takes the quote with it. */
@@ -21,35 +21,30 @@ const sayable = (text: string, otherwise = ""): string => {
   return plain === "" || signs.has(plain) ? otherwise : plain
 }
 
-/** What the DSL can say of a name or a label; `otherwise` if that is nothing. */
+/** `otherwise` if the DSL can say nothing of it. */
 const saidLine = (text: string, otherwise = ""): string => sayable(lineText(text), otherwise)
 
-/** What the DSL can say of a description. */
 const saidLines = (text: string): string => sayable(linesText(text))
 
-/** The text as a word in quotes. */
 const quoted = (text: string): string => `"${text.replaceAll('"', '\\"').replaceAll("\n", "\\n")}"`
 
 const reserved: ReadonlySet<string> = new Set(["this"])
 
-/** The longest identifier and the longest name in UTF-16 code units. */
+/** In UTF-16 code units. */
 const longest = { identifier: 100, name: 250 }
 
-/** People and external systems stand in the model itself; everything else is a container of the one system. */
+/** Everything else is a container of the one system. */
 const isOutside = ({ kind }: ExchangedPart): boolean => kind === "person" || kind === "external"
 
-/** What the elements of a workspace are called. */
 interface StructurizrNaming {
-  /** How relationships name a part; no two are alike without regard to case. */
+  /** How relationships name a part, without regard to case. */
   readonly identifierOf: (id: string) => string
-  /** The name in the workspace, where no two elements have the same. */
+  /** No two elements have the same. */
   readonly nameOf: (id: string) => string
   readonly tagOf: (id: string) => string
-  /** The name of the one system. */
   readonly systemName: string
 }
 
-/** A specialty as a tag. */
 export const specialtyTag = ({ id, name }: ExchangedTag): string => saidLine(name.replaceAll(",", " "), id)
 
 const namingOf = ({ name, parts, tags }: ExchangedDesign): StructurizrNaming => {
@@ -75,7 +70,7 @@ const namingOf = ({ name, parts, tags }: ExchangedDesign): StructurizrNaming => 
 const property = (mark: Parameters<typeof markText>[0], indent: string): string =>
   `${indent}properties {\n${indent}  "${ours}" ${quoted(markText(mark))}\n${indent}}\n`
 
-/** The tag by which the styles know a kind; empty without one. */
+/** The styles know a kind by its tag. */
 export const kindTags: Readonly<Record<BlockKind, string>> = {
   person: "",
   service: "",
@@ -139,7 +134,7 @@ function* element(part: ExchangedPart, naming: StructurizrNaming, indent: string
   yield `${indent}}\n`
 }
 
-/** The parts, grouped by their layers from top to bottom; those on none come last. */
+/** By layers from top to bottom; parts on none come last. */
 function* grouped(
   { layers, parts }: ExchangedDesign,
   naming: StructurizrNaming,
@@ -179,8 +174,8 @@ function* views(hasContainers: boolean): Generator<string> {
 
 /**
  * A workspace in the Structurizr DSL: one software system whose containers are the parts, in groups by their layers,
- * with people and external systems around it. Kinds are tags with shapes, specialties are tags. What the DSL has no place
- * for is in properties of ours.
+ * with people and external systems around it. Kinds and specialties are tags. What the DSL has no place for is in
+ * properties of ours.
  */
 export function* structurizrOf(design: ExchangedDesign): Generator<string> {
   const { description, layers, name, parts, tags } = design

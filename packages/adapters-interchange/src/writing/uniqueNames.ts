@@ -1,19 +1,14 @@
 interface Naming {
-  /** The name that an item gets if nobody has it yet. */
   readonly wished: (id: string) => string
-  /** The longest name in UTF-16 code units. */
+  /** In UTF-16 code units. */
   readonly longest: number
-  /** Names that are taken already. */
   readonly taken?: Iterable<string>
 }
 
-/** Up to this number, equal names are counted one by one; then the count jumps, so that thousands stay cheap. */
+/** From here on the count jumps, so that thousands of equal names stay cheap. */
 const manyAlike = 100
 
-/**
- * A name for each id: what it wishes, or that with `-2`, `-3` … where it is taken. Names that differ only in case count
- * as equal.
- */
+/** What each id wishes, or that with `-2`, `-3` … where it is taken. The case does not count. */
 export const uniqueNames = (
   ids: Iterable<string>,
   { longest, taken = [], wished }: Naming

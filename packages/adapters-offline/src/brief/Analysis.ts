@@ -16,7 +16,6 @@ import { type Sentence, sentencesOf } from "./Sentences.ts"
 import type { Span } from "./Spans.ts"
 import { supplements } from "./Supplements.ts"
 
-/** A skill or role that the brief asks for, with the sentence that asks for it. */
 interface Person {
   readonly key: string
   readonly name: string
@@ -28,7 +27,6 @@ const lead =
 
 const mostPeople = 100
 
-/** The position in the text where a list of people begins; -1 if there is none. */
 const leadEnd = (text: string): number => {
   const found = lead.exec(text)
   if (found === null) return -1
@@ -42,7 +40,7 @@ const named = (phrase: Phrase): string =>
     phrase.words.map(({ text }, index) => (index === phrase.words.length - 1 ? singularText(text) : text))
   )
 
-/** The phrases of the list after a lead. Only commas and "and" separate them. */
+/** Only commas and "and" separate phrases of a list. */
 const listed = (sentence: Sentence): ReadonlyArray<Phrase> => {
   const start = leadEnd(sentence.text)
   if (start < 0) return []
@@ -68,7 +66,7 @@ const working = (sentence: Sentence): ReadonlyArray<Phrase> =>
       (words.length > 1 || /^[A-Z]{3}s?$/.test(words[0]?.text ?? ""))
   )
 
-/** The people that a brief names: in lists ("People needed: …", "roles for …") and as jobs in passing. */
+/** In lists ("People needed: …", "roles for …") and as jobs in passing. */
 const peopleOf = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Person> => {
   const out = new Map<string, Person>()
   for (const sentence of sentences) {
@@ -81,13 +79,13 @@ const peopleOf = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Person> => 
   return [...out.values()]
 }
 
-/** The content of a brief, as far as rules can read it: parts, relations between keys of parts, and people. */
+/** A brief as far as rules can read it; relations are between keys of parts. */
 export interface Analysis {
   readonly parts: ReadonlyArray<ScoredPart>
   readonly relations: ReadonlyArray<{
     readonly source: string
     readonly target: string
-    /** The words of the brief about it: "reads prices from". */
+    /** "reads prices from" */
     readonly saying: string | null
   }>
   readonly people: ReadonlyArray<{
@@ -97,7 +95,6 @@ export interface Analysis {
   }>
 }
 
-/** The score for a part that is the subject of a list item. */
 const listedScore = 6
 
 const distinct = (parts: ReadonlyArray<ScoredPart>): ReadonlyArray<ScoredPart> => {
@@ -105,12 +102,10 @@ const distinct = (parts: ReadonlyArray<ScoredPart>): ReadonlyArray<ScoredPart> =
   return parts.filter(({ key }) => !seen.has(key) && seen.add(key))
 }
 
-/** What a text says about parts, and where it says it. */
 export interface Read extends Pick<Analysis, "parts" | "relations"> {
   readonly spans: ReadonlyArray<Span>
 }
 
-/** Reads what the sentences say about the parts, and the relations that they state between them. */
 export const readRelations = (
   sentences: ReadonlyArray<Sentence>,
   parts: ReadonlyArray<Part>,
@@ -148,17 +143,16 @@ export const readRelations = (
   }
 }
 
-/** The text that people wrote. */
 export const writtenText = (sentences: ReadonlyArray<Sentence>): string =>
   sentences.flatMap(({ origin, text }) => (origin === "assistant" ? [] : [text])).join(" ")
 
-/** A client inside a block does not call the system: it connects the block to another one. */
+/** It does not call the system: it connects the block to another one. */
 const asInternalPart = (part: Part): Part =>
   part.role === "clients" ? { ...part, role: "integration" } : part
 
 /**
- * Reads a brief that asks for the parts of one block: the listed parts, else the named ones, and nothing else. A pure
- * function of the brief, linear in its length. No text makes it fail.
+ * Reads a brief that asks for the parts of one block: the listed parts, else the named ones. Pure, linear in the
+ * length; no text makes it fail.
  */
 export const analyseParts = (brief: Brief): Analysis => {
   const sentences = sentencesOf(brief)
@@ -170,7 +164,7 @@ export const analyseParts = (brief: Brief): Analysis => {
   return { parts: distinct(parts), relations, people: [] }
 }
 
-/** Reads a brief. A pure function of the brief, linear in its length. No text makes it fail. */
+/** Pure, linear in the length; no text makes it fail. */
 export const analyse = (brief: Brief): Analysis => {
   const sentences = sentencesOf(brief)
   const english = isEnglish(writtenText(sentences))

@@ -1,6 +1,6 @@
 import type { Brief } from "@design-workspace/domain/generation/model/DesignModel"
 
-/** The origin of a sentence. The last user message counts most, the assistant's text least. */
+/** The last user message counts most, the assistant's text least. */
 export type Origin = "rule" | "assistant" | "user" | "last"
 export const originWeights: { readonly [origin in Origin]: number } = {
   rule: 2,
@@ -9,17 +9,15 @@ export const originWeights: { readonly [origin in Origin]: number } = {
   last: 3
 }
 
-/** The maximum number of characters read from all messages together, the last message first. */
+/** Of all messages together, the last message first. */
 const mostCharacters = 120_000
 
-/** A text of the brief. */
 export interface BriefText {
   readonly text: string
   readonly origin: Origin
   readonly opening: boolean
 }
 
-/** The rules, then the messages. */
 export const briefTexts = (brief: Brief): ReadonlyArray<BriefText> => {
   const last = brief.messages.findLastIndex(({ role }) => role === "user")
   const first = brief.messages.findIndex(({ role }) => role === "user")
@@ -34,7 +32,7 @@ export const briefTexts = (brief: Brief): ReadonlyArray<BriefText> => {
   return [...rules, ...messages]
 }
 
-/** How much of each source is read when there is too much: the last message first, then the newest. */
+/** When there is too much: the last message first, then the newest. */
 export const readableLengths = (all: ReadonlyArray<BriefText>): ReadonlyArray<number> => {
   const lengths = all.map(() => 0)
   let left = mostCharacters

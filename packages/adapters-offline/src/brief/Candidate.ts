@@ -2,30 +2,26 @@ import { keyOf } from "../text/Naming.ts"
 import type { Phrase } from "../text/Phrases.ts"
 import { fragmentOf, type Sentence } from "./Sentences.ts"
 
-/** A noun phrase that introduces a part of the design, with the name that the part gets. */
+/** A noun phrase that introduces a part, with the name that the part gets. */
 export interface Candidate {
   readonly key: string
   readonly name: string
   readonly description: string
-  /** The description is about this part, not about another one mentioned with it. */
+  /** Not about another part mentioned with it. */
   readonly own: boolean
   /** 3: the subject of a list item, 2: introduced by "a", 1: only mentioned. */
   readonly rank: number
-  /**
-   * The name is a head without modifiers. `hint` is what it works on, which distinguishes it from others with the same
-   * head.
-   */
+  /** A head without modifiers. `hint` is what it works on, which distinguishes it from others with the same head. */
   readonly bare: boolean
   readonly hint: string | null
-  /** The name consists of an owner and a head: "Provider System". */
+  /** Of a name that is an owner and a head: "Provider System". */
   readonly owner: string | null
   readonly sentence: number
   readonly phrase: Phrase
-  /** The phrase after "of" or "for" that became part of the name. */
+  /** After "of" or "for", in the name. */
   readonly complement: Phrase | null
 }
 
-/** Makes a candidate with a name. Everything else defaults to a plain phrase. */
 export const candidate = (
   sentence: Sentence,
   index: number,

@@ -8,13 +8,13 @@ import { verbOf } from "../text/Verbs.ts"
 import { type Candidate, candidate } from "./Candidate.ts"
 import type { Sentence } from "./Sentences.ts"
 
-/** Heads that mean the system itself: "a system that takes readings in". */
+/** "a system that takes readings in" */
 const systemHeads = new Set(["system", "platform", "app", "application"])
 
 const inventory =
   /\b(?:includ|consist|compris|contain|component|part|service|module|building block|need|use|add|require|with)/i
 
-/** What a bare head is for: "an archive for message logs", "a register of members". */
+/** "an archive for message logs", "a register of members" */
 const complement = (sentence: Sentence, at: number): Phrase | null => {
   const phrase = sentence.phrases[at]
   const next = sentence.phrases[at + 1]
@@ -26,7 +26,7 @@ const complement = (sentence: Sentence, at: number): Phrase | null => {
   return nouns && next.determiner !== "quantity" && gap >= 1 && gap <= 2 ? next : null
 }
 
-/** The object that a part works on: "a publisher that submits every precertificate". */
+/** "a publisher that submits every precertificate" */
 const workedOn = (sentence: Sentence, at: number): string | null => {
   const phrase = sentence.phrases[at]
   const next = sentence.phrases[at + 1]
@@ -50,10 +50,9 @@ const takesComplement = (head: string): boolean => {
 const texts = (words: ReadonlyArray<Token>): ReadonlyArray<string> =>
   words.map(({ text }, index) => (index === words.length - 1 ? singularText(text) : text))
 
-/** Without a modifier and in the plural, these are people. */
+/** People, without a modifier and in the plural. */
 const jobTitles = new Set(["dispatcher", "coordinator", "planner", "matcher", "translator"])
 
-/** Whether a head without modifiers names a part here. */
 const standsAlone = (sentence: Sentence, phrase: Phrase, subject: boolean): boolean => {
   const head = headOf(phrase.words.at(-1)?.low ?? "")
   const last = phrase.words.at(-1)?.low ?? ""
@@ -70,10 +69,7 @@ const standsAlone = (sentence: Sentence, phrase: Phrase, subject: boolean): bool
   return listed && inventory.test(sentence.text.slice(Math.max(0, from - 200), from))
 }
 
-/**
- * Reads the phrase at `at` of a sentence as the introduction of a part. `subject` means that it opens an item of a
- * parts list.
- */
+/** `subject`: the phrase opens an item of a parts list. */
 export const introduction = (
   sentence: Sentence,
   index: number,
@@ -116,14 +112,14 @@ export const introduction = (
     : null
 }
 
-/** The subject of an item in a parts list, when no word list has its noun: "recommendations propose other products". */
+/** Of an item whose noun no word list has: "recommendations propose other products". */
 export const unknownSubject = (sentence: Sentence, index: number): Candidate | null => {
   const phrase = sentence.phrases[0]
   if (phrase === undefined || phrase.start > 1 || phrase.kind !== "open" || phrase.words.length > 4)
     return null
   if (phrase.start === 1 && phrase.determiner === "none") return null
   if (verbOf(phrase.words[0]?.low ?? "")?.form === "ing" && phrase.words.length > 1) return null
-  // "matchmaking pairs players": the second word is the verb, although no list has it.
+  // "matchmaking pairs players": no list has the verb.
   const verb = phrase.words.findIndex(
     ({ low }, at) => at > 0 && at < phrase.words.length - 1 && isPlural(low)
   )
@@ -131,7 +127,7 @@ export const unknownSubject = (sentence: Sentence, index: number): Candidate | n
   return candidate(sentence, index, phrase, { name: titleCase(words.map(({ text }) => text)), rank: 3 })
 }
 
-/** The label of an item: "Payments: charges cards". */
+/** "Payments: charges cards" */
 export const labelCandidate = (sentence: Sentence, index: number): Candidate | null => {
   const words = (sentence.label ?? "").match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’/.-]*|&/gu) ?? []
   const phrase = sentence.phrases[0]

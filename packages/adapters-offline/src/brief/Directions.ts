@@ -1,11 +1,11 @@
 import type { Role } from "../text/Heads.ts"
 import type { Verb } from "../text/Verbs.ts"
 
-/** The direction of an edge between the subject and another part, seen from the subject. */
+/** Of an edge, seen from the subject. */
 export type Direction = "out" | "in"
 
 const receiveVerbs = new Set("take accept receive".split(" "))
-/** In the passive, the subject depends on the other part: "is backed by a cache". */
+/** Passive: "is backed by a cache". */
 const serveVerbs = new Set(
   "back serve support power host deliver distribute store keep hold save persist cache replicate archive offer provide".split(
     " "
@@ -34,25 +34,20 @@ const towardsPrepositions = new Set("to into onto in on".split(" "))
 const throughPrepositions = new Set(["via", "through"])
 const locationVerbs = new Set("sit stand lie live run".split(" "))
 
-/**
- * Whether the verb's object is the part itself, not something that belongs to it: "calls billing" against "reads
- * prices".
- */
+/** "calls billing" against "reads prices" */
 export const actsOnPart = (verb: Verb): boolean => callVerbs.has(verb.base)
-/** Whether the verb states where something goes, and not who sends it: "values go to the store". */
+/** "values go to the store" does not say who sends. */
 export const statesMovement = (verb: Verb): boolean => movementVerbs.has(verb.base)
-/** Whether the verb states where something is: "in front of it sits". */
+/** "in front of it sits" */
 export const statesLocation = (verb: Verb): boolean => locationVerbs.has(verb.base)
-/** Whether the preposition states where one part is relative to another, whatever the verb. */
 export const statesPosition = (preposition: string | null): boolean =>
   preposition === "behind" || preposition === "before" || preposition === "where"
-/** Whether the preposition leads to something in between: "through the gateway". */
 export const leadsThrough = (preposition: string): boolean => throughPrepositions.has(preposition)
 
-/** Whether the verb makes something that others may pull: "publishes a configuration which every server downloads". */
+/** "publishes a configuration which every server downloads" */
 export const publishes = (verb: Verb | null): boolean => verb !== null && publishVerbs.has(verb.base)
 export const pulls = (verb: Verb): boolean => pullVerbs.has(verb.base)
-/** Whether the verb passes on what another part made: "a proxy can relay it". */
+/** "a proxy can relay it" */
 export const relays = (verb: Verb): boolean => relayVerbs.has(verb.base)
 
 const passiveDirection = (verb: Verb, preposition: string | null): Direction | null => {
@@ -67,8 +62,8 @@ const directionFrom = (verb: Verb, role: Role): Direction | null => {
 }
 
 /**
- * The direction of "subject verb … preposition part"; null if it states no relation. `fresh` means that the part is
- * introduced here, so that even a plain verb says that the subject has it.
+ * Of "subject verb … preposition part"; null without a relation. `fresh`: the part is introduced here, so that even a
+ * plain verb says that the subject has it.
  */
 export const directionOf = (
   verb: Verb | null,

@@ -4,7 +4,7 @@ import type { Phrase } from "../text/Phrases.ts"
 import type { Token } from "../text/Tokens.ts"
 import type { Sentence } from "./Sentences.ts"
 
-/** The words of a refusal, up to the refused phrase. */
+/** Up to the refused phrase. */
 const refusal =
   /(?:\b(?:never|not|n't|avoid|without)\s+(?:(?:to\s+)?(?:use|using|have|having|include|including|add|adding|need|want|introduce|contain|require|be)\s+)?|\bno\s+|^(?:please\s+)?(?:remove|drop|delete|omit|exclude|leave\s+out|skip|get\s+rid\s+of)\s+)(?:an?\s+|the\s+|any\s+|our\s+)?$/i
 
@@ -13,10 +13,10 @@ const refused = (sentence: Sentence, phrase: Phrase): boolean => {
   return refusal.test(sentence.text.slice(Math.max(0, from - 40), from))
 }
 
-/** "Two things are not wanted: …": everything in the list after it is refused. */
+/** "Two things are not wanted: …" */
 const refusedList =
   /\b(?:not|n['’]t|never|no longer)\s+(?:be\s+)?(?:wanted|needed|required|planned|allowed|welcome|necessary|in scope|part of)\b[^:;.]{0,40}:|\b(?:out of scope|unwanted|excluded)\b[^:;.]{0,20}:/i
-/** "A chat service is not needed": the start of the sentence is refused. */
+/** "A chat service is not needed" */
 const refusedBehind =
   /^\W*(?:an?|the|any|our)?\s*(?:is|are|will be)\s+(?:(?:not|never|no longer)\s+(?:be\s+)?(?:wanted|needed|required|planned|allowed|necessary|in scope|part of)|out of scope|excluded|unwanted)\b/i
 
@@ -30,11 +30,10 @@ const refusedAfter = (sentence: Sentence, phrase: Phrase): boolean => {
   return refusedBehind.test(sentence.text.slice(end, end + 60))
 }
 
-/** The words between two items of a list with "or". */
 const goesOn = (between: ReadonlyArray<Token>): boolean =>
   between.length > 0 && between.length < 4 && between.every(({ low }) => /^(?:,|or|an?|any|the)$/.test(low))
 
-/** "No ads, offers or recommendations": what follows a refused phrase, up to the one after "or", is refused too. */
+/** "No ads, offers or recommendations" refuses all three. */
 const refusedPhrases = (sentence: Sentence): ReadonlySet<Phrase> => {
   const out = new Set<Phrase>()
   let pending: Array<Phrase> = []
@@ -52,8 +51,8 @@ const refusedPhrases = (sentence: Sentence): ReadonlySet<Phrase> => {
 }
 
 /**
- * The keys of the parts that the brief does not want, with the place where it says so. `isPart` tells which phrases name
- * a part besides those that end in a noun for components.
+ * Parts that the brief does not want, with the place where it says so. `isPart` knows phrases that name one without a
+ * noun for components.
  */
 export const exclusionsOf = (
   sentences: ReadonlyArray<Sentence>,

@@ -25,16 +25,13 @@ const isName = (text: string): boolean => {
   )
 }
 
-/**
- * The subject of a list item: its label, or the text before the first punctuation mark if it is short enough for a
- * name.
- */
+/** Its label, or the text before the first punctuation mark, if short enough for a name. */
 const listed = ({ label, list, text }: Sentence, items: ReadonlySet<string>): ReadonlyArray<string> =>
   list !== null && items.has(list)
     ? [(label ?? text.split(/[.,;:(—–，。：、（]|\s-\s/u)[0] ?? "").trim()]
     : []
 
-/** Capitalised words in a row inside a sentence. The first word of a sentence does not count. */
+/** The first word of a sentence does not count. */
 const runs = ({ text: sentence }: Sentence): ReadonlyArray<string> => {
   const tokens = tokensOf(sentence.replace(quoted, ' " '))
   const out: Array<string> = []
@@ -67,8 +64,8 @@ const partOf = (name: string, sentence: Sentence, index: number): Part => ({
 })
 
 /**
- * The parts of a brief that is not in English: list items, quoted names, and capitalised words inside a sentence, all
- * in the brief's spelling. Never a whole sentence.
+ * Of a brief that is not in English: list items, quoted names, and capitalised words inside a sentence, in the brief's
+ * spelling.
  */
 export const foreignParts = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Part> => {
   const found = new Map<string, Part>()

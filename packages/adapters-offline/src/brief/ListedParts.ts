@@ -14,24 +14,22 @@ import type { Part } from "./Parts.ts"
 import { roleOf } from "./Roles.ts"
 import type { Sentence } from "./Sentences.ts"
 
-/** A name in a list, with what is said about it. */
 interface Item {
   readonly words: ReadonlyArray<Token>
   readonly start: number
   readonly said: string
 }
 
-/** Nouns that name nothing specific. */
 const vague = new Set(
   "part piece component module sub-block block thing step service unit side rest".split(" ")
 )
 
-/** A longer name is a description. */
+/** A longer one is a description. */
 const longestName = 5
 
 const determines = (low: string): boolean => indefinite.has(low) || definite.has(low) || quantifiers.has(low)
 
-/** Reads a list word by word. A name ends at a comma or "and". Text about one name is not another name. */
+/** A name ends at a comma or "and". Text about one name is not another name. */
 class ListReader {
   readonly items: Array<Item> = []
   private words: Array<Token> = []
@@ -44,7 +42,7 @@ class ListReader {
     this.sentence = sentence
   }
 
-  /** Reads one token; false at the end of the list. */
+  /** False at the end of the list. */
   read(token: Token, at: number): boolean {
     if (token.low === ";" || token.low === ":") return false
     if (this.separates(token, at)) this.close()
@@ -87,7 +85,7 @@ class ListReader {
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "))
 
-/** Words before a list of parts. The nouns count only before a colon or a verb. */
+/** The nouns count only before a colon or a verb. */
 const leads = words("into comprise comprises contain contains include includes need needs want wants")
 const nouns = words(
   "part parts piece pieces component components module modules sub-block sub-blocks block blocks"
@@ -118,7 +116,7 @@ const behindLead = (sentence: Sentence): ReadonlyArray<Item> => {
   return reader.items.length >= 2 ? reader.items : []
 }
 
-/** The name at the start of a list item: "Pricing: adds up prices", "a mailer". */
+/** "Pricing: adds up prices", "a mailer" */
 const pointed = (sentence: Sentence): Item | null => {
   const [phrase] = sentence.phrases
   if (phrase === undefined || phrase.start > 1 || phrase.words.length > longestName) return null
@@ -148,8 +146,7 @@ const partOf = (item: Item, index: number): Part => {
 const isRequest = ({ origin }: Sentence): boolean => origin === "user" || origin === "last"
 
 /**
- * The parts that the messages list: after "into", "consists of" or "parts:", and as list items. Each part occurs once,
- * even if no word list has its noun. None if fewer than two are listed.
+ * After "into", "consists of" or "parts:", and as list items; no word list need have the noun. None if fewer than two.
  */
 export const listedParts = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Part> => {
   const found = new Map<string, Part>()

@@ -2,7 +2,6 @@ import { headOf } from "../text/Heads.ts"
 import { keyOf } from "../text/Naming.ts"
 import type { Candidate } from "./Candidate.ts"
 
-/** Names that mean one part, and where it is introduced. */
 export interface Merged {
   readonly key: string
   readonly name: string
@@ -17,7 +16,7 @@ interface Entry {
   mentions: Array<Candidate>
 }
 
-/** Heads that only say that something is a part: "Cart" and "Cart Service" are one. */
+/** They only say that something is a part: "Cart" and "Cart Service" are one. */
 const plainHeads = new Set(
   "service microservice server database db store cache queue broker component module system engine application app cluster".split(
     " "
@@ -59,10 +58,7 @@ const byHead = (entries: Map<string, Entry>): Map<string, Array<Entry>> => {
   return out
 }
 
-/**
- * "the provider's system" and "the consumer's system" are two kinds of the "information system" that the brief also
- * names.
- */
+/** "the provider's system" and "the consumer's system" are two kinds of an "information system" that is named too. */
 const foldOwners = (entries: Map<string, Entry>): void => {
   for (const same of byHead(entries).values()) {
     const owned = same.filter(({ mentions }) => mentions.some(({ owner }) => owner !== null))
@@ -83,7 +79,7 @@ const foldOwners = (entries: Map<string, Entry>): void => {
   }
 }
 
-/** A head without modifiers is either the only part with that head, or is identified by what it works on. */
+/** A bare head is the only part with that head, or is identified by what it works on. */
 const foldBare = (entries: Map<string, Entry>): void => {
   for (const same of byHead(entries).values()) {
     const bare = same.find(({ mentions }) => mentions.some((mention) => mention.bare))
@@ -97,7 +93,7 @@ const foldBare = (entries: Map<string, Entry>): void => {
   }
 }
 
-/** Merges "Cart" into "Cart Service", and "PostgreSQL" into "PostgreSQL Database". */
+/** "Cart" into "Cart Service", "PostgreSQL" into "PostgreSQL Database". */
 const foldPlain = (entries: Map<string, Entry>): void => {
   for (const entry of [...entries.values()]) {
     if (!plainHeads.has(headWord(entry.key))) continue
@@ -106,7 +102,6 @@ const foldPlain = (entries: Map<string, Entry>): void => {
   }
 }
 
-/** Merges the candidates that mean one part, in the order of introduction. */
 export const merged = (found: ReadonlyMap<string, ReadonlyArray<Candidate>>): ReadonlyArray<Merged> => {
   const entries = new Map<string, Entry>()
   for (const [key, mentions] of found) {

@@ -3,13 +3,13 @@ import { type Part, partsOf } from "./Parts.ts"
 import type { Sentence } from "./Sentences.ts"
 import { vagueBelow } from "./Supplements.ts"
 
-/** Whether the text refuses a part where it introduces it, or later. */
+/** Where the text introduces the part, or later. */
 export const isRefused = (
   excluded: ReadonlyMap<string, number>,
   { aliases, key, sentence }: Pick<Part, "aliases" | "key" | "sentence">
 ): boolean => [key, ...aliases].some((name) => (excluded.get(name) ?? -1) >= sentence)
 
-/** The parts that the sentences name and do not refuse. Those of the assistant count only if there are few others. */
+/** Those of the assistant count only if there are few others. */
 export const namedParts = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Part> => {
   const excluded = exclusionsOf(sentences)
   const wanted = partsOf(sentences).filter((part) => !isRefused(excluded, part))

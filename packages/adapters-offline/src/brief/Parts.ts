@@ -9,14 +9,14 @@ import { merged } from "./Merging.ts"
 import { roleOf } from "./Roles.ts"
 import type { Sentence } from "./Sentences.ts"
 
-/** Plural heads that several modifiers can share: "user, billing and device services". */
+/** "user, billing and device services" */
 const shared = new Set(
   "service microservice server store database queue module gateway worker api engine app client adapter connector".split(
     " "
   )
 )
 
-/** The parts that share the head of the phrase at `at`, without the part of that phrase itself. */
+/** Without the part of the phrase itself. */
 const sharingHead = (sentence: Sentence, index: number, at: number): ReadonlyArray<Candidate> => {
   const phrase = sentence.phrases[at]
   const head = phrase?.words.at(-1)
@@ -39,7 +39,7 @@ const sharingHead = (sentence: Sentence, index: number, at: number): ReadonlyArr
   return out
 }
 
-/** The parts of "services for users, products and orders", one for each. */
+/** "services for users, products and orders" */
 const servicesFor = (sentence: Sentence, index: number, at: number): ReadonlyArray<Candidate> => {
   const phrase = sentence.phrases[at]
   const head = phrase?.words[0]
@@ -69,10 +69,7 @@ const acts = ({ phrase, sentence }: Use): boolean =>
 
 const longestName = 4
 
-/**
- * Parts whose noun no word list has, but that a brief introduces with "a" and then lets act with "the": "Every tram has
- * an onboard unit. The onboard unit reports …".
- */
+/** No word list has their noun: "Every tram has an onboard unit. The onboard unit reports …". */
 const recurringParts = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Candidate> => {
   const uses = sentences.flatMap((sentence, index) =>
     sentence.phrases
@@ -96,33 +93,31 @@ const recurringParts = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Candi
   })
 }
 
-/** A part that the brief names. `key` identifies it. `aliases` are the keys of its other names. */
+/** `aliases` are the keys of its other names. */
 export interface Part {
   readonly key: string
   readonly name: string
   readonly description: string
-  /** The description is about this part, not about another one mentioned with it. */
+  /** Not about another part mentioned with it. */
   readonly own: boolean
   readonly role: Role
   readonly aliases: ReadonlyArray<string>
-  /** Where it is introduced, as `sentence:token`. A shortened name means it there too. */
+  /** As `sentence:token`, also of a shortened name. */
   readonly sites: ReadonlyArray<string>
-  /** The index of the sentence that introduces it, and whether only the assistant named it. */
   readonly sentence: number
   readonly contextOnly: boolean
-  /** An item of a parts list is about it. */
   readonly listed: boolean
 }
 
-/** The maximum number of parts; no design may have more. */
+/** No design may have more. */
 const mostParts = 250
-/** The maximum number of mentions from which the best description of a part is chosen. */
+/** The best description is chosen from these. */
 const mostMentions = 50
 
 const partsLead =
   /\b(?:parts?|components?|modules?|building blocks|subsystems?|(?:micro)?services|consists?|compris\w+|made (?:up )?of|architecture)\b/i
 
-/** The lists whose items are parts: lists that say so, and lists in which two in five items begin with a known part. */
+/** Lists that say so, and those in which two in five items begin with a known part. */
 const partLists = (sentences: ReadonlyArray<Sentence>): ReadonlySet<string> => {
   const counts = new Map<string, { items: number; known: number; led: boolean }>()
   for (const [index, { label, list, phrases, tokens }] of sentences.entries()) {
@@ -154,10 +149,10 @@ const systemVerb =
 
 const described = new Set("with for that which where in : —".split(" "))
 
-/** Software that is a whole system: "a newsroom CMS". */
+/** "a newsroom CMS" */
 const suites = new Set("erp crm wms cms pim lims pacs".split(" "))
 
-/** The phrase that names the whole system: "Design an online shop", "An IoT platform: …". */
+/** "Design an online shop", "An IoT platform: …" */
 export const systemPhrase = (sentence: Sentence): number => {
   if (!sentence.opening) return -1
   const [first] = sentence.phrases
@@ -206,7 +201,7 @@ const candidates = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Candidate
   return out
 }
 
-/** The parts that the sentences name, each once, in order of appearance. */
+/** In order of appearance. */
 export const partsOf = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Part> => {
   const found = new Map<string, Array<Candidate>>()
   for (const one of [...candidates(sentences), ...recurringParts(sentences)]) {

@@ -4,7 +4,6 @@ import { emptyClause, type TokenPosition } from "./Clause.ts"
 import { actsOnPart, relays } from "./Directions.ts"
 import type { ReaderState } from "./ReaderState.ts"
 
-/** Words that pick one of the parts named before, with the position they pick. */
 export const ordinals: ReadonlyMap<string, number> = new Map([
   ["first", 0],
   ["former", 0],
@@ -14,7 +13,6 @@ export const ordinals: ReadonlyMap<string, number> = new Map([
   ["last", -1]
 ])
 
-/** "the first of them", "the latter": one of the parts that the sentence before named. */
 export const readOrdinal = (state: ReaderState, index: number, { at, tokens }: TokenPosition): void => {
   const next = tokens[at + 1]?.low ?? ""
   const standsAlone = next === "of" || auxiliaries.has(next) || verbOf(next) !== undefined
@@ -43,7 +41,7 @@ export const consumeFromChannel = (state: ReaderState): void => {
   for (const subject of subjects) state.relations.add(subject, channel)
 }
 
-/** "it", "they", "both": resolves which parts are meant, as acting or as acted on. */
+/** "it", "they", "both", acting or acted on. */
 export const readPronoun = (state: ReaderState, { at, tokens }: TokenPosition, low: string): void => {
   const { last, preposition, subjects, verb } = state.clause
   const { earlierSubjects, named, publisher, pullers, topic } = state.memory

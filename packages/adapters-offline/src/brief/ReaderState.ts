@@ -3,17 +3,14 @@ import type { Part } from "./Parts.ts"
 import type { References } from "./References.ts"
 import { RelationBuilder } from "./RelationBuilder.ts"
 
-/** The state of a reader: the current clause, its memory of the earlier ones, and the relations found so far. */
 export class ReaderState {
   readonly references: References
   readonly relations: RelationBuilder
   memory: ReaderMemory = emptyMemory
   clause: Clause = emptyClause
-  /** The part that the current list item is about. */
+  /** What the list item is about. */
   label: Part | null = null
-  /** Whether a part acts in the current sentence. */
   private hasSubject = false
-  /** The parts that the current sentence names. */
   private readonly named = new Set<Part>()
 
   constructor(references: References, clientsCall: boolean) {
@@ -21,18 +18,15 @@ export class ReaderState {
     this.relations = new RelationBuilder(clientsCall)
   }
 
-  /** Starts a sentence or list item. */
   beginSentence(): void {
     this.clause = emptyClause
     this.label = null
   }
 
-  /** Remembers a part that the sentence names. */
   rememberNamed(part: Part): void {
     this.named.add(part)
   }
 
-  /** Ends a sentence and remembers what it was about. */
   endSentence(): void {
     this.beginClause(emptyClause)
     const [topic] = this.named
@@ -42,14 +36,12 @@ export class ReaderState {
     this.named.clear()
   }
 
-  /** Ends the current clause and begins another. */
   beginClause(next: Clause): void {
     this.relations.endClause(this.clause)
     this.clause = next
     this.rememberSubjects(next.subjects)
   }
 
-  /** Remembers who acts. */
   rememberSubjects(subjects: ReadonlyArray<Part>): void {
     const { memory } = this
     this.hasSubject = this.hasSubject || subjects.length > 0

@@ -3,22 +3,19 @@ import type { Phrase } from "../text/Phrases.ts"
 import type { Token } from "../text/Tokens.ts"
 import type { Part } from "./Parts.ts"
 
-/** Finds the part that a noun phrase means: by its name, the end of its name, its head or its distinguishing word. */
+/** By a part's name, the end of its name, its head or its distinguishing word. */
 export interface References {
-  /** `near` is the part mentioned last. It decides between several parts with one head. */
+  /** `near` is the part mentioned last, which decides between several with one head. */
   readonly resolve: (phrase: Phrase, near: Part | null) => Part | null
-  /**
-   * "both apps", "all services": the parts with one head. If there are more than two, "both" means the last two
-   * mentioned.
-   */
+  /** "both apps", "all services": of more than two, "both" means the last two mentioned. */
   readonly several: (
     phrase: Phrase,
     determiner: Token | undefined,
     mentions: ReadonlyMap<Part, number>
   ) => ReadonlyArray<Part>
-  /** The part that owns a thing: "the stock service's data". */
+  /** "the stock service's data" */
   readonly owner: (phrase: Phrase, tokens: ReadonlyArray<Token>) => Part | null
-  /** A phrase whose noun alone names no part: "payment" for the Payment Service, "ads" for advertisements. */
+  /** The noun alone names no part: "payment" for the Payment Service, "ads" for advertisements. */
   readonly resolveLoosely: (phrase: Phrase) => Part | null
 }
 
@@ -30,7 +27,7 @@ const add = (index: Map<string, Array<Part>>, key: string, part: Part): void => 
   else if (!same.includes(part)) same.push(part)
 }
 
-/** All ways to shorten a name, by the remaining words. */
+/** By the remaining words. */
 const shortenings = (parts: ReadonlyArray<Part>) => {
   const byName = new Map<string, Part>()
   const byHeadNoun = new Map<string, Array<Part>>()
@@ -48,7 +45,7 @@ const shortenings = (parts: ReadonlyArray<Part>) => {
   return { names: byName, heads: byHeadNoun, specials: byModifiers, beginnings: byPrefix }
 }
 
-/** Heads that may also mean an unnamed part. */
+/** They may also mean an unnamed part. */
 const general = new Set(
   (
     "service microservice server module component subsystem system platform interface network site application store storage register " +
@@ -69,13 +66,13 @@ const counts: ReadonlyMap<string, number> = new Map([
 const only = (parts: ReadonlyArray<Part> | undefined): Part | null =>
   parts?.length === 1 ? (parts[0] ?? null) : null
 
-/** An index over the parts. Every lookup takes constant time. */
+/** Every lookup takes constant time. */
 export const references = (parts: ReadonlyArray<Part>): References => {
   const { beginnings, heads, names, specials } = shortenings(parts)
   const byHead = (head: string, near: Part | null): Part | null => {
     const same = heads.get(head) ?? []
     if (near !== null && same.includes(near)) return near
-    // "this service" may be any service; "the frontend" is the only one there is.
+    // "this service" may be any; "the frontend" is the only one.
     return general.has(head) ? null : only(same)
   }
   return {

@@ -4,30 +4,28 @@ import { type Direction, directionOf, leadsThrough, statesLocation, statesMoveme
 import type { Part } from "./Parts.ts"
 import { sayingOf } from "./Sayings.ts"
 
-/** A relation that the brief states, caller first, with what it says of it, if anything. */
+/** Caller first. */
 export interface Relation {
   readonly source: Part
   readonly target: Part
   readonly saying: string | null
 }
 
-/** The parts that something comes from in a clause, before the acting part is known. */
+/** Before the acting part is known. */
 export const partsAfterFrom = ({ pendingObjects }: Clause): ReadonlyArray<Part> =>
   pendingObjects.filter(({ preposition }) => preposition === "from").map(({ part }) => part)
 
 const relationKey = ({ source, target }: Pick<Relation, "source" | "target">): string =>
   `${source.key}\n${target.key}`
 
-/** True for a part that calls and is not called. Other external systems may do both. */
+/** It calls and is not called. Other external systems may do both. */
 const isClient = ({ key, role }: Pick<Part, "key" | "role">): boolean =>
   /(?:client|browser|sdk)$/.test(key) ||
   (role === "clients" &&
     !/(?:system|log|provider)$/.test(key) &&
     headOf(key.split(" ").at(-1) ?? "")?.product !== true)
 
-/** The relations found so far, and the rules by which a clause adds to them. */
 export class RelationBuilder {
-  /** By source and target, so that none occurs twice. */
   readonly found = new Map<string, Relation>()
   private readonly clientsCall: boolean
 
@@ -36,7 +34,7 @@ export class RelationBuilder {
     this.clientsCall = clientsCall
   }
 
-  /** Adds a relation; true if it is new. The first saying about it stays. */
+  /** True if it is new. The first saying stays. */
   add(source: Part, target: Part, saying: string | null = null): boolean {
     if (source === target) return false
     // Other systems are called like any other part.
@@ -57,7 +55,7 @@ export class RelationBuilder {
       : this.add(object.part, subject, saying)
   }
 
-  /** "sends orders to the bank through the gateway": puts the part between the relations of the verb so far. */
+  /** "sends orders to the bank through the gateway": the part comes between the relations of the verb so far. */
   private routeThrough(clause: Clause, intermediary: Part): Clause {
     for (const { object, subject, direction } of clause.verbRelations) {
       const [source, target] = direction === "out" ? [subject, object] : [object, subject]
@@ -69,7 +67,7 @@ export class RelationBuilder {
     return { ...clause, verbRelations: [] }
   }
 
-  /** Handles a part after the verb: relates it to the subjects, or stores it until the acting part is known. */
+  /** Stored until the acting part is known. */
   addObject(clause: Clause, named: ClauseObject): Clause {
     const { part, preposition } = named
     const via = preposition !== null && leadsThrough(preposition)
@@ -91,14 +89,13 @@ export class RelationBuilder {
       : { ...clause, verbRelations: [...clause.verbRelations, ...added].slice(-12) }
   }
 
-  /** The acting parts are known now: relates them to the parts named before. */
   setSubjects(clause: Clause, subjects: ReadonlyArray<Part>): Clause {
     const verb = clause.verb === null ? null : { ...clause.verb, form: "third" as const }
     const known: Clause = { ...clause, subjects, verb, pendingObjects: [] }
     return clause.pendingObjects.reduce((now, named) => this.addObject(now, named), known)
   }
 
-  /** Ends a clause. If nobody acted in it, the subjects of the clause before act. */
+  /** If nobody acted in it, the subjects of the clause before act. */
   endClause(clause: Clause): void {
     if (clause.pendingObjects.length === 0 || clause.subjects.length > 0 || clause.verb === null) return
     const sources = statesMovement(clause.verb) ? partsAfterFrom(clause) : []

@@ -24,7 +24,7 @@ import {
 } from "./SubordinateClauses.ts"
 import { isVerbHere, verbHere } from "./VerbContext.ts"
 
-/** The parts that a phrase means here; `found` is the part that it introduces. */
+/** `found` is the part that the phrase introduces. */
 const partsMeant = (
   state: ReaderState,
   phrase: Phrase,
@@ -46,10 +46,8 @@ const partsMeant = (
   return loose === null ? [] : [loose]
 }
 
-/** Names of things from which messages are taken. */
 const channelName = /(?:queue|broker|bus|stream|hub|kafka|rabbitmq|nats|sqs|pulsar|activemq|kinesis)$/
 
-/** Handles a named part: it acts, or something is done to it. */
 const readMention = (
   state: ReaderState,
   part: Part,
@@ -93,7 +91,7 @@ const readMention = (
   if (channelName.test(part.key)) state.memory = { ...state.memory, channel: part }
 }
 
-/** The preposition here. "by way of" counts as one. */
+/** "by way of" counts as one. */
 const prepositionAt = ({ at, tokens }: TokenPosition): string => {
   const low = tokens[at]?.low ?? ""
   const before = tokens[at - 1]?.low ?? ""
@@ -103,13 +101,12 @@ const prepositionAt = ({ at, tokens }: TokenPosition): string => {
   return before === "out" ? "from" : before === "front" ? "before" : low
 }
 
-/** The preposition here. One that only states where a thing is leads nowhere: "what is in the store". */
+/** One that only states where a thing is leads nowhere: "what is in the store". */
 const relatingPreposition = (state: ReaderState, position: TokenPosition): string => {
   const thing = state.clause.verb !== null && /^(?:is|are)$/.test(position.tokens[position.at - 1]?.low ?? "")
   return thing ? "about" : prepositionAt(position)
 }
 
-/** Handles a word that names no part. It may say who acts, how, or where to. */
 const readWord = (state: ReaderState, position: TokenPosition, phrase: Phrase | undefined): void => {
   const low = position.tokens[position.at]?.low ?? ""
   const verb = verbOf(low) ?? unknownVerbAt(state, position, phrase)
@@ -138,7 +135,7 @@ const readWord = (state: ReaderState, position: TokenPosition, phrase: Phrase | 
   else if (phrase !== undefined) readUnnamedSubject(state, phrase, position.tokens)
 }
 
-/** Begins a clause for the next item of a list. A list after a colon belongs to the part before the colon. */
+/** A list after a colon belongs to the part before the colon. */
 const restartClause = (state: ReaderState, mark: Token | undefined, next: Token | undefined): void => {
   const { last, subjects } = state.clause
   const goesOn = mark?.low === ";" && verbOf(next?.low ?? "")?.form === "third"
@@ -151,7 +148,6 @@ const restartClause = (state: ReaderState, mark: Token | undefined, next: Token 
   })
 }
 
-/** Reads the relations from sentences, one after the other, and counts how often each part is meant. */
 export class RelationReader {
   readonly mentions = new Map<Part, number>()
   private readonly sites: ReadonlyMap<string, Part>
@@ -167,10 +163,7 @@ export class RelationReader {
     return this.state.relations.found
   }
 
-  /**
-   * `index` is the position of the sentence in the brief; `weight` is what a mention in it counts. Returns what it says of
-   * parts, sentence by sentence.
-   */
+  /** `index` is the sentence's position in the brief, `weight` what a mention in it counts. */
   read(sentence: Sentence, index: number, weight: number): ReadonlyArray<Span> {
     const { mentions, state } = this
     const { fragments, phrases, tokens } = sentence

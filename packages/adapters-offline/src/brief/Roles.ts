@@ -3,7 +3,7 @@ import { keyOf } from "../text/Naming.ts"
 
 const vocabulary = (text: string): ReadonlySet<string> => new Set(text.split(" "))
 
-/** The words that assign a name to a layer, for blocks, for layers of any name, and for people. */
+/** Also for layers of any name, and for people. */
 export const roleWords: { readonly [role in Role]: ReadonlySet<string> } = {
   clients: vocabulary(
     "client external device partner consumer provider third-party sensor system actor customer party outside mobile ecosystem channel"
@@ -36,7 +36,7 @@ export const roleWords: { readonly [role in Role]: ReadonlySet<string> } = {
   )
 }
 
-/** Modifiers that decide the role of a pliable head. The first list with the modifier wins. */
+/** They decide for a pliable head; the first list wins. */
 const modifierRoles: ReadonlyArray<readonly [Role, ReadonlySet<string>]> = [
   ["clients", vocabulary("external partner third-party transparency")],
   [
@@ -63,7 +63,7 @@ const modifierRoles: ReadonlyArray<readonly [Role, ReadonlySet<string>]> = [
   ["clients", vocabulary("consumer provider customer subscriber vendor legacy")]
 ]
 
-/** Heads that keep their own role whatever their modifiers are, except keys and audits. */
+/** They keep their role whatever their modifiers are, except keys and audits. */
 const fixedHeads: ReadonlySet<string> = vocabulary(
   "store log archive index bucket repository register directory db cache registry ledger warehouse replica"
 )
@@ -71,14 +71,13 @@ const overridingModifiers = vocabulary(
   "key secret audit credential password external partner third-party transparency"
 )
 
-/** Modifiers of a gateway by which callers enter. Any other gateway leads out: "bank gateway". */
+/** Any other gateway leads out: "bank gateway". */
 const entrances = vocabulary(
   "api web mobile public edge cloud ingress service application http graphql customer internal main"
 )
 
 const internalHeads = vocabulary("service engine worker microservice server module component job")
 
-/** The role of a part, by the words of its name. */
 export const roleOf = (name: string): Role => {
   const words = keyOf(name).split(" ")
   const head = headOf(words.at(-1) ?? "")
@@ -109,7 +108,6 @@ export const roleOf = (name: string): Role => {
   return head?.role ?? "application"
 }
 
-/** How well a text fits a role: the number of its words that belong to the role. */
 export const fitOf = (text: string, role: Role): number =>
   keyOf(text)
     .split(" ")

@@ -5,28 +5,28 @@ import { type Verb, verbOf } from "../text/Verbs.ts"
 import type { Clause, ClauseObject } from "./Clause.ts"
 import { type Direction, leadsThrough, statesLocation, statesMovement, statesPosition } from "./Directions.ts"
 
-/** More words between a verb and a part are a story, not a label. */
+/** More is a story, not a label. */
 const mostWords = 5
 const mostCharacters = 80
 
-/** Verbs that say no more than the edge itself does. */
+/** They say no more than the edge itself. */
 const vague = new Set("have has include contain comprise involve".split(" "))
 
-/** Words that fit more than one owner, while a label is about one. */
+/** They fit several owners, while a label is about one. */
 const ofSeveral = new Set("their our your my".split(" "))
 
 const isVague = (verb: Verb): boolean => vague.has(verb.base) || statesMovement(verb) || statesLocation(verb)
 
 const thirdOf = ({ base }: Verb): string => verbForms(base).third
 
-/** The verb of a saying, and where it stands: in "sends orders to", `orders` was read as a verb, and is none. */
+/** In "sends orders to", `orders` was read as a verb, and is none. */
 const spokenVerb = (verb: Verb, verbAt: number, tokens: ReadonlyArray<Token>): readonly [Verb, number] => {
   const before = verbOf(tokens[verbAt - 1]?.low ?? "")
   const isObject = verb.noun && before?.form === "third" && !before.noun
   return isObject ? [before, verbAt - 1] : [verb, verbAt]
 }
 
-/** "reads prices from": the verb of a clause in the third person, and its words up to the preposition before a part. */
+/** "reads prices from": in the third person, up to the preposition before a part. */
 export const sayingAt = (
   { preposition, verb, verbAt }: Clause,
   tokens: ReadonlyArray<Token>,
@@ -51,7 +51,7 @@ export const sayingAt = (
   return plain && said.length <= mostWords && saying.length <= mostCharacters ? saying : null
 }
 
-/** What a relation of a clause says, source first; null if the clause tells only that there is one. */
+/** Null if the clause tells only that there is a relation. */
 export const sayingOf = (
   { intermediary, verb }: Clause,
   { preposition, saying }: ClauseObject,

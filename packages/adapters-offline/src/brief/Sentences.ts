@@ -5,10 +5,7 @@ import { type Token, tokens } from "../text/Tokens.ts"
 import { verbOf } from "../text/Verbs.ts"
 import { briefTexts, type Origin, readableLengths } from "./BriefTexts.ts"
 
-/**
- * A sentence or a list item of a brief. Items of one list share `list`. `label` is the text before the colon in "name:
- * …".
- */
+/** Items of one list share `list`. `label` is the text before the colon in "name: …". */
 interface Segment {
   readonly text: string
   readonly list: number | null
@@ -19,7 +16,7 @@ const bullet = /^\s*(?:[-*+•–—‣·▪○]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)])
 const heading = /^\s{0,3}#{1,6}\s+/
 const abbreviation = /(?:\b(?:e\.g|i\.e|etc|vs|cf|approx|incl|resp|no|dr|mr|mrs|ms)|\b[A-Z])\.$/i
 
-/** Joins lines to paragraphs, headings, and list items with their continuation lines. */
+/** Paragraphs, headings, and list items with their continuation lines. */
 const blocks = (text: string): ReadonlyArray<{ readonly item: boolean; readonly text: string }> => {
   const out: Array<{ item: boolean; lines: Array<string> }> = []
   let open = false
@@ -42,7 +39,7 @@ const blocks = (text: string): ReadonlyArray<{ readonly item: boolean; readonly 
   return out.map(({ item, lines }) => ({ item, text: lines.join(" ").trim() }))
 }
 
-/** The sentences of a paragraph: they end with a full stop before a capital, but not after an abbreviation. */
+/** A full stop before a capital ends a sentence, but not after an abbreviation. */
 const sentences = (text: string): ReadonlyArray<string> => {
   const out: Array<string> = []
   let start = 0
@@ -64,7 +61,7 @@ const item = (text: string, list: number): Segment => ({
   label: labelled.exec(text.slice(0, 200))?.[1] ?? null
 })
 
-/** A list written as one sentence, with items separated by semicolons. The text before its colon is a sentence too. */
+/** Items separated by semicolons; the text before their colon is a sentence too. */
 const semicolonItems = (sentence: string, list: number): ReadonlyArray<Segment> => {
   const pieces = sentence.split(";")
   if (pieces.length < 4) return [{ text: sentence, list: null, label: null }]
@@ -81,7 +78,7 @@ const semicolonItems = (sentence: string, list: number): ReadonlyArray<Segment> 
   ]
 }
 
-/** Splits a text into sentences and list items, in their order, in one pass. */
+/** In order, in one pass. */
 const segments = (text: string): ReadonlyArray<Segment> => {
   const out: Array<Segment> = []
   let list = 0
@@ -102,18 +99,17 @@ const segments = (text: string): ReadonlyArray<Segment> => {
   return out.filter((segment) => segment.text.trim() !== "")
 }
 
-/** A parsed sentence or list item: its phrases, and the positions where a list inside it begins a new part. */
 export interface Sentence {
   readonly text: string
   readonly tokens: ReadonlyArray<Token>
   readonly phrases: ReadonlyArray<Phrase>
   readonly origin: Origin
-  /** True for the first sentence of the first user message, which describes the whole system. */
+  /** The first sentence of the first user message, which describes the whole system. */
   readonly opening: boolean
-  /** The list that this item belongs to, unique in the brief. */
+  /** Unique in the brief. */
   readonly list: string | null
   readonly label: string | null
-  /** The token indices at which a fragment begins. The first is 0. */
+  /** Token indices; the first is 0. */
   readonly fragments: ReadonlyArray<number>
 }
 
@@ -154,7 +150,6 @@ const read = (segment: Segment, origin: Origin, opening: boolean, source: number
   }
 }
 
-/** Every sentence of the rules and the messages, in their order. */
 export const sentencesOf = (brief: Brief): ReadonlyArray<Sentence> => {
   const all = briefTexts(brief)
   const lengths = readableLengths(all)
@@ -165,7 +160,7 @@ export const sentencesOf = (brief: Brief): ReadonlyArray<Sentence> => {
   )
 }
 
-/** More of a sentence than any description uses. */
+/** No description uses more. */
 const longestDescription = 600
 
 const hasWords = (tokens: ReadonlyArray<Token>, from: number, to: number, count: number): boolean => {
@@ -174,7 +169,7 @@ const hasWords = (tokens: ReadonlyArray<Token>, from: number, to: number, count:
   return seen >= count
 }
 
-/** The place of the last fragment that begins at or before a token. */
+/** The last that begins at or before a token. */
 const fragmentAt = (fragments: ReadonlyArray<number>, at: number): number => {
   let low = 0
   let high = fragments.length - 1
@@ -187,8 +182,8 @@ const fragmentAt = (fragments: ReadonlyArray<number>, at: number): number => {
 }
 
 /**
- * The text of the fragment around a phrase, or the whole sentence if the fragment is only the name. `own` means that
- * the phrase opens the fragment, so that its words are about it.
+ * The fragment around a phrase, or the whole sentence if that is only the name. `own`: the phrase opens the fragment,
+ * so that its words are about it.
  */
 export const fragmentOf = (
   { fragments, text, tokens }: Sentence,

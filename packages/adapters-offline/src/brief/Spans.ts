@@ -2,18 +2,16 @@ import type { Token } from "../text/Tokens.ts"
 import type { Clause } from "./Clause.ts"
 import type { Part } from "./Parts.ts"
 
-/** One sentence as a reader understands it. A list item has one for each of its sentences. */
+/** A sentence as a reader understands it; a list item has one for each of its sentences. */
 export interface Span {
   readonly text: string
-  /** The parts that it means by their names, or by "it" and the like. */
+  /** By their names, or by "it" and the like. */
   readonly named: ReadonlySet<Part>
-  /** The parts that do something in it. */
   readonly acting: ReadonlySet<Part>
-  /** The parts that it names in a clause with "not". */
+  /** In a clause with "not". */
   readonly negated: ReadonlySet<Part>
 }
 
-/** Collects the spans of a sentence while it is read, token by token. */
 export class SpanCollector {
   readonly spans: Array<Span> = []
   private readonly text: string
@@ -26,16 +24,12 @@ export class SpanCollector {
     this.text = text
   }
 
-  /** A part is named in this clause. */
   name(part: Part, { negated }: Clause): void {
     const heard = negated === null ? this.named : this.negated
     heard.add(part)
   }
 
-  /**
-   * The clause after this token. Who acts in it is meant, even if only a pronoun says so. `label` is the part that the
-   * whole list item is about.
-   */
+  /** Who acts in the clause is meant, even if only a pronoun says so. `label` is what the whole list item is about. */
   hear(clause: Clause, token: Token | undefined, label: Part | null): void {
     for (const part of clause.subjects) {
       if (clause.negated === null) this.named.add(part)
@@ -44,7 +38,7 @@ export class SpanCollector {
     if (token?.low === ".") this.end(token.to, label)
   }
 
-  /** Ends a span before the character at `to`. */
+  /** Before the character at `to`. */
   end(to: number, label: Part | null): void {
     const { acting, named, negated } = this
     if (label !== null) named.add(label)

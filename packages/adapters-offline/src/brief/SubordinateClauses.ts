@@ -10,18 +10,17 @@ import { describesNegated } from "./Negation.ts"
 import type { Part } from "./Parts.ts"
 import type { ReaderState } from "./ReaderState.ts"
 
-/** Words between "which" and its verb or subject. */
 const isFiller = (low: string): boolean =>
   /^(?:in|turn|then|also|itself|themselves|only|always|usually|again|later|afterwards|alone)$/.test(low) ||
   (low.endsWith("ly") && isClosed(low))
 
-/** Whether a word is one of the names of a part, in singular or plural. */
+/** In singular or plural. */
 const isNameOf = (token: Token, part: Part): boolean =>
   [part.key, ...part.aliases].some((key) =>
     key.split(" ").some((word) => word.length > 2 && token.low.startsWith(word.slice(0, -1)))
   )
 
-/** "which" before a verb continues about the part before it. Before a noun it is about what the subject made. */
+/** Before a verb it continues about the part before it, before a noun about what the subject made. */
 export const readRelativeClause = (state: ReaderState, { at, tokens }: TokenPosition): void => {
   const { sinceVerb, last, subjects, verb } = state.clause
   const next = tokens.slice(at + 1).find(({ low }) => !isFiller(low))
@@ -46,14 +45,14 @@ export const readRelativeClause = (state: ReaderState, { at, tokens }: TokenPosi
   }
 }
 
-/** "a bus, where the detector picks them up". */
+/** "a bus, where the detector picks them up" */
 export const readWhereClause = (state: ReaderState, { at, tokens }: TokenPosition): void => {
   const { last } = state.clause
   if (last !== null && tokens[at - 1]?.low === ",")
     state.beginClause({ ...emptyClause, last, fronted: { part: last, preposition: "where" } })
 }
 
-/** "What is left over is sent to": a clause about a thing without a name. */
+/** "What is left over is sent to": about a thing without a name. */
 export const readFreeRelative = (state: ReaderState, { at, tokens }: TokenPosition): void => {
   const before = tokens[at - 1]?.low
   const { last, subjects } = state.clause
@@ -70,7 +69,7 @@ export const readFreeRelative = (state: ReaderState, { at, tokens }: TokenPositi
   })
 }
 
-/** A clause about something that is not a part: "and its plans are pushed to", "clerks approve them". */
+/** "and its plans are pushed to", "clerks approve them" */
 export const readUnnamedSubject = (
   state: ReaderState,
   phrase: Phrase,

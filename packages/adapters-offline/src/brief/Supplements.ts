@@ -5,7 +5,7 @@ import { roleOf } from "./Roles.ts"
 import type { ScoredPart } from "./ScoredPart.ts"
 import type { Sentence } from "./Sentences.ts"
 
-/** A part that a brief does not name, but that its words suggest or that any larger design has. */
+/** Not named, but suggested by words or common in any larger design. */
 interface SuggestedPart {
   readonly name: string
   readonly role: Role
@@ -18,9 +18,7 @@ const suggested = (name: string, role: Role, description: string): SuggestedPart
   description
 })
 
-/**
- * Parts that a sentence about the whole system calls for, in briefs of any size: "everything is traced and measured".
- */
+/** For sentences about the whole system, in briefs of any size: "everything is traced and measured". */
 const demanded: ReadonlyArray<readonly [RegExp, SuggestedPart]> = [
   [
     /\b(?:everything|all|every \w+|each \w+|services|components) (?:is|are|must be|should be|has to be|have to be) (?:(?:traced|measured|monitored|observed|instrumented)\b)/i,
@@ -28,7 +26,7 @@ const demanded: ReadonlyArray<readonly [RegExp, SuggestedPart]> = [
   ]
 ]
 
-/** Parts that the features of a brief call for, if it names hardly any parts itself. */
+/** For briefs that name hardly any parts. */
 const features: ReadonlyArray<readonly [RegExp, SuggestedPart]> = [
   [
     /\b(?:log in|login|sign in|sign up|signup|authenticat|password|single sign-on|accounts?\b)/i,
@@ -89,7 +87,7 @@ const features: ReadonlyArray<readonly [RegExp, SuggestedPart]> = [
   ]
 ]
 
-/** The parts of a design whose brief says almost nothing about parts. */
+/** For briefs that say almost nothing about parts. */
 const basicParts: ReadonlyArray<SuggestedPart> = [
   suggested("Web Frontend", "edge", "Shows the system to its users in a browser."),
   suggested("API Gateway", "edge", "The one entrance for all calls: checks, limits and routes them."),
@@ -99,7 +97,7 @@ const basicParts: ReadonlyArray<SuggestedPart> = [
   suggested("Monitoring", "operations", "Watches the health of every part and raises alarms.")
 ]
 
-/** A brief with fewer named parts than this is vague. Its features and a skeleton then fill the gap. */
+/** A brief with fewer named parts is vague. */
 export const vagueBelow = 4
 const enoughParts = 7
 
@@ -111,7 +109,7 @@ const scoredPartOf = (idea: SuggestedPart): ScoredPart => ({
   aliases: []
 })
 
-/** The system itself as a part, when the brief names almost nothing inside it: "a URL shortener". */
+/** "a URL shortener", where almost nothing inside is named. */
 const systemPart = (sentences: ReadonlyArray<Sentence>): ScoredPart | null => {
   for (const sentence of sentences) {
     const phrase = sentence.phrases[systemPhrase(sentence)]
@@ -132,7 +130,6 @@ const systemPart = (sentences: ReadonlyArray<Sentence>): ScoredPart | null => {
   return null
 }
 
-/** The parts that a brief demands or, if it is vague, lacks besides the ones that it names. */
 export const supplements = (
   sentences: ReadonlyArray<Sentence>,
   named: ReadonlyArray<ScoredPart>,

@@ -5,10 +5,10 @@ import type { TokenPosition } from "./Clause.ts"
 
 const beforeVerb = /^(?:and|to|which|that|who|it|they|then|or|also|later|both|each|only|all)$/
 
-/** Prepositions that no finite verb follows: "by hand". */
+/** No finite verb follows: "by hand". */
 const beforeNoun = /^(?:by|with|without|of|at|for|from|per|via)$/
 
-/** Whether a possible verb form is a verb here. Nouns are inside phrases or stand alone. */
+/** Nouns are inside phrases or stand alone. */
 export const isVerbHere = ({ at, inPhrase, tokens }: TokenPosition, verb: Verb): boolean => {
   if (verb.form === "ing" && verb.kind === "plain") return false
   if (inPhrase === "inside" || (inPhrase === "opens" && verb.form === "past")) return false
@@ -25,7 +25,7 @@ export const isVerbHere = ({ at, inPhrase, tokens }: TokenPosition, verb: Verb):
 
 const perfect = new Set(["has", "have", "had"])
 const being = new Set(["is", "are", "was", "were", "be", "been", "being", "get", "gets"])
-/** Base forms that are also participles. */
+/** Also participles. */
 const unchanged = new Set(["read", "put", "set", "run", "let", "split", "cut"])
 
 const followsAuxiliary = ({ at, tokens }: TokenPosition, within: ReadonlySet<string>): boolean => {
@@ -36,7 +36,7 @@ const followsAuxiliary = ({ at, tokens }: TokenPosition, within: ReadonlySet<str
 }
 export const isPassive = (position: TokenPosition): boolean => followsAuxiliary(position, being)
 
-/** The form of a verb here: a participle after "has" is not passive, but "read" after "is" is. */
+/** A participle after "has" is not passive, but "read" after "is" is. */
 export const verbHere = (position: TokenPosition, verb: Verb): Verb => {
   if (verb.form === "past" && followsAuxiliary(position, perfect)) return { ...verb, form: "third" }
   return unchanged.has(verb.base) &&

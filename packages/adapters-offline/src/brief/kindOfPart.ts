@@ -3,15 +3,13 @@ import { headOf, type Role } from "../text/Heads.ts"
 import { keyOf } from "../text/Naming.ts"
 import { isPerson } from "../text/Persons.ts"
 
-/** What takes messages and keeps them until they are taken. */
 const queues =
   /^(?:queue|broker|bus|topic|stream|inbox|outbox|mailbox|kafka|rabbitmq|nats|sqs|sns|pulsar|activemq|mqtt|kinesis|eventbridge)$/
-/** What people use themselves. */
 const clients =
   /^(?:client|browser|cli|wallet|widget|kiosk|terminal|smartphone|tablet|chatbot|frontend|website|portal|storefront|webapp|spa|homepage|dashboard|console|workbench|cockpit|ui|gui|app|site|desk|screen|page|backoffice)$/
 const outside = /\b(?:external|third-party|partner)\b/
 
-/** The kind of a part by its name and role, as readers of C4 draw it. */
+/** As readers of C4 draw it. */
 export const kindOfPart = ({ name, role }: { readonly name: string; readonly role: Role }): BlockKind => {
   const key = keyOf(name)
   const head = key.split(" ").at(-1) ?? ""

@@ -8,7 +8,7 @@ import type { ReaderState } from "./ReaderState.ts"
 import { partsAfterFrom } from "./RelationBuilder.ts"
 import { isPassive } from "./VerbContext.ts"
 
-/** "The collector appends the scan": an unknown verb, recognised by its position. */
+/** By its position: "The collector appends the scan". */
 export const unknownVerbAt = (
   state: ReaderState,
   { at, tokens }: TokenPosition,
@@ -31,7 +31,7 @@ export const unknownVerbAt = (
   return unknownVerb(word)
 }
 
-/** Starts a verb: decides who acts, if the clause has not said it yet. */
+/** Decides who acts, if the clause has not said it yet. */
 const beginVerb = (state: ReaderState, verb: Verb, verbAt: number, refused: boolean): void => {
   const { clause } = state
   const sources = partsAfterFrom(clause)
@@ -63,7 +63,7 @@ const beginVerb = (state: ReaderState, verb: Verb, verbAt: number, refused: bool
   state.clause = { ...state.clause, verb }
 }
 
-/** Relates the thing that a relative clause describes: "a vault that only the server may use". */
+/** "a vault that only the server may use" */
 const relateFronted = (state: ReaderState, verb: Verb): void => {
   const { fronted } = state.clause
   if (fronted === null) return
@@ -78,7 +78,6 @@ const relateFronted = (state: ReaderState, verb: Verb): void => {
     state.clause = { ...state.clause, fronted: null }
 }
 
-/** Reads a verb. It may begin another clause; then it is settled who acts. */
 export const readVerb = (state: ReaderState, verb: Verb, position: TokenPosition): void => {
   const { clause } = state
   const before = position.tokens[position.at - 1]?.low ?? ""

@@ -19,7 +19,6 @@ interface Suggestion<A> {
 const acts = (role: Role): boolean => role === "application" || role === "edge"
 const tooCommon = new Set("service system user data part thing time name page other every".split(" "))
 
-/** The words of a text that tell what it is about. */
 export const nouns = (text: string): ReadonlySet<string> =>
   new Set(
     keyOf(text)
@@ -29,14 +28,13 @@ export const nouns = (text: string): ReadonlySet<string> =>
       )
   )
 
-/** How many of the nodes contain each word. */
 const frequencies = (sets: ReadonlyArray<ReadonlySet<string>>): ReadonlyMap<string, number> => {
   const out = new Map<string, number>()
   for (const set of sets) for (const word of set) out.set(word, (out.get(word) ?? 0) + 1)
   return out
 }
 
-/** Callers whose description mentions the distinguishing word of one part: "with nonces" for the Nonce Service. */
+/** By the distinguishing word of one part: "with nonces" for the Nonce Service. */
 const byName = <A extends Described>(nodes: ReadonlyArray<A>): ReadonlyArray<Suggestion<A>> => {
   const modifiers = nodes.map(({ key }) => key.split(" ").slice(0, -1))
   const known = frequencies(modifiers.map((words) => new Set(words)))
@@ -59,7 +57,7 @@ const byName = <A extends Described>(nodes: ReadonlyArray<A>): ReadonlyArray<Sug
   })
 }
 
-/** The caller whose description shares the rarest words with that of a part. */
+/** By the rarest words that descriptions share. */
 const byWords = <A extends Described>(nodes: ReadonlyArray<A>): ReadonlyArray<Suggestion<A>> => {
   const words = nodes.map(({ description, own }) => (own ? nouns(description) : new Set<string>()))
   const common = frequencies(words)
@@ -73,7 +71,7 @@ const byWords = <A extends Described>(nodes: ReadonlyArray<A>): ReadonlyArray<Su
     let best: { readonly source: A; readonly weight: number } | null = null
     for (const [at, source] of nodes.entries()) {
       if (source === target || !source.own || source.role !== "application") continue
-      // Between equals, the part that the brief makes more important is the caller.
+      // Between equals, the more important part is the caller.
       if (target.role === "application" && source.score < target.score) continue
       let weight = 0
       for (const word of words[index] ?? []) if (words[at]?.has(word)) weight += rare(word)
@@ -83,7 +81,7 @@ const byWords = <A extends Described>(nodes: ReadonlyArray<A>): ReadonlyArray<Su
   })
 }
 
-/** The likely callers of each part, by the words of names and descriptions, most certain first. */
+/** By the words of names and descriptions, most certain first. */
 export const affinity = <A extends Described>(nodes: ReadonlyArray<A>): ReadonlyArray<Suggestion<A>> => {
   const named = nodes.filter(({ score }) => score > 0).slice(0, 100)
   return [...byName(named), ...byWords(named)]

@@ -9,7 +9,7 @@ import { type AssignablePart, SpecialtyAssigner } from "./SpecialtyAssigner.ts"
 import { UniqueNames } from "./UniqueNames.ts"
 import type { WantedCount } from "./WantedCount.ts"
 
-/** A part that is common in designs, for designs that need more parts than their brief names. */
+/** For designs that need more parts than their brief names. */
 interface KnownBlock {
   readonly role: Role
   readonly name: string
@@ -25,7 +25,7 @@ const blocks = (role: Role, lines: string): ReadonlyArray<KnownBlock> =>
       return { role, name, description }
     })
 
-/** By role, the most common first. */
+/** The most common first. */
 const byRole: ReadonlyArray<ReadonlyArray<KnownBlock>> = [
   blocks(
     "operations",
@@ -124,13 +124,13 @@ const byRole: ReadonlyArray<ReadonlyArray<KnownBlock>> = [
   )
 ]
 
-/** All known blocks, taking one of each role in turn, so that a longer design grows on all layers. */
+/** One of each role in turn, so that a longer design grows on all layers. */
 const knownBlocks: ReadonlyArray<KnownBlock> = Array.from(
   { length: Math.max(...byRole.map(({ length }) => length)) },
   (_, index) => byRole.flatMap((list) => list[index] ?? [])
 ).flat()
 
-/** Blocks for which a number reads as one more instance. */
+/** A number reads as one more instance. */
 const instances: ReadonlyArray<KnownBlock> = knownBlocks.filter(({ name }) =>
   [
     "Background Worker",
@@ -155,7 +155,7 @@ const onLayer = (one: Omit<Planned, "layer">, layerChooser: LayerChooser): Plann
   return { ...one, layer }
 }
 
-/** Common blocks that the design does not have yet. Each is handed out once, then numbered instances follow. */
+/** Those that the design lacks, each once, then numbered instances. */
 class CommonBlocks {
   private free: ReadonlyArray<KnownBlock>
   private numbered = 0
@@ -178,10 +178,7 @@ class CommonBlocks {
 
 const fallback: KnownBlock = { role: "application", name: "Service", description: "A further service." }
 
-/**
- * The most important parts, in the brief's order. The best of each role come first while there is room, then the rest
- * by score.
- */
+/** In the brief's order. The best of each role come first while there is room, then the rest by score. */
 const mostImportant = (parts: ReadonlyArray<ScoredPart>, max: number): ReadonlyArray<ScoredPart> => {
   if (parts.length <= max) return parts
   const ranked = parts.toSorted((a, b) => b.score - a.score)
@@ -193,7 +190,7 @@ const mostImportant = (parts: ReadonlyArray<ScoredPart>, max: number): ReadonlyA
   return parts.filter((part) => kept.has(part))
 }
 
-/** A block for every layer that would otherwise stay empty, as long as there is room. */
+/** For layers that would stay empty, as long as there is room. */
 const forEmpty = (
   layerChooser: LayerChooser,
   commonBlocks: CommonBlocks,
@@ -218,10 +215,7 @@ const furtherBlocks = (
     onLayer({ ...one, about: one.description }, layerChooser)
   )
 
-/**
- * The blocks to add to the draft: the missing parts of the brief, one for each empty layer, and common ones until the
- * wanted number is reached.
- */
+/** The missing parts of the brief, one for each empty layer, and common ones until the wanted number is reached. */
 export const blockPlan = (
   analysis: Analysis,
   draft: Content,

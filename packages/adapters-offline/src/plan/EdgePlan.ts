@@ -7,7 +7,6 @@ import { keyOf } from "../text/Naming.ts"
 import { affinity } from "./Affinity.ts"
 import { type Link, Links, toEdgeItem } from "./Links.ts"
 
-/** A block of the draft as the edges see it. */
 interface Node {
   readonly id: string
   readonly key: string
@@ -43,21 +42,17 @@ const best = (nodes: ReadonlyArray<Node>, roles: ReadonlyArray<Role>): Node | un
   return undefined
 }
 
-/** A part that imitates or measures the others from outside, so it calls them. */
+/** It imitates or measures the others from outside. */
 const callsOthers = (node: Node): boolean =>
   /generator|monitor|scanner|probe|test|status|pipeline/.test(node.key)
 
-/** The hub: the most connected part that acts. */
 const hubOf = (nodes: ReadonlyArray<Node>): Node | undefined => {
   const acting = nodes.filter(({ role }) => role === "application" || role === "security" || role === "edge")
   const weigh = ({ role, score }: Node): number => score + (role === "application" ? 6 : 0)
   return (acting.length > 0 ? acting : nodes).toSorted((a, b) => weigh(b) - weigh(a))[0]
 }
 
-/**
- * The caller of a common part that the brief does not name: the services in rotation, so that not everything depends
- * on the hub.
- */
+/** The services in rotation, so that not everything depends on the hub. */
 const callerOf = (node: Node, others: ReadonlyArray<Node>, hub: Node): Node | undefined => {
   const fallback = hub.id === node.id ? others[0] : hub
   if (node.score > 0) return fallback
@@ -67,11 +62,9 @@ const callerOf = (node: Node, others: ReadonlyArray<Node>, hub: Node): Node | un
   return services[node.key.length % Math.max(1, services.length)] ?? fallback
 }
 
-/** An external part that is called: a provider, a product. */
 const serves = ({ key }: Node): boolean =>
   key.endsWith("provider") || headOf(key.split(" ").at(-1) ?? "")?.product === true
 
-/** The edge for an unconnected block, according to its role. */
 const connection = (
   node: Node,
   nodes: ReadonlyArray<Node>,
@@ -85,7 +78,7 @@ const connection = (
   return calls ? [node, caller] : [caller, node]
 }
 
-/** Adds what the words of the blocks suggest: callers for blocks without any edge yet. */
+/** Callers for blocks without any edge yet. */
 const addSuggested = (nodes: ReadonlyArray<Node>, links: Links): void => {
   for (const { source, target } of affinity(nodes)) {
     if (links.isIsolated(target)) links.add(source, target)
@@ -94,7 +87,7 @@ const addSuggested = (nodes: ReadonlyArray<Node>, links: Links): void => {
 
 const observes = (node: Node): boolean => /audit|telemetry|tracing|log collector/.test(node.key)
 
-/** A part that records everything is called by the most important parts of the brief. */
+/** The most important parts of the brief call what records everything. */
 const addRecorders = (nodes: ReadonlyArray<Node>, links: Links): void => {
   const busiest = nodes
     .filter(
@@ -107,7 +100,6 @@ const addRecorders = (nodes: ReadonlyArray<Node>, links: Links): void => {
   }
 }
 
-/** An entrance without another target leads to the hub. */
 const addEntrances = (hub: Node, nodes: ReadonlyArray<Node>, links: Links): void => {
   for (const node of nodes.filter(({ score }) => score > 0)) {
     const entrance =
@@ -116,10 +108,7 @@ const addEntrances = (hub: Node, nodes: ReadonlyArray<Node>, links: Links): void
   }
 }
 
-/**
- * The edges to add to the draft: those that the brief states, those that names suggest, and those that connect every
- * block.
- */
+/** Those that the brief states, those that names suggest, and those that connect every block. */
 export const edgePlan = (analysis: Analysis, draft: Content): ReadonlyArray<ModelItem> => {
   const nodes = nodesOf(analysis, draft)
   const links = statedLinks(analysis, draft, nodes)
@@ -143,6 +132,5 @@ const statedLinks = (analysis: Analysis, draft: Content, nodes: ReadonlyArray<No
   return links
 }
 
-/** The relations between blocks of the draft that the brief states and for which the draft has no edge, as ids. */
 export const missingLinks = (analysis: Analysis, draft: Content): ReadonlyArray<Link> =>
   statedLinks(analysis, draft, nodesOf(analysis, draft)).added

@@ -1,6 +1,6 @@
 import type { Role } from "../text/Heads.ts"
 
-/** A layer that the generator knows. `short` is its word in a combined name. */
+/** `short` is its word in a combined name. */
 export interface KnownLayer {
   readonly role: Role
   readonly name: string
@@ -15,7 +15,7 @@ const layer = (role: Role, name: string, short: string, description: string): Kn
   description
 })
 
-/** The layers of a design, from callers to operations. */
+/** From callers to operations. */
 export const standardLayers: ReadonlyArray<KnownLayer> = [
   layer(
     "clients",
@@ -48,7 +48,7 @@ export const standardLayers: ReadonlyArray<KnownLayer> = [
 
 export const roles: ReadonlyArray<Role> = standardLayers.map(({ role }) => role)
 
-/** The nearest other roles, for a role without its own layer. */
+/** The nearest other roles, for one without its own layer. */
 export const neighbours: { readonly [role in Role]: ReadonlyArray<Role> } = {
   clients: ["edge", "integration", "application"],
   edge: ["clients", "application"],
@@ -59,7 +59,7 @@ export const neighbours: { readonly [role in Role]: ReadonlyArray<Role> } = {
   operations: ["data", "integration", "security", "application"]
 }
 
-/** Which layers are combined first when fewer are allowed: the first role moves into the second. */
+/** When fewer layers are allowed, the first role moves into the second, in this order. */
 export const layerMerges: ReadonlyArray<readonly [from: Role, into: Role]> = [
   ["clients", "edge"],
   ["integration", "application"],
@@ -72,7 +72,7 @@ export const layerMerges: ReadonlyArray<readonly [from: Role, into: Role]> = [
 const finer = (role: Role, names: string): ReadonlyArray<KnownLayer> =>
   names.split(", ").map((name) => layer(role, name, name, "Set apart for a design of many layers."))
 
-/** Finer layers, for designs that want more layers than the standard has. */
+/** For designs that want more layers than the standard has. */
 export const finerLayers: ReadonlyArray<KnownLayer> = [
   ...finer("edge", "User Interfaces, Gateways & Routing, Content Delivery"),
   ...finer("application", "Domain Logic, Workflow & Orchestration, Background Jobs"),

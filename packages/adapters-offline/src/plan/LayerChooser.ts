@@ -31,9 +31,7 @@ const profileOf = (layer: Layer): LayerProfile => ({
   }
 })
 
-/**
- * Chooses layers for parts, whatever the layers are called: by the words of both, then the emptiest, then the first.
- */
+/** Whatever the layers are called: by the words of both, then the emptiest, then the first. */
 export class LayerChooser {
   private readonly layers: ReadonlyArray<LayerProfile>
   private readonly load: Map<string, number>
@@ -44,24 +42,20 @@ export class LayerChooser {
     for (const { layerId } of draft.blocks) this.load.set(layerId, (this.load.get(layerId) ?? 0) + 1)
   }
 
-  /** The layers without a block. */
   empty(): ReadonlyArray<Layer> {
     return this.layers.map(({ layer }) => layer).filter(({ id }) => (this.load.get(id) ?? 0) === 0)
   }
 
-  /** Counts a block on a layer. */
   countBlock(layer: Layer): void {
     this.load.set(layer.id, (this.load.get(layer.id) ?? 0) + 1)
   }
 
-  /** The role that a layer fits best. */
   roleOf(layer: Layer): Role | null {
     const found = this.layers.find((one) => one.layer === layer)
     const best = roles.toSorted((a, b) => (found?.fits[b] ?? 0) - (found?.fits[a] ?? 0))[0]
     return best !== undefined && (found?.fits[best] ?? 0) > 0 ? best : null
   }
 
-  /** The layer for a part; null only if there are no layers. */
   choose(name: string, role: Role): Layer | null {
     const words = keyOf(name)
       .split(" ")

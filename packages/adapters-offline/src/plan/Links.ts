@@ -1,8 +1,6 @@
-/** A directed link between two blocks, by their ids. */
 export interface Link {
   readonly source: string
   readonly target: string
-  /** What the brief says of it, if anything. */
   readonly saying: string | null
 }
 
@@ -12,7 +10,7 @@ interface Linked {
   readonly id: string
 }
 
-/** A growing set of links: none twice, and none from a block to itself. */
+/** None twice, and none from a block to itself. */
 export class Links {
   readonly added: Array<Link> = []
   private readonly seen = new Set<string>()
@@ -50,6 +48,5 @@ export class Links {
   }
 }
 
-/** The edge that a model tells for a link. */
 export const toEdgeItem = ({ saying, source, target }: Link) =>
   ({ _tag: "Edge", source, target, ...(saying === null ? {} : { label: saying }) }) as const

@@ -10,10 +10,7 @@ import { Links, toEdgeItem } from "./Links.ts"
 import { SpecialtyAssigner } from "./SpecialtyAssigner.ts"
 import { UniqueNames } from "./UniqueNames.ts"
 
-/**
- * A technical part of a block. `role` null means the block's own role. `block` in the description is replaced by its
- * name.
- */
+/** `role` null means the block's own; `block` in the description is replaced by its name. */
 interface KnownPart {
   readonly name: string
   readonly role: Role | null
@@ -37,7 +34,7 @@ const access = part("Access Check", "security", "Decides who may use the block, 
 const audit = part("Audit Trail", "operations", "Records what was done in the block and by whom.")
 const probe = part("Health Probe", "operations", "Measures the block and says whether it works.")
 
-/** The parts that words in a block's name, description and messages call for. */
+/** By words in a block's name, description and messages. */
 const demandedParts: ReadonlyArray<readonly [RegExp, KnownPart]> = [
   [
     /\b(?:valid|verif|checks?\b)/i,
@@ -75,7 +72,7 @@ const demandedParts: ReadonlyArray<readonly [RegExp, KnownPart]> = [
   [/\b(?:keep|store|save|remember|persist|hold|database)/i, store]
 ]
 
-/** The usual parts of a block of each role, the most common first. */
+/** The most common first. */
 const usualParts: { readonly [role in Role]: ReadonlyArray<KnownPart> } = {
   clients: [
     part("Connector", null, "Opens and keeps the connection of the block."),
@@ -117,7 +114,7 @@ const usualParts: { readonly [role in Role]: ReadonlyArray<KnownPart> } = {
   ]
 }
 
-/** Further parts that any block may have, before numbered ones are added. */
+/** For any block, before numbered ones. */
 const furtherParts: ReadonlyArray<KnownPart> = [
   probe,
   cache,
@@ -130,11 +127,11 @@ const furtherParts: ReadonlyArray<KnownPart> = [
   part("Rate Limiter", null, "Keeps any one caller from taking too much of the block.")
 ]
 
-/** The number of parts of a block about which nothing is said. */
+/** For a block about which nothing is said. */
 const usualCount = 4
-/** The name of a part begins with the block's name, as far as there is room for both. */
+/** A part's name begins with the block's, as far as there is room for both. */
 const longestPrefix = 120
-/** The roles of parts that are called from inside the block, not by its entrance. */
+/** They are called from inside the block, not by its entrance. */
 const innerRoles: ReadonlySet<Role> = new Set(["clients", "data", "integration", "operations"])
 
 const prefixOf = ({ block }: PartsAsk): string => block.name.slice(0, longestPrefix).toWellFormed().trim()
@@ -145,7 +142,7 @@ interface Planned {
   readonly role: Role
 }
 
-/** The parts of the block that the messages name, without the block itself and the collection's other blocks. */
+/** Without the block itself and the collection's other blocks. */
 const namedParts = (ask: PartsAsk, names: UniqueNames, most: number): ReadonlyArray<Planned> => {
   const { parts } = analyseParts(ask.brief)
   const free = parts.filter(({ aliases, name }) => !names.has(name) && !aliases.some((key) => names.has(key)))
@@ -156,7 +153,7 @@ const namedParts = (ask: PartsAsk, names: UniqueNames, most: number): ReadonlyAr
     .map(({ description, name, role }) => ({ name, about: description, role }))
 }
 
-/** The parts that the words call for, without what the block itself is. */
+/** Without what the block itself is. */
 const demanded = ({ block, brief }: PartsAsk, own: Role): ReadonlyArray<KnownPart> => {
   const userTexts = brief.messages
     .filter(({ role }) => role === "user")
@@ -167,10 +164,7 @@ const demanded = ({ block, brief }: PartsAsk, own: Role): ReadonlyArray<KnownPar
     .map(([, known]) => known)
 }
 
-/**
- * Technical parts of the block: its entrance, those that its words call for, the usual ones of its kind, and numbered
- * ones after those.
- */
+/** The entrance, what its words call for, the usual ones of its kind, then numbered ones. */
 const technical = (ask: PartsAsk, names: UniqueNames, count: number): ReadonlyArray<Planned> => {
   const role = roleOf(ask.block.name)
   const [first, ...others] = usualParts[role]
@@ -191,7 +185,7 @@ const technical = (ask: PartsAsk, names: UniqueNames, count: number): ReadonlyAr
   return out
 }
 
-/** The layer for a part whose role differs from the block's; none if the collection has no layer for that role. */
+/** None if the collection has no layer for that role. */
 const layerOf = (layerChooser: LayerChooser, { name, role }: Planned, own: Role): string => {
   if (role === own) return ""
   const layer = layerChooser.choose(name, role)
@@ -219,10 +213,7 @@ const parts = (ask: PartsAsk): ReadonlyArray<ModelItem> => {
   }))
 }
 
-/**
- * The caller of a part about which nothing is said: the one listed before it. For technical parts it is the entrance,
- * or what is behind it.
- */
+/** The part listed before one about which nothing is said; of technical parts the entrance, or what is behind it. */
 const callerOf = (ask: PartsAsk, at: number): Block | undefined => {
   const { blocks } = ask.draft
   const name = blocks[at]?.name ?? ""
@@ -248,8 +239,8 @@ const edges = (ask: PartsAsk): ReadonlyArray<ModelItem> => {
 }
 
 /**
- * The parts of a block, then the edges between them. These are the parts that the messages list or name, else technical
- * ones by the words and the kind of the block. A part of the block's kind stays on its layer, with its specialties.
+ * The parts that the messages list or name, else technical ones by the words and kind of the block; then their edges. A
+ * part of the block's kind stays on its layer, with its specialties.
  */
 export const partPlan = (ask: PartsAsk): ReadonlyArray<ModelItem> =>
   ask.stage === "blocks" ? parts(ask) : edges(ask)

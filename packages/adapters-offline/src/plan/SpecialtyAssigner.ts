@@ -6,7 +6,7 @@ import { keyOf } from "../text/Naming.ts"
 import { neighbours, roles } from "./LayerCatalogue.ts"
 import { type KnownSpecialty, specialties } from "./SpecialtyCatalogue.ts"
 
-/** A part as far as its specialties depend on it. `about` is the text about this part alone. */
+/** `about` is the text about this part alone. */
 export interface AssignablePart {
   readonly name: string
   readonly about: string
@@ -19,7 +19,7 @@ interface Skill {
   readonly fits: ReadonlyMap<Role, number>
 }
 
-/** Words of specialties and names that match everything and so connect nothing. */
+/** They match everything and so connect nothing. */
 const commonWords = new Set(
   "engineer developer administrator officer specialist service system and product software business quality of the a for to in with".split(
     " "
@@ -48,7 +48,7 @@ const fit = (name: string, role: Role): number => {
 
 const mostSpecialties = 3
 
-/** Gives parts one to three of the draft's specialties, by the words and the role of both. */
+/** One to three of the draft's specialties for a part, by the words and the role of both. */
 export class SpecialtyAssigner {
   private readonly skills: ReadonlyArray<Skill>
   private readonly used: Set<string>
@@ -62,7 +62,7 @@ export class SpecialtyAssigner {
     this.used = new Set<string>(namedIn(draft.blocks).specialties)
   }
 
-  /** The specialties of each part. One that no part got goes to the part that it suits best, if any. */
+  /** A specialty that no part got goes to the part that it suits best, if any. */
   assign<A extends AssignablePart>(parts: ReadonlyArray<A>): ReadonlyMap<A, ReadonlyArray<string>> {
     const out = new Map(parts.map((part) => [part, this.choose(part)] as const))
     for (const skill of this.skills.filter(({ id }) => !this.used.has(id))) {

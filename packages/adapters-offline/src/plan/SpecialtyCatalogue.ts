@@ -1,6 +1,5 @@
 import type { Role } from "../text/Heads.ts"
 
-/** A skill that the generator knows, and the roles of the parts that need it. */
 export interface KnownSpecialty {
   readonly name: string
   readonly roles: ReadonlyArray<Role>
@@ -13,7 +12,7 @@ const skill = (name: string, roles: string, description: string): KnownSpecialty
   description
 })
 
-/** The skills that a design needs, the first of each role first. */
+/** The first of each role first. */
 export const specialties: ReadonlyArray<KnownSpecialty> = [
   skill("Backend Engineer", "application integration", "Builds the services and their rules."),
   skill("Frontend Engineer", "edge clients", "Builds what people see and use."),
@@ -51,5 +50,5 @@ export const specialties: ReadonlyArray<KnownSpecialty> = [
   skill("Penetration Tester", "security", "Tries to break in, by appointment.")
 ]
 
-/** Levels that distinguish more people of one skill. */
+/** For more people of one skill. */
 export const levels: ReadonlyArray<string> = ["Senior", "Lead", "Junior"]

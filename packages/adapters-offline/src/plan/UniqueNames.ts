@@ -1,6 +1,6 @@
 import { keyOf } from "../text/Naming.ts"
 
-/** Keeps names distinct: `take` is false for a name that is already taken, even in another spelling. */
+/** `take` is false for a name that is taken, even in another spelling. */
 export class UniqueNames {
   private readonly taken: Set<string>
 
@@ -19,7 +19,7 @@ export class UniqueNames {
     return true
   }
 
-  /** Takes and returns the name with the lowest free number, from 2 on. */
+  /** The lowest free number, from 2 on. */
   numbered(name: string): string {
     for (let number = 2; ; number += 1) {
       const candidate = `${name} ${number}`

@@ -14,13 +14,12 @@ import { keyOf } from "../text/Naming.ts"
 import { briefOf } from "./briefOf.ts"
 import { type MeantParts, meantParts } from "./MeantParts.ts"
 
-/** The blocks of a space and how it joins them. */
 interface Surroundings {
   readonly blocks: ReadonlyArray<Block>
   readonly edges: ReadonlyArray<Edge>
 }
 
-/** More blocks than this are not guessed. */
+/** More are not guessed. */
 const mostGuessed = 5
 
 const keeps = ({ kind, name }: Block): boolean => {
@@ -34,8 +33,8 @@ const group = (
 ): ReadonlyMap<string, ReadonlyArray<Edge>> => Map.groupBy(edges, (edge) => edge[by] as string)
 
 /**
- * The blocks that named ones need: a store or queue that nothing else uses, and what all of them depend on, if there are
- * three or more. No more of these than there are named ones.
+ * A store or queue that nothing else uses, and what all named blocks depend on, if there are three or more; no more of
+ * these than named ones.
  */
 const neededBlocks = ({ blocks, edges }: Surroundings, named: ReadonlySet<string>): ReadonlyArray<Block> => {
   const callers = group(edges, "targetId")
@@ -62,7 +61,7 @@ const best = (blocks: ReadonlyArray<Block>, score: (block: Block) => number): Re
   return blocks.filter((block) => chosen.has(block))
 }
 
-/** The blocks whose names and descriptions share words with a text; a word counts more if few blocks have it. */
+/** A word counts more if few blocks have it. */
 const relatedBlocks = ({ blocks }: Surroundings, text: string): ReadonlyArray<Block> => {
   const said = nouns(text)
   const shared = new Map(
@@ -78,7 +77,7 @@ const relatedBlocks = ({ blocks }: Surroundings, text: string): ReadonlyArray<Bl
   )
 }
 
-/** The blocks that the space joins to the chosen ones; if none is chosen, those that it joins to most others. */
+/** Joined to the chosen ones; if none is chosen, those joined to most others. */
 const nearbyBlocks = ({ blocks, edges }: Surroundings, chosen: ReadonlySet<string>): ReadonlyArray<Block> => {
   const degrees = new Map<string, number>()
   for (const { sourceId, targetId } of edges) {
@@ -89,19 +88,16 @@ const nearbyBlocks = ({ blocks, edges }: Surroundings, chosen: ReadonlySet<strin
   return found.length > 0 || chosen.size > 0 ? found : blocks.slice(0, mostGuessed)
 }
 
-/** What the graph of a project consists of. */
 export interface Choice {
-  /** Blocks that exist: of the space, or nodes of the present graph that the space does not have. */
+  /** Of the space, or nodes of the present graph that the space lacks. */
   readonly blocks: ReadonlyArray<Block>
-  /** What is needed besides. */
   readonly added: ReadonlyArray<ScoredPart>
   readonly analysis: Analysis
 }
 
-/** With fewer named parts than this, a prompt is vague, and what it may mean is guessed. */
+/** A prompt with fewer named parts is vague, and what it may mean is guessed. */
 const fewParts = 3
 
-/** The parts that the text names only to say what is not done with them. */
 const negatedParts = (spans: ReadonlyArray<Span>, { relations }: Pick<Analysis, "relations">) => {
   const used = new Set(relations.flatMap(({ source, target }) => [source, target]))
   for (const { named } of spans) for (const { key } of named) used.add(key)
@@ -110,10 +106,7 @@ const negatedParts = (spans: ReadonlyArray<Span>, { relations }: Pick<Analysis, 
   )
 }
 
-/**
- * Whether the text only mentions a part in passing: once, not as something new, and without a word on what it does with
- * others.
- */
+/** Once, not as something new, and without a word on what the part does with others. */
 const inPassing = (
   { listed, sites }: Part,
   sentences: ReadonlyArray<Sentence>,
@@ -125,10 +118,7 @@ const inPassing = (
   return phrase !== undefined && phrase.determiner !== "a"
 }
 
-/**
- * The blocks that a vague prompt may mean: those that share its words, then those around the chosen ones; never what it
- * refuses.
- */
+/** Those that share words of a vague prompt, then those around the chosen ones; never what it refuses. */
 const guessed = (
   { blocks, edges }: Surroundings,
   chosen: ReadonlyArray<Block>,
@@ -146,13 +136,13 @@ const guessed = (
 
 const textOf = (sentences: ReadonlyArray<Sentence>): string => sentences.map(({ text }) => text).join(" ")
 
-/** Whether a text introduces a part as something new: "a loyalty programme". */
+/** "a loyalty programme" */
 const introduces = ({ description, name }: ScoredPart): boolean =>
   [" a ", " an "].some((article) =>
     ` ${description.toLowerCase()}`.includes(`${article}${name.toLowerCase()}`)
   )
 
-/** What nobody names, but the text asks for: of the whole system, or because there is no space to choose from. */
+/** Of the whole system, or because there is no space to choose from. */
 const ideas = (
   sentences: ReadonlyArray<Sentence>,
   named: ReadonlyArray<ScoredPart>,
@@ -171,7 +161,7 @@ const itself = (title: string): ScoredPart => {
   return { key: keyOf(name), name, description: "", own: false, role: roleOf(name), score: 0, aliases: [] }
 }
 
-/** A text and what it means, before anything is guessed. */
+/** Before anything is guessed. */
 const understand = (ask: GraphAsk, all: ReadonlyArray<Block>, kept: ReadonlyArray<Block>) => {
   const sentences = sentencesOf(briefOf(ask.brief))
   const meant = meantParts(sentences, all)
@@ -198,8 +188,8 @@ const understand = (ask: GraphAsk, all: ReadonlyArray<Block>, kept: ReadonlyArra
 }
 
 /**
- * Chooses what the prompt names or needs from the blocks of the space and from `kept`, the nodes of the present graph, and
- * reads what it needs besides. What is there stays if instructions change it. After a complaint nothing is guessed.
+ * What the prompt names or needs of the space and of `kept`, the nodes of the present graph, and what it needs besides.
+ * Instructions keep what is there. After a complaint nothing is guessed.
  */
 export const choose = (ask: GraphAsk, space: Surroundings, kept: ReadonlyArray<Block>): Choice => {
   const shared = new Set<string>(space.blocks.flatMap(({ id, name }) => [id, keyOf(name)]))

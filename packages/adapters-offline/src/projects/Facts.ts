@@ -7,22 +7,19 @@ import { briefOf } from "./briefOf.ts"
 import { type Known, meantParts, namesIn } from "./MeantParts.ts"
 import { plainText } from "./plainText.ts"
 
-/** A sentence of the prompt that is about a block. */
 export interface Statement {
   /** In Markdown. */
   readonly text: string
-  /** The block does something in it. */
   readonly acts: boolean
-  /** The keys of the names of all blocks that it is about. */
+  /** Keys of all blocks that it is about. */
   readonly names: ReadonlySet<string>
 }
 
-/** What the prompt and the rules say that a document may use. */
 export interface Facts {
   readonly statements: ReadonlyArray<Statement>
-  /** What the prompt says of each role, by the role's name. */
+  /** By the role's name. */
   readonly work: ReadonlyMap<string, string>
-  /** The rules that concern the block or name no block of the graph; those that name it come first. */
+  /** Those that name the block, then those that name no block of the graph. */
   readonly rules: ReadonlyArray<string>
 }
 
@@ -31,14 +28,14 @@ const knownOf = ({ names, neighbours, node }: DocumentAsk): ReadonlyArray<Known>
   return [...new Map(all.map((name) => [keyOf(name), { name, description: "" }])).values()]
 }
 
-/** A sentence that only the one before it explains. */
+/** Only the sentence before explains it. */
 const leansBack =
   /^(?:(?:and|but|then|so)\s+)?(?:it|its|they|their|this|these|those|that|both|there|from there)\b/i
 
-/** Sentences before one that say what its pronouns mean. */
+/** They say what pronouns mean. */
 const mostContext = 2
 
-/** The text of a span, with the sentences before it that it leans on, if the block of this key is not what it means. */
+/** With the sentences that a span leans on, if the block of this key is not what it means. */
 const inContext = (spans: ReadonlyArray<Span>, at: number, own: string, most: number): string => {
   const text = spans[at]?.text ?? ""
   let from = at
@@ -66,7 +63,7 @@ const rulesFor = (
   return unique([...concerned, ...general].map((rule) => plainText(rule, most)))
 }
 
-/** Reads what the prompt, the instructions and the rules say of the block, each text in at most `most` characters. */
+/** Each text in at most `most` characters. */
 export const factsFor = (ask: DocumentAsk, most: number): Facts => {
   const known = knownOf(ask)
   const sentences = sentencesOf(briefOf(ask.brief))

@@ -11,14 +11,14 @@ import { isEnglish } from "../text/Language.ts"
 import { keyOf } from "../text/Naming.ts"
 import type { Phrase } from "../text/Phrases.ts"
 
-/** Heads that only say that something is a part: "the cart service" is the Cart, "checkout" the Checkout Service. */
+/** They only say that something is a part: "the cart service" is the Cart, "checkout" the Checkout Service. */
 const plainHeads = new Set("service microservice server component module engine system app".split(" "))
 
 const headWord = (key: string): string => key.slice(key.lastIndexOf(" ") + 1)
 const withoutHead = (key: string): string => key.slice(0, Math.max(0, key.lastIndexOf(" ")))
 const withoutPlainHead = (key: string): string => (plainHeads.has(headWord(key)) ? withoutHead(key) : "")
 
-/** A shorter name stands alone only if it still says that it is a part, and not what the part deals with. */
+/** A shorter name must still say that it is a part, and not what the part deals with. */
 const namesPart = (key: string): boolean => {
   const head = headOf(headWord(key))
   return head !== undefined && head.strength !== "weak"
@@ -26,7 +26,7 @@ const namesPart = (key: string): boolean => {
 
 const brackets = /\([^()]*\)|\[[^[\]]*\]/g
 
-/** Other ways to write a name: without what is in brackets, and only that; without a head that says little. */
+/** Without what is in brackets, and only that; without a head that says little. */
 const variants = (name: string): ReadonlyArray<string> => {
   const plain = keyOf(name.replace(brackets, " "))
   const inside = (name.match(brackets) ?? []).map(keyOf)
@@ -40,7 +40,7 @@ const initials = (key: string): string => {
   return words.length < 2 ? "" : words.map((word) => word.slice(0, 1)).join("")
 }
 
-/** One thing for each way to name it; null if the way is that of several. */
+/** One thing for each way to name it; null if several share the way. */
 class Unambiguous<A> {
   private readonly found = new Map<string, A | null>()
 
@@ -55,7 +55,6 @@ class Unambiguous<A> {
   }
 }
 
-/** Finds the thing of a list that a phrase or a part names, by all usual ways to write its name. */
 class Spellings<A extends { readonly name: string }> {
   private readonly names = new Map<string, A>()
   private readonly others = new Unambiguous<A>()
@@ -73,12 +72,10 @@ class Spellings<A extends { readonly name: string }> {
     }
   }
 
-  /** The thing that a whole name means. */
   find(key: string): A | undefined {
     return this.names.get(key) ?? this.others.get(key) ?? this.names.get(withoutPlainHead(key))
   }
 
-  /** The thing that a part named in a text is. */
   meantBy({ key, aliases }: Pick<Part, "aliases" | "key">): A | undefined {
     const whole = [key, ...aliases.filter((alias) => alias.includes(" "))]
     for (const name of whole) {
@@ -88,7 +85,7 @@ class Spellings<A extends { readonly name: string }> {
     return key.includes(" ") ? undefined : this.heads.get(key)
   }
 
-  /** The thing that a phrase means; `isOther` tells which names mean something else. */
+  /** `isOther` tells which names mean something else. */
   ofPhrase({ determiner, words }: Phrase, isOther: (key: string) => boolean): A | undefined {
     if (determiner === "no") return undefined
     const keys = words.map(({ low }) => singular(low))
@@ -105,28 +102,24 @@ class Spellings<A extends { readonly name: string }> {
   }
 }
 
-/** Something that has a name already: a block of a space, a node of a graph. */
+/** A block of a space, a node of a graph. */
 export interface Known {
   readonly name: string
   readonly description: string
 }
 
-/** What a text means by its names. */
 export interface MeantParts<A extends Known> {
   readonly english: boolean
-  /** The known things that it names and does not refuse, each as the part that it is, in the order of the things. */
+  /** Named and not refused, in the order of the things. */
   readonly known: ReadonlyMap<A, Part>
-  /** The other parts that it names and does not refuse. */
   readonly others: ReadonlyArray<Part>
-  /** Whether it refuses a thing of this name. */
   readonly refuses: (name: string) => boolean
-  /** Whether it refuses this thing or all of its kind: "no database" is no relational database either. */
+  /** "no database" refuses a relational database too. */
   readonly refusesKind: (name: string) => boolean
 }
 
 const keyOfPhrase = ({ words }: Phrase): string => words.map(({ low }) => singular(low)).join(" ")
 
-/** Where and how a known thing is named. */
 class Named {
   readonly aliases = new Set<string>()
   readonly sites: Array<string> = []
@@ -163,7 +156,6 @@ class Named {
   }
 }
 
-/** The known things that each of the texts names. */
 export const namesIn = <A extends Known>(
   texts: ReadonlyArray<string>,
   things: ReadonlyArray<A>
@@ -176,7 +168,7 @@ export const namesIn = <A extends Known>(
   })
 }
 
-/** Reads which of the known things the sentences name, and which parts besides. Linear in the length of the text. */
+/** Linear in the length of the text. */
 export const meantParts = <A extends Known>(
   sentences: ReadonlyArray<Sentence>,
   things: ReadonlyArray<A>

@@ -9,7 +9,7 @@ import { verbOf } from "../text/Verbs.ts"
 import type { Facts, Statement } from "./Facts.ts"
 import { plainName, plainText } from "./plainText.ts"
 
-/** Two words that make a whole sentence with a subject and an object: "reads from". Others lack what is handed over. */
+/** Whole sentences with a subject and an object: "reads from". Others lack what is handed over. */
 const whole = new Set(
   (
     "reads from,writes to,talks to,speaks to,listens to,subscribes to,publishes to,depends on,relies on,connects to," +
@@ -17,7 +17,7 @@ const whole = new Set(
   ).split(",")
 )
 
-/** "Checkout asks Gift Card Service.", if the label of the edge reads as a verb; else null. */
+/** "Checkout asks Gift Card Service."; null unless the label reads as a verb. */
 const labelText = (label: string, source: string, target: string): string | null => {
   const words = label.trim().toLowerCase().split(/\s+/)
   const leads = prepositions.has(words.at(-1) ?? "")
@@ -26,15 +26,13 @@ const labelText = (label: string, source: string, target: string): string | null
   return sentence && source !== "" && target !== "" ? `${source} ${plainName(label)} ${target}.` : null
 }
 
-/** What is known of an edge besides its label. */
 interface EdgeFacts {
-  /** Sentences of the prompt about both ends that stand nowhere else. */
+  /** About both ends, told nowhere else. */
   readonly own: ReadonlyArray<Statement>
-  /** The heading under which another sentence about both ends stands; null if there is none. */
   readonly toldUnder: string | null
 }
 
-/** Describes an edge by its label and the sentences about it; if there are none, says so. */
+/** By its label and the sentences about it; if there are none, says so. */
 const interfaceText = (
   { node }: DocumentAsk,
   { direction, label, name }: Neighbour,
@@ -54,7 +52,7 @@ const interfaceText = (
   return isPlain || more === "" || own.length > 0 ? said.join(" ") : `${said.join(" ")} ${more}`
 }
 
-/** A danger, told as a condition: "If the exchange is late, …". */
+/** Told as a condition: "If the exchange is late, …". */
 const danger =
   /^(?:but |and |even )?(?:if|when|whenever|while|as long as|as soon as|should|after|during)\b.*\b(?:fail|down\b|offline|late\b|lost|lose|stuck|crash|unavailable|break|broken|outage|attack|abuse|stolen|compromised|interrupted|full\b)/i
 const rule =
@@ -64,7 +62,7 @@ const keeping =
 
 type Section = "Data" | "Decision" | "Interface" | "Responsibility" | "Risk"
 
-/** The sentences of the prompt by the section that they belong to. Each belongs to one. */
+/** Each sentence belongs to one section. */
 export interface Sorted {
   readonly intro: Statement | null
   readonly of: (section: Section) => ReadonlyArray<Statement>
@@ -86,13 +84,13 @@ const sectionOf = (
 
 const sameText = (one: string, other: string): boolean => keyOf(one) === keyOf(other)
 
-/** Sorts the sentences. The first task of a block without a description is what it is for, if there are more. */
+/** The first task of a block without a description is what it is for, if there are more. */
 export const sorted = (ask: DocumentAsk, { statements }: Facts, description: string): Sorted => {
   const neighbours = new Set(ask.neighbours.map(({ name }) => keyOf(name)))
   const told = statements.filter(({ text }) => !sameText(text, description))
   const groups = Map.groupBy(told, (one) => sectionOf(ask, one, neighbours))
   const given = groups.get("Responsibility") ?? []
-  // What its neighbours ask of a block is its task, if the prompt gives it no other.
+  // What its neighbours ask of a block is its task, if the prompt gives no other.
   const asked = groups.get("Interface") ?? []
   const [tasks, edges] = given.length > 0 ? [given, asked] : [asked, []]
   const [first = null, ...more] = tasks
@@ -114,7 +112,7 @@ const kinds: { readonly [kind in DocumentAsk["node"]["kind"]]: string } = {
   external: "an external system"
 }
 
-/** What a block is for: its description, else what the prompt says of it first, else what the graph says that it is. */
+/** The description, else what the prompt says first, else what the graph says that it is. */
 export const purposeOf = ({ node }: DocumentAsk, { intro }: Sorted, description: string): string => {
   if (description !== "") return description
   if (intro !== null) return intro.text
@@ -123,17 +121,17 @@ export const purposeOf = ({ node }: DocumentAsk, { intro }: Sorted, description:
   return `${plainName(node.name) || "This block"} is ${kinds[node.kind]}${where}.`
 }
 
-/** The description of a block as its first paragraph; empty if it has none. */
+/** Its first paragraph; empty without one. */
 export const descriptionOf = ({ node }: DocumentAsk, most: number): string =>
   plainText(node.description ?? "", most)
 
 const edgeKey = ({ direction, name }: Pick<Neighbour, "direction" | "name">): string =>
   `${direction} ${keyOf(name)} ${name}`
 
-/** The sentences that describe one edge. */
+/** Of one edge. */
 const mostSentences = 3
 
-/** An interface for each neighbour. A sentence about several of them stands at the first. */
+/** A sentence about several neighbours stands at the first. */
 export const interfacesOf = (ask: DocumentAsk, found: Sorted): ReadonlyArray<DocumentPart> => {
   const free = new Set(found.of("Interface"))
   const elsewhere = [

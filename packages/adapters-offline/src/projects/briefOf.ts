@@ -1,7 +1,7 @@
 import type { Brief } from "@design-workspace/domain/generation/model/DesignModel"
 import type { ProjectBrief } from "@design-workspace/domain/generation/projects/ProjectModel"
 
-/** A project's prompt and instructions as messages; its title if it has neither. The memory rules are no part of them. */
+/** The prompt and instructions, else the title. The memory rules are no part of them. */
 export const briefOf = ({ instructions, prompt, quality, title }: ProjectBrief): Brief => {
   const said = [prompt, instructions ?? ""].filter((text) => text.trim() !== "")
   return {

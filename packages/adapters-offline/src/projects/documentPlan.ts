@@ -11,10 +11,9 @@ import { descriptionOf, interfacesOf, purposeOf, type Sorted, sorted } from "./S
 const duration = /\b(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|forever)\b/i
 const amount = /\d|\b(?:hundred|thousand|million|billion)s?\b/i
 
-/** Neighbours that are asked about one by one; more would bury the other questions. */
+/** More would bury the other questions. */
 const mostEdges = 3
 
-/** Whether the documents of these sections have anything. */
 interface Answered {
   readonly data: boolean
   readonly risks: boolean
@@ -53,7 +52,7 @@ const aboutSystem = (
   ]
 }
 
-/** What a document of the block would need to know and nobody says, one sentence each; at least one. */
+/** What nobody says and a document would need, one sentence each; at least one. */
 const questionsOf = (ask: DocumentAsk, facts: Facts, answered: Answered): ReadonlyArray<string> => {
   const { node } = ask
   const name = plainName(node.name) || "this block"
@@ -73,13 +72,12 @@ const questionsOf = (ask: DocumentAsk, facts: Facts, answered: Answered): Readon
   return all.length > 0 ? all : [`The prompt does not say what else ${name} needs.`]
 }
 
-/** How long a text may be, and how many texts a section may have. */
 interface Limits {
   readonly characters: number
   readonly texts: number
 }
 
-/** Generous ones for most documents, and tight ones for those that would be too long. */
+/** Tight ones for documents that would be too long. */
 const limits: ReadonlyArray<Limits> = [
   { characters: 600, texts: 15 },
   { characters: 200, texts: 5 }
@@ -93,7 +91,7 @@ type TextTag = Exclude<DocumentPart["_tag"], "Interface" | "Work">
 const tagged = (_tag: TextTag, texts: ReadonlyArray<string>): ReadonlyArray<DocumentPart> =>
   texts.map((text) => ({ _tag, text }))
 
-/** What the block does by the sentences of the prompt; if there are none, that there are none. */
+/** By the sentences of the prompt; says if there are none. */
 const responsibilities = ({ node }: DocumentAsk, found: Sorted): ReadonlyArray<string> => {
   const told = found.of("Responsibility").map(({ text }) => text)
   if (told.length > 0) return told
@@ -128,7 +126,7 @@ const within = (ask: DocumentAsk, { characters, texts }: Limits): ReadonlyArray<
   ]
 }
 
-/** The least that a document has, for blocks with so many and so long names that nothing else has room. */
+/** For blocks whose names are so many and so long that nothing else has room. */
 const least = ({ neighbours }: DocumentAsk): ReadonlyArray<DocumentPart> => [
   { _tag: "Purpose", text: "See the graph of the project." },
   { _tag: "Responsibility", text: "See the prompt of the project." },
@@ -144,8 +142,8 @@ const least = ({ neighbours }: DocumentAsk): ReadonlyArray<DocumentPart> => [
 ]
 
 /**
- * The document of a block, from facts alone: its description, the sentences of the prompt about it, its edges and the
- * memory rules. What they do not say becomes an open question. After a complaint it is as short as a document can be.
+ * The document of a block, from facts alone; what they do not say becomes an open question. After a complaint it is as
+ * short as a document can be.
  */
 export const documentPlan = (ask: DocumentAsk): ReadonlyArray<DocumentPart> => {
   for (const one of ask.complaints.length === 0 ? limits : []) {

@@ -10,12 +10,12 @@ import { LayerChooser } from "../plan/LayerChooser.ts"
 import { SpecialtyAssigner } from "../plan/SpecialtyAssigner.ts"
 import { choose } from "./Choice.ts"
 
-/** More edges of the space are not told: an answer has an end. */
+/** Of the space: an answer has an end. */
 const mostEdges = 10_000
 
 const nobody = ItemId.make("offline:nobody")
 
-/** The space as a design: without what is hidden. */
+/** Without what is hidden. */
 const visible = ({ space }: GraphAsk): Content => {
   const shown = <A extends { readonly hidden: boolean }>(items: ReadonlyArray<A>) =>
     items.filter(({ hidden }) => !hidden)
@@ -27,7 +27,6 @@ const visible = ({ space }: GraphAsk): Content => {
   }
 }
 
-/** The nodes of the present graph as blocks. */
 const presentBlocks = ({ present }: GraphAsk): ReadonlyArray<Block> =>
   present.nodes.map(({ id, label, layerId, roles, ...facts }) => ({
     id,
@@ -37,7 +36,7 @@ const presentBlocks = ({ present }: GraphAsk): ReadonlyArray<Block> =>
     ...factsOf(facts)
   }))
 
-/** A block for each part that the space does not have, on one of its layers and with some of its specialties. */
+/** On one of the space's layers and with some of its specialties. */
 const newBlocks = (added: ReadonlyArray<ScoredPart>, space: Content): ReadonlyArray<Block> => {
   const layerChooser = new LayerChooser(space)
   const specialtiesOf = new SpecialtyAssigner(space).assign(
@@ -70,9 +69,8 @@ const addPart = (block: Block): GraphPart => ({
 })
 
 /**
- * The graph for a prompt. Its nodes are the blocks of the space that the prompt names, their own stores and what most of
- * them depend on; besides, the parts that the prompt names and the space lacks. Its edges are those that the prompt states,
- * those of the space, and one for each node that would otherwise stand alone.
+ * Nodes: the blocks that the prompt names, their own stores and what most of them depend on, and the parts that the
+ * space lacks. Edges: those that the prompt states, those of the space, and one for each node that would stand alone.
  */
 export const graphPlan = (ask: GraphAsk): ReadonlyArray<GraphPart> => {
   const space = visible(ask)

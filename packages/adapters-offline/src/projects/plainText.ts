@@ -1,4 +1,4 @@
-/** The first characters of a text, cut at a word if it is longer. */
+/** Cut at a word. */
 const shortened = (text: string, most: number): string => {
   const points = Array.from(text.slice(0, 2 * most + 2))
   if (points.length <= most) return text
@@ -7,7 +7,7 @@ const shortened = (text: string, most: number): string => {
   return `${(end > most / 2 ? kept.slice(0, end) : kept).replace(/[\s,;:]+$/, "")}…`
 }
 
-/** One line without control characters, in which Markdown and HTML have no meaning. */
+/** Markdown and HTML have no meaning in it. */
 const escaped = (line: string): string =>
   line
     .replace(/[\\`*_[\]|~]/g, "\\$&")
@@ -15,7 +15,7 @@ const escaped = (line: string): string =>
     .replace(/(?<![\p{L}\p{N}])#/gu, "\\#")
     .replace(/^(\d{1,9})([.)])/, "$1\\$2")
 
-/** Much more than any limit of a text below. */
+/** Much more than any limit of a text. */
 const readable = 4_000
 
 const oneLine = (text: string): string =>
@@ -25,15 +25,15 @@ const oneLine = (text: string): string =>
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim()
 
-/** A name inside a sentence; empty if it has no letter or digit. */
+/** Empty without a letter or digit. */
 export const plainName = (name: string): string => {
   const line = oneLine(name)
   return /[\p{L}\p{N}]/u.test(line) ? escaped(shortened(line, 60)) : ""
 }
 
 /**
- * A text of people as one line of Markdown that shows it as it is written: at most `most` characters before they are
- * escaped, with a capital and a full stop. Empty if it has no letter or digit.
+ * People's text as one line of Markdown that shows it as it is written: at most `most` characters before they are
+ * escaped, with a capital and a full stop. Empty without a letter or digit.
  */
 export const plainText = (text: string, most: number): string => {
   const line = oneLine(text).replace(/^(?:[-+*>=•–—]+\s*)+/, "")

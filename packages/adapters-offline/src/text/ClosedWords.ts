@@ -2,7 +2,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(" "))
 
 export const indefinite = words("a an another one")
 export const definite = words("the its their our your my his her whose this that these those")
-/** Words that count or select: what follows is not a new part. */
+/** They count or select: what follows is not a new part. */
 export const quantifiers = words(
   "each every any all some both either several many few most such other others same different various multiple two three " +
     "four five six seven eight nine ten more less enough certain exactly own"
@@ -32,7 +32,7 @@ const adverbs = words(
     "accordingly apart ahead inside overall upfront ready able due according"
 )
 
-/** Adjectives that end in `-ly` and nouns that look like adverbs. */
+/** Adjectives in `-ly`, and nouns that look like adverbs. */
 const notAdverbs = words(
   "daily weekly monthly hourly yearly assembly family supply reply friendly early only anomaly"
 )
@@ -49,11 +49,11 @@ const closed: ReadonlySet<string> = new Set([
   ...adverbs
 ])
 
-/** True for the words that end a noun phrase: function words and adverbs. */
+/** Function words and adverbs, which end a noun phrase. */
 export const isClosed = (low: string): boolean =>
   closed.has(low) || (low.length > 4 && low.endsWith("ly") && !notAdverbs.has(low))
 
-/** Adjectives that praise or locate a part and do not belong to its name. */
+/** They praise or locate a part and do not belong to its name. */
 export const praise = words(
   "fast quick simple small large big tiny huge new old good great nice modern robust reliable scalable secure trusted governing " +
     "realistic separate dedicated independent individual existing internal various main whole entire full single lightweight " +

@@ -2,19 +2,19 @@ import { singular } from "./Inflection.ts"
 import { isPerson } from "./Persons.ts"
 import { verbOf } from "./Verbs.ts"
 
-/** The function of a part in a design, ordered like layers, from callers to operations. */
+/** The function of a part, ordered like layers. */
 export type Role = "clients" | "edge" | "application" | "security" | "integration" | "data" | "operations"
 
 /**
- * A head noun: the last noun of a name, which says what the part is. A `strong` one names a part anywhere, a `medium`
- * one if the context says that a part is meant, a `weak` one only with a modifier. A `pliable` head takes the role of
- * its modifiers.
+ * The last noun of a name, which says what the part is. A `strong` one names a part anywhere, a `medium` one if the
+ * context says that a part is meant, a `weak` one only with a modifier. A `pliable` head takes the role of its
+ * modifiers.
  */
 export interface Head {
   readonly role: Role
   readonly strength: "strong" | "medium" | "weak"
   readonly pliable: boolean
-  /** A product: "Kafka". It is not a modifier and needs none. */
+  /** "Kafka": it is not a modifier and needs none. */
   readonly product: boolean
 }
 
@@ -112,10 +112,10 @@ addProducts("application", "airflow temporal celery sidekiq camunda")
 
 const doer: Head = { role: "application", strength: "weak", pliable: true, product: false }
 
-/** Words in -er that do nothing in a design. */
+/** They do nothing in a design. */
 const noDoers = new Set(["player", "reminder"])
 
-/** Whether a word in -er or -or comes from a known verb: "allocator" from "allocate", "planner" from "plan". */
+/** From a known verb: "allocator" from "allocate", "planner" from "plan". */
 const doing = (low: string): boolean => {
   const stem = low.slice(0, -2)
   return [stem, `${stem}e`, stem.at(-1) === stem.at(-2) ? stem.slice(0, -1) : stem].some(
@@ -123,17 +123,17 @@ const doing = (low: string): boolean => {
   )
 }
 
-/** A noun for something that acts is a head: "a slot allocator". A person who does it is not. */
+/** "a slot allocator", unless a person does it. */
 const doerOf = (low: string): Head | undefined =>
   /^\p{L}{3,24}[eo]r$/u.test(low) && !noDoers.has(low) && !isPerson(low) && doing(low) ? doer : undefined
 
-/** The head for a word in lower case, singular or plural. */
+/** In lower case, singular or plural. */
 export const headOf = (low: string): Head | undefined =>
   heads.get(low) ?? heads.get(singular(low)) ?? doerOf(singular(low))
 
 /** A network is a part only if somebody runs it for a purpose. */
 const networkKinds = new Set("content delivery payment card distribution overlay mesh settlement".split(" "))
 
-/** True if these modifiers (lower case, singular) turn a weak head into a part. */
+/** Whether these modifiers (lower case, singular) turn a weak head into a part. */
 export const makesPart = (head: string, modifiers: ReadonlyArray<string>): boolean =>
   modifiers.length > 0 && (head !== "network" || modifiers.some((word) => networkKinds.has(word)))

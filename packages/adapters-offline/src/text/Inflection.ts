@@ -1,4 +1,4 @@
-/** Spellings that are treated as one. */
+/** Treated as one. */
 const spellings: ReadonlyMap<string, string> = new Map([
   ["front-end", "frontend"],
   ["front-ends", "frontends"],
@@ -44,10 +44,10 @@ const irregular: ReadonlyMap<string, string> = new Map([
   ["statuses", "status"]
 ])
 
-/** A word in lower case, in the spelling of the word lists. */
+/** In the spelling of the word lists. */
 export const normalWord = (low: string): string => spellings.get(low) ?? low
 
-/** The singular of an English noun in lower case; a singular stays as it is. */
+/** In lower case; a singular stays as it is. */
 export const singular = (low: string): string => {
   const hyphen = low.lastIndexOf("-")
   if (hyphen > 0) return low.slice(0, hyphen + 1) + singular(low.slice(hyphen + 1))
@@ -61,7 +61,7 @@ export const singular = (low: string): string => {
 
 export const isPlural = (low: string): boolean => singular(low) !== low
 
-/** The singular of a word in its own spelling, with its capitals. */
+/** In its own spelling, with its capitals. */
 export const singularText = (text: string): string => {
   const low = text.toLowerCase()
   const one = singular(low)
@@ -74,7 +74,7 @@ const doubling = new Set(
   "run get put stop plan ship drop submit map log commit admit permit wrap cut set".split(" ")
 )
 
-/** The forms of a regular verb: base, third person, past and participle in `-ing`. */
+/** Base, third person, past and participle in `-ing`. */
 export const verbForms = (base: string) => {
   const silent = base.endsWith("e")
   const y = /[^aeiou]y$/.test(base)

@@ -1,6 +1,6 @@
 import { auxiliaries, conjunctions, definite, indefinite, prepositions, pronouns } from "./ClosedWords.ts"
 
-/** Function words of other languages in Latin letters that are no English words. */
+/** In Latin letters, and no English words. */
 const foreign: ReadonlySet<string> = new Set(
   (
     "der den dem des und ist ein eine einen einem einer mit für von zu auf wird werden nicht sich über aus bei nach soll sollen wir sind " +
@@ -19,15 +19,12 @@ const english: ReadonlyArray<ReadonlySet<string>> = [
   pronouns
 ]
 
-/** A word that names nothing in some other language: "le", "und". */
+/** "le", "und" */
 export const isForeignFunctionWord = (low: string): boolean => foreign.has(low)
 
 const mostWords = 2_000
 
-/**
- * Whether a text is in English, by its letters and its small words. A text without either, such as a list of names,
- * counts as English.
- */
+/** By its letters and its small words. A text without either, such as a list of names, counts as English. */
 export const isEnglish = (text: string): boolean => {
   const words = (
     text

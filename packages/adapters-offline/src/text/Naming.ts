@@ -39,24 +39,21 @@ const titleWord = (text: string, index: number): string => {
     .join("-")
 }
 
-/** Words as a name in Title Case: acronyms in capitals, products in their own spelling. */
+/** In Title Case: acronyms in capitals, products in their own spelling. */
 export const titleCase = (words: ReadonlyArray<string>): string =>
   words
     .flatMap((word) => word.split(" "))
     .map(titleWord)
     .join(" ")
 
-/**
- * The identity of a name: its words in lower case and singular, in one spelling; empty if there is no word. Names with
- * one key are one name.
- */
+/** Words in lower case and singular, in one spelling; empty without a word. Names with one key are one name. */
 export const keyOf = (name: string): string => {
   const low = name.slice(0, 800).normalize("NFKC").toLowerCase()
   const spelled = low.replaceAll("front end", "frontend").replaceAll("back end", "backend")
   return (spelled.match(/[\p{L}\p{M}\p{N}-]+/gu) ?? []).map((word) => singular(normalWord(word))).join(" ")
 }
 
-/** Text of a brief as one line for a description: no list or heading marks, at most 320 characters. */
+/** On one line: no list or heading marks, at most 320 characters. */
 export const descriptionOf = (text: string): string => {
   const line = text
     .replaceAll("\u0000", "")

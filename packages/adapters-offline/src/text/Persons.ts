@@ -12,7 +12,7 @@ const people = new Set(
   ).split(" ")
 )
 
-/** True for a noun, in lower case, that means a person or a group of them. */
+/** A person or a group, in lower case. */
 export const isPerson = (low: string): boolean => people.has(low) || people.has(singular(low))
 
 const jobs = new Set(
@@ -22,5 +22,5 @@ const jobs = new Set(
   ).split(" ")
 )
 
-/** True for a person who works on the system, not with it. */
+/** A person who works on the system, not with it. */
 export const isJob = (low: string): boolean => jobs.has(low) || jobs.has(singular(low))

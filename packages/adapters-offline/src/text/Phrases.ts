@@ -14,10 +14,10 @@ import { isPerson } from "./Persons.ts"
 import type { Token } from "./Tokens.ts"
 import { verbOf } from "./Verbs.ts"
 
-/** More words than any noun phrase has. */
+/** No noun phrase has more words. */
 const longestRun = 10
 
-/** Whether a noun phrase begins here, by its first word. */
+/** By its first word. */
 const startsPhrase = (token: Token | undefined): boolean =>
   token?.word === true &&
   (indefinite.has(token.low) ||
@@ -31,15 +31,14 @@ const subjectPronouns = new Set("i we you it they which that who one to".split("
 const expectsVerb = (previous: Token | undefined): boolean =>
   previous !== undefined && (auxiliaries.has(previous.low) || subjectPronouns.has(previous.low))
 
-/** A word that may be part of a noun phrase. */
 const nominal = (token: Token | undefined): token is Token =>
   token?.word === true && (!isClosed(token.low) || headOf(token.low) !== undefined)
 
 const coordinating = new Set(["and", "or", "then", ",", "also", ".", ";", ":", "–", "—"])
 
 /**
- * "listens to events and updates Elasticsearch": after a coordinator, a form in -s without a determiner is a verb, if
- * what follows needs no determiner either: a product or a plural. "orders service" is a name.
+ * "listens to events and updates Elasticsearch": after a coordinator, a form in -s without a determiner is a verb, if a
+ * product or a plural follows. "orders service" is a name.
  */
 const leadsAsVerb = (tokens: ReadonlyArray<Token>, at: number): boolean => {
   if (verbOf(tokens[at]?.low ?? "")?.form !== "third" || !coordinating.has(tokens[at - 1]?.low ?? "."))
@@ -56,7 +55,7 @@ const determines = (token: Token | undefined): boolean =>
   !/^(?:that|this|these|those|whose)$/.test(token.low) &&
   (token.possessive || indefinite.has(token.low) || definite.has(token.low))
 
-/** Whether the word at `at`, after `before` words of a phrase, is a verb there. */
+/** After `before` words of a phrase. */
 const actsAsVerb = (tokens: ReadonlyArray<Token>, at: number, start: number): boolean => {
   const token = tokens[at]
   if (token === undefined) return false
@@ -70,7 +69,7 @@ const actsAsVerb = (tokens: ReadonlyArray<Token>, at: number, start: number): bo
   if (!inside && verb.form !== "past" && expectsVerb(previous)) return true
   const named = headOf(token.low) !== undefined
   if (verb.form === "past") {
-    // "a managed database" against "orders stored in": a participle before a noun belongs to the noun.
+    // "a managed database" against "orders stored in": a participle before a noun belongs to it.
     return inside || next === undefined || !next.word || isClosed(next.low)
   }
   if (verb.form === "ing") return startsPhrase(next) && !inside
@@ -80,20 +79,19 @@ const actsAsVerb = (tokens: ReadonlyArray<Token>, at: number, start: number): bo
   const head = previous !== undefined && (headOf(previous.low) !== undefined || isPerson(previous.low))
   const agrees =
     previous !== undefined && isPlural(previous.low) === (verb.form === "base") && previous.low !== token.low
-  // "an app and an assistant call the API": two subjects take the plural form.
+  // "an app and an assistant call the API": two subjects take the plural.
   if (startsPhrase(next)) return agrees || (head && verb.kind !== "plain")
   return head && agrees && (!named || nominal(next))
 }
 
-/** How a noun phrase begins, which shows whether it introduces something. */
 export type Determiner = "a" | "the" | "quantity" | "no" | "none"
 
-/** A noun phrase: its words from `start` to `end` (exclusive). The last word is the head. */
+/** From `start` to `end` (exclusive). The last word is the head. */
 export interface Phrase {
   readonly start: number
   readonly end: number
   readonly words: ReadonlyArray<Token>
-  /** The owner in "the provider's system". */
+  /** "the provider's system" */
   readonly owner: Token | null
   readonly determiner: Determiner
   /** `part` ends in a noun for components, `open` in any other noun. */
@@ -101,7 +99,7 @@ export interface Phrase {
   readonly plural: boolean
 }
 
-/** The maximum number of words before a head in a name. */
+/** Before a head in a name. */
 const mostModifiers = 4
 
 const determinerOf = (token: Token | undefined): Determiner => {
@@ -121,7 +119,7 @@ const runEnd = (tokens: ReadonlyArray<Token>, start: number): number => {
   return at
 }
 
-/** An unknown word that reads as the verb after a head: "the generator imitates realistic visitors". */
+/** After a head: "the generator imitates realistic visitors". */
 const looksLikeVerb = (tokens: ReadonlyArray<Token>, at: number, head: Token): boolean => {
   const token = tokens[at]
   const next = tokens[at + 1]
@@ -159,7 +157,7 @@ const ownedFrom = (tokens: ReadonlyArray<Token>, start: number, end: number): nu
   return start
 }
 
-/** "Reading electricity meters from afar": the first word of the sentence acts on the plural after it. */
+/** "Reading electricity meters from afar": the first word acts on the plural after it. */
 const gerund = (tokens: ReadonlyArray<Token>, start: number, last: number): boolean =>
   start === 0 &&
   last > start + 1 &&
@@ -202,7 +200,7 @@ const joinedEnd = (tokens: ReadonlyArray<Token>, start: number, end: number): nu
   return has > end + 1 && has - end <= 3 ? second : end
 }
 
-/** The noun phrases of a sentence, from left to right; none overlaps another. */
+/** From left to right; none overlaps another. */
 export const phrases = (tokens: ReadonlyArray<Token>): ReadonlyArray<Phrase> => {
   const out: Array<Phrase> = []
   let at = 0
@@ -214,7 +212,7 @@ export const phrases = (tokens: ReadonlyArray<Token>): ReadonlyArray<Phrase> => 
     }
     const found = phrase(tokens, at, joinedEnd(tokens, at, end))
     out.push(found)
-    // A word that ended the phrase inside a run of nouns is its verb, and begins no other phrase.
+    // A word that ended a phrase inside a run of nouns is its verb.
     const verb = found.end < end || (found.end === end && nominal(tokens[end]))
     at = found.end + (verb ? 1 : 0)
   }

@@ -1,15 +1,12 @@
 import { normalWord } from "./Inflection.ts"
 
-/**
- * A word or punctuation mark of a sentence. `low` is the word in lower case and standard spelling; `poss` marks "the
- * provider's".
- */
+/** `low` is the word in lower case and standard spelling; `poss` marks "the provider's". */
 export interface Token {
   readonly text: string
   readonly low: string
   readonly word: boolean
   readonly possessive: boolean
-  /** Its start and end in the sentence. */
+  /** In the sentence. */
   readonly from: number
   readonly to: number
 }
@@ -17,7 +14,7 @@ export interface Token {
 const pattern =
   /->|=>|→|\p{L}[\p{L}\p{M}\p{N}]*(?:['’/.-][\p{L}\p{N}]+)*['’]?|\p{N}+(?:[.,-][\p{L}\p{N}]+)*|[,;:()—–|"“”]|\.(?=["”)]?\s+\p{Lu})/gu
 
-/** Longer words are not English: they end a phrase like punctuation does. */
+/** Longer ones are not English: they end a phrase like punctuation. */
 const longestWord = 32
 
 const mark = (text: string, from: number, to: number): Token => ({
@@ -35,7 +32,7 @@ const word = (raw: string, from: number): Token => {
   return { text, low: normalWord(text.toLowerCase()), word: true, possessive, from, to: from + raw.length }
 }
 
-/** Two words that a reader takes as one: "front end" is a frontend. */
+/** Taken as one: "front end" is a frontend. */
 const pairs: ReadonlyMap<string, string> = new Map([
   ["front end", "frontend"],
   ["back end", "backend"],
@@ -67,7 +64,7 @@ const joined = (tokens: ReadonlyArray<Token>): ReadonlyArray<Token> => {
   return out
 }
 
-/** The words and punctuation marks of a sentence, in one pass over the text. */
+/** In one pass over the text. */
 export const tokens = (sentence: string): ReadonlyArray<Token> =>
   joined(
     Array.from(sentence.matchAll(pattern), (match) => {

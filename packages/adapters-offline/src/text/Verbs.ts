@@ -1,8 +1,8 @@
 import { verbForms } from "./Inflection.ts"
 
 /**
- * What a verb says about two parts: `acts` on its object ("calls the cart"), only `moves` something to or from
- * another part ("sends orders to"), or `plain`: nothing.
+ * Of two parts: `acts` on its object ("calls the cart"), only `moves` something to or from another part ("sends orders
+ * to"), or `plain`: says nothing.
  */
 export type VerbKind = "acts" | "moves" | "plain"
 
@@ -10,7 +10,7 @@ export interface Verb {
   readonly base: string
   readonly form: "base" | "third" | "past" | "ing"
   readonly kind: VerbKind
-  /** The form can also be a noun: "orders", "log". */
+  /** Also a noun: "orders", "log". */
   readonly noun: boolean
 }
 
@@ -41,7 +41,7 @@ const plain =
   "time-stamp track trade transcode transform translate travel trust try turn understand validate verify view visit wait want " +
   "wake weigh win work"
 
-/** Forms that are just as often a noun or adjective inside a name. */
+/** Just as often a noun or adjective inside a name. */
 const nounish = new Set(
   (
     "order orders log logs store stores queue queues cache caches index indexes monitor monitors register registers archive " +
@@ -59,7 +59,7 @@ const nounish = new Set(
   ).split(" ")
 )
 
-/** Irregular past forms. `has` is listed above as a base of its own. */
+/** `has` is listed above as a base of its own. */
 const irregular: ReadonlyArray<readonly [base: string, past: string]> = [
   ["feed", "fed"],
   ["send", "sent"],
@@ -115,10 +115,10 @@ for (const [base, past] of irregular) {
   if (!lexicon.has(past)) lexicon.set(past, { base, form: "past", kind, noun: false })
 }
 
-/** The verb that a word in lower case may be. */
+/** In lower case. */
 export const verbOf = (low: string): Verb | undefined => lexicon.get(low)
 
-/** An unknown word where a verb must be. It may move something. */
+/** Where a verb must be. It may move something. */
 export const unknownVerb = (low: string): Verb | undefined =>
   /[^s]s$/.test(low)
     ? { base: low.slice(0, -1), form: "third", kind: "moves", noun: false }

@@ -6,14 +6,14 @@ import { type Legend, legendOf } from "./legendOf.ts"
 
 const smallest = { width: 320, height: 80 }
 
-/** The size of a drawing in its own units, with what is around the placed picture. */
+/** In a drawing's own units. */
 export interface Extent {
   readonly width: number
   readonly height: number
   readonly legend: Legend
 }
 
-/** The size of the drawing of a placed picture, its title and legend included. */
+/** Title and legend included. */
 export const extentOf = (
   picture: Picture,
   options: PictureOptions,

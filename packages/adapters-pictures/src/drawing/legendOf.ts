@@ -8,24 +8,21 @@ import { markStyles, tellingMarks } from "../text/markStyles.ts"
 import { textLines } from "../text/textLines.ts"
 
 export const legendFont = 12
-/** The size of a sign in the legend, and its distance to its words. */
 export const legendSign = { width: 30, height: 20, gap: 7 }
 const space = { across: 22, row: 32, above: 8, below: 4 }
 
-/** What a sign of the legend stands for: a kind of box, a lifecycle, a mark, or what is written on boxes. */
 export type LegendSign =
   | { readonly _tag: "kind"; readonly kind: BlockKind }
   | { readonly _tag: "lifecycle"; readonly lifecycle: StatedLifecycle }
   | { readonly _tag: "mark"; readonly mark: Exclude<Mark, "same"> }
   | { readonly _tag: "chip" }
 
-/** The dark corners of a sign, smaller than those of a box. */
+/** Smaller than those of a box. */
 export const cornersOfSign = (
   { lifecycle }: Extract<LegendSign, { readonly _tag: "lifecycle" }>,
   rect: Parameters<typeof darkCorners>[1]
 ) => darkCorners({ kind: "service", lifecycle }, rect, 0.55)
 
-/** A sign with its words, from the upper left corner of the legend. */
 export interface LegendItem extends Point {
   readonly sign: LegendSign
   readonly words: string
@@ -61,7 +58,7 @@ const signsOf = ({ boxes, edges, lanes }: Picture): ReadonlyArray<Omit<LegendIte
   ]
 }
 
-/** The legend of a picture in rows of this width; without height if there is nothing to tell. */
+/** In rows of this width; without height if there is nothing to tell. */
 export const legendOf = (picture: Picture, width: number): Legend => {
   let [x, y] = [namePadding, space.above]
   const items = signsOf(picture).map((item): LegendItem => {

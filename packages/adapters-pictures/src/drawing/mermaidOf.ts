@@ -18,7 +18,7 @@ import { paintOf, palettes } from "../text/palette.ts"
 
 type MermaidOptions = Pick<PictureOptions, "name" | "title">
 
-/** Characters that Mermaid, or the Markdown and HTML that it makes of labels, would interpret as markup. */
+/** Mermaid, or the Markdown and HTML that it makes of labels, would take these for markup. */
 const special = /["#&<>`\\;*_~$%{}[\]|@:^=]|^[-+](?= )|(?<=^\d+)[.)]/gu
 
 const escaped = (text: string): string => plainText(text).replace(special, (it) => `#${it.codePointAt(0)};`)
@@ -33,7 +33,7 @@ const was = (before: string | null, word = "was"): ReadonlyArray<string> =>
 
 const laneLabel = (lane: PictureLane): string => quoted([withSign(lane.mark, lane.label), ...was(lane.was)])
 
-/** What a kind is called in a box; Mermaid has no legend. */
+/** Mermaid has no legend. */
 const kindLine = (kind: BlockKind): ReadonlyArray<string> =>
   kind === "service" ? [] : [escaped(`[${kindWords[kind]}]`)]
 
@@ -56,7 +56,7 @@ const boxLabel = ({ chips, kind, label, lifecycle, mark, technology, ...before }
 
 const arrows = { same: "-->", added: "==>", removed: "-.->", changed: "==>" } as const
 
-/** An arrow with its label and mark; a mark alone needs no quotation marks. */
+/** A mark alone needs no quotation marks. */
 const arrowOf = (edge: PictureEdge): string => {
   const { mark, was: before } = edge
   const words = edgeWords(edge)
@@ -64,7 +64,7 @@ const arrowOf = (edge: PictureEdge): string => {
   return `${arrows[mark]}|${quoted([withSign(mark, words ?? ""), ...was(before)])}|`
 }
 
-/** The outline of each kind, in shapes that every version of Mermaid draws: a cylinder, a pill, bars, round corners. */
+/** Shapes that every version of Mermaid draws. */
 const shapes: Readonly<Record<BlockKind, readonly [open: string, close: string]>> = {
   service: ["[", "]"],
   external: ["[", "]"],
@@ -81,7 +81,6 @@ const classOf = (mark: Mark): string => {
   return `classDef ${mark} ${line}${dashes === "" ? "" : `,stroke-dasharray:${dashes}`}`
 }
 
-/** The classes of the picture's marks, and the elements that have them. */
 const classesOf = (picture: Picture, names: ReadonlyArray<readonly [string, Mark]>): ReadonlyArray<string> =>
   picture.compared
     ? tellingMarks.flatMap((mark) => {
@@ -95,7 +94,6 @@ const boxLine = (box: PictureBox, name: string): string => {
   return `${name}${open}${boxLabel(box)}${close}`
 }
 
-/** External systems are grey; a mark has its own colours. */
 const externals = (
   boxes: ReadonlyArray<PictureBox>,
   nameOf: (id: string) => string
@@ -107,7 +105,6 @@ const externals = (
     : [`classDef external fill:${fill},stroke:${stroke},color:${text}`, `class ${names.join(",")} external`]
 }
 
-/** The frame of what is planned; a mark has its own frame. */
 const plannedOnes = (
   boxes: ReadonlyArray<PictureBox>,
   nameOf: (id: string) => string
@@ -118,7 +115,6 @@ const plannedOnes = (
     : [`classDef planned stroke-dasharray:${plannedFrame.dashes}`, `class ${names.join(",")} planned`]
 }
 
-/** The lines of a flowchart after its first line. */
 function* linesOf(picture: Picture): Generator<string> {
   const { boxes, edges, lanes } = picture
   const boxNames = new Map(boxes.map(({ id }, index) => [id, `b${index}`]))
@@ -131,7 +127,7 @@ function* linesOf(picture: Picture): Generator<string> {
   }
   for (const box of on.get(null) ?? []) yield boxLine(box, nameOf(box.id))
   for (const edge of edges) yield `${nameOf(edge.sourceId)} ${arrowOf(edge)} ${nameOf(edge.targetId)}`
-  // These links are not drawn; they keep the lanes in order.
+  // Not drawn; they keep the lanes in order.
   for (const index of lanes.slice(1).keys()) yield `l${index} ~~~ l${index + 1}`
   yield* externals(boxes, nameOf)
   yield* plannedOnes(boxes, nameOf)
@@ -141,10 +137,10 @@ function* linesOf(picture: Picture): Generator<string> {
   ])
 }
 
-/** ASCII characters that YAML, or what Mermaid does to a text before it reads it, could take for markup. */
+/** YAML, or what Mermaid does to a text before it reads it, could take these for markup. */
 const markup = /(?![A-Za-z0-9 .,()-])[\x20-\x7e]/g
 
-/** The title as front matter; none without a name. Mermaid drops what could be a tag of HTML, so `<` is written `‹`. */
+/** As front matter. Mermaid drops what could be a tag of HTML, so `<` is written `‹`. */
 const frontMatter = (name: string): string => {
   const title = plainText(name)
     .replaceAll("<", "‹")
@@ -160,9 +156,8 @@ function* piecesOf(picture: Picture, { name, title }: MermaidOptions): Generator
 }
 
 /**
- * A picture as a Mermaid flowchart in UTF-8: its title unless switched off, lanes as subgraphs in their order, boxes in
- * the shapes of their kinds with their chips, labels on arrows, marks as classes and words. Other work of the process
- * runs between its lines.
+ * A picture as a Mermaid flowchart in UTF-8: lanes are subgraphs in their order, boxes have the shapes of their kinds,
+ * marks are classes and words. Other work of the process runs between its lines.
  */
 export const mermaidOf = (picture: Picture, options: MermaidOptions): Effect.Effect<Uint8Array> =>
   textInParts(() => piecesOf(picture, options))

@@ -18,7 +18,7 @@ import { tenths } from "./tenths.ts"
 
 const placeOf = ({ x, y }: Point): Point => ({ x: tenths(x), y: tenths(y) })
 
-/** The name is the lane's own; the band without a lane has the words that are drawn on it. */
+/** The band without a lane has the words that are drawn on it. */
 const lanePlace = (
   { height, id, mark, name, top }: Band,
   labels: ReadonlyMap<string, string>
@@ -63,7 +63,6 @@ const edgePlace = (placedEdge: PlacedEdge, boxes: ReadonlyMap<string, PlacedBox>
   }
 }
 
-/** Converts each of a list, one step for each. */
 function* each<A, B>(items: ReadonlyArray<A>, convert: (item: A) => B): Generator<void, ReadonlyArray<B>> {
   const converted: Array<B> = []
   for (const item of items) {
@@ -91,8 +90,8 @@ function* placed(
 }
 
 /**
- * Where `svgOf` draws the parts of a placed picture, to the tenth to which it draws. Other work of the process runs
- * between the parts of a large one.
+ * Where `svgOf` draws the parts of a placed picture, to its tenth. Other work of the process runs between the parts of
+ * a large one.
  */
 export const placesOf = (
   picture: Picture,

@@ -13,7 +13,7 @@ const radius = 7
 
 const distance = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y)
 
-/** The point at the distance `far` from `a` on the way to `b`. */
+/** `far` from `a` on the way to `b`. */
 const along = (a: Point, b: Point, far: number): Point => {
   const whole = distance(a, b)
   return whole === 0 ? a : { x: a.x + ((b.x - a.x) * far) / whole, y: a.y + ((b.y - a.y) * far) / whole }
@@ -21,7 +21,7 @@ const along = (a: Point, b: Point, far: number): Point => {
 
 const at = ({ x, y }: Point): string => `${tenths(x)} ${tenths(y)}`
 
-/** A line through these points, with rounded corners. */
+/** With rounded corners. */
 const pathOf = (points: ReadonlyArray<Point>): string =>
   points
     .map((point, index) => {
@@ -43,7 +43,7 @@ const headOf = (tip: Point, from: Point): string => {
   return `M${at(tip)}L${at({ x: foot.x + aside.x, y: foot.y + aside.y })}L${at({ x: foot.x - aside.x, y: foot.y - aside.y })}Z`
 }
 
-/** The words of an edge on a plate that interrupts its line. */
+/** On a plate that interrupts the line. */
 const svgLabel = (
   { height, lines, width, x, y }: PlacedLabel,
   { fill, text }: Pick<Paint, "fill" | "text">
@@ -67,7 +67,7 @@ const svgLabel = (
   ]
 }
 
-/** The words of an edge as they are, and as they were, for those that are shortened or have no place. */
+/** As they are, and as they were, even if shortened or without a place. */
 const wordsOf = (edge: PictureEdge): string => {
   const [is, was] = [edgeWords(edge), edge.was]
   return [...(is === null ? [] : [plainText(is)]), ...(was === null ? [] : [`was: ${plainText(was)}`])].join(
@@ -75,7 +75,6 @@ const wordsOf = (edge: PictureEdge): string => {
   )
 }
 
-/** An edge as a line with an arrowhead, along these points. */
 export const svgEdge = ({ edge }: PlacedEdge, points: ReadonlyArray<Point>, palette: Palette): Xml => {
   const { stroke } = paintOf(palette, edge.mark)
   const tip = points.at(-1)
@@ -90,7 +89,7 @@ export const svgEdge = ({ edge }: PlacedEdge, points: ReadonlyArray<Point>, pale
   ])
 }
 
-/** The label of an edge; it is drawn above all lines. */
+/** Drawn above all lines. */
 export const svgEdgeLabel = ({ edge, label }: PlacedEdge, palette: Palette): ReadonlyArray<Xml> =>
   label === null
     ? []

@@ -76,7 +76,7 @@ const svgLine = ({ kind, struck, text, y }: PlacedLine, middle: Point, fill: str
     [textIn(text)]
   )
 
-/** The whole name of a box, which its lines may shorten, and what else is shown of it. */
+/** With the whole name, which the lines may shorten. */
 const titleOf = ({ kind, label, lifecycle, technology }: PictureBox): string => {
   const facts = [
     ...(kind === "service" ? [] : [kindWords[kind]]),
@@ -86,10 +86,7 @@ const titleOf = ({ kind, label, lifecycle, technology }: PictureBox): string => 
   return facts.length === 0 ? plainText(label) : `${plainText(label)} (${facts.join(", ")})`
 }
 
-/**
- * A box in the shape of its kind, with its label, its chips and the notes of its mark. It comes in pieces, since its
- * chips may be many.
- */
+/** In pieces, since the chips may be many. */
 function* svgBox({ measured, x, y }: PlacedBox, palette: Palette): Generator<string> {
   const { box, chips, height, lines, middle } = measured
   const { fill, stroke, text } = paintOfBox(box, palette)
@@ -142,7 +139,6 @@ const svgItem = ({ sign, words, x, y }: LegendItem, top: number, palette: Palett
   ])
 }
 
-/** The legend from this height on. */
 const svgLegend = ({ items }: Legend, top: number, palette: Palette): Xml =>
   element(
     "g",
@@ -156,7 +152,7 @@ interface Look {
   readonly turned: boolean
 }
 
-/** The lines of a lane's name in the middle of its height: from left to right, or from bottom to top if turned. */
+/** From left to right, or from bottom to top if turned. */
 const svgName = ({ height, mark, name, top }: Band, { palette, turned }: Look): ReadonlyArray<Xml> => {
   const middle = top + height / 2
   const fill = mark === "same" ? palette.text : palette.marks[mark].text
@@ -173,7 +169,6 @@ const svgName = ({ height, mark, name, top }: Band, { palette, turned }: Look): 
   })
 }
 
-/** A lane: a band over the whole width with a stripe at its left, and its name. */
 const svgBand = (band: Band, index: number, look: Look): Xml => {
   const { height, mark, top } = band
   const { lanes, marks } = look.palette
@@ -193,7 +188,7 @@ const sizeOf = ({ boxes, edges, lanes }: Picture): string =>
 const marked = ({ boxes, edges, lanes }: Picture, mark: Mark): number =>
   [...boxes, ...edges, ...lanes].filter((it) => it.mark === mark).length
 
-/** A description of the picture for readers who cannot see it. */
+/** For readers who cannot see the picture. */
 const described = (picture: Picture, name: string): ReadonlyArray<Xml> => {
   const lanes = picture.lanes.map(({ label }) => plainText(label)).join("; ")
   const sentences = [
@@ -230,7 +225,7 @@ const svgTitle = (lines: ReadonlyArray<TextLine>, palette: Palette): ReadonlyArr
     )
   )
 
-/** The parts of a picture from back to front: boxes are above edges, and labels above both. */
+/** From back to front: boxes are above edges, and labels above both. */
 function* partsOf(picture: Picture, options: PictureOptions, laid: PlacedPicture): Generator<string> {
   const { height, legend, width } = extentOf(picture, options, laid)
   const sheet = sheetOf(options)
@@ -261,9 +256,8 @@ function* partsOf(picture: Picture, options: PictureOptions, laid: PlacedPicture
 }
 
 /**
- * A laid-out picture as SVG in UTF-8. It uses text and shapes with plain attributes only, so it needs no style,
- * script, link or id, and the same picture gives the same bytes. Other work of the process runs between the parts of
- * a large one.
+ * A laid-out picture as SVG in UTF-8: text and shapes with plain attributes only, no style, script, link or id. The
+ * same picture gives the same bytes. Other work of the process runs between the parts of a large one.
  */
 export const svgOf = (
   picture: Picture,

@@ -7,7 +7,7 @@ import { element, type Xml } from "./xml.ts"
 const path = (...parts: ReadonlyArray<string | number>): string =>
   parts.map((part) => (typeof part === "number" ? tenths(part) : part)).join(" ")
 
-/** Corners of this radius, no larger than half of the shape. */
+/** At most half of the shape. */
 const rounded = ({ height, width, x, y }: Rect, r: number): string =>
   path(
     ...["M", x, y + r, "A", r, r, 0, 0, 1, x + r, y, "H", x + width - r],
@@ -16,7 +16,7 @@ const rounded = ({ height, width, x, y }: Rect, r: number): string =>
     ...["A", r, r, 0, 0, 1, x, y + height - r, "Z"]
   )
 
-/** A head on shoulders: the circle stands on the body. */
+/** The circle stands on the body. */
 const person = ({ height, width, x, y }: Rect, size: number): readonly [body: string, head: string] => {
   const r = headRadius * size
   const middle = x + width / 2
@@ -30,7 +30,6 @@ const person = ({ height, width, x, y }: Rect, size: number): readonly [body: st
   ]
 }
 
-/** A cylinder that stands. */
 const cylinder = ({ height, width, x, y }: Rect, ry: number): string => {
   const rx = width / 2
   return path(
@@ -39,7 +38,6 @@ const cylinder = ({ height, width, x, y }: Rect, ry: number): string => {
   )
 }
 
-/** A cylinder that lies. */
 const pipe = ({ height, width, x, y }: Rect, rx: number): string => {
   const ry = height / 2
   return path(
@@ -48,7 +46,7 @@ const pipe = ({ height, width, x, y }: Rect, rx: number): string => {
   )
 }
 
-/** The outline of a kind's shape in this rectangle, and what is drawn over it; `size` is 1 for a box. */
+/** And what is drawn over it; `size` is 1 for a box. */
 const outlines = (kind: BlockKind, rect: Rect, size: number): readonly [outline: string, detail: string] => {
   const { height, width, x, y } = rect
   const [rim, bar] = [lid * size, windowBar * size]
@@ -77,13 +75,12 @@ const outlines = (kind: BlockKind, rect: Rect, size: number): readonly [outline:
   }
 }
 
-/** The dark corners of a box. */
 export const svgCorners = (corners: ReadonlyArray<Corner>, fill: string): ReadonlyArray<Xml> =>
   corners.map(({ legs, x, y }) =>
     element("path", { d: path("M", x, y, "h", legs.x, "L", x, y + legs.y, "Z"), fill })
   )
 
-/** The shape of a kind with these attributes; it fills the rectangle. */
+/** It fills the rectangle. */
 export const svgShape = (
   kind: BlockKind,
   rect: Rect,

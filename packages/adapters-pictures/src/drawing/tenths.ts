@@ -1,2 +1,2 @@
-/** A length in the units of a drawing, to a tenth. */
+/** In the units of a drawing. */
 export const tenths = (value: number): number => Math.round(value * 10) / 10

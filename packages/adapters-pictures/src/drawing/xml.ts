@@ -1,6 +1,6 @@
 import { tenths } from "./tenths.ts"
 
-/** XML as text; only `element` and `textIn` make it. */
+/** Only `element` and `textIn` make it. */
 export interface Xml {
   readonly xml: string
 }
@@ -20,14 +20,14 @@ const escaped = (text: string): string =>
 
 const lengthOf = (value: number): string => String(tenths(value))
 
-/** Text between tags; pass it through `plainText` first. */
+/** Pass the text through `plainText` first. */
 export const textIn = (text: string): Xml => ({ xml: escaped(text) })
 
 type Attributes = Readonly<Record<string, number | string>>
 
-/** The start of a tag, without its closing bracket; the attributes keep this order. */
+/** Without its closing bracket; the attributes keep this order. */
 const begun = (name: string, attributes: Attributes): string => {
-  // Built by concatenation, which is fast: a large picture has a hundred thousand elements.
+  // Concatenation is fast: a large picture has a hundred thousand elements.
   let xml = `<${name}`
   for (const key in attributes) {
     const value = attributes[key] ?? ""
@@ -36,13 +36,11 @@ const begun = (name: string, attributes: Attributes): string => {
   return xml
 }
 
-/** The opening and the closing tag of an element. */
 export const tags = (name: string, attributes: Attributes): readonly [open: string, close: string] => [
   `${begun(name, attributes)}>`,
   `</${name}>`
 ]
 
-/** An element with its children. */
 export const element = (name: string, attributes: Attributes, children: ReadonlyArray<Xml> = []): Xml => {
   if (children.length === 0) return { xml: `${begun(name, attributes)}/>` }
   const [open, close] = tags(name, attributes)

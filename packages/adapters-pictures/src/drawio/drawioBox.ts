@@ -13,13 +13,12 @@ import { bare, drawioShape, part } from "./drawioShape.ts"
 
 const fontStyles = { bold: 1, struck: 8 }
 
-/** A line or a frame in this style. */
 export const strokeStyle = ({ dashes, strokeWidth }: Pick<MarkStyle, "dashes" | "strokeWidth">): Style => ({
   strokeWidth,
   ...(dashes === "" ? {} : { dashed: 1, dashPattern: dashes })
 })
 
-/** The dark corners of a box, each as a triangle that lies on its longest side before it is turned. */
+/** Each a triangle that lies on its longest side before it is turned. */
 export const cornerCells = (
   corners: ReadonlyArray<Corner>,
   id: string,
@@ -36,7 +35,6 @@ export const cornerCells = (
     return vertex(`${id}_corner_${index}`, parent, style, rect)
   })
 
-/** The id of the cell of a box. */
 export const boxCell = (id: string): string => `box-${idPart(id)}`
 
 const chipCell = (
@@ -60,7 +58,6 @@ const chipCell = (
   return vertex(id, parent, style, { x, y, width, height }, { lines, name: chip.label })
 }
 
-/** A line of what is to be said of a box's mark. */
 const noteCell = (
   { text, y }: PlacedLine,
   id: string,
@@ -83,7 +80,6 @@ const noteCell = (
 const figure = { x: (boxWidth - headRadius) / 2, y: 5, width: headRadius, height: 2 * headRadius - 6 }
 const bar = { x: 0, y: windowBar - 1, width: boxWidth, height: 2 }
 
-/** What tells some kinds besides their shape. */
 const detailOf = (kind: BlockKind, id: string, colours: Style): ReadonlyArray<Xml> => {
   const detail = (shape: string, rect: Rect) => [
     vertex(`${id}_detail`, id, { ...part, shape, ...colours }, rect)
@@ -92,7 +88,7 @@ const detailOf = (kind: BlockKind, id: string, colours: Style): ReadonlyArray<Xm
   return kind === "client" ? detail("line", bar) : []
 }
 
-/** The facts of a box as data of draw.io: a click on the box opens its first link. */
+/** A click on the box opens its first link. */
 const dataOf = ({ data: { links = [], owner = "" } = {}, lifecycle, technology }: PictureBox) => {
   const texts = {
     technology: plainText(technology ?? ""),
@@ -104,10 +100,7 @@ const dataOf = ({ data: { links = [], owner = "" } = {}, lifecycle, technology }
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""))
 }
 
-/**
- * A box in the shape of its kind, and in it the notes of its mark and its chips. Its name is the text of the shape, so
- * that it is edited there.
- */
+/** Its name is the text of the shape, so that it is edited there; notes and chips are in it. */
 export function* drawioBox(
   { measured, x, y }: PlacedBox,
   { id: parent, ...origin }: Point & { readonly id: string },

@@ -2,25 +2,25 @@ import { plainText } from "@design-workspace/domain/shared/plainText"
 import { element, type Xml } from "../drawing/xml.ts"
 import type { Point, Rect } from "../layout/PlacedPicture.ts"
 
-/** A style as draw.io spells it, an empty value for a key alone; no name ever gets into one. */
+/** As draw.io spells it, an empty value for a key alone; no name ever gets into one. */
 export type Style = Readonly<Record<string, number | string>>
 
-/** What a cell shows in lines, and what draw.io knows of it besides: shown when pointed at, and found by its search. */
+/** draw.io shows what it knows besides when pointed at, and searches it. */
 export interface CellText {
   readonly lines: ReadonlyArray<string>
-  /** The whole name, which the lines may shorten. */
+  /** The lines may shorten it. */
   readonly name?: string
   readonly kind?: string
-  /** More that is known of it, by names of attributes. */
+  /** By names of attributes. */
   readonly data?: Readonly<Record<string, string>>
-  /** What draw.io filters by. */
+  /** draw.io filters by them. */
   readonly tags?: ReadonlyArray<string>
 }
 
-/** The layer on which everything is. */
+/** Everything is on it. */
 export const layer = "1"
 
-/** An id of ours within an id of a cell. Different ones stay different, and have neither spaces nor control characters. */
+/** Different ids stay different, and have neither spaces nor control characters. */
 export const idPart = (id: string): string =>
   id.replace(/[^A-Za-z0-9.-]/gu, (it) => `_${(it.codePointAt(0) ?? 0).toString(16)}_`)
 
@@ -30,11 +30,10 @@ const styleOf = (style: Style): string =>
     .map(([key, value]) => (value === "" ? `${key};` : `${key}=${value};`))
     .join("")
 
-/** Tags are separated by spaces. */
 const tagsOf = (tags: ReadonlyArray<string>): string =>
   [...new Set(tags.map((it) => plainText(it).replaceAll(" ", "-")))].filter((it) => it !== "").join(" ")
 
-/** A cell; one of which draw.io knows more than it shows is within an object that has the id and the text. */
+/** A cell of which draw.io knows more than it shows is within an object that has the id and the text. */
 const cellOf = (
   id: string,
   { data = {}, kind, lines, name, tags = [] }: CellText,
@@ -53,7 +52,6 @@ const cellOf = (
   return element("UserObject", { label, ...known, id }, [element("mxCell", attributes, [geometry])])
 }
 
-/** A shape at its place in its parent. */
 export const vertex = (
   id: string,
   parent: string,
@@ -66,13 +64,12 @@ export const vertex = (
   return cellOf(id, text, { style: styleOf(style), vertex: 1, parent }, geometry)
 }
 
-/** Where a line runs between its ends, and how its label's middle is beside the middle of the line. */
+/** Between its ends; the label's middle is beside the middle of the line. */
 export interface LinePlace {
   readonly waypoints: ReadonlyArray<Point>
   readonly label: { readonly along: number; readonly offset: Point } | null
 }
 
-/** A line between two cells. */
 export const edge = (
   id: string,
   { source, target }: { readonly source: string; readonly target: string },
@@ -87,7 +84,7 @@ export const edge = (
     { as: "points" },
     waypoints.map((it) => point(it))
   )
-  // More digits than a length has: it is a part of the line's length.
+  // More digits than a length has: a part of the line's length.
   const along = label === null ? {} : { x: label.along.toFixed(4) }
   const geometry = element("mxGeometry", { ...along, relative: 1, as: "geometry" }, [
     ...(waypoints.length === 0 ? [] : [points]),

@@ -10,7 +10,7 @@ import { edge as edgeCell, idPart, type LinePlace, type Style } from "./drawioCe
 
 const within = (value: number): number => Math.min(1, Math.max(0, value))
 
-/** Where a line ends at its box, as parts of the width and height of the box. */
+/** In parts of the width and height of the box. */
 const endAt = (end: "exit" | "entry", { measured, x, y }: PlacedBox, point: Point): Style => ({
   [`${end}X`]: within((point.x - x) / boxWidth).toFixed(4),
   [`${end}Y`]: within((point.y - y) / measured.height).toFixed(4),
@@ -24,7 +24,7 @@ interface Nearest extends Point {
   readonly along: number
 }
 
-/** The point of a line that is nearest to another point, and how much of the line is before it. */
+/** And how much of the line is before that point. */
 const nearestOn = (points: ReadonlyArray<Point>, to: Point): Nearest & { readonly length: number } => {
   let length = 0
   let nearest: Nearest = { x: to.x, y: to.y, far: Number.POSITIVE_INFINITY, along: 0 }
@@ -53,13 +53,13 @@ const labelAt = (points: ReadonlyArray<Point>, { height, width, x, y }: PlacedLa
 
 const isLevel = (a: Point, b: Point): boolean => Math.abs(a.x - b.x) < 0.05 || Math.abs(a.y - b.y) < 0.05
 
-/** draw.io keeps lines at right angles when a box is moved, if they are so. */
+/** draw.io keeps right angles when a box is moved. */
 const routing = (points: ReadonlyArray<Point>): Style =>
   points.every((point, index) => index === 0 || isLevel(points[index - 1] ?? point, point))
     ? { edgeStyle: "orthogonalEdgeStyle", orthogonalLoop: 1, jettySize: "auto" }
     : { edgeStyle: "none" }
 
-/** An edge bound to both of its boxes, along the points of the picture. */
+/** Bound to both of its boxes, along the points of the picture. */
 export const drawioEdge = (
   { edge, label, points }: PlacedEdge,
   boxes: ReadonlyMap<string, PlacedBox>,

@@ -56,7 +56,6 @@ const signStyle = (sign: LegendSign, palette: Palette): Style => {
 const whole = { x: 0, y: 0 }
 const shrunk = { kind: whole, lifecycle: whole, mark: whole, chip: { x: 0, y: 3 }, person: { x: 9, y: 0 } }
 
-/** A sign with its words at its right. */
 const itemCells = (
   { sign, words, x, y }: LegendItem,
   index: number,
@@ -88,17 +87,14 @@ const itemCells = (
   ]
 }
 
-/** The legend from this height on. */
 const drawioLegend = ({ items }: Legend, top: number, palette: Palette): ReadonlyArray<Xml> =>
   items.flatMap((item, index) => itemCells(item, index, top, palette))
 
-/** The id of the cell of a lane, or of that of the boxes without one. */
 const laneCell = (id: string | null): string => (id === null ? "no_lane" : `lane-${idPart(id)}`)
 
-/** Whether a band is drawn: that of the boxes without a lane has no name where there are no lanes. */
+/** That of the boxes without a lane has no name where there are no lanes. */
 const isLane = ({ id, name }: Band): boolean => id !== null || name.length > 0
 
-/** How wide the strip with the names of the lanes is. */
 const startSizeOf = (bands: ReadonlyArray<Band>): number =>
   namePadding + Math.max(1, ...bands.map(({ name }) => name.length)) * lineHeight(laneFont)
 
@@ -109,7 +105,7 @@ interface LaneLook {
   readonly width: number
 }
 
-/** A lane as draw.io has them: a swimlane with its name at the left, which its boxes move with. */
+/** A swimlane with its name at the left, which its boxes move with. */
 const drawioLane = (band: Band, index: number, { lane, palette, startSize, width }: LaneLook): Xml => {
   const { height, id, mark, name, top } = band
   const { fill, stripe } = palette.lanes[index % palette.lanes.length] ?? {
@@ -134,7 +130,7 @@ const drawioLane = (band: Band, index: number, { lane, palette, startSize, width
   return vertex(laneCell(id), layer, style, { x: 0, y: top, width, height }, text)
 }
 
-/** The sheet of a drawing: the names of swimlanes are read from bottom to top. */
+/** The names of swimlanes are read from bottom to top. */
 export const drawioSheet = (options: PictureOptions): Sheet => ({ ...sheetOf(options), turned: true })
 
 const titleCell = (options: PictureOptions, palette: Palette, width: number): ReadonlyArray<Xml> => {
@@ -157,7 +153,7 @@ const titleCell = (options: PictureOptions, palette: Palette, width: number): Re
   return [vertex("title", layer, style, rect, { lines: title.map(({ text }) => text), name: options.name })]
 }
 
-/** The cells from back to front. A box is placed in its lane, and an edge on the layer, above both of its lanes. */
+/** From back to front. A box is placed in its lane, an edge on the layer, above both of its lanes. */
 function* cellsOf(picture: Picture, options: PictureOptions, laid: PlacedPicture): Generator<Xml> {
   const palette = palettes[options.theme]
   const { height, legend, width } = extentOf(picture, options, laid)
@@ -214,8 +210,8 @@ function* piecesOf(picture: Picture, options: PictureOptions, laid: PlacedPictur
 }
 
 /**
- * A laid-out picture as a drawing for draw.io in UTF-8: lanes as swimlanes, boxes in them, edges bound to boxes. Names
- * are plain text, and the same picture gives the same bytes. Other work of the process runs between its cells.
+ * A laid-out picture as a drawing for draw.io in UTF-8: boxes in swimlanes, edges bound to boxes. Names are plain text;
+ * the same picture gives the same bytes. Other work of the process runs between its cells.
  */
 export const drawioOf = (
   picture: Picture,

@@ -2,10 +2,9 @@ import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import { lid, shoulderRadius } from "../layout/boxShape.ts"
 import type { Style } from "./drawioCells.ts"
 
-/** Corners of this radius. */
 const rounded = (radius: number): Style => ({ rounded: 1, absoluteArcSize: 1, arcSize: 2 * radius })
 
-/** The shape of each kind, `size` being 1 for a box. A person has a figure besides, and a client a bar. */
+/** `size` is 1 for a box. A person has a figure besides, a client a bar. */
 export const drawioShape = (kind: BlockKind, size = 1): Style => {
   const cylinder = { shape: "cylinder3", size: lid * size, boundedLbl: 0, backgroundOutline: 1 }
   switch (kind) {
@@ -14,7 +13,7 @@ export const drawioShape = (kind: BlockKind, size = 1): Style => {
     case "store":
       return cylinder
     case "queue":
-      // Lines end at the shape as it lies, not as it stood before it was turned.
+      // Lines end at the shape as it lies.
       return { ...cylinder, direction: "south", anchorPointDirection: 0 }
     case "client":
       return rounded(6 * size)
@@ -25,8 +24,7 @@ export const drawioShape = (kind: BlockKind, size = 1): Style => {
   }
 }
 
-/** What belongs to a shape: it moves with it, and no line ends there. */
+/** It moves with its shape, and no line ends there. */
 export const part: Style = { part: 1, connectable: 0, movable: 0, resizable: 0, deletable: 0, editable: 1 }
 
-/** The style of a text without a shape. */
 export const bare: Style = { text: "", strokeColor: "none", fillColor: "none", spacing: 0 }

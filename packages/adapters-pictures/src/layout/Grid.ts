@@ -1,9 +1,9 @@
 import type { MeasuredBox } from "./measuredBox.ts"
 
-/** The free space between two columns, and the least between two rows. */
+/** Between two columns; at least between two rows. */
 export const gap = { across: 28, down: 40 }
 
-/** A box in its column, before its row has a height. */
+/** Before its row has a height. */
 export interface GridCell {
   readonly measured: MeasuredBox
   readonly row: number
@@ -11,7 +11,7 @@ export interface GridCell {
   readonly x: number
 }
 
-/** Boxes in rows and columns; the first column begins at `left`, and boxes and labels stand between the two sides. */
+/** The first column begins at `left`; boxes and labels stand between the two sides. */
 export interface Grid {
   readonly cells: ReadonlyMap<string, GridCell>
   readonly columns: number
@@ -19,7 +19,7 @@ export interface Grid {
   readonly sides: { readonly left: number; readonly right: number }
 }
 
-/** The extent of a row of boxes, and of the channel below it, in which arrows and labels are. */
+/** Arrows and labels are in the channel below the row. */
 export interface GridRow {
   readonly top: number
   readonly bottom: number

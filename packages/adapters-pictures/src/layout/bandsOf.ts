@@ -2,15 +2,13 @@ import type { FilledLane } from "./lanes.ts"
 import type { Band } from "./PlacedPicture.ts"
 import { sheetMargin } from "./Sheet.ts"
 
-/** The vertical extent of what is on a lane, from the top of the picture. */
+/** From the top of the picture. */
 export interface Extent {
   readonly top: number
   readonly bottom: number
 }
 
-/**
- * The bands of the lanes. Neighbours meet in the middle between their contents; each extent is below the one before.
- */
+/** Neighbours meet in the middle between their contents; each extent is below the one before. */
 export const bandsOf = (
   lanes: ReadonlyArray<FilledLane>,
   extents: ReadonlyArray<Extent>

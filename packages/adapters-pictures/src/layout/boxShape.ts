@@ -1,7 +1,7 @@
 import type { BoxPlace, Point } from "@design-workspace/domain/pictures/PicturePlaces"
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 
-/** The room that a shape takes inside of its box on each side, where no text may stand. */
+/** Inside of a box, where no text may stand. */
 export interface Insets {
   readonly top: number
   readonly right: number
@@ -9,19 +9,17 @@ export interface Insets {
   readonly left: number
 }
 
-/** The radius of a person's head. */
 export const headRadius = 13
-/** The height at which a person's body begins, and the radius of its corners. */
+/** Where a person's body begins, and the radius of its corners. */
 export const neck = 2 * headRadius - 4
 export const shoulderRadius = 14
-/** Half of the height of a cylinder's lid; half of the width of a pipe's mouth. */
+/** Half of the height of a cylinder's lid, or of the width of a pipe's mouth. */
 export const lid = 7
-/** The height of the bar of a client's window. */
 export const windowBar = 14
 
 const none: Insets = { top: 0, right: 0, bottom: 0, left: 0 }
 
-/** The shape of each kind: a figure, a cylinder, a pipe, a window, and rectangles. */
+/** A figure, a cylinder, a pipe, a window, and rectangles. */
 export const insets: Readonly<Record<BlockKind, Insets>> = {
   service: none,
   external: none,
@@ -31,14 +29,14 @@ export const insets: Readonly<Record<BlockKind, Insets>> = {
   queue: { ...none, right: 2 * lid, left: lid }
 }
 
-/** A dark corner of a box: a triangle with its right angle at this point, from which its legs go this far. */
+/** A triangle with its right angle at this point, from which its legs go this far. */
 export interface Corner extends Point {
   readonly legs: Point
 }
 
 const leg = 11
 
-/** What is deprecated has one dark corner, what is retired has four, clear of texts and within the outline. */
+/** One for deprecated, four for retired, clear of texts and within the outline. */
 export const darkCorners = (
   { kind, lifecycle }: Pick<BoxPlace, "kind" | "lifecycle">,
   { height, width, x, y }: Pick<BoxPlace, "height" | "width" | "x" | "y">,
@@ -63,7 +61,6 @@ export const darkCorners = (
   ]
 }
 
-/** What readers are told of each kind. */
 export const kindWords: Readonly<Record<BlockKind, string>> = {
   person: "person",
   client: "client",

@@ -7,18 +7,17 @@ import type { PlacedLabel } from "./PlacedPicture.ts"
 export const labelFont = 12
 const padding = { across: 4, down: 2 }
 
-/** The text on an edge: its words with the sign of its mark. */
 const textOf = (edge: PictureEdge): string =>
   [markStyles[edge.mark].sign, plainText(edgeWords(edge) ?? "")].filter((it) => it !== "").join(" ")
 
-/** A short text is narrow, so that others have room beside it. A longer one is wider; all its characters are shown. */
+/** A short text is narrow, so that others have room beside it; all characters of a longer one are shown. */
 const linesOf = (text: string): ReadonlyArray<TextLine> => {
   const font = { size: labelFont, bold: false }
   const narrow = textLines(text, { ...font, width: 104, lines: 4 })
   return narrow.length < 4 ? narrow : textLines(text, { ...font, width: 150, lines: 24 })
 }
 
-/** The text on an edge and the room that it takes; null if there is none. */
+/** Null without a text. */
 export const edgeLabel = (edge: PictureEdge): Pick<PlacedLabel, "lines" | "width" | "height"> | null => {
   const text = textOf(edge)
   if (text === "") return null

@@ -1,7 +1,7 @@
-/** The ids in ELK's graph, made of the positions of the parts in the picture's lists. */
+/** By positions in the picture's lists. */
 export const elkIds = {
   box: (index: number): string => `n${index}`,
   edge: (index: number): string => `e${index}`,
-  /** The invisible node that keeps the space for a lane's name. */
+  /** Invisible: it keeps the space for the name. */
   laneName: (lane: number): string => `l${lane}`
 }

@@ -3,12 +3,12 @@ import { edgeLabel } from "./edgeLabel.ts"
 import type { Grid, GridRow } from "./Grid.ts"
 import type { PlacedEdge, PlacedLabel, Point, Rect } from "./PlacedPicture.ts"
 
-/** The free space between a label and what is beside it: half an arrowhead; and what is above or below. */
+/** Beside a label half an arrowhead; and above or below. */
 const room = { across: 5, down: 2.5 }
-/** How many channels around the middle of an upright line are tried, and how much may stand in one. */
+/** The channels around the middle of an upright line that are tried, and how much may stand in one. */
 const most = { channels: 8, obstacles: 200 }
 
-/** What stands in a channel: a part of the line of an edge, or its label. */
+/** A part of a line, or a label. */
 interface Obstacle extends Rect {
   readonly edge: PictureEdge
 }
@@ -18,7 +18,7 @@ interface Interval {
   readonly to: number
 }
 
-/** The number within an interval that is nearest to its middle and in none of the others; null if there is none. */
+/** Nearest to the middle of an interval, and in none of the others. */
 const nearestFree = ({ from, to }: Interval, others: ReadonlyArray<Interval>): number | null => {
   const middle = (from + to) / 2
   let [free, best] = [from, null as number | null]
@@ -40,14 +40,13 @@ const common = (a: Interval, b: Interval): Interval => ({
   to: Math.min(a.to, b.to)
 })
 
-/** The number of an interval that is nearest to this one. */
 const within = ({ from, to }: Interval, number: number): number => Math.min(Math.max(from, number), to)
 
-/** Whether two lengths, each with its beginning, are less than so far apart. */
+/** Two lengths are less than so far `apart`. */
 const meet = (a: number, length: number, b: number, other: number, apart: number): boolean =>
   a < b + other + apart && b - apart < a + length
 
-/** The number of rows for which this holds; they come first. */
+/** Those for which it holds come first. */
 const countWhile = (rows: ReadonlyArray<GridRow>, holds: (row: GridRow) => boolean): number => {
   let [low, high] = [0, rows.length]
   while (low < high) {
@@ -59,10 +58,9 @@ const countWhile = (rows: ReadonlyArray<GridRow>, holds: (row: GridRow) => boole
   return low
 }
 
-/** What stands in the channels of a grid. */
 const makeObstacles = (rows: ReadonlyArray<GridRow>) => {
   const inChannel = rows.map((): Array<Obstacle> => [])
-  /** The first channel in which something is, and the one after the last. */
+  /** And the one after the last. */
   const channelsOf = ({ height, y }: Rect): readonly [first: number, end: number] => [
     countWhile(rows, ({ channelEnd }) => channelEnd < y),
     countWhile(rows, ({ bottom }) => bottom <= y + height)
@@ -84,20 +82,19 @@ const rectOf = (a: Point, b: Point): Rect => ({
   height: Math.abs(a.y - b.y)
 })
 
-/** The parts of a line, the longest level one first. */
+/** The longest level one first. */
 const partsOf = (points: ReadonlyArray<Point>): ReadonlyArray<Rect> =>
   points
     .slice(1)
     .map((point, index) => rectOf(points[index] ?? point, point))
     .toSorted((one, other) => other.width - one.width)
 
-/** Makes the function that puts the label of an edge on its line where it covers nothing; null if no place is free. */
 const makeLabelPlace = (
   { sides }: Grid,
   rows: ReadonlyArray<GridRow>,
   obstacles: ReturnType<typeof makeObstacles>
 ) => {
-  /** A place for a label in a channel, as near to the middle of a part of its line as others leave room. */
+  /** As near to the middle of a part of its line as others leave room. */
   const placeIn = (
     channel: number,
     part: Rect,
@@ -147,7 +144,7 @@ const makeLabelPlace = (
   }
 }
 
-/** Puts the labels of edges on their lines where they cover no other line, no label and no box; others have none. */
+/** A label covers no other line, no label and no box; one without such a place is left out. */
 export function* withLabels(
   edges: ReadonlyArray<PlacedEdge>,
   grid: Grid,

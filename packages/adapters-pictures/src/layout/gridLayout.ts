@@ -10,19 +10,17 @@ import { boxWidth, type MeasuredBox } from "./measuredBox.ts"
 import type { PlacedBox, PlacedEdge, PlacedPicture, Point } from "./PlacedPicture.ts"
 import { type Sheet, sheetMargin } from "./Sheet.ts"
 
-/** The distance of two parallel arrows; with more than so many, some share a line. */
+/** With more parallel arrows than `most`, some share a line. */
 const track = { distance: 5, most: 30 }
-/** The free space above and below a label on its track, and how high the tracks with labels are together at most. */
+/** `most` is the height of all tracks with labels together. */
 const labelTrack = { gap: 3, most: 240 }
-/** The free space between the arrows of a channel and the boxes above and below it. */
+/** Between arrows and the boxes above and below. */
 const margin = 12
 
-/** The height of the channel below each row, and where each run is in its channel. */
 interface Channels {
   readonly heightBelow: (row: number) => number
-  /** Whether arrows are there. */
   readonly usedBelow: (row: number) => boolean
-  /** The distance of a run from the row above it. */
+  /** From the row above the run. */
   readonly levelOf: (run: Run) => number
 }
 
@@ -32,20 +30,20 @@ interface Track {
   readonly taken: Array<Pick<Run, "from" | "to">>
 }
 
-/** What a run takes of its track: its line, and its label in the middle. */
+/** Its line, and its label in the middle. */
 const extentOf = ({ from, label, to }: Run): Pick<Run, "from" | "to"> => {
   const half = Math.max(Math.abs(to - from), label?.width ?? 0) / 2
   return { from: (from + to) / 2 - half - 4, to: (from + to) / 2 + half + 4 }
 }
 
-/** The runs of a channel on tracks: those with labels on high ones above the others, as many on each as have room. */
+/** Runs with labels are above the others, as many on each track as have room. */
 const tracksOf = (runs: ReadonlyArray<Run>) => {
   const tracks: Array<Track> = []
   const levels = new Map<Run, number>()
   const heightOf = ({ label }: Run): number =>
     label === null ? track.distance : label.height + 2 * labelTrack.gap
   let [bottom, shared] = [margin, 0]
-  /** The first track with room; a new one that ends above `end`; else null. */
+  /** With room, or a new one that ends above `end`. */
   const trackFor = (run: Run, height: number, end: number): Track | null => {
     const own = extentOf(run)
     const free = tracks.find(
@@ -75,7 +73,7 @@ const tracksOf = (runs: ReadonlyArray<Run>) => {
   return { height: Math.max(gap.down, bottom + margin), levels }
 }
 
-/** The channels between rows: each has tracks for its arrows side by side, and for their labels. */
+/** Each channel has tracks for its arrows and for their labels. */
 const channelsOf = (routes: ReadonlyArray<GridRoute>): Channels => {
   const runs = Map.groupBy(
     routes.flatMap((route): ReadonlyArray<Run> => route.runs),
@@ -89,7 +87,6 @@ const channelsOf = (routes: ReadonlyArray<GridRoute>): Channels => {
   }
 }
 
-/** The points where a straight line leaves one box and reaches another. */
 const straight = (from: PlacedBox, to: PlacedBox): readonly [Point, Point] => {
   const middle = ({ measured, x, y }: PlacedBox): Point => ({
     x: x + boxWidth / 2,
@@ -110,7 +107,7 @@ const straight = (from: PlacedBox, to: PlacedBox): readonly [Point, Point] => {
   ]
 }
 
-/** Straight edges between boxes, one step for each. */
+/** One step for each. */
 function* straightEdges(
   { edges }: Picture,
   boxes: ReadonlyArray<PlacedBox>
@@ -125,7 +122,7 @@ function* straightEdges(
   return placed
 }
 
-/** An arrow at the heights of its rows and channels, without its label. */
+/** Without its label. */
 const routedEdge = (
   { edge, entersUp, into, leavesUp, out, runs, source, target }: GridRoute,
   rows: ReadonlyArray<GridRow>,
@@ -144,7 +141,7 @@ const routedEdge = (
   return { edge, points: [{ x: out, y: start }, ...levels, { x: into, y: end }], label: null }
 }
 
-/** The number of columns: as many as fit on the sheet, or so many that the picture is about as wide as it is high. */
+/** As many as fit on the sheet, or so many that the picture is about as wide as it is high. */
 const columnsOf = (boxes: number, gutter: number, { width }: Sheet): number =>
   width === null
     ? Math.min(40, Math.max(6, Math.ceil(Math.sqrt(boxes / 2))))
@@ -158,7 +155,6 @@ const rowsOf = (
     boxes.slice(row * columns, (row + 1) * columns)
   )
 
-/** The boxes of each lane in rows, numbered through all lanes. */
 const cellsOf = (
   lanes: ReadonlyArray<FilledLane>,
   columns: number,
@@ -178,7 +174,7 @@ const cellsOf = (
   )
 }
 
-/** The rows of all lanes from top to bottom, and the extent of each lane. */
+/** From top to bottom. */
 const extentsOf = (
   lanes: ReadonlyArray<FilledLane>,
   cells: ReturnType<typeof cellsOf>,
@@ -210,7 +206,6 @@ const extentsOf = (
   return { rows, extents: [...extents, { ...last, bottom }], bottom }
 }
 
-/** The grid of the boxes, and how wide the picture is. */
 const gridOf = (picture: Picture, lanes: ReadonlyArray<FilledLane>, sheet: Sheet) => {
   const gutter = gutterOf(lanes, sheet)
   const columns = columnsOf(picture.boxes.length, gutter, sheet)
@@ -245,8 +240,8 @@ function* inRows(picture: Picture, sheet: Sheet): Generator<void, PlacedPicture>
 }
 
 /**
- * Lays a picture out in plain rows on each lane, with arrows between the rows. It is for pictures that are too large to
- * be understood as a drawing, or to be laid out better in a short time or on a narrow sheet.
+ * Lays a picture out in plain rows on each lane, with arrows between the rows: for pictures that are too large to be
+ * understood as a drawing, or to be laid out better in a short time or on a narrow sheet.
  */
 export const gridLayout = (picture: Picture, sheet: Sheet): Effect.Effect<PlacedPicture> =>
   inParts(() => inRows(picture, sheet))

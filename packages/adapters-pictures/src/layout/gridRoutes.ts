@@ -3,29 +3,28 @@ import { edgeLabel } from "./edgeLabel.ts"
 import { type Grid, type GridCell, gap } from "./Grid.ts"
 import { boxWidth } from "./measuredBox.ts"
 
-/** A level part of an arrow in the channel below a row, before it has a height there. */
+/** A level part of an arrow below a row, before it has a height there. */
 export interface Run {
   readonly channel: number
   readonly from: number
   readonly to: number
-  /** The size of the label that it has to carry. */
   readonly label: { readonly width: number; readonly height: number } | null
 }
 
-/** An arrow that leaves a box at `out` and reaches another at `into`, by one run or by two. */
+/** From `out` on one box to `into` on another, by one run or by two. */
 export interface GridRoute {
   readonly edge: PictureEdge
   readonly source: GridCell
   readonly target: GridCell
   readonly out: number
   readonly into: number
-  /** Whether it leaves at the top of its source, and reaches its target from below. */
+  /** And reaches its target from below. */
   readonly leavesUp: boolean
   readonly entersUp: boolean
   readonly runs: readonly [Run] | readonly [Run, Run]
 }
 
-/** Gives out the numbers from 0 for each key, and begins again at `most`. */
+/** From 0 for each key, and again from 0 at `most`. */
 const makeCounter = (most: number) => {
   const used = new Map<string, number>()
   return (key: string): number => {
@@ -35,12 +34,12 @@ const makeCounter = (most: number) => {
   }
 }
 
-/** Where on a side of a box arrows end: spread over the side, from its middle outwards. */
+/** Ends of arrows are spread over the side of a box, from its middle outwards. */
 const port = (index: number): number => boxWidth / 2 + (index % 2 === 0 ? 1 : -1) * Math.ceil(index / 2) * 14
 
 const length = ({ from, to }: Pick<Run, "from" | "to">): number => Math.abs(to - from)
 
-/** Makes the function that leads arrows between rows and columns, and around every box. */
+/** Between rows and columns, around every box. */
 const makeRoute = ({ columns, left }: Grid) => {
   const ports = makeCounter(11)
   const lines = makeCounter(4)
@@ -73,7 +72,7 @@ const makeRoute = ({ columns, left }: Grid) => {
   }
 }
 
-/** The arrows of a picture on a grid; the longer run of each carries its label. */
+/** The longer run of each carries its label. */
 export const gridRoutes = ({ edges }: Picture, grid: Grid): ReadonlyArray<GridRoute> => {
   const route = makeRoute(grid)
   return edges.flatMap((edge) => {

@@ -6,14 +6,13 @@ import { type MeasuredBox, measuredBox } from "./measuredBox.ts"
 import type { Band } from "./PlacedPicture.ts"
 import { namePadding, type Sheet, sheetMargin } from "./Sheet.ts"
 
-/** Names of lanes are left of all boxes and edges, so that none crosses them. */
+/** Names are left of all boxes and edges, so that none crosses them. */
 export const laneFont = 14
 const nameWidth = 118
 const mostLines = 4
 
-/** A lane with its boxes, before it has a position. */
+/** Before it has a position. */
 export interface FilledLane extends Pick<Band, "id" | "name" | "mark"> {
-  /** The height that its name needs. */
   readonly nameHeight: number
   readonly boxes: ReadonlyArray<MeasuredBox>
 }
@@ -21,7 +20,7 @@ export interface FilledLane extends Pick<Band, "id" | "name" | "mark"> {
 const nameLines = (name: string): ReadonlyArray<TextLine> =>
   textLines(plainText(name), { size: laneFont, bold: true, width: nameWidth, lines: mostLines })
 
-/** The height of a name; that of a turned one is the length of its lines. */
+/** That of a turned name is the length of its lines. */
 const heightOf = (lines: ReadonlyArray<TextLine>, { turned }: Sheet): number =>
   turned ? Math.ceil(Math.max(0, ...lines.map(({ width }) => width))) : lines.length * lineHeight(laneFont)
 
@@ -37,10 +36,7 @@ const filled = (
   boxes
 })
 
-/**
- * The lanes of a picture from top to bottom with their boxes; boxes without a lane come last. It runs in steps, since
- * there may be many.
- */
+/** From top to bottom; boxes without a lane come last. In steps, since there may be many. */
 export function* filledLanes(
   { boxes, lanes }: Picture,
   sheet: Sheet
@@ -63,7 +59,7 @@ export function* filledLanes(
   return [...named, filled({ id: null, lines, mark: "same" }, homeless, sheet)]
 }
 
-/** The distance of the boxes from the left, right of the names of the lanes if there are any. */
+/** Boxes are right of the names of the lanes if there are any. */
 export const gutterOf = (lanes: ReadonlyArray<FilledLane>, { turned }: Sheet): number => {
   const most = Math.max(0, ...lanes.map(({ name }) => name.length))
   if (most === 0) return sheetMargin

@@ -17,14 +17,11 @@ import { placedByElk } from "./placedByElk.ts"
 import { rowsOf, targetsOf } from "./rowsOf.ts"
 import { fitsPage, isReadable, type Sheet, sheetMargin } from "./Sheet.ts"
 
-/** The distance between two boxes of a row. */
 const boxGap = 22
-/** The least distance between two rows. */
 const rowGap = 30
 
-/** How boxes are placed within their rows. */
 interface FlowPlan {
-  /** The most boxes in a row. */
+  /** Side by side. */
   readonly columns: number
   /** `straight` has the fewest bends, `compact` the least width; `quick` is for pictures where the first takes long. */
   readonly placement: "straight" | "quick" | "compact"
@@ -69,7 +66,6 @@ const elkEdge = (edge: PictureEdge, index: number, nodeId: (id: string) => strin
   }
 }
 
-/** The nodes of the lanes, each in the partition of its row. */
 const nodesOf = (
   lanes: ReadonlyArray<FilledLane>,
   targets: ReturnType<typeof targetsOf>,
@@ -86,7 +82,7 @@ const nodesOf = (
     const rows = rowsOf([...boxes.keys()], targets, columns).map((ids) =>
       ids.flatMap((id) => boxes.get(id) ?? [])
     )
-    // An invisible node keeps room for the name of a lane without boxes.
+    // Invisible: keeps room for the name of a lane without boxes.
     const name = { id: elkIds.laneName(at), width: 1, height: lane.nameHeight }
     return (rows.length === 0 ? [[name]] : rows).flatMap((row) => {
       const layoutOptions = { "elk.partitioning.partition": String(next++) }
@@ -95,7 +91,6 @@ const nodesOf = (
   })
 }
 
-/** The input of ELK for a picture: each row of a lane is a partition. */
 const elkGraph = (picture: Picture, lanes: ReadonlyArray<FilledLane>, plan: FlowPlan): ElkNode => {
   const ids = lanes.flatMap(({ boxes }) => boxes.map(({ box }) => box.id))
   const nodeIds = new Map(ids.map((id, index) => [id, elkIds.box(index)]))
@@ -109,29 +104,27 @@ const elkGraph = (picture: Picture, lanes: ReadonlyArray<FilledLane>, plan: Flow
 }
 
 /**
- * In a picture up to this size the boxes are placed with the fewest bends. That takes several times as long, most of
- * all with many lanes.
+ * Up to this size boxes are placed with the fewest bends, which takes several times as long, most of all with many
+ * lanes.
  */
 const largestStraight = { boxes: 40, edges: 60, lanes: 6 }
 
-/** A larger picture hardly fits on one page, and takes long to be laid out straight in two columns. */
+/** A larger one hardly fits on one page, and takes long to be laid out straight in two columns. */
 const largestPage = { boxes: 20, edges: 30, lanes: 8 }
 
-/** The width for which a picture of so many boxes is laid out if none is asked for: wider than high, as screens are. */
+/** Wider than high, as screens are. */
 const naturalWidth = (boxes: number): number =>
   Math.min(1_600, Math.max(720, 320 * Math.ceil(Math.sqrt(boxes))))
 
-/** The width for which a picture is laid out. */
 const wantedWidth = (picture: Picture, { width }: Sheet): number =>
   width ?? naturalWidth(picture.boxes.length)
 
-/** How many boxes stand side by side in the width of a picture. */
 const columnsOf = (picture: Picture, lanes: ReadonlyArray<FilledLane>, sheet: Sheet): number => {
   const room = wantedWidth(picture, sheet) - gutterOf(lanes, sheet) - sheetMargin
   return Math.max(1, Math.floor((room + boxGap) / (boxWidth + boxGap)))
 }
 
-/** The layouts to try if those before are higher than a page: less high ones, which shrink to the width. */
+/** Less high ones, for pictures higher than a page; they shrink to the width. */
 const pagePlans = (
   picture: Picture,
   lanes: ReadonlyArray<FilledLane>,
@@ -145,7 +138,7 @@ const pagePlans = (
   ]
 }
 
-/** The layouts to try for a picture, the best to read first; each is tried only if those before are too wide. */
+/** The best to read first; each is tried only if those before are too wide. */
 const flowPlans = (
   picture: Picture,
   lanes: ReadonlyArray<FilledLane>,
@@ -156,7 +149,7 @@ const flowPlans = (
     columns: Math.max(1, columns - fewer),
     placement: "compact"
   })
-  // The fewest bends are worth their time only where there is room to avoid bends.
+  // The fewest bends take long, and need room.
   if (isWithin(largestStraight, picture) && columns > 2) {
     const straight: FlowPlan = { columns, placement: "straight" }
     return sheet.width === null ? [straight, compact(0)] : [straight, compact(0), compact(1), compact(2)]
@@ -165,16 +158,15 @@ const flowPlans = (
   return columns === 1 ? [compact(0)] : [compact(0), compact(1)]
 }
 
-/** The height of a legend of one row, which most pictures have. */
+/** Of one row, which most pictures have. */
 const legendHeight = 44
 
 const isOnePage = ({ height, width }: PlacedPicture, sheet: Sheet): boolean =>
   fitsPage(width, height + legendHeight, sheet)
 
 /**
- * Lays a picture out with a layered layout, in which arrows point down as far as the order of the lanes allows. Of
- * several layouts it takes the first that is no wider than wanted, else the narrowest. If that is too high for a page,
- * it takes one that is not, if there is one.
+ * A layered layout, in which arrows point down as far as the order of the lanes allows: the first that is no wider than
+ * wanted, else the narrowest; instead of one too high for a page, one that is not.
  */
 const flowLayout = Effect.fnUntraced(function* <E>(
   picture: Picture,
@@ -200,10 +192,7 @@ const flowLayout = Effect.fnUntraced(function* <E>(
   return best
 })
 
-/**
- * A layout that takes longer runs on an overloaded machine: all layouts of the worst graph that a search found take 3 s
- * of CPU time (decision 0024).
- */
+/** On an overloaded machine: the worst graph that a search found takes 3 s of CPU time (decision 0024). */
 const longestLayout = "30 seconds"
 
 const startElk = async (): Promise<ELK> => {
@@ -215,7 +204,7 @@ const startElk = async (): Promise<ELK> => {
   return new api.default({ workerUrl, workerFactory: (url) => new Worker(url) })
 }
 
-/** Makes the layout that runs in a thread, which starts with the first requested picture and ends with the scope. */
+/** In a thread that starts with the first requested picture and ends with the scope. */
 const makeFlow = Effect.gen(function* () {
   let elk: ELK | undefined
   const stop = Effect.sync(() => {
@@ -236,29 +225,26 @@ const makeFlow = Effect.gen(function* () {
       flowLayout(picture, sheet, (graph) => Effect.tryPromise(() => ready.layout(graph)))
     ).pipe(
       Effect.timeoutOrElse({ duration: longestLayout, orElse: () => Effect.fail(new PictureOverdue()) }),
-      // A caller that gives up leaves a busy thread, and the next caller must not wait for it. A thread is not
-      // reused after a failure either.
+      // Whoever gives up leaves a busy thread, which the next caller must not wait for. Nor is one reused after a
+      // failure.
       Effect.onInterrupt(() => stop),
       Effect.onError(() => stop),
       Effect.flatMap((placed) =>
         isReadable(placed.width, sheet) ? Effect.succeed(placed) : gridLayout(picture, sheet)
       ),
-      // The layout always fails on certain graphs.
+      // ELK always fails on certain graphs.
       Effect.catchTag("UnknownError", () => gridLayout(picture, sheet))
     )
 })
 
-/** Computes the positions of a picture's parts, the same for the same picture. */
+/** The same positions for the same picture. */
 export type PictureLayout = (
   holder: Holder,
   picture: Picture,
   sheet: Sheet
 ) => Effect.Effect<PlacedPicture, PicturesBusy | PictureOverdue>
 
-/**
- * Makes the layout of pictures. A slow layout runs in a separate thread, one picture at a time, in fair turns for the
- * holders.
- */
+/** A slow layout runs in a separate thread, one picture at a time, in fair turns for the holders. */
 export const makePictureLayout = Effect.gen(function* () {
   const turn = yield* makePictureTurns(mostWaiting)
   const flow = yield* makeFlow

@@ -5,7 +5,7 @@ import { markStyles } from "../text/markStyles.ts"
 import { lineHeight, textLines } from "../text/textLines.ts"
 import { insets, kindWords } from "./boxShape.ts"
 
-/** Sizes in a box, in pixels. */
+/** In pixels. */
 export const boxWidth = 172
 export const fonts = { label: 14, note: 12, chip: 12 }
 const mostLines = { label: 6, technology: 4, note: 3, chip: 2 }
@@ -13,7 +13,7 @@ const padding = 9
 const between = 6
 const chipPadding = 7
 
-/** A line of text at its baseline in the box; `struck` strikes it through. */
+/** At its baseline in the box. */
 export interface PlacedLine {
   readonly text: string
   readonly y: number
@@ -21,7 +21,6 @@ export interface PlacedLine {
   readonly struck: boolean
 }
 
-/** A chip at its position in the box, with its text in lines. */
 export interface PlacedChip {
   readonly chip: PictureChip
   readonly x: number
@@ -31,24 +30,22 @@ export interface PlacedChip {
   readonly lines: ReadonlyArray<string>
 }
 
-/** A box with the positions of its contents, from its upper left corner. */
+/** From its upper left corner. */
 export interface MeasuredBox {
   readonly box: PictureBox
   readonly height: number
-  /** The middle of its texts, from its left. */
+  /** Of its texts, from its left. */
   readonly middle: number
   readonly lines: ReadonlyArray<PlacedLine>
   readonly chips: ReadonlyArray<PlacedChip>
 }
 
-/** Where texts may stand in a box of this kind. */
 const roomIn = (kind: BlockKind) => {
   const { bottom, left, right, top } = insets[kind]
   const from = padding + left
   return { from, top, bottom, width: boxWidth - from - padding - right }
 }
 
-/** A text on a box, before it is in lines. */
 interface BoxText {
   readonly text: string
   readonly kind: PlacedLine["kind"]
@@ -57,7 +54,7 @@ interface BoxText {
 
 const note = (text: string): BoxText => ({ text, kind: "note", most: mostLines.note })
 
-/** The texts of a box: its label and technology between the notes of its mark. */
+/** Label and technology between the notes of the mark. */
 const textsOf = (box: PictureBox): ReadonlyArray<BoxText> => {
   const { label, lifecycle, mark, technology, was, wasKind, wasLifecycle, wasOn, wasTechnology } = box
   const isMarked = mark !== "same"
@@ -67,7 +64,7 @@ const textsOf = (box: PictureBox): ReadonlyArray<BoxText> => {
     ...(technology === null
       ? []
       : [{ ...note(technologyText(plainText(technology))), most: mostLines.technology }]),
-    // The frame is that of the mark.
+    // The frame is the mark's.
     ...(isMarked && lifecycle === "planned" ? [note(lifecycle)] : []),
     ...(was === null ? [] : [note(`was: ${plainText(was)}`)]),
     ...(wasOn === null ? [] : [note(`was on: ${plainText(wasOn)}`)]),
@@ -99,11 +96,9 @@ const placedLines = (
   return { lines, end }
 }
 
-/** The text of a chip; a mark adds its sign, besides the colour. */
 const chipText = ({ label, mark }: PictureChip): string =>
   mark === "same" ? plainText(label) : `${markStyles[mark].sign} ${plainText(label)}`
 
-/** Moves the chips of a row to its middle. */
 const centred = (row: ReadonlyArray<PlacedChip>, room: number): ReadonlyArray<PlacedChip> => {
   const [first, last] = [row[0], row.at(-1)]
   if (first === undefined || last === undefined) return []
@@ -111,7 +106,7 @@ const centred = (row: ReadonlyArray<PlacedChip>, room: number): ReadonlyArray<Pl
   return row.map((chip) => ({ ...chip, x: chip.x + aside }))
 }
 
-/** Places chips side by side, as many in a row as fit; one step for each. */
+/** As many in a row as fit; one step for each. */
 function* placedChips(
   chips: ReadonlyArray<PictureChip>,
   { from, width: room }: ReturnType<typeof roomIn>,
@@ -142,7 +137,7 @@ function* placedChips(
   return { placed, end: y + rowHeight }
 }
 
-/** A box with the size that its contents need, computed in steps. */
+/** As large as its contents need, computed in steps. */
 export function* measuredBox(box: PictureBox): Generator<void, MeasuredBox> {
   const room = roomIn(box.kind)
   const middle = room.from + room.width / 2

@@ -8,12 +8,11 @@ import type { PlacedBox, PlacedEdge, PlacedPicture, Point } from "./PlacedPictur
 import { type Sheet, sheetMargin } from "./Sheet.ts"
 import { betweenBoxes, type LeastDistance, type Solid, squeeze } from "./squeeze.ts"
 
-/** A node's upper left corner in the picture, and its height. */
 interface PlacedNode extends Point {
   readonly height: number
 }
 
-/** Moves ELK's positions, which begin at 0, to where the picture's boxes begin. */
+/** From ELK's positions, which begin at 0, to where the picture's boxes begin. */
 type Move = (point: Point) => Point
 
 const pointsOf = ({ bendPoints = [], endPoint, startPoint }: ElkEdgeSection): ReadonlyArray<Point> => [
@@ -32,7 +31,6 @@ const extentOf = (nodes: ReadonlyArray<Pick<PlacedNode, "y" | "height">>): Exten
   bottom: Math.max(...nodes.map(({ height, y }) => y + height))
 })
 
-/** The boxes of each lane at their positions. */
 const placedBoxes = (
   lanes: ReadonlyArray<FilledLane>,
   at: (id: string) => PlacedNode
@@ -61,10 +59,10 @@ const placedEdges = (picture: Picture, result: ElkNode, move: Move): ReadonlyArr
   })
 }
 
-/** The height that a lane needs for its name; some of it is beside the distance to its neighbours. */
+/** Some of it is beside the distance to its neighbours. */
 const leastHeight = ({ nameHeight }: FilledLane): number => Math.max(0, nameHeight - betweenBoxes + 10)
 
-/** Boxes in rows: those of a row stand side by side, whatever their heights are. */
+/** Whatever their heights are. */
 const sideBySide = (boxes: ReadonlyArray<PlacedBox>): ReadonlyArray<ReadonlyArray<PlacedBox>> => {
   const rows: Array<Array<PlacedBox>> = []
   let bottom = Number.NEGATIVE_INFINITY
@@ -76,10 +74,7 @@ const sideBySide = (boxes: ReadonlyArray<PlacedBox>): ReadonlyArray<ReadonlyArra
   return rows
 }
 
-/**
- * Boxes without edges in the order of the text: ELK shuffles what no edge holds in its place. All boxes are equally
- * wide, so those of a row change places.
- */
+/** ELK shuffles what no edge holds in its place. All boxes are equally wide, so those of a row change places. */
 const inOrderOfText = (
   boxes: ReadonlyArray<PlacedBox>,
   joined: ReadonlySet<string>
@@ -95,7 +90,7 @@ const inOrderOfText = (
   return boxes.map((box) => ({ ...box, x: loose.get(box) ?? box.x }))
 }
 
-/** The vertical extent of each lane: of its boxes, and of the room for its name. */
+/** Of its boxes, and of the room for its name. */
 const extentsOf = (
   lanes: ReadonlyArray<FilledLane>,
   boxes: ReadonlyArray<ReadonlyArray<PlacedBox>>,
@@ -110,7 +105,7 @@ const extentsOf = (
     return { top, bottom: Math.max(bottom, top + leastHeight(lane)) }
   })
 
-/** How far from each other the tops of neighbouring lanes are at least. */
+/** Between the tops of neighbouring lanes. */
 const distancesOf = (
   lanes: ReadonlyArray<FilledLane>,
   extents: ReadonlyArray<Extent>
@@ -122,7 +117,6 @@ const distancesOf = (
       : [{ from: above.top, to, least: leastHeight(lane) + betweenBoxes }]
   })
 
-/** What stands in the picture, at the heights that ELK found. */
 const solidsOf = (nodes: ReadonlyMap<string, PlacedNode>, edges: ReadonlyArray<PlacedEdge>) => [
   ...[...nodes.values()].map(({ height, y }): Solid => ({ kind: "box", top: y, bottom: y + height })),
   ...edges.flatMap(
@@ -133,7 +127,7 @@ const solidsOf = (nodes: ReadonlyMap<string, PlacedNode>, edges: ReadonlyArray<P
   )
 ]
 
-/** The picture with the positions from ELK's result, without the height that ELK leaves free around labels. */
+/** Without the height that ELK leaves free around labels. */
 export const placedByElk = (
   picture: Picture,
   lanes: ReadonlyArray<FilledLane>,

@@ -2,7 +2,7 @@ import type { PictureEdge } from "@design-workspace/domain/pictures/Picture"
 
 type Id = string
 
-/** For each of these boxes, those of them that it comes after. An edge that would close a circle is left out. */
+/** An edge that would close a circle is left out. */
 const predecessors = (
   ids: ReadonlyArray<Id>,
   targetsOf: ReadonlyMap<Id, ReadonlyArray<Id>>
@@ -33,7 +33,6 @@ const predecessors = (
   return before
 }
 
-/** The boxes that each box has an edge to. */
 export const targetsOf = (
   edges: ReadonlyArray<Pick<PictureEdge, "sourceId" | "targetId">>
 ): ReadonlyMap<Id, ReadonlyArray<Id>> => {
@@ -46,7 +45,6 @@ export const targetsOf = (
   return targets
 }
 
-/** For each box, the length of the longest chain of boxes that come after it. */
 const chainsBelow = (before: ReadonlyMap<Id, ReadonlySet<Id>>): ReadonlyMap<Id, number> => {
   const below = new Map([...before.keys()].map((id) => [id, 0]))
   let grown = true
@@ -64,8 +62,8 @@ const chainsBelow = (before: ReadonlyMap<Id, ReadonlySet<Id>>): ReadonlyMap<Id, 
 }
 
 /**
- * The boxes of a lane in rows of at most so many: each stands below those that have an arrow
- * to it, so that no arrow joins two of a row, and those with the longest chain below them come first.
+ * The boxes of a lane in rows of at most so many. Each stands below those with an arrow to it, so that no arrow joins
+ * two of a row; those with the longest chain below them come first.
  */
 export const rowsOf = (
   ids: ReadonlyArray<Id>,

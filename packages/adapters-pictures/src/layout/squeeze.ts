@@ -1,23 +1,21 @@
-/** What stands at a height of a picture: an edge of a box or of a label, or a level part of an arrow. */
+/** An edge of a box or of a label, or a level part of an arrow. */
 export type Kind = "box" | "label" | "level"
 
-/** What keeps its order when a picture is squeezed, and gets no lower; a level part of an arrow has no height. */
+/** It keeps its order, and gets no lower; a level part of an arrow has no height. */
 export interface Solid {
   readonly kind: Kind
   readonly top: number
   readonly bottom: number
 }
 
-/** Two heights that must be so far from each other in the end. */
 export interface LeastDistance {
   readonly from: number
   readonly to: number
   readonly least: number
 }
 
-/** The distances that are left: an arrowhead and its rounded corner, beside a label, between two parallel parts. */
+/** What is left: an arrowhead and its rounded corner, beside a label, between two parallel parts. */
 const room: Readonly<Record<Kind, number>> = { box: 17, label: 9, level: 10 }
-/** The distance that is left between two boxes. */
 export const betweenBoxes = 30
 /** An arrow may end beside the edge of its box by an error of rounding. */
 const rounding = 0.01
@@ -27,7 +25,7 @@ const distance = (above: ReadonlySet<Kind>, below: ReadonlySet<Kind>): number =>
     ? betweenBoxes
     : Math.max(...[...above, ...below].map((kind) => room[kind]))
 
-/** Each height with the kinds that begin or end there, from top to bottom. */
+/** With the kinds that begin or end there, from top to bottom. */
 const heightsOf = (solids: ReadonlyArray<Solid>): ReadonlyArray<readonly [y: number, kinds: Set<Kind>]> => {
   const kinds = new Map<number, Set<Kind>>()
   for (const { bottom, kind, top } of solids)
@@ -36,9 +34,9 @@ const heightsOf = (solids: ReadonlyArray<Solid>): ReadonlyArray<readonly [y: num
 }
 
 /**
- * Where each height of a picture goes, once the free height between its parts is cut down to what arrows and labels
- * need. Nothing changes its order, and the upper edge of the first part stays: only vertical lines get shorter, or
- * longer where a least distance asks for it.
+ * Where each height goes, once free heights are cut down to what arrows and labels need. Nothing changes its order, and
+ * the upper edge of the first part stays: only vertical lines get shorter, or longer where a least distance asks for
+ * it.
  */
 export const squeeze = (
   solids: ReadonlyArray<Solid>,
@@ -66,6 +64,6 @@ export const squeeze = (
     moved.set(y, to)
   }
   const shifts = [...moved].map(([y, to]) => ({ y, by: to - y }))
-  /** A height at which nothing stands keeps its distance to what is above it. */
+  /** A height at which nothing stands keeps its distance to what is above. */
   return (y) => y + (shifts.findLast((it) => it.y <= y + rounding)?.by ?? 0)
 }

@@ -1,10 +1,10 @@
 import { pipeline } from "node:stream/promises"
 import { constants, crc32, createDeflate } from "node:zlib"
 
-/** Some rows of a picture from left to right and top to bottom; four bytes a pixel, the last of them for opacity. */
+/** Left to right, top to bottom; four bytes a pixel, the last for opacity. */
 export type Rows = Uint8Array
 
-/** The size of a picture, and how many pixels it has on a metre of paper. */
+/** In pixels, and in pixels on a metre of paper. */
 export interface PngHeader {
   readonly width: number
   readonly height: number
@@ -39,7 +39,7 @@ const paperSize = ({ perMetre }: PngHeader): Buffer => {
   return chunk("pHYs", data)
 }
 
-/** Each row as its difference to the row above it, the filter `Up` of PNG. */
+/** The filter `Up` of PNG. */
 function* differences(strips: Iterable<Rows>, width: number): Generator<Uint8Array> {
   const above = new Uint8Array(width * 3)
   for (const strip of strips) {
@@ -60,7 +60,7 @@ function* differences(strips: Iterable<Rows>, width: number): Generator<Uint8Arr
   }
 }
 
-/** The pieces in memory of their own, which another thread can be given. */
+/** In memory of their own, which another thread can be given. */
 const joined = (pieces: ReadonlyArray<Uint8Array>): Uint8Array<ArrayBuffer> => {
   const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
   let at = 0
@@ -72,8 +72,8 @@ const joined = (pieces: ReadonlyArray<Uint8Array>): Uint8Array<ArrayBuffer> => {
 }
 
 /**
- * A PNG of opaque rows that come in strips, so that it is never there as a whole before it is small. Its texts are packed
- * by run lengths alone: Node packs by other ways that depend on the processor.
+ * A PNG of opaque rows in strips, so that it is never there as a whole before it is small. Packed by run lengths alone:
+ * Node packs by other ways that depend on the processor.
  */
 export const encodePng = async (
   head: PngHeader,

@@ -6,10 +6,10 @@ import { Effect } from "effect"
 import { makePictureTurns, mostWaiting } from "../turns/pictureTurns.ts"
 import type { Raster, RasterWork } from "./Raster.ts"
 
-/** Decision 0048 measures how long the largest pictures take. */
+/** Decision 0048 measures how long the largest take. */
 const longestRaster = "60 seconds"
 
-/** The memory of the thread's JavaScript, in MiB; the drawing itself is outside of it. */
+/** In MiB; the drawing itself is outside of it. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 
 const fonts = ["400Regular/Arimo_400Regular.ttf", "700Bold/Arimo_700Bold.ttf"]
@@ -21,7 +21,7 @@ const fontFiles = (): ReadonlyArray<string> => {
   return fonts.map((file) => resolve(`@expo-google-fonts/arimo/${file}`))
 }
 
-/** A thread of its own for each picture, so that its memory is given back. */
+/** A thread for each picture, so that its memory is given back. */
 const started = (raster: Raster) =>
   Effect.sync(() => {
     const work: RasterWork = { ...raster, fontFiles: fontFiles() }
@@ -36,13 +36,13 @@ const finished = (worker: Worker) =>
   })
 
 /**
- * A PNG in a thread. The thread ends between two strips at the earliest; until it has ended nobody else gets the turn, so
- * that there is one drawing in memory at a time.
+ * Until the thread has ended, between two strips at the earliest, nobody else gets the turn: one drawing is in memory
+ * at a time.
  */
 const rasterOf = (raster: Raster) =>
   Effect.acquireUseRelease(started(raster), finished, (worker) => Effect.promise(() => worker.terminate()))
 
-/** Makes PNGs, one at a time, in fair turns for the holders. */
+/** PNGs, one at a time, in fair turns for the holders. */
 export const makeRaster = Effect.gen(function* () {
   const turn = yield* makePictureTurns(mostWaiting)
   return (holder: Holder, raster: Raster): Effect.Effect<Uint8Array, PicturesBusy | PictureOverdue> =>

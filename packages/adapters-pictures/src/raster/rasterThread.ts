@@ -3,13 +3,13 @@ import { Resvg } from "@resvg/resvg-js"
 import { encodePng, type Rows } from "./encodePng.ts"
 import { pixelsOf, type RasterWork } from "./Raster.ts"
 
-/** The pixels that are drawn at a time; while they are drawn, each takes 12 bytes. */
+/** In pixels, each of which takes 12 bytes while it is drawn. */
 const atATime = 1_000_000
 
 const work: RasterWork = workerData
 const { height, width } = pixelsOf(work)
 
-/** The picture in strips: as a whole it would take twelve times as many bytes as it has pixels. */
+/** As a whole it would take twelve bytes a pixel. */
 function* strips(): Generator<Rows> {
   const { fontFiles, page, svg, zoom } = work
   const drawing = new Resvg(svg, {

@@ -1,6 +1,6 @@
 import type { Mark, PictureBox } from "@design-workspace/domain/pictures/Picture"
 
-/** How a mark is told to readers who cannot distinguish its colours: by its sign, its word and the style of its lines. */
+/** For readers who cannot distinguish colours. */
 export interface MarkStyle {
   readonly sign: string
   readonly word: string
@@ -9,7 +9,6 @@ export interface MarkStyle {
   readonly dashes: string
 }
 
-/** The style of each mark, in pictures of either kind. */
 export const markStyles: Readonly<Record<Mark, MarkStyle>> = {
   same: { sign: "", word: "", strokeWidth: 1.2, dashes: "" },
   added: { sign: "+", word: "added", strokeWidth: 2.6, dashes: "" },
@@ -17,19 +16,17 @@ export const markStyles: Readonly<Record<Mark, MarkStyle>> = {
   changed: { sign: "~", word: "changed", strokeWidth: 2.2, dashes: "2 3" }
 }
 
-/** The marks of a difference, in display order. */
+/** Of a difference, in display order. */
 export const tellingMarks = ["added", "removed", "changed"] as const satisfies ReadonlyArray<Mark>
 
 type LineStyle = Pick<MarkStyle, "dashes" | "strokeWidth">
 
-/** The frame of what is planned; a mark has its own frame. */
+/** A mark has its own frame. */
 export const plannedFrame: LineStyle = { strokeWidth: 1.4, dashes: "6 4" }
 
-/** How the frame of a box is drawn. */
 export const frameOf = ({ lifecycle, mark }: Pick<PictureBox, "lifecycle" | "mark">): LineStyle =>
   lifecycle === "planned" && mark === "same" ? plannedFrame : markStyles[mark]
 
-/** The SVG attributes of a line or a frame in this style. */
 export const strokeOf = ({ dashes, strokeWidth }: LineStyle) => ({
   "stroke-width": strokeWidth,
   ...(dashes === "" ? {} : { "stroke-dasharray": dashes })

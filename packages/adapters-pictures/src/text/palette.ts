@@ -1,20 +1,18 @@
 import type { Mark, PictureBox } from "@design-workspace/domain/pictures/Picture"
 import type { PictureTheme } from "@design-workspace/domain/pictures/PictureOptions"
 
-/** The colours of a shape and of the text in it. */
 export interface Paint {
   readonly fill: string
   readonly stroke: string
   readonly text: string
 }
 
-/** The colours of a picture. */
 export interface Palette {
   readonly page: string
   readonly text: string
   /** Arrows, and the frames of what the legend shows. */
   readonly line: string
-  /** Neighbours differ in brightness too, so that they differ in a print without colours. */
+  /** Neighbours differ in brightness too, for prints without colours. */
   readonly lanes: ReadonlyArray<{ readonly fill: string; readonly stripe: string }>
   readonly box: Paint
   readonly external: Paint
@@ -66,13 +64,11 @@ const dark: Palette = {
   }
 }
 
-/** The colours of each theme. */
 export const palettes: Readonly<Record<PictureTheme, Palette>> = { light, dark }
 
-/** The colours of a box or a line with this mark. */
 export const paintOf = (palette: Palette, mark: Mark): Paint =>
   mark === "same" ? palette.box : palette.marks[mark]
 
-/** The colours of a box: external systems are grey; a mark has its own colours. */
+/** External systems are grey; a mark has its own colours. */
 export const paintOfBox = ({ kind, mark }: Pick<PictureBox, "kind" | "mark">, palette: Palette): Paint =>
   mark === "same" && kind === "external" ? palette.external : paintOf(palette, mark)

@@ -1,23 +1,17 @@
 import { LRUCache } from "lru-cache"
 
-/**
- * Patterns for the widths of characters in a bold sans-serif font of size 1: narrow ones, wide ones, capitals and
- * digits, all others.
- */
+/** By widths in a bold sans-serif font of size 1: narrow, wide, capitals and digits, all others. */
 const narrow = /^[iljtfI.,:;'’|!()[\]/\\ -]$/u
 const broad = /^[mwMWÆŒ@%—…]$/u
 const capital = /^[\p{Lu}\p{Nd}_#&+<=>?$~]$/u
 const letter = /^[\p{Ll}\p{Lo}\p{P}\p{S}\p{Lm}\p{Lt}]$/u
-/** Characters that take a square: Chinese, Japanese, Korean, full-width forms and emoji. */
+/** Chinese, Japanese, Korean, full-width forms and emoji. */
 const square =
   /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Extended_Pictographic}|\p{Regional_Indicator}|[\uff01-\uff60]/u
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" })
 
-/**
- * ASCII and Chinese characters, which never join with another. Such a text needs no segmenter, which takes most of
- * the time.
- */
+/** Such characters never join: their text needs no segmenter, which takes most of the time. */
 const single = /^[\x20-\x7e\u4e00-\u9fff]*$/
 
 const charactersOf = (text: string): ReadonlyArray<string> =>
@@ -32,7 +26,7 @@ const judged = (character: string): number => {
   return letter.test(character) ? 0.62 : 0.8
 }
 
-/** The widths of the ASCII characters, which make up most texts. */
+/** They make up most texts. */
 const ascii: ReadonlyArray<number> = Array.from({ length: 128 }, (_, code) =>
   judged(String.fromCharCode(code))
 )
@@ -40,16 +34,14 @@ const ascii: ReadonlyArray<number> = Array.from({ length: 128 }, (_, code) =>
 const widthOf = (character: string): number =>
   (character.length === 1 ? ascii[character.charCodeAt(0)] : undefined) ?? judged(character)
 
-/** The distance between the lines of a font of this size. */
 export const lineHeight = (fontSize: number): number => Math.round(fontSize * 1.35)
 
-/** A line and its estimated width in pixels, rather too large than too small: the reader's font is unknown. */
+/** The width in pixels is rather too large than too small: the reader's font is unknown. */
 export interface TextLine {
   readonly text: string
   readonly width: number
 }
 
-/** A font, the width of a line, and the maximum number of lines. */
 interface Font {
   readonly size: number
   readonly bold: boolean
@@ -57,13 +49,12 @@ interface Font {
   readonly lines: number
 }
 
-/** How wide regular text is, compared with bold text of the same size. */
+/** Compared with bold text of the same size. */
 const regular = 0.92
 
-/** The size of the bold font whose text is as wide. */
+/** Of the bold font whose text is as wide. */
 const emOf = ({ bold, size }: Font): number => (bold ? size : size * regular)
 
-/** A part of a text and the widths of its characters, for a font size of 1. */
 interface Piece {
   readonly text: string
   readonly widths: ReadonlyArray<number>
@@ -73,10 +64,10 @@ const widthsOf = (text: string): Piece => ({ text, widths: charactersOf(text).ma
 
 const total = (widths: ReadonlyArray<number>): number => widths.reduce((sum, own) => sum + own, 0)
 
-/** Where a line may end within a word: after these signs, and before the capital of a word that is written on. */
+/** A line may end after these signs, and before a capital within a word. */
 const seams = /(?<=[-_./:])(?=[^-_./:])|(?<=[\p{Ll}\p{Nd}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u
 
-/** A part of a word without seams, cut wherever a line is full. */
+/** Wherever a line is full. */
 const cutAnywhere = (part: string, font: Font): ReadonlyArray<Piece> => {
   const pieces: Array<Piece> = []
   const em = emOf(font)
@@ -94,14 +85,14 @@ const cutAnywhere = (part: string, font: Font): ReadonlyArray<Piece> => {
   return [...pieces, { text, widths }]
 }
 
-/** A word in parts that each fit on a line: whole, else in parts between its seams, and those cut only if too wide. */
+/** Parts that each fit on a line: whole, else between its seams, and those cut only if too wide. */
 const piecesOf = (word: string, font: Font): ReadonlyArray<Piece> => {
   const whole = widthsOf(word)
   if (total(whole.widths) * emOf(font) <= font.width) return [whole]
   return word.split(seams).flatMap((part) => cutAnywhere(part, font))
 }
 
-/** A text in lines of at most this width, broken between words, and within a word only if it is too wide. */
+/** Broken between words, and within a word only if it is too wide. */
 const brokenLines = (text: string, font: Font): ReadonlyArray<TextLine> => {
   const lines: Array<TextLine> = []
   const em = emOf(font)
@@ -120,22 +111,18 @@ const brokenLines = (text: string, font: Font): ReadonlyArray<TextLine> => {
   return [...lines, { text: line, width: sum * em }]
 }
 
-/** The bytes that a cache entry, and each of its lines, take besides their texts. */
+/** Bytes of a cache entry, and of each of its lines, besides their texts. */
 const overhead = 200
 
-/** The memory of a text's lines, in bytes; a character may take two. */
+/** In bytes; a character may take two. */
 const sizeOf = (key: string, lines: ReadonlyArray<TextLine>): number =>
   lines.reduce((sum, { text }) => sum + overhead + 2 * text.length, overhead + 2 * key.length)
 
-/**
- * The cached lines of texts, at most 8 MiB. The same names occur again and again: on a box for each of its roles, and
- * in the next picture.
- */
+/** At most 8 MiB. The same names occur again and again: on a box for each of its roles, and in the next picture. */
 const known = new LRUCache<string, ReadonlyArray<TextLine>>({ maxSize: 8 * 2 ** 20 })
 
 const ellipsis = "…"
 
-/** A line that ends with an ellipsis. */
 const cut = ({ text, width }: TextLine, font: Font): TextLine => {
   const em = emOf(font)
   const room = font.width - widthOf(ellipsis) * em
@@ -152,7 +139,7 @@ const shortened = (lines: ReadonlyArray<TextLine>, font: Font): ReadonlyArray<Te
     : [...lines.slice(0, font.lines - 1), cut(last, font)]
 }
 
-/** The lines of a text; an ellipsis ends what needs more of them. They are cached. */
+/** An ellipsis ends what needs more of them. They are cached. */
 export const textLines = (text: string, font: Font): ReadonlyArray<TextLine> => {
   const key = `${font.size} ${font.bold} ${font.width} ${font.lines} ${text}`
   const found = known.get(key)

@@ -3,13 +3,12 @@ import type { WaitingRoom } from "@design-workspace/domain/turns/FairTurns"
 import { type FairTurn, makeFairTurns } from "@design-workspace/domain/turns/makeFairTurns"
 import { Effect, Metric } from "effect"
 
-/** The maximum number of pictures that wait for the current one; each takes at most some seconds. */
+/** Each takes at most some seconds. */
 export const mostWaiting: WaitingRoom = { all: 16, ofHolder: 4, ofUnverified: 8 }
 
-/** The same for large pictures: each holds its graphs, of up to 12 MB, while it waits. */
+/** Each holds its graphs, of up to 12 MB, while it waits. */
 export const mostLargeWaiting: WaitingRoom = { all: 3, ofHolder: 1, ofUnverified: 1 }
 
-/** The number of seconds after which a refused caller may try again. */
 const retryAfterSeconds = 5
 
 const refusals = Metric.counter("design_workspace_pictures_refused_total", {
@@ -20,13 +19,9 @@ const refusals = Metric.counter("design_workspace_pictures_refused_total", {
 
 const busy = Effect.andThen(Metric.update(refusals, 1), Effect.fail(new PicturesBusy({ retryAfterSeconds })))
 
-/**
- * Runs an effect in the turn of its holder. It fails with `PicturesBusy` if too many wait already, or if no turn
- * comes in time.
- */
+/** Fails with `PicturesBusy` if too many wait already, or if no turn comes in time. */
 export type PictureTurn = FairTurn<PicturesBusy>
 
-/** Makes turns that run one at a time, fair among the holders. */
 export const makePictureTurns = (room: WaitingRoom): Effect.Effect<PictureTurn> =>
   Effect.map(Metric.update(refusals, 0), () =>
     makeFairTurns({ atOnce: 1, room, longestWait: "30 seconds", busy })

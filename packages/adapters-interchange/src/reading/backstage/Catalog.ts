@@ -1,7 +1,6 @@
 import { type Notes, shown } from "../Notes.ts"
 import { type Entity, type Kind, keyOf, type Located } from "./Entity.ts"
 
-/** The entities of a text by their keys, and what they refer to. */
 export class Catalog {
   readonly entities: ReadonlyArray<Entity>
   readonly #byKey: ReadonlyMap<string, Entity>
@@ -28,14 +27,13 @@ export class Catalog {
     return this.entities.filter((entity) => entity.kind === kind)
   }
 
-  /** The key of what a field refers to, whether it is in the text or not; noted where that is no reference. */
+  /** The key of what a field refers to, in the text or not; noted where it is no reference. */
   key(from: Entity, field: string, { line, text }: Located, kind: string): string | null {
     const key = keyOf(text, kind, from.namespace)
     if (key === null) this.#notes.add("reference", line, ["spec", field], `${shown(text)} is no reference`)
     return key
   }
 
-  /** Whether an entity of the text consumes or depends on this API, and another provides it. */
   joinsByApi(key: string): boolean {
     this.#joining ??= this.#apisThatJoin()
     return this.#joining.has(key)
@@ -56,7 +54,7 @@ export class Catalog {
     )
   }
 
-  /** The key of the system that an entity belongs to, or of the domain of a system. */
+  /** Of its system, or of a system's domain. */
   parentKey(entity: Entity): string | null {
     const field = entity.kind === "System" ? "domain" : "system"
     const said = entity.single.get(field)
@@ -64,5 +62,4 @@ export class Catalog {
   }
 }
 
-/** The name in a key, for what is not in the text. */
 export const nameInKey = (key: string): string => key.slice(key.indexOf("/") + 1)

@@ -1,10 +1,8 @@
-/** A text and the line that it stands on. */
 export interface Located {
   readonly text: string
   readonly line: number
 }
 
-/** The kinds that a design is made of, as Backstage spells them. */
 export const kinds = ["Component", "Resource", "API", "System", "Domain", "Group"] as const
 export type Kind = (typeof kinds)[number]
 
@@ -13,7 +11,6 @@ export const singles = ["type", "owner", "system", "domain", "subcomponentOf"] a
 /** Fields of `spec` that list references. */
 export const lists = ["dependsOn", "dependencyOf", "providesApis", "consumesApis"] as const
 
-/** What is read of an entity. */
 export interface Entity {
   readonly kind: Kind
   /** `kind:namespace/name` in lower case: two entities with the same are the same. */
@@ -21,7 +18,7 @@ export interface Entity {
   readonly namespace: string
   readonly name: string
   readonly line: number
-  /** What a reader sees: the title, the name in the profile, or the name. */
+  /** The title, else the name in the profile, else the name. */
   readonly title: string
   readonly description: string
   /** Our annotations, without their prefix. */
@@ -33,14 +30,10 @@ export interface Entity {
   readonly links: ReadonlyArray<{ readonly url: string; readonly title?: string }>
 }
 
-/** What Backstage takes for a name. */
 export const isEntityName = (text: string): boolean =>
   text.length <= 63 && /^(?:[A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]$/u.test(text)
 
-/**
- * `[kind:][namespace/]name` as the key of an entity; null for what is no reference. Kinds and names are compared without
- * their case.
- */
+/** `[kind:][namespace/]name` as a key; null for what is no reference. The case does not count. */
 export const keyOf = (reference: string, kind: string, namespace: string): string | null => {
   const [, ownKind, ownNamespace, name] =
     /^(?:([^:/]+):)?(?:([^:/]+)\/)?([^:/]+)$/u.exec(reference.trim()) ?? []

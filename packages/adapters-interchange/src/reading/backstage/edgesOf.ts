@@ -7,7 +7,6 @@ import { type Entity, keyOf, type Located } from "./Entity.ts"
 
 type EdgeField = "dependsOn" | "dependencyOf" | "consumesApis"
 
-/** The texts of edges that we wrote in a mark, by the references in `dependsOn`. */
 const writtenTexts = (
   entity: Entity,
   mark: typeof marks.labels | typeof marks.technologies,
@@ -36,7 +35,6 @@ export class Edges {
   readonly #notes: Notes
   readonly #providers = new Map<string, Array<Entity>>()
   readonly #edges: JoinedEdges
-  /** The APIs that something ends at, by their keys. */
   readonly #joining = new Set<string>()
 
   constructor(catalog: Catalog, notes: Notes) {
@@ -65,7 +63,7 @@ export class Edges {
     this.#notes.add("reference", line, ["spec", field], `${shown(text)} ${message}`)
   }
 
-  /** What an edge to this key ends at: for an API those that provide it. */
+  /** For an API those that provide it. */
   #ends(key: string): { readonly entities: ReadonlyArray<Entity>; readonly label: string | null } {
     const entity = this.#catalog.find(key)
     const providers = this.#providers.get(key)
@@ -74,7 +72,7 @@ export class Edges {
     return { entities: entity === undefined ? [] : [entity], label: null }
   }
 
-  /** The keys that a reference may have: without a kind it names a component, or else a resource. */
+  /** Without a kind a reference names a component, or else a resource. */
   #keys(from: Entity, field: EdgeField, said: Located): ReadonlyArray<string> {
     const key = this.#catalog.key(from, field, said, field === "consumesApis" ? "api" : "component")
     if (key === null) return []
@@ -97,7 +95,6 @@ export class Edges {
       else this.#join(from, entity, { label, ...written }, said.line)
   }
 
-  /** All edges of the catalog, each pair once, in the order of the text; they join keys. */
   all(): ReadonlyArray<ExchangedEdge> {
     for (const entity of this.#catalog.entities) {
       const labels = writtenTexts(entity, marks.labels, this.#notes)
@@ -115,7 +112,6 @@ export class Edges {
     return this.#edges.all()
   }
 
-  /** An API that is not in this text becomes the label of the edges of who consumes it, if anybody does. */
   #noteUnused(entity: Entity, said: Located): void {
     const key = keyOf(said.text, "api", entity.namespace)
     if (key === null || this.#joining.has(key) || this.#catalog.find(key) !== undefined) return

@@ -8,7 +8,6 @@ import type { Specialties } from "./specialtiesOf.ts"
 
 const none: ReadonlyArray<string> = []
 
-/** The facts of parts, whose owners are looked up in a catalog. */
 export class FactsOfParts {
   readonly #catalog: Catalog
   readonly #specialties: Specialties
@@ -44,7 +43,6 @@ export class FactsOfParts {
     return mark ?? {}
   }
 
-  /** The title of the group, or the name. */
   #owner(part: Entity, said: Located | undefined): string {
     if (said === undefined || said.text === nobody) return ""
     const key = this.#catalog.key(part, "owner", said, "group")
@@ -80,7 +78,7 @@ export class FactsOfParts {
     )
   }
 
-  /** What groups are besides specialties; told once all parts have their facts. */
+  /** Told once all parts have their facts. */
   noteGroups(): void {
     for (const { key, line, marks: known, title } of this.#catalog.of("Group"))
       if (!known.has(marks.specialty) && !known.has(marks.owner))

@@ -8,12 +8,9 @@ import type { Entity } from "./Entity.ts"
 /** With more systems than this, their domains are the layers: a picture has lanes for no more. */
 const mostSystems = 20
 
-/** The layers of a catalog, and which of them each part is on. */
 export interface Layers {
   readonly layers: ReadonlyArray<ExchangedLayer>
-  /** The id of a part's layer; null for a part that belongs to no system. */
   readonly of: (part: Entity) => string | null
-  /** True where domains are the layers, so that systems have to be told otherwise. */
   readonly byDomain: boolean
   /** The number of those that we wrote, which are first and in order. */
   readonly ordered: number
@@ -38,8 +35,8 @@ const noteGrouping = (catalog: Catalog, notes: Notes, byDomain: boolean): void =
 }
 
 /**
- * Systems are layers, or their domains where there are many systems. A system to which nothing belongs is a block on the
- * layer of its domain, and a system at which an edge ends a block on its own layer.
+ * Systems are layers, or their domains where systems are many. A system to which nothing belongs is a block on its
+ * domain's layer; one at which an edge ends is a block on its own.
  */
 export const layersOf = (catalog: Catalog, parts: ReadonlyArray<Entity>, notes: Notes): Layers => {
   const systems = systemsOf(catalog, parts)

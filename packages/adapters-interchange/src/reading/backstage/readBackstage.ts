@@ -19,10 +19,9 @@ import { specialtiesOf } from "./specialtiesOf.ts"
 import { readYaml } from "./yamlDocuments.ts"
 import type { YamlField } from "./yamlFields.ts"
 
-/** The number of problems that a refusal tells. */
 const enough = 100
 
-/** The fields of an entity that points to files of entities; undefined for any other. */
+/** Undefined for an entity that is no location of other files. */
 const targetsOf = (
   root: YamlField
 ): ReadonlyArray<readonly [path: Issue["path"], target: YamlField]> | undefined => {
@@ -38,14 +37,13 @@ const targetsOf = (
   ]
 }
 
-/** Whether a target is among the files, all of which are read; a pattern of names is if its folder is. */
+/** A pattern of names is among the files if its folder is. */
 const isAmong = (files: SourceFiles, file: SourceFile, target: string): boolean => {
   const [plain = ""] = target.split("*")
   const folder = plain === target ? target : plain.slice(0, plain.lastIndexOf("/") + 1)
   return files.from(file, folder).length > 0
 }
 
-/** A location among several files: what it points to is read with the others, or noted. */
 const noteTargets = (
   files: SourceFiles,
   file: SourceFile,
@@ -67,10 +65,7 @@ const noteLeftOut = (notes: Notes, problems: ReadonlyArray<Issue>): void => {
   notes.add("bad document", lineIn(first.path) ?? 1, first.path.slice(1), message)
 }
 
-/**
- * The entities of all files. A bad document is noted and left out; throws `Unreadable` with what is wrong where nothing
- * else is there.
- */
+/** A bad document is noted and left out; throws `Unreadable` where nothing else is there. */
 const readEntities = (files: SourceFiles, notes: Notes): ReadonlyArray<Entity> => {
   const entities: Array<Entity> = []
   const issues: Array<Issue> = []
@@ -109,7 +104,6 @@ const noteApi = (catalog: Catalog, { key, line, title }: Entity, notes: Notes): 
       : `${shown(title)} joins nothing in this text: is not taken over`
   )
 
-/** Only blocks have facts. */
 const noteFacts = ({ line, links, single, tags: [tag], title }: Entity, notes: Notes): void => {
   const owner = single.get("owner")
   const note = (field: string, line: number, path: Issue["path"]) =>
@@ -122,8 +116,8 @@ const noteFacts = ({ line, links, single, tags: [tag], title }: Entity, notes: N
 const plainTypes: ReadonlySet<string> = new Set(Object.values(written).map(({ type }) => type))
 
 /**
- * `edges` join keys. The entities that become blocks, in the order of the text: components and resources, APIs at which an edge ends
- * because nobody here provides them, systems at which an edge ends, and systems to which nothing belongs.
+ * What becomes blocks: components, resources, APIs that nobody here provides and systems at which an edge ends, and
+ * systems to which nothing belongs.
  */
 const partsOf = (
   catalog: Catalog,
@@ -153,7 +147,6 @@ const partsOf = (
   })
 }
 
-/** What a part is; noted where its type says more. */
 const kindOfPart = ({ kind, single }: Entity, notes: Notes): BlockKind => {
   if (kind === "API") return "external"
   const type = single.get("type")
@@ -164,7 +157,7 @@ const kindOfPart = ({ kind, single }: Entity, notes: Notes): BlockKind => {
   return known
 }
 
-/** The ids of parts by their keys: what we wrote, else the name, else more of the key. */
+/** What we wrote, else the name, else more of the key. */
 const partIds = (parts: ReadonlyArray<Entity>): ReadonlyMap<string, string> =>
   ownIds(
     parts.map(({ key, kind, marks: known, name, namespace }) => {
@@ -177,7 +170,6 @@ const partIds = (parts: ReadonlyArray<Entity>): ReadonlyMap<string, string> =>
     })
   )
 
-/** What we wrote as the design, else the only domain, else the only system. */
 const wholeOf = (catalog: Catalog): { readonly title: string; readonly description: string } => {
   const [domains, systems] = [catalog.of("Domain"), catalog.of("System")]
   const whole =
@@ -186,7 +178,6 @@ const wholeOf = (catalog: Catalog): { readonly title: string; readonly descripti
   return whole ?? { title: "Backstage catalog", description: "" }
 }
 
-/** Those of one system together, where systems are no layers. */
 const bySystem = (catalog: Catalog, parts: ReadonlyArray<Entity>): ReadonlyArray<Entity> =>
   [
     ...Map.groupBy(parts, (part) => (part.kind === "System" ? part.key : catalog.parentKey(part))).values()
@@ -218,11 +209,9 @@ const designOf = (catalog: Catalog, notes: Notes): Pick<ReadDesign, "design" | "
 }
 
 /**
- * Reads the entities of a Backstage catalog, as YAML of one or more documents. Components and resources are blocks,
- * systems (or their domains) layers; owners, lifecycles, tags and links are facts; dependencies, APIs and subcomponents
- * are edges. A document that
- * is no YAML, or that Backstage would refuse in the fields that are read, is noted and left out. Throws `Unreadable`
- * where that leaves nothing.
+ * Reads a Backstage catalog, as YAML of one or more documents. Components and resources are blocks, systems (or their
+ * domains) layers, dependencies, APIs and subcomponents edges. A document that is no YAML, or that Backstage would
+ * refuse, is noted and left out. Throws `Unreadable` where that leaves nothing.
  */
 export const readBackstage = (source: DesignSource | SourceFiles): ReadDesign => {
   const notes = new Notes()

@@ -6,13 +6,10 @@ import type { YamlField } from "./yamlFields.ts"
 
 const readInMetadata: ReadonlySet<string> = new Set(["name", "namespace", "title", "description"])
 
-/** What only blocks have. */
 const readOfParts: ReadonlySet<string> = new Set(["tags", "links"])
 
-/** Whether entities of a kind become blocks, at least some of them. */
 const isPartKind = (kind: Kind): boolean => kind !== "Domain" && kind !== "Group"
 
-/** What the fields of `spec` become parts, edges, layers and specialties of. */
 const readInSpec: Readonly<Record<Kind, ReadonlySet<string>>> = {
   Component: new Set(["type", "lifecycle", "owner", "system", "subcomponentOf", ...lists]),
   Resource: new Set(["type", "owner", "system", "dependsOn", "dependencyOf"]),
@@ -22,13 +19,12 @@ const readInSpec: Readonly<Record<Kind, ReadonlySet<string>>> = {
   Group: new Set(["type", "profile", "parent", "children", "members"])
 }
 
-/** Why entities of a kind become nothing, where that is not plain. */
 const reasons: ReadonlyMap<string, string> = new Map([
   ["location", "what they point to is never read"],
   ["user", "a design has no people but those that are blocks"]
 ])
 
-/** What Backstage replaces by what an address has. */
+/** Backstage replaces these by what is at an address. */
 const substitutions = ["$text", "$json", "$yaml", "$file", "$openapi", "$asyncapi", "$graphql"]
 
 const isAddress = (field: YamlField | undefined): boolean =>
@@ -36,7 +32,6 @@ const isAddress = (field: YamlField | undefined): boolean =>
 
 const isEmptyList = (field: YamlField | undefined): boolean => field?.items()?.length === 0
 
-/** The problems of one entity, by their place in it. */
 class Problems {
   readonly issues: Array<Issue> = []
 
@@ -70,7 +65,6 @@ const marksOf = (problems: Problems, metadata: YamlField | undefined): ReadonlyM
   )
 }
 
-/** Whether a field stands in every entity that we wrote, whose marks say more. */
 const isOurs = (field: YamlField | undefined, key: string): boolean =>
   key === "annotations" || (key === "owner" && field?.text() === nobody)
 
@@ -99,7 +93,7 @@ const noteTheRest = (notes: Notes, root: YamlField, { kind, marks: { size } }: E
       note(key, line, ["spec", key])
 }
 
-/** The tags and links of an entity that may become a block; what has no text is noted. */
+/** What has no text is noted. */
 const readOfPart = (notes: Notes, metadata: YamlField | undefined): Pick<Entity, "tags" | "links"> => {
   const listed = (key: "tags" | "links") => {
     const field = metadata?.at(key)
@@ -172,13 +166,11 @@ const entityOf = (notes: Notes, problems: Problems, root: YamlField, kind: Kind)
   }
 }
 
-/** An entity of a kind that a design is made of, or the problems for which Backstage would refuse it. */
 export interface EntityRead {
   readonly entity: Entity | undefined
   readonly issues: ReadonlyArray<Issue>
 }
 
-/** Reads the root of a document. What is of another kind becomes a note. */
 export const readEntity = (notes: Notes, root: YamlField): EntityRead => {
   const problems = new Problems()
   if (!root.isMap)

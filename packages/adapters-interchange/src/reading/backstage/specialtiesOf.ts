@@ -5,15 +5,12 @@ import { ownIds } from "../ownIds.ts"
 import { type Catalog, nameInKey } from "./Catalog.ts"
 import type { Entity } from "./Entity.ts"
 
-/** The specialties of a catalog, and which of them each part has. */
 export interface Specialties {
   readonly tags: ReadonlyArray<ExchangedTag>
   readonly of: (part: Entity) => ReadonlyArray<string>
-  /** The keys of the entities that a part's specialties are. */
   readonly keysOf: (part: Entity) => ReadonlyArray<string>
 }
 
-/** The keys of what each part's specialties are made of. */
 const keysOf = (catalog: Catalog, notes: Notes, bySystem: boolean) => {
   const groups = new Map(
     catalog.of("Group").flatMap(({ key, marks: known }) => {

@@ -4,10 +4,9 @@ import { pathAt } from "../Notes.ts"
 import type { SourceFile } from "../SourceFiles.ts"
 import { TooMuch, YamlField } from "./yamlFields.ts"
 
-/** The deepest nesting of a document: the composer calls itself for each level. */
+/** The composer calls itself for each level. */
 const deepest = 100
 
-/** The number of problems of a document that are told. */
 const enough = 100
 
 /** The parser may quote the text. */
@@ -27,7 +26,6 @@ const innerTokens = (token: CST.Token): ReadonlyArray<CST.Token> => {
   return inner
 }
 
-/** The offset of the first token that is nested too deeply. */
 const tooDeep = (token: CST.Token): number | undefined => {
   let level: ReadonlyArray<CST.Token> = [token]
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -37,7 +35,7 @@ const tooDeep = (token: CST.Token): number | undefined => {
   return undefined
 }
 
-/** The parser would compare each key with all before it. */
+/** In linear time: the parser would compare each key with all before it. */
 const repeatedKeys = (document: Document, lines: LineCounter): ReadonlyArray<Issue> => {
   const issues: Array<Issue> = []
   visit(document, {
@@ -69,7 +67,6 @@ const forbiddenIn = (text: string, { range }: Document.Parsed, lines: LineCounte
   return [{ path: pathAt(line), message: `has the character U+${code}, which YAML does not allow` }]
 }
 
-/** What the parser says, or what else is wrong with the document as YAML. */
 const problemsOf = (text: string, document: Document.Parsed, lines: LineCounter): ReadonlyArray<Issue> => {
   const characters = forbiddenIn(text, document, lines)
   if (characters.length > 0) return characters
@@ -81,7 +78,7 @@ const problemsOf = (text: string, document: Document.Parsed, lines: LineCounter)
     : repeatedKeys(document, lines)
 }
 
-/** Reads the root of a document; returns what is wrong with it. */
+/** Returns what is wrong with the root of a document. */
 type ReadRoot = (root: YamlField) => ReadonlyArray<Issue>
 
 const readDocument = (
@@ -102,7 +99,6 @@ const readDocument = (
   }
 }
 
-/** Lines that count from the number of those before the file. */
 const linesOf = ({ before }: SourceFile): LineCounter => {
   const lines = new LineCounter()
   const { linePos } = lines
@@ -114,12 +110,12 @@ const linesOf = ({ before }: SourceFile): LineCounter => {
 }
 
 /**
- * Reads a file of YAML document by document, each as soon as it is parsed, so that only one is held. Empty documents are
- * left out. Gives the problems of each bad document: those of YAML, or those that `read` finds.
+ * Reads a file document by document, so that only one is held; empty ones are left out. Gives the problems of each bad
+ * document.
  */
 export function* readYaml(file: SourceFile, read: ReadRoot): Generator<ReadonlyArray<Issue>> {
   const lines = linesOf(file)
-  // `YamlField` follows merges, which Backstage allows, and `repeatedKeys` compares keys in linear time.
+  // `YamlField` follows merges, and `repeatedKeys` finds keys that stand twice.
   const composer = new Composer({ merge: false, uniqueKeys: false, prettyErrors: false, logLevel: "silent" })
   function* taken(documents: Iterable<Document.Parsed>): Generator<ReadonlyArray<Issue>> {
     for (const each of documents) {

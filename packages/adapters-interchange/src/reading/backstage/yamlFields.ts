@@ -9,10 +9,8 @@ import {
   type YAMLMap
 } from "yaml"
 
-/** The number of aliases that one document may follow. */
 const mostAliases = 100
 
-/** A document breaks a bound of ours. */
 export class TooMuch extends Error {
   readonly line: number
   constructor(line: number, message: string) {
@@ -22,8 +20,8 @@ export class TooMuch extends Error {
 }
 
 /**
- * A place in a document. Only what is asked for is read, so that no alias is ever expanded; a document follows a
- * hundred of them, merges (`<<`) included.
+ * A place in a document. Only what is asked for is read: no alias is ever expanded, and a document follows a hundred of
+ * them, merges (`<<`) included.
  */
 export class YamlField {
   readonly #document: Document
@@ -77,7 +75,7 @@ export class YamlField {
     return isMap(this.#node)
   }
 
-  /** The keys of a mapping, with their lines; merged ones are not among them. */
+  /** Merged keys are not among them. */
   keys(): ReadonlyArray<{ readonly key: string; readonly line: number }> {
     if (!isMap(this.#node)) return []
     return this.#node.items.flatMap(({ key }) =>

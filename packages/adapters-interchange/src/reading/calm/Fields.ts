@@ -3,7 +3,6 @@ import { Notes, pathAt } from "../Notes.ts"
 import { Unreadable } from "../Unreadable.ts"
 import type { JsonPlaces } from "./jsonPlaces.ts"
 
-/** A place in the text. */
 export type Path = ReadonlyArray<string | number>
 
 export type JsonObject = Readonly<Record<string, unknown>>
@@ -11,14 +10,13 @@ export type JsonObject = Readonly<Record<string, unknown>>
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** A value of its own: never one that every object inherits. */
+/** Never a value that every object inherits. */
 export const member = (object: JsonObject, key: string): unknown =>
   Object.hasOwn(object, key) ? object[key] : undefined
 
-/** The number of problems after which nothing more is read. */
 const enough = 100
 
-/** Reads the values of a JSON text, and collects what is wrong with them and what is not taken over. */
+/** Reads the values of a JSON text, and collects problems and notes. */
 export class Fields {
   readonly notes = new Notes()
   readonly issues: Array<Issue> = []
@@ -42,7 +40,6 @@ export class Fields {
     this.notes.add(sort, () => this.line(path), path, message)
   }
 
-  /** Notes each member whose key is not among the known ones. */
   noteOthers(object: JsonObject, path: Path, known: ReadonlySet<string>): void {
     for (const key of Object.keys(object))
       if (!known.has(key)) this.note(`"${key}" field`, [...path, key], "is not taken over")
@@ -54,7 +51,6 @@ export class Fields {
     return this.problem([...path, key], value === undefined ? "is missing" : "must be a text")
   }
 
-  /** Undefined where there is none. */
   optionalText(object: JsonObject, path: Path, key: string): string | undefined {
     return member(object, key) === undefined ? undefined : this.text(object, path, key)
   }
@@ -65,7 +61,7 @@ export class Fields {
     return this.problem([...path, key], value === undefined ? "is missing" : "must be an object")
   }
 
-  /** The members of a list that are objects, one by one; none where there is no list. */
+  /** None where there is no list. */
   *objects(object: JsonObject, key: string): Generator<readonly [path: Path, value: JsonObject]> {
     const value = member(object, key)
     if (value === undefined) return

@@ -5,13 +5,11 @@ const space = /[\s,:]*/uy
 const bare = /[^\s,\]}]*/uy
 const bracket = /["[\]{}]/gu
 
-/** The offset after what a sticky expression takes. */
 const after = (expression: RegExp, text: string, at: number): number => {
   expression.lastIndex = at
   return expression.test(text) ? expression.lastIndex : at
 }
 
-/** The offset after the string that begins here. */
 const afterString = (text: string, at: number): number => {
   for (let end = text.indexOf('"', at + 1); ; end = text.indexOf('"', end + 1)) {
     let before = end - 1
@@ -20,7 +18,6 @@ const afterString = (text: string, at: number): number => {
   }
 }
 
-/** The offset after the value that begins here. */
 const afterValue = (text: string, at: number): number => {
   if (text.charCodeAt(at) === quote) return afterString(text, at)
   if (!"[{".includes(text.charAt(at))) return after(bare, text, at)
@@ -35,7 +32,7 @@ const afterValue = (text: string, at: number): number => {
   return end
 }
 
-/** The offsets of the members of the object or list that begins here, by their keys or indices. */
+/** The offsets of members of the object or list that begins here, by their keys or indices. */
 const membersOf = (text: string, at: number): ReadonlyMap<string | number, number> => {
   const members = new Map<string | number, number>()
   const isObject = text.charAt(at) === "{"
@@ -51,20 +48,17 @@ const membersOf = (text: string, at: number): ReadonlyMap<string | number, numbe
   return members
 }
 
-/**
- * Where the members of a JSON text stand. The text must have been parsed: this finds places in what is known to be JSON.
- */
+/** Where the members of a text stand that is known to be JSON. */
 export class JsonPlaces {
   readonly #text: string
   readonly #before: number
   readonly #lineStarts: ReadonlyArray<number>
-  /** Of the root and of the lists in it; those are asked for again and again. */
+  /** Of the root and its lists, which are asked for again and again. */
   readonly #kept = new Map<string, ReadonlyMap<string | number, number>>()
 
-  /** Of the object or list that was asked for last: its members are often noted one after the other. */
+  /** Of what was asked for last: members are often noted one after the other. */
   #last: { readonly at: number; readonly members: ReadonlyMap<string | number, number> } | undefined
 
-  /** Lines count from the number of those `before` the text. */
   constructor(text: string, before = 0) {
     this.#text = text
     this.#before = before
@@ -91,7 +85,7 @@ export class JsonPlaces {
     return members
   }
 
-  /** The line on which the member of this path begins; that of the innermost one around it where there is none. */
+  /** Where there is no such member, the line of the innermost one around it. */
   line(path: ReadonlyArray<string | number>): number {
     let at = after(space, this.#text, 0)
     let [place, isKey] = [at, false]

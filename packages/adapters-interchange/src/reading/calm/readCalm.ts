@@ -34,10 +34,9 @@ const refusing =
     throw new Unreadable([{ path: pathAt(places.lineAt(offset)), message }])
   }
 
-/** The value of a text. Throws `Unreadable` for what is no JSON. */
 const parseJson = (text: string, places: JsonPlaces): unknown => parsed(text, refusing(places))
 
-/** The root of an architecture. Throws `Unreadable` for what is no JSON, or no architecture. */
+/** Throws `Unreadable` for what is no architecture. */
 const parseArchitecture = (text: string, places: JsonPlaces): JsonObject => {
   const refuse: Refuse = refusing(places)
   const root = parsed(text, refuse)
@@ -51,19 +50,17 @@ const parseArchitecture = (text: string, places: JsonPlaces): JsonObject => {
   )
 }
 
-/** Which nodes are layers, and which are parts on them. */
 interface CalmLayers {
   readonly layers: ReadonlyArray<CalmNode>
   readonly parts: ReadonlyArray<CalmNode>
-  /** The id of the node that is a part's layer. */
   readonly layerOf: (part: CalmNode) => string | null
   /** The number of those that we wrote, which are first and in order. */
   readonly ordered: number
 }
 
 /**
- * Containers are layers: those that we wrote, and those with a part on them. A container at which an edge ends is a part
- * on its own layer, too.
+ * Containers are layers: those that we wrote, and those with a part on them. One at which an edge ends is a part on its
+ * own layer, too.
  */
 const layersOf = (
   fields: Fields,
@@ -94,7 +91,6 @@ const layersOf = (
   return { layers: [...written, ...others], parts, layerOf, ordered: written.length }
 }
 
-/** The architectures that tell a node of this one in detail. */
 const detailsIn = (root: unknown): ReadonlyArray<string> => {
   const nodes = isObject(root) ? member(root, "nodes") : undefined
   return (Array.isArray(nodes) ? nodes : []).flatMap((node: unknown) => {
@@ -104,7 +100,6 @@ const detailsIn = (root: unknown): ReadonlyArray<string> => {
   })
 }
 
-/** The architecture that no other has for a detail. Throws `Unreadable` where a file is no JSON. */
 const rootOf = (files: SourceFiles): SourceFile =>
   files.root(null, (file) =>
     detailsIn(parseJson(file.content, new JsonPlaces(file.content, file.before))).flatMap((target) =>
@@ -209,7 +204,7 @@ const designOf = (fields: Fields, root: JsonObject): Pick<ReadDesign, "design" |
 /**
  * Reads an architecture of FINOS CALM (JSON): nodes are blocks, what is composed of others or has them deployed in it a
  * layer, what interacts or connects an edge. Of several files the root is read. Throws `Unreadable` for what is no JSON
- * or breaks the schema of CALM in what is read.
+ * or breaks CALM's schema in what is read.
  */
 export const readCalm = (source: DesignSource | SourceFiles): ReadDesign => {
   const files = SourceFiles.of(source)

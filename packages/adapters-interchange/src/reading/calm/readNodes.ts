@@ -2,7 +2,6 @@ import { ours } from "../../calm/conventions.ts"
 import { shown } from "../Notes.ts"
 import { type Fields, isObject, type JsonObject, member, type Path } from "./Fields.ts"
 
-/** A node of an architecture. */
 export interface CalmNode {
   readonly path: Path
   readonly id: string
@@ -15,7 +14,7 @@ export interface CalmNode {
 
 const known: ReadonlySet<string> = new Set(["unique-id", "node-type", "name", "description", "metadata"])
 
-/** What is ours in the `metadata` of something; the rest is noted. */
+/** What is ours in `metadata`; the rest is noted. */
 export const oursIn = (fields: Fields, object: JsonObject, path: Path): JsonObject => {
   const metadata = member(object, "metadata")
   if (metadata === undefined) return {}
@@ -38,7 +37,6 @@ const readNode = (fields: Fields, path: Path, object: JsonObject): CalmNode | un
   return { path, id, type, name, description: isDescribed ? description : "", ours: mine }
 }
 
-/** The nodes by their ids, in the order of the text. */
 export const readNodes = (fields: Fields, root: JsonObject): ReadonlyMap<string, CalmNode> => {
   const nodes = new Map<string, CalmNode>()
   for (const [path, object] of fields.objects(root, "nodes")) {

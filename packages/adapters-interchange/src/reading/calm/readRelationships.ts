@@ -4,10 +4,10 @@ import { shown } from "../Notes.ts"
 import { type Fields, type JsonObject, member, type Path } from "./Fields.ts"
 import { type CalmNode, oursIn } from "./readNodes.ts"
 
-/** What the relationships of an architecture say; every id is that of a node. */
+/** Every id is that of a node. */
 export interface Relationships {
   readonly edges: ReadonlyArray<ExchangedEdge>
-  /** The container of each node that is in one: of several, the first that is composed of it. */
+  /** By the nodes in them; of several, the first that is composed of it. */
   readonly containers: ReadonlyMap<string, string>
 }
 
@@ -34,7 +34,7 @@ class Reading {
     this.edges = new JoinedEdges(fields.notes)
   }
 
-  /** The ids among these that are nodes; others are noted. */
+  /** Others are noted. */
   nodesIn(path: Path, ids: ReadonlyArray<string>): ReadonlyArray<string> {
     return ids.filter((id) => {
       const isNode = this.nodes.has(id)
@@ -62,7 +62,7 @@ class Reading {
       else into.set(id, container)
   }
 
-  /** The node at an end of a connection; its interfaces are noted. */
+  /** Its interfaces are noted. */
   end(path: Path, object: JsonObject, key: "source" | "destination"): ReadonlyArray<string> {
     const end = this.fields.object(object, path, key)
     if (end === undefined) return []
@@ -114,7 +114,6 @@ class Reading {
   }
 }
 
-/** Reads `relationships`: what connects or interacts is an edge, what contains others their container. */
 export const readRelationships = (
   fields: Fields,
   root: JsonObject,

@@ -1,14 +1,14 @@
 import { pathFrom, type SourceFile, type SourceFiles } from "../SourceFiles.ts"
 
-/** What the compiler calls a text that has no path. */
+/** The compiler's name for a text without a path. */
 const index = "index"
 
 const ending = ".d2"
 
-/** An import: in quotes, or up to what ends an unquoted text. */
+/** In quotes, or up to what ends an unquoted text. */
 const imported = /@(?:"([^"\n]*)"|'([^'\n]*)'|([^\n;{}[\]|"']+))/gu
 
-/** The paths that an import may mean: after the file's name may come what is taken of it. */
+/** After the file's name may come what is taken of it. */
 const meantBy = (text: string): ReadonlyArray<string> => {
   const plain = text.trim()
   const name = plain.slice(plain.lastIndexOf("/") + 1)
@@ -19,7 +19,6 @@ const meantBy = (text: string): ReadonlyArray<string> => {
   )
 }
 
-/** The files of a source under the names that D2's compiler gives them. */
 export class D2Sources {
   readonly root: SourceFile
   readonly #files: SourceFiles
@@ -29,7 +28,7 @@ export class D2Sources {
     this.root = files.root("index.d2", (file) => this.#importsOf(file))
   }
 
-  /** What may be an import in a file; a sign in a label may look like one. */
+  /** A sign in a label may look like an import. */
   #importsOf(file: SourceFile): ReadonlyArray<SourceFile> {
     return Array.from(
       file.content.matchAll(imported),
@@ -51,14 +50,13 @@ export class D2Sources {
     return path === undefined ? undefined : this.#files.at(path)
   }
 
-  /** The root and what it may import, by name; what is missing is found when the compiler asks for it. */
+  /** The root and what it may import, by name; the compiler asks for what is missing. */
   texts(): Record<string, string> {
     const found = new Set([this.root])
     for (const file of found) for (const each of this.#importsOf(file)) found.add(each)
     return Object.fromEntries(Array.from(found, (file) => [this.nameOf(file), file.content]))
   }
 
-  /** The files that are not among these texts. */
   notIn(texts: Readonly<Record<string, string>>): ReadonlyArray<SourceFile> {
     return this.#files.all.filter((file) => texts[this.nameOf(file)] === undefined)
   }

@@ -1,10 +1,8 @@
 import type { D2Compiled, D2Shape } from "./compileD2.ts"
 import type { D2Sources } from "./D2Sources.ts"
 
-/** A shape with the container that it is in. */
 export interface D2Node {
   readonly shape: D2Shape
-  /** The last part of its path. */
   readonly key: string
   readonly line: number
   /** The lines of the connections that begin or end at it. */
@@ -13,7 +11,6 @@ export interface D2Node {
   readonly isContainer: boolean
 }
 
-/** The path of the container of a shape: the longest beginning that is one of a shape. */
 const containerOf = (id: string, ids: ReadonlySet<string>): string | null => {
   for (let at = id.lastIndexOf("."); at > 0; at = id.lastIndexOf(".", at - 1)) {
     const path = id.slice(0, at)
@@ -22,11 +19,10 @@ const containerOf = (id: string, ids: ReadonlySet<string>): string | null => {
   return null
 }
 
-/** Quotes around a key are those of its writing. */
 const keyOf = (id: string, container: string | null, written: string | undefined): string =>
   written ?? (container === null ? id : id.slice(container.length + 1))
 
-/** The shapes of a text by their paths, in its order. A container is before what is in it. */
+/** In the order of the text; a container is made before what is in it. */
 export const treeOf = (
   { diagram, graph }: D2Compiled,
   lineOf: D2Sources["lineOf"]
@@ -34,7 +30,7 @@ export const treeOf = (
   const shapes = diagram.shapes ?? []
   const ids = new Set(shapes.map(({ id }) => id))
   const containers = new Set(shapes.flatMap(({ id }) => containerOf(id, ids) ?? []))
-  // A layout may leave things out, or put them in another order: then nothing is known of their lines.
+  // A layout may leave things out or reorder them: then nothing is known of their lines.
   const objects = graph.objects?.length === shapes.length ? graph.objects : []
   const nodes = new Map<string, D2Node>()
   const places = shapes.map((shape, index) => ({ shape, object: objects[index] }))

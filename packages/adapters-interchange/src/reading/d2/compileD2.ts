@@ -3,7 +3,7 @@ import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { runInThisContext } from "node:vm"
 
-/** A shape as D2's compiler gives it, by its path from the outside in: `"a.b".c`. */
+/** By its path from the outside in: `"a.b".c`. */
 export interface D2Shape {
   readonly id: string
   readonly type: string
@@ -19,7 +19,7 @@ export interface D2Shape {
   readonly columns?: ReadonlyArray<unknown> | null
 }
 
-/** A connection; an end without an arrow says `none`. */
+/** An end without an arrow says `none`. */
 export interface D2Connection {
   readonly src: string
   readonly dst: string
@@ -31,12 +31,11 @@ export interface D2Connection {
   readonly link: string
   readonly icon: unknown
   readonly classes?: ReadonlyArray<string> | null
-  /** The labels of arrowheads. */
   readonly srcLabel?: { readonly label: string } | null
   readonly dstLabel?: { readonly label: string } | null
 }
 
-/** What is compiled; its boards are diagrams of their own. */
+/** Boards are diagrams of their own. */
 export interface D2Diagram {
   readonly name: string
   readonly shapes: ReadonlyArray<D2Shape> | null
@@ -46,7 +45,7 @@ export interface D2Diagram {
   readonly steps?: ReadonlyArray<D2Diagram> | null
 }
 
-/** Where a shape is named: `range` is `index,line:column:byte-…`, from 0; in a connection the index is 0 or more. */
+/** `range` is `index,line:column:byte-…`, from 0; in a connection the index is 0 or more. */
 export interface D2Object {
   readonly id_val: string
   readonly references?: ReadonlyArray<{
@@ -64,7 +63,6 @@ export type D2Answer =
   | { readonly data: D2Compiled; readonly error?: undefined }
   | { readonly error: { readonly message: string } }
 
-/** The part of an ELK graph that says where things are. */
 interface Placed {
   x?: number
   y?: number
@@ -73,8 +71,8 @@ interface Placed {
 }
 
 /**
- * The compiler lays out what it compiles, which takes minutes where there is much, and fails on some. Nobody looks at
- * the places: everything is put into the same corner.
+ * The compiler's layout takes minutes where there is much, and fails on some. Nobody looks at the places: all is put
+ * into one corner.
  */
 const putIntoCorner = ({ children = [], edges = [], ...placed }: Placed): void => {
   Object.assign(placed, { x: 0, y: 0 })
@@ -85,7 +83,7 @@ const putIntoCorner = ({ children = [], edges = [], ...placed }: Placed): void =
   for (const edge of edges) edge.sections = [{ startPoint: { x: 0, y: 0 }, endPoint: { x: 1, y: 1 } }]
 }
 
-/** What `wasm_exec.js` of Go and `d2.wasm` put on the global object. */
+/** Of Go's `wasm_exec.js` and of `d2.wasm`. */
 interface Globals {
   readonly Go: new () => {
     readonly importObject: WebAssembly.Imports
@@ -96,11 +94,12 @@ interface Globals {
   elkLayoutSync: typeof putIntoCorner
 }
 
-/** D2's compiler: the text of this name is compiled, and imports the others alone. */
+/** Compiles the text of the name `root`, which imports the others alone. */
 export type CompileD2 = (texts: Readonly<Record<string, string>>, root: string) => Promise<D2Answer>
 
 /**
- * Starts D2's own compiler in this thread. Without a file system of its own it knows the given texts alone. Its package starts a thread in which the layout cannot be left out, so its parts are started here one by one.
+ * Starts D2's compiler in this thread, without a file system: it knows the given texts alone. Its package would start a
+ * thread in which the layout cannot be left out.
  */
 export const startD2 = async (): Promise<CompileD2> => {
   const folder = dirname(createRequire(import.meta.url).resolve("@terrastruct/d2"))

@@ -1,4 +1,3 @@
-/** A node of the syntax tree, of which no more is known than what is looked at. */
 export const member = (value: unknown, key: string): unknown =>
   typeof value === "object" && value !== null && Object.hasOwn(value, key)
     ? Reflect.get(value, key)
@@ -6,7 +5,7 @@ export const member = (value: unknown, key: string): unknown =>
 
 const listOf = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ? value : [])
 
-/** A key of a map with its value: `a.b: value`. */
+/** `a.b: value` */
 export interface D2Key {
   readonly path: ReadonlyArray<string>
   /** As `D2Sources.lineOf` reads it. */
@@ -14,7 +13,6 @@ export interface D2Key {
   readonly value: unknown
 }
 
-/** A part of a path: what each kind of string says. */
 const textOf = (part: unknown): string => {
   const [said] = typeof part === "object" && part !== null ? Object.values(part) : []
   const value = member(said, "value")
@@ -26,7 +24,6 @@ const textOf = (part: unknown): string => {
         .join("")
 }
 
-/** The keys of a map, in its order. */
 export const keysOf = (map: unknown): ReadonlyArray<D2Key> =>
   listOf(member(map, "nodes")).flatMap((node): ReadonlyArray<D2Key> => {
     const key = member(node, "map_key")

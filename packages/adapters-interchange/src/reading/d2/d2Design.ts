@@ -15,7 +15,7 @@ import { type D2Key, keysOf, member } from "./d2Ast.ts"
 import { connectionLabel, type D2Label, readLabel } from "./d2Labels.ts"
 import { isWebLink, noteConnection, noteLayer, noteNode } from "./noteD2.ts"
 
-/** The line of each connection of two shapes, one after the other: one on which both are named in a connection. */
+/** The next line on which both shapes are named in a connection. */
 const linesOfConnections = () => {
   const counts = new Map<string, number>()
   return (source: D2Node, target: D2Node): number => {
@@ -28,7 +28,7 @@ const linesOfConnections = () => {
   }
 }
 
-/** The edges of connections: one for each arrow. `idOf` is null for what is left out. */
+/** One edge for each arrow. `idOf` is null for what is left out. */
 const joinNodes = (
   connections: ReadonlyArray<D2Connection>,
   nodes: ReadonlyMap<string, D2Node>,
@@ -69,16 +69,14 @@ const joinNodes = (
   return edges
 }
 
-/** What is ours of the shapes of a text. */
 interface OwnNodes {
   readonly markOf: (node: D2Node) => PartMark | undefined
   /** The id of its mark, else its path; one that is taken gets a sign that no id has. */
   readonly idOf: (node: D2Node) => string
-  /** The layer of its mark or of its container's; null for none, undefined where the marks do not say. */
+  /** Its mark's or its container's; null for none, undefined where the marks do not say. */
   readonly layerOf: (node: D2Node) => string | null | undefined
 }
 
-/** Looks up the marks of these shapes. */
 const ownNodes = (own: DiagramMark, nodes: ReadonlyArray<D2Node>): OwnNodes => {
   const marks = new Map(Object.entries(own.parts))
   const layers = new Set(own.layers.map(({ id }) => id))
@@ -106,7 +104,7 @@ const isCalled =
   ({ path }: D2Key): boolean =>
     path.length === 1 && path[0] === name
 
-/** What is ours in the variables of a text: the diagram itself does not have them. */
+/** Ours stands in the variables of a text, which the diagram does not have. */
 const diagramMarkOf = (ast: unknown): DiagramMark | undefined =>
   keysOf(ast)
     .filter(isCalled("vars"))
@@ -127,7 +125,6 @@ const kinds: Readonly<Record<string, BlockKind>> = {
 
 const texts: ReadonlySet<string> = new Set(["text", "code"])
 
-/** A text that nothing is joined with, and what is in a sequence diagram, are no blocks. */
 const leftOutOf = (connections: ReadonlyArray<D2Connection>): ((node: D2Node) => boolean) => {
   const joined = new Set(
     connections
@@ -140,7 +137,7 @@ const leftOutOf = (connections: ReadonlyArray<D2Connection>): ((node: D2Node) =>
     isInSequence(node) || (texts.has(node.shape.type) && !node.isContainer && !joined.has(node.shape.id))
 }
 
-/** The names of containers, which are those of layers. A container whose label is empty has none: it only arranges. */
+/** A container without a label has no name: it only arranges. */
 class Containers {
   readonly #labels: ReadonlyMap<D2Node, D2Label>
 
@@ -148,7 +145,7 @@ class Containers {
     this.#labels = labels
   }
 
-  /** The innermost container with a name that this node is, or is in. */
+  /** The innermost named container that a node is, or is in. */
   around(node: D2Node | null): D2Node | null {
     if (node === null) return null
     return node.isContainer && this.#isNamed(node) ? node : this.around(node.parent)
@@ -201,7 +198,6 @@ const partOf = (
   }
 }
 
-/** The design of what a D2 text says, and where it leaves something out. */
 export const designOf = (
   d2: D2Compiled,
   sources: D2Sources,

@@ -4,13 +4,11 @@ import type { SaidOfEdge } from "../JoinedEdges.ts"
 
 type Markdown = ReturnType<typeof fromMarkdown>["children"][number]
 
-/** A label, which is the text of its language where it has one. */
 interface Labelled {
   readonly label: string
   readonly language: string
 }
 
-/** What a label says of a shape. */
 export interface D2Label extends Bracketed {
   readonly name: string
   readonly description: string
@@ -35,9 +33,8 @@ const paragraphsOf = (markdown: string): ReadonlyArray<string> =>
     .filter((text) => text !== "")
 
 /**
- * Reads the label of a shape. The first line of Markdown is the name; what stands in brackets below it is the
- * technology, as in C4 pictures; the rest is the description. Words without such brackets are the name alone, and a block
- * of another language is a description.
+ * The first line of Markdown is the name, brackets below it the technology, as in C4 pictures, the rest the
+ * description. Words without such brackets are the name alone; a block of another language is a description.
  */
 export const readLabel = ({ label, language }: Labelled): D2Label => {
   const none = { technology: "", kind: undefined }
@@ -51,7 +48,6 @@ export const readLabel = ({ label, language }: Labelled): D2Label => {
   return { name, description, ...(said ?? none) }
 }
 
-/** What the label of a connection says, as a text of words. */
 export const connectionLabel = ({ label, language }: Labelled): SaidOfEdge => {
   const isMarkdown = language === "markdown"
   const { lines, technology } = edgeLines(isMarkdown ? paragraphsOf(label) : label.split("\n"))

@@ -3,10 +3,10 @@ import type { D2Connection } from "./compileD2.ts"
 import type { D2Node } from "./D2Tree.ts"
 import type { D2Label } from "./d2Labels.ts"
 
-/** Whether a link leads to the web; others lead to boards and files. */
+/** Other links lead to boards and files. */
 export const isWebLink = (link: string): boolean => /^https?:/iu.test(link)
 
-/** Notes what a shape has that a block has no place for. `isLeftOut` is true of one that becomes nothing. */
+/** What a block has no place for. `isLeftOut` is true of a shape that becomes nothing. */
 export const noteNode = (
   { line, shape }: D2Node,
   { isBlock, isLeftOut }: { readonly isLeftOut: boolean; readonly isBlock: boolean },
@@ -23,7 +23,7 @@ export const noteNode = (
   if (rows.length > 0) note("field list", `the fields of ${shown(shape.id)} are not taken over`)
 }
 
-/** Notes what a container that is no block has, and a layer has no place for; what is no layer has a place for nothing. */
+/** What a layer has no place for; what is no layer has a place for nothing. */
 export const noteLayer = (
   { line, shape }: D2Node,
   { isLayer, label }: { readonly isLayer: boolean; readonly label: D2Label | undefined },
@@ -38,7 +38,6 @@ export const noteLayer = (
   if (description !== "" && (!isLayer || shape.tooltip !== "")) note("description", "the description")
 }
 
-/** Notes what a connection has that an edge has no place for. */
 export const noteConnection = (connection: D2Connection, line: number, notes: Notes): void => {
   const { classes, dst, dstLabel, icon, link, src, srcLabel, tooltip } = connection
   const between = `between ${shown(src)} and ${shown(dst)}`

@@ -9,13 +9,12 @@ import { D2Sources } from "./D2Sources.ts"
 import { keysOf, member } from "./d2Ast.ts"
 import { designOf } from "./d2Design.ts"
 
-/** What D2's compiler says is wrong. */
 interface D2Error {
   readonly range: string
   readonly errmsg: string
 }
 
-/** The message without the file and the place before it. */
+/** Without the file and the place before it. */
 const plain = (message: string): string => message.slice(message.indexOf(": ") + 2)
 
 const asErrors = (message: string): ReadonlyArray<D2Error> | null => {
@@ -29,7 +28,6 @@ const asErrors = (message: string): ReadonlyArray<D2Error> | null => {
 
 const failure = "failed to import "
 
-/** The file that could not be imported; undefined for any other error. */
 const fileOf = (message: string): string | undefined => {
   if (!message.startsWith(failure)) return undefined
   const quoted = message.slice(failure.length, message.lastIndexOf('": ') + 1)
@@ -46,7 +44,7 @@ interface MissingFile {
   readonly line: number
 }
 
-/** The files that a text imports, where nothing else is wrong with it. Throws `Unreadable` with whatever is. */
+/** Throws `Unreadable` with what else is wrong. */
 const missingFiles = (message: string, lineOf: D2Sources["lineOf"]): ReadonlyArray<MissingFile> => {
   const errors = asErrors(message)
   if (errors === null) throw new Unreadable([{ path: [], message: plain(message).slice(0, 300) }])
@@ -63,13 +61,14 @@ const missingFiles = (message: string, lineOf: D2Sources["lineOf"]): ReadonlyArr
   return files
 }
 
-/** The maximum number of other texts that are taken as empty. */
 const mostMissing = 100
 
-/** The name of a text of ours: no file has a name with this sign. */
+/** No file has a name with this sign. */
 const checking = "\u0001"
 
-/** Notes the files that nothing imports. The compiler parses them: throws `Unreadable` for what is wrong with one. */
+/**
+ * Notes the files that nothing imports. The compiler parses them too: throws `Unreadable` for what is wrong with one.
+ */
 const leaveOut = async (
   compile: CompileD2,
   sources: D2Sources,
@@ -87,10 +86,7 @@ const leaveOut = async (
     notes.add("unread file", before + 1, [], `the root, ${shown(sources.root.path)}, does not import it`)
 }
 
-/**
- * Compiles the root with what it imports of the other files; what is not among them is taken as empty. Throws
- * `Unreadable` for what D2 refuses.
- */
+/** Other texts that are not among the files are taken as empty. Throws `Unreadable` for what D2 refuses. */
 const compiledOf = async (sources: D2Sources, notes: Notes): Promise<D2Compiled> => {
   const compile = await startD2()
   const texts = sources.texts()
@@ -117,7 +113,7 @@ const compiledOf = async (sources: D2Sources, notes: Notes): Promise<D2Compiled>
 
 const boards = ["layers", "scenarios", "steps"] as const
 
-/** The range of a board, or that of its list where it is written in another way. */
+/** That of its list, where a board is written in another way. */
 const rangeOfBoard = (ast: unknown, sort: (typeof boards)[number], name: string): string | undefined => {
   const lists = keysOf(ast).filter(({ path }) => path[0] === sort)
   const found = lists.flatMap(({ path, range, value }) =>
@@ -138,8 +134,8 @@ const noteBoards = ({ diagram, graph }: D2Compiled, sources: D2Sources, notes: N
 }
 
 /**
- * Reads D2 by D2's own compiler. Blocks are shapes, layers are containers, classes are specialties. Of several files the
- * root is read, with what it imports; nothing else is imported or fetched. Throws `Unreadable` for what D2 refuses.
+ * Reads D2 by D2's own compiler. Shapes are blocks, containers layers, classes specialties. Of several files the root
+ * is read, with what it imports; nothing is fetched. Throws `Unreadable` for what D2 refuses.
  */
 export const readD2 = async (source: DesignSource | SourceFiles): Promise<ReadDesign> => {
   const notes = new Notes()

@@ -5,18 +5,17 @@ import { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Result, Schema } from "effect"
 import type { PartFacts } from "../../marks/facts.ts"
 
-/** What became of a reading. */
 export type ReadingAnswer =
   | ({ readonly outcome: "read" } & ReadDesign)
   | { readonly outcome: "unreadable"; readonly issues: ReadonlyArray<Issue> }
-  /** It has more than a collection may have: the issues are about the design, not about its text. */
+  /** More than a collection may have: the issues are about the design, not about its text. */
   | { readonly outcome: "beyond"; readonly issues: ReadonlyArray<Issue> }
   | { readonly outcome: "tooLarge" }
   | { readonly outcome: "crashed"; readonly reason: string }
 
 const Named = { id: Schema.String, name: Schema.String, description: Schema.String }
 
-/** Whatever a text has for facts: `importedContent` takes what fits. */
+/** `importedContent` takes what fits. */
 const Facts = Schema.Record(Schema.String, Schema.Unknown) as unknown as Schema.Codec<PartFacts>
 
 const lists = {
@@ -64,10 +63,10 @@ const Piece = Schema.Union([
 
 type Piece = typeof Piece.Type
 
-/** How many characters a piece may have before it is sent. */
+/** In characters. */
 const longestPiece = 128 * 1024
 
-/** Items in pieces, none of which is much longer than a piece may be, but for one long item. */
+/** None is much longer than a piece may be, but for one long item. */
 function* inPieces(list: List, items: ReadonlyArray<unknown>): Generator<string> {
   let [texts, length]: [Array<string>, number] = [[], 0]
   const piece = (): string => `{"outcome":"more","list":"${list}","items":[${texts.join(",")}]}`
@@ -83,7 +82,7 @@ function* inPieces(list: List, items: ReadonlyArray<unknown>): Generator<string>
   if (texts.length > 0) yield piece()
 }
 
-/** An answer as JSON in pieces, so that who hears it never parses much at a time. */
+/** As JSON, so that who hears it never parses much at a time. */
 export function* piecesOf(answer: ReadingAnswer): Generator<string> {
   if (answer.outcome !== "read") return yield JSON.stringify(answer)
   const { design, outcome, ...read } = answer
@@ -94,7 +93,6 @@ export function* piecesOf(answer: ReadingAnswer): Generator<string> {
 
 const decode = Schema.decodeUnknownResult(Schema.fromJsonString(Piece))
 
-/** Puts an answer together again. */
 export class AnswerPieces {
   #head: Extract<Piece, { readonly outcome: "read" }> | undefined
   readonly #lists: { readonly [L in List]: Array<ExchangedDesign[L][number]> } = {

@@ -8,7 +8,6 @@ import { Data, type Duration, Effect } from "effect"
 import { AnswerPieces, type ReadingAnswer } from "./AnswerPieces.ts"
 import type { ProcessOrder, ReadingMemory } from "./readingProcess.ts"
 
-/** What one text may take. */
 export interface ReadingLimits {
   readonly time: Duration.Input
   readonly memory: ReadingMemory
@@ -16,7 +15,7 @@ export interface ReadingLimits {
 
 const program = fileURLToPath(import.meta.url.replace(/readInProcess(\.\w+)$/, "readingProcess$1"))
 
-/** The child reads files of its packages, and otherwise neither files nor the environment; it starts no programs. */
+/** It reads files of its packages, no others and no environment, and starts no programs. */
 const execArgv = [
   "--conditions=@design-workspace/source",
   "--permission",
@@ -24,16 +23,15 @@ const execArgv = [
   "--allow-worker"
 ]
 
-/** How much of what the child says when it fails is logged, in characters. */
+/** In characters of the log. */
 const longestReason = 4_000
 
-/** A child for one text, and what it says besides its answer. */
 interface Reading {
   readonly child: ChildProcess
   readonly said: () => string
 }
 
-/** The machine cannot start the process now, which is no fault of the text. */
+/** No fault of the text. */
 export class ReaderNotStarted extends Data.TaggedError("ReaderNotStarted")<{ readonly reason: string }> {}
 
 const forked = (): Reading => {
@@ -68,7 +66,7 @@ const started = Effect.callback<Reading, ReaderNotStarted>((resume) => {
   )
 )
 
-/** Ends the child, if it has not ended, and waits until its memory is given back. */
+/** Waits until the child's memory is given back. */
 const ended = ({ child }: Reading) =>
   Effect.callback<void>((resume) => {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined)
@@ -79,7 +77,6 @@ const ended = ({ child }: Reading) =>
 
 const refused = (...issues: ReadonlyArray<Issue>) => Effect.fail(new InvalidInput({ issues }))
 
-/** The field of an import that a source comes in. */
 const fieldOf = (source: DesignSource): string => (typeof source === "string" ? "content" : "files")
 
 const refusedWhole = (field: string, message: string) => refused({ path: [field], message })
@@ -90,7 +87,7 @@ const crashed = (field: string, reason: string) =>
     refusedWhole(field, "cannot be read: its reader fails on it")
   )
 
-/** The child's answer, put together piece by piece as it comes; its death counts as one. */
+/** The child's death counts as an answer. */
 const answered = ({ child, said }: Reading, order: ProcessOrder) =>
   Effect.callback<ReadingAnswer, string>((resume) => {
     const pieces = new AnswerPieces()
@@ -125,9 +122,8 @@ const outcomeOf = Effect.fnUntraced(function* (field: string, answer: ReadingAns
 })
 
 /**
- * Reads a source in a process of its own. `InvalidInput` for one that its tool would refuse, that takes more than the
- * limits, or that its reader fails on, which is logged; so is the death of the process. The process has ended when this
- * has.
+ * Reads a source in a process of its own, which has ended when this has. `InvalidInput` for one that its tool would
+ * refuse, that takes more than the limits, or that kills its reader, which is logged.
  */
 export const readInProcess = (
   { memory, time }: ReadingLimits,

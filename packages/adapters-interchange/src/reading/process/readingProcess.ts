@@ -3,22 +3,21 @@ import type { ReadingAnswer } from "./AnswerPieces.ts"
 import type { ReadingOrder } from "./readingThread.ts"
 
 /**
- * The process that reads one text: its main thread watches the memory while another thread reads. What a package takes
- * outside of JavaScript counts in the process alone, and all of it is given back when the process ends.
+ * The process that reads one text: its main thread watches the memory while another thread reads. What compiled code
+ * takes outside of JavaScript counts in the process alone.
  */
 
-/** The memory in MiB that may be taken: `heap` for JavaScript, `all` for the process, with what compiled code takes. */
+/** In MiB: `heap` for JavaScript, `all` for the process. */
 export interface ReadingMemory {
   readonly heap: number
   readonly all: number
 }
 
-/** What the process is sent. */
 export interface ProcessOrder extends ReadingOrder {
   readonly memory: ReadingMemory
 }
 
-/** How often the memory is looked at, in milliseconds. */
+/** In milliseconds. */
 const watched = 25
 
 const thread = new URL(import.meta.url.replace(/readingProcess(\.\w+)$/, "readingThread$1"))

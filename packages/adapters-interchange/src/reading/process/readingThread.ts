@@ -6,13 +6,12 @@ import { readSource } from "../readers.ts"
 import { Unreadable } from "../Unreadable.ts"
 import { piecesOf, type ReadingAnswer } from "./AnswerPieces.ts"
 
-/** What is to be read. */
 export interface ReadingOrder {
   readonly format: ReadFormat
   readonly source: DesignSource
 }
 
-/** The maximum number of characters of an answer. What a text of 16 MiB says has fewer. */
+/** In characters. What a text of 16 MiB says has fewer. */
 const longestAnswer = 48 * 1024 * 1024
 
 const mostIssues = 200
@@ -25,7 +24,7 @@ const answerTo = async ({ format, source }: ReadingOrder): Promise<ReadingAnswer
   } catch (cause) {
     if (cause instanceof Unreadable)
       return { outcome: "unreadable", issues: cause.issues.slice(0, mostIssues) }
-    // Levels that are nested deeper than the stack of a parser.
+    // Nested deeper than a parser's stack.
     if (cause instanceof RangeError) return { outcome: "tooLarge" }
     return { outcome: "crashed", reason: cause instanceof Error ? `${cause.stack}` : String(cause) }
   }

@@ -1,13 +1,10 @@
-/** A word of a line; one in quotes is never a keyword's sign. */
+/** One in quotes is never a keyword's sign. */
 export interface DslWord {
   readonly text: string
   readonly sort: "word" | "quoted" | "block"
 }
 
-/**
- * A line with what is between its braces: `name = words… { block }`. In `a -> b "text"` the arrow stands between
- * `before` and `words`. `line` counts from 1.
- */
+/** `name = words… { block }`. In `a -> b "text"` the arrow stands between `before` and `words`. */
 export interface DslStatement {
   readonly line: number
   readonly name: string | null

@@ -9,7 +9,6 @@ import { LeftOutLines } from "./leftOut.ts"
 import { RelationshipReader } from "./RelationshipReader.ts"
 import { readProperties } from "./readProperties.ts"
 
-/** The sorts of elements by their keywords in lower case. */
 const sorts: Readonly<Record<string, ElementSort>> = {
   person: "person",
   softwaresystem: "softwareSystem",
@@ -18,7 +17,7 @@ const sorts: Readonly<Record<string, ElementSort>> = {
   element: "element"
 }
 
-/** At which places of its line an element of a sort has what; custom elements have words before the description. */
+/** The places of a line; custom elements have words before the description. */
 const placesOf = (
   sort: ElementSort
 ): { readonly description: number; readonly technology: number; readonly tags: number } => {
@@ -28,7 +27,6 @@ const placesOf = (
     : { description: 2, technology: Number.POSITIVE_INFINITY, tags: 3 }
 }
 
-/** What an element of a sort is called in a message. */
 const nounOf: Readonly<Record<ElementSort, string>> = {
   person: "person",
   softwareSystem: "software system",
@@ -37,14 +35,13 @@ const nounOf: Readonly<Record<ElementSort, string>> = {
   element: "custom element"
 }
 
-/** Adds an element to its workspace, to be found by its canonical name. */
 const addElement = ({ byCanonicalName, elements }: DslWorkspace, element: DslElement): void => {
   elements.push(element)
   const name = canonicalName(element)
   if (!byCanonicalName.has(name)) byCanonicalName.set(name, element)
 }
 
-/** Lets an element be found by this identifier, unless another one has it. */
+/** Another element keeps an identifier that it has. */
 const identify = (
   { byIdentifier }: DslWorkspace,
   identifier: string | null,
@@ -60,7 +57,6 @@ const identify = (
     notes.add("identifier", line, [], `${shown(key)} names an element already: the first keeps it`)
 }
 
-/** Reads a line that describes an element; false if it is none. */
 const readField = (element: DslElement, { line, words }: DslStatement, texts: DslTexts): boolean => {
   const value = texts.of(words[1], line)
   switch (words[0]?.text.toLowerCase()) {
@@ -85,7 +81,6 @@ const readField = (element: DslElement, { line, words }: DslStatement, texts: Ds
 
 const lower = (word: DslWord | undefined): string => word?.text.toLowerCase() ?? ""
 
-/** Reads the lines of a model into its workspace. */
 export class ModelReader {
   readonly #workspace: DslWorkspace
   readonly #texts: DslTexts
@@ -201,7 +196,7 @@ export class ModelReader {
     else this.read(block, { element, group: { line, path, owner: element } })
   }
 
-  /** Goes on with an element of before; one of another text is made anew. */
+  /** An element of another text is made anew. */
   #again(identifier: string, statement: DslStatement, place: Place): void {
     const { block = [], line, name } = statement
     const known = findElement(this.#workspace, { identifier, within: place.element })

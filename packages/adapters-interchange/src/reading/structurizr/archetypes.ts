@@ -2,7 +2,6 @@ import { type Notes, shown } from "../Notes.ts"
 import type { DslStatement } from "./DslStatement.ts"
 import type { DslTexts } from "./dslTexts.ts"
 
-/** What elements and relationships of an archetype begin with. */
 export interface Archetype {
   /** The keyword in lower case, or `->`. */
   readonly base: string
@@ -11,14 +10,12 @@ export interface Archetype {
   readonly tags: ReadonlyArray<string>
 }
 
-/** The tags of a word, which has commas between them. */
 export const tagsOf = (text: string): ReadonlyArray<string> =>
   text
     .split(",")
     .map((tag) => tag.trim())
     .filter((tag) => tag !== "")
 
-/** The archetypes of a workspace, by the words that make elements of them. */
 export class Archetypes {
   readonly #texts: DslTexts
   readonly #notes: Notes
@@ -29,7 +26,7 @@ export class Archetypes {
     this.#notes = notes
   }
 
-  /** The archetype of this keyword or arrow; one without defaults if none is defined. */
+  /** Without defaults if none is defined. */
   of(word: string): Archetype {
     const key = word.toLowerCase()
     return this.#byWord.get(key) ?? { base: key, description: "", technology: "", tags: [] }

@@ -13,11 +13,11 @@ const plain = (name: string): string => name.replace(/[./]/gu, "")
 const pathOf = ({ name, parent }: Pick<DslElement, "name" | "parent">): string =>
   parent === null ? plain(name) : `${pathOf(parent)}.${plain(name)}`
 
-/** The name that the tool gives to an element of itself: `Container://Shop.Web`. */
+/** As the tool names an element itself: `Container://Shop.Web`. */
 export const canonicalName = (element: Pick<DslElement, "sort" | "name" | "parent">): string =>
   `${schemes[element.sort]}://${pathOf(element)}`
 
-/** What a canonical name says of an element, and the canonical name of what that is in. */
+/** `parent` is a canonical name, too. */
 export interface Canonical {
   readonly sort: ElementSort
   readonly name: string
@@ -32,8 +32,8 @@ const outer: Partial<Record<ElementSort, ElementSort>> = {
 export const isCanonical = (text: string): boolean => text.includes("://")
 
 /**
- * What a name says of an element that is not in the text; of an identifier nothing is known. Undefined for the canonical
- * name of what is no element of the static model.
+ * What a name says of an element of another text; an identifier says nothing. Undefined for what is no element of the
+ * static model.
  */
 export const readCanonical = (text: string): Canonical | undefined => {
   if (!isCanonical(text)) return { sort: "softwareSystem", name: text, parent: null }

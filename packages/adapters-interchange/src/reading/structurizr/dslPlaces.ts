@@ -6,7 +6,6 @@ export const isBlank = (char: string | undefined): boolean =>
 export const isEndOfLine = (char: string | undefined): boolean =>
   char === undefined || newlines.includes(char)
 
-/** The place of the end of this line. */
 export const endOfLine = (text: string, from: number): number => {
   let at = from
   while (!isEndOfLine(text[at])) at += 1
@@ -28,7 +27,7 @@ export const isFirstOfLine = (text: string, offset: number): boolean => {
   return at < 0 || isEndOfLine(text[at])
 }
 
-/** A word without quotes; it ends before a continuation. */
+/** It ends before a continuation. */
 export const endOfWord = (text: string, offset: number): number => {
   let at = offset
   while (!isEndOfLine(text[at]) && !isBlank(text[at])) {

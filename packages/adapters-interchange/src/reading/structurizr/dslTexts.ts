@@ -3,17 +3,17 @@ import { Unreadable } from "../Unreadable.ts"
 import type { DslWord } from "./DslStatement.ts"
 import { isClosed } from "./dslTokens.ts"
 
-/** The maximum number of characters that constants put into one word, and into all words. */
+/** In characters that constants put into one word, and into all words. */
 const most = { word: 100_000, all: 16 * 1024 * 1024 }
 
 const reference = /\$\{[A-Za-z0-9_.-]+\}/gu
 
-/** A line that a backslash continues, as one. */
+/** A backslash continues a line. */
 const joined = (text: string): string => text.replace(/\\(?:\r\n|\n|\r)[ \t\f\v]*/gu, "")
 
 const escapes = (text: string): string => text.replaceAll('\\"', '"').replaceAll("\\n", "\n")
 
-/** The lines between the marks, without the blanks that the first of them begins with. */
+/** Without the blanks that the first line begins with. */
 const blockText = (image: string): string => {
   const lines = image.split(/\r\n|\n|\r/u).slice(1, -1)
   const indent = lines[0]?.match(/^[ \t\f\v]*/u)?.[0].length ?? 0
@@ -26,7 +26,7 @@ const written = ({ sort, text }: DslWord): string => {
   return joined(isClosed(text) ? text.slice(1, -1) : text.slice(1).trimEnd())
 }
 
-/** What words say: constants are put in. The environment is never read. */
+/** Puts constants in; the environment is never read. */
 export class DslTexts {
   readonly #constants = new Map<string, string>()
   #added = 0

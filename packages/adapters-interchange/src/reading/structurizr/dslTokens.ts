@@ -9,12 +9,9 @@ import {
   newlines
 } from "./dslPlaces.ts"
 
-/**
- * The words of a line, as the language has them: separated by blanks, in quotes where they have blanks themselves. A
- * brace, an arrow or a sign of equality is one only where it is a word of its own.
- */
+/** A brace, an arrow or `=` is one only where it is a word of its own. */
 
-/** A token that its own function finds; `start` are the characters that it may begin with. */
+/** `start` are the characters that it may begin with. */
 const found = (
   name: string,
   end: (text: string, offset: number, before: TokenNames) => number | null,
@@ -34,7 +31,7 @@ const found = (
   })
 }
 
-/** The name of the token that is so many before this one. */
+/** Of the token so many before this one. */
 type TokenNames = (back: number) => string | undefined
 
 export const Newline = found("Newline", (text, at) => afterNewline(text, at), {
@@ -44,7 +41,6 @@ export const Newline = found("Newline", (text, at) => afterNewline(text, at), {
 
 const Blank = found("Blank", (text, at) => afterBlanks(text, at), { start: " \t\f\v", skip: true })
 
-/** A backslash at the end of a line: the next line goes on with it. */
 const Continuation = found(
   "Continuation",
   (text, at) => (newlines.includes(text[at + 1] ?? "") ? afterNewline(text, at + 1) : null),
@@ -58,7 +54,7 @@ const LineComment = found(
   { start: "#/", skip: true }
 )
 
-/** It begins as the first of a line, and ends where a line ends with its end. */
+/** It begins a line, and ends where a line ends with its end. */
 const BlockComment = found(
   "BlockComment",
   (text, at) => {
@@ -72,7 +68,7 @@ const BlockComment = found(
   { line_breaks: true, start: "/", skip: true }
 )
 
-/** A script in another language up to a line that has its closing brace alone. It is never run. */
+/** Up to a line that has its closing brace alone. It is never run. */
 export const Script = found(
   "Script",
   (text, at, before) => {
@@ -90,7 +86,6 @@ export const Script = found(
   { line_breaks: true }
 )
 
-/** Lines between marks of three quotes that end their lines. */
 export const TextBlock = found(
   "TextBlock",
   (text, at) => {
@@ -106,7 +101,7 @@ export const TextBlock = found(
   { line_breaks: true, start: '"' }
 )
 
-/** In quotes, on one line but for continuations. One that is not closed goes on to the end of the line, as in the tool. */
+/** On one line but for continuations. One that is not closed goes on to the end of the line, as in the tool. */
 export const Quoted = found(
   "Quoted",
   (text, at) => {
@@ -124,7 +119,6 @@ export const Quoted = found(
   { line_breaks: true, start: '"' }
 )
 
-/** Whether a text in quotes has both. */
 export const isClosed = (image: string): boolean =>
   image.length > 1 && image.endsWith('"') && !image.endsWith('\\"')
 

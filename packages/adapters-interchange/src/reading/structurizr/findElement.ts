@@ -1,7 +1,7 @@
 import { isCanonical } from "./canonicalNames.ts"
 import type { DslElement, DslEnd, DslWorkspace } from "./DslModel.ts"
 
-/** The element at an end of a relationship, looked for from the inside out; undefined if the text has none. */
+/** Looks from the inside out. */
 export const findElement = (
   { byCanonicalName, byIdentifier }: DslWorkspace,
   end: DslEnd

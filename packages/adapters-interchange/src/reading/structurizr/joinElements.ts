@@ -11,7 +11,7 @@ interface Joined {
   readonly relationship: DslRelationship
 }
 
-/** The element and those around it, from the inside out. */
+/** From the inside out. */
 const around = (element: DslElement): ReadonlyArray<DslElement> =>
   element.parent === null ? [element] : [element, ...around(element.parent)]
 
@@ -37,7 +37,7 @@ const joinedBy = (workspace: DslWorkspace, notes: Notes): ReadonlyArray<Joined> 
 
 const impliedBy = "what is inside has it too, and has edges for it"
 
-/** Why a relationship that begins and ends in one block is left out. */
+/** For one that begins and ends in one block. */
 const insideOf = (source: DslElement, target: DslElement): string => {
   if (source === target) return "it joins an element with itself"
   return source.sort === "component" && target.sort === "component"
@@ -45,16 +45,15 @@ const insideOf = (source: DslElement, target: DslElement): string => {
     : "relationships of a container with its components are not taken over"
 }
 
-/** What a workspace's relationships join, by the elements that become blocks. */
 export interface JoinedElements {
   readonly edges: JoinedEdges
-  /** Systems with containers that a relationship names, where none of their containers has it. */
+  /** Systems with containers that a relationship names, but none of their containers' does. */
   readonly whole: ReadonlySet<DslElement>
 }
 
 /**
- * Joins blocks by relationships. One of a component is its container's. One of a system with containers says nothing
- * new where something inside of it has it too; else the system becomes a block beside its containers.
+ * Joins blocks by relationships. A component's is its container's. That of a system with containers says nothing new
+ * where something inside has it too; else the system becomes a block beside them.
  */
 export const joinElements = (
   workspace: DslWorkspace,

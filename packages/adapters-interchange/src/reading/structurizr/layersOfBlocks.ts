@@ -1,11 +1,11 @@
 import type { ExchangedLayer } from "@design-workspace/domain/interchange/ExchangedDesign"
 import type { DslElement } from "./DslModel.ts"
 
-/** Where a block stands: in its group, in its system, or with others of its sort. */
+/** A group, a system, or others of one sort. */
 interface Band {
   readonly key: string
   readonly name: string
-  /** The name with that of its system, for bands of the same name. */
+  /** With the system's, for bands of the same name. */
   readonly fullName: string
   readonly description: string
 }
@@ -20,7 +20,6 @@ const others: Readonly<Record<DslElement["sort"], string>> = {
 
 const separator = " / "
 
-/** The names of the groups around a system. */
 const pathAround = (system: DslElement | null): ReadonlyArray<string> => system?.group?.path ?? []
 
 const systemBand = (system: DslElement, idOf: (element: DslElement) => string): Band => {
@@ -50,7 +49,7 @@ const bandOf = (
   return { key: `sort ${name}`, name, fullName: name, description: "" }
 }
 
-/** The layers of blocks, that of people first and the others in the order of their blocks, and the layer of each block. */
+/** That of people first, the others in the order of their blocks. */
 export const layersOfBlocks = (
   blocks: ReadonlyArray<DslElement>,
   opened: ReadonlySet<DslElement>,

@@ -4,10 +4,10 @@ import type { DslStatement } from "./DslStatement.ts"
 import type { DslTexts } from "./dslTexts.ts"
 
 interface LeftOut {
-  /** What the line is, as a noun. */
+  /** A noun. */
   readonly topic: string
   readonly message: string
-  /** Whether it has parts of the workspace that stand in another text. */
+  /** Parts of the workspace then stand in another text. */
   readonly isElsewhere: boolean
 }
 
@@ -17,7 +17,7 @@ const here = (topic: string, message: string): LeftOut => ({ topic, message, isE
 
 const view = here("view", "a view is not taken over, because pictures are drawn from the design")
 
-/** Lines that a design has no place for, by their keywords in lower case. No file or address is read, nothing is run. */
+/** By keywords in lower case. No file or address is read, nothing is run. */
 const leftOut: ReadonlyMap<string, LeftOut> = new Map([
   ["!include", elsewhere("other text", "another text is not read")],
   ["!script", elsewhere("script", "a script is not run")],
@@ -39,7 +39,7 @@ const leftOut: ReadonlyMap<string, LeftOut> = new Map([
   ["themes", here("theme", "themes are not read")]
 ])
 
-/** Views by their keywords, some of which are those of elements in a model. */
+/** By keywords, some of which are those of elements in a model. */
 const views: ReadonlyMap<string, LeftOut> = new Map(
   [
     "systemlandscape",
@@ -54,7 +54,6 @@ const views: ReadonlyMap<string, LeftOut> = new Map(
   ].map((keyword) => [keyword, view])
 )
 
-/** Notes lines that a design has no place for. */
 export class LeftOutLines {
   readonly #workspace: DslWorkspace
   readonly #texts: DslTexts
@@ -66,17 +65,14 @@ export class LeftOutLines {
     this.#notes = notes
   }
 
-  /** Notes a line that may stand anywhere; false if it is none that is known. */
   take(statement: DslStatement): boolean {
     return this.#takeOf(leftOut, statement)
   }
 
-  /** Notes a line of the views; false if it is none that is known. */
   takeView(statement: DslStatement): boolean {
     return this.#takeOf(views, statement) || this.take(statement)
   }
 
-  /** Notes a line that nothing is known of. */
   takeUnknown({ line, words }: DslStatement): void {
     const message = `${shown(this.#texts.of(words[0], line))} is not known here and is left out`
     this.#notes.add("unknown word", line, [], message)

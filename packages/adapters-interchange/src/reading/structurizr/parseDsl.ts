@@ -28,7 +28,6 @@ import {
 const unreadable = (line: number, message: string): Unreadable =>
   new Unreadable([{ path: pathAt(line), message }])
 
-/** What the lexer does not take. */
 const lexingProblem = (text: string, { line, offset }: ILexingError, before: number): Unreadable =>
   unreadable(before + (line ?? 1), `${shown(text[offset] ?? "")} is not expected`)
 
@@ -44,8 +43,8 @@ const parsingMessage = ({ context, token }: IRecognitionException): string => {
 }
 
 /**
- * What an earlier line has that a brace is missing for, or one too many: a brace that is no word of its own, or one
- * within quotes that were left open. The tool and the parser notice only where the braces no longer match.
+ * A brace on an earlier line that is no word of its own, or that an open quote hides. The tool and the parser notice
+ * only where the braces no longer match.
  */
 const unseenBrace = (text: string, tokens: ReadonlyArray<IToken>): Unreadable | undefined => {
   for (const [index, { image, startLine = 1, startOffset, tokenType }] of tokens.entries()) {
@@ -61,7 +60,6 @@ const unseenBrace = (text: string, tokens: ReadonlyArray<IToken>): Unreadable | 
   return undefined
 }
 
-/** What the grammar does not take of these tokens of a text. */
 const parsingProblem = (
   text: string,
   { before, tokens }: { readonly tokens: ReadonlyArray<IToken>; readonly before: number },
@@ -75,13 +73,12 @@ const parsingProblem = (
 /** Workspaces nest about ten levels. */
 const mostLevels = 64
 
-/** An arrow and what follows it. */
 interface Joined {
   readonly arrow: string
   readonly words: ReadonlyArray<DslWord>
 }
 
-/** The grammar: lines of words, each with a block in braces or without. What the words mean is read from the tree. */
+/** Lines of words, with a block in braces or without. What words mean is read from the tree. */
 class DslParser extends EmbeddedActionsParser {
   #level = 0
 
@@ -184,10 +181,7 @@ class DslParser extends EmbeddedActionsParser {
   })
 }
 
-/**
- * The lines of a text in the Structurizr DSL, which count from the number of those `before` it. Throws `Unreadable` with
- * the first thing that is wrong.
- */
+/** Lines count from the number of those `before` the text. Throws `Unreadable` with the first thing that is wrong. */
 export const parseDsl = (text: string, before = 0): ReadonlyArray<DslStatement> => {
   const { errors, tokens } = dslLexer.tokenize(text)
   const [lexing] = errors

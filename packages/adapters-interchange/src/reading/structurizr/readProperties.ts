@@ -3,10 +3,10 @@ import { type Notes, shown } from "../Notes.ts"
 import type { DslStatement } from "./DslStatement.ts"
 import type { DslTexts } from "./dslTexts.ts"
 
-/** The sign between the names of nested groups, which tells the tool how to read them. */
+/** The names of nested groups have it between them. */
 const separator = "structurizr.groupSeparator"
 
-/** Adds what is between the braces of `properties`; those of others are noted. */
+/** Those of others are noted. */
 export const readProperties = (
   block: ReadonlyArray<DslStatement>,
   { notes, texts }: { readonly texts: DslTexts; readonly notes: Notes },

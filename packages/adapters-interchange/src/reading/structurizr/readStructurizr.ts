@@ -14,12 +14,11 @@ import { layersOfBlocks } from "./layersOfBlocks.ts"
 import { readWorkspace } from "./readWorkspace.ts"
 import { statementsOf } from "./statementsOf.ts"
 
-/** What is ours of the elements that have it. */
 type Marks = ReadonlyMap<DslElement, PartMark>
 
 /**
- * The id of each element: its mark's, its identifier, or its line, of which an id is made by its name later. Who asks
- * for a taken one gets the next.
+ * Its mark's id, its identifier, or its line, of which an id is made by its name later. Who asks for a taken one gets
+ * the next.
  */
 const elementIds = (
   { byIdentifier, elements }: DslWorkspace,
@@ -38,7 +37,7 @@ const elementIds = (
   return (element) => ids.get(element) ?? `element of line ${element.line}`
 }
 
-/** What the shapes of C4 pictures stand for; the others are boxes. */
+/** The shapes of C4 pictures; the others are boxes. */
 const kinds: ReadonlyMap<string, BlockKind> = new Map([
   ["person", "person"],
   ["cylinder", "store"],
@@ -52,7 +51,6 @@ const kinds: ReadonlyMap<string, BlockKind> = new Map([
   ["mobiledevicelandscape", "client"]
 ])
 
-/** Tags that every element of a sort has. */
 const defaults: Readonly<Record<DslElement["sort"], string>> = {
   person: "Person",
   softwareSystem: "Software System",
@@ -63,17 +61,15 @@ const defaults: Readonly<Record<DslElement["sort"], string>> = {
 
 const defaultTags: ReadonlySet<string> = new Set([...Object.values(defaults), "Relationship"])
 
-/** The tags that the text gives, each once. */
 const ownTags = ({ tags }: DslElement): ReadonlyArray<string> =>
   [...new Set(tags)].filter((tag) => !defaultTags.has(tag))
 
-/** What an element is, and the tag that says so. */
 interface KindOfElement {
   readonly kind: BlockKind
   readonly by?: string
 }
 
-/** The kind of an element by the shape of its last tag that has one; undefined if a picture draws a box. */
+/** By the shape of its last tag that has one; undefined if a picture draws a box. */
 const kindByShape = ({ shapes }: DslWorkspace, element: DslElement): KindOfElement | undefined =>
   ["Element", defaults[element.sort], ...ownTags(element)]
     .flatMap((by) => {
@@ -87,10 +83,7 @@ const kindByTags = (element: DslElement): KindOfElement | undefined =>
     .map((by) => ({ kind: kindOfType(by), by }))
     .find(({ kind }) => kind !== "service" && kind !== "person")
 
-/**
- * What an element is: by its sort, by the shape that pictures give it, by its tags. A software system is
- * `external` if it is foreign to those that the workspace describes.
- */
+/** A software system is `external` if it is foreign to those that the workspace describes. */
 const kindOfElement = (workspace: DslWorkspace, element: DslElement, isForeign: boolean): KindOfElement => {
   if (element.sort === "person") return { kind: "person" }
   const shown = kindByShape(workspace, element) ?? kindByTags(element)
@@ -98,7 +91,6 @@ const kindOfElement = (workspace: DslWorkspace, element: DslElement, isForeign: 
   return { kind: isForeign && element.sort === "softwareSystem" ? "external" : "service" }
 }
 
-/** The marks of a workspace's elements. */
 const marksOf = ({ elements }: DslWorkspace): Marks =>
   new Map(
     elements.flatMap(
@@ -109,7 +101,6 @@ const marksOf = ({ elements }: DslWorkspace): Marks =>
     )
   )
 
-/** The description of a container with what its components do. */
 const describedWith = (
   { description }: DslElement,
   components: ReadonlyArray<DslElement> | undefined
@@ -163,7 +154,6 @@ const componentsOf = (
 
 interface PartReading {
   readonly workspace: DslWorkspace
-  /** The tags of the specialties that are marked, by their ids. */
   readonly specialtyTags: ReadonlyMap<string, string>
   readonly notes: Notes
 }
@@ -191,10 +181,7 @@ const partOf = (
   }
 }
 
-/**
- * Whether a system is none of those that the workspace describes: it has no containers beside others that have some, and
- * is in no group with one of those.
- */
+/** A system without containers beside others that have some, in no group with one of those. */
 const foreignTo = (opened: ReadonlySet<DslElement>): ((block: DslElement) => boolean) => {
   const pathsOf = ({ group }: DslElement): ReadonlyArray<string> =>
     (group?.path ?? []).map((_, depth, path) => path.slice(0, depth + 1).join("\n"))
@@ -260,8 +247,8 @@ const designOf = (workspace: DslWorkspace, notes: Notes): Pick<ReadDesign, "desi
 
 /**
  * Reads a workspace in the Structurizr DSL. Blocks are people, containers, and systems without containers; layers are
- * groups and systems; technologies, tags and addresses are facts. What we marked comes back as it was. Of several files the
- * root is read, with what it includes. Throws `Unreadable` for a text that is no workspace.
+ * groups and systems. What we marked comes back as it was. Of several files the root is read, with what it includes.
+ * Throws `Unreadable` for a text that is no workspace.
  */
 export const readStructurizr = (source: DesignSource | SourceFiles): ReadDesign => {
   const notes = new Notes()

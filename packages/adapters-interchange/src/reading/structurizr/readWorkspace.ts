@@ -9,7 +9,6 @@ import { readProperties } from "./readProperties.ts"
 
 const firstWordOf = ({ words }: DslStatement): string => words[0]?.text.toLowerCase() ?? ""
 
-/** What is read of views, and where it goes. */
 interface Reading {
   readonly workspace: DslWorkspace
   readonly texts: DslTexts
@@ -21,7 +20,7 @@ const readStyles = (statements: ReadonlyArray<DslStatement>, reading: Reading): 
   for (const statement of statements) {
     const { block = [], line, words } = statement
     const keyword = firstWordOf(statement)
-    // Styles may stand in those for light and for dark pages.
+    // Styles for light and for dark pages.
     if (keyword === "light" || keyword === "dark") {
       readStyles(block, reading)
       continue
@@ -35,7 +34,7 @@ const readStyles = (statements: ReadonlyArray<DslStatement>, reading: Reading): 
   }
 }
 
-/** Reads the shapes that the styles of views give to tags. All else is noted: pictures are drawn from the design. */
+/** Reads the shapes of tags. All else is noted: pictures are drawn from the design. */
 export const readViews = (views: ReadonlyArray<DslStatement>, reading: Reading): void => {
   const { notes, texts, workspace } = reading
   const leftOut = new LeftOutLines(workspace, texts, notes)
@@ -78,7 +77,6 @@ const emptyWorkspace = (): DslWorkspace => ({
 const keywordOf = ({ words }: DslStatement): string =>
   words[0]?.sort === "word" ? words[0].text.toLowerCase() : ""
 
-/** Reads a workspace from its lines. Throws `Unreadable` for a text that is none. */
 export const readWorkspace = (statements: ReadonlyArray<DslStatement>, notes: Notes): DslWorkspace => {
   const workspace = emptyWorkspace()
   const texts = new DslTexts()

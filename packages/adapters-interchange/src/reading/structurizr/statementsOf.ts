@@ -5,7 +5,6 @@ import type { DslStatement } from "./DslStatement.ts"
 import { DslTexts } from "./dslTexts.ts"
 import { parseDsl } from "./parseDsl.ts"
 
-/** How deep files may include each other, and how often in all. */
 const most = { deep: 64, inclusions: 10_000 } as const
 
 const unreadable = (line: number, message: string): Unreadable =>
@@ -19,7 +18,6 @@ const isExtending = (statement: DslStatement): boolean =>
 
 const constants = ["!const", "!constant", "!var"]
 
-/** Every statement, those in braces too. */
 function* everyOf(statements: ReadonlyArray<DslStatement>): Generator<DslStatement> {
   for (const statement of statements) {
     yield statement
@@ -27,7 +25,7 @@ function* everyOf(statements: ReadonlyArray<DslStatement>): Generator<DslStateme
   }
 }
 
-/** Puts the statements of files into the places where others include or extend them. */
+/** Puts the statements of files where others include or extend them. */
 class Inclusions {
   readonly #files: SourceFiles
   readonly #parsed: ReadonlyMap<SourceFile, ReadonlyArray<DslStatement>>
@@ -44,7 +42,6 @@ class Inclusions {
     this.#texts.define(this.#texts.of(words[1], line), this.#texts.of(words[2], line))
   }
 
-  /** The files that a line means. */
   #targets(file: SourceFile, statement: DslStatement): ReadonlyArray<SourceFile> {
     const { line, words } = statement
     if (keywordOf(statement) === "!include") return this.#files.from(file, this.#texts.of(words[1], line))
@@ -55,7 +52,7 @@ class Inclusions {
     for (const statement of everyOf(this.#parsed.get(file) ?? [])) yield* this.#targets(file, statement)
   }
 
-  /** The root, by the constants of all files: those of a file hold in what it includes. */
+  /** By the constants of all files: those of a file hold in what it includes. */
   root(): SourceFile {
     for (const statements of this.#parsed.values())
       for (const statement of everyOf(statements))
@@ -67,7 +64,7 @@ class Inclusions {
     return this.#read.has(file)
   }
 
-  /** The statements of a file; `chain` has those that include it. */
+  /** `chain` has the files that include it. */
   of(file: SourceFile, line: number, chain: ReadonlyArray<SourceFile>): ReadonlyArray<DslStatement> {
     this.#inclusions += 1
     if (chain.includes(file)) throw unreadable(line, `${shown(file.path)} includes itself`)
@@ -97,7 +94,6 @@ class Inclusions {
     })
   }
 
-  /** A workspace with what it extends before its own lines. */
   #extended(base: ReadonlyArray<DslStatement>, own: DslStatement): ReadonlyArray<DslStatement> {
     const whole = base.find((it) => keywordOf(it) === "workspace")
     if (whole === undefined) throw unreadable(own.line, "extends a file that has no workspace")
@@ -106,7 +102,7 @@ class Inclusions {
   }
 }
 
-/** The lines of the root of files, with those that it includes in their places. The other files are noted. */
+/** Each included file in its place. The other files are noted. */
 export const statementsOf = (files: SourceFiles, notes: Notes): ReadonlyArray<DslStatement> => {
   const [first, ...others] = files.all
   if (first !== undefined && others.length === 0) return parseDsl(first.content)
