@@ -1,3 +1,4 @@
+import type { ExchangedPart, ExchangedTag } from "@design-workspace/domain/interchange/ExchangedDesign"
 import { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import { Option, Schema } from "effect"
 import { legibleJson, numbered } from "./numbered.ts"
@@ -65,13 +66,26 @@ export const edgeMark = markOf(EdgeMark)
 export const diagramMark = markOf(DiagramMark)
 export const factsMark = markOf(FactsMark)
 
-const escaped: Readonly<Record<string, string>> = {
-  n: "\n",
-  r: "\r",
-  t: "\t",
-  b: "\b",
-  f: "\f"
+/** Finds the first marked layer that the design has; null for none, undefined where the marks do not say. */
+export const layerIn = ({ layers }: DesignMark) => {
+  const known = new Set(layers.map(({ id }) => id))
+  return (marks: ReadonlyArray<PartMark>): string | null | undefined =>
+    marks
+      .map(({ layer }) => layer)
+      .find((layer) => layer === null || (layer !== undefined && known.has(layer)))
 }
+
+/** The marked specialties, then those of parts that are not among them, of which only the ids are known. */
+export const specialtiesIn = (
+  { specialties }: DesignMark,
+  parts: ReadonlyArray<ExchangedPart>
+): ReadonlyArray<ExchangedTag> => {
+  const known = new Set(specialties.map(({ id }) => id))
+  const others = new Set(parts.flatMap(({ tagIds }) => tagIds.filter((id) => !known.has(id))))
+  return [...specialties, ...Array.from(others, (name) => ({ id: name, name, description: "" }))]
+}
+
+const escaped: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" }
 
 /**
  * A mark as JSON on one line. Quotes, backslashes and signs of formats are written as their numbers: the only quotes

@@ -1,7 +1,7 @@
 import type { ExchangedEdge } from "@design-workspace/domain/interchange/ExchangedDesign"
 import { cut, most } from "@design-workspace/domain/interchange/Mending"
 import { type Notes, shown } from "./Notes.ts"
-import { Unreadable } from "./Unreadable.ts"
+import { unreadableAt } from "./Unreadable.ts"
 
 /** A line of a text may join many with many. */
 const mostSteps = 1_000_000
@@ -36,9 +36,7 @@ export class JoinedEdges {
   add(sourceId: string, targetId: string, { label, technology = "" }: SaidOfEdge, line: () => number): void {
     this.#steps += 1
     if (this.#steps > mostSteps)
-      throw new Unreadable([
-        { path: [`line ${line()}`], message: `joins too much: more than ${mostSteps} connections` }
-      ])
+      throw unreadableAt(line(), `joins too much: more than ${mostSteps} connections`)
     const pair = `${sourceId}\n${targetId}`
     const known = this.#edges.get(pair) ?? {
       sourceId,

@@ -9,15 +9,11 @@ export interface SourceFile {
   readonly before: number
 }
 
-const only = ""
-
 const linesOf = (text: string): number => {
   let lines = 1
   for (const _ of text.matchAll(/\r\n|[\n\r]/gu)) lines += 1
   return lines
 }
-
-const withoutMark = (text: string): string => text.replace(/^\uFEFF/u, "")
 
 /** Undefined for a path that leaves the folder. */
 const plainSteps = (steps: ReadonlyArray<string>): ReadonlyArray<string> | undefined => {
@@ -50,9 +46,9 @@ export class SourceFiles {
   constructor(source: DesignSource) {
     this.#isOne = typeof source === "string"
     let before = 0
-    this.all = (typeof source === "string" ? [{ path: only, content: source }] : source).map(
+    this.all = (typeof source === "string" ? [{ path: "", content: source }] : source).map(
       ({ content, path }) => {
-        const file = { path, content: withoutMark(content), before }
+        const file = { path, content: content.replace(/^\uFEFF/u, ""), before }
         before += linesOf(content)
         return file
       }

@@ -1,4 +1,5 @@
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
+import { pathAt } from "./Notes.ts"
 
 /** A text that its tool would refuse. Each path begins with the line, as `["line 12"]`, where the format has lines. */
 export class Unreadable extends Error {
@@ -9,3 +10,6 @@ export class Unreadable extends Error {
     this.issues = issues
   }
 }
+
+export const unreadableAt = (line: number, message: string): Unreadable =>
+  new Unreadable([{ path: pathAt(line), message }])

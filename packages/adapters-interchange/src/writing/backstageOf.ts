@@ -58,23 +58,26 @@ const paragraph = (text: string, indent: string): string =>
         .join("\n")}`
     : scalar(text)
 
-type Fields = ReadonlyArray<readonly [name: string, value: string | ReadonlyArray<string>]>
+/** In their order; undefined ones are left out. */
+type Fields = Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
 
 /** Empty titles, descriptions and tags are left out. */
 interface CatalogEntity {
   readonly kind: "Domain" | "Group" | "System" | "Component" | "Resource"
   readonly name: string
   readonly title: string
-  readonly description: string
+  readonly description?: string
+  /** Without our prefix. */
   readonly annotations: Fields
-  readonly tags: ReadonlyArray<string>
+  readonly tags?: ReadonlyArray<string>
   readonly links?: ReadonlyArray<Link>
   readonly spec: Fields
 }
 
 function* fields(given: Fields, indent: string): Generator<string> {
-  for (const [name, value] of given)
-    if (typeof value === "string") yield `${indent}${name}: ${scalar(value)}\n`
+  for (const [name, value] of Object.entries(given))
+    if (value === undefined) continue
+    else if (typeof value === "string") yield `${indent}${name}: ${scalar(value)}\n`
     else if (value.length === 0) yield `${indent}${name}: []\n`
     else {
       yield `${indent}${name}:\n`
@@ -83,13 +86,13 @@ function* fields(given: Fields, indent: string): Generator<string> {
 }
 
 function* entityText(entity: CatalogEntity): Generator<string> {
-  const { annotations, description, kind, links = [], name, spec, tags, title } = entity
+  const { annotations, description = "", kind, links = [], name, spec, tags = [], title } = entity
   yield `---\napiVersion: backstage.io/v1alpha1\nkind: ${kind}\nmetadata:\n  name: ${scalar(name)}\n`
   if (title !== "" && title !== name) yield `  title: ${scalar(title)}\n`
   if (description !== "") yield `  description: ${paragraph(description, "    ")}\n`
-  if (annotations.length > 0) yield "  annotations:\n"
-  yield* fields(annotations, "    ")
-  if (tags.length > 0) yield* fields([["tags", tags]], "  ")
+  yield "  annotations:\n"
+  yield* fields(annotations, `    ${ours}`)
+  if (tags.length > 0) yield* fields({ tags }, "  ")
   if (links.length > 0) yield "  links:\n"
   for (const { title: called, url } of links) {
     yield `    - url: ${quoted(url)}\n`
@@ -108,9 +111,6 @@ const namesOf = (items: ReadonlyArray<{ readonly id: string }>): ReadonlyMap<str
 /** Backstage takes no blank for a title. */
 const writtenLink = ({ title = "", url }: Link): Link => ({ url, ...(title.trim() === "" ? {} : { title }) })
 
-const edgesBySource = ({ edges }: ExchangedDesign): ReadonlyMap<string, ReadonlyArray<ExchangedEdge>> =>
-  Map.groupBy(edges, ({ sourceId }) => sourceId)
-
 function* groups(design: ExchangedDesign, names: ReadonlyMap<string, string>): Generator<CatalogEntity> {
   for (const { description, id, name } of design.tags)
     yield {
@@ -118,12 +118,8 @@ function* groups(design: ExchangedDesign, names: ReadonlyMap<string, string>): G
       name: names.get(id) ?? id,
       title: name,
       description,
-      annotations: [[`${ours}${marks.specialty}`, id]],
-      tags: [],
-      spec: [
-        ["type", "specialty"],
-        ["children", []]
-      ]
+      annotations: { [marks.specialty]: id },
+      spec: { type: "specialty", children: [] }
     }
 }
 
@@ -137,13 +133,8 @@ function* owners(design: ExchangedDesign, taken: Iterable<string>): Generator<Ca
       kind: "Group",
       name: entityName(facts.owner),
       title: facts.owner,
-      description: "",
-      annotations: [[`${ours}${marks.owner}`, facts.owner]],
-      tags: [],
-      spec: [
-        ["type", "team"],
-        ["children", []]
-      ]
+      annotations: { [marks.owner]: facts.owner },
+      spec: { type: "team", children: [] }
     }
   }
 }
@@ -159,12 +150,8 @@ function* systems(
       name: names.get(id) ?? id,
       title: name,
       description,
-      annotations: [[`${ours}${marks.layer}`, id]],
-      tags: [],
-      spec: [
-        ["owner", nobody],
-        ["domain", domain]
-      ]
+      annotations: { [marks.layer]: id },
+      spec: { owner: nobody, domain }
     }
 }
 
@@ -176,33 +163,26 @@ function* parts(
   const names = namesOf(design.parts)
   const tagNames = new Map(design.tags.map(({ id, name }) => [id, tagText(name)]))
   const kinds = new Map(design.parts.map(({ id, kind }) => [id, written[kind].kind.toLowerCase()]))
-  const outgoing = edgesBySource(design)
+  const outgoing = Map.groupBy(design.edges, ({ sourceId }) => sourceId)
   const reference = (id: string): string => `${kinds.get(id)}:${names.get(id)}`
   const specOf = ({ facts = {}, id, kind, layerId, tagIds }: ExchangedPart): CatalogEntity["spec"] => {
-    const system = layerId === null ? undefined : systemNames.get(layerId)
-    const edges = outgoing.get(id) ?? []
-    return [
-      ["type", written[kind].type],
-      ...(written[kind].kind === "Component"
-        ? [["lifecycle", writtenLifecycles[facts.lifecycle ?? "active"]] as const]
-        : []),
-      [
-        "owner",
-        facts.owner === undefined ? (groupNames.get(tagIds[0] ?? "") ?? nobody) : entityName(facts.owner)
-      ],
-      ...(system === undefined ? [] : [["system", system] as const]),
-      ...(edges.length === 0
-        ? []
-        : [["dependsOn", edges.map(({ targetId }) => reference(targetId))] as const])
-    ]
+    const isComponent = written[kind].kind === "Component"
+    const specialty = groupNames.get(tagIds[0] ?? "")
+    return {
+      type: written[kind].type,
+      lifecycle: isComponent ? writtenLifecycles[facts.lifecycle ?? "active"] : undefined,
+      owner: facts.owner === undefined ? (specialty ?? nobody) : entityName(facts.owner),
+      system: layerId === null ? undefined : systemNames.get(layerId),
+      dependsOn: outgoing.get(id)?.map(({ targetId }) => reference(targetId))
+    }
   }
   /** What edges of a part say, as JSON by their references. */
-  const ofEdges = (id: string, mark: string, said: (edge: ExchangedEdge) => string | null | undefined) => {
+  const ofEdges = (id: string, said: (edge: ExchangedEdge) => string | null | undefined) => {
     const texts = (outgoing.get(id) ?? []).flatMap((edge) => {
       const text = said(edge)
       return text == null ? [] : [[reference(edge.targetId), text] as const]
     })
-    return texts.length === 0 ? [] : [[`${ours}${mark}`, JSON.stringify(Object.fromEntries(texts))] as const]
+    return texts.length === 0 ? undefined : JSON.stringify(Object.fromEntries(texts))
   }
   const ownTagsOf = ({ kind, tagIds }: ExchangedPart): ReadonlySet<string> =>
     new Set([kind === "external" ? "external" : "", ...tagIds.map((id) => tagNames.get(id) ?? "")])
@@ -218,15 +198,8 @@ function* parts(
         ownTagsOf(part)
       )
     })
-    return facts === undefined ? [] : [[`${ours}${marks.facts}`, JSON.stringify(facts)] as const]
+    return facts === undefined ? undefined : JSON.stringify(facts)
   }
-  const annotationsOf = (part: ExchangedPart): CatalogEntity["annotations"] => [
-    [`${ours}${marks.part}`, part.id],
-    ...(part.tagIds.length === 0 ? [] : [[`${ours}${marks.specialties}`, part.tagIds.join(",")] as const]),
-    ...unsaidOf(part),
-    ...ofEdges(part.id, marks.labels, ({ label }) => label),
-    ...ofEdges(part.id, marks.technologies, ({ technology }) => technology)
-  ]
   for (const part of design.parts) {
     const { links = [], tags = [] } = part.facts ?? {}
     const words = new Set([...ownTagsOf(part), ...tags.map(tagText)])
@@ -235,7 +208,13 @@ function* parts(
       name: names.get(part.id) ?? part.id,
       title: part.name,
       description: part.description,
-      annotations: annotationsOf(part),
+      annotations: {
+        [marks.part]: part.id,
+        [marks.specialties]: part.tagIds.length === 0 ? undefined : part.tagIds.join(","),
+        [marks.facts]: unsaidOf(part),
+        [marks.labels]: ofEdges(part.id, ({ label }) => label),
+        [marks.technologies]: ofEdges(part.id, ({ technology }) => technology)
+      },
       tags: [...words].filter((tag) => tag !== ""),
       links: links.map(writtenLink),
       spec: specOf(part)
@@ -255,9 +234,8 @@ export function* backstageOf(design: ExchangedDesign): Generator<string> {
     name: domain,
     title: design.name,
     description: design.description,
-    annotations: [[`${ours}${marks.design}`, "1"]],
-    tags: [],
-    spec: [["owner", nobody]]
+    annotations: { [marks.design]: "1" },
+    spec: { owner: nobody }
   })
   for (const entity of groups(design, groupNames)) yield* entityText(entity)
   for (const entity of owners(design, groupNames.values())) yield* entityText(entity)

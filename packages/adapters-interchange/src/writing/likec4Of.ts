@@ -1,4 +1,5 @@
 import type { ExchangedDesign, ExchangedPart } from "@design-workspace/domain/interchange/ExchangedDesign"
+import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import { isPlainUrl } from "../marks/facts.ts"
 import { linesText, lineText } from "./lineText.ts"
 import { languageNames, type NestedNames, nestedNames } from "./nestedNames.ts"
@@ -17,34 +18,18 @@ export const likec4Keywords: ReadonlySet<string> = new Set(
 
 const quoted = (text: string): string => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`
 
-const kinds = `  element layer
-  element service
-  element person {
-    style {
-      shape person
-    }
-  }
-  element store {
-    style {
-      shape storage
-    }
-  }
-  element queue {
-    style {
-      shape queue
-    }
-  }
-  element client {
-    style {
-      shape browser
-    }
-  }
-  element external {
-    style {
-      color muted
-    }
-  }
-`
+const styles: Readonly<Record<BlockKind, string | null>> = {
+  service: null,
+  person: "shape person",
+  store: "shape storage",
+  queue: "shape queue",
+  client: "shape browser",
+  external: "color muted"
+}
+
+const kinds = Object.entries({ layer: null, ...styles }).map(([kind, style]) =>
+  style === null ? `  element ${kind}\n` : `  element ${kind} {\n    style {\n      ${style}\n    }\n  }\n`
+)
 
 interface Naming extends NestedNames {
   readonly viewName: (id: string) => string
@@ -74,14 +59,14 @@ const factTag = (tag: string): string => (/^[a-z]/u.test(tag) ? tag : `n_${tag}`
 function* element(part: ExchangedPart, naming: Naming, indent: string): Generator<string> {
   const { description, facts = {}, id, kind, name, tagIds } = part
   const tags = new Set([...tagIds.map(naming.tagName), ...(facts.tags ?? []).map(factTag)])
-  const [written, others] = [facts.links ?? [], [] as Array<string>]
+  const others: Array<string> = []
   yield `${indent}${naming.partName(id)} = ${kind} ${quoted(lineText(name, id))} {\n`
   if (tags.size > 0) yield `${indent}  ${Array.from(tags, (tag) => `#${tag}`).join(" ")}\n`
   const technology = lineText(facts.technology ?? "")
   if (technology !== "") yield `${indent}  technology ${quoted(technology)}\n`
   const text = linesText(description)
   if (text !== "") yield `${indent}  description ${quoted(text)}\n`
-  for (const { title, url } of written)
+  for (const { title, url } of facts.links ?? [])
     if (isPlainUrl(url))
       yield `${indent}  link ${url}${title === undefined ? "" : ` ${quoted(lineText(title, url))}`}\n`
     else others.push(url)
@@ -109,7 +94,7 @@ function* view(head: string, title: string, description: string): Generator<stri
 export function* likec4Of(design: ExchangedDesign): Generator<string> {
   const { description, edges, layers, name, parts, tags } = design
   const naming = namingOf(design)
-  yield `specification {\n${kinds}`
+  yield `specification {\n${kinds.join("")}`
   const tagNames = new Set([
     ...tags.map(({ id }) => naming.tagName(id)),
     ...parts.flatMap(({ facts }) => (facts?.tags ?? []).map(factTag))

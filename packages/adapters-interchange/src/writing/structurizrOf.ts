@@ -28,8 +28,6 @@ const saidLines = (text: string): string => sayable(linesText(text))
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '\\"').replaceAll("\n", "\\n")}"`
 
-const reserved: ReadonlySet<string> = new Set(["this"])
-
 /** In UTF-16 code units. */
 const longest = { identifier: 100, name: 250 }
 
@@ -50,7 +48,7 @@ export const specialtyTag = ({ id, name }: ExchangedTag): string => saidLine(nam
 const namingOf = ({ name, parts, tags }: ExchangedDesign): StructurizrNaming => {
   const byId = new Map(parts.map(({ id, name }) => [id, saidLine(name, id)]))
   const identifiers = uniqueNames(byId.keys(), {
-    wished: (id) => plainId(id, reserved),
+    wished: (id) => plainId(id, new Set(["this"])),
     longest: longest.identifier,
     taken: ["design"]
   })
@@ -80,25 +78,13 @@ export const kindTags: Readonly<Record<BlockKind, string>> = {
   external: "External"
 }
 
-const styles = `    styles {
-      element "Person" {
-        shape Person
-      }
-      element "Database" {
-        shape Cylinder
-      }
-      element "Queue" {
-        shape Pipe
-      }
-      element "Client" {
-        shape WebBrowser
-      }
-      element "External" {
-        background #999999
-        color #ffffff
-      }
-    }
-`
+const styles = Object.entries({
+  Person: ["shape Person"],
+  Database: ["shape Cylinder"],
+  Queue: ["shape Pipe"],
+  Client: ["shape WebBrowser"],
+  External: ["background #999999", "color #ffffff"]
+}).map(([tag, lines]) => `      element "${tag}" {\n        ${lines.join("\n        ")}\n      }\n`)
 
 function* element(part: ExchangedPart, naming: StructurizrNaming, indent: string): Generator<string> {
   const { description, facts = {}, id, kind, layerId, name, tagIds } = part
@@ -106,10 +92,8 @@ function* element(part: ExchangedPart, naming: StructurizrNaming, indent: string
   const [title, text] = [naming.nameOf(id), saidLines(description)]
   yield `${indent}${naming.identifierOf(id)} = ${keyword} ${quoted(title)}${text === "" ? "" : ` ${quoted(text)}`} {\n`
   const own = [kindTags[kind], ...tagIds.map(naming.tagOf)].filter((tag) => tag !== "")
-  const [technology, url] = [
-    keyword === "container" ? saidLine(facts.technology ?? "") : "",
-    plainLink(facts)
-  ]
+  const technology = keyword === "container" ? saidLine(facts.technology ?? "") : ""
+  const url = plainLink(facts)
   const said: PartFacts = {
     ...(technology === "" ? {} : { technology }),
     tags: tagsOf(facts.tags ?? [], new Set(own)),
@@ -169,7 +153,7 @@ function* relationships({ edges }: ExchangedDesign, { identifierOf }: Structuriz
 function* views(hasContainers: boolean): Generator<string> {
   yield "  views {\n    systemLandscape overview {\n      include *\n      autoLayout\n    }\n"
   if (hasContainers) yield "    container design containers {\n      include *\n      autoLayout\n    }\n"
-  yield `${styles}  }\n`
+  yield `    styles {\n${styles.join("")}    }\n  }\n`
 }
 
 /**

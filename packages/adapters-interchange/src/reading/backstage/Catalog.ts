@@ -1,4 +1,6 @@
+import type { ExchangedLayer } from "@design-workspace/domain/interchange/ExchangedDesign"
 import { type Notes, shown } from "../Notes.ts"
+import { ownIds } from "../ownIds.ts"
 import { type Entity, type Kind, keyOf, type Located } from "./Entity.ts"
 
 export class Catalog {
@@ -59,6 +61,23 @@ export class Catalog {
     const field = entity.kind === "System" ? "domain" : "system"
     const said = entity.single.get(field)
     return said === undefined ? null : this.key(entity, field, said, field)
+  }
+
+  /** What these keys stand for, by them. An id is that of the mark, else the name, else more of the key. */
+  named(keys: ReadonlySet<string>, mark: string): ReadonlyMap<string, ExchangedLayer> {
+    const found = Array.from(keys, (key) => ({ key, entity: this.find(key) }))
+    const ids = ownIds(
+      found.map(({ entity, key }) => [
+        key,
+        [entity?.marks.get(mark)?.text, nameInKey(key), key.replaceAll(/[:/]/gu, "."), key]
+      ])
+    )
+    return new Map(
+      found.map(({ entity, key }) => {
+        const { description = "", title = nameInKey(key) } = entity ?? {}
+        return [key, { id: ids.get(key) ?? key, name: title, description }]
+      })
+    )
   }
 }
 

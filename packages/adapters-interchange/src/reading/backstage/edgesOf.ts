@@ -33,7 +33,7 @@ const writtenTexts = (
 export class Edges {
   readonly #catalog: Catalog
   readonly #notes: Notes
-  readonly #providers = new Map<string, Array<Entity>>()
+  readonly #providers: ReadonlyMap<string | null, ReadonlyArray<{ readonly entity: Entity }>>
   readonly #edges: JoinedEdges
   readonly #joining = new Set<string>()
 
@@ -41,14 +41,13 @@ export class Edges {
     this.#catalog = catalog
     this.#notes = notes
     this.#edges = new JoinedEdges(notes)
-    for (const entity of catalog.entities)
-      for (const said of entity.list.get("providesApis") ?? []) {
-        const key = catalog.key(entity, "providesApis", said, "api")
-        if (key === null) continue
-        const known = this.#providers.get(key)
-        if (known === undefined) this.#providers.set(key, [entity])
-        else known.push(entity)
-      }
+    const provided = catalog.entities.flatMap((entity) =>
+      (entity.list.get("providesApis") ?? []).map((said) => ({
+        entity,
+        key: catalog.key(entity, "providesApis", said, "api")
+      }))
+    )
+    this.#providers = Map.groupBy(provided, ({ key }) => key)
   }
 
   #join(source: Entity, target: Entity, said: SaidOfEdge, line: number): void {
@@ -68,7 +67,8 @@ export class Edges {
     const entity = this.#catalog.find(key)
     const providers = this.#providers.get(key)
     this.#joining.add(key)
-    if (providers !== undefined) return { entities: providers, label: entity?.title ?? nameInKey(key) }
+    if (providers !== undefined)
+      return { entities: providers.map((it) => it.entity), label: entity?.title ?? nameInKey(key) }
     return { entities: entity === undefined ? [] : [entity], label: null }
   }
 

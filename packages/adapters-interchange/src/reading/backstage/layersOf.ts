@@ -1,8 +1,7 @@
 import type { ExchangedLayer } from "@design-workspace/domain/interchange/ExchangedDesign"
 import { marks } from "../../backstage/conventions.ts"
 import { type Notes, shown } from "../Notes.ts"
-import { ownIds } from "../ownIds.ts"
-import { type Catalog, nameInKey } from "./Catalog.ts"
+import type { Catalog } from "./Catalog.ts"
 import type { Entity } from "./Entity.ts"
 
 /** With more systems than this, their domains are the layers: a picture has lanes for no more. */
@@ -53,32 +52,14 @@ export const layersOf = (catalog: Catalog, parts: ReadonlyArray<Entity>, notes: 
     return byDomain && system !== null ? (domainOf(system) ?? system) : system
   }
   const used = new Set([...written.map(({ key }) => key), ...parts.flatMap((part) => layerKey(part) ?? [])])
-  const ids = ownIds(
-    [...used].map((key) => {
-      const mark = catalog.find(key)?.marks.get(marks.layer)?.text
-      return [
-        key,
-        [...(mark === undefined ? [] : [mark]), nameInKey(key), key.replaceAll(/[:/]/gu, "."), key]
-      ]
-    })
-  )
+  const layers = catalog.named(used, marks.layer)
   noteGrouping(catalog, notes, byDomain)
   if (byDomain)
     for (const { key, line, title } of catalog.of("Domain"))
       if (!used.has(key)) notes.add("domain", line, [], `nothing is in ${shown(title)}: is not taken over`)
   return {
-    layers: [...used].map((key) => {
-      const entity = catalog.find(key)
-      return {
-        id: ids.get(key) ?? key,
-        name: entity?.title ?? nameInKey(key),
-        description: entity?.description ?? ""
-      }
-    }),
-    of: (part) => {
-      const key = layerKey(part)
-      return key === null ? null : (ids.get(key) ?? null)
-    },
+    layers: [...layers.values()],
+    of: (part) => layers.get(layerKey(part) ?? "")?.id ?? null,
     byDomain,
     ordered: written.length
   }

@@ -161,12 +161,8 @@ const kindOfPart = ({ kind, single }: Entity, notes: Notes): BlockKind => {
 const partIds = (parts: ReadonlyArray<Entity>): ReadonlyMap<string, string> =>
   ownIds(
     parts.map(({ key, kind, marks: known, name, namespace }) => {
-      const mark = known.get(marks.part)?.text
       const own = kind.toLowerCase()
-      return [
-        key,
-        [...(mark === undefined ? [] : [mark]), name, `${own}.${name}`, `${own}.${namespace}.${name}`, key]
-      ]
+      return [key, [known.get(marks.part)?.text, name, `${own}.${name}`, `${own}.${namespace}.${name}`, key]]
     })
   )
 

@@ -35,7 +35,7 @@ const isEmptyList = (field: YamlField | undefined): boolean => field?.items()?.l
 class Problems {
   readonly issues: Array<Issue> = []
 
-  add(field: YamlField, path: Issue["path"], message: string): undefined {
+  add(field: { readonly line: number }, path: Issue["path"], message: string): undefined {
     this.issues.push({ path: pathAt(field.line, ...path), message })
     return undefined
   }
@@ -127,10 +127,11 @@ const entityOf = (notes: Notes, problems: Problems, root: YamlField, kind: Kind)
     return undefined
   }
   if (!isEntityName(name.text))
-    problems.issues.push({
-      path: pathAt(name.line, "metadata", "name"),
-      message: `must be 1 to 63 letters, digits and any of -_. between them, but is ${shown(name.text)}`
-    })
+    problems.add(
+      name,
+      ["metadata", "name"],
+      `must be 1 to 63 letters, digits and any of -_. between them, but is ${shown(name.text)}`
+    )
   if (spec !== undefined && !spec.isMap) problems.add(spec, ["spec"], "must be a mapping")
   const metadataText = (key: string) => problems.text(metadata?.at(key), ["metadata", key])?.text
   const namespace = metadataText("namespace") ?? "default"
@@ -141,8 +142,7 @@ const entityOf = (notes: Notes, problems: Problems, root: YamlField, kind: Kind)
     notes.add("lifecycle", lifecycle.line, ["spec", "lifecycle"], "is no text: is not taken over")
   return {
     kind,
-    lifecycle:
-      lifecycle === undefined || stage === undefined ? undefined : { text: stage, line: lifecycle.line },
+    lifecycle: lifecycle && stage !== undefined ? { text: stage, line: lifecycle.line } : undefined,
     ...(isPartKind(kind) ? readOfPart(notes, metadata) : { tags: [], links: [] }),
     key: `${kind}:${namespace}/${name.text}`.toLowerCase(),
     namespace,
@@ -166,12 +166,10 @@ const entityOf = (notes: Notes, problems: Problems, root: YamlField, kind: Kind)
   }
 }
 
-export interface EntityRead {
-  readonly entity: Entity | undefined
-  readonly issues: ReadonlyArray<Issue>
-}
-
-export const readEntity = (notes: Notes, root: YamlField): EntityRead => {
+export const readEntity = (
+  notes: Notes,
+  root: YamlField
+): { readonly entity?: Entity | undefined; readonly issues: ReadonlyArray<Issue> } => {
   const problems = new Problems()
   if (!root.isMap)
     problems.add(root, [], "must be an entity: a mapping with apiVersion, kind, metadata and spec")
@@ -180,18 +178,13 @@ export const readEntity = (notes: Notes, root: YamlField): EntityRead => {
   if (root.isMap && said === undefined) problems.add(root.at("kind") ?? root, ["kind"], "is missing")
   if (root.isMap && version === undefined)
     problems.add(root.at("apiVersion") ?? root, ["apiVersion"], "is missing")
-  if (said === undefined || version === undefined) return { entity: undefined, issues: problems.issues }
+  if (said === undefined || version === undefined) return problems
   const kind = kinds.find((known) => known.toLowerCase() === said.text.toLowerCase())
   if (kind === undefined || !version.text.startsWith("backstage.io/")) {
-    const reason = reasons.get(said.text.toLowerCase())
-    const message = `entities of the kind ${shown(said.text)} are not taken over`
-    notes.add(
-      `${shown(said.text)} entity`,
-      said.line,
-      ["kind"],
-      reason === undefined ? message : `${message}: ${reason}`
-    )
-    return { entity: undefined, issues: problems.issues }
+    const [called, reason] = [shown(said.text), reasons.get(said.text.toLowerCase())]
+    const message = `entities of the kind ${called} are not taken over${reason === undefined ? "" : `: ${reason}`}`
+    notes.add(`${called} entity`, said.line, ["kind"], message)
+    return problems
   }
   const entity = entityOf(notes, problems, root, kind)
   if (entity !== undefined) noteTheRest(notes, root, entity)

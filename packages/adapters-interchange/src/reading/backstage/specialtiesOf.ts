@@ -1,8 +1,7 @@
 import type { ExchangedTag } from "@design-workspace/domain/interchange/ExchangedDesign"
 import { marks } from "../../backstage/conventions.ts"
 import { type Notes, shown } from "../Notes.ts"
-import { ownIds } from "../ownIds.ts"
-import { type Catalog, nameInKey } from "./Catalog.ts"
+import type { Catalog } from "./Catalog.ts"
 import type { Entity } from "./Entity.ts"
 
 export interface Specialties {
@@ -48,25 +47,10 @@ export const specialtiesOf = (
   const ofPart = new Map(parts.map((part) => [part.key, keys(part)]))
   const written = catalog.of("Group").filter(({ marks: known }) => known.has(marks.specialty))
   const used = new Set([...written.map(({ key }) => key), ...[...ofPart.values()].flat()])
-  const ids = ownIds(
-    [...used].map((key) => {
-      const mark = catalog.find(key)?.marks.get(marks.specialty)?.text
-      return [
-        key,
-        [...(mark === undefined ? [] : [mark]), nameInKey(key), key.replaceAll(/[:/]/gu, "."), key]
-      ]
-    })
-  )
+  const tags = catalog.named(used, marks.specialty)
   return {
-    tags: [...used].map((key) => {
-      const entity = catalog.find(key)
-      return {
-        id: ids.get(key) ?? key,
-        name: entity?.title ?? nameInKey(key),
-        description: entity?.description ?? ""
-      }
-    }),
-    of: ({ key }) => (ofPart.get(key) ?? []).flatMap((each) => ids.get(each) ?? []),
+    tags: [...tags.values()],
+    of: ({ key }) => (ofPart.get(key) ?? []).flatMap((each) => tags.get(each)?.id ?? []),
     keysOf: ({ key }) => ofPart.get(key) ?? []
   }
 }

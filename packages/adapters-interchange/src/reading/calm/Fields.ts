@@ -14,6 +14,18 @@ export const isObject = (value: unknown): value is JsonObject =>
 export const member = (object: JsonObject, key: string): unknown =>
   Object.hasOwn(object, key) ? object[key] : undefined
 
+/** Undefined for anything but a text. */
+export const textIn = (object: JsonObject, key: string): string | undefined => {
+  const value = member(object, key)
+  return typeof value === "string" ? value : undefined
+}
+
+/** Empty for anything but a list. */
+export const listIn = (object: JsonObject, key: string): ReadonlyArray<unknown> => {
+  const value = member(object, key)
+  return Array.isArray(value) ? value : []
+}
+
 const enough = 100
 
 /** Reads the values of a JSON text, and collects problems and notes. */

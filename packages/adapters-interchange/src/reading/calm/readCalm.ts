@@ -9,45 +9,32 @@ import { type BlockKind, readKind } from "@design-workspace/domain/shared/BlockK
 import { nodeTypes } from "../../calm/conventions.ts"
 import { kindOfType } from "../../kinds/kindOfType.ts"
 import { factsWith } from "../../marks/facts.ts"
-import { pathAt, shown } from "../Notes.ts"
+import { shown } from "../Notes.ts"
 import { type SourceFile, SourceFiles } from "../SourceFiles.ts"
-import { Unreadable } from "../Unreadable.ts"
-import { Fields, isObject, type JsonObject, member } from "./Fields.ts"
+import { Unreadable, unreadableAt } from "../Unreadable.ts"
+import { Fields, isObject, type JsonObject, listIn, member, textIn } from "./Fields.ts"
 import { JsonPlaces } from "./jsonPlaces.ts"
 import { type CalmNode, oursIn, readNodes } from "./readNodes.ts"
 import { type Relationships, readRelationships } from "./readRelationships.ts"
 
-type Refuse = (offset: number, message: string) => never
-
-const parsed = (text: string, refuse: Refuse): unknown => {
+const parseJson = (text: string, places: JsonPlaces): unknown => {
   try {
     return JSON.parse(text)
   } catch (cause) {
     const at = cause instanceof SyntaxError ? /at position (\d+)/u.exec(cause.message)?.[1] : undefined
-    return refuse(at === undefined ? text.length : Number(at), "is no JSON from here on")
+    throw unreadableAt(places.lineAt(at === undefined ? text.length : Number(at)), "is no JSON from here on")
   }
 }
 
-const refusing =
-  (places: JsonPlaces): Refuse =>
-  (offset, message) => {
-    throw new Unreadable([{ path: pathAt(places.lineAt(offset)), message }])
-  }
-
-const parseJson = (text: string, places: JsonPlaces): unknown => parsed(text, refusing(places))
-
 /** Throws `Unreadable` for what is no architecture. */
 const parseArchitecture = (text: string, places: JsonPlaces): JsonObject => {
-  const refuse: Refuse = refusing(places)
-  const root = parsed(text, refuse)
-  if (!isObject(root)) return refuse(0, "must be an object with nodes and relationships")
+  const root = parseJson(text, places)
+  const refused = (message: string) => unreadableAt(places.lineAt(0), message)
+  if (!isObject(root)) throw refused("must be an object with nodes and relationships")
   if (member(root, "nodes") !== undefined) return root
-  return refuse(
-    0,
-    member(root, "properties") === undefined
-      ? "has no nodes: it is no architecture of CALM"
-      : "is a pattern: only architectures are read"
-  )
+  throw member(root, "properties") === undefined
+    ? refused("has no nodes: it is no architecture of CALM")
+    : refused("is a pattern: only architectures are read")
 }
 
 interface CalmLayers {
@@ -91,14 +78,11 @@ const layersOf = (
   return { layers: [...written, ...others], parts, layerOf, ordered: written.length }
 }
 
-const detailsIn = (root: unknown): ReadonlyArray<string> => {
-  const nodes = isObject(root) ? member(root, "nodes") : undefined
-  return (Array.isArray(nodes) ? nodes : []).flatMap((node: unknown) => {
+const detailsIn = (root: unknown): ReadonlyArray<string> =>
+  (isObject(root) ? listIn(root, "nodes") : []).flatMap((node) => {
     const details = isObject(node) ? member(node, "details") : undefined
-    const said = isObject(details) ? member(details, "detailed-architecture") : undefined
-    return typeof said === "string" ? [said] : []
+    return isObject(details) ? (textIn(details, "detailed-architecture") ?? []) : []
   })
-}
 
 const rootOf = (files: SourceFiles): SourceFile =>
   files.root(null, (file) =>
@@ -107,22 +91,14 @@ const rootOf = (files: SourceFiles): SourceFile =>
     )
   )
 
-const readInRoot: ReadonlySet<string> = new Set([
-  "$schema",
-  "$id",
-  "title",
-  "name",
-  "description",
-  "metadata",
-  "nodes",
-  "relationships"
-])
+const readInRoot: ReadonlySet<string> = new Set(
+  "$schema $id title name description metadata nodes relationships".split(" ")
+)
 
-const plainTypes: ReadonlySet<string> = new Set([...Object.values(nodeTypes), "system"])
+const plainTypes: ReadonlySet<string> = new Set(Object.values(nodeTypes))
 
 const kindOfNode = (fields: Fields, { ours, path, type }: CalmNode): BlockKind => {
-  const said = member(ours, "kind")
-  const written = typeof said === "string" ? readKind(said) : undefined
+  const written = readKind(textIn(ours, "kind"))
   if (written !== undefined) return written
   const kind = kindOfType(type)
   if (!plainTypes.has(type))
@@ -131,16 +107,12 @@ const kindOfNode = (fields: Fields, { ours, path, type }: CalmNode): BlockKind =
 }
 
 const tagsOf = (mine: JsonObject): ReadonlyArray<ExchangedTag> => {
-  const said = member(mine, "specialties")
   const tags = new Map<string, ExchangedTag>()
-  for (const each of Array.isArray(said) ? said : []) {
-    if (!isObject(each)) continue
-    const text = (key: string) => {
-      const value = member(each, key)
-      return typeof value === "string" ? value : ""
-    }
-    if (!tags.has(text("id")))
-      tags.set(text("id"), { id: text("id"), name: text("name"), description: text("description") })
+  for (const each of listIn(mine, "specialties").filter(isObject)) {
+    const [id = "", name = "", description = ""] = ["id", "name", "description"].map((key) =>
+      textIn(each, key)
+    )
+    if (!tags.has(id)) tags.set(id, { id, name, description })
   }
   return [...tags.values()]
 }
@@ -149,20 +121,12 @@ const tagIdsOf = (
   fields: Fields,
   { ours, path }: CalmNode,
   known: ReadonlySet<string>
-): ReadonlyArray<string> => {
-  const said: unknown = member(ours, "specialties")
-  return (Array.isArray(said) ? said : []).filter((id): id is string => {
+): ReadonlyArray<string> =>
+  listIn(ours, "specialties").filter((id): id is string => {
     const isKnown = typeof id === "string" && known.has(id)
     if (!isKnown) fields.note("specialty", [...path, "metadata"], `${shown(String(id))} is no specialty`)
     return isKnown
   })
-}
-
-const titleOf = (root: JsonObject): string =>
-  ["title", "name"]
-    .map((key) => member(root, key))
-    .find((said) => typeof said === "string" && said !== "")
-    ?.toString() ?? "CALM architecture"
 
 const designOf = (fields: Fields, root: JsonObject): Pick<ReadDesign, "design" | "ordered"> => {
   const nodes = readNodes(fields, root)
@@ -171,11 +135,7 @@ const designOf = (fields: Fields, root: JsonObject): Pick<ReadDesign, "design" |
   const tags = tagsOf(oursIn(fields, root, []))
   const tagIds = new Set(tags.map(({ id }) => id))
   const { layerOf, layers: found, ordered, parts: inParts } = layersOf(fields, nodes, relationships)
-  const idOf = ({ id, ours }: CalmNode): string => {
-    const written = member(ours, "layer")
-    return typeof written === "string" ? written : id
-  }
-  const ids = new Map(found.map((node) => [node.id, idOf(node)]))
+  const ids = new Map(found.map(({ id, ours }) => [id, textIn(ours, "layer") ?? id]))
   const parts = inParts.map((node): ExchangedPart => {
     const layer = layerOf(node)
     const facts = member(node.ours, "facts")
@@ -191,7 +151,7 @@ const designOf = (fields: Fields, root: JsonObject): Pick<ReadDesign, "design" |
   })
   const layers = found.map(({ description, id, name }) => ({ id: ids.get(id) ?? id, name, description }))
   const design: ExchangedDesign = {
-    name: titleOf(root),
+    name: textIn(root, "title") || textIn(root, "name") || "CALM architecture",
     description: fields.optionalText(root, [], "description") ?? "",
     layers,
     tags,

@@ -1,7 +1,7 @@
 import type { ExchangedEdge } from "@design-workspace/domain/interchange/ExchangedDesign"
 import { JoinedEdges, type SaidOfEdge } from "../JoinedEdges.ts"
 import { shown } from "../Notes.ts"
-import { type Fields, type JsonObject, member, type Path } from "./Fields.ts"
+import { type Fields, type JsonObject, member, type Path, textIn } from "./Fields.ts"
 import { type CalmNode, oursIn } from "./readNodes.ts"
 
 /** Every id is that of a node. */
@@ -73,7 +73,7 @@ class Reading {
 
   relationship(path: Path, object: JsonObject): void {
     this.fields.noteOthers(object, path, known)
-    const marked = member(oursIn(this.fields, object, path), "technology")
+    const marked = textIn(oursIn(this.fields, object, path), "technology")
     const description = this.fields.optionalText(object, path, "description")
     const protocol = this.fields.optionalText(object, path, "protocol")
     const said = this.fields.object(object, path, "relationship-type")
@@ -91,7 +91,7 @@ class Reading {
             this.fields.note(`"${key}" field`, [...path, key], "is not taken over: it says what a layer has")
       this.related(type, [...below, type], this.fields.object(said, below, type), {
         label: description ?? null,
-        technology: typeof marked === "string" ? marked : (protocol ?? "")
+        technology: marked ?? protocol ?? ""
       })
     }
   }

@@ -38,10 +38,6 @@ export class D2Sources {
       .flatMap((path) => this.find(pathFrom(file, path)) ?? [])
   }
 
-  get rootName(): string {
-    return this.nameOf(this.root)
-  }
-
   nameOf({ path }: SourceFile): string {
     return path === "" ? index : path
   }

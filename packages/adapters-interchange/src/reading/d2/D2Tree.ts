@@ -19,9 +19,6 @@ const containerOf = (id: string, ids: ReadonlySet<string>): string | null => {
   return null
 }
 
-const keyOf = (id: string, container: string | null, written: string | undefined): string =>
-  written ?? (container === null ? id : id.slice(container.length + 1))
-
 /** In the order of the text; a container is made before what is in it. */
 export const treeOf = (
   { diagram, graph }: D2Compiled,
@@ -39,7 +36,8 @@ export const treeOf = (
     const container = containerOf(shape.id, ids)
     nodes.set(shape.id, {
       shape,
-      key: keyOf(shape.id, container, object?.id_val),
+      // Quotes around a key are those of its writing.
+      key: object?.id_val ?? shape.id.slice(container === null ? 0 : container.length + 1),
       line: lineOf(object?.references?.[0]?.key?.range),
       connectionLines: (object?.references ?? []).flatMap(({ key, map_key_edge_index: index = -1 }) =>
         index < 0 ? [] : [lineOf(key?.range)]
@@ -49,9 +47,9 @@ export const treeOf = (
     })
   }
   return new Map(
-    shapes.flatMap(({ id }): ReadonlyArray<readonly [string, D2Node]> => {
+    shapes.flatMap(({ id }) => {
       const node = nodes.get(id)
-      return node === undefined ? [] : [[id, node]]
+      return node === undefined ? [] : [[id, node] as const]
     })
   )
 }

@@ -3,7 +3,14 @@ import type { ExchangedLayer, ExchangedPart } from "@design-workspace/domain/int
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import { textOfTooltip } from "../../d2/tooltips.ts"
 import { factsWith, tagsOf } from "../../marks/facts.ts"
-import { type DiagramMark, diagramMark, ours, type PartMark } from "../../marks/marks.ts"
+import {
+  type DiagramMark,
+  diagramMark,
+  layerIn,
+  ours,
+  type PartMark,
+  specialtiesIn
+} from "../../marks/marks.ts"
 import { d2Words } from "../../writing/d2Of.ts"
 import { languageNames } from "../../writing/nestedNames.ts"
 import { JoinedEdges, type SaidOfEdge } from "../JoinedEdges.ts"
@@ -79,7 +86,7 @@ interface OwnNodes {
 
 const ownNodes = (own: DiagramMark, nodes: ReadonlyArray<D2Node>): OwnNodes => {
   const marks = new Map(Object.entries(own.parts))
-  const layers = new Set(own.layers.map(({ id }) => id))
+  const markedLayer = layerIn(own)
   const taken = new Set<string>()
   const ids = new Map<string, string>()
   const markOf = ({ shape }: D2Node): PartMark | undefined => marks.get(shape.id)
@@ -93,9 +100,7 @@ const ownNodes = (own: DiagramMark, nodes: ReadonlyArray<D2Node>): OwnNodes => {
     markOf,
     idOf: ({ shape: { id } }) => ids.get(id) ?? (taken.has(id) ? `shape ${id}` : id),
     layerOf: (node) =>
-      [node, node.parent]
-        .map((it) => (it === null ? undefined : markOf(it)?.layer))
-        .find((layer) => layer === null || (layer !== undefined && layers.has(layer)))
+      markedLayer([node, node.parent].flatMap((it) => (it === null ? [] : (markOf(it) ?? []))))
   }
 }
 
@@ -243,8 +248,6 @@ export const designOf = (
   for (const node of taken)
     if (node.isContainer && !isBlock.has(node) && markOf(node) === undefined)
       noteLayer(node, { isLayer: used.has(node), label: labels.get(node) }, notes)
-  const known = new Set(own.specialties.map(({ id }) => id))
-  const others = new Set(parts.flatMap(({ tagIds }) => tagIds.filter((id) => !known.has(id))))
   const design = {
     name: own.name ?? "D2 diagram",
     description: own.description ?? "",
@@ -252,7 +255,7 @@ export const designOf = (
       ...own.layers,
       ...taken.filter((node) => used.has(node)).map((node) => containers.layerOf(node))
     ],
-    tags: [...own.specialties, ...Array.from(others, (name) => ({ id: name, name, description: "" }))],
+    tags: specialtiesIn(own, parts),
     parts,
     edges
   }

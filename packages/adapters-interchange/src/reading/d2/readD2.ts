@@ -1,8 +1,7 @@
 import type { ReadDesign } from "@design-workspace/domain/interchange/DesignReader"
-import type { DesignSource } from "@design-workspace/domain/interchange/DesignSource"
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Notes, pathAt, shown } from "../Notes.ts"
-import { SourceFiles } from "../SourceFiles.ts"
+import type { SourceFiles } from "../SourceFiles.ts"
 import { Unreadable } from "../Unreadable.ts"
 import { type CompileD2, type D2Compiled, startD2 } from "./compileD2.ts"
 import { D2Sources } from "./D2Sources.ts"
@@ -17,26 +16,22 @@ interface D2Error {
 /** Without the file and the place before it. */
 const plain = (message: string): string => message.slice(message.indexOf(": ") + 2)
 
-const asErrors = (message: string): ReadonlyArray<D2Error> | null => {
+/** Undefined for what is no JSON. */
+const parsed = (text: string): unknown => {
   try {
-    const errors: unknown = JSON.parse(message)
-    return Array.isArray(errors) ? errors : null
+    return JSON.parse(text)
   } catch {
-    return null
+    return undefined
   }
 }
 
 const failure = "failed to import "
 
+/** The file that could not be imported; undefined for any other error. */
 const fileOf = (message: string): string | undefined => {
   if (!message.startsWith(failure)) return undefined
-  const quoted = message.slice(failure.length, message.lastIndexOf('": ') + 1)
-  try {
-    const file: unknown = JSON.parse(quoted)
-    return typeof file === "string" ? file : undefined
-  } catch {
-    return undefined
-  }
+  const file = parsed(message.slice(failure.length, message.lastIndexOf('": ') + 1))
+  return typeof file === "string" ? file : undefined
 }
 
 interface MissingFile {
@@ -46,11 +41,11 @@ interface MissingFile {
 
 /** Throws `Unreadable` with what else is wrong. */
 const missingFiles = (message: string, lineOf: D2Sources["lineOf"]): ReadonlyArray<MissingFile> => {
-  const errors = asErrors(message)
-  if (errors === null) throw new Unreadable([{ path: [], message: plain(message).slice(0, 300) }])
+  const errors = parsed(message)
+  if (!Array.isArray(errors)) throw new Unreadable([{ path: [], message: plain(message).slice(0, 300) }])
   const files: Array<MissingFile> = []
   const issues: Array<{ readonly line: number; readonly issue: Issue }> = []
-  for (const { errmsg, range } of errors) {
+  for (const { errmsg, range } of errors as ReadonlyArray<D2Error>) {
     const [line, text] = [lineOf(range), plain(errmsg)]
     const file = fileOf(text)
     if (file === undefined) issues.push({ line, issue: { path: pathAt(line), message: text.slice(0, 300) } })
@@ -92,7 +87,7 @@ const compiledOf = async (sources: D2Sources, notes: Notes): Promise<D2Compiled>
   const texts = sources.texts()
   let missed = 0
   for (;;) {
-    const { data, error } = { data: undefined, ...(await compile(texts, sources.rootName)) }
+    const { data, error } = { data: undefined, ...(await compile(texts, sources.nameOf(sources.root))) }
     if (data !== undefined) {
       await leaveOut(compile, sources, texts, notes)
       return data
@@ -137,9 +132,9 @@ const noteBoards = ({ diagram, graph }: D2Compiled, sources: D2Sources, notes: N
  * Reads D2 by D2's own compiler. Shapes are blocks, containers layers, classes specialties. Of several files the root
  * is read, with what it imports; nothing is fetched. Throws `Unreadable` for what D2 refuses.
  */
-export const readD2 = async (source: DesignSource | SourceFiles): Promise<ReadDesign> => {
+export const readD2 = async (files: SourceFiles): Promise<ReadDesign> => {
   const notes = new Notes()
-  const sources = new D2Sources(SourceFiles.of(source))
+  const sources = new D2Sources(files)
   const d2 = await compiledOf(sources, notes)
   noteBoards(d2, sources, notes)
   return { ...designOf(d2, sources, notes), ...notes.counted() }

@@ -77,8 +77,6 @@ const ended = ({ child }: Reading) =>
 
 const refused = (...issues: ReadonlyArray<Issue>) => Effect.fail(new InvalidInput({ issues }))
 
-const fieldOf = (source: DesignSource): string => (typeof source === "string" ? "content" : "files")
-
 const refusedWhole = (field: string, message: string) => refused({ path: [field], message })
 
 const crashed = (field: string, reason: string) =>
@@ -130,7 +128,7 @@ export const readInProcess = (
   format: ReadFormat,
   source: DesignSource
 ): Effect.Effect<ReadDesign, InvalidInput | ReaderNotStarted> => {
-  const field = fieldOf(source)
+  const field = typeof source === "string" ? "content" : "files"
   return Effect.acquireUseRelease(
     started,
     (reading) =>

@@ -1,3 +1,6 @@
+import type { Notes } from "../Notes.ts"
+import type { DslTexts } from "./dslTexts.ts"
+
 /** `path` has the names of the groups around it too. */
 export interface DslGroup {
   readonly line: number
@@ -53,4 +56,11 @@ export interface DslWorkspace {
 export interface Place {
   readonly element: DslElement | null
   readonly group: DslGroup | null
+}
+
+/** What is read of a text, and where it goes. */
+export interface DslReading {
+  readonly workspace: DslWorkspace
+  readonly texts: DslTexts
+  readonly notes: Notes
 }

@@ -14,3 +14,10 @@ export interface DslStatement {
   /** Undefined without braces. */
   readonly block: ReadonlyArray<DslStatement> | undefined
 }
+
+/** In lower case. */
+export const firstWordOf = ({ words: [first] }: DslStatement): string => first?.text.toLowerCase() ?? ""
+
+/** The first word, unless it is in quotes. */
+export const keywordOf = (statement: DslStatement): string =>
+  statement.words[0]?.sort === "word" ? firstWordOf(statement) : ""

@@ -1,12 +1,11 @@
-import { type Notes, shown } from "../Notes.ts"
-import { Archetypes, tagsOf } from "./archetypes.ts"
+import { shown } from "../Notes.ts"
+import { type Archetype, Archetypes, tagsOf } from "./archetypes.ts"
 import { canonicalName, isCanonical, readCanonical } from "./canonicalNames.ts"
-import type { DslElement, DslWorkspace, ElementSort, Place } from "./DslModel.ts"
-import type { DslStatement, DslWord } from "./DslStatement.ts"
+import type { DslElement, DslEnd, DslReading, DslRelationship, ElementSort, Place } from "./DslModel.ts"
+import { type DslStatement, type DslWord, firstWordOf } from "./DslStatement.ts"
 import type { DslTexts } from "./dslTexts.ts"
 import { findElement } from "./findElement.ts"
-import { LeftOutLines } from "./leftOut.ts"
-import { RelationshipReader } from "./RelationshipReader.ts"
+import { noteLeftOut } from "./leftOut.ts"
 import { readProperties } from "./readProperties.ts"
 
 const sorts: Readonly<Record<string, ElementSort>> = {
@@ -35,18 +34,11 @@ const nounOf: Readonly<Record<ElementSort, string>> = {
   element: "custom element"
 }
 
-const addElement = ({ byCanonicalName, elements }: DslWorkspace, element: DslElement): void => {
-  elements.push(element)
-  const name = canonicalName(element)
-  if (!byCanonicalName.has(name)) byCanonicalName.set(name, element)
-}
-
 /** Another element keeps an identifier that it has. */
 const identify = (
-  { byIdentifier }: DslWorkspace,
+  { notes, workspace: { byIdentifier } }: DslReading,
   identifier: string | null,
   element: DslElement,
-  notes: Notes,
   line = element.line
 ): void => {
   const key = identifier?.toLowerCase()
@@ -57,9 +49,10 @@ const identify = (
     notes.add("identifier", line, [], `${shown(key)} names an element already: the first keeps it`)
 }
 
-const readField = (element: DslElement, { line, words }: DslStatement, texts: DslTexts): boolean => {
+const readField = (element: DslElement, statement: DslStatement, texts: DslTexts): boolean => {
+  const { line, words } = statement
   const value = texts.of(words[1], line)
-  switch (words[0]?.text.toLowerCase()) {
+  switch (firstWordOf(statement)) {
     case "description":
       element.description = value
       return true
@@ -79,65 +72,101 @@ const readField = (element: DslElement, { line, words }: DslStatement, texts: Ds
   }
 }
 
-const lower = (word: DslWord | undefined): string => word?.text.toLowerCase() ?? ""
+/** Reads `a -> b`, or `-> b` within the element that it is of. */
+const readRelationship = (
+  { before, block = [], line, words }: DslStatement,
+  archetype: Archetype,
+  { element }: Place,
+  reading: DslReading
+): void => {
+  const { notes, texts, workspace } = reading
+  const value = (at: number, otherwise: string): string =>
+    words.length > at ? texts.of(words[at], line) : otherwise
+  const end = (word: DslWord | undefined): DslEnd => {
+    const identifier = texts.of(word, line)
+    return element !== null && (word === undefined || identifier.toLowerCase() === "this")
+      ? element
+      : { identifier, within: element }
+  }
+  const noteTags = (at: number): void =>
+    notes.add("tag", at, ["tags"], "tags of a relationship are not taken over")
+  const made: DslRelationship = {
+    line,
+    source: end(before[0]),
+    target: end(words[0]),
+    properties: new Map(),
+    description: value(1, archetype.description),
+    technology: value(2, archetype.technology)
+  }
+  workspace.relationships.push(made)
+  if (value(3, "").trim() !== "") noteTags(line)
+  for (const field of block)
+    switch (firstWordOf(field)) {
+      case "properties":
+        readProperties(field.block, reading, made.properties)
+        break
+      case "description":
+        made.description = texts.of(field.words[1], field.line)
+        break
+      case "technology":
+        made.technology = texts.of(field.words[1], field.line)
+        break
+      case "tag":
+      case "tags":
+        noteTags(field.line)
+        break
+      default:
+        noteLeftOut(field, reading, "model")
+    }
+}
 
 export class ModelReader {
-  readonly #workspace: DslWorkspace
-  readonly #texts: DslTexts
-  readonly #notes: Notes
+  readonly #reading: DslReading
   readonly #archetypes: Archetypes
-  readonly #relationships: RelationshipReader
-  readonly #leftOut: LeftOutLines
   #isHierarchical = false
 
-  constructor(workspace: DslWorkspace, texts: DslTexts, notes: Notes) {
-    this.#workspace = workspace
-    this.#texts = texts
-    this.#notes = notes
-    this.#leftOut = new LeftOutLines(workspace, texts, notes)
-    this.#archetypes = new Archetypes(texts, notes)
-    const [archetypes, leftOut] = [this.#archetypes, this.#leftOut]
-    this.#relationships = new RelationshipReader(workspace, { texts, notes, archetypes, leftOut })
+  constructor(reading: DslReading) {
+    this.#reading = reading
+    this.#archetypes = new Archetypes(reading.texts, reading.notes)
   }
 
   read(statements: ReadonlyArray<DslStatement>, place: Place): void {
     for (const statement of statements) {
-      if (statement.arrow !== null) this.#relationships.read(statement, statement.arrow, place)
+      const { arrow } = statement
+      if (arrow !== null) readRelationship(statement, this.#archetypes.of(arrow), place, this.#reading)
       else if (!this.#modelLine(statement, place)) this.readCommon(statement, place)
     }
   }
 
   /** Reads a line that may stand anywhere, or notes that it is left out. */
   readCommon(statement: DslStatement, { element }: Place): void {
-    const { block = [], line, words } = statement
-    const value = (at: number): string => this.#texts.of(words[at], line)
-    switch (lower(words[0])) {
+    const { block, line, words } = statement
+    const { texts, workspace } = this.#reading
+    const value = (at: number): string => texts.of(words[at], line)
+    switch (firstWordOf(statement)) {
       case "!identifiers":
         this.#isHierarchical = value(1).toLowerCase() === "hierarchical"
         return
       case "!const":
       case "!constant":
       case "!var":
-        this.#texts.define(value(1), value(2))
+        texts.define(value(1), value(2))
         return
       case "!impliedrelationships":
       case "impliedrelationships":
         return
       case "properties":
-        readProperties(
-          block,
-          { texts: this.#texts, notes: this.#notes },
-          element?.properties ?? this.#workspace.properties
-        )
+        readProperties(block, this.#reading, element?.properties ?? workspace.properties)
         return
       default:
-        if (!this.#leftOut.take(statement)) this.#leftOut.takeUnknown(statement)
+        noteLeftOut(statement, this.#reading, "model")
     }
   }
 
   #modelLine(statement: DslStatement, place: Place): boolean {
     const { block = [], line, words } = statement
-    const archetype = this.#archetypes.of(lower(words[0]))
+    const { texts } = this.#reading
+    const archetype = this.#archetypes.of(firstWordOf(statement))
     const sort = sorts[archetype.base]
     if (sort !== undefined) {
       this.#element(statement, sort, place)
@@ -154,20 +183,18 @@ export class ModelReader {
       case "!element":
       case "!ref":
       case "!extend":
-        this.#again(this.#texts.of(words[1], line), statement, place)
+        this.#again(texts.of(words[1], line), statement, place)
         return true
       default:
-        return place.element !== null && readField(place.element, statement, this.#texts)
+        return place.element !== null && readField(place.element, statement, texts)
     }
   }
 
-  #element(
-    { block = [], line, name, words }: DslStatement,
-    sort: ElementSort,
-    { element, group }: Place
-  ): void {
-    const archetype = this.#archetypes.of(lower(words[0]))
-    const value = (at: number): string => this.#texts.of(words[at], line)
+  #element(statement: DslStatement, sort: ElementSort, { element, group }: Place): void {
+    const { block = [], line, name, words } = statement
+    const { texts, workspace } = this.#reading
+    const archetype = this.#archetypes.of(firstWordOf(statement))
+    const value = (at: number): string => texts.of(words[at], line)
     const given = (at: number, otherwise: string): string => (words.length > at ? value(at) : otherwise)
     const { description, tags, technology } = placesOf(sort)
     const parentId = this.#isHierarchical && element !== null ? element.identifier : null
@@ -184,45 +211,48 @@ export class ModelReader {
       technology: given(technology, archetype.technology),
       url: null
     }
-    addElement(this.#workspace, made)
-    identify(this.#workspace, made.identifier, made, this.#notes)
+    workspace.elements.push(made)
+    const canonical = canonicalName(made)
+    if (!workspace.byCanonicalName.has(canonical)) workspace.byCanonicalName.set(canonical, made)
+    identify(this.#reading, made.identifier, made)
     this.read(block, { element: made, group: null })
   }
 
   #group({ block, line, words }: DslStatement, { element, group }: Place): void {
-    const path = [...(group?.path ?? []), this.#texts.of(words[1], line)]
-    if (block === undefined)
-      this.#notes.add("group", line, ["group"], "the group of a component is not taken over")
+    const { notes, texts } = this.#reading
+    const path = [...(group?.path ?? []), texts.of(words[1], line)]
+    if (block === undefined) notes.add("group", line, ["group"], "the group of a component is not taken over")
     else this.read(block, { element, group: { line, path, owner: element } })
   }
 
   /** An element of another text is made anew. */
   #again(identifier: string, statement: DslStatement, place: Place): void {
     const { block = [], line, name } = statement
-    const known = findElement(this.#workspace, { identifier, within: place.element })
+    const known = findElement(this.#reading.workspace, { identifier, within: place.element })
     if (known === undefined) this.#anew(identifier, statement)
     else {
       if (place.group !== null) known.group = place.group
-      identify(this.#workspace, name, known, this.#notes, line)
+      identify(this.#reading, name, known, line)
       this.read(block, { element: known, group: null })
     }
   }
 
   #anew(identifier: string, statement: DslStatement): void {
     const { line, name } = statement
+    const { notes, workspace } = this.#reading
     const canonical = readCanonical(identifier)
     if (canonical === undefined) {
       const message = `${shown(identifier)} is no part of the model: what is said of it is not taken over`
-      this.#notes.add("deployment", line, [], message)
+      notes.add("deployment", line, [], message)
       return
     }
     const { name: called, parent, sort } = canonical
     const around = (): DslElement | null =>
-      parent === null ? null : (findElement(this.#workspace, { identifier: parent, within: null }) ?? null)
+      parent === null ? null : (findElement(workspace, { identifier: parent, within: null }) ?? null)
     if (parent !== null && around() === null) this.#anew(parent, { ...statement, name: null, block: [] })
     const element = around()
     const message = `${shown(identifier)} is not in this text: it is taken as a ${nounOf[sort]} of that name`
-    this.#notes.add("other text", line, [], message)
+    notes.add("other text", line, [], message)
     const words = [sort, called].map((text): DslWord => ({ text, sort: "word" }))
     const identified = isCanonical(identifier) ? name : identifier
     this.#element({ ...statement, name: identified, words }, sort, { element, group: null })

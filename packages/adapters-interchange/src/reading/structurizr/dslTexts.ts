@@ -1,5 +1,4 @@
-import { pathAt } from "../Notes.ts"
-import { Unreadable } from "../Unreadable.ts"
+import { unreadableAt } from "../Unreadable.ts"
 import type { DslWord } from "./DslStatement.ts"
 import { isClosed } from "./dslTokens.ts"
 
@@ -45,7 +44,7 @@ export class DslTexts {
       const value = this.#constants.get(whole.slice(2, -1)) ?? whole
       added += value.length
       if (added > most.word || this.#added + added > most.all)
-        throw new Unreadable([{ path: pathAt(line), message: "constants make too long a text here" }])
+        throw unreadableAt(line, "constants make too long a text here")
       return value
     })
     this.#added += added

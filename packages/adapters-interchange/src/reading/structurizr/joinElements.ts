@@ -1,7 +1,7 @@
 import { edgeMark, ours } from "../../marks/marks.ts"
 import { JoinedEdges, type SaidOfEdge } from "../JoinedEdges.ts"
-import { type Notes, pathAt, shown } from "../Notes.ts"
-import { Unreadable } from "../Unreadable.ts"
+import { type Notes, shown } from "../Notes.ts"
+import { unreadableAt } from "../Unreadable.ts"
 import type { DslElement, DslEnd, DslRelationship, DslWorkspace } from "./DslModel.ts"
 import { findElement } from "./findElement.ts"
 
@@ -27,7 +27,7 @@ const joinedBy = (workspace: DslWorkspace, notes: Notes): ReadonlyArray<Joined> 
       const element = findElement(workspace, end)
       if (element !== undefined || "sort" in end) return element
       const message = `${shown(end.identifier)} is no element of this text`
-      if (!workspace.isPartial) throw new Unreadable([{ path: pathAt(line), message }])
+      if (!workspace.isPartial) throw unreadableAt(line, message)
       notes.add("relationship", line, [], `${message}: its relationship is left out`)
       return undefined
     }

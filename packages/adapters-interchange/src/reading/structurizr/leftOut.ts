@@ -1,7 +1,6 @@
-import { type Notes, shown } from "../Notes.ts"
-import type { DslWorkspace } from "./DslModel.ts"
-import type { DslStatement } from "./DslStatement.ts"
-import type { DslTexts } from "./dslTexts.ts"
+import { shown } from "../Notes.ts"
+import type { DslReading } from "./DslModel.ts"
+import { type DslStatement, firstWordOf } from "./DslStatement.ts"
 
 interface LeftOut {
   /** A noun. */
@@ -39,52 +38,25 @@ const leftOut: ReadonlyMap<string, LeftOut> = new Map([
   ["themes", here("theme", "themes are not read")]
 ])
 
-/** By keywords, some of which are those of elements in a model. */
-const views: ReadonlyMap<string, LeftOut> = new Map(
-  [
-    "systemlandscape",
-    "systemcontext",
-    "container",
-    "component",
-    "filtered",
-    "dynamic",
-    "deployment",
-    "custom",
-    "image"
-  ].map((keyword) => [keyword, view])
+const views: ReadonlySet<string> = new Set(
+  "systemlandscape systemcontext container component filtered dynamic deployment custom image".split(" ")
 )
 
-export class LeftOutLines {
-  readonly #workspace: DslWorkspace
-  readonly #texts: DslTexts
-  readonly #notes: Notes
-
-  constructor(workspace: DslWorkspace, texts: DslTexts, notes: Notes) {
-    this.#workspace = workspace
-    this.#texts = texts
-    this.#notes = notes
+/** Notes a line that a design has no place for. Some keywords of views are those of elements in a model. */
+export const noteLeftOut = (
+  statement: DslStatement,
+  { notes, texts, workspace }: DslReading,
+  within: "model" | "views"
+): void => {
+  const { line, words } = statement
+  const keyword = firstWordOf(statement)
+  const told = within === "views" && views.has(keyword) ? view : leftOut.get(keyword)
+  if (told === undefined) {
+    const message = `${shown(texts.of(words[0], line))} is not known here and is left out`
+    notes.add("unknown word", line, [], message)
+    return
   }
-
-  take(statement: DslStatement): boolean {
-    return this.#takeOf(leftOut, statement)
-  }
-
-  takeView(statement: DslStatement): boolean {
-    return this.#takeOf(views, statement) || this.take(statement)
-  }
-
-  takeUnknown({ line, words }: DslStatement): void {
-    const message = `${shown(this.#texts.of(words[0], line))} is not known here and is left out`
-    this.#notes.add("unknown word", line, [], message)
-  }
-
-  #takeOf(known: ReadonlyMap<string, LeftOut>, { line, words }: DslStatement): boolean {
-    const keyword = words[0]?.text.toLowerCase() ?? ""
-    const told = known.get(keyword)
-    if (told === undefined) return false
-    if (told.isElsewhere) this.#workspace.isPartial = true
-    const named = words.length > 1 ? `: ${shown(this.#texts.of(words[1], line))}` : ""
-    this.#notes.add(told.topic, line, [keyword], `${told.message}${named}`)
-    return true
-  }
+  if (told.isElsewhere) workspace.isPartial = true
+  const named = words.length > 1 ? `: ${shown(texts.of(words[1], line))}` : ""
+  notes.add(told.topic, line, [keyword], `${told.message}${named}`)
 }

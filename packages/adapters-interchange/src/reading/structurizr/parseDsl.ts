@@ -1,12 +1,6 @@
-import {
-  EmbeddedActionsParser,
-  EOF,
-  type ILexingError,
-  type IRecognitionException,
-  type IToken
-} from "chevrotain"
-import { pathAt, shown } from "../Notes.ts"
-import { Unreadable } from "../Unreadable.ts"
+import { EmbeddedActionsParser, EOF, type IRecognitionException, type IToken } from "chevrotain"
+import { shown } from "../Notes.ts"
+import { type Unreadable, unreadableAt } from "../Unreadable.ts"
 import type { DslStatement, DslWord } from "./DslStatement.ts"
 import { isBlank, isEndOfLine } from "./dslPlaces.ts"
 import {
@@ -24,12 +18,6 @@ import {
   TextBlock,
   Word
 } from "./dslTokens.ts"
-
-const unreadable = (line: number, message: string): Unreadable =>
-  new Unreadable([{ path: pathAt(line), message }])
-
-const lexingProblem = (text: string, { line, offset }: ILexingError, before: number): Unreadable =>
-  unreadable(before + (line ?? 1), `${shown(text[offset] ?? "")} is not expected`)
 
 const endsHere = (token: IToken): boolean => token.tokenType === EOF
 
@@ -53,21 +41,11 @@ const unseenBrace = (text: string, tokens: ReadonlyArray<IToken>): Unreadable | 
       (tokenType === Open && before !== undefined && !isBlank(before) && !isEndOfLine(before)) ||
       (tokenType === Word && image.endsWith("{") && (tokens[index + 1]?.tokenType ?? Newline) === Newline)
     )
-      return unreadable(startLine, "a brace needs a blank before it")
+      return unreadableAt(startLine, "a brace needs a blank before it")
     if (tokenType === Quoted && !isClosed(image) && /^"\s*$|\{\s*$/u.test(image))
-      return unreadable(startLine, "a text in quotes is not closed")
+      return unreadableAt(startLine, "a text in quotes is not closed")
   }
   return undefined
-}
-
-const parsingProblem = (
-  text: string,
-  { before, tokens }: { readonly tokens: ReadonlyArray<IToken>; readonly before: number },
-  error: IRecognitionException
-): Unreadable => {
-  const { token } = error
-  const place = endsHere(token) ? tokens.at(-1) : token
-  return unseenBrace(text, tokens) ?? unreadable(place?.startLine ?? before + 1, parsingMessage(error))
 }
 
 /** Workspaces nest about ten levels. */
@@ -169,7 +147,7 @@ class DslParser extends EmbeddedActionsParser {
     this.ACTION(() => {
       this.#level += 1
       if (this.#level > mostLevels)
-        throw unreadable(open.startLine ?? 1, `braces are nested more than ${mostLevels} levels deep`)
+        throw unreadableAt(open.startLine ?? 1, `braces are nested more than ${mostLevels} levels deep`)
     })
     this.CONSUME(Newline)
     const statements = this.SUBRULE(this.statements)
@@ -185,12 +163,16 @@ class DslParser extends EmbeddedActionsParser {
 export const parseDsl = (text: string, before = 0): ReadonlyArray<DslStatement> => {
   const { errors, tokens } = dslLexer.tokenize(text)
   const [lexing] = errors
-  if (lexing !== undefined) throw lexingProblem(text, lexing, before)
+  if (lexing !== undefined)
+    throw unreadableAt(before + (lexing.line ?? 1), `${shown(text[lexing.offset] ?? "")} is not expected`)
   for (const token of tokens) token.startLine = before + (token.startLine ?? 1)
   const parser = new DslParser()
   parser.input = tokens
   const statements = parser.text()
   const [error] = parser.errors
-  if (error !== undefined) throw parsingProblem(text, { before, tokens }, error)
+  if (error !== undefined) {
+    const place = endsHere(error.token) ? tokens.at(-1) : error.token
+    throw unseenBrace(text, tokens) ?? unreadableAt(place?.startLine ?? before + 1, parsingMessage(error))
+  }
   return statements
 }

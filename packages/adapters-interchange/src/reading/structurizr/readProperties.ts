@@ -1,15 +1,15 @@
 import { ours } from "../../marks/marks.ts"
-import { type Notes, shown } from "../Notes.ts"
+import { shown } from "../Notes.ts"
+import type { DslReading } from "./DslModel.ts"
 import type { DslStatement } from "./DslStatement.ts"
-import type { DslTexts } from "./dslTexts.ts"
 
 /** The names of nested groups have it between them. */
 const separator = "structurizr.groupSeparator"
 
 /** Those of others are noted. */
 export const readProperties = (
-  block: ReadonlyArray<DslStatement>,
-  { notes, texts }: { readonly texts: DslTexts; readonly notes: Notes },
+  block: ReadonlyArray<DslStatement> = [],
+  { notes, texts }: DslReading,
   properties: Map<string, string>
 ): void => {
   for (const { line, words } of block) {

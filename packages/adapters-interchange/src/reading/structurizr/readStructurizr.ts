@@ -4,7 +4,7 @@ import type { ExchangedPart } from "@design-workspace/domain/interchange/Exchang
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import { kindOfType } from "../../kinds/kindOfType.ts"
 import { factsWith, tagsOf } from "../../marks/facts.ts"
-import { designMark, ours, type PartMark, partMark } from "../../marks/marks.ts"
+import { designMark, layerIn, ours, type PartMark, partMark, specialtiesIn } from "../../marks/marks.ts"
 import { kindTags, specialtyTag } from "../../writing/structurizrOf.ts"
 import { Notes, shown } from "../Notes.ts"
 import { SourceFiles } from "../SourceFiles.ts"
@@ -93,12 +93,10 @@ const kindOfElement = (workspace: DslWorkspace, element: DslElement, isForeign: 
 
 const marksOf = ({ elements }: DslWorkspace): Marks =>
   new Map(
-    elements.flatMap(
-      (element): ReadonlyArray<readonly [DslElement, NonNullable<ReturnType<typeof partMark>>]> => {
-        const mark = partMark(element.properties.get(ours))
-        return mark === undefined ? [] : [[element, mark]]
-      }
-    )
+    elements.flatMap((element) => {
+      const mark = partMark(element.properties.get(ours))
+      return mark === undefined ? [] : [[element, mark] as const]
+    })
   )
 
 const describedWith = (
@@ -135,21 +133,6 @@ const noteComponent = (component: DslElement, notes: Notes): void => {
       ["group"],
       `a group of components is not taken over: ${shown(group.path.join(" / "))}`
     )
-}
-
-const componentsOf = (
-  { elements }: DslWorkspace,
-  notes: Notes
-): ReadonlyMap<DslElement, Array<DslElement>> => {
-  const components = new Map<DslElement, Array<DslElement>>()
-  for (const element of elements) {
-    if (element.sort !== "component" || element.parent === null) continue
-    noteComponent(element, notes)
-    const known = components.get(element.parent)
-    if (known === undefined) components.set(element.parent, [element])
-    else known.push(element)
-  }
-  return components
 }
 
 interface PartReading {
@@ -198,7 +181,9 @@ const designOf = (workspace: DslWorkspace, notes: Notes): Pick<ReadDesign, "desi
       sort === "container" && parent !== null ? [parent] : []
     )
   )
-  const components = componentsOf(workspace, notes)
+  const components = workspace.elements.filter(({ parent, sort }) => sort === "component" && parent !== null)
+  for (const component of components) noteComponent(component, notes)
+  const componentsIn = Map.groupBy(components, ({ parent }) => parent)
   const { edges: joined, whole } = joinElements(workspace, opened, idOf, notes)
   const isBlock = (element: DslElement): boolean => {
     const mark = marks.get(element)
@@ -206,18 +191,16 @@ const designOf = (workspace: DslWorkspace, notes: Notes): Pick<ReadDesign, "desi
     return element.sort !== "component" && (!opened.has(element) || whole.has(element))
   }
   const blocks = workspace.elements.filter(isBlock)
-  const markedLayers = new Set(own.layers.map(({ id }) => id))
-  const isMarked = ({ layer }: PartMark): boolean =>
-    layer === null || (layer !== undefined && markedLayers.has(layer))
-  const layerMark = (block: DslElement): PartMark | undefined =>
-    [block, block.parent].flatMap((it) => (it === null ? [] : (marks.get(it) ?? []))).find(isMarked)
-  const banded = blocks.filter((block) => layerMark(block) === undefined)
+  const markedLayer = layerIn(own)
+  const layerOf = (block: DslElement): string | null | undefined =>
+    markedLayer([block, block.parent].flatMap((it) => (it === null ? [] : (marks.get(it) ?? []))))
+  const banded = blocks.filter((block) => layerOf(block) === undefined)
   const { layerIdOf, layers } = layersOfBlocks(banded, opened, idOf)
   const isForeign = foreignTo(opened)
   const specialtyTags = new Map(own.specialties.map((specialty) => [specialty.id, specialtyTag(specialty)]))
   const parts = blocks.map((block): ExchangedPart => {
-    const layer = layerMark(block)?.layer
-    const described = { ...block, description: describedWith(block, components.get(block)) }
+    const layer = layerOf(block)
+    const described = { ...block, description: describedWith(block, componentsIn.get(block)) }
     return {
       ...partOf({ workspace, specialtyTags, notes }, described, marks.get(block) ?? {}, isForeign(block)),
       id: idOf(block),
@@ -231,16 +214,13 @@ const designOf = (workspace: DslWorkspace, notes: Notes): Pick<ReadDesign, "desi
       if (marks.get(system) === undefined && ownTags(system).length > 0)
         notes.add("tag", system.line, ["tags"], message)
     }
-  const edges = joined.all()
-  const known = new Set(own.specialties.map(({ id }) => id))
-  const others = new Set(parts.flatMap(({ tagIds }) => tagIds.filter((id) => !known.has(id))))
   const design: ReadDesign["design"] = {
     name: own.name ?? (workspace.name === "" ? "Workspace" : workspace.name),
     description: own.description ?? workspace.description,
     layers: [...own.layers, ...layers],
-    tags: [...own.specialties, ...Array.from(others, (name) => ({ id: name, name, description: "" }))],
+    tags: specialtiesIn(own, parts),
     parts,
-    edges
+    edges: joined.all()
   }
   return { design, ordered: own.layers.length }
 }

@@ -1,21 +1,13 @@
-import { type Notes, pathAt, shown } from "../Notes.ts"
-import { Unreadable } from "../Unreadable.ts"
-import type { DslWorkspace } from "./DslModel.ts"
-import type { DslStatement } from "./DslStatement.ts"
+import { type Notes, shown } from "../Notes.ts"
+import { unreadableAt } from "../Unreadable.ts"
+import type { DslReading, DslWorkspace } from "./DslModel.ts"
+import { type DslStatement, firstWordOf, keywordOf } from "./DslStatement.ts"
 import { DslTexts } from "./dslTexts.ts"
-import { LeftOutLines } from "./leftOut.ts"
+import { noteLeftOut } from "./leftOut.ts"
 import { ModelReader } from "./ModelReader.ts"
 import { readProperties } from "./readProperties.ts"
 
-const firstWordOf = ({ words }: DslStatement): string => words[0]?.text.toLowerCase() ?? ""
-
-interface Reading {
-  readonly workspace: DslWorkspace
-  readonly texts: DslTexts
-  readonly notes: Notes
-}
-
-const readStyles = (statements: ReadonlyArray<DslStatement>, reading: Reading): void => {
+const readStyles = (statements: ReadonlyArray<DslStatement>, reading: DslReading): void => {
   const { notes, texts, workspace } = reading
   for (const statement of statements) {
     const { block = [], line, words } = statement
@@ -35,9 +27,8 @@ const readStyles = (statements: ReadonlyArray<DslStatement>, reading: Reading): 
 }
 
 /** Reads the shapes of tags. All else is noted: pictures are drawn from the design. */
-export const readViews = (views: ReadonlyArray<DslStatement>, reading: Reading): void => {
-  const { notes, texts, workspace } = reading
-  const leftOut = new LeftOutLines(workspace, texts, notes)
+const readViews = (views: ReadonlyArray<DslStatement>, reading: DslReading): void => {
+  const { texts } = reading
   for (const statement of views) {
     const { block = [], line, words } = statement
     switch (firstWordOf(statement)) {
@@ -53,13 +44,9 @@ export const readViews = (views: ReadonlyArray<DslStatement>, reading: Reading):
         texts.define(texts.of(words[1], line), texts.of(words[2], line))
         break
       default:
-        if (!leftOut.takeView(statement)) leftOut.takeUnknown(statement)
+        noteLeftOut(statement, reading, "views")
     }
   }
-}
-
-const refuse = (line: number, message: string): never => {
-  throw new Unreadable([{ path: pathAt(line), message }])
 }
 
 const emptyWorkspace = (): DslWorkspace => ({
@@ -74,13 +61,11 @@ const emptyWorkspace = (): DslWorkspace => ({
   byCanonicalName: new Map()
 })
 
-const keywordOf = ({ words }: DslStatement): string =>
-  words[0]?.sort === "word" ? words[0].text.toLowerCase() : ""
-
 export const readWorkspace = (statements: ReadonlyArray<DslStatement>, notes: Notes): DslWorkspace => {
   const workspace = emptyWorkspace()
   const texts = new DslTexts()
-  const model = new ModelReader(workspace, texts, notes)
+  const reading = { workspace, texts, notes }
+  const model = new ModelReader(reading)
 
   const readInside = (statement: DslStatement): void => {
     const { block = [], line, words } = statement
@@ -95,7 +80,7 @@ export const readWorkspace = (statements: ReadonlyArray<DslStatement>, notes: No
         model.read(block, { element: null, group: null })
         return
       case "views":
-        readViews(block, { workspace, texts, notes })
+        readViews(block, reading)
         return
       default:
         model.readCommon(statement, { element: null, group: null })
@@ -103,9 +88,10 @@ export const readWorkspace = (statements: ReadonlyArray<DslStatement>, notes: No
   }
 
   const [first, ...others] = statements.filter((it) => keywordOf(it) === "workspace")
-  if (first === undefined) return refuse(statements[0]?.line ?? 1, "a workspace is expected")
-  if (first.block === undefined) return refuse(first.line, "a workspace must have braces, and has none")
-  if (others[0] !== undefined) return refuse(others[0].line, "a text has one workspace, and this is another")
+  if (first === undefined) throw unreadableAt(statements[0]?.line ?? 1, "a workspace is expected")
+  if (first.block === undefined) throw unreadableAt(first.line, "a workspace must have braces, and has none")
+  if (others[0] !== undefined)
+    throw unreadableAt(others[0].line, "a text has one workspace, and this is another")
   for (const statement of statements) {
     if (statement !== first) {
       readInside(statement)

@@ -1,22 +1,16 @@
-import { type Notes, pathAt, shown } from "../Notes.ts"
+import { type Notes, shown } from "../Notes.ts"
 import type { SourceFile, SourceFiles } from "../SourceFiles.ts"
-import { Unreadable } from "../Unreadable.ts"
-import type { DslStatement } from "./DslStatement.ts"
+import { unreadableAt } from "../Unreadable.ts"
+import { type DslStatement, keywordOf } from "./DslStatement.ts"
 import { DslTexts } from "./dslTexts.ts"
 import { parseDsl } from "./parseDsl.ts"
 
 const most = { deep: 64, inclusions: 10_000 } as const
 
-const unreadable = (line: number, message: string): Unreadable =>
-  new Unreadable([{ path: pathAt(line), message }])
+const isCalled = (statement: DslStatement, ...keywords: ReadonlyArray<string>): boolean =>
+  statement.arrow === null && keywords.includes(keywordOf(statement))
 
-const keywordOf = ({ arrow, words }: DslStatement): string =>
-  arrow === null && words[0]?.sort === "word" ? words[0].text.toLowerCase() : ""
-
-const isExtending = (statement: DslStatement): boolean =>
-  keywordOf(statement) === "workspace" && statement.words[1]?.text.toLowerCase() === "extends"
-
-const constants = ["!const", "!constant", "!var"]
+const isConstant = (statement: DslStatement): boolean => isCalled(statement, "!const", "!constant", "!var")
 
 function* everyOf(statements: ReadonlyArray<DslStatement>): Generator<DslStatement> {
   for (const statement of statements) {
@@ -44,8 +38,9 @@ class Inclusions {
 
   #targets(file: SourceFile, statement: DslStatement): ReadonlyArray<SourceFile> {
     const { line, words } = statement
-    if (keywordOf(statement) === "!include") return this.#files.from(file, this.#texts.of(words[1], line))
-    return isExtending(statement) ? this.#files.from(file, this.#texts.of(words[2], line)) : []
+    if (isCalled(statement, "!include")) return this.#files.from(file, this.#texts.of(words[1], line))
+    const isExtending = isCalled(statement, "workspace") && words[1]?.text.toLowerCase() === "extends"
+    return isExtending ? this.#files.from(file, this.#texts.of(words[2], line)) : []
   }
 
   *#linksOf(file: SourceFile): Generator<SourceFile> {
@@ -55,8 +50,7 @@ class Inclusions {
   /** By the constants of all files: those of a file hold in what it includes. */
   root(): SourceFile {
     for (const statements of this.#parsed.values())
-      for (const statement of everyOf(statements))
-        if (constants.includes(keywordOf(statement))) this.#define(statement)
+      for (const statement of everyOf(statements)) if (isConstant(statement)) this.#define(statement)
     return this.#files.root("workspace.dsl", (file) => this.#linksOf(file))
   }
 
@@ -67,11 +61,11 @@ class Inclusions {
   /** `chain` has the files that include it. */
   of(file: SourceFile, line: number, chain: ReadonlyArray<SourceFile>): ReadonlyArray<DslStatement> {
     this.#inclusions += 1
-    if (chain.includes(file)) throw unreadable(line, `${shown(file.path)} includes itself`)
+    if (chain.includes(file)) throw unreadableAt(line, `${shown(file.path)} includes itself`)
     if (chain.length > most.deep)
-      throw unreadable(line, `files include each other more than ${most.deep} deep`)
+      throw unreadableAt(line, `files include each other more than ${most.deep} deep`)
     if (this.#inclusions > most.inclusions)
-      throw unreadable(line, `files include each other more than ${most.inclusions} times`)
+      throw unreadableAt(line, `files include each other more than ${most.inclusions} times`)
     this.#read.add(file)
     return this.#expanded(file, this.#parsed.get(file) ?? [], [...chain, file])
   }
@@ -82,11 +76,11 @@ class Inclusions {
     chain: ReadonlyArray<SourceFile>
   ): ReadonlyArray<DslStatement> {
     return statements.flatMap((statement): ReadonlyArray<DslStatement> => {
-      if (constants.includes(keywordOf(statement))) this.#define(statement)
+      if (isConstant(statement)) this.#define(statement)
       const targets = this.#targets(file, statement)
       const included = targets.map((target) => this.of(target, statement.line, chain))
       const [base] = included
-      if (base !== undefined && keywordOf(statement) === "!include") return included.flat()
+      if (base !== undefined && isCalled(statement, "!include")) return included.flat()
       const { block } = statement
       const inside =
         block === undefined ? statement : { ...statement, block: this.#expanded(file, block, chain) }
@@ -95,8 +89,8 @@ class Inclusions {
   }
 
   #extended(base: ReadonlyArray<DslStatement>, own: DslStatement): ReadonlyArray<DslStatement> {
-    const whole = base.find((it) => keywordOf(it) === "workspace")
-    if (whole === undefined) throw unreadable(own.line, "extends a file that has no workspace")
+    const whole = base.find((it) => isCalled(it, "workspace"))
+    if (whole === undefined) throw unreadableAt(own.line, "extends a file that has no workspace")
     const block = [...(whole.block ?? []), ...(own.block ?? [])]
     return base.map((it) => (it === whole ? { ...whole, block } : it))
   }
@@ -109,7 +103,7 @@ export const statementsOf = (files: SourceFiles, notes: Notes): ReadonlyArray<Ds
   const inclusions = new Inclusions(files)
   const root = inclusions.root()
   const statements = inclusions.of(root, root.before + 1, [])
-  if (statements.length === 0) throw unreadable(root.before + 1, "a workspace is expected")
+  if (statements.length === 0) throw unreadableAt(root.before + 1, "a workspace is expected")
   for (const file of files.all)
     if (!inclusions.isRead(file))
       notes.add("unread file", file.before + 1, [], `the root, ${shown(root.path)}, does not include it`)
