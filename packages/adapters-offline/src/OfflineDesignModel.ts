@@ -20,27 +20,20 @@ import { UniqueNames } from "./plan/UniqueNames.ts"
 import { clampToWanted, type WantedCount } from "./plan/WantedCount.ts"
 import type { Role } from "./text/Heads.ts"
 
-interface Group {
-  readonly roles: ReadonlyArray<Role>
-}
-
 const needed = (analysis: Analysis, draft: Content): ReadonlyArray<Role> => {
   const served = (role: Role): boolean => draft.layers.some(({ name }) => fitOf(name, role) > 0)
   return roles.filter((role) => analysis.parts.some((part) => part.role === role) && !served(role))
 }
 
-const joined = (wanted: ReadonlyArray<Role>, max: number): ReadonlyArray<Group> => {
-  let groups: ReadonlyArray<Group> = wanted.map((role) => ({ roles: [role] }))
+const joined = (wanted: ReadonlyArray<Role>, max: number): ReadonlyArray<ReadonlyArray<Role>> => {
+  let groups: ReadonlyArray<ReadonlyArray<Role>> = wanted.map((role) => [role])
   for (const [from, into] of layerMerges) {
     if (groups.length <= max) break
-    const source = groups.find((group) => group.roles.includes(from))
-    const target =
-      groups.find((group) => group.roles.includes(into)) ?? groups.find((group) => group !== source)
+    const source = groups.find((group) => group.includes(from))
+    const target = groups.find((group) => group.includes(into)) ?? groups.find((group) => group !== source)
     if (source === undefined || target === undefined || source === target) continue
-    const union = roles.filter((role) => source.roles.includes(role) || target.roles.includes(role))
-    groups = groups.flatMap((group) =>
-      group === source ? [] : group === target ? [{ roles: union }] : [group]
-    )
+    const union = roles.filter((role) => source.includes(role) || target.includes(role))
+    groups = groups.flatMap((group) => (group === source ? [] : group === target ? [union] : [group]))
   }
   return groups.slice(0, max)
 }
@@ -48,8 +41,8 @@ const joined = (wanted: ReadonlyArray<Role>, max: number): ReadonlyArray<Group> 
 const listing = (words: ReadonlyArray<string>): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} & ${words.at(-1)}`
 
-const known = (group: Group, _: number, groups: ReadonlyArray<Group>): KnownLayer => {
-  const parts = standardLayers.filter(({ role }) => group.roles.includes(role))
+const known = (group: ReadonlyArray<Role>, _: number, groups: ReadonlyArray<unknown>): KnownLayer => {
+  const parts = standardLayers.filter(({ role }) => group.includes(role))
   const [first] = parts
   if (first !== undefined && parts.length === 1) return first
   const short = listing(parts.map((part) => part.short))
@@ -136,9 +129,7 @@ const critique = (
   const names = new UniqueNames(draft.blocks.map(({ name }) => name))
   const called = new Map(draft.blocks.map(({ id, name }) => [id as string, name]))
   const parts = analysis.parts
-    .filter(
-      ({ aliases, name, score }) => score > 0 && !names.has(name) && !aliases.some((key) => names.has(key))
-    )
+    .filter((part) => part.score > 0 && !names.knows(part))
     .map(({ name }) => `The brief names ${name}, and no block stands for it.`)
   const links = missingLinks(analysis, draft).map(
     ({ source, target }) =>

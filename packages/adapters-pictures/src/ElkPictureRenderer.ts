@@ -52,15 +52,8 @@ const rasterFor = Effect.fnUntraced(function* (
       ["format"],
       "the picture has too many parts for a PNG, about 1,000 boxes are drawn; ask for svg"
     )
-  const raster: Raster = {
-    svg: new TextDecoder().decode(svg),
-    width,
-    height,
-    zoom,
-    scale,
-    page: palettes[options.theme].page
-  }
-  return raster
+  const { page } = palettes[options.theme]
+  return { svg: new TextDecoder().decode(svg), width, height, zoom, scale, page } satisfies Raster
 })
 
 const drawn = Metric.counter("design_workspace_pictures_drawn_total", {

@@ -16,12 +16,6 @@ import { type Sentence, sentencesOf } from "./Sentences.ts"
 import type { Span } from "./Spans.ts"
 import { supplements } from "./Supplements.ts"
 
-interface Person {
-  readonly key: string
-  readonly name: string
-  readonly sentence: Sentence
-}
-
 const lead =
   /\b(?:people|persons?|staff|team|roles?|skills?|specialt(?:y|ies)|specialists|experts|professions|jobs|crew|personnel)\b(?:\s+(?:needed|required|involved|wanted|with|are|is|of|for|such as|like|we need|include|includes)){0,2}\s*:?\s*/i
 
@@ -67,13 +61,14 @@ const working = (sentence: Sentence): ReadonlyArray<Phrase> =>
   )
 
 /** In lists ("People needed: …", "roles for …") and as jobs in passing. */
-const peopleOf = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Person> => {
-  const out = new Map<string, Person>()
+const peopleOf = (sentences: ReadonlyArray<Sentence>): Analysis["people"] => {
+  const out = new Map<string, Analysis["people"][number]>()
   for (const sentence of sentences) {
     for (const phrase of [...listed(sentence), ...working(sentence)]) {
       const name = named(phrase)
       const key = keyOf(name)
-      if (key !== "" && out.size < mostPeople && !out.has(key)) out.set(key, { key, name, sentence })
+      if (key !== "" && out.size < mostPeople && !out.has(key))
+        out.set(key, { key, name, description: descriptionOf(sentence.text) })
     }
   }
   return [...out.values()]
@@ -168,18 +163,11 @@ export const analyseParts = (brief: Brief): Analysis => {
 export const analyse = (brief: Brief): Analysis => {
   const sentences = sentencesOf(brief)
   const english = isEnglish(writtenText(sentences))
-  const { parts, relations } = readRelations(
-    sentences,
-    english ? namedParts(sentences) : foreignParts(sentences),
-    true
-  )
+  const wantedParts = english ? namedParts(sentences) : foreignParts(sentences)
+  const { parts, relations } = readRelations(sentences, wantedParts, true)
   return {
     parts: distinct([...parts, ...supplements(sentences, parts, english)]),
     relations,
-    people: peopleOf(sentences).map(({ key, name, sentence }) => ({
-      key,
-      name,
-      description: descriptionOf(sentence.text)
-    }))
+    people: peopleOf(sentences)
   }
 }

@@ -1,38 +1,31 @@
 import type { Role } from "../text/Heads.ts"
 import type { Verb } from "../text/Verbs.ts"
+import { wordSet } from "../text/words.ts"
 
 /** Of an edge, seen from the subject. */
 export type Direction = "out" | "in"
 
-const receiveVerbs = new Set("take accept receive".split(" "))
+const receiveVerbs = wordSet("take accept receive")
 /** Passive: "is backed by a cache". */
-const serveVerbs = new Set(
-  "back serve support power host deliver distribute store keep hold save persist cache replicate archive offer provide".split(
-    " "
-  )
+const serveVerbs = wordSet(
+  "back serve support power host deliver distribute store keep hold save persist cache replicate archive offer provide"
 )
-const relatingPrepositions = new Set(
-  "to into onto in on at through via over with against using within inside behind upon".split(" ")
+const relatingPrepositions = wordSet(
+  "to into onto in on at through via over with against using within inside behind upon"
 )
-const publishVerbs = new Set("publish issue offer provide expose distribute produce".split(" "))
-const pullVerbs = new Set(
-  "download fetch read poll pull load get retrieve consume use query import copy take request check mirror relay cache".split(
-    " "
-  )
+const publishVerbs = wordSet("publish issue offer provide expose distribute produce")
+const pullVerbs = wordSet(
+  "download fetch read poll pull load get retrieve consume use query import copy take request check mirror relay cache"
 )
-const relayVerbs = new Set(
-  "relay cache mirror forward distribute replicate proxy redistribute copy".split(" ")
-)
+const relayVerbs = wordSet("relay cache mirror forward distribute replicate proxy redistribute copy")
 
-const callVerbs = new Set(
-  "call use invoke query contact consult ask need require trigger notify orchestrate coordinate control drive alert inform tell".split(
-    " "
-  )
+const callVerbs = wordSet(
+  "call use invoke query contact consult ask need require trigger notify orchestrate coordinate control drive alert inform tell"
 )
-const movementVerbs = new Set("go flow travel land arrive end move pass".split(" "))
-const towardsPrepositions = new Set("to into onto in on".split(" "))
+const movementVerbs = wordSet("go flow travel land arrive end move pass")
+const towardsPrepositions = wordSet("to into onto in on")
 const throughPrepositions = new Set(["via", "through"])
-const locationVerbs = new Set("sit stand lie live run".split(" "))
+const locationVerbs = wordSet("sit stand lie live run")
 
 /** "calls billing" against "reads prices" */
 export const actsOnPart = (verb: Verb): boolean => callVerbs.has(verb.base)

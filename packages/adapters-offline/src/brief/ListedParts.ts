@@ -10,6 +10,7 @@ import {
 import { descriptionOf, keyOf, titleCase } from "../text/Naming.ts"
 import type { Token } from "../text/Tokens.ts"
 import { verbOf } from "../text/Verbs.ts"
+import { wordSet } from "../text/words.ts"
 import type { Part } from "./Parts.ts"
 import { roleOf } from "./Roles.ts"
 import type { Sentence } from "./Sentences.ts"
@@ -20,9 +21,7 @@ interface Item {
   readonly said: string
 }
 
-const vague = new Set(
-  "part piece component module sub-block block thing step service unit side rest".split(" ")
-)
+const vague = wordSet("part piece component module sub-block block thing step service unit side rest")
 
 /** A longer one is a description. */
 const longestName = 5
@@ -83,14 +82,12 @@ class ListReader {
   }
 }
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(" "))
-
 /** The nouns count only before a colon or a verb. */
-const leads = words("into comprise comprises contain contains include includes need needs want wants")
-const nouns = words(
+const leads = wordSet("into comprise comprises contain contains include includes need needs want wants")
+const nouns = wordSet(
   "part parts piece pieces component components module modules sub-block sub-blocks block blocks"
 )
-const links = words(": are as like be")
+const links = wordSet(": are as like be")
 
 const leadsOn = (tokens: ReadonlyArray<Token>, at: number): boolean => {
   const low = tokens[at]?.low ?? ""

@@ -1,5 +1,6 @@
 import { headOf } from "../text/Heads.ts"
-import { keyOf } from "../text/Naming.ts"
+import { headWord, keyOf } from "../text/Naming.ts"
+import { wordSet } from "../text/words.ts"
 import type { Candidate } from "./Candidate.ts"
 
 export interface Merged {
@@ -17,13 +18,9 @@ interface Entry {
 }
 
 /** They only say that something is a part: "Cart" and "Cart Service" are one. */
-const plainHeads = new Set(
-  "service microservice server database db store cache queue broker component module system engine application app cluster".split(
-    " "
-  )
+const plainHeads = wordSet(
+  "service microservice server database db store cache queue broker component module system engine application app cluster"
 )
-
-const headWord = (key: string): string => key.slice(key.lastIndexOf(" ") + 1)
 
 const absorb = (entries: Map<string, Entry>, from: Entry, into: Entry): void => {
   if (from === into) return
@@ -36,10 +33,7 @@ const rename = (entries: Map<string, Entry>, entry: Entry, name: string): void =
   const key = keyOf(name)
   const taken = entries.get(key)
   if (taken === entry) return
-  if (taken !== undefined) {
-    absorb(entries, entry, taken)
-    return
-  }
+  if (taken !== undefined) return absorb(entries, entry, taken)
   entries.delete(entry.key)
   entry.aliases.push(entry.key)
   entry.key = key
@@ -47,16 +41,8 @@ const rename = (entries: Map<string, Entry>, entry: Entry, name: string): void =
   entries.set(key, entry)
 }
 
-const byHead = (entries: Map<string, Entry>): Map<string, Array<Entry>> => {
-  const out = new Map<string, Array<Entry>>()
-  for (const entry of entries.values()) {
-    const head = headWord(entry.key)
-    const same = out.get(head)
-    if (same === undefined) out.set(head, [entry])
-    else same.push(entry)
-  }
-  return out
-}
+const byHead = (entries: Map<string, Entry>): ReadonlyMap<string, ReadonlyArray<Entry>> =>
+  Map.groupBy(entries.values(), ({ key }) => headWord(key))
 
 /** "the provider's system" and "the consumer's system" are two kinds of an "information system" that is named too. */
 const foldOwners = (entries: Map<string, Entry>): void => {

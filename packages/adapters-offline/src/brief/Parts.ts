@@ -1,8 +1,9 @@
 import { headOf, type Role } from "../text/Heads.ts"
 import { singular, singularText } from "../text/Inflection.ts"
-import { descriptionOf, keyOf, titleCase } from "../text/Naming.ts"
+import { descriptionOf, headWord, keyOf, titleCase } from "../text/Naming.ts"
 import type { Phrase } from "../text/Phrases.ts"
 import { verbOf } from "../text/Verbs.ts"
+import { wordSet } from "../text/words.ts"
 import { type Candidate, candidate } from "./Candidate.ts"
 import { introduction, labelCandidate, unknownSubject } from "./Candidates.ts"
 import { merged } from "./Merging.ts"
@@ -10,10 +11,8 @@ import { roleOf } from "./Roles.ts"
 import type { Sentence } from "./Sentences.ts"
 
 /** "user, billing and device services" */
-const shared = new Set(
-  "service microservice server store database queue module gateway worker api engine app client adapter connector".split(
-    " "
-  )
+const shared = wordSet(
+  "service microservice server store database queue module gateway worker api engine app client adapter connector"
 )
 
 /** Without the part of the phrase itself. */
@@ -81,15 +80,11 @@ const recurringParts = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Candi
   )
   const byName = Map.groupBy(uses, ({ phrase }) => keyOf(phrase.words.map(({ text }) => text).join(" ")))
   return [...byName.values()].flatMap((same) => {
-    const known = same.some(({ phrase }) => phrase.determiner === "a") && same.some(acts)
-    return known
-      ? same.map(({ index, phrase, sentence }) =>
-          candidate(sentence, index, phrase, {
-            name: titleCase(phrase.words.map(({ text }) => singularText(text))),
-            rank: phrase.determiner === "a" ? 2 : 1
-          })
-        )
-      : []
+    if (!same.some(({ phrase }) => phrase.determiner === "a") || !same.some(acts)) return []
+    return same.map(({ index, phrase, sentence }) => {
+      const name = titleCase(phrase.words.map(({ text }) => singularText(text)))
+      return candidate(sentence, index, phrase, { name, rank: phrase.determiner === "a" ? 2 : 1 })
+    })
   })
 }
 
@@ -123,20 +118,14 @@ const partLists = (sentences: ReadonlyArray<Sentence>): ReadonlySet<string> => {
   for (const [index, { label, list, phrases, tokens }] of sentences.entries()) {
     if (list === null) continue
     const lead = sentences[index - 1]
-    const count = counts.get(list) ?? {
-      items: 0,
-      known: 0,
-      led: lead?.text.endsWith(":") === true && partsLead.test(lead.text)
-    }
+    const led = lead?.text.endsWith(":") === true && partsLead.test(lead.text)
+    const count = counts.get(list) ?? { items: 0, known: 0, led }
     const first = phrases[0]
     const opens = first !== undefined && first.start <= 1 && first.kind === "part"
     const imperative = verbOf(tokens[0]?.low ?? "")?.form === "base" && !opens
-    const named = label !== null && headOf(keyOf(label).split(" ").at(-1) ?? "") !== undefined
-    counts.set(list, {
-      ...count,
-      items: count.items + 1,
-      known: count.known + ((opens && !imperative) || named ? 1 : 0)
-    })
+    const named = label !== null && headOf(headWord(keyOf(label))) !== undefined
+    const known = count.known + ((opens && !imperative) || named ? 1 : 0)
+    counts.set(list, { ...count, items: count.items + 1, known })
   }
   const lists = [...counts].filter(
     ([, { items, known, led }]) => (led && known > 0) || (items >= 2 && known >= items * 0.4)
@@ -147,10 +136,10 @@ const partLists = (sentences: ReadonlyArray<Sentence>): ReadonlySet<string> => {
 const systemVerb =
   /^\W*(?:please\s+|we\s+|i\s+|let\s+us\s+|let's\s+|our\s+\w+\s+|help\s+\w+\s+(?:to\s+)?|can\s+you\s+|could\s+you\s+|want\s+|need\s+|would\s+like\s+|are\s+|am\s+|to\s+)*(?:design|build|building|create|creating|develop|developing|make|making|implement|architect|plan|planning|run|running|operate|operating|want|need|sketch|generate|propose|describe|launch|launching)\b/i
 
-const described = new Set("with for that which where in : —".split(" "))
+const described = wordSet("with for that which where in : —")
 
 /** "a newsroom CMS" */
-const suites = new Set("erp crm wms cms pim lims pacs".split(" "))
+const suites = wordSet("erp crm wms cms pim lims pacs")
 
 /** "Design an online shop", "An IoT platform: …" */
 export const systemPhrase = (sentence: Sentence): number => {

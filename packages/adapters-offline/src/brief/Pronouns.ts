@@ -24,13 +24,7 @@ export const readOrdinal = (state: ReaderState, index: number, { at, tokens }: T
 /** "From there": from the part named last. */
 export const readThere = (state: ReaderState): void => {
   const part = state.clause.last ?? state.memory.named.at(-1)
-  if (part !== undefined)
-    state.clause = state.relations.addObject(state.clause, {
-      part,
-      preposition: "from",
-      introduced: false,
-      saying: null
-    })
+  if (part !== undefined) state.addObject(part, "from")
 }
 
 /** "consumes the events": from the queue mentioned before. */

@@ -36,6 +36,11 @@ export class ReaderState {
     this.named.clear()
   }
 
+  /** A part that the clause names after its verb. */
+  addObject(part: Part, preposition: string | null, introduced = false, saying: string | null = null): void {
+    this.clause = this.relations.addObject(this.clause, { part, preposition, introduced, saying })
+  }
+
   beginClause(next: Clause): void {
     this.relations.endClause(this.clause)
     this.clause = next

@@ -1,6 +1,7 @@
 import { isPlural, singular } from "../text/Inflection.ts"
 import type { Phrase } from "../text/Phrases.ts"
 import type { Token } from "../text/Tokens.ts"
+import { wordSet } from "../text/words.ts"
 import type { Part } from "./Parts.ts"
 
 /** By a part's name, the end of its name, its head or its distinguishing word. */
@@ -46,11 +47,9 @@ const shortenings = (parts: ReadonlyArray<Part>) => {
 }
 
 /** They may also mean an unnamed part. */
-const general = new Set(
-  (
-    "service microservice server module component subsystem system platform interface network site application store storage register " +
+const general = wordSet(
+  "service microservice server module component subsystem system platform interface network site application store storage register " +
     "log lake replica index provider device reader manager handler authority agent stream"
-  ).split(" ")
 )
 
 const counts: ReadonlyMap<string, number> = new Map([

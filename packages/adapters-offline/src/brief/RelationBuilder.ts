@@ -1,4 +1,5 @@
 import { headOf } from "../text/Heads.ts"
+import { headWord } from "../text/Naming.ts"
 import type { Clause, ClauseObject } from "./Clause.ts"
 import { type Direction, directionOf, leadsThrough, statesLocation, statesMovement } from "./Directions.ts"
 import type { Part } from "./Parts.ts"
@@ -21,9 +22,7 @@ const relationKey = ({ source, target }: Pick<Relation, "source" | "target">): s
 /** It calls and is not called. Other external systems may do both. */
 const isClient = ({ key, role }: Pick<Part, "key" | "role">): boolean =>
   /(?:client|browser|sdk)$/.test(key) ||
-  (role === "clients" &&
-    !/(?:system|log|provider)$/.test(key) &&
-    headOf(key.split(" ").at(-1) ?? "")?.product !== true)
+  (role === "clients" && !/(?:system|log|provider)$/.test(key) && headOf(headWord(key))?.product !== true)
 
 export class RelationBuilder {
   readonly found = new Map<string, Relation>()

@@ -76,16 +76,7 @@ const readMention = (
     state.clause = { ...state.relations.setSubjects(clause, [part]), afterBy: true }
   else if (clause.preposition === "by" && clause.afterBy && joined)
     state.clause = { ...clause, subjects: [...clause.subjects, part].slice(-8) }
-  else {
-    const { preposition } = clause
-    const saying = sayingAt(clause, seen.tokens, phrase.start)
-    state.clause = state.relations.addObject(clause, {
-      part,
-      preposition,
-      introduced: seen.introduced,
-      saying
-    })
-  }
+  else state.addObject(part, clause.preposition, seen.introduced, sayingAt(clause, seen.tokens, phrase.start))
   state.rememberSubjects(state.clause.subjects)
   state.clause = { ...state.clause, sinceVerb: [...state.clause.sinceVerb, part].slice(-12), last: part }
   if (channelName.test(part.key)) state.memory = { ...state.memory, channel: part }

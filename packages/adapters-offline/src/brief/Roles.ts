@@ -1,35 +1,34 @@
 import { headOf, type Role } from "../text/Heads.ts"
 import { keyOf } from "../text/Naming.ts"
-
-const vocabulary = (text: string): ReadonlySet<string> => new Set(text.split(" "))
+import { wordSet } from "../text/words.ts"
 
 /** Also for layers of any name, and for people. */
 export const roleWords: { readonly [role in Role]: ReadonlySet<string> } = {
-  clients: vocabulary(
+  clients: wordSet(
     "client external device partner consumer provider third-party sensor system actor customer party outside mobile ecosystem channel"
   ),
-  edge: vocabulary(
+  edge: wordSet(
     "edge presentation frontend ui ux web gateway interface portal access api experience public mobile app view admin site ingress " +
       "delivery content interaction screen browser"
   ),
-  application: vocabulary(
+  application: wordSet(
     "application service domain business logic backend core server process workflow engine middle functional feature compute product " +
       "processing platform microservice orchestration software"
   ),
-  security: vocabulary(
+  security: wordSet(
     "security key identity trust crypto cryptography certificate certification signing signature encryption authentication authorisation " +
       "authorization secret pki time-stamping protection compliance permission password login credential fraud antifraud " +
       "ca ocsp privacy"
   ),
-  integration: vocabulary(
+  integration: wordSet(
     "integration messaging message event queue bus communication notification broker adapter connector email mail sms publisher stream " +
       "exchange import export sync middleware interoperability publishing"
   ),
-  data: vocabulary(
+  data: wordSet(
     "data storage database store persistence cache archive repository register registry information record state knowledge dba " +
       "warehouse "
   ),
-  operations: vocabulary(
+  operations: wordSet(
     "operation operational operations observability monitoring audit log logging metric tracing telemetry alert reliability sre devops " +
       "support administration backup deployment statistic load test maintenance infrastructure " +
       "report control release administrator observer operator"
@@ -38,45 +37,45 @@ export const roleWords: { readonly [role in Role]: ReadonlySet<string> } = {
 
 /** They decide for a pliable head; the first list wins. */
 const modifierRoles: ReadonlyArray<readonly [Role, ReadonlySet<string>]> = [
-  ["clients", vocabulary("external partner third-party transparency")],
+  ["clients", wordSet("external partner third-party transparency")],
   [
     "security",
-    vocabulary(
+    wordSet(
       "security key certificate certification signing signature cryptographic crypto encryption authentication authorisation authorization " +
         "identity trust time-stamping secret password permission login auth sso iam fraud pki credential token oauth"
     )
   ],
   [
     "operations",
-    vocabulary(
+    wordSet(
       "monitoring audit operational logging metric tracing telemetry alert alerting load test backup deployment health statistic observability"
     )
   ],
   [
     "integration",
-    vocabulary(
+    wordSet(
       "message email mail notification sms event push publisher import export integration webhook messaging "
     )
   ],
-  ["data", vocabulary("storage database data cache archive register ledger")],
-  ["edge", vocabulary("web admin frontend mobile reverse http edge public website ui")],
-  ["clients", vocabulary("consumer provider customer subscriber vendor legacy")]
+  ["data", wordSet("storage database data cache archive register ledger")],
+  ["edge", wordSet("web admin frontend mobile reverse http edge public website ui")],
+  ["clients", wordSet("consumer provider customer subscriber vendor legacy")]
 ]
 
 /** They keep their role whatever their modifiers are, except keys and audits. */
-const fixedHeads: ReadonlySet<string> = vocabulary(
+const fixedHeads: ReadonlySet<string> = wordSet(
   "store log archive index bucket repository register directory db cache registry ledger warehouse replica"
 )
-const overridingModifiers = vocabulary(
+const overridingModifiers = wordSet(
   "key secret audit credential password external partner third-party transparency"
 )
 
 /** Any other gateway leads out: "bank gateway". */
-const entrances = vocabulary(
+const entrances = wordSet(
   "api web mobile public edge cloud ingress service application http graphql customer internal main"
 )
 
-const internalHeads = vocabulary("service engine worker microservice server module component job")
+const internalHeads = wordSet("service engine worker microservice server module component job")
 
 export const roleOf = (name: string): Role => {
   const words = keyOf(name).split(" ")

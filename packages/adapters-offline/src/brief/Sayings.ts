@@ -2,6 +2,7 @@ import { conjunctions, prepositions, pronouns } from "../text/ClosedWords.ts"
 import { verbForms } from "../text/Inflection.ts"
 import type { Token } from "../text/Tokens.ts"
 import { type Verb, verbOf } from "../text/Verbs.ts"
+import { wordSet } from "../text/words.ts"
 import type { Clause, ClauseObject } from "./Clause.ts"
 import { type Direction, leadsThrough, statesLocation, statesMovement, statesPosition } from "./Directions.ts"
 
@@ -10,10 +11,10 @@ const mostWords = 5
 const mostCharacters = 80
 
 /** They say no more than the edge itself. */
-const vague = new Set("have has include contain comprise involve".split(" "))
+const vague = wordSet("have has include contain comprise involve")
 
 /** They fit several owners, while a label is about one. */
-const ofSeveral = new Set("their our your my".split(" "))
+const ofSeveral = wordSet("their our your my")
 
 const isVague = (verb: Verb): boolean => vague.has(verb.base) || statesMovement(verb) || statesLocation(verb)
 

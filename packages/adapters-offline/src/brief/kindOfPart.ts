@@ -1,6 +1,6 @@
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import { headOf, type Role } from "../text/Heads.ts"
-import { keyOf } from "../text/Naming.ts"
+import { headWord, keyOf } from "../text/Naming.ts"
 import { isPerson } from "../text/Persons.ts"
 
 const queues =
@@ -12,7 +12,7 @@ const outside = /\b(?:external|third-party|partner)\b/
 /** As readers of C4 draw it. */
 export const kindOfPart = ({ name, role }: { readonly name: string; readonly role: Role }): BlockKind => {
   const key = keyOf(name)
-  const head = key.split(" ").at(-1) ?? ""
+  const head = headWord(key)
   if (outside.test(key)) return "external"
   if (queues.test(head)) return "queue"
   if (role === "data") return "store"

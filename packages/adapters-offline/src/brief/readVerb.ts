@@ -68,12 +68,7 @@ const relateFronted = (state: ReaderState, verb: Verb): void => {
   const { fronted } = state.clause
   if (fronted === null) return
   const { part, preposition } = fronted
-  state.clause = state.relations.addObject(state.clause, {
-    part,
-    preposition,
-    introduced: false,
-    saying: null
-  })
+  state.addObject(part, preposition)
   if (directionOf(verb, preposition, { role: part.role, introduced: false }) !== null)
     state.clause = { ...state.clause, fronted: null }
 }

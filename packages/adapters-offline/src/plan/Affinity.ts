@@ -2,6 +2,7 @@ import { isClosed } from "../text/ClosedWords.ts"
 import type { Role } from "../text/Heads.ts"
 import { keyOf } from "../text/Naming.ts"
 import { verbOf } from "../text/Verbs.ts"
+import { wordSet } from "../text/words.ts"
 
 interface Described {
   readonly key: string
@@ -11,13 +12,10 @@ interface Described {
   readonly score: number
 }
 
-interface Suggestion<A> {
-  readonly source: A
-  readonly target: A
-}
+type Suggestion<A> = { readonly source: A; readonly target: A }
 
 const acts = (role: Role): boolean => role === "application" || role === "edge"
-const tooCommon = new Set("service system user data part thing time name page other every".split(" "))
+const tooCommon = wordSet("service system user data part thing time name page other every")
 
 export const nouns = (text: string): ReadonlySet<string> =>
   new Set(
@@ -28,7 +26,8 @@ export const nouns = (text: string): ReadonlySet<string> =>
       )
   )
 
-const frequencies = (sets: ReadonlyArray<ReadonlySet<string>>): ReadonlyMap<string, number> => {
+/** How many of these sets have each word. */
+export const frequencies = (sets: Iterable<ReadonlySet<string>>): ReadonlyMap<string, number> => {
   const out = new Map<string, number>()
   for (const set of sets) for (const word of set) out.set(word, (out.get(word) ?? 0) + 1)
   return out

@@ -132,14 +132,7 @@ const knownBlocks: ReadonlyArray<KnownBlock> = Array.from(
 
 /** A number reads as one more instance. */
 const instances: ReadonlyArray<KnownBlock> = knownBlocks.filter(({ name }) =>
-  [
-    "Background Worker",
-    "Application Service",
-    "Read Replica",
-    "Cache",
-    "Message Queue",
-    "External Client"
-  ].includes(name)
+  /^(?:Background Worker|Application Service|Read Replica|Cache|Message Queue|External Client)$/.test(name)
 )
 
 type Layer = Content["layers"][number]
@@ -224,9 +217,7 @@ export const blockPlan = (
   const names = new UniqueNames(draft.blocks.map(({ name }) => name))
   const layerChooser = new LayerChooser(draft)
   const max = wanted?.max ?? 100
-  const missing = analysis.parts.filter(
-    ({ aliases, name }) => !names.has(name) && !aliases.some((key) => names.has(key))
-  )
+  const missing = analysis.parts.filter((part) => !names.knows(part))
   const own = mostImportant(missing, max).map((part) =>
     onLayer({ ...part, about: part.own ? part.description : "" }, layerChooser)
   )

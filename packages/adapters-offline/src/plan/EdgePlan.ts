@@ -3,7 +3,7 @@ import type { ModelItem } from "@design-workspace/domain/generation/model/Design
 import type { Analysis } from "../brief/Analysis.ts"
 import { roleOf } from "../brief/Roles.ts"
 import { headOf, type Role } from "../text/Heads.ts"
-import { keyOf } from "../text/Naming.ts"
+import { headWord, keyOf } from "../text/Naming.ts"
 import { affinity } from "./Affinity.ts"
 import { type Link, Links, toEdgeItem } from "./Links.ts"
 
@@ -62,8 +62,7 @@ const callerOf = (node: Node, others: ReadonlyArray<Node>, hub: Node): Node | un
   return services[node.key.length % Math.max(1, services.length)] ?? fallback
 }
 
-const serves = ({ key }: Node): boolean =>
-  key.endsWith("provider") || headOf(key.split(" ").at(-1) ?? "")?.product === true
+const serves = ({ key }: Node): boolean => key.endsWith("provider") || headOf(headWord(key))?.product === true
 
 const connection = (
   node: Node,

@@ -8,43 +8,21 @@ export interface KnownLayer {
   readonly description: string
 }
 
-const layer = (role: Role, name: string, short: string, description: string): KnownLayer => ({
-  role,
-  name,
-  short,
-  description
-})
-
 /** From callers to operations. */
-export const standardLayers: ReadonlyArray<KnownLayer> = [
-  layer(
-    "clients",
-    "Clients & External Systems",
-    "Clients",
-    "Who calls the system from outside, and what it depends on there."
-  ),
-  layer("edge", "Edge & Presentation", "Edge", "What faces callers: pages, interfaces and entrances."),
-  layer(
-    "application",
-    "Application Services",
-    "Application",
-    "What the system is for: its rules and processes."
-  ),
-  layer("security", "Security & Keys", "Security", "Trust, identity, keys and signatures."),
-  layer(
-    "integration",
-    "Integration & Messaging",
-    "Integration",
-    "What carries messages, mail and events, inside and to the outside."
-  ),
-  layer("data", "Data & Storage", "Data", "What remembers: databases, stores and archives."),
-  layer(
-    "operations",
-    "Operations & Observability",
-    "Operations",
-    "What watches, records and tests the running system."
-  )
-]
+export const standardLayers: ReadonlyArray<KnownLayer> = `
+  clients | Clients & External Systems | Clients | Who calls the system from outside, and what it depends on there.
+  edge | Edge & Presentation | Edge | What faces callers: pages, interfaces and entrances.
+  application | Application Services | Application | What the system is for: its rules and processes.
+  security | Security & Keys | Security | Trust, identity, keys and signatures.
+  integration | Integration & Messaging | Integration | What carries messages, mail and events, inside and to the outside.
+  data | Data & Storage | Data | What remembers: databases, stores and archives.
+  operations | Operations & Observability | Operations | What watches, records and tests the running system.`
+  .trim()
+  .split("\n")
+  .map((line) => {
+    const [role, name = "", short = "", description = ""] = line.trim().split(" | ")
+    return { role: role as Role, name, short, description }
+  })
 
 export const roles: ReadonlyArray<Role> = standardLayers.map(({ role }) => role)
 
@@ -70,7 +48,9 @@ export const layerMerges: ReadonlyArray<readonly [from: Role, into: Role]> = [
 ]
 
 const finer = (role: Role, names: string): ReadonlyArray<KnownLayer> =>
-  names.split(", ").map((name) => layer(role, name, name, "Set apart for a design of many layers."))
+  names
+    .split(", ")
+    .map((name) => ({ role, name, short: name, description: "Set apart for a design of many layers." }))
 
 /** For designs that want more layers than the standard has. */
 export const finerLayers: ReadonlyArray<KnownLayer> = [

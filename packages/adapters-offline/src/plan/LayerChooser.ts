@@ -11,7 +11,7 @@ const generic = new Set([...roleWords.application, "system", "layer", "and", "of
 interface LayerProfile {
   readonly layer: Layer
   readonly words: ReadonlySet<string>
-  readonly fits: { readonly [role in Role]: number }
+  readonly fits: ReadonlyMap<Role, number>
 }
 
 const fit = (layer: Layer, role: Role): number =>
@@ -20,15 +20,7 @@ const fit = (layer: Layer, role: Role): number =>
 const profileOf = (layer: Layer): LayerProfile => ({
   layer,
   words: new Set(keyOf(layer.name).split(" ")),
-  fits: {
-    clients: fit(layer, "clients"),
-    edge: fit(layer, "edge"),
-    application: fit(layer, "application"),
-    security: fit(layer, "security"),
-    integration: fit(layer, "integration"),
-    data: fit(layer, "data"),
-    operations: fit(layer, "operations")
-  }
+  fits: new Map(roles.map((role) => [role, fit(layer, role)]))
 })
 
 /** Whatever the layers are called: by the words of both, then the emptiest, then the first. */
@@ -52,8 +44,9 @@ export class LayerChooser {
 
   roleOf(layer: Layer): Role | null {
     const found = this.layers.find((one) => one.layer === layer)
-    const best = roles.toSorted((a, b) => (found?.fits[b] ?? 0) - (found?.fits[a] ?? 0))[0]
-    return best !== undefined && (found?.fits[best] ?? 0) > 0 ? best : null
+    const fits = (role: Role): number => found?.fits.get(role) ?? 0
+    const [best] = roles.toSorted((a, b) => fits(b) - fits(a))
+    return best !== undefined && fits(best) > 0 ? best : null
   }
 
   choose(name: string, role: Role): Layer | null {
@@ -61,11 +54,9 @@ export class LayerChooser {
       .split(" ")
       .filter((word) => !generic.has(word))
     for (const wanted of [role, ...neighbours[role]]) {
-      const best = this.best((one) => {
-        const own = one.fits[wanted]
-        const shared = words.filter((word) => one.words.has(word)).length
-        return own + 3 * shared
-      })
+      const best = this.best(
+        (one) => (one.fits.get(wanted) ?? 0) + 3 * words.filter((word) => one.words.has(word)).length
+      )
       if (best !== null) return best
     }
     const share = Math.floor((roles.indexOf(role) * this.layers.length) / roles.length)

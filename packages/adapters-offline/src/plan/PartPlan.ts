@@ -11,17 +11,9 @@ import { SpecialtyAssigner } from "./SpecialtyAssigner.ts"
 import { UniqueNames } from "./UniqueNames.ts"
 
 /** `role` null means the block's own; `block` in the description is replaced by its name. */
-interface KnownPart {
-  readonly name: string
-  readonly role: Role | null
-  readonly description: string
-}
+type KnownPart = ReturnType<typeof part>
 
-const part = (name: string, role: Role | null, description: string): KnownPart => ({
-  name,
-  role,
-  description
-})
+const part = (name: string, role: Role | null, description: string) => ({ name, role, description })
 
 const store = part("Store", "data", "Keeps what the block must remember.")
 const cache = part("Cache", "data", "Keeps close at hand what the block reads often.")
@@ -145,7 +137,7 @@ interface Planned {
 /** Without the block itself and the collection's other blocks. */
 const namedParts = (ask: PartsAsk, names: UniqueNames, most: number): ReadonlyArray<Planned> => {
   const { parts } = analyseParts(ask.brief)
-  const free = parts.filter(({ aliases, name }) => !names.has(name) && !aliases.some((key) => names.has(key)))
+  const free = parts.filter((one) => !names.knows(one))
   const best = new Set(free.toSorted((a, b) => b.score - a.score).slice(0, most))
   return free
     .filter((one) => best.has(one))

@@ -3,6 +3,7 @@ import { namedIn } from "@design-workspace/domain/collections/references"
 import { fitOf } from "../brief/Roles.ts"
 import type { Role } from "../text/Heads.ts"
 import { keyOf } from "../text/Naming.ts"
+import { wordSet } from "../text/words.ts"
 import { neighbours, roles } from "./LayerCatalogue.ts"
 import { type KnownSpecialty, specialties } from "./SpecialtyCatalogue.ts"
 
@@ -20,10 +21,8 @@ interface Skill {
 }
 
 /** They match everything and so connect nothing. */
-const commonWords = new Set(
-  "engineer developer administrator officer specialist service system and product software business quality of the a for to in with".split(
-    " "
-  )
+const commonWords = wordSet(
+  "engineer developer administrator officer specialist service system and product software business quality of the a for to in with"
 )
 
 const known: ReadonlyMap<string, KnownSpecialty> = new Map(specialties.map((one) => [keyOf(one.name), one]))
@@ -35,11 +34,8 @@ const distinctiveWords = (text: string): ReadonlySet<string> =>
       .filter((word) => word !== "" && !commonWords.has(word))
   )
 
-const shared = (words: ReadonlySet<string>, others: ReadonlySet<string>): number => {
-  let count = 0
-  for (const word of words) if (others.has(word)) count += 1
-  return count
-}
+const shared = (words: ReadonlySet<string>, others: ReadonlySet<string>): number =>
+  [...words].filter((word) => others.has(word)).length
 
 const fit = (name: string, role: Role): number => {
   const one = known.get(keyOf(name))

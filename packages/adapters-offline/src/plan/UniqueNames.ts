@@ -12,6 +12,11 @@ export class UniqueNames {
     return this.taken.has(keyOf(name))
   }
 
+  /** Of any of a part's names. */
+  knows({ aliases, name }: { readonly name: string; readonly aliases: ReadonlyArray<string> }): boolean {
+    return [name, ...aliases].some((each) => this.has(each))
+  }
+
   take(name: string): boolean {
     const key = keyOf(name)
     if (key === "" || this.taken.has(key)) return false

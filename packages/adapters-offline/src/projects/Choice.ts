@@ -9,7 +9,7 @@ import type { ScoredPart } from "../brief/ScoredPart.ts"
 import { type Sentence, sentencesOf } from "../brief/Sentences.ts"
 import type { Span } from "../brief/Spans.ts"
 import { supplements, vagueBelow } from "../brief/Supplements.ts"
-import { nouns } from "../plan/Affinity.ts"
+import { frequencies, nouns } from "../plan/Affinity.ts"
 import { keyOf } from "../text/Naming.ts"
 import { briefOf } from "./briefOf.ts"
 import { type MeantParts, meantParts } from "./MeantParts.ts"
@@ -27,17 +27,12 @@ const keeps = ({ kind, name }: Block): boolean => {
   return known === "store" || known === "queue"
 }
 
-const group = (
-  edges: ReadonlyArray<Edge>,
-  by: "sourceId" | "targetId"
-): ReadonlyMap<string, ReadonlyArray<Edge>> => Map.groupBy(edges, (edge) => edge[by] as string)
-
 /**
  * A store or queue that nothing else uses, and what all named blocks depend on, if there are three or more; no more of
  * these than named ones.
  */
 const neededBlocks = ({ blocks, edges }: Surroundings, named: ReadonlySet<string>): ReadonlyArray<Block> => {
-  const callers = group(edges, "targetId")
+  const callers = Map.groupBy(edges, ({ targetId }) => targetId)
   const acting = new Set(edges.filter(({ sourceId }) => named.has(sourceId)).map(({ sourceId }) => sourceId))
   return blocks
     .filter((block) => {
@@ -65,15 +60,14 @@ const best = (blocks: ReadonlyArray<Block>, score: (block: Block) => number): Re
 const relatedBlocks = ({ blocks }: Surroundings, text: string): ReadonlyArray<Block> => {
   const said = nouns(text)
   const shared = new Map(
-    blocks.map((block) => [
-      block,
-      [...nouns(`${block.name} ${block.description.slice(0, 600)}`)].filter((word) => said.has(word))
-    ])
+    blocks.map((block) => {
+      const words = nouns(`${block.name} ${block.description.slice(0, 600)}`)
+      return [block, new Set([...words].filter((word) => said.has(word)))]
+    })
   )
-  const counts = new Map<string, number>()
-  for (const word of [...shared.values()].flat()) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const counts = frequencies(shared.values())
   return best(blocks, (block) =>
-    (shared.get(block) ?? []).reduce((sum, word) => sum + 1 / (counts.get(word) ?? 1), 0)
+    [...(shared.get(block) ?? [])].reduce((sum, word) => sum + 1 / (counts.get(word) ?? 1), 0)
   )
 }
 

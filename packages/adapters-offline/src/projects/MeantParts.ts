@@ -8,13 +8,13 @@ import { type Sentence, sentencesOf } from "../brief/Sentences.ts"
 import { headOf } from "../text/Heads.ts"
 import { singular } from "../text/Inflection.ts"
 import { isEnglish } from "../text/Language.ts"
-import { keyOf } from "../text/Naming.ts"
+import { headWord, keyOf } from "../text/Naming.ts"
 import type { Phrase } from "../text/Phrases.ts"
+import { wordSet } from "../text/words.ts"
 
 /** They only say that something is a part: "the cart service" is the Cart, "checkout" the Checkout Service. */
-const plainHeads = new Set("service microservice server component module engine system app".split(" "))
+const plainHeads = wordSet("service microservice server component module engine system app")
 
-const headWord = (key: string): string => key.slice(key.lastIndexOf(" ") + 1)
 const withoutHead = (key: string): string => key.slice(0, Math.max(0, key.lastIndexOf(" ")))
 const withoutPlainHead = (key: string): string => (plainHeads.has(headWord(key)) ? withoutHead(key) : "")
 

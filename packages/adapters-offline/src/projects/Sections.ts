@@ -42,14 +42,13 @@ const interfaceText = (
   const [source = "", target = ""] = direction === "out" ? ends : ends.toReversed()
   const called = plainName(label ?? "")
   const sentence = labelText(label ?? "", source, target)
-  const isPlain = sentence !== null
   const quoted = own.map(({ text }) => text)
   const [verb = ""] = (label ?? "").trim().toLowerCase().split(/\s+/)
   const repeats = quoted.some((text) => text.toLowerCase().includes(verb))
   const said = [...(called === "" || repeats ? [] : [sentence ?? `The edge says “${called}”.`]), ...quoted]
   const more = toldUnder === null ? "" : `The prompt tells of it under ${toldUnder}.`
   if (said.length === 0) return more === "" ? "The prompt does not say what passes between the two." : more
-  return isPlain || more === "" || own.length > 0 ? said.join(" ") : `${said.join(" ")} ${more}`
+  return sentence !== null || more === "" || own.length > 0 ? said.join(" ") : `${said.join(" ")} ${more}`
 }
 
 /** Told as a condition: "If the exchange is late, …". */
@@ -68,7 +67,7 @@ export interface Sorted {
   readonly of: (section: Section) => ReadonlyArray<Statement>
 }
 
-const keepsData = ({ node }: DocumentAsk): boolean => node.kind === "store" || node.kind === "queue"
+export const keepsData = ({ node }: DocumentAsk): boolean => node.kind === "store" || node.kind === "queue"
 
 const sectionOf = (
   ask: DocumentAsk,

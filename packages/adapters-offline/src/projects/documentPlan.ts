@@ -6,7 +6,7 @@ import type { DocumentAsk, DocumentPart } from "@design-workspace/domain/generat
 import { keyOf } from "../text/Naming.ts"
 import { type Facts, factsFor } from "./Facts.ts"
 import { listText, plainName } from "./plainText.ts"
-import { descriptionOf, interfacesOf, purposeOf, type Sorted, sorted } from "./Sections.ts"
+import { descriptionOf, interfacesOf, keepsData, purposeOf, type Sorted, sorted } from "./Sections.ts"
 
 const duration = /\b(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|forever)\b/i
 const amount = /\d|\b(?:hundred|thousand|million|billion)s?\b/i
@@ -39,10 +39,9 @@ const aboutSystem = (
     ...new Set(ask.neighbours.flatMap((one) => (one.direction === "in" ? [plainName(one.name)] : [])))
   ].filter((one) => one !== "")
   const waiting = callers.length === 0 ? "" : ` to ${listText(callers)}`
-  const keeps = kind === "store" || kind === "queue"
   return [
     ...(answered.data ? [] : [`The prompt does not say which data ${name} keeps.`]),
-    ...(keeps && !texts.some((text) => duration.test(text))
+    ...(keepsData(ask) && !texts.some((text) => duration.test(text))
       ? [`The prompt does not say how long ${name} keeps its data.`]
       : []),
     ...(answered.risks ? [] : [`The prompt does not say what happens${waiting} when ${name} is down.`]),

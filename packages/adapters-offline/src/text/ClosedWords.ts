@@ -1,31 +1,31 @@
-const words = (text: string): ReadonlySet<string> => new Set(text.split(" "))
+import { wordSet } from "./words.ts"
 
-export const indefinite = words("a an another one")
-export const definite = words("the its their our your my his her whose this that these those")
+export const indefinite = wordSet("a an another one")
+export const definite = wordSet("the its their our your my his her whose this that these those")
 /** They count or select: what follows is not a new part. */
-export const quantifiers = words(
+export const quantifiers = wordSet(
   "each every any all some both either several many few most such other others same different various multiple two three " +
     "four five six seven eight nine ten more less enough certain exactly own"
 )
-export const negative = words("no neither nor without")
-export const pronouns = words(
+export const negative = wordSet("no neither nor without")
+export const pronouns = wordSet(
   "i we you he she it they them us me him who whom which what that this these those everything everyone anything nothing " +
     "something somebody anybody nobody someone there here itself themselves ones none"
 )
-export const prepositions = words(
+export const prepositions = wordSet(
   "to into onto in on at from by with within via through over under against between among across behind before after for of " +
     "using inside outside around during per about as like near beside besides beyond upon towards toward until till since " +
     "except including without off out up down above below atop"
 )
-export const auxiliaries = words(
+export const auxiliaries = wordSet(
   "is are was were be been being am can could may might must shall should will would do does did has have had cannot can't " +
     "won't don't doesn't isn't aren't never not"
 )
-export const conjunctions = words(
+export const conjunctions = wordSet(
   "and or but so yet if when while whereas because although though unless than then else once whenever wherever where how why " +
     "whether either and/or plus"
 )
-const adverbs = words(
+const adverbs = wordSet(
   "also always only just even still already again away together alone soon now today later often sometimes ever very too quite " +
     "rather well back forth instead otherwise thereby hence thus therefore however moreover furthermore additionally finally " +
     "first please yes ok okay e.g i.e etc eg ie vs hello hi thanks thank let lets let's much least ago long far twice never " +
@@ -33,7 +33,7 @@ const adverbs = words(
 )
 
 /** Adjectives in `-ly`, and nouns that look like adverbs. */
-const notAdverbs = words(
+const notAdverbs = wordSet(
   "daily weekly monthly hourly yearly assembly family supply reply friendly early only anomaly"
 )
 
@@ -54,7 +54,7 @@ export const isClosed = (low: string): boolean =>
   closed.has(low) || (low.length > 4 && low.endsWith("ly") && !notAdverbs.has(low))
 
 /** They praise or locate a part and do not belong to its name. */
-export const praise = words(
+export const praise = wordSet(
   "fast quick simple small large big tiny huge new old good great nice modern robust reliable scalable secure trusted governing " +
     "realistic separate dedicated independent individual existing internal various main whole entire full single lightweight " +
     "powerful efficient flexible standard typical usual normal special specific generic certain possible available " +

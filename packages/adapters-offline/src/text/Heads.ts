@@ -1,6 +1,7 @@
 import { singular } from "./Inflection.ts"
 import { isPerson } from "./Persons.ts"
 import { verbOf } from "./Verbs.ts"
+import { wordSet } from "./words.ts"
 
 /** The function of a part, ordered like layers. */
 export type Role = "clients" | "edge" | "application" | "security" | "integration" | "data" | "operations"
@@ -132,7 +133,7 @@ export const headOf = (low: string): Head | undefined =>
   heads.get(low) ?? heads.get(singular(low)) ?? doerOf(singular(low))
 
 /** A network is a part only if somebody runs it for a purpose. */
-const networkKinds = new Set("content delivery payment card distribution overlay mesh settlement".split(" "))
+const networkKinds = wordSet("content delivery payment card distribution overlay mesh settlement")
 
 /** Whether these modifiers (lower case, singular) turn a weak head into a part. */
 export const makesPart = (head: string, modifiers: ReadonlyArray<string>): boolean =>

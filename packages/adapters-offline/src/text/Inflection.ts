@@ -1,48 +1,25 @@
-/** Treated as one. */
-const spellings: ReadonlyMap<string, string> = new Map([
-  ["front-end", "frontend"],
-  ["front-ends", "frontends"],
-  ["back-end", "backend"],
-  ["back-ends", "backends"],
-  ["e-mail", "email"],
-  ["e-mails", "emails"],
-  ["web-site", "website"],
-  ["catalog", "catalogue"],
-  ["catalogs", "catalogues"],
-  ["timestamping", "time-stamping"],
-  ["data-store", "datastore"],
-  ["data-base", "database"],
-  ["centre", "center"],
-  ["micro-service", "microservice"],
-  ["micro-services", "microservices"],
-  ["organization", "organisation"],
-  ["postgres", "postgresql"]
-])
+import { wordMap, wordSet } from "./words.ts"
 
-const unchanging = new Set(
-  (
-    "access address alias analysis analytics always apis as aws basis bus business cors class cosmos css dns across " +
-    "express focus gas gps graphics https is its kubernetes less logistics mathematics metrics nats news process " +
-    "postgres progress redis rss sales sas series sms sns sqs statistics status success thus this tls us was windows ads"
-  ).split(" ")
+/** Treated as one. */
+const spellings = wordMap(
+  "front-end frontend, front-ends frontends, back-end backend, back-ends backends, e-mail email, " +
+    "e-mails emails, web-site website, catalog catalogue, catalogs catalogues, " +
+    "timestamping time-stamping, data-store datastore, data-base database, centre center, " +
+    "micro-service microservice, micro-services microservices, organization organisation, " +
+    "postgres postgresql"
 )
 
-const irregular: ReadonlyMap<string, string> = new Map([
-  ["caches", "cache"],
-  ["buses", "bus"],
-  ["apis", "api"],
-  ["ads", "ad"],
-  ["people", "person"],
-  ["indices", "index"],
-  ["matrices", "matrix"],
-  ["movies", "movie"],
-  ["cookies", "cookie"],
-  ["archives", "archive"],
-  ["data", "data"],
-  ["accesses", "access"],
-  ["aliases", "alias"],
-  ["statuses", "status"]
-])
+const unchanging = wordSet(
+  "access address alias analysis analytics always apis as aws basis bus business cors class cosmos css dns across " +
+    "express focus gas gps graphics https is its kubernetes less logistics mathematics metrics nats news process " +
+    "postgres progress redis rss sales sas series sms sns sqs statistics status success thus this tls us was windows ads"
+)
+
+const irregular = wordMap(
+  "caches cache, buses bus, apis api, ads ad, people person, indices index, matrices matrix, " +
+    "movies movie, cookies cookie, archives archive, data data, accesses access, aliases alias, " +
+    "statuses status"
+)
 
 /** In the spelling of the word lists. */
 export const normalWord = (low: string): string => spellings.get(low) ?? low
@@ -70,9 +47,7 @@ export const singularText = (text: string): string => {
   return text.slice(0, Math.max(0, one.length - 1)) + one.slice(-1)
 }
 
-const doubling = new Set(
-  "run get put stop plan ship drop submit map log commit admit permit wrap cut set".split(" ")
-)
+const doubling = wordSet("run get put stop plan ship drop submit map log commit admit permit wrap cut set")
 
 /** Base, third person, past and participle in `-ing`. */
 export const verbForms = (base: string) => {

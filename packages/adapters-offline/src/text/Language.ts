@@ -1,13 +1,12 @@
 import { auxiliaries, conjunctions, definite, indefinite, prepositions, pronouns } from "./ClosedWords.ts"
+import { wordSet } from "./words.ts"
 
 /** In Latin letters, and no English words. */
-const foreign: ReadonlySet<string> = new Set(
-  (
-    "der den dem des und ist ein eine einen einem einer mit für von zu auf wird werden nicht sich über aus bei nach soll sollen wir sind " +
+const foreign: ReadonlySet<string> = wordSet(
+  "der den dem des und ist ein eine einen einem einer mit für von zu auf wird werden nicht sich über aus bei nach soll sollen wir sind " +
     "le la les et est une dans pour avec sur qui du nous sont aux par ne pas chaque el los las y una para del en se al cada que " +
     "il lo gli di che per della nel sono ogni con não uma com dos das são os ao de het een van voor niet wordt zijn naar elke " +
     "och att det som är på av till inte ett og til ikke i w na z się jest oraz przez nie do dla ve bir ile için bu ja on että ei"
-  ).split(" ")
 )
 const both = new Set(["i", "do", "on", "a"])
 const english: ReadonlyArray<ReadonlySet<string>> = [

@@ -1,28 +1,18 @@
 import { normalWord, singular } from "./Inflection.ts"
+import { wordMap, wordSet } from "./words.ts"
 
-const acronyms: ReadonlySet<string> = new Set(
-  (
-    "acl acme ai api apis aws bgp bi cad cdn ci cli cms cpu crl crm css csv dba db dns erp etl gis gps gpu gui hr hsm html http https " +
+const acronyms: ReadonlySet<string> = wordSet(
+  "acl acme ai api apis aws bgp bi cad cdn ci cli cms cpu crl crm css csv dba db dns erp etl gis gps gpu gui hr hsm html http https " +
     "iam id iot ip it jwt kms kyc ldap llm mfa ml mqtt nfc ocr ocsp oidc pdf pii pim pki poc pos qa qr rdbms rest rfid rpc rss saml sdk " +
     "seo sftp sla sms smtp soap sql sre sso ssl tcp tls ttl tv udp ui url usb ux vat vm vpn waf xml yaml 2fa 3d spa ar vr"
-  ).split(" ")
 )
 
-const cased: ReadonlyMap<string, string> = new Map([
-  ["postgresql", "PostgreSQL"],
-  ["mysql", "MySQL"],
-  ["mongodb", "MongoDB"],
-  ["rabbitmq", "RabbitMQ"],
-  ["graphql", "GraphQL"],
-  ["grpc", "gRPC"],
-  ["oauth", "OAuth"],
-  ["ios", "iOS"],
-  ["dynamodb", "DynamoDB"],
-  ["devops", "DevOps"],
-  ["paypal", "PayPal"]
-])
+const cased = wordMap(
+  "postgresql PostgreSQL, mysql MySQL, mongodb MongoDB, rabbitmq RabbitMQ, graphql GraphQL, " +
+    "grpc gRPC, oauth OAuth, ios iOS, dynamodb DynamoDB, devops DevOps, paypal PayPal"
+)
 
-const lowerCaseWords = new Set("and or of for the in on to with by a an".split(" "))
+const lowerCaseWords = wordSet("and or of for the in on to with by a an")
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
@@ -52,6 +42,9 @@ export const keyOf = (name: string): string => {
   const spelled = low.replaceAll("front end", "frontend").replaceAll("back end", "backend")
   return (spelled.match(/[\p{L}\p{M}\p{N}-]+/gu) ?? []).map((word) => singular(normalWord(word))).join(" ")
 }
+
+/** The last word of a key. */
+export const headWord = (key: string): string => key.slice(key.lastIndexOf(" ") + 1)
 
 /** On one line: no list or heading marks, at most 320 characters. */
 export const descriptionOf = (text: string): string => {

@@ -13,6 +13,7 @@ import { isPlural } from "./Inflection.ts"
 import { isPerson } from "./Persons.ts"
 import type { Token } from "./Tokens.ts"
 import { verbOf } from "./Verbs.ts"
+import { wordSet } from "./words.ts"
 
 /** No noun phrase has more words. */
 const longestRun = 10
@@ -27,7 +28,7 @@ const startsPhrase = (token: Token | undefined): boolean =>
     token.low === "it" ||
     token.low === "them")
 
-const subjectPronouns = new Set("i we you it they which that who one to".split(" "))
+const subjectPronouns = wordSet("i we you it they which that who one to")
 const expectsVerb = (previous: Token | undefined): boolean =>
   previous !== undefined && (auxiliaries.has(previous.low) || subjectPronouns.has(previous.low))
 
@@ -135,11 +136,8 @@ const lastWhere = (
   end: number,
   is: (low: string) => boolean
 ): number => {
-  for (let at = end - 1; at >= start; at -= 1) {
-    const token = tokens[at]
-    if (token !== undefined && is(token.low)) return at
-  }
-  return -1
+  const at = tokens.slice(start, end).findLastIndex(({ low }) => is(low))
+  return at < 0 ? -1 : start + at
 }
 
 const isNumber = ({ text }: Token): boolean => /^\p{N}[\p{N}.,]*$/u.test(text)

@@ -33,33 +33,25 @@ const word = (raw: string, from: number): Token => {
 }
 
 /** Taken as one: "front end" is a frontend. */
-const pairs: ReadonlyMap<string, string> = new Map([
-  ["front end", "frontend"],
-  ["back end", "backend"],
-  ["data base", "database"],
-  ["data store", "datastore"],
-  ["web site", "website"],
-  ["micro service", "microservice"],
-  ["pop up", "popup"]
-])
+const pairs: ReadonlySet<string> = new Set(
+  "front end,back end,data base,data store,web site,micro service,pop up".split(",")
+)
 
 const joined = (tokens: ReadonlyArray<Token>): ReadonlyArray<Token> => {
   const out: Array<Token> = []
   for (const token of tokens) {
     const last = out.at(-1)
-    const low = last?.word && token.word ? pairs.get(`${last.low} ${token.low.replace(/s$/, "")}`) : undefined
-    if (low === undefined || last === undefined) out.push(token)
-    else {
-      const plural = token.low.endsWith("s") ? "s" : ""
+    const isPair = last?.word && token.word && pairs.has(`${last.low} ${token.low.replace(/s$/, "")}`)
+    if (last === undefined || !isPair) out.push(token)
+    else
       out[out.length - 1] = {
         text: `${last.text} ${token.text}`,
-        low: low + plural,
+        low: last.low + token.low,
         word: true,
         possessive: token.possessive,
         from: last.from,
         to: token.to
       }
-    }
   }
   return out
 }

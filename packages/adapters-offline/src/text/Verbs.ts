@@ -1,4 +1,5 @@
 import { verbForms } from "./Inflection.ts"
+import { wordMap, wordSet } from "./words.ts"
 
 /**
  * Of two parts: `acts` on its object ("calls the cart"), only `moves` something to or from another part ("sends orders
@@ -42,9 +43,8 @@ const plain =
   "wake weigh win work"
 
 /** Just as often a noun or adjective inside a name. */
-const nounish = new Set(
-  (
-    "order orders log logs store stores queue queues cache caches index indexes monitor monitors register registers archive " +
+const nounish = wordSet(
+  "order orders log logs store stores queue queues cache caches index indexes monitor monitors register registers archive " +
     "archives proxy proxies record records report reports request requests test tests search searches load loads check checks " +
     "update updates access control controls process processes stream streams feed feeds issue charge charges list lists import " +
     "imports export exports contact post posts push pull trade trades transfer transfers match matches schedule schedules " +
@@ -56,45 +56,15 @@ const nounish = new Set(
     "measure measures copy copies transform print scale sort purchase route routes deliver return returns cancel pay " +
     "rank mark marks close open back scan scans turn look help help face end ends start query queries call calls " +
     "alarm alarms alert alerts page pages drain drains fill fills drop drops deposit deposits travel travels draw notice"
-  ).split(" ")
 )
 
-/** `has` is listed above as a base of its own. */
-const irregular: ReadonlyArray<readonly [base: string, past: string]> = [
-  ["feed", "fed"],
-  ["send", "sent"],
-  ["keep", "kept"],
-  ["drive", "driven"],
-  ["write", "written"],
-  ["read", "read"],
-  ["hold", "held"],
-  ["take", "taken"],
-  ["speak", "spoken"],
-  ["get", "got"],
-  ["build", "built"],
-  ["make", "made"],
-  ["give", "given"],
-  ["run", "run"],
-  ["know", "known"],
-  ["find", "found"],
-  ["pay", "paid"],
-  ["sell", "sold"],
-  ["put", "put"],
-  ["set", "set"],
-  ["tell", "told"],
-  ["show", "shown"],
-  ["see", "seen"],
-  ["bring", "brought"],
-  ["take", "took"],
-  ["choose", "chosen"],
-  ["draw", "drawn"],
-  ["go", "gone"],
-  ["leave", "left"],
-  ["lead", "led"],
-  ["let", "let"],
-  ["meet", "met"],
-  ["come", "came"]
-]
+/** Bases of past forms. `has` is listed above as a base of its own. */
+const irregular = wordMap(
+  "fed feed, sent send, kept keep, driven drive, written write, read read, held hold, taken take, " +
+    "spoken speak, got get, built build, made make, given give, run run, known know, found find, " +
+    "paid pay, sold sell, put put, set set, told tell, shown show, seen see, brought bring, took take, " +
+    "chosen choose, drawn draw, gone go, left leave, led lead, let let, met meet, came come"
+)
 
 const lexicon = new Map<string, Verb>()
 const addVerbs = (words: string, kind: VerbKind): void => {
@@ -110,7 +80,7 @@ const addVerbs = (words: string, kind: VerbKind): void => {
 addVerbs(acts, "acts")
 addVerbs(moves, "moves")
 addVerbs(plain, "plain")
-for (const [base, past] of irregular) {
+for (const [past, base] of irregular) {
   const kind = lexicon.get(base)?.kind ?? "plain"
   if (!lexicon.has(past)) lexicon.set(past, { base, form: "past", kind, noun: false })
 }

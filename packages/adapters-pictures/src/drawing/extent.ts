@@ -23,9 +23,5 @@ export const extentOf = (
   const titleWidth = Math.max(0, ...title.map((line) => line.width)) + 2 * namePadding
   const whole = Math.ceil(Math.max(width, titleWidth, smallest.width))
   const legend = options.legend ? legendOf(picture, whole) : { items: [], height: 0 }
-  return {
-    width: whole,
-    height: Math.ceil(Math.max(height, top + smallest.height)) + legend.height,
-    legend
-  }
+  return { width: whole, height: Math.ceil(Math.max(height, top + smallest.height)) + legend.height, legend }
 }

@@ -62,12 +62,8 @@ const signsOf = ({ boxes, edges, lanes }: Picture): ReadonlyArray<Omit<LegendIte
 export const legendOf = (picture: Picture, width: number): Legend => {
   let [x, y] = [namePadding, space.above]
   const items = signsOf(picture).map((item): LegendItem => {
-    const [line] = textLines(item.words, {
-      size: legendFont,
-      bold: false,
-      width: Number.POSITIVE_INFINITY,
-      lines: 1
-    })
+    const font = { size: legendFont, bold: false, width: Number.POSITIVE_INFINITY, lines: 1 }
+    const [line] = textLines(item.words, font)
     const own = legendSign.width + legendSign.gap + Math.ceil(line?.width ?? 0)
     if (x > namePadding && x + own > width - namePadding) {
       x = namePadding

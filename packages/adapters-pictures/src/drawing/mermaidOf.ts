@@ -74,45 +74,33 @@ const shapes: Readonly<Record<BlockKind, readonly [open: string, close: string]>
   queue: ["[[", "]]"]
 }
 
-const classOf = (mark: Mark): string => {
+/** A class and the elements that have it; nothing without any. */
+const classOf = (name: string, style: string, having: ReadonlyArray<string>): ReadonlyArray<string> =>
+  having.length === 0 ? [] : [`classDef ${name} ${style}`, `class ${having.join(",")} ${name}`]
+
+const styleOf = (mark: Mark): string => {
   const { dashes, strokeWidth } = markStyles[mark]
   const { fill, stroke, text } = paintOf(palettes.light, mark)
   const line = `fill:${fill},stroke:${stroke},stroke-width:${strokeWidth}px,color:${text}`
-  return `classDef ${mark} ${line}${dashes === "" ? "" : `,stroke-dasharray:${dashes}`}`
+  return `${line}${dashes === "" ? "" : `,stroke-dasharray:${dashes}`}`
 }
-
-const classesOf = (picture: Picture, names: ReadonlyArray<readonly [string, Mark]>): ReadonlyArray<string> =>
-  picture.compared
-    ? tellingMarks.flatMap((mark) => {
-        const having = names.flatMap(([name, its]) => (its === mark ? [name] : []))
-        return having.length === 0 ? [] : [classOf(mark), `class ${having.join(",")} ${mark}`]
-      })
-    : []
 
 const boxLine = (box: PictureBox, name: string): string => {
   const [open, close] = shapes[box.kind]
   return `${name}${open}${boxLabel(box)}${close}`
 }
 
-const externals = (
-  boxes: ReadonlyArray<PictureBox>,
-  nameOf: (id: string) => string
-): ReadonlyArray<string> => {
-  const names = boxes.filter((it) => it.kind === "external" && it.mark === "same").map(({ id }) => nameOf(id))
+function* classesOf({ boxes, compared, lanes }: Picture, nameOf: (id: string) => string): Generator<string> {
+  const named = (which: (box: PictureBox) => boolean) => boxes.filter(which).map(({ id }) => nameOf(id))
   const { fill, stroke, text } = palettes.light.external
-  return names.length === 0
-    ? []
-    : [`classDef external fill:${fill},stroke:${stroke},color:${text}`, `class ${names.join(",")} external`]
-}
-
-const plannedOnes = (
-  boxes: ReadonlyArray<PictureBox>,
-  nameOf: (id: string) => string
-): ReadonlyArray<string> => {
-  const names = boxes.filter((it) => frameOf(it) === plannedFrame).map(({ id }) => nameOf(id))
-  return names.length === 0
-    ? []
-    : [`classDef planned stroke-dasharray:${plannedFrame.dashes}`, `class ${names.join(",")} planned`]
+  const externals = named(({ kind, mark }) => kind === "external" && mark === "same")
+  yield* classOf("external", `fill:${fill},stroke:${stroke},color:${text}`, externals)
+  const planned = named((box) => frameOf(box) === plannedFrame)
+  yield* classOf("planned", `stroke-dasharray:${plannedFrame.dashes}`, planned)
+  for (const mark of compared ? tellingMarks : []) {
+    const marked = lanes.flatMap((lane, index) => (lane.mark === mark ? [`l${index}`] : []))
+    yield* classOf(mark, styleOf(mark), [...named((box) => box.mark === mark), ...marked])
+  }
 }
 
 function* linesOf(picture: Picture): Generator<string> {
@@ -129,12 +117,7 @@ function* linesOf(picture: Picture): Generator<string> {
   for (const edge of edges) yield `${nameOf(edge.sourceId)} ${arrowOf(edge)} ${nameOf(edge.targetId)}`
   // Not drawn; they keep the lanes in order.
   for (const index of lanes.slice(1).keys()) yield `l${index} ~~~ l${index + 1}`
-  yield* externals(boxes, nameOf)
-  yield* plannedOnes(boxes, nameOf)
-  yield* classesOf(picture, [
-    ...boxes.map(({ id, mark }) => [nameOf(id), mark] as const),
-    ...lanes.map(({ mark }, index) => [`l${index}`, mark] as const)
-  ])
+  yield* classesOf(picture, nameOf)
 }
 
 /** YAML, or what Mermaid does to a text before it reads it, could take these for markup. */

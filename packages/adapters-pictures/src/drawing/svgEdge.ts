@@ -6,7 +6,7 @@ import { markStyles, strokeOf } from "../text/markStyles.ts"
 import { type Paint, type Palette, paintOf } from "../text/palette.ts"
 import { lineHeight } from "../text/textLines.ts"
 import { tenths } from "./tenths.ts"
-import { element, textIn, type Xml } from "./xml.ts"
+import { element, textIn, textLine, type Xml } from "./xml.ts"
 
 const head = { length: 9, half: 4.5 }
 const radius = 7
@@ -36,10 +36,7 @@ const pathOf = (points: ReadonlyArray<Point>): string =>
 const headOf = (tip: Point, from: Point): string => {
   const foot = along(tip, from, head.length)
   const whole = distance(foot, tip) || 1
-  const aside = {
-    x: (-(tip.y - foot.y) / whole) * head.half,
-    y: ((tip.x - foot.x) / whole) * head.half
-  }
+  const aside = { x: (-(tip.y - foot.y) / whole) * head.half, y: ((tip.x - foot.x) / whole) * head.half }
   return `M${at(tip)}L${at({ x: foot.x + aside.x, y: foot.y + aside.y })}L${at({ x: foot.x - aside.x, y: foot.y - aside.y })}Z`
 }
 
@@ -52,8 +49,7 @@ const svgLabel = (
   return [
     element("rect", { x, y, width, height, rx: 4, fill }),
     ...lines.map((line, index) =>
-      element(
-        "text",
+      textLine(
         {
           x: x + width / 2,
           y: first + (index + 1) * lineHeight(labelFont) - 4,
@@ -61,7 +57,7 @@ const svgLabel = (
           "text-anchor": "middle",
           fill: text
         },
-        [textIn(line)]
+        line
       )
     )
   ]
@@ -70,9 +66,8 @@ const svgLabel = (
 /** As they are, and as they were, even if shortened or without a place. */
 const wordsOf = (edge: PictureEdge): string => {
   const [is, was] = [edgeWords(edge), edge.was]
-  return [...(is === null ? [] : [plainText(is)]), ...(was === null ? [] : [`was: ${plainText(was)}`])].join(
-    "; "
-  )
+  const words = [is === null ? [] : plainText(is), was === null ? [] : `was: ${plainText(was)}`]
+  return words.flat().join("; ")
 }
 
 export const svgEdge = ({ edge }: PlacedEdge, points: ReadonlyArray<Point>, palette: Palette): Xml => {
@@ -90,16 +85,8 @@ export const svgEdge = ({ edge }: PlacedEdge, points: ReadonlyArray<Point>, pale
 }
 
 /** Drawn above all lines. */
-export const svgEdgeLabel = ({ edge, label }: PlacedEdge, palette: Palette): ReadonlyArray<Xml> =>
-  label === null
-    ? []
-    : [
-        element(
-          "g",
-          {},
-          svgLabel(
-            label,
-            edge.mark === "same" ? { fill: palette.page, text: palette.text } : palette.marks[edge.mark]
-          )
-        )
-      ]
+export const svgEdgeLabel = ({ edge, label }: PlacedEdge, palette: Palette): ReadonlyArray<Xml> => {
+  if (label === null) return []
+  const plain = { fill: palette.page, text: palette.text }
+  return [element("g", {}, svgLabel(label, edge.mark === "same" ? plain : palette.marks[edge.mark]))]
+}

@@ -13,18 +13,11 @@ import { type Palette, paintOf, paintOfBox, palettes } from "../text/palette.ts"
 import { lineHeight, type TextLine } from "../text/textLines.ts"
 import { boxesById, drawnPoints } from "./drawnPoints.ts"
 import { extentOf } from "./extent.ts"
-import {
-  cornersOfSign,
-  type Legend,
-  type LegendItem,
-  type LegendSign,
-  legendFont,
-  legendSign
-} from "./legendOf.ts"
+import { cornersOfSign, type LegendItem, type LegendSign, legendFont, legendSign } from "./legendOf.ts"
 import { svgEdge, svgEdgeLabel } from "./svgEdge.ts"
 import { svgCorners, svgShape } from "./svgShape.ts"
 import { tenths } from "./tenths.ts"
-import { element, tags, textIn, type Xml } from "./xml.ts"
+import { element, tags, textIn, textLine, type Xml } from "./xml.ts"
 
 const svgChip = (
   { chip, height, lines, width, x, y }: PlacedChip,
@@ -45,8 +38,7 @@ const svgChip = (
       ...(markStyles[chip.mark].dashes !== "" ? { "stroke-dasharray": "3 2" } : {})
     }),
     ...lines.map((line, index) =>
-      element(
-        "text",
+      textLine(
         {
           x: dx + x + width / 2,
           y: dy + y + (index + 1) * lineHeight(fonts.chip) - 2,
@@ -55,15 +47,14 @@ const svgChip = (
           fill: marked.text,
           ...(chip.mark === "removed" ? { "text-decoration": "line-through" } : {})
         },
-        [textIn(line)]
+        line
       )
     )
   ]
 }
 
 const svgLine = ({ kind, struck, text, y }: PlacedLine, middle: Point, fill: string): Xml =>
-  element(
-    "text",
+  textLine(
     {
       x: middle.x,
       y: middle.y + y,
@@ -73,7 +64,7 @@ const svgLine = ({ kind, struck, text, y }: PlacedLine, middle: Point, fill: str
       fill,
       ...(struck ? { "text-decoration": "line-through" } : {})
     },
-    [textIn(text)]
+    text
   )
 
 /** With the whole name, which the lines may shorten. */
@@ -129,22 +120,12 @@ const svgSign = (sign: LegendSign, rect: Rect, palette: Palette): ReadonlyArray<
 
 const svgItem = ({ sign, words, x, y }: LegendItem, top: number, palette: Palette): Xml => {
   const { gap, height, width } = legendSign
+  const place = { x: x + width + gap, y: top + y + height / 2 + 4 }
   return element("g", {}, [
     ...svgSign(sign, { x, y: top + y, width, height }, palette),
-    element(
-      "text",
-      { x: x + width + gap, y: top + y + height / 2 + 4, "font-size": legendFont, fill: palette.text },
-      [textIn(words)]
-    )
+    textLine({ ...place, "font-size": legendFont, fill: palette.text }, words)
   ])
 }
-
-const svgLegend = ({ items }: Legend, top: number, palette: Palette): Xml =>
-  element(
-    "g",
-    {},
-    items.map((item) => svgItem(item, top, palette))
-  )
 
 interface Look {
   readonly palette: Palette
@@ -161,11 +142,11 @@ const svgName = ({ height, mark, name, top }: Band, { palette, turned }: Look): 
     const down = (index + 1) * lineHeight(laneFont) - 4
     if (!turned) {
       const first = middle - (name.length * lineHeight(laneFont)) / 2
-      return element("text", { x: namePadding, y: first + down, ...text }, [textIn(line)])
+      return textLine({ x: namePadding, y: first + down, ...text }, line)
     }
     const at = { x: tenths(namePadding + down), y: tenths(middle) }
     const transform = `rotate(-90 ${at.x} ${at.y})`
-    return element("text", { ...at, transform, "text-anchor": "middle", ...text }, [textIn(line)])
+    return textLine({ ...at, transform, "text-anchor": "middle", ...text }, line)
   })
 }
 
@@ -197,23 +178,22 @@ const described = (picture: Picture, name: string): ReadonlyArray<Xml> => {
       ? [`Compared: ${tellingMarks.map((mark) => `${marked(picture, mark)} ${mark}`).join(", ")}.`]
       : [])
   ]
+  const title = `${plainText(name)}${picture.compared ? ", what changed" : ""}: ${sizeOf(picture)}`
   return [
-    element("title", {}, [
-      textIn(`${plainText(name)}${picture.compared ? ", what changed" : ""}: ${sizeOf(picture)}`)
-    ]),
+    element("title", {}, [textIn(title)]),
     ...(sentences.length === 0 ? [] : [element("desc", {}, [textIn(sentences.join(" "))])])
   ]
 }
 
 const svgNothing = (width: number, top: number, fill: string): Xml =>
-  element("text", { x: width / 2, y: top + 46, "font-size": 14, "text-anchor": "middle", fill }, [
-    textIn("Nothing is here yet.")
-  ])
+  textLine(
+    { x: width / 2, y: top + 46, "font-size": 14, "text-anchor": "middle", fill },
+    "Nothing is here yet."
+  )
 
 const svgTitle = (lines: ReadonlyArray<TextLine>, palette: Palette): ReadonlyArray<Xml> =>
   lines.map(({ text }, index) =>
-    element(
-      "text",
+    textLine(
       {
         x: namePadding,
         y: 10 + (index + 1) * lineHeight(titleFont) - 6,
@@ -221,7 +201,7 @@ const svgTitle = (lines: ReadonlyArray<TextLine>, palette: Palette): ReadonlyArr
         "font-weight": "bold",
         fill: palette.text
       },
-      [textIn(text)]
+      text
     )
   )
 
@@ -251,7 +231,8 @@ function* partsOf(picture: Picture, options: PictureOptions, laid: PlacedPicture
   for (const box of laid.boxes) yield* svgBox(box, palette)
   for (const edge of laid.edges) for (const { xml } of svgEdgeLabel(edge, palette)) yield xml
   if (laid.boxes.length + laid.bands.length === 0) yield svgNothing(width, top, palette.text).xml
-  if (legend.items.length > 0) yield svgLegend(legend, height - legend.height, palette).xml
+  const items = legend.items.map((item) => svgItem(item, height - legend.height, palette))
+  if (items.length > 0) yield element("g", {}, items).xml
   yield `${close}\n`
 }
 

@@ -18,8 +18,6 @@ const entities: Readonly<Record<string, string>> = {
 const escaped = (text: string): string =>
   /[&<>"'\n]/.test(text) ? text.replace(/[&<>"'\n]/g, (it) => entities[it] ?? "") : text
 
-const lengthOf = (value: number): string => String(tenths(value))
-
 /** Pass the text through `plainText` first. */
 export const textIn = (text: string): Xml => ({ xml: escaped(text) })
 
@@ -31,10 +29,14 @@ const begun = (name: string, attributes: Attributes): string => {
   let xml = `<${name}`
   for (const key in attributes) {
     const value = attributes[key] ?? ""
-    xml += ` ${key}="${typeof value === "number" ? lengthOf(value) : escaped(value)}"`
+    xml += ` ${key}="${typeof value === "number" ? tenths(value) : escaped(value)}"`
   }
   return xml
 }
+
+/** A text of one line; pass it through `plainText` first. */
+export const textLine = (attributes: Attributes, text: string): Xml =>
+  element("text", attributes, [textIn(text)])
 
 export const tags = (name: string, attributes: Attributes): readonly [open: string, close: string] => [
   `${begun(name, attributes)}>`,

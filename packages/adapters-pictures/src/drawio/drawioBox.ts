@@ -68,13 +68,9 @@ const noteCell = (
   const height = lineHeight(fonts.note)
   const width = 2 * Math.min(middle, boxWidth - middle)
   const rect = { x: middle - width / 2, y: y - 0.7 * height, width, height }
-  return vertex(
-    id,
-    parent,
-    { ...bare, ...part, align: "center", verticalAlign: "middle", fontColor, fontSize: fonts.note },
-    rect,
-    { lines: [text] }
-  )
+  const font = { fontColor, fontSize: fonts.note }
+  const style = { ...bare, ...part, align: "center", verticalAlign: "middle", ...font }
+  return vertex(id, parent, style, rect, { lines: [text] })
 }
 
 const figure = { x: (boxWidth - headRadius) / 2, y: 5, width: headRadius, height: 2 * headRadius - 6 }
@@ -130,9 +126,8 @@ export function* drawioBox(
       : { spacingRight: boxWidth - 2 * middle })
   }
   const rect = { x: x - origin.x, y: y - origin.y, width: boxWidth, height }
-  const texts = label.map((line) => line.text)
   yield vertex(id, parent, style, rect, {
-    lines: texts,
+    lines: label.map((line) => line.text),
     name: box.label,
     kind: box.kind,
     data: dataOf(box),

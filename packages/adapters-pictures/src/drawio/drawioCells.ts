@@ -56,10 +56,9 @@ export const vertex = (
   id: string,
   parent: string,
   style: Style,
-  rect: Rect,
+  { height, width, x, y }: Rect,
   text: CellText = { lines: [] }
 ): Xml => {
-  const { height, width, x, y } = rect
   const geometry = element("mxGeometry", { x, y, width, height, as: "geometry" })
   return cellOf(id, text, { style: styleOf(style), vertex: 1, parent }, geometry)
 }
@@ -79,15 +78,11 @@ export const edge = (
 ): Xml => {
   const point = ({ x, y }: Point, as: Readonly<Record<string, string>> = {}) =>
     element("mxPoint", { x, y, ...as })
-  const points = element(
-    "Array",
-    { as: "points" },
-    waypoints.map((it) => point(it))
-  )
+  const points = waypoints.map((it) => point(it))
   // More digits than a length has: a part of the line's length.
   const along = label === null ? {} : { x: label.along.toFixed(4) }
   const geometry = element("mxGeometry", { ...along, relative: 1, as: "geometry" }, [
-    ...(waypoints.length === 0 ? [] : [points]),
+    ...(points.length === 0 ? [] : [element("Array", { as: "points" }, points)]),
     ...(label === null ? [] : [point(label.offset, { as: "offset" })])
   ])
   return cellOf(id, text, { style: styleOf(style), edge: 1, parent: layer, source, target }, geometry)

@@ -88,9 +88,6 @@ export const drawioEdge = (
   const ends = { source: boxCell(edge.sourceId), target: boxCell(edge.targetId) }
   const place = { waypoints: points.slice(1, -1), label: label === null ? null : labelAt(points, label) }
   const words = edgeWords(edge)
-  const name = words === null ? {} : { name: words }
-  return edgeCell(`edge-${idPart(edge.sourceId)}_to_${idPart(edge.targetId)}`, ends, style, place, {
-    lines: label?.lines ?? [],
-    ...name
-  })
+  const told = { lines: label?.lines ?? [], ...(words === null ? {} : { name: words }) }
+  return edgeCell(`edge-${idPart(edge.sourceId)}_to_${idPart(edge.targetId)}`, ends, style, place, told)
 }

@@ -4,10 +4,10 @@ import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import { textInParts } from "@design-workspace/domain/shared/inParts"
 import { plainText } from "@design-workspace/domain/shared/plainText"
 import type { Effect } from "effect"
+import { boxesById } from "../drawing/drawnPoints.ts"
 import { extentOf } from "../drawing/extent.ts"
 import {
   cornersOfSign,
-  type Legend,
   type LegendItem,
   type LegendSign,
   legendFont,
@@ -87,9 +87,6 @@ const itemCells = (
   ]
 }
 
-const drawioLegend = ({ items }: Legend, top: number, palette: Palette): ReadonlyArray<Xml> =>
-  items.flatMap((item, index) => itemCells(item, index, top, palette))
-
 const laneCell = (id: string | null): string => (id === null ? "no_lane" : `lane-${idPart(id)}`)
 
 /** That of the boxes without a lane has no name where there are no lanes. */
@@ -108,10 +105,8 @@ interface LaneLook {
 /** A swimlane with its name at the left, which its boxes move with. */
 const drawioLane = (band: Band, index: number, { lane, palette, startSize, width }: LaneLook): Xml => {
   const { height, id, mark, name, top } = band
-  const { fill, stripe } = palette.lanes[index % palette.lanes.length] ?? {
-    fill: palette.page,
-    stripe: palette.line
-  }
+  const plain = { fill: palette.page, stripe: palette.line }
+  const { fill, stripe } = palette.lanes[index % palette.lanes.length] ?? plain
   const marked = mark === "same" ? { stroke: stripe, text: palette.text } : palette.marks[mark]
   const style = {
     swimlane: "",
@@ -136,20 +131,10 @@ export const drawioSheet = (options: PictureOptions): Sheet => ({ ...sheetOf(opt
 const titleCell = (options: PictureOptions, palette: Palette, width: number): ReadonlyArray<Xml> => {
   const { title } = sheetOf(options)
   if (title.length === 0) return []
-  const style = {
-    ...bare,
-    align: "left",
-    verticalAlign: "top",
-    fontColor: palette.text,
-    fontSize: titleFont,
-    fontStyle: 1
-  }
-  const rect = {
-    x: namePadding,
-    y: 10,
-    width: width - 2 * namePadding,
-    height: title.length * lineHeight(titleFont)
-  }
+  const font = { fontColor: palette.text, fontSize: titleFont, fontStyle: 1 }
+  const style = { ...bare, align: "left", verticalAlign: "top", ...font }
+  const size = { width: width - 2 * namePadding, height: title.length * lineHeight(titleFont) }
+  const rect = { x: namePadding, y: 10, ...size }
   return [vertex("title", layer, style, rect, { lines: title.map(({ text }) => text), name: options.name })]
 }
 
@@ -159,7 +144,7 @@ function* cellsOf(picture: Picture, options: PictureOptions, laid: PlacedPicture
   const { height, legend, width } = extentOf(picture, options, laid)
   const lanes = new Map(picture.lanes.map((it) => [it.id, it]))
   const bands = new Map(laid.bands.filter(isLane).map((it) => [it.id, it]))
-  const boxes = new Map(laid.boxes.map((it) => [it.measured.box.id, it]))
+  const boxes = boxesById(laid.boxes)
   const startSize = startSizeOf(laid.bands)
   yield* titleCell(options, palette, width)
   for (const [index, band] of laid.bands.entries())
@@ -173,7 +158,8 @@ function* cellsOf(picture: Picture, options: PictureOptions, laid: PlacedPicture
     yield* drawioBox(box, parent, palette)
   }
   for (const edge of laid.edges) yield drawioEdge(edge, boxes, palette)
-  yield* drawioLegend(legend, height - legend.height, palette)
+  for (const [index, item] of legend.items.entries())
+    yield* itemCells(item, index, height - legend.height, palette)
 }
 
 function* piecesOf(picture: Picture, options: PictureOptions, laid: PlacedPicture): Generator<string> {
@@ -184,19 +170,8 @@ function* piecesOf(picture: Picture, options: PictureOptions, laid: PlacedPictur
     tags("mxfile", { host: "Design Workspace", compressed: "false" }),
     tags("diagram", { id: "design", name: name === "" ? "Design" : name }),
     tags("mxGraphModel", {
-      ...{
-        dx: 0,
-        dy: 0,
-        grid: 1,
-        gridSize: 10,
-        guides: 1,
-        tooltips: 1,
-        connect: 1,
-        arrows: 1,
-        fold: 1,
-        page: 1
-      },
-      ...{ pageScale: 1, pageWidth: width, pageHeight: height, math: 0, shadow: 0, background: page }
+      ...{ dx: 0, dy: 0, grid: 1, gridSize: 10, guides: 1, tooltips: 1, connect: 1, arrows: 1, fold: 1 },
+      ...{ page: 1, pageScale: 1, pageWidth: width, pageHeight: height, math: 0, shadow: 0, background: page }
     }),
     tags("root", {})
   ]

@@ -88,10 +88,7 @@ const channelsOf = (routes: ReadonlyArray<GridRoute>): Channels => {
 }
 
 const straight = (from: PlacedBox, to: PlacedBox): readonly [Point, Point] => {
-  const middle = ({ measured, x, y }: PlacedBox): Point => ({
-    x: x + boxWidth / 2,
-    y: y + measured.height / 2
-  })
+  const middle = ({ measured, x, y }: PlacedBox) => ({ x: x + boxWidth / 2, y: y + measured.height / 2 })
   const [source, target] = [middle(from), middle(to)]
   if (from.y === to.y) {
     const side = Math.sign(target.x - source.x) * (boxWidth / 2)
@@ -164,12 +161,8 @@ const cellsOf = (
   return lanes.map(({ boxes }) =>
     rowsOf(boxes, columns).map((row) => {
       const number = next++
-      return row.map((measured, column) => ({
-        measured,
-        row: number,
-        column,
-        x: left + column * (boxWidth + gap.across)
-      }))
+      const at = (column: number): number => left + column * (boxWidth + gap.across)
+      return row.map((measured, column) => ({ measured, row: number, column, x: at(column) }))
     })
   )
 }

@@ -112,12 +112,9 @@ const largestStraight = { boxes: 40, edges: 60, lanes: 6 }
 /** A larger one hardly fits on one page, and takes long to be laid out straight in two columns. */
 const largestPage = { boxes: 20, edges: 30, lanes: 8 }
 
-/** Wider than high, as screens are. */
-const naturalWidth = (boxes: number): number =>
-  Math.min(1_600, Math.max(720, 320 * Math.ceil(Math.sqrt(boxes))))
-
-const wantedWidth = (picture: Picture, { width }: Sheet): number =>
-  width ?? naturalWidth(picture.boxes.length)
+/** If none is asked for, wider than high, as screens are. */
+const wantedWidth = ({ boxes }: Picture, { width }: Sheet): number =>
+  width ?? Math.min(1_600, Math.max(720, 320 * Math.ceil(Math.sqrt(boxes.length))))
 
 const columnsOf = (picture: Picture, lanes: ReadonlyArray<FilledLane>, sheet: Sheet): number => {
   const room = wantedWidth(picture, sheet) - gutterOf(lanes, sheet) - sheetMargin

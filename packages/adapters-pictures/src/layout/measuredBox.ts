@@ -83,12 +83,7 @@ const placedLines = (
   for (const { kind, most, text } of textsOf(box)) {
     const struck = kind === "label" && box.mark === "removed"
     const size = fonts[kind]
-    for (const line of textLines(text, {
-      size,
-      bold: kind === "label",
-      width: room.width,
-      lines: most
-    })) {
+    for (const line of textLines(text, { size, bold: kind === "label", width: room.width, lines: most })) {
       end += lineHeight(size)
       lines.push({ text: line.text, y: end - size * 0.3, kind, struck })
     }

@@ -36,13 +36,8 @@ const predecessors = (
 export const targetsOf = (
   edges: ReadonlyArray<Pick<PictureEdge, "sourceId" | "targetId">>
 ): ReadonlyMap<Id, ReadonlyArray<Id>> => {
-  const targets = new Map<Id, Array<Id>>()
-  for (const { sourceId, targetId } of edges) {
-    const others = targets.get(sourceId)
-    if (others === undefined) targets.set(sourceId, [targetId])
-    else others.push(targetId)
-  }
-  return targets
+  const outgoing = Map.groupBy(edges, ({ sourceId }) => sourceId)
+  return new Map([...outgoing].map(([id, its]) => [id, its.map(({ targetId }) => targetId)]))
 }
 
 const chainsBelow = (before: ReadonlyMap<Id, ReadonlySet<Id>>): ReadonlyMap<Id, number> => {
