@@ -24,7 +24,6 @@ export const writers: Readonly<Record<FormatOut<"tool">, (design: ExchangedDesig
 /** Larger designs are written one after the other: their texts take up to some hundred MB together. */
 const isLarge = ({ edges, parts }: ExchangedDesign): boolean => parts.length + edges.length > 2_000
 
-/** The port `DesignWriter`. Other work of the process runs while a text is written. */
 export const InterchangeWriter = {
   layer: Layer.sync(DesignWriter, () => {
     const turn = makeInterchangeTurns()

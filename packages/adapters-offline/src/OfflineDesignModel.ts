@@ -54,7 +54,6 @@ const known = (group: ReadonlyArray<Role>, _: number, groups: ReadonlyArray<unkn
   }
 }
 
-/** Standard layers, then finer ones, then numbered ones. */
 const additions = (count: number, names: UniqueNames): ReadonlyArray<KnownLayer> => {
   const free = [...standardLayers, ...finerLayers].filter(({ name }) => names.take(name)).slice(0, count)
   const numbered = Array.from({ length: count - free.length }, (_, index): KnownLayer => {
@@ -77,7 +76,6 @@ const layerPlan = (analysis: Analysis, draft: Content, wanted: WantedCount): Rea
 
 type Named = { readonly name: string; readonly description: string }
 
-/** The role with most parts first. */
 const derived = (analysis: Analysis, draft: Content): ReadonlyArray<Named> => {
   const has = (role: Role): boolean => draft.specialties.some(({ name }) => fitOf(name, role) > 0)
   const count = (role: Role): number => analysis.parts.filter((part) => part.role === role).length
@@ -97,7 +95,6 @@ const reserve = (): ReadonlyArray<Named> => [
   )
 ]
 
-/** The people that the brief names, else those that its parts need. */
 const specialtyPlan = (analysis: Analysis, draft: Content, wanted: WantedCount): ReadonlyArray<ModelItem> => {
   const names = new UniqueNames(draft.specialties.map(({ name }) => name))
   const own = analysis.people.length > 0 ? analysis.people : derived(analysis, draft)
@@ -120,7 +117,6 @@ const specialtyPlan = (analysis: Analysis, draft: Content, wanted: WantedCount):
 /** More of one kind would bury the others. */
 const mostSentences = 12
 
-/** The findings as given, then everything in the brief that the draft lacks. */
 const critique = (
   analysis: Analysis,
   draft: Content,
@@ -138,10 +134,7 @@ const critique = (
   return [...new Set([...findings, ...parts.slice(0, mostSentences), ...links.slice(0, mostSentences)])]
 }
 
-/**
- * Missing edges, empty layers, and unused specialties that the brief does not name. The caller that applies them
- * enforces bounds and protected items.
- */
+/** Whoever applies these enforces bounds and protected items. */
 const repairs = (analysis: Analysis, draft: Content): ReadonlyArray<Repair> => {
   const used = namedIn(draft.blocks)
   const named = new UniqueNames(analysis.people.map(({ name }) => name))

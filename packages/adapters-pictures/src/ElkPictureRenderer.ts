@@ -94,8 +94,5 @@ const make = Effect.gen(function* () {
   })
 })
 
-/**
- * The port `PictureRenderer`: ELK lays pictures out in a thread, large ones are laid out as a grid; PNGs are made in a
- * thread too.
- */
+/** The port `PictureRenderer`: ELK lays pictures out, or a grid if they are large; ELK and PNGs have threads. */
 export const ElkPictureRenderer = { layer: Layer.effect(PictureRenderer, make) }

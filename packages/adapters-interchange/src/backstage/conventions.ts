@@ -1,21 +1,18 @@
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import type { Lifecycle } from "@design-workspace/domain/shared/facts"
 
-/** The prefix of our annotations. */
 export const ours = "design-workspace/"
 
-/** Our annotations, without the prefix. */
 export const marks = {
   design: "design",
   layer: "layer",
   specialty: "specialty",
-  /** The ids of a part's specialties, with commas. */
   part: "part",
+  /** With commas. */
   specialties: "specialties",
   /** The labels of a part's edges by the reference in `dependsOn`, as JSON; so are the technologies. */
   labels: "edge-labels",
   facts: "facts",
-  /** The text of an owner, which titles its group. */
   owner: "owner",
   technologies: "edge-technologies"
 } as const
@@ -23,7 +20,6 @@ export const marks = {
 /** The owner of what nobody is known to own: an entity without an owner is refused. */
 export const nobody = "unknown"
 
-/** How a component's lifecycle is written; the mark tells what the words do not. */
 export const writtenLifecycles: Readonly<Record<Lifecycle, string>> = {
   active: "production",
   planned: "experimental",
@@ -35,10 +31,10 @@ export const readLifecycles: ReadonlyMap<string, Lifecycle> = new Map(
   (["active", "planned", "deprecated"] as const).map((lifecycle) => [writtenLifecycles[lifecycle], lifecycle])
 )
 
-/** Of a name and of a tag. */
+/** Of names and tags. */
 export const longest = 63
 
-/** A text as `metadata.name`: letters, digits and `-_.`, with a letter or digit at both ends. */
+/** As `metadata.name`: letters, digits and `-_.`, with a letter or digit at both ends. */
 export const entityName = (text: string): string =>
   text
     .replace(/[^A-Za-z0-9_.-]+/gu, "-")
@@ -55,7 +51,6 @@ export const tagText = (name: string): string =>
     .slice(0, longest)
     .replace(/^-+|-+$/gu, "")
 
-/** How a kind is written: as an entity of this kind and `spec.type`. */
 export const written: Readonly<
   Record<BlockKind, { readonly kind: "Component" | "Resource"; readonly type: string }>
 > = {

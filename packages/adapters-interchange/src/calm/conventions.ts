@@ -14,10 +14,8 @@ export const nodeTypes: Readonly<Record<BlockKind, string>> = {
   external: "system"
 }
 
-/** What CALM takes for a `protocol`. */
 export const protocols: ReadonlySet<string> = new Set(
   "HTTP HTTPS FTP SFTP JDBC WebSocket SocketIO LDAP AMQP TLS mTLS TCP".split(" ")
 )
 
-/** The `node-type` of layers, and of what lies outside. */
 export const system = "system"

@@ -1,7 +1,6 @@
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import { kindOfType } from "../kinds/kindOfType.ts"
 
-/** A missing technology is empty. */
 export interface Bracketed {
   readonly technology: string
   readonly kind: BlockKind | undefined
@@ -11,7 +10,7 @@ const sorts = /^(?:external |existing )?(?:person|user|actor|software system|sys
 
 const brackets = /^\[([^\]]*)\]$/u
 
-/** What a line in brackets says: `[Container: Kotlin]`, `[Person]`, `[Kotlin]`; undefined for any other line. */
+/** `[Container: Kotlin]`, `[Person]`, `[Kotlin]`; undefined for any other line. */
 export const bracketed = (line = ""): Bracketed | undefined => {
   const text = brackets.exec(line.trim())?.[1]
   if (text === undefined) return undefined
@@ -22,7 +21,6 @@ export const bracketed = (line = ""): Bracketed | undefined => {
   return { technology: at < 0 ? "" : text.slice(at + 1).trim(), kind: kind === "service" ? undefined : kind }
 }
 
-/** The lines of an edge's label, and the technology that the last one has in brackets. */
 export const edgeLines = (lines: ReadonlyArray<string>) => {
   const technology = bracketed(lines.at(-1))?.technology ?? ""
   return { lines: technology === "" ? lines : lines.slice(0, -1), technology }

@@ -1,6 +1,6 @@
 /**
- * D2 also reads a tooltip as Markdown, and refuses the whole text where tags in it do not make XML, or where a number
- * names a character that XML lacks. An unseen word joiner keeps `<` and `&` from beginning either.
+ * D2 also reads tooltips as Markdown, and refuses a text whose tags make no XML. Unseen word joiners keep tags from
+ * being any.
  */
 const joiner = "\u2060"
 

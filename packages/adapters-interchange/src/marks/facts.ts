@@ -42,7 +42,7 @@ const tagOf = (text: string): string =>
     .slice(0, 40)
     .replace(/-+$/u, "")
 
-/** These words as tags, each once, without those `repeated` elsewhere. `note` is told what is left out. */
+/** `note` is told what is left out. */
 export const tagsOf = (
   words: ReadonlyArray<string>,
   repeated: ReadonlySet<string> = new Set(),

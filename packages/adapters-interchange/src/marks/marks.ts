@@ -59,7 +59,6 @@ const markOf = <A>(schema: Schema.ConstraintDecoder<A>) => {
     text === undefined ? undefined : Option.getOrUndefined(decode(text))
 }
 
-/** The mark that a text is; undefined for any other text. */
 export const designMark = markOf(DesignMark)
 export const partMark = markOf(PartMark)
 export const edgeMark = markOf(EdgeMark)
@@ -88,8 +87,8 @@ export const specialtiesIn = (
 const escaped: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" }
 
 /**
- * A mark as JSON on one line. Quotes, backslashes and signs of formats are written as their numbers: the only quotes
- * are JSON's, and `u` follows every backslash.
+ * JSON on one line. Quotes, backslashes and signs of formats are numbers: the only quotes are JSON's, and `u` follows
+ * every backslash.
  */
 export const markText = (mark: DesignMark | PartMark | EdgeMark | LabelMark): string =>
   legibleJson(JSON.stringify(mark))

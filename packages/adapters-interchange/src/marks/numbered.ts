@@ -1,6 +1,5 @@
 import { directionMarks } from "@design-workspace/domain/shared/legible"
 
-/** As JSON and YAML write a character by its number. */
 export const numbered = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`
 
 const turning = new RegExp(`[${directionMarks}]`, "gu")

@@ -3,7 +3,6 @@ import { cut, most } from "@design-workspace/domain/interchange/Mending"
 import { type Notes, shown } from "./Notes.ts"
 import { unreadableAt } from "./Unreadable.ts"
 
-/** A line of a text may join many with many. */
 const mostSteps = 1_000_000
 
 const separator = ", "
@@ -20,10 +19,7 @@ interface Joined {
   readonly technologies: Set<string>
 }
 
-/**
- * Edges, each pair once: several connections of two make one edge, with commas. A label has whole words; what has no
- * room is noted.
- */
+/** Each pair once: what several connections say is joined with commas; what has no room is noted. */
 export class JoinedEdges {
   readonly #edges = new Map<string, Joined>()
   readonly #notes: Notes

@@ -14,7 +14,7 @@ export const shown = (text: string): string => {
   return `"${line.length <= longest ? line : `${line.slice(0, longest).replace(/\p{Cs}$/u, "")}…`}"`
 }
 
-/** Lines count from 1. Names of fields are cut. */
+/** Lines count from 1. */
 export const pathAt = (line: number, ...fields: Issue["path"]): Issue["path"] => [
   `line ${line}`,
   ...fields.map((field) => (typeof field === "string" ? field.slice(0, longest) : field))

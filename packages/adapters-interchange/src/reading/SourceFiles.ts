@@ -15,7 +15,6 @@ const linesOf = (text: string): number => {
   return lines
 }
 
-/** Undefined for a path that leaves the folder. */
 const plainSteps = (steps: ReadonlyArray<string>): ReadonlyArray<string> | undefined => {
   const plain: Array<string> = []
   for (const step of steps) {

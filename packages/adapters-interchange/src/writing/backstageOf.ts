@@ -30,7 +30,6 @@ const hidden = String.raw`\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff\p{Cs}${dir
 
 const unseen = new RegExp(`[${hidden}]`, "gu")
 
-/** In double quotes; in single ones where those would have to escape quotes alone. */
 const quoted = (text: string): string => {
   const double = JSON.stringify(text).replace(unseen, numbered)
   const single = text.replaceAll("'", "''")
@@ -58,16 +57,13 @@ const paragraph = (text: string, indent: string): string =>
         .join("\n")}`
     : scalar(text)
 
-/** In their order; undefined ones are left out. */
 type Fields = Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
 
-/** Empty titles, descriptions and tags are left out. */
 interface CatalogEntity {
   readonly kind: "Domain" | "Group" | "System" | "Component" | "Resource"
   readonly name: string
   readonly title: string
   readonly description?: string
-  /** Without our prefix. */
   readonly annotations: Fields
   readonly tags?: ReadonlyArray<string>
   readonly links?: ReadonlyArray<Link>

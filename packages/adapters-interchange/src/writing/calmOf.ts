@@ -18,8 +18,7 @@ const metadata = (fields: Readonly<Record<string, unknown>>): object => {
 }
 
 /**
- * CALM wants a description of everything, and no empty text: what has none is described by its name, and `isTrue` marks
- * what really has that description.
+ * CALM wants a description of everything: a name stands for none, and `isTrue` marks a description that is the name.
  */
 const described = ({ description, name }: { readonly name: string; readonly description: string }) => ({
   name,

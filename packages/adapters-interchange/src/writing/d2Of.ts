@@ -71,7 +71,6 @@ function* partMarks({ layers, parts }: ExchangedDesign, names: NestedNames): Gen
   for (const part of parts) yield `"${names.pathOf(part.id)}":${markText(partMark(part, names))}`
 }
 
-/** What these edges say, of those for which the text does not. */
 function* edgeMarks(
   member: string,
   edges: ReadonlyArray<ExchangedEdge>,
@@ -84,7 +83,6 @@ function* edgeMarks(
   yield "]"
 }
 
-/** A `DiagramMark` in pieces. */
 function* d2Mark(design: ExchangedDesign, names: NestedNames): Generator<string> {
   const { description, edges, layers, name, tags } = design
   yield `${markText({ name, description, layers, specialties: tags }).slice(0, -1)},"parts":{`

@@ -13,7 +13,6 @@ export const lineText = (text: string, otherwise = ""): string => {
   return isSeen(line) ? line : otherwise
 }
 
-/** On its own lines, each as `lineText` after its indent. */
 export const linesText = (text: string): string =>
   text
     .split(lineBreak)

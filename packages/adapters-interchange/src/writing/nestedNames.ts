@@ -8,7 +8,6 @@ const longest = 100
 export interface NestedNames {
   readonly layerName: (id: string) => string
   readonly partName: (id: string) => string
-  /** With its layer's name before it, if it is on one. */
   readonly pathOf: (partId: string) => string
   readonly tagName: (id: string) => string
 }

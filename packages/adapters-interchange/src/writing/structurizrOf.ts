@@ -21,7 +21,6 @@ const sayable = (text: string, otherwise = ""): string => {
   return plain === "" || signs.has(plain) ? otherwise : plain
 }
 
-/** `otherwise` if the DSL can say nothing of it. */
 const saidLine = (text: string, otherwise = ""): string => sayable(lineText(text), otherwise)
 
 const saidLines = (text: string): string => sayable(linesText(text))
@@ -37,7 +36,6 @@ const isOutside = ({ kind }: ExchangedPart): boolean => kind === "person" || kin
 interface StructurizrNaming {
   /** How relationships name a part, without regard to case. */
   readonly identifierOf: (id: string) => string
-  /** No two elements have the same. */
   readonly nameOf: (id: string) => string
   readonly tagOf: (id: string) => string
   readonly systemName: string
@@ -118,7 +116,6 @@ function* element(part: ExchangedPart, naming: StructurizrNaming, indent: string
   yield `${indent}}\n`
 }
 
-/** By layers from top to bottom; parts on none come last. */
 function* grouped(
   { layers, parts }: ExchangedDesign,
   naming: StructurizrNaming,

@@ -1,6 +1,5 @@
 interface Naming {
   readonly wished: (id: string) => string
-  /** In UTF-16 code units. */
   readonly longest: number
   readonly taken?: Iterable<string>
 }

@@ -34,7 +34,6 @@ const named = (phrase: Phrase): string =>
     phrase.words.map(({ text }, index) => (index === phrase.words.length - 1 ? singularText(text) : text))
   )
 
-/** Only commas and "and" separate phrases of a list. */
 const listed = (sentence: Sentence): ReadonlyArray<Phrase> => {
   const start = leadEnd(sentence.text)
   if (start < 0) return []
@@ -60,7 +59,6 @@ const working = (sentence: Sentence): ReadonlyArray<Phrase> =>
       (words.length > 1 || /^[A-Z]{3}s?$/.test(words[0]?.text ?? ""))
   )
 
-/** In lists ("People needed: …", "roles for …") and as jobs in passing. */
 const peopleOf = (sentences: ReadonlyArray<Sentence>): Analysis["people"] => {
   const out = new Map<string, Analysis["people"][number]>()
   for (const sentence of sentences) {
@@ -74,7 +72,7 @@ const peopleOf = (sentences: ReadonlyArray<Sentence>): Analysis["people"] => {
   return [...out.values()]
 }
 
-/** A brief as far as rules can read it; relations are between keys of parts. */
+/** Relations are between keys of parts. */
 export interface Analysis {
   readonly parts: ReadonlyArray<ScoredPart>
   readonly relations: ReadonlyArray<{
@@ -146,8 +144,8 @@ const asInternalPart = (part: Part): Part =>
   part.role === "clients" ? { ...part, role: "integration" } : part
 
 /**
- * Reads a brief that asks for the parts of one block: the listed parts, else the named ones. Pure, linear in the
- * length; no text makes it fail.
+ * For a brief that asks for the parts of one block: the listed ones, else the named ones. Linear; no text makes it
+ * fail.
  */
 export const analyseParts = (brief: Brief): Analysis => {
   const sentences = sentencesOf(brief)
@@ -159,7 +157,7 @@ export const analyseParts = (brief: Brief): Analysis => {
   return { parts: distinct(parts), relations, people: [] }
 }
 
-/** Pure, linear in the length; no text makes it fail. */
+/** Linear; no text makes it fail. */
 export const analyse = (brief: Brief): Analysis => {
   const sentences = sentencesOf(brief)
   const english = isEnglish(writtenText(sentences))

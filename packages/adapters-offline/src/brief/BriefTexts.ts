@@ -9,7 +9,6 @@ export const originWeights: { readonly [origin in Origin]: number } = {
   last: 3
 }
 
-/** Of all messages together, the last message first. */
 const mostCharacters = 120_000
 
 export interface BriefText {

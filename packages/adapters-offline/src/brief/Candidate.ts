@@ -14,11 +14,10 @@ export interface Candidate {
   /** A head without modifiers. `hint` is what it works on, which distinguishes it from others with the same head. */
   readonly bare: boolean
   readonly hint: string | null
-  /** Of a name that is an owner and a head: "Provider System". */
+  /** "Provider System" */
   readonly owner: string | null
   readonly sentence: number
   readonly phrase: Phrase
-  /** After "of" or "for", in the name. */
   readonly complement: Phrase | null
 }
 

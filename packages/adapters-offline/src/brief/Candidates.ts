@@ -69,7 +69,6 @@ const standsAlone = (sentence: Sentence, phrase: Phrase, subject: boolean): bool
   return listed && inventory.test(sentence.text.slice(Math.max(0, from - 200), from))
 }
 
-/** `subject`: the phrase opens an item of a parts list. */
 export const introduction = (
   sentence: Sentence,
   index: number,

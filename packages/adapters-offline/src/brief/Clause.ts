@@ -14,7 +14,6 @@ export interface ClauseObject {
 export interface Clause {
   readonly subjects: ReadonlyArray<Part>
   readonly verb: Verb | null
-  /** -1 without a verb. */
   readonly verbAt: number
   readonly preposition: string | null
   /** "which store" may mean all of them. */
@@ -27,7 +26,7 @@ export interface Clause {
   /** "is written to the log by the collector" */
   readonly pendingObjects: ReadonlyArray<ClauseObject>
   readonly afterBy: boolean
-  /** Those of the clause before, in a passive one about a thing. */
+  /** In a passive clause about a thing, those of the clause before. */
   readonly assumedSubjects: ReadonlyArray<Part>
   /** "through the gateway" can come between them. */
   readonly verbRelations: ReadonlyArray<{
@@ -67,9 +66,8 @@ export interface ReaderMemory {
   readonly topic: Part | null
   readonly named: ReadonlyArray<Part>
   readonly publisher: Part | null
-  /** They take what the publisher makes. */
   readonly pullers: ReadonlyArray<Part>
-  /** Consumed things come from the queue or broker mentioned last. */
+  /** The queue or broker mentioned last. */
   readonly channel: Part | null
 }
 

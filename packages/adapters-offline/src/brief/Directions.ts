@@ -2,7 +2,7 @@ import type { Role } from "../text/Heads.ts"
 import type { Verb } from "../text/Verbs.ts"
 import { wordSet } from "../text/words.ts"
 
-/** Of an edge, seen from the subject. */
+/** Seen from the subject. */
 export type Direction = "out" | "in"
 
 const receiveVerbs = wordSet("take accept receive")
@@ -54,10 +54,7 @@ const directionFrom = (verb: Verb, role: Role): Direction | null => {
   return receiveVerbs.has(verb.base) && role !== "data" && role !== "integration" ? "in" : "out"
 }
 
-/**
- * Of "subject verb … preposition part"; null without a relation. `fresh`: the part is introduced here, so that even a
- * plain verb says that the subject has it.
- */
+/** Of "subject verb … preposition part"; null without a relation. */
 export const directionOf = (
   verb: Verb | null,
   preposition: string | null,

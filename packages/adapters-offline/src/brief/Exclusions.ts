@@ -4,7 +4,6 @@ import type { Phrase } from "../text/Phrases.ts"
 import type { Token } from "../text/Tokens.ts"
 import type { Sentence } from "./Sentences.ts"
 
-/** Up to the refused phrase. */
 const refusal =
   /(?:\b(?:never|not|n't|avoid|without)\s+(?:(?:to\s+)?(?:use|using|have|having|include|including|add|adding|need|want|introduce|contain|require|be)\s+)?|\bno\s+|^(?:please\s+)?(?:remove|drop|delete|omit|exclude|leave\s+out|skip|get\s+rid\s+of)\s+)(?:an?\s+|the\s+|any\s+|our\s+)?$/i
 
@@ -50,10 +49,7 @@ const refusedPhrases = (sentence: Sentence): ReadonlySet<Phrase> => {
   return out
 }
 
-/**
- * Parts that the brief does not want, with the place where it says so. `isPart` knows phrases that name one without a
- * noun for components.
- */
+/** With the places of the refusals. `isPart` knows phrases that name a part without a noun for components. */
 export const exclusionsOf = (
   sentences: ReadonlyArray<Sentence>,
   isPart: (phrase: Phrase) => boolean = () => false

@@ -25,13 +25,11 @@ const isName = (text: string): boolean => {
   )
 }
 
-/** Its label, or the text before the first punctuation mark, if short enough for a name. */
 const listed = ({ label, list, text }: Sentence, items: ReadonlySet<string>): ReadonlyArray<string> =>
   list !== null && items.has(list)
     ? [(label ?? text.split(/[.,;:(—–，。：、（]|\s-\s/u)[0] ?? "").trim()]
     : []
 
-/** The first word of a sentence does not count. */
 const runs = ({ text: sentence }: Sentence): ReadonlyArray<string> => {
   const tokens = tokensOf(sentence.replace(quoted, ' " '))
   const out: Array<string> = []
@@ -63,10 +61,7 @@ const partOf = (name: string, sentence: Sentence, index: number): Part => ({
   listed: false
 })
 
-/**
- * Of a brief that is not in English: list items, quoted names, and capitalised words inside a sentence, in the brief's
- * spelling.
- */
+/** List items, quoted names, and capitalised words inside a sentence, as the brief spells them. */
 export const foreignParts = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Part> => {
   const found = new Map<string, Part>()
   const counts = Map.groupBy(sentences, ({ list }) => list)

@@ -41,7 +41,6 @@ class ListReader {
     this.sentence = sentence
   }
 
-  /** False at the end of the list. */
   read(token: Token, at: number): boolean {
     if (token.low === ";" || token.low === ":") return false
     if (this.separates(token, at)) this.close()
@@ -142,9 +141,7 @@ const partOf = (item: Item, index: number): Part => {
 
 const isRequest = ({ origin }: Sentence): boolean => origin === "user" || origin === "last"
 
-/**
- * After "into", "consists of" or "parts:", and as list items; no word list need have the noun. None if fewer than two.
- */
+/** After "into", "consists of" or "parts:", and as list items, even without a known noun. None if fewer than two. */
 export const listedParts = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Part> => {
   const found = new Map<string, Part>()
   for (const [index, sentence] of sentences.entries()) {

@@ -44,7 +44,7 @@ const rename = (entries: Map<string, Entry>, entry: Entry, name: string): void =
 const byHead = (entries: Map<string, Entry>): ReadonlyMap<string, ReadonlyArray<Entry>> =>
   Map.groupBy(entries.values(), ({ key }) => headWord(key))
 
-/** "the provider's system" and "the consumer's system" are two kinds of an "information system" that is named too. */
+/** "provider's system" and "consumer's system" are two kinds of an "information system" that is named too. */
 const foldOwners = (entries: Map<string, Entry>): void => {
   for (const same of byHead(entries).values()) {
     const owned = same.filter(({ mentions }) => mentions.some(({ owner }) => owner !== null))

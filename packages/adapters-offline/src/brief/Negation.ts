@@ -19,7 +19,6 @@ const affirms = /^(?:only|just|merely|simply|solely)$/
 /** "Never without", "not until": what follows is done, or is about the time. */
 const admits = /^(?:to|without|until|till|before|after|except)$/
 
-/** "never by hand", "not from the archive" */
 const isAboutWords = (next: string): boolean => prepositions.has(next) && !admits.test(next)
 
 const subordinates = /^(?:if|when|whenever|while|whereas|because|although|though|unless|once|where|wherever)$/
@@ -65,8 +64,8 @@ export const describesNegated = ({ negated, verb, verbAt }: Clause, at: number):
   negated === "verb" && verb !== null && (verb.noun || verbAt !== at - 1)
 
 /**
- * "Not" counts up to the end of its clause: a contrast, a consequence or a clause about when or why ends it, "without"
- * turns it round. Before a preposition it counts up to the next comma.
+ * Up to the end of its clause, unless a contrast, a consequence or "without" ends it; before a preposition up to a
+ * comma.
  */
 export const readNegation = (state: ReaderState, { at, tokens }: TokenPosition): void => {
   const { last, negated, subjects } = state.clause

@@ -15,7 +15,6 @@ const shared = wordSet(
   "service microservice server store database queue module gateway worker api engine app client adapter connector"
 )
 
-/** Without the part of the phrase itself. */
 const sharingHead = (sentence: Sentence, index: number, at: number): ReadonlyArray<Candidate> => {
   const phrase = sentence.phrases[at]
   const head = phrase?.words.at(-1)
@@ -88,7 +87,6 @@ const recurringParts = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Candi
   })
 }
 
-/** `aliases` are the keys of its other names. */
 export interface Part {
   readonly key: string
   readonly name: string
@@ -104,9 +102,7 @@ export interface Part {
   readonly listed: boolean
 }
 
-/** No design may have more. */
 const mostParts = 250
-/** The best description is chosen from these. */
 const mostMentions = 50
 
 const partsLead =
@@ -190,7 +186,6 @@ const candidates = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Candidate
   return out
 }
 
-/** In order of appearance. */
 export const partsOf = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Part> => {
   const found = new Map<string, Array<Candidate>>()
   for (const one of [...candidates(sentences), ...recurringParts(sentences)]) {

@@ -21,7 +21,6 @@ export const readOrdinal = (state: ReaderState, index: number, { at, tokens }: T
     state.beginClause({ ...emptyClause, subjects: [part] })
 }
 
-/** "From there": from the part named last. */
 export const readThere = (state: ReaderState): void => {
   const part = state.clause.last ?? state.memory.named.at(-1)
   if (part !== undefined) state.addObject(part, "from")
@@ -35,7 +34,6 @@ export const consumeFromChannel = (state: ReaderState): void => {
   for (const subject of subjects) state.relations.add(subject, channel)
 }
 
-/** "it", "they", "both", acting or acted on. */
 export const readPronoun = (state: ReaderState, { at, tokens }: TokenPosition, low: string): void => {
   const { last, preposition, subjects, verb } = state.clause
   const { earlierSubjects, named, publisher, pullers, topic } = state.memory

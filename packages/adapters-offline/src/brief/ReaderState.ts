@@ -8,7 +8,6 @@ export class ReaderState {
   readonly relations: RelationBuilder
   memory: ReaderMemory = emptyMemory
   clause: Clause = emptyClause
-  /** What the list item is about. */
   label: Part | null = null
   private hasSubject = false
   private readonly named = new Set<Part>()
@@ -36,7 +35,6 @@ export class ReaderState {
     this.named.clear()
   }
 
-  /** A part that the clause names after its verb. */
   addObject(part: Part, preposition: string | null, introduced = false, saying: string | null = null): void {
     this.clause = this.relations.addObject(this.clause, { part, preposition, introduced, saying })
   }

@@ -4,7 +4,6 @@ import type { Token } from "../text/Tokens.ts"
 import { wordSet } from "../text/words.ts"
 import type { Part } from "./Parts.ts"
 
-/** By a part's name, the end of its name, its head or its distinguishing word. */
 export interface References {
   /** `near` is the part mentioned last, which decides between several with one head. */
   readonly resolve: (phrase: Phrase, near: Part | null) => Part | null
@@ -28,7 +27,6 @@ const add = (index: Map<string, Array<Part>>, key: string, part: Part): void => 
   else if (!same.includes(part)) same.push(part)
 }
 
-/** By the remaining words. */
 const shortenings = (parts: ReadonlyArray<Part>) => {
   const byName = new Map<string, Part>()
   const byHeadNoun = new Map<string, Array<Part>>()

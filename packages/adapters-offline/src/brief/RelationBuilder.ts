@@ -5,14 +5,12 @@ import { type Direction, directionOf, leadsThrough, statesLocation, statesMoveme
 import type { Part } from "./Parts.ts"
 import { sayingOf } from "./Sayings.ts"
 
-/** Caller first. */
 export interface Relation {
   readonly source: Part
   readonly target: Part
   readonly saying: string | null
 }
 
-/** Before the acting part is known. */
 export const partsAfterFrom = ({ pendingObjects }: Clause): ReadonlyArray<Part> =>
   pendingObjects.filter(({ preposition }) => preposition === "from").map(({ part }) => part)
 

@@ -24,7 +24,6 @@ import {
 } from "./SubordinateClauses.ts"
 import { isVerbHere, verbHere } from "./VerbContext.ts"
 
-/** `found` is the part that the phrase introduces. */
 const partsMeant = (
   state: ReaderState,
   phrase: Phrase,
@@ -82,7 +81,6 @@ const readMention = (
   if (channelName.test(part.key)) state.memory = { ...state.memory, channel: part }
 }
 
-/** "by way of" counts as one. */
 const prepositionAt = ({ at, tokens }: TokenPosition): string => {
   const low = tokens[at]?.low ?? ""
   const before = tokens[at - 1]?.low ?? ""
@@ -144,7 +142,6 @@ export class RelationReader {
   private readonly sites: ReadonlyMap<string, Part>
   private readonly state: ReaderState
 
-  /** `clientsCall`: a client calls every part that serves it, whatever the sentence says. */
   constructor(parts: ReadonlyArray<Part>, clientsCall: boolean) {
     this.sites = new Map(parts.flatMap((part) => part.sites.map((site) => [site, part] as const)))
     this.state = new ReaderState(references(parts), clientsCall)

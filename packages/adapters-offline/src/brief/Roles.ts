@@ -2,7 +2,6 @@ import { headOf, type Role } from "../text/Heads.ts"
 import { keyOf } from "../text/Naming.ts"
 import { wordSet } from "../text/words.ts"
 
-/** Also for layers of any name, and for people. */
 export const roleWords: { readonly [role in Role]: ReadonlySet<string> } = {
   clients: wordSet(
     "client external device partner consumer provider third-party sensor system actor customer party outside mobile ecosystem channel"

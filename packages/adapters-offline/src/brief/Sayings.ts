@@ -52,7 +52,6 @@ export const sayingAt = (
   return plain && said.length <= mostWords && saying.length <= mostCharacters ? saying : null
 }
 
-/** Null if the clause tells only that there is a relation. */
 export const sayingOf = (
   { intermediary, verb }: Clause,
   { preposition, saying }: ClauseObject,

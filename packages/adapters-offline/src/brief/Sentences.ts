@@ -16,7 +16,6 @@ const bullet = /^\s*(?:[-*+•–—‣·▪○]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)])
 const heading = /^\s{0,3}#{1,6}\s+/
 const abbreviation = /(?:\b(?:e\.g|i\.e|etc|vs|cf|approx|incl|resp|no|dr|mr|mrs|ms)|\b[A-Z])\.$/i
 
-/** Paragraphs, headings, and list items with their continuation lines. */
 const blocks = (text: string): ReadonlyArray<{ readonly item: boolean; readonly text: string }> => {
   const out: Array<{ item: boolean; lines: Array<string> }> = []
   let open = false
@@ -78,7 +77,6 @@ const semicolonItems = (sentence: string, list: number): ReadonlyArray<Segment> 
   ]
 }
 
-/** In order, in one pass. */
 const segments = (text: string): ReadonlyArray<Segment> => {
   const out: Array<Segment> = []
   let list = 0
@@ -109,14 +107,10 @@ export interface Sentence {
   /** Unique in the brief. */
   readonly list: string | null
   readonly label: string | null
-  /** Token indices; the first is 0. */
   readonly fragments: ReadonlyArray<number>
 }
 
-/**
- * "a nonce service, a mailer, and an audit log": each starts a fragment, unless a verb before them makes them its
- * objects.
- */
+/** "a nonce service, a mailer, and an audit log" has three, unless a verb before them makes them its objects. */
 const fragments = (list: ReadonlyArray<Token>): ReadonlyArray<number> => {
   const out = [0]
   let verb = false
@@ -160,7 +154,6 @@ export const sentencesOf = (brief: Brief): ReadonlyArray<Sentence> => {
   )
 }
 
-/** No description uses more. */
 const longestDescription = 600
 
 const hasWords = (tokens: ReadonlyArray<Token>, from: number, to: number, count: number): boolean => {
@@ -169,7 +162,6 @@ const hasWords = (tokens: ReadonlyArray<Token>, from: number, to: number, count:
   return seen >= count
 }
 
-/** The last that begins at or before a token. */
 const fragmentAt = (fragments: ReadonlyArray<number>, at: number): number => {
   let low = 0
   let high = fragments.length - 1
@@ -181,10 +173,7 @@ const fragmentAt = (fragments: ReadonlyArray<number>, at: number): number => {
   return low
 }
 
-/**
- * The fragment around a phrase, or the whole sentence if that is only the name. `own`: the phrase opens the fragment,
- * so that its words are about it.
- */
+/** The fragment around a phrase, or the whole sentence if that is only the name. `own`: it is about the phrase. */
 export const fragmentOf = (
   { fragments, text, tokens }: Sentence,
   at: number,

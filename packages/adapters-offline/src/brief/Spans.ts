@@ -5,10 +5,8 @@ import type { Part } from "./Parts.ts"
 /** A sentence as a reader understands it; a list item has one for each of its sentences. */
 export interface Span {
   readonly text: string
-  /** By their names, or by "it" and the like. */
   readonly named: ReadonlySet<Part>
   readonly acting: ReadonlySet<Part>
-  /** In a clause with "not". */
   readonly negated: ReadonlySet<Part>
 }
 
@@ -38,7 +36,6 @@ export class SpanCollector {
     if (token?.low === ".") this.end(token.to, label)
   }
 
-  /** Before the character at `to`. */
   end(to: number, label: Part | null): void {
     const { acting, named, negated } = this
     if (label !== null) named.add(label)

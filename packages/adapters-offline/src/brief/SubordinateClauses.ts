@@ -14,7 +14,6 @@ const isFiller = (low: string): boolean =>
   /^(?:in|turn|then|also|itself|themselves|only|always|usually|again|later|afterwards|alone)$/.test(low) ||
   (low.endsWith("ly") && isClosed(low))
 
-/** In singular or plural. */
 const isNameOf = (token: Token, part: Part): boolean =>
   [part.key, ...part.aliases].some((key) =>
     key.split(" ").some((word) => word.length > 2 && token.low.startsWith(word.slice(0, -1)))

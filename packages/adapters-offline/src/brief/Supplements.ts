@@ -5,7 +5,6 @@ import { roleOf } from "./Roles.ts"
 import type { ScoredPart } from "./ScoredPart.ts"
 import type { Sentence } from "./Sentences.ts"
 
-/** Not named, but suggested by words or common in any larger design. */
 type Idea = Pick<ScoredPart, "name" | "role" | "description">
 
 const idea = (name: string, role: Role, description: string): Idea => ({ name, role, description })
@@ -86,7 +85,6 @@ const basicParts: ReadonlyArray<Idea> = [
   idea("Monitoring", "operations", "Watches the health of every part and raises alarms.")
 ]
 
-/** A brief with fewer named parts is vague. */
 export const vagueBelow = 4
 const enoughParts = 7
 

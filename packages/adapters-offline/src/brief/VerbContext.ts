@@ -8,7 +8,6 @@ const beforeVerb = /^(?:and|to|which|that|who|it|they|then|or|also|later|both|ea
 /** No finite verb follows: "by hand". */
 const beforeNoun = /^(?:by|with|without|of|at|for|from|per|via)$/
 
-/** Nouns are inside phrases or stand alone. */
 export const isVerbHere = ({ at, inPhrase, tokens }: TokenPosition, verb: Verb): boolean => {
   if (verb.form === "ing" && verb.kind === "plain") return false
   if (inPhrase === "inside" || (inPhrase === "opens" && verb.form === "past")) return false
@@ -25,7 +24,6 @@ export const isVerbHere = ({ at, inPhrase, tokens }: TokenPosition, verb: Verb):
 
 const perfect = new Set(["has", "have", "had"])
 const being = new Set(["is", "are", "was", "were", "be", "been", "being", "get", "gets"])
-/** Also participles. */
 const unchanged = new Set(["read", "put", "set", "run", "let", "split", "cut"])
 
 const followsAuxiliary = ({ at, tokens }: TokenPosition, within: ReadonlySet<string>): boolean => {

@@ -9,7 +9,6 @@ const clients =
   /^(?:client|browser|cli|wallet|widget|kiosk|terminal|smartphone|tablet|chatbot|frontend|website|portal|storefront|webapp|spa|homepage|dashboard|console|workbench|cockpit|ui|gui|app|site|desk|screen|page|backoffice)$/
 const outside = /\b(?:external|third-party|partner)\b/
 
-/** As readers of C4 draw it. */
 export const kindOfPart = ({ name, role }: { readonly name: string; readonly role: Role }): BlockKind => {
   const key = keyOf(name)
   const head = headWord(key)

@@ -26,7 +26,6 @@ export const nouns = (text: string): ReadonlySet<string> =>
       )
   )
 
-/** How many of these sets have each word. */
 export const frequencies = (sets: Iterable<ReadonlySet<string>>): ReadonlyMap<string, number> => {
   const out = new Map<string, number>()
   for (const set of sets) for (const word of set) out.set(word, (out.get(word) ?? 0) + 1)
@@ -80,7 +79,6 @@ const byWords = <A extends Described>(nodes: ReadonlyArray<A>): ReadonlyArray<Su
   })
 }
 
-/** By the words of names and descriptions, most certain first. */
 export const affinity = <A extends Described>(nodes: ReadonlyArray<A>): ReadonlyArray<Suggestion<A>> => {
   const named = nodes.filter(({ score }) => score > 0).slice(0, 100)
   return [...byName(named), ...byWords(named)]

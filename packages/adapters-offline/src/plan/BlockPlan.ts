@@ -9,7 +9,6 @@ import { type AssignablePart, SpecialtyAssigner } from "./SpecialtyAssigner.ts"
 import { UniqueNames } from "./UniqueNames.ts"
 import type { WantedCount } from "./WantedCount.ts"
 
-/** For designs that need more parts than their brief names. */
 interface KnownBlock {
   readonly role: Role
   readonly name: string
@@ -148,7 +147,6 @@ const onLayer = (one: Omit<Planned, "layer">, layerChooser: LayerChooser): Plann
   return { ...one, layer }
 }
 
-/** Those that the design lacks, each once, then numbered instances. */
 class CommonBlocks {
   private free: ReadonlyArray<KnownBlock>
   private numbered = 0
@@ -183,7 +181,6 @@ const mostImportant = (parts: ReadonlyArray<ScoredPart>, max: number): ReadonlyA
   return parts.filter((part) => kept.has(part))
 }
 
-/** For layers that would stay empty, as long as there is room. */
 const forEmpty = (
   layerChooser: LayerChooser,
   commonBlocks: CommonBlocks,

@@ -77,7 +77,6 @@ const connection = (
   return calls ? [node, caller] : [caller, node]
 }
 
-/** Callers for blocks without any edge yet. */
 const addSuggested = (nodes: ReadonlyArray<Node>, links: Links): void => {
   for (const { source, target } of affinity(nodes)) {
     if (links.isIsolated(target)) links.add(source, target)
@@ -107,7 +106,6 @@ const addEntrances = (hub: Node, nodes: ReadonlyArray<Node>, links: Links): void
   }
 }
 
-/** Those that the brief states, those that names suggest, and those that connect every block. */
 export const edgePlan = (analysis: Analysis, draft: Content): ReadonlyArray<ModelItem> => {
   const nodes = nodesOf(analysis, draft)
   const links = statedLinks(analysis, draft, nodes)

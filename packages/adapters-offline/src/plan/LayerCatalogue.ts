@@ -8,7 +8,6 @@ export interface KnownLayer {
   readonly description: string
 }
 
-/** From callers to operations. */
 export const standardLayers: ReadonlyArray<KnownLayer> = `
   clients | Clients & External Systems | Clients | Who calls the system from outside, and what it depends on there.
   edge | Edge & Presentation | Edge | What faces callers: pages, interfaces and entrances.
@@ -26,7 +25,7 @@ export const standardLayers: ReadonlyArray<KnownLayer> = `
 
 export const roles: ReadonlyArray<Role> = standardLayers.map(({ role }) => role)
 
-/** The nearest other roles, for one without its own layer. */
+/** For a role without its own layer, the nearest first. */
 export const neighbours: { readonly [role in Role]: ReadonlyArray<Role> } = {
   clients: ["edge", "integration", "application"],
   edge: ["clients", "application"],

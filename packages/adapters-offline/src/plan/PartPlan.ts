@@ -64,7 +64,6 @@ const demandedParts: ReadonlyArray<readonly [RegExp, KnownPart]> = [
   [/\b(?:keep|store|save|remember|persist|hold|database)/i, store]
 ]
 
-/** The most common first. */
 const usualParts: { readonly [role in Role]: ReadonlyArray<KnownPart> } = {
   clients: [
     part("Connector", null, "Opens and keeps the connection of the block."),
@@ -106,7 +105,6 @@ const usualParts: { readonly [role in Role]: ReadonlyArray<KnownPart> } = {
   ]
 }
 
-/** For any block, before numbered ones. */
 const furtherParts: ReadonlyArray<KnownPart> = [
   probe,
   cache,
@@ -119,7 +117,6 @@ const furtherParts: ReadonlyArray<KnownPart> = [
   part("Rate Limiter", null, "Keeps any one caller from taking too much of the block.")
 ]
 
-/** For a block about which nothing is said. */
 const usualCount = 4
 /** A part's name begins with the block's, as far as there is room for both. */
 const longestPrefix = 120
@@ -134,7 +131,6 @@ interface Planned {
   readonly role: Role
 }
 
-/** Without the block itself and the collection's other blocks. */
 const namedParts = (ask: PartsAsk, names: UniqueNames, most: number): ReadonlyArray<Planned> => {
   const { parts } = analyseParts(ask.brief)
   const free = parts.filter((one) => !names.knows(one))
@@ -145,7 +141,6 @@ const namedParts = (ask: PartsAsk, names: UniqueNames, most: number): ReadonlyAr
     .map(({ description, name, role }) => ({ name, about: description, role }))
 }
 
-/** Without what the block itself is. */
 const demanded = ({ block, brief }: PartsAsk, own: Role): ReadonlyArray<KnownPart> => {
   const userTexts = brief.messages
     .filter(({ role }) => role === "user")
@@ -177,7 +172,6 @@ const technical = (ask: PartsAsk, names: UniqueNames, count: number): ReadonlyAr
   return out
 }
 
-/** None if the collection has no layer for that role. */
 const layerOf = (layerChooser: LayerChooser, { name, role }: Planned, own: Role): string => {
   if (role === own) return ""
   const layer = layerChooser.choose(name, role)
@@ -230,9 +224,6 @@ const edges = (ask: PartsAsk): ReadonlyArray<ModelItem> => {
   return [...stated, ...links.added].map(toEdgeItem)
 }
 
-/**
- * The parts that the messages list or name, else technical ones by the words and kind of the block; then their edges. A
- * part of the block's kind stays on its layer, with its specialties.
- */
+/** What the messages list or name, else technical parts. A part of the block's kind keeps its layer and specialties. */
 export const partPlan = (ask: PartsAsk): ReadonlyArray<ModelItem> =>
   ask.stage === "blocks" ? parts(ask) : edges(ask)

@@ -50,5 +50,4 @@ export const specialties: ReadonlyArray<KnownSpecialty> = [
   skill("Penetration Tester", "security", "Tries to break in, by appointment.")
 ]
 
-/** For more people of one skill. */
 export const levels: ReadonlyArray<string> = ["Senior", "Lead", "Junior"]

@@ -12,7 +12,6 @@ export class UniqueNames {
     return this.taken.has(keyOf(name))
   }
 
-  /** Of any of a part's names. */
   knows({ aliases, name }: { readonly name: string; readonly aliases: ReadonlyArray<string> }): boolean {
     return [name, ...aliases].some((each) => this.has(each))
   }
@@ -24,7 +23,7 @@ export class UniqueNames {
     return true
   }
 
-  /** The lowest free number, from 2 on. */
+  /** From 2 on. */
   numbered(name: string): string {
     for (let number = 2; ; number += 1) {
       const candidate = `${name} ${number}`

@@ -1,4 +1,3 @@
-/** Null without a bound. */
 export type WantedCount = { readonly min: number; readonly max: number } | null
 
 export const clampToWanted = (count: number, wanted: WantedCount): number =>

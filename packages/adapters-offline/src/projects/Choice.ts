@@ -19,7 +19,6 @@ interface Surroundings {
   readonly edges: ReadonlyArray<Edge>
 }
 
-/** More are not guessed. */
 const mostGuessed = 5
 
 const keeps = ({ kind, name }: Block): boolean => {
@@ -27,10 +26,7 @@ const keeps = ({ kind, name }: Block): boolean => {
   return known === "store" || known === "queue"
 }
 
-/**
- * A store or queue that nothing else uses, and what all named blocks depend on, if there are three or more; no more of
- * these than named ones.
- */
+/** Stores and queues that nothing else uses, and what all of three or more named blocks depend on. */
 const neededBlocks = ({ blocks, edges }: Surroundings, named: ReadonlySet<string>): ReadonlyArray<Block> => {
   const callers = Map.groupBy(edges, ({ targetId }) => targetId)
   const acting = new Set(edges.filter(({ sourceId }) => named.has(sourceId)).map(({ sourceId }) => sourceId))
@@ -71,7 +67,7 @@ const relatedBlocks = ({ blocks }: Surroundings, text: string): ReadonlyArray<Bl
   )
 }
 
-/** Joined to the chosen ones; if none is chosen, those joined to most others. */
+/** Without chosen ones, those joined to most others. */
 const nearbyBlocks = ({ blocks, edges }: Surroundings, chosen: ReadonlySet<string>): ReadonlyArray<Block> => {
   const degrees = new Map<string, number>()
   for (const { sourceId, targetId } of edges) {
@@ -155,7 +151,6 @@ const itself = (title: string): ScoredPart => {
   return { key: keyOf(name), name, description: "", own: false, role: roleOf(name), score: 0, aliases: [] }
 }
 
-/** Before anything is guessed. */
 const understand = (ask: GraphAsk, all: ReadonlyArray<Block>, kept: ReadonlyArray<Block>) => {
   const sentences = sentencesOf(briefOf(ask.brief))
   const meant = meantParts(sentences, all)
@@ -181,10 +176,7 @@ const understand = (ask: GraphAsk, all: ReadonlyArray<Block>, kept: ReadonlyArra
   }
 }
 
-/**
- * What the prompt names or needs of the space and of `kept`, the nodes of the present graph, and what it needs besides.
- * Instructions keep what is there. After a complaint nothing is guessed.
- */
+/** Instructions keep what is there. After a complaint nothing is guessed. */
 export const choose = (ask: GraphAsk, space: Surroundings, kept: ReadonlyArray<Block>): Choice => {
   const shared = new Set<string>(space.blocks.flatMap(({ id, name }) => [id, keyOf(name)]))
   const own = kept.filter(({ id, name }) => !shared.has(id) && !shared.has(keyOf(name)))

@@ -11,13 +11,11 @@ export interface Statement {
   /** In Markdown. */
   readonly text: string
   readonly acts: boolean
-  /** Keys of all blocks that it is about. */
   readonly names: ReadonlySet<string>
 }
 
 export interface Facts {
   readonly statements: ReadonlyArray<Statement>
-  /** By the role's name. */
   readonly work: ReadonlyMap<string, string>
   /** Those that name the block, then those that name no block of the graph. */
   readonly rules: ReadonlyArray<string>
@@ -32,7 +30,6 @@ const knownOf = ({ names, neighbours, node }: DocumentAsk): ReadonlyArray<Known>
 const leansBack =
   /^(?:(?:and|but|then|so)\s+)?(?:it|its|they|their|this|these|those|that|both|there|from there)\b/i
 
-/** They say what pronouns mean. */
 const mostContext = 2
 
 /** With the sentences that a span leans on, if the block of this key is not what it means. */
@@ -63,7 +60,6 @@ const rulesFor = (
   return unique([...concerned, ...general].map((rule) => plainText(rule, most)))
 }
 
-/** Each text in at most `most` characters. */
 export const factsFor = (ask: DocumentAsk, most: number): Facts => {
   const known = knownOf(ask)
   const sentences = sentencesOf(briefOf(ask.brief))

@@ -102,7 +102,6 @@ class Spellings<A extends { readonly name: string }> {
   }
 }
 
-/** A block of a space, a node of a graph. */
 export interface Known {
   readonly name: string
   readonly description: string
@@ -168,7 +167,6 @@ export const namesIn = <A extends Known>(
   })
 }
 
-/** Linear in the length of the text. */
 export const meantParts = <A extends Known>(
   sentences: ReadonlyArray<Sentence>,
   things: ReadonlyArray<A>

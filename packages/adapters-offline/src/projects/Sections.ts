@@ -27,12 +27,10 @@ const labelText = (label: string, source: string, target: string): string | null
 }
 
 interface EdgeFacts {
-  /** About both ends, told nowhere else. */
   readonly own: ReadonlyArray<Statement>
   readonly toldUnder: string | null
 }
 
-/** By its label and the sentences about it; if there are none, says so. */
 const interfaceText = (
   { node }: DocumentAsk,
   { direction, label, name }: Neighbour,
@@ -61,7 +59,6 @@ const keeping =
 
 type Section = "Data" | "Decision" | "Interface" | "Responsibility" | "Risk"
 
-/** Each sentence belongs to one section. */
 export interface Sorted {
   readonly intro: Statement | null
   readonly of: (section: Section) => ReadonlyArray<Statement>
@@ -120,14 +117,12 @@ export const purposeOf = ({ node }: DocumentAsk, { intro }: Sorted, description:
   return `${plainName(node.name) || "This block"} is ${kinds[node.kind]}${where}.`
 }
 
-/** Its first paragraph; empty without one. */
 export const descriptionOf = ({ node }: DocumentAsk, most: number): string =>
   plainText(node.description ?? "", most)
 
 const edgeKey = ({ direction, name }: Pick<Neighbour, "direction" | "name">): string =>
   `${direction} ${keyOf(name)} ${name}`
 
-/** Of one edge. */
 const mostSentences = 3
 
 /** A sentence about several neighbours stands at the first. */

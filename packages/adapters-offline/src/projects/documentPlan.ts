@@ -76,7 +76,6 @@ interface Limits {
   readonly texts: number
 }
 
-/** Tight ones for documents that would be too long. */
 const limits: ReadonlyArray<Limits> = [
   { characters: 600, texts: 15 },
   { characters: 200, texts: 5 }
@@ -90,7 +89,6 @@ type TextTag = Exclude<DocumentPart["_tag"], "Interface" | "Work">
 const tagged = (_tag: TextTag, texts: ReadonlyArray<string>): ReadonlyArray<DocumentPart> =>
   texts.map((text) => ({ _tag, text }))
 
-/** By the sentences of the prompt; says if there are none. */
 const responsibilities = ({ node }: DocumentAsk, found: Sorted): ReadonlyArray<string> => {
   const told = found.of("Responsibility").map(({ text }) => text)
   if (told.length > 0) return told
@@ -140,10 +138,7 @@ const least = ({ neighbours }: DocumentAsk): ReadonlyArray<DocumentPart> => [
   { _tag: "Question", text: "What else should this document say?" }
 ]
 
-/**
- * The document of a block, from facts alone; what they do not say becomes an open question. After a complaint it is as
- * short as a document can be.
- */
+/** From facts alone; what they do not say is an open question. After a complaint as short as can be. */
 export const documentPlan = (ask: DocumentAsk): ReadonlyArray<DocumentPart> => {
   for (const one of ask.complaints.length === 0 ? limits : []) {
     const parts = within(ask, one)

@@ -15,7 +15,6 @@ const mostEdges = 10_000
 
 const nobody = ItemId.make("offline:nobody")
 
-/** Without what is hidden. */
 const visible = ({ space }: GraphAsk): Content => {
   const shown = <A extends { readonly hidden: boolean }>(items: ReadonlyArray<A>) =>
     items.filter(({ hidden }) => !hidden)
@@ -36,7 +35,6 @@ const presentBlocks = ({ present }: GraphAsk): ReadonlyArray<Block> =>
     ...factsOf(facts)
   }))
 
-/** On one of the space's layers and with some of its specialties. */
 const newBlocks = (added: ReadonlyArray<ScoredPart>, space: Content): ReadonlyArray<Block> => {
   const layerChooser = new LayerChooser(space)
   const specialtiesOf = new SpecialtyAssigner(space).assign(
@@ -68,10 +66,7 @@ const addPart = (block: Block): GraphPart => ({
   ...factsOf(block)
 })
 
-/**
- * Nodes: the blocks that the prompt names, their own stores and what most of them depend on, and the parts that the
- * space lacks. Edges: those that the prompt states, those of the space, and one for each node that would stand alone.
- */
+/** Nodes are chosen from the space, or new where it lacks them. No node stands alone. */
 export const graphPlan = (ask: GraphAsk): ReadonlyArray<GraphPart> => {
   const space = visible(ask)
   const { added, analysis, blocks } = choose(ask, space, presentBlocks(ask))

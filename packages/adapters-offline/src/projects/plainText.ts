@@ -1,4 +1,3 @@
-/** Cut at a word. */
 const shortened = (text: string, most: number): string => {
   const points = Array.from(text.slice(0, 2 * most + 2))
   if (points.length <= most) return text
@@ -15,7 +14,6 @@ const escaped = (line: string): string =>
     .replace(/(?<![\p{L}\p{N}])#/gu, "\\#")
     .replace(/^(\d{1,9})([.)])/, "$1\\$2")
 
-/** Much more than any limit of a text. */
 const readable = 4_000
 
 const oneLine = (text: string): string =>
@@ -31,10 +29,7 @@ export const plainName = (name: string): string => {
   return /[\p{L}\p{N}]/u.test(line) ? escaped(shortened(line, 60)) : ""
 }
 
-/**
- * People's text as one line of Markdown that shows it as it is written: at most `most` characters before they are
- * escaped, with a capital and a full stop. Empty without a letter or digit.
- */
+/** At most `most` characters before escapes, with a capital and a full stop. Empty without a letter or digit. */
 export const plainText = (text: string, most: number): string => {
   const line = oneLine(text).replace(/^(?:[-+*>=•–—]+\s*)+/, "")
   if (!/[\p{L}\p{N}]/u.test(line)) return ""

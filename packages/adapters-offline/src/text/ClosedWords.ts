@@ -32,7 +32,6 @@ const adverbs = wordSet(
     "accordingly apart ahead inside overall upfront ready able due according"
 )
 
-/** Adjectives in `-ly`, and nouns that look like adverbs. */
 const notAdverbs = wordSet(
   "daily weekly monthly hourly yearly assembly family supply reply friendly early only anomaly"
 )

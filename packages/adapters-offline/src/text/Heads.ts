@@ -128,13 +128,12 @@ const doing = (low: string): boolean => {
 const doerOf = (low: string): Head | undefined =>
   /^\p{L}{3,24}[eo]r$/u.test(low) && !noDoers.has(low) && !isPerson(low) && doing(low) ? doer : undefined
 
-/** In lower case, singular or plural. */
 export const headOf = (low: string): Head | undefined =>
   heads.get(low) ?? heads.get(singular(low)) ?? doerOf(singular(low))
 
 /** A network is a part only if somebody runs it for a purpose. */
 const networkKinds = wordSet("content delivery payment card distribution overlay mesh settlement")
 
-/** Whether these modifiers (lower case, singular) turn a weak head into a part. */
+/** In lower case, singular. */
 export const makesPart = (head: string, modifiers: ReadonlyArray<string>): boolean =>
   modifiers.length > 0 && (head !== "network" || modifiers.some((word) => networkKinds.has(word)))

@@ -1,6 +1,5 @@
 import { wordMap, wordSet } from "./words.ts"
 
-/** Treated as one. */
 const spellings = wordMap(
   "front-end frontend, front-ends frontends, back-end backend, back-ends backends, e-mail email, " +
     "e-mails emails, web-site website, catalog catalogue, catalogs catalogues, " +
@@ -21,7 +20,6 @@ const irregular = wordMap(
     "statuses status"
 )
 
-/** In the spelling of the word lists. */
 export const normalWord = (low: string): string => spellings.get(low) ?? low
 
 /** In lower case; a singular stays as it is. */

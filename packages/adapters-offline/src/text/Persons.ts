@@ -11,7 +11,7 @@ const people = wordSet(
     "caller writer holder speaker helper viewer payer reporter trader traveller recipient keeper picker packer"
 )
 
-/** A person or a group, in lower case. */
+/** In lower case. */
 export const isPerson = (low: string): boolean => people.has(low) || people.has(singular(low))
 
 const jobs = wordSet(

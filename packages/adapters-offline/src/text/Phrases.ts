@@ -15,10 +15,8 @@ import type { Token } from "./Tokens.ts"
 import { verbOf } from "./Verbs.ts"
 import { wordSet } from "./words.ts"
 
-/** No noun phrase has more words. */
 const longestRun = 10
 
-/** By its first word. */
 const startsPhrase = (token: Token | undefined): boolean =>
   token?.word === true &&
   (indefinite.has(token.low) ||
@@ -37,10 +35,7 @@ const nominal = (token: Token | undefined): token is Token =>
 
 const coordinating = new Set(["and", "or", "then", ",", "also", ".", ";", ":", "–", "—"])
 
-/**
- * "listens to events and updates Elasticsearch": after a coordinator, a form in -s without a determiner is a verb, if a
- * product or a plural follows. "orders service" is a name.
- */
+/** "listens to events and updates Elasticsearch": a form in -s before a product or a plural, not "orders service". */
 const leadsAsVerb = (tokens: ReadonlyArray<Token>, at: number): boolean => {
   if (verbOf(tokens[at]?.low ?? "")?.form !== "third" || !coordinating.has(tokens[at - 1]?.low ?? "."))
     return false
@@ -56,7 +51,6 @@ const determines = (token: Token | undefined): boolean =>
   !/^(?:that|this|these|those|whose)$/.test(token.low) &&
   (token.possessive || indefinite.has(token.low) || definite.has(token.low))
 
-/** After `before` words of a phrase. */
 const actsAsVerb = (tokens: ReadonlyArray<Token>, at: number, start: number): boolean => {
   const token = tokens[at]
   if (token === undefined) return false
@@ -100,7 +94,6 @@ export interface Phrase {
   readonly plural: boolean
 }
 
-/** Before a head in a name. */
 const mostModifiers = 4
 
 const determinerOf = (token: Token | undefined): Determiner => {
@@ -198,7 +191,6 @@ const joinedEnd = (tokens: ReadonlyArray<Token>, start: number, end: number): nu
   return has > end + 1 && has - end <= 3 ? second : end
 }
 
-/** From left to right; none overlaps another. */
 export const phrases = (tokens: ReadonlyArray<Token>): ReadonlyArray<Phrase> => {
   const out: Array<Phrase> = []
   let at = 0

@@ -1,6 +1,6 @@
 import { normalWord } from "./Inflection.ts"
 
-/** `low` is the word in lower case and standard spelling; `poss` marks "the provider's". */
+/** `low` is in lower case and standard spelling. */
 export interface Token {
   readonly text: string
   readonly low: string
@@ -56,7 +56,6 @@ const joined = (tokens: ReadonlyArray<Token>): ReadonlyArray<Token> => {
   return out
 }
 
-/** In one pass over the text. */
 export const tokens = (sentence: string): ReadonlyArray<Token> =>
   joined(
     Array.from(sentence.matchAll(pattern), (match) => {

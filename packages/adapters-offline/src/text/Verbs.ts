@@ -2,8 +2,7 @@ import { verbForms } from "./Inflection.ts"
 import { wordMap, wordSet } from "./words.ts"
 
 /**
- * Of two parts: `acts` on its object ("calls the cart"), only `moves` something to or from another part ("sends orders
- * to"), or `plain`: says nothing.
+ * `acts` on its object ("calls the cart"), only `moves` something ("sends orders to"), or says nothing of two parts.
  */
 export type VerbKind = "acts" | "moves" | "plain"
 
@@ -42,7 +41,6 @@ const plain =
   "time-stamp track trade transcode transform translate travel trust try turn understand validate verify view visit wait want " +
   "wake weigh win work"
 
-/** Just as often a noun or adjective inside a name. */
 const nounish = wordSet(
   "order orders log logs store stores queue queues cache caches index indexes monitor monitors register registers archive " +
     "archives proxy proxies record records report reports request requests test tests search searches load loads check checks " +
@@ -85,7 +83,6 @@ for (const [past, base] of irregular) {
   if (!lexicon.has(past)) lexicon.set(past, { base, form: "past", kind, noun: false })
 }
 
-/** In lower case. */
 export const verbOf = (low: string): Verb | undefined => lexicon.get(low)
 
 /** Where a verb must be. It may move something. */

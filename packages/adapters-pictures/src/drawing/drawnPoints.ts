@@ -23,7 +23,6 @@ const endAt = (point: Point, box: PlacedBox | undefined): Point =>
 export const boxesById = (boxes: ReadonlyArray<PlacedBox>): ReadonlyMap<string, PlacedBox> =>
   new Map(boxes.map((box) => [box.measured.box.id, box]))
 
-/** From the shape of its source to that of its target. */
 export const drawnPoints = (
   { edge, points }: PlacedEdge,
   boxes: ReadonlyMap<string, PlacedBox>

@@ -6,7 +6,6 @@ import { type Legend, legendOf } from "./legendOf.ts"
 
 const smallest = { width: 320, height: 80 }
 
-/** In a drawing's own units. */
 export interface Extent {
   readonly width: number
   readonly height: number

@@ -17,7 +17,6 @@ export type LegendSign =
   | { readonly _tag: "mark"; readonly mark: Exclude<Mark, "same"> }
   | { readonly _tag: "chip" }
 
-/** Smaller than those of a box. */
 export const cornersOfSign = (
   { lifecycle }: Extract<LegendSign, { readonly _tag: "lifecycle" }>,
   rect: Parameters<typeof darkCorners>[1]
@@ -36,7 +35,6 @@ export interface Legend {
 const lifecycles: ReadonlyArray<StatedLifecycle> = StatedLifecycle.literals
 const kinds: ReadonlyArray<BlockKind> = BlockKind.literals
 
-/** Only what occurs in the picture. */
 const signsOf = ({ boxes, edges, lanes }: Picture): ReadonlyArray<Omit<LegendItem, keyof Point>> => {
   const has = new Set(boxes.map(({ kind }) => kind))
   const chips = boxes.flatMap((box) => box.chips)

@@ -33,7 +33,6 @@ const was = (before: string | null, word = "was"): ReadonlyArray<string> =>
 
 const laneLabel = (lane: PictureLane): string => quoted([withSign(lane.mark, lane.label), ...was(lane.was)])
 
-/** Mermaid has no legend. */
 const kindLine = (kind: BlockKind): ReadonlyArray<string> =>
   kind === "service" ? [] : [escaped(`[${kindWords[kind]}]`)]
 
@@ -64,7 +63,6 @@ const arrowOf = (edge: PictureEdge): string => {
   return `${arrows[mark]}|${quoted([withSign(mark, words ?? ""), ...was(before)])}|`
 }
 
-/** Shapes that every version of Mermaid draws. */
 const shapes: Readonly<Record<BlockKind, readonly [open: string, close: string]>> = {
   service: ["[", "]"],
   external: ["[", "]"],
@@ -138,9 +136,6 @@ function* piecesOf(picture: Picture, { name, title }: MermaidOptions): Generator
   for (const line of linesOf(picture)) yield `  ${line}\n`
 }
 
-/**
- * A picture as a Mermaid flowchart in UTF-8: lanes are subgraphs in their order, boxes have the shapes of their kinds,
- * marks are classes and words. Other work of the process runs between its lines.
- */
+/** A picture as a Mermaid flowchart in UTF-8. Other work of the process runs between its lines. */
 export const mermaidOf = (picture: Picture, options: MermaidOptions): Effect.Effect<Uint8Array> =>
   textInParts(() => piecesOf(picture, options))

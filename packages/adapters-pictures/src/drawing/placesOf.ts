@@ -89,10 +89,7 @@ function* placed(
   }
 }
 
-/**
- * Where `svgOf` draws the parts of a placed picture, to its tenth. Other work of the process runs between the parts of
- * a large one.
- */
+/** Where `svgOf` draws parts, to the tenth. Other work of the process runs between them. */
 export const placesOf = (
   picture: Picture,
   options: PictureOptions,

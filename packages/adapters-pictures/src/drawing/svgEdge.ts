@@ -21,7 +21,6 @@ const along = (a: Point, b: Point, far: number): Point => {
 
 const at = ({ x, y }: Point): string => `${tenths(x)} ${tenths(y)}`
 
-/** With rounded corners. */
 const pathOf = (points: ReadonlyArray<Point>): string =>
   points
     .map((point, index) => {
@@ -63,7 +62,7 @@ const svgLabel = (
   ]
 }
 
-/** As they are, and as they were, even if shortened or without a place. */
+/** Also those that are shortened or have no place. */
 const wordsOf = (edge: PictureEdge): string => {
   const [is, was] = [edgeWords(edge), edge.was]
   const words = [is === null ? [] : plainText(is), was === null ? [] : `was: ${plainText(was)}`]
@@ -84,7 +83,6 @@ export const svgEdge = ({ edge }: PlacedEdge, points: ReadonlyArray<Point>, pale
   ])
 }
 
-/** Drawn above all lines. */
 export const svgEdgeLabel = ({ edge, label }: PlacedEdge, palette: Palette): ReadonlyArray<Xml> => {
   if (label === null) return []
   const plain = { fill: palette.page, text: palette.text }

@@ -67,7 +67,6 @@ const svgLine = ({ kind, struck, text, y }: PlacedLine, middle: Point, fill: str
     text
   )
 
-/** With the whole name, which the lines may shorten. */
 const titleOf = ({ kind, label, lifecycle, technology }: PictureBox): string => {
   const facts = [
     ...(kind === "service" ? [] : [kindWords[kind]]),
@@ -133,7 +132,6 @@ interface Look {
   readonly turned: boolean
 }
 
-/** From left to right, or from bottom to top if turned. */
 const svgName = ({ height, mark, name, top }: Band, { palette, turned }: Look): ReadonlyArray<Xml> => {
   const middle = top + height / 2
   const fill = mark === "same" ? palette.text : palette.marks[mark].text

@@ -7,7 +7,6 @@ import { element, type Xml } from "./xml.ts"
 const path = (...parts: ReadonlyArray<string | number>): string =>
   parts.map((part) => (typeof part === "number" ? tenths(part) : part)).join(" ")
 
-/** At most half of the shape. */
 const rounded = ({ height, width, x, y }: Rect, r: number): string =>
   path(
     ...["M", x, y + r, "A", r, r, 0, 0, 1, x + r, y, "H", x + width - r],
@@ -46,7 +45,7 @@ const pipe = ({ height, width, x, y }: Rect, rx: number): string => {
   )
 }
 
-/** And what is drawn over it; `size` is 1 for a box. */
+/** `detail` is drawn over it; `size` is 1 for a box. */
 const outlines = (kind: BlockKind, rect: Rect, size: number): readonly [outline: string, detail: string] => {
   const { height, width, x, y } = rect
   const [rim, bar] = [lid * size, windowBar * size]
@@ -80,7 +79,6 @@ export const svgCorners = (corners: ReadonlyArray<Corner>, fill: string): Readon
     element("path", { d: path("M", x, y, "h", legs.x, "L", x, y + legs.y, "Z"), fill })
   )
 
-/** It fills the rectangle. */
 export const svgShape = (
   kind: BlockKind,
   rect: Rect,

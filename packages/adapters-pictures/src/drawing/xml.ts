@@ -23,7 +23,7 @@ export const textIn = (text: string): Xml => ({ xml: escaped(text) })
 
 type Attributes = Readonly<Record<string, number | string>>
 
-/** Without its closing bracket; the attributes keep this order. */
+/** The attributes keep this order. */
 const begun = (name: string, attributes: Attributes): string => {
   // Concatenation is fast: a large picture has a hundred thousand elements.
   let xml = `<${name}`
@@ -34,7 +34,6 @@ const begun = (name: string, attributes: Attributes): string => {
   return xml
 }
 
-/** A text of one line; pass it through `plainText` first. */
 export const textLine = (attributes: Attributes, text: string): Xml =>
   element("text", attributes, [textIn(text)])
 

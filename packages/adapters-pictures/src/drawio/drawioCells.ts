@@ -5,19 +5,14 @@ import type { Point, Rect } from "../layout/PlacedPicture.ts"
 /** As draw.io spells it, an empty value for a key alone; no name ever gets into one. */
 export type Style = Readonly<Record<string, number | string>>
 
-/** draw.io shows what it knows besides when pointed at, and searches it. */
 export interface CellText {
   readonly lines: ReadonlyArray<string>
-  /** The lines may shorten it. */
   readonly name?: string
   readonly kind?: string
-  /** By names of attributes. */
   readonly data?: Readonly<Record<string, string>>
-  /** draw.io filters by them. */
   readonly tags?: ReadonlyArray<string>
 }
 
-/** Everything is on it. */
 export const layer = "1"
 
 /** Different ids stay different, and have neither spaces nor control characters. */
@@ -33,7 +28,9 @@ const styleOf = (style: Style): string =>
 const tagsOf = (tags: ReadonlyArray<string>): string =>
   [...new Set(tags.map((it) => plainText(it).replaceAll(" ", "-")))].filter((it) => it !== "").join(" ")
 
-/** A cell of which draw.io knows more than it shows is within an object that has the id and the text. */
+/**
+ * What draw.io knows besides the label stands in an object around the cell, and is shown when pointed at and searched.
+ */
 const cellOf = (
   id: string,
   { data = {}, kind, lines, name, tags = [] }: CellText,

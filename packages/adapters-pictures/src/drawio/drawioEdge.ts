@@ -10,7 +10,6 @@ import { edge as edgeCell, idPart, type LinePlace, type Style } from "./drawioCe
 
 const within = (value: number): number => Math.min(1, Math.max(0, value))
 
-/** In parts of the width and height of the box. */
 const endAt = (end: "exit" | "entry", { measured, x, y }: PlacedBox, point: Point): Style => ({
   [`${end}X`]: within((point.x - x) / boxWidth).toFixed(4),
   [`${end}Y`]: within((point.y - y) / measured.height).toFixed(4),
@@ -24,7 +23,7 @@ interface Nearest extends Point {
   readonly along: number
 }
 
-/** And how much of the line is before that point. */
+/** `along` is the length of the line up to that point. */
 const nearestOn = (points: ReadonlyArray<Point>, to: Point): Nearest & { readonly length: number } => {
   let length = 0
   let nearest: Nearest = { x: to.x, y: to.y, far: Number.POSITIVE_INFINITY, along: 0 }
@@ -59,7 +58,6 @@ const routing = (points: ReadonlyArray<Point>): Style =>
     ? { edgeStyle: "orthogonalEdgeStyle", orthogonalLoop: 1, jettySize: "auto" }
     : { edgeStyle: "none" }
 
-/** Bound to both of its boxes, along the points of the picture. */
 export const drawioEdge = (
   { edge, label, points }: PlacedEdge,
   boxes: ReadonlyMap<string, PlacedBox>,

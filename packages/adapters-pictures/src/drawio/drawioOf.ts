@@ -102,7 +102,6 @@ interface LaneLook {
   readonly width: number
 }
 
-/** A swimlane with its name at the left, which its boxes move with. */
 const drawioLane = (band: Band, index: number, { lane, palette, startSize, width }: LaneLook): Xml => {
   const { height, id, mark, name, top } = band
   const plain = { fill: palette.page, stripe: palette.line }

@@ -1,9 +1,8 @@
 import type { MeasuredBox } from "./measuredBox.ts"
 
-/** Between two columns; at least between two rows. */
+/** `down` is the least. */
 export const gap = { across: 28, down: 40 }
 
-/** Before its row has a height. */
 export interface GridCell {
   readonly measured: MeasuredBox
   readonly row: number

@@ -36,7 +36,6 @@ export interface PlacedEdge {
   readonly label: PlacedLabel | null
 }
 
-/** From the upper left corner of its sheet. */
 export interface PlacedPicture {
   readonly width: number
   readonly height: number

@@ -15,14 +15,11 @@ const smallestFont = 12
 /** 7 points in CSS pixels. */
 const leastFont = (7 * 96) / 72
 
-/** What is settled before parts have places. */
 export interface Sheet {
   /** Null if it may be as wide as it is. */
   readonly width: number | null
-  /** Read from bottom to top. */
   readonly turned: boolean
   readonly title: ReadonlyArray<TextLine>
-  /** Below the title. */
   readonly top: number
 }
 

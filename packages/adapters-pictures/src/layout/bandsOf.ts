@@ -2,7 +2,6 @@ import type { FilledLane } from "./lanes.ts"
 import type { Band } from "./PlacedPicture.ts"
 import { sheetMargin } from "./Sheet.ts"
 
-/** From the top of the picture. */
 export interface Extent {
   readonly top: number
   readonly bottom: number

@@ -1,7 +1,6 @@
 import type { BoxPlace, Point } from "@design-workspace/domain/pictures/PicturePlaces"
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 
-/** Inside of a box, where no text may stand. */
 export interface Insets {
   readonly top: number
   readonly right: number
@@ -19,7 +18,6 @@ export const windowBar = 14
 
 const none: Insets = { top: 0, right: 0, bottom: 0, left: 0 }
 
-/** A figure, a cylinder, a pipe, a window, and rectangles. */
 export const insets: Readonly<Record<BlockKind, Insets>> = {
   service: none,
   external: none,

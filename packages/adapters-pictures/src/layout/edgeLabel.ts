@@ -17,7 +17,6 @@ const linesOf = (text: string): ReadonlyArray<TextLine> => {
   return narrow.length < 4 ? narrow : textLines(text, { ...font, width: 150, lines: 24 })
 }
 
-/** Null without a text. */
 export const edgeLabel = (edge: PictureEdge): Pick<PlacedLabel, "lines" | "width" | "height"> | null => {
   const text = textOf(edge)
   if (text === "") return null

@@ -8,7 +8,6 @@ const room = { across: 5, down: 2.5 }
 /** The channels around the middle of an upright line that are tried, and how much may stand in one. */
 const most = { channels: 8, obstacles: 200 }
 
-/** A part of a line, or a label. */
 interface Obstacle extends Rect {
   readonly edge: PictureEdge
 }
@@ -42,11 +41,9 @@ const common = (a: Interval, b: Interval): Interval => ({
 
 const within = ({ from, to }: Interval, number: number): number => Math.min(Math.max(from, number), to)
 
-/** Two lengths are less than so far `apart`. */
 const meet = (a: number, length: number, b: number, other: number, apart: number): boolean =>
   a < b + other + apart && b - apart < a + length
 
-/** Those for which it holds come first. */
 const countWhile = (rows: ReadonlyArray<GridRow>, holds: (row: GridRow) => boolean): number => {
   let [low, high] = [0, rows.length]
   while (low < high) {
@@ -60,7 +57,7 @@ const countWhile = (rows: ReadonlyArray<GridRow>, holds: (row: GridRow) => boole
 
 const makeObstacles = (rows: ReadonlyArray<GridRow>) => {
   const inChannel = rows.map((): Array<Obstacle> => [])
-  /** And the one after the last. */
+  /** `end` is the one after the last. */
   const channelsOf = ({ height, y }: Rect): readonly [first: number, end: number] => [
     countWhile(rows, ({ channelEnd }) => channelEnd < y),
     countWhile(rows, ({ bottom }) => bottom <= y + height)

@@ -14,13 +14,11 @@ import { type Sheet, sheetMargin } from "./Sheet.ts"
 const track = { distance: 5, most: 30 }
 /** `most` is the height of all tracks with labels together. */
 const labelTrack = { gap: 3, most: 240 }
-/** Between arrows and the boxes above and below. */
 const margin = 12
 
 interface Channels {
   readonly heightBelow: (row: number) => number
   readonly usedBelow: (row: number) => boolean
-  /** From the row above the run. */
   readonly levelOf: (run: Run) => number
 }
 
@@ -30,7 +28,6 @@ interface Track {
   readonly taken: Array<Pick<Run, "from" | "to">>
 }
 
-/** Its line, and its label in the middle. */
 const extentOf = ({ from, label, to }: Run): Pick<Run, "from" | "to"> => {
   const half = Math.max(Math.abs(to - from), label?.width ?? 0) / 2
   return { from: (from + to) / 2 - half - 4, to: (from + to) / 2 + half + 4 }
@@ -104,7 +101,6 @@ const straight = (from: PlacedBox, to: PlacedBox): readonly [Point, Point] => {
   ]
 }
 
-/** One step for each. */
 function* straightEdges(
   { edges }: Picture,
   boxes: ReadonlyArray<PlacedBox>
@@ -119,7 +115,6 @@ function* straightEdges(
   return placed
 }
 
-/** Without its label. */
 const routedEdge = (
   { edge, entersUp, into, leavesUp, out, runs, source, target }: GridRoute,
   rows: ReadonlyArray<GridRow>,
@@ -167,7 +162,6 @@ const cellsOf = (
   )
 }
 
-/** From top to bottom. */
 const extentsOf = (
   lanes: ReadonlyArray<FilledLane>,
   cells: ReturnType<typeof cellsOf>,
@@ -232,9 +226,6 @@ function* inRows(picture: Picture, sheet: Sheet): Generator<void, PlacedPicture>
   return { width, height: bottom + sheetMargin, bands: bandsOf(lanes, extents), boxes, edges }
 }
 
-/**
- * Lays a picture out in plain rows on each lane, with arrows between the rows: for pictures that are too large to be
- * understood as a drawing, or to be laid out better in a short time or on a narrow sheet.
- */
+/** Plain rows on each lane, for pictures too large to be understood as a drawing, or to be laid out better soon. */
 export const gridLayout = (picture: Picture, sheet: Sheet): Effect.Effect<PlacedPicture> =>
   inParts(() => inRows(picture, sheet))

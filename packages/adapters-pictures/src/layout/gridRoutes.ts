@@ -18,7 +18,6 @@ export interface GridRoute {
   readonly target: GridCell
   readonly out: number
   readonly into: number
-  /** And reaches its target from below. */
   readonly leavesUp: boolean
   readonly entersUp: boolean
   readonly runs: readonly [Run] | readonly [Run, Run]
@@ -39,7 +38,6 @@ const port = (index: number): number => boxWidth / 2 + (index % 2 === 0 ? 1 : -1
 
 const length = ({ from, to }: Pick<Run, "from" | "to">): number => Math.abs(to - from)
 
-/** Between rows and columns, around every box. */
 const makeRoute = ({ columns, left }: Grid) => {
   const ports = makeCounter(11)
   const lines = makeCounter(4)

@@ -11,7 +11,6 @@ export const laneFont = 14
 const nameWidth = 118
 const mostLines = 4
 
-/** Before it has a position. */
 export interface FilledLane extends Pick<Band, "id" | "name" | "mark"> {
   readonly nameHeight: number
   readonly boxes: ReadonlyArray<MeasuredBox>
@@ -20,7 +19,6 @@ export interface FilledLane extends Pick<Band, "id" | "name" | "mark"> {
 const nameLines = (name: string): ReadonlyArray<TextLine> =>
   textLines(plainText(name), { size: laneFont, bold: true, width: nameWidth, lines: mostLines })
 
-/** That of a turned name is the length of its lines. */
 const heightOf = (lines: ReadonlyArray<TextLine>, { turned }: Sheet): number =>
   turned ? Math.ceil(Math.max(0, ...lines.map(({ width }) => width))) : lines.length * lineHeight(laneFont)
 
@@ -59,7 +57,6 @@ export function* filledLanes(
   return [...named, filled({ id: null, lines, mark: "same" }, homeless, sheet)]
 }
 
-/** Boxes are right of the names of the lanes if there are any. */
 export const gutterOf = (lanes: ReadonlyArray<FilledLane>, { turned }: Sheet): number => {
   const most = Math.max(0, ...lanes.map(({ name }) => name.length))
   if (most === 0) return sheetMargin

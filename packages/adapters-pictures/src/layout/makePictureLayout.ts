@@ -21,7 +21,6 @@ const boxGap = 22
 const rowGap = 30
 
 interface FlowPlan {
-  /** Side by side. */
   readonly columns: number
   /** `straight` has the fewest bends, `compact` the least width; `quick` is for pictures where the first takes long. */
   readonly placement: "straight" | "quick" | "compact"
@@ -103,10 +102,7 @@ const elkGraph = (picture: Picture, lanes: ReadonlyArray<FilledLane>, plan: Flow
   }
 }
 
-/**
- * Up to this size boxes are placed with the fewest bends, which takes several times as long, most of all with many
- * lanes.
- */
+/** Boxes with the fewest bends take several times as long, most of all with many lanes. */
 const largestStraight = { boxes: 40, edges: 60, lanes: 6 }
 
 /** A larger one hardly fits on one page, and takes long to be laid out straight in two columns. */
@@ -135,7 +131,7 @@ const pagePlans = (
   ]
 }
 
-/** The best to read first; each is tried only if those before are too wide. */
+/** Each is tried only if those before are too wide. */
 const flowPlans = (
   picture: Picture,
   lanes: ReadonlyArray<FilledLane>,
@@ -162,8 +158,8 @@ const isOnePage = ({ height, width }: PlacedPicture, sheet: Sheet): boolean =>
   fitsPage(width, height + legendHeight, sheet)
 
 /**
- * A layered layout, in which arrows point down as far as the order of the lanes allows: the first that is no wider than
- * wanted, else the narrowest; instead of one too high for a page, one that is not.
+ * Of several layouts the first that is no wider than wanted, else the narrowest; instead of one too high for a page,
+ * one that is not.
  */
 const flowLayout = Effect.fnUntraced(function* <E>(
   picture: Picture,
@@ -201,7 +197,7 @@ const startElk = async (): Promise<ELK> => {
   return new api.default({ workerUrl, workerFactory: (url) => new Worker(url) })
 }
 
-/** In a thread that starts with the first requested picture and ends with the scope. */
+/** The thread starts with the first picture and ends with the scope. */
 const makeFlow = Effect.gen(function* () {
   let elk: ELK | undefined
   const stop = Effect.sync(() => {
@@ -241,7 +237,6 @@ export type PictureLayout = (
   sheet: Sheet
 ) => Effect.Effect<PlacedPicture, PicturesBusy | PictureOverdue>
 
-/** A slow layout runs in a separate thread, one picture at a time, in fair turns for the holders. */
 export const makePictureLayout = Effect.gen(function* () {
   const turn = yield* makePictureTurns(mostWaiting)
   const flow = yield* makeFlow

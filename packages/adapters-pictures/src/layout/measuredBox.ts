@@ -13,7 +13,6 @@ const padding = 9
 const between = 6
 const chipPadding = 7
 
-/** At its baseline in the box. */
 export interface PlacedLine {
   readonly text: string
   readonly y: number
@@ -30,11 +29,9 @@ export interface PlacedChip {
   readonly lines: ReadonlyArray<string>
 }
 
-/** From its upper left corner. */
 export interface MeasuredBox {
   readonly box: PictureBox
   readonly height: number
-  /** Of its texts, from its left. */
   readonly middle: number
   readonly lines: ReadonlyArray<PlacedLine>
   readonly chips: ReadonlyArray<PlacedChip>
@@ -54,7 +51,6 @@ interface BoxText {
 
 const note = (text: string): BoxText => ({ text, kind: "note", most: mostLines.note })
 
-/** Label and technology between the notes of the mark. */
 const textsOf = (box: PictureBox): ReadonlyArray<BoxText> => {
   const { label, lifecycle, mark, technology, was, wasKind, wasLifecycle, wasOn, wasTechnology } = box
   const isMarked = mark !== "same"
@@ -132,7 +128,6 @@ function* placedChips(
   return { placed, end: y + rowHeight }
 }
 
-/** As large as its contents need, computed in steps. */
 export function* measuredBox(box: PictureBox): Generator<void, MeasuredBox> {
   const room = roomIn(box.kind)
   const middle = room.from + room.width / 2

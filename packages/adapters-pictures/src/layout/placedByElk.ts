@@ -62,7 +62,6 @@ const placedEdges = (picture: Picture, result: ElkNode, move: Move): ReadonlyArr
 /** Some of it is beside the distance to its neighbours. */
 const leastHeight = ({ nameHeight }: FilledLane): number => Math.max(0, nameHeight - betweenBoxes + 10)
 
-/** Whatever their heights are. */
 const sideBySide = (boxes: ReadonlyArray<PlacedBox>): ReadonlyArray<ReadonlyArray<PlacedBox>> => {
   const rows: Array<Array<PlacedBox>> = []
   let bottom = Number.NEGATIVE_INFINITY
@@ -90,7 +89,6 @@ const inOrderOfText = (
   return boxes.map((box) => ({ ...box, x: loose.get(box) ?? box.x }))
 }
 
-/** Of its boxes, and of the room for its name. */
 const extentsOf = (
   lanes: ReadonlyArray<FilledLane>,
   boxes: ReadonlyArray<ReadonlyArray<PlacedBox>>,
@@ -105,7 +103,6 @@ const extentsOf = (
     return { top, bottom: Math.max(bottom, top + leastHeight(lane)) }
   })
 
-/** Between the tops of neighbouring lanes. */
 const distancesOf = (
   lanes: ReadonlyArray<FilledLane>,
   extents: ReadonlyArray<Extent>

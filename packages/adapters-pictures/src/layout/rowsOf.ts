@@ -56,10 +56,7 @@ const chainsBelow = (before: ReadonlyMap<Id, ReadonlySet<Id>>): ReadonlyMap<Id, 
   return below
 }
 
-/**
- * The boxes of a lane in rows of at most so many. Each stands below those with an arrow to it, so that no arrow joins
- * two of a row; those with the longest chain below them come first.
- */
+/** Each stands below those with an arrow to it, the longest chains first, so that no arrow joins two of a row. */
 export const rowsOf = (
   ids: ReadonlyArray<Id>,
   targets: ReadonlyMap<Id, ReadonlyArray<Id>>,

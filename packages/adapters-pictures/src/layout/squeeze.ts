@@ -1,4 +1,3 @@
-/** An edge of a box or of a label, or a level part of an arrow. */
 export type Kind = "box" | "label" | "level"
 
 /** It keeps its order, and gets no lower; a level part of an arrow has no height. */
@@ -25,7 +24,6 @@ const distance = (above: ReadonlySet<Kind>, below: ReadonlySet<Kind>): number =>
     ? betweenBoxes
     : Math.max(...[...above, ...below].map((kind) => room[kind]))
 
-/** With the kinds that begin or end there, from top to bottom. */
 const heightsOf = (solids: ReadonlyArray<Solid>): ReadonlyArray<readonly [y: number, kinds: Set<Kind>]> => {
   const kinds = new Map<number, Set<Kind>>()
   for (const { bottom, kind, top } of solids)
@@ -34,9 +32,8 @@ const heightsOf = (solids: ReadonlyArray<Solid>): ReadonlyArray<readonly [y: num
 }
 
 /**
- * Where each height goes, once free heights are cut down to what arrows and labels need. Nothing changes its order, and
- * the upper edge of the first part stays: only vertical lines get shorter, or longer where a least distance asks for
- * it.
+ * Free heights are cut down to what arrows and labels need. Nothing changes its order: only vertical lines get shorter,
+ * or longer for a least distance.
  */
 export const squeeze = (
   solids: ReadonlyArray<Solid>,

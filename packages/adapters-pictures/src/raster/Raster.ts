@@ -1,6 +1,5 @@
 export interface Raster {
   readonly svg: string
-  /** Of its `viewBox`. */
   readonly width: number
   readonly height: number
   /** Pixels of a unit of its `viewBox`, on each side. */

@@ -4,7 +4,6 @@ import { constants, crc32, createDeflate } from "node:zlib"
 /** Left to right, top to bottom; four bytes a pixel, the last for opacity. */
 export type Rows = Uint8Array
 
-/** In pixels, and in pixels on a metre of paper. */
 export interface PngHeader {
   readonly width: number
   readonly height: number
@@ -26,7 +25,6 @@ const header = ({ height, width }: PngHeader): Buffer => {
   const data = Buffer.alloc(13)
   data.writeUInt32BE(width, 0)
   data.writeUInt32BE(height, 4)
-  // Eight bits for each of red, green and blue.
   data.set([8, 2, 0, 0, 0], 8)
   return chunk("IHDR", data)
 }
@@ -71,10 +69,7 @@ const joined = (pieces: ReadonlyArray<Uint8Array>): Uint8Array<ArrayBuffer> => {
   return whole
 }
 
-/**
- * A PNG of opaque rows in strips, so that it is never there as a whole before it is small. Packed by run lengths alone:
- * Node packs by other ways that depend on the processor.
- */
+/** The strips are packed by run lengths alone: Node packs by other ways that depend on the processor. */
 export const encodePng = async (
   head: PngHeader,
   strips: Iterable<Rows>

@@ -35,14 +35,10 @@ const finished = (worker: Worker) =>
     worker.once("exit", (code) => resume(Effect.die(new Error(`the thread of a PNG ended with ${code}`))))
   })
 
-/**
- * Until the thread has ended, between two strips at the earliest, nobody else gets the turn: one drawing is in memory
- * at a time.
- */
+/** The turn ends with the thread, between two strips at the earliest: one drawing is in memory at a time. */
 const rasterOf = (raster: Raster) =>
   Effect.acquireUseRelease(started(raster), finished, (worker) => Effect.promise(() => worker.terminate()))
 
-/** PNGs, one at a time, in fair turns for the holders. */
 export const makeRaster = Effect.gen(function* () {
   const turn = yield* makePictureTurns(mostWaiting)
   return (holder: Holder, raster: Raster): Effect.Effect<Uint8Array, PicturesBusy | PictureOverdue> =>

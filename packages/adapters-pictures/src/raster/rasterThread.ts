@@ -37,7 +37,6 @@ function* strips(): Generator<Rows> {
   }
 }
 
-/** An inch has 96 CSS pixels and 0.0254 metres. */
 const perMetre = Math.round((96 * work.scale) / 0.0254)
 
 const png = await encodePng({ width, height, perMetre }, strips())

@@ -16,7 +16,6 @@ export const markStyles: Readonly<Record<Mark, MarkStyle>> = {
   changed: { sign: "~", word: "changed", strokeWidth: 2.2, dashes: "2 3" }
 }
 
-/** Of a difference, in display order. */
 export const tellingMarks = ["added", "removed", "changed"] as const satisfies ReadonlyArray<Mark>
 
 type LineStyle = Pick<MarkStyle, "dashes" | "strokeWidth">

@@ -5,7 +5,6 @@ const narrow = /^[iljtfI.,:;'’|!()[\]/\\ -]$/u
 const broad = /^[mwMWÆŒ@%—…]$/u
 const capital = /^[\p{Lu}\p{Nd}_#&+<=>?$~]$/u
 const letter = /^[\p{Ll}\p{Lo}\p{P}\p{S}\p{Lm}\p{Lt}]$/u
-/** Chinese, Japanese, Korean, full-width forms and emoji. */
 const square =
   /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Extended_Pictographic}|\p{Regional_Indicator}|[\uff01-\uff60]/u
 
@@ -26,7 +25,6 @@ const judged = (character: string): number => {
   return letter.test(character) ? 0.62 : 0.8
 }
 
-/** They make up most texts. */
 const ascii: ReadonlyArray<number> = Array.from({ length: 128 }, (_, code) =>
   judged(String.fromCharCode(code))
 )
@@ -67,7 +65,6 @@ const total = (widths: ReadonlyArray<number>): number => widths.reduce((sum, own
 /** A line may end after these signs, and before a capital within a word. */
 const seams = /(?<=[-_./:])(?=[^-_./:])|(?<=[\p{Ll}\p{Nd}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u
 
-/** Wherever a line is full. */
 const cutAnywhere = (part: string, font: Font): ReadonlyArray<Piece> => {
   const pieces: Array<Piece> = []
   const em = emOf(font)
@@ -92,7 +89,6 @@ const piecesOf = (word: string, font: Font): ReadonlyArray<Piece> => {
   return word.split(seams).flatMap((part) => cutAnywhere(part, font))
 }
 
-/** Broken between words, and within a word only if it is too wide. */
 const brokenLines = (text: string, font: Font): ReadonlyArray<TextLine> => {
   const lines: Array<TextLine> = []
   const em = emOf(font)
@@ -114,7 +110,6 @@ const brokenLines = (text: string, font: Font): ReadonlyArray<TextLine> => {
 /** Bytes of a cache entry, and of each of its lines, besides their texts. */
 const overhead = 200
 
-/** In bytes; a character may take two. */
 const sizeOf = (key: string, lines: ReadonlyArray<TextLine>): number =>
   lines.reduce((sum, { text }) => sum + overhead + 2 * text.length, overhead + 2 * key.length)
 

@@ -56,7 +56,6 @@ export class Catalog {
     )
   }
 
-  /** Of its system, or of a system's domain. */
   parentKey(entity: Entity): string | null {
     const field = entity.kind === "System" ? "domain" : "system"
     const said = entity.single.get(field)

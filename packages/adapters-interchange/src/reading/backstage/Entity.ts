@@ -6,9 +6,7 @@ export interface Located {
 export const kinds = ["Component", "Resource", "API", "System", "Domain", "Group"] as const
 export type Kind = (typeof kinds)[number]
 
-/** Fields of `spec` that name one thing. */
 export const singles = ["type", "owner", "system", "domain", "subcomponentOf"] as const
-/** Fields of `spec` that list references. */
 export const lists = ["dependsOn", "dependencyOf", "providesApis", "consumesApis"] as const
 
 export interface Entity {
@@ -18,10 +16,8 @@ export interface Entity {
   readonly namespace: string
   readonly name: string
   readonly line: number
-  /** The title, else the name in the profile, else the name. */
   readonly title: string
   readonly description: string
-  /** Our annotations, without their prefix. */
   readonly marks: ReadonlyMap<string, Located>
   readonly single: ReadonlyMap<(typeof singles)[number], Located>
   readonly list: ReadonlyMap<(typeof lists)[number], ReadonlyArray<Located>>

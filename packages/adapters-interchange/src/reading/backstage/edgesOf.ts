@@ -29,7 +29,6 @@ const writtenTexts = (
   }
 }
 
-/** Edges between the entities of a catalog. What an API joins is told by its title. */
 export class Edges {
   readonly #catalog: Catalog
   readonly #notes: Notes
@@ -72,7 +71,7 @@ export class Edges {
     return { entities: entity === undefined ? [] : [entity], label: null }
   }
 
-  /** Without a kind a reference names a component, or else a resource. */
+  /** Without a kind, a reference names a component or else a resource. */
   #keys(from: Entity, field: EdgeField, said: Located): ReadonlyArray<string> {
     const key = this.#catalog.key(from, field, said, field === "consumesApis" ? "api" : "component")
     if (key === null) return []

@@ -11,7 +11,6 @@ export interface Layers {
   readonly layers: ReadonlyArray<ExchangedLayer>
   readonly of: (part: Entity) => string | null
   readonly byDomain: boolean
-  /** The number of those that we wrote, which are first and in order. */
   readonly ordered: number
 }
 

@@ -28,7 +28,6 @@ export const listIn = (object: JsonObject, key: string): ReadonlyArray<unknown> 
 
 const enough = 100
 
-/** Reads the values of a JSON text, and collects problems and notes. */
 export class Fields {
   readonly notes = new Notes()
   readonly issues: Array<Issue> = []
@@ -73,7 +72,6 @@ export class Fields {
     return this.problem([...path, key], value === undefined ? "is missing" : "must be an object")
   }
 
-  /** None where there is no list. */
   *objects(object: JsonObject, key: string): Generator<readonly [path: Path, value: JsonObject]> {
     const value = member(object, key)
     if (value === undefined) return

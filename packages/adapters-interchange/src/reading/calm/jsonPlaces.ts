@@ -32,7 +32,7 @@ const afterValue = (text: string, at: number): number => {
   return end
 }
 
-/** The offsets of members of the object or list that begins here, by their keys or indices. */
+/** Offsets by keys or indices. */
 const membersOf = (text: string, at: number): ReadonlyMap<string | number, number> => {
   const members = new Map<string | number, number>()
   const isObject = text.charAt(at) === "{"

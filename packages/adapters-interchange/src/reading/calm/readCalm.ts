@@ -26,7 +26,6 @@ const parseJson = (text: string, places: JsonPlaces): unknown => {
   }
 }
 
-/** Throws `Unreadable` for what is no architecture. */
 const parseArchitecture = (text: string, places: JsonPlaces): JsonObject => {
   const root = parseJson(text, places)
   const refused = (message: string) => unreadableAt(places.lineAt(0), message)
@@ -41,7 +40,6 @@ interface CalmLayers {
   readonly layers: ReadonlyArray<CalmNode>
   readonly parts: ReadonlyArray<CalmNode>
   readonly layerOf: (part: CalmNode) => string | null
-  /** The number of those that we wrote, which are first and in order. */
   readonly ordered: number
 }
 

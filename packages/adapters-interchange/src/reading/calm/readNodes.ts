@@ -8,7 +8,6 @@ export interface CalmNode {
   readonly type: string
   readonly name: string
   readonly description: string
-  /** What we wrote in `metadata`. */
   readonly ours: JsonObject
 }
 

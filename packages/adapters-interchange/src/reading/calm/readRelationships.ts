@@ -34,7 +34,6 @@ class Reading {
     this.edges = new JoinedEdges(fields.notes)
   }
 
-  /** Others are noted. */
   nodesIn(path: Path, ids: ReadonlyArray<string>): ReadonlyArray<string> {
     return ids.filter((id) => {
       const isNode = this.nodes.has(id)
@@ -62,7 +61,6 @@ class Reading {
       else into.set(id, container)
   }
 
-  /** Its interfaces are noted. */
   end(path: Path, object: JsonObject, key: "source" | "destination"): ReadonlyArray<string> {
     const end = this.fields.object(object, path, key)
     if (end === undefined) return []

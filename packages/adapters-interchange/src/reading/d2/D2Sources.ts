@@ -1,6 +1,5 @@
 import { pathFrom, type SourceFile, type SourceFiles } from "../SourceFiles.ts"
 
-/** The compiler's name for a text without a path. */
 const index = "index"
 
 const ending = ".d2"
@@ -28,7 +27,6 @@ export class D2Sources {
     this.root = files.root("index.d2", (file) => this.#importsOf(file))
   }
 
-  /** A sign in a label may look like an import. */
   #importsOf(file: SourceFile): ReadonlyArray<SourceFile> {
     return Array.from(
       file.content.matchAll(imported),

@@ -19,7 +19,6 @@ const containerOf = (id: string, ids: ReadonlySet<string>): string | null => {
   return null
 }
 
-/** In the order of the text; a container is made before what is in it. */
 export const treeOf = (
   { diagram, graph }: D2Compiled,
   lineOf: D2Sources["lineOf"]

@@ -19,7 +19,6 @@ export interface D2Shape {
   readonly columns?: ReadonlyArray<unknown> | null
 }
 
-/** An end without an arrow says `none`. */
 export interface D2Connection {
   readonly src: string
   readonly dst: string
@@ -35,7 +34,6 @@ export interface D2Connection {
   readonly dstLabel?: { readonly label: string } | null
 }
 
-/** Boards are diagrams of their own. */
 export interface D2Diagram {
   readonly name: string
   readonly shapes: ReadonlyArray<D2Shape> | null
@@ -71,8 +69,7 @@ interface Placed {
 }
 
 /**
- * The compiler's layout takes minutes where there is much, and fails on some. Nobody looks at the places: all is put
- * into one corner.
+ * The compiler's layout takes minutes or fails where there is much, and nobody looks at it: all is put into one corner.
  */
 const putIntoCorner = ({ children = [], edges = [], ...placed }: Placed): void => {
   Object.assign(placed, { x: 0, y: 0 })
@@ -83,7 +80,6 @@ const putIntoCorner = ({ children = [], edges = [], ...placed }: Placed): void =
   for (const edge of edges) edge.sections = [{ startPoint: { x: 0, y: 0 }, endPoint: { x: 1, y: 1 } }]
 }
 
-/** Of Go's `wasm_exec.js` and of `d2.wasm`. */
 interface Globals {
   readonly Go: new () => {
     readonly importObject: WebAssembly.Imports
@@ -97,10 +93,7 @@ interface Globals {
 /** Compiles the text of the name `root`, which imports the others alone. */
 export type CompileD2 = (texts: Readonly<Record<string, string>>, root: string) => Promise<D2Answer>
 
-/**
- * Starts D2's compiler in this thread, without a file system: it knows the given texts alone. Its package would start a
- * thread in which the layout cannot be left out.
- */
+/** D2's own package would start a thread in which the layout cannot be left out. The given texts are the only files. */
 export const startD2 = async (): Promise<CompileD2> => {
   const folder = dirname(createRequire(import.meta.url).resolve("@terrastruct/d2"))
   runInThisContext(readFileSync(join(folder, "wasm_exec.js"), "utf8"), { filename: "wasm_exec.js" })
@@ -108,7 +101,6 @@ export const startD2 = async (): Promise<CompileD2> => {
   globals.elkLayoutSync = putIntoCorner
   const go = new globals.Go()
   const { instance } = await WebAssembly.instantiate(readFileSync(join(folder, "d2.wasm")), go.importObject)
-  // It runs as long as the thread does.
   void go.run(instance)
   return async (texts, root) =>
     JSON.parse(

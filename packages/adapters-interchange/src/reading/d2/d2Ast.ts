@@ -8,7 +8,6 @@ const listOf = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value)
 /** `a.b: value` */
 export interface D2Key {
   readonly path: ReadonlyArray<string>
-  /** As `D2Sources.lineOf` reads it. */
   readonly range: string | undefined
   readonly value: unknown
 }

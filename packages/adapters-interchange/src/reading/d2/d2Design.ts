@@ -80,7 +80,7 @@ interface OwnNodes {
   readonly markOf: (node: D2Node) => PartMark | undefined
   /** The id of its mark, else its path; one that is taken gets a sign that no id has. */
   readonly idOf: (node: D2Node) => string
-  /** Its mark's or its container's; null for none, undefined where the marks do not say. */
+  /** Null for none, undefined where the marks do not say. */
   readonly layerOf: (node: D2Node) => string | null | undefined
 }
 
@@ -150,7 +150,6 @@ class Containers {
     this.#labels = labels
   }
 
-  /** The innermost named container that a node is, or is in. */
   around(node: D2Node | null): D2Node | null {
     if (node === null) return null
     return node.isContainer && this.#isNamed(node) ? node : this.around(node.parent)

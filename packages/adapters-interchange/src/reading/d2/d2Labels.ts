@@ -16,7 +16,6 @@ export interface D2Label extends Bracketed {
 
 const inLines: ReadonlySet<string> = new Set(["blockquote", "list", "listItem", "table"])
 
-/** What a reader sees of Markdown, without its marks, tags and addresses. */
 const textOf = (node: Markdown): string => {
   if (node.type === "break") return "\n"
   if (node.type === "html") return ""

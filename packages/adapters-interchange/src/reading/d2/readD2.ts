@@ -13,10 +13,8 @@ interface D2Error {
   readonly errmsg: string
 }
 
-/** Without the file and the place before it. */
 const plain = (message: string): string => message.slice(message.indexOf(": ") + 2)
 
-/** Undefined for what is no JSON. */
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -39,7 +37,6 @@ interface MissingFile {
   readonly line: number
 }
 
-/** Throws `Unreadable` with what else is wrong. */
 const missingFiles = (message: string, lineOf: D2Sources["lineOf"]): ReadonlyArray<MissingFile> => {
   const errors = parsed(message)
   if (!Array.isArray(errors)) throw new Unreadable([{ path: [], message: plain(message).slice(0, 300) }])

@@ -66,7 +66,6 @@ type Piece = typeof Piece.Type
 /** In characters. */
 const longestPiece = 128 * 1024
 
-/** None is much longer than a piece may be, but for one long item. */
 function* inPieces(list: List, items: ReadonlyArray<unknown>): Generator<string> {
   let [texts, length]: [Array<string>, number] = [[], 0]
   const piece = (): string => `{"outcome":"more","list":"${list}","items":[${texts.join(",")}]}`

@@ -31,7 +31,6 @@ interface Reading {
   readonly said: () => string
 }
 
-/** No fault of the text. */
 export class ReaderNotStarted extends Data.TaggedError("ReaderNotStarted")<{ readonly reason: string }> {}
 
 const forked = (): Reading => {
@@ -85,7 +84,6 @@ const crashed = (field: string, reason: string) =>
     refusedWhole(field, "cannot be read: its reader fails on it")
   )
 
-/** The child's death counts as an answer. */
 const answered = ({ child, said }: Reading, order: ProcessOrder) =>
   Effect.callback<ReadingAnswer, string>((resume) => {
     const pieces = new AnswerPieces()

@@ -1,7 +1,6 @@
 import type { Notes } from "../Notes.ts"
 import type { DslTexts } from "./dslTexts.ts"
 
-/** `path` has the names of the groups around it too. */
 export interface DslGroup {
   readonly line: number
   readonly path: ReadonlyArray<string>
@@ -14,7 +13,6 @@ export interface DslElement {
   readonly sort: ElementSort
   readonly line: number
   readonly name: string
-  /** With its parents' where identifiers are hierarchical. */
   readonly identifier: string | null
   readonly parent: DslElement | null
   group: DslGroup | null
@@ -25,7 +23,6 @@ export interface DslElement {
   url: { readonly text: string; readonly line: number } | null
 }
 
-/** An identifier counts from where it is used. */
 export type DslEnd = DslElement | { readonly identifier: string; readonly within: DslElement | null }
 
 export interface DslRelationship {
@@ -40,12 +37,10 @@ export interface DslRelationship {
 export interface DslWorkspace {
   name: string
   description: string
-  /** Some of it is in other texts. */
   isPartial: boolean
   readonly elements: Array<DslElement>
   readonly relationships: Array<DslRelationship>
   readonly properties: Map<string, string>
-  /** By tags in lower case. */
   readonly shapes: Map<string, string>
   /** In lower case. */
   readonly byIdentifier: Map<string, DslElement>

@@ -11,11 +11,9 @@ export interface DslStatement {
   readonly before: ReadonlyArray<DslWord>
   readonly arrow: string | null
   readonly words: ReadonlyArray<DslWord>
-  /** Undefined without braces. */
   readonly block: ReadonlyArray<DslStatement> | undefined
 }
 
-/** In lower case. */
 export const firstWordOf = ({ words: [first] }: DslStatement): string => first?.text.toLowerCase() ?? ""
 
 /** The first word, unless it is in quotes. */

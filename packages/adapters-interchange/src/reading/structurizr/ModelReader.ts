@@ -225,7 +225,6 @@ export class ModelReader {
     else this.read(block, { element, group: { line, path, owner: element } })
   }
 
-  /** An element of another text is made anew. */
   #again(identifier: string, statement: DslStatement, place: Place): void {
     const { block = [], line, name } = statement
     const known = findElement(this.#reading.workspace, { identifier, within: place.element })

@@ -26,7 +26,6 @@ export class Archetypes {
     this.#notes = notes
   }
 
-  /** Without defaults if none is defined. */
   of(word: string): Archetype {
     const key = word.toLowerCase()
     return this.#byWord.get(key) ?? { base: key, description: "", technology: "", tags: [] }

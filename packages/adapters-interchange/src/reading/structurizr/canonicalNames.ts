@@ -17,7 +17,6 @@ const pathOf = ({ name, parent }: Pick<DslElement, "name" | "parent">): string =
 export const canonicalName = (element: Pick<DslElement, "sort" | "name" | "parent">): string =>
   `${schemes[element.sort]}://${pathOf(element)}`
 
-/** `parent` is a canonical name, too. */
 export interface Canonical {
   readonly sort: ElementSort
   readonly name: string
@@ -31,10 +30,7 @@ const outer: Partial<Record<ElementSort, ElementSort>> = {
 
 export const isCanonical = (text: string): boolean => text.includes("://")
 
-/**
- * What a name says of an element of another text; an identifier says nothing. Undefined for what is no element of the
- * static model.
- */
+/** Nothing is known of what an identifier names. Undefined for what is no element of the static model. */
 export const readCanonical = (text: string): Canonical | undefined => {
   if (!isCanonical(text)) return { sort: "softwareSystem", name: text, parent: null }
   const [scheme, path = ""] = text.split("://", 2)

@@ -7,12 +7,10 @@ const most = { word: 100_000, all: 16 * 1024 * 1024 }
 
 const reference = /\$\{[A-Za-z0-9_.-]+\}/gu
 
-/** A backslash continues a line. */
 const joined = (text: string): string => text.replace(/\\(?:\r\n|\n|\r)[ \t\f\v]*/gu, "")
 
 const escapes = (text: string): string => text.replaceAll('\\"', '"').replaceAll("\\n", "\n")
 
-/** Without the blanks that the first line begins with. */
 const blockText = (image: string): string => {
   const lines = image.split(/\r\n|\n|\r/u).slice(1, -1)
   const indent = lines[0]?.match(/^[ \t\f\v]*/u)?.[0].length ?? 0

@@ -31,7 +31,6 @@ const found = (
   })
 }
 
-/** Of the token so many before this one. */
 type TokenNames = (back: number) => string | undefined
 
 export const Newline = found("Newline", (text, at) => afterNewline(text, at), {
@@ -136,7 +135,6 @@ const word = (name: string, is: (word: string) => boolean, start?: string): Toke
 export const Open = word("Open", (it) => it === "{", "{")
 export const Close = word("Close", (it) => it === "}", "}")
 export const Assign = word("Assign", (it) => it === "=", "=")
-/** An arrow, or one of an archetype as `--https->`. */
 export const Arrow = word(
   "Arrow",
   (it) => it === "->" || (it.length > 4 && it.startsWith("--") && it.endsWith("->")),

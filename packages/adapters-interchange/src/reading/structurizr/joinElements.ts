@@ -11,7 +11,6 @@ interface Joined {
   readonly relationship: DslRelationship
 }
 
-/** From the inside out. */
 const around = (element: DslElement): ReadonlyArray<DslElement> =>
   element.parent === null ? [element] : [element, ...around(element.parent)]
 
@@ -37,7 +36,6 @@ const joinedBy = (workspace: DslWorkspace, notes: Notes): ReadonlyArray<Joined> 
 
 const impliedBy = "what is inside has it too, and has edges for it"
 
-/** For one that begins and ends in one block. */
 const insideOf = (source: DslElement, target: DslElement): string => {
   if (source === target) return "it joins an element with itself"
   return source.sort === "component" && target.sort === "component"

@@ -1,11 +1,9 @@
 import type { ExchangedLayer } from "@design-workspace/domain/interchange/ExchangedDesign"
 import type { DslElement } from "./DslModel.ts"
 
-/** A group, a system, or others of one sort. */
 interface Band {
   readonly key: string
   readonly name: string
-  /** With the system's, for bands of the same name. */
   readonly fullName: string
   readonly description: string
 }

@@ -3,7 +3,6 @@ import type { DslReading } from "./DslModel.ts"
 import { type DslStatement, firstWordOf } from "./DslStatement.ts"
 
 interface LeftOut {
-  /** A noun. */
   readonly topic: string
   readonly message: string
   /** Parts of the workspace then stand in another text. */

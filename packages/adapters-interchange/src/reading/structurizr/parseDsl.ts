@@ -48,7 +48,6 @@ const unseenBrace = (text: string, tokens: ReadonlyArray<IToken>): Unreadable | 
   return undefined
 }
 
-/** Workspaces nest about ten levels. */
 const mostLevels = 64
 
 interface Joined {

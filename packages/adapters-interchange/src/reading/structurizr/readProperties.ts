@@ -6,7 +6,6 @@ import type { DslStatement } from "./DslStatement.ts"
 /** The names of nested groups have it between them. */
 const separator = "structurizr.groupSeparator"
 
-/** Those of others are noted. */
 export const readProperties = (
   block: ReadonlyArray<DslStatement> = [],
   { notes, texts }: DslReading,

@@ -69,7 +69,6 @@ interface KindOfElement {
   readonly by?: string
 }
 
-/** By the shape of its last tag that has one; undefined if a picture draws a box. */
 const kindByShape = ({ shapes }: DslWorkspace, element: DslElement): KindOfElement | undefined =>
   ["Element", defaults[element.sort], ...ownTags(element)]
     .flatMap((by) => {
@@ -111,7 +110,6 @@ const describedWith = (
   return [description, `Components:\n${lines.join("\n")}`].filter((text) => text !== "").join("\n\n")
 }
 
-/** Only blocks have links. */
 const noteUrl = ({ name, url }: DslElement, notes: Notes): void => {
   if (url === null) return
   const message = `the address of ${shown(name)}, which is no block, is not taken over: ${shown(url.text)}`

@@ -12,7 +12,6 @@ const readStyles = (statements: ReadonlyArray<DslStatement>, reading: DslReading
   for (const statement of statements) {
     const { block = [], line, words } = statement
     const keyword = firstWordOf(statement)
-    // Styles for light and for dark pages.
     if (keyword === "light" || keyword === "dark") {
       readStyles(block, reading)
       continue

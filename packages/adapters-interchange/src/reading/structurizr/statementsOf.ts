@@ -19,7 +19,6 @@ function* everyOf(statements: ReadonlyArray<DslStatement>): Generator<DslStateme
   }
 }
 
-/** Puts the statements of files where others include or extend them. */
 class Inclusions {
   readonly #files: SourceFiles
   readonly #parsed: ReadonlyMap<SourceFile, ReadonlyArray<DslStatement>>
@@ -58,7 +57,6 @@ class Inclusions {
     return this.#read.has(file)
   }
 
-  /** `chain` has the files that include it. */
   of(file: SourceFile, line: number, chain: ReadonlyArray<SourceFile>): ReadonlyArray<DslStatement> {
     this.#inclusions += 1
     if (chain.includes(file)) throw unreadableAt(line, `${shown(file.path)} includes itself`)
