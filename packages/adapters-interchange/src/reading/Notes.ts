@@ -32,10 +32,7 @@ interface Kept {
   readonly message: string
 }
 
-interface Topic {
-  readonly kept: Array<Kept>
-  count: number
-}
+type Topic = { readonly kept: Array<Kept>; count: number }
 
 /**
  * What could not be taken over, in the order of lines. If a caller cannot be told all, the topics with few notes are

@@ -2,7 +2,7 @@ import type { ExchangedDesign, ExchangedPart } from "@design-workspace/domain/in
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import { isPlainUrl } from "../marks/facts.ts"
 import { linesText, lineText } from "./lineText.ts"
-import { languageNames, type NestedNames, nestedNames } from "./nestedNames.ts"
+import { languageNames, nestedNames } from "./nestedNames.ts"
 
 export const likec4Keywords: ReadonlySet<string> = new Set(
   `alt amber and autolayout blue border bottom bottomtop break browser bucket catch color component crow cylinder dashed
@@ -31,18 +31,13 @@ const kinds = Object.entries({ layer: null, ...styles }).map(([kind, style]) =>
   style === null ? `  element ${kind}\n` : `  element ${kind} {\n    style {\n      ${style}\n    }\n  }\n`
 )
 
-interface Naming extends NestedNames {
-  readonly viewName: (id: string) => string
-  readonly titleOf: (id: string) => string
-}
-
-const namingOf = (design: ExchangedDesign): Naming => {
+const namingOf = (design: ExchangedDesign) => {
   const titles = new Map(design.tags.map(({ id, name }) => [id, lineText(name, id)]))
   const viewNames = languageNames(design.layers, likec4Keywords, ["index"])
   return {
     ...nestedNames(design, likec4Keywords),
-    viewName: (id) => viewNames.get(id) ?? id,
-    titleOf: (id) => titles.get(id) ?? id
+    viewName: (id: string) => viewNames.get(id) ?? id,
+    titleOf: (id: string) => titles.get(id) ?? id
   }
 }
 
@@ -56,7 +51,11 @@ const metadata = (indent: string, said: Readonly<Record<string, string>>): strin
 /** LikeC4's tags begin with a letter. */
 const factTag = (tag: string): string => (/^[a-z]/u.test(tag) ? tag : `n_${tag}`)
 
-function* element(part: ExchangedPart, naming: Naming, indent: string): Generator<string> {
+function* element(
+  part: ExchangedPart,
+  naming: ReturnType<typeof namingOf>,
+  indent: string
+): Generator<string> {
   const { description, facts = {}, id, kind, name, tagIds } = part
   const tags = new Set([...tagIds.map(naming.tagName), ...(facts.tags ?? []).map(factTag)])
   const others: Array<string> = []

@@ -1,16 +1,10 @@
 import type { ExchangedDesign } from "@design-workspace/domain/interchange/ExchangedDesign"
-import { plainId } from "./plainId.ts"
-import { uniqueNames } from "./uniqueNames.ts"
+import { plainId, uniqueNames } from "./uniqueNames.ts"
 
 /** In UTF-16 code units. */
 const longest = 100
 
-export interface NestedNames {
-  readonly layerName: (id: string) => string
-  readonly partName: (id: string) => string
-  readonly pathOf: (partId: string) => string
-  readonly tagName: (id: string) => string
-}
+export type NestedNames = ReturnType<typeof nestedNames>
 
 /** The ids as names of a language that reserves these words, none of which is `taken`. */
 export const languageNames = (
@@ -23,10 +17,7 @@ export const languageNames = (
     { wished: (id) => plainId(id, reserved), longest, taken }
   )
 
-export const nestedNames = (
-  { layers, parts, tags }: ExchangedDesign,
-  reserved: ReadonlySet<string>
-): NestedNames => {
+export const nestedNames = ({ layers, parts, tags }: ExchangedDesign, reserved: ReadonlySet<string>) => {
   const layerNames = languageNames(layers, reserved)
   const partNames = languageNames(parts, reserved, layerNames.values())
   const tagNames = languageNames(tags, reserved)
@@ -38,7 +29,7 @@ export const nestedNames = (
   return {
     layerName,
     partName,
-    pathOf: (id) => paths.get(id) ?? id,
-    tagName: (id) => tagNames.get(id) ?? id
+    pathOf: (id: string) => paths.get(id) ?? id,
+    tagName: (id: string) => tagNames.get(id) ?? id
   }
 }

@@ -7,8 +7,7 @@ import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import { type PartFacts, plainLink, tagsOf, unsaidFacts } from "../marks/facts.ts"
 import { markText, ours } from "../marks/marks.ts"
 import { linesText, lineText } from "./lineText.ts"
-import { plainId } from "./plainId.ts"
-import { uniqueNames } from "./uniqueNames.ts"
+import { plainId, uniqueNames } from "./uniqueNames.ts"
 
 /** The DSL takes these for its own, also in quotes. */
 const signs: ReadonlySet<string> = new Set(["->", "=", "{", "}"])
@@ -33,17 +32,11 @@ const longest = { identifier: 100, name: 250 }
 /** Everything else is a container of the one system. */
 const isOutside = ({ kind }: ExchangedPart): boolean => kind === "person" || kind === "external"
 
-interface StructurizrNaming {
-  /** How relationships name a part, without regard to case. */
-  readonly identifierOf: (id: string) => string
-  readonly nameOf: (id: string) => string
-  readonly tagOf: (id: string) => string
-  readonly systemName: string
-}
+type StructurizrNaming = ReturnType<typeof namingOf>
 
 export const specialtyTag = ({ id, name }: ExchangedTag): string => saidLine(name.replaceAll(",", " "), id)
 
-const namingOf = ({ name, parts, tags }: ExchangedDesign): StructurizrNaming => {
+const namingOf = ({ name, parts, tags }: ExchangedDesign) => {
   const byId = new Map(parts.map(({ id, name }) => [id, saidLine(name, id)]))
   const identifiers = uniqueNames(byId.keys(), {
     wished: (id) => plainId(id, new Set(["this"])),
@@ -57,9 +50,10 @@ const namingOf = ({ name, parts, tags }: ExchangedDesign): StructurizrNaming => 
   const system = uniqueNames([title], { wished: (it) => it, longest: longest.name, taken: outside })
   return {
     systemName: system.get(title) ?? title,
-    identifierOf: (id) => identifiers.get(id) ?? id,
-    nameOf: (id) => names.get(id) ?? id,
-    tagOf: (id) => tagNames.get(id) ?? id
+    /** How relationships name a part, without regard to case. */
+    identifierOf: (id: string) => identifiers.get(id) ?? id,
+    nameOf: (id: string) => names.get(id) ?? id,
+    tagOf: (id: string) => tagNames.get(id) ?? id
   }
 }
 

@@ -15,11 +15,7 @@ import type { Part } from "./Parts.ts"
 import { roleOf } from "./Roles.ts"
 import type { Sentence } from "./Sentences.ts"
 
-interface Item {
-  readonly words: ReadonlyArray<Token>
-  readonly start: number
-  readonly said: string
-}
+type Item = { readonly words: ReadonlyArray<Token>; readonly start: number; readonly said: string }
 
 const vague = wordSet("part piece component module sub-block block thing step service unit side rest")
 

@@ -10,12 +10,7 @@ export interface Merged {
   readonly mentions: ReadonlyArray<Candidate>
 }
 
-interface Entry {
-  key: string
-  name: string
-  aliases: Array<string>
-  mentions: Array<Candidate>
-}
+type Entry = { key: string; name: string; aliases: Array<string>; mentions: Array<Candidate> }
 
 /** They only say that something is a part: "Cart" and "Cart Service" are one. */
 const plainHeads = wordSet(

@@ -56,11 +56,7 @@ const servicesFor = (sentence: Sentence, index: number, at: number): ReadonlyArr
   return out.length > 1 ? out : []
 }
 
-interface Use {
-  readonly sentence: Sentence
-  readonly index: number
-  readonly phrase: Phrase
-}
+type Use = { readonly sentence: Sentence; readonly index: number; readonly phrase: Phrase }
 
 const acts = ({ phrase, sentence }: Use): boolean =>
   phrase.determiner === "the" && verbOf(sentence.tokens[phrase.end]?.low ?? "")?.form === "third"

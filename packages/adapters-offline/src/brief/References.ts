@@ -4,20 +4,7 @@ import type { Token } from "../text/Tokens.ts"
 import { wordSet } from "../text/words.ts"
 import type { Part } from "./Parts.ts"
 
-export interface References {
-  /** `near` is the part mentioned last, which decides between several with one head. */
-  readonly resolve: (phrase: Phrase, near: Part | null) => Part | null
-  /** "both apps", "all services": of more than two, "both" means the last two mentioned. */
-  readonly several: (
-    phrase: Phrase,
-    determiner: Token | undefined,
-    mentions: ReadonlyMap<Part, number>
-  ) => ReadonlyArray<Part>
-  /** "the stock service's data" */
-  readonly owner: (phrase: Phrase, tokens: ReadonlyArray<Token>) => Part | null
-  /** The noun alone names no part: "payment" for the Payment Service, "ads" for advertisements. */
-  readonly resolveLoosely: (phrase: Phrase) => Part | null
-}
+export type References = ReturnType<typeof references>
 
 const keyed = (words: ReadonlyArray<Token>): string => words.map(({ low }) => singular(low)).join(" ")
 
@@ -64,7 +51,7 @@ const only = (parts: ReadonlyArray<Part> | undefined): Part | null =>
   parts?.length === 1 ? (parts[0] ?? null) : null
 
 /** Every lookup takes constant time. */
-export const references = (parts: ReadonlyArray<Part>): References => {
+export const references = (parts: ReadonlyArray<Part>) => {
   const { beginnings, heads, names, specials } = shortenings(parts)
   const byHead = (head: string, near: Part | null): Part | null => {
     const same = heads.get(head) ?? []
@@ -73,7 +60,8 @@ export const references = (parts: ReadonlyArray<Part>): References => {
     return general.has(head) ? null : only(same)
   }
   return {
-    resolve: (phrase, near) => {
+    /** `near` is the part mentioned last, which decides between several with one head. */
+    resolve: (phrase: Phrase, near: Part | null): Part | null => {
       const owned =
         phrase.owner === null ? null : names.get(`${singular(phrase.owner.low)} ${keyed(phrase.words)}`)
       if (owned != null) return owned
@@ -84,16 +72,23 @@ export const references = (parts: ReadonlyArray<Part>): References => {
       const head = singular(phrase.words.at(-1)?.low ?? "")
       return phrase.words.length === 1 && phrase.determiner !== "a" ? byHead(head, near) : null
     },
-    several: (phrase, determiner, mentions) => {
+    /** "both apps", "all services": of more than two, "both" means the last two mentioned. */
+    several: (
+      phrase: Phrase,
+      determiner: Token | undefined,
+      mentions: ReadonlyMap<Part, number>
+    ): ReadonlyArray<Part> => {
       const count = counts.get(determiner?.low ?? "") ?? 0
       if (count === 0 || phrase.words.length !== 1) return []
       const same = (heads.get(keyed(phrase.words)) ?? []).filter((part) => mentions.has(part))
       if (same.length < 2 || (count === 8 && same.length > count)) return []
       return count === 8 ? same : same.length === count ? same : []
     },
-    owner: ({ owner, start }, tokens) =>
+    /** "the stock service's data" */
+    owner: ({ owner, start }: Phrase, tokens: ReadonlyArray<Token>): Part | null =>
       owner === null ? null : (names.get(keyed(tokens.slice(start, tokens.indexOf(owner) + 1))) ?? null),
-    resolveLoosely: (phrase) => {
+    /** The noun alone names no part: "payment" for the Payment Service, "ads" for advertisements. */
+    resolveLoosely: (phrase: Phrase): Part | null => {
       const last = phrase.words.at(-1)
       if (last === undefined) return null
       const key = keyed(phrase.words)

@@ -6,11 +6,7 @@ import { verbOf } from "../text/Verbs.ts"
 import { briefTexts, type Origin, readableLengths } from "./BriefTexts.ts"
 
 /** Items of one list share `list`. `label` is the text before the colon in "name: …". */
-interface Segment {
-  readonly text: string
-  readonly list: number | null
-  readonly label: string | null
-}
+type Segment = { readonly text: string; readonly list: number | null; readonly label: string | null }
 
 const bullet = /^\s*(?:[-*+•–—‣·▪○]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)])\s+/
 const heading = /^\s{0,3}#{1,6}\s+/

@@ -9,119 +9,101 @@ import { type AssignablePart, SpecialtyAssigner } from "./SpecialtyAssigner.ts"
 import { UniqueNames } from "./UniqueNames.ts"
 import type { WantedCount } from "./WantedCount.ts"
 
-interface KnownBlock {
-  readonly role: Role
-  readonly name: string
-  readonly description: string
-}
+type KnownBlock = { readonly role: Role; readonly name: string; readonly description: string }
 
-const blocks = (role: Role, lines: string): ReadonlyArray<KnownBlock> =>
-  lines
-    .trim()
-    .split("\n")
-    .map((line) => {
+/** By role, the most common first. */
+const byRole: ReadonlyArray<ReadonlyArray<KnownBlock>> = `
+operations
+  Monitoring: Watches the health of every part and raises alarms.
+  Audit Log: Records who did what, and cannot be rewritten.
+  Log Collector: Gathers the logs of all parts in one place.
+  Configuration Service: Gives every part its settings.
+  Backup Service: Copies what must not be lost and proves that it can be restored.
+  Tracing: Follows a request through all parts.
+  Deployment Pipeline: Builds, tests and releases every change.
+  Feature Flags: Switches features on for some before all.
+  Load Generator: Imitates real use to find limits before users do.
+  Status Page: Tells users what works and what does not.
+  Capacity Planner: Forecasts load and orders room for it.
+  Incident Desk: Takes alarms and calls the right people.
+edge
+  API Gateway: The one entrance for all calls; checks, limits and routes them.
+  Web Frontend: Shows the system to its users in a browser.
+  Admin Console: Lets staff look after the system.
+  Load Balancer: Spreads requests over the instances of a service.
+  Content Delivery Network: Serves what seldom changes from near the user.
+  Mobile App: Brings the system to phones.
+  Developer Portal: Tells other teams how to call the system.
+  Rate Limiter: Keeps any one caller from taking too much.
+  Help Center: Answers questions of users.
+  Session Manager: Keeps track of who is signed in where.
+security
+  Identity Service: Signs people in and knows what each of them may do.
+  Secrets Vault: Keeps keys and passwords and gives them to those entitled.
+  Access Policy Engine: Decides who may do what.
+  Key Management Service: Makes, rotates and destroys keys.
+  Web Application Firewall: Stops attacks before they reach a service.
+  Certificate Manager: Renews the certificates of all parts in time.
+  Fraud Detection: Notices what looks like abuse.
+  Consent Registry: Knows what people agreed to.
+  Vulnerability Scanner: Looks for known weaknesses.
+  Security Event Monitor: Looks for signs of an attack.
+data
+  Primary Database: Keeps what the system must remember.
+  Cache: Keeps what is read often close at hand.
+  Search Index: Makes the data findable by words.
+  File Storage: Keeps documents and pictures.
+  Read Replica: Answers reading queries beside the primary database.
+  Archive: Keeps old data cheaply for as long as the law demands.
+  Data Warehouse: Holds figures for reports.
+  Session Store: Keeps the sessions of those signed in.
+  Reference Data Registry: Holds lists that many parts share.
+  Schema Registry: Keeps the formats of messages and their versions.
+integration
+  Message Queue: Hands work from one part to another, also when one is down.
+  Notification Service: Tells people what they want to know, over the channels they chose.
+  Event Bus: Tells all who care that something happened.
+  Webhook Dispatcher: Tells other systems what happened.
+  Partner Gateway: Exchanges data with partners.
+  Import Service: Takes data in from files and other systems.
+  Export Service: Gives data out in agreed formats.
+  Mailer: Sends e-mail.
+  Data Synchroniser: Keeps copies in other systems up to date.
+  Dead Letter Queue: Keeps messages that nobody could process, for people to look at.
+application
+  Application Service: Carries out what the system is for.
+  Scheduler: Starts work at its time.
+  Background Worker: Does what may take long.
+  Workflow Engine: Leads a case through its steps.
+  Reporting Service: Prepares figures and reports.
+  Search Service: Finds what people look for.
+  User Profile Service: Knows the people who use the system.
+  Rules Engine: Applies rules that people change often.
+  Billing Service: Knows what is to be paid.
+  Document Service: Makes and reads documents.
+  Validation Service: Refuses what cannot be right.
+  Translation Service: Gives texts in the reader's language.
+  Recommendation Service: Proposes what may be of interest.
+  Experiment Service: Compares variants with real users.
+  Feedback Service: Takes in what users say.
+  Analytics Service: Turns use into figures.
+clients
+  External Client: A system of somebody else that calls this one.
+  Partner System: A system with which data is exchanged.
+  Payment Provider: Moves the money.
+  Identity Provider: Vouches for people who sign in elsewhere.
+  Mail Provider: Delivers the mail.
+  Map Provider: Knows places and ways.
+`
+  .trim()
+  .split(/\n(?=\w)/)
+  .map((group) => {
+    const [role, ...lines] = group.split("\n")
+    return lines.map((line) => {
       const [name = "", description = ""] = line.trim().split(": ")
-      return { role, name, description }
+      return { role: role as Role, name, description }
     })
-
-/** The most common first. */
-const byRole: ReadonlyArray<ReadonlyArray<KnownBlock>> = [
-  blocks(
-    "operations",
-    `Monitoring: Watches the health of every part and raises alarms.
-    Audit Log: Records who did what, and cannot be rewritten.
-    Log Collector: Gathers the logs of all parts in one place.
-    Configuration Service: Gives every part its settings.
-    Backup Service: Copies what must not be lost and proves that it can be restored.
-    Tracing: Follows a request through all parts.
-    Deployment Pipeline: Builds, tests and releases every change.
-    Feature Flags: Switches features on for some before all.
-    Load Generator: Imitates real use to find limits before users do.
-    Status Page: Tells users what works and what does not.
-    Capacity Planner: Forecasts load and orders room for it.
-    Incident Desk: Takes alarms and calls the right people.`
-  ),
-  blocks(
-    "edge",
-    `API Gateway: The one entrance for all calls; checks, limits and routes them.
-    Web Frontend: Shows the system to its users in a browser.
-    Admin Console: Lets staff look after the system.
-    Load Balancer: Spreads requests over the instances of a service.
-    Content Delivery Network: Serves what seldom changes from near the user.
-    Mobile App: Brings the system to phones.
-    Developer Portal: Tells other teams how to call the system.
-    Rate Limiter: Keeps any one caller from taking too much.
-    Help Center: Answers questions of users.
-    Session Manager: Keeps track of who is signed in where.`
-  ),
-  blocks(
-    "security",
-    `Identity Service: Signs people in and knows what each of them may do.
-    Secrets Vault: Keeps keys and passwords and gives them to those entitled.
-    Access Policy Engine: Decides who may do what.
-    Key Management Service: Makes, rotates and destroys keys.
-    Web Application Firewall: Stops attacks before they reach a service.
-    Certificate Manager: Renews the certificates of all parts in time.
-    Fraud Detection: Notices what looks like abuse.
-    Consent Registry: Knows what people agreed to.
-    Vulnerability Scanner: Looks for known weaknesses.
-    Security Event Monitor: Looks for signs of an attack.`
-  ),
-  blocks(
-    "data",
-    `Primary Database: Keeps what the system must remember.
-    Cache: Keeps what is read often close at hand.
-    Search Index: Makes the data findable by words.
-    File Storage: Keeps documents and pictures.
-    Read Replica: Answers reading queries beside the primary database.
-    Archive: Keeps old data cheaply for as long as the law demands.
-    Data Warehouse: Holds figures for reports.
-    Session Store: Keeps the sessions of those signed in.
-    Reference Data Registry: Holds lists that many parts share.
-    Schema Registry: Keeps the formats of messages and their versions.`
-  ),
-  blocks(
-    "integration",
-    `Message Queue: Hands work from one part to another, also when one is down.
-    Notification Service: Tells people what they want to know, over the channels they chose.
-    Event Bus: Tells all who care that something happened.
-    Webhook Dispatcher: Tells other systems what happened.
-    Partner Gateway: Exchanges data with partners.
-    Import Service: Takes data in from files and other systems.
-    Export Service: Gives data out in agreed formats.
-    Mailer: Sends e-mail.
-    Data Synchroniser: Keeps copies in other systems up to date.
-    Dead Letter Queue: Keeps messages that nobody could process, for people to look at.`
-  ),
-  blocks(
-    "application",
-    `Application Service: Carries out what the system is for.
-    Scheduler: Starts work at its time.
-    Background Worker: Does what may take long.
-    Workflow Engine: Leads a case through its steps.
-    Reporting Service: Prepares figures and reports.
-    Search Service: Finds what people look for.
-    User Profile Service: Knows the people who use the system.
-    Rules Engine: Applies rules that people change often.
-    Billing Service: Knows what is to be paid.
-    Document Service: Makes and reads documents.
-    Validation Service: Refuses what cannot be right.
-    Translation Service: Gives texts in the reader's language.
-    Recommendation Service: Proposes what may be of interest.
-    Experiment Service: Compares variants with real users.
-    Feedback Service: Takes in what users say.
-    Analytics Service: Turns use into figures.`
-  ),
-  blocks(
-    "clients",
-    `External Client: A system of somebody else that calls this one.
-    Partner System: A system with which data is exchanged.
-    Payment Provider: Moves the money.
-    Identity Provider: Vouches for people who sign in elsewhere.
-    Mail Provider: Delivers the mail.
-    Map Provider: Knows places and ways.`
-  )
-]
+  })
 
 /** One of each role in turn, so that a longer design grows on all layers. */
 const knownBlocks: ReadonlyArray<KnownBlock> = Array.from(

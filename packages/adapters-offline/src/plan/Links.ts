@@ -6,9 +6,7 @@ export interface Link {
 
 type Ends = Pick<Link, "source" | "target">
 
-interface Linked {
-  readonly id: string
-}
+type Linked = { readonly id: string }
 
 /** None twice, and none from a block to itself. */
 export class Links {

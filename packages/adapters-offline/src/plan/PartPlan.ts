@@ -125,11 +125,7 @@ const innerRoles: ReadonlySet<Role> = new Set(["clients", "data", "integration",
 
 const prefixOf = ({ block }: PartsAsk): string => block.name.slice(0, longestPrefix).toWellFormed().trim()
 
-interface Planned {
-  readonly name: string
-  readonly about: string
-  readonly role: Role
-}
+type Planned = { readonly name: string; readonly about: string; readonly role: Role }
 
 const namedParts = (ask: PartsAsk, names: UniqueNames, most: number): ReadonlyArray<Planned> => {
   const { parts } = analyseParts(ask.brief)

@@ -14,10 +14,7 @@ import { keyOf } from "../text/Naming.ts"
 import { briefOf } from "./briefOf.ts"
 import { type MeantParts, meantParts } from "./MeantParts.ts"
 
-interface Surroundings {
-  readonly blocks: ReadonlyArray<Block>
-  readonly edges: ReadonlyArray<Edge>
-}
+type Surroundings = { readonly blocks: ReadonlyArray<Block>; readonly edges: ReadonlyArray<Edge> }
 
 const mostGuessed = 5
 

@@ -26,10 +26,7 @@ const labelText = (label: string, source: string, target: string): string | null
   return sentence && source !== "" && target !== "" ? `${source} ${plainName(label)} ${target}.` : null
 }
 
-interface EdgeFacts {
-  readonly own: ReadonlyArray<Statement>
-  readonly toldUnder: string | null
-}
+type EdgeFacts = { readonly own: ReadonlyArray<Statement>; readonly toldUnder: string | null }
 
 const interfaceText = (
   { node }: DocumentAsk,

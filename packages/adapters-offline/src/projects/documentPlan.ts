@@ -14,10 +14,7 @@ const amount = /\d|\b(?:hundred|thousand|million|billion)s?\b/i
 /** More would bury the other questions. */
 const mostEdges = 3
 
-interface Answered {
-  readonly data: boolean
-  readonly risks: boolean
-}
+type Answered = { readonly data: boolean; readonly risks: boolean }
 
 const unexplained = ({ neighbours }: DocumentAsk, { statements }: Facts): ReadonlyArray<string> => {
   const told = new Set(statements.flatMap(({ names }) => [...names]))
@@ -71,10 +68,7 @@ const questionsOf = (ask: DocumentAsk, facts: Facts, answered: Answered): Readon
   return all.length > 0 ? all : [`The prompt does not say what else ${name} needs.`]
 }
 
-interface Limits {
-  readonly characters: number
-  readonly texts: number
-}
+type Limits = { readonly characters: number; readonly texts: number }
 
 const limits: ReadonlyArray<Limits> = [
   { characters: 600, texts: 15 },

@@ -4,7 +4,8 @@ import { StatedLifecycle } from "@design-workspace/domain/shared/facts"
 import { darkCorners, kindWords } from "../layout/boxShape.ts"
 import type { Point } from "../layout/PlacedPicture.ts"
 import { namePadding } from "../layout/Sheet.ts"
-import { markStyles, tellingMarks } from "../text/markStyles.ts"
+import { frameOf, markStyles, tellingMarks } from "../text/markStyles.ts"
+import { type Paint, type Palette, paintOf } from "../text/palette.ts"
 import { textLines } from "../text/textLines.ts"
 
 export const legendFont = 12
@@ -55,6 +56,15 @@ const signsOf = ({ boxes, edges, lanes }: Picture): ReadonlyArray<Omit<LegendIte
       }))
   ]
 }
+
+export const paintOfSign = (sign: LegendSign, palette: Palette): Paint => {
+  if (sign._tag === "mark") return paintOf(palette, sign.mark)
+  if (sign._tag === "kind") return sign.kind === "external" ? palette.external : palette.box
+  return sign._tag === "chip" ? palette.chip : palette.box
+}
+
+export const frameOfSign = (sign: Extract<LegendSign, { readonly _tag: "lifecycle" | "mark" }>) =>
+  sign._tag === "mark" ? markStyles[sign.mark] : frameOf({ ...sign, mark: "same" })
 
 /** In rows of this width; without height if there is nothing to tell. */
 export const legendOf = (picture: Picture, width: number): Legend => {

@@ -14,7 +14,7 @@ import { boxWidth } from "../layout/measuredBox.ts"
 import type { Band, PlacedBox, PlacedEdge, PlacedLabel, PlacedPicture } from "../layout/PlacedPicture.ts"
 import { boxesById, drawnPoints } from "./drawnPoints.ts"
 import { extentOf } from "./extent.ts"
-import { tenths } from "./tenths.ts"
+import { tenths } from "./xml.ts"
 
 const placeOf = ({ x, y }: Point): Point => ({ x: tenths(x), y: tenths(y) })
 

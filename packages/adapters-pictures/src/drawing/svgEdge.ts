@@ -5,8 +5,7 @@ import type { PlacedEdge, PlacedLabel, Point } from "../layout/PlacedPicture.ts"
 import { markStyles, strokeOf } from "../text/markStyles.ts"
 import { type Paint, type Palette, paintOf } from "../text/palette.ts"
 import { lineHeight } from "../text/textLines.ts"
-import { tenths } from "./tenths.ts"
-import { element, textIn, textLine, type Xml } from "./xml.ts"
+import { element, tenths, textIn, textLine, type Xml } from "./xml.ts"
 
 const head = { length: 9, half: 4.5 }
 const radius = 7

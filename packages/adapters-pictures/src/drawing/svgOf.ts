@@ -9,15 +9,22 @@ import { boxWidth, fonts, type PlacedChip, type PlacedLine } from "../layout/mea
 import type { Band, PlacedBox, PlacedPicture, Point, Rect } from "../layout/PlacedPicture.ts"
 import { namePadding, scaleOf, sheetOf, titleFont } from "../layout/Sheet.ts"
 import { frameOf, markStyles, strokeOf, tellingMarks } from "../text/markStyles.ts"
-import { type Palette, paintOf, paintOfBox, palettes } from "../text/palette.ts"
+import { type Palette, paintOfBox, palettes } from "../text/palette.ts"
 import { lineHeight, type TextLine } from "../text/textLines.ts"
 import { boxesById, drawnPoints } from "./drawnPoints.ts"
 import { extentOf } from "./extent.ts"
-import { cornersOfSign, type LegendItem, type LegendSign, legendFont, legendSign } from "./legendOf.ts"
+import {
+  cornersOfSign,
+  frameOfSign,
+  type LegendItem,
+  type LegendSign,
+  legendFont,
+  legendSign,
+  paintOfSign
+} from "./legendOf.ts"
 import { svgEdge, svgEdgeLabel } from "./svgEdge.ts"
 import { svgCorners, svgShape } from "./svgShape.ts"
-import { tenths } from "./tenths.ts"
-import { element, tags, textIn, textLine, type Xml } from "./xml.ts"
+import { element, tags, tenths, textIn, textLine, type Xml } from "./xml.ts"
 
 const svgChip = (
   { chip, height, lines, width, x, y }: PlacedChip,
@@ -92,29 +99,17 @@ function* svgBox({ measured, x, y }: PlacedBox, palette: Palette): Generator<str
 }
 
 const svgSign = (sign: LegendSign, rect: Rect, palette: Palette): ReadonlyArray<Xml> => {
-  switch (sign._tag) {
-    case "kind": {
-      const { fill, stroke } = sign.kind === "external" ? palette.external : palette.box
-      return svgShape(sign.kind, rect, { fill, stroke, "stroke-width": 1.2 }, 0.38)
-    }
-    case "mark": {
-      const { fill, stroke } = paintOf(palette, sign.mark)
-      return [element("rect", { ...rect, rx: 4, fill, stroke, ...strokeOf(markStyles[sign.mark]) })]
-    }
-    case "lifecycle": {
-      const { fill, stroke } = palette.box
-      const frame = frameOf({ ...sign, mark: "same" })
-      return [
-        element("rect", { ...rect, rx: 4, fill, stroke, ...strokeOf(frame) }),
-        ...svgCorners(cornersOfSign(sign, rect), stroke)
-      ]
-    }
-    case "chip": {
-      const { fill, stroke } = palette.chip
-      const pill = { ...rect, y: rect.y + 3, height: rect.height - 6 }
-      return [element("rect", { ...pill, rx: 7, fill, stroke, "stroke-width": 1 })]
-    }
+  const { fill, stroke } = paintOfSign(sign, palette)
+  if (sign._tag === "kind") return svgShape(sign.kind, rect, { fill, stroke, "stroke-width": 1.2 }, 0.38)
+  if (sign._tag === "chip") {
+    const pill = { ...rect, y: rect.y + 3, height: rect.height - 6 }
+    return [element("rect", { ...pill, rx: 7, fill, stroke, "stroke-width": 1 })]
   }
+  const corners = sign._tag === "lifecycle" ? cornersOfSign(sign, rect) : []
+  return [
+    element("rect", { ...rect, rx: 4, fill, stroke, ...strokeOf(frameOfSign(sign)) }),
+    ...svgCorners(corners, stroke)
+  ]
 }
 
 const svgItem = ({ sign, words, x, y }: LegendItem, top: number, palette: Palette): Xml => {
@@ -126,11 +121,7 @@ const svgItem = ({ sign, words, x, y }: LegendItem, top: number, palette: Palett
   ])
 }
 
-interface Look {
-  readonly palette: Palette
-  readonly width: number
-  readonly turned: boolean
-}
+type Look = { readonly palette: Palette; readonly width: number; readonly turned: boolean }
 
 const svgName = ({ height, mark, name, top }: Band, { palette, turned }: Look): ReadonlyArray<Xml> => {
   const middle = top + height / 2

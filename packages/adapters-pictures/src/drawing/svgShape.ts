@@ -1,8 +1,7 @@
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import { type Corner, headRadius, lid, neck, shoulderRadius, windowBar } from "../layout/boxShape.ts"
 import type { Rect } from "../layout/PlacedPicture.ts"
-import { tenths } from "./tenths.ts"
-import { element, type Xml } from "./xml.ts"
+import { element, tenths, type Xml } from "./xml.ts"
 
 const path = (...parts: ReadonlyArray<string | number>): string =>
   parts.map((part) => (typeof part === "number" ? tenths(part) : part)).join(" ")

@@ -1,4 +1,4 @@
-import { tenths } from "./tenths.ts"
+export const tenths = (value: number): number => Math.round(value * 10) / 10
 
 /** Only `element` and `textIn` make it. */
 export interface Xml {

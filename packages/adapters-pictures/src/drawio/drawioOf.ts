@@ -8,17 +8,18 @@ import { boxesById } from "../drawing/drawnPoints.ts"
 import { extentOf } from "../drawing/extent.ts"
 import {
   cornersOfSign,
+  frameOfSign,
   type LegendItem,
   type LegendSign,
   legendFont,
-  legendSign
+  legendSign,
+  paintOfSign
 } from "../drawing/legendOf.ts"
 import { element, tags, type Xml } from "../drawing/xml.ts"
 import { laneFont } from "../layout/lanes.ts"
 import type { Band, PlacedPicture } from "../layout/PlacedPicture.ts"
 import { namePadding, type Sheet, sheetOf, titleFont } from "../layout/Sheet.ts"
-import { frameOf, markStyles } from "../text/markStyles.ts"
-import { type Palette, paintOf, palettes } from "../text/palette.ts"
+import { type Palette, palettes } from "../text/palette.ts"
 import { lineHeight } from "../text/textLines.ts"
 import { cornerCells, drawioBox, strokeStyle } from "./drawioBox.ts"
 import { idPart, layer, type Style, vertex } from "./drawioCells.ts"
@@ -31,24 +32,17 @@ const signShape = (kind: BlockKind): Style => {
 }
 
 const signStyle = (sign: LegendSign, palette: Palette): Style => {
+  const { fill, stroke } = paintOfSign(sign, palette)
+  const paint = { fillColor: fill, strokeColor: stroke }
   switch (sign._tag) {
-    case "kind": {
-      const { fill, stroke } = sign.kind === "external" ? palette.external : palette.box
-      return { ...signShape(sign.kind), fillColor: fill, strokeColor: stroke }
-    }
-    case "mark": {
-      const { fill, stroke } = paintOf(palette, sign.mark)
-      return { fillColor: fill, strokeColor: stroke, ...strokeStyle(markStyles[sign.mark]) }
-    }
-    case "lifecycle": {
-      const { fill, stroke } = palette.box
-      const frame = frameOf({ ...sign, mark: "same" })
-      return { ...signShape("service"), fillColor: fill, strokeColor: stroke, ...strokeStyle(frame) }
-    }
-    case "chip": {
-      const { fill, stroke } = palette.chip
-      return { rounded: 1, arcSize: 50, fillColor: fill, strokeColor: stroke }
-    }
+    case "kind":
+      return { ...signShape(sign.kind), ...paint }
+    case "mark":
+      return { ...paint, ...strokeStyle(frameOfSign(sign)) }
+    case "lifecycle":
+      return { ...signShape("service"), ...paint, ...strokeStyle(frameOfSign(sign)) }
+    case "chip":
+      return { rounded: 1, arcSize: 50, ...paint }
   }
 }
 

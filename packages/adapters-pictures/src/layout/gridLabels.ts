@@ -12,10 +12,7 @@ interface Obstacle extends Rect {
   readonly edge: PictureEdge
 }
 
-interface Interval {
-  readonly from: number
-  readonly to: number
-}
+type Interval = { readonly from: number; readonly to: number }
 
 /** Nearest to the middle of an interval, and in none of the others. */
 const nearestFree = ({ from, to }: Interval, others: ReadonlyArray<Interval>): number | null => {

@@ -43,11 +43,7 @@ const roomIn = (kind: BlockKind) => {
   return { from, top, bottom, width: boxWidth - from - padding - right }
 }
 
-interface BoxText {
-  readonly text: string
-  readonly kind: PlacedLine["kind"]
-  readonly most: number
-}
+type BoxText = { readonly text: string; readonly kind: PlacedLine["kind"]; readonly most: number }
 
 const note = (text: string): BoxText => ({ text, kind: "note", most: mostLines.note })
 

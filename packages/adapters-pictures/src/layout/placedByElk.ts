@@ -2,11 +2,18 @@ import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import type { ElkEdgeSection, ElkNode } from "elkjs/lib/elk-api.js"
 import { bandsOf, type Extent } from "./bandsOf.ts"
 import { edgeLabel } from "./edgeLabel.ts"
-import { elkIds } from "./elkIds.ts"
 import { type FilledLane, gutterOf } from "./lanes.ts"
 import type { PlacedBox, PlacedEdge, PlacedPicture, Point } from "./PlacedPicture.ts"
 import { type Sheet, sheetMargin } from "./Sheet.ts"
 import { betweenBoxes, type LeastDistance, type Solid, squeeze } from "./squeeze.ts"
+
+/** By positions in the picture's lists. */
+export const elkIds = {
+  box: (index: number): string => `n${index}`,
+  edge: (index: number): string => `e${index}`,
+  /** Invisible: it keeps the space for the name. */
+  laneName: (lane: number): string => `l${lane}`
+}
 
 interface PlacedNode extends Point {
   readonly height: number

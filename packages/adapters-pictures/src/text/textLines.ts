@@ -40,12 +40,7 @@ export interface TextLine {
   readonly width: number
 }
 
-interface Font {
-  readonly size: number
-  readonly bold: boolean
-  readonly width: number
-  readonly lines: number
-}
+type Font = { readonly size: number; readonly bold: boolean; readonly width: number; readonly lines: number }
 
 /** Compared with bold text of the same size. */
 const regular = 0.92
@@ -53,10 +48,7 @@ const regular = 0.92
 /** Of the bold font whose text is as wide. */
 const emOf = ({ bold, size }: Font): number => (bold ? size : size * regular)
 
-interface Piece {
-  readonly text: string
-  readonly widths: ReadonlyArray<number>
-}
+type Piece = { readonly text: string; readonly widths: ReadonlyArray<number> }
 
 const widthsOf = (text: string): Piece => ({ text, widths: charactersOf(text).map(widthOf) })
 

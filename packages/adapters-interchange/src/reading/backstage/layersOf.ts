@@ -1,4 +1,3 @@
-import type { ExchangedLayer } from "@design-workspace/domain/interchange/ExchangedDesign"
 import { marks } from "../../backstage/conventions.ts"
 import { type Notes, shown } from "../Notes.ts"
 import type { Catalog } from "./Catalog.ts"
@@ -6,13 +5,6 @@ import type { Entity } from "./Entity.ts"
 
 /** With more systems than this, their domains are the layers: a picture has lanes for no more. */
 const mostSystems = 20
-
-export interface Layers {
-  readonly layers: ReadonlyArray<ExchangedLayer>
-  readonly of: (part: Entity) => string | null
-  readonly byDomain: boolean
-  readonly ordered: number
-}
 
 const systemsOf = (catalog: Catalog, parts: ReadonlyArray<Entity>): ReadonlySet<string> =>
   new Set(parts.flatMap((part) => (part.kind === "System" ? [] : (catalog.parentKey(part) ?? []))))
@@ -36,7 +28,7 @@ const noteGrouping = (catalog: Catalog, notes: Notes, byDomain: boolean): void =
  * Systems are layers, or their domains where systems are many. A system to which nothing belongs is a block on its
  * domain's layer; one at which an edge ends is a block on its own.
  */
-export const layersOf = (catalog: Catalog, parts: ReadonlyArray<Entity>, notes: Notes): Layers => {
+export const layersOf = (catalog: Catalog, parts: ReadonlyArray<Entity>, notes: Notes) => {
   const systems = systemsOf(catalog, parts)
   const domainOf = (key: string): string | null => {
     const system = catalog.find(key)
@@ -58,7 +50,7 @@ export const layersOf = (catalog: Catalog, parts: ReadonlyArray<Entity>, notes: 
       if (!used.has(key)) notes.add("domain", line, [], `nothing is in ${shown(title)}: is not taken over`)
   return {
     layers: [...layers.values()],
-    of: (part) => layers.get(layerKey(part) ?? "")?.id ?? null,
+    layerOf: (part: Entity): string | null => layers.get(layerKey(part) ?? "")?.id ?? null,
     byDomain,
     ordered: written.length
   }

@@ -182,7 +182,7 @@ const bySystem = (catalog: Catalog, parts: ReadonlyArray<Entity>): ReadonlyArray
 const designOf = (catalog: Catalog, notes: Notes): Pick<ReadDesign, "design" | "ordered"> => {
   const keyed = new Edges(catalog, notes).all()
   const found = partsOf(catalog, keyed, notes)
-  const { byDomain, layers, of: layerOf, ordered } = layersOf(catalog, found, notes)
+  const { byDomain, layerOf, layers, ordered } = layersOf(catalog, found, notes)
   const specialties = specialtiesOf(catalog, found, { bySystem: byDomain, notes })
   const facts = new FactsOfParts(catalog, specialties, notes)
   const ids = partIds(found)

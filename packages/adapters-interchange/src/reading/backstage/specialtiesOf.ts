@@ -1,14 +1,9 @@
-import type { ExchangedTag } from "@design-workspace/domain/interchange/ExchangedDesign"
 import { marks } from "../../backstage/conventions.ts"
 import { type Notes, shown } from "../Notes.ts"
 import type { Catalog } from "./Catalog.ts"
 import type { Entity } from "./Entity.ts"
 
-export interface Specialties {
-  readonly tags: ReadonlyArray<ExchangedTag>
-  readonly of: (part: Entity) => ReadonlyArray<string>
-  readonly keysOf: (part: Entity) => ReadonlyArray<string>
-}
+export type Specialties = ReturnType<typeof specialtiesOf>
 
 const keysOf = (catalog: Catalog, notes: Notes, bySystem: boolean) => {
   const groups = new Map(
@@ -42,7 +37,7 @@ export const specialtiesOf = (
   catalog: Catalog,
   parts: ReadonlyArray<Entity>,
   { bySystem, notes }: { readonly bySystem: boolean; readonly notes: Notes }
-): Specialties => {
+) => {
   const keys = keysOf(catalog, notes, bySystem)
   const ofPart = new Map(parts.map((part) => [part.key, keys(part)]))
   const written = catalog.of("Group").filter(({ marks: known }) => known.has(marks.specialty))
@@ -50,7 +45,7 @@ export const specialtiesOf = (
   const tags = catalog.named(used, marks.specialty)
   return {
     tags: [...tags.values()],
-    of: ({ key }) => (ofPart.get(key) ?? []).flatMap((each) => tags.get(each)?.id ?? []),
-    keysOf: ({ key }) => ofPart.get(key) ?? []
+    of: ({ key }: Entity) => (ofPart.get(key) ?? []).flatMap((each) => tags.get(each)?.id ?? []),
+    keysOf: ({ key }: Entity) => ofPart.get(key) ?? []
   }
 }

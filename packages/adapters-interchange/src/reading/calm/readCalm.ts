@@ -36,13 +36,6 @@ const parseArchitecture = (text: string, places: JsonPlaces): JsonObject => {
     : refused("is a pattern: only architectures are read")
 }
 
-interface CalmLayers {
-  readonly layers: ReadonlyArray<CalmNode>
-  readonly parts: ReadonlyArray<CalmNode>
-  readonly layerOf: (part: CalmNode) => string | null
-  readonly ordered: number
-}
-
 /**
  * Containers are layers: those that we wrote, and those with a part on them. One at which an edge ends is a part on its
  * own layer, too.
@@ -51,7 +44,7 @@ const layersOf = (
   fields: Fields,
   nodes: ReadonlyMap<string, CalmNode>,
   { containers, edges }: Relationships
-): CalmLayers => {
+) => {
   const containing = new Set(containers.values())
   const isWritten = ({ ours }: CalmNode): boolean => member(ours, "layer") !== undefined
   const ends = new Set(edges.flatMap(({ sourceId, targetId }) => [sourceId, targetId]))

@@ -76,15 +76,7 @@ const joinNodes = (
   return edges
 }
 
-interface OwnNodes {
-  readonly markOf: (node: D2Node) => PartMark | undefined
-  /** The id of its mark, else its path; one that is taken gets a sign that no id has. */
-  readonly idOf: (node: D2Node) => string
-  /** Null for none, undefined where the marks do not say. */
-  readonly layerOf: (node: D2Node) => string | null | undefined
-}
-
-const ownNodes = (own: DiagramMark, nodes: ReadonlyArray<D2Node>): OwnNodes => {
+const ownNodes = (own: DiagramMark, nodes: ReadonlyArray<D2Node>) => {
   const marks = new Map(Object.entries(own.parts))
   const markedLayer = layerIn(own)
   const taken = new Set<string>()
@@ -98,8 +90,9 @@ const ownNodes = (own: DiagramMark, nodes: ReadonlyArray<D2Node>): OwnNodes => {
   }
   return {
     markOf,
-    idOf: ({ shape: { id } }) => ids.get(id) ?? (taken.has(id) ? `shape ${id}` : id),
-    layerOf: (node) =>
+    /** The id of its mark, else its path; one that is taken gets a sign that no id has. */
+    idOf: ({ shape: { id } }: D2Node): string => ids.get(id) ?? (taken.has(id) ? `shape ${id}` : id),
+    layerOf: (node: D2Node) =>
       markedLayer([node, node.parent].flatMap((it) => (it === null ? [] : (markOf(it) ?? []))))
   }
 }
@@ -143,41 +136,23 @@ const leftOutOf = (connections: ReadonlyArray<D2Connection>): ((node: D2Node) =>
 }
 
 /** A container without a label has no name: it only arranges. */
-class Containers {
-  readonly #labels: ReadonlyMap<D2Node, D2Label>
-
-  constructor(labels: ReadonlyMap<D2Node, D2Label>) {
-    this.#labels = labels
-  }
-
-  around(node: D2Node | null): D2Node | null {
-    if (node === null) return null
-    return node.isContainer && this.#isNamed(node) ? node : this.around(node.parent)
-  }
-
-  #isNamed(node: D2Node): boolean {
-    return this.#nameOf(node).trim() !== ""
-  }
-
-  #nameOf(node: D2Node): string {
-    const name = this.#labels.get(node)?.name ?? ""
+const containersOf = (labels: ReadonlyMap<D2Node, D2Label>) => {
+  const nameOf = (node: D2Node): string => {
+    const name = labels.get(node)?.name ?? ""
     return name === "" && node.shape.language !== "" ? node.key : name
   }
-
-  #pathOf(node: D2Node | null): ReadonlyArray<string> {
-    if (node === null) return []
-    return [...this.#pathOf(node.parent), ...(this.#isNamed(node) ? [this.#nameOf(node)] : [])]
+  const isNamed = (node: D2Node): boolean => nameOf(node).trim() !== ""
+  const pathOf = (node: D2Node | null): ReadonlyArray<string> =>
+    node === null ? [] : [...pathOf(node.parent), ...(isNamed(node) ? [nameOf(node)] : [])]
+  /** The innermost container with a name that this node is, or is in. */
+  const around = (node: D2Node | null): D2Node | null =>
+    node === null || (node.isContainer && isNamed(node)) ? node : around(node.parent)
+  const layerOf = (container: D2Node): ExchangedLayer => {
+    const { id, tooltip } = container.shape
+    const description = textOfTooltip(tooltip) || (labels.get(container)?.description ?? "")
+    return { id, name: pathOf(container).join(" / "), description }
   }
-
-  layerOf(container: D2Node): ExchangedLayer {
-    const described = this.#labels.get(container)?.description ?? ""
-    const tooltip = textOfTooltip(container.shape.tooltip)
-    return {
-      id: container.shape.id,
-      name: this.#pathOf(container).join(" / "),
-      description: tooltip === "" ? described : tooltip
-    }
-  }
+  return { around, layerOf }
 }
 
 const noMark: DiagramMark = { layers: [], specialties: [], parts: {} }
@@ -213,7 +188,7 @@ export const designOf = (
   const isLeftOut = leftOutOf(connections)
   const taken = [...nodes.values()].filter((node) => !isLeftOut(node))
   const labels = new Map(taken.map((node) => [node, readLabel(node.shape)]))
-  const containers = new Containers(labels)
+  const containers = containersOf(labels)
   const { idOf, layerOf, markOf } = ownNodes(own, taken)
   const joinable = (node: D2Node): string | null => (isLeftOut(node) ? null : idOf(node))
   const edges = joinNodes(connections, nodes, joinable, own, notes).all()

@@ -4,10 +4,7 @@ import type { SaidOfEdge } from "../JoinedEdges.ts"
 
 type Markdown = ReturnType<typeof fromMarkdown>["children"][number]
 
-interface Labelled {
-  readonly label: string
-  readonly language: string
-}
+type Labelled = { readonly label: string; readonly language: string }
 
 export interface D2Label extends Bracketed {
   readonly name: string

@@ -8,10 +8,7 @@ import { D2Sources } from "./D2Sources.ts"
 import { keysOf, member } from "./d2Ast.ts"
 import { designOf } from "./d2Design.ts"
 
-interface D2Error {
-  readonly range: string
-  readonly errmsg: string
-}
+type D2Error = { readonly range: string; readonly errmsg: string }
 
 const plain = (message: string): string => message.slice(message.indexOf(": ") + 2)
 
@@ -32,15 +29,10 @@ const fileOf = (message: string): string | undefined => {
   return typeof file === "string" ? file : undefined
 }
 
-interface MissingFile {
-  readonly file: string
-  readonly line: number
-}
-
-const missingFiles = (message: string, lineOf: D2Sources["lineOf"]): ReadonlyArray<MissingFile> => {
+const missingFiles = (message: string, lineOf: D2Sources["lineOf"]) => {
   const errors = parsed(message)
   if (!Array.isArray(errors)) throw new Unreadable([{ path: [], message: plain(message).slice(0, 300) }])
-  const files: Array<MissingFile> = []
+  const files: Array<{ readonly file: string; readonly line: number }> = []
   const issues: Array<{ readonly line: number; readonly issue: Issue }> = []
   for (const { errmsg, range } of errors as ReadonlyArray<D2Error>) {
     const [line, text] = [lineOf(range), plain(errmsg)]

@@ -107,13 +107,6 @@ export class AnswerPieces {
     return Result.succeed({ ...read, design: { name, description, ...this.#lists } })
   }
 
-  #put(piece: Extract<Piece, { readonly outcome: "more" }>): void {
-    if (piece.list === "layers") this.#lists.layers.push(...piece.items)
-    else if (piece.list === "tags") this.#lists.tags.push(...piece.items)
-    else if (piece.list === "parts") this.#lists.parts.push(...piece.items)
-    else this.#lists.edges.push(...piece.items)
-  }
-
   /** Undefined while more is to come; fails with a reason for what no reader says. */
   hear(json: string): Result.Result<ReadingAnswer, string> | undefined {
     const decoded = decode(json)
@@ -121,7 +114,7 @@ export class AnswerPieces {
       return Result.fail(`answered what no reader says: ${decoded.failure.message}`)
     const piece = decoded.success
     if (piece.outcome === "end") return this.#whole()
-    if (piece.outcome === "more") this.#put(piece)
+    if (piece.outcome === "more") (this.#lists[piece.list] as Array<unknown>).push(...piece.items)
     else if (piece.outcome === "read") this.#head = piece
     else return Result.succeed(piece)
     return undefined

@@ -26,10 +26,7 @@ const execArgv = [
 /** In characters of the log. */
 const longestReason = 4_000
 
-interface Reading {
-  readonly child: ChildProcess
-  readonly said: () => string
-}
+type Reading = { readonly child: ChildProcess; readonly said: () => string }
 
 export class ReaderNotStarted extends Data.TaggedError("ReaderNotStarted")<{ readonly reason: string }> {}
 

@@ -1,10 +1,9 @@
 import { shown } from "../Notes.ts"
 import { type Archetype, Archetypes, tagsOf } from "./archetypes.ts"
-import { canonicalName, isCanonical, readCanonical } from "./canonicalNames.ts"
+import { canonicalName, findElement, isCanonical, readCanonical } from "./canonicalNames.ts"
 import type { DslElement, DslEnd, DslReading, DslRelationship, ElementSort, Place } from "./DslModel.ts"
 import { type DslStatement, type DslWord, firstWordOf } from "./DslStatement.ts"
 import type { DslTexts } from "./dslTexts.ts"
-import { findElement } from "./findElement.ts"
 import { noteLeftOut } from "./leftOut.ts"
 import { readProperties } from "./readProperties.ts"
 

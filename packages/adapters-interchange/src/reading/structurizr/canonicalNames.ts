@@ -1,4 +1,4 @@
-import type { DslElement, ElementSort } from "./DslModel.ts"
+import type { DslElement, DslEnd, DslWorkspace, ElementSort } from "./DslModel.ts"
 
 const schemes: Readonly<Record<ElementSort, string>> = {
   element: "Custom",
@@ -44,4 +44,20 @@ export const readCanonical = (text: string): Canonical | undefined => {
     name,
     parent: around === undefined || at < 0 ? null : `${schemes[around]}://${path.slice(0, at)}`
   }
+}
+
+/** Looks from the inside out. */
+export const findElement = (
+  { byCanonicalName, byIdentifier }: DslWorkspace,
+  end: DslEnd
+): DslElement | undefined => {
+  if ("sort" in end) return end
+  if (isCanonical(end.identifier)) return byCanonicalName.get(end.identifier)
+  const name = end.identifier.toLowerCase()
+  for (let around = end.within; around !== null; around = around.parent) {
+    const found =
+      around.identifier === null ? undefined : byIdentifier.get(`${around.identifier.toLowerCase()}.${name}`)
+    if (found !== undefined) return found
+  }
+  return byIdentifier.get(name)
 }

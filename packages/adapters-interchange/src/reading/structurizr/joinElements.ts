@@ -2,14 +2,8 @@ import { edgeMark, ours } from "../../marks/marks.ts"
 import { JoinedEdges, type SaidOfEdge } from "../JoinedEdges.ts"
 import { type Notes, shown } from "../Notes.ts"
 import { unreadableAt } from "../Unreadable.ts"
+import { findElement } from "./canonicalNames.ts"
 import type { DslElement, DslEnd, DslRelationship, DslWorkspace } from "./DslModel.ts"
-import { findElement } from "./findElement.ts"
-
-interface Joined {
-  readonly source: DslElement
-  readonly target: DslElement
-  readonly relationship: DslRelationship
-}
 
 const around = (element: DslElement): ReadonlyArray<DslElement> =>
   element.parent === null ? [element] : [element, ...around(element.parent)]
@@ -19,8 +13,8 @@ const saidBy = ({ description, properties, technology }: DslRelationship): SaidO
   return { label, technology: mark.technology ?? technology }
 }
 
-const joinedBy = (workspace: DslWorkspace, notes: Notes): ReadonlyArray<Joined> =>
-  workspace.relationships.flatMap((relationship): ReadonlyArray<Joined> => {
+const joinedBy = (workspace: DslWorkspace, notes: Notes) =>
+  workspace.relationships.flatMap((relationship) => {
     const { line } = relationship
     const found = (end: DslEnd): DslElement | undefined => {
       const element = findElement(workspace, end)
@@ -43,12 +37,6 @@ const insideOf = (source: DslElement, target: DslElement): string => {
     : "relationships of a container with its components are not taken over"
 }
 
-export interface JoinedElements {
-  readonly edges: JoinedEdges
-  /** Systems with containers that a relationship names, but none of their containers' does. */
-  readonly whole: ReadonlySet<DslElement>
-}
-
 /**
  * Joins blocks by relationships. A component's is its container's. That of a system with containers says nothing new
  * where something inside has it too; else the system becomes a block beside them.
@@ -58,7 +46,7 @@ export const joinElements = (
   opened: ReadonlySet<DslElement>,
   idOf: (element: DslElement) => string,
   notes: Notes
-): JoinedElements => {
+) => {
   const all = joinedBy(workspace, notes)
   const pair = (source: DslElement, target: DslElement) => `${idOf(source)}\n${idOf(target)}`
   const implied = new Set(
@@ -70,6 +58,7 @@ export const joinElements = (
     )
   )
   const edges = new JoinedEdges(notes)
+  /** Systems with containers that a relationship names, but none of their containers' does. */
   const whole = new Set<DslElement>()
   const blockOf = (element: DslElement): DslElement =>
     element.sort === "component" && element.parent !== null ? element.parent : element

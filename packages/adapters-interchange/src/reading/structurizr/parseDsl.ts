@@ -50,10 +50,7 @@ const unseenBrace = (text: string, tokens: ReadonlyArray<IToken>): Unreadable | 
 
 const mostLevels = 64
 
-interface Joined {
-  readonly arrow: string
-  readonly words: ReadonlyArray<DslWord>
-}
+type Joined = { readonly arrow: string; readonly words: ReadonlyArray<DslWord> }
 
 /** Lines of words, with a block in braces or without. What words mean is read from the tree. */
 class DslParser extends EmbeddedActionsParser {

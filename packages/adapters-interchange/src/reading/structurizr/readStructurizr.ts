@@ -64,10 +64,7 @@ const defaultTags: ReadonlySet<string> = new Set([...Object.values(defaults), "R
 const ownTags = ({ tags }: DslElement): ReadonlyArray<string> =>
   [...new Set(tags)].filter((tag) => !defaultTags.has(tag))
 
-interface KindOfElement {
-  readonly kind: BlockKind
-  readonly by?: string
-}
+type KindOfElement = { readonly kind: BlockKind; readonly by?: string }
 
 const kindByShape = ({ shapes }: DslWorkspace, element: DslElement): KindOfElement | undefined =>
   ["Element", defaults[element.sort], ...ownTags(element)]
