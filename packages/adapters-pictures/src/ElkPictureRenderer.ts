@@ -1,6 +1,12 @@
+import { createRequire } from "node:module"
+import { Worker } from "node:worker_threads"
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import type { PictureOptions } from "@design-workspace/domain/pictures/PictureOptions"
-import { PictureRenderer } from "@design-workspace/domain/pictures/PictureRenderer"
+import {
+  PictureOverdue,
+  PictureRenderer,
+  type PicturesBusy
+} from "@design-workspace/domain/pictures/PictureRenderer"
 import { InvalidInput, type Issue } from "@design-workspace/domain/shared/InvalidInput"
 import type { Holder } from "@design-workspace/domain/turns/Holder"
 import { Effect, Layer, Metric } from "effect"
@@ -13,10 +19,9 @@ import { makePictureLayout } from "./layout/makePictureLayout.ts"
 import { isLarge } from "./layout/PictureSize.ts"
 import type { PlacedPicture } from "./layout/PlacedPicture.ts"
 import { type Sheet, scaleOf, sheetOf } from "./layout/Sheet.ts"
-import { makeRaster } from "./raster/makeRaster.ts"
-import { pixelsOf, type Raster } from "./raster/Raster.ts"
+import { pixelsOf, type Raster, type RasterWork } from "./raster/Raster.ts"
 import { palettes } from "./text/palette.ts"
-import { makePictureTurns, mostLargeWaiting } from "./turns/pictureTurns.ts"
+import { makePictureTurns, mostLargeWaiting, mostWaiting } from "./turns/pictureTurns.ts"
 
 /** Pixels settle a PNG's time, bytes of its SVG the memory (0048). */
 const largestRaster = { pixels: 100_000_000, bytes: 1_250_000 }
@@ -54,6 +59,51 @@ const rasterFor = Effect.fnUntraced(function* (
     )
   const { page } = palettes[options.theme]
   return { svg: new TextDecoder().decode(svg), width, height, zoom, scale, page } satisfies Raster
+})
+
+/** Decision 0048 measures how long the largest take. */
+const longestRaster = "60 seconds"
+
+/** In MiB; the drawing itself is outside of it. */
+const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
+
+const fonts = ["400Regular/Arimo_400Regular.ttf", "700Bold/Arimo_700Bold.ttf"]
+
+const thread = new URL(import.meta.url.replace(/ElkPictureRenderer(\.\w+)$/, "raster/rasterThread$1"))
+
+const fontFiles = (): ReadonlyArray<string> => {
+  const { resolve } = createRequire(import.meta.url)
+  return fonts.map((file) => resolve(`@expo-google-fonts/arimo/${file}`))
+}
+
+/** A thread for each picture, so that its memory is given back. */
+const started = (raster: Raster) =>
+  Effect.sync(() => {
+    const work: RasterWork = { ...raster, fontFiles: fontFiles() }
+    return new Worker(thread, { workerData: work, resourceLimits })
+  })
+
+const finished = (worker: Worker) =>
+  Effect.callback<Uint8Array>((resume) => {
+    worker.once("message", (png: Uint8Array) => resume(Effect.succeed(png)))
+    worker.once("error", (error) => resume(Effect.die(error)))
+    worker.once("exit", (code) => resume(Effect.die(new Error(`the thread of a PNG ended with ${code}`))))
+  })
+
+/** The turn ends with the thread, between two strips at the earliest: one drawing is in memory at a time. */
+const rasterOf = (raster: Raster) =>
+  Effect.acquireUseRelease(started(raster), finished, (worker) => Effect.promise(() => worker.terminate()))
+
+const makeRaster = Effect.gen(function* () {
+  const turn = yield* makePictureTurns(mostWaiting)
+  return (holder: Holder, raster: Raster): Effect.Effect<Uint8Array, PicturesBusy | PictureOverdue> =>
+    turn(
+      holder,
+      Effect.timeoutOrElse(rasterOf(raster), {
+        duration: longestRaster,
+        orElse: () => Effect.fail(new PictureOverdue())
+      })
+    )
 })
 
 const drawn = Metric.counter("design_workspace_pictures_drawn_total", {

@@ -28,7 +28,10 @@ const rename = (entries: Map<string, Entry>, entry: Entry, name: string): void =
   const key = keyOf(name)
   const taken = entries.get(key)
   if (taken === entry) return
-  if (taken !== undefined) return absorb(entries, entry, taken)
+  if (taken !== undefined) {
+    absorb(entries, entry, taken)
+    return
+  }
   entries.delete(entry.key)
   entry.aliases.push(entry.key)
   entry.key = key

@@ -62,7 +62,7 @@ const heads: ReadonlyMap<string, Head> = new Map(
       nagios
     application product: airflow temporal celery sidekiq camunda`
     .trim()
-    .split(/\n(?=    \w)/)
+    .split(/\n {4}(?=\w)/)
     .flatMap((row) => {
       const [kind = "", words = ""] = row.trim().split(": ")
       const [role, sort] = kind.split(" ") as [Role, Head["strength"] | "product"]

@@ -19,88 +19,82 @@ function* everyOf(statements: ReadonlyArray<DslStatement>): Generator<DslStateme
   }
 }
 
-class Inclusions {
-  readonly #files: SourceFiles
-  readonly #parsed: ReadonlyMap<SourceFile, ReadonlyArray<DslStatement>>
-  readonly #texts = new DslTexts()
-  readonly #read = new Set<SourceFile>()
-  #inclusions = 0
+/** A workspace with what it extends before its own lines. */
+const extended = (base: ReadonlyArray<DslStatement>, own: DslStatement): ReadonlyArray<DslStatement> => {
+  const whole = base.find((it) => isCalled(it, "workspace"))
+  if (whole === undefined) throw unreadableAt(own.line, "extends a file that has no workspace")
+  const block = [...(whole.block ?? []), ...(own.block ?? [])]
+  return base.map((it) => (it === whole ? { ...whole, block } : it))
+}
 
-  constructor(files: SourceFiles) {
-    this.#files = files
-    this.#parsed = new Map(files.all.map((file) => [file, parseDsl(file.content, file.before)]))
-  }
+const inclusionsOf = (files: SourceFiles) => {
+  const parsed = new Map(files.all.map((file) => [file, parseDsl(file.content, file.before)]))
+  const texts = new DslTexts()
+  const read = new Set<SourceFile>()
+  let inclusions = 0
 
-  #define({ line, words }: DslStatement): void {
-    this.#texts.define(this.#texts.of(words[1], line), this.#texts.of(words[2], line))
-  }
+  const define = ({ line, words }: DslStatement): void =>
+    texts.define(texts.of(words[1], line), texts.of(words[2], line))
 
-  #targets(file: SourceFile, statement: DslStatement): ReadonlyArray<SourceFile> {
+  const targetsOf = (file: SourceFile, statement: DslStatement): ReadonlyArray<SourceFile> => {
     const { line, words } = statement
-    if (isCalled(statement, "!include")) return this.#files.from(file, this.#texts.of(words[1], line))
+    if (isCalled(statement, "!include")) return files.from(file, texts.of(words[1], line))
     const isExtending = isCalled(statement, "workspace") && words[1]?.text.toLowerCase() === "extends"
-    return isExtending ? this.#files.from(file, this.#texts.of(words[2], line)) : []
-  }
-
-  *#linksOf(file: SourceFile): Generator<SourceFile> {
-    for (const statement of everyOf(this.#parsed.get(file) ?? [])) yield* this.#targets(file, statement)
+    return isExtending ? files.from(file, texts.of(words[2], line)) : []
   }
 
   /** By the constants of all files: those of a file hold in what it includes. */
-  root(): SourceFile {
-    for (const statements of this.#parsed.values())
-      for (const statement of everyOf(statements)) if (isConstant(statement)) this.#define(statement)
-    return this.#files.root("workspace.dsl", (file) => this.#linksOf(file))
-  }
-
-  isRead(file: SourceFile): boolean {
-    return this.#read.has(file)
-  }
-
-  of(file: SourceFile, line: number, chain: ReadonlyArray<SourceFile>): ReadonlyArray<DslStatement> {
-    this.#inclusions += 1
-    if (chain.includes(file)) throw unreadableAt(line, `${shown(file.path)} includes itself`)
-    if (chain.length > most.deep)
-      throw unreadableAt(line, `files include each other more than ${most.deep} deep`)
-    if (this.#inclusions > most.inclusions)
-      throw unreadableAt(line, `files include each other more than ${most.inclusions} times`)
-    this.#read.add(file)
-    return this.#expanded(file, this.#parsed.get(file) ?? [], [...chain, file])
-  }
-
-  #expanded(
-    file: SourceFile,
-    statements: ReadonlyArray<DslStatement>,
-    chain: ReadonlyArray<SourceFile>
-  ): ReadonlyArray<DslStatement> {
-    return statements.flatMap((statement): ReadonlyArray<DslStatement> => {
-      if (isConstant(statement)) this.#define(statement)
-      const targets = this.#targets(file, statement)
-      const included = targets.map((target) => this.of(target, statement.line, chain))
-      const [base] = included
-      if (base !== undefined && isCalled(statement, "!include")) return included.flat()
-      const { block } = statement
-      const inside =
-        block === undefined ? statement : { ...statement, block: this.#expanded(file, block, chain) }
-      return base === undefined ? [inside] : this.#extended(base, inside)
+  const root = (): SourceFile => {
+    for (const statements of parsed.values())
+      for (const statement of everyOf(statements)) if (isConstant(statement)) define(statement)
+    return files.root("workspace.dsl", function* (file) {
+      for (const statement of everyOf(parsed.get(file) ?? [])) yield* targetsOf(file, statement)
     })
   }
 
-  #extended(base: ReadonlyArray<DslStatement>, own: DslStatement): ReadonlyArray<DslStatement> {
-    const whole = base.find((it) => isCalled(it, "workspace"))
-    if (whole === undefined) throw unreadableAt(own.line, "extends a file that has no workspace")
-    const block = [...(whole.block ?? []), ...(own.block ?? [])]
-    return base.map((it) => (it === whole ? { ...whole, block } : it))
+  const expanded = (
+    file: SourceFile,
+    statements: ReadonlyArray<DslStatement>,
+    chain: ReadonlyArray<SourceFile>
+  ): ReadonlyArray<DslStatement> =>
+    statements.flatMap((statement): ReadonlyArray<DslStatement> => {
+      if (isConstant(statement)) define(statement)
+      const included = targetsOf(file, statement).map((target) =>
+        statementsOfFile(target, statement.line, chain)
+      )
+      const [base] = included
+      if (base !== undefined && isCalled(statement, "!include")) return included.flat()
+      const { block } = statement
+      const inside = block === undefined ? statement : { ...statement, block: expanded(file, block, chain) }
+      return base === undefined ? [inside] : extended(base, inside)
+    })
+
+  /** `chain` has the files that include this one. */
+  const statementsOfFile = (
+    file: SourceFile,
+    line: number,
+    chain: ReadonlyArray<SourceFile>
+  ): ReadonlyArray<DslStatement> => {
+    inclusions += 1
+    if (chain.includes(file)) throw unreadableAt(line, `${shown(file.path)} includes itself`)
+    if (chain.length > most.deep)
+      throw unreadableAt(line, `files include each other more than ${most.deep} deep`)
+    if (inclusions > most.inclusions)
+      throw unreadableAt(line, `files include each other more than ${most.inclusions} times`)
+    read.add(file)
+    return expanded(file, parsed.get(file) ?? [], [...chain, file])
   }
+
+  return { root, statementsOf: statementsOfFile, isRead: (file: SourceFile): boolean => read.has(file) }
 }
 
 /** Each included file in its place. The other files are noted. */
 export const statementsOf = (files: SourceFiles, notes: Notes): ReadonlyArray<DslStatement> => {
   const [first, ...others] = files.all
   if (first !== undefined && others.length === 0) return parseDsl(first.content)
-  const inclusions = new Inclusions(files)
+  const inclusions = inclusionsOf(files)
   const root = inclusions.root()
-  const statements = inclusions.of(root, root.before + 1, [])
+  const statements = inclusions.statementsOf(root, root.before + 1, [])
   if (statements.length === 0) throw unreadableAt(root.before + 1, "a workspace is expected")
   for (const file of files.all)
     if (!inclusions.isRead(file))
