@@ -107,18 +107,6 @@ const namesOf = (items: ReadonlyArray<{ readonly id: string }>): ReadonlyMap<str
 /** Backstage takes no blank for a title. */
 const writtenLink = ({ title = "", url }: Link): Link => ({ url, ...(title.trim() === "" ? {} : { title }) })
 
-function* groups(design: ExchangedDesign, names: ReadonlyMap<string, string>): Generator<CatalogEntity> {
-  for (const { description, id, name } of design.tags)
-    yield {
-      kind: "Group",
-      name: names.get(id) ?? id,
-      title: name,
-      description,
-      annotations: { [marks.specialty]: id },
-      spec: { type: "specialty", children: [] }
-    }
-}
-
 /** But for those that have the name of another group. */
 function* owners(design: ExchangedDesign, taken: Iterable<string>): Generator<CatalogEntity> {
   const known = new Set([...taken, nobody])
@@ -133,22 +121,6 @@ function* owners(design: ExchangedDesign, taken: Iterable<string>): Generator<Ca
       spec: { type: "team", children: [] }
     }
   }
-}
-
-function* systems(
-  design: ExchangedDesign,
-  names: ReadonlyMap<string, string>,
-  domain: string
-): Generator<CatalogEntity> {
-  for (const { description, id, name } of design.layers)
-    yield {
-      kind: "System",
-      name: names.get(id) ?? id,
-      title: name,
-      description,
-      annotations: { [marks.layer]: id },
-      spec: { owner: nobody, domain }
-    }
 }
 
 function* parts(
@@ -233,8 +205,30 @@ export function* backstageOf(design: ExchangedDesign): Generator<string> {
     annotations: { [marks.design]: "1" },
     spec: { owner: nobody }
   })
-  for (const entity of groups(design, groupNames)) yield* entityText(entity)
+  for (const { description, id, name: title } of design.tags) {
+    const annotations = { [marks.specialty]: id }
+    const spec = { type: "specialty", children: [] }
+    yield* entityText({
+      kind: "Group",
+      name: groupNames.get(id) ?? id,
+      title,
+      description,
+      annotations,
+      spec
+    })
+  }
   for (const entity of owners(design, groupNames.values())) yield* entityText(entity)
-  for (const entity of systems(design, systemNames, domain)) yield* entityText(entity)
+  for (const { description, id, name: title } of design.layers) {
+    const annotations = { [marks.layer]: id }
+    const spec = { owner: nobody, domain }
+    yield* entityText({
+      kind: "System",
+      name: systemNames.get(id) ?? id,
+      title,
+      description,
+      annotations,
+      spec
+    })
+  }
   for (const entity of parts(design, groupNames, systemNames)) yield* entityText(entity)
 }

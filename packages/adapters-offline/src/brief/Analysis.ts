@@ -110,9 +110,8 @@ export const readRelations = (
   )
   const relations = [...reader.relations.values()]
   const degrees = new Map<Part, number>()
-  for (const part of relations.flatMap(({ source, target }) => [source, target])) {
+  for (const part of relations.flatMap(({ source, target }) => [source, target]))
     degrees.set(part, (degrees.get(part) ?? 0) + 1)
-  }
   const scored = parts.map(
     (part): ScoredPart => ({
       key: part.key,

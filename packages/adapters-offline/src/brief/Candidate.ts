@@ -1,14 +1,10 @@
 import { keyOf } from "../text/Naming.ts"
 import type { Phrase } from "../text/Phrases.ts"
+import type { ScoredPart } from "./ScoredPart.ts"
 import { fragmentOf, type Sentence } from "./Sentences.ts"
 
 /** A noun phrase that introduces a part, with the name that the part gets. */
-export interface Candidate {
-  readonly key: string
-  readonly name: string
-  readonly description: string
-  /** Not about another part mentioned with it. */
-  readonly own: boolean
+export interface Candidate extends Pick<ScoredPart, "key" | "name" | "description" | "own"> {
   /** 3: the subject of a list item, 2: introduced by "a", 1: only mentioned. */
   readonly rank: number
   /** A head without modifiers. `hint` is what it works on, which distinguishes it from others with the same head. */

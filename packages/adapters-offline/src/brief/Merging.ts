@@ -3,13 +3,6 @@ import { headWord, keyOf } from "../text/Naming.ts"
 import { wordSet } from "../text/words.ts"
 import type { Candidate } from "./Candidate.ts"
 
-export interface Merged {
-  readonly key: string
-  readonly name: string
-  readonly aliases: ReadonlyArray<string>
-  readonly mentions: ReadonlyArray<Candidate>
-}
-
 type Entry = { key: string; name: string; aliases: Array<string>; mentions: Array<Candidate> }
 
 /** They only say that something is a part: "Cart" and "Cart Service" are one. */
@@ -86,11 +79,12 @@ const foldPlain = (entries: Map<string, Entry>): void => {
   }
 }
 
-export const merged = (found: ReadonlyMap<string, ReadonlyArray<Candidate>>): ReadonlyArray<Merged> => {
+export const merged = (
+  found: ReadonlyMap<string, ReadonlyArray<Candidate>>
+): ReadonlyArray<Readonly<Entry>> => {
   const entries = new Map<string, Entry>()
-  for (const [key, mentions] of found) {
+  for (const [key, mentions] of found)
     entries.set(key, { key, name: mentions[0]?.name ?? key, aliases: [], mentions: [...mentions] })
-  }
   foldPlain(entries)
   foldOwners(entries)
   foldBare(entries)

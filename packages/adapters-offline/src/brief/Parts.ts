@@ -1,4 +1,4 @@
-import { headOf, type Role } from "../text/Heads.ts"
+import { headOf } from "../text/Heads.ts"
 import { singular, singularText } from "../text/Inflection.ts"
 import { descriptionOf, headWord, keyOf, titleCase } from "../text/Naming.ts"
 import type { Phrase } from "../text/Phrases.ts"
@@ -8,6 +8,7 @@ import { type Candidate, candidate } from "./Candidate.ts"
 import { introduction, labelCandidate, unknownSubject } from "./Candidates.ts"
 import { merged } from "./Merging.ts"
 import { roleOf } from "./Roles.ts"
+import type { ScoredPart } from "./ScoredPart.ts"
 import type { Sentence } from "./Sentences.ts"
 
 /** "user, billing and device services" */
@@ -83,14 +84,7 @@ const recurringParts = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Candi
   })
 }
 
-export interface Part {
-  readonly key: string
-  readonly name: string
-  readonly description: string
-  /** Not about another part mentioned with it. */
-  readonly own: boolean
-  readonly role: Role
-  readonly aliases: ReadonlyArray<string>
+export interface Part extends Omit<ScoredPart, "score"> {
   /** As `sentence:token`, also of a shortened name. */
   readonly sites: ReadonlyArray<string>
   readonly sentence: number

@@ -9,5 +9,6 @@ export interface ScoredPart {
   readonly own: boolean
   readonly role: Role
   readonly score: number
+  /** Keys of its other names. */
   readonly aliases: ReadonlyArray<string>
 }

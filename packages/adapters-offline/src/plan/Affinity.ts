@@ -1,16 +1,11 @@
+import type { ScoredPart } from "../brief/ScoredPart.ts"
 import { isClosed } from "../text/ClosedWords.ts"
 import type { Role } from "../text/Heads.ts"
 import { keyOf } from "../text/Naming.ts"
 import { verbOf } from "../text/Verbs.ts"
 import { wordSet } from "../text/words.ts"
 
-interface Described {
-  readonly key: string
-  readonly role: Role
-  readonly description: string
-  readonly own: boolean
-  readonly score: number
-}
+export type Described = Pick<ScoredPart, "key" | "role" | "description" | "own" | "score">
 
 type Suggestion<A> = { readonly source: A; readonly target: A }
 

@@ -4,17 +4,10 @@ import type { Analysis } from "../brief/Analysis.ts"
 import { roleOf } from "../brief/Roles.ts"
 import { headOf, type Role } from "../text/Heads.ts"
 import { headWord, keyOf } from "../text/Naming.ts"
-import { affinity } from "./Affinity.ts"
+import { affinity, type Described } from "./Affinity.ts"
 import { type Link, Links, toEdgeItem } from "./Links.ts"
 
-interface Node {
-  readonly id: string
-  readonly key: string
-  readonly role: Role
-  readonly description: string
-  readonly own: boolean
-  readonly score: number
-}
+type Node = Described & { readonly id: string }
 
 const nodesOf = (analysis: Analysis, draft: Content): ReadonlyArray<Node> => {
   const partsByKey = new Map(
@@ -78,9 +71,7 @@ const connection = (
 }
 
 const addSuggested = (nodes: ReadonlyArray<Node>, links: Links): void => {
-  for (const { source, target } of affinity(nodes)) {
-    if (links.isIsolated(target)) links.add(source, target)
-  }
+  for (const { source, target } of affinity(nodes)) if (links.isIsolated(target)) links.add(source, target)
 }
 
 const observes = (node: Node): boolean => /audit|telemetry|tracing|log collector/.test(node.key)
@@ -93,9 +84,8 @@ const addRecorders = (nodes: ReadonlyArray<Node>, links: Links): void => {
     )
     .toSorted((a, b) => b.score - a.score)
     .slice(0, 3)
-  for (const node of nodes.filter((one) => observes(one) && links.isIsolated(one))) {
+  for (const node of nodes.filter((one) => observes(one) && links.isIsolated(one)))
     for (const caller of busiest) links.add(caller, node)
-  }
 }
 
 const addEntrances = (hub: Node, nodes: ReadonlyArray<Node>, links: Links): void => {

@@ -68,9 +68,8 @@ export class LayerChooser {
     for (const one of this.layers) {
       const load = this.load.get(one.layer.id) ?? 0
       const own = score(one)
-      if (own > 0 && (best === null || own > best.score || (own === best.score && load < best.load))) {
+      if (own > 0 && (best === null || own > best.score || (own === best.score && load < best.load)))
         best = { layer: one.layer, score: own, load }
-      }
     }
     return best?.layer ?? null
   }

@@ -7,7 +7,7 @@ import type { Role } from "../text/Heads.ts"
 import { missingLinks } from "./EdgePlan.ts"
 import { LayerChooser } from "./LayerChooser.ts"
 import { Links, toEdgeItem } from "./Links.ts"
-import { SpecialtyAssigner } from "./SpecialtyAssigner.ts"
+import { type AssignablePart, SpecialtyAssigner } from "./SpecialtyAssigner.ts"
 import { UniqueNames } from "./UniqueNames.ts"
 
 /** `role` null means the block's own; `block` in the description is replaced by its name. */
@@ -125,9 +125,7 @@ const innerRoles: ReadonlySet<Role> = new Set(["clients", "data", "integration",
 
 const prefixOf = ({ block }: PartsAsk): string => block.name.slice(0, longestPrefix).toWellFormed().trim()
 
-type Planned = { readonly name: string; readonly about: string; readonly role: Role }
-
-const namedParts = (ask: PartsAsk, names: UniqueNames, most: number): ReadonlyArray<Planned> => {
+const namedParts = (ask: PartsAsk, names: UniqueNames, most: number): ReadonlyArray<AssignablePart> => {
   const { parts } = analyseParts(ask.brief)
   const free = parts.filter((one) => !names.knows(one))
   const best = new Set(free.toSorted((a, b) => b.score - a.score).slice(0, most))
@@ -148,12 +146,12 @@ const demanded = ({ block, brief }: PartsAsk, own: Role): ReadonlyArray<KnownPar
 }
 
 /** The entrance, what its words call for, the usual ones of its kind, then numbered ones. */
-const technical = (ask: PartsAsk, names: UniqueNames, count: number): ReadonlyArray<Planned> => {
+const technical = (ask: PartsAsk, names: UniqueNames, count: number): ReadonlyArray<AssignablePart> => {
   const role = roleOf(ask.block.name)
   const [first, ...others] = usualParts[role]
   const known = [...(first === undefined ? [] : [first]), ...demanded(ask, role), ...others, ...furtherParts]
   const prefix = prefixOf(ask)
-  const out: Array<Planned> = []
+  const out: Array<AssignablePart> = []
   const put = (one: KnownPart, name: string) =>
     out.push({ name, about: one.description.replace("the block", () => prefix), role: one.role ?? role })
   for (const one of known) {
@@ -168,7 +166,7 @@ const technical = (ask: PartsAsk, names: UniqueNames, count: number): ReadonlyAr
   return out
 }
 
-const layerOf = (layerChooser: LayerChooser, { name, role }: Planned, own: Role): string => {
+const layerOf = (layerChooser: LayerChooser, { name, role }: AssignablePart, own: Role): string => {
   if (role === own) return ""
   const layer = layerChooser.choose(name, role)
   return layer !== null && layerChooser.roleOf(layer) === role ? layer.id : ""
@@ -210,13 +208,11 @@ const edges = (ask: PartsAsk): ReadonlyArray<ModelItem> => {
   const { blocks } = ask.draft
   const stated = missingLinks(analyseParts(ask.brief), ask.draft)
   const links = new Links(stated)
-  for (const [at, block] of blocks.entries()) {
+  for (const [at, block] of blocks.entries())
     if (at > 0 && links.isIsolated(block)) links.add(callerOf(ask, at), block)
-  }
   const [first, ...others] = blocks
-  if (first !== undefined && links.isIsolated(first)) {
+  if (first !== undefined && links.isIsolated(first))
     links.add(first, others.find((block) => !links.isCalled(block)) ?? others[0])
-  }
   return [...stated, ...links.added].map(toEdgeItem)
 }
 

@@ -11,7 +11,7 @@ import { type SourceFile, SourceFiles } from "../SourceFiles.ts"
 import { Unreadable } from "../Unreadable.ts"
 import { Catalog } from "./Catalog.ts"
 import type { Entity } from "./Entity.ts"
-import { Edges } from "./edgesOf.ts"
+import { edgesOf } from "./edgesOf.ts"
 import { factsOfParts } from "./factsOf.ts"
 import { readEntity } from "./readEntity.ts"
 import { specialtiesOf } from "./specialtiesOf.ts"
@@ -232,7 +232,7 @@ const bySystem = (catalog: Catalog, parts: ReadonlyArray<Entity>): ReadonlyArray
   ].flat()
 
 const designOf = (catalog: Catalog, notes: Notes): Pick<ReadDesign, "design" | "ordered"> => {
-  const keyed = new Edges(catalog, notes).all()
+  const keyed = edgesOf(catalog, notes)
   const found = partsOf(catalog, keyed, notes)
   const { byDomain, layerOf, layers, ordered } = layersOf(catalog, found, notes)
   const specialties = specialtiesOf(catalog, found, { bySystem: byDomain, notes })

@@ -3,10 +3,8 @@ import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { runInThisContext } from "node:vm"
 
-/** By its path from the outside in: `"a.b".c`. */
-export interface D2Shape {
-  readonly id: string
-  readonly type: string
+/** What shapes and connections have. */
+interface D2Item {
   readonly label: string
   /** `markdown` or another language, where the label is a block of it. */
   readonly language: string
@@ -14,22 +12,23 @@ export interface D2Shape {
   readonly link: string
   readonly icon: unknown
   readonly classes?: ReadonlyArray<string> | null
+}
+
+/** By its path from the outside in: `"a.b".c`. */
+export interface D2Shape extends D2Item {
+  readonly id: string
+  readonly type: string
   readonly fields?: ReadonlyArray<unknown> | null
   readonly methods?: ReadonlyArray<unknown> | null
   readonly columns?: ReadonlyArray<unknown> | null
 }
 
-export interface D2Connection {
+/** An end without an arrow has `none` for it. */
+export interface D2Connection extends D2Item {
   readonly src: string
   readonly dst: string
   readonly srcArrow: string
   readonly dstArrow: string
-  readonly label: string
-  readonly language: string
-  readonly tooltip: string
-  readonly link: string
-  readonly icon: unknown
-  readonly classes?: ReadonlyArray<string> | null
   readonly srcLabel?: { readonly label: string } | null
   readonly dstLabel?: { readonly label: string } | null
 }

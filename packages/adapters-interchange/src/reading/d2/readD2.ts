@@ -1,6 +1,7 @@
 import type { ReadDesign } from "@design-workspace/domain/interchange/DesignReader"
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Notes, pathAt, shown } from "../Notes.ts"
+import { parsedJson } from "../parsedJson.ts"
 import type { SourceFiles } from "../SourceFiles.ts"
 import { Unreadable } from "../Unreadable.ts"
 import { type CompileD2, type D2Compiled, startD2 } from "./compileD2.ts"
@@ -12,25 +13,17 @@ type D2Error = { readonly range: string; readonly errmsg: string }
 
 const plain = (message: string): string => message.slice(message.indexOf(": ") + 2)
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 const failure = "failed to import "
 
 /** The file that could not be imported; undefined for any other error. */
 const fileOf = (message: string): string | undefined => {
   if (!message.startsWith(failure)) return undefined
-  const file = parsed(message.slice(failure.length, message.lastIndexOf('": ') + 1))
+  const file = parsedJson(message.slice(failure.length, message.lastIndexOf('": ') + 1))
   return typeof file === "string" ? file : undefined
 }
 
 const missingFiles = (message: string, lineOf: D2Sources["lineOf"]) => {
-  const errors = parsed(message)
+  const errors = parsedJson(message)
   if (!Array.isArray(errors)) throw new Unreadable([{ path: [], message: plain(message).slice(0, 300) }])
   const files: Array<{ readonly file: string; readonly line: number }> = []
   const issues: Array<{ readonly line: number; readonly issue: Issue }> = []
