@@ -117,11 +117,7 @@ const specialtyPlan = (analysis: Analysis, draft: Content, wanted: WantedCount):
 /** More of one kind would bury the others. */
 const mostSentences = 12
 
-const critique = (
-  analysis: Analysis,
-  draft: Content,
-  findings: ReadonlyArray<string>
-): ReadonlyArray<string> => {
+const critique = (analysis: Analysis, draft: Content, findings: ReadonlyArray<string>) => {
   const names = new UniqueNames(draft.blocks.map(({ name }) => name))
   const called = new Map(draft.blocks.map(({ id, name }) => [id as string, name]))
   const parts = analysis.parts

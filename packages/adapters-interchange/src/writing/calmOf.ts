@@ -40,10 +40,7 @@ const partNode = (part: ExchangedPart): object => ({
   })
 })
 
-function* nodes(
-  { layers, parts }: ExchangedDesign,
-  layerNames: ReadonlyMap<string, string>
-): Generator<object> {
+function* nodes({ layers, parts }: ExchangedDesign, layerNames: ReadonlyMap<string, string>) {
   for (const layer of layers)
     yield {
       "unique-id": layerNames.get(layer.id) ?? layer.id,
@@ -56,10 +53,7 @@ function* nodes(
 
 const edgeId = ({ sourceId, targetId }: ExchangedEdge): string => `${sourceId}\n${targetId}`
 
-function* relationships(
-  { edges, layers, parts }: ExchangedDesign,
-  layerNames: ReadonlyMap<string, string>
-): Generator<object> {
+function* relationships({ edges, layers, parts }: ExchangedDesign, layerNames: ReadonlyMap<string, string>) {
   const people = new Set(parts.flatMap(({ id, kind }) => (kind === "person" ? [id] : [])))
   const verb = ({ sourceId }: ExchangedEdge): string => (people.has(sourceId) ? "interacts" : "connects")
   const wished = new Map([

@@ -51,11 +51,7 @@ const metadata = (indent: string, said: Readonly<Record<string, string>>): strin
 /** LikeC4's tags begin with a letter. */
 const factTag = (tag: string): string => (/^[a-z]/u.test(tag) ? tag : `n_${tag}`)
 
-function* element(
-  part: ExchangedPart,
-  naming: ReturnType<typeof namingOf>,
-  indent: string
-): Generator<string> {
+function* element(part: ExchangedPart, naming: ReturnType<typeof namingOf>, indent: string) {
   const { description, facts = {}, id, kind, name, tagIds } = part
   const tags = new Set([...tagIds.map(naming.tagName), ...(facts.tags ?? []).map(factTag)])
   const others: Array<string> = []

@@ -1,7 +1,6 @@
 import type { Brief } from "@design-workspace/domain/generation/model/DesignModel"
-import { singularText } from "../text/Inflection.ts"
 import { isEnglish } from "../text/Language.ts"
-import { descriptionOf, keyOf, titleCase } from "../text/Naming.ts"
+import { descriptionOf, headedName, keyOf } from "../text/Naming.ts"
 import { isJob, isPerson } from "../text/Persons.ts"
 import type { Phrase } from "../text/Phrases.ts"
 import { originWeights } from "./BriefTexts.ts"
@@ -28,11 +27,6 @@ const leadEnd = (text: string): number => {
     ? found.index + found[0].length
     : -1
 }
-
-const named = (phrase: Phrase): string =>
-  titleCase(
-    phrase.words.map(({ text }, index) => (index === phrase.words.length - 1 ? singularText(text) : text))
-  )
 
 const listed = (sentence: Sentence): ReadonlyArray<Phrase> => {
   const start = leadEnd(sentence.text)
@@ -63,7 +57,7 @@ const peopleOf = (sentences: ReadonlyArray<Sentence>): Analysis["people"] => {
   const out = new Map<string, Analysis["people"][number]>()
   for (const sentence of sentences) {
     for (const phrase of [...listed(sentence), ...working(sentence)]) {
-      const name = named(phrase)
+      const name = headedName(phrase.words)
       const key = keyOf(name)
       if (key !== "" && out.size < mostPeople && !out.has(key))
         out.set(key, { key, name, description: descriptionOf(sentence.text) })

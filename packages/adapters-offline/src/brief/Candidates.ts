@@ -1,9 +1,8 @@
 import { headOf, makesPart } from "../text/Heads.ts"
 import { isPlural, singular, singularText } from "../text/Inflection.ts"
-import { titleCase } from "../text/Naming.ts"
+import { headedName, singularName, titleCase } from "../text/Naming.ts"
 import { isPerson } from "../text/Persons.ts"
 import type { Phrase } from "../text/Phrases.ts"
-import type { Token } from "../text/Tokens.ts"
 import { verbOf } from "../text/Verbs.ts"
 import { type Candidate, candidate } from "./Candidate.ts"
 import type { Sentence } from "./Sentences.ts"
@@ -35,7 +34,7 @@ const workedOn = (sentence: Sentence, at: number): string | null => {
   const verb = verbOf(sentence.tokens[phrase.end + 1]?.low ?? "")
   if ((relative !== "that" && relative !== "which") || verb === undefined) return null
   const near = next.start - phrase.end <= 3 && next.words.length <= 2 && next.kind === "open"
-  return near ? titleCase(next.words.map(({ text }) => singularText(text))) : null
+  return near ? singularName(next.words) : null
 }
 
 const takesComplement = (head: string): boolean => {
@@ -46,9 +45,6 @@ const takesComplement = (head: string): boolean => {
     !(known.role === "integration" && known.strength !== "weak" && head !== "queue")
   )
 }
-
-const texts = (words: ReadonlyArray<Token>): ReadonlyArray<string> =>
-  words.map(({ text }, index) => (index === words.length - 1 ? singularText(text) : text))
 
 /** People, without a modifier and in the plural. */
 const jobTitles = new Set(["dispatcher", "coordinator", "planner", "matcher", "translator"])
@@ -86,9 +82,9 @@ export const introduction = (
     const modifiers = phrase.words.slice(0, -1).map(({ low }) => singular(low))
     if (known?.strength === "weak" && !makesPart(head, modifiers)) return null
     if (isPerson(head)) return null
-    return candidate(sentence, index, phrase, { name: titleCase(texts(phrase.words)), rank })
+    return candidate(sentence, index, phrase, { name: headedName(phrase.words), rank })
   }
-  const headName = titleCase([singularText(last.text)])
+  const headName = singularName([last])
   const about = takesComplement(head) && phrase.determiner !== "quantity" ? complement(sentence, at) : null
   if (about !== null) {
     const name = titleCase([...about.words.map(({ text }) => singularText(text)), headName])
@@ -96,8 +92,7 @@ export const introduction = (
   }
   const hint = systemHeads.has(head) ? null : workedOn(sentence, at)
   if (known?.strength === "weak") {
-    const owner =
-      phrase.owner === null || head === "network" ? null : titleCase([singularText(phrase.owner.text)])
+    const owner = phrase.owner === null || head === "network" ? null : singularName([phrase.owner])
     const qualifier = owner ?? (phrase.determiner === "a" ? hint : null)
     if (qualifier === null) return null
     return candidate(sentence, index, phrase, {

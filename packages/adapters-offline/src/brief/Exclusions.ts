@@ -1,5 +1,4 @@
-import { singularText } from "../text/Inflection.ts"
-import { keyOf, titleCase } from "../text/Naming.ts"
+import { keyOf, singularName } from "../text/Naming.ts"
 import type { Phrase } from "../text/Phrases.ts"
 import type { Token } from "../text/Tokens.ts"
 import type { Sentence } from "./Sentences.ts"
@@ -68,7 +67,7 @@ export const exclusionsOf = (
         (phrase.kind === "part" || isPart(phrase)) &&
         (unwanted.has(phrase) || listedAway(sentence, phrase) || refusedAfter(sentence, phrase))
       ) {
-        out.set(keyOf(titleCase(phrase.words.map(({ text }) => singularText(text)))), index)
+        out.set(keyOf(singularName(phrase.words)), index)
       }
     }
   }

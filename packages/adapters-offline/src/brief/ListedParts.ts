@@ -135,13 +135,11 @@ const partOf = (item: Item, index: number): Part => {
   }
 }
 
-const isRequest = ({ origin }: Sentence): boolean => origin === "user" || origin === "last"
-
 /** After "into", "consists of" or "parts:", and as list items, even without a known noun. None if fewer than two. */
 export const listedParts = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Part> => {
   const found = new Map<string, Part>()
   for (const [index, sentence] of sentences.entries()) {
-    if (!isRequest(sentence)) continue
+    if (sentence.origin !== "user" && sentence.origin !== "last") continue
     const point = sentence.list === null ? null : pointed(sentence)
     for (const item of point === null ? behindLead(sentence) : [point]) {
       const part = partOf(item, index)

@@ -1,6 +1,6 @@
 import { headOf } from "../text/Heads.ts"
 import { singular, singularText } from "../text/Inflection.ts"
-import { descriptionOf, headWord, keyOf, titleCase } from "../text/Naming.ts"
+import { descriptionOf, headWord, keyOf, singularName, titleCase } from "../text/Naming.ts"
 import type { Phrase } from "../text/Phrases.ts"
 import { verbOf } from "../text/Verbs.ts"
 import { wordSet } from "../text/words.ts"
@@ -50,7 +50,7 @@ const servicesFor = (sentence: Sentence, index: number, at: number): ReadonlyArr
     const gap = sentence.tokens.slice(end, one.start)
     const linked = gap.every(({ low }) => low === "," || low === "and")
     if (one.words.length > 2 || one.kind === "part" || !linked || (out.length > 0 && gap.length === 0)) break
-    const name = titleCase([...one.words.map(({ text }) => singularText(text)), singularText(head.text)])
+    const name = singularName([...one.words, head])
     out.push(candidate(sentence, index, one, { name, rank: 1 }))
     end = one.end
   }
@@ -78,7 +78,7 @@ const recurringParts = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Candi
   return [...byName.values()].flatMap((same) => {
     if (!same.some(({ phrase }) => phrase.determiner === "a") || !same.some(acts)) return []
     return same.map(({ index, phrase, sentence }) => {
-      const name = titleCase(phrase.words.map(({ text }) => singularText(text)))
+      const name = singularName(phrase.words)
       return candidate(sentence, index, phrase, { name, rank: phrase.determiner === "a" ? 2 : 1 })
     })
   })

@@ -1,12 +1,11 @@
 import { isPlural, singular } from "../text/Inflection.ts"
+import { keyOfWords } from "../text/Naming.ts"
 import type { Phrase } from "../text/Phrases.ts"
 import type { Token } from "../text/Tokens.ts"
 import { wordSet } from "../text/words.ts"
 import type { Part } from "./Parts.ts"
 
 export type References = ReturnType<typeof references>
-
-const keyed = (words: ReadonlyArray<Token>): string => words.map(({ low }) => singular(low)).join(" ")
 
 const add = (index: Map<string, Array<Part>>, key: string, part: Part): void => {
   const same = index.get(key)
@@ -63,10 +62,10 @@ export const references = (parts: ReadonlyArray<Part>) => {
     /** `near` is the part mentioned last, which decides between several with one head. */
     resolve: (phrase: Phrase, near: Part | null): Part | null => {
       const owned =
-        phrase.owner === null ? null : names.get(`${singular(phrase.owner.low)} ${keyed(phrase.words)}`)
+        phrase.owner === null ? null : names.get(`${singular(phrase.owner.low)} ${keyOfWords(phrase.words)}`)
       if (owned != null) return owned
       for (let from = 0; from < phrase.words.length; from += 1) {
-        const found = names.get(keyed(phrase.words.slice(from)))
+        const found = names.get(keyOfWords(phrase.words.slice(from)))
         if (found !== undefined && (from === 0 || found.key.includes(" "))) return found
       }
       const head = singular(phrase.words.at(-1)?.low ?? "")
@@ -80,18 +79,18 @@ export const references = (parts: ReadonlyArray<Part>) => {
     ): ReadonlyArray<Part> => {
       const count = counts.get(determiner?.low ?? "") ?? 0
       if (count === 0 || phrase.words.length !== 1) return []
-      const same = (heads.get(keyed(phrase.words)) ?? []).filter((part) => mentions.has(part))
+      const same = (heads.get(keyOfWords(phrase.words)) ?? []).filter((part) => mentions.has(part))
       if (same.length < 2 || (count === 8 && same.length > count)) return []
       return count === 8 ? same : same.length === count ? same : []
     },
     /** "the stock service's data" */
     owner: ({ owner, start }: Phrase, tokens: ReadonlyArray<Token>): Part | null =>
-      owner === null ? null : (names.get(keyed(tokens.slice(start, tokens.indexOf(owner) + 1))) ?? null),
+      owner === null ? null : (names.get(keyOfWords(tokens.slice(start, tokens.indexOf(owner) + 1))) ?? null),
     /** The noun alone names no part: "payment" for the Payment Service, "ads" for advertisements. */
     resolveLoosely: (phrase: Phrase): Part | null => {
       const last = phrase.words.at(-1)
       if (last === undefined) return null
-      const key = keyed(phrase.words)
+      const key = keyOfWords(phrase.words)
       const word = singular(last.low)
       const special = only(specials.get(key)) ?? only(specials.get(word)) ?? byHead(word, null)
       if (special !== null || phrase.words.length > 1) return special

@@ -67,7 +67,7 @@ export class RelationBuilder {
   /** Stored until the acting part is known. */
   addObject(clause: Clause, named: ClauseObject): Clause {
     const { part, preposition } = named
-    const via = preposition !== null && leadsThrough(preposition)
+    const via = leadsThrough(preposition)
     if (clause.negated !== null) return clause
     const inverted = clause.verb !== null && statesLocation(clause.verb) && preposition === null
     if (clause.subjects.length === 0 && inverted) return this.setSubjects(clause, [part])

@@ -59,7 +59,7 @@ export const sayingOf = (
 ): string | null => {
   if (verb === null || isVague(verb) || intermediary !== null || statesPosition(preposition)) return null
   if (direction === "in") return preposition === "by" && verb.form === "past" ? thirdOf(verb) : null
-  if (verb.form === "past" || (preposition !== null && leadsThrough(preposition))) return null
+  if (verb.form === "past" || leadsThrough(preposition)) return null
   if (saying !== null) return saying
   return verb.kind === "plain"
     ? null

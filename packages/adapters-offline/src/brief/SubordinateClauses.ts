@@ -34,7 +34,7 @@ export const readRelativeClause = (state: ReaderState, { at, tokens }: TokenPosi
   const noun = following === undefined && next?.word === true && !auxiliaries.has(next.low)
   if (about !== null && (preposition !== null || noun))
     state.beginClause({ ...emptyClause, last, fronted: { part: about, preposition }, outerSubjects })
-  else if (noun && publishes(verb) && producer !== undefined)
+  else if (noun && verb !== null && publishes(verb) && producer !== undefined)
     state.beginClause({ ...emptyClause, last, producer })
   else if (about !== null && !noun) {
     const all = following?.form === "base" && sinceVerb.length > 1

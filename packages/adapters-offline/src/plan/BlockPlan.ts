@@ -163,11 +163,7 @@ const mostImportant = (parts: ReadonlyArray<ScoredPart>, max: number): ReadonlyA
   return parts.filter((part) => kept.has(part))
 }
 
-const forEmpty = (
-  layerChooser: LayerChooser,
-  commonBlocks: CommonBlocks,
-  room: number
-): ReadonlyArray<Planned> =>
+const forEmpty = (layerChooser: LayerChooser, commonBlocks: CommonBlocks, room: number) =>
   layerChooser
     .empty()
     .slice(0, Math.max(0, room))
@@ -178,11 +174,7 @@ const forEmpty = (
       return { ...one, role: role ?? one.role, about: one.description, layer }
     })
 
-const furtherBlocks = (
-  layerChooser: LayerChooser,
-  commonBlocks: CommonBlocks,
-  count: number
-): ReadonlyArray<Planned> =>
+const furtherBlocks = (layerChooser: LayerChooser, commonBlocks: CommonBlocks, count: number) =>
   Array.from({ length: Math.max(0, count) }, () => commonBlocks.take(null)).map((one) =>
     onLayer({ ...one, about: one.description }, layerChooser)
   )

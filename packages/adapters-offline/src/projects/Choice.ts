@@ -94,11 +94,7 @@ const negatedParts = (spans: ReadonlyArray<Span>, { relations }: Pick<Analysis, 
 }
 
 /** Once, not as something new, and without a word on what the part does with others. */
-const inPassing = (
-  { listed, sites }: Part,
-  sentences: ReadonlyArray<Sentence>,
-  isRelated: boolean
-): boolean => {
+const inPassing = ({ listed, sites }: Part, sentences: ReadonlyArray<Sentence>, isRelated: boolean) => {
   if (isRelated || listed || sites.length !== 1) return false
   const [sentence, start] = (sites[0] ?? "").split(":").map(Number)
   const phrase = sentences[sentence ?? -1]?.phrases.find((one) => one.start === start)
@@ -120,8 +116,6 @@ const guessed = (
     ? all
     : [...all, ...nearbyBlocks(space, new Set(all.map(({ id }) => id)))].slice(0, fewParts + 2)
 }
-
-const textOf = (sentences: ReadonlyArray<Sentence>): string => sentences.map(({ text }) => text).join(" ")
 
 /** "a loyalty programme" */
 const introduces = ({ description, name }: ScoredPart): boolean =>
@@ -187,7 +181,7 @@ export const choose = (ask: GraphAsk, space: Surroundings, kept: ReadonlyArray<B
   const guesses = ask.complaints.length === 0
   const vague = guesses && named.length + others.length < fewParts
   const around = [
-    ...(vague ? guessed(space, named, textOf(sentences), meant) : named),
+    ...(vague ? guessed(space, named, sentences.map(({ text }) => text).join(" "), meant) : named),
     ...suggested.flatMap(({ key }) => byKey.get(key) ?? [])
   ]
   const needed = guesses ? neededBlocks(space, new Set(around.map(({ id }) => id))) : []

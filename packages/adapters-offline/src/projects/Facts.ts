@@ -48,11 +48,7 @@ const inContext = (spans: ReadonlyArray<Span>, at: number, own: string, most: nu
 const unique = (texts: ReadonlyArray<string>): ReadonlyArray<string> =>
   [...new Set(texts)].filter((text) => text !== "")
 
-const rulesFor = (
-  { brief, node }: DocumentAsk,
-  known: ReadonlyArray<Known>,
-  most: number
-): ReadonlyArray<string> => {
+const rulesFor = ({ brief, node }: DocumentAsk, known: ReadonlyArray<Known>, most: number) => {
   const named = namesIn(brief.rules, known).map((names) => new Set(names.map(({ name }) => keyOf(name))))
   const own = keyOf(node.name)
   const concerned = brief.rules.filter((_, index) => named[index]?.has(own))

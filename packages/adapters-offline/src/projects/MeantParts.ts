@@ -8,7 +8,7 @@ import { type Sentence, sentencesOf } from "../brief/Sentences.ts"
 import { headOf } from "../text/Heads.ts"
 import { singular } from "../text/Inflection.ts"
 import { isEnglish } from "../text/Language.ts"
-import { headWord, keyOf } from "../text/Naming.ts"
+import { headWord, keyOf, keyOfWords } from "../text/Naming.ts"
 import type { Phrase } from "../text/Phrases.ts"
 import { wordSet } from "../text/words.ts"
 
@@ -88,9 +88,8 @@ class Spellings<A extends { readonly name: string }> {
   /** `isOther` tells which names mean something else. */
   ofPhrase({ determiner, words }: Phrase, isOther: (key: string) => boolean): A | undefined {
     if (determiner === "no") return undefined
-    const keys = words.map(({ low }) => singular(low))
     for (let from = 0; from < words.length; from += 1) {
-      const key = keys.slice(from).join(" ")
+      const key = keyOfWords(words.slice(from))
       if (isOther(key)) return undefined
       const found = from === 0 || key.includes(" ") ? this.find(key) : undefined
       if (found !== undefined) return found
@@ -116,8 +115,6 @@ export interface MeantParts<A extends Known> {
   /** "no database" refuses a relational database too. */
   readonly refusesKind: (name: string) => boolean
 }
-
-const keyOfPhrase = ({ words }: Phrase): string => words.map(({ low }) => singular(low)).join(" ")
 
 class Named {
   readonly aliases = new Set<string>()
@@ -192,7 +189,7 @@ export const meantParts = <A extends Known>(
     for (const phrase of phrases) {
       const site = `${index}:${phrase.start}`
       const one = otherSites.has(site) ? undefined : meant(phrase)
-      if (one !== undefined) namedAs(one).add(keyOfPhrase(phrase), site, index)
+      if (one !== undefined) namedAs(one).add(keyOfWords(phrase.words), site, index)
     }
   }
   const excluded = exclusionsOf(sentences, (phrase) => meant({ ...phrase, determiner: "the" }) !== undefined)

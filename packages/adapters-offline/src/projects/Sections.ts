@@ -63,11 +63,7 @@ export interface Sorted {
 
 export const keepsData = ({ node }: DocumentAsk): boolean => node.kind === "store" || node.kind === "queue"
 
-const sectionOf = (
-  ask: DocumentAsk,
-  { acts, names, text }: Statement,
-  neighbours: ReadonlySet<string>
-): Section => {
+const sectionOf = (ask: DocumentAsk, { acts, names, text }: Statement, neighbours: ReadonlySet<string>) => {
   if (danger.test(text)) return "Risk"
   if (rule.test(text)) return "Decision"
   if (keepsData(ask) && keeping.test(text)) return "Data"
@@ -75,12 +71,10 @@ const sectionOf = (
   return [...names].some((name) => neighbours.has(name)) ? "Interface" : "Responsibility"
 }
 
-const sameText = (one: string, other: string): boolean => keyOf(one) === keyOf(other)
-
 /** The first task of a block without a description is what it is for, if there are more. */
 export const sorted = (ask: DocumentAsk, { statements }: Facts, description: string): Sorted => {
   const neighbours = new Set(ask.neighbours.map(({ name }) => keyOf(name)))
-  const told = statements.filter(({ text }) => !sameText(text, description))
+  const told = statements.filter(({ text }) => keyOf(text) !== keyOf(description))
   const groups = Map.groupBy(told, (one) => sectionOf(ask, one, neighbours))
   const given = groups.get("Responsibility") ?? []
   // What its neighbours ask of a block is its task, if the prompt gives no other.

@@ -24,12 +24,7 @@ const unexplained = ({ neighbours }: DocumentAsk, { statements }: Facts): Readon
     .slice(0, mostEdges)
 }
 
-const aboutSystem = (
-  ask: DocumentAsk,
-  facts: Facts,
-  answered: Answered,
-  name: string
-): ReadonlyArray<string> => {
+const aboutSystem = (ask: DocumentAsk, facts: Facts, answered: Answered, name: string) => {
   const { kind } = ask.node
   const texts = facts.statements.map(({ text }) => text)
   const callers = [

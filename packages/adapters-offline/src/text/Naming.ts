@@ -1,4 +1,5 @@
-import { normalWord, singular } from "./Inflection.ts"
+import { normalWord, singular, singularText } from "./Inflection.ts"
+import type { Token } from "./Tokens.ts"
 import { wordMap, wordSet } from "./words.ts"
 
 const acronyms: ReadonlySet<string> = wordSet(
@@ -42,6 +43,18 @@ export const keyOf = (name: string): string => {
   const spelled = low.replaceAll("front end", "frontend").replaceAll("back end", "backend")
   return (spelled.match(/[\p{L}\p{M}\p{N}-]+/gu) ?? []).map((word) => singular(normalWord(word))).join(" ")
 }
+
+/** Words of a text as a name, each in the singular. */
+export const singularName = (words: ReadonlyArray<Token>): string =>
+  titleCase(words.map(({ text }) => singularText(text)))
+
+/** The same with the last word alone in the singular. */
+export const headedName = (words: ReadonlyArray<Token>): string =>
+  titleCase(words.map(({ text }, index) => (index === words.length - 1 ? singularText(text) : text)))
+
+/** Words of a text as a key. */
+export const keyOfWords = (words: ReadonlyArray<Token>): string =>
+  words.map(({ low }) => singular(low)).join(" ")
 
 /** The last word of a key. */
 export const headWord = (key: string): string => key.slice(key.lastIndexOf(" ") + 1)

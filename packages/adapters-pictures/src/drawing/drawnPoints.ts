@@ -12,11 +12,9 @@ const personBelow = (aside: number): number => {
   return neck + (round > 0 ? below(shoulderRadius, Math.min(round, shoulderRadius)) : 0)
 }
 
-const isAtTop = ({ y }: Point, box: PlacedBox): boolean => Math.abs(y - box.y) < 0.05
-
 /** Layouts end lines at a rectangle: above a person, a line goes on to what is drawn. */
 const endAt = (point: Point, box: PlacedBox | undefined): Point =>
-  box?.measured.box.kind === "person" && isAtTop(point, box)
+  box?.measured.box.kind === "person" && Math.abs(point.y - box.y) < 0.05
     ? { x: point.x, y: point.y + personBelow(Math.abs(point.x - box.x - boxWidth / 2)) }
     : point
 

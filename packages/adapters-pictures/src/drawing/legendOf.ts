@@ -33,18 +33,15 @@ export interface Legend {
   readonly height: number
 }
 
-const lifecycles: ReadonlyArray<StatedLifecycle> = StatedLifecycle.literals
-const kinds: ReadonlyArray<BlockKind> = BlockKind.literals
-
 const signsOf = ({ boxes, edges, lanes }: Picture): ReadonlyArray<Omit<LegendItem, keyof Point>> => {
   const has = new Set(boxes.map(({ kind }) => kind))
   const chips = boxes.flatMap((box) => box.chips)
   const marks = new Set<Mark>([...boxes, ...edges, ...lanes, ...chips].map(({ mark }) => mark))
   return [
-    ...kinds
+    ...BlockKind.literals
       .filter((kind) => has.has(kind))
       .map((kind) => ({ sign: { _tag: "kind", kind } as const, words: kindWords[kind] })),
-    ...lifecycles
+    ...StatedLifecycle.literals
       .filter((lifecycle) => boxes.some((box) => box.lifecycle === lifecycle))
       .map((lifecycle) => ({ sign: { _tag: "lifecycle", lifecycle } as const, words: lifecycle })),
     ...(chips.length === 0 ? [] : [{ sign: { _tag: "chip" } as const, words: "role or specialty" }]),

@@ -72,11 +72,7 @@ function* each<A, B>(items: ReadonlyArray<A>, convert: (item: A) => B): Generato
   return converted
 }
 
-function* placed(
-  picture: Picture,
-  options: PictureOptions,
-  laid: PlacedPicture
-): Generator<void, PicturePlaces> {
+function* placed(picture: Picture, options: PictureOptions, laid: PlacedPicture) {
   const labels = new Map(picture.lanes.map(({ id, label }) => [id, label]))
   const { height, width } = extentOf(picture, options, laid)
   const boxes = boxesById(laid.boxes)

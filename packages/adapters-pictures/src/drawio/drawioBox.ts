@@ -58,13 +58,7 @@ const chipCell = (
   return vertex(id, parent, style, { x, y, width, height }, { lines, name: chip.label })
 }
 
-const noteCell = (
-  { text, y }: PlacedLine,
-  id: string,
-  parent: string,
-  middle: number,
-  fontColor: string
-): Xml => {
+const noteCell = ({ text, y }: PlacedLine, id: string, parent: string, middle: number, fontColor: string) => {
   const height = lineHeight(fonts.note)
   const width = 2 * Math.min(middle, boxWidth - middle)
   const rect = { x: middle - width / 2, y: y - 0.7 * height, width, height }

@@ -50,12 +50,7 @@ const signStyle = (sign: LegendSign, palette: Palette): Style => {
 const whole = { x: 0, y: 0 }
 const shrunk = { kind: whole, lifecycle: whole, mark: whole, chip: { x: 0, y: 3 }, person: { x: 9, y: 0 } }
 
-const itemCells = (
-  { sign, words, x, y }: LegendItem,
-  index: number,
-  top: number,
-  palette: Palette
-): ReadonlyArray<Xml> => {
+const itemCells = ({ sign, words, x, y }: LegendItem, index: number, top: number, palette: Palette) => {
   const by = sign._tag === "kind" && sign.kind === "person" ? shrunk.person : shrunk[sign._tag]
   const rect = {
     x: x + by.x,

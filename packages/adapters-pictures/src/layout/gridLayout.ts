@@ -2,7 +2,7 @@ import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import { inParts } from "@design-workspace/domain/shared/inParts"
 import type { Effect } from "effect"
 import { bandsOf, type Extent } from "./bandsOf.ts"
-import { type Grid, type GridCell, type GridRow, gap, mostRouted } from "./Grid.ts"
+import { type Grid, type GridRow, gap, mostRouted } from "./Grid.ts"
 import { withLabels } from "./gridLabels.ts"
 import { type GridRoute, gridRoutes, type Run } from "./gridRoutes.ts"
 import { type FilledLane, filledLanes, gutterOf } from "./lanes.ts"
@@ -101,10 +101,7 @@ const straight = (from: PlacedBox, to: PlacedBox): readonly [Point, Point] => {
   ]
 }
 
-function* straightEdges(
-  { edges }: Picture,
-  boxes: ReadonlyArray<PlacedBox>
-): Generator<void, ReadonlyArray<PlacedEdge>> {
+function* straightEdges({ edges }: Picture, boxes: ReadonlyArray<PlacedBox>) {
   const at = new Map(boxes.map((it) => [it.measured.box.id, it]))
   const placed: Array<PlacedEdge> = []
   for (const edge of edges) {
@@ -139,19 +136,12 @@ const columnsOf = (boxes: number, gutter: number, { width }: Sheet): number =>
     ? Math.min(40, Math.max(6, Math.ceil(Math.sqrt(boxes / 2))))
     : Math.max(1, Math.floor((width - gutter - sheetMargin + gap.across) / (boxWidth + gap.across)))
 
-const rowsOf = (
-  boxes: ReadonlyArray<MeasuredBox>,
-  columns: number
-): ReadonlyArray<ReadonlyArray<MeasuredBox>> =>
+const rowsOf = (boxes: ReadonlyArray<MeasuredBox>, columns: number) =>
   Array.from({ length: Math.ceil(boxes.length / columns) }, (_, row) =>
     boxes.slice(row * columns, (row + 1) * columns)
   )
 
-const cellsOf = (
-  lanes: ReadonlyArray<FilledLane>,
-  columns: number,
-  left: number
-): ReadonlyArray<ReadonlyArray<ReadonlyArray<GridCell>>> => {
+const cellsOf = (lanes: ReadonlyArray<FilledLane>, columns: number, left: number) => {
   let next = 0
   return lanes.map(({ boxes }) =>
     rowsOf(boxes, columns).map((row) => {

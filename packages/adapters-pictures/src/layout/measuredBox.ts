@@ -66,10 +66,7 @@ const textsOf = (box: PictureBox): ReadonlyArray<BoxText> => {
   ]
 }
 
-const placedLines = (
-  box: PictureBox,
-  room: ReturnType<typeof roomIn>
-): { readonly lines: ReadonlyArray<PlacedLine>; readonly end: number } => {
+const placedLines = (box: PictureBox, room: ReturnType<typeof roomIn>) => {
   const lines: Array<PlacedLine> = []
   let end = room.top + padding - 2
   for (const { kind, most, text } of textsOf(box)) {

@@ -5,7 +5,7 @@ import { edgeLabel } from "./edgeLabel.ts"
 import { type FilledLane, gutterOf } from "./lanes.ts"
 import type { PlacedBox, PlacedEdge, PlacedPicture, Point } from "./PlacedPicture.ts"
 import { type Sheet, sheetMargin } from "./Sheet.ts"
-import { betweenBoxes, type LeastDistance, type Solid, squeeze } from "./squeeze.ts"
+import { betweenBoxes, type Solid, squeeze } from "./squeeze.ts"
 
 /** By positions in the picture's lists. */
 export const elkIds = {
@@ -38,10 +38,7 @@ const extentOf = (nodes: ReadonlyArray<Pick<PlacedNode, "y" | "height">>): Exten
   bottom: Math.max(...nodes.map(({ height, y }) => y + height))
 })
 
-const placedBoxes = (
-  lanes: ReadonlyArray<FilledLane>,
-  at: (id: string) => PlacedNode
-): ReadonlyArray<ReadonlyArray<PlacedBox>> => {
+const placedBoxes = (lanes: ReadonlyArray<FilledLane>, at: (id: string) => PlacedNode) => {
   let next = 0
   return lanes.map(({ boxes }) =>
     boxes.map((measured) => {
@@ -81,10 +78,7 @@ const sideBySide = (boxes: ReadonlyArray<PlacedBox>): ReadonlyArray<ReadonlyArra
 }
 
 /** ELK shuffles what no edge holds in its place. All boxes are equally wide, so those of a row change places. */
-const inOrderOfText = (
-  boxes: ReadonlyArray<PlacedBox>,
-  joined: ReadonlySet<string>
-): ReadonlyArray<PlacedBox> => {
+const inOrderOfText = (boxes: ReadonlyArray<PlacedBox>, joined: ReadonlySet<string>) => {
   const loose = new Map(
     boxes.filter(({ measured }) => !joined.has(measured.box.id)).map((box) => [box, box.x])
   )
@@ -110,10 +104,7 @@ const extentsOf = (
     return { top, bottom: Math.max(bottom, top + leastHeight(lane)) }
   })
 
-const distancesOf = (
-  lanes: ReadonlyArray<FilledLane>,
-  extents: ReadonlyArray<Extent>
-): ReadonlyArray<LeastDistance> =>
+const distancesOf = (lanes: ReadonlyArray<FilledLane>, extents: ReadonlyArray<Extent>) =>
   extents.slice(1).flatMap(({ top: to }, index) => {
     const [lane, above] = [lanes[index], extents[index]]
     return lane === undefined || above === undefined

@@ -3,10 +3,7 @@ import type { PictureEdge } from "@design-workspace/domain/pictures/Picture"
 type Id = string
 
 /** An edge that would close a circle is left out. */
-const predecessors = (
-  ids: ReadonlyArray<Id>,
-  targetsOf: ReadonlyMap<Id, ReadonlyArray<Id>>
-): ReadonlyMap<Id, ReadonlySet<Id>> => {
+const predecessors = (ids: ReadonlyArray<Id>, targetsOf: ReadonlyMap<Id, ReadonlyArray<Id>>) => {
   const before = new Map(ids.map((id) => [id, new Set<Id>()]))
   const done = new Set<Id>()
   const open = new Set<Id>()

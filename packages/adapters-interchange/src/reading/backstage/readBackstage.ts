@@ -21,9 +21,7 @@ import type { YamlField } from "./yamlFields.ts"
 const enough = 100
 
 /** Undefined for an entity that is no location of other files. */
-const targetsOf = (
-  root: YamlField
-): ReadonlyArray<readonly [path: Issue["path"], target: YamlField]> | undefined => {
+const targetsOf = (root: YamlField) => {
   const isLocation =
     root.at("kind")?.text()?.toLowerCase() === "location" &&
     root.at("apiVersion")?.text()?.startsWith("backstage.io/") === true
@@ -171,11 +169,7 @@ const plainTypes: ReadonlySet<string> = new Set(Object.values(written).map(({ ty
  * What becomes blocks: components, resources, APIs that nobody here provides and systems at which an edge ends, and
  * systems to which nothing belongs.
  */
-const partsOf = (
-  catalog: Catalog,
-  edges: ReadonlyArray<ExchangedEdge>,
-  notes: Notes
-): ReadonlyArray<Entity> => {
+const partsOf = (catalog: Catalog, edges: ReadonlyArray<ExchangedEdge>, notes: Notes) => {
   const ends = new Set(edges.flatMap(({ sourceId, targetId }) => [sourceId, targetId]))
   const whole = new Set(
     catalog.entities.flatMap((entity) => (entity.kind === "System" ? [] : (catalog.parentKey(entity) ?? [])))

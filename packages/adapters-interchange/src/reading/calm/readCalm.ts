@@ -108,11 +108,7 @@ const tagsOf = (mine: JsonObject): ReadonlyArray<ExchangedTag> => {
   return [...tags.values()]
 }
 
-const tagIdsOf = (
-  fields: Fields,
-  { ours, path }: CalmNode,
-  known: ReadonlySet<string>
-): ReadonlyArray<string> =>
+const tagIdsOf = (fields: Fields, { ours, path }: CalmNode, known: ReadonlySet<string>) =>
   listIn(ours, "specialties").filter((id): id is string => {
     const isKnown = typeof id === "string" && known.has(id)
     if (!isKnown) fields.note("specialty", [...path, "metadata"], `${shown(String(id))} is no specialty`)

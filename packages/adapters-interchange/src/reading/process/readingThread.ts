@@ -30,9 +30,7 @@ const answerTo = async ({ format, source }: ReadingOrder): Promise<ReadingAnswer
   }
 }
 
-const lengthOf = (pieces: ReadonlyArray<string>): number =>
-  pieces.reduce((length, piece) => length + piece.length, 0)
-
 const pieces = [...piecesOf(await answerTo(workerData))]
-for (const piece of lengthOf(pieces) > longestAnswer ? piecesOf({ outcome: "tooLarge" }) : pieces)
+const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
+for (const piece of length > longestAnswer ? piecesOf({ outcome: "tooLarge" }) : pieces)
   parentPort?.postMessage(piece)

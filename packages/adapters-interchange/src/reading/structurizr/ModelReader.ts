@@ -16,9 +16,7 @@ const sorts: Readonly<Record<string, ElementSort>> = {
 }
 
 /** The places of a line; custom elements have words before the description. */
-const placesOf = (
-  sort: ElementSort
-): { readonly description: number; readonly technology: number; readonly tags: number } => {
+const placesOf = (sort: ElementSort) => {
   if (sort === "element") return { technology: 2, description: 3, tags: 4 }
   return sort === "container" || sort === "component"
     ? { description: 2, technology: 3, tags: 4 }

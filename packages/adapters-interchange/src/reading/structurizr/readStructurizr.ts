@@ -20,10 +20,7 @@ type Marks = ReadonlyMap<DslElement, PartMark>
  * Its mark's id, its identifier, or its line, of which an id is made by its name later. Who asks for a taken one gets
  * the next.
  */
-const elementIds = (
-  { byIdentifier, elements }: DslWorkspace,
-  marks: Marks
-): ((element: DslElement) => string) => {
+const elementIds = ({ byIdentifier, elements }: DslWorkspace, marks: Marks) => {
   const taken = new Set<string>()
   const ids = new Map<DslElement, string>()
   const give = (element: DslElement, id: string | null | undefined): void => {
@@ -34,7 +31,7 @@ const elementIds = (
   for (const [element, { id }] of marks) give(element, id)
   for (const element of byIdentifier.values()) give(element, element.identifier)
   for (const element of elements) give(element, `line ${element.line}`)
-  return (element) => ids.get(element) ?? `element of line ${element.line}`
+  return (element: DslElement): string => ids.get(element) ?? `element of line ${element.line}`
 }
 
 /** The shapes of C4 pictures; the others are boxes. */
@@ -95,10 +92,7 @@ const marksOf = ({ elements }: DslWorkspace): Marks =>
     })
   )
 
-const describedWith = (
-  { description }: DslElement,
-  components: ReadonlyArray<DslElement> | undefined
-): string => {
+const describedWith = ({ description }: DslElement, components: ReadonlyArray<DslElement> | undefined) => {
   if (components === undefined) return description
   const lines = components.map(
     ({ description: said, name, technology }) =>
