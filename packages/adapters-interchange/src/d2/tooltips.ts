@@ -1,7 +1,4 @@
-/**
- * D2 also reads tooltips as Markdown, and refuses a text whose tags make no XML. Unseen word joiners keep tags from
- * being any.
- */
+/** D2 refuses a tooltip whose tags make no XML. Unseen word joiners keep them from being tags. */
 const joiner = "\u2060"
 
 export const tooltipOf = (text: string): string => text.replace(/<(?=[a-z/!?])|&(?=#)/giu, `$&${joiner}`)

@@ -19,10 +19,7 @@ export type DesignMark = typeof DesignMark.Type
 /** What is wrong in them is left out later. */
 const FactsMark = Schema.Record(Schema.String, Schema.Unknown)
 
-/**
- * With `id` it is a part's; without, it stands for its layer. Only what the format cannot say is here, so that edits of
- * the text count.
- */
+/** Without `id`, of a layer. Only what the format cannot say is here, so that edits of the text count. */
 const PartMark = Schema.Struct({
   id: Schema.optionalKey(Schema.String),
   name: Schema.optionalKey(Schema.String),
@@ -87,8 +84,7 @@ export const specialtiesIn = (
 const escaped: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" }
 
 /**
- * JSON on one line. Quotes, backslashes and signs of formats are numbers: the only quotes are JSON's, and `u` follows
- * every backslash.
+ * JSON whose only quotes are JSON's: quotes, backslashes and signs of formats are numbers, and `u` follows every `\`.
  */
 export const markText = (mark: DesignMark | PartMark | EdgeMark | LabelMark): string =>
   legibleJson(JSON.stringify(mark))

@@ -17,9 +17,7 @@ const metadata = (fields: Readonly<Record<string, unknown>>): object => {
   return said.length === 0 ? {} : { metadata: { [ours]: Object.fromEntries(said) } }
 }
 
-/**
- * CALM wants a description of everything: a name stands for none, and `isTrue` marks a description that is the name.
- */
+/** CALM wants a description of everything: a name stands for none, and `isTrue` says where it is one. */
 const described = ({ description, name }: { readonly name: string; readonly description: string }) => ({
   name,
   description: description === "" ? name : description

@@ -136,10 +136,7 @@ export const writtenText = (sentences: ReadonlyArray<Sentence>): string =>
 const asInternalPart = (part: Part): Part =>
   part.role === "clients" ? { ...part, role: "integration" } : part
 
-/**
- * For a brief that asks for the parts of one block: the listed ones, else the named ones. Linear; no text makes it
- * fail.
- */
+/** The parts of one block: the listed ones, else the named ones. Linear; no text makes it fail. */
 export const analyseParts = (brief: Brief): Analysis => {
   const sentences = sentencesOf(brief)
   const excluded = exclusionsOf(sentences)

@@ -63,10 +63,7 @@ export const isReached = (
 export const describesNegated = ({ negated, verb, verbAt }: Clause, at: number): boolean =>
   negated === "verb" && verb !== null && (verb.noun || verbAt !== at - 1)
 
-/**
- * Up to the end of its clause, unless a contrast, a consequence or "without" ends it; before a preposition up to a
- * comma.
- */
+/** Up to a contrast, a consequence, "without" or the end of the clause; before a preposition up to a comma. */
 export const readNegation = (state: ReaderState, { at, tokens }: TokenPosition): void => {
   const { last, negated, subjects } = state.clause
   const low = tokens[at]?.low ?? ""

@@ -1,9 +1,7 @@
 import { verbForms } from "./Inflection.ts"
 import { wordMap, wordSet } from "./words.ts"
 
-/**
- * `acts` on its object ("calls the cart"), only `moves` something ("sends orders to"), or says nothing of two parts.
- */
+/** `acts` on its object ("calls the cart"), only `moves` something ("sends orders to"), or neither. */
 export type VerbKind = "acts" | "moves" | "plain"
 
 export interface Verb {

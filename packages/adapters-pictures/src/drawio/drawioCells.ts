@@ -28,9 +28,7 @@ const styleOf = (style: Style): string =>
 const tagsOf = (tags: ReadonlyArray<string>): string =>
   [...new Set(tags.map((it) => plainText(it).replaceAll(" ", "-")))].filter((it) => it !== "").join(" ")
 
-/**
- * What draw.io knows besides the label stands in an object around the cell, and is shown when pointed at and searched.
- */
+/** An object around the cell has what draw.io knows besides the label; it is shown when pointed at. */
 const cellOf = (
   id: string,
   { data = {}, kind, lines, name, tags = [] }: CellText,

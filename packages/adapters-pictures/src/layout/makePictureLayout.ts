@@ -156,10 +156,7 @@ const legendHeight = 44
 const isOnePage = ({ height, width }: PlacedPicture, sheet: Sheet): boolean =>
   fitsPage(width, height + legendHeight, sheet)
 
-/**
- * Of several layouts the first that is no wider than wanted, else the narrowest; instead of one too high for a page,
- * one that is not.
- */
+/** The first layout no wider than wanted, else the narrowest; instead of one too high for a page, one that is not. */
 const flowLayout = Effect.fnUntraced(function* <E>(
   picture: Picture,
   sheet: Sheet,

@@ -113,8 +113,7 @@ const noteGrouping = (catalog: Catalog, notes: Notes, byDomain: boolean): void =
 }
 
 /**
- * Systems are layers, or their domains where systems are many. A system to which nothing belongs is a block on its
- * domain's layer; one at which an edge ends is a block on its own.
+ * A system to which nothing belongs is a block on its domain's layer; one at which an edge ends is a block on its own.
  */
 const layersOf = (catalog: Catalog, parts: ReadonlyArray<Entity>, notes: Notes) => {
   const systems = systemsOf(catalog, parts)
@@ -165,10 +164,7 @@ const noteFacts = ({ line, links, single, tags: [tag], title }: Entity, notes: N
 
 const plainTypes: ReadonlySet<string> = new Set(Object.values(written).map(({ type }) => type))
 
-/**
- * What becomes blocks: components, resources, APIs that nobody here provides and systems at which an edge ends, and
- * systems to which nothing belongs.
- */
+/** APIs that nobody here provides, and systems, are parts if an edge ends there; so are systems without parts. */
 const partsOf = (catalog: Catalog, edges: ReadonlyArray<ExchangedEdge>, notes: Notes) => {
   const ends = new Set(edges.flatMap(({ sourceId, targetId }) => [sourceId, targetId]))
   const whole = new Set(

@@ -109,10 +109,7 @@ const linesOf = ({ before }: SourceFile): LineCounter => {
   return lines
 }
 
-/**
- * Reads a file document by document, so that only one is held; empty ones are left out. Gives the problems of each bad
- * document.
- */
+/** Holds only one document at a time. Gives the problems of each bad one. */
 export function* readYaml(file: SourceFile, read: ReadRoot): Generator<ReadonlyArray<Issue>> {
   const lines = linesOf(file)
   // `YamlField` follows merges, and `repeatedKeys` finds keys that stand twice.

@@ -19,10 +19,7 @@ export class TooMuch extends Error {
   }
 }
 
-/**
- * A place in a document. Only what is asked for is read: no alias is ever expanded, and a document follows a hundred of
- * them, merges (`<<`) included.
- */
+/** A place in a document. Only what is asked for is read, so that no alias is ever expanded. */
 export class YamlField {
   readonly #document: Document
   readonly #lines: LineCounter

@@ -36,10 +36,7 @@ const parseArchitecture = (text: string, places: JsonPlaces): JsonObject => {
     : refused("is a pattern: only architectures are read")
 }
 
-/**
- * Containers are layers: those that we wrote, and those with a part on them. One at which an edge ends is a part on its
- * own layer, too.
- */
+/** Layers are written as such, or contain a part. One at which an edge ends is a part on itself, too. */
 const layersOf = (
   fields: Fields,
   nodes: ReadonlyMap<string, CalmNode>,

@@ -67,9 +67,7 @@ interface Placed {
   readonly edges?: ReadonlyArray<{ sections?: ReadonlyArray<unknown> }>
 }
 
-/**
- * The compiler's layout takes minutes or fails where there is much, and nobody looks at it: all is put into one corner.
- */
+/** The compiler's layout takes minutes or fails where there is much: all is put into one corner. */
 const putIntoCorner = ({ children = [], edges = [], ...placed }: Placed): void => {
   Object.assign(placed, { x: 0, y: 0 })
   for (const child of children) {

@@ -43,9 +43,7 @@ const mostMissing = 100
 /** No file has a name with this sign. */
 const checking = "\u0001"
 
-/**
- * Notes the files that nothing imports. The compiler parses them too: throws `Unreadable` for what is wrong with one.
- */
+/** The compiler parses what nothing imports, too: throws `Unreadable` for what is wrong with it. */
 const leaveOut = async (
   compile: CompileD2,
   sources: D2Sources,

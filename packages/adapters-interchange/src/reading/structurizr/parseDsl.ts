@@ -30,10 +30,7 @@ const parsingMessage = ({ context, token }: IRecognitionException): string => {
     : `${shown(token.image)} is not expected here`
 }
 
-/**
- * A brace on an earlier line that is no word of its own, or that an open quote hides. The tool and the parser notice
- * only where the braces no longer match.
- */
+/** A brace of an earlier line, which the parser misses only where the braces no longer match. */
 const unseenBrace = (text: string, tokens: ReadonlyArray<IToken>): Unreadable | undefined => {
   for (const [index, { image, startLine = 1, startOffset, tokenType }] of tokens.entries()) {
     const before = text[startOffset - 1]

@@ -16,10 +16,7 @@ import { statementsOf } from "./statementsOf.ts"
 
 type Marks = ReadonlyMap<DslElement, PartMark>
 
-/**
- * Its mark's id, its identifier, or its line, of which an id is made by its name later. Who asks for a taken one gets
- * the next.
- */
+/** Its mark's id, its identifier, or its line, of which an id is made by its name later. */
 const elementIds = ({ byIdentifier, elements }: DslWorkspace, marks: Marks) => {
   const taken = new Set<string>()
   const ids = new Map<DslElement, string>()
