@@ -4,8 +4,8 @@ import type { Analysis } from "../brief/Analysis.ts"
 import { kindOfPart } from "../brief/kindOfPart.ts"
 import type { ScoredPart } from "../brief/ScoredPart.ts"
 import type { Role } from "../text/Heads.ts"
+import { type AssignablePart, assignSpecialties } from "./assignSpecialties.ts"
 import { LayerChooser } from "./LayerChooser.ts"
-import { type AssignablePart, SpecialtyAssigner } from "./SpecialtyAssigner.ts"
 import { UniqueNames } from "./UniqueNames.ts"
 import type { WantedCount } from "./WantedCount.ts"
 
@@ -129,27 +129,22 @@ const onLayer = (one: Omit<Planned, "layer">, layerChooser: LayerChooser): Plann
   return { ...one, layer }
 }
 
-class CommonBlocks {
-  private free: ReadonlyArray<KnownBlock>
-  private numbered = 0
-  private readonly names: UniqueNames
+const fallback: KnownBlock = { role: "application", name: "Service", description: "A further service." }
 
-  constructor(names: UniqueNames) {
-    this.names = names
-    this.free = knownBlocks.filter(({ name }) => !names.has(name))
-  }
+type TakeCommon = (role: Role | null) => KnownBlock
 
-  take(role: Role | null): KnownBlock {
-    const found = this.free.find((one) => one.role === role) ?? this.free[0]
-    this.free = this.free.filter((one) => one !== found)
+/** Takes those that the design lacks, each once, then numbered instances. */
+const commonBlocksFor = (names: UniqueNames): TakeCommon => {
+  let free = knownBlocks.filter(({ name }) => !names.has(name))
+  let numbered = 0
+  return (role) => {
+    const found = free.find((one) => one.role === role) ?? free[0]
+    free = free.filter((one) => one !== found)
     if (found !== undefined) return found
-    const base = instances[this.numbered % instances.length] ?? fallback
-    this.numbered += 1
-    return { ...base, name: this.names.numbered(base.name) }
+    const base = instances[numbered++ % instances.length] ?? fallback
+    return { ...base, name: names.numbered(base.name) }
   }
 }
-
-const fallback: KnownBlock = { role: "application", name: "Service", description: "A further service." }
 
 /** In the brief's order. The best of each role come first while there is room, then the rest by score. */
 const mostImportant = (parts: ReadonlyArray<ScoredPart>, max: number): ReadonlyArray<ScoredPart> => {
@@ -163,19 +158,19 @@ const mostImportant = (parts: ReadonlyArray<ScoredPart>, max: number): ReadonlyA
   return parts.filter((part) => kept.has(part))
 }
 
-const forEmpty = (layerChooser: LayerChooser, commonBlocks: CommonBlocks, room: number) =>
+const forEmpty = (layerChooser: LayerChooser, takeCommon: TakeCommon, room: number) =>
   layerChooser
     .empty()
     .slice(0, Math.max(0, room))
     .map((layer) => {
       const role = layerChooser.roleOf(layer)
-      const one = commonBlocks.take(role)
+      const one = takeCommon(role)
       layerChooser.countBlock(layer)
       return { ...one, role: role ?? one.role, about: one.description, layer }
     })
 
-const furtherBlocks = (layerChooser: LayerChooser, commonBlocks: CommonBlocks, count: number) =>
-  Array.from({ length: Math.max(0, count) }, () => commonBlocks.take(null)).map((one) =>
+const furtherBlocks = (layerChooser: LayerChooser, takeCommon: TakeCommon, count: number) =>
+  Array.from({ length: Math.max(0, count) }, () => takeCommon(null)).map((one) =>
     onLayer({ ...one, about: one.description }, layerChooser)
   )
 
@@ -193,11 +188,11 @@ export const blockPlan = (
     onLayer({ ...part, about: part.own ? part.description : "" }, layerChooser)
   )
   for (const { name } of own) names.take(name)
-  const commonBlocks = new CommonBlocks(names)
-  const fill = forEmpty(layerChooser, commonBlocks, max - own.length)
-  const rest = furtherBlocks(layerChooser, commonBlocks, (wanted?.min ?? 0) - own.length - fill.length)
+  const takeCommon = commonBlocksFor(names)
+  const fill = forEmpty(layerChooser, takeCommon, max - own.length)
+  const rest = furtherBlocks(layerChooser, takeCommon, (wanted?.min ?? 0) - own.length - fill.length)
   const blocks = [...own, ...fill, ...rest]
-  const specialtiesOf = new SpecialtyAssigner(draft).assign(blocks)
+  const specialtiesOf = assignSpecialties(draft, blocks)
   return blocks.map((one) => ({
     _tag: "Block",
     name: one.name,

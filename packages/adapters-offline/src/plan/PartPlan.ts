@@ -4,10 +4,10 @@ import { analyseParts } from "../brief/Analysis.ts"
 import { kindOfPart } from "../brief/kindOfPart.ts"
 import { roleOf } from "../brief/Roles.ts"
 import type { Role } from "../text/Heads.ts"
+import { type AssignablePart, assignSpecialties } from "./assignSpecialties.ts"
 import { missingLinks } from "./EdgePlan.ts"
 import { LayerChooser } from "./LayerChooser.ts"
 import { Links, toEdgeItem } from "./Links.ts"
-import { type AssignablePart, SpecialtyAssigner } from "./SpecialtyAssigner.ts"
 import { UniqueNames } from "./UniqueNames.ts"
 
 /** `role` null means the block's own; `block` in the description is replaced by its name. */
@@ -182,7 +182,8 @@ const parts = (ask: PartsAsk): ReadonlyArray<ModelItem> => {
   const planned = [...named, ...technical(ask, names, count - named.length)]
   const own = roleOf(block.name)
   const layerChooser = new LayerChooser(collection)
-  const specialtiesOf = new SpecialtyAssigner(collection).assign(planned.filter(({ role }) => role !== own))
+  const others = planned.filter(({ role }) => role !== own)
+  const specialtiesOf = assignSpecialties(collection, others)
   return planned.map((one) => ({
     _tag: "Block",
     name: one.name,

@@ -5,9 +5,9 @@ import { factsOf } from "@design-workspace/domain/shared/factFields"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { kindOfPart } from "../brief/kindOfPart.ts"
 import type { ScoredPart } from "../brief/ScoredPart.ts"
+import { assignSpecialties } from "../plan/assignSpecialties.ts"
 import { edgePlan } from "../plan/EdgePlan.ts"
 import { LayerChooser } from "../plan/LayerChooser.ts"
-import { SpecialtyAssigner } from "../plan/SpecialtyAssigner.ts"
 import { choose } from "./Choice.ts"
 
 /** Of the space: an answer has an end. */
@@ -37,7 +37,8 @@ const presentBlocks = ({ present }: GraphAsk): ReadonlyArray<Block> =>
 
 const newBlocks = (added: ReadonlyArray<ScoredPart>, space: Content): ReadonlyArray<Block> => {
   const layerChooser = new LayerChooser(space)
-  const specialtiesOf = new SpecialtyAssigner(space).assign(
+  const specialtiesOf = assignSpecialties(
+    space,
     added.map((part) => ({ ...part, about: part.own ? part.description : "" }))
   )
   const assigned = [...specialtiesOf.values()]
