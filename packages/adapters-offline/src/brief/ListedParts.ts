@@ -25,56 +25,46 @@ const longestName = 5
 const determines = (low: string): boolean => indefinite.has(low) || definite.has(low) || quantifiers.has(low)
 
 /** A name ends at a comma or "and". Text about one name is not another name. */
-class ListReader {
-  readonly items: Array<Item> = []
-  private words: Array<Token> = []
-  private start = 0
-  private end = 0
-  private about = false
-  private readonly sentence: Sentence
+const itemsFrom = ({ text, tokens }: Sentence, from: number): ReadonlyArray<Item> => {
+  const items: Array<Item> = []
+  let words: Array<Token> = []
+  let [start, end, about] = [0, 0, false]
 
-  constructor(sentence: Sentence) {
-    this.sentence = sentence
+  const close = (): void => {
+    const [first] = words
+    const only = words.length === 1 && vague.has(keyOf(first?.text ?? ""))
+    if (first !== undefined && words.length <= longestName && !only)
+      items.push({ words, start, said: about ? text.slice(first.from, end) : "" })
+    words = []
+    about = false
   }
 
-  read(token: Token, at: number): boolean {
-    if (token.low === ";" || token.low === ":") return false
-    if (this.separates(token, at)) this.close()
-    else if (!this.about) this.name(token, at)
-    this.end = token.to
-    return true
-  }
+  const separates = (low: string, next: string): boolean =>
+    low === "," || (/^(?:and|or|plus)$/.test(low) && (!about || indefinite.has(next)))
 
-  private separates({ low }: Token, at: number): boolean {
-    if (low === ",") return true
-    const joins = low === "and" || low === "or" || low === "plus"
-    return joins && (!this.about || indefinite.has(this.sentence.tokens[at + 1]?.low ?? ""))
-  }
-
-  private name(token: Token, at: number): void {
-    const opens = this.words.length === 0
+  const name = (token: Token, at: number): void => {
+    const opens = words.length === 0
     if (opens && (determines(token.low) || praise.has(token.low))) return
-    if (!token.word || isClosed(token.low) || conjunctions.has(token.low) || auxiliaries.has(token.low)) {
-      this.about = true
-      const acts = verbOf(this.words.at(-1)?.low ?? "")
-      const verb = acts?.form === "third" && (definite.has(token.low) || !acts.noun)
-      if (verb && this.words.length > 1) this.words.pop()
+    if (token.word && !isClosed(token.low) && !conjunctions.has(token.low) && !auxiliaries.has(token.low)) {
+      if (opens) start = at
+      words.push(token)
       return
     }
-    if (opens) this.start = at
-    this.words.push(token)
+    about = true
+    const acts = verbOf(words.at(-1)?.low ?? "")
+    const verb = acts?.form === "third" && (definite.has(token.low) || !acts.noun)
+    if (verb && words.length > 1) words.pop()
   }
 
-  close(): void {
-    const [first] = this.words
-    const only = this.words.length === 1 && vague.has(keyOf(first?.text ?? ""))
-    if (first !== undefined && this.words.length <= longestName && !only) {
-      const said = this.sentence.text.slice(first.from, this.end)
-      this.items.push({ words: this.words, start: this.start, said: this.about ? said : "" })
-    }
-    this.words = []
-    this.about = false
+  for (const [at, token] of tokens.entries()) {
+    if (at < from) continue
+    if (token.low === ";" || token.low === ":") break
+    if (separates(token.low, tokens[at + 1]?.low ?? "")) close()
+    else if (!about) name(token, at)
+    end = token.to
   }
+  close()
+  return items
 }
 
 /** The nouns count only before a colon or a verb. */
@@ -98,14 +88,8 @@ const behindLead = (sentence: Sentence): ReadonlyArray<Item> => {
   const { tokens } = sentence
   const lead = tokens.findIndex((_, at) => leadsOn(tokens, at))
   if (lead < 0) return []
-  const reader = new ListReader(sentence)
-  const from = tokens[lead + 1]?.low === ":" ? lead + 2 : lead + 1
-  for (let at = from; at < tokens.length; at += 1) {
-    const token = tokens[at]
-    if (token === undefined || !reader.read(token, at)) break
-  }
-  reader.close()
-  return reader.items.length >= 2 ? reader.items : []
+  const items = itemsFrom(sentence, tokens[lead + 1]?.low === ":" ? lead + 2 : lead + 1)
+  return items.length >= 2 ? items : []
 }
 
 /** "Pricing: adds up prices", "a mailer" */
