@@ -73,11 +73,7 @@ const forGuests = Struct.keys(closedToGuests)
 /** Lets guests into a space and has it listed for them, or ends either. */
 const openSpace = step(
   "openSpace",
-  fc.record({
-    by,
-    pick,
-    patch: fc.record(Record.map(closedToGuests, fc.boolean), { requiredKeys: [] })
-  }),
+  fc.record({ by, pick, patch: fc.record(Record.map(closedToGuests, fc.boolean), { requiredKeys: [] }) }),
   () => (state, given) => {
     const space = picked(state.spaces, given.pick)
     if (space === undefined) return null

@@ -37,13 +37,7 @@ const content: Content = {
   blocks: [
     { id: "a", name: "Web", description: "", ...standing("l1", "s1") },
     { id: "b", name: "API", description: "", ...standing("l2", "s2") },
-    {
-      id: "c",
-      name: "Store",
-      description: "",
-      ...standing("l2", "s2", "s1"),
-      kind: "store"
-    }
+    { id: "c", name: "Store", description: "", ...standing("l2", "s2", "s1"), kind: "store" }
   ],
   edges: [
     { source_id: "a", target_id: "b" },

@@ -9,10 +9,7 @@ import { missingId, organisationIn, tokenIn, userIn } from "./subjectMakers.ts"
 const signingIn = async ({ fixture, principal }: CallSetting): Promise<Call> => {
   const someone = isGuest(principal)
     ? { email: (await addUser(fixture.rootByCookie)).email, password }
-    : {
-        email: fixture.users[principal].email,
-        password: passwordOf(fixture.users[principal])
-      }
+    : { email: fixture.users[principal].email, password: passwordOf(fixture.users[principal]) }
   return { body: someone, headers: { "sec-fetch-site": "same-origin", ...freshAddress() } }
 }
 

@@ -67,11 +67,7 @@ const passwordChange = async (world: World, current = password) => ({
 
 const missing = { NOT_FOUND: { id: unknownId } }
 /** Who has nothing to do with an organisation does not learn that it exists. */
-const admins = {
-  by: "orgAdmin",
-  forbidden: "member",
-  missing
-} as const
+const admins = { by: "orgAdmin", forbidden: "member", missing } as const
 const siteAdmins = { by: "siteAdmin", forbidden: "orgAdmin" } as const
 
 /** The operations on sessions, tokens, organisations and users, and what brings about each of their answers. */
@@ -119,24 +115,11 @@ export const accountCases: OperationCases = {
       return {}
     }
   },
-  createToken: {
-    by: "member",
-    make: plain({ body: { name: "Mine", scope: "read" } })
-  },
+  createToken: { by: "member", make: plain({ body: { name: "Mine", scope: "read" } }) },
   revokeToken: { by: "member", make: newToken, missing },
-  listOrganisations: {
-    by: "member",
-    make: plain()
-  },
-  createOrganisation: {
-    ...siteAdmins,
-    make: async () => ({ body: { name: fresh("New") } })
-  },
-  listMembers: {
-    by: "orgAdmin",
-    make: async ({ orgId }) => ({ params: { id: orgId } }),
-    missing
-  },
+  listOrganisations: { by: "member", make: plain() },
+  createOrganisation: { ...siteAdmins, make: async () => ({ body: { name: fresh("New") } }) },
+  listMembers: { by: "orgAdmin", make: async ({ orgId }) => ({ params: { id: orgId } }), missing },
   putMember: {
     ...admins,
     make: async (world) => ({ ...(await newMember(world)), body: { role: "admin" } }),

@@ -15,10 +15,7 @@ export const trashedCollection = async (world: World) => {
 }
 
 export const missingCollection = { COLLECTION_NOT_FOUND: { id: unknownId } }
-export const collectionReaders = {
-  by: "member",
-  missing: missingCollection
-} as const
+export const collectionReaders = { by: "member", missing: missingCollection } as const
 export const collectionAdmins = { by: "orgAdmin", forbidden: "member" } as const
 
 /** Cancels a job when the test has ended, so that the next finds a worker. */

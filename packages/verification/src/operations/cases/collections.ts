@@ -106,16 +106,8 @@ export const collectionCases: OperationCases = {
     missing: missingCollection,
     own: { GENERATION_IN_PROGRESS: generating }
   },
-  restoreCollection: {
-    ...collectionAdmins,
-    make: trashedCollection,
-    missing: missingCollection
-  },
-  previewCollectionRestore: {
-    ...collectionAdmins,
-    make: trashedCollection,
-    missing: missingCollection
-  },
+  restoreCollection: { ...collectionAdmins, make: trashedCollection, missing: missingCollection },
+  previewCollectionRestore: { ...collectionAdmins, make: trashedCollection, missing: missingCollection },
   purgeCollection: {
     ...collectionAdmins,
     make: async (world) => ({ ...(await trashedCollection(world)), body: { confirm: true } }),

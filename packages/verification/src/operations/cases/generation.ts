@@ -44,10 +44,7 @@ const attempt = async (world: World) => {
 
 const regenerate =
   (changes: object = {}) =>
-  async (world: World) => ({
-    ...(await collection(world)),
-    body: ask(changes)
-  })
+  async (world: World) => ({ ...(await collection(world)), body: ask(changes) })
 
 const block = async (world: World) => {
   const { id } = (await collection(world)).params
@@ -124,11 +121,7 @@ export const generationCases: OperationCases = {
       GENERATION_IN_PROGRESS: async (world) => ({ ...(await generating(world)), body: ask() })
     }
   },
-  readLastGeneration: {
-    ...collectionReaders,
-    make: generated,
-    own: { ATTEMPT_NOT_FOUND: collection }
-  },
+  readLastGeneration: { ...collectionReaders, make: generated, own: { ATTEMPT_NOT_FOUND: collection } },
   listAttempts: { by: "orgAdmin", make: generated, missing: missingCollection },
   readAttempt: {
     by: "orgAdmin",

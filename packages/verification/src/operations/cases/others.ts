@@ -32,11 +32,7 @@ const rules = {
   forbidden: "member",
   missing: { RULE_NOT_FOUND: { id: unknownId } }
 } as const
-const jobs = {
-  by: "orgAdmin",
-  make: job,
-  missing: { JOB_NOT_FOUND: { id: unknownId } }
-} as const
+const jobs = { by: "orgAdmin", make: job, missing: { JOB_NOT_FOUND: { id: unknownId } } } as const
 
 /** The operations on memory rules, jobs and the service itself, and what brings about each of their answers. */
 export const otherCases: OperationCases = {
@@ -57,10 +53,7 @@ export const otherCases: OperationCases = {
     ...rules,
     make: async (world) => ({ ...(await rule(world)), body: { text: "Prefer streams" } })
   },
-  toggleRule: {
-    ...rules,
-    make: async (world) => ({ ...(await rule(world)), body: { enabled: false } })
-  },
+  toggleRule: { ...rules, make: async (world) => ({ ...(await rule(world)), body: { enabled: false } }) },
   disableRule: { ...rules, make: rule },
   listJobs: {
     by: "orgAdmin",

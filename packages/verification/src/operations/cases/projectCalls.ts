@@ -13,10 +13,7 @@ export const doAsOwner = async ({ api, owner }: World, method: string, path: str
 export const missingProject = { PROJECT_NOT_FOUND: { id: unknownId } }
 export const projectReaders = { by: "reader" } as const
 export const projectWriters = { by: "writer", forbidden: "reader" } as const
-export const projectOwners = {
-  by: "owner",
-  forbidden: "reader"
-} as const
+export const projectOwners = { by: "owner", forbidden: "reader" } as const
 
 /** A guest is refused as a guest where a public project may be read by everyone. */
 export const asGuest =

@@ -139,9 +139,7 @@ export const projectCases: OperationCases = {
     ...projectReaders,
     make: async (world) => ({ ...(await project(world)), query: "?format=zip" }),
     missing: missingProject,
-    own: {
-      "text/markdown": async (world) => ({ ...(await project(world)), query: "?format=markdown" })
-    }
+    own: { "text/markdown": async (world) => ({ ...(await project(world)), query: "?format=markdown" }) }
   },
   writeProjectGraph: {
     ...projectWriters,
@@ -178,11 +176,7 @@ export const projectCases: OperationCases = {
       }
     }
   },
-  listGrants: {
-    by: "owner",
-    make: project,
-    missing: missingProject
-  },
+  listGrants: { by: "owner", make: project, missing: missingProject },
   putGrant: {
     ...projectOwners,
     make: async (world) => ({ ...(await grant(world)), body: { level: "read" } }),

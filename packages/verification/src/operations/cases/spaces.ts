@@ -7,10 +7,7 @@ export const space = async (world: World) => ({
 })
 
 export const missingSpace = { SPACE_NOT_FOUND: { id: unknownId } }
-export const spaceReaders = {
-  by: "member",
-  missing: missingSpace
-} as const
+export const spaceReaders = { by: "member", missing: missingSpace } as const
 
 const trash = async ({ api, orgAdmin }: World, path: string): Promise<void> =>
   void expectStatus(await api.call("DELETE", path, { token: orgAdmin.readWrite }), 200)
@@ -106,16 +103,10 @@ export const spaceCases: OperationCases = {
       }
     }
   },
-  listSpaceManagers: {
-    by: "orgAdmin",
-    make: manager,
-    missing: missingSpace
-  },
+  listSpaceManagers: { by: "orgAdmin", make: manager, missing: missingSpace },
   putSpaceManager: {
     ...admins,
-    make: async (world) => ({
-      params: { id: (await space(world)).params.id, userId: world.member.id }
-    }),
+    make: async (world) => ({ params: { id: (await space(world)).params.id, userId: world.member.id } }),
     own: {
       VALIDATION_FAILED: async (world) => ({
         params: { id: (await space(world)).params.id, userId: world.outsider.id }
