@@ -9,7 +9,7 @@ import type {
 } from "@design-workspace/adapters-http/openapi/OpenApiObjects"
 import { publishedFile } from "@design-workspace/tools/openapi/publishedDocument"
 
-/** The committed copy of the document: a worker reads it once, in a fraction of the time that making it would take. */
+/** The committed copy: a worker reads it in a fraction of the time that making it would take. */
 export const publishedApi: OpenApiDocument = JSON.parse(readFileSync(publishedFile, "utf8"))
 
 interface Route {
@@ -38,10 +38,7 @@ const isDecodable = (path: string): boolean => {
   }
 }
 
-/**
- * What a request is for: an operation, a path without this method, or a path that is none, as one that is badly
- * encoded.
- */
+/** An operation, a path without this method, or no path; a badly encoded one is none. */
 export const requested = (method: string, url: string): OperationObject | "method" | "path" => {
   const [path = ""] = url.split("?")
   if (!isDecodable(path)) return "path"
@@ -57,7 +54,6 @@ const isReference = (value: object): value is Reference => "$ref" in value
 
 const last = (ref: string): string => ref.split("/").at(-1) ?? ""
 
-/** A response, also where it is one that operations share. */
 export const responseAt = (response: ResponseObject | Reference): ResponseObject => {
   if (!isReference(response)) return response
   const shared = publishedApi.components.responses[last(response.$ref)]
@@ -65,7 +61,7 @@ export const responseAt = (response: ResponseObject | Reference): ResponseObject
   return shared
 }
 
-/** The headers of a response by their names in lower case, and whether each must be there. */
+/** By their names in lower case. */
 export const headersAt = ({ headers = {} }: ResponseObject) =>
   Object.entries(headers).map(([name, { $ref }]) => {
     const header = publishedApi.components.headers[last($ref)]
@@ -73,7 +69,6 @@ export const headersAt = ({ headers = {} }: ResponseObject) =>
     return { name: name.toLowerCase(), schema: header.schema, required: header.required === true }
   })
 
-/** The codes of the errors that a body can be. */
 export const codesIn = (schema: SchemaObject): ReadonlyArray<unknown> => {
   const { $ref: ref, anyOf, properties } = schema
   if (Array.isArray(anyOf)) return anyOf.flatMap(codesIn)
@@ -84,7 +79,6 @@ export const codesIn = (schema: SchemaObject): ReadonlyArray<unknown> => {
 
 const essence = (type: string): string => (type.split(";")[0] ?? "").trim().toLowerCase()
 
-/** The type of a body among those that the response can have. */
 export const mediaTypeAt = ({ content = {} }: ResponseObject, type: string): MediaType | undefined =>
   Object.entries(content).find(([documented]) => essence(documented) === essence(type))?.[1]
 

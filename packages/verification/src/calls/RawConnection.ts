@@ -4,14 +4,13 @@ import { onTestFinished } from "vitest"
 import type { Answer } from "./Api.ts"
 import { answersIn } from "./rawHttp.ts"
 
-/** A connection on which a test writes what it likes, and reads what comes. It ends with the test. */
+/** A connection on which a test writes what it likes. It ends with the test. */
 export interface RawConnection {
   readonly socket: Socket
   /** Ends once the bytes are on their way, or the connection is closed. */
   readonly write: (bytes: string | Buffer) => Promise<void>
-  /** The first so many answers, once they have come whole. */
+  /** Once the first so many have come whole. */
   readonly answers: (count: number) => Promise<ReadonlyArray<Answer>>
-  /** Ends once the connection is closed. */
   readonly closed: Promise<unknown>
 }
 
@@ -23,7 +22,6 @@ const answersSoFar = (chunks: ReadonlyArray<Buffer>): ReadonlyArray<Answer> => {
   return bytes.includes("\r\n\r\n") ? answersIn(bytes, "POST").filter(isWhole) : []
 }
 
-/** Connects to the server at a base URL. */
 export const openConnection = async (url: string): Promise<RawConnection> => {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -52,6 +50,6 @@ export const openConnection = async (url: string): Promise<RawConnection> => {
   }
 }
 
-/** The head of a request with a JSON body, and of more headers as `Name: value`. */
+/** Of a request with a JSON body; more headers are `Name: value`. */
 export const headOf = (method: string, path: string, ...headers: ReadonlyArray<string>): string =>
   [`${method} ${path} HTTP/1.1`, "Host: a", "Content-Type: application/json", ...headers, "", ""].join("\r\n")

@@ -21,15 +21,12 @@ export interface Filled {
   readonly body?: unknown
 }
 
-/** Calls as an agent with a token does, which reads Markdown and follows actions. */
+/** Reads Markdown and follows actions. */
 export interface Agent {
-  /** Reads the only path that the agent is told. */
   readonly begin: (path: string) => Promise<Seen>
-  /** Follows the action with this name that a page offers. */
   readonly follow: (from: Seen, name: string, filled?: Filled) => Promise<Seen>
 }
 
-/** The action's path with its slots filled in; one that nobody fills in is an error. */
 export const pathOf = ({ path }: Pick<ReadAction, "path">, { query, slots = {} }: Filled = {}): string => {
   const filled = path.replace(/:(\w+)/g, (_, slot: string) => {
     const value = slots[slot]
@@ -39,7 +36,6 @@ export const pathOf = ({ path }: Pick<ReadAction, "path">, { query, slots = {} }
   return query === undefined ? filled : `${filled}?${new URLSearchParams(query)}`
 }
 
-/** The agent with this token. */
 export const agentOf = (api: Api, token: string): Agent => {
   const call = async (method: string, path: string, body?: unknown): Promise<Seen> => {
     const { headers, json, status, text } = await api.call(method, path, {

@@ -12,7 +12,6 @@ import {
   responseAt
 } from "./PublishedApi.ts"
 
-/** What came back for a request. */
 interface Answered {
   readonly status: number
   readonly headers: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
@@ -26,9 +25,7 @@ ajv.addSchema({ $id: "api", components: closedSchema(publishedApi.components) })
 
 const compiled = new Map<SchemaObject, ValidateFunction>()
 
-/**
- * What is wrong with a value by a schema of the document, or nothing. Each schema is compiled when it is first needed.
- */
+/** What is wrong with a value; each schema is compiled when it is first needed. */
 export const breachOf = (schema: SchemaObject, value: unknown): string | undefined => {
   let validate = compiled.get(schema)
   if (validate === undefined) {
@@ -43,7 +40,6 @@ export const breachOf = (schema: SchemaObject, value: unknown): string | undefin
 const component = (name: string): SchemaObject => ({ $ref: `#/components/schemas/${name}` })
 const anyEvent = component("GenerationEvent")
 
-/** The payload's schema of each event, by the event's name. */
 const payloads: ReadonlyMap<string, SchemaObject> = new Map(
   Object.entries(publishedApi.components.schemas).flatMap(([name, schema]) => {
     const { data, event } = (schema["properties"] ?? {}) as Record<string, SchemaObject>
@@ -53,7 +49,7 @@ const payloads: ReadonlyMap<string, SchemaObject> = new Map(
   })
 )
 
-/** What is wrong with the frames of an event stream, which may end in the middle of one. */
+/** Of a stream, which may end in the middle of a frame. */
 const streamBreach = (text: string): string | undefined => {
   for (const frame of text.split("\n\n").slice(0, -1)) {
     if (frame.startsWith(": ")) continue
@@ -108,10 +104,7 @@ const responseFor = (method: string, url: string, status: number): ResponseObjec
   return response === undefined ? undefined : responseAt(response)
 }
 
-/**
- * How an answer deviates from what the OpenAPI document has for its request: in its status, its headers, its media type
- * or its body. Undefined where it does not.
- */
+/** What in status, headers, media type or body the OpenAPI document does not have for the request. */
 export const deviationOf = (method: string, url: string, answer: Answered): string | undefined => {
   const response = responseFor(method, url, answer.status)
   const breach =

@@ -2,7 +2,6 @@ import { request } from "node:http"
 import { type Answer, answerOf } from "./Api.ts"
 import { deviationOf } from "./deviationOf.ts"
 
-/** One event of a run's stream. */
 export interface StreamedEvent {
   readonly event: string
   // biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary JSON and assert on what they find
@@ -26,18 +25,15 @@ export const parseEvents = (text: string): ReadonlyArray<StreamedEvent> => {
     })
 }
 
-/** The events of an answer that was a stream. */
 export const eventsOf = (answer: Answer): ReadonlyArray<StreamedEvent> => parseEvents(answer.text)
 
-/** A stream that is read while it goes on. */
 export interface OpenStream {
   readonly status: number
   readonly headers: Answer["headers"]
-  /** Resolves with the first event of this name, read from the stream so far or to come. */
+  /** The first event of this name, read already or to come. */
   readonly until: (event: string) => Promise<StreamedEvent>
   /**
-   * Resolves at the end of the stream: whether the server ended it or it broke off, and its events; rejects if it was
-   * ended in the middle of an event.
+   * Whether the server ended the stream, and its events; rejects one that the server ended in the middle of an event.
    */
   readonly ended: Promise<{ readonly whole: boolean; readonly events: ReadonlyArray<StreamedEvent> }>
   readonly hangUp: () => void
@@ -45,7 +41,6 @@ export interface OpenStream {
 
 const wholeFrames = (text: string): string => /^.*\n\n/s.exec(text)?.[0] ?? ""
 
-/** Opens an event stream without waiting for its end. */
 export const openStream = (
   url: string,
   token: string,

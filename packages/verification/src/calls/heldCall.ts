@@ -3,7 +3,6 @@ import { type Answer, type Api, answerOf, type CallOptions } from "./Api.ts"
 
 /** A call whose head and first bytes have reached the server. */
 export interface HeldCall {
-  /** Sends the rest of the body, and gives the answer. */
   readonly finish: () => Promise<Answer>
 }
 

@@ -1,19 +1,17 @@
 import { randomUUID } from "node:crypto"
 import type { Answer } from "./Api.ts"
 
-/** A key that no other test uses. */
 export const newKey = (): string => randomUUID()
 
 export const withKey = (key: string): Readonly<Record<string, string>> => ({ "idempotency-key": key })
 
-/** Whether an answer says that it is that of an earlier request. */
 export const isReplay = ({ headers }: Answer): boolean => {
   const header = headers["idempotent-replayed"]
   if (header !== undefined && header !== "true") throw new Error(`Idempotent-Replayed: ${String(header)}`)
   return header === "true"
 }
 
-/** The headers of an answer but for those that are of one request or one moment alone. */
+/** But for those that are of one request or one moment alone. */
 export const lastingHeaders = ({ headers }: Answer): Answer["headers"] => {
   const {
     connection: _c,

@@ -3,7 +3,6 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 import { onTestFinished } from "vitest"
 import type { Api } from "./Api.ts"
 
-/** The answer of a tool: its text, its data where it has some, and whether it is an error. */
 export interface ToolAnswer {
   readonly text: string
   // biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary JSON and assert on what they find
@@ -11,7 +10,6 @@ export interface ToolAnswer {
   readonly isError: boolean
 }
 
-/** The official client, connected for one test. */
 export interface McpClient {
   readonly client: Client
   readonly transport: StreamableHTTPClientTransport
@@ -19,7 +17,7 @@ export interface McpClient {
   readonly tools: () => ReturnType<Client["listTools"]>
 }
 
-/** Connects the official client with a token, and closes it with the test. */
+/** Connects the official client, and closes it with the test. */
 export const connectMcp = async (api: Api, token: string): Promise<McpClient> => {
   const transport = new StreamableHTTPClientTransport(new URL(`${api.url}/mcp`), {
     requestInit: { headers: { authorization: `Bearer ${token}` } }

@@ -1,12 +1,11 @@
 import { expect } from "vitest"
 import type { Api } from "./Api.ts"
 
-/** Who calls the server, such as a world. */
 interface Caller {
   readonly api: Api
 }
 
-/** What `/metrics` has under a name with its labels, without the service's prefix; undefined where it has nothing. */
+/** Under a name with its labels, without the service's prefix; undefined where there is none. */
 export const metricIfAny = async (api: Api, name: string): Promise<number | undefined> => {
   const { status, text } = await api.call("GET", "/metrics")
   if (status !== 200) throw new Error(`/metrics answers ${status}: ${text}`)
@@ -14,18 +13,15 @@ export const metricIfAny = async (api: Api, name: string): Promise<number | unde
   return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(" ")))
 }
 
-/** What `/metrics` says of one of the service's own metrics; fails where it has nothing. */
 export const metricOf = async (api: Api, name: string): Promise<number> => {
   const value = await metricIfAny(api, name)
   if (value === undefined) throw new Error(`/metrics has no ${name}`)
   return value
 }
 
-/** Waits until this many long polls wait in the server. */
 export const untilWaiting = ({ api }: Caller, count: number) =>
   expect.poll(() => metricOf(api, "long_polls_waiting"), { timeout: 60_000 }).toBe(count)
 
-/** How many statements a server has asked so far. */
 export const statementsOf = async ({ api }: Caller): Promise<number> => {
   const { text } = await api.call("GET", "/metrics")
   const counts = [...text.matchAll(/^design_workspace_sql_statements_total\{.*\} (\S+)$/gm)]
@@ -34,10 +30,7 @@ export const statementsOf = async ({ api }: Caller): Promise<number> => {
 
 const rounds = 5
 
-/**
- * How many statements some calls need: the fewest of five rounds, each with its own preparation. What a server does
- * beside them, such as noting that a token was used, can only add to a round.
- */
+/** The fewest of five rounds: what a server does besides, such as noting that a token was used, can only add to one. */
 export const fewestStatementsOf = async <A>(
   world: Caller,
   prepare: () => Promise<A>,

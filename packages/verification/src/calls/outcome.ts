@@ -1,7 +1,6 @@
 import { expect } from "vitest"
 import type { Answer } from "./Api.ts"
 
-/** Status and whole body of an answer, to be compared with one of those below. */
 export interface Outcome {
   readonly status: number
   readonly body: unknown
@@ -11,7 +10,6 @@ export const outcome = ({ json, status }: Answer): Outcome => ({ status, body: j
 
 export const succeeded = (body: unknown, status = 200): Outcome => ({ status, body })
 
-/** What changes without a body of its own answer. */
 export const ok = succeeded({ ok: true })
 
 /** A refusal with these fields and no other, whatever its message says. */
@@ -32,13 +30,12 @@ export const invalid = (
     issues: issues.map(([path, message = expect.stringMatching(/\w/)]) => ({ path, message }))
   })
 
-/** Any instant as the wire has it: ISO 8601 in UTC with milliseconds and `Z` (contract 1.3). */
+/** ISO 8601 in UTC with milliseconds and `Z` (contract 1.3). */
 export const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
-/** Any id that the server makes: a UUID of version 7 (contract 1.2). */
+/** A UUID of version 7 (contract 1.2). */
 export const uuid = expect.stringMatching(
   /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 )
 
-/** An id that could be, and is nothing's. */
 export const unknownId = "01a1fa37-caab-7153-b2c3-4ac39e8ed08b"

@@ -1,9 +1,7 @@
 import { connect } from "node:net"
 import { type Answer, answerOf } from "./Api.ts"
 
-/**
- * A request as it goes over the line: nothing is checked, escaped or added. Target and headers are written as Latin-1.
- */
+/** Nothing is checked, escaped or added. Target and headers are written as Latin-1. */
 export interface RawRequest {
   readonly method: string
   readonly target: string
@@ -11,7 +9,6 @@ export interface RawRequest {
   readonly body?: Buffer
 }
 
-/** The bytes of a request. */
 export const bytesOf = ({ body, headers, method, target }: RawRequest): Buffer => {
   const lines = [`${method} ${target} HTTP/1.1`, ...headers.map(([name, value]) => `${name}: ${value}`)]
   return Buffer.concat([Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1"), body ?? Buffer.alloc(0)])
@@ -19,10 +16,7 @@ export const bytesOf = ({ body, headers, method, target }: RawRequest): Buffer =
 
 const cutOff = /^E(CONNRESET|PIPE)$/
 
-/**
- * Sends bytes on a connection of their own and gives all that comes until it ends; rejects when it does not end within
- * a minute.
- */
+/** Gives all that comes until the connection ends; rejects after a minute in which nothing came. */
 export const sendBytes = (url: string, bytes: Buffer): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)
@@ -72,7 +66,7 @@ const bodyAt = (bytes: Buffer, start: number, headers: Headers, bare: boolean) =
   return { body: bytes.subarray(start, end), end }
 }
 
-/** The answers in what came for requests of one method, one after the other; an interim one (1xx) is none. */
+/** One after the other; an interim answer (1xx) is none. */
 export const answersIn = (bytes: Buffer, method: string): ReadonlyArray<Answer> => {
   const answers: Array<Answer> = []
   let at = 0
@@ -91,6 +85,5 @@ export const answersIn = (bytes: Buffer, method: string): ReadonlyArray<Answer> 
   return answers
 }
 
-/** Sends one request, and gives what is answered before the connection closes. */
 export const sendRaw = async (url: string, request: RawRequest): Promise<ReadonlyArray<Answer>> =>
   answersIn(await sendBytes(url, bytesOf(request)), request.method)

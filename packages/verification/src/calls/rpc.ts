@@ -1,6 +1,5 @@
 import type { Answer, Api, CallOptions } from "./Api.ts"
 
-/** A message of JSON-RPC with an id. */
 export const rpcCall = (method: string, params: object = {}, id: number | string = 1) => ({
   jsonrpc: "2.0",
   id,
@@ -11,7 +10,7 @@ export const rpcCall = (method: string, params: object = {}, id: number | string
 export const toolCall = (name: string, args: object = {}, id: number | string = 1) =>
   rpcCall("tools/call", { name, arguments: args }, id)
 
-/** Posts to `/mcp` as a client of the revision 2025-11-25 does, once it is connected. */
+/** As a client of the revision 2025-11-25 does, once it is connected. */
 export const postMcp = (api: Api, body: unknown, options: CallOptions = {}): Promise<Answer> =>
   api.call("POST", "/mcp", {
     body,

@@ -2,16 +2,15 @@ import { once } from "node:events"
 import { connect, type Socket } from "node:net"
 import { onTestFinished } from "vitest"
 
-/** A request whose client reads nothing of the answer until the test starts it. */
+/** The client reads nothing of the answer until the test starts it. */
 export interface UnreadAnswer {
   readonly socket: Socket
-  /** Resolves once the connection is closed, with all that was read; an end by force counts as one. */
+  /** With all that was read; an end by force counts as one. */
   readonly closed: Promise<Buffer>
-  /** Reads from now on. */
   readonly read: () => void
 }
 
-/** Requests a path on a new connection, without a credential if that is empty, and reads nothing of the answer. */
+/** Without a credential if that is empty. */
 export const leaveUnread = async (
   url: string,
   path: string,

@@ -4,19 +4,17 @@ import type { Ask } from "../servers/ServerUnderTest.ts"
 import type { Documented } from "./documented.ts"
 import type { AdmittingCase, Call, Caller, Credential } from "./OperationCase.ts"
 
-/** One operation in one world. */
 export interface Scene {
   readonly world: World
   readonly ask: Ask
   readonly operation: Documented
   readonly the: AdmittingCase
-  /** The call that would succeed, prepared once for all calls that are refused. */
+  /** Prepared once for all calls that are refused. */
   readonly standing: () => Promise<Call>
 }
 
 type Fixed = Pick<Scene, "ask" | "operation" | "the">
 
-/** The scene in a world that is made later. */
 export const sceneOf = (fixed: Fixed, world: () => World): (() => Scene) => {
   let made: Promise<Call> | undefined
   const standing = () => {
@@ -26,10 +24,10 @@ export const sceneOf = (fixed: Fixed, world: () => World): (() => Scene) => {
   return () => ({ ...fixed, world: world(), standing })
 }
 
-/** Who may call, or anybody signed in where everyone may. */
+/** Anybody signed in where everyone may call. */
 export const personOf = ({ the, world }: Scene): Person => world[the.by ?? "member"]
 
-/** The weakest credential of a person with which the operation may be called. */
+/** The weakest with which the operation may be called. */
 export const sufficient = ({ the: { access } }: Scene, person: Person): Credential => {
   if (access === "open") return {}
   if (access === "bearer") return { token: person.read }
@@ -37,7 +35,6 @@ export const sufficient = ({ the: { access } }: Scene, person: Person): Credenti
   return { token: access.startsWith("rw") ? person.readWrite : person.read }
 }
 
-/** The credential that a call is made with. */
 export const credentialOf = (scene: Scene, call: Call, by: Caller | undefined): Credential =>
   call.as ?? (by === undefined ? {} : sufficient(scene, scene.world[by]))
 
@@ -48,7 +45,6 @@ const pathOf = (path: string, { params = {}, query = "" }: Call): string =>
     return encodeURIComponent(value)
   }) + query
 
-/** Sends a call with a credential, whoever it was made for. */
 export const sendAs = (
   { operation: { method, path }, world }: Scene,
   call: Call,
@@ -62,7 +58,6 @@ export const sendAs = (
     headers: { ...call.headers, ...more.headers }
   })
 
-/** Sends a call of somebody, else of who may call. */
 export const send = (
   scene: Scene,
   call: Call,

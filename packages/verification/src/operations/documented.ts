@@ -8,7 +8,7 @@ import type {
 } from "@design-workspace/adapters-http/openapi/OpenApiObjects"
 import { publishedApi, responseAt } from "../calls/PublishedApi.ts"
 
-/** One answer that an operation can give: a success by its media type, a refusal in JSON by its code. */
+/** A success by its media type, a refusal in JSON by its code. */
 export interface DocumentedAnswer {
   readonly status: number
   /** Undefined for an answer without a body. */
@@ -17,14 +17,12 @@ export interface DocumentedAnswer {
   readonly code: string | undefined
 }
 
-/** One operation as the document has it. */
 export interface Documented {
   readonly name: string
   readonly method: string
   /** With slots such as `{id}`. */
   readonly path: string
   readonly takesBody: boolean
-  /** It has pages. */
   readonly pages: boolean
   readonly security: Security
   readonly answers: ReadonlyArray<DocumentedAnswer>
@@ -37,7 +35,6 @@ const at = <A extends object>(value: A | Reference, found: Readonly<Record<strin
   return named
 }
 
-/** The codes that a body's schema allows. */
 const codesIn = (schema: SchemaObject): ReadonlyArray<string | undefined> => {
   const { anyOf, properties } = at<SchemaObject>(schema, publishedApi.components.schemas)
   if (Array.isArray(anyOf)) return [...new Set(anyOf.flatMap(codesIn))]
@@ -73,7 +70,6 @@ const documentedOf = (path: string, method: string, operation: OperationObject):
   }
 }
 
-/** Every operation of the published document. */
 export const documentedOperations: ReadonlyArray<Documented> = Object.entries(publishedApi.paths).flatMap(
   ([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => documentedOf(path, method, operation))

@@ -3,7 +3,6 @@ import type { Answer } from "../calls/Api.ts"
 import { type Calls, callsOf } from "../calls/Calls.ts"
 import { makeCollection, type World } from "./World.ts"
 
-/** A collection to be generated, and its org-admin's calls by token and by cookie. */
 export interface GenerationScene {
   readonly collectionId: string
   readonly collection: string
@@ -12,7 +11,6 @@ export interface GenerationScene {
   readonly cookie: Calls
 }
 
-/** A collection of its own for one test. */
 export const makeGenerationScene = async (world: World, content?: object): Promise<GenerationScene> => {
   const collectionId = await makeCollection(world, content)
   const collection = `/api/collections/${collectionId}`
@@ -27,7 +25,7 @@ export const makeGenerationScene = async (world: World, content?: object): Promi
 
 const free = { min: null, max: null }
 
-/** A confirmed, valid request, small and fast, with changes. */
+/** Confirmed, valid, small and fast. */
 export const ask = (changes: object = {}) => ({
   mode: "initial",
   quality: "fast",
@@ -39,12 +37,11 @@ export const ask = (changes: object = {}) => ({
   ...changes
 })
 
-/** The messages that make the prompted model do something. */
+/** They make the prompted model do something. */
 export const promptOf = (content: string) => ({ messages: [{ role: "user", content }] })
 
 const deadline = 120_000
 
-/** The job, once it has one of these statuses. */
 export const jobUntil = async (
   calls: Calls,
   jobId: string,
@@ -60,12 +57,11 @@ export const jobUntil = async (
   }
 }
 
-/** The content of a collection as it is read, without its dates. */
+/** Without its dates. */
 export const contentOf = async ({ admin, collection }: GenerationScene) => {
   const { json } = await admin.get(collection)
   const { blocks, edges, layers, specialties } = json
   return { layers, specialties, blocks, edges }
 }
 
-/** The text of a number. */
 export const anyDuration = expect.any(Number)

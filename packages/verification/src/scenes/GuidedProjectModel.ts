@@ -8,9 +8,9 @@ import {
 } from "@design-workspace/domain/generation/projects/ProjectModel"
 import { Effect, Layer, Stream } from "effect"
 
-/** What a run asks the model for now, until it is answered or the run stops asking. */
+/** It stands until it is answered or the run stops asking. */
 interface Question {
-  /** The instructions of the run, which tell runs apart. */
+  /** The run's instructions, which tell runs apart. */
   readonly run: string
 }
 
@@ -32,7 +32,7 @@ const changed = (): void => {
   for (const listener of [...listeners]) listener()
 }
 
-/** A stream that begins once somebody answers; until then the question stands among the others. */
+/** It begins once somebody answers. */
 const asked = <A, Q extends Question>(
   questions: Set<Q>,
   make: (answer: (parts: Stream.Stream<A, ModelFailure>) => void) => Q
@@ -53,7 +53,7 @@ const asked = <A, Q extends Question>(
     })
   )
 
-/** A model that answers nothing by itself: the program of the test answers each question, in the order that it likes. */
+/** It answers nothing by itself: the test answers each question, in the order that it likes. */
 export const GuidedProjectModel = Layer.succeed(
   ProjectModel,
   ProjectModel.of({
@@ -62,13 +62,12 @@ export const GuidedProjectModel = Layer.succeed(
   })
 )
 
-/** What a run asks now: whether for a graph, and for the documents of which nodes, by their names. */
 export const questionsOf = (run: string) => ({
   graph: [...graphs].filter((it) => it.run === run),
   documents: [...documents].filter((it) => it.run === run)
 })
 
-/** Calls back with what `find` gives as soon as it gives something; null after so many milliseconds without. */
+/** What `find` gives as soon as it gives something; null after so many milliseconds without. */
 export const untilAsked = <A>(find: () => A | undefined, timeout = 20_000): Promise<A | null> =>
   new Promise((resolve) => {
     const end = (found: A | null) => {

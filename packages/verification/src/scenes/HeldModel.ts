@@ -3,10 +3,7 @@ import { plainParts, plainStage } from "@design-workspace/domain/testing/generat
 import { Effect, Layer, Stream } from "effect"
 import { released } from "./PromptedProjectModel.ts"
 
-/**
- * A model that makes one block, and the others once the run is let go: the last message is the name that it is held
- * under.
- */
+/** Makes one block, and the others once the run is let go; the last message is the name that it is held under. */
 export const HeldModel = Layer.succeed(
   DesignModel,
   DesignModel.of({

@@ -1,10 +1,9 @@
 import { expect } from "vitest"
 import type { Answer, CallOptions } from "../calls/Api.ts"
 
-/** A call of the server that lives now. */
 export type CallNow = (method: string, path: string, options?: CallOptions) => Promise<Answer>
 
-/** Reads one value that writers change; `name` tells it from the others. */
+/** `name` tells it from the others. */
 export interface Probe {
   readonly name: string
   readonly read: (call: CallNow) => Promise<unknown>
@@ -16,7 +15,7 @@ export class Ledger {
   #acknowledged = 0
   #waiting: ReadonlyArray<{ readonly count: number; readonly resolve: () => void }> = []
 
-  /** Changes what the probe reads to `value` by `send`, which resolves when the server has acknowledged it. */
+  /** `send` resolves when the server has acknowledged the value. */
   async write(probe: Probe, value: unknown, send: () => Promise<unknown>): Promise<void> {
     const before = this.#acceptable.get(probe.name)?.values ?? []
     if (before.length > 0) this.#acceptable.set(probe.name, { probe, values: [...before, value] })
@@ -24,21 +23,19 @@ export class Ledger {
     this.acknowledge(probe, value)
   }
 
-  /** Records what the server has acknowledged: from now on it must be found. */
+  /** From now on it must be found. */
   acknowledge(probe: Probe, value: unknown): void {
     this.#acceptable.set(probe.name, { probe, values: [value] })
     this.#acknowledged += 1
     for (const { count, resolve } of this.#waiting) if (this.#acknowledged >= count) resolve()
   }
 
-  /** Resolves after so many more acknowledged writes. */
   after(count: number): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting = [...this.#waiting, { count: this.#acknowledged + count, resolve }]
     })
   }
 
-  /** Reads everything and expects what was acknowledged. */
   async verify(call: CallNow): Promise<void> {
     for (const { probe, values } of this.#acceptable.values()) {
       const found = await probe.read(call)

@@ -4,19 +4,18 @@ import { makeProjectScene, type ProjectScene } from "./ProjectScene.ts"
 import { letGo } from "./PromptedProjectModel.ts"
 import { expectStatus, type World } from "./World.ts"
 
-/** A project to be generated, and the paths of its generation. */
 export interface ProjectGenerationScene extends ProjectScene {
   readonly generate: string
   readonly attempts: string
-  /** The owner by cookie. */
+  /** The owner's. */
   readonly cookie: Calls
-  /** Starts a run as the owner, and gives the path of its job. */
+  /** As the owner; gives the path of its job. */
   readonly start: (changes?: object) => Promise<string>
-  /** The same, and waits for its end; gives the job as it is then. */
+  /** The same, and waits for its end. */
   readonly run: (changes?: object) => Promise<EndedJob>
-  /** Starts a run whose model waits, and gives the path of its job once the model was asked. */
+  /** The model waits; gives the path of its job once the model was asked. */
   readonly hold: (changes?: object) => Promise<string>
-  /** Lets what is held go on, and gives the job once it has ended. */
+  /** Gives the job once it has ended. */
   readonly letGo: (job: string) => Promise<EndedJob>
 }
 
@@ -28,10 +27,8 @@ interface EndedJob {
 
 const ends = ["succeeded", "failed", "cancelled"]
 
-/** The body of a generation that a token may ask for. */
 export const asking = (changes: object = {}) => ({ scope: "documents", confirm: true, ...changes })
 
-/** A project of its own for one test. */
 export const makeProjectGenerationScene = async (
   world: World,
   more: object = {}
@@ -74,7 +71,7 @@ export const makeProjectGenerationScene = async (
   }
 }
 
-/** What happened in a run, in order; a stage or document with its status. */
+/** In order; a stage or document with its status. */
 export const toldBy = async (calls: Calls, job: string): Promise<ReadonlyArray<string>> => {
   const { items } = expectStatus(await calls.get(`${job}/events`), 200).json
   return items.map(({ data, event }: { readonly event: string; readonly data: Record<string, unknown> }) =>

@@ -2,9 +2,7 @@ import type { Answer } from "../calls/Api.ts"
 import { type Calls, callsOf } from "../calls/Calls.ts"
 import { makeCollection, makeProject, makeSpace, type World } from "./World.ts"
 
-/**
- * Everyone who may have something to do with a project, each with the rights of the name; all but the guest by token.
- */
+/** Each has the rights of the name; all but the guest call by token. */
 export interface ProjectCallers {
   readonly owner: Calls
   readonly admin: Calls
@@ -17,17 +15,14 @@ export interface ProjectCallers {
   readonly guest: Calls
 }
 
-/** A project in a space of its own, and its callers. */
 export interface ProjectScene extends ProjectCallers {
   readonly collectionId: string
   readonly spaceId: string
   readonly projectId: string
-  /** The paths of the two. */
   readonly space: string
   readonly project: string
 }
 
-/** The callers by name, for tests that go through all of them. */
 export const callers = [
   "owner",
   "admin",
@@ -58,7 +53,7 @@ export const projectCallers = (world: World): ProjectCallers => {
   }
 }
 
-/** A project of `owner` out of the small content; `more` are further fields of its creation. */
+/** `more` are further fields of its creation. */
 export const makeProjectScene = async (
   world: World,
   more: object = {},
@@ -77,7 +72,7 @@ export const makeProjectScene = async (
   }
 }
 
-/** What each of the callers is answered: its status and code, or its status alone. */
+/** Its status and code, or its status alone. */
 export const answersOf = async (
   scene: ProjectCallers,
   call: (calls: Calls, name: keyof ProjectCallers) => Promise<Answer>
@@ -90,7 +85,7 @@ export const answersOf = async (
   return answers
 }
 
-/** The graph that a project over the small content starts with, as the wire has it. */
+/** What a project over the small content starts with. */
 export const smallGraph = {
   nodes: [
     { id: "web", label: "Web", roles: '["frontend"]', layer_id: "edge" },

@@ -19,7 +19,7 @@ const hostile = (item: ModelItem): ModelItem =>
 
 type Items = Stream.Stream<ModelItem, ModelFailed>
 
-/** What the last message makes the model do at the blocks, instead of the plain answer; at other stages it behaves. */
+/** What the last message makes the model do at the blocks; at other stages it behaves. */
 const behaviours: Readonly<Record<string, (plain: Items) => Items>> = {
   "be unavailable": () => failing("unavailable"),
   refuse: () =>
@@ -50,5 +50,4 @@ const PromptedDesigns = Layer.succeed(
   })
 )
 
-/** A model that does what the caller's last message or instructions demand, and is plain otherwise. */
 export const PromptedModel = Layer.merge(PromptedDesigns, PromptedProjectModel)

@@ -24,10 +24,8 @@ const gateOf = (name: string): Gate => {
   return gate
 }
 
-/** Resolves once what is held under this name is let go. */
 export const released = (name: string): Promise<void> => gateOf(name).opened
 
-/** Lets the run go on that is held under this name. */
 export const letGo = (name: string): void => gateOf(name).open()
 
 type Parts<A> = Stream.Stream<A, ModelFailed>
@@ -35,7 +33,6 @@ type Parts<A> = Stream.Stream<A, ModelFailed>
 const failing = (kind: ModelFailed["kind"]) =>
   Stream.fail(new ModelFailed({ kind, detail: "the upstream said: key sk-secret is bad" }))
 
-/** What the instructions make the model do instead of the plain answer. */
 const prompted = <A>({ instructions }: ProjectBrief, plain: ReadonlyArray<A>): Parts<A> => {
   const parts = Stream.fromIterable(plain)
   if (instructions === "stall") return Stream.concat(Stream.take(parts, 1), Stream.never)
@@ -50,10 +47,7 @@ const prompted = <A>({ instructions }: ProjectBrief, plain: ReadonlyArray<A>): P
   return Stream.concat(Stream.fromEffectDrain(Effect.promise(() => released(held))), parts)
 }
 
-/**
- * A model of projects that fails, stalls or waits (`hold` and a name, until that is let go) if the instructions of the
- * run say so.
- */
+/** `hold` and a name in the instructions: it waits until that is let go. */
 export const PromptedProjectModel = Layer.succeed(
   ProjectModel,
   ProjectModel.of({

@@ -3,7 +3,6 @@ import type { Answer, Api, CallOptions } from "../calls/Api.ts"
 import { administrator } from "../servers/ServerProcesses.ts"
 import { standing } from "./blocks.ts"
 
-/** One signed-in user: cookie and tokens of both scopes. */
 export interface Person {
   readonly id: string
   readonly email: string
@@ -12,7 +11,6 @@ export interface Person {
   readonly readWrite: string
 }
 
-/** Two organisations, their people, and one chain of global parts: what most tests need. */
 export interface World {
   readonly api: Api
   readonly orgId: string
@@ -28,24 +26,23 @@ export interface World {
   readonly outsider: Person
 }
 
-/** The answer, or an error that shows it: for steps that a test only builds on. */
+/** For steps that a test only builds on. */
 export const expectStatus = (answer: Answer, status: number): Answer => {
   if (answer.status !== status) throw new Error(`expected ${status}, got ${answer.status}: ${answer.text}`)
   return answer
 }
 
-/** What everyone but the first administrator signs in with. */
+/** Of everyone but the first administrator. */
 export const password = "correct horse battery"
 const ownPages = { "sec-fetch-site": "same-origin" }
 
 let addresses = 0
-/** A client address that no test has used, as a trusted proxy forwards it. Sign-ins from one address are limited. */
+/** As a trusted proxy forwards it: sign-ins from one address are limited. */
 export const freshAddress = (): Readonly<Record<string, string>> => {
   addresses += 1
   return { "x-forwarded-for": `10.0.${addresses >> 8}.${addresses & 255}` }
 }
 
-/** Signs in and gives the cookie. */
 export const signIn = async (api: Api, email: string, secret: string): Promise<string> => {
   const answer = await api.call("POST", "/api/session", {
     body: { email, password: secret },
@@ -56,7 +53,6 @@ export const signIn = async (api: Api, email: string, secret: string): Promise<s
   return cookie
 }
 
-/** Cookie and tokens of a user that exists. */
 export const person = async (api: Api, id: string, email: string, secret: string): Promise<Person> => {
   const cookie = await signIn(api, email, secret)
   const token = async (scope: string): Promise<string> =>
@@ -65,7 +61,6 @@ export const person = async (api: Api, id: string, email: string, secret: string
   return { id, email, cookie, read: await token("read"), readWrite: await token("read_write") }
 }
 
-/** The first administrator's token and an organisation of its own: enough to make everything. */
 export const firstSteps = async (api: Api): Promise<{ readonly token: string; readonly orgId: string }> => {
   const cookie = await signIn(api, administrator.email, administrator.password)
   const made = async (path: string, body: unknown) =>
@@ -81,7 +76,6 @@ const unique = (): string => {
   return `${Date.now().toString(36)}-${process.pid}-${counter}`
 }
 
-/** Makes the world through the API alone. */
 export const makeWorld = async (api: Api): Promise<World> => {
   const tag = unique()
   const adminCookie = await signIn(api, administrator.email, administrator.password)
@@ -116,7 +110,7 @@ export const makeWorld = async (api: Api): Promise<World> => {
   }
 }
 
-/** A small valid content: two layers, two specialties, three blocks in a row. */
+/** Two layers, two specialties, three blocks in a row. */
 export const smallContent = {
   layers: [
     { id: "edge", name: "Edge" },
@@ -137,10 +131,8 @@ export const smallContent = {
   ]
 }
 
-/** The id of what an answer says was made. */
 export const idOf = (answer: Answer): string => expectStatus(answer, 201).json.id
 
-/** A collection with the small content and a space on it, made by whoever posts. */
 export const postSpace = async (
   post: (path: string, body: object) => Promise<Answer>,
   orgId: string
@@ -151,7 +143,6 @@ export const postSpace = async (
   return { collectionId, spaceId: idOf(await post("/api/spaces", space)) }
 }
 
-/** A collection of the first organisation. */
 export const makeCollection = async (
   { api, orgAdmin, orgId }: World,
   content: object = smallContent
@@ -164,7 +155,7 @@ export const makeCollection = async (
     201
   ).json.id
 
-/** A space over a collection, with `manager` as its manager. */
+/** With `manager` as its manager. */
 export const makeSpace = async (world: World, collectionId: string, more: object = {}): Promise<string> => {
   const { api, manager, orgAdmin, orgId } = world
   const { json } = expectStatus(
@@ -181,7 +172,7 @@ export const makeSpace = async (world: World, collectionId: string, more: object
   return json.id
 }
 
-/** A project of `owner` in a space; `reader` and `writer` have grants. */
+/** Of `owner`; `reader` and `writer` have grants. */
 export const makeProject = async (world: World, spaceId: string, more: object = {}): Promise<string> => {
   const { api, owner, reader, writer } = world
   const { json } = expectStatus(
@@ -204,12 +195,9 @@ export const makeProject = async (world: World, spaceId: string, more: object = 
   return json.id
 }
 
-/** A version that nothing has any more. */
 export const longAgo = "2001-01-01T00:00:00.000Z"
 
-/**
- * Begins a sign-in; answers the query and the headers of somebody who comes back from the provider, which says this.
- */
+/** The query and headers of somebody who comes back from the provider, which says this. */
 export const oidcRound = async (
   api: Api,
   said: Parameters<typeof answerSaying>[1],

@@ -7,7 +7,6 @@ type Database = Parameters<Parameters<typeof onEveryDatabase>[1]>[2]
 type Suite = (world: () => World, ask: Ask, database: Database) => void
 type Rest = typeof onEveryDatabase extends (title: string, suite: never, ...rest: infer R) => void ? R : never
 
-/** A suite in one fresh world that its tests share. */
 const withWorld =
   (suite: Suite): Parameters<typeof onEveryDatabase>[1] =>
   (api, ask, database) => {
@@ -29,6 +28,6 @@ const withWorld =
 export const inWorld = (title: string, suite: Suite, ...rest: Rest): void =>
   onEveryDatabase(title, withWorld(suite), ...rest)
 
-/** As `inWorld`, as `onOneDatabase`. */
+/** The same as `onOneDatabase`. */
 export const inOneWorld = (title: string, suite: Suite, ...rest: Rest): void =>
   onOneDatabase(title, withWorld(suite), ...rest)

@@ -2,7 +2,7 @@ import type { Answer } from "../calls/Api.ts"
 import type { CallNow, Ledger, Probe } from "./Ledger.ts"
 import { expectStatus, postSpace, smallContent } from "./World.ts"
 
-/** Makes one write, then the next: `turn` counts up. */
+/** `turn` counts up. */
 export type Writer = (turn: number) => Promise<void>
 
 const must = async (answer: Promise<Answer>, status: number): Promise<Answer> =>
@@ -104,10 +104,7 @@ const ruling =
     await ledger.write(probe, false, () => must(call("DELETE", `/api/memory/rules/${json.id}`), 200))
   }
 
-/**
- * Writers of every kind of thing, each on something of its own. A user may keep 200 rules: where they are too few for all
- * turns, there is no writer of rules.
- */
+/** A user may keep 200 rules: where they are too few for all turns, there is no writer of rules. */
 export const makeWriters = async (
   call: CallNow,
   ledger: Ledger,

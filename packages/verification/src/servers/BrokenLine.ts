@@ -2,21 +2,17 @@ import type { Socket } from "node:net"
 import { onTestFinished } from "vitest"
 import { openProxy } from "./openProxy.ts"
 
-/** A TCP proxy before a server or a database, which a test can break and mend. */
 export interface BrokenLine {
-  /** The URL of the server or database through the proxy. */
   readonly url: string
-  /** Forwards everything and accepts connections, as at the beginning. */
   readonly mend: () => void
   /** Keeps connections open and forwards nothing. */
   readonly hang: () => void
   /** Cuts every connection and accepts none. */
   readonly cut: () => void
-  /** A connection was refused since the last cut. */
+  /** Since the last cut. */
   readonly refused: () => Promise<void>
 }
 
-/** Opens a proxy before what listens at a URL. */
 export const openLine = async (url: string): Promise<BrokenLine & { readonly close: () => void }> => {
   let state: "mended" | "hanging" | "cut" = "mended"
   let refused = Promise.withResolvers<void>()
@@ -55,7 +51,7 @@ export const openLine = async (url: string): Promise<BrokenLine & { readonly clo
   }
 }
 
-/** The same, closed at the end of the running test. */
+/** Closed at the end of the running test. */
 export const layLine = async (url: string): Promise<BrokenLine> => {
   const line = await openLine(url)
   onTestFinished(line.close)

@@ -1,7 +1,7 @@
 import { contentTables, ofUse } from "./databaseState.ts"
 import type { Ask } from "./ServerUnderTest.ts"
 
-/** Counts how many rows were inserted, changed or removed since it was installed, also where that was rolled back. */
+/** Rows inserted, changed or removed since it was installed, also where that was rolled back. */
 export interface ChangeCounter {
   readonly changes: () => Promise<number>
 }
@@ -16,7 +16,6 @@ const count = `
     RETURN NULL;
   END $$`
 
-/** Installs a counter in the database of the server under test, by a trigger on every table. */
 export const installChangeCounter = async (ask: Ask): Promise<ChangeCounter> => {
   await ask("CREATE SEQUENCE change_count")
   await ask(count)

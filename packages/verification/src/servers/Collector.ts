@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net"
 import { onTestFinished } from "vitest"
 
-/** A span as it arrived, its attributes by name. */
 export interface CollectedSpan {
   readonly name: string
   readonly kind: number
@@ -13,7 +12,6 @@ export interface CollectedSpan {
   readonly links: ReadonlyArray<{ readonly traceId: string; readonly spanId: string }>
 }
 
-/** A log line as it arrived. */
 export interface CollectedLog {
   readonly body: unknown
   readonly severity: string
@@ -21,21 +19,18 @@ export interface CollectedLog {
   readonly attributes: Readonly<Record<string, unknown>>
 }
 
-/** A metric as it arrived, with the attributes of all its figures. */
 export interface CollectedMetric {
   readonly description: string
   readonly unit: string
   readonly attributes: ReadonlySet<string>
 }
 
-/** What an OpenTelemetry collector was sent, as JSON over HTTP. */
 export interface Collector {
   readonly url: string
-  /** Every request body so far, as it came. */
   readonly texts: () => ReadonlyArray<string>
   readonly spans: () => ReadonlyArray<CollectedSpan>
   readonly logs: () => ReadonlyArray<CollectedLog>
-  /** The metrics by name, as they arrived last. */
+  /** As they arrived last. */
   readonly metrics: () => ReadonlyMap<string, CollectedMetric>
 }
 
@@ -78,7 +73,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString("utf8")
 }
 
-/** Starts a collector for the running test; `answer` may refuse what it is sent, or never answer. */
+/** For the running test; `answer` may refuse what is sent, or never answer. */
 export const startCollector = async (
   answer: (response: ServerResponse) => void = (response) => void response.writeHead(200).end("{}")
 ): Promise<Collector> => {

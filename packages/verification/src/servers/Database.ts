@@ -3,12 +3,10 @@ import { Effect, Exit, Redacted, Scope } from "effect"
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A connection of its own to a database. */
 export interface Database {
   readonly query: (statement: string) => Promise<ReadonlyArray<Row>>
 }
 
-/** Opens a connection, until it is closed. */
 export const openDatabase = async (
   url: string
 ): Promise<Database & { readonly close: () => Promise<void> }> => {
@@ -23,7 +21,6 @@ export const openDatabase = async (
   }
 }
 
-/** Does something on a connection of its own. */
 export const inDatabase = async <A>(url: string, work: (database: Database) => Promise<A>): Promise<A> => {
   const database = await openDatabase(url)
   try {

@@ -4,17 +4,11 @@ import { openProxy, type Proxy } from "./openProxy.ts"
 
 const READY = 0x5a
 
-/**
- * Follows what a PostgreSQL server answers, however it is split on the way.
- * Source: PostgreSQL manual, "Frontend/Backend Protocol", message formats.
- */
+/** However they are split on the way (PostgreSQL manual, "Frontend/Backend Protocol", message formats). */
 class Answers {
   #bytes: Buffer = Buffer.alloc(0)
 
-  /**
-   * The state of the session if these bytes end an answer: `I` outside of a transaction, `T` in one, `E` in one that
-   * failed.
-   */
+  /** If these bytes end an answer: `I` outside of a transaction, `T` in one, `E` in one that failed. */
   push(chunk: Buffer): string | undefined {
     this.#bytes = this.#bytes.length === 0 ? chunk : Buffer.concat([this.#bytes, chunk])
     let state: string | undefined
@@ -35,7 +29,7 @@ const textAt = (bytes: Buffer, offset: number): string =>
 
 const after = (bytes: Buffer, offset: number): number => bytes.indexOf(0, offset) + 1
 
-/** The statements that a request cycle carries out. `names` holds those that the connection has prepared so far. */
+/** `names` holds those that the connection has prepared so far. */
 const statementsIn = (cycle: Uint8Array, names: Map<string, string>): ReadonlyArray<string> => {
   const bytes = Buffer.from(cycle.buffer, cycle.byteOffset, cycle.byteLength)
   const found: Array<string> = []
@@ -49,32 +43,27 @@ const statementsIn = (cycle: Uint8Array, names: Map<string, string>): ReadonlyAr
   return found
 }
 
-/**
- * How a statement fails: the server refuses it, or has done it, and answers with an error or the end of the connection.
- */
+/** The server refuses the statement, or has done it, and answers with an error or the end of the connection. */
 export const faults = ["error before", "error after", "cut before", "cut after"] as const
 export type Fault = (typeof faults)[number]
 
-/** A statement that was made to fail. */
 export interface FailedStatement {
   readonly statement: string
   /** Its effect was lasting when its answer was lost: it ended a transaction, or ran outside of one. */
   readonly lasting: boolean
 }
 
-/** The nth statement, counted from the failure before it, and how it fails. */
+/** The nth statement, counted from the failure before it. */
 export interface Failure {
   readonly nth: number
   readonly fault: Fault
 }
 
-/** A TCP proxy before PostgreSQL that can make the statements of one application fail. */
 export interface FaultyLine extends Pick<Proxy, "close" | "url"> {
-  /** Fails one statement after the other; what is returned ends that, and lists what failed. */
+  /** One after the other; what is returned ends that, and lists what failed. */
   readonly fail: (failures: ReadonlyArray<Failure>) => () => ReadonlyArray<FailedStatement>
 }
 
-/** What will fail, and what has failed. */
 class Armed {
   readonly failed: Array<{ statement: string; lasting: boolean }> = []
   #passed = 0
@@ -84,7 +73,6 @@ class Armed {
     this.#failures = failures
   }
 
-  /** Counts a statement, and returns how it fails, if it does. */
   take(): Fault | undefined {
     const next = this.#failures[this.failed.length]
     if (next === undefined) return undefined
@@ -95,7 +83,7 @@ class Armed {
   }
 }
 
-/** A statement that no server understands: it breaks off the transaction that it is in, as any failure does. */
+/** It breaks off the transaction that it is in, as any failure does. */
 const nonsense = (() => {
   const text = Buffer.from("\0this statement fails\0\0\0")
   const parse = Buffer.concat([Buffer.from("P\0\0\0\0"), text])
@@ -108,7 +96,7 @@ const serve = (near: Socket, far: Socket, application: string, armed: () => Arme
   const answers = new Answers()
   const names = new Map<string, string>()
   let counts = false
-  /** What is done with the next whole answer instead of forwarding it. */
+  /** Done with the next whole answer instead of forwarding it. */
   let instead: ((state: string) => void) | undefined
   const end = () => {
     near.destroy()
@@ -144,7 +132,6 @@ const serve = (near: Socket, far: Socket, application: string, armed: () => Arme
   })
 }
 
-/** Lays a line to the PostgreSQL at a URL. */
 export const layFaultyLine = async (url: string, application: string): Promise<FaultyLine> => {
   let armed: Armed | undefined
   const { close, url: through } = await openProxy(url, (near, far) =>

@@ -3,20 +3,19 @@ import { createServer, type RequestListener } from "node:http"
 import type { AddressInfo } from "node:net"
 import { Provider } from "oidc-provider"
 
-/** What the peer says of a person, by the names that OpenID Connect has for it. */
 export interface Claims {
   readonly email?: string
   readonly email_verified?: unknown
   readonly name?: string
 }
 
-/** An OpenID Connect provider that others wrote, at which whoever comes is signed in at once. */
+/** Whoever comes is signed in at once. */
 export interface OidcPeer {
   readonly issuer: string
   readonly client: { readonly id: string; readonly secret: string }
   /** From now on who comes is this person; null: one who declines. */
   readonly comes: (subject: string | null, claims?: Claims) => void
-  /** Follows the links of the peer as a browser does, until they lead elsewhere; answers that address. */
+  /** Follows the peer's links as a browser does, until they lead elsewhere. */
   readonly walk: (address: string) => Promise<URL>
   readonly stop: () => Promise<void>
 }
@@ -69,7 +68,6 @@ const makeProvider = (issuer: string, returnAddress: string, claimsOf: (subject:
     }
   })
 
-/** Follows redirections on one origin with a jar of its own, until one leads away. */
 const follow = async (start: string): Promise<URL> => {
   const jar = new Map<string, string>()
   let address = new URL(start)
@@ -89,7 +87,7 @@ const follow = async (start: string): Promise<URL> => {
   throw new Error("the peer leads in circles")
 }
 
-/** Starts a peer for a client that is at `returnAddress`; on a free port, or one where a peer has been. */
+/** On a free port, or one where a peer has been. */
 export const startOidcPeer = async (returnAddress: string, port = 0): Promise<OidcPeer> => {
   let handler: RequestListener = () => undefined
   const server = createServer((request, response) => handler(request, response))

@@ -11,27 +11,21 @@ const installed = (program: string): string | undefined =>
     (place) => spawnSync(place, ["--version"]).status === 0
   )
 
-/** The Prometheus of this machine; undefined where there is none. */
 export const prometheus: string | undefined = installed("prometheus")
 
-/** Its tool that checks rules; undefined where there is none. */
 export const promtool: string | undefined = installed("promtool")
 
-/** An alert as Prometheus has it. */
 export interface Alert {
   readonly labels: Readonly<Record<string, string>>
   readonly annotations: Readonly<Record<string, string>>
   readonly state: "pending" | "firing"
 }
 
-/** A Prometheus that runs. */
 export interface RunningPrometheus {
   readonly url: string
-  /** The result of an expression at this moment; rejects with what Prometheus says of a wrong one. */
+  /** At this moment; rejects with what Prometheus says of a wrong one. */
   readonly query: (expression: string) => Promise<ReadonlyArray<Sample>>
-  /** The names of all series that it has. */
   readonly names: () => Promise<ReadonlyArray<string>>
-  /** Those that are pending or fire. */
   readonly alerts: () => Promise<ReadonlyArray<Alert>>
   readonly close: () => Promise<void>
 }
@@ -41,7 +35,7 @@ export interface Sample {
   readonly value: number
 }
 
-/** What it reads, by the paths under its directory, and the processes that it scrapes every second. */
+/** What it reads, by the paths under its directory, and what it scrapes every second. */
 interface Setup {
   readonly files: Readonly<Record<string, string>>
   readonly targets: ReadonlyArray<string>
@@ -62,7 +56,6 @@ const ended = async (process: ChildProcess): Promise<void> => {
   await once(process, "exit")
 }
 
-/** The data of an answer of its API; rejects with what it says is wrong. */
 const ask = async (url: string, path: string) => {
   const answer = await fetch(`${url}/api/v1/${path}`)
   const { data, error, status } = (await answer.json()) as {
@@ -81,7 +74,7 @@ const isReady = (url: string): Promise<boolean> =>
     () => false
   )
 
-/** Starts a Prometheus with these rules that scrapes these processes. Its directory goes when it is closed. */
+/** Its directory goes when it is closed. */
 export const openPrometheus = async (command: string, setup: Setup): Promise<RunningPrometheus> => {
   const directory = mkdtempSync(join(tmpdir(), "prometheus-"))
   const write = (path: string, text: string) => {

@@ -18,7 +18,7 @@ import { type ShiftedClock, shiftedClock } from "./shiftedClock.ts"
 
 const days = (count: number): number => count * 86_400_000
 
-/** How many rows the housekeeping at a start has still to delete, at this time of the server's. */
+/** Rows that the housekeeping at a start has still to delete, at this time of the server's. */
 const leftAt = (now: number, retentionDays: number): string => {
   const at = (time: number) => `'${new Date(time).toISOString()}'::timestamptz`
   const old = `deleted_at < ${at(now - days(retentionDays))}`
@@ -32,10 +32,7 @@ const leftAt = (now: number, retentionDays: number): string => {
   )::int AS left_over`
 }
 
-/**
- * Resolves once the housekeeping at the start of a server has done its work, so that what changes afterwards was asked
- * for.
- */
+/** So that what changes afterwards was asked for. */
 const untilTidied = (ask: Ask, now: number, retentionDays: number): Promise<true> =>
   untilAnswered("the end of the housekeeping", async () => {
     const [row] = await ask(leftAt(now, retentionDays))
@@ -45,13 +42,13 @@ const untilTidied = (ask: Ask, now: number, retentionDays: number): Promise<true
 /** What lies in the trash for so long is purged at the next start. */
 export const retentionDays = 30
 
-/** A server that can be restarted on one database, with a clock that only the run moves. */
+/** Its clock is moved by the run alone. */
 export interface RestartableServer {
-  /** Calls whichever server runs now. */
+  /** Of whichever server runs now. */
   readonly api: Api
   readonly ask: Ask
   readonly restart: () => Promise<void>
-  /** Lets time pass, for the server and for what its database measures by its own clock. */
+  /** For the server and for what its database measures by its own clock. */
   readonly pass: (time: Duration.Duration) => Promise<void>
   /** Restarts at the present time if the run before moved the clock far ahead. */
   readonly refresh: () => Promise<void>
@@ -60,21 +57,16 @@ export interface RestartableServer {
 
 type Database = Effect.Effect<Layer.Layer<SqlClient.SqlClient | PgClient.PgClient>, never, Scope.Scope>
 
-/** A fresh embedded database. */
 export const embedded: Database = Effect.map(freshPglite(migrations), (db) =>
   Layer.orDie(Layer.fresh(PgClient.layerFrom(makePgliteClient(db))))
 )
 
-/** A fresh database of the PostgreSQL at `server`. */
 export const postgres = (server: string): Database =>
   Effect.map(freshPostgres(server, migrations), (url) =>
     Layer.orDie(Layer.fresh(PostgresDatabase.layer({ url, maxConnections: 10 })))
   )
 
-/**
- * What the database measures by its own clock: the windows of generations, the lives of sessions and idempotency keys,
- * and the age of what the changes are told from.
- */
+/** Windows of generations, lives of sessions and idempotency keys, and the age of changes. */
 const passing = (time: Duration.Duration): ReadonlyArray<string> => {
   const interval = `interval '1 millisecond' * ${Duration.toMillis(time)}`
   return [
@@ -86,7 +78,7 @@ const passing = (time: Duration.Duration): ReadonlyArray<string> => {
   ]
 }
 
-/** The database's clock, ahead by what was let pass; the changes have their age by the clock that is not. */
+/** Ahead by what was let pass; the changes have their age by the clock that is not. */
 const aheadBy = (passed: () => Duration.Duration) =>
   Layer.merge(
     Layer.effect(
@@ -104,13 +96,12 @@ const aheadBy = (passed: () => Duration.Duration) =>
     )
   )
 
-/** How far the clock was moved, for the process and for those who ask the database for the time. */
 interface Passing {
   readonly clock: ShiftedClock
   readonly passed: () => Duration.Duration
 }
 
-/** What a server has instead of the offline model and of the settings of every server under test. */
+/** Instead of the offline model and of the settings of every server under test. */
 export interface ServerParts {
   readonly model?: Parameters<typeof serverOn>[2]
   readonly settings?: Parameters<typeof serverOn>[1]

@@ -11,15 +11,13 @@ import { type Api, apiAt } from "../calls/Api.ts"
 import { type Ran, runProgram } from "./runProgram.ts"
 import { type ServerProcesses, serverProcesses } from "./ServerProcesses.ts"
 
-/** Both databases that a server process runs on, for `describe.each`. */
 export const databases = [{ name: "embedded" }, { name: "postgres" }] as const
 
-/** One database without rows and one directory, for any number of server processes. */
 export interface ServerFixture {
   readonly directory: string
-  /** Of PostgreSQL; null for the embedded database, which is the process's own. */
+  /** Null for the embedded database, which is the process's own. */
   readonly databaseUrl: Redacted.Redacted | null
-  /** Runs a command of the admin CLI on the same database, to its end. `input` is its whole standard input. */
+  /** Runs a command of the admin CLI on the same database, to its end. */
   readonly admin: (
     args: ReadonlyArray<string>,
     options?: {
@@ -28,23 +26,19 @@ export interface ServerFixture {
     }
   ) => Promise<Ran>
   readonly start: ServerProcesses["start"]
-  /** Starts a process and waits until it listens. */
+  /** Waits until it listens. */
   readonly serve: (
     settings?: Readonly<Record<string, string>>,
     main?: string
   ) => Promise<{ readonly server: ServerProcess; readonly api: Api }>
 }
 
-/**
- * What the first process finds: the tables without a row, a database without them, or for the embedded one not even its
- * files.
- */
 export type Found = "tables" | "no tables" | "no files"
 
 const copyOfPostgres = (server: string, found: Found) =>
   found === "tables" ? freshPostgres(server, migrations) : emptyPostgres(server)
 
-/** A fixture of the running test alone. Its processes, its database and its directory end with the test. */
+/** Its processes, its database and its directory end with the test. */
 export const openServerFixture = async (
   database: (typeof databases)[number]["name"],
   found: Found = "tables"

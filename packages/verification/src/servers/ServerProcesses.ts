@@ -1,13 +1,9 @@
 import { rmSync } from "node:fs"
 import { type ServerProcess, startServer } from "@design-workspace/tools/process/ServerProcess"
 
-/** The first administrator of every server under test. */
 export const administrator = { email: "root@example.org", password: "a password for tests" }
 
-/**
- * What secrets look like, whichever test made them: every canary, token, cookie, and password of a test or of a
- * database's URL.
- */
+/** Whichever test made them. */
 const secrets: ReadonlyArray<readonly [what: string, pattern: RegExp]> = [
   ["a canary", /canary/],
   ["an access token", /dw_[0-9A-Za-z]{49}/],
@@ -18,7 +14,6 @@ const secrets: ReadonlyArray<readonly [what: string, pattern: RegExp]> = [
   ["a user's password", /a password for (tests|machines)|correct horse battery/]
 ]
 
-/** The kinds of secrets that a text holds, which a server must never write. */
 const leaksIn = (text: string): ReadonlyArray<string> =>
   secrets.flatMap(([what, pattern]) => (pattern.test(text) ? [what] : []))
 
@@ -27,18 +22,13 @@ const expectNoLeaks = (processes: ReadonlyArray<ServerProcess>): void => {
   if (leaks.size > 0) throw new Error(`a server process wrote ${[...leaks].join(", ")}`)
 }
 
-/** Server processes in one directory, on one database. */
 export interface ServerProcesses {
-  /**
-   * Starts a process with a free port, the database, the first administrator, and these settings. `main` is the file that
-   * starts the server, of these sources unless it is given.
-   */
+  /** `main` starts the server, of these sources unless it is given. */
   readonly start: (settings?: Readonly<Record<string, string>>, main?: string) => ServerProcess
-  /** Every process that was started here, ended ones too. */
+  /** Ended ones too. */
   readonly processes: () => ReadonlyArray<ServerProcess>
   /**
-   * Ends every process, then what they stand on, and removes the directory. Fails if one of them wrote a secret: so end
-   * all tests that start processes.
+   * Every process, then what they stand on. Fails if one of them wrote a secret: so end all tests that start processes.
    */
   readonly end: (whatTheyStandOn: () => Promise<unknown>) => Promise<void>
 }

@@ -90,10 +90,9 @@ const settings: SettingsShape = {
   logLevel: "info"
 }
 
-/** A database with every port on it. */
 export type Adapters = Layer.Layer<Layer.Success<typeof SqlAdapters.layer> | SqlClient>
 
-/** Every port on the PostgreSQL at a URL, which is migrated first. */
+/** Which is migrated first. */
 export const adaptersAt = (url: string): Adapters =>
   SqlAdapters.layer.pipe(
     Layer.provideMerge(Migrations.layer(migrations)),
@@ -101,7 +100,7 @@ export const adaptersAt = (url: string): Adapters =>
     Layer.orDie
   )
 
-/** A whole server on a free port in this process, without a log. */
+/** On a free port in this process, without a log. */
 export const serverOn = (
   adapters: Adapters,
   overrides: Partial<SettingsShape> = {},
@@ -125,7 +124,7 @@ export const serverOn = (
     Layer.provide(Logger.layer([]))
   )
 
-/** Runs SQL on the server's database, for what no operation can read or change. */
+/** For what no operation can read or change. */
 export type Ask = (statement: string) => Promise<ReadonlyArray<Readonly<Record<string, unknown>>>>
 
 type Suite = (api: () => Api, ask: Ask, database: TestDatabase["name"]) => void
@@ -162,26 +161,19 @@ type Rest = typeof onDatabases extends (databases: never, ...rest: infer R) => v
 const everyDatabase = makeDatabases(migrations)
 
 /**
- * Runs a suite against a whole server on a free port: on a fresh PostgreSQL, and in the proof on a fresh embedded
- * database, too. `overrides` replace settings. `model` replaces the offline model, and may bring a clock. `around` wraps
- * the ports of the database.
+ * On a fresh PostgreSQL, and in the proof on a fresh embedded database, too. `model` replaces the offline model, and
+ * may bring a clock; `around` wraps the ports of the database.
  */
 export const onEveryDatabase = (...rest: Rest): void => onDatabases(everyDatabase.filter(isInGate), ...rest)
 
-/**
- * As `onEveryDatabase`, on PostgreSQL alone: for statuses, texts and pages, which no SQL decides. What SQL decides has
- * contract suites and suites of its own on every database.
- */
+/** For statuses, texts and pages; what SQL decides has suites on every database. */
 export const onOneDatabase = (...rest: Rest): void =>
   onDatabases(
     everyDatabase.filter(({ name }) => name === "postgres"),
     ...rest
   )
 
-/**
- * A line in the audit trail for each refusal: for tests in which a few people are refused a great deal, again and
- * again.
- */
+/** For tests in which a few people are refused again and again. */
 export const EveryRefusal = Layer.succeed(RefusalLimits, {
   perCaller: Number.POSITIVE_INFINITY,
   ofUnknown: Number.POSITIVE_INFINITY,

@@ -2,25 +2,22 @@ import { DocumentRepo } from "@design-workspace/domain/documents/DocumentRepo"
 import { Effect, Layer } from "effect"
 import type { Adapters } from "./ServerUnderTest.ts"
 
-/** What goes through `DocumentRepo.texts`, and what happens before a page of them is read. */
+/** What goes through `DocumentRepo.texts`. */
 export class WatchedTexts {
-  /** The bytes of text that each statement gave. */
+  /** Bytes of text that each statement gave. */
   pages: Array<number> = []
-  /** Runs before a page, with its number from 0. */
+  /** Before a page, with its number from 0. */
   before: (page: number) => Promise<void> = () => Promise.resolve()
 
-  /** All bytes of text so far. */
   get given(): number {
     return this.pages.reduce((sum, bytes) => sum + bytes, 0)
   }
 
-  /** Forgets what it has seen. */
   reset(before: (page: number) => Promise<void> = () => Promise.resolve()): void {
     this.pages = []
     this.before = before
   }
 
-  /** The adapters with this between them and the domain. */
   readonly around = (adapters: Adapters): Adapters =>
     Layer.effect(
       DocumentRepo,

@@ -1,12 +1,11 @@
 import type { Ask } from "./ServerUnderTest.ts"
 
-/** What the database holds: of each table the number and a digest of its rows. */
+/** Of each table the number and a digest of its rows. */
 export type DatabaseState = Readonly<Record<string, string>>
 
 /**
- * Without the queue, since `attempt` shows its jobs and workers change it at any time; without the index of search,
- * which follows the other tables in the background; without the audit trail, since refusals add lines to it; and
- * without the feed of changes, which a read numbers and the worker of webhooks follows.
+ * Without what changes by itself or by reads and refusals: the queue, the index of search, the audit trail, the feed of
+ * changes.
  */
 export const contentTables = `
   SELECT table_name AS name FROM information_schema.tables
@@ -21,7 +20,6 @@ const digestOf = (table: string): string => `
   SELECT '${table}' AS name, count(*) || ' ' || md5(coalesce(string_agg(line, E'\\n' ORDER BY line), '')) AS digest
   FROM (SELECT (to_jsonb(it) - ${ofUse})::text AS line FROM "${table}" AS it) AS lines`
 
-/** Looks at every table, to find whether anything changed. */
 export const databaseState = async (ask: Ask): Promise<DatabaseState> => {
   const names = (await ask(contentTables)).map(({ name }) => String(name))
   const digests = await ask(names.map(digestOf).join(" UNION ALL "))

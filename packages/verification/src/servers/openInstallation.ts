@@ -8,28 +8,24 @@ import { apiAt } from "../calls/Api.ts"
 import { inDatabase } from "./Database.ts"
 import { administrator, type ServerProcesses, serverProcesses } from "./ServerProcesses.ts"
 
-/** A server process that listens. */
 export interface Served {
   readonly url: string
   readonly process: ServerProcess
 }
 
-/** A PostgreSQL of its own, with server processes on it. */
 export interface Installation extends Pick<ServerProcesses, "processes" | "start"> {
-  /** Starts a process and waits until it listens. */
+  /** Waits until it listens. */
   readonly serve: (settings?: Readonly<Record<string, string>>, main?: string) => Promise<Served>
   readonly postgres: TestPostgres
-  /** Runs one statement on the database, on a connection of its own. */
+  /** On a connection of its own. */
   readonly query: (statement: string) => Promise<ReadonlyArray<Readonly<Record<string, unknown>>>>
-  /** A new token of the first administrator, who may do everything. */
+  /** Of the first administrator, who may do everything. */
   readonly token: (url: string) => Promise<string>
-  /** A new session of the first administrator. */
   readonly cookie: (url: string) => Promise<string>
-  /** Ends every process started here, and PostgreSQL. */
+  /** Every process, and PostgreSQL. */
   readonly stop: () => Promise<void>
 }
 
-/** Runs one statement on a database. */
 export const queryAt =
   (url: Redacted.Redacted): Installation["query"] =>
   (statement) =>
@@ -51,7 +47,7 @@ const tokenOf = async (url: string): Promise<string> => {
   return json.token
 }
 
-/** Starts PostgreSQL with fsync on as in production, and with so much memory for pages, 128 MB by default. */
+/** With fsync on as in production, and 128 MB for pages by default. */
 export const openInstallation = async (
   database: { readonly sharedBuffers?: string } = {}
 ): Promise<Installation> => {

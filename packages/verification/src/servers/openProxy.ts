@@ -1,17 +1,14 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net"
 
-/** A TCP proxy before a server or a database. */
 export interface Proxy {
-  /** The URL of what is behind it, through the proxy. */
+  /** Of what is behind it, through the proxy. */
   readonly url: string
-  /** Ends every connection. */
   readonly cut: () => void
   readonly close: () => void
 }
 
 /**
- * Opens a proxy before what listens at a URL. `pass` forwards what comes at either end of a connection; when one end
- * closes, so does the other. A connection that is not accepted is closed at once.
+ * `pass` forwards what comes at either end; when one closes, so does the other. What is not accepted is closed at once.
  */
 export const openProxy = async (
   url: string,

@@ -4,7 +4,6 @@ import { once } from "node:events"
 import { createRequire } from "node:module"
 import { buffer, text } from "node:stream/consumers"
 
-/** The commands beside the server, and what starts each. */
 const mains = {
   admin: "@design-workspace/server/admin/main",
   eval: "@design-workspace/tools/evaluation/main"
@@ -12,16 +11,15 @@ const mains = {
 
 export type Program = keyof typeof mains
 
-/** The result of a command. */
 export interface Ran {
   readonly code: number | null
   readonly stdout: string
   readonly stderr: string
-  /** Standard output as it was, for what is no text. */
+  /** Of standard output, which may be no text. */
   readonly bytes: Buffer
 }
 
-/** Runs a command with exactly these settings, in `directory`, to its end. */
+/** With exactly these settings. */
 export const runProgram = async (
   program: Program,
   directory: string,
@@ -48,7 +46,7 @@ export const runProgram = async (
   return { code, stdout: bytes.toString("utf8"), stderr, bytes }
 }
 
-/** The messages of JSON lines, such as those that a server writes on standard error when it cannot start. */
+/** Such as those that a server writes on standard error when it cannot start. */
 export const messagesIn = (lines: string): ReadonlyArray<string> =>
   lines
     .split("\n")

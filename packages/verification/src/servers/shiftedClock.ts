@@ -1,6 +1,6 @@
 import { Clock, Duration, Effect, Layer } from "effect"
 
-/** A clock that only the test moves, however slow the machine; sleeping takes its real time. */
+/** Only the test moves it, however slow the machine; sleeping takes its real time. */
 export interface ShiftedClock {
   readonly layer: Layer.Layer<never>
   readonly advance: (duration: Duration.Input) => void

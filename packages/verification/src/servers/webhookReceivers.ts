@@ -3,20 +3,19 @@ import { createServer, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { Webhook } from "standardwebhooks"
 
-/** A change as a receiver has accepted it. */
 export interface Accepted {
   readonly thing: string
   readonly updatedAt: string
-  /** When it was accepted, by `performance.now`. */
+  /** By `performance.now`. */
   readonly at: number
 }
 
-/** What a receiver does with a message that it has read, by the id of the message. */
+/** With a message that it has read, by the id of the message. */
 export type Manner = (response: ServerResponse, id: string) => "accepted" | "refused"
 
 export interface Receiver {
   readonly url: string
-  /** What it has answered with 2xx, in order. */
+  /** With 2xx, in order. */
   readonly accepted: ReadonlyArray<Accepted>
   readonly messages: () => number
   /** What verifies its messages from now on. */
@@ -30,7 +29,7 @@ const read = async (request: AsyncIterable<Buffer>): Promise<string> => {
   return Buffer.concat(pieces).toString("utf8")
 }
 
-/** A receiver on 127.0.0.1 that verifies every message by the library of Standard Webhooks; `spoil` tells of others. */
+/** It verifies every message by the library of Standard Webhooks; `spoil` tells of others. */
 export const openReceiver = async (manner: Manner, spoil: (problem: Error) => void): Promise<Receiver> => {
   const accepted: Array<Accepted> = []
   let verifier: Webhook | null = null
@@ -95,7 +94,7 @@ export const redirectsTo =
     return "refused"
   }
 
-/** Accepts, with an answer of 500 MB. */
+/** With an answer of 500 MB. */
 export const answersAtLength: Manner = (response) => {
   const piece = Buffer.alloc(65_536)
   response.writeHead(200, { "content-length": String(500 * 2 ** 20) })

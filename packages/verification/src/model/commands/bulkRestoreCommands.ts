@@ -48,7 +48,7 @@ const bulk = fc.record({
   repeated: fc.constantFrom("not", "again", "under a key")
 })
 
-/** Carries it out; what was refused stands in the trail once, as it would for its restore by itself. */
+/** What was refused stands in the trail once, as it would for its restore by itself. */
 const restoreAll = async (state: State, service: ServiceRun, { plan, refused }: BulkRestore, by: User) => {
   const answer = await carryOut(state, service, plan)
   const actor = service.ids[by]
@@ -100,7 +100,6 @@ const restoreMany = act(
   }
 )
 
-/** Guests have nothing to restore. */
 const restoreManyAsGuest = step("restoreManyAsGuest", fc.record({ item }), () => (state, given) => ({
   by: "guest",
   method: "POST",

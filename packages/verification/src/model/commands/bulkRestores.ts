@@ -6,16 +6,14 @@ import { outOfTrash } from "../state/stateChanges.ts"
 import type { Thing, ThingKind } from "../state/Thing.ts"
 import { projectRefusal } from "./restorePlans.ts"
 
-/** What nothing can have as its id. */
 export const noId = "no id"
 
-/** What the call names; it need not exist. */
+/** It need not exist. */
 export interface BulkItem {
   readonly kind: ThingKind
   readonly id: string
 }
 
-/** The result for an item: what leaves the trash, the space before its project, or why nothing is. */
 interface Outcome {
   readonly refusal: Refusal | null
   readonly back: ReadonlyArray<Thing>
@@ -37,9 +35,7 @@ const lineOf = ({ id, kind }: { readonly id: string | null; readonly kind: Thing
 
 const keyOf = ({ id, kind }: BulkItem): string => `${kind}/${id}`
 
-/**
- * Each item once, spaces before projects: as if each had been asked for by itself in that order (contract section 7).
- */
+/** As if each had been asked for by itself, spaces before projects (contract section 7). */
 const outcomesOf = (
   ids: Ids,
   state: State,
@@ -84,7 +80,6 @@ const outcomesOf = (
   return outcomes
 }
 
-/** Many things taken out of the trash by one call, and the lines of those that are refused. */
 export interface BulkRestore {
   readonly plan: Plan
   readonly refused: ReadonlyArray<{
@@ -93,7 +88,6 @@ export interface BulkRestore {
   }>
 }
 
-/** The bulk restore of these items by somebody who is signed in, as things stand. */
 export const bulkRestore = (
   ids: Ids,
   state: State,

@@ -11,10 +11,8 @@ import { collectionTrashing } from "./trashCommands.ts"
 
 export const collectionPath = ({ id }: Collection): string => `/api/collections/${id}`
 
-/** The refusal of most writes of a collection in the trash, and of a new space on it. */
 export const inTrash = ({ trashed }: Collection) => when(trashed, refuse(409, "COLLECTION_IN_TRASH"))
 
-/** A collection that is made has no window, and the content that was sent. */
 export const addCollection =
   (state: State, body: Pick<Collection, "content" | "description" | "name">) =>
   (answer: { readonly json: Parameters<typeof newThing>[0] }): void => {

@@ -18,7 +18,6 @@ const breach = fc.constantFrom(
   "custom id"
 )
 
-/** Content of which one rule is broken. */
 const broken = (what: string) => {
   const block = { id: "a", name: "A", layer_id: "l1" }
   const parts = {

@@ -7,10 +7,7 @@ import { step } from "../steps/Step.ts"
 import { by, mostly, pick, text } from "./parameters.ts"
 import { projectPath as at } from "./projectCommands.ts"
 
-/**
- * A node of the graph, mostly one with a document, so that it gets many versions; for one pick of eight one that it
- * does not have.
- */
+/** Mostly one with a document, so that it gets many versions; one pick of eight is a node that is not there. */
 export const nodeOf = (project: Project, pick: number): string => {
   if (pick % 8 === 0) return "gone"
   const { nodes } = project.graph
@@ -18,7 +15,6 @@ export const nodeOf = (project: Project, pick: number): string => {
   return picked(written.length > 0 && pick % 4 > 0 ? written : nodes, pick)?.id ?? "gone"
 }
 
-/** What is said where the project has no such node. */
 export const lacksNode = (project: Project, nodeId: string) =>
   when(!project.graph.nodes.some(({ id }) => id === nodeId), refuse(404, "NODE_NOT_FOUND"))
 
@@ -86,7 +82,7 @@ const writeDocument = step(
   documentWrite
 )
 
-/** The owner's alone; it always makes the next version, also of the current one (contract 1.11). */
+/** The owner's alone, also of the current version (contract 1.11). */
 const restoreVersion = step(
   "restoreVersion",
   fc.record({ by, own: fc.nat(1), pick, node: pick, nth: pick }),

@@ -27,7 +27,7 @@ const byId = (items: ReadonlyArray<{ readonly id: string }>): ReadonlySet<string
   return ids
 }
 
-/** What always holds of a collection's content (contract 3), whoever made it. */
+/** Whoever made the content (contract 3). */
 const verifySound = ({ blocks, edges, layers, specialties }: Content): void => {
   const [layerIds, specialtyIds, blockIds] = [byId(layers), byId(specialties), byId(blocks)]
   for (const block of blocks) {
@@ -47,10 +47,7 @@ const verifySound = ({ blocks, edges, layers, specialties }: Content): void => {
   )
 }
 
-/**
- * Reads what a run wrote: as many as its summary says, within the bounds, valid, and with all that had to stay as it
- * was.
- */
+/** What a run wrote is as much as its summary says, within the bounds, and has all that had to stay. */
 export const learnContent = (
   collection: Collection,
   read: Content,

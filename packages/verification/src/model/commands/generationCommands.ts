@@ -14,7 +14,6 @@ import { inTrash } from "./collectionCommands.ts"
 import { keptBy, learnContent } from "./generated.ts"
 import { byAdmin, pick } from "./parameters.ts"
 
-/** Ten minutes. */
 const window = 600_000
 
 const modes = fc.constantFrom("initial", "blocks-only", "with-keep", "propose")
@@ -61,7 +60,7 @@ const planOf = (state: State, given: typeof generation extends fc.Arbitrary<infe
   return { collection, keep, kept, mode, plan }
 }
 
-/** Reads the events of a run as a job's, in two calls: they are those of its stream, numbered from 1. */
+/** A job's events are those of its stream, numbered from 1. */
 const verifyEvents = async (service: ServiceRun, jobId: string, streamed: ReturnType<typeof eventsOf>) => {
   const path = `/api/jobs/${jobId}/events`
   const first = await service.read(path)
@@ -79,7 +78,7 @@ const verifyEvents = async (service: ServiceRun, jobId: string, streamed: Return
   assert.deepEqual(rest, { ...first, items: first.items.slice(half) }, `${path} after ${half}`)
 }
 
-/** The design of a proposal is as large as it says, and based on the collection as it is. */
+/** A proposal is as large as it says, and based on the collection as it is. */
 const verifyProposal = async (
   service: ServiceRun,
   id: string,
@@ -94,7 +93,6 @@ const verifyProposal = async (
   assert.deepEqual([based_on, result_summary], [read.updated_at, counts])
 }
 
-/** Generates a collection, follows the stream to its end, and takes over what was written. */
 const regenerate = act(
   "regenerate",
   generation,
@@ -134,7 +132,6 @@ const regenerate = act(
   }
 )
 
-/** Bounds of which the smaller is greater. */
 const refuseBounds = step("refuseBounds", fc.record({ pick }), () => (state, given) => {
   const collection = picked(state.collections, given.pick)
   if (collection === undefined) return null

@@ -12,7 +12,6 @@ import { collectionPath } from "./collectionCommands.ts"
 import { found, item, overridden } from "./items.ts"
 import { by, byAdmin, mostly, pick } from "./parameters.ts"
 
-/** Whoever is a member of the organisation may read its spaces (contract 4). */
 const findsSpaceToRead = (by: Plan["by"], { trashed }: Space) =>
   firstOf(
     when(by === "guest", guestRefused),
@@ -63,7 +62,7 @@ const explain = reading("explain", fc.record({ by, pick, item }), (ids) => (stat
 
 const nowhere = "01999999-0000-7000-8000-000000000000"
 
-/** The runs of a collection, or one of them: there are none for who may not generate it (contract section 7). */
+/** There are none for who may not generate the collection (contract section 7). */
 const readAttempts = reading(
   "readAttempts",
   fc.record({ by: byAdmin, pick, nth: fc.option(pick) }),
@@ -101,5 +100,4 @@ const readAttempts = reading(
     }
 )
 
-/** Commands that ask why something is as it is, what was changed under a space, and what was run. */
 export const inquiryCommands = [readUpstream, explain, readAttempts]

@@ -28,10 +28,7 @@ const carriesBlocks = (space: Space, { id, kind }: Found): boolean =>
 const hiddenOnes: ItemFilter = ({ hidden }) => hidden
 const shown: ItemFilter = ({ hidden }) => !hidden
 
-/**
- * What to hide: alternately what is shown, of any kind, overridden here, hidden in another space, and a space's own
- * layer with blocks.
- */
+/** Alternately anything shown, overridden here, hidden in another space, and an own layer with blocks. */
 const toHide = ({ spaces }: State, pick: number): ReadonlyArray<ItemFilter> => {
   const hidden = new Set(
     spaces.flatMap(({ overlays }) => [...overlays.values()].flatMap((it) => (it.hidden ? [it.id] : [])))
@@ -46,7 +43,6 @@ const toHide = ({ spaces }: State, pick: number): ReadonlyArray<ItemFilter> => {
   return [(it) => shown(it) && (picked<ItemFilter>(wanted, pick)?.(it) ?? true), shown]
 }
 
-/** Hides what is inherited, deletes what is the space's own. */
 const removeItem = step("removeItem", itemOf, (ids) => (state, given) => {
   const on = onItem(state, given, ["inherited", "custom"], toHide(state, given.pick))
   if (on === null) return null

@@ -13,7 +13,7 @@ import { step } from "../steps/Step.ts"
 import { itemPath as at, type Item, item, onItem, overlayOf, overridden, title } from "./items.ts"
 import { by, itemIds, kind, name, pick } from "./parameters.ts"
 
-/** Values for the fields of each kind; those that name something may name what is not there. */
+/** Those that name something may name what is not there. */
 const [layerField, specialtiesField] = namingFields
 const said = <A>(...values: ReadonlyArray<A>) => fc.constantFrom<A | null>(null, ...values)
 const facts = {
@@ -37,7 +37,7 @@ const values = fc.record(
 )
 type Values = typeof values extends fc.Arbitrary<infer A> ? A : never
 
-/** The values for the fields that the kind has; `own` is the space's newest layer of its own. */
+/** `own` is the space's newest layer of its own. */
 const fieldsOf = (space: Space, kind: Kind, given: Values): Values => {
   const own: ReadonlyArray<string> = overridable[kind]
   const layer_id = given.layer_id === "own" ? (space.custom.layers.at(-1)?.id ?? "nowhere") : given.layer_id
@@ -57,7 +57,6 @@ const badReference = (space: Space, given: Pick<Values, (typeof namingFields)[nu
   return when(unknown, invalid)
 }
 
-/** The fields that get another value than they had. */
 const differing = (fields: Values, before: Readonly<Record<string, unknown>>): ReadonlyArray<string> =>
   Object.entries(fields)
     .filter(([field, value]) => !isDeepStrictEqual(value, before[field]))
@@ -70,7 +69,6 @@ interface ItemChange {
   readonly values: Values
 }
 
-/** Overrides what is inherited, changes what is the space's own. */
 export const itemChange =
   (ids: Ids) =>
   (state: State, given: ItemChange): Plan | null => {
@@ -112,7 +110,6 @@ export const itemChange =
 
 const changeItem = step("changeItem", fc.record({ by, pick, item, values }), itemChange)
 
-/** After the last layer of the space, hidden ones counted. */
 const lastPosition = (space: Space): number =>
   Math.max(0, ...viewOf(space).layers.map(({ position }) => position + 1))
 
@@ -132,7 +129,6 @@ const customItem = (
   }
 }
 
-/** A custom item to add to a space. */
 interface NewItem {
   readonly by: Plan["by"]
   readonly kind: Kind

@@ -7,10 +7,7 @@ import { standingOf, type View, viewOf } from "../state/shownBy.ts"
 import { picked } from "../state/Thing.ts"
 import { itemIds, mostly, pick } from "./parameters.ts"
 
-/**
- * An item by its kind: mostly one that the space has, or one that fits the command; now and then an id that nothing
- * has.
- */
+/** Mostly one that the space has; now and then an id that nothing has. */
 export const item = fc.record({
   kind: fc.constantFrom(...kinds),
   ids: fc.record(itemIds),
@@ -18,13 +15,11 @@ export const item = fc.record({
 })
 export type Item = typeof item extends fc.Arbitrary<infer A> ? A : never
 
-/** Whether an item of a space suits a command. */
 export type ItemFilter = (item: View["blocks" | "layers" | "specialties"][number]) => boolean
 
-/** Where the space overrides something. */
 export const overridden: ItemFilter = (it) => it.overridden.length > 0
 
-/** Picks an item of the space: among those that pass the first filter that any item passes, else among all. */
+/** Among those that pass the first filter that any item passes, else among all. */
 export const found = (space: Space, { existing, ids, kind }: Item, preferred: ReadonlyArray<ItemFilter>) => {
   const all: ReadonlyArray<Parameters<ItemFilter>[0]> = viewOf(space)[plurals[kind]]
   const some = preferred.map((it) => all.filter(it)).find(({ length }) => length > 0) ?? all
@@ -42,9 +37,8 @@ const missing = (kind: Kind) => refuse(404, missingCodes[kind])
 export const notInherited = ({ standing }: Found) => when(standing === "custom", refuse(409, "NOT_INHERITED"))
 
 /**
- * The space, the item and the refusals that every call on an item of a space begins with; null if there is nothing to
- * call it on. Mostly it picks a space with overlays, so that more than one thing happens to an item. A missing item is
- * refused before a missing right. `among` has the standings of items that the call finds.
+ * What every call on an item of a space begins with; null if there is nothing to call it on. A missing item is refused
+ * before a missing right. `among` has the standings of items that the call finds.
  */
 export const onItem = (
   state: State,
@@ -73,7 +67,6 @@ export const onItem = (
   }
 }
 
-/** What the space changes on an item, from now on if it changed nothing yet. */
 export const overlayOf = (space: Space, { id, kind }: Found) => {
   const key = `${kind}/${id}`
   const overlay = space.overlays.get(key) ?? { kind, id, hidden: false, overrides: {} }
@@ -81,5 +74,4 @@ export const overlayOf = (space: Space, { id, kind }: Found) => {
   return overlay
 }
 
-/** How the operations name the kinds. */
 export const title = { block: "Block", layer: "Layer", specialty: "Specialty" } as const

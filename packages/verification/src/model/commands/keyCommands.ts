@@ -11,7 +11,6 @@ import { content, name, pick } from "./parameters.ts"
 
 const day = 86_400_000
 
-/** A creation under a key, whose answer is kept for a day. */
 const creation = (
   state: State,
   key: string,
@@ -33,7 +32,6 @@ const creation = (
   }
 })
 
-/** A creation under a key of its own. */
 export const newCreation = (state: State, made: { readonly content: Content; readonly name: string }): Plan =>
   creation(state, newKey(), made)
 
@@ -46,9 +44,7 @@ const createOnce = act(
   }
 )
 
-/**
- * Within the day the same answer to the byte, and nothing is made; another body is refused. After it, the key is free.
- */
+/** Within the day the same answer to the byte; another body is refused. After it, the key is free. */
 const repetition = (state: State, earlier: KeyedCall, other: boolean): Plan => {
   const { key, made, text, until } = earlier
   const again = other ? { ...made, name: `${made.name}, another` } : made
@@ -83,5 +79,4 @@ const repeatOnce = act(
   }
 )
 
-/** Commands under an `Idempotency-Key`. */
 export const keyCommands = [createOnce, repeatOnce]

@@ -13,34 +13,31 @@ import { callers, firstOf, refuse, when } from "../state/Plan.ts"
 import { isOutOfSight, type Project } from "../state/State.ts"
 import type { Thing } from "../state/Thing.ts"
 
-/** Picks one of however many there are. */
 export const pick = fc.nat(99)
 
-/** Names, some alike, some that sort otherwise than they look. */
+/** Some alike, some that sort otherwise than they look. */
 export const name = fc.constantFrom("Alpha", "alpha", "Beta", "Édition – 2", "Zulu", "日本", "🦊 den")
 
 export const text = fc.constantFrom("", "One line", "Zwei\nZeilen\n", "🦊 🇩🇪\r\nend", "x".repeat(3_000))
 
-/** Mostly a caller who may; now and then each of the others. */
+/** Mostly a caller who may. */
 export const by = fc.oneof(
   { weight: 10, arbitrary: fc.constant("admin" as const) },
   { weight: 4, arbitrary: fc.constantFrom("manager" as const, "owner" as const) },
   { weight: 1, arbitrary: fc.constantFrom(...callers) }
 )
 
-/** The same for what only admins may do. */
 export const byAdmin = fc.oneof(
   { weight: 12, arbitrary: fc.constant("admin" as const) },
   { weight: 1, arbitrary: fc.constantFrom(...callers) }
 )
 
-/** Whoever is signed in: every other time somebody else than the admin. */
 export const anyUser = fc.oneof(
   fc.constant("admin" as const),
   fc.constantFrom("owner" as const, "manager" as const, "member" as const, "outsider" as const)
 )
 
-/** Those that a command is for, for three picks of four, where there are any; else all. */
+/** Three picks of four are among those that fit, if any does. */
 export const mostly = <A>(
   things: ReadonlyArray<A>,
   pick: number,
@@ -50,11 +47,9 @@ export const mostly = <A>(
   return fitting.length > 0 && pick % 4 > 0 ? fitting : things
 }
 
-/** Mostly those in the trash. */
 export const trashedOf = <A extends Thing>(things: ReadonlyArray<A>, pick: number): ReadonlyArray<A> =>
   mostly(things, pick, ({ trashed }) => trashed)
 
-/** Mostly those that lie in the trash, or in a space that does. */
 export const outOfSightOf = (projects: ReadonlyArray<Project>, pick: number): ReadonlyArray<Project> =>
   mostly(projects, pick, isOutOfSight)
 
@@ -62,7 +57,6 @@ const layerIds = ["l1", "l2", "l3"]
 const specialtyIds = ["s1", "s2", "s3"]
 const blockIds = ["a", "b", "c", "d", "e"]
 
-/** Any id that an item may have, and one that none has. */
 export const itemIds = {
   layer: fc.constantFrom(...layerIds, "nowhere"),
   specialty: fc.constantFrom(...specialtyIds, "nobody"),
@@ -71,19 +65,16 @@ export const itemIds = {
 
 const some = (ids: ReadonlyArray<string>, minLength = 0) => fc.subarray([...ids], { minLength })
 
-/** Every other block is a service. */
 export const kind = fc.oneof(
   fc.constant("service"),
   fc.constantFrom("person", "store", "queue", "client", "external")
 )
 
-/** Every other edge says nothing. */
 const label = fc.oneof(
   fc.constant({}),
   fc.record({ label: fc.constantFrom("reads", "writes to", "🦊 → 日本") })
 )
 
-/** Edges with what they say, for a choice of ends. */
 export const labelled = (chosen: fc.Arbitrary<ReadonlyArray<Edge>>): fc.Arbitrary<ReadonlyArray<Edge>> =>
   chosen.chain((edges) => fc.tuple(...edges.map((edge) => label.map((said): Edge => ({ ...edge, ...said })))))
 
@@ -101,7 +92,7 @@ const edgesAmong = (ids: ReadonlyArray<string>): fc.Arbitrary<ReadonlyArray<Edge
     )
   )
 
-/** The content of a collection that keeps every rule; ids come and go and come back. */
+/** It keeps every rule; ids come and go and come back. */
 export const content: fc.Arbitrary<Content> = fc
   .record({ layers: some(layerIds, 1), specialties: some(specialtyIds), blocks: some(blockIds) })
   .chain((ids) =>
@@ -125,7 +116,6 @@ export const content: fc.Arbitrary<Content> = fc
     })
   )
 
-/** How a write says which version it builds on, and how it is refused if that is not the one that stands. */
 export const precondition = (how: string, standing: string) => ({
   headers: how.endsWith("header") ? { "if-match": `"${how.startsWith("stale") ? longAgo : standing}"` } : {},
   fields: how.endsWith("body") ? { expectedUpdatedAt: how.startsWith("stale") ? longAgo : standing } : {},

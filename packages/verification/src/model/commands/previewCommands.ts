@@ -17,13 +17,11 @@ import { itemChange } from "./itemValueCommands.ts"
 import { anyUser, byAdmin, content, itemIds, name, outOfSightOf, pick, trashedOf } from "./parameters.ts"
 import { collectionRestore, projectRefusal, projectRestore, spaceRestore } from "./restorePlans.ts"
 
-/** What to restore; of a project also whether to restore its space. */
 type Target =
   | { readonly kind: "collection"; readonly it: Collection }
   | { readonly kind: "space"; readonly it: Space }
   | { readonly kind: "project"; readonly it: Project; readonly withSpace: boolean }
 
-/** A thing as a preview names it. */
 interface Named {
   readonly kind: ThingKind
   readonly id: string
@@ -42,7 +40,7 @@ const [aCollection, aSpace, aProject] = [named("collection"), named("space"), na
 const trashedAlone = <A extends Collection | Project | Space>(it: A, name: (it: A) => Named) =>
   it.trashed ? [name(it)] : []
 
-/** What a restore does, or why it would be refused, to one who has the right to the thing itself. */
+/** For one who has the right to the thing itself. */
 interface Expected {
   readonly refusal: Refusal | null
   readonly restores: ReadonlyArray<Named>
@@ -59,10 +57,7 @@ const nothing: Expected = {
   shown_in: []
 }
 
-/**
- * A space also shows a collection that is in the trash. Restoring the space restores neither that collection nor what
- * was trashed separately.
- */
+/** A space also shows a trashed collection: neither that nor what was trashed separately is restored with the space. */
 const withSpaceBack = (state: State, space: Space, besides: Project | null) => {
   const own = newestFirst(state.projects.filter((it) => it.space === space))
   const staying = own.filter((it) => it.trashed && it !== besides).map(aProject)
@@ -103,7 +98,6 @@ const actions = {
   collection: "previewCollectionRestore"
 }
 
-/** The preview of a restore by somebody, as things stand. */
 const previewOf = (ids: Ids, state: State, by: Plan["by"], target: Target): Reading => {
   const { it, kind } = target
   const query = target.kind === "project" && target.withSpace ? "?restore_space=1" : ""
@@ -150,7 +144,6 @@ const targetOf = (state: State, { kind, pick, withSpace }: Parameters): Target |
   return it === undefined ? null : { kind, it, withSpace }
 }
 
-/** For a project every other time its owner. */
 const callerOf = (ids: Ids, target: Target, { by, own }: Parameters): Plan["by"] =>
   own && target.kind === "project" ? ownerOf(ids, target.it) : by
 
@@ -159,7 +152,6 @@ const previewRestore = reading("previewRestore", fc.record(parameters), (ids) =>
   return target === null ? null : previewOf(ids, state, callerOf(ids, target, given), target)
 })
 
-/** All that lies in the trash or in a space that does, as the admin's three lists of it have it. */
 const trashOf = async (service: ServiceRun): Promise<ReadonlyArray<Named>> => {
   const lists = thingKinds.map(async (kind: ThingKind) => {
     const { items } = await service.read(`/api/${kind}s/deleted?limit=200`)
@@ -178,7 +170,6 @@ const restoreOf = (service: ServiceRun, state: State, by: Plan["by"], target: Ta
   return projectRestore(service.ids, target.it, by, target.withSpace)
 }
 
-/** A write that has nothing to do with what is restored. */
 const writeBetween = fc.record({
   what: fc.constantFrom("nothing", "collection", "item", "document"),
   item: fc.record({
@@ -207,9 +198,8 @@ const isIn = (list: ReadonlyArray<Named>, { id, kind }: Named) =>
   list.some((it) => it.id === id && it.kind === kind)
 
 /**
- * What a preview announces is what the restore then does, whatever else is written in between: what leaves the trash is
- * what the preview restores or makes visible, by the same names, and all else stays. Where it announces a refusal, the
- * restore is refused in the same words.
+ * What a preview announces is what the restore then does, whatever is written in between: what it restores or makes
+ * visible leaves the trash, all else stays, and a refusal has the same words.
  */
 const previewThenRestore = act(
   "previewThenRestore",

@@ -11,7 +11,6 @@ import { by, kind, labelled, mostly, name, pick, precondition } from "./paramete
 const nodeIds = ["a", "b", "c", "n1", "n2"]
 const roleIds = ["s1", "r1"]
 
-/** A sound graph, whose nodes may be those of a collection or others. */
 const graph: fc.Arbitrary<Graph> = fc.subarray(nodeIds).chain((ids) =>
   fc.record({
     nodes: fc.tuple(
@@ -39,7 +38,6 @@ export const projectPath = ({ id }: Project): string => `/api/projects/${id}`
 
 const visibility = fc.constantFrom("organisation" as const, "private" as const, "public" as const)
 
-/** Members may start a project in a space that is not hidden. */
 const startsIn = (by: Plan["by"], space: Space) =>
   firstOf(
     when(space.trashed, refuse(404, "SPACE_NOT_FOUND")),
@@ -47,7 +45,7 @@ const startsIn = (by: Plan["by"], space: Space) =>
     when(by === "outsider", forbidden)
   )
 
-/** A project to create in one of the spaces; without a graph it starts as the space's. */
+/** Without a graph it starts as the space's. */
 interface NewProject {
   readonly by: Plan["by"]
   readonly name: string
@@ -130,14 +128,14 @@ const changeProject = step(
 
 const version = fc.constantFrom("body", "header", "body", "header", "stale body", "stale header", "none")
 
-/** The graph, and with it the nodes that left the project but still have a document there. */
+/** With the nodes that left the project but still have a document there. */
 const withGone = ({ documents, graph: { nodes } }: Project, graph: Graph): Graph => {
   const there = new Set([...nodes, ...graph.nodes].map(({ id }) => id))
   const gone = [...documents.keys()].filter((id) => !there.has(id))
   return { ...graph, nodes: [...graph.nodes, ...gone.map((id): Node => ({ id, label: "Back", roles: [] }))] }
 }
 
-/** A graph to write; `back` brings those nodes back that have a document and are gone. */
+/** `back` brings back nodes that have a document and are gone. */
 interface GraphWrite {
   readonly back: boolean
   readonly by: Plan["by"]

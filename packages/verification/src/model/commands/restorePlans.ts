@@ -3,7 +3,7 @@ import { forAdmins, type Ids, onTrashedProject } from "../state/rights.ts"
 import type { Collection, Project, Space, State } from "../state/State.ts"
 import { outOfTrash } from "../state/stateChanges.ts"
 
-/** Takes a collection out of the trash; one that does not lie there stays as it is (contract 1.11). */
+/** What does not lie in the trash stays as it is (contract 1.11). */
 export const collectionRestore = (collection: Collection, by: Plan["by"]): Plan => ({
   by,
   method: "POST",
@@ -16,7 +16,6 @@ export const collectionRestore = (collection: Collection, by: Plan["by"]): Plan 
   near: [collection]
 })
 
-/** The same for a space, whose projects become visible again with it. */
 export const spaceRestore = (state: State, space: Space, by: Plan["by"]): Plan => ({
   by,
   method: "POST",
@@ -29,10 +28,7 @@ export const spaceRestore = (state: State, space: Space, by: Plan["by"]): Plan =
   near: [space, ...state.projects.filter((it) => it.space === space)]
 })
 
-/**
- * What keeps a project in the trash, `spaceTrashed` with its space; to bring that back needs the right to (contract
- * 5.9).
- */
+/** To bring its space back needs the right to (contract 5.9). */
 export const projectRefusal = (
   ids: Ids,
   project: Project,
@@ -45,7 +41,6 @@ export const projectRefusal = (
     when(spaceTrashed && by !== "admin", forbidden)
   )
 
-/** The same for a project, with its space where that is wanted back too. */
 export const projectRestore = (ids: Ids, project: Project, by: Plan["by"], withSpace: boolean): Plan => {
   const { space } = project
   const brings = space.trashed && withSpace

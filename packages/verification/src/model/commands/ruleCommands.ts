@@ -10,12 +10,10 @@ const text = fc.constantFrom("Always include a cache.", "Name things plainly.", 
 
 const at = ({ id }: Rule): string => `/api/memory/rules/${id}`
 
-/** A rule that is made, as the command gives it. */
 interface NewRule extends Pick<Rule, "enabled" | "text"> {
   readonly by: ModelCaller
 }
 
-/** Makes a rule of the organisation. */
 export const newRule = (state: State, { by, enabled, text }: NewRule): Plan => ({
   by,
   method: "POST",
@@ -39,7 +37,6 @@ const change = (rule: Rule, patch: Partial<Pick<Rule, "enabled" | "text">>) => (
   Object.assign(rule, patch)
 }
 
-/** Writes the text of a rule. */
 export const ruleWrite = (rule: Rule, by: ModelCaller, text: string): Plan => ({
   by,
   method: "PATCH",

@@ -12,7 +12,6 @@ import { spaceTrashing } from "./trashCommands.ts"
 
 const at = ({ id }: Space): string => `/api/spaces/${id}`
 
-/** A space to create on one of the collections. */
 interface NewSpace {
   readonly by: Plan["by"]
   readonly name: string
@@ -70,7 +69,6 @@ const renameSpace = step("renameSpace", fc.record({ by, pick, name }), () => (st
 
 const forGuests = Struct.keys(closedToGuests)
 
-/** Lets guests into a space and has it listed for them, or ends either. */
 const openSpace = step(
   "openSpace",
   fc.record({ by, pick, patch: fc.record(Record.map(closedToGuests, fc.boolean), { requiredKeys: [] }) }),
@@ -117,7 +115,7 @@ const moveSpace = step("moveSpace", fc.record({ by, pick, onto: pick }), () => (
   }
 })
 
-/** Appoints the manager, or dismisses it: the admin's session alone can. */
+/** The admin's session alone can. */
 export const appointment =
   (ids: Ids) =>
   (state: State, given: { readonly managed: boolean; readonly pick: number }): Plan | null => {

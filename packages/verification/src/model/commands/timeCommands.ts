@@ -13,9 +13,7 @@ import { pick } from "./parameters.ts"
 
 const day = 86_400_000
 
-/**
- * What a start after so long purges: projects, then spaces without any, then collections without spaces (contract 5.8).
- */
+/** Projects, then spaces without any, then collections without spaces (contract 5.8). */
 const purgeByAge = (state: State, service: ServiceRun): void => {
   if (state.now < retentionDays * day) return
   const purge = <A extends Thing>(
@@ -49,10 +47,7 @@ const restart = act(
 const times = { "11 minutes": 11 * 60_000, "25 hours": 25 * 3_600_000, "31 days": 31 * day } as const
 const longest = 70 * day
 
-/**
- * Past a generation's window, past keys, sessions and short tokens, past the retention; the other tokens last for 90
- * days.
- */
+/** Past a generation's window; past keys, sessions and short tokens; past the retention. Other tokens last 90 days. */
 const passTime = act(
   "passTime",
   fc.constantFrom(...(["11 minutes", "25 hours", "31 days"] as const)),

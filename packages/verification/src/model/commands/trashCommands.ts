@@ -10,14 +10,13 @@ import { projectRestore } from "./restorePlans.ts"
 
 let trashings = 0
 
-/** Moves into the trash; what lies there stays as it is (contract 1.11). */
+/** What lies there stays as it is (contract 1.11). */
 const toTrash = (thing: Thing, deletedBy: string | null) => (): void => {
   if (thing.trashed) return
   trashings += 1
   Object.assign(thing, { changed: true, trashed: true, trashing: trashings, deletedBy })
 }
 
-/** Moves a collection into the trash. */
 export const collectionTrashing = ({ admin }: Ids, collection: Collection, by: Plan["by"]): Plan => ({
   by,
   method: "DELETE",
@@ -30,7 +29,6 @@ export const collectionTrashing = ({ admin }: Ids, collection: Collection, by: P
   near: [collection]
 })
 
-/** Moves a space into the trash, which hides its projects. */
 export const spaceTrashing = ({ admin }: Ids, state: State, space: Space, by: Plan["by"]): Plan => ({
   by,
   method: "DELETE",
@@ -43,7 +41,7 @@ export const spaceTrashing = ({ admin }: Ids, state: State, space: Space, by: Pl
   near: [space, ...state.projects.filter((it) => it.space === space)]
 })
 
-/** Moves a project into the trash; one that is hidden with its space is not found. */
+/** One that is hidden with its space is not found. */
 export const projectTrashing = (ids: Ids, project: Project, by: Plan["by"]): Plan => ({
   by,
   method: "DELETE",
@@ -69,10 +67,7 @@ const trashProject = step(
   }
 )
 
-/**
- * A project, the space that it is in and sometimes the collection under that, so that what is restored has others
- * around it.
- */
+/** So that what is restored has others around it. */
 const trashTogether = act(
   "trashTogether",
   fc.record({ pick, collection: fc.boolean() }),

@@ -14,7 +14,7 @@ import { lacksNode, nodeOf } from "./documentCommands.ts"
 import { by, byAdmin, mostly, pick, precondition } from "./parameters.ts"
 import { projectPath } from "./projectCommands.ts"
 
-/** A number of a version, now and then 0 and one more than there are; undefined to leave it out. */
+/** Now and then 0 and one more than there are; undefined to leave it out. */
 const numberOf = (given: number | null, count: number): number | undefined =>
   given === null ? undefined : given % (count + 2)
 
@@ -25,10 +25,7 @@ const queryOf = (given: Readonly<Record<string, number | string | undefined>>): 
 
 const noVersion = refuse(404, "VERSION_NOT_FOUND")
 
-/**
- * What keeps a caller from reading a collection (contract 4): whoever is signed in may read those of their
- * organisations.
- */
+/** Whoever is signed in may read those of their organisations (contract 4). */
 export const findsCollection = (by: Plan["by"], { trashed }: Collection) =>
   firstOf(
     when(by === "guest", guestRefused),
@@ -37,7 +34,7 @@ export const findsCollection = (by: Plan["by"], { trashed }: Collection) =>
 
 const given = { by, pick, from: fc.option(pick), to: fc.option(pick) }
 
-/** A document's text at one version and at another: the one with the difference made is the other. */
+/** The text at one version with the difference made is that at the other. */
 const compareTexts = reading(
   "compareTexts",
   fc.record({
@@ -112,7 +109,6 @@ const compareContents = reading(
     }
 )
 
-/** One of the contents that a collection had, and the list of them. */
 const readContents = reading(
   "readContents",
   fc.record({ by, pick, nth: fc.option(pick) }),
@@ -148,7 +144,7 @@ export const comparisonCommands = [compareTexts, compareContents, readContents]
 
 const how = fc.constantFrom("none", "none", "none", "body", "header", "stale body", "stale header")
 
-/** A collection that is shown with a space's own changes. These must survive the restore of a version. */
+/** The space's changes must survive the restore of a version. */
 const isOverlaid =
   ({ spaces }: State) =>
   (collection: Collection): boolean =>

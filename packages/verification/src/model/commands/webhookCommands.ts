@@ -12,7 +12,6 @@ import { newRule, ruleWrite } from "./ruleCommands.ts"
 
 const bySession = { by: "admin", session: true, refusal: null } as const
 
-/** Makes a webhook for the changes of rules; returns its id. */
 const makeWebhook = async (state: State, service: ServiceRun, { trust, url }: Receiver): Promise<string> => {
   const { json } = await carryOut(state, service, {
     ...bySession,
@@ -27,7 +26,7 @@ const makeWebhook = async (state: State, service: ServiceRun, { trust, url }: Re
   return json.id
 }
 
-/** Makes a rule and writes it again and again; returns the versions, oldest first. */
+/** Returns the versions, oldest first. */
 const writeRule = async (
   state: State,
   service: ServiceRun,
@@ -45,8 +44,8 @@ const writeRule = async (
 }
 
 /**
- * A webhook for the changes of rules is told of each write of a rule once, in their order, and of nothing else. It is
- * gone afterwards: what is delivered in the background would count as what a refused call has written.
+ * It is told of each write of a rule once, in order, and of nothing else. It is gone afterwards: deliveries in the
+ * background would count as what a refused call has written.
  */
 const tellWebhook = act(
   "tellWebhook",

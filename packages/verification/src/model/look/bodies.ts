@@ -9,10 +9,9 @@ const times = ({ createdAt, deletedAt, updatedAt }: Thing) => ({
   deleted_at: deletedAt
 })
 
-/** Who made a thing, and its present version. */
 const changers = (created_by: string | null, updated_by: string | null) => ({ created_by, updated_by })
 
-/** A body as a list has it: with the names beside its ids. */
+/** With the names beside its ids, as a list has it. */
 export const named = (ids: Ids, body: object) => ({
   ...body,
   ...Object.fromEntries(
@@ -23,7 +22,6 @@ export const named = (ids: Ids, body: object) => ({
   )
 })
 
-/** A collection without its parts; only admins change one. */
 export const collectionSummary = ({ admin }: Ids, state: State, it: Collection) => ({
   id: it.id,
   owner_org_id: state.orgId,
@@ -34,7 +32,6 @@ export const collectionSummary = ({ admin }: Ids, state: State, it: Collection) 
   deleted_by: it.deletedBy
 })
 
-/** A space; only admins make one. */
 export const spaceBody = ({ admin }: Ids, state: State, it: Space) => ({
   id: it.id,
   org_id: state.orgId,
@@ -46,7 +43,6 @@ export const spaceBody = ({ admin }: Ids, state: State, it: Space) => ({
   deleted_by: it.deletedBy
 })
 
-/** A project without its graph. */
 export const projectSummary = (it: Project) => ({
   id: it.id,
   title: it.title,
@@ -59,7 +55,6 @@ export const projectSummary = (it: Project) => ({
   ...changers(it.versions[0]?.author_id ?? null, it.versions.at(-1)?.author_id ?? null)
 })
 
-/** A project as the list of deleted ones has it. */
 export const trashedProject = (it: Project) => ({
   ...projectSummary(it),
   deleted_by: it.deletedBy,

@@ -21,7 +21,7 @@ const trashingOf = (thing: Thing & { readonly space?: Thing }): number =>
 const latestFirst = <A extends Thing>(things: ReadonlyArray<A>): ReadonlyArray<A> =>
   things.toSorted((one, other) => trashingOf(other) - trashingOf(one) || (other.id < one.id ? -1 : 1))
 
-/** A list is exactly these things, in this order, each whole, with the names of people. */
+/** Exactly these things, in this order, each whole, with the names of people. */
 const verifyList = <A extends Thing>(
   ids: Ids,
   what: string,
@@ -42,7 +42,6 @@ const verifyList = <A extends Thing>(
   })
 }
 
-/** The three lists of the trash, as the admin has them, and the owner's own. */
 export const lookAtTrash = async (state: State, service: ServiceRun, ofOwner: boolean): Promise<void> => {
   const list = async (kind: string, by?: "owner") =>
     (await service.read(`/api/${kind}/deleted?limit=200`, by)).items
@@ -74,7 +73,6 @@ export const lookAtTrash = async (state: State, service: ServiceRun, ofOwner: bo
   )
 }
 
-/** The organisation's memory rules. */
 export const lookAtRules = async (state: State, service: ServiceRun): Promise<void> => {
   const { items } = await service.read("/api/memory/rules?limit=200")
   const wanted = newestFirst(state.rules)
@@ -97,7 +95,6 @@ export const lookAtRules = async (state: State, service: ServiceRun): Promise<vo
   })
 }
 
-/** What is active of each kind is listed, and nothing else. */
 export const lookAtLists = async (state: State, service: ServiceRun): Promise<void> => {
   const list = async (path: string) => (await service.read(`${path}limit=200`)).items
   const isActive = ({ trashed }: Thing) => !trashed

@@ -42,10 +42,6 @@ const listedOverlays = (space: Space) => {
     .map(([key, overlay]) => ({ ...overlay, orphaned: !inherited.has(key) || misplaced.includes(key) }))
 }
 
-/**
- * Compares the explanations of items with an overlay, and the upstream changes: the last one, or thoroughly all of
- * them.
- */
 const lookAtReasons = async (service: ServiceRun, space: Space, thoroughly: boolean): Promise<void> => {
   const path = `/api/spaces/${space.id}`
   const there = [...space.overlays.values()].filter(
@@ -66,7 +62,6 @@ const lookAtReasons = async (service: ServiceRun, space: Space, thoroughly: bool
 const byKey = (one: Json, other: Json): number =>
   `${one.kind}/${one.id}` < `${other.kind}/${other.id}` ? -1 : 1
 
-/** What a space hides and overrides, what it has and what it shows. */
 const lookIntoSpace = async (service: ServiceRun, space: Space, thoroughly: boolean): Promise<void> => {
   const path = `/api/spaces/${space.id}`
   const { items } = await service.read(`${path}/overlays`)
@@ -90,7 +85,6 @@ const lookIntoSpace = async (service: ServiceRun, space: Space, thoroughly: bool
   await lookAtReasons(service, space, thoroughly)
 }
 
-/** A space, and what is in it. */
 const lookAtSpace = async (
   state: State,
   service: ServiceRun,
@@ -111,10 +105,7 @@ const path = "/api/session"
 /** Where a sign-in may lead to, and where not. */
 const destinations = { "/docs?a=1#b": true, "/": true, "//host": false, "/\\host": false, docs: false }
 
-/**
- * What a guest is told of the ways in: which spaces are listed, whether any takes a guest's project, and where a
- * sign-in may lead. The same database has spaces of other runs. A user is told of no space.
- */
+/** The same database has spaces of other runs. */
 const lookAtSession = async (state: State, service: ServiceRun): Promise<void> => {
   const open = state.spaces.filter((it) => it.guest_projects && !it.trashed)
   const listed = newestFirst(state.spaces.filter(isListedForGuests))
@@ -136,7 +127,7 @@ const lookAtSession = async (state: State, service: ServiceRun): Promise<void> =
   assert.deepEqual((await service.read(path, "member")).guest_spaces, [], `${path}: a member's guest_spaces`)
 }
 
-/** Up to three words of a title that everybody counts as words; null if it has others, or none. */
+/** Up to three words that everybody counts as words; null if the title has others, or none. */
 const wordsOf = (title: string): string | null => {
   const words = title.match(/[A-Za-z0-9]+/g)
   return words === null || !/^[ -~]*$/.test(title) ? null : words.slice(0, 3).join(" ")
@@ -152,7 +143,6 @@ const lookAtSearch = async (service: ServiceRun, project: Project): Promise<void
   if (ids.length < 200) assert.equal(ids.includes(project.id), !isOutOfSight(project), `found by ${q}`)
 }
 
-/** Reads after each step: the trash, and all that changed or that the step was about. */
 export const lookAfter = async (
   state: State,
   service: ServiceRun,
@@ -173,7 +163,6 @@ export const lookAfter = async (
   if (state.rules.some(({ changed }) => changed)) await lookAtRules(state, service)
 }
 
-/** Everything, to the byte. */
 export const lookAtAll = async (state: State, service: ServiceRun): Promise<void> => {
   await lookAtTrash(state, service, true)
   await lookAtLists(state, service)

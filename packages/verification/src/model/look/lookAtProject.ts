@@ -20,7 +20,7 @@ const whole = (nodeId: string, version: Version) => ({
   content: version.content
 })
 
-/** In the list of the current documents, which stands under the project's ETag, nobody is named. */
+/** Under the project's ETag nobody is named. */
 const listed = (nodeId: string, version: Version) => {
   const { author_name: _, ...shown } = whole(nodeId, version)
   return shown
@@ -40,11 +40,7 @@ const lookAsStranger = async (
   }
 }
 
-/**
- * Checks the history of a document. It lists every version, from the last to the first. Each version reads, to the
- * byte, as it did the first time. The version before the last becomes the last one by the changes of the document's
- * diff.
- */
+/** Each version reads, to the byte, as it did the first time; the diff makes the last but one the last. */
 const lookAtDocument = async (
   service: ServiceRun,
   path: string,
@@ -74,7 +70,7 @@ const lookAtDocument = async (
   }
 }
 
-/** The documents of a project's nodes; of a node that is gone there are none, until it comes back. */
+/** Of a node that is gone there are none, until it comes back. */
 const lookAtDocuments = async (
   service: ServiceRun,
   project: string,
@@ -146,7 +142,6 @@ const verifyPlaces = (
   }
 }
 
-/** The places of a project's drawing: of exactly the nodes and edges of its graph, on the lanes that these name. */
 const lookAtLayout = async (service: ServiceRun, project: string, { edges, nodes }: Graph): Promise<void> => {
   const path = `${project}/graph?format=layout`
   const { boxes, edges: routes, lanes, ...size } = await service.read(path)
@@ -197,10 +192,7 @@ const actionsIn = (page: string): ReadonlyArray<string> =>
     ([, name = ""]) => name
   )
 
-/**
- * With `actions=1` the JSON has the actions of the page in Markdown. Its ETag tells the version and the actions: under
- * one that was seen before, by whomever, the body is the same.
- */
+/** The actions of the page in Markdown. Under an ETag that was seen before, by whomever, the body is the same. */
 const lookAtActions = async (
   service: ServiceRun,
   path: string,
@@ -220,7 +212,7 @@ const lookAtActions = async (
   assert.equal((await service.get(at, by, { "if-none-match": etag })).status, 304, `${at}: no 304`)
 }
 
-/** Its page in Markdown offers a write only to those who may make it (contract 5.7), and so does its JSON. */
+/** Page and JSON offer a write only to those who may make it (contract 5.7). */
 const lookAtPages = async (
   service: ServiceRun,
   path: string,
@@ -236,7 +228,6 @@ const lookAtPages = async (
   }
 }
 
-/** Its versions, from the present one to the first: who made which by what. */
 const lookAtProjectVersions = async (
   service: ServiceRun,
   path: string,
@@ -251,7 +242,6 @@ const lookAtProjectVersions = async (
   assert.deepEqual(asGuest.items, unnamed, `${path}/versions as a guest`)
 }
 
-/** A project with its graph and its documents. */
 export const lookAtProject = async (service: ServiceRun, it: Project, thoroughly: boolean): Promise<void> => {
   const path = `/api/projects/${it.id}`
   if (isOutOfSight(it)) return verifyMissing(service, path, "PROJECT_NOT_FOUND")

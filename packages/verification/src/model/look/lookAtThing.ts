@@ -8,10 +8,7 @@ import type { Collection, State } from "../state/State.ts"
 import type { Thing } from "../state/Thing.ts"
 import { collectionSummary } from "./bodies.ts"
 
-/**
- * The versions of a collection, from the last to the first: by whom and how each was made. Each is, to the byte, what
- * it was when it was first read; the last one is what the collection holds, and the answer says what it changed.
- */
+/** Each is, to the byte, what it was when first read; the last is what the collection holds. */
 const lookAtCollectionVersions = async (
   service: ServiceRun,
   { id, past, updatedAt }: Collection,
@@ -40,13 +37,11 @@ const lookAtCollectionVersions = async (
   assert.deepEqual(latest, contentDiff(past, past.length - 1, past.length), `${path}/${past.length}/diff`)
 }
 
-/** What lies in the trash is missing where it is read. */
 export const verifyMissing = async (service: ServiceRun, path: string, code: string): Promise<void> => {
   const { json, status } = await service.get(path)
   assert.deepEqual([status, json?.code], [404, code], `GET ${path}`)
 }
 
-/** Reads a thing, and what has its version too. */
 export const lookAtThing = async (
   service: ServiceRun,
   path: string,
@@ -61,7 +56,6 @@ export const lookAtThing = async (
   assert.deepEqual(json, body(), path)
 }
 
-/** A collection with its parts. */
 export const lookAtCollection = async (
   state: State,
   service: ServiceRun,

@@ -9,7 +9,6 @@ import type { RestartableServer } from "../../servers/RestartableServer.ts"
 import type { Tally } from "../state/Tally.ts"
 import type { GraphNode, Run, RunsState } from "./RunsState.ts"
 
-/** What all sequences on one server share. */
 export interface RunsPlace {
   readonly server: RestartableServer
   readonly world: World
@@ -17,7 +16,6 @@ export interface RunsPlace {
   readonly tally: Tally
 }
 
-/** A project with a caller for each right, as one sequence has it. */
 export class RunsService {
   readonly place: RunsPlace
   readonly projectId: string
@@ -25,9 +23,8 @@ export class RunsService {
   readonly admin: Calls
   readonly owner: Calls
   readonly writer: Calls
-  /** Follows the changes from the beginning of the sequence. */
+  /** Where the changes stood when the sequence began. */
   cursor = ""
-  /** The project's version when the sequence began. */
   firstVersion = ""
 
   constructor(place: RunsPlace, projectId: string) {
@@ -41,12 +38,10 @@ export class RunsService {
     this.writer = by("writer")
   }
 
-  /** A read of the admin's that must be answered. */
   async read(path: string): Promise<Answer["json"]> {
     return expectStatus(await this.admin.get(path), 200).json
   }
 
-  /** Waits until what became of a document is told. */
   async untilSettled({ jobId, key, told }: Run, node: string): Promise<void> {
     told.add(node)
     for (let after = 0; ; ) {
@@ -59,7 +54,7 @@ export class RunsService {
     }
   }
 
-  /** Waits until the graph of a run was written, or the run has failed; true if it was written. */
+  /** True if the graph was written, false if the run has failed. */
   async untilGraphDecided({ jobId }: Run): Promise<boolean> {
     for (let after = 0; ; ) {
       const { items, next } = await this.read(`/api/jobs/${jobId}/events?after=${after}&wait=20`)
@@ -70,7 +65,7 @@ export class RunsService {
     }
   }
 
-  /** Waits until the run asks for exactly what the model says that it asks for, or has ended as the model says. */
+  /** Until the run asks for exactly what the model says, or has ended so. */
   async untilSteady(run: Run): Promise<void> {
     if (run.end !== null) {
       const { error, status } = await endedJob(() => this.admin, run.jobId)
@@ -95,7 +90,6 @@ export class RunsService {
       if (state !== null && !run.told.has(node)) await this.untilSettled(run, node)
   }
 
-  /** Holds what can be read of the project now against the model. */
   async look(state: RunsState): Promise<void> {
     if (state.trashed) return
     const { graph, prompt, status, title } = await this.read(this.path)
@@ -120,13 +114,12 @@ export class RunsService {
   }
 }
 
-/** Of a document of a run, or one restored from it, the text that is looked for, if it is in it. */
+/** A run's text only has to contain the one that is looked for. */
 export const textOf = (edit: string, content: string, wanted: string | undefined): string =>
   wanted !== undefined && (edit === "generate" || edit === "restore") && content.includes(wanted)
     ? wanted
     : content
 
-/** A command of these sequences. */
 type RunsCommand = fc.AsyncCommand<RunsState, RunsService>
 
 interface Step<P> {

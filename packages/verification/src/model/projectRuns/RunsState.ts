@@ -1,11 +1,10 @@
-/** A version of a document as the model expects it; a text of a run's contains `content`, a person's is it. */
+/** A run's text contains `content`, a person's is it. */
 export interface DocumentVersion {
   readonly edit: "create" | "edit" | "generate" | "restore"
   readonly author: string
   readonly content: string
 }
 
-/** A document that a run is to write, and what became of it. */
 export interface PlannedDocument {
   readonly node: string
   state: "failed" | "skipped" | "written" | null
@@ -18,13 +17,13 @@ export interface GraphNode {
   readonly label: string
 }
 
-/** How a run ended; `code` is null if it was applied. */
+/** `code` is null if it was applied. */
 export interface End {
   readonly status: "applied" | "cancelled" | "expired" | "failed"
   readonly code: string | null
 }
 
-/** Who starts runs: one may always write the project, the other only while it is granted. */
+/** The owner may always write the project, the writer only while it is granted. */
 export type Starter = "owner" | "writer"
 
 export interface Run {
@@ -36,25 +35,24 @@ export interface Run {
   /** The number of the graph and the prompt that it was accepted for. */
   readonly design: number
   readonly statusBefore: string
-  /** How many versions each document had when the run was accepted. A later one is somebody else's. */
+  /** A later version is somebody else's. */
   readonly versionsBefore: ReadonlyMap<string, number>
-  /** In the order in which the documents are asked for; null until there is a plan. */
+  /** In the order of asking; null until there is a plan. */
   plan: Array<PlannedDocument> | null
-  /** The names under which documents were asked for: those that their nodes had then. */
+  /** The names that the nodes had when their documents were asked for. */
   readonly labels: Map<string, string>
-  /** The documents that the model is asked for now, each with the version that it is made after. */
+  /** Each with the version that it is made after. */
   readonly asked: Map<string, number>
   asksGraph: boolean
-  /** When it last made progress, by the sequence's minutes. */
+  /** Of its last progress, in the sequence's minutes. */
   since: number
-  /** Whether the graph of this run was written. */
   wroteGraph: boolean
   end: End | null
   /** The documents of which it was told what became of them. */
   readonly told: Set<string>
 }
 
-/** A line of the audit trail about the project; `node` is null if it is about no document. */
+/** `node` is null if it is about no document. */
 export interface Line {
   readonly action: string
   readonly actor: string
@@ -63,7 +61,6 @@ export interface Line {
   readonly node: string | null
 }
 
-/** One project, as the contract says that it is. */
 export interface RunsState {
   readonly ids: Readonly<Record<Starter | "admin", string>>
   status: string
@@ -75,7 +72,6 @@ export interface RunsState {
   readonly documents: Map<string, Array<DocumentVersion>>
   trashed: boolean
   writerMay: boolean
-  /** The run that has not ended, if any. */
   run: Run | null
   readonly runs: Array<Run>
   readonly lines: Array<Line>
@@ -96,14 +92,13 @@ export const versionsOf = ({ documents }: RunsState, node: string): ReadonlyArra
 export const hasNode = ({ nodes }: Pick<RunsState, "nodes">, node: string): boolean =>
   nodes.some(({ id }) => id === node)
 
-/** Adds the next version of a document; returns its number. */
+/** Returns its number. */
 export const addVersion = (state: RunsState, node: string, version: DocumentVersion): number => {
   const versions = [...versionsOf(state, node), version]
   state.documents.set(node, versions)
   return versions.length
 }
 
-/** A line of a caller's successful write. */
 export const noteWrite = (
   state: RunsState,
   action: string,
@@ -113,6 +108,5 @@ export const noteWrite = (
   state.lines.push({ action, actor, outcome: "applied", code: null, node })
 }
 
-/** Whether there is a run that may go on: its project is not in the trash, and its starter may write it. */
 export const mayGoOn = ({ run, trashed, writerMay }: RunsState): boolean =>
   run !== null && !trashed && (run.by === "owner" || writerMay)

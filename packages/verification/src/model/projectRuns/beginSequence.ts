@@ -10,7 +10,6 @@ import { type RunsPlace, RunsService } from "./RunsService.ts"
 import type { RunsState } from "./RunsState.ts"
 import { documentConcurrency } from "./runRules.ts"
 
-/** What a server of these sequences has besides. */
 export const guided = {
   model: Layer.merge(Model, GuidedProjectModel),
   settings: { llmConcurrency: documentConcurrency }
@@ -18,7 +17,6 @@ export const guided = {
 
 const blocks = ["a", "b", "c", "d", "e"]
 
-/** Five blocks in a row. */
 const content = {
   layers: [{ id: "l", name: "Core" }],
   specialties: [{ id: "s", name: "Backend" }],
@@ -39,7 +37,6 @@ export const makeRunsPlace = async (
   return { server, world, spaceId, tally }
 }
 
-/** A new project without a graph, for one sequence. */
 export const beginSequence = async (
   place: RunsPlace
 ): Promise<{ readonly state: RunsState; readonly service: RunsService }> => {

@@ -7,13 +7,12 @@ import { addVersion, type GraphNode, nextNumber, noteWrite, type RunsState, vers
 
 const pick = fc.nat(99)
 
-/** Mostly a node whose document a run asks for now. */
+/** Mostly one whose document a run asks for now. */
 export const nodeToWrite = ({ nodes, run }: RunsState, pick: number): string | undefined => {
   const asked = [...(run?.asked.keys() ?? [])].filter((id) => nodes.some((node) => node.id === id))
   return picked(asked.length > 0 && pick % 4 > 0 ? asked : nodes.map(({ id }) => id), pick)
 }
 
-/** Notes a version that a person wrote. */
 export const personWrote = (state: RunsState, node: string, content: string): void => {
   const edit = versionsOf(state, node).length === 0 ? "create" : "edit"
   addVersion(state, node, { edit, author: state.ids.admin, content })
@@ -53,13 +52,11 @@ const restoreVersion = runsStep(
   }
 )
 
-/** Some of the blocks, each named anew. */
 export const anyNodes = (state: RunsState, ids: ReadonlyArray<string>): ReadonlyArray<GraphNode> => {
   const number = nextNumber(state)
   return ids.map((id) => ({ id, label: `Node ${id} ${number}` }))
 }
 
-/** A person's write of the graph, on the version that stands. */
 export const putGraph = async (service: RunsService, nodes: ReadonlyArray<GraphNode>) => {
   const { updated_at } = await service.read(service.path)
   const body = {
@@ -72,7 +69,6 @@ export const putGraph = async (service: RunsService, nodes: ReadonlyArray<GraphN
   return () => service.admin.put(`${service.path}/graph`, body)
 }
 
-/** Notes a graph that a person wrote. */
 export const graphWasWritten = (state: RunsState, nodes: ReadonlyArray<GraphNode>): void => {
   state.nodes = nodes
   state.design += 1

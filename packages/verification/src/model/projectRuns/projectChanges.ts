@@ -52,7 +52,6 @@ export const restore = async (state: RunsState, service: RunsService): Promise<v
 
 const restoreProject = runsStep("restoreProject", anything, ({ trashed }) => trashed, restore)
 
-/** Takes the writer's grant away, or gives it again. */
 const grant = runsStep(
   "grant",
   anything,
@@ -69,5 +68,4 @@ const grant = runsStep(
   }
 )
 
-/** What people do to the project itself while it is generated. */
 export const projectChanges = [change, trash, restoreProject, restoreProject, grant]

@@ -116,7 +116,7 @@ const cancel = runsStep("cancel", anything, isOpen, async (state, service) => {
   endRun(state, run, { status: "cancelled", code: "CANCELLED" })
 })
 
-/** The server ends in good order, and the next one takes the run up: what is settled is not asked for again. */
+/** What is settled is not asked for again. */
 const restart = runsStep("restart", anything, isOpen, async (state, service) => {
   await service.place.server.restart()
   if (state.run !== null) takeUp(state, state.run)
@@ -127,7 +127,7 @@ const letPass = async (state: RunsState, service: RunsService, minutes: number):
   state.minutes += minutes
 }
 
-/** Less than a window: two of them are more, if the run makes no progress in between. */
+/** Less than a window; two of them without progress are more. */
 const wait = runsStep("wait", anything, isOpen, (state, service) => letPass(state, service, 6))
 
 /** A run that makes progress keeps its lock for another window (contract 15.8). */
@@ -170,7 +170,6 @@ const stopCommands = {
 const often = <A>(items: ReadonlyArray<A>, times: number): ReadonlyArray<A> =>
   Array.from({ length: times }).flatMap(() => items)
 
-/** Every command, those that take long as often as is wanted. */
 const commandsWith = (slow: ProjectRunsRun["slow"]) => [
   ...often(
     [...runCommands, ...runCommands, ...peopleCommands, ...raceCommands, stopCommands.cancel],
@@ -179,7 +178,6 @@ const commandsWith = (slow: ProjectRunsRun["slow"]) => [
   ...stopCommands.slow
 ]
 
-/** Answers whatever is asked until the run has ended. */
 const letEnd = async (state: RunsState, service: RunsService): Promise<void> => {
   if (state.trashed) await restore(state, service)
   while (state.run !== null) {
@@ -199,7 +197,7 @@ const letEnd = async (state: RunsState, service: RunsService): Promise<void> => 
   }
 }
 
-/** Stops the runs of a sequence that broke a promise, so that the workers are free for the next one. */
+/** So that the workers are free for the next sequence. */
 const abandon = async (service: RunsService): Promise<void> => {
   const { items } = (await service.admin.get(`/api/jobs?project_id=${service.projectId}`)).json
   for (const { job_id } of items) await service.admin.post(`/api/jobs/${job_id}/cancel`)
@@ -207,7 +205,7 @@ const abandon = async (service: RunsService): Promise<void> => {
 
 export interface ProjectRunsRun {
   readonly seed: number
-  /** How many sequences, each with a project of its own. */
+  /** Each with a project of its own. */
   readonly runs: number
   /** How often the server is restarted, and time passes. */
   readonly slow: "often" | "rare"
@@ -220,9 +218,8 @@ const mostCommands = 24
 const mostShrinks = 60
 
 /**
- * Interleavings of a project's runs with what people write meanwhile, each held against the model after every step:
- * the model that a run asks answers only when the sequence says so. Rejects with the shortest one that breaks a
- * promise.
+ * Interleavings of a project's runs with what people write meanwhile, held against the model after every step. Rejects
+ * with the shortest one that breaks a promise.
  */
 export const projectRunsRun = async (
   place: RunsPlace,

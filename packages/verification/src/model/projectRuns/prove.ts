@@ -6,7 +6,7 @@ import { hasNode, type Line, type Run, type RunsState } from "./RunsState.ts"
 
 type Json = Answer["json"]
 
-/** The versions of each document: numbered from 1 without a gap, each by whom and how the model says. */
+/** Numbered from 1 without a gap, each by whom and how the model says. */
 const proveDocuments = async (state: RunsState, service: RunsService): Promise<void> => {
   for (const [node, versions] of state.documents) {
     if (!hasNode(state, node)) continue
@@ -33,7 +33,6 @@ const summaryOf = ({ plan }: Run, nodes: number) => {
   }
 }
 
-/** What is stored of a run: how it ended, and what became of each document, once. */
 const proveRun = async (service: RunsService, run: Run, listed: Json): Promise<void> => {
   const path = `${service.path}/attempts/${listed.attempt_id}`
   const attempt = await service.read(path)
@@ -75,7 +74,6 @@ const sorted = (lines: ReadonlyArray<Line>): ReadonlyArray<string> =>
     .map(({ action, actor, code, node, outcome }) => JSON.stringify([action, actor, outcome, code, node]))
     .sort()
 
-/** The audit trail has the lines that the model expects, and no others. */
 const proveLines = async (state: RunsState, { place, projectId }: RunsService): Promise<void> => {
   const rows = await place.server.ask(`
     SELECT action, actor, outcome, code, CASE WHEN outcome = 'refused' THEN NULL ELSE target_id END AS node
@@ -89,7 +87,6 @@ const proveLines = async (state: RunsState, { place, projectId }: RunsService): 
   assert.deepEqual(sorted(without(rows as unknown as ReadonlyArray<Line>)), sorted(without(begun)), "lines")
 }
 
-/** Whoever follows the changes is told of each write and of each beginning and end of a run, once. */
 const proveChanges = async (state: RunsState, service: RunsService): Promise<void> => {
   const { place, projectId } = service
   const follower = callsOf(place.server.api, { token: place.world.siteAdmin.read })
@@ -109,7 +106,6 @@ const proveChanges = async (state: RunsState, service: RunsService): Promise<voi
   assert.deepEqual(told.sort(), wanted.sort(), "what was told of the changes")
 }
 
-/** All that the bar asks of a sequence once its runs have ended. */
 export const prove = async (state: RunsState, service: RunsService): Promise<void> => {
   assert.equal(state.run, null)
   await service.look(state)

@@ -21,12 +21,10 @@ import {
 } from "./RunsState.ts"
 import { answeredDocument, answeredGraph, endRun, learnSettled } from "./runRules.ts"
 
-/** The question for the graph, or for a document, that a run asks now. */
 const graphQuestion = (run: Run) => untilAsked(() => questionsOf(run.key).graph[0])
 export const documentQuestion = (run: Run, label: string) =>
   untilAsked(() => questionsOf(run.key).documents.find(({ ask }) => ask.node.name === label))
 
-/** Chooses these blocks, joined in a row. */
 export const answerWithGraph = async (run: Run, ids: ReadonlyArray<string>): Promise<void> => {
   const question = await graphQuestion(run)
   question?.answer(
@@ -37,30 +35,27 @@ export const answerWithGraph = async (run: Run, ids: ReadonlyArray<string>): Pro
   )
 }
 
-/** The nodes that the domain makes of these blocks: one that is there already stays as it is. */
+/** One that is there already stays as it is. */
 export const chosenNodes = ({ nodes }: RunsState, ids: ReadonlyArray<string>): ReadonlyArray<GraphNode> =>
   ids.map((id) => nodes.find((node) => node.id === id) ?? { id, label: `Block ${id}` })
 
-/** A document that passes, with this text in it. */
 const documentWith = (text: string, ask: DocumentAsk): ReadonlyArray<DocumentPart> => [
   ...plainDocument(ask),
   { _tag: "Decision", text }
 ]
 
-/** Answers for a document with this text. */
 export const answerWithText = async (run: Run, node: string, text: string): Promise<void> => {
   const label = run.labels.get(node) ?? node
   const question = await documentQuestion(run, label)
   question?.answer(Stream.fromIterable(documentWith(text, question.ask)))
 }
 
-/** The documents that are asked for, of nodes that are there. */
 const writable = (state: RunsState): ReadonlyArray<string> =>
   [...(state.run?.asked.keys() ?? [])].filter((node) => hasNode(state, node))
 
 /**
- * A person writes a document at the moment at which the run's is finished. Whichever came first, the person's is
- * current: or it was refused, since it names the version before.
+ * At the moment at which the run's is finished: the person's text is current, or refused since it names the version
+ * before.
  */
 const raceDocument = runsStep(
   "raceDocument",
@@ -92,7 +87,7 @@ const raceDocument = runsStep(
   }
 )
 
-/** A person writes the graph or the prompt at the moment at which the run's graph is finished: one of the two fails. */
+/** At the moment at which the run's graph is finished: one of the two fails. */
 const raceGraph = runsStep(
   "raceGraph",
   fc.record({ ids: anyIds, chosen: fc.subarray(["a", "b", "c"], { minLength: 1 }), graph: fc.boolean() }),
@@ -128,10 +123,7 @@ const raceGraph = runsStep(
   }
 )
 
-/**
- * Somebody cancels the run at the moment at which a document is finished: it is written whole with all that goes with
- * it, or not at all.
- */
+/** At the moment at which a document is finished: it is written whole, or not at all. */
 const raceCancel = runsStep(
   "raceCancel",
   fc.record({ pick: fc.nat(99) }),

@@ -11,7 +11,6 @@ import {
   versionsOf
 } from "./RunsState.ts"
 
-/** How many documents a run asks for at a time, on the servers of these sequences. */
 export const documentConcurrency = 2
 
 const action = "generateProject"
@@ -21,7 +20,7 @@ const statusAfter = ({ status }: End, { statusBefore }: Run): string => {
   return status === "cancelled" ? statusBefore : "failed"
 }
 
-/** Ends the run: the status is `ready`, `failed` or as it was before, and nothing is asked any more (contract 10.3). */
+/** The status becomes `ready`, `failed` or what it was before (contract 10.3). */
 export const endRun = (state: RunsState, run: Run, end: End): void => {
   run.end = end
   run.asksGraph = false
@@ -33,7 +32,7 @@ export const endRun = (state: RunsState, run: Run, end: End): void => {
   state.lines.push({ action, actor: state.ids[run.by], outcome, code, node: null })
 }
 
-/** Ends the run if it may not go on: its project is in the trash, or its starter may not write any more (15.8). */
+/** Ends a run whose project is in the trash, or whose starter may not write any more (15.8). */
 const stands = (state: RunsState, run: Run): boolean => {
   if (state.trashed) endRun(state, run, { status: "cancelled", code: "CANCELLED" })
   else if (run.by === "writer" && !state.writerMay)
@@ -46,10 +45,7 @@ const settle = (planned: PlannedDocument, became: Omit<PlannedDocument, "node">)
   Object.assign(planned, became)
 }
 
-/**
- * Asks for the next documents. A node that is gone is skipped, and a document that somebody wrote since the run was
- * accepted. After the last one the run ends.
- */
+/** Skips nodes that are gone and documents that somebody wrote since; after the last one the run ends. */
 const askNext = (state: RunsState, run: Run): void => {
   const plan = run.plan ?? []
   for (const planned of plan) {
@@ -76,13 +72,11 @@ const askNext = (state: RunsState, run: Run): void => {
   )
 }
 
-/** In minutes: a run that makes no progress for so long may be replaced (contract 15.8). */
+/** Minutes without progress, after which a run may be replaced (contract 15.8). */
 const window = 10
 
-/** Whether the run has made no progress for longer than its window. */
 export const isOutlived = ({ minutes }: RunsState, { since }: Run): boolean => minutes - since >= window
 
-/** A worker takes the run up, for the first time or after another left it. */
 export const takeUp = (state: RunsState, run: Run): void => {
   run.since = state.minutes
   run.asked.clear()
@@ -92,7 +86,7 @@ export const takeUp = (state: RunsState, run: Run): void => {
   else askNext(state, run)
 }
 
-/** The model has answered with a graph; null: with none in any of three answers. */
+/** Null: with none in any of three answers. */
 export const answeredGraph = (state: RunsState, run: Run, nodes: ReadonlyArray<GraphNode> | null): void => {
   const fail = (code: string) => endRun(state, run, { status: "failed", code })
   if (nodes === null) fail("GENERATION_FAILED")
@@ -116,13 +110,9 @@ const wroteGraph = (state: RunsState, run: Run, nodes: ReadonlyArray<GraphNode>)
   }
 }
 
-/** A text for a document, or why there is none. */
 type DocumentAnswer = { readonly text: string } | { readonly reason: "model" | "refused" }
 
-/**
- * What becomes of a document that the model has answered for. A version that a person wrote since it was asked stays
- * current (contract 10.2).
- */
+/** A version that a person wrote since it was asked for stays current (contract 10.2). */
 export const settleDocument = (state: RunsState, run: Run, node: string, answer: DocumentAnswer): void => {
   const planned = run.plan?.find((it) => it.node === node)
   const after = run.asked.get(node)
@@ -140,7 +130,6 @@ export const settleDocument = (state: RunsState, run: Run, node: string, answer:
   }
 }
 
-/** The model has answered for a document, and the run goes on. */
 export const answeredDocument = (state: RunsState, run: Run, node: string, answer: DocumentAnswer): void => {
   if (!stands(state, run)) return
   run.since = state.minutes
@@ -148,7 +137,7 @@ export const answeredDocument = (state: RunsState, run: Run, node: string, answe
   askNext(state, run)
 }
 
-/** What a run that was cancelled meanwhile had settled, as the service tells it. */
+/** What a cancelled run had settled, as the service tells it. */
 export const learnSettled = (
   state: RunsState,
   run: Run,

@@ -12,9 +12,9 @@ export const mayStart = ({ trashed, writerMay }: RunsState, by: Starter): boolea
 export interface Start {
   readonly by: Starter
   readonly scope: Run["scope"]
-  /** Whose documents, as places in the graph; all without. */
+  /** As places in the graph; all without. */
   readonly only: ReadonlyArray<number> | null
-  /** The version that the caller says to have seen: the one that the sequence began with, or none. */
+  /** The version that the caller says to have seen. */
   readonly seen: "first" | "none"
 }
 
@@ -25,14 +25,12 @@ export const startArbitrary: fc.Arbitrary<Start> = fc.record({
   seen: fc.constantFrom("none" as const, "none" as const, "first" as const)
 })
 
-/** The nodes of a request, in the order of the graph. */
 const wantedNodes = ({ nodes }: RunsState, { only, scope }: Start): ReadonlyArray<string> => {
   if (scope !== "documents") return []
   const all = nodes.map(({ id }) => id)
   return only === null ? all : all.filter((_, index) => only.some((it) => it % all.length === index))
 }
 
-/** Asks for a run; the answer is up to the caller. */
 export const askForRun = (state: RunsState, service: RunsService, given: Start, key: string) => {
   const wanted = wantedNodes(state, given)
   const body = {
@@ -45,7 +43,6 @@ export const askForRun = (state: RunsState, service: RunsService, given: Start, 
   return service[given.by].post(`${service.path}/generate`, body)
 }
 
-/** Notes a run that was accepted, and has a worker take it up. */
 export const accepted = (
   state: RunsState,
   given: Start,
@@ -90,10 +87,7 @@ export const accepted = (
 const hasNodesFor = ({ nodes }: RunsState, { scope }: Start): boolean =>
   scope !== "documents" || nodes.length > 0
 
-/**
- * Starts a run, or is refused: on another graph or prompt than was seen, and while one is open (contract 10.3). One that
- * outlived its window expires.
- */
+/** Refused on another graph or prompt than was seen, and while a run is open (contract 10.3). */
 export const startNow = async (state: RunsState, service: RunsService, given: Start): Promise<void> => {
   const key = `run ${nextNumber(state)} of ${service.projectId}`
   const answer = await askForRun(state, service, given, key)

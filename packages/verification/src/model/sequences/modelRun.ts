@@ -45,7 +45,6 @@ const content: Content = {
   ]
 }
 
-/** Takes the nodes that have a document out of the project's graph. */
 const withoutDocuments = ({ ids }: ServiceRun, state: State) => {
   const { documents = new Map(), graph } = state.projects[0] ?? {}
   const nodes = graph?.nodes.filter(({ id }) => !documents.has(id)) ?? []
@@ -54,11 +53,7 @@ const withoutDocuments = ({ ids }: ServiceRun, state: State) => {
   return graphWrite(ids)(state, { ...write, graph: left })
 }
 
-/**
- * What every run begins with, so that the first commands already have something to work on: a project of the owner's
- * with two versions of a document and with one whose node is gone, in a space with a manager, overrides of a name and
- * of what else a block names, and a layer of its own under a block, another space, and a collection made under a key.
- */
+/** What the first commands work on: documents with versions and without a node, overrides, own items, a key. */
 const prelude = async (service: ServiceRun): Promise<State> => {
   const state = emptyState(service.world.orgId)
   const draft = { by: "admin", pick: 0 } as const
@@ -90,7 +85,7 @@ const prelude = async (service: ServiceRun): Promise<State> => {
 
 const thrice = <A>(items: ReadonlyArray<A>): ReadonlyArray<A> => [...items, ...items, ...items]
 
-/** Every command. Those on designs stand here more than once, which makes them likelier than those about time. */
+/** Those on designs stand here more than once, which makes them likelier than those about time. */
 const commands = [
   ...collectionCommands,
   ...contentCommands,
@@ -113,25 +108,21 @@ const commands = [
   ...webhookCommands
 ]
 
-/** At most so many shorter sequences are tried after a failure, each in a new world. */
+/** Shorter sequences that are tried after a failure, each in a new world. */
 const mostShrinks = 60
 
 export interface ModelRun {
   readonly seed: number
-  /** How many sequences of commands, each in a new world and with at most `maxCommands`. */
+  /** Sequences of at most `maxCommands`, each in a new world. */
   readonly runs: number
   readonly maxCommands: number
-  /** `path` and `replayPath` from the report of a failure repeat that one sequence. */
+  /** `path` and `replayPath` from a failure's report repeat that one sequence. */
   readonly path?: string
-  /** Whether a sequence that fails is shortened; true by default. */
   readonly shrinks?: boolean
   readonly replayPath?: string
 }
 
-/**
- * Sequences of commands on the service over HTTP, each held against the model after every step, and as a whole at its
- * end. Rejects with the shortest sequence that was found to break it, and with what runs that one again.
- */
+/** Held against the model after every step and at the end. Rejects with the shortest sequence that breaks it. */
 export const modelRun = async (
   server: RestartableServer,
   tally: Tally,

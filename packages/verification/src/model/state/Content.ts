@@ -3,7 +3,6 @@ import type { Needing } from "../../scenes/blocks.ts"
 export const kinds = ["block", "layer", "specialty"] as const
 export type Kind = (typeof kinds)[number]
 
-/** How the wire names each kind's list, and what it answers where an item is missing. */
 export const plurals = { block: "blocks", layer: "layers", specialty: "specialties" } as const
 export const missingCodes = {
   block: "BLOCK_NOT_FOUND",
@@ -27,7 +26,7 @@ export interface Layer extends Specialty {
   readonly position: number
 }
 
-/** What a block, or an own block of a space, may have besides; a space overrides each with nothing too. */
+/** A space overrides each with nothing, too. */
 export const factNames = ["technology", "owner", "lifecycle", "tags", "links"] as const
 
 export type Facts = { readonly [Name in (typeof factNames)[number]]?: unknown }
@@ -41,13 +40,13 @@ export interface Block extends Specialty, Needing, Facts {
 /** What a block is taken to say that says nothing. */
 export const silent = { kind: "service", ...Object.fromEntries(factNames.map((name) => [name, null])) }
 
-/** The item without a kind that is the default, and without facts of which it says nothing. */
+/** Without the default kind and facts that say nothing. */
 export const withoutDefaults = <A extends object>(item: A): A =>
   Object.fromEntries(
     Object.entries(item).filter(([name, value]) => value !== null && (name !== "kind" || value !== "service"))
   ) as A
 
-/** The parts of a collection, in the order in which they were written. */
+/** In the order in which they were written. */
 export interface Content {
   readonly layers: ReadonlyArray<Layer>
   readonly specialties: ReadonlyArray<Specialty>

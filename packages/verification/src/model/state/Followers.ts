@@ -5,11 +5,9 @@ import type { RestartableServer } from "../../servers/RestartableServer.ts"
 import { accessOf, type Ids } from "./rights.ts"
 import type { Project, State } from "./State.ts"
 
-/** Who follows the changes: a member, a site-admin, a user of no organisation, and a caller without a credential. */
 const followers = ["member", "siteAdmin", "outsider", "guest"] as const
 type Follower = (typeof followers)[number]
 
-/** A change as a follower is told of it. */
 interface Told {
   readonly at: string | null
   readonly kind: string
@@ -17,7 +15,6 @@ interface Told {
   readonly [field: string]: unknown
 }
 
-/** A line of the audit trail on an applied write of what is told. */
 interface Written {
   readonly at: string
   readonly kind: string
@@ -38,7 +35,7 @@ const pageSize = 7
 const authorOf = ({ actor, by_token }: Written) =>
   actor === "service" ? { kind: "service", id: null } : { kind: by_token ? "token" : "user", id: actor }
 
-/** The line as whoever may read all of it is told. */
+/** As whoever may read all of it is told. */
 const wholeOf = (line: Written): Told => {
   const isDocument = documentActions.includes(line.action)
   return {
@@ -53,13 +50,13 @@ const wholeOf = (line: Written): Told => {
   }
 }
 
-/** The line as whoever may read the thing only because it is public is told. */
+/** As whoever may read the thing only because it is public is told. */
 const bareOf = (line: Written): Told => {
   const { id, kind } = wholeOf(line)
   return { at: null, kind, id, action: null, updated_at: null, org_id: null, by: null }
 }
 
-/** Without the author's name, which the model does not know. */
+/** The model does not know the author's name. */
 const withoutName = ({ by, ...told }: Told): Told => {
   const { name: _, ...author } = { ...(by as object | null), name: null }
   return { ...told, by: by === null ? null : author }
@@ -69,8 +66,8 @@ const sorted = (told: ReadonlyArray<Told>): ReadonlyArray<string> =>
   told.map((it) => JSON.stringify(Object.entries(it).sort(([a], [b]) => (a < b ? -1 : 1)))).sort()
 
 /**
- * Callers that follow the changes of a run from its beginning. Whenever they catch up, each has been told exactly the
- * successful writes of the audit trail that it may read by the model, each once, in their order (contract 9.1, 15.5).
+ * Whenever they catch up, each was told exactly the successful writes of the audit trail that it may read, each once,
+ * in their order (contract 9.1, 15.5).
  */
 export class Followers {
   readonly #server: RestartableServer
@@ -92,14 +89,12 @@ export class Followers {
     return json
   }
 
-  /** Follows from now on. */
   async begin(): Promise<void> {
     for (const who of followers) this.#cursors.set(who, (await this.#read(who, "")).next_cursor)
     const [row] = await this.#server.ask("SELECT clock_timestamp()::text AS now")
     this.#caughtUp = String(row?.["now"])
   }
 
-  /** What is told until nothing more comes. */
   async #tell(who: Follower): Promise<ReadonlyArray<Told>> {
     const told: Array<Told> = []
     for (;;) {
@@ -112,7 +107,6 @@ export class Followers {
     }
   }
 
-  /** The lines since the followers caught up last, in the order in which they were written. */
   async #written(): Promise<ReadonlyArray<Written>> {
     const [end] = await this.#server.ask("SELECT clock_timestamp()::text AS now")
     const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -127,7 +121,6 @@ export class Followers {
     return lines as unknown as ReadonlyArray<Written>
   }
 
-  /** What a follower must be told of a line by the model; null if nothing. */
   #due(who: Follower, state: State, line: Written): Told | null {
     if (who === "siteAdmin") return wholeOf(line)
     if (line.org_id !== state.orgId) return null
@@ -139,7 +132,7 @@ export class Followers {
     return who === "member" ? wholeOf(line) : bareOf(line)
   }
 
-  /** Reads on, and holds what was told against the audit trail. Returns how many changes were told. */
+  /** Returns how many changes were told. */
   async catchUp(state: State): Promise<number> {
     const written = await this.#written()
     let count = 0

@@ -9,7 +9,6 @@ import type { ModelCaller, Plan } from "./Plan.ts"
 import type { Ids } from "./rights.ts"
 import type { Tally } from "./Tally.ts"
 
-/** A line as it must stand in the audit trail. */
 interface Expected {
   readonly action: string
   readonly id: string | null
@@ -19,12 +18,11 @@ interface Expected {
   readonly request: string | null
 }
 
-/** A run has one guest, without a cookie: a line names it by a hash of its address, which the model does not know. */
+/** A line names the run's one guest by a hash of its address, which the model does not know. */
 const actorOf = (actor: unknown): unknown => (/^address:[0-9a-f]{64}$/.test(String(actor)) ? "guest" : actor)
 
 const requestOf = ({ headers }: Answer): string => String(headers["x-request-id"])
 
-/** The lines that a run must leave in the audit trail, and the check that exactly these are there. */
 class AuditBook {
   readonly #ask: Ask
   readonly #orgId: string
@@ -36,13 +34,12 @@ class AuditBook {
     this.#orgId = orgId
   }
 
-  /** Leaves out all lines from before now. */
   async open(): Promise<void> {
     const [row] = await this.#ask("SELECT clock_timestamp()::text AS begun")
     this.#begun = String(row?.["begun"])
   }
 
-  /** Expects a line of the answered request; without an answer, of what the service does by itself. */
+  /** Without an answer: of what the service does by itself. */
   expect(line: Omit<Expected, "request">, answer: Answer | null): void {
     this.#expected.push({ ...line, request: answer === null ? null : requestOf(answer) })
   }
@@ -68,12 +65,11 @@ class AuditBook {
       .sort()
   }
 
-  /** One line for each write that succeeded and each that was refused, and no other. */
+  /** One line for each write that succeeded or was refused, and no other. */
   async verify(): Promise<void> {
     assert.deepEqual(await this.#lines(), this.#wanted, "the audit trail")
   }
 
-  /** A request that was no write has no line. */
   async verifyNone(answer: Answer): Promise<void> {
     const request = requestOf(answer)
     const [row] = await this.#ask(
@@ -87,13 +83,11 @@ class AuditBook {
   }
 }
 
-/** What was seen of a read: its ETag and its body, to the byte. */
 interface Seen {
   readonly etag: string
   readonly text: string
 }
 
-/** The service as one run has it: a world of its own, and what the run has seen there. */
 export class ServiceRun {
   readonly server: RestartableServer
   readonly world: World
@@ -102,7 +96,7 @@ export class ServiceRun {
   readonly followers: Followers
   readonly counter: ChangeCounter
   readonly tally: Tally
-  /** The bodies of versions of documents and collections as they were first read. */
+  /** Of documents and collections, as they were first read. */
   readonly versions = new Map<string, string>()
   readonly #seen = new Map<string, Seen>()
   #cookie: string
@@ -131,7 +125,6 @@ export class ServiceRun {
     return { token: { admin: orgAdmin, manager, owner, member, outsider }[by].readWrite }
   }
 
-  /** Makes the call of a plan. */
   send({ body, by, headers = {}, method, path, session = false }: Plan): Promise<Answer> {
     const options = { ...this.#credential(by, session), headers }
     return this.server.api.call(method, path, body === undefined ? options : { ...options, body })
@@ -145,19 +138,16 @@ export class ServiceRun {
     return this.server.api.call("GET", path, { ...this.#credential(by, false), headers })
   }
 
-  /** A read that must be answered. */
   async read(path: string, by: ModelCaller = "admin"): Promise<Answer["json"]> {
     const { json, status, text } = await this.get(path, by)
     assert.equal(status, 200, `GET ${path}: ${text}`)
     return json
   }
 
-  /** Signs the admin in again. */
   async signIn(): Promise<void> {
     this.#cookie = await signIn(this.server.api, this.world.orgAdmin.email, password)
   }
 
-  /** The secret of a token of the admin's that lives for a day. */
   async shortToken(): Promise<string> {
     const body = { name: "Short", scope: "read", expires_in_days: 1 }
     const answer = await this.server.api.call("POST", "/api/tokens", { cookie: this.#cookie, body })
@@ -168,8 +158,8 @@ export class ServiceRun {
   }
 
   /**
-   * A versioned read. While the ETag is the same it is 304, and the body behind it, where that is asked for, the same
-   * to the byte; with another ETag the body is another.
+   * Under the same ETag it is 304, and the body, where that is asked for, the same to the byte; another ETag has
+   * another.
    */
   async see(
     path: string,
@@ -195,7 +185,6 @@ export class ServiceRun {
 
 const counters = new WeakMap<RestartableServer, ChangeCounter>()
 
-/** Begins a run: a world of its own in the server's database. */
 export const beginRun = async (server: RestartableServer, tally: Tally): Promise<ServiceRun> => {
   await server.refresh()
   const counter = counters.get(server) ?? (await installChangeCounter(server.ask))

@@ -1,25 +1,23 @@
 import type { Content, Edge, Facts, Kind } from "./Content.ts"
 import type { Thing, ThingKind } from "./Thing.ts"
 
-/** A content that a collection had; it never changes. All are the admin's. */
+/** It never changes. All are the admin's. */
 export interface ContentVersion {
   readonly edit_type: "create" | "decompose" | "edit" | "generate" | "restore"
   readonly restored_from: number | null
-  /** The run that made it, if one did. */
   readonly attempt_id: string | null
   readonly content: Content
   /** The collection's version that it made, once that was read. */
   created_at: string
 }
 
-/** A run that was applied. */
 export interface Attempt {
   readonly attempt_id: string
   readonly job_id: string
   readonly mode: string
   readonly keep_block_ids: ReadonlyArray<string>
   readonly result_summary: object
-  /** The memory rules that were in its prompts, in no order. */
+  /** Those in its prompts, in no order. */
   readonly rule_ids: ReadonlyArray<string>
 }
 
@@ -27,15 +25,15 @@ export interface Collection extends Thing {
   name: string
   description: string
   content: Content
-  /** Its runs, the last one last. */
+  /** The last one last. */
   readonly attempts: Array<Attempt>
-  /** Every content that it had, the present one last. */
+  /** The present one last. */
   readonly past: Array<ContentVersion>
-  /** When the window of the last applied run ends, in the run's own milliseconds. */
+  /** When the window of the last applied run ends, in the run's milliseconds. */
   freeAt: number
 }
 
-/** What a space changes on one item; `overrides` in the order of the contract's fields. */
+/** `overrides` are in the order of the contract's fields. */
 export interface Overlay {
   readonly kind: Kind
   readonly id: string
@@ -43,7 +41,6 @@ export interface Overlay {
   overrides: Readonly<Record<string, unknown>>
 }
 
-/** What a new space does for guests. */
 export const closedToGuests = { guest_projects: false, listed_for_guests: false }
 
 export type ForGuests = typeof closedToGuests
@@ -56,7 +53,7 @@ export interface Space extends Thing, ForGuests {
   custom: Omit<Content, "edges">
   /** Who made its present version. */
   changedBy: string
-  /** By item, `kind/id`: who set each field of an override or of its own item last, and who hid it. */
+  /** By `kind/id`: who set each field of an override or an own item last, and who hid it. */
   readonly setBy: Map<string, Readonly<Record<string, string>>>
 }
 
@@ -75,7 +72,6 @@ export interface Graph {
   readonly roles: ReadonlyArray<{ readonly id: string; readonly label: string }>
 }
 
-/** A version of a document; it never changes. */
 export interface Version {
   readonly id: number
   readonly version: number
@@ -88,14 +84,13 @@ export interface Version {
   created_at: string
 }
 
-/** A version of a project; it never changes. */
 export interface ProjectVersion {
   readonly action: string
   readonly author_id: string | null
   readonly author_name: string | null
   readonly node_id: string | null
   readonly graph_written: boolean
-  /** The version, once that was read. */
+  /** Once that was read. */
   updated_at: string
 }
 
@@ -110,7 +105,7 @@ export interface Project extends Thing {
   readonly documents: Map<string, Array<Version>>
   /** Each graph with the first version that had it. */
   readonly past: Array<{ readonly version: string; readonly graph: Graph }>
-  /** What every change made of it, the present version last. */
+  /** The present one last. */
   readonly versions: Array<ProjectVersion>
 }
 
@@ -123,7 +118,6 @@ export interface Rule {
   enabled: boolean
 }
 
-/** A creation that was made under a key, with the answer that a repeat must give. */
 export interface KeyedCall {
   readonly key: string
   readonly made: { readonly content: Content; readonly name: string }
@@ -131,7 +125,6 @@ export interface KeyedCall {
   readonly until: number
 }
 
-/** A token that lives for a day. */
 export interface ShortToken {
   readonly secret: string
   readonly until: number
@@ -139,7 +132,7 @@ export interface ShortToken {
 
 export interface State {
   readonly orgId: string
-  /** How long the run has let time pass, in milliseconds. */
+  /** Milliseconds that the run has let pass. */
   now: number
   readonly collections: Array<Collection>
   readonly spaces: Array<Space>
@@ -147,9 +140,9 @@ export interface State {
   readonly rules: Array<Rule>
   readonly keyedCalls: Array<KeyedCall>
   readonly tokens: Array<ShortToken>
-  /** What was deleted permanently, as it was just before. */
+  /** As it was just before. */
   readonly purged: Array<{ readonly kind: ThingKind; readonly id: string; readonly thing: Thing }>
-  /** Whether the organisation's admin is still signed in, besides the tokens that everyone has. */
+  /** The organisation's admin, besides the tokens that everyone has. */
   signedIn: boolean
 }
 
@@ -168,6 +161,5 @@ export const emptyState = (orgId: string): State => ({
 
 export const isOutOfSight = ({ space, trashed }: Project): boolean => trashed || space.trashed
 
-/** Guests are told of it without knowing its id. */
 export const isListedForGuests = ({ guest_projects, listed_for_guests, trashed }: Space): boolean =>
   guest_projects && listed_for_guests && !trashed

@@ -1,7 +1,6 @@
 const sumOf = (counts: ReadonlyMap<string, number>): number =>
   counts.values().reduce((sum, count) => sum + count, 0)
 
-/** What model runs have done so far. */
 export class Tally {
   runs = 0
   /** Changes that followers were told of. */
@@ -9,22 +8,18 @@ export class Tally {
   readonly #commands = new Map<string, number>()
   readonly #refusals = new Map<string, number>()
 
-  /** Counts a command that was carried out and kept every promise. */
   count(name: string): void {
     this.#commands.set(name, (this.#commands.get(name) ?? 0) + 1)
   }
 
-  /** Counts a call that was refused as it had to be. */
   countRefusal(code: string): void {
     this.#refusals.set(code, (this.#refusals.get(code) ?? 0) + 1)
   }
 
-  /** How often each refusal was answered. */
   get refusals(): Readonly<Record<string, number>> {
     return Object.fromEntries([...this.#refusals].toSorted())
   }
 
-  /** How often each kind of command was carried out. */
   get byName(): Readonly<Record<string, number>> {
     return Object.fromEntries([...this.#commands].toSorted())
   }

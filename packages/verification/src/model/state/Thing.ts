@@ -1,24 +1,20 @@
-/** The kinds of what can lie in the trash. */
 export const thingKinds = ["project", "space", "collection"] as const
 export type ThingKind = (typeof thingKinds)[number]
 
-/** What can lie in the trash and has versions. */
 export interface Thing {
   readonly id: string
   readonly createdAt: string
-  /** The version that was read last. */
+  /** As it was read last. */
   updatedAt: string
-  /** Something that its read shows was changed since: the next version must be later. Otherwise it must be the same. */
+  /** Since it was read last: then the next version must be later, else the same. */
   changed: boolean
-  /** Whether it lies in the trash, and since when once that was read. */
   trashed: boolean
-  /** The number of this trashing in the run. */
+  /** Its number in the run. */
   trashing: number
   deletedAt: string | null
   deletedBy: string | null
 }
 
-/** What the answer to a creation says of a thing. */
 interface MadeThing {
   readonly id: string
   readonly created_at: string
@@ -36,5 +32,5 @@ export const newThing = ({ created_at, id, updated_at }: MadeThing): Thing => ({
   deletedBy: null
 })
 
-/** The item at `pick`, counted on from the beginning after the last one; undefined if there are none. */
+/** Counted on from the beginning after the last one. */
 export const picked = <A>(items: ReadonlyArray<A>, pick: number): A | undefined => items[pick % items.length]

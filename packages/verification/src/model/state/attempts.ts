@@ -10,7 +10,6 @@ const params = {
   blocks: { min: 2, max: most.blocks }
 }
 
-/** What every run here is asked for. */
 export const brief = {
   params,
   quality: "fast",
@@ -21,11 +20,11 @@ export const brief = {
 
 type Json = Awaited<ReturnType<ServiceRun["read"]>>
 
-/** These, in the order of those if they are the same ones: the order is not promised. */
+/** In the order of those: the order is not promised. */
 const inOrderOf = (those: ReadonlyArray<string>, these: ReadonlyArray<string>): ReadonlyArray<string> =>
   these.toSorted((one, other) => those.indexOf(one) - those.indexOf(other))
 
-/** A run in the list, given what the answer said of it: when it was, and how long it took. */
+/** Its times are taken from the answer. */
 export const listedAttempt = (
   ids: ServiceRun["ids"],
   collection: Collection,

@@ -24,17 +24,15 @@ const allDiff = <A>(before: ReadonlyArray<A>, after: ReadonlyArray<A>, keyOf: (i
   })
 })
 
-/** What one list of items with ids has and another has not, and what both have and is not the same. */
 export const itemsDiff = <A extends { readonly id: string }>(
   before: ReadonlyArray<A>,
   after: ReadonlyArray<A>
 ) => allDiff(before, after, ({ id }) => id)
 
-/** What one content has of edges and another has not, and the edges whose label is another. */
 export const edgesDiff = (before: Content, after: Content) =>
   allDiff(before.edges, after.edges, ({ source_id, target_id }: Edge) => `${source_id} ${target_id}`)
 
-/** What changed from one version of a collection to another. From 0, it is compared with an empty content. */
+/** From 0, it is compared with an empty content. */
 export const contentDiff = (past: ReadonlyArray<ContentVersion>, from: number, to: number) => {
   const [before, after] = [from, to].map((version) => past[version - 1]?.content ?? empty) as [
     Content,

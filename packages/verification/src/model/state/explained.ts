@@ -5,7 +5,6 @@ import { asShown, overridable, viewOf } from "./shownBy.ts"
 
 type Json = Awaited<ReturnType<ServiceRun["read"]>>
 
-/** An item by its kind and id. */
 export interface ItemOf {
   readonly kind: Kind
   readonly id: string
@@ -16,13 +15,13 @@ const findIn =
   ({ id, kind }: ItemOf) =>
     lists[plurals[kind]]?.find((it) => it.id === id) as Json | undefined
 
-/** The expected author of an item's field, null if nobody said it; the time is taken from the answer. */
+/** Null if nobody set it; the time is taken from the answer. */
 const expectedField = (space: Space, { id, kind }: ItemOf, field: string, at: unknown) => ({
   changed_by: space.setBy.get(`${kind}/${id}`)?.[field] ?? null,
   changed_at: at
 })
 
-/** The first version from which on the field had its present value. The admin made every version. */
+/** Of the first version from which on the field had its present value. */
 const ofCollection = (
   { collection: { past } }: Space,
   ref: ItemOf,
@@ -38,17 +37,13 @@ const ofCollection = (
   return { changed_by: admin, changed_at: past[last + 1]?.created_at }
 }
 
-/** The value of a field; one that is left out is told. */
 const toldIn = (item: Json, field: string) => ({ ...silent, ...item })[field]
 
 /** What a block stands on whose layer is gone. */
 const fallbackOf = (space: Space, value: unknown, base: unknown) =>
   viewOf(space).layers.length === 0 ? null : value === base ? "inherited_layer" : "first_layer"
 
-/**
- * Why a space shows an item as it does (contract section 7), given what was answered: each field with the value that is
- * shown, where it is from and what the collection has, and all that hides the item.
- */
+/** Why a space shows an item as it does, given what was answered (contract section 7). */
 export const explained = (ids: ServiceRun["ids"], space: Space, ref: ItemOf, json: Json) => {
   const { id, kind } = ref
   const view = viewOf(space)

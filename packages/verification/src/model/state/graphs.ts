@@ -4,7 +4,7 @@ import { type Block, type Edge, factNames } from "./Content.ts"
 import type { Graph, Project, Space } from "./State.ts"
 import { shownBy } from "./shownBy.ts"
 
-/** The graph that a new project starts with: what its space shows (contract 4). */
+/** What the space shows (contract 4). */
 export const startGraph = (space: Space): Graph => {
   const { blocks, edges, specialties } = shownBy(space)
   return {
@@ -25,7 +25,6 @@ export const startGraph = (space: Space): Graph => {
 const pairsOf = ({ nodes }: Graph) =>
   nodes.flatMap(({ id, roles }) => roles.map((role_id) => ({ node_id: id, role_id })))
 
-/** A graph as a body has it. */
 export const graphBody = (graph: Graph) => ({
   nodes: graph.nodes.map((node) => ({ ...node, roles: JSON.stringify(node.roles) })),
   edges: graph.edges,
@@ -33,7 +32,6 @@ export const graphBody = (graph: Graph) => ({
   nodeRoles: pairsOf(graph)
 })
 
-/** A project's graph as a read gives it, with what is current of each node's document. */
 export const graphRead = ({ documents, graph }: Project) => ({
   ...graphBody(graph),
   contentItems: graph.nodes.flatMap(({ id: node_id }) => {
@@ -64,7 +62,7 @@ const changedKeys = <A extends object>(
 
 const edgeKey = ({ source_id, target_id }: Edge) => `${source_id} ${target_id}`
 
-/** What came and went from one graph to another, by ids (contract 4, `diff_from`). */
+/** By ids (contract 4, `diff_from`). */
 export const diffOf = (before: Graph, after: Graph) => ({
   nodes: {
     ...differences(before.nodes, after.nodes, ({ id }) => id),
@@ -87,10 +85,7 @@ export const diffOf = (before: Graph, after: Graph) => ({
   nodeRoles: differences(pairsOf(before), pairsOf(after), ({ node_id, role_id }) => `${node_id} ${role_id}`)
 })
 
-/**
- * The edges of a collection after one of its blocks was split: each edge of the block now leads to or from its parts.
- * Returns the edges that were moved, too (contract 5.6).
- */
+/** After a block was split, its edges lead to or from its parts; `moved` are these (contract 5.6). */
 export const rewired = (
   edges: ReadonlyArray<Edge>,
   removed: string,

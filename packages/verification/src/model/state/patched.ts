@@ -1,9 +1,8 @@
 import { strict as assert } from "node:assert"
 
-/** The lines of a text, each with its line feed but for a last one that has none. */
+/** Each with its line feed, but for a last one that has none. */
 const linesOf = (text: string): ReadonlyArray<string> => text.match(/[^\n]*\n|[^\n]+$/g) ?? []
 
-/** A place where two texts differ, as the wire has it. */
 interface Change {
   readonly from_line: number
   readonly to_line: number
@@ -11,7 +10,6 @@ interface Change {
   readonly added: string
 }
 
-/** The text with these changes made, each where it says and on the lines that it says. */
 export const made = (changes: ReadonlyArray<Change>, text: string): string => {
   const lines = linesOf(text)
   const out: Array<string> = []
@@ -27,9 +25,7 @@ export const made = (changes: ReadonlyArray<Change>, text: string): string => {
   return [...out, ...lines.slice(at)].join("")
 }
 
-/**
- * The lines of a hunk from or into a text: of the sign or of both texts; what is marked as the end has no line feed.
- */
+/** The lines of the sign or of both texts; what is marked as the end has no line feed. */
 const side = (body: ReadonlyArray<string>, sign: string): string =>
   body
     .flatMap((line, index) => {
@@ -38,7 +34,6 @@ const side = (body: ReadonlyArray<string>, sign: string): string =>
     })
     .join("")
 
-/** The text with a unified diff applied. */
 export const patched = (diff: string, text: string): string => {
   const [, ...hunks] = diff.split(/^@@ -/m)
   const changes = hunks.map((hunk): Change => {

@@ -4,11 +4,10 @@ import { type Ids, idOf, nameOf } from "./rights.ts"
 import type { Project } from "./State.ts"
 import type { Thing } from "./Thing.ts"
 
-/** The node whose document has a version since the project was read last. */
+/** Whose document has a version since the project was read last. */
 const writtenNode = ({ documents }: Project): string | null =>
   [...documents].find(([, versions]) => versions.at(-1)?.created_at === "")?.[0] ?? null
 
-/** Notes the version that a call made of a project, if it changed it or made it. */
 export const noteVersion = (ids: Ids, by: ModelCaller, action: string, project: Project): void => {
   if (!project.changed && project.versions.length > 0) return
   project.versions.push({
@@ -21,13 +20,12 @@ export const noteVersion = (ids: Ids, by: ModelCaller, action: string, project: 
   })
 }
 
-/** The version that was noted last is the one that was read. */
 export const learnLastVersion = ({ updatedAt, versions }: Project): void => {
   const last = versions.at(-1)
   if (last?.updated_at === "") last.updated_at = updatedAt
 }
 
-/** A changed thing has a later version, another the same; from here on the version that was read counts. */
+/** A changed thing has a later version, another the same. */
 export const learnVersion = (thing: Pick<Thing, "changed" | "id" | "updatedAt">, read: string): void => {
   if (thing.changed)
     assert.ok(read > thing.updatedAt, `${thing.id}: ${read} is no later version than ${thing.updatedAt}`)
@@ -36,7 +34,7 @@ export const learnVersion = (thing: Pick<Thing, "changed" | "id" | "updatedAt">,
   thing.changed = false
 }
 
-/** When it went into the trash is learned once and stays. */
+/** Learned once, it stays. */
 export const learnDeletion = (thing: Thing, read: unknown): void => {
   if (!thing.trashed) assert.equal(read, null, `${thing.id}: deleted_at`)
   else if (thing.deletedAt === null) assert.match(String(read), /^\d{4}-.*Z$/)

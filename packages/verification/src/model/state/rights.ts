@@ -1,29 +1,27 @@
 import { forbidden, guestRefused, type ModelCaller, type Refusal, refuse, when } from "./Plan.ts"
 import { isOutOfSight, type Project, type Space } from "./State.ts"
 
-/** Ids of those who can own something. */
 export type Ids = Readonly<Record<Exclude<ModelCaller, "guest">, string>>
 
-/** The id of a caller that has one; empty for a guest, which owns and sets nothing here. */
+/** Empty for a guest, which owns and sets nothing here. */
 export const idOf = (ids: Ids, by: ModelCaller): string => (by === "guest" ? "" : ids[by])
 
-/** What only org-admins may do. */
 export const forAdmins = (by: ModelCaller): Refusal | null =>
   by === "guest" ? guestRefused : when(by !== "admin", forbidden)
 
-/** What only the admin's session may do. After the sign-out its caller is a guest. */
+/** After the sign-out the caller is a guest. */
 export const forAdminsSession = (signedIn: boolean): Refusal | null => when(!signedIn, guestRefused)
 
 const spaceMissing = refuse(404, "SPACE_NOT_FOUND")
 
-/** What only managers may do in a space; one in the trash is hidden. */
+/** A space in the trash is hidden. */
 export const forManagers = (by: ModelCaller, space: Space): Refusal | null => {
   if (by === "guest") return guestRefused
   if (space.trashed) return spaceMissing
   return when(by !== "admin" && !(by === "manager" && space.managed), forbidden)
 }
 
-/** Whether the space is found. The right is judged after the item (contract 1, order of checks). */
+/** The right is judged after the item (contract 1, order of checks). */
 export const findsSpace = (by: ModelCaller, space: Space): Refusal | null =>
   by === "guest" ? guestRefused : when(space.trashed, spaceMissing)
 
@@ -38,7 +36,6 @@ export const accessOf = (ids: Ids, by: ModelCaller, project: Project) => {
 
 const projectMissing = refuse(404, "PROJECT_NOT_FOUND")
 
-/** What keeps a caller from something in a project that is not hidden; `may` says who may. */
 export const onProject = (
   ids: Ids,
   by: ModelCaller,
@@ -50,22 +47,20 @@ export const onProject = (
   return access[may] ? null : by === "guest" ? guestRefused : forbidden
 }
 
-/** Whether a project that is not hidden is found, whatever the caller may do there. */
 export const findsProject = (ids: Ids, by: ModelCaller, project: Project): Refusal | null =>
   when(!accessOf(ids, by, project).reads || isOutOfSight(project), projectMissing)
 
-/** The same for what lies in the trash, or in a space that does; guests may not even ask. */
+/** Guests may not even ask. */
 export const onTrashedProject = (ids: Ids, by: ModelCaller, project: Project): Refusal | null => {
   if (by === "guest") return guestRefused
   const access = accessOf(ids, by, project)
   return access.reads ? when(!access.administers, forbidden) : projectMissing
 }
 
-/** Who owns a project. */
 export const ownerOf = (ids: Ids, { ownerId }: Project): ModelCaller =>
   (["owner", "manager", "member", "admin"] as const).find((it) => ids[it] === ownerId) ?? "guest"
 
-/** The name that a version shows of the user with this id; the world calls its people by what they are. */
+/** The world calls its people by what they are. */
 export const nameOf = (ids: Ids, id: string | null): string | null => {
   const [role] = Object.entries(ids).find(([, known]) => known === id) ?? []
   return role === "admin" ? "org-admin" : (role ?? null)

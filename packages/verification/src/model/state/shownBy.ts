@@ -18,7 +18,7 @@ interface Marks {
   readonly orphaned: boolean
 }
 
-/** All that a space has, hidden items marked, in the wire's order. */
+/** Hidden items are marked; in the wire's order. */
 export interface View {
   readonly layers: ReadonlyArray<Layer & Marks>
   readonly specialties: ReadonlyArray<Specialty & Marks>
@@ -59,9 +59,8 @@ const withOwn = <A extends Specialty>(inherited: ReadonlyArray<A & Marks>, items
 ]
 
 /**
- * What a space has of its collection under its overlays, with its own items (contract 3). A block without its
- * layer moves to the collection's layer for it, else to the first shown one, and is marked orphaned. A block is hidden
- * with its layer. Specialties that are gone drop out.
+ * A block without its layer is orphaned: on the collection's layer for it, else on the first shown one. It is hidden
+ * with its layer. Specialties that are gone drop out (contract 3).
  */
 export const viewOf = (space: Space): View => {
   const { content } = space.collection
@@ -98,11 +97,10 @@ export const viewOf = (space: Space): View => {
 
 const shown = ({ hidden }: Marks): boolean => !hidden
 
-/** A block of a view without the specialties that are hidden there. */
 export const asShown = <A extends Block>({ specialties }: View, block: A): A =>
   keepingSpecialties((id) => specialties.some((it) => it.id === id && shown(it)))(block)
 
-/** Only what is visible; references to hidden items are dropped (contract 3). */
+/** References to hidden items are dropped (contract 3). */
 export const shownBy = (space: Space): View => {
   const view = viewOf(space)
   const specialties = view.specialties.filter(shown)
@@ -116,7 +114,7 @@ export const shownBy = (space: Space): View => {
   }
 }
 
-/** Where an item stands: `orphaned` if only an overlay is left of it, null if there is none. */
+/** `orphaned` if only an overlay is left of it, null if there is none. */
 export const standingOf = (
   space: Space,
   kind: Kind,

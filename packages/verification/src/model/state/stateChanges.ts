@@ -5,7 +5,6 @@ import type { Thing, ThingKind } from "./Thing.ts"
 const listOf = (state: State, kind: ThingKind): Array<Collection> | Array<Project> | Array<Space> =>
   ({ project: state.projects, space: state.spaces, collection: state.collections })[kind]
 
-/** Removes what is deleted permanently. */
 export const purged = (state: State, kind: ThingKind, thing: Thing): void => {
   const things: Array<Thing> = listOf(state, kind)
   things.splice(
@@ -15,12 +14,12 @@ export const purged = (state: State, kind: ThingKind, thing: Thing): void => {
   state.purged.push({ kind, id: thing.id, thing })
 }
 
-/** Takes a thing out of the trash; what does not lie there stays as it is. */
+/** What does not lie there stays as it is. */
 export const outOfTrash = (thing: Thing): void => {
   if (thing.trashed) Object.assign(thing, { changed: true, trashed: false, deletedBy: null })
 }
 
-/** Makes changes, and notes on the spaces among what they changed who made them. */
+/** Notes who made the changes, on the spaces among what they changed. */
 export const noteChangers = ({ spaces }: State, by: string, changes: () => void): void => {
   const unread = spaces.filter(({ changed }) => changed)
   for (const space of unread) space.changed = false
@@ -29,17 +28,14 @@ export const noteChangers = ({ spaces }: State, by: string, changes: () => void)
   for (const space of unread) space.changed = true
 }
 
-/** How a content came about. */
 type Made = Pick<ContentVersion, "edit_type"> & Partial<Pick<ContentVersion, "attempt_id" | "restored_from">>
 
-/** Gives a collection its next content, as its next version. */
 export const become = (collection: Collection, content: Content, made: Made): void => {
   collection.changed = true
   collection.content = content
   collection.past.push({ restored_from: null, attempt_id: null, ...made, content, created_at: "" })
 }
 
-/** Records who set fields of an item of a space. */
 export const noteSetBy = (
   { setBy }: Space,
   { id, kind }: Pick<Overlay, "id" | "kind">,

@@ -37,7 +37,6 @@ const itemsOf = (space: Space, kind: Kind, before: Content, after: Content) => {
 
 type Naming = (typeof namingFields)[number]
 
-/** What a block names in a field, as a list. */
 const named = (block: Partial<Block>, field: Naming): ReadonlyArray<string> | undefined =>
   block[field] === undefined ? undefined : [block[field]].flat()
 
@@ -46,10 +45,7 @@ const lacking = ({ layers, specialties }: View, field: Naming, ids: ReadonlyArra
   return ids.filter((id) => !there.some((it) => it.id === id))
 }
 
-/**
- * What custom blocks and overrides refer to, if it was removed or came back, or if another layer stands in for a
- * removed one.
- */
+/** If it was removed or came back, or if another layer stands in for a removed one. */
 const referencesOf = (space: Space, earlier: View, present: View) =>
   present.blocks.flatMap((block) =>
     namingFields.flatMap((field) => {
@@ -78,7 +74,7 @@ const referencesOf = (space: Space, earlier: View, present: View) =>
     })
   )
 
-/** What the collection of a space changed since one of its versions, as the space meets it (contract section 7). */
+/** As the space meets it (contract section 7). */
 export const upstreamOf = (space: Space, since: number) => {
   const { content: after, id, past } = space.collection
   const before = past[since - 1]?.content ?? after

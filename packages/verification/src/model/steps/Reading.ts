@@ -6,21 +6,16 @@ import type { ServiceRun } from "../state/ServiceRun.ts"
 import type { State } from "../state/State.ts"
 import { act, type Command, placeholderIds } from "./Step.ts"
 
-/** A read, and its result by the contract. */
 export interface Reading {
   readonly by: ModelCaller
   readonly path: string
-  /** The operation. */
   readonly action: string
   readonly refusal: Refusal | null
-  /** The whole body of a success, given what was answered: for what is the server's to say. */
+  /** The whole body of a success; what is the server's to say is taken from the answer. */
   readonly answered: (json: Answer["json"]) => unknown
 }
 
-/**
- * Reads and holds the answer against the model. Answered or refused, it changes no row and leaves no line in the audit
- * trail.
- */
+/** Answered or refused, a read changes no row and leaves no line in the audit trail. */
 export const read = async (
   service: ServiceRun,
   { action, answered, by, path, refusal }: Reading
@@ -41,7 +36,6 @@ export const read = async (
   return answer.json
 }
 
-/** Commands that read. */
 export const reading = <P>(
   name: string,
   parameters: fc.Arbitrary<P>,

@@ -10,23 +10,21 @@ import type { ServiceRun } from "../state/ServiceRun.ts"
 import type { State } from "../state/State.ts"
 import { noteChangers } from "../state/stateChanges.ts"
 
-/** A command of fast-check: `State` is its model, `ServiceRun` the service. */
 export type Command = fc.AsyncCommand<State, ServiceRun>
 
 const describe = ({ body, by, method, path, session }: Plan): string =>
   `${session === true ? "the admin's session" : by}: ${method} ${path}${body === undefined ? "" : ` ${JSON.stringify(body)}`}`
 
 /**
- * What must be the same before and after a refused call. It is the count of written rows, which counts rows that are
- * rolled back too. Two refusals write and roll back, after a lock or a claim on a key: for these it is the rows
- * themselves.
+ * How many rows were written, also where that was rolled back. Two refusals write and roll back, after a lock or a
+ * claim on a key: for these it is the rows themselves.
  */
 const standing = (service: ServiceRun, { code }: Refusal): Promise<unknown> =>
   code === "PRECONDITION_FAILED" || code === "IDEMPOTENCY_MISMATCH"
     ? databaseState(service.server.ask)
     : service.counter.changes()
 
-/** A refusal says why, changes no row, and stands in the audit trail once. */
+/** It changes no row, and stands in the audit trail once. */
 const verifyRefusal = async (
   service: ServiceRun,
   plan: Plan,
@@ -56,7 +54,6 @@ const verifySuccess = (state: State, service: ServiceRun, plan: Plan, answer: An
   }
 }
 
-/** Makes the call of a plan and holds the answer, and what can be read afterwards, against the model. */
 export const carryOut = async (state: State, service: ServiceRun, plan: Plan): Promise<Answer> => {
   const before = plan.refusal === null ? null : await standing(service, plan.refusal)
   const answer = await service.send(plan)
@@ -104,7 +101,7 @@ class Step<P> implements Command {
   }
 }
 
-/** Commands of one call. With `again` it is made twice, and the second changes nothing (contract 1.11). */
+/** With `again` it is made twice, and the second changes nothing (contract 1.11). */
 export const step = <P extends object>(
   name: string,
   parameters: fc.Arbitrary<P>,
@@ -125,7 +122,7 @@ export const step = <P extends object>(
       )
   )
 
-/** Ids to ask whether the state has something for a command, which does not depend on ids. */
+/** To ask whether the state has something for a command, which does not depend on ids. */
 export const placeholderIds: ServiceRun["ids"] = {
   admin: "",
   manager: "",
@@ -134,7 +131,6 @@ export const placeholderIds: ServiceRun["ids"] = {
   outsider: ""
 }
 
-/** Commands that do more than one call. */
 export const act = <P>(
   name: string,
   parameters: fc.Arbitrary<P>,

@@ -1,9 +1,6 @@
 import { type Guest, guests, isGuest, type Principal, type Row } from "./Row.ts"
 
-/**
- * How a caller shows who it is. A dead cookie makes a guest, a dead token is refused, and of a token and a cookie the
- * token counts.
- */
+/** A dead cookie makes a guest, a dead token is refused, and of a token and a cookie the token counts. */
 const credentials = [
   "nothing",
   "token",
@@ -27,12 +24,11 @@ const ofGuests: Readonly<Record<Guest, ReadonlyArray<Credential>>> = {
 const credentialsOf = (principal: Principal): ReadonlyArray<Credential> =>
   isGuest(principal) ? ofGuests[principal] : credentials.slice(1)
 
-/** The expected answer to a call. */
 interface Verdict {
   readonly status: number
   /** Null for a success. */
   readonly code: string | null
-  /** Whether a list shows the thing; null where there is none to show. */
+  /** The thing, in a list; null where there is none to show. */
   readonly shows: boolean | null
 }
 
@@ -46,7 +42,6 @@ const guestRefused = refusal(403, "GUEST_NOT_ALLOWED")
 const byToken = (credential: Credential): boolean =>
   credential === "token" || credential === "read token" || credential === "cookie and token"
 
-/** The refusal for the credential alone; null if there is none. */
 const refusedFor = ({ letters }: Row, principal: Principal, credential: Credential): Verdict | null => {
   const { fromElsewhere, guests, ownPages, scope, tokens } = letters
   const token = byToken(credential)
@@ -74,7 +69,7 @@ const said = (row: Row, principal: Principal, token: boolean): Verdict => {
   return refusal(cell, code)
 }
 
-/** What a caller gets, in the order of checks of contract section 1. */
+/** In the order of checks of contract section 1. */
 const expected = (row: Row, principal: Principal, credential: Credential): Verdict => {
   const nameless = credential === "dead cookie" && row.letters.scope !== "open"
   return (
@@ -83,7 +78,6 @@ const expected = (row: Row, principal: Principal, credential: Credential): Verdi
   )
 }
 
-/** One principal with one credential on one row, and what it gets. */
 export interface Cell {
   readonly row: Row
   readonly principal: Principal
@@ -102,23 +96,18 @@ const cellOf = (row: Row, principal: Principal, credential: Credential): Cell =>
   verdict: expected(row, principal, credential)
 })
 
-/** Everyone with every credential. */
 export const everyCell = (row: Row): ReadonlyArray<Cell> =>
   [...new Set<Principal>([...guests, ...row.cells.keys()])].flatMap((principal) =>
     credentialsOf(principal).map((credential) => cellOf(row, principal, credential))
   )
 
-/** The credentials with which an account reaches the operation. */
 const reaching = ({ letters: { scope, tokens } }: Row): ReadonlyArray<Credential> => [
   ...(scope === "bearer" ? [] : (["cookie"] as const)),
   ...(tokens || scope === "bearer" ? (["token", "cookie and token"] as const) : []),
   ...(scope === "r" && tokens ? (["read token"] as const) : [])
 ]
 
-/**
- * One cell for each principal of the row and for the anonymous one, with a credential that reaches the operation. Which
- * of these credentials it is varies with the row and the principal.
- */
+/** Each principal of the row and the anonymous one, with some credential that reaches the operation. */
 export const oneCellEach = (row: Row, index: number): ReadonlyArray<Cell> => {
   const accounts = reaching(row)
   const everyone = new Set<Principal>([...row.cells.keys(), "anonymous"])
@@ -129,17 +118,15 @@ export const oneCellEach = (row: Row, index: number): ReadonlyArray<Cell> => {
 }
 
 /**
- * The cells of an operation's rows. On the first row everyone calls with every credential; on each other row everyone
- * calls once, with a credential that reaches the operation. One that does not is refused before the state is looked at
- * (contract 1, order of checks), so the first row shows it for all.
+ * On the first row everyone calls with every credential, on each other row once with one that reaches the operation:
+ * one that does not is refused before the state is looked at (contract 1, order of checks).
  */
 export const cellsOf = (rows: ReadonlyArray<Row>): ReadonlyArray<Cell> =>
   rows.flatMap((row, index) => (index === 0 ? everyCell(row) : oneCellEach(row, index)))
 
-/** The cell in words. */
 export const nameOf = ({ credential, principal, row: { operation, state, variant, way } }: Cell): string =>
   [operation, way, state, variant, principal, credential].filter((it) => it !== "").join(" · ")
 
-/** A refusal, or the success of what changes nothing: all of them share one subject. */
+/** All of these share one subject. */
 export const isUnchanging = ({ row: { changes }, verdict: { code } }: Cell): boolean =>
   code !== null || changes === false

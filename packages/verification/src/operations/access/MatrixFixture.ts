@@ -16,11 +16,10 @@ import {
 } from "./People.ts"
 import { type Guest, isGuest, type Principal } from "./Row.ts"
 
-/** Everyone who calls, and what the subjects of calls are made with. */
 export interface MatrixFixture {
   readonly world: World
   readonly ask: Ask
-  /** The site-admin: by token, and by cookie for what tokens may not call. */
+  /** By token, and by cookie for what tokens may not call. */
   readonly root: Calls
   readonly rootByCookie: Calls
   readonly users: Readonly<Record<Account, TestUser>>
@@ -28,30 +27,28 @@ export interface MatrixFixture {
   /** Members of either organisation who never call. */
   readonly bystander: Person
   readonly outsider: Person
-  /** What spaces stand on, in the organisation, anywhere and elsewhere. */
   readonly collectionId: string
   readonly globalId: string
   readonly foreignCollectionId: string
-  /** A space that takes guests' projects, and one that another manages, with an item of each kind of its own. */
+  /** The one takes guests' projects; another manages the other, which has an item of each kind of its own. */
   readonly openSpaceId: string
   readonly otherSpaceId: string
   readonly customs: Readonly<Record<"blocks" | "layers" | "specialties", string>>
-  /** A project of the owner with a node and versions that no other has. */
+  /** It has a node and versions that no other has. */
   readonly strangeProjectId: string
-  /** The job of a run whose starter has left since. */
+  /** Of a run whose starter has left since. */
   readonly formersJob: string
-  /** What no refusal may contain: the word in every name, title and text, e-mail addresses, names of organisations. */
+  /** What no refusal may contain. */
   readonly secrets: ReadonlyArray<string>
 }
 
-/** Names in the content, so that a refusal that contains one is noticed. */
+/** With names, so that a refusal that contains one is noticed. */
 export const content = {
   ...smallContent,
   name: `A ${secret} template`,
   blocks: smallContent.blocks.map((block) => ({ ...block, name: `${secret} ${block.name}` }))
 }
 
-/** A collection of this owner with the small content, or with other fields. */
 export const addCollection = async (root: Calls, orgId: string | null, more: object = {}): Promise<string> =>
   expectStatus(await root.post("/api/collections", { ...content, owner_org_id: orgId, ...more }), 201).json.id
 
@@ -70,7 +67,7 @@ export const addSpace = async (
   return expectStatus(await root.post("/api/spaces", body), 201).json.id
 }
 
-/** Makes people managers of a space, by SQL: the API refuses people who have left. */
+/** By SQL: the API refuses people who have left. */
 export const addManagers = async (
   ask: Ask,
   spaceId: string,
@@ -80,7 +77,6 @@ export const addManagers = async (
   await ask(`INSERT INTO space_manager (space_id, user_id) VALUES ${values}`)
 }
 
-/** An item of each kind that is the space's own. */
 const addCustoms = async (root: Calls, spaceId: string): Promise<MatrixFixture["customs"]> => {
   const add = async (kind: string, body: object) =>
     expectStatus(
@@ -94,14 +90,12 @@ const addCustoms = async (root: Calls, spaceId: string): Promise<MatrixFixture["
   }
 }
 
-/** A confirmed, small request. */
 export const request = (mode: "initial" | "propose") =>
   ask({
     mode,
     messages: [{ role: "user", content: `A ${secret} shop with a web page and a store of orders` }]
   })
 
-/** Has a collection generated, and gives the job when it has ended. */
 export const generate = async (world: World, by: Calls, collectionId: string): Promise<string> => {
   const path = `/api/collections/${collectionId}/regenerate?mode=async`
   const { json } = expectStatus(await by.post(path, request("initial")), 202)
@@ -110,7 +104,6 @@ export const generate = async (world: World, by: Calls, collectionId: string): P
   return json.job_id
 }
 
-/** Has a project generated, and gives the job when it has ended. */
 export const generateProject = async (world: World, by: Calls, projectId: string): Promise<string> => {
   const body = { scope: "documents", confirm: true }
   const { json } = expectStatus(await by.post(`/api/projects/${projectId}/generate`, body), 202)
@@ -119,7 +112,7 @@ export const generateProject = async (world: World, by: Calls, projectId: string
   return json.job_id
 }
 
-/** An admin who started a run and has left the organisation since. */
+/** Somebody who started a run and has left the organisation since. */
 const addFormer = async (world: World, rootByCookie: Calls) => {
   const former = await addPerson(world, rootByCookie, world.orgId, "admin")
   const calls = callsOf(world.api, { token: former.readWrite })
@@ -131,7 +124,6 @@ const addFormer = async (world: World, rootByCookie: Calls) => {
 
 const strange = { id: "strange", name: `A ${secret} part` }
 
-/** A collection of the organisation that has what no other has. */
 const addStrangeCollection = (root: Calls, orgId: string): Promise<string> =>
   addCollection(root, orgId, {
     layers: [strange],
@@ -154,7 +146,6 @@ const addStrangeProject = async ({ api, owner }: World, root: Calls, spaceId: st
   return id
 }
 
-/** A guest with a project, and the cookie of another that has ended. */
 export const knownGuest = async ({
   openSpaceId,
   world
@@ -198,6 +189,6 @@ export const makeMatrixFixture = async (world: World, ask: Ask): Promise<MatrixF
   }
 }
 
-/** The account of a principal; for a guest the bystander's. */
+/** For a guest the bystander's. */
 export const accountOf = ({ bystander, users }: MatrixFixture, principal: Principal): Person =>
   isGuest(principal) ? bystander : users[principal]

@@ -4,17 +4,14 @@ import { administrator } from "../../servers/ServerProcesses.ts"
 import type { Ask } from "../../servers/ServerUnderTest.ts"
 import type { Guest, Principal } from "./Row.ts"
 
-/** Who has an account. */
 export type Account = Exclude<Principal, Guest>
 
-/** Somebody with an account, with valid credentials and dead ones of each kind. */
 export interface TestUser extends Person {
   readonly expired: string
   readonly revoked: string
   readonly deadCookie: string
 }
 
-/** A guest who is known by a cookie, and a cookie that was another's and has ended. */
 export interface KnownGuest {
   readonly cookie: string
   readonly deadCookie: string
@@ -24,13 +21,11 @@ export interface KnownGuest {
 export const secret = "zephyrine"
 
 let count = 0
-/** A name that nobody has had. */
 export const fresh = (name: string): string => {
   count += 1
   return `${name}-${secret}-${process.pid}-${count}`
 }
 
-/** A user without membership. */
 export const addUser = async (
   rootByCookie: Calls
 ): Promise<{ readonly id: string; readonly email: string }> => {
@@ -39,22 +34,18 @@ export const addUser = async (
   return { id: json.id, email }
 }
 
-/** Somebody with a role in an organisation. */
 export const addPerson = async (world: World, root: Calls, orgId: string, role: string): Promise<Person> => {
   const { email, id } = await addUser(root)
   expectStatus(await root.put(`/api/organisations/${orgId}/members/${id}`, { role }), 200)
   return person(world.api, id, email, password)
 }
 
-/** The password of somebody with an account. */
 export const passwordOf = ({ email }: Person): string =>
   email === administrator.email ? administrator.password : password
 
-/** A new session of somebody. */
 export const newSession = ({ api }: World, someone: Person): Promise<string> =>
   signIn(api, someone.email, passwordOf(someone))
 
-/** A new guest, known from the first project on. */
 export const newGuest = async ({ api }: World, spaceId: string): Promise<string> => {
   const body = { space_id: spaceId, title: `A ${secret} start` }
   const { cookie } = expectStatus(await callsOf(api).post("/api/projects", body), 201)
@@ -62,7 +53,6 @@ export const newGuest = async ({ api }: World, spaceId: string): Promise<string>
   return cookie
 }
 
-/** Ends a session and gives its cookie, which is no longer valid. */
 export const endSession = async (world: World, cookie: string): Promise<string> => {
   expectStatus(await callsOf(world.api, { cookie }).delete("/api/session"), 200)
   return cookie

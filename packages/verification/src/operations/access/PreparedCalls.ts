@@ -19,11 +19,10 @@ const calls: Readonly<Record<string, CallRecipe>> = {
   ...webhookCalls
 }
 
-/** The call of each cell, with its subject made. */
 export interface PreparedCalls {
   /** On a subject that all cells which change nothing share. */
   readonly shared: (cell: Cell) => Promise<Call>
-  /** On a subject of this cell alone, if it changes something. */
+  /** On a subject of its own, if the cell changes something. */
   readonly own: (cell: Cell) => Promise<Call>
 }
 
@@ -43,7 +42,7 @@ const malformedQueries: Readonly<Record<string, string>> = {
   readSpaceUpstream: "?since=0"
 }
 
-/** The call with a field that no body has, or a query that no read takes. */
+/** With a field that no body has, or a query that no read takes. */
 const malformed = ({ operation }: Row, call: Call): Call =>
   operation.includes("Oidc")
     ? call

@@ -1,4 +1,4 @@
-/** Who calls; the head of `matrix.txt` says what stands behind each name. */
+/** The head of `matrix.txt` says what stands behind each name. */
 export const principals = [
   "anonymous",
   "keeper",
@@ -17,14 +17,13 @@ export const principals = [
 ] as const
 export type Principal = (typeof principals)[number]
 
-/** Those without an account. */
 export const guests = ["anonymous", "keeper", "guest"] as const
 export type Guest = (typeof guests)[number]
 
 export const isGuest = (principal: Principal): principal is Guest =>
   guests.some((guest) => guest === principal)
 
-/** Whom contract section 4 lets call, in its own letters. */
+/** The letters of contract section 4. */
 export interface Letters {
   readonly scope: "-" | "bearer" | "open" | "r" | "rw"
   readonly tokens: boolean
@@ -38,15 +37,14 @@ export interface Letters {
 /** What a cell says: a status, or for a list whether it shows the thing. */
 export type CellValue = number | "shown" | "unseen"
 
-/** One operation, called in one way, on something in one state. */
 export interface Row {
   readonly operation: string
-  /** Which of several ways to call it, empty where there is one. */
+  /** Which of several ways to call it, else empty. */
   readonly way: string
   readonly letters: Letters
   /** Of the subject, as `matrix.txt` calls it. */
   readonly state: string
-  /** What is particular about the call, empty where nothing is. */
+  /** What is particular about the call, else empty. */
   readonly variant: string
   readonly cells: ReadonlyMap<Principal, CellValue>
   /** The code of a 404 or 409. */

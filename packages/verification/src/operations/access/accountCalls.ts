@@ -18,7 +18,7 @@ const beginningRound = ({ row }: CallSetting): Call => ({
   headers: { "sec-fetch-site": "none", ...freshAddress() }
 })
 
-/** Back from the identity provider, which says that it is the principal, or somebody new where that is a guest. */
+/** The provider says that it is the principal, or somebody new for a guest. */
 const comingBack = async ({ fixture, principal, row }: CallSetting): Promise<Call> => {
   if (row.variant === "malformed") return { query: "?state=one&state=another" }
   if (row.variant === "refused") return oidcRound(fixture.world.api, { denied: true })

@@ -11,7 +11,6 @@ import { newGuest, newSession } from "./People.ts"
 import type { PreparedCalls } from "./PreparedCalls.ts"
 import { isGuest } from "./Row.ts"
 
-/** What cells are checked with. */
 export interface CellContext {
   readonly fixture: MatrixFixture
   readonly counter: ChangeCounter
@@ -61,7 +60,6 @@ const optionsOf = async (fixture: MatrixFixture, cell: Cell): Promise<CallOption
 
 const bindings = new Map(documentedOperations.map((operation) => [operation.name, operation]))
 
-/** The path that a call goes to, with its query. */
 const pathOf = (path: string, { params = {}, query = "" }: Call): string =>
   path.replace(/\{(\w+)\}/g, (_, slot: string) => encodeURIComponent(params[slot] ?? slot)) + query
 
@@ -90,10 +88,7 @@ const send = async (
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
-/**
- * What a refusal reveals. It may contain the name of the space in SPACE_IN_TRASH, and in a 409 the ids for the next
- * call.
- */
+/** But for the name of the space in SPACE_IN_TRASH, and in a 409 the ids for the next call. */
 const leaksOf = ({ secrets }: MatrixFixture, { json, status, text }: Answer, sent: string): Problems => {
   const said = json?.code === "SPACE_IN_TRASH" ? JSON.stringify({ ...json, space_name: null }) : text
   const words = secrets.filter((it) => said.toLowerCase().includes(it.toLowerCase()))
@@ -105,7 +100,6 @@ const leaksOf = ({ secrets }: MatrixFixture, { json, status, text }: Answer, sen
   ]
 }
 
-/** What is wrong with an answer: its status or code, what a list shows, or what a refusal contains. */
 const wrongAnswer = (
   context: CellContext,
   cell: Cell,
@@ -122,9 +116,7 @@ const wrongAnswer = (
   return answer.text.includes(call.shows) === shows ? [] : [shows ? "is not shown" : "is shown"]
 }
 
-/**
- * Reads whose answers are cached. A cached answer must reach no caller without the right, and no refusal may be cached.
- */
+/** A cached answer must reach no caller without the right, and no refusal may be cached. */
 const keepsAnswers: ReadonlySet<string> = new Set([
   "readProject",
   "readProjectGraph",
@@ -136,7 +128,7 @@ const keepsAnswers: ReadonlySet<string> = new Set([
 
 const markdown = { accept: "text/markdown" }
 
-/** Repeats the call in JSON and in Markdown, when answers to other callers are cached. */
+/** When answers to other callers are cached. */
 const checkAgain = async (context: CellContext, cell: Cell, call: Call): Promise<Problems> => {
   const problems: Array<string> = []
   for (const headers of [{}, markdown]) {
@@ -165,7 +157,6 @@ const checkOnce = async (context: CellContext, cell: Cell, call: Call): Promise<
 
 const atOnce = 16
 
-/** Calls one cell alone: does it change something? */
 const checkAlone = async (context: CellContext, cell: Cell): Promise<Problems> => {
   const call = await context.calls.shared(cell)
   const before = await context.counter.changes()
@@ -173,9 +164,7 @@ const checkAlone = async (context: CellContext, cell: Cell): Promise<Problems> =
   return (await context.counter.changes()) === before ? [] : [`${nameOf(cell)}: it changed the database`]
 }
 
-/**
- * Calls cells that change nothing, many at once. If something changed, calls them one by one to find out which did it.
- */
+/** Many at once. If something changed, one by one to find out which did it. */
 export const checkUnchanging = async (
   context: CellContext,
   cells: ReadonlyArray<Cell>
@@ -193,7 +182,7 @@ export const checkUnchanging = async (
   return problems.length > 0 ? problems : ["the database changed, and not by any call alone"]
 }
 
-/** Calls a cell that succeeds, and proves that it took effect, or that there was none to have. */
+/** It took effect, or there was none to have. */
 export const checkSuccess = async (context: CellContext, cell: Cell): Promise<Problems> => {
   const call = await context.calls.own(cell)
   const before = await context.counter.changes()

@@ -58,7 +58,7 @@ const updatingCollection = ({ fixture: { world }, id, row }: CallSetting): Call 
   return { params: { id }, body: bodies[row.variant] ?? { layers: [], blocks: [], edges: [] } }
 }
 
-/** The attempt that was applied there; one of nothing where there is none. */
+/** Of nothing where there is none. */
 const onAttempt = async ({ fixture, id }: CallSetting): Promise<Call> => {
   const { json } = await fixture.root.get(`/api/collections/${id}/generation/last`)
   return { params: { id, attemptId: json.attempt_id ?? missingId } }

@@ -17,7 +17,7 @@ const lettersOf = (words: ReadonlyArray<string>): Letters => {
   }
 }
 
-/** A change, or the beginning and the end of a session. */
+/** Or the beginning and the end of a session. */
 export const isWrite = ({ scope, tokens }: Letters): boolean => scope === "rw" || (scope === "-" && !tokens)
 
 const codesOf = (words: ReadonlyArray<string>): ReadonlyMap<number, string> =>
@@ -39,7 +39,6 @@ const cellOf = (word: string): CellValue => (word === "+" ? "shown" : word === "
 
 const isCell = (word: string): boolean => /^([+-]|\d{3})$/.test(word)
 
-/** What applies to all rows of a table. */
 interface Table {
   readonly operations: ReadonlyArray<string>
   readonly words: ReadonlyArray<string>
@@ -84,5 +83,4 @@ const tableOf = (block: string): ReadonlyArray<Row> => {
   return table.operations.flatMap((name) => lines.map((line) => rowOf(line, columns, table, name)))
 }
 
-/** The whole matrix, as `matrix.txt` has it. */
 export const matrix: ReadonlyArray<Row> = text.split("\n== ").slice(1).flatMap(tableOf)

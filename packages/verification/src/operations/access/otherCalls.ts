@@ -27,7 +27,7 @@ const pinging = ({ fixture: { world }, row }: CallSetting): Call => {
   return origin === undefined ? ping : { ...ping, headers: { ...ping.headers, origin } }
 }
 
-/** What happened to the project, from the first change of it on. */
+/** From the first change of the project on. */
 const watching = async ({ fixture: { ask }, id }: CallSetting): Promise<Call> => {
   await ask("SELECT numbered FROM number_changes(1000000)")
   const [place] = await ask(`
@@ -37,7 +37,6 @@ const watching = async ({ fixture: { ask }, id }: CallSetting): Promise<Call> =>
   return { query: `?limit=200&after=${after}&id=${id}`, shows: id }
 }
 
-/** Projects by a word in their titles. */
 const searching = ({ fixture, id, row }: CallSetting): Call => {
   const asked = `?q=${encodeURIComponent(secret)}&kind=project`
   if (row.variant === "malformed") return { query: `${asked}&limit=0` }

@@ -54,7 +54,6 @@ const readingGraph = async ({ fixture, id, row }: CallSetting): Promise<Call> =>
   return { params: { id }, query: `?diff_from=${encodeURIComponent(json.updated_at)}` }
 }
 
-/** The present version of the project, unless the row says another's. */
 const restoringGraph = async ({ fixture, id, row }: CallSetting): Promise<Call> => {
   const of = row.variant === "another's version" ? fixture.strangeProjectId : id
   const { json } = await fixture.root.get(`/api/projects/${of}`)
@@ -82,7 +81,6 @@ const grantTo = ({ fixture, id, row }: CallSetting): Call => ({
   params: { id, userId: row.variant === "missing user" ? missingId : fixture.bystander.id }
 })
 
-/** Adds the grant that the call removes. */
 const presentGrant = async (setting: CallSetting): Promise<Call> => {
   const call = grantTo(setting)
   const { fixture, id, row } = setting
@@ -108,7 +106,7 @@ const generating = ({ id, row }: CallSetting): Call => ({
   body: unlessUnconfirmed(row, { scope: "all", confirm: true })
 })
 
-/** The attempt that was made there; one of nothing where there is none. */
+/** Of nothing where there is none. */
 const onAttempt = async ({ fixture, id }: CallSetting): Promise<Call> => {
   const { json } = await fixture.root.get(`/api/projects/${id}/attempts`)
   return { params: { id, attemptId: json.items?.[0]?.attempt_id ?? missingId } }

@@ -2,10 +2,8 @@ import { sampleOf } from "../../gates/gate.ts"
 import { type Cell, cellsOf, isRefusedAnyway, nameOf } from "./Cell.ts"
 import { matrix } from "./matrix.ts"
 
-/** The rows of each operation. */
 export const rowsOf = Map.groupBy(matrix, ({ operation }) => operation)
 
-/** Everything that the matrix says. */
 export const everyCell = [...rowsOf.values()].flatMap(cellsOf)
 
 const answerOf = ({ verdict: { code, shows, status } }: Cell) => `${status} ${code} ${shows}`

@@ -20,7 +20,6 @@ const kinds: ReadonlyArray<Kind> = [
 
 const named = { name: `A ${secret} item` }
 
-/** Brings the item into the state of the row's variant, and gives its id. */
 const itemAt = async (
   { fixture, id, row }: CallSetting,
   { custom, inherited, path }: Kind
@@ -78,7 +77,6 @@ const callsOf = (kind: Kind): Readonly<Record<string, CallRecipe>> => ({
   [`resetSpace${kind.name}Field`]: onItem(kind, { field: "name" })
 })
 
-/** How the operations on what a space shows are called, alike for its three kinds. */
 const itemCalls: Readonly<Record<string, CallRecipe>> = Object.assign({}, ...kinds.map(callsOf))
 
 const collectionFor = async ({ fixture, row }: CallSetting): Promise<string> => {
@@ -118,7 +116,6 @@ const managerOf = ({ fixture, id, row }: CallSetting): Call => {
   return { params: { id, userId: userIds[row.variant] ?? own } }
 }
 
-/** Adds the manager that the call removes. */
 const presentManager = async (setting: CallSetting): Promise<Call> => {
   const { fixture, id, row } = setting
   const call = managerOf(setting)
@@ -128,7 +125,6 @@ const presentManager = async (setting: CallSetting): Promise<Call> => {
   return call
 }
 
-/** The organisation that a space is made in. */
 const spacesOrganisation: SubjectMaker = (fixture, state, principal) =>
   organisationIn(fixture, state === "active" ? "organisation's" : state, principal)
 

@@ -15,12 +15,9 @@ import {
 import { addUser, secret } from "./People.ts"
 import type { Principal } from "./Row.ts"
 
-/**
- * Makes the subject of calls in the state that a row names, and gives its id. What is `own` belongs to the principal.
- */
+/** What is `own` belongs to the principal. */
 export type SubjectMaker = (fixture: MatrixFixture, state: string, principal: Principal) => Promise<string>
 
-/** An id that nothing has. */
 export const missingId = "0190a0a0-0000-7000-8000-000000000000"
 
 const nowhere = (state: string): string | null =>
@@ -31,7 +28,6 @@ const isElsewhere = (state: string): boolean => state.startsWith("other tenant's
 const ownerOf = ({ world }: MatrixFixture, state: string): string | null =>
   isElsewhere(state) ? world.otherOrgId : state.startsWith("global") ? null : world.orgId
 
-/** A run that never ends, since its prompt makes the model stall. */
 const stall = async ({ root, world }: MatrixFixture): Promise<string> => {
   const id = await addCollection(root, world.orgId)
   const stream = await openRun(world.api.url, world.siteAdmin.readWrite, id, asking(promptOf("stall")))
@@ -76,7 +72,7 @@ export const spaceIn: SubjectMaker = async (fixture, state) => {
   return id
 }
 
-/** Makes a project by the user and in the space that the state names. SQL hands it to a user who has left. */
+/** SQL hands it to a user who has left. */
 const addProjectIn = async (fixture: MatrixFixture, state: string, spaceId: string): Promise<string> => {
   const { ask, guests, users, outsider, world } = fixture
   const cookie = isElsewhere(state)
@@ -98,7 +94,6 @@ const addGrants = async ({ ask, users }: MatrixFixture, id: string) =>
     `INSERT INTO project_grant (project_id, user_id, level) VALUES ('${id}', '${users.reader.id}', 'read'), ('${id}', '${users.writer.id}', 'write')`
   )
 
-/** Its document has two versions. */
 const addVersions = async ({ root }: MatrixFixture, id: string): Promise<void> => {
   for (const version of [1, 2]) {
     const content = `The ${secret} text ${version}`
@@ -106,7 +101,7 @@ const addVersions = async ({ root }: MatrixFixture, id: string): Promise<void> =
   }
 }
 
-/** A run on the project that never ends, and writes nothing more. */
+/** It writes nothing more. */
 const stallOn = async ({ root }: MatrixFixture, id: string): Promise<void> => {
   const body = { scope: "documents", instructions: "stall", confirm: true }
   const { json } = expectStatus(await root.post(`/api/projects/${id}/generate`, body), 202)
@@ -121,7 +116,6 @@ const stallOn = async ({ root }: MatrixFixture, id: string): Promise<void> => {
 
 const stalledProjects = new WeakMap<MatrixFixture["ask"], Promise<string>>()
 
-/** One for each database, as of collections. */
 const generatingProject = (fixture: MatrixFixture): Promise<string> => {
   const make = async () => {
     const id = await addProjectIn(fixture, "public", fixture.openSpaceId)
@@ -179,7 +173,6 @@ export const tokenIn: SubjectMaker = async (fixture, state, principal) => {
   return expectStatus(made, 201).json.id
 }
 
-/** The job of a run that the owner of a project started. */
 const projectJobIn = async (fixture: MatrixFixture, state: string, principal: Principal): Promise<string> => {
   const { root, users, outsider, world } = fixture
   const isTrashed = state.endsWith("trashed")
@@ -205,7 +198,6 @@ export const jobIn: SubjectMaker = async (fixture, state, principal) => {
   return expectStatus(await root.get(`/api/jobs/${job}`), 200).json.attempt_id
 }
 
-/** A user in one organisation alone. */
 export const userIn: SubjectMaker = async (fixture, state) => {
   const absent = nowhere(state)
   if (absent !== null) return absent

@@ -22,7 +22,7 @@ const making = ({ fixture: { world }, row }: CallSetting): Call => {
   return { body: { org_id: owners[row.state] ?? world.orgId, url, enabled: false } }
 }
 
-/** A delivery of it, as if a change had come and had failed. */
+/** As if a change had come and had failed. */
 const delivering = async ({ fixture: { ask }, id, row }: CallSetting): Promise<Call> => {
   const deliveryId = row.variant === "missing delivery" ? missingId : randomUUID()
   const change = JSON.stringify({

@@ -4,21 +4,19 @@ import type { RawRequest } from "../../calls/rawHttp.ts"
 import type { Call } from "../OperationCase.ts"
 import { credentialOf, type Scene } from "../Scene.ts"
 
-/** A good call of an operation, of which one thing after the other is spoilt. */
+/** Of a good call one thing after the other is spoilt. */
 export interface Target {
   readonly operation: OperationObject
   readonly parameters: ReadonlyArray<Parameter>
   readonly call: Call
-  /** The request, with another path, query, body or headers where they are given. */
   readonly request: (changes?: Changes) => RawRequest
 }
 
-/** What is put in the place of something good. */
 export interface Changes {
   readonly method?: string
-  /** The path of the target as it stands in the request. */
+  /** As it stands in the request. */
   readonly path?: string
-  /** Path parameters, encoded. */
+  /** Encoded. */
   readonly params?: Readonly<Record<string, string>>
   /** With its question mark. */
   readonly query?: string
@@ -49,7 +47,6 @@ const bodyOf = (call: Call, changed: string | Buffer | undefined): Buffer | unde
   return call.body === undefined ? undefined : Buffer.from(JSON.stringify(call.body))
 }
 
-/** The good call of a scene, as its caller sends it. */
 export const targetOf = async (scene: Scene): Promise<Target> => {
   const call = await scene.the.make(scene.world)
   const { host } = new URL(scene.world.api.url)

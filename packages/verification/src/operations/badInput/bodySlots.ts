@@ -1,7 +1,6 @@
 import type { SchemaObject } from "@design-workspace/adapters-http/openapi/OpenApiObjects"
 import { publishedApi } from "../../calls/PublishedApi.ts"
 
-/** A place in a body, at any depth. */
 export interface BodySlot {
   readonly path: ReadonlyArray<string | number>
   readonly schema: SchemaObject
@@ -15,7 +14,6 @@ export interface BodySlot {
 
 type Schemas = Readonly<Record<string, SchemaObject>>
 
-/** The schema itself, where it is a reference. */
 export const resolved = (schema: SchemaObject): SchemaObject => {
   const { $ref: ref } = schema
   if (typeof ref !== "string") return schema
@@ -28,7 +26,6 @@ const itemsOf = (schema: SchemaObject): SchemaObject | undefined =>
 const choicesOf = (schema: SchemaObject): ReadonlyArray<SchemaObject> =>
   (schema["anyOf"] ?? schema["oneOf"] ?? []) as ReadonlyArray<SchemaObject>
 
-/** Some value that a schema allows. */
 const sampleOf = (unresolved: SchemaObject): unknown => {
   const schema = resolved(unresolved)
   const [example] = (schema["examples"] ?? []) as ReadonlyArray<unknown>
@@ -87,12 +84,8 @@ const slotsIn = (
   return [here, ...choices, ...fields]
 }
 
-/**
- * Every place in a body of a schema, the whole first; fields that `body` leaves out are filled in where something is
- * put into them.
- */
+/** The whole first; fields that `body` leaves out are filled in where something is put into them. */
 export const bodySlots = (schema: SchemaObject, body: unknown): ReadonlyArray<BodySlot> =>
   slotsIn(schema, body, [], (value) => value)
 
-/** A value of the slot as it was or could be, as text. */
 export const sampleText = (schema: SchemaObject): string => JSON.stringify(sampleOf(schema))

@@ -7,7 +7,6 @@ import type { Answer } from "../../calls/Api.ts"
 import { deviationOf, breachOf as schemaBreachOf } from "../../calls/deviationOf.ts"
 import type { Attempt } from "./Input.ts"
 
-/** What a text of JSON says, as a parser of JSON takes it; nothing where it is none. */
 const parsed = (json: string): { readonly value: unknown } | undefined => {
   try {
     return { value: JSON.parse(json) }
@@ -18,23 +17,20 @@ const parsed = (json: string): { readonly value: unknown } | undefined => {
 
 const refuses = (schema: SchemaObject, value: unknown): boolean => schemaBreachOf(schema, value) !== undefined
 
-/**
- * Whether the document says that this is no body of the operation, by its schema and by the rules for all texts
- * (contract 1.8).
- */
+/** By its schema and by the rules for all texts (contract 1.8). */
 export const documentRefuses = ({ requestBody }: OperationObject, json: string): boolean => {
   const schema = requestBody?.content["application/json"]?.schema
   const body = parsed(json)
   return schema !== undefined && (body === undefined || refuses(schema, body.value))
 }
 
-/** Whether the document says that this is no value of the parameter; where it wants a number, a text of one is. */
+/** Where it wants a number, a text of one is a value. */
 export const documentRefusesParameter = ({ schema }: Parameter, text: string): boolean => {
   if (schema["type"] !== "integer") return refuses(schema, text)
   return !/^-?\d+$/.test(text) || refuses(schema, Number(text))
 }
 
-/** What only somebody inside could have written: stacks, paths of files, names of packages and types, SQL. */
+/** Stacks, paths of files, names of packages and types, SQL. */
 const ofTheInside: ReadonlyArray<RegExp> = [
   /\bat (?:async )?[\w.<>[\] ]+ \(|\.[cm]?[jt]s:\d+/,
   /node_modules|packages\/|@design-workspace|@effect\/|file:\/\/\/(?!etc)|\/(?:home|root|tmp|usr|var|work)\//,
@@ -50,8 +46,8 @@ const shownHeaders = ({ headers }: Answer): string =>
     .join("\n")
 
 /**
- * The target as the document has it: without the site of an absolute one (RFC 9112, 3.2.2), and with its letters as
- * such, since `%61` and `a` are the same in a path (RFC 3986, 6.2.2.2).
+ * As the document has it: without the site of an absolute one (RFC 9112, 3.2.2), and with its letters as such, since
+ * `%61` and `a` are the same in a path (RFC 3986, 6.2.2.2).
  */
 const plain = (target: string): string =>
   (target.split(" ")[0] ?? "")
@@ -75,7 +71,7 @@ const codes: Readonly<Record<number, string>> = {
   431: "HEADERS_TOO_LARGE"
 }
 
-/** The answer to what is no request, or not one that reached an operation. */
+/** To what is no request, or none that reached an operation. */
 const isOfNoOperation = ({ headers, json, status }: Answer): boolean =>
   json?.code === codes[status] &&
   typeof json?.message === "string" &&
@@ -107,10 +103,8 @@ const judgementBreach = (answer: Answer, { fitsAt, refusedAt, statuses }: Attemp
   return tooBig === undefined ? undefined : `the document's limit lets this in: ${tooBig.message}`
 }
 
-/** However bad the input, a refusal has at most so many characters. */
 const longestRefusal = 60_000
 
-/** Which promise the answers to an attempt break; undefined where they keep all. */
 export const breachOf = (attempt: Attempt, answers: ReadonlyArray<Answer>): string | undefined => {
   const { request, single = false, unreadable = false } = attempt
   const [answer, ...others] = answers

@@ -7,7 +7,7 @@ type Lines = RawRequest["headers"]
 /** A request that hides in what may be taken for a body. */
 const hidden = "GET /healthz HTTP/1.1\r\nHost: a\r\nX-Hidden: 1\r\n\r\n"
 
-/** Ways to frame a body about which two servers in a row could disagree, and such as frame nothing. */
+/** About which two servers in a row could disagree, and such as frame nothing. */
 const framings = (
   good: string
 ): Readonly<Record<string, { readonly headers: Lines; readonly body: string }>> => {
@@ -92,7 +92,6 @@ const targetsOf = (path: string): Readonly<Record<string, string>> => ({
   "HTTP/1.0": `${path} HTTP/1.0\r\nX-Rest:`
 })
 
-/** What can be wrong with how a request is put together: its method, its target, its framing. */
 export const framingInputs = (target: Target): ReadonlyArray<Input> => {
   const good = target.call.body === undefined ? "{}" : JSON.stringify(target.call.body)
   const path = target.request().target.split("?")[0] ?? ""

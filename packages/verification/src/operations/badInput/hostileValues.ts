@@ -1,4 +1,3 @@
-/** One thing to put into a slot, with a name for the report. */
 export interface Hostile<A> {
   readonly name: string
   readonly value: () => A
@@ -12,7 +11,7 @@ const asTheyAre = (...values: ReadonlyArray<string>): ReadonlyArray<Hostile<stri
 
 const uuid = "01a1fa37-caab-7153-b2c3-4ac39e8ed08b"
 
-/** What stands in a path where an id or a number belongs, encoded as it goes over the line. */
+/** Where an id or a number belongs, encoded as it goes over the line. */
 export const hostileSegments: ReadonlyArray<Hostile<string>> = [
   ...asTheyAre(
     ...["%00", "a%00b", "%2e%2e", "..", ".", "%2e%2e%2f%2e%2e%2fetc%2fpasswd", "%2F", "a%2Fb", "a/b", "//"],
@@ -70,7 +69,7 @@ export const hostileSegments: ReadonlyArray<Hostile<string>> = [
   { name: "20,000 characters", value: () => "a".repeat(20_000) }
 ]
 
-/** What stands behind a query's `=`, encoded. */
+/** Behind a query's `=`, encoded. */
 export const hostileQueryValues: ReadonlyArray<Hostile<string>> = [
   ...asTheyAre(
     ...[
@@ -130,7 +129,6 @@ export const hostileQueryValues: ReadonlyArray<Hostile<string>> = [
   { name: "a thousand times", value: () => `1${"&limit=1&cursor=a".repeat(500)}` }
 ]
 
-/** Whole queries of names that nothing has, or that everything has. */
 export const hostileQueries: ReadonlyArray<Hostile<string>> = [
   ...asTheyAre("?", "??", "?&&&", "?=", "?%00=1", "?%ff=1", "?a[]=1&a[b]=2", "?__proto__=1&__proto__[x]=2"),
   ...asTheyAre(
@@ -146,7 +144,6 @@ export const hostileQueries: ReadonlyArray<Hostile<string>> = [
   }
 ]
 
-/** What stands behind a header's colon. */
 export const hostileHeaderValues: ReadonlyArray<Hostile<string>> = [
   ...asTheyAre(
     "",
@@ -195,7 +192,7 @@ export const hostileHeaderValues: ReadonlyArray<Hostile<string>> = [
   { name: "100 KB", value: () => "a".repeat(100_000) }
 ]
 
-/** The headers that are looked at on some way, besides those that an operation documents. */
+/** Looked at on some way, besides those that an operation documents. */
 export const headerNames: ReadonlyArray<string> = [
   ...["Accept", "Accept-Encoding", "Accept-Language", "Authorization", "Cookie", "Host", "Origin", "Referer"],
   ...[
@@ -229,7 +226,7 @@ export const headerNames: ReadonlyArray<string> = [
 
 const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth)
 
-/** What stands in a body where a value belongs, as text of JSON or of what is none. */
+/** Texts of JSON, and of what is none. */
 export const hostileJson: ReadonlyArray<Hostile<string>> = [
   ...asTheyAre(
     ...[
@@ -353,7 +350,6 @@ export const hostileJson: ReadonlyArray<Hostile<string>> = [
   { name: "101 names", value: () => `{${Array.from({ length: 101 }, (_, i) => `"u${i}":0`).join(",")}}` }
 ]
 
-/** What a body declares itself to be. */
 export const hostileContentTypes: ReadonlyArray<Hostile<string>> = [
   ...asTheyAre(
     ...[

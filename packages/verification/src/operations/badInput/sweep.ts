@@ -21,7 +21,7 @@ import type { Attempt, Input } from "./Input.ts"
 import { type Target, targetOf } from "./Target.ts"
 import { limitValues, wholeBodyInputs } from "./wholeBodyInputs.ts"
 
-/** Whether a text is too long for the head of a request, or has what may not stand there. */
+/** Too long for the head of a request, or with what may not stand there. */
 const isUnreadable = (text: string): boolean => text.length > 8_000 || /[^!-~]/.test(text)
 
 const inPath = (target: Target, { name: parameter }: Parameter): ReadonlyArray<Input> =>
@@ -67,7 +67,6 @@ const inHeader = (target: Target, header: string): ReadonlyArray<Input> =>
     make: () => ({ request: target.request({ headers: [[header, value()]] }), unreadable: true })
   }))
 
-/** What can be put into the path, the query and the headers of an operation. */
 const outerInputs = (target: Target): ReadonlyArray<Input> => {
   const of = (place: string) => target.parameters.filter((it) => it.in === place)
   const queries = hostileQueries.map(({ name, value }) => ({
@@ -85,7 +84,6 @@ const outerInputs = (target: Target): ReadonlyArray<Input> => {
 
 const foreignNames = ["unheard_of", "__proto__", "constructor", "toString", "", "\\u0000", "\\ud800"]
 
-/** An object with a field that no schema has; and one whose fields come twice. */
 const namesOf = ({ fields, schema }: BodySlot): ReadonlyArray<Hostile<string>> => {
   if (schema["properties"] === undefined) return []
   const inside = JSON.stringify(fields()).slice(1, -1)
@@ -121,14 +119,12 @@ const inSlot = (target: Target, slot: BodySlot): ReadonlyArray<Input> => {
   ]
 }
 
-/** What can be put into each place of an operation's body. */
 const bodyInputs = (target: Target): ReadonlyArray<Input> => {
   const schema = target.operation.requestBody?.content["application/json"]?.schema
   if (schema === undefined) return []
   return bodySlots(schema, target.call.body).flatMap((slot) => inSlot(target, slot))
 }
 
-/** Every bad input of the operation that the document, the corpus and one good call make. */
 export const inputsOf = (target: Target): ReadonlyArray<Input> => [
   ...outerInputs(target),
   ...framingInputs(target),
@@ -136,7 +132,7 @@ export const inputsOf = (target: Target): ReadonlyArray<Input> => [
   ...wholeBodyInputs(target)
 ]
 
-/** How many slots, and how many headers, in a hundred are tried, and how many inputs each of them gets. */
+/** How many slots and headers in a hundred are tried, and how many inputs each gets. */
 export interface Share {
   readonly slots: number
   readonly headers: number
@@ -145,7 +141,6 @@ export interface Share {
 
 const keyOf = ({ name, slot }: Pick<Input, "name" | "slot">): string => `${slot}\n${name}`
 
-/** What is tried, by chance. */
 const chosen = (inputs: ReadonlyArray<Input>, share: Share, chance: Chance): ReadonlyArray<string> =>
   [...Map.groupBy(inputs, ({ slot }) => slot)].flatMap(([slot, all]) => {
     if (!chance.percent(slot.startsWith("header ") ? share.headers : share.slots)) return []
@@ -157,7 +152,7 @@ const chosen = (inputs: ReadonlyArray<Input>, share: Share, chance: Chance): Rea
 
 const safe: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS", "TRACE"])
 
-/** Whether something may have been changed by right: then what was there before proves nothing any more. */
+/** Then what was there before proves nothing any more. */
 const mayHaveChanged = ({ method }: Attempt["request"], answers: ReadonlyArray<Answer>): boolean =>
   answers.some(
     ({ headers, status }) => status < 400 && (!safe.has(method) || headers["set-cookie"] !== undefined)
@@ -181,7 +176,7 @@ const titleOf = (scene: Scene, key: string): string => `${scene.operation.name},
 const spoilings = async (scene: Scene): Promise<ReadonlyMap<string, Input>> =>
   new Map(inputsOf(await targetOf(scene)).map((it) => [keyOf(it), it]))
 
-/** Sends one input; true if it was carried out, which may have changed something. */
+/** True if it was carried out, which may have changed something. */
 const tryOne = async (scene: Scene, key: string, input: Input | undefined, breaches: Array<string>) => {
   const title = titleOf(scene, key)
   assert.ok(input !== undefined, title)
@@ -197,9 +192,8 @@ const tryOne = async (scene: Scene, key: string, input: Input | undefined, breac
 }
 
 /**
- * Tries inputs one after the other. The refused ones must have changed nothing. This is proved for those after the last
- * input that was carried out. The refused ones before it are returned: what they changed cannot be told apart from what
- * it changed.
+ * That refused inputs have changed nothing is proved for those after the last one that was carried out. Those before it
+ * are returned: what they changed cannot be told apart from what it changed.
  */
 const tryAll = async (scene: Scene, keys: ReadonlyArray<string>, breaches: Array<string>) => {
   let inputs = await spoilings(scene)
@@ -223,10 +217,7 @@ const tryAll = async (scene: Scene, keys: ReadonlyArray<string>, breaches: Array
   return unproved
 }
 
-/**
- * Tries bad inputs of one operation: each is answered as documented, and what was refused has changed nothing. Gives
- * how many were sent.
- */
+/** Each is answered as documented, and what was refused has changed nothing. Gives how many were sent. */
 export const sweep = async (scene: Scene, share: Share, chance: Chance): Promise<number> => {
   const breaches: Array<string> = []
   const keys = chosen([...(await spoilings(scene)).values()], share, chance)

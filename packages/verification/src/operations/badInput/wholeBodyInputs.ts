@@ -5,9 +5,8 @@ import { type Hostile, hostileContentTypes } from "./hostileValues.ts"
 import type { Attempt, Input } from "./Input.ts"
 import type { Changes, Target } from "./Target.ts"
 
-/** A value just at, below or above a limit that the document states. */
+/** Just at, below or above a limit that the document states. */
 interface LimitValue extends Hostile<string> {
-  /** Whether the limit lets it in. */
   readonly fits: boolean
 }
 
@@ -38,9 +37,7 @@ const manyElements = 20_000
 /** Of more characters than this the bytes are limited too, of which these have four. */
 const manyCharacters = 200_000
 
-/**
- * The sizes around each limit of a place: characters (also such that take two units), elements, and the number itself.
- */
+/** Characters (also such that take two units), elements, and the number itself. */
 export const limitValues = (schema: SchemaObject): ReadonlyArray<LimitValue> => {
   const bounds = (name: "Length" | "Items" | "imum") => {
     const prefix =
@@ -80,7 +77,6 @@ const largeBodies: ReadonlySet<string> = new Set([
 const bytes = (...codes: ReadonlyArray<number>): Buffer => Buffer.from(codes)
 const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth)
 
-/** Bodies that are hostile as a whole, by name; `good` is one that is not. */
 const wholes = (good: string): Readonly<Record<string, () => string | Buffer>> => ({
   empty: () => "",
   "a byte order mark before": () => `\ufeff${good}`,
@@ -106,7 +102,6 @@ const wholes = (good: string): Readonly<Record<string, () => string | Buffer>> =
   "compressed without a word": () => gzipSync(good)
 })
 
-/** Bodies that are coded as they say, and such as are not. */
 const codings = (good: string): Readonly<Record<string, () => Buffer>> => ({
   gzip: () => gzipSync(good),
   "gzip of 16 MiB": () => gzipSync(Buffer.alloc(16 * mebibyte, " ")),
@@ -130,7 +125,7 @@ const chunked = (body: Buffer): Changes => ({
   headers: [["Transfer-Encoding", "chunked"]]
 })
 
-/** What a body may have, to the byte, announced and in chunks. */
+/** To the byte, announced and in chunks. */
 const sizes = (target: Target, good: string): ReadonlyArray<Input> => {
   const limit = (largeBodies.has(target.operation.operationId) ? 16 : 1) * mebibyte
   const padded = (size: number) =>
@@ -157,7 +152,6 @@ const typed = (target: Target, type: string): Attempt => ({
   unreadable: type.includes("\u0000")
 })
 
-/** What can be wrong with the body of an operation as a whole, with its type, its coding and its size. */
 export const wholeBodyInputs = (target: Target): ReadonlyArray<Input> => {
   const good = target.call.body === undefined ? "{}" : JSON.stringify(target.call.body)
   const reads = target.request().method === "GET"

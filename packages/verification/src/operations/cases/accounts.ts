@@ -45,7 +45,6 @@ const newToken = async ({ api, member }: World) => {
   return { params: { id: String(json.id) } }
 }
 
-/** A session of somebody's own, for what ends it. */
 const newSession = async (world: World) => {
   const { email } = await newUser(world)
   return { as: { cookie: await signIn(world.api, email, password) } }
@@ -70,7 +69,6 @@ const missing = { NOT_FOUND: { id: unknownId } }
 const admins = { by: "orgAdmin", forbidden: "member", missing } as const
 const siteAdmins = { by: "siteAdmin", forbidden: "orgAdmin" } as const
 
-/** The operations on sessions, tokens, organisations and users, and what brings about each of their answers. */
 export const accountCases: OperationCases = {
   signIn: {
     make: signInOf,

@@ -15,7 +15,7 @@ import { webhookCases } from "./webhooks.ts"
 
 const matrix = readFileSync(new URL("../access/matrix.txt", import.meta.url), "utf8")
 
-/** Whom an operation admits, as the head of its table says. */
+/** As the head of its table says. */
 const accessOf = (name: string): Access => {
   const [, letters] =
     new RegExp(`^== (?:.*, )?${name}(?: \\(.*?\\))?(?:, .*?)? {2,}(.+)$`, "m").exec(matrix) ?? []
@@ -40,7 +40,6 @@ const stated: OperationCases = {
   ...webhookCases
 }
 
-/** The cases of all operations. */
 export const cases: Partial<Record<OperationName, AdmittingCase>> = Object.fromEntries(
   Object.entries(stated).map(([name, it]) => [name, { ...it, access: accessOf(name) }])
 )

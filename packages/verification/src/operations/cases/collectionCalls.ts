@@ -4,7 +4,6 @@ import { ask, promptOf } from "../../scenes/GenerationScene.ts"
 import { expectStatus, makeCollection, type World } from "../../scenes/World.ts"
 import { unknownId } from "../OperationCase.ts"
 
-/** A collection of the first organisation. */
 export const collection = async (world: World) => ({ params: { id: await makeCollection(world) } })
 
 export const trashedCollection = async (world: World) => {
@@ -18,7 +17,7 @@ export const missingCollection = { COLLECTION_NOT_FOUND: { id: unknownId } }
 export const collectionReaders = { by: "member", missing: missingCollection } as const
 export const collectionAdmins = { by: "orgAdmin", forbidden: "member" } as const
 
-/** Cancels a job when the test has ended, so that the next finds a worker. */
+/** So that the next test finds a worker. */
 export const cancelAtTheEnd = ({ api, orgAdmin }: World, jobId: unknown) =>
   onTestFinished(async () => {
     const cancelled = await api.call("POST", `/api/jobs/${String(jobId)}/cancel`, {
@@ -27,7 +26,7 @@ export const cancelAtTheEnd = ({ api, orgAdmin }: World, jobId: unknown) =>
     expectStatus(cancelled, 200)
   })
 
-/** A collection whose generation goes on until the test ends. */
+/** It goes on until the test ends. */
 export const generating = async (world: World) => {
   const call = await collection(world)
   const { orgAdmin, api } = world

@@ -9,12 +9,10 @@ import {
   trashedCollection
 } from "./collectionCalls.ts"
 
-/** A model in CALM with one node. */
 const smallModel = JSON.stringify({
   nodes: [{ "unique-id": "web", "node-type": "service", name: "Web", description: "Shows the shop" }]
 })
 
-/** The operations on collections, and what brings about each of their answers. */
 export const collectionCases: OperationCases = {
   listCollections: {
     by: "member",

@@ -4,10 +4,9 @@ import { type Documented, documentedOperations } from "../documented.ts"
 import type { AdmittingCase } from "../OperationCase.ts"
 import { cases } from "./all.ts"
 
-/** An operation of the document, by its name in the operations table. */
 type Named = Documented & { readonly name: OperationName }
 
-/** Each operation of the document with its case; that there is one for each is a test of its own. */
+/** That there is one for each operation is a test of its own. */
 export const documentedCases: ReadonlyArray<readonly [Named, AdmittingCase]> = documentedOperations.flatMap(
   (operation) => {
     const { name } = operation

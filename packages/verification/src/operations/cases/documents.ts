@@ -17,7 +17,6 @@ const writeTwice = async (world: World, id: string) => {
   await doAsOwner(world, "PUT", path, { content: "two" })
 }
 
-/** A document in two versions. */
 const written = async (world: World) => {
   const call = await node(world)
   await writeTwice(world, call.params.id)
@@ -33,7 +32,6 @@ const difference = async (world: World) => ({ ...(await written(world)), query: 
 
 const missingNode = { ...missingProject, NODE_NOT_FOUND: { nodeId: "none" } }
 
-/** The operations on the documents of projects, and what brings about each of their answers. */
 export const documentCases: OperationCases = {
   listDocuments: { ...projectReaders, make: project, missing: missingProject },
   readDocument: {

@@ -63,9 +63,7 @@ const preview =
   (changes: object = {}) =>
   async (world: World) => ({ ...(await block(world)), body: bodyWith(changes) })
 
-/**
- * Of two proposals that the model never ends, one is refused: then the other has the only turn, until the test ends.
- */
+/** Of two proposals that the model never ends, one is refused; the other has the only turn until the test ends. */
 const turnTaken = async (world: World) => {
   const { params } = await collection(world)
   const hangUp = new AbortController()
@@ -101,7 +99,6 @@ const modelFailures = (make: (changes: object) => Make) => ({
   GENERATION_FAILED: make({ ...promptOf("break off"), mode: "propose" })
 })
 
-/** The operations that ask a language model, and the decomposition; what brings about each of their answers. */
 export const generationCases: OperationCases = {
   regenerateCollection: {
     ...collectionAdmins,

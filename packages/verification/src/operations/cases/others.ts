@@ -2,24 +2,20 @@ import { ask } from "../../scenes/GenerationScene.ts"
 import { expectStatus, makeCollection, type World } from "../../scenes/World.ts"
 import { type OperationCases, plain, unknownId } from "../OperationCase.ts"
 
-/** A cursor of the feed of changes that holds this text. */
 const cursorOf = (text: string): string => Buffer.from(text).toString("base64url")
 
-/** The organisation's rule, which its members read and its admins change. */
 const rule = async ({ api, orgAdmin, orgId }: World) => {
   const body = { org_id: orgId, text: "Prefer queues" }
   const made = await api.call("POST", "/api/memory/rules", { token: orgAdmin.readWrite, body })
   return { params: { id: String(expectStatus(made, 201).json.id) } }
 }
 
-/** The job of a run that has ended. */
 const job = async (world: World) => {
   const path = `/api/collections/${await makeCollection(world)}/regenerate`
   const answer = await world.api.call("POST", path, { token: world.orgAdmin.readWrite, body: ask() })
   return { params: { id: String(expectStatus(answer, 200).headers["x-job-id"]) } }
 }
 
-/** Arrays in each other. */
 const nested = (depth: number): ReadonlyArray<unknown> => (depth === 0 ? [] : [nested(depth - 1)])
 
 const mcp = (body: object, headers: object = {}) => ({
@@ -34,7 +30,6 @@ const rules = {
 } as const
 const jobs = { by: "orgAdmin", make: job, missing: { JOB_NOT_FOUND: { id: unknownId } } } as const
 
-/** The operations on memory rules, jobs and the service itself, and what brings about each of their answers. */
 export const otherCases: OperationCases = {
   listRules: {
     by: "member",

@@ -1,12 +1,10 @@
 import { expectStatus, makeCollection, makeProject, makeSpace, type World } from "../../scenes/World.ts"
 import { unknownId } from "../OperationCase.ts"
 
-/** A project of `owner`, which `reader` and `writer` have grants for. */
 export const project = async (world: World) => ({
   params: { id: await makeProject(world, await makeSpace(world, await makeCollection(world))) }
 })
 
-/** What the owner does beforehand. */
 export const doAsOwner = async ({ api, owner }: World, method: string, path: string, body?: object) =>
   expectStatus(await api.call(method, path, { token: owner.readWrite, body }), 200)
 

@@ -11,7 +11,6 @@ const generate =
   (changes: object = {}) =>
   async (world: World) => ({ ...(await project(world)), body: bodyWith(changes) })
 
-/** Starts a run on a project as its owner, and gives its job. */
 const start = async ({ api, owner }: World, id: string, changes: object = {}): Promise<string> => {
   const body = bodyWith(changes)
   const started = await api.call("POST", `/api/projects/${id}/generate`, { token: owner.readWrite, body })
@@ -20,7 +19,6 @@ const start = async ({ api, owner }: World, id: string, changes: object = {}): P
 
 const stall = { instructions: "stall" }
 
-/** A project with a run that has ended. */
 const generated = async (world: World) => {
   const call = await project(world)
   const job = await start(world, call.params.id)
@@ -35,7 +33,7 @@ const attempt = async (world: World) => {
   return { params: { ...params, attemptId: json.items[0].attempt_id } }
 }
 
-/** A project whose generation goes on until the test ends. */
+/** It goes on until the test ends. */
 export const underWay = async (world: World) => {
   const call = await project(world)
   cancelAtTheEnd(world, await start(world, call.params.id, stall))
@@ -53,7 +51,6 @@ const queueFull = async (world: World) => {
 
 const writers = { ...projectWriters, missing: missingProject }
 
-/** The operations that generate projects, and what brings about each of their answers. */
 export const projectGenerationCases: OperationCases = {
   generateProject: {
     ...writers,

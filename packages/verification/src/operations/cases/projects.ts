@@ -48,7 +48,6 @@ const grant = async (world: World) => ({
   params: { id: (await project(world)).params.id, userId: world.member.id }
 })
 
-/** The operations on projects, and what brings about each of their answers. */
 export const projectCases: OperationCases = {
   listProjects: {
     ...projectReaders,

@@ -108,5 +108,4 @@ const itemCasesOf = ({ body, code, inherited, name, param, plural }: Kind): Oper
   }
 }
 
-/** The operations on what a space shows, alike for its three kinds. */
 export const spaceItemCases: OperationCases = Object.assign({}, ...kinds.map(itemCasesOf))

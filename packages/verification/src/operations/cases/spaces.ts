@@ -1,7 +1,6 @@
 import { expectStatus, makeCollection, makeProject, makeSpace, type World } from "../../scenes/World.ts"
 import { type OperationCases, unknownId } from "../OperationCase.ts"
 
-/** A space of the first organisation. */
 export const space = async (world: World) => ({
   params: { id: await makeSpace(world, await makeCollection(world)) }
 })
@@ -35,7 +34,6 @@ const explained = (query: string) => async (world: World) => ({
   query
 })
 
-/** The operations on spaces themselves, and what brings about each of their answers. */
 export const spaceCases: OperationCases = {
   listSpaces: {
     by: "member",

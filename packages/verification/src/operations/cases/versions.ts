@@ -11,7 +11,6 @@ import {
 
 type Standing = (world: World) => Promise<{ readonly params: { readonly id: string } }>
 
-/** The first version of a collection. */
 const firstOf = (standing: Standing) => async (world: World) => ({
   params: { ...(await standing(world)).params, version: "1" }
 })
@@ -20,7 +19,6 @@ const invalid = async (world: World) => ({ params: { ...(await version(world)).p
 
 const missing = { ...missingCollection, VERSION_NOT_FOUND: { version: "9" } }
 
-/** The operations on the versions of collections, and what brings about each of their answers. */
 export const versionCases: OperationCases = {
   listCollectionVersions: { ...collectionReaders, make: collection },
   readCollectionVersion: {

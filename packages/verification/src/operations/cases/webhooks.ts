@@ -31,10 +31,7 @@ const webhook = async (world: World, fields: object = { enabled: false }) => {
   return { params: { id: String(id) } }
 }
 
-/**
- * A webhook and a delivery of it, which waits since nobody answers. It was tried once; then the webhook is switched
- * off, so that no worker changes it any more.
- */
+/** It waits since nobody answers. It was tried once, then switched off, so that no worker changes it any more. */
 const delivery = async (world: World) => {
   const { params } = await webhook(world, { kinds: ["rule"] })
   const at = `/api/webhooks/${params.id}`
@@ -55,7 +52,6 @@ const own = { by: "orgAdmin", missing: { NOT_FOUND: { id: unknownId } } } as con
 const changes = { ...own, forbidden: "member" } as const
 const newOne = (orgId: string, at = url) => ({ body: { org_id: orgId, url: at, enabled: false } })
 
-/** The operations on webhooks, and what brings about each of their answers. */
 export const webhookCases: OperationCases = {
   listWebhooks: {
     by: "orgAdmin",

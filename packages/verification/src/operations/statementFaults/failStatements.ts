@@ -10,7 +10,7 @@ import type { AdmittingCase, Call } from "../OperationCase.ts"
 import { type Scene, sceneOf, send } from "../Scene.ts"
 import type { Bench } from "./openBench.ts"
 
-/** Which tables changed, and by how many rows: what distinguishes the whole of a change from a part of it. */
+/** Which tables changed, and by how many rows. */
 type Change = Readonly<Record<string, number>>
 
 const rowsIn = (state: string | undefined): number => Number(state?.split(" ")[0])
@@ -28,34 +28,25 @@ const nothing: Change = {}
 const same = (one: Change, other: Change): boolean =>
   Object.keys({ ...one, ...other }).every((table) => one[table] === other[table])
 
-/** What an operation does and answers when nothing fails. */
 interface Whole {
   readonly status: number
   readonly change: Change
 }
 
-/** A call, and the database before it. */
 interface Prepared {
   readonly call: Call
   readonly before: DatabaseState
 }
 
-/** One write, and what it takes to see what a failure makes of it. */
 export interface Trial {
-  /**
-   * Makes the call while these statements fail, and checks its answer, what it changed, and its repeat. Returns the
-   * statements that failed; none if the call ended before it came to them.
-   */
+  /** Checks the answer, what it changed, and its repeat. Returns what failed; none if the call ended before. */
   readonly fail: (failures: ReadonlyArray<Failure>) => Promise<ReadonlyArray<FailedStatement>>
 }
 
 const asIfLeasesHadEnded =
   "UPDATE idempotency_key SET expires_at = clock_timestamp() - interval '1 second' WHERE answer IS NULL AND attempt_id IS NULL"
 
-/**
- * Opens the trial of one write: makes it once without a failure. What fails is repeated under its key always, or only
- * where it may have been done.
- */
+/** What fails is repeated under its key always, or only where it may have been done. */
 export const openTrial = async (
   { ask, line, world }: Bench,
   operation: Documented,
@@ -86,9 +77,7 @@ export const openTrial = async (
     return { call, before: await look() }
   }
 
-  /**
-   * A repeat under the same key does what was not done, or repeats the answer of what was; null where it may be either.
-   */
+  /** It does what was not done, or repeats the answer of what was; `done` is null where it may be either. */
   const repeat = async ({ before, call }: Prepared, key: string, answer: Answer, done: boolean | null) => {
     const again = () => sendWith(call, key)
     let repeated = await again()
@@ -113,7 +102,7 @@ export const openTrial = async (
     if (!lasting || !same(change, whole.change)) assert.deepEqual(change, nothing, "answered as not done")
   }
 
-  /** Null where nothing shows it: of a call that changes nothing the answer need not have been kept. */
+  /** Null where nothing shows it: the answer to a call that changes nothing need not have been kept. */
   const isDone = (answer: Answer, change: Change, failed: ReadonlyArray<FailedStatement>): boolean | null => {
     if (same(whole.change, nothing)) return failed.length === 0 ? true : null
     return answer.status < 300 || !same(change, nothing)

@@ -7,7 +7,7 @@ import { openDatabase } from "../../servers/Database.ts"
 import { type FaultyLine, layFaultyLine } from "../../servers/FaultyLine.ts"
 import { type Ask, adaptersAt, serverOn } from "../../servers/ServerUnderTest.ts"
 
-/** A server in this process whose statements can be made to fail one by one, a world in it, and its database. */
+/** Its statements can be made to fail one by one. */
 export interface Bench {
   readonly world: World
   readonly line: FaultyLine
@@ -27,7 +27,6 @@ const WithoutWorkers = Layer.mergeAll(
   )
 )
 
-/** Opens a bench on an empty PostgreSQL database. */
 export const openBench = async (database: Redacted.Redacted): Promise<Bench> => {
   const line = await layFaultyLine(Redacted.value(database), "design-workspace")
   const adapters = WithoutWorkers.pipe(Layer.provideMerge(adaptersAt(line.url)))

@@ -4,14 +4,13 @@ import { documentedCases } from "../cases/documentedCases.ts"
 import type { Documented } from "../documented.ts"
 import type { AdmittingCase, OperationCase } from "../OperationCase.ts"
 
-/** A write and how it is called. */
 export interface Write {
   readonly title: string
   readonly operation: Documented
   readonly the: AdmittingCase
 }
 
-/** A run that is queued; nobody takes it. */
+/** Nobody takes it. */
 const queued = async (world: World) => ({
   params: { id: await makeCollection(world) },
   query: "?mode=async",
@@ -25,7 +24,7 @@ const queuedJob = async (world: World) => {
   return { params: { id: String(expectStatus(accepted, 202).json.job_id) } }
 }
 
-/** A guest's first project: the guest comes into being with it. */
+/** The guest comes into being with it. */
 const guestProject = async (world: World) => ({
   as: {},
   body: {
@@ -40,7 +39,6 @@ const items = {
   Specialty: ["specialties", "specId", "backend"]
 } as const
 
-/** An item of a space after a manager's call on it. */
 const item = (kind: keyof typeof items, method: string, more: object) => async (world: World) => {
   const [path, param, itemId] = items[kind]
   const id = await makeSpace(world, await makeCollection(world))
@@ -56,13 +54,12 @@ const hidden = (kind: keyof typeof items) => item(kind, "DELETE", {})
 const renamed = (kind: keyof typeof items) => item(kind, "PATCH", { field: "name" })
 
 let texts = 0
-/** A text that no other document has. */
 const newText = (make: OperationCase["make"]) => async (world: World) => {
   texts += 1
   return { ...(await make(world)), body: { content: `Text ${texts}` } }
 }
 
-/** What is called otherwise than in the operation's own case: there is no worker, and something must change. */
+/** There is no worker, and something must change. */
 const instead: Readonly<Record<string, OperationCase["make"]>> = {
   regenerateCollection: queued,
   cancelJob: queuedJob,
@@ -77,7 +74,6 @@ const instead: Readonly<Record<string, OperationCase["make"]>> = {
 const makeOf = (name: string, { make }: OperationCase): OperationCase["make"] =>
   name === "writeDocument" ? newText(make) : (instead[name] ?? make)
 
-/** Every operation that may write, and the creation by a guest. */
 export const writes: ReadonlyArray<Write> = documentedCases
   .filter(([{ method }, { access }]) => method !== "GET" && access !== "open" && access !== "bearer")
   .flatMap(([operation, the]) => {

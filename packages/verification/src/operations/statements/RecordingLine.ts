@@ -2,14 +2,12 @@ import type { Socket } from "node:net"
 import { RequestCycles } from "@design-workspace/adapters-sql/database/RequestCycles"
 import { openProxy, type Proxy } from "../../servers/openProxy.ts"
 
-/** A statement as it was sent. */
 export interface SentStatement {
   readonly text: string
-  /** The types of its first parameters as the driver gave them, by PostgreSQL's numbers; 0 is for what it left open. */
+  /** Of its first parameters, by PostgreSQL's numbers; 0 is for what the driver left open. */
   readonly types: ReadonlyArray<number>
 }
 
-/** A TCP proxy before PostgreSQL that notes every statement. */
 export interface RecordingLine extends Pick<Proxy, "close" | "url"> {
   /** Each text once, in the order in which they came first. */
   readonly statements: () => ReadonlyArray<SentStatement>
@@ -18,7 +16,7 @@ export interface RecordingLine extends Pick<Proxy, "close" | "url"> {
 const parse = "P".charCodeAt(0)
 const query = "Q".charCodeAt(0)
 
-/** What a message tells to prepare or to carry out at once (PostgreSQL manual, "Message Formats"). */
+/** What is prepared, or carried out at once (PostgreSQL manual, "Message Formats"). */
 const statementIn = (message: Buffer): SentStatement | undefined => {
   const [type, body] = [message[0], message.subarray(5)]
   if (type === query) return { text: body.toString("utf8", 0, body.length - 1), types: [] }
@@ -54,7 +52,6 @@ const pass = (near: Socket, far: Socket, note: (statement: SentStatement) => voi
   far.on("data", (chunk) => near.write(chunk))
 }
 
-/** Lays a line to the PostgreSQL at a URL. */
 export const layRecordingLine = async (url: string): Promise<RecordingLine> => {
   const statements = new Map<string, SentStatement>()
   const { close, url: through } = await openProxy(url, (near, far) =>

@@ -2,9 +2,8 @@ import type { WholeRead } from "./wholeReads.ts"
 
 interface Purpose {
   readonly table: string
-  /** Of the statements; any where it is left out. */
+  /** Any where it is left out. */
   readonly statement?: RegExp
-  /** Why it may be read from the beginning. */
   readonly reason: string
 }
 
@@ -54,11 +53,10 @@ const purposes: ReadonlyArray<Purpose> = [
   }
 ]
 
-/** Whether a statement reads from the beginning of a table on purpose. */
 export const readOnPurpose = ({ statement, table }: WholeRead): boolean =>
   purposes.some((it) => it.table === table && (it.statement ?? /^/).test(statement))
 
-/** Tables, but not indexes of larger ones, that some statement reads from the beginning on purpose. */
+/** But no indexes of larger ones. */
 export const tablesReadOnPurpose: ReadonlyArray<string> = [
   ...new Set(purposes.map(({ table }) => table).filter((table) => table !== "project"))
 ]

@@ -5,11 +5,10 @@ import { childrenOf, type SyntaxNode } from "../../faultyCopies/policyMutations/
 
 const sources = fileURLToPath(new URL("../../../../adapters-sql/src/", import.meta.url))
 
-/** A template of SQL in the sources: a statement or a part of one. */
 export interface SourceTemplate {
   /** The file from the sources of the adapters on, and the line. */
   readonly place: string
-  /** What stands between its values, without line breaks. */
+  /** What stands between its values, in one line. */
   readonly pieces: ReadonlyArray<string>
 }
 
@@ -32,11 +31,10 @@ const templatesIn = (path: string): ReadonlyArray<SourceTemplate> => {
   return found
 }
 
-/** Every template of SQL in the adapters, in the order of files and lines. */
 export const sourceTemplates = (): ReadonlyArray<SourceTemplate> =>
   globSync("**/*.ts", { cwd: sources }).toSorted().flatMap(templatesIn)
 
-/** Whether one of the texts, each in one line, has all pieces of the template in their order. */
+/** One of the texts, each in one line, has all pieces in their order. */
 export const isAmong = ({ pieces }: SourceTemplate, texts: ReadonlyArray<string>): boolean =>
   texts.some((text) => {
     let at = 0
@@ -47,5 +45,4 @@ export const isAmong = ({ pieces }: SourceTemplate, texts: ReadonlyArray<string>
     })
   })
 
-/** A statement's text as `isAmong` takes it. */
 export const inOneLine = oneLine

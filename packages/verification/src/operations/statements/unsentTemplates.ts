@@ -1,11 +1,10 @@
 import type { SourceTemplate } from "./sourceTemplates.ts"
 
 interface Unsent {
-  /** The beginning of the file's path, from the sources of the adapters on. */
+  /** The path begins so, from the sources of the adapters on. */
   readonly file: string
-  /** What the template begins with; all of the file's templates without it. */
+  /** All of the file's templates without it. */
   readonly begins?: string
-  /** Why the walk does not send it. */
   readonly reason: string
 }
 
@@ -79,6 +78,5 @@ const unsent: ReadonlyArray<Unsent> = [
   }))
 ]
 
-/** Whether a template is one that the walk is known not to send. */
 export const isKnownAsUnsent = ({ pieces, place }: SourceTemplate): boolean =>
   unsent.some(({ begins = "", file }) => place.startsWith(file) && (pieces[0] ?? "").startsWith(begins))

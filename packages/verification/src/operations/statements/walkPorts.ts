@@ -104,10 +104,7 @@ const ofTrash = Effect.gen(function* () {
   yield* (yield* ProjectQuotaRepo).set(projectId, 1)
 })
 
-/**
- * Calls what only time, commands or faults call, on ids of nothing but the caller's: their statements are the same. At
- * the end all credentials end.
- */
+/** What only time, commands or faults call, on ids of nothing but the caller's. At the end all credentials end. */
 export const walkPorts = Effect.fnUntraced(function* (caller: string) {
   yield* ofAccounts
   yield* ofRuns(UserId.make(caller))

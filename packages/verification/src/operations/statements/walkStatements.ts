@@ -27,7 +27,7 @@ import { sceneOf, send } from "../Scene.ts"
 import { layRecordingLine, type SentStatement } from "./RecordingLine.ts"
 import { walkPorts } from "./walkPorts.ts"
 
-/** A guest makes a project, opens it and lists what guests may see, and signs in: the project then has an owner. */
+/** The guest signs in: the project then has an owner. */
 const asGuest = async (world: World): Promise<void> => {
   const { api, member } = world
   const more = { guest_projects: true, listed_for_guests: true }
@@ -50,7 +50,7 @@ const asGuest = async (world: World): Promise<void> => {
   expectStatus(await guest.post("/api/session", { email: member.email, password }, headers), 200)
 }
 
-/** Changes of a project that no operation's own case makes, by token and by cookie. */
+/** What no operation's own case makes, by token and by cookie. */
 const changeProject = async (world: World): Promise<void> => {
   const { api, member, owner } = world
   const id = await makeProject(world, await makeSpace(world, await makeCollection(world)))
@@ -70,7 +70,7 @@ const changeProject = async (world: World): Promise<void> => {
   expectStatus(await callsOf(api, { cookie: owner.cookie }).patch(path, { owner_id: member.id }), 200)
 }
 
-/** A project with a text of its own is made, by several calls with one key, and purged. */
+/** Made by several calls with one key, with a text that no other has. */
 const purgeProject = async (world: World): Promise<void> => {
   const space = await makeSpace(world, await makeCollection(world))
   const owner = callsOf(world.api, { token: world.owner.readWrite })
@@ -87,7 +87,6 @@ const purgeProject = async (world: World): Promise<void> => {
   expectStatus(await world.api.call("DELETE", `/api/projects/deleted/${json.id}`, purge), 200)
 }
 
-/** An item of a space's own is made, changed and removed. */
 const changeItem = async (world: World): Promise<void> => {
   const id = await makeSpace(world, await makeCollection(world))
   const { delete: remove, patch, post } = callsOf(world.api, { token: world.manager.readWrite })
@@ -97,7 +96,7 @@ const changeItem = async (world: World): Promise<void> => {
   expectStatus(await remove(item), 200)
 }
 
-/** States of things that the operations' own cases do not come to. */
+/** What the operations' own cases do not come to. */
 const walkStates = async (world: World): Promise<void> => {
   await asGuest(world)
   // The operations have ended sessions and tokens of people meanwhile.
@@ -107,7 +106,6 @@ const walkStates = async (world: World): Promise<void> => {
   await changeItem(world)
 }
 
-/** Reads the first page of one item, and the page after it where there is one. */
 const readTwoPages = async ({ api }: World, path: string, credential: CallOptions): Promise<void> => {
   const first = `${path}${path.includes("?") ? "&" : "?"}limit=1`
   const { json } = expectStatus(await api.call("GET", first, credential), 200)
@@ -115,7 +113,6 @@ const readTwoPages = async ({ api }: World, path: string, credential: CallOption
     expectStatus(await api.call("GET", `${first}&cursor=${json.next_cursor}`, credential), 200)
 }
 
-/** The lists of everybody, of members alone and of organisations' and the installation's administrators. */
 const lists = {
   everybody: ["/api/projects?visibility=public", "/api/search?q=Project&visibility=public"],
   member: [
@@ -147,7 +144,7 @@ const lists = {
   ]
 } as const
 
-/** Reads each list from a cursor on, by whom it asks for different rows, and the audit trail by each of its filters. */
+/** By whom it asks for different rows, and the audit trail by each of its filters. */
 const walkLists = async (world: World): Promise<void> => {
   const { api, owner, siteAdmin } = world
   for (const by of ["member", "orgAdmin", "siteAdmin"] as const) {
@@ -161,10 +158,8 @@ const walkLists = async (world: World): Promise<void> => {
   await readTwoPages(world, `/api/audit?${filters}`, { cookie })
 }
 
-/** How many operations are called at a time. */
 const together = 3
 
-/** Calls every operation of the document once, each with what it works on. */
 const walkOperations = async (world: World, ask: Ask): Promise<void> => {
   const left = [...documentedCases]
   const walk = async () => {
@@ -179,9 +174,8 @@ const walkOperations = async (world: World, ask: Ask): Promise<void> => {
 }
 
 /**
- * The statements that the SQL adapters send, each once: at the start of a server on an empty database, at
- * every operation, at lists and states that the operations do not come to, and at ports that only time, commands or
- * faults call.
+ * What the SQL adapters send, once each: at a start on an empty database, at operations, lists and states, and at ports
+ * that only time, commands or faults call.
  */
 export const walkStatements = async (database: string): Promise<ReadonlyArray<SentStatement>> => {
   const line = await layRecordingLine(database)

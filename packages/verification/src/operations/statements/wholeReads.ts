@@ -1,7 +1,7 @@
 import { type Database, inDatabase } from "../../servers/Database.ts"
 import type { SentStatement } from "./RecordingLine.ts"
 
-/** A node of a plan, as `EXPLAIN (FORMAT JSON)` has it. */
+/** As `EXPLAIN (FORMAT JSON)` has it. */
 interface PlanNode {
   readonly "Node Type": string
   readonly "Relation Name"?: string
@@ -10,7 +10,6 @@ interface PlanNode {
   readonly Plans?: ReadonlyArray<PlanNode>
 }
 
-/** A table that a plan reads from its beginning. */
 export interface WholeRead {
   readonly statement: string
   readonly table: string
@@ -19,7 +18,7 @@ export interface WholeRead {
   readonly by: "index" | "table"
 }
 
-/** Settings under which a plan is that of a prepared statement, and no part of the audit trail is left out of it. */
+/** Under these a plan is that of a prepared statement, and leaves out no part of the audit trail. */
 const generic = [
   "SET plan_cache_mode = force_generic_plan",
   "SET enable_partition_pruning = off",
@@ -34,7 +33,7 @@ const isExplained = ({ text }: SentStatement): boolean =>
 
 const tableOf = (relation: string): string => relation.replace(/^audit_line_.*/, "audit_line")
 
-/** The reads from the beginning in a plan; a limit above a scan by an index ends it early. */
+/** A limit above a scan by an index ends it early. */
 const readsIn = (node: PlanNode, isLimited: boolean): ReadonlyArray<Omit<WholeRead, "statement">> => {
   const type = node["Node Type"]
   const name = node["Relation Name"] ?? node["Index Name"] ?? ""
@@ -49,7 +48,7 @@ const readsIn = (node: PlanNode, isLimited: boolean): ReadonlyArray<Omit<WholeRe
   return [...here, ...(node.Plans ?? []).flatMap((plan) => readsIn(plan, below))]
 }
 
-/** The types of parameters by name; what was left open is `unknown`, and PostgreSQL finds it out. */
+/** What was left open is `unknown`, and PostgreSQL finds it out. */
 const namesOf = async (database: Database, { types }: SentStatement): Promise<string> => {
   if (types.length === 0) return ""
   const names = types.map((type) => (type === 0 ? "'unknown'" : `${type}::regtype::text`))
@@ -70,10 +69,7 @@ const explain = async (database: Database, statement: SentStatement): Promise<Pl
   return (typeof plan === "string" ? JSON.parse(plan) : plan)[0].Plan
 }
 
-/**
- * Plans every statement that reads or writes rows, as PostgreSQL plans one that is prepared, and returns how many there
- * are and what they read from the beginning. With `withIndexes`, whole tables are read only where no index can answer.
- */
+/** As for prepared statements. With `withIndexes`, whole tables are read only where no index can answer. */
 export const wholeReads = (
   url: string,
   statements: ReadonlyArray<SentStatement>,

@@ -6,11 +6,10 @@ interface Column {
   readonly name: string
   readonly type: string
   readonly required: boolean
-  /** Whether a row that does not name the column gets a value. */
+  /** Whether a row that does not name it gets a value. */
   readonly filled: boolean
 }
 
-/** A constraint or a unique index: what a row has to fulfil. */
 interface Rule {
   readonly table: string
   readonly text: string
@@ -19,7 +18,6 @@ interface Rule {
   readonly unique: boolean
 }
 
-/** What the statements of a program rely on: tables, columns, rules and functions. */
 export interface SchemaFacts {
   readonly tables: ReadonlyArray<string>
   readonly columns: ReadonlyArray<Column>
@@ -58,7 +56,6 @@ interface Named {
   readonly name: string
 }
 
-/** Reads the facts of the schema of a database. */
 export const schemaFacts = Effect.gen(function* () {
   const sql = yield* SqlClient
   const tables = yield* sql.unsafe<Named>(`SELECT relname AS name FROM (${ours}) t`)

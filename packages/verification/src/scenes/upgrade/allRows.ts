@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The rows of every table, each as JSON by column. */
+/** Each as JSON by column. */
 export type Rows = Readonly<Record<string, ReadonlyArray<Row>>>
 
 /** Reads every table but the list of migrations; one in parts as a whole. */
@@ -28,9 +28,7 @@ const only = (row: Row, columns: ReadonlyArray<string>): Row =>
 const ordered = (rows: ReadonlyArray<Row>): ReadonlyArray<string> =>
   rows.map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))).sort()
 
-/**
- * What there was before, as it is found after: the same tables and columns, in one order. Equal if every row was kept.
- */
+/** Equal if every row was kept. */
 export const keptOf = (before: Rows, after: Rows) => {
   const tables = Object.keys(before)
   return {
@@ -42,10 +40,7 @@ export const keptOf = (before: Rows, after: Rows) => {
   }
 }
 
-/**
- * What has a counter that is not the sum of what it counts: each thing is summed up row by row, and there is something
- * to count.
- */
+/** What has a counter that is not the sum of what it counts, or that counts nothing. */
 export const miscounted = Effect.flatMap(SqlClient, (sql) =>
   sql.unsafe(`
     WITH texts AS (

@@ -49,10 +49,7 @@ const ruleBreaks = (before: SchemaFacts, after: SchemaFacts): ReadonlyArray<stri
   ]
 }
 
-/**
- * Why a program that was made for the schema before may fail on the one after it, or write rows that it refuses; none if
- * both programs can run side by side.
- */
+/** Why a program made for the schema before may fail on the one after it; none if both can run side by side. */
 export const breaksBetween = (before: SchemaFacts, after: SchemaFacts): ReadonlyArray<string> => [
   ...before.tables.filter((name) => !after.tables.includes(name)).map((name) => `the table ${name} is gone`),
   ...before.functions

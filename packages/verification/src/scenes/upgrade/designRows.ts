@@ -26,10 +26,7 @@ const texts = ["# API\n\nThe first text: 'quoted', \\ and é.\n", "# API\n\nThe 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 const hash = (text: string): string => `'\\x${sha256(text)}'`
 
-/**
- * What the migration `designs` made room for: collections, spaces, projects with two graphs each, three versions of a
- * document.
- */
+/** What the migration `designs` made room for. */
 export const designRows: ReadonlyArray<string> = [
   `INSERT INTO collection (id, owner_org_id, name, description, content, created_at, updated_at, deleted_at, deleted_by) VALUES
     ('${oldDatabase.collection}', '${oldDatabase.organisation}', 'Shop', 'Of before', '${content}', '2026-01-02Z', '2026-01-03Z', NULL, NULL),
@@ -74,5 +71,5 @@ export const designRows: ReadonlyArray<string> = [
     ('${oldDatabase.project}', 'api', 3, 'restore', 1, '${oldDatabase.ada}', '2026-01-05Z', ${hash(texts[0])})`
 ]
 
-/** The texts of the document: its first and its third version, and its second. */
+/** Of its first and its third version, and of its second. */
 export const documentTexts = texts

@@ -11,14 +11,13 @@ const params = `{"layers": ${free}, "blocks": ${free}, "specialties": ${free}}`
 const messages = `[{"role": "user", "content": "A shop with a cart and a catalogue."}]`
 const summary = `{"layersCount": 2, "blocksCount": 2, "specialtiesCount": 1}`
 
-/** Values of the columns that every attempt has had from the first on. */
 const requested = (attempt: string, job: string, collection: string): string =>
   `'${attempt}', '${job}', '${collection}', '${oldDatabase.ada}', 'initial', 'fast', '${params}', '${messages}', '[]', 'offline', '[]'`
 
 const attemptColumns = `id, job_id, collection_id, started_by, mode, quality, params, messages, keep_block_ids, model, rule_ids,
   status, stage, progress_done, progress_total, result_summary, duration_ms, error, run_no, event_count, created_at, started_at, finished_at`
 
-/** An attempt that was applied; `more` are columns that came with later migrations, and their values. */
+/** `more` are columns that came with later migrations. */
 const applied = (attempt: string, job: string, more: Readonly<Record<string, string>> = {}): string => `
   INSERT INTO attempt (${[attemptColumns, ...Object.keys(more)].join(", ")}) VALUES
     (${[
@@ -33,10 +32,7 @@ const events = (attempt: string): string => `
     ('${attempt}', 1, '{"_tag": "Stage", "stage": "layers", "status": "started"}'),
     ('${attempt}', 2, '{"_tag": "Done", "attemptId": "${attempt}", "resultSummary": ${summary}, "durationMs": 1200}')`
 
-/**
- * What the migration `generation` made room for. One attempt waits for a worker, which carries it out after the
- * upgrade.
- */
+/** One attempt waits for a worker, which carries it out after the upgrade. */
 const generationRows: ReadonlyArray<string> = [
   applied(oldDatabase.appliedAttempt, oldDatabase.appliedJob),
   events(oldDatabase.appliedAttempt),
@@ -52,7 +48,7 @@ const generationRows: ReadonlyArray<string> = [
   `INSERT INTO settled_stage (attempt_id, version, settled) VALUES ('${oldDatabase.failedAttempt}', '2026-01-02Z', '{}')`
 ]
 
-/** What the queue holds for the attempt that waits, in the table that it creates itself. */
+/** For the attempt that waits, in the table that the queue creates itself. */
 const queueRow = `
   INSERT INTO job_queue (id, queue_name, element, state, attempts, visible_at, created_at, updated_at) VALUES
     ('${oldDatabase.waitingAttempt}', 'generation', '"${oldDatabase.waitingAttempt}"', 'pending', 0, now(), now(), now())`
@@ -106,7 +102,6 @@ const auditRows: ReadonlyArray<string> = [
 const passwordHash =
   "$argon2id$v=19$m=19456,t=2,p=1$YSBzYWx0IG9mIDE2IGJ5dA$nkebSx3/dxW12cWVflu1cCASPXDyO3mUPKs8LzP0TKg"
 
-/** What the migration `accounts` made room for: two users, one organisation, credentials of every kind, two rules. */
 const accountRows: ReadonlyArray<string> = [
   `INSERT INTO app_user (id, email, email_key, name, site_admin, password_hash, created_at) VALUES
     ('${oldDatabase.ada}', 'Ada@Example.org', '${oldDatabase.email}', 'Ada', true, '${passwordHash}', '2026-01-01Z'),
@@ -125,7 +120,7 @@ const accountRows: ReadonlyArray<string> = [
     ('${oldDatabase.organisationRule}', '${oldDatabase.organisation}', '${oldDatabase.bob}', 'No queues.', false, '2026-01-02Z', '2026-01-03Z')`
 ]
 
-/** Rows of the tables and columns that each migration made, by its id; written against the schema as it was then. */
+/** By the migration's id; written against the schema as it was then. */
 const rows: Readonly<Record<number, ReadonlyArray<string>>> = {
   1: accountRows,
   2: designRows,
@@ -161,10 +156,7 @@ const rows: Readonly<Record<number, ReadonlyArray<string>>> = {
   ]
 }
 
-/**
- * Puts rows into what the migration with this id has just made; with the first attempts comes the queue, and one run
- * waits in it.
- */
+/** With the first attempts comes the queue, and one run waits in it. */
 export const fillStep = Effect.fnUntraced(function* (id: number) {
   const sql = yield* SqlClient
   for (const statement of rows[id] ?? []) yield* sql.unsafe(statement).unprepared
@@ -173,10 +165,7 @@ export const fillStep = Effect.fnUntraced(function* (id: number) {
   yield* sql.unsafe(queueRow)
 })
 
-/**
- * Brings an empty database to where the migration `last` left it, with rows in each table and column as they came: what
- * a service of that time would have left.
- */
+/** What a service of the migration `last` would have left, with rows in each table and column as they came. */
 export const fillOld = Effect.fnUntraced(function* (last: number) {
   const upTo = (id: number) => migrations.filter((migration) => migration.id <= id)
   for (const { id } of upTo(last)) {

@@ -1,13 +1,11 @@
 import { createHash } from "node:crypto"
 import { tokenSecret } from "@design-workspace/domain/accounts/TokenSecret"
 
-/** Ids of what an old database holds: their last digits distinguish them. */
 const id = (number: number): string => `01900000-0000-7000-8000-${String(number).padStart(12, "0")}`
 
-/** The SHA-256 of a text in hex, as secrets and texts of documents are stored under. */
+/** In hex, as secrets and texts of documents are stored under. */
 export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex")
 
-/** The things of an old database that the service is asked for after the upgrade. */
 export const oldDatabase = {
   ada: id(1),
   bob: id(2),

@@ -77,7 +77,6 @@ const proveDesigns = async (api: Api) => {
   }
 }
 
-/** Rows of before are written to as those of today. */
 const proveWrites = async (api: Api) => {
   const { patch, post, put } = callsOf(api, { token: oldDatabase.token })
   const done = async (answer: ReturnType<typeof patch>, expected: Expected) => {
@@ -107,7 +106,6 @@ const proveRuns = async (api: Api) => {
   assert.equal(made.json.blocks.length, job.result.result_summary.blocks_count)
 }
 
-/** The run of a project, told as a job. */
 const proveProjectRuns = async (api: Api) => {
   const { get } = callsOf(api, { token: oldDatabase.token })
   const { json, text } = await get(`/api/jobs/${oldDatabase.projectJob}`)
@@ -115,9 +113,7 @@ const proveProjectRuns = async (api: Api) => {
   assert.deepEqual(json.progress, { done: 1, total: 1 }, text)
 }
 
-/**
- * The service reads rightly what `fillOld` left at a migration, goes on with it, and carries out the run that waited.
- */
+/** It reads rightly what `fillOld` left at a migration, goes on with it, and carries out the run that waited. */
 export const proveOld = async (api: Api, last: number): Promise<void> => {
   await proveAccounts(api)
   if (last >= 2) await proveDesigns(api)

@@ -1,10 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
-/**
- * What PostgreSQL's catalogue knows of the schema, as lines: columns in their order, constraints, indexes, triggers,
- * functions.
- */
+/** As lines: columns in their order, constraints, indexes, triggers, functions. */
 const catalogue = `
   WITH ours AS (
     SELECT c.oid, c.relname, c.relkind FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -26,17 +23,13 @@ const catalogue = `
       FROM pg_proc p JOIN pg_namespace n ON n.oid = pronamespace WHERE nspname = 'public'
   ) lines ORDER BY line COLLATE "C"`
 
-/**
- * The schema of a database, to be compared with that of another one of the same kind; without the table of the queue and
- * the months of the audit trail, which servers make.
- */
+/** Without the queue's table and the months of the audit trail, which servers make. */
 export const schemaOf = Effect.gen(function* () {
   const sql = yield* SqlClient
   const lines = yield* sql.unsafe<{ readonly line: string }>(catalogue)
   return lines.map(({ line }) => line)
 })
 
-/** Which migrations were applied, with the SHA-256 of their texts. */
 export const appliedIn = Effect.gen(function* () {
   const sql = yield* SqlClient
   return yield* sql.unsafe<{ readonly id: number; readonly name: string; readonly checksum: string }>(
@@ -44,7 +37,6 @@ export const appliedIn = Effect.gen(function* () {
   )
 })
 
-/** How many migrations were applied after the one with this id, and in how many transactions. */
 export const transactionsAfter = Effect.fnUntraced(function* (last: number) {
   const sql = yield* SqlClient
   const [found] = yield* sql.unsafe<{ readonly applied: number; readonly transactions: number }>(`
@@ -56,6 +48,5 @@ export const transactionsAfter = Effect.fnUntraced(function* (last: number) {
 /** A comment, a quoted body, a text, or any other character of a statement. */
 const part = String.raw`(?:--[^\n]*|\$\$[\s\S]*?\$\$|'(?:[^']|'')*'|[^;])`
 
-/** The statements of a migration's text, each with its comments. */
 export const statementsOf = (text: string): ReadonlyArray<string> =>
   (text.match(new RegExp(`${part}+`, "g")) ?? []).filter((statement) => statement.trim() !== "")
