@@ -60,3 +60,21 @@ export const plain =
   (call: Call = {}) =>
   async (): Promise<Call> =>
     call
+
+/** Makes something, and calls without naming it. */
+export const plainAfter =
+  (make: Make): Make =>
+  async (world) => {
+    await make(world)
+    return {}
+  }
+
+type Named = Call & { readonly params: Readonly<Record<string, string>> }
+
+/** The call on what is made, with more in it; path parameters are added to those that it has. */
+export const on =
+  <A extends Named>(make: Make<A>, more: Provocation) =>
+  async (world: World): Promise<A & Provocation> => {
+    const call = await make(world)
+    return { ...call, ...more, params: { ...call.params, ...more.params } }
+  }

@@ -1,5 +1,5 @@
 import { expectStatus, freshAddress, oidcRound, password, signIn, type World } from "../../scenes/World.ts"
-import { type OperationCases, plain, unknownId } from "../OperationCase.ts"
+import { type OperationCases, on, plain, plainAfter, unknownId } from "../OperationCase.ts"
 
 let count = 0
 const fresh = (name: string): string => {
@@ -21,6 +21,8 @@ const newMember = async (world: World) => {
   expectStatus(await api.call("PUT", path, { cookie: orgAdmin.cookie, body: { role: "member" } }), 200)
   return { params: { id: orgId, userId: user.id } }
 }
+
+const noMember = async ({ orgId }: World) => ({ params: { id: orgId, userId: unknownId } })
 
 const signInOf = async (world: World, secret = password) => {
   const { email } = await newUser(world)
@@ -67,6 +69,7 @@ const passwordChange = async (world: World, current = password) => ({
 const missing = { NOT_FOUND: { id: unknownId } }
 /** Who has nothing to do with an organisation does not learn that it exists. */
 const admins = { by: "orgAdmin", forbidden: "member", missing } as const
+const crossSite = { "sec-fetch-site": "cross-site" }
 const siteAdmins = { by: "siteAdmin", forbidden: "orgAdmin" } as const
 
 export const accountCases: OperationCases = {
@@ -74,10 +77,7 @@ export const accountCases: OperationCases = {
     make: signInOf,
     own: {
       INVALID_CREDENTIALS: (world) => signInOf(world, "not the password"),
-      CROSS_SITE_REQUEST: async (world) => ({
-        ...(await signInOf(world)),
-        headers: { "sec-fetch-site": "cross-site" }
-      }),
+      CROSS_SITE_REQUEST: async (world) => ({ ...(await signInOf(world)), headers: crossSite }),
       RATE_LIMITED: tooManyTries
     }
   },
@@ -86,7 +86,7 @@ export const accountCases: OperationCases = {
     otherwiseSetUp: ["NOT_FOUND", "IDENTITY_PROVIDER_UNAVAILABLE"],
     own: {
       VALIDATION_FAILED: async () => ({ query: "?return_to=//elsewhere.example.org" }),
-      CROSS_SITE_REQUEST: async () => ({ headers: { "sec-fetch-site": "cross-site" } })
+      CROSS_SITE_REQUEST: plain({ headers: crossSite })
     }
   },
   completeOidcSignIn: {
@@ -106,13 +106,7 @@ export const accountCases: OperationCases = {
     make: passwordChange,
     own: { INVALID_CREDENTIALS: (world) => passwordChange(world, "not the password") }
   },
-  listTokens: {
-    by: "member",
-    make: async (world) => {
-      await newToken(world)
-      return {}
-    }
-  },
+  listTokens: { by: "member", make: plainAfter(newToken) },
   createToken: { by: "member", make: plain({ body: { name: "Mine", scope: "read" } }) },
   revokeToken: { by: "member", make: newToken, missing },
   listOrganisations: { by: "member", make: plain() },
@@ -120,16 +114,10 @@ export const accountCases: OperationCases = {
   listMembers: { by: "orgAdmin", make: async ({ orgId }) => ({ params: { id: orgId } }), missing },
   putMember: {
     ...admins,
-    make: async (world) => ({ ...(await newMember(world)), body: { role: "admin" } }),
-    own: {
-      NOT_FOUND: async ({ orgId }) => ({ params: { id: orgId, userId: unknownId }, body: { role: "admin" } })
-    }
+    make: on(newMember, { body: { role: "admin" } }),
+    own: { NOT_FOUND: on(noMember, { body: { role: "admin" } }) }
   },
-  removeMember: {
-    ...admins,
-    make: newMember,
-    own: { NOT_FOUND: async ({ orgId }) => ({ params: { id: orgId, userId: unknownId } }) }
-  },
+  removeMember: { ...admins, make: newMember, own: { NOT_FOUND: noMember } },
   findUsers: {
     by: "orgAdmin",
     make: async ({ member }) => ({ query: `?email=${encodeURIComponent(member.email)}` }),

@@ -8,9 +8,7 @@ import { generationCases } from "./generation.ts"
 import { otherCases } from "./others.ts"
 import { projectGenerationCases } from "./projectGeneration.ts"
 import { projectCases } from "./projects.ts"
-import { spaceItemCases } from "./spaceItems.ts"
 import { spaceCases } from "./spaces.ts"
-import { versionCases } from "./versions.ts"
 import { webhookCases } from "./webhooks.ts"
 
 const matrix = readFileSync(new URL("../access/matrix.txt", import.meta.url), "utf8")
@@ -29,10 +27,8 @@ const accessOf = (name: string): Access => {
 const stated: OperationCases = {
   ...accountCases,
   ...collectionCases,
-  ...versionCases,
   ...generationCases,
   ...spaceCases,
-  ...spaceItemCases,
   ...projectCases,
   ...documentCases,
   ...projectGenerationCases,

@@ -1,124 +1,129 @@
-import { expectStatus, longAgo, makeSpace } from "../../scenes/World.ts"
-import { type OperationCases, unknownId } from "../OperationCase.ts"
+import { expectStatus, longAgo, makeSpace, type World } from "../../scenes/World.ts"
+import { type OperationCases, on, plainAfter, unknownId } from "../OperationCase.ts"
 import {
   collection,
   collectionAdmins,
   collectionReaders,
   generating,
   missingCollection,
+  trashed,
   trashedCollection
 } from "./collectionCalls.ts"
 
+const firstVersion = { params: { version: "1" } }
+const version = on(collection, firstVersion)
+const noVersion = on(collection, { params: { version: "0" } })
+const missing = { ...missingCollection, VERSION_NOT_FOUND: { version: "9" } }
+
+const versionCases: OperationCases = {
+  listCollectionVersions: { ...collectionReaders, make: collection },
+  readCollectionVersion: {
+    ...collectionReaders,
+    make: version,
+    missing,
+    own: { VALIDATION_FAILED: noVersion }
+  },
+  readCollectionDiff: {
+    ...collectionReaders,
+    make: version,
+    missing,
+    own: { VALIDATION_FAILED: on(version, { query: "?from=0" }) }
+  },
+  restoreCollectionVersion: {
+    ...collectionAdmins,
+    make: version,
+    missing,
+    own: {
+      VALIDATION_FAILED: noVersion,
+      COLLECTION_IN_TRASH: on(trashedCollection, firstVersion),
+      GENERATION_IN_PROGRESS: on(generating, firstVersion),
+      stale: on(version, { body: { expectedUpdatedAt: longAgo } })
+    }
+  }
+}
+
+/** In CALM, with one node. */
 const smallModel = JSON.stringify({
   nodes: [{ "unique-id": "web", "node-type": "service", name: "Web", description: "Shows the shop" }]
 })
 
+const imported = (owner_org_id: string, content = smallModel, more = "") => ({
+  query: `?format=calm${more}`,
+  body: { owner_org_id, content }
+})
+
+/** A global collection that another organisation has a space on. */
+const usedElsewhere = async ({ api, otherAdmin, otherOrgId, siteAdmin }: World) => {
+  const collection = { name: "Global", owner_org_id: null }
+  const made = await api.call("POST", "/api/collections", { token: siteAdmin.readWrite, body: collection })
+  const { id } = expectStatus(made, 201).json
+  const body = { name: "Elsewhere", org_id: otherOrgId, collection_id: id }
+  expectStatus(await api.call("POST", "/api/spaces", { token: otherAdmin.readWrite, body }), 201)
+  return { params: { id } }
+}
+
+const used = async (world: World) => {
+  const call = await collection(world)
+  await makeSpace(world, call.params.id)
+  return call
+}
+
+const confirmed = { body: { confirm: true } }
+const change = { body: { description: "Changed" } }
+
 export const collectionCases: OperationCases = {
-  listCollections: {
-    by: "member",
-    make: async (world) => {
-      await collection(world)
-      return {}
-    }
-  },
+  listCollections: { by: "member", make: plainAfter(collection) },
   createCollection: {
-    ...collectionAdmins,
+    by: "orgAdmin",
+    forbidden: "member",
     make: async ({ orgId }) => ({ body: { name: "New", owner_org_id: orgId } }),
     own: { NOT_FOUND: async () => ({ by: "siteAdmin", body: { name: "New", owner_org_id: unknownId } }) }
   },
   importCollection: {
-    ...collectionAdmins,
-    make: async ({ orgId }) => ({
-      query: "?format=calm",
-      body: { owner_org_id: orgId, content: smallModel }
-    }),
-    own: {
-      200: async ({ orgId }) => ({
-        query: "?format=calm&preview=1",
-        body: { owner_org_id: orgId, content: smallModel }
-      }),
-      VALIDATION_FAILED: async ({ orgId }) => ({
-        query: "?format=calm",
-        body: { owner_org_id: orgId, content: "{" }
-      }),
-      NOT_FOUND: async () => ({
-        by: "siteAdmin",
-        query: "?format=calm",
-        body: { owner_org_id: unknownId, content: smallModel }
-      })
-    }
-  },
-  listTrashedCollections: {
     by: "orgAdmin",
-    make: async (world) => {
-      await trashedCollection(world)
-      return {}
+    forbidden: "member",
+    make: async ({ orgId }) => imported(orgId),
+    own: {
+      200: async ({ orgId }) => imported(orgId, smallModel, "&preview=1"),
+      VALIDATION_FAILED: async ({ orgId }) => imported(orgId, "{"),
+      NOT_FOUND: async () => ({ by: "siteAdmin", ...imported(unknownId) })
     }
   },
+  listTrashedCollections: { by: "orgAdmin", make: plainAfter(trashedCollection) },
   readCollection: { ...collectionReaders, make: collection },
   readCollectionGraph: {
     ...collectionReaders,
     make: collection,
     own: {
-      VALIDATION_FAILED: async (world) => ({ ...(await collection(world)), query: "?format=gif" }),
-      VERSION_NOT_FOUND: async (world) => ({ ...(await collection(world)), query: "?diff_from=9" })
+      VALIDATION_FAILED: on(collection, { query: "?format=gif" }),
+      VERSION_NOT_FOUND: on(collection, { query: "?diff_from=9" })
     }
   },
   updateCollection: {
     ...collectionAdmins,
-    make: async (world) => ({ ...(await collection(world)), body: { description: "Changed" } }),
-    missing: missingCollection,
+    make: on(collection, change),
     own: {
-      stale: async (world) => ({
-        ...(await collection(world)),
-        body: { description: "Changed", expectedUpdatedAt: longAgo }
-      }),
-      NOT_FOUND: async (world) => ({
-        ...(await collection(world)),
+      stale: on(collection, { body: { ...change.body, expectedUpdatedAt: longAgo } }),
+      NOT_FOUND: on(collection, { by: "siteAdmin", body: { owner_org_id: unknownId } }),
+      COLLECTION_IN_TRASH: on(trashedCollection, change),
+      GENERATION_IN_PROGRESS: on(generating, { body: { layers: [] } }),
+      IN_USE: async (world) => ({
+        ...(await usedElsewhere(world)),
         by: "siteAdmin",
-        body: { owner_org_id: unknownId }
-      }),
-      COLLECTION_IN_TRASH: async (world) => ({
-        ...(await trashedCollection(world)),
-        body: { description: "Changed" }
-      }),
-      GENERATION_IN_PROGRESS: async (world) => ({ ...(await generating(world)), body: { layers: [] } }),
-      IN_USE: async (world) => {
-        const { api, otherAdmin, otherOrgId, siteAdmin, orgId } = world
-        const { json } = expectStatus(
-          await api.call("POST", "/api/collections", {
-            token: siteAdmin.readWrite,
-            body: { name: "Global", owner_org_id: null }
-          }),
-          201
-        )
-        const body = { name: "Elsewhere", org_id: otherOrgId, collection_id: json.id }
-        expectStatus(await api.call("POST", "/api/spaces", { token: otherAdmin.readWrite, body }), 201)
-        return { by: "siteAdmin", params: { id: json.id }, body: { owner_org_id: orgId } }
-      }
+        body: { owner_org_id: world.orgId }
+      })
     }
   },
-  trashCollection: {
-    ...collectionAdmins,
-    make: collection,
-    missing: missingCollection,
-    own: { GENERATION_IN_PROGRESS: generating }
-  },
-  restoreCollection: { ...collectionAdmins, make: trashedCollection, missing: missingCollection },
-  previewCollectionRestore: { ...collectionAdmins, make: trashedCollection, missing: missingCollection },
+  trashCollection: { ...collectionAdmins, make: collection, own: { GENERATION_IN_PROGRESS: generating } },
+  restoreCollection: { ...collectionAdmins, make: trashedCollection },
+  previewCollectionRestore: { ...collectionAdmins, make: trashedCollection },
   purgeCollection: {
     ...collectionAdmins,
-    make: async (world) => ({ ...(await trashedCollection(world)), body: { confirm: true } }),
-    missing: missingCollection,
+    make: on(trashedCollection, confirmed),
     own: {
-      CONFIRM_REQUIRED: async (world) => ({ ...(await trashedCollection(world)), body: {} }),
-      IN_USE: async (world) => {
-        const { params } = await collection(world)
-        await makeSpace(world, params.id)
-        const path = `/api/collections/${params.id}`
-        expectStatus(await world.api.call("DELETE", path, { token: world.orgAdmin.readWrite }), 200)
-        return { params, body: { confirm: true } }
-      }
+      CONFIRM_REQUIRED: on(trashedCollection, { body: {} }),
+      IN_USE: on(trashed("collections", used), confirmed)
     }
-  }
+  },
+  ...versionCases
 }

@@ -1,87 +1,68 @@
 import type { World } from "../../scenes/World.ts"
-import type { OperationCases } from "../OperationCase.ts"
+import { type OperationCases, on } from "../OperationCase.ts"
 import {
-  asGuest,
   doAsOwner,
   missingProject,
   project,
   projectReaders,
-  projectWriters
+  projectWriters,
+  publicProject
 } from "./projectCalls.ts"
 
-const node = async (world: World) => ({ params: { id: (await project(world)).params.id, nodeId: "api" } })
+const api = { params: { nodeId: "api" } }
+const node = on(project, api)
 
-const writeTwice = async (world: World, id: string) => {
-  const path = `/api/projects/${id}/doc-content/api`
+/** A document in two versions. */
+const writtenIn = (make: (world: World) => ReturnType<typeof project>) => async (world: World) => {
+  const call = await on(make, api)(world)
+  const path = `/api/projects/${call.params.id}/doc-content/api`
   await doAsOwner(world, "PUT", path, { content: "one" })
   await doAsOwner(world, "PUT", path, { content: "two" })
-}
-
-const written = async (world: World) => {
-  const call = await node(world)
-  await writeTwice(world, call.params.id)
   return call
 }
+const written = writtenIn(project)
+const version = on(written, { params: { version: "1" } })
 
-const version = async (world: World) => {
-  const { params } = await written(world)
-  return { params: { ...params, version: "1" } }
-}
-
-const difference = async (world: World) => ({ ...(await written(world)), query: "?from=1&to=2" })
-
-const missingNode = { ...missingProject, NODE_NOT_FOUND: { nodeId: "none" } }
+const missing = { ...missingProject, NODE_NOT_FOUND: { nodeId: "none" } }
+const missingVersion = { ...missing, VERSION_NOT_FOUND: { version: "9" } }
+const body = { content: "Text" }
 
 export const documentCases: OperationCases = {
-  listDocuments: { ...projectReaders, make: project, missing: missingProject },
-  readDocument: {
-    ...projectReaders,
-    make: written,
-    missing: missingNode,
-    own: { VERSION_NOT_FOUND: node }
-  },
+  listDocuments: { ...projectReaders, make: project },
+  readDocument: { ...projectReaders, make: written, missing, own: { VERSION_NOT_FOUND: node } },
   writeDocument: {
     ...projectWriters,
-    make: async (world) => ({ ...(await node(world)), body: { content: "Text" } }),
-    missing: missingNode,
+    make: on(node, { body }),
+    missing,
     own: {
-      stale: async (world) => ({
-        ...(await written(world)),
-        body: { content: "Text", expected_version: 1 }
-      }),
-      GUEST_NOT_ALLOWED: asGuest({ body: { content: "Text" } }, { nodeId: "api" })
+      stale: on(written, { body: { ...body, expected_version: 1 } }),
+      GUEST_NOT_ALLOWED: on(publicProject, { ...api, body })
     }
   },
-  readDocumentHistory: { ...projectReaders, make: written, missing: missingNode },
+  readDocumentHistory: { ...projectReaders, make: written, missing },
   readDocumentVersion: {
     ...projectReaders,
     make: version,
-    missing: { ...missingNode, VERSION_NOT_FOUND: { version: "9" } },
-    own: { VALIDATION_FAILED: async (world) => ({ ...(await version(world)), query: "?diff_from=none" }) }
+    missing: missingVersion,
+    own: { VALIDATION_FAILED: on(version, { query: "?diff_from=none" }) }
   },
   readDocumentDiff: {
     ...projectReaders,
-    make: difference,
-    missing: missingNode,
+    make: on(written, { query: "?from=1&to=2" }),
+    missing,
     own: {
-      VERSION_NOT_FOUND: async (world) => ({ ...(await difference(world)), query: "?from=9" }),
-      VALIDATION_FAILED: async (world) => ({ ...(await difference(world)), query: "?from=0" })
+      VERSION_NOT_FOUND: on(written, { query: "?from=9" }),
+      VALIDATION_FAILED: on(written, { query: "?from=0" })
     }
   },
   restoreDocumentVersion: {
     by: "owner",
     forbidden: "writer",
     make: version,
-    missing: { ...missingNode, VERSION_NOT_FOUND: { version: "9" } },
+    missing: missingVersion,
     own: {
-      VALIDATION_FAILED: async (world) => ({
-        params: { ...(await version(world)).params, version: "0" }
-      }),
-      GUEST_NOT_ALLOWED: async (world) => {
-        const call = await asGuest({}, { nodeId: "api", version: "1" })(world)
-        await writeTwice(world, call.params.id)
-        return call
-      }
+      VALIDATION_FAILED: on(written, { params: { version: "0" } }),
+      GUEST_NOT_ALLOWED: on(writtenIn(publicProject), { params: { version: "1" } })
     }
   }
 }

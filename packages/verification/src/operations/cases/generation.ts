@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from "vitest"
 import { ask, promptOf } from "../../scenes/GenerationScene.ts"
 import { expectStatus, longAgo, type World } from "../../scenes/World.ts"
-import { type Call, type Make, type OperationCases, unknownId } from "../OperationCase.ts"
+import { type OperationCases, on, unknownId } from "../OperationCase.ts"
 import {
   cancelAtTheEnd,
   collection,
@@ -12,26 +12,22 @@ import {
   trashedCollection
 } from "./collectionCalls.ts"
 
-const queued = async (world: World) => ({
-  ...(await collection(world)),
-  query: "?mode=async",
-  body: ask()
-})
+const queued = on(collection, { query: "?mode=async", body: ask() })
+
+const regenerateNow = ({ api, orgAdmin }: World, id: string, query = "") =>
+  api.call("POST", `/api/collections/${id}/regenerate${query}`, { token: orgAdmin.readWrite, body: ask() })
 
 /** As many runs as the server under test takes at once, and as many as may wait. */
 const queueFull = async (world: World) => {
   await generating(world)
-  const { body, params, query } = await queued(world)
-  const path = `/api/collections/${params.id}/regenerate${query}`
-  const waiting = await world.api.call("POST", path, { token: world.orgAdmin.readWrite, body })
+  const waiting = await regenerateNow(world, (await collection(world)).params.id, "?mode=async")
   cancelAtTheEnd(world, expectStatus(waiting, 202).json.job_id)
   return queued(world)
 }
 
 const generated = async (world: World) => {
   const call = await collection(world)
-  const path = `/api/collections/${call.params.id}/regenerate`
-  expectStatus(await world.api.call("POST", path, { token: world.orgAdmin.readWrite, body: ask() }), 200)
+  expectStatus(await regenerateNow(world, call.params.id), 200)
   return call
 }
 
@@ -42,14 +38,12 @@ const attempt = async (world: World) => {
   return { params: { ...params, attemptId: json.attempt_id } }
 }
 
-const regenerate =
-  (changes: object = {}) =>
-  async (world: World) => ({ ...(await collection(world)), body: ask(changes) })
+const regenerate = (changes: object = {}) => on(collection, { body: ask(changes) })
+const proposeTo = (prompt: string, more: object = {}) =>
+  regenerate({ ...promptOf(prompt), mode: "propose", ...more })
+const trashedAsked = on(trashedCollection, { body: ask() })
 
-const block = async (world: World) => {
-  const { id } = (await collection(world)).params
-  return { params: { id, blockId: "api" } }
-}
+const block = { params: { blockId: "api" } }
 
 const bodyWith = (changes: object = {}) => ({
   messages: ask().messages,
@@ -59,9 +53,7 @@ const bodyWith = (changes: object = {}) => ({
   ...changes
 })
 
-const preview =
-  (changes: object = {}) =>
-  async (world: World) => ({ ...(await block(world)), body: bodyWith(changes) })
+const preview = (changes: object = {}) => on(collection, { ...block, body: bodyWith(changes) })
 
 /** Of two proposals that the model never ends, one is refused; the other has the only turn until the test ends. */
 const turnTaken = async (world: World) => {
@@ -81,41 +73,27 @@ const turnTaken = async (world: World) => {
   return preview()(world)
 }
 
-const variant = { sub_blocks: [{ name: "Reads" }, { name: "Writes" }] }
-
-const onBlock =
-  (make: (world: World) => Promise<{ readonly params: { readonly id: string } }>, body: object) =>
-  async (world: World): Promise<Call> => ({
-    params: { id: (await make(world)).params.id, blockId: "api" },
-    body
-  })
-
+const parts = { sub_blocks: [{ name: "Reads" }, { name: "Writes" }] }
+const apply = { ...block, body: parts }
 const missingBlock = { ...missingCollection, BLOCK_NOT_FOUND: { blockId: "none" } }
-
-const modelFailures = (make: (changes: object) => Make) => ({
-  CONFIRM_REQUIRED: make({ confirm: false }),
-  MODEL_UNAVAILABLE: make({ ...promptOf("be unavailable"), mode: "propose" }),
-  MODEL_REFUSED: make({ ...promptOf("refuse"), mode: "propose" }),
-  GENERATION_FAILED: make({ ...promptOf("break off"), mode: "propose" })
-})
 
 export const generationCases: OperationCases = {
   regenerateCollection: {
     ...collectionAdmins,
     make: regenerate(),
-    missing: missingCollection,
     own: {
       "application/json": regenerate({ mode: "propose" }),
       "202": queued,
       JOB_QUEUE_FULL: queueFull,
-      ...modelFailures(regenerate),
-      BOUNDS_UNSATISFIED: regenerate({
-        ...promptOf("say too little"),
-        mode: "propose",
+      CONFIRM_REQUIRED: regenerate({ confirm: false }),
+      MODEL_UNAVAILABLE: proposeTo("be unavailable"),
+      MODEL_REFUSED: proposeTo("refuse"),
+      GENERATION_FAILED: proposeTo("break off"),
+      BOUNDS_UNSATISFIED: proposeTo("say too little", {
         params: { ...ask().params, blocks: { min: 5, max: 9 } }
       }),
-      COLLECTION_IN_TRASH: async (world) => ({ ...(await trashedCollection(world)), body: ask() }),
-      GENERATION_IN_PROGRESS: async (world) => ({ ...(await generating(world)), body: ask() })
+      COLLECTION_IN_TRASH: trashedAsked,
+      GENERATION_IN_PROGRESS: on(generating, { body: ask() })
     }
   },
   readLastGeneration: { ...collectionReaders, make: generated, own: { ATTEMPT_NOT_FOUND: collection } },
@@ -128,8 +106,7 @@ export const generationCases: OperationCases = {
   estimateGeneration: {
     ...collectionAdmins,
     make: regenerate(),
-    missing: missingCollection,
-    own: { COLLECTION_IN_TRASH: async (world) => ({ ...(await trashedCollection(world)), body: ask() }) }
+    own: { COLLECTION_IN_TRASH: trashedAsked }
   },
   previewDecomposition: {
     ...collectionAdmins,
@@ -142,20 +119,17 @@ export const generationCases: OperationCases = {
       GENERATION_FAILED: preview(promptOf("break off")),
       BOUNDS_UNSATISFIED: preview({ ...promptOf("say too little"), count: { min: 5, max: 9 } }),
       JOB_QUEUE_FULL: turnTaken,
-      COLLECTION_IN_TRASH: onBlock(trashedCollection, bodyWith())
+      COLLECTION_IN_TRASH: on(trashedCollection, { ...block, body: bodyWith() })
     }
   },
   applyDecomposition: {
     ...collectionAdmins,
-    make: async (world) => ({ ...(await block(world)), body: variant }),
+    make: on(collection, apply),
     missing: missingBlock,
     own: {
-      stale: async (world) => ({
-        ...(await block(world)),
-        body: { ...variant, expectedUpdatedAt: longAgo }
-      }),
-      COLLECTION_IN_TRASH: onBlock(trashedCollection, variant),
-      GENERATION_IN_PROGRESS: onBlock(generating, variant)
+      stale: on(collection, { ...block, body: { ...parts, expectedUpdatedAt: longAgo } }),
+      COLLECTION_IN_TRASH: on(trashedCollection, apply),
+      GENERATION_IN_PROGRESS: on(generating, apply)
     }
   }
 }

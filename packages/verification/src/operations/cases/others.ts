@@ -1,6 +1,6 @@
 import { ask } from "../../scenes/GenerationScene.ts"
 import { expectStatus, makeCollection, type World } from "../../scenes/World.ts"
-import { type OperationCases, plain, unknownId } from "../OperationCase.ts"
+import { type OperationCases, on, plain, plainAfter, unknownId } from "../OperationCase.ts"
 
 const cursorOf = (text: string): string => Buffer.from(text).toString("base64url")
 
@@ -18,6 +18,7 @@ const job = async (world: World) => {
 
 const nested = (depth: number): ReadonlyArray<unknown> => (depth === 0 ? [] : [nested(depth - 1)])
 
+const ping = { jsonrpc: "2.0", id: 1, method: "ping" }
 const mcp = (body: object, headers: object = {}) => ({
   body,
   headers: { accept: "application/json, text/event-stream", ...headers }
@@ -31,38 +32,20 @@ const rules = {
 const jobs = { by: "orgAdmin", make: job, missing: { JOB_NOT_FOUND: { id: unknownId } } } as const
 
 export const otherCases: OperationCases = {
-  listRules: {
-    by: "member",
-    make: async (world) => {
-      await rule(world)
-      return {}
-    }
-  },
+  listRules: { by: "member", make: plainAfter(rule) },
   createRule: {
     by: "orgAdmin",
     forbidden: "member",
     make: async ({ orgId }) => ({ body: { org_id: orgId, text: "Prefer queues" } }),
     own: { NOT_FOUND: async () => ({ body: { org_id: unknownId, text: "Prefer queues" } }) }
   },
-  updateRule: {
-    ...rules,
-    make: async (world) => ({ ...(await rule(world)), body: { text: "Prefer streams" } })
-  },
-  toggleRule: { ...rules, make: async (world) => ({ ...(await rule(world)), body: { enabled: false } }) },
+  updateRule: { ...rules, make: on(rule, { body: { text: "Prefer streams" } }) },
+  toggleRule: { ...rules, make: on(rule, { body: { enabled: false } }) },
   disableRule: { ...rules, make: rule },
-  listJobs: {
-    by: "orgAdmin",
-    make: async (world) => {
-      await job(world)
-      return {}
-    }
-  },
-  readJob: { ...jobs },
-  readJobEvents: {
-    ...jobs,
-    own: { VALIDATION_FAILED: async (world) => ({ ...(await job(world)), query: "?after=999999999" }) }
-  },
-  cancelJob: { ...jobs },
+  listJobs: { by: "orgAdmin", make: plainAfter(job) },
+  readJob: jobs,
+  readJobEvents: { ...jobs, own: { VALIDATION_FAILED: on(job, { query: "?after=999999999" }) } },
+  cancelJob: jobs,
   listAudit: {
     by: "orgAdmin",
     make: async (world) => ({ query: `?id=${(await rule(world)).params.id}` }),
@@ -88,14 +71,12 @@ export const otherCases: OperationCases = {
   readAgentGuide: { make: plain() },
   callTools: {
     by: "member",
-    make: async () => mcp({ jsonrpc: "2.0", id: 1, method: "ping" }),
+    make: async () => mcp(ping),
     own: {
       "202": async () => mcp({ jsonrpc: "2.0", method: "notifications/initialized" }),
       "400": async () => mcp([]),
       VALIDATION_FAILED: async () => mcp(nested(65)),
-      CROSS_SITE_REQUEST: async () => ({
-        ...mcp({ jsonrpc: "2.0", id: 1, method: "ping" }, { origin: "https://elsewhere.example" })
-      })
+      CROSS_SITE_REQUEST: async () => mcp(ping, { origin: "https://elsewhere.example" })
     }
   }
 }

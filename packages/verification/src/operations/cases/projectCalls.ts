@@ -9,15 +9,12 @@ export const doAsOwner = async ({ api, owner }: World, method: string, path: str
   expectStatus(await api.call(method, path, { token: owner.readWrite, body }), 200)
 
 export const missingProject = { PROJECT_NOT_FOUND: { id: unknownId } }
-export const projectReaders = { by: "reader" } as const
-export const projectWriters = { by: "writer", forbidden: "reader" } as const
-export const projectOwners = { by: "owner", forbidden: "reader" } as const
+export const projectReaders = { by: "reader", missing: missingProject } as const
+export const projectWriters = { by: "writer", forbidden: "reader", missing: missingProject } as const
+export const projectOwners = { by: "owner", forbidden: "reader", missing: missingProject } as const
 
 /** A guest is refused as a guest where a public project may be read by everyone. */
-export const asGuest =
-  (more: object = {}, path: object = {}) =>
-  async (world: World) => {
-    const spaceId = await makeSpace(world, await makeCollection(world))
-    const id = await makeProject(world, spaceId, { visibility: "public" })
-    return { as: {}, params: { id, ...path }, ...more }
-  }
+export const publicProject = async (world: World) => {
+  const spaceId = await makeSpace(world, await makeCollection(world))
+  return { as: {}, params: { id: await makeProject(world, spaceId, { visibility: "public" }) } }
+}

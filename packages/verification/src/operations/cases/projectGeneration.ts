@@ -1,28 +1,27 @@
 import { callsOf } from "../../calls/Calls.ts"
 import { jobUntil } from "../../scenes/GenerationScene.ts"
+import { asking } from "../../scenes/ProjectGenerationScene.ts"
 import { expectStatus, longAgo, type World } from "../../scenes/World.ts"
-import { type OperationCases, unknownId } from "../OperationCase.ts"
+import { type OperationCases, on, unknownId } from "../OperationCase.ts"
 import { cancelAtTheEnd } from "./collectionCalls.ts"
 import { missingProject, project, projectWriters } from "./projectCalls.ts"
 
-const bodyWith = (changes: object = {}) => ({ scope: "documents", confirm: true, ...changes })
+const generate = (changes: object = {}) => on(project, { body: asking(changes) })
 
-const generate =
-  (changes: object = {}) =>
-  async (world: World) => ({ ...(await project(world)), body: bodyWith(changes) })
-
+/** Starts a run on a project as its owner, and gives its job. */
 const start = async ({ api, owner }: World, id: string, changes: object = {}): Promise<string> => {
-  const body = bodyWith(changes)
+  const body = asking(changes)
   const started = await api.call("POST", `/api/projects/${id}/generate`, { token: owner.readWrite, body })
   return expectStatus(started, 202).json.job_id
 }
 
-const stall = { instructions: "stall" }
+const startedIs = ({ api, owner }: World, job: string, status: string) =>
+  jobUntil(callsOf(api, { token: owner.readWrite }), job, status)
 
+/** A project with a run that has ended. */
 const generated = async (world: World) => {
   const call = await project(world)
-  const job = await start(world, call.params.id)
-  await jobUntil(callsOf(world.api, { token: world.owner.readWrite }), job, "succeeded")
+  await startedIs(world, await start(world, call.params.id), "succeeded")
   return call
 }
 
@@ -33,40 +32,40 @@ const attempt = async (world: World) => {
   return { params: { ...params, attemptId: json.items[0].attempt_id } }
 }
 
-/** It goes on until the test ends. */
+/** Begins a run that goes on until the test ends. */
+const stall = async (world: World, id: string) => {
+  const job = await start(world, id, { instructions: "stall" })
+  cancelAtTheEnd(world, job)
+  return job
+}
+
 export const underWay = async (world: World) => {
   const call = await project(world)
-  cancelAtTheEnd(world, await start(world, call.params.id, stall))
-  return { ...call, body: bodyWith() }
+  await stall(world, call.params.id)
+  return { ...call, body: asking() }
 }
 
 /** As many runs as the server under test takes at once, and as many as may wait. */
 const queueFull = async (world: World) => {
-  const running = await start(world, (await project(world)).params.id, stall)
-  cancelAtTheEnd(world, running)
-  await jobUntil(callsOf(world.api, { token: world.owner.readWrite }), running, "running")
-  cancelAtTheEnd(world, await start(world, (await project(world)).params.id, stall))
+  await startedIs(world, await stall(world, (await project(world)).params.id), "running")
+  await stall(world, (await project(world)).params.id)
   return generate()(world)
 }
 
-const writers = { ...projectWriters, missing: missingProject }
+const stale = generate({ expectedUpdatedAt: longAgo })
 
 export const projectGenerationCases: OperationCases = {
   generateProject: {
-    ...writers,
+    ...projectWriters,
     make: generate(),
     own: {
       CONFIRM_REQUIRED: generate({ confirm: false }),
       GENERATION_IN_PROGRESS: underWay,
       JOB_QUEUE_FULL: queueFull,
-      stale: generate({ expectedUpdatedAt: longAgo })
+      stale
     }
   },
-  estimateProjectGeneration: {
-    ...writers,
-    make: generate(),
-    own: { stale: generate({ expectedUpdatedAt: longAgo }) }
-  },
+  estimateProjectGeneration: { ...projectWriters, make: generate(), own: { stale } },
   listProjectAttempts: { by: "writer", make: generated, missing: missingProject },
   readProjectAttempt: {
     by: "writer",

@@ -7,15 +7,15 @@ import {
   makeSpace,
   type World
 } from "../../scenes/World.ts"
-import { type OperationCases, unknownId } from "../OperationCase.ts"
+import { type OperationCases, on, plainAfter, unknownId } from "../OperationCase.ts"
 import {
-  asGuest,
   doAsOwner,
   missingProject,
   project,
   projectOwners,
   projectReaders,
-  projectWriters
+  projectWriters,
+  publicProject
 } from "./projectCalls.ts"
 import { underWay } from "./projectGeneration.ts"
 
@@ -29,88 +29,64 @@ const withSpaceInTrash = async (world: World) => {
   const spaceId = await makeSpace(world, await makeCollection(world))
   const id = await makeProject(world, spaceId)
   await doAsOwner(world, "DELETE", `/api/projects/${id}`)
-  const trashed = await world.api.call("DELETE", `/api/spaces/${spaceId}`, {
-    token: world.orgAdmin.readWrite
-  })
-  expectStatus(trashed, 200)
+  const token = world.orgAdmin.readWrite
+  expectStatus(await world.api.call("DELETE", `/api/spaces/${spaceId}`, { token }), 200)
   return { params: { id } }
 }
 
 const presentVersion = async ({ api, owner }: World, id: string): Promise<string> =>
   expectStatus(await api.call("GET", `/api/projects/${id}`, { token: owner.readWrite }), 200).json.updated_at
 
-const versionOfProject = async (world: World) => {
-  const { id } = (await project(world)).params
-  return { params: { id, updatedAt: await presentVersion(world, id) } }
-}
+/** The present version of a project in its path. */
+const versionOf =
+  <A extends Awaited<ReturnType<typeof project>>>(make: (world: World) => Promise<A>) =>
+  async (world: World) => {
+    const call = await make(world)
+    return { ...call, params: { ...call.params, updatedAt: await presentVersion(world, call.params.id) } }
+  }
 
 const grant = async (world: World) => ({
   params: { id: (await project(world)).params.id, userId: world.member.id }
 })
 
+const newProject = async (world: World) => ({
+  body: { space_id: await makeSpace(world, await makeCollection(world)), title: "New" }
+})
+
+const rename = { body: { title: "Renamed" } }
+const staleGraph = { body: { ...smallGraph, expectedUpdatedAt: longAgo } }
+const badRestore = { VALIDATION_FAILED: on(inTrash, { query: "?restore_space=perhaps" }) }
+const missingGrant = { ...missingProject, NOT_FOUND: { userId: unknownId } }
+
 export const projectCases: OperationCases = {
-  listProjects: {
-    ...projectReaders,
-    make: async (world) => {
-      await project(world)
-      return {}
-    }
-  },
+  listProjects: { by: "reader", make: plainAfter(project) },
   createProject: {
     by: "member",
     forbidden: "reader",
-    make: async (world) => ({
-      body: { space_id: await makeSpace(world, await makeCollection(world)), title: "New" }
-    }),
+    make: newProject,
     own: {
       SPACE_NOT_FOUND: async () => ({ body: { space_id: unknownId, title: "New" } }),
-      GUEST_NOT_ALLOWED: async (world) => ({
-        as: {},
-        body: { space_id: await makeSpace(world, await makeCollection(world)), title: "New" }
-      })
+      GUEST_NOT_ALLOWED: async (world) => ({ as: {}, ...(await newProject(world)) })
     }
   },
-  listTrashedProjects: {
-    by: "owner",
-    make: async (world) => {
-      await inTrash(world)
-      return {}
-    }
-  },
-  readProject: { ...projectReaders, make: project, missing: missingProject },
+  listTrashedProjects: { by: "owner", make: plainAfter(inTrash) },
+  readProject: { ...projectReaders, make: project },
   updateProject: {
     ...projectWriters,
-    make: async (world) => ({ ...(await project(world)), body: { title: "Renamed" } }),
-    missing: missingProject,
+    make: on(project, rename),
     own: {
-      NOT_FOUND: async (world) => ({ ...(await project(world)), by: "owner", body: { owner_id: unknownId } }),
-      GENERATION_IN_PROGRESS: async (world) => ({ ...(await underWay(world)), body: { status: "draft" } }),
-      GUEST_NOT_ALLOWED: asGuest({ body: { title: "Renamed" } })
+      NOT_FOUND: on(project, { by: "owner", body: { owner_id: unknownId } }),
+      GENERATION_IN_PROGRESS: on(underWay, { body: { status: "draft" } }),
+      GUEST_NOT_ALLOWED: on(publicProject, rename)
     }
   },
-  trashProject: {
-    ...projectOwners,
-    make: project,
-    missing: missingProject,
-    own: { GUEST_NOT_ALLOWED: asGuest() }
-  },
+  trashProject: { ...projectOwners, make: project, own: { GUEST_NOT_ALLOWED: publicProject } },
   restoreProject: {
     ...projectOwners,
     make: inTrash,
-    missing: missingProject,
-    own: {
-      SPACE_IN_TRASH: withSpaceInTrash,
-      VALIDATION_FAILED: async (world) => ({ ...(await inTrash(world)), query: "?restore_space=perhaps" })
-    }
+    own: { SPACE_IN_TRASH: withSpaceInTrash, ...badRestore }
   },
-  previewProjectRestore: {
-    ...projectOwners,
-    make: inTrash,
-    missing: missingProject,
-    own: {
-      VALIDATION_FAILED: async (world) => ({ ...(await inTrash(world)), query: "?restore_space=perhaps" })
-    }
-  },
+  previewProjectRestore: { ...projectOwners, make: inTrash, own: badRestore },
   restoreFromTrash: {
     by: "owner",
     make: async (world) => ({ body: { items: [{ kind: "project", id: (await inTrash(world)).params.id }] } })
@@ -118,72 +94,44 @@ export const projectCases: OperationCases = {
   purgeProject: {
     by: "orgAdmin",
     forbidden: "owner",
-    make: async (world) => ({ ...(await inTrash(world)), body: { confirm: true } }),
+    make: on(inTrash, { body: { confirm: true } }),
     missing: missingProject,
-    own: { CONFIRM_REQUIRED: async (world) => ({ ...(await inTrash(world)), body: {} }) }
+    own: { CONFIRM_REQUIRED: on(inTrash, { body: {} }) }
   },
   readProjectGraph: {
     ...projectReaders,
     make: project,
-    missing: missingProject,
     own: {
-      VALIDATION_FAILED: async (world) => ({
-        ...(await project(world)),
-        query: "?view=summary&format=svg"
-      }),
-      VERSION_NOT_FOUND: async (world) => ({ ...(await project(world)), query: `?diff_from=${longAgo}` })
+      VALIDATION_FAILED: on(project, { query: "?view=summary&format=svg" }),
+      VERSION_NOT_FOUND: on(project, { query: `?diff_from=${longAgo}` })
     }
   },
   exportProject: {
     ...projectReaders,
-    make: async (world) => ({ ...(await project(world)), query: "?format=zip" }),
-    missing: missingProject,
-    own: { "text/markdown": async (world) => ({ ...(await project(world)), query: "?format=markdown" }) }
+    make: on(project, { query: "?format=zip" }),
+    own: { "text/markdown": on(project, { query: "?format=markdown" }) }
   },
   writeProjectGraph: {
     ...projectWriters,
     make: async (world) => {
       const { params } = await project(world)
-      const { json } = await world.api.call("GET", `/api/projects/${params.id}`, {
-        token: world.owner.readWrite
-      })
-      return { params, body: { ...smallGraph, expectedUpdatedAt: json.updated_at } }
+      const expectedUpdatedAt = await presentVersion(world, params.id)
+      return { params, body: { ...smallGraph, expectedUpdatedAt } }
     },
-    missing: missingProject,
     own: {
-      stale: async (world) => ({
-        ...(await project(world)),
-        body: { ...smallGraph, expectedUpdatedAt: longAgo }
-      }),
-      GUEST_NOT_ALLOWED: asGuest({ body: { ...smallGraph, expectedUpdatedAt: longAgo } }),
-      PRECONDITION_FAILED: async (world) => ({
-        ...(await project(world)),
-        body: smallGraph,
-        headers: { "if-match": `"${longAgo}"` }
-      })
+      stale: on(project, staleGraph),
+      GUEST_NOT_ALLOWED: on(publicProject, staleGraph),
+      PRECONDITION_FAILED: on(project, { body: smallGraph, headers: { "if-match": `"${longAgo}"` } })
     }
   },
-  listProjectVersions: { ...projectReaders, make: project, missing: missingProject },
+  listProjectVersions: { ...projectReaders, make: project },
   restoreProjectVersion: {
     ...projectWriters,
-    make: versionOfProject,
+    make: versionOf(project),
     missing: { ...missingProject, VERSION_NOT_FOUND: { updatedAt: longAgo } },
-    own: {
-      GUEST_NOT_ALLOWED: async (world) => {
-        const call = await asGuest()(world)
-        return { ...call, params: { ...call.params, updatedAt: await presentVersion(world, call.params.id) } }
-      }
-    }
+    own: { GUEST_NOT_ALLOWED: versionOf(publicProject) }
   },
   listGrants: { by: "owner", make: project, missing: missingProject },
-  putGrant: {
-    ...projectOwners,
-    make: async (world) => ({ ...(await grant(world)), body: { level: "read" } }),
-    missing: { ...missingProject, NOT_FOUND: { userId: unknownId } }
-  },
-  removeGrant: {
-    ...projectOwners,
-    make: grant,
-    missing: { ...missingProject, NOT_FOUND: { userId: unknownId } }
-  }
+  putGrant: { ...projectOwners, make: on(grant, { body: { level: "read" } }), missing: missingGrant },
+  removeGrant: { ...projectOwners, make: grant, missing: missingGrant }
 }

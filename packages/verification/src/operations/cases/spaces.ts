@@ -1,32 +1,26 @@
 import { expectStatus, makeCollection, makeProject, makeSpace, type World } from "../../scenes/World.ts"
-import { type OperationCases, unknownId } from "../OperationCase.ts"
+import { type OperationCases, on, plainAfter, unknownId } from "../OperationCase.ts"
+import { trashed, trashedCollection } from "./collectionCalls.ts"
 
-export const space = async (world: World) => ({
+const space = async (world: World) => ({
   params: { id: await makeSpace(world, await makeCollection(world)) }
 })
 
-export const missingSpace = { SPACE_NOT_FOUND: { id: unknownId } }
-export const spaceReaders = { by: "member", missing: missingSpace } as const
+const missing = { SPACE_NOT_FOUND: { id: unknownId } }
+const readers = { by: "member", missing } as const
+const managers = { by: "manager", forbidden: "member", missing } as const
+const admins = { by: "orgAdmin", forbidden: "manager", missing } as const
 
-const trash = async ({ api, orgAdmin }: World, path: string): Promise<void> =>
-  void expectStatus(await api.call("DELETE", path, { token: orgAdmin.readWrite }), 200)
+const inTrash = trashed("spaces", space)
 
-const inTrash = async (world: World) => {
+const used = async (world: World) => {
   const call = await space(world)
-  await trash(world, `/api/spaces/${call.params.id}`)
+  await makeProject(world, call.params.id)
   return call
 }
 
-const onTrashedCollection = async (world: World): Promise<string> => {
-  const id = await makeCollection(world)
-  await trash(world, `/api/collections/${id}`)
-  return id
-}
-
-const admins = { by: "orgAdmin", forbidden: "manager", missing: missingSpace } as const
-
-const manager = async (world: World) => ({
-  params: { id: (await space(world)).params.id, userId: world.manager.id }
+const onPerson = (name: "manager" | "member" | "outsider") => async (world: World) => ({
+  params: { id: (await space(world)).params.id, userId: world[name].id }
 })
 
 const explained = (query: string) => async (world: World) => ({
@@ -34,53 +28,95 @@ const explained = (query: string) => async (world: World) => ({
   query
 })
 
-export const spaceCases: OperationCases = {
-  listSpaces: {
-    by: "member",
-    make: async (world) => {
-      await space(world)
-      return {}
+const made = async (orgId: string, collectionId: string) => ({
+  body: { name: "New", org_id: orgId, collection_id: collectionId }
+})
+
+const missingPerson = { ...missing, NOT_FOUND: { userId: unknownId } }
+const confirmed = { body: { confirm: true } }
+
+interface Kind {
+  readonly name: "Block" | "Layer" | "Specialty"
+  readonly plural: "Blocks" | "Layers" | "Specialties"
+  readonly param: "blockId" | "layerId" | "specId"
+  readonly inherited: string
+  readonly more: object
+}
+
+const kinds: ReadonlyArray<Kind> = [
+  { name: "Block", plural: "Blocks", param: "blockId", inherited: "api", more: { layer_id: "core" } },
+  { name: "Layer", plural: "Layers", param: "layerId", inherited: "core", more: {} },
+  { name: "Specialty", plural: "Specialties", param: "specId", inherited: "backend", more: {} }
+]
+
+const itemCasesOf = ({ inherited, more, name, param, plural }: Kind): OperationCases => {
+  const body = { name: `Own ${name.toLowerCase()}`, ...more }
+  const item = on(space, { params: { [param]: inherited } })
+  const post = async ({ api, manager }: World, path: string, body: object): Promise<string> =>
+    String(expectStatus(await api.call("POST", path, { token: manager.readWrite, body }), 201).json.id)
+  const custom = async (world: World) => {
+    const { id } = (await space(world)).params
+    const path = `/api/spaces/${id}/${plural.toLowerCase()}`
+    return { params: { id, [param]: await post(world, path, body) } }
+  }
+  const layerInUse = async (world: World) => {
+    const call = await custom(world)
+    const block = { name: "On it", layer_id: call.params["layerId"] }
+    await post(world, `/api/spaces/${call.params.id}/blocks`, block)
+    return call
+  }
+  const itemManagers = {
+    ...managers,
+    missing: { ...missing, [`${name.toUpperCase()}_NOT_FOUND`]: { [param]: "none" } }
+  }
+  const onName = { params: { field: "name" } }
+  return {
+    [`listSpace${plural}`]: {
+      ...readers,
+      make: space,
+      own: { VALIDATION_FAILED: on(space, { query: "?include_hidden=perhaps" }) }
+    },
+    [`createSpace${name}`]: { ...managers, make: on(space, { body }) },
+    [`updateSpace${name}`]: { ...itemManagers, make: on(item, { body: { name: "Renamed" } }) },
+    [`removeSpace${name}`]: {
+      ...itemManagers,
+      make: item,
+      own: { ...(name === "Layer" ? { IN_USE: layerInUse } : {}) }
+    },
+    [`restoreSpace${name}`]: { ...itemManagers, make: item, own: { NOT_INHERITED: custom } },
+    [`resetSpace${name}Field`]: {
+      ...itemManagers,
+      make: on(item, onName),
+      own: {
+        NOT_INHERITED: on(custom, onName),
+        VALIDATION_FAILED: on(item, { params: { field: "colour" } })
+      }
     }
-  },
+  }
+}
+
+export const spaceCases: OperationCases = {
+  listSpaces: { by: "member", make: plainAfter(space) },
   createSpace: {
     by: "orgAdmin",
     forbidden: "member",
-    make: async (world) => ({
-      body: { name: "New", org_id: world.orgId, collection_id: await makeCollection(world) }
-    }),
+    make: async (world) => made(world.orgId, await makeCollection(world)),
     own: {
-      COLLECTION_NOT_FOUND: async ({ orgId }) => ({
-        body: { name: "New", org_id: orgId, collection_id: unknownId }
-      }),
-      COLLECTION_IN_TRASH: async (world) => ({
-        body: { name: "New", org_id: world.orgId, collection_id: await onTrashedCollection(world) }
-      }),
-      NOT_FOUND: async (world) => ({
-        body: { name: "New", org_id: unknownId, collection_id: await makeCollection(world) }
-      })
+      COLLECTION_NOT_FOUND: ({ orgId }) => made(orgId, unknownId),
+      COLLECTION_IN_TRASH: async (world) => made(world.orgId, (await trashedCollection(world)).params.id),
+      NOT_FOUND: async (world) => made(unknownId, await makeCollection(world))
     }
   },
-  listTrashedSpaces: {
-    by: "orgAdmin",
-    make: async (world) => {
-      await inTrash(world)
-      return {}
-    }
-  },
-  readSpace: { ...spaceReaders, make: space },
+  listTrashedSpaces: { by: "orgAdmin", make: plainAfter(inTrash) },
+  readSpace: { ...readers, make: space },
   updateSpace: {
-    by: "manager",
-    forbidden: "member",
-    make: async (world) => ({ ...(await space(world)), body: { name: "Renamed" } }),
-    missing: missingSpace,
+    ...managers,
+    make: on(space, { body: { name: "Renamed" } }),
     own: {
-      COLLECTION_NOT_FOUND: async (world) => ({
-        ...(await space(world)),
-        body: { collection_id: unknownId }
-      }),
+      COLLECTION_NOT_FOUND: on(space, { body: { collection_id: unknownId } }),
       COLLECTION_IN_TRASH: async (world) => ({
         ...(await space(world)),
-        body: { collection_id: await onTrashedCollection(world) }
+        body: { collection_id: (await trashedCollection(world)).params.id }
       })
     }
   },
@@ -90,39 +126,26 @@ export const spaceCases: OperationCases = {
   previewSpaceRestore: { ...admins, make: inTrash },
   purgeSpace: {
     ...admins,
-    make: async (world) => ({ ...(await inTrash(world)), body: { confirm: true } }),
+    make: on(inTrash, confirmed),
     own: {
-      CONFIRM_REQUIRED: async (world) => ({ ...(await inTrash(world)), body: {} }),
-      IN_USE: async (world) => {
-        const { params } = await space(world)
-        await makeProject(world, params.id)
-        await trash(world, `/api/spaces/${params.id}`)
-        return { params, body: { confirm: true } }
-      }
+      CONFIRM_REQUIRED: on(inTrash, { body: {} }),
+      IN_USE: on(trashed("spaces", used), confirmed)
     }
   },
-  listSpaceManagers: { by: "orgAdmin", make: manager, missing: missingSpace },
+  listSpaceManagers: { by: "orgAdmin", make: onPerson("manager"), missing },
   putSpaceManager: {
     ...admins,
-    make: async (world) => ({ params: { id: (await space(world)).params.id, userId: world.member.id } }),
-    own: {
-      VALIDATION_FAILED: async (world) => ({
-        params: { id: (await space(world)).params.id, userId: world.outsider.id }
-      })
-    },
-    missing: { ...missingSpace, NOT_FOUND: { userId: unknownId } }
+    make: onPerson("member"),
+    own: { VALIDATION_FAILED: onPerson("outsider") },
+    missing: missingPerson
   },
-  removeSpaceManager: {
-    ...admins,
-    make: manager,
-    missing: { ...missingSpace, NOT_FOUND: { userId: unknownId } }
-  },
+  removeSpaceManager: { ...admins, make: onPerson("manager"), missing: missingPerson },
   readSpaceGraph: {
-    ...spaceReaders,
+    ...readers,
     make: space,
     own: {
-      VALIDATION_FAILED: async (world) => ({ ...(await space(world)), query: "?format=gif" }),
-      VERSION_NOT_FOUND: async (world) => ({ ...(await space(world)), query: "?diff_from=9" })
+      VALIDATION_FAILED: on(space, { query: "?format=gif" }),
+      VERSION_NOT_FOUND: on(space, { query: "?diff_from=9" })
     }
   },
   explainSpaceItem: {
@@ -136,13 +159,14 @@ export const spaceCases: OperationCases = {
       VALIDATION_FAILED: explained("?kind=node&id=web")
     }
   },
-  listSpaceOverlays: { ...spaceReaders, make: space },
+  listSpaceOverlays: { ...readers, make: space },
   readSpaceUpstream: {
-    ...spaceReaders,
+    ...readers,
     make: space,
     own: {
-      VALIDATION_FAILED: async (world) => ({ ...(await space(world)), query: "?since=0" }),
-      VERSION_NOT_FOUND: async (world) => ({ ...(await space(world)), query: "?since=9" })
+      VALIDATION_FAILED: on(space, { query: "?since=0" }),
+      VERSION_NOT_FOUND: on(space, { query: "?since=9" })
     }
-  }
+  },
+  ...Object.assign({}, ...kinds.map(itemCasesOf))
 }
