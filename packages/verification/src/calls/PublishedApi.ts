@@ -3,6 +3,7 @@ import type {
   MediaType,
   OpenApiDocument,
   OperationObject,
+  Parameter,
   Reference,
   ResponseObject,
   SchemaObject
@@ -50,29 +51,30 @@ export const requested = (method: string, url: string): OperationObject | "metho
   return found.find(({ methods }) => methods[key] !== undefined)?.methods[key] ?? "method"
 }
 
-const isReference = (value: object): value is Reference => "$ref" in value
-
-const last = (ref: string): string => ref.split("/").at(-1) ?? ""
-
-export const responseAt = (response: ResponseObject | Reference): ResponseObject => {
-  if (!isReference(response)) return response
-  const shared = publishedApi.components.responses[last(response.$ref)]
-  if (shared === undefined) throw new Error(`there is no response ${response.$ref}`)
-  return shared
+/** What a value is, or refers to. */
+export const resolved = <A extends object>(value: A | Reference, found: Readonly<Record<string, A>>): A => {
+  if (!("$ref" in value)) return value
+  const named = found[String(value.$ref).split("/").at(-1) ?? ""]
+  if (named === undefined) throw new Error(`there is no ${String(value.$ref)}`)
+  return named
 }
+
+export const responseAt = (response: ResponseObject | Reference): ResponseObject =>
+  resolved(response, publishedApi.components.responses)
+
+export const parametersOf = ({ parameters }: OperationObject): ReadonlyArray<Parameter> =>
+  parameters.map((it): Parameter => resolved<Parameter>(it, publishedApi.components.parameters))
 
 /** By their names in lower case. */
 export const headersAt = ({ headers = {} }: ResponseObject) =>
-  Object.entries(headers).map(([name, { $ref }]) => {
-    const header = publishedApi.components.headers[last($ref)]
-    if (header === undefined) throw new Error(`there is no header ${$ref}`)
+  Object.entries(headers).map(([name, reference]) => {
+    const header = resolved(reference, publishedApi.components.headers)
     return { name: name.toLowerCase(), schema: header.schema, required: header.required === true }
   })
 
 export const codesIn = (schema: SchemaObject): ReadonlyArray<unknown> => {
-  const { $ref: ref, anyOf, properties } = schema
+  const { anyOf, properties } = resolved(schema, publishedApi.components.schemas)
   if (Array.isArray(anyOf)) return anyOf.flatMap(codesIn)
-  if (typeof ref === "string") return codesIn(publishedApi.components.schemas[last(ref)] ?? {})
   const { code } = (properties ?? {}) as Readonly<Record<string, SchemaObject>>
   return code === undefined ? [] : [code["const"]]
 }

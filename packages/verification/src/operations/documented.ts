@@ -1,12 +1,10 @@
 import type {
   OperationObject,
-  Parameter,
-  Reference,
   ResponseObject,
   SchemaObject,
   Security
 } from "@design-workspace/adapters-http/openapi/OpenApiObjects"
-import { publishedApi, responseAt } from "../calls/PublishedApi.ts"
+import { parametersOf, publishedApi, resolved, responseAt } from "../calls/PublishedApi.ts"
 
 /** A success by its media type, a refusal in JSON by its code. */
 export interface DocumentedAnswer {
@@ -28,15 +26,8 @@ export interface Documented {
   readonly answers: ReadonlyArray<DocumentedAnswer>
 }
 
-const at = <A extends object>(value: A | Reference, found: Readonly<Record<string, A>>): A => {
-  if (!("$ref" in value)) return value
-  const named = found[String(value.$ref).split("/").at(-1) ?? ""]
-  if (named === undefined) throw new Error(`there is no ${String(value.$ref)}`)
-  return named
-}
-
 const codesIn = (schema: SchemaObject): ReadonlyArray<string | undefined> => {
-  const { anyOf, properties } = at<SchemaObject>(schema, publishedApi.components.schemas)
+  const { anyOf, properties } = resolved(schema, publishedApi.components.schemas)
   if (Array.isArray(anyOf)) return [...new Set(anyOf.flatMap(codesIn))]
   const { code } = (properties ?? {}) as Readonly<Record<string, SchemaObject>>
   return [code === undefined ? undefined : String(code["const"])]
@@ -53,16 +44,12 @@ const answersOf = (status: number, { content = {} }: ResponseObject): ReadonlyAr
 }
 
 const documentedOf = (path: string, method: string, operation: OperationObject): Documented => {
-  const parameters = operation.parameters.map(
-    (it): Parameter => at<Parameter>(it, publishedApi.components.parameters)
-  )
-  const takes = (name: string) => parameters.some((it) => it.name === name)
   return {
     name: operation.operationId,
     method: method.toUpperCase(),
     path,
     takesBody: operation.requestBody !== undefined,
-    pages: takes("cursor"),
+    pages: parametersOf(operation).some(({ name }) => name === "cursor"),
     security: operation.security,
     answers: Object.entries(operation.responses).flatMap(([status, response]) =>
       answersOf(Number(status), responseAt(response))

@@ -54,39 +54,29 @@ export const addCollection = async (root: Calls, orgId: string | null, more: obj
 
 export const addSpace = async (
   root: Calls,
-  orgId: string,
-  collectionId: string,
-  guestProjects = false
+  org_id: string,
+  collection_id: string,
+  guest_projects = false
 ): Promise<string> => {
-  const body = {
-    name: `A ${secret} space`,
-    org_id: orgId,
-    collection_id: collectionId,
-    guest_projects: guestProjects
-  }
+  const body = { name: `A ${secret} space`, org_id, collection_id, guest_projects }
   return expectStatus(await root.post("/api/spaces", body), 201).json.id
 }
 
 /** By SQL: the API refuses people who have left. */
-export const addManagers = async (
-  ask: Ask,
-  spaceId: string,
-  ...ids: ReadonlyArray<string>
-): Promise<void> => {
+export const addManagers = (ask: Ask, spaceId: string, ...ids: ReadonlyArray<string>) => {
   const values = ids.map((id) => `('${spaceId}', '${id}')`).join(", ")
-  await ask(`INSERT INTO space_manager (space_id, user_id) VALUES ${values}`)
+  return ask(`INSERT INTO space_manager (space_id, user_id) VALUES ${values}`)
 }
 
 const addCustoms = async (root: Calls, spaceId: string): Promise<MatrixFixture["customs"]> => {
-  const add = async (kind: string, body: object) =>
-    expectStatus(
-      await root.post(`/api/spaces/${spaceId}/${kind}`, { name: `A ${secret} item`, ...body }),
-      201
-    ).json.id
+  const add = async (kind: string, more: object = {}) => {
+    const made = await root.post(`/api/spaces/${spaceId}/${kind}`, { name: `A ${secret} item`, ...more })
+    return expectStatus(made, 201).json.id
+  }
   return {
     blocks: await add("blocks", { layer_id: "edge" }),
-    layers: await add("layers", {}),
-    specialties: await add("specialties", {})
+    layers: await add("layers"),
+    specialties: await add("specialties")
   }
 }
 
@@ -96,21 +86,19 @@ export const request = (mode: "initial" | "propose") =>
     messages: [{ role: "user", content: `A ${secret} shop with a web page and a store of orders` }]
   })
 
-export const generate = async (world: World, by: Calls, collectionId: string): Promise<string> => {
-  const path = `/api/collections/${collectionId}/regenerate?mode=async`
-  const { json } = expectStatus(await by.post(path, request("initial")), 202)
+/** Has something generated, and gives the job when it has ended. */
+const generated = async (world: World, by: Calls, path: string, body: object): Promise<string> => {
+  const { json } = expectStatus(await by.post(path, body), 202)
   const ended = await endedJob(() => callsOf(world.api, { token: world.siteAdmin.readWrite }), json.job_id)
   if (ended.status !== "succeeded") throw new Error(`the job ended ${ended.status}`)
   return json.job_id
 }
 
-export const generateProject = async (world: World, by: Calls, projectId: string): Promise<string> => {
-  const body = { scope: "documents", confirm: true }
-  const { json } = expectStatus(await by.post(`/api/projects/${projectId}/generate`, body), 202)
-  const ended = await endedJob(() => callsOf(world.api, { token: world.siteAdmin.readWrite }), json.job_id)
-  if (ended.status !== "succeeded") throw new Error(`the job ended ${ended.status}`)
-  return json.job_id
-}
+export const generate = (world: World, by: Calls, collectionId: string): Promise<string> =>
+  generated(world, by, `/api/collections/${collectionId}/regenerate?mode=async`, request("initial"))
+
+export const generateProject = (world: World, by: Calls, projectId: string): Promise<string> =>
+  generated(world, by, `/api/projects/${projectId}/generate`, { scope: "documents", confirm: true })
 
 /** Somebody who started a run and has left the organisation since. */
 const addFormer = async (world: World, rootByCookie: Calls) => {

@@ -8,6 +8,7 @@ import { otherCalls } from "./otherCalls.ts"
 import { projectCalls } from "./projectCalls.ts"
 import type { Row } from "./Row.ts"
 import { spaceCalls } from "./spaceCalls.ts"
+import { absentIds } from "./subjectMakers.ts"
 import { webhookCalls } from "./webhookCalls.ts"
 
 const calls: Readonly<Record<string, CallRecipe>> = {
@@ -72,7 +73,8 @@ export const prepareCalls = (fixture: MatrixFixture): PreparedCalls => {
     const call = await recipeOf(row).call({ fixture, row, principal, id })
     return row.variant === "malformed" ? malformed(row, call) : call
   }
-  const subjectOf = ({ principal, row }: Cell) => recipeOf(row).subject(fixture, row.state, principal)
+  const subjectOf = async ({ principal, row }: Cell): Promise<string> =>
+    absentIds[row.state] ?? recipeOf(row).subject(fixture, row.state, principal)
   const shared = (cell: Cell): Promise<Call> => {
     const { operation, state, variant, way } = cell.row
     const call = JSON.stringify([operation, way, state, variant, state === "own" ? cell.principal : ""])

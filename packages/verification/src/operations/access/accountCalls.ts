@@ -4,13 +4,15 @@ import { alsoSending, type CallRecipe, type CallSetting, listing, nothing, onIt 
 import { accountOf } from "./MatrixFixture.ts"
 import { addUser, fresh, passwordOf, secret } from "./People.ts"
 import { isGuest } from "./Row.ts"
-import { missingId, organisationIn, tokenIn, userIn } from "./subjectMakers.ts"
+import { absentIds, missingId, organisationIn, tokenIn, userIn } from "./subjectMakers.ts"
 
 const signingIn = async ({ fixture, principal }: CallSetting): Promise<Call> => {
-  const someone = isGuest(principal)
-    ? { email: (await addUser(fixture.rootByCookie)).email, password }
-    : { email: fixture.users[principal].email, password: passwordOf(fixture.users[principal]) }
-  return { body: someone, headers: { "sec-fetch-site": "same-origin", ...freshAddress() } }
+  const { email } = isGuest(principal) ? await addUser(fixture.rootByCookie) : fixture.users[principal]
+  const secret = isGuest(principal) ? password : passwordOf(fixture.users[principal])
+  return {
+    body: { email, password: secret },
+    headers: { "sec-fetch-site": "same-origin", ...freshAddress() }
+  }
 }
 
 const beginningRound = ({ row }: CallSetting): Call => ({
@@ -43,11 +45,7 @@ const newUser = ({ row }: CallSetting): Call => ({
 const memberIn = async ({ fixture, id, row }: CallSetting): Promise<Call> => {
   if (row.variant === "missing user") return { params: { id, userId: missingId } }
   const state = row.variant === "other tenant's member" ? "other tenant's" : row.state
-  const userId = await userIn(
-    fixture,
-    ["missing", "malformed id"].includes(state) ? "organisation's" : state,
-    "site"
-  )
+  const userId = await userIn(fixture, state in absentIds ? "organisation's" : state, "site")
   return { params: { id, userId } }
 }
 

@@ -11,7 +11,7 @@ import {
   unlessUnconfirmed,
   withBody
 } from "./CallRecipe.ts"
-import { request } from "./MatrixFixture.ts"
+import { type MatrixFixture, request } from "./MatrixFixture.ts"
 import { secret } from "./People.ts"
 import type { Row } from "./Row.ts"
 import { collectionIn, missingId } from "./subjectMakers.ts"
@@ -79,6 +79,9 @@ const listingCollections = (setting: CallSetting): Call => {
   return row.variant === "of its owner" ? { query, shows: id } : listing(setting)
 }
 
+const newOwner = (fixture: MatrixFixture, { state }: Row): string | null =>
+  state === "missing" ? missingId : state === "global" ? null : ownedBy(fixture, state)
+
 export const collectionCalls: Readonly<Record<string, CallRecipe>> = {
   listCollections: { subject: collectionIn, call: listingCollections },
   listTrashedCollections: { subject: collectionIn, call: listing },
@@ -96,8 +99,7 @@ export const collectionCalls: Readonly<Record<string, CallRecipe>> = {
     call: ({ fixture, row }) => ({
       body: {
         name: `A ${secret} template`,
-        owner_org_id:
-          row.state === "missing" ? missingId : row.state === "global" ? null : ownedBy(fixture, row.state)
+        owner_org_id: newOwner(fixture, row)
       }
     })
   },
@@ -107,8 +109,7 @@ export const collectionCalls: Readonly<Record<string, CallRecipe>> = {
       query: "?format=calm",
       body: {
         name: `An ${secret} import`,
-        owner_org_id:
-          row.state === "missing" ? missingId : row.state === "global" ? null : ownedBy(fixture, row.state),
+        owner_org_id: newOwner(fixture, row),
         content:
           '{"nodes":[{"unique-id":"web","node-type":"service","name":"Web","description":"Shows the shop"}]}'
       }

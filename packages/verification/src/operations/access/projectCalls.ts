@@ -63,9 +63,8 @@ const restoringGraph = async ({ fixture, id, row }: CallSetting): Promise<Call> 
 const updatingProject = ({ fixture, id, row }: CallSetting): Call => {
   const { bystander, users, outsider } = fixture
   if (row.way === "") return { params: { id }, body: { title: `Renamed ${secret}` } }
-  if (row.way === "show") {
+  if (row.way === "show")
     return { params: { id }, body: { visibility: row.state.includes("public") ? "private" : "public" } }
-  }
   const inside = row.state === "other tenant's" ? users.foreign.id : bystander.id
   const to =
     row.variant === "to an outsider" ? outsider.id : row.variant === "to a missing user" ? missingId : inside

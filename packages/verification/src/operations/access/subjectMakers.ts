@@ -20,34 +20,33 @@ export type SubjectMaker = (fixture: MatrixFixture, state: string, principal: Pr
 
 export const missingId = "0190a0a0-0000-7000-8000-000000000000"
 
-const nowhere = (state: string): string | null =>
-  state === "missing" ? missingId : state === "malformed id" ? "no-uuid" : null
+/** The ids of what is not there, by the state that the row names. */
+export const absentIds: Readonly<Record<string, string>> = { missing: missingId, "malformed id": "no-uuid" }
 
 const isElsewhere = (state: string): boolean => state.startsWith("other tenant's")
 
 const ownerOf = ({ world }: MatrixFixture, state: string): string | null =>
   isElsewhere(state) ? world.otherOrgId : state.startsWith("global") ? null : world.orgId
 
-const stall = async ({ root, world }: MatrixFixture): Promise<string> => {
+/** One for each database: it takes a worker for itself. */
+const onceIn = (make: (fixture: MatrixFixture) => Promise<string>) => {
+  const made = new WeakMap<MatrixFixture["ask"], Promise<string>>()
+  return (fixture: MatrixFixture): Promise<string> => {
+    const found = made.get(fixture.ask) ?? make(fixture)
+    made.set(fixture.ask, found)
+    return found
+  }
+}
+
+const generatingIn = onceIn(async ({ root, world }) => {
   const id = await addCollection(root, world.orgId)
   const stream = await openRun(world.api.url, world.siteAdmin.readWrite, id, asking(promptOf("stall")))
   await stream.until("block")
   stream.hangUp()
   return id
-}
-
-const stalled = new WeakMap<MatrixFixture["ask"], Promise<string>>()
-
-/** One for each database: it takes a worker for itself. */
-const generatingIn = (fixture: MatrixFixture): Promise<string> => {
-  const found = stalled.get(fixture.ask) ?? stall(fixture)
-  stalled.set(fixture.ask, found)
-  return found
-}
+})
 
 export const collectionIn: SubjectMaker = async (fixture, state) => {
-  const absent = nowhere(state)
-  if (absent !== null) return absent
   if (state === "generating") return generatingIn(fixture)
   const { root, world } = fixture
   const id = await addCollection(root, ownerOf(fixture, state))
@@ -65,8 +64,6 @@ const addSpaceIn = async (fixture: MatrixFixture, state: string): Promise<string
 }
 
 export const spaceIn: SubjectMaker = async (fixture, state) => {
-  const absent = nowhere(state)
-  if (absent !== null) return absent
   const id = await addSpaceIn(fixture, state)
   if (state.endsWith("trashed")) expectStatus(await fixture.root.delete(`/api/spaces/${id}`), 200)
   return id
@@ -83,9 +80,8 @@ const addProjectIn = async (fixture: MatrixFixture, state: string, spaceId: stri
   const visibility = ["private", "public"].find((it) => state.includes(it)) ?? "organisation"
   const body = { space_id: spaceId, title: `A ${secret} project`, prompt: `A ${secret} prompt`, visibility }
   const { json } = expectStatus(await callsOf(world.api, { cookie }).post("/api/projects", body), 201)
-  if (state.startsWith("former's")) {
+  if (state.startsWith("former's"))
     await ask(`UPDATE project SET owner_id = '${users.former.id}' WHERE id = '${json.id}'`)
-  }
   return json.id
 }
 
@@ -114,23 +110,14 @@ const stallOn = async ({ root }: MatrixFixture, id: string): Promise<void> => {
   }
 }
 
-const stalledProjects = new WeakMap<MatrixFixture["ask"], Promise<string>>()
-
-const generatingProject = (fixture: MatrixFixture): Promise<string> => {
-  const make = async () => {
-    const id = await addProjectIn(fixture, "public", fixture.openSpaceId)
-    await addGrants(fixture, id)
-    await stallOn(fixture, id)
-    return id
-  }
-  const found = stalledProjects.get(fixture.ask) ?? make()
-  stalledProjects.set(fixture.ask, found)
-  return found
-}
+const generatingProject = onceIn(async (fixture) => {
+  const id = await addProjectIn(fixture, "public", fixture.openSpaceId)
+  await addGrants(fixture, id)
+  await stallOn(fixture, id)
+  return id
+})
 
 export const projectIn: SubjectMaker = async (fixture, state) => {
-  const absent = nowhere(state)
-  if (absent !== null) return absent
   if (state === "public generating") return generatingProject(fixture)
   const { openSpaceId, root } = fixture
   const spaceTrashed = state.endsWith("space trashed") || state.endsWith("both trashed")
@@ -140,16 +127,13 @@ export const projectIn: SubjectMaker = async (fixture, state) => {
   if (!isElsewhere(state)) await addGrants(fixture, id)
   await addVersions(fixture, id)
   if (state.includes("generated")) await generateProject(fixture.world, root, id)
-  if (state.endsWith("trashed") && !state.endsWith("space trashed")) {
+  if (state.endsWith("trashed") && !state.endsWith("space trashed"))
     expectStatus(await root.delete(`/api/projects/${id}`), 200)
-  }
   if (spaceTrashed) expectStatus(await root.delete(`/api/spaces/${spaceId}`), 200)
   return id
 }
 
 export const ruleIn: SubjectMaker = async (fixture, state, principal) => {
-  const absent = nowhere(state)
-  if (absent !== null) return absent
   const { ask, bystander, users, root, world } = fixture
   const text = `A ${secret} rule`
   const own = state === "own" ? accountOf(fixture, principal) : state === "another's" ? bystander : null
@@ -165,8 +149,6 @@ export const ruleIn: SubjectMaker = async (fixture, state, principal) => {
 }
 
 export const tokenIn: SubjectMaker = async (fixture, state, principal) => {
-  const absent = nowhere(state)
-  if (absent !== null) return absent
   const { cookie } = state === "own" ? accountOf(fixture, principal) : fixture.bystander
   const body = { name: `A ${secret} token`, scope: "read" }
   const made = await callsOf(fixture.world.api, { cookie }).post("/api/tokens", body)
@@ -184,8 +166,6 @@ const projectJobIn = async (fixture: MatrixFixture, state: string, principal: Pr
 }
 
 export const jobIn: SubjectMaker = async (fixture, state, principal) => {
-  const absent = nowhere(state)
-  if (absent !== null) return absent
   const [, ofProject] = /^on a project: (.+)$/.exec(state) ?? []
   if (ofProject !== undefined) return projectJobIn(fixture, ofProject, principal)
   if (state === "former's") return fixture.formersJob
@@ -199,13 +179,10 @@ export const jobIn: SubjectMaker = async (fixture, state, principal) => {
 }
 
 export const userIn: SubjectMaker = async (fixture, state) => {
-  const absent = nowhere(state)
-  if (absent !== null) return absent
   const { id } = await addUser(fixture.rootByCookie)
   const path = `/api/organisations/${ownerOf(fixture, state)}/members/${id}`
   expectStatus(await fixture.rootByCookie.put(path, { role: "member" }), 200)
   return id
 }
 
-export const organisationIn: SubjectMaker = async (fixture, state) =>
-  nowhere(state) ?? String(ownerOf(fixture, state))
+export const organisationIn: SubjectMaker = async (fixture, state) => String(ownerOf(fixture, state))

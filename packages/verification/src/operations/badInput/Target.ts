@@ -1,5 +1,5 @@
 import type { OperationObject, Parameter } from "@design-workspace/adapters-http/openapi/OpenApiObjects"
-import { publishedApi } from "../../calls/PublishedApi.ts"
+import { parametersOf, publishedApi } from "../../calls/PublishedApi.ts"
 import type { RawRequest } from "../../calls/rawHttp.ts"
 import type { Call } from "../OperationCase.ts"
 import { credentialOf, type Scene } from "../Scene.ts"
@@ -27,13 +27,6 @@ export interface Changes {
   readonly body?: string | Buffer
 }
 
-const parameterOf = (it: OperationObject["parameters"][number]): Parameter => {
-  if (!("$ref" in it)) return it
-  const shared = publishedApi.components.parameters[String(it.$ref).split("/").at(-1) ?? ""]
-  if (shared === undefined) throw new Error(`there is no ${String(it.$ref)}`)
-  return shared
-}
-
 const operationOf = (name: string): OperationObject => {
   const found = Object.values(publishedApi.paths)
     .flatMap((methods) => Object.values(methods))
@@ -42,28 +35,24 @@ const operationOf = (name: string): OperationObject => {
   return found
 }
 
-const bodyOf = (call: Call, changed: string | Buffer | undefined): Buffer | undefined => {
-  if (changed !== undefined) return Buffer.from(changed)
-  return call.body === undefined ? undefined : Buffer.from(JSON.stringify(call.body))
-}
+const bodyOf = ({ body }: Call, changed = JSON.stringify(body) as string | Buffer | undefined) =>
+  changed === undefined ? undefined : Buffer.from(changed)
 
 export const targetOf = async (scene: Scene): Promise<Target> => {
   const call = await scene.the.make(scene.world)
   const { host } = new URL(scene.world.api.url)
   const { cookie, token } = credentialOf(scene, call, scene.the.by)
   const operation = operationOf(scene.operation.name)
-  const usual: ReadonlyArray<readonly [string, string]> = [
+  const usual: RawRequest["headers"] = [
     ["Host", host],
     ["Connection", "close"],
     ...(token === undefined ? [] : [["Authorization", `Bearer ${token}`] as const]),
-    ...(cookie === undefined
-      ? []
-      : [["Cookie", cookie] as const, ["Sec-Fetch-Site", "same-origin"] as const]),
+    ...(cookie === undefined ? [] : Object.entries({ Cookie: cookie, "Sec-Fetch-Site": "same-origin" })),
     ...Object.entries(call.headers ?? {})
   ]
   return {
     operation,
-    parameters: operation.parameters.map(parameterOf),
+    parameters: parametersOf(operation),
     call,
     request: (changes = {}) => {
       const { headers = [], method = scene.operation.method, params = {}, without = [] } = changes
@@ -72,23 +61,16 @@ export const targetOf = async (scene: Scene): Promise<Target> => {
         /\{(\w+)\}/g,
         (_, slot: string) => params[slot] ?? encodeURIComponent(call.params?.[slot] ?? "")
       )
-      const framing: ReadonlyArray<readonly [string, string]> =
+      const framing: RawRequest["headers"] =
         body === undefined
           ? []
-          : [
-              ["Content-Type", "application/json"],
-              ["Content-Length", String(body.length)]
-            ]
-      const replaced = new Set(
-        [...headers.map(([name]) => name), ...without].map((name) => name.toLowerCase())
-      )
+          : Object.entries({ "Content-Type": "application/json", "Content-Length": String(body.length) })
+      const replaced = [...headers.map(([name]) => name), ...without].map((name) => name.toLowerCase())
+      const kept = [...usual, ...framing].filter(([name]) => !replaced.includes(name.toLowerCase()))
       return {
         method,
         target: `${changes.path ?? path}${changes.query ?? call.query ?? ""}`,
-        headers: [
-          ...[...usual, ...framing].filter(([name]) => !replaced.has(name.toLowerCase())),
-          ...headers
-        ],
+        headers: [...kept, ...headers],
         ...(body === undefined ? {} : { body })
       }
     }

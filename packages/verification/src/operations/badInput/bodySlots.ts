@@ -1,5 +1,5 @@
 import type { SchemaObject } from "@design-workspace/adapters-http/openapi/OpenApiObjects"
-import { publishedApi } from "../../calls/PublishedApi.ts"
+import { publishedApi, resolved as resolvedIn } from "../../calls/PublishedApi.ts"
 
 export interface BodySlot {
   readonly path: ReadonlyArray<string | number>
@@ -14,11 +14,8 @@ export interface BodySlot {
 
 type Schemas = Readonly<Record<string, SchemaObject>>
 
-export const resolved = (schema: SchemaObject): SchemaObject => {
-  const { $ref: ref } = schema
-  if (typeof ref !== "string") return schema
-  return resolved(publishedApi.components.schemas[ref.split("/").at(-1) ?? ""] ?? {})
-}
+const resolved = (schema: SchemaObject): SchemaObject =>
+  "$ref" in schema ? resolved(resolvedIn(schema, publishedApi.components.schemas)) : schema
 
 const propertiesOf = (schema: SchemaObject): Schemas => (schema["properties"] ?? {}) as Schemas
 const itemsOf = (schema: SchemaObject): SchemaObject | undefined =>
@@ -73,13 +70,8 @@ const slotsIn = (
   const fields = Object.entries(propertiesOf(schema)).flatMap(([name, it]) => {
     const { [name]: had, ...others } = isRecord(value) ? value : ({} as Record<string, unknown>)
     const field = had === undefined ? sampleOf(it) : had
-    return slotsIn(
-      it,
-      field,
-      [...path, name],
-      (value) => put({ ...others, [name]: value }),
-      () => JSON.stringify(put(others))
-    )
+    const putField: Put = (value) => put({ ...others, [name]: value })
+    return slotsIn(it, field, [...path, name], putField, () => JSON.stringify(put(others)))
   })
   return [here, ...choices, ...fields]
 }

@@ -1,6 +1,6 @@
 import type { RawRequest } from "../../calls/rawHttp.ts"
 import type { Input } from "./Input.ts"
-import type { Target } from "./Target.ts"
+import type { Changes, Target } from "./Target.ts"
 
 type Lines = RawRequest["headers"]
 
@@ -8,17 +8,12 @@ type Lines = RawRequest["headers"]
 const hidden = "GET /healthz HTTP/1.1\r\nHost: a\r\nX-Hidden: 1\r\n\r\n"
 
 /** About which two servers in a row could disagree, and such as frame nothing. */
-const framings = (
-  good: string
-): Readonly<Record<string, { readonly headers: Lines; readonly body: string }>> => {
+const framings = (good: string): Readonly<Record<string, { headers: Lines; body: string }>> => {
   const length = String(Buffer.byteLength(good))
   const chunk = `${Buffer.byteLength(good).toString(16)}\r\n${good}\r\n0\r\n\r\n`
-  const both: Lines = [
-    ["Content-Length", length],
-    ["Transfer-Encoding", "chunked"]
-  ]
   const coded = (coding: string): Lines => [["Transfer-Encoding", coding]]
   const said = (text: string): Lines => [["Content-Length", text]]
+  const both = [...said(length), ...coded("chunked")]
   return {
     "both framings": { headers: both, body: `0\r\n\r\n${hidden}` },
     "both framings, chunked first": { headers: [...both].reverse(), body: chunk },
@@ -56,16 +51,7 @@ const framings = (
 }
 
 const methods = [
-  "get",
-  "GETT",
-  "PROPFIND",
-  "TRACE",
-  "CONNECT",
-  "OPTIONS",
-  "HEAD",
-  "QUERY",
-  "",
-  "G\u0000T",
+  ...["get", "GETT", "PROPFIND", "TRACE", "CONNECT", "OPTIONS", "HEAD", "QUERY", "", "G\u0000T"],
   "A".repeat(9_000)
 ]
 
@@ -95,6 +81,15 @@ const targetsOf = (path: string): Readonly<Record<string, string>> => ({
 export const framingInputs = (target: Target): ReadonlyArray<Input> => {
   const good = target.call.body === undefined ? "{}" : JSON.stringify(target.call.body)
   const path = target.request().target.split("?")[0] ?? ""
+  const unreadable = (slot: string, name: string, changes: Changes): Input => ({
+    slot,
+    name,
+    make: () => ({ request: target.request(changes), unreadable: true })
+  })
+  const hosts: Lines = [
+    ["Host", "a"],
+    ["Host", "b"]
+  ]
   return [
     ...Object.entries(framings(good)).map(([name, { body, headers }]) => ({
       slot: "framing",
@@ -105,33 +100,9 @@ export const framingInputs = (target: Target): ReadonlyArray<Input> => {
         single: true
       })
     })),
-    ...methods.map((method) => ({
-      slot: "method",
-      name: method.slice(0, 20),
-      make: () => ({ request: target.request({ method }), unreadable: true })
-    })),
-    ...Object.entries(targetsOf(path)).map(([name, changed]) => ({
-      slot: "target",
-      name,
-      make: () => ({ request: target.request({ path: changed }), unreadable: true })
-    })),
-    {
-      slot: "header Host",
-      name: "left out",
-      make: () => ({ request: target.request({ without: ["host"] }), unreadable: true })
-    },
-    {
-      slot: "header Host",
-      name: "twice",
-      make: () => ({
-        request: target.request({
-          headers: [
-            ["Host", "a"],
-            ["Host", "b"]
-          ]
-        }),
-        unreadable: true
-      })
-    }
+    ...methods.map((method) => unreadable("method", method.slice(0, 20), { method })),
+    ...Object.entries(targetsOf(path)).map(([name, path]) => unreadable("target", name, { path })),
+    unreadable("header Host", "left out", { without: ["host"] }),
+    unreadable("header Host", "twice", { headers: hosts })
   ]
 }

@@ -93,7 +93,7 @@ export const headerNames = listed(`
   If-Match  Idempotency-Key  X-HTTP-Method-Override  X-Original-URL  Content-Language  User-Agent
   Expect  Upgrade  TE  Trailer  Via  Pragma  Max-Forwards  __proto__  constructor`)
 
-const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth)
+export const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth)
 
 /** Texts of JSON, and of what is none. */
 export const hostileJson: ReadonlyArray<Hostile<string>> = [

@@ -1,6 +1,8 @@
 import { strict as assert } from "node:assert"
 import type { Parameter } from "@design-workspace/adapters-http/openapi/OpenApiObjects"
 import type { Answer } from "../../calls/Api.ts"
+import { callsOf } from "../../calls/Calls.ts"
+import { endedJob } from "../../calls/generations.ts"
 import { sendRaw } from "../../calls/rawHttp.ts"
 import type { Chance } from "../../gates/seededChance.ts"
 import { databaseState } from "../../servers/databaseState.ts"
@@ -34,17 +36,12 @@ const inPath = (target: Target, { name: parameter }: Parameter): ReadonlyArray<I
     })
   }))
 
-const decoded = (value: string): string | undefined => {
-  const [text] = new URLSearchParams(`a=${value}`).getAll("a")
-  return text
-}
-
 const inQuery = (target: Target, parameter: Parameter): ReadonlyArray<Input> =>
   hostileQueryValues.map(({ name, value }) => ({
     slot: `query ${parameter.name}`,
     name,
     make: () => {
-      const text = decoded(value()) ?? ""
+      const text = new URLSearchParams(`a=${value()}`).get("a") ?? ""
       const refused = !value().includes("&") && documentRefusesParameter(parameter, text)
       return {
         request: target.request({ query: `?${parameter.name}=${value()}` }),
@@ -161,12 +158,8 @@ const mayHaveChanged = ({ method }: Attempt["request"], answers: ReadonlyArray<A
 /** A run under way goes on writing after its request was answered. */
 const settle = async ({ world }: Scene, answers: ReadonlyArray<Answer>): Promise<void> => {
   const ids = answers.flatMap(({ headers, json }) => headers["x-job-id"] ?? json?.job_id ?? [])
-  for (const id of ids) {
-    for (;;) {
-      const { json } = await world.api.call("GET", `/api/jobs/${String(id)}`, { token: world.siteAdmin.read })
-      if (!["queued", "running"].includes(json.status)) break
-    }
-  }
+  const calls = callsOf(world.api, { token: world.siteAdmin.read })
+  for (const id of ids) await endedJob(() => calls, String(id))
 }
 
 const shown = ({ status, text }: Answer): string => `${status} ${text.slice(0, 2_000)}`
@@ -224,10 +217,7 @@ export const sweep = async (scene: Scene, share: Share, chance: Chance): Promise
   const again = await tryAll(scene, keys, breaches)
   const left = await tryAll(scene, again, breaches)
   assert.deepEqual(breaches, [])
-  assert.deepEqual(
-    left,
-    [],
-    `${scene.operation.name}: refused at first, and carried out when it was sent again`
-  )
+  const twofold = `${scene.operation.name}: refused at first, and carried out when it was sent again`
+  assert.deepEqual(left, [], twofold)
   return keys.length + again.length
 }

@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from "node:zlib"
 import type { SchemaObject } from "@design-workspace/adapters-http/openapi/OpenApiObjects"
 import { sampleText } from "./bodySlots.ts"
-import { type Hostile, hostileContentTypes } from "./hostileValues.ts"
+import { deep, type Hostile, hostileContentTypes } from "./hostileValues.ts"
 import type { Attempt, Input } from "./Input.ts"
 import type { Changes, Target } from "./Target.ts"
 
@@ -39,11 +39,10 @@ const manyCharacters = 200_000
 
 /** Characters (also such that take two units), elements, and the number itself. */
 export const limitValues = (schema: SchemaObject): ReadonlyArray<LimitValue> => {
-  const bounds = (name: "Length" | "Items" | "imum") => {
-    const prefix =
-      name === "imum" ? (["minimum", "maximum"] as const) : ([`min${name}`, `max${name}`] as const)
-    return { min: boundOf(schema, prefix[0]), max: boundOf(schema, prefix[1]) }
-  }
+  const bounds = (name: "Length" | "Items" | "imum") => ({
+    min: boundOf(schema, `min${name}`),
+    max: boundOf(schema, `max${name}`)
+  })
   const length = bounds("Length")
   const items = bounds("Items")
   const item = (schema["items"] ?? {}) as SchemaObject
@@ -64,18 +63,11 @@ const mebibyte = 1_048_576
 /** The operations whose bodies may have 16 MiB; all others have 1 MiB (contract 1.8). */
 const largeBodies: ReadonlySet<string> = new Set([
   ...["regenerateCollection", "estimateGeneration", "previewDecomposition"],
-  ...[
-    "createCollection",
-    "updateCollection",
-    "createProject",
-    "writeProjectGraph",
-    "writeDocument",
-    "callTools"
-  ]
+  ...["createCollection", "updateCollection", "createProject", "writeProjectGraph"],
+  ...["writeDocument", "callTools"]
 ])
 
 const bytes = (...codes: ReadonlyArray<number>): Buffer => Buffer.from(codes)
-const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth)
 
 const wholes = (good: string): Readonly<Record<string, () => string | Buffer>> => ({
   empty: () => "",
@@ -130,19 +122,17 @@ const sizes = (target: Target, good: string): ReadonlyArray<Input> => {
   const limit = (largeBodies.has(target.operation.operationId) ? 16 : 1) * mebibyte
   const padded = (size: number) =>
     Buffer.concat([Buffer.from(good), Buffer.alloc(size - Buffer.byteLength(good), " ")])
-  const known = (size: number) =>
-    size > limit ? { statuses: [413] } : { statuses: [200, 201, 202, 400, 404, 409, 412] }
+  const sized = (name: string, size: number, changesOf: (body: Buffer) => Changes): Input => ({
+    slot: "body size",
+    name,
+    make: () => ({
+      request: target.request(changesOf(padded(size))),
+      statuses: size > limit ? [413] : [200, 201, 202, 400, 404, 409, 412]
+    })
+  })
   return [limit - 1, limit, limit + 1].flatMap((size) => [
-    {
-      slot: "body size",
-      name: `${size} bytes`,
-      make: () => ({ request: target.request({ body: padded(size) }), ...known(size) })
-    },
-    {
-      slot: "body size",
-      name: `${size} bytes in chunks`,
-      make: () => ({ request: target.request(chunked(padded(size))), ...known(size) })
-    }
+    sized(`${size} bytes`, size, (body) => ({ body })),
+    sized(`${size} bytes in chunks`, size, chunked)
   ])
 }
 

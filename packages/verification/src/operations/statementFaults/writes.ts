@@ -42,11 +42,9 @@ const items = {
 const item = (kind: keyof typeof items, method: string, more: object) => async (world: World) => {
   const [path, param, itemId] = items[kind]
   const id = await makeSpace(world, await makeCollection(world))
-  const call = await world.api.call(method, `/api/spaces/${id}/${path}/${itemId}`, {
-    token: world.manager.readWrite,
-    ...(method === "PATCH" ? { body: { name: "Renamed" } } : {})
-  })
-  expectStatus(call, 200)
+  const body = method === "PATCH" ? { name: "Renamed" } : undefined
+  const at = `/api/spaces/${id}/${path}/${itemId}`
+  expectStatus(await world.api.call(method, at, { token: world.manager.readWrite, body }), 200)
   return { params: { id, [param]: itemId, ...more } }
 }
 

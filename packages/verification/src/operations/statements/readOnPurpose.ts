@@ -12,24 +12,25 @@ const oneRow = ["change_feed", "installation_key", "search_setting", "webhook_in
   reason: "it has one row"
 }))
 
+const ended = {
+  app_user: /^\s*WITH ended AS \(\s*UPDATE app_user SET password_hash/,
+  access_token: /^\s*WITH ended AS \(\s*UPDATE access_token/,
+  session: /^\s*WITH ended AS \(\s*DELETE FROM session/
+}
+
 const purposes: ReadonlyArray<Purpose> = [
   ...oneRow,
+  ...Object.entries(ended).map(([table, statement]) => ({
+    table,
+    statement,
+    reason: "the command end-credentials ends those of everybody"
+  })),
   { table: "schema_migration", reason: "it has a row for each migration" },
   { table: "job_queue_migrations", reason: "it has a row for each migration of the queue" },
   {
     table: "job_queue",
     statement: /^\s*WITH deleted_entries AS/,
     reason: "the library's own removal of ended jobs, hourly; the table has those of a day"
-  },
-  {
-    table: "app_user",
-    statement: /^\s*WITH ended AS \(\s*UPDATE app_user SET password_hash/,
-    reason: "the command end-credentials ends those of everybody"
-  },
-  {
-    table: "access_token",
-    statement: /^\s*WITH ended AS \(\s*UPDATE access_token/,
-    reason: "the command end-credentials ends those of everybody"
   },
   {
     table: "project",
@@ -45,11 +46,6 @@ const purposes: ReadonlyArray<Purpose> = [
     table: "webhook_delivery",
     statement: /DELETE FROM webhook_delivery USING old/,
     reason: "a thousand are removed at once; of a table of a hundred thousand it is quicker to read all"
-  },
-  {
-    table: "session",
-    statement: /^\s*WITH ended AS \(\s*DELETE FROM session/,
-    reason: "the command end-credentials ends those of everybody"
   }
 ]
 

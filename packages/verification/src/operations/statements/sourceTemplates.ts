@@ -12,7 +12,7 @@ export interface SourceTemplate {
   readonly pieces: ReadonlyArray<string>
 }
 
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim()
+export const inOneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim()
 
 const templatesIn = (path: string): ReadonlyArray<SourceTemplate> => {
   const source = readFileSync(`${sources}${path}`, "utf8")
@@ -22,7 +22,7 @@ const templatesIn = (path: string): ReadonlyArray<SourceTemplate> => {
     if (node.type === "TaggedTemplateExpression" && source.slice(tag.start, tag.end) === "sql") {
       const quasis = quasi["quasis"] as ReadonlyArray<{ readonly value: { readonly cooked: string } }>
       const line = source.slice(0, node.start).split("\n").length
-      const pieces = quasis.map(({ value }) => oneLine(value.cooked)).filter((piece) => piece !== "")
+      const pieces = quasis.map(({ value }) => inOneLine(value.cooked)).filter((piece) => piece !== "")
       found.push({ place: `${path}:${line}`, pieces })
     }
     for (const child of childrenOf(node)) visit(child)
@@ -44,5 +44,3 @@ export const isAmong = ({ pieces }: SourceTemplate, texts: ReadonlyArray<string>
       return found >= 0
     })
   })
-
-export const inOneLine = oneLine

@@ -1,82 +1,52 @@
 import type { SourceTemplate } from "./sourceTemplates.ts"
 
-interface Unsent {
-  /** The path begins so, from the sources of the adapters on. */
-  readonly file: string
-  /** All of the file's templates without it. */
-  readonly begins?: string
-  readonly reason: string
+/** Files of the adapters, or what their paths begin with: what a template begins with, and why the walk does not send it. */
+const unsent: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "archive/": { "": "an archive reads and fills whole tables" },
+  "snapshot/": { "": "a snapshot copies the embedded database" },
+  "database/Migrations.ts": { "": "the commands ask for the migrations alone" },
+  "database/EmbeddedDatabase.ts": { "": "only the embedded database has its log shortened" },
+  "changes/changeFeed.ts": {
+    "SELECT to_regclass": "only a restored database gets a new feed; it has one row",
+    "UPDATE change_feed": "only a restored database gets a new feed; it has one row"
+  },
+  "search/SqlSearchRepo.ts": { "SELECT search_trigrams": "pg_trgm is there" },
+  "search/indexStatements.ts": {
+    "WITH renewed": "only another language has everything indexed anew, a thousand entries at a time"
+  },
+  "generation/RunNotifications.ts": {
+    "SELECT id, event_count":
+      "whether a run is awaited when it looks depends on the moment; rows by their keys"
+  },
+  "generation/runTrace.ts": { "": "nothing is traced; one row by its key" },
+  "generation/SqlGenerationLock.ts": {
+    "AND state <> 'free'": "only a lock that is released meanwhile is asked for again; one row by its key"
+  },
+  "generation/SqlAttemptRepo.ts": {
+    "SELECT asked.place": "only a run in another process is followed; rows by their keys"
+  },
+  "idempotency/SqlIdempotencyRepo.ts": {
+    "SELECT asked.place": "only callers that come at the same moment share it; rows by their keys"
+  },
+  "overlays/SqlOverlayRepo.ts": { "SELECT custom_items": "only a full quota is told; one row by its key" },
+  "collections/collections.ts": { "SELECT version_bytes": "only a full quota is told; one row by its key" },
+  "search/searchIndex.ts": {
+    "SELECT search_sort_in":
+      "whether anything is left to sort in depends on the moment; it reads no table of ours"
+  },
+  "documents/nodeVersions.ts": {
+    "CASE WHEN octet_length": "only with a replica; a column",
+    ", encode(v.": "only with a replica; a column"
+  },
+  "projects/projectGraphs.ts": { "SELECT version": "only with a replica; a row by its key" },
+  "collections/": { "encode(v.": "only with a replica is a text's hash read first; a column" },
+  "documents/": { "encode(v.": "only with a replica is a text's hash read first; a column" },
+  "projects/": { "encode(v.": "only with a replica is a text's hash read first; a column" },
+  "replica/": { "encode(v.": "only with a replica is a text's hash read first; a column" }
 }
 
-const unsent: ReadonlyArray<Unsent> = [
-  { file: "archive/", reason: "an archive reads and fills whole tables" },
-  { file: "snapshot/", reason: "a snapshot copies the embedded database" },
-  { file: "database/Migrations.ts", reason: "the commands ask for the migrations alone" },
-  { file: "database/EmbeddedDatabase.ts", reason: "only the embedded database has its log shortened" },
-  ...["SELECT to_regclass", "UPDATE change_feed"].map((begins) => ({
-    file: "changes/changeFeed.ts",
-    begins,
-    reason: "only a restored database gets a new feed; it has one row"
-  })),
-  { file: "search/SqlSearchRepo.ts", begins: "SELECT search_trigrams", reason: "pg_trgm is there" },
-  {
-    file: "search/indexStatements.ts",
-    begins: "WITH renewed",
-    reason: "only another language has everything indexed anew, a thousand entries at a time"
-  },
-  {
-    file: "generation/RunNotifications.ts",
-    begins: "SELECT id, event_count",
-    reason: "whether a run is awaited when it looks depends on the moment; rows by their keys"
-  },
-  { file: "generation/runTrace.ts", reason: "nothing is traced; one row by its key" },
-  {
-    file: "generation/SqlGenerationLock.ts",
-    begins: "AND state <> 'free'",
-    reason: "only a lock that is released meanwhile is asked for again; one row by its key"
-  },
-  {
-    file: "generation/SqlAttemptRepo.ts",
-    begins: "SELECT asked.place",
-    reason: "only a run in another process is followed; rows by their keys"
-  },
-  {
-    file: "idempotency/SqlIdempotencyRepo.ts",
-    begins: "SELECT asked.place",
-    reason: "only callers that come at the same moment share it; rows by their keys"
-  },
-  {
-    file: "overlays/SqlOverlayRepo.ts",
-    begins: "SELECT custom_items",
-    reason: "only a full quota is told; one row by its key"
-  },
-  {
-    file: "collections/collections.ts",
-    begins: "SELECT version_bytes",
-    reason: "only a full quota is told; one row by its key"
-  },
-  {
-    file: "search/searchIndex.ts",
-    begins: "SELECT search_sort_in",
-    reason: "whether anything is left to sort in depends on the moment; it reads no table of ours"
-  },
-  {
-    file: "documents/nodeVersions.ts",
-    begins: "CASE WHEN octet_length",
-    reason: "only with a replica; a column"
-  },
-  { file: "documents/nodeVersions.ts", begins: ", encode(v.", reason: "only with a replica; a column" },
-  {
-    file: "projects/projectGraphs.ts",
-    begins: "SELECT version",
-    reason: "only with a replica; a row by its key"
-  },
-  ...["collections/", "documents/", "projects/", "replica/"].map((file) => ({
-    file,
-    begins: "encode(v.",
-    reason: "only with a replica is a text's hash read first; a column"
-  }))
-]
-
-export const isKnownAsUnsent = ({ pieces, place }: SourceTemplate): boolean =>
-  unsent.some(({ begins = "", file }) => place.startsWith(file) && (pieces[0] ?? "").startsWith(begins))
+export const isKnownAsUnsent = ({ pieces: [first = ""], place }: SourceTemplate): boolean =>
+  Object.entries(unsent).some(
+    ([file, beginnings]) =>
+      place.startsWith(file) && Object.keys(beginnings).some((begins) => first.startsWith(begins))
+  )

@@ -39,13 +39,8 @@ const asGuest = async (world: World): Promise<void> => {
   const { cookie } = expectStatus(made, 201)
   if (cookie === undefined) throw new Error("the guest has no cookie")
   const guest = callsOf(api, { cookie })
-  for (const path of [
-    `/api/projects/${made.json.id}`,
-    "/api/projects",
-    "/api/search?q=guest",
-    "/api/session"
-  ])
-    expectStatus(await guest.get(path), 200)
+  const read = [`/api/projects/${made.json.id}`, "/api/projects", "/api/search?q=guest", "/api/session"]
+  for (const path of read) expectStatus(await guest.get(path), 200)
   const headers = { ...freshAddress(), "sec-fetch-site": "same-origin" }
   expectStatus(await guest.post("/api/session", { email: member.email, password }, headers), 200)
 }
@@ -116,30 +111,17 @@ const readTwoPages = async ({ api }: World, path: string, credential: CallOption
 const lists = {
   everybody: ["/api/projects?visibility=public", "/api/search?q=Project&visibility=public"],
   member: [
-    "/api/projects",
-    "/api/projects/deleted",
-    "/api/search?q=Project",
-    "/api/jobs",
+    ...["/api/projects", "/api/projects/deleted", "/api/search?q=Project", "/api/jobs"],
     "/api/memory/rules"
   ],
   orgAdmin: [
-    "/api/audit",
-    "/api/audit?outcome=refused",
-    "/api/users?email=example",
-    "/api/projects/deleted",
+    ...["/api/audit", "/api/audit?outcome=refused", "/api/users?email=example", "/api/projects/deleted"],
     "/api/webhooks"
   ],
   siteAdmin: [
-    "/api/audit",
-    "/api/audit?outcome=refused",
-    "/api/collections",
-    "/api/organisations",
-    "/api/projects",
-    "/api/search?q=Project",
-    "/api/search?q=a+project&kind=document",
-    "/api/users?email=example",
-    "/api/jobs",
-    "/api/jobs?kind=generation",
+    ...["/api/audit", "/api/audit?outcome=refused", "/api/collections", "/api/organisations"],
+    ...["/api/projects", "/api/search?q=Project", "/api/search?q=a+project&kind=document"],
+    ...["/api/users?email=example", "/api/jobs", "/api/jobs?kind=generation"],
     "/api/jobs?kind=project_generation"
   ]
 } as const
