@@ -50,6 +50,15 @@ export const endedJob = (calls: () => Calls, jobId: string) =>
     return ["succeeded", "failed", "cancelled"].includes(json.status) ? json : null
   })
 
+type Lists = Readonly<Record<"blocks" | "layers" | "specialties", ReadonlyArray<unknown>>>
+
+/** What a run that made this says of its result. */
+export const countsOf = ({ blocks, layers, specialties }: Lists) => ({
+  layers_count: layers.length,
+  blocks_count: blocks.length,
+  specialties_count: specialties.length
+})
+
 /** Null if it cannot be read now. */
 export const hasWhatWasMade = async (
   calls: Calls,
@@ -58,14 +67,7 @@ export const hasWhatWasMade = async (
 ): Promise<true | null> => {
   const { json: made, status } = await calls.get(`/api/collections/${collectionId}`)
   if (status === 503) return null
-  assert.deepEqual(
-    {
-      layers_count: made.layers.length,
-      blocks_count: made.blocks.length,
-      specialties_count: made.specialties.length
-    },
-    summary
-  )
+  assert.deepEqual(countsOf(made), summary)
   return true
 }
 

@@ -1,57 +1,37 @@
+import { Record, Struct } from "effect"
 import type { Answer } from "../calls/Api.ts"
 import { type Calls, callsOf } from "../calls/Calls.ts"
 import { makeCollection, makeProject, makeSpace, type World } from "./World.ts"
 
+const people = {
+  owner: "owner",
+  admin: "orgAdmin",
+  siteAdmin: "siteAdmin",
+  manager: "manager",
+  writer: "writer",
+  reader: "reader",
+  member: "member",
+  outsider: "outsider"
+} as const
+
+export const callers = [...Struct.keys(people), "guest"] as const
+
 /** Each has the rights of the name; all but the guest call by token. */
-export interface ProjectCallers {
-  readonly owner: Calls
-  readonly admin: Calls
-  readonly siteAdmin: Calls
-  readonly manager: Calls
-  readonly writer: Calls
-  readonly reader: Calls
-  readonly member: Calls
-  readonly outsider: Calls
-  readonly guest: Calls
-}
+export type ProjectCallers = { readonly [Name in (typeof callers)[number]]: Calls }
 
 export interface ProjectScene extends ProjectCallers {
   readonly collectionId: string
   readonly spaceId: string
   readonly projectId: string
+  /** The paths of the two. */
   readonly space: string
   readonly project: string
 }
 
-export const callers = [
-  "owner",
-  "admin",
-  "siteAdmin",
-  "manager",
-  "writer",
-  "reader",
-  "member",
-  "outsider",
-  "guest"
-] as const satisfies ReadonlyArray<keyof ProjectCallers>
-
-export const projectCallers = (world: World): ProjectCallers => {
-  const { api } = world
-  const by = (
-    name: "manager" | "member" | "orgAdmin" | "owner" | "reader" | "siteAdmin" | "outsider" | "writer"
-  ) => callsOf(api, { token: world[name].readWrite })
-  return {
-    owner: by("owner"),
-    admin: by("orgAdmin"),
-    siteAdmin: by("siteAdmin"),
-    manager: by("manager"),
-    writer: by("writer"),
-    reader: by("reader"),
-    member: by("member"),
-    outsider: by("outsider"),
-    guest: callsOf(api)
-  }
-}
+export const projectCallers = (world: World): ProjectCallers => ({
+  ...Record.map(people, (name) => callsOf(world.api, { token: world[name].readWrite })),
+  guest: callsOf(world.api)
+})
 
 /** `more` are further fields of its creation. */
 export const makeProjectScene = async (
@@ -76,8 +56,8 @@ export const makeProjectScene = async (
 export const answersOf = async (
   scene: ProjectCallers,
   call: (calls: Calls, name: keyof ProjectCallers) => Promise<Answer>
-): Promise<Record<string, string>> => {
-  const answers: Record<string, string> = {}
+): Promise<{ [name: string]: string }> => {
+  const answers: { [name: string]: string } = {}
   for (const name of callers) {
     const { json, status } = await call(scene[name], name)
     answers[name] = json?.code === undefined ? String(status) : `${status} ${json.code}`

@@ -30,17 +30,18 @@ export const letGo = (name: string): void => gateOf(name).open()
 
 type Parts<A> = Stream.Stream<A, ModelFailed>
 
-const failing = (kind: ModelFailed["kind"]) =>
+export const failing = (kind: ModelFailed["kind"]) =>
   Stream.fail(new ModelFailed({ kind, detail: "the upstream said: key sk-secret is bad" }))
+
+export const refusing = Stream.fail(
+  new ModelFailed({ kind: "refused", detail: "it said no", says: "I would rather not." })
+)
 
 const prompted = <A>({ instructions }: ProjectBrief, plain: ReadonlyArray<A>): Parts<A> => {
   const parts = Stream.fromIterable(plain)
   if (instructions === "stall") return Stream.concat(Stream.take(parts, 1), Stream.never)
   if (instructions === "be unavailable") return failing("unavailable")
-  if (instructions === "refuse")
-    return Stream.fail(
-      new ModelFailed({ kind: "refused", detail: "it said no", says: "I would rather not." })
-    )
+  if (instructions === "refuse") return refusing
   if (instructions === "crash") return Stream.die(new Error("a secret stack of the inside"))
   const [, held] = /^hold (.+)$/.exec(instructions ?? "") ?? []
   if (held === undefined) return parts

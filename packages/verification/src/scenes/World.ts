@@ -1,5 +1,5 @@
 import { answerSaying } from "@design-workspace/domain/testing/sessions/ScriptedIdentityProvider"
-import type { Answer, Api, CallOptions } from "../calls/Api.ts"
+import type { Answer, Api } from "../calls/Api.ts"
 import { administrator } from "../servers/ServerProcesses.ts"
 import { standing } from "./blocks.ts"
 
@@ -55,9 +55,10 @@ export const signIn = async (api: Api, email: string, secret: string): Promise<s
 
 export const person = async (api: Api, id: string, email: string, secret: string): Promise<Person> => {
   const cookie = await signIn(api, email, secret)
-  const token = async (scope: string): Promise<string> =>
-    expectStatus(await api.call("POST", "/api/tokens", { cookie, body: { name: scope, scope } }), 201).json
-      .token
+  const token = async (scope: string): Promise<string> => {
+    const made = await api.call("POST", "/api/tokens", { cookie, body: { name: scope, scope } })
+    return expectStatus(made, 201).json.token
+  }
   return { id, email, cookie, read: await token("read"), readWrite: await token("read_write") }
 }
 
@@ -70,29 +71,24 @@ export const firstSteps = async (api: Api): Promise<{ readonly token: string; re
   return { token, orgId }
 }
 
-let counter = 0
-const unique = (): string => {
-  counter += 1
-  return `${Date.now().toString(36)}-${process.pid}-${counter}`
-}
+let worlds = 0
 
 export const makeWorld = async (api: Api): Promise<World> => {
-  const tag = unique()
+  worlds += 1
+  const tag = `${Date.now().toString(36)}-${process.pid}-${worlds}`
   const adminCookie = await signIn(api, administrator.email, administrator.password)
   const who = await api.call("GET", "/api/session", { cookie: adminCookie })
   const siteAdmin = await person(api, who.json.user.id, administrator.email, administrator.password)
-  const asAdmin = async (method: string, path: string, body?: unknown, status = 200): Promise<Answer> => {
-    const options: CallOptions = body === undefined ? { cookie: adminCookie } : { cookie: adminCookie, body }
-    return expectStatus(await api.call(method, path, options), status)
-  }
-  const orgId: string = (await asAdmin("POST", "/api/organisations", { name: `Here ${tag}` }, 201)).json.id
-  const otherOrgId: string = (await asAdmin("POST", "/api/organisations", { name: `There ${tag}` }, 201)).json
-    .id
+  const asAdmin = (method: string, path: string, body: unknown) =>
+    api.call(method, path, { cookie: adminCookie, body })
+  const orgId = idOf(await asAdmin("POST", "/api/organisations", { name: `Here ${tag}` }))
+  const otherOrgId = idOf(await asAdmin("POST", "/api/organisations", { name: `There ${tag}` }))
   const join = async (name: string, org: string | null, role: string): Promise<Person> => {
     const email = `${name}-${tag}@example.org`
-    const { json } = await asAdmin("POST", "/api/users", { email, name, password }, 201)
-    if (org !== null) await asAdmin("PUT", `/api/organisations/${org}/members/${json.id}`, { role })
-    return person(api, json.id, email, password)
+    const id = idOf(await asAdmin("POST", "/api/users", { email, name, password }))
+    if (org !== null)
+      expectStatus(await asAdmin("PUT", `/api/organisations/${org}/members/${id}`, { role }), 200)
+    return person(api, id, email, password)
   }
   return {
     api,
@@ -146,53 +142,33 @@ export const postSpace = async (
 export const makeCollection = async (
   { api, orgAdmin, orgId }: World,
   content: object = smallContent
-): Promise<string> =>
-  expectStatus(
-    await api.call("POST", "/api/collections", {
-      token: orgAdmin.readWrite,
-      body: { name: "Template", owner_org_id: orgId, ...content }
-    }),
-    201
-  ).json.id
+): Promise<string> => {
+  const body = { name: "Template", owner_org_id: orgId, ...content }
+  return idOf(await api.call("POST", "/api/collections", { token: orgAdmin.readWrite, body }))
+}
 
 /** With `manager` as its manager. */
 export const makeSpace = async (world: World, collectionId: string, more: object = {}): Promise<string> => {
   const { api, manager, orgAdmin, orgId } = world
-  const { json } = expectStatus(
-    await api.call("POST", "/api/spaces", {
-      token: orgAdmin.readWrite,
-      body: { name: "Space", org_id: orgId, collection_id: collectionId, ...more }
-    }),
-    201
-  )
-  expectStatus(
-    await api.call("PUT", `/api/spaces/${json.id}/managers/${manager.id}`, { cookie: orgAdmin.cookie }),
-    200
-  )
-  return json.id
+  const body = { name: "Space", org_id: orgId, collection_id: collectionId, ...more }
+  const id = idOf(await api.call("POST", "/api/spaces", { token: orgAdmin.readWrite, body }))
+  const path = `/api/spaces/${id}/managers/${manager.id}`
+  expectStatus(await api.call("PUT", path, { cookie: orgAdmin.cookie }), 200)
+  return id
 }
 
 /** Of `owner`; `reader` and `writer` have grants. */
 export const makeProject = async (world: World, spaceId: string, more: object = {}): Promise<string> => {
   const { api, owner, reader, writer } = world
-  const { json } = expectStatus(
-    await api.call("POST", "/api/projects", {
-      token: owner.readWrite,
-      body: { space_id: spaceId, title: "Project", prompt: "Design it", ...more }
-    }),
-    201
-  )
-  const grant = async (userId: string, level: string) =>
-    expectStatus(
-      await api.call("PUT", `/api/projects/${json.id}/grants/${userId}`, {
-        cookie: owner.cookie,
-        body: { level }
-      }),
-      200
-    )
+  const body = { space_id: spaceId, title: "Project", prompt: "Design it", ...more }
+  const id = idOf(await api.call("POST", "/api/projects", { token: owner.readWrite, body }))
+  const grant = async (userId: string, level: string) => {
+    const path = `/api/projects/${id}/grants/${userId}`
+    expectStatus(await api.call("PUT", path, { cookie: owner.cookie, body: { level } }), 200)
+  }
   await grant(reader.id, "read")
   await grant(writer.id, "write")
-  return json.id
+  return id
 }
 
 export const longAgo = "2001-01-01T00:00:00.000Z"

@@ -11,17 +11,7 @@ import { anyUser, outOfSightOf, pick, trashedOf } from "./parameters.ts"
 
 const nowhere = "01999999-0000-7000-8000-000000000000"
 
-const standing = fc.constantFrom(
-  "there",
-  "there",
-  "there",
-  "there",
-  "there",
-  "there",
-  "purged",
-  "nowhere",
-  noId
-)
+const standing = fc.constantFrom(...Array.from({ length: 6 }, () => "there"), "purged", "nowhere", noId)
 const item = fc.record({ kind: fc.constantFrom(...thingKinds), pick, standing })
 type Item = typeof item extends fc.Arbitrary<infer A> ? A : never
 
@@ -87,14 +77,8 @@ const restoreMany = act(
     await holdAgainstItsOwn(service, done, answer.json.items, { by, withSpace })
     if (repeated === "again") await restoreAll(state, service, make(), by)
     if (repeated === "under a key") {
-      const plan: Plan = {
-        ...done.plan,
-        headers: keyed,
-        answered: () => answer.json,
-        done: () => {},
-        lines: () => []
-      }
-      const replayed = await carryOut(state, service, plan)
+      const nothing: Partial<Plan> = { answered: () => answer.json, done: () => {}, lines: () => [] }
+      const replayed = await carryOut(state, service, { ...done.plan, headers: keyed, ...nothing })
       assert.deepEqual([isReplay(answer), isReplay(replayed)], [false, true], "the repeat under a key")
     }
   }

@@ -3,7 +3,7 @@ import { type Line, type Plan, type Refusal, refuse } from "../state/Plan.ts"
 import { forAdmins, type Ids } from "../state/rights.ts"
 import type { Space, State } from "../state/State.ts"
 import { outOfTrash } from "../state/stateChanges.ts"
-import type { Thing, ThingKind } from "../state/Thing.ts"
+import { type Thing, type ThingKind, thingTitles } from "../state/Thing.ts"
 import { projectRefusal } from "./restorePlans.ts"
 
 export const noId = "no id"
@@ -22,14 +22,8 @@ interface Outcome {
 
 const refused = (refusal: Refusal): Outcome => ({ refusal, back: [], lines: [] })
 
-const restores = {
-  project: "restoreProject",
-  space: "restoreSpace",
-  collection: "restoreCollection"
-} as const
-
 const lineOf = ({ id, kind }: { readonly id: string | null; readonly kind: ThingKind }): Line => ({
-  action: restores[kind],
+  action: `restore${thingTitles[kind]}`,
   id
 })
 

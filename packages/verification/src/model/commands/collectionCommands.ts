@@ -1,13 +1,12 @@
 import * as fc from "fast-check"
 import type { Content } from "../state/Content.ts"
-import { firstOf, type Plan, refuse, when } from "../state/Plan.ts"
+import { firstOf, type Plan, planOn, refuse, when } from "../state/Plan.ts"
 import { forAdmins } from "../state/rights.ts"
 import type { Collection, State } from "../state/State.ts"
-import { newThing, picked } from "../state/Thing.ts"
-import { step } from "../steps/Step.ts"
-import { byAdmin, content, name, pick, text, trashedOf } from "./parameters.ts"
-import { collectionRestore } from "./restorePlans.ts"
-import { collectionTrashing } from "./trashCommands.ts"
+import { newThing } from "../state/Thing.ts"
+import { step, stepOn } from "../steps/Step.ts"
+import { byAdmin, content, name, pick, text } from "./parameters.ts"
+import { trashing } from "./trashCommands.ts"
 
 export const collectionPath = ({ id }: Collection): string => `/api/collections/${id}`
 
@@ -56,45 +55,23 @@ const createCollection = step(
   () => newCollection
 )
 
-const renameCollection = step(
+const all = ({ collections }: State) => collections
+
+const renameCollection = stepOn(
   "renameCollection",
   fc.record({ by: byAdmin, pick, name }),
-  () => (state, given) => {
-    const collection = picked(state.collections, given.pick)
-    if (collection === undefined) return null
-    return {
-      by: given.by,
-      method: "PATCH",
-      path: collectionPath(collection),
-      body: { name: given.name },
-      action: "updateCollection",
-      on: collection.id,
-      refusal: firstOf(forAdmins(given.by), inTrash(collection)),
-      done: () => {
-        collection.changed = collection.name !== given.name
-        collection.name = given.name
-      },
-      near: [collection]
+  all,
+  (it, { by, name }) => ({
+    ...planOn(it, by, "updateCollection"),
+    method: "PATCH",
+    path: collectionPath(it),
+    body: { name },
+    refusal: firstOf(forAdmins(by), inTrash(it)),
+    done: () => {
+      it.changed = it.name !== name
+      it.name = name
     }
-  }
+  })
 )
 
-const trashCollection = step(
-  "trashCollection",
-  fc.record({ again: fc.boolean(), by: byAdmin, pick }),
-  (ids) => (state, given) => {
-    const it = picked(state.collections, given.pick)
-    return it === undefined ? null : collectionTrashing(ids, it, given.by)
-  }
-)
-
-const restoreCollection = step(
-  "restoreCollection",
-  fc.record({ again: fc.boolean(), by: byAdmin, pick }),
-  () => (state, given) => {
-    const it = picked(trashedOf(state.collections, given.pick), given.pick)
-    return it === undefined ? null : collectionRestore(it, given.by)
-  }
-)
-
-export const collectionCommands = [createCollection, renameCollection, trashCollection, restoreCollection]
+export const collectionCommands = [createCollection, renameCollection, ...trashing("collection", all)]

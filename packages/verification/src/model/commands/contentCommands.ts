@@ -2,94 +2,60 @@ import { isDeepStrictEqual } from "node:util"
 import * as fc from "fast-check"
 import { longAgo } from "../../scenes/World.ts"
 import { rewired } from "../state/graphs.ts"
-import { firstOf, guestRefused, invalid, refuse, when } from "../state/Plan.ts"
+import { firstOf, guestRefused, invalid, planOn, refuse, when } from "../state/Plan.ts"
 import { forAdmins } from "../state/rights.ts"
 import { become } from "../state/stateChanges.ts"
 import { picked } from "../state/Thing.ts"
-import { step } from "../steps/Step.ts"
+import { step, stepOn } from "../steps/Step.ts"
 import { collectionPath as at, inTrash } from "./collectionCommands.ts"
 import { byAdmin, content, pick, precondition } from "./parameters.ts"
 
-const breach = fc.constantFrom(
-  "edge to nowhere",
-  "edge to itself",
-  "layer of nowhere",
-  "twice the same id",
-  "custom id"
-)
+const block = { id: "a", name: "A", layer_id: "l1" }
+const sound = { layers: [{ id: "l1", name: "L" }], specialties: [], blocks: [block], edges: [] }
 
-const broken = (what: string) => {
-  const block = { id: "a", name: "A", layer_id: "l1" }
-  const parts = {
-    layers: [{ id: "l1", name: "L" }],
-    specialties: [],
-    blocks: [block],
-    edges: [] as Array<object>
-  }
-  switch (what) {
-    case "edge to nowhere":
-      return { ...parts, edges: [{ source_id: "a", target_id: "gone" }] }
-    case "edge to itself":
-      return { ...parts, edges: [{ source_id: "a", target_id: "a" }] }
-    case "layer of nowhere":
-      return { ...parts, blocks: [{ ...block, layer_id: "gone" }] }
-    case "custom id":
-      return { ...parts, blocks: [{ ...block, id: "x:a" }] }
-    default:
-      return { ...parts, blocks: [block, block] }
-  }
+/** Content of which one rule is broken. */
+const broken: Readonly<Record<string, object>> = {
+  "edge to nowhere": { edges: [{ source_id: "a", target_id: "gone" }] },
+  "edge to itself": { edges: [{ source_id: "a", target_id: "a" }] },
+  "layer of nowhere": { blocks: [{ ...block, layer_id: "gone" }] },
+  "twice the same id": { blocks: [block, block] },
+  "custom id": { blocks: [{ ...block, id: "x:a" }] }
 }
 
-const writeBrokenContent = step("writeBrokenContent", fc.record({ pick, breach }), () => (state, given) => {
-  const collection = picked(
-    state.collections.filter(({ trashed }) => !trashed),
-    given.pick
-  )
-  if (collection === undefined) return null
-  return {
-    by: "admin",
+const writeBrokenContent = stepOn(
+  "writeBrokenContent",
+  fc.record({ pick, breach: fc.constantFrom(...Object.keys(broken)) }),
+  ({ collections }) => collections.filter(({ trashed }) => !trashed),
+  (collection, { breach }) => ({
+    ...planOn(collection, "admin", "updateCollection"),
     method: "PATCH",
     path: at(collection),
-    body: broken(given.breach),
-    action: "updateCollection",
-    on: collection.id,
-    refusal: invalid,
-    near: [collection]
-  }
-})
-
-const version = fc.constantFrom(
-  "none",
-  "none",
-  "body",
-  "header",
-  "none",
-  "body",
-  "stale body",
-  "stale header"
+    body: { ...sound, ...broken[breach] },
+    refusal: invalid
+  })
 )
 
-const replaceContent = step(
+const version = fc.constantFrom(
+  ...(["none", "none", "body", "header", "none", "body", "stale body", "stale header"] as const)
+)
+
+const replaceContent = stepOn(
   "replaceContent",
   fc.record({ by: byAdmin, pick, content, version }),
-  () => (state, given) => {
-    const collection = picked(state.collections, given.pick)
-    if (collection === undefined) return null
-    const { fields, headers, refusal } = precondition(given.version, collection.updatedAt)
+  ({ collections }) => collections,
+  (collection, { by, content, version }) => {
+    const { fields, headers, refusal } = precondition(version, collection.updatedAt)
     return {
-      by: given.by,
+      ...planOn(collection, by, "updateCollection"),
       method: "PATCH",
       path: at(collection),
-      body: { ...given.content, ...fields },
+      body: { ...content, ...fields },
       headers,
-      action: "updateCollection",
-      on: collection.id,
-      refusal: firstOf(forAdmins(given.by), inTrash(collection), refusal),
+      refusal: firstOf(forAdmins(by), inTrash(collection), refusal),
       done: () => {
-        if (!isDeepStrictEqual(collection.content, given.content))
-          become(collection, given.content, { edit_type: "edit" })
-      },
-      near: [collection]
+        if (!isDeepStrictEqual(collection.content, content))
+          become(collection, content, { edit_type: "edit" })
+      }
     }
   }
 )
@@ -123,7 +89,7 @@ const decompose = step(
     const inner = given.joined && !given.few ? [{ source_id: String(ids[0]), target_id: String(ids[1]) }] : []
     const moved = rewired(edges, block.id, parts, inner)
     return {
-      by: given.by,
+      ...planOn(collection, given.by, "applyDecomposition"),
       method: "POST",
       path: `${at(collection)}/blocks/${block.id}/decompose/apply`,
       body: {
@@ -131,8 +97,6 @@ const decompose = step(
         edges: inner,
         ...(given.stale ? { expectedUpdatedAt: longAgo } : {})
       },
-      action: "applyDecomposition",
-      on: collection.id,
       refusal: firstOf(
         when(given.by === "guest", guestRefused),
         when(given.few, invalid),
@@ -148,8 +112,7 @@ const decompose = step(
           edges: moved.edges
         }
         become(collection, content, { edit_type: "decompose" })
-      },
-      near: [collection]
+      }
     }
   }
 )

@@ -1,9 +1,9 @@
 import * as fc from "fast-check"
-import { firstOf, invalid, type Plan, refuse, when } from "../state/Plan.ts"
+import { firstOf, invalid, type Plan, planOn, refuse, when } from "../state/Plan.ts"
 import { findsProject, type Ids, idOf, nameOf, onProject, ownerOf } from "../state/rights.ts"
-import type { Project, State } from "../state/State.ts"
+import type { Project, State, Version } from "../state/State.ts"
 import { picked } from "../state/Thing.ts"
-import { step } from "../steps/Step.ts"
+import { onPicked, step, stepOn } from "../steps/Step.ts"
 import { by, mostly, pick, text } from "./parameters.ts"
 import { projectPath as at } from "./projectCommands.ts"
 
@@ -18,6 +18,23 @@ export const nodeOf = (project: Project, pick: number): string => {
 export const lacksNode = (project: Project, nodeId: string) =>
   when(!project.graph.nodes.some(({ id }) => id === nodeId), refuse(404, "NODE_NOT_FOUND"))
 
+/** Makes a document's next version in the model. */
+const addVersion = (
+  ids: Ids,
+  project: Project,
+  nodeId: string,
+  by: Plan["by"],
+  version: Pick<Version, "content" | "edit_type" | "id" | "restored_from">
+): void => {
+  const before = project.documents.get(nodeId) ?? []
+  const author = { author_id: idOf(ids, by), author_name: nameOf(ids, idOf(ids, by)) }
+  project.changed = true
+  project.documents.set(nodeId, [
+    ...before,
+    { ...version, ...author, version: before.length + 1, created_at: "" }
+  ])
+}
+
 interface DocumentWrite {
   readonly by: Plan["by"]
   readonly content: string
@@ -26,53 +43,41 @@ interface DocumentWrite {
   readonly pick: number
 }
 
-export const documentWrite =
-  (ids: Ids) =>
-  (state: State, given: DocumentWrite): Plan | null => {
-    const written = mostly(state.projects, given.pick, ({ documents }) => documents.size > 0)
-    const project = picked(written, given.pick)
-    if (project === undefined) return null
-    const nodeId = nodeOf(project, given.node)
-    const versions = project.documents.get(nodeId) ?? []
-    const version = versions.length + 1
+const written = ({ projects }: State, pick: number) =>
+  mostly(projects, pick, ({ documents }) => documents.size > 0)
+
+export const documentWrite = onPicked(
+  written,
+  (project, { by, content, expectedVersion, node }: DocumentWrite, ids): Plan => {
+    const nodeId = nodeOf(project, node)
+    const { length } = project.documents.get(nodeId) ?? []
     const expected = {
       none: {},
-      right: { expected_version: versions.length },
-      wrong: { expected_version: versions.length + 7 }
+      right: { expected_version: length },
+      wrong: { expected_version: length + 7 }
     }
     return {
-      by: given.by,
+      ...planOn(project, by, "writeDocument"),
       method: "PUT",
       path: `${at(project)}/doc-content/${nodeId}`,
-      body: { content: given.content, ...expected[given.expectedVersion] },
-      action: "writeDocument",
-      on: project.id,
+      body: { content, ...expected[expectedVersion] },
       refusal: firstOf(
-        findsProject(ids, given.by, project),
+        findsProject(ids, by, project),
         lacksNode(project, nodeId),
-        onProject(ids, given.by, project, "writes"),
-        when(given.expectedVersion === "wrong", refuse(409, "stale"))
+        onProject(ids, by, project, "writes"),
+        when(expectedVersion === "wrong", refuse(409, "stale"))
       ),
-      answered: ({ json }) => ({ id: json.id, version }),
-      done: ({ json }) => {
-        project.changed = true
-        project.documents.set(nodeId, [
-          ...versions,
-          {
-            id: json.id,
-            version,
-            edit_type: version === 1 ? "create" : "edit",
-            restored_from: null,
-            author_id: idOf(ids, given.by),
-            author_name: nameOf(ids, idOf(ids, given.by)),
-            content: given.content,
-            created_at: ""
-          }
-        ])
-      },
-      near: [project]
+      answered: ({ json }) => ({ id: json.id, version: length + 1 }),
+      done: ({ json }) =>
+        addVersion(ids, project, nodeId, by, {
+          id: json.id,
+          edit_type: length === 0 ? "create" : "edit",
+          restored_from: null,
+          content
+        })
     }
   }
+)
 
 const expectedVersion = fc.constantFrom("none" as const, "none" as const, "right" as const, "wrong" as const)
 
@@ -83,15 +88,11 @@ const writeDocument = step(
 )
 
 /** The owner's alone, also of the current version (contract 1.11). */
-const restoreVersion = step(
+const restoreVersion = stepOn(
   "restoreVersion",
   fc.record({ by, own: fc.nat(1), pick, node: pick, nth: pick }),
-  (ids) => (state, given) => {
-    const project = picked(
-      state.projects.filter(({ documents }) => documents.size > 0),
-      given.pick
-    )
-    if (project === undefined) return null
+  ({ projects }) => projects.filter(({ documents }) => documents.size > 0),
+  (project, given, ids) => {
     const there = new Set(project.graph.nodes.map(({ id }) => id))
     const nodeIds = mostly([...project.documents.keys()], given.node, (id) => there.has(id))
     const nodeId = picked(nodeIds, given.node) ?? "gone"
@@ -99,13 +100,10 @@ const restoreVersion = step(
     const nth = given.nth % (versions.length + 2)
     const by = given.own === 0 ? given.by : ownerOf(ids, project)
     const source = versions[nth - 1]
-    const version = versions.length + 1
     return {
-      by,
+      ...planOn(project, by, "restoreDocumentVersion"),
       method: "POST",
       path: `${at(project)}/doc-content/${nodeId}/restore/${nth}`,
-      action: "restoreDocumentVersion",
-      on: project.id,
       refusal: firstOf(
         when(nth === 0, invalid),
         findsProject(ids, by, project),
@@ -113,24 +111,14 @@ const restoreVersion = step(
         when(source === undefined, refuse(404, "VERSION_NOT_FOUND")),
         onProject(ids, by, project, "owner")
       ),
-      answered: ({ json }) => ({ id: json.id, version }),
-      done: ({ json }) => {
-        project.changed = true
-        project.documents.set(nodeId, [
-          ...versions,
-          {
-            id: json.id,
-            version,
-            edit_type: "restore",
-            restored_from: nth,
-            author_id: idOf(ids, by),
-            author_name: nameOf(ids, idOf(ids, by)),
-            content: source?.content ?? "",
-            created_at: ""
-          }
-        ])
-      },
-      near: [project]
+      answered: ({ json }) => ({ id: json.id, version: versions.length + 1 }),
+      done: ({ json }) =>
+        addVersion(ids, project, nodeId, by, {
+          id: json.id,
+          edit_type: "restore",
+          restored_from: nth,
+          content: source?.content ?? ""
+        })
     }
   }
 )

@@ -1,5 +1,6 @@
 import { strict as assert } from "node:assert"
 import { isDeepStrictEqual } from "node:util"
+import { countsOf } from "../../calls/generations.ts"
 import { specialtiesOf } from "../../scenes/blocks.ts"
 import { most } from "../state/attempts.ts"
 import type { Content } from "../state/Content.ts"
@@ -56,12 +57,7 @@ export const learnContent = (
 ): void => {
   const { blocks, edges, layers, specialties } = read
   verifySound({ blocks, edges, layers, specialties })
-  const counts = {
-    layers_count: layers.length,
-    blocks_count: blocks.length,
-    specialties_count: specialties.length
-  }
-  assert.deepEqual(summary, counts, "the result's summary")
+  assert.deepEqual(summary, countsOf(read), "the result's summary")
   for (const kind of ["layers", "specialties", "blocks"] as const) {
     assert.ok(read[kind].length <= most[kind], `more ${kind} than were asked for`)
     for (const item of kept[kind])

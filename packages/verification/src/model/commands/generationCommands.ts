@@ -2,19 +2,20 @@ import { strict as assert } from "node:assert"
 import * as fc from "fast-check"
 import type { Answer } from "../../calls/Api.ts"
 import { eventsOf } from "../../calls/events.ts"
+import { countsOf } from "../../calls/generations.ts"
 import { lookAfter } from "../look/lookAfter.ts"
 import { brief, most } from "../state/attempts.ts"
-import { firstOf, invalid, type Plan, refuse, when } from "../state/Plan.ts"
+import { firstOf, invalid, type Plan, planOn, refuse, when } from "../state/Plan.ts"
 import { forAdmins } from "../state/rights.ts"
 import type { ServiceRun } from "../state/ServiceRun.ts"
 import type { State } from "../state/State.ts"
 import { picked } from "../state/Thing.ts"
-import { act, carryOut, step } from "../steps/Step.ts"
+import { act, carryOut, stepOn } from "../steps/Step.ts"
 import { inTrash } from "./collectionCommands.ts"
 import { keptBy, learnContent } from "./generated.ts"
 import { byAdmin, pick } from "./parameters.ts"
 
-const window = 600_000
+const window = 10 * 60_000
 
 const modes = fc.constantFrom("initial", "blocks-only", "with-keep", "propose")
 
@@ -35,7 +36,7 @@ const planOf = (state: State, given: typeof generation extends fc.Arbitrary<infe
   const cannot =
     breaks || keep.includes("nothing") || (mode === "blocks-only" && collection.content.layers.length === 0)
   const plan: Plan = {
-    by,
+    ...planOn(collection, by, "regenerateCollection"),
     method: "POST",
     path: `/api/collections/${collection.id}/regenerate${mode === "propose" ? "?include=design" : ""}`,
     body: {
@@ -44,8 +45,6 @@ const planOf = (state: State, given: typeof generation extends fc.Arbitrary<infe
       ...(mode === "with-keep" ? { keep_block_ids: keep } : {}),
       ...(confirm > 0 ? { confirm: true } : {})
     },
-    action: "regenerateCollection",
-    on: collection.id,
     refusal: firstOf(
       forAdmins(by),
       when(confirm === 0, refuse(409, "CONFIRM_REQUIRED")),
@@ -54,8 +53,7 @@ const planOf = (state: State, given: typeof generation extends fc.Arbitrary<infe
       when(mode !== "propose" && state.now < collection.freeAt, refuse(409, "GENERATION_IN_PROGRESS"))
     ),
     // What is only proposed is written nowhere.
-    lines: () => [],
-    near: [collection]
+    lines: () => []
   }
   return { collection, keep, kept, mode, plan }
 }
@@ -68,12 +66,8 @@ const verifyEvents = async (service: ServiceRun, jobId: string, streamed: Return
   const rest = await service.read(`${path}?after=${half}&wait=30`)
   const told = first.items.map(({ data, event }: (typeof streamed)[number]) => ({ event, data }))
   assert.deepEqual(told, streamed, path)
-  const numbers = first.items.map(({ n }: { readonly n: number }) => n)
-  assert.deepEqual(
-    numbers,
-    streamed.map((_, index) => index + 1),
-    path
-  )
+  const numbers = first.items.map(({ n }: { readonly n: number }) => n - 1)
+  assert.deepEqual(numbers, [...streamed.keys()], path)
   assert.deepEqual([first.next, first.ended], [streamed.length, true], path)
   assert.deepEqual(rest, { ...first, items: first.items.slice(half) }, `${path} after ${half}`)
 }
@@ -85,12 +79,7 @@ const verifyProposal = async (
   { based_on, design, result_summary }: Answer["json"]
 ) => {
   const read = await service.read(`/api/collections/${id}`)
-  const counts = {
-    layers_count: design.layers.length,
-    blocks_count: design.blocks.length,
-    specialties_count: design.specialties.length
-  }
-  assert.deepEqual([based_on, result_summary], [read.updated_at, counts])
+  assert.deepEqual([based_on, result_summary], [read.updated_at, countsOf(design)])
 }
 
 const regenerate = act(
@@ -132,11 +121,12 @@ const regenerate = act(
   }
 )
 
-const refuseBounds = step("refuseBounds", fc.record({ pick }), () => (state, given) => {
-  const collection = picked(state.collections, given.pick)
-  if (collection === undefined) return null
-  return {
-    by: "admin",
+const refuseBounds = stepOn(
+  "refuseBounds",
+  fc.record({ pick }),
+  ({ collections }) => collections,
+  (collection) => ({
+    ...planOn(collection, "admin", "regenerateCollection"),
     method: "POST",
     path: `/api/collections/${collection.id}/regenerate`,
     body: {
@@ -145,11 +135,8 @@ const refuseBounds = step("refuseBounds", fc.record({ pick }), () => (state, giv
       confirm: true,
       params: { ...brief.params, blocks: { min: 3, max: 2 } }
     },
-    action: "regenerateCollection",
-    on: collection.id,
-    refusal: invalid,
-    near: [collection]
-  }
-})
+    refusal: invalid
+  })
+)
 
 export const generationCommands = [regenerate, refuseBounds]

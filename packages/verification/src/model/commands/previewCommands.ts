@@ -7,7 +7,7 @@ import { type Plan, type Refusal, refuse } from "../state/Plan.ts"
 import { forAdmins, type Ids, onTrashedProject, ownerOf } from "../state/rights.ts"
 import type { ServiceRun } from "../state/ServiceRun.ts"
 import type { Collection, Project, Space, State } from "../state/State.ts"
-import { picked, type ThingKind, thingKinds } from "../state/Thing.ts"
+import { picked, type ThingKind, thingKinds, thingTitles } from "../state/Thing.ts"
 import { type Reading, read, reading } from "../steps/Reading.ts"
 import { act, carryOut } from "../steps/Step.ts"
 import { bulkRestore } from "./bulkRestores.ts"
@@ -15,7 +15,7 @@ import { newCollection } from "./collectionCommands.ts"
 import { documentWrite } from "./documentCommands.ts"
 import { itemChange } from "./itemValueCommands.ts"
 import { anyUser, byAdmin, content, itemIds, name, outOfSightOf, pick, trashedOf } from "./parameters.ts"
-import { collectionRestore, projectRefusal, projectRestore, spaceRestore } from "./restorePlans.ts"
+import { projectRefusal, projectRestore, restorePlan } from "./restorePlans.ts"
 
 type Target =
   | { readonly kind: "collection"; readonly it: Collection }
@@ -92,12 +92,6 @@ const refusalOf = (ids: Ids, by: Plan["by"], target: Target): Refusal | null => 
   return forAdmins(by)
 }
 
-const actions = {
-  project: "previewProjectRestore",
-  space: "previewSpaceRestore",
-  collection: "previewCollectionRestore"
-}
-
 const previewOf = (ids: Ids, state: State, by: Plan["by"], target: Target): Reading => {
   const { it, kind } = target
   const query = target.kind === "project" && target.withSpace ? "?restore_space=1" : ""
@@ -105,7 +99,7 @@ const previewOf = (ids: Ids, state: State, by: Plan["by"], target: Target): Read
   return {
     by,
     path: `/api/${kind}s/${it.id}/restore/preview${query}`,
-    action: actions[kind],
+    action: `preview${thingTitles[kind]}Restore`,
     refusal: refusalOf(ids, by, target),
     answered: (json: Answer["json"]) => ({
       ...named(kind)(it),
@@ -165,9 +159,8 @@ const trashOf = async (service: ServiceRun): Promise<ReadonlyArray<Named>> => {
 }
 
 const restoreOf = (service: ServiceRun, state: State, by: Plan["by"], target: Target): Plan => {
-  if (target.kind === "collection") return collectionRestore(target.it, by)
-  if (target.kind === "space") return spaceRestore(state, target.it, by)
-  return projectRestore(service.ids, target.it, by, target.withSpace)
+  if (target.kind === "project") return projectRestore(service.ids, target.it, by, target.withSpace)
+  return restorePlan(state, target.kind, target.it, by)
 }
 
 const writeBetween = fc.record({

@@ -1,11 +1,11 @@
 import * as fc from "fast-check"
 import { withoutDefaults } from "../state/Content.ts"
 import { graphBody, startGraph } from "../state/graphs.ts"
-import { firstOf, forbidden, guestRefused, invalid, type Plan, refuse, when } from "../state/Plan.ts"
+import { firstOf, forbidden, guestRefused, invalid, type Plan, planOn, refuse, when } from "../state/Plan.ts"
 import { type Ids, idOf, onProject } from "../state/rights.ts"
 import type { Graph, Node, Project, Space, State } from "../state/State.ts"
 import { newThing, picked } from "../state/Thing.ts"
-import { step } from "../steps/Step.ts"
+import { onPicked, step, stepOn } from "../steps/Step.ts"
 import { by, kind, labelled, mostly, name, pick, precondition } from "./parameters.ts"
 
 const nodeIds = ["a", "b", "c", "n1", "n2"]
@@ -62,6 +62,8 @@ export const newProject =
     if (space === undefined || (by === "guest" && space.guest_projects)) return null
     const graph = given ?? startGraph(space)
     const draft = { title: name, prompt: "Design it", visibility }
+    const status = given !== null || graph.nodes.length > 0 ? "ready" : "draft"
+    const ownerId = idOf(ids, by)
     return {
       by,
       method: "POST",
@@ -72,17 +74,8 @@ export const newProject =
       refusal: startsIn(by, space),
       status: 201,
       done: ({ json }) => {
-        state.projects.push({
-          ...newThing(json),
-          ...draft,
-          status: given !== null || graph.nodes.length > 0 ? "ready" : "draft",
-          space,
-          ownerId: idOf(ids, by),
-          graph,
-          documents: new Map(),
-          past: [],
-          versions: []
-        })
+        const made = { ...newThing(json), ...draft, status, space, ownerId, graph }
+        state.projects.push({ ...made, documents: new Map(), past: [], versions: [] })
       },
       near: [space]
     }
@@ -94,36 +87,28 @@ const createProject = step(
   newProject
 )
 
-const changeProject = step(
+const patch = fc.record(
+  { title: name, status: fc.constantFrom("ready", "draft"), visibility },
+  { requiredKeys: [] }
+)
+
+const changeProject = stepOn(
   "changeProject",
-  fc.record({
-    by,
-    pick,
-    patch: fc.record(
-      { title: name, status: fc.constantFrom("ready", "draft"), visibility },
-      { requiredKeys: [] }
-    )
-  }),
-  (ids) => (state, given) => {
-    const project = picked(state.projects, given.pick)
-    if (project === undefined) return null
-    return {
-      by: given.by,
-      method: "PATCH",
-      path: projectPath(project),
-      body: given.patch,
-      action: "updateProject",
-      on: project.id,
-      refusal: onProject(ids, given.by, project, "writes"),
-      done: () => {
-        project.changed = Object.entries(given.patch).some(
-          ([field, value]) => project[field as keyof typeof given.patch] !== value
-        )
-        Object.assign(project, given.patch)
-      },
-      near: [project]
+  fc.record({ by, pick, patch }),
+  ({ projects }) => projects,
+  (project, { by, patch }, ids) => ({
+    ...planOn(project, by, "updateProject"),
+    method: "PATCH",
+    path: projectPath(project),
+    body: patch,
+    refusal: onProject(ids, by, project, "writes"),
+    done: () => {
+      project.changed = Object.entries(patch).some(
+        ([field, value]) => project[field as keyof typeof patch] !== value
+      )
+      Object.assign(project, patch)
     }
-  }
+  })
 )
 
 const version = fc.constantFrom("body", "header", "body", "header", "stale body", "stale header", "none")
@@ -145,37 +130,31 @@ interface GraphWrite {
   readonly version: Parameters<typeof precondition>[0]
 }
 
-export const graphWrite =
-  (ids: Ids) =>
-  (state: State, given: GraphWrite): Plan | null => {
-    const written = mostly(state.projects, given.pick, ({ documents }) => documents.size > 0)
-    const project = picked(written, given.pick)
-    if (project === undefined) return null
-    const graph = given.back ? withGone(project, given.graph) : given.graph
-    const { fields, headers, refusal } = precondition(given.version, project.updatedAt)
-    const dangling = given.dangling === 0
+export const graphWrite = onPicked(
+  ({ projects }, pick) => mostly(projects, pick, ({ documents }) => documents.size > 0),
+  (project, { back, by, dangling, graph: given, version }: GraphWrite, ids): Plan => {
+    const graph = back ? withGone(project, given) : given
+    const { fields, headers, refusal } = precondition(version, project.updatedAt)
     const body = graphBody(graph)
-    const edges = dangling ? [...body.edges, { source_id: "n1", target_id: "gone" }] : body.edges
+    const edges = dangling === 0 ? [...body.edges, { source_id: "n1", target_id: "gone" }] : body.edges
     return {
-      by: given.by,
+      ...planOn(project, by, "writeProjectGraph"),
       method: "PUT",
       path: `${projectPath(project)}/graph`,
       body: { ...body, edges, ...fields },
       headers,
-      action: "writeProjectGraph",
-      on: project.id,
       refusal: firstOf(
-        when(dangling || given.version === "none", invalid),
-        onProject(ids, given.by, project, "writes"),
+        when(dangling === 0 || version === "none", invalid),
+        onProject(ids, by, project, "writes"),
         refusal
       ),
       done: () => {
         project.changed = true
         project.graph = graph
-      },
-      near: [project]
+      }
     }
   }
+)
 
 const writeGraph = step(
   "writeGraph",

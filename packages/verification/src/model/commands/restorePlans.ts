@@ -2,30 +2,29 @@ import { firstOf, forbidden, ok, type Plan, refuse, when } from "../state/Plan.t
 import { forAdmins, type Ids, onTrashedProject } from "../state/rights.ts"
 import type { Collection, Project, Space, State } from "../state/State.ts"
 import { outOfTrash } from "../state/stateChanges.ts"
+import { thingTitles } from "../state/Thing.ts"
 
-/** What does not lie in the trash stays as it is (contract 1.11). */
-export const collectionRestore = (collection: Collection, by: Plan["by"]): Plan => ({
+/** What the admins do with a collection or a space as a whole; a space hides its projects, or shows them. */
+export const ofAdmins = (state: State, it: Collection | Space, by: Plan["by"]) => ({
   by,
-  method: "POST",
-  path: `/api/collections/${collection.id}/restore`,
-  action: "restoreCollection",
-  on: collection.id,
+  on: it.id,
   refusal: forAdmins(by),
   answered: ok,
-  done: () => outOfTrash(collection),
-  near: [collection]
+  near: [it, ...state.projects.filter(({ space }) => space === it)]
 })
 
-export const spaceRestore = (state: State, space: Space, by: Plan["by"]): Plan => ({
-  by,
+/** What does not lie in the trash stays as it is (contract 1.11). */
+export const restorePlan = (
+  state: State,
+  kind: "collection" | "space",
+  it: Collection | Space,
+  by: Plan["by"]
+): Plan => ({
+  ...ofAdmins(state, it, by),
   method: "POST",
-  path: `/api/spaces/${space.id}/restore`,
-  action: "restoreSpace",
-  on: space.id,
-  refusal: forAdmins(by),
-  answered: ok,
-  done: () => outOfTrash(space),
-  near: [space, ...state.projects.filter((it) => it.space === space)]
+  path: `/api/${kind}s/${it.id}/restore`,
+  action: `restore${thingTitles[kind]}`,
+  done: () => outOfTrash(it)
 })
 
 /** To bring its space back needs the right to (contract 5.9). */

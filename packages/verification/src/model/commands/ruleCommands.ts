@@ -2,8 +2,7 @@ import * as fc from "fast-check"
 import { type ModelCaller, ok, type Plan } from "../state/Plan.ts"
 import { forAdmins } from "../state/rights.ts"
 import type { Rule, State } from "../state/State.ts"
-import { picked } from "../state/Thing.ts"
-import { step } from "../steps/Step.ts"
+import { step, stepOn } from "../steps/Step.ts"
 import { byAdmin, pick } from "./parameters.ts"
 
 const text = fc.constantFrom("Always include a cache.", "Name things plainly.", "🦊")
@@ -37,54 +36,42 @@ const change = (rule: Rule, patch: Partial<Pick<Rule, "enabled" | "text">>) => (
   Object.assign(rule, patch)
 }
 
-export const ruleWrite = (rule: Rule, by: ModelCaller, text: string): Plan => ({
+const onRule = (rule: Rule, by: ModelCaller, patch: Partial<Pick<Rule, "enabled" | "text">>) => ({
   by,
-  method: "PATCH",
   path: at(rule),
-  body: { text },
-  action: "updateRule",
+  body: patch,
   on: rule.id,
   refusal: forAdmins(by),
-  done: change(rule, { text })
+  done: change(rule, patch)
 })
 
-const changeRule = step("changeRule", fc.record({ by: byAdmin, pick, text }), () => (state, given) => {
-  const rule = picked(state.rules, given.pick)
-  return rule === undefined ? null : ruleWrite(rule, given.by, given.text)
+export const ruleWrite = (rule: Rule, by: ModelCaller, text: string): Plan => ({
+  ...onRule(rule, by, { text }),
+  method: "PATCH",
+  action: "updateRule"
 })
 
-const toggleRule = step(
-  "toggleRule",
-  fc.record({ by: byAdmin, pick, enabled: fc.boolean() }),
-  () => (state, given) => {
-    const rule = picked(state.rules, given.pick)
-    if (rule === undefined) return null
-    return {
-      by: given.by,
-      method: "POST",
-      path: `${at(rule)}/toggle`,
-      body: { enabled: given.enabled },
-      action: "toggleRule",
-      on: rule.id,
-      refusal: forAdmins(given.by),
-      done: change(rule, { enabled: given.enabled })
-    }
-  }
+const all = ({ rules }: State) => rules
+
+const changeRule = stepOn("changeRule", fc.record({ by: byAdmin, pick, text }), all, (rule, { by, text }) =>
+  ruleWrite(rule, by, text)
 )
 
-const disableRule = step("disableRule", fc.record({ by: byAdmin, pick }), () => (state, given) => {
-  const rule = picked(state.rules, given.pick)
-  if (rule === undefined) return null
-  return {
-    by: given.by,
-    method: "DELETE",
-    path: at(rule),
-    action: "disableRule",
-    on: rule.id,
-    refusal: forAdmins(given.by),
-    answered: ok,
-    done: change(rule, { enabled: false })
-  }
+const toggleRule = stepOn(
+  "toggleRule",
+  fc.record({ by: byAdmin, pick, enabled: fc.boolean() }),
+  all,
+  (rule, { by, enabled }) => ({
+    ...onRule(rule, by, { enabled }),
+    method: "POST",
+    path: `${at(rule)}/toggle`,
+    action: "toggleRule"
+  })
+)
+
+const disableRule = stepOn("disableRule", fc.record({ by: byAdmin, pick }), all, (rule, { by }) => {
+  const { body: _, ...plan } = onRule(rule, by, { enabled: false })
+  return { ...plan, method: "DELETE", action: "disableRule", answered: ok }
 })
 
 export const ruleCommands = [createRule, changeRule, toggleRule, disableRule]

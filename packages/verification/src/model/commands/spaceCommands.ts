@@ -1,14 +1,13 @@
 import { Equal, Record, Struct } from "effect"
 import * as fc from "fast-check"
-import { firstOf, ok, type Plan } from "../state/Plan.ts"
-import { forAdmins, forAdminsSession, forManagers, type Ids } from "../state/rights.ts"
+import { firstOf, ok, type Plan, planOn } from "../state/Plan.ts"
+import { forAdmins, forAdminsSession, forManagers } from "../state/rights.ts"
 import { closedToGuests, type Space, type State } from "../state/State.ts"
 import { newThing, picked } from "../state/Thing.ts"
-import { step } from "../steps/Step.ts"
+import { onPicked, step, stepOn } from "../steps/Step.ts"
 import { inTrash } from "./collectionCommands.ts"
-import { by, byAdmin, name, pick, trashedOf } from "./parameters.ts"
-import { spaceRestore } from "./restorePlans.ts"
-import { spaceTrashing } from "./trashCommands.ts"
+import { by, byAdmin, name, pick } from "./parameters.ts"
+import { trashing } from "./trashCommands.ts"
 
 const at = ({ id }: Space): string => `/api/spaces/${id}`
 
@@ -48,117 +47,68 @@ export const newSpace = (state: State, { by, name, pick }: NewSpace): Plan | nul
 
 const createSpace = step("createSpace", fc.record({ by: byAdmin, pick, name }), () => newSpace)
 
-const renameSpace = step("renameSpace", fc.record({ by, pick, name }), () => (state, given) => {
-  const space = picked(state.spaces, given.pick)
-  if (space === undefined) return null
-  return {
-    by: given.by,
+const all = ({ spaces }: State) => spaces
+
+const update = (space: Space, by: Plan["by"], body: object) =>
+  ({
+    ...planOn(space, by, "updateSpace"),
     method: "PATCH",
     path: at(space),
-    body: { name: given.name },
-    action: "updateSpace",
-    on: space.id,
-    refusal: forManagers(given.by, space),
-    done: () => {
-      space.changed = space.name !== given.name
-      space.name = given.name
-    },
-    near: [space]
+    body,
+    refusal: forManagers(by, space)
+  }) as const
+
+const renameSpace = stepOn("renameSpace", fc.record({ by, pick, name }), all, (space, { by, name }) => ({
+  ...update(space, by, { name }),
+  done: () => {
+    space.changed = space.name !== name
+    space.name = name
   }
-})
+}))
 
 const forGuests = Struct.keys(closedToGuests)
+const patch = fc.record(Record.map(closedToGuests, fc.boolean), { requiredKeys: [] })
 
-const openSpace = step(
-  "openSpace",
-  fc.record({ by, pick, patch: fc.record(Record.map(closedToGuests, fc.boolean), { requiredKeys: [] }) }),
-  () => (state, given) => {
-    const space = picked(state.spaces, given.pick)
-    if (space === undefined) return null
-    return {
-      by: given.by,
-      method: "PATCH",
-      path: at(space),
-      body: given.patch,
-      action: "updateSpace",
-      on: space.id,
-      refusal: forManagers(given.by, space),
-      done: () => {
-        space.changed = !Equal.equals(
-          Struct.pick({ ...space, ...given.patch }, forGuests),
-          Struct.pick(space, forGuests)
-        )
-        Object.assign(space, given.patch)
-      },
-      near: [space]
-    }
+const openSpace = stepOn("openSpace", fc.record({ by, pick, patch }), all, (space, { by, patch }) => ({
+  ...update(space, by, patch),
+  done: () => {
+    const opened = Struct.pick({ ...space, ...patch }, forGuests)
+    space.changed = !Equal.equals(opened, Struct.pick(space, forGuests))
+    Object.assign(space, patch)
   }
-)
+}))
 
 const moveSpace = step("moveSpace", fc.record({ by, pick, onto: pick }), () => (state, given) => {
   const space = picked(state.spaces, given.pick)
   const onto = picked(state.collections, given.onto)
   if (space === undefined || onto === undefined) return null
   return {
-    by: given.by,
-    method: "PATCH",
-    path: at(space),
-    body: { collection_id: onto.id },
-    action: "updateSpace",
-    on: space.id,
+    ...update(space, given.by, { collection_id: onto.id }),
     refusal: firstOf(forManagers(given.by, space), space.collection === onto ? null : inTrash(onto)),
     done: () => {
       space.changed = space.collection !== onto
       space.collection = onto
-    },
-    near: [space]
+    }
   }
 })
 
 /** The admin's session alone can. */
-export const appointment =
-  (ids: Ids) =>
-  (state: State, given: { readonly managed: boolean; readonly pick: number }): Plan | null => {
-    const space = picked(
-      state.spaces.filter(({ trashed }) => !trashed),
-      given.pick
-    )
-    if (space === undefined) return null
-    return {
-      by: "admin",
-      session: true,
-      method: given.managed ? "PUT" : "DELETE",
-      path: `${at(space)}/managers/${ids.manager}`,
-      action: given.managed ? "putSpaceManager" : "removeSpaceManager",
-      on: space.id,
-      refusal: forAdminsSession(state.signedIn),
-      answered: ok,
-      done: () => {
-        space.managed = given.managed
-      },
-      near: [space]
+export const appointment = onPicked(
+  ({ spaces }) => spaces.filter(({ trashed }) => !trashed),
+  (space, given: { readonly managed: boolean; readonly pick: number }, { manager }, state): Plan => ({
+    ...planOn(space, "admin", given.managed ? "putSpaceManager" : "removeSpaceManager"),
+    session: true,
+    method: given.managed ? "PUT" : "DELETE",
+    path: `${at(space)}/managers/${manager}`,
+    refusal: forAdminsSession(state.signedIn),
+    answered: ok,
+    done: () => {
+      space.managed = given.managed
     }
-  }
+  })
+)
 
 const appointManager = step("appointManager", fc.record({ pick, managed: fc.boolean() }), appointment)
-
-const trashSpace = step(
-  "trashSpace",
-  fc.record({ again: fc.boolean(), by: byAdmin, pick }),
-  (ids) => (state, given) => {
-    const it = picked(state.spaces, given.pick)
-    return it === undefined ? null : spaceTrashing(ids, state, it, given.by)
-  }
-)
-
-const restoreSpace = step(
-  "restoreSpace",
-  fc.record({ again: fc.boolean(), by: byAdmin, pick }),
-  () => (state, given) => {
-    const it = picked(trashedOf(state.spaces, given.pick), given.pick)
-    return it === undefined ? null : spaceRestore(state, it, given.by)
-  }
-)
 
 export const spaceCommands = [
   createSpace,
@@ -167,6 +117,5 @@ export const spaceCommands = [
   openSpace,
   moveSpace,
   appointManager,
-  trashSpace,
-  restoreSpace
+  ...trashing("space", all)
 ]

@@ -6,8 +6,8 @@ import { retentionDays } from "../../servers/RestartableServer.ts"
 import { lookAtAll } from "../look/lookAfter.ts"
 import type { ServiceRun } from "../state/ServiceRun.ts"
 import type { State } from "../state/State.ts"
-import { purged } from "../state/stateChanges.ts"
-import { picked, type Thing, type ThingKind } from "../state/Thing.ts"
+import { isUsed, listOf, purged } from "../state/stateChanges.ts"
+import { picked, type Thing, thingKinds, thingTitles } from "../state/Thing.ts"
 import { act } from "../steps/Step.ts"
 import { pick } from "./parameters.ts"
 
@@ -16,21 +16,14 @@ const day = 86_400_000
 /** Projects, then spaces without any, then collections without spaces (contract 5.8). */
 const purgeByAge = (state: State, service: ServiceRun): void => {
   if (state.now < retentionDays * day) return
-  const purge = <A extends Thing>(
-    kind: ThingKind,
-    things: ReadonlyArray<A>,
-    used: (thing: A) => boolean
-  ): void => {
-    for (const thing of things.filter((it) => it.trashed && !used(it))) {
+  for (const kind of thingKinds) {
+    const things: ReadonlyArray<Thing> = listOf(state, kind)
+    for (const thing of things.filter((it) => it.trashed && !isUsed(state, it))) {
       purged(state, kind, thing)
-      const action = `purge${kind[0]?.toUpperCase()}${kind.slice(1)}`
-      const line = { action, id: thing.id, actor: "service", outcome: "applied", code: null } as const
-      service.book.expect(line, null)
+      const line = { id: thing.id, actor: "service", outcome: "applied", code: null } as const
+      service.book.expect({ ...line, action: `purge${thingTitles[kind]}` }, null)
     }
   }
-  purge("project", state.projects, () => false)
-  purge("space", state.spaces, (it) => state.projects.some(({ space }) => space === it))
-  purge("collection", state.collections, (it) => state.spaces.some(({ collection }) => collection === it))
 }
 
 const restart = act(
@@ -90,9 +83,8 @@ const useShortToken = act(
   async (state, service, given) => {
     const token = picked(state.tokens, given.pick)
     if (token === undefined) return
-    const { json, status, text } = await callsOf(service.server.api, { token: token.secret }).get(
-      "/api/session"
-    )
+    const { get } = callsOf(service.server.api, { token: token.secret })
+    const { json, status, text } = await get("/api/session")
     if (state.now < token.until) assert.deepEqual([status, json.user?.id], [200, service.ids.admin], text)
     else assert.deepEqual([status, json.code], [401, "INVALID_TOKEN"], text)
   }

@@ -1,12 +1,12 @@
 import * as fc from "fast-check"
-import { firstOf, guestRefused, ok, type Plan, refuse, when } from "../state/Plan.ts"
-import { forAdmins, forAdminsSession, type Ids, idOf, onTrashedProject, ownerOf } from "../state/rights.ts"
+import { firstOf, guestRefused, ok, type Plan, planOn, refuse, when } from "../state/Plan.ts"
+import { forAdminsSession, type Ids, idOf, onTrashedProject, ownerOf } from "../state/rights.ts"
 import type { Collection, Project, Space, State } from "../state/State.ts"
-import { purged } from "../state/stateChanges.ts"
-import { picked, type Thing } from "../state/Thing.ts"
-import { act, carryOut, step } from "../steps/Step.ts"
-import { by, outOfSightOf, pick, trashedOf } from "./parameters.ts"
-import { projectRestore } from "./restorePlans.ts"
+import { isUsed, listOf, purged } from "../state/stateChanges.ts"
+import { picked, type Thing, type ThingKind, thingTitles } from "../state/Thing.ts"
+import { act, carryOut, stepOn } from "../steps/Step.ts"
+import { by, byAdmin, outOfSightOf, pick, trashedOf } from "./parameters.ts"
+import { ofAdmins, projectRestore, restorePlan } from "./restorePlans.ts"
 
 let trashings = 0
 
@@ -17,54 +17,57 @@ const toTrash = (thing: Thing, deletedBy: string | null) => (): void => {
   Object.assign(thing, { changed: true, trashed: true, trashing: trashings, deletedBy })
 }
 
-export const collectionTrashing = ({ admin }: Ids, collection: Collection, by: Plan["by"]): Plan => ({
-  by,
+const trashPlan = (
+  { admin }: Ids,
+  state: State,
+  kind: "collection" | "space",
+  it: Collection | Space,
+  by: Plan["by"]
+): Plan => ({
+  ...ofAdmins(state, it, by),
   method: "DELETE",
-  path: `/api/collections/${collection.id}`,
-  action: "trashCollection",
-  on: collection.id,
-  refusal: forAdmins(by),
-  answered: ok,
-  done: toTrash(collection, admin),
-  near: [collection]
+  path: `/api/${kind}s/${it.id}`,
+  action: `trash${thingTitles[kind]}`,
+  done: toTrash(it, admin)
 })
 
-export const spaceTrashing = ({ admin }: Ids, state: State, space: Space, by: Plan["by"]): Plan => ({
-  by,
-  method: "DELETE",
-  path: `/api/spaces/${space.id}`,
-  action: "trashSpace",
-  on: space.id,
-  refusal: forAdmins(by),
-  answered: ok,
-  done: toTrash(space, admin),
-  near: [space, ...state.projects.filter((it) => it.space === space)]
-})
+const wholes = fc.record({ again: fc.boolean(), by: byAdmin, pick })
+
+/** Commands that move one of these into the trash, and that take one out of it. */
+export const trashing = (
+  kind: "collection" | "space",
+  all: (state: State) => ReadonlyArray<Collection | Space>
+) => [
+  stepOn(`trash${thingTitles[kind]}`, wholes, all, (it, { by }, ids, state) =>
+    trashPlan(ids, state, kind, it, by)
+  ),
+  stepOn(
+    `restore${thingTitles[kind]}`,
+    wholes,
+    (state, pick) => trashedOf(all(state), pick),
+    (it, { by }, _, state) => restorePlan(state, kind, it, by)
+  )
+]
 
 /** One that is hidden with its space is not found. */
-export const projectTrashing = (ids: Ids, project: Project, by: Plan["by"]): Plan => ({
-  by,
+const projectTrashing = (ids: Ids, project: Project, by: Plan["by"]): Plan => ({
+  ...planOn(project, by, "trashProject"),
   method: "DELETE",
   path: `/api/projects/${project.id}`,
-  action: "trashProject",
-  on: project.id,
   refusal: firstOf(
     when(by === "guest", guestRefused),
     when(!project.trashed && project.space.trashed, refuse(404, "PROJECT_NOT_FOUND")),
     onTrashedProject(ids, by, project)
   ),
   answered: ok,
-  done: toTrash(project, idOf(ids, by)),
-  near: [project]
+  done: toTrash(project, idOf(ids, by))
 })
 
-const trashProject = step(
+const trashProject = stepOn(
   "trashProject",
   fc.record({ again: fc.boolean(), by, pick }),
-  (ids) => (state, given) => {
-    const it = picked(state.projects, given.pick)
-    return it === undefined ? null : projectTrashing(ids, it, given.by)
-  }
+  ({ projects }) => projects,
+  (it, { by }, ids) => projectTrashing(ids, it, by)
 )
 
 /** So that what is restored has others around it. */
@@ -77,20 +80,20 @@ const trashTogether = act(
     if (project === undefined) return
     const { space } = project
     const { ids } = service
-    const collection = given.collection ? [collectionTrashing(ids, space.collection, "admin")] : []
-    const plans = [projectTrashing(ids, project, "admin"), spaceTrashing(ids, state, space, "admin")]
-    for (const plan of [...plans, ...collection]) await carryOut(state, service, plan)
+    const plans = [
+      projectTrashing(ids, project, "admin"),
+      trashPlan(ids, state, "space", space, "admin"),
+      ...(given.collection ? [trashPlan(ids, state, "collection", space.collection, "admin")] : [])
+    ]
+    for (const plan of plans) await carryOut(state, service, plan)
   }
 )
 
-const restoreProject = step(
+const restoreProject = stepOn(
   "restoreProject",
   fc.record({ by, own: fc.boolean(), pick, withSpace: fc.boolean() }),
-  (ids) => (state, given) => {
-    const it = picked(outOfSightOf(state.projects, given.pick), given.pick)
-    if (it === undefined) return null
-    return projectRestore(ids, it, given.own ? ownerOf(ids, it) : given.by, given.withSpace)
-  }
+  ({ projects }, pick) => outOfSightOf(projects, pick),
+  (it, { by, own, withSpace }, ids) => projectRestore(ids, it, own ? ownerOf(ids, it) : by, withSpace)
 )
 
 export const projectTrashCommands = [trashProject, trashTogether, restoreProject]
@@ -98,69 +101,28 @@ export const projectTrashCommands = [trashProject, trashTogether, restoreProject
 const given = fc.record({ pick, confirm: fc.integer({ min: 0, max: 3 }) })
 
 /** Only the admin's session can, and says that it is sure; what is in use stays (contract 5.8). */
-const purge = (
-  state: State,
-  thing: Thing,
-  confirm: boolean,
-  parts: {
-    readonly kind: string
-    readonly action: string
-    readonly code: string
-    readonly used: boolean
-    readonly gone: () => void
-  }
-): Plan => ({
-  by: "admin",
-  session: true,
-  method: "DELETE",
-  path: `/api/${parts.kind}/deleted/${thing.id}`,
-  body: confirm ? { confirm } : {},
-  action: parts.action,
-  on: thing.id,
-  refusal: firstOf(
-    forAdminsSession(state.signedIn),
-    when(!thing.trashed, refuse(404, parts.code)),
-    when(!confirm, refuse(409, "CONFIRM_REQUIRED")),
-    when(parts.used, refuse(409, "IN_USE"))
-  ),
-  answered: ok,
-  done: parts.gone
-})
+const purging = (kind: ThingKind) =>
+  stepOn(
+    `purge${thingTitles[kind]}`,
+    given,
+    (state, pick) => trashedOf<Thing>(listOf(state, kind), pick),
+    (it, { confirm }, _, state) => ({
+      by: "admin",
+      session: true,
+      method: "DELETE",
+      path: `/api/${kind}s/deleted/${it.id}`,
+      body: confirm > 0 ? { confirm: true } : {},
+      action: `purge${thingTitles[kind]}`,
+      on: it.id,
+      refusal: firstOf(
+        forAdminsSession(state.signedIn),
+        when(!it.trashed, refuse(404, `${kind.toUpperCase()}_NOT_FOUND`)),
+        when(confirm === 0, refuse(409, "CONFIRM_REQUIRED")),
+        when(isUsed(state, it), refuse(409, "IN_USE"))
+      ),
+      answered: ok,
+      done: () => purged(state, kind, it)
+    })
+  )
 
-const purgeCollection = step("purgeCollection", given, () => (state, { confirm, pick }) => {
-  const it = picked(trashedOf(state.collections, pick), pick)
-  if (it === undefined) return null
-  return purge(state, it, confirm > 0, {
-    kind: "collections",
-    action: "purgeCollection",
-    code: "COLLECTION_NOT_FOUND",
-    used: state.spaces.some(({ collection }) => collection === it),
-    gone: () => purged(state, "collection", it)
-  })
-})
-
-const purgeSpace = step("purgeSpace", given, () => (state, { confirm, pick }) => {
-  const it = picked(trashedOf(state.spaces, pick), pick)
-  if (it === undefined) return null
-  return purge(state, it, confirm > 0, {
-    kind: "spaces",
-    action: "purgeSpace",
-    code: "SPACE_NOT_FOUND",
-    used: state.projects.some(({ space }) => space === it),
-    gone: () => purged(state, "space", it)
-  })
-})
-
-const purgeProject = step("purgeProject", given, () => (state, { confirm, pick }) => {
-  const it = picked(trashedOf(state.projects, pick), pick)
-  if (it === undefined) return null
-  return purge(state, it, confirm > 0, {
-    kind: "projects",
-    action: "purgeProject",
-    code: "PROJECT_NOT_FOUND",
-    used: false,
-    gone: () => purged(state, "project", it)
-  })
-})
-
-export const purgeCommands = [purgeCollection, purgeSpace, purgeProject]
+export const purgeCommands = (["collection", "space", "project"] as const).map(purging)

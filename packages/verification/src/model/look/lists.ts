@@ -1,8 +1,8 @@
 import { strict as assert } from "node:assert"
+import type { ModelCaller } from "../state/Plan.ts"
 import { learnDeletion, learnVersion } from "../state/projectVersions.ts"
-import type { Ids } from "../state/rights.ts"
 import type { ServiceRun } from "../state/ServiceRun.ts"
-import { isOutOfSight, type Rule, type State } from "../state/State.ts"
+import { type Collection, isOutOfSight, type Rule, type Space, type State } from "../state/State.ts"
 import type { Thing } from "../state/Thing.ts"
 import { collectionSummary, named, projectSummary, spaceBody, trashedProject } from "./bodies.ts"
 
@@ -22,55 +22,45 @@ const latestFirst = <A extends Thing>(things: ReadonlyArray<A>): ReadonlyArray<A
   things.toSorted((one, other) => trashingOf(other) - trashingOf(one) || (other.id < one.id ? -1 : 1))
 
 /** Exactly these things, in this order, each whole, with the names of people. */
-const verifyList = <A extends Thing>(
-  ids: Ids,
-  what: string,
-  items: ReadonlyArray<Json>,
+const verifyList = async <A extends Thing>(
+  service: ServiceRun,
+  path: string,
   wanted: ReadonlyArray<A>,
-  body: (thing: A) => object
-): void => {
+  body: (thing: A) => object,
+  { by = "admin" as ModelCaller, isOurs = (_: Json): boolean => true } = {}
+): Promise<void> => {
+  const items: ReadonlyArray<Json> = (await service.read(`${path}limit=200`, by)).items.filter(isOurs)
   assert.deepEqual(
     items.map(({ id }) => id),
     wanted.map(({ id }) => id),
-    what
+    `${by}: ${path}`
   )
   wanted.forEach((thing, index) => {
     const { deleted_at, updated_at } = items[index]
     learnVersion(thing, updated_at)
     learnDeletion(thing, deleted_at)
-    assert.deepEqual(items[index], named(ids, body(thing)), what)
+    assert.deepEqual(items[index], named(service.ids, body(thing)), `${by}: ${path}`)
   })
 }
 
+const bodiesOf = ({ ids }: ServiceRun, state: State) => ({
+  collection: (it: Collection) => collectionSummary(ids, state, it),
+  space: (it: Space) => spaceBody(ids, state, it)
+})
+
+/** The three lists, and with `ofOwner` the owner's own. */
 export const lookAtTrash = async (state: State, service: ServiceRun, ofOwner: boolean): Promise<void> => {
-  const list = async (kind: string, by?: "owner") =>
-    (await service.read(`/api/${kind}/deleted?limit=200`, by)).items
+  const bodies = bodiesOf(service, state)
   const isTrashed = ({ trashed }: Thing) => trashed
-  verifyList(
-    service.ids,
-    "collections in the trash",
-    await list("collections"),
-    latestFirst(state.collections.filter(isTrashed)),
-    (it) => collectionSummary(service.ids, state, it)
-  )
-  verifyList(
-    service.ids,
-    "spaces in the trash",
-    await list("spaces"),
-    latestFirst(state.spaces.filter(isTrashed)),
-    (it) => spaceBody(service.ids, state, it)
-  )
+  const collections = latestFirst(state.collections.filter(isTrashed))
+  await verifyList(service, "/api/collections/deleted?", collections, bodies.collection)
+  const spaces = latestFirst(state.spaces.filter(isTrashed))
+  await verifyList(service, "/api/spaces/deleted?", spaces, bodies.space)
   const hidden = latestFirst(state.projects.filter(isOutOfSight))
-  verifyList(service.ids, "projects in the trash", await list("projects"), hidden, trashedProject)
+  await verifyList(service, "/api/projects/deleted?", hidden, trashedProject)
   if (!ofOwner) return
   const own = hidden.filter(({ ownerId }) => ownerId === service.ids.owner)
-  verifyList(
-    service.ids,
-    "the owner's projects in the trash",
-    await list("projects", "owner"),
-    own,
-    trashedProject
-  )
+  await verifyList(service, "/api/projects/deleted?", own, trashedProject, { by: "owner" })
 }
 
 export const lookAtRules = async (state: State, service: ServiceRun): Promise<void> => {
@@ -95,31 +85,16 @@ export const lookAtRules = async (state: State, service: ServiceRun): Promise<vo
   })
 }
 
+/** What is active of each kind is listed, and nothing else. */
 export const lookAtLists = async (state: State, service: ServiceRun): Promise<void> => {
-  const list = async (path: string) => (await service.read(`${path}limit=200`)).items
+  const bodies = bodiesOf(service, state)
   const isActive = ({ trashed }: Thing) => !trashed
-  verifyList(
-    service.ids,
-    "collections",
-    await list(`/api/collections?owner_org_id=${state.orgId}&`),
-    newestFirst(state.collections.filter(isActive)),
-    (it) => collectionSummary(service.ids, state, it)
-  )
-  verifyList(
-    service.ids,
-    "spaces",
-    await list("/api/spaces?"),
-    newestFirst(state.spaces.filter(isActive)),
-    (it) => spaceBody(service.ids, state, it)
-  )
-  const projects = (await list("/api/projects?")).filter(({ space_id }: Json) =>
-    state.spaces.some(({ id }) => id === space_id)
-  )
-  verifyList(
-    service.ids,
-    "projects",
-    projects,
-    newestFirst(state.projects.filter((it) => !isOutOfSight(it))),
-    projectSummary
-  )
+  const collections = newestFirst(state.collections.filter(isActive))
+  const path = `/api/collections?owner_org_id=${state.orgId}&`
+  await verifyList(service, path, collections, bodies.collection)
+  await verifyList(service, "/api/spaces?", newestFirst(state.spaces.filter(isActive)), bodies.space)
+  const projects = newestFirst(state.projects.filter((it) => !isOutOfSight(it)))
+  await verifyList(service, "/api/projects?", projects, projectSummary, {
+    isOurs: ({ space_id }) => state.spaces.some(({ id }) => id === space_id)
+  })
 }

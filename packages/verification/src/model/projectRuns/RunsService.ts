@@ -7,6 +7,7 @@ import { questionsOf, untilAsked } from "../../scenes/GuidedProjectModel.ts"
 import { expectStatus, type World } from "../../scenes/World.ts"
 import type { RestartableServer } from "../../servers/RestartableServer.ts"
 import type { Tally } from "../state/Tally.ts"
+import { commandOf } from "../steps/sequences.ts"
 import type { GraphNode, Run, RunsState } from "./RunsState.ts"
 
 export interface RunsPlace {
@@ -120,44 +121,19 @@ export const textOf = (edit: string, content: string, wanted: string | undefined
     ? wanted
     : content
 
-type RunsCommand = fc.AsyncCommand<RunsState, RunsService>
-
-interface Step<P> {
-  readonly name: string
-  readonly given: P
-  readonly has: (state: RunsState, given: P) => boolean
-  readonly carryOut: (state: RunsState, service: RunsService, given: P) => Promise<void>
-}
-
 /** After each step the run that was open before it, and the project, are what the model says. */
-class RunsStep<P> implements RunsCommand {
-  readonly #step: Step<P>
-
-  constructor(step: Step<P>) {
-    this.#step = step
-  }
-
-  check(state: Readonly<RunsState>): boolean {
-    return this.#step.has(state, this.#step.given)
-  }
-
-  async run(state: RunsState, service: RunsService): Promise<void> {
-    const { carryOut, given, name } = this.#step
-    const before = state.run
-    await carryOut(state, service, given)
-    for (const run of new Set([before, state.run])) if (run !== null) await service.untilSteady(run)
-    await service.look(state)
-    service.place.tally.count(name)
-  }
-
-  toString(): string {
-    return `${this.#step.name}(${JSON.stringify(this.#step.given)})`
-  }
-}
-
 export const runsStep = <P>(
   name: string,
   parameters: fc.Arbitrary<P>,
-  has: Step<P>["has"],
-  carryOut: Step<P>["carryOut"]
-): fc.Arbitrary<RunsCommand> => parameters.map((given) => new RunsStep<P>({ name, given, has, carryOut }))
+  has: (state: RunsState, given: P) => boolean,
+  carryOut: (state: RunsState, service: RunsService, given: P) => Promise<void>
+): fc.Arbitrary<fc.AsyncCommand<RunsState, RunsService>> =>
+  parameters.map((given) =>
+    commandOf(name, given, has, async (state: RunsState, service: RunsService) => {
+      const before = state.run
+      await carryOut(state, service, given)
+      for (const run of new Set([before, state.run])) if (run !== null) await service.untilSteady(run)
+      await service.look(state)
+      service.place.tally.count(name)
+    })
+  )

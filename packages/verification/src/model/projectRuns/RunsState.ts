@@ -1,3 +1,6 @@
+import { strict as assert } from "node:assert"
+import type { Answer } from "../../calls/Api.ts"
+
 /** A run's text contains `content`, a person's is it. */
 export interface DocumentVersion {
   readonly edit: "create" | "edit" | "generate" | "restore"
@@ -106,6 +109,18 @@ export const noteWrite = (
   node: string | null = null
 ): void => {
   state.lines.push({ action, actor, outcome: "applied", code: null, node })
+}
+
+/** A caller's write that must have been refused. */
+export const verifyRefused = (
+  state: RunsState,
+  { json, status, text }: Answer,
+  action: string,
+  actor: string,
+  code: string
+): void => {
+  assert.deepEqual([status, json.code], [409, code], text)
+  state.lines.push({ action, actor, outcome: "refused", code, node: null })
 }
 
 export const mayGoOn = ({ run, trashed, writerMay }: RunsState): boolean =>

@@ -2,12 +2,17 @@ import { ModelFailed } from "@design-workspace/domain/generation/outcome/Generat
 import type { DocumentAsk, GraphAsk } from "@design-workspace/domain/generation/projects/ProjectModel"
 import { Duration, Stream } from "effect"
 import * as fc from "fast-check"
-import { questionsOf, untilAsked } from "../../scenes/GuidedProjectModel.ts"
+import {
+  type DocumentQuestion,
+  type GraphQuestion,
+  questionsOf,
+  untilAsked
+} from "../../scenes/GuidedProjectModel.ts"
 import { expectStatus } from "../../scenes/World.ts"
 import { picked } from "../state/Thing.ts"
+import { assertSequences, type Sequences } from "../steps/sequences.ts"
 import { beginSequence } from "./beginSequence.ts"
-import { peopleCommands } from "./peopleCommands.ts"
-import { restore } from "./projectChanges.ts"
+import { peopleCommands, restore } from "./peopleCommands.ts"
 import { prove } from "./prove.ts"
 import { type RunsPlace, type RunsService, runsStep } from "./RunsService.ts"
 import { mayGoOn, nextNumber, type Run, type RunsState } from "./RunsState.ts"
@@ -24,6 +29,25 @@ import { mayStart, type Start, start, startArbitrary, startNow } from "./starts.
 const pick = fc.nat(99)
 const some = fc.subarray(["a", "b", "c", "d", "e"], { minLength: 1 })
 
+/** Answers three requests with nothing; false if the run ended, as no repair is sent without the right. */
+const answerNothing = async (
+  state: RunsState,
+  run: Run,
+  questions: () => ReadonlyArray<DocumentQuestion | GraphQuestion>
+): Promise<boolean> => {
+  let before: DocumentAsk | GraphAsk | undefined
+  for (let request = 1; request <= 3; request += 1) {
+    const question = await untilAsked(() => questions().find(({ ask }) => ask !== before))
+    before = question?.ask
+    question?.answer(Stream.empty)
+    if (mayGoOn(state)) continue
+    const end = { status: "failed", code: "FORBIDDEN" } as const
+    endRun(state, run, state.trashed ? { status: "cancelled", code: "CANCELLED" } : end)
+    return false
+  }
+  return true
+}
+
 const answerGraph = runsStep(
   "answerGraph",
   fc.record({ ids: some, nothing: fc.nat(9) }),
@@ -36,36 +60,23 @@ const answerGraph = runsStep(
       return answeredGraph(state, run, chosenNodes(state, ids))
     }
     // Without a node it is asked for twice more.
-    let before: GraphAsk | undefined
-    for (let request = 1; request <= 3; request += 1) {
-      const question = await untilAsked(() => questionsOf(run.key).graph.find(({ ask }) => ask !== before))
-      before = question?.ask
-      question?.answer(Stream.empty)
-      if (!mayGoOn(state)) return endRunWithoutRight(state, run)
-    }
-    answeredGraph(state, run, null)
+    if (await answerNothing(state, run, () => questionsOf(run.key).graph)) answeredGraph(state, run, null)
   }
 )
 
-/** A request that repairs an answer is not sent without the right. */
-const endRunWithoutRight = (state: RunsState, run: Run): void =>
-  endRun(
-    state,
-    run,
-    state.trashed ? { status: "cancelled", code: "CANCELLED" } : { status: "failed", code: "FORBIDDEN" }
-  )
-
-const failures = { incomplete: "incomplete", unavailable: "unavailable" } as const
+const answerNext = async (state: RunsState, service: RunsService, run: Run, node: string): Promise<void> => {
+  const text = `Text ${nextNumber(state)} of the run.`
+  await answerWithText(run, node, text)
+  if (mayGoOn(state)) await service.untilSettled(run, node)
+  answeredDocument(state, run, node, { text })
+}
 
 const answerDocument = runsStep(
   "answerDocument",
   fc.record({
     pick,
     how: fc.constantFrom(
-      ...(["text", "text", "text", "text", "text"] as const),
-      "refused",
-      "incomplete",
-      "unavailable"
+      ...(["text", "text", "text", "text", "text", "refused", "incomplete", "unavailable"] as const)
     )
   }),
   ({ run }) => run !== null && run.asked.size > 0,
@@ -73,33 +84,18 @@ const answerDocument = runsStep(
     const { run } = state
     const node = run === null ? undefined : picked([...run.asked.keys()], pick)
     if (run === null || node === undefined) return
+    if (how === "text") return answerNext(state, service, run, node)
     const label = run.labels.get(node) ?? node
-    const stands = mayGoOn(state)
-    if (how === "text") {
-      const text = `Text ${nextNumber(state)} of the run.`
-      await answerWithText(run, node, text)
-      if (stands) await service.untilSettled(run, node)
-      return answeredDocument(state, run, node, { text })
-    }
     if (how === "refused") {
-      let before: DocumentAsk | undefined
-      for (let request = 1; request <= 3; request += 1) {
-        const question = await untilAsked(() =>
-          questionsOf(run.key).documents.find(({ ask }) => ask.node.name === label && ask !== before)
-        )
-        before = question?.ask
-        question?.answer(Stream.empty)
-        if (!stands) return endRunWithoutRight(state, run)
-      }
+      const asked = () => questionsOf(run.key).documents.filter(({ ask }) => ask.node.name === label)
+      if (!(await answerNothing(state, run, asked))) return
       await service.untilSettled(run, node)
       return answeredDocument(state, run, node, { reason: "refused" })
     }
     const question = await documentQuestion(run, label)
-    question?.answer(Stream.fail(new ModelFailed({ kind: failures[how], detail: "" })))
-    if (how === "unavailable") {
-      return endRun(state, run, { status: "failed", code: "MODEL_UNAVAILABLE" })
-    }
-    if (stands) await service.untilSettled(run, node)
+    question?.answer(Stream.fail(new ModelFailed({ kind: how, detail: "" })))
+    if (how === "unavailable") return endRun(state, run, { status: "failed", code: "MODEL_UNAVAILABLE" })
+    if (mayGoOn(state)) await service.untilSettled(run, node)
     answeredDocument(state, run, node, { reason: "model" })
   }
 )
@@ -140,10 +136,7 @@ const progress = runsStep(
     const [node] = run?.asked.keys() ?? []
     if (run === null || node === undefined) return
     await letPass(state, service, 6)
-    const text = `Text ${nextNumber(state)} of the run.`
-    await answerWithText(run, node, text)
-    await service.untilSettled(run, node)
-    answeredDocument(state, run, node, { text })
+    await answerNext(state, service, run, node)
     await letPass(state, service, 6)
     await startNow(state, service, given)
   }
@@ -161,38 +154,26 @@ const outlive = runsStep(
   }
 )
 
-const stopCommands = {
-  cancel,
-  /** Those that let time pass or restart the server take long. */
-  slow: [restart, wait, progress, progress, progress, outlive]
-}
-
-const often = <A>(items: ReadonlyArray<A>, times: number): ReadonlyArray<A> =>
-  Array.from({ length: times }).flatMap(() => items)
+/** They let time pass or restart the server, which takes long. */
+const slowCommands = [restart, wait, progress, progress, progress, outlive]
 
 const commandsWith = (slow: ProjectRunsRun["slow"]) => [
-  ...often(
-    [...runCommands, ...runCommands, ...peopleCommands, ...raceCommands, stopCommands.cancel],
-    slow === "rare" ? 6 : 1
-  ),
-  ...stopCommands.slow
+  ...Array.from({ length: slow === "rare" ? 6 : 1 }).flatMap(() => [
+    ...[...runCommands, ...runCommands, ...peopleCommands, ...raceCommands],
+    cancel
+  ]),
+  ...slowCommands
 ]
 
 const letEnd = async (state: RunsState, service: RunsService): Promise<void> => {
   if (state.trashed) await restore(state, service)
   while (state.run !== null) {
     const { run } = state
-    const stands = run.by === "owner" || state.writerMay
     const [node] = run.asked.keys()
     if (node === undefined) {
       await answerWithGraph(run, ["b", "c"])
       answeredGraph(state, run, chosenNodes(state, ["b", "c"]))
-    } else {
-      const text = `Text ${nextNumber(state)} of the run.`
-      await answerWithText(run, node, text)
-      if (stands) await service.untilSettled(run, node)
-      answeredDocument(state, run, node, { text })
-    }
+    } else await answerNext(state, service, run, node)
     await service.untilSteady(run)
   }
 }
@@ -203,35 +184,19 @@ const abandon = async (service: RunsService): Promise<void> => {
   for (const { job_id } of items) await service.admin.post(`/api/jobs/${job_id}/cancel`)
 }
 
-export interface ProjectRunsRun {
-  readonly seed: number
-  /** Each with a project of its own. */
-  readonly runs: number
+export interface ProjectRunsRun extends Sequences {
   /** How often the server is restarted, and time passes. */
   readonly slow: "often" | "rare"
-  readonly shrinks?: boolean
-  readonly path?: string
-  readonly replayPath?: string
 }
 
 const mostCommands = 24
-const mostShrinks = 60
 
 /**
  * Interleavings of a project's runs with what people write meanwhile, held against the model after every step. Rejects
  * with the shortest one that breaks a promise.
  */
-export const projectRunsRun = async (
-  place: RunsPlace,
-  { path, replayPath, runs, seed, shrinks = true, slow }: ProjectRunsRun
-): Promise<void> => {
-  const anySequence = fc.commands(commandsWith(slow), {
-    maxCommands: mostCommands,
-    size: "max",
-    ...(replayPath === undefined ? {} : { replayPath })
-  })
-  const sequences = fc.limitShrink(fc.tuple(startArbitrary, anySequence), shrinks ? mostShrinks : 0)
-  const property = fc.asyncProperty(sequences, async ([first, sequence]) => {
+export const projectRunsRun = (place: RunsPlace, { slow, ...sequences }: ProjectRunsRun): Promise<void> =>
+  assertSequences(sequences, startArbitrary, commandsWith(slow), mostCommands, async (first, sequence) => {
     const { service, state } = await beginSequence(place)
     try {
       await startNow(state, service, first)
@@ -245,12 +210,3 @@ export const projectRunsRun = async (
     place.tally.runs += 1
     place.tally.told += state.runs.length
   })
-  const parameters = {
-    seed,
-    numRuns: runs,
-    unbiased: true,
-    verbose: fc.VerbosityLevel.None,
-    includeErrorInReport: true
-  }
-  await fc.assert(property, path === undefined ? parameters : { ...parameters, path })
-}

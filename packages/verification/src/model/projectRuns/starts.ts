@@ -1,9 +1,8 @@
-import { strict as assert } from "node:assert"
 import * as fc from "fast-check"
 import type { Answer } from "../../calls/Api.ts"
 import { expectStatus } from "../../scenes/World.ts"
 import { type RunsService, runsStep } from "./RunsService.ts"
-import { nextNumber, type Run, type RunsState, type Starter } from "./RunsState.ts"
+import { nextNumber, type Run, type RunsState, type Starter, verifyRefused } from "./RunsState.ts"
 import { endRun, isOutlived, takeUp } from "./runRules.ts"
 
 export const mayStart = ({ trashed, writerMay }: RunsState, by: Starter): boolean =>
@@ -71,13 +70,8 @@ export const accepted = (
     end: null,
     told: new Set()
   }
-  state.lines.push({
-    action: "generateProject",
-    actor: state.ids[given.by],
-    outcome: "accepted",
-    code: null,
-    node: null
-  })
+  const line = { action: "generateProject", outcome: "accepted", code: null, node: null } as const
+  state.lines.push({ ...line, actor: state.ids[given.by] })
   state.status = "generating"
   state.run = run
   state.runs.push(run)
@@ -101,9 +95,7 @@ export const startNow = async (state: RunsState, service: RunsService, given: St
     if (state.run !== null) await service.untilSteady(state.run)
     return
   }
-  assert.deepEqual([answer.status, answer.json.code], [409, code], answer.text)
-  const refused = { outcome: "refused", code, node: null } as const
-  state.lines.push({ action: "generateProject", actor: state.ids[given.by], ...refused })
+  verifyRefused(state, answer, "generateProject", state.ids[given.by], code)
 }
 
 export const start = runsStep(

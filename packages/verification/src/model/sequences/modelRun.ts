@@ -24,6 +24,7 @@ import { beginRun, type ServiceRun } from "../state/ServiceRun.ts"
 import { emptyState, type State } from "../state/State.ts"
 import type { Tally } from "../state/Tally.ts"
 import { carryOut } from "../steps/Step.ts"
+import { assertSequences, type Sequences } from "../steps/sequences.ts"
 
 const content: Content = {
   layers: [
@@ -108,45 +109,20 @@ const commands = [
   ...webhookCommands
 ]
 
-/** Shorter sequences that are tried after a failure, each in a new world. */
-const mostShrinks = 60
-
-export interface ModelRun {
-  readonly seed: number
-  /** Sequences of at most `maxCommands`, each in a new world. */
-  readonly runs: number
+export interface ModelRun extends Sequences {
   readonly maxCommands: number
-  /** `path` and `replayPath` from a failure's report repeat that one sequence. */
-  readonly path?: string
-  readonly shrinks?: boolean
-  readonly replayPath?: string
 }
 
 /** Held against the model after every step and at the end. Rejects with the shortest sequence that breaks it. */
-export const modelRun = async (
+export const modelRun = (
   server: RestartableServer,
   tally: Tally,
-  { maxCommands, path, replayPath, runs, seed, shrinks = true }: ModelRun
-): Promise<void> => {
-  const anySequence = fc.commands(commands, {
-    maxCommands,
-    size: "max",
-    ...(replayPath === undefined ? {} : { replayPath })
-  })
-  const sequences = fc.limitShrink(anySequence, shrinks ? mostShrinks : 0)
-  const property = fc.asyncProperty(sequences, async (sequence) => {
+  { maxCommands, ...sequences }: ModelRun
+): Promise<void> =>
+  assertSequences(sequences, fc.constant(null), commands, maxCommands, async (_, sequence) => {
     const service = await beginRun(server, tally)
     const state = await prelude(service)
     await fc.asyncModelRun(() => ({ model: state, real: service }), sequence)
     await lookAtAll(state, service)
     tally.runs += 1
   })
-  const parameters = {
-    seed,
-    numRuns: runs,
-    unbiased: true,
-    verbose: fc.VerbosityLevel.None,
-    includeErrorInReport: true
-  }
-  await fc.assert(property, path === undefined ? parameters : { ...parameters, path })
-}

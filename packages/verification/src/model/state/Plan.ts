@@ -39,6 +39,14 @@ export interface Plan {
   readonly near?: ReadonlyArray<Thing>
 }
 
+/** What most plans on one thing have in common. */
+export const planOn = (thing: Thing, by: ModelCaller, action: string) => ({
+  by,
+  action,
+  on: thing.id,
+  near: [thing]
+})
+
 export const refuse = (status: number, code: string): Refusal => ({ status, code })
 export const guestRefused = refuse(403, "GUEST_NOT_ALLOWED")
 export const forbidden = refuse(403, "FORBIDDEN")

@@ -1,6 +1,9 @@
 export const thingKinds = ["project", "space", "collection"] as const
 export type ThingKind = (typeof thingKinds)[number]
 
+/** How the operations name the kinds. */
+export const thingTitles = { project: "Project", space: "Space", collection: "Collection" } as const
+
 export interface Thing {
   readonly id: string
   readonly createdAt: string

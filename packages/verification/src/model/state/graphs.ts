@@ -48,40 +48,29 @@ const differences = <A>(before: ReadonlyArray<A>, after: ReadonlyArray<A>, key: 
   return { added: without(after, before), removed: without(before, after) }
 }
 
-const changedKeys = <A extends object>(
+const changes = <A extends object>(
   before: ReadonlyArray<A>,
   after: ReadonlyArray<A>,
   key: (item: A) => string,
   fields: ReadonlyArray<keyof A>
-) =>
-  after
+) => ({
+  ...differences(before, after, key),
+  changed: after
     .filter((it) =>
       before.some((was) => key(was) === key(it) && fields.some((one) => !Equal.equals(was[one], it[one])))
     )
     .map(key)
+})
 
+const idOf = ({ id }: { readonly id: string }) => id
 const edgeKey = ({ source_id, target_id }: Edge) => `${source_id} ${target_id}`
+const nodeFields = ["label", "layer_id", "kind", "description", ...factNames] as const
 
 /** By ids (contract 4, `diff_from`). */
 export const diffOf = (before: Graph, after: Graph) => ({
-  nodes: {
-    ...differences(before.nodes, after.nodes, ({ id }) => id),
-    changed: changedKeys(before.nodes, after.nodes, ({ id }) => id, [
-      "label",
-      "layer_id",
-      "kind",
-      "description",
-      ...factNames
-    ])
-  },
-  edges: {
-    ...differences(before.edges, after.edges, edgeKey),
-    changed: changedKeys(before.edges, after.edges, edgeKey, ["label"])
-  },
-  roles: {
-    ...differences(before.roles, after.roles, ({ id }) => id),
-    changed: changedKeys(before.roles, after.roles, ({ id }) => id, ["label"])
-  },
+  nodes: changes(before.nodes, after.nodes, idOf, nodeFields),
+  edges: changes(before.edges, after.edges, edgeKey, ["label"]),
+  roles: changes(before.roles, after.roles, idOf, ["label"]),
   nodeRoles: differences(pairsOf(before), pairsOf(after), ({ node_id, role_id }) => `${node_id} ${role_id}`)
 })
 

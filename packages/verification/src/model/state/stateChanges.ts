@@ -2,8 +2,12 @@ import type { Content } from "./Content.ts"
 import type { Collection, ContentVersion, Overlay, Project, Space, State } from "./State.ts"
 import type { Thing, ThingKind } from "./Thing.ts"
 
-const listOf = (state: State, kind: ThingKind): Array<Collection> | Array<Project> | Array<Space> =>
+export const listOf = (state: State, kind: ThingKind): Array<Collection> | Array<Project> | Array<Space> =>
   ({ project: state.projects, space: state.spaces, collection: state.collections })[kind]
+
+/** What is in use cannot be purged. */
+export const isUsed = ({ projects, spaces }: State, thing: Thing): boolean =>
+  projects.some(({ space }) => space === thing) || spaces.some(({ collection }) => collection === thing)
 
 export const purged = (state: State, kind: ThingKind, thing: Thing): void => {
   const things: Array<Thing> = listOf(state, kind)

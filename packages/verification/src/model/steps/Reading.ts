@@ -2,9 +2,10 @@ import { strict as assert } from "node:assert"
 import type * as fc from "fast-check"
 import type { Answer } from "../../calls/Api.ts"
 import type { ModelCaller, Refusal } from "../state/Plan.ts"
+import type { Ids } from "../state/rights.ts"
 import type { ServiceRun } from "../state/ServiceRun.ts"
 import type { State } from "../state/State.ts"
-import { act, type Command, placeholderIds } from "./Step.ts"
+import { act, type Command, onPicked, placeholderIds } from "./Step.ts"
 
 export interface Reading {
   readonly by: ModelCaller
@@ -36,10 +37,18 @@ export const read = async (
   return answer.json
 }
 
+/** Commands that read of the thing that is picked. */
+export const readingOn = <A, P extends { readonly pick: number }>(
+  name: string,
+  parameters: fc.Arbitrary<P>,
+  things: (state: State, pick: number) => ReadonlyArray<A>,
+  make: (thing: A, given: P, ids: Ids, state: State) => Reading
+): fc.Arbitrary<Command> => reading(name, parameters, onPicked(things, make))
+
 export const reading = <P>(
   name: string,
   parameters: fc.Arbitrary<P>,
-  make: (ids: ServiceRun["ids"]) => (state: State, parameters: P) => Reading | null
+  make: (ids: Ids) => (state: State, parameters: P) => Reading | null
 ): fc.Arbitrary<Command> =>
   act(
     name,

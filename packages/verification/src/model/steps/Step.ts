@@ -5,10 +5,12 @@ import { databaseState } from "../../servers/databaseState.ts"
 import { lookAfter } from "../look/lookAfter.ts"
 import type { Plan, PlanMaker, Refusal } from "../state/Plan.ts"
 import { learnLastVersion, noteVersion } from "../state/projectVersions.ts"
-import { idOf } from "../state/rights.ts"
+import { type Ids, idOf } from "../state/rights.ts"
 import type { ServiceRun } from "../state/ServiceRun.ts"
 import type { State } from "../state/State.ts"
 import { noteChangers } from "../state/stateChanges.ts"
+import { picked } from "../state/Thing.ts"
+import { commandOf } from "./sequences.ts"
 
 export type Command = fc.AsyncCommand<State, ServiceRun>
 
@@ -69,71 +71,61 @@ export const carryOut = async (state: State, service: ServiceRun, plan: Plan): P
   return answer
 }
 
-class Step<P> implements Command {
-  readonly #name: string
-  readonly #parameters: P
-  readonly #has: (state: State, parameters: P) => boolean
-  readonly #run: (state: State, service: ServiceRun, parameters: P) => Promise<void>
-
-  constructor(
-    name: string,
-    parameters: P,
-    has: (state: State, parameters: P) => boolean,
-    run: (state: State, service: ServiceRun, parameters: P) => Promise<void>
-  ) {
-    this.#name = name
-    this.#parameters = parameters
-    this.#has = has
-    this.#run = run
-  }
-
-  check(state: Readonly<State>): boolean {
-    return this.#has(state, this.#parameters)
-  }
-
-  async run(state: State, service: ServiceRun): Promise<void> {
-    await this.#run(state, service, this.#parameters)
-    service.tally.count(this.#name)
-  }
-
-  toString(): string {
-    return `${this.#name}(${JSON.stringify(this.#parameters)})`
-  }
-}
-
-/** With `again` it is made twice, and the second changes nothing (contract 1.11). */
-export const step = <P extends object>(
-  name: string,
-  parameters: fc.Arbitrary<P>,
-  make: (ids: ServiceRun["ids"]) => PlanMaker<P>
-): fc.Arbitrary<Command> =>
-  parameters.map(
-    (given) =>
-      new Step(
-        name,
-        given,
-        (state, those) => make(placeholderIds)(state, those) !== null,
-        async (state, service, those) => {
-          const plan = make(service.ids)(state, those)
-          if (plan === null) return
-          await carryOut(state, service, plan)
-          if ("again" in those && those.again === true) await carryOut(state, service, plan)
-        }
-      )
-  )
-
-/** To ask whether the state has something for a command, which does not depend on ids. */
-export const placeholderIds: ServiceRun["ids"] = {
-  admin: "",
-  manager: "",
-  owner: "",
-  member: "",
-  outsider: ""
-}
-
+/** Commands that do more than one call. */
 export const act = <P>(
   name: string,
   parameters: fc.Arbitrary<P>,
   has: (state: State, parameters: P) => boolean,
   run: (state: State, service: ServiceRun, parameters: P) => Promise<void>
-): fc.Arbitrary<Command> => parameters.map((given) => new Step(name, given, has, run))
+): fc.Arbitrary<Command> =>
+  parameters.map((given) =>
+    commandOf(name, given, has, async (state: State, service: ServiceRun) => {
+      await run(state, service, given)
+      service.tally.count(name)
+    })
+  )
+
+/** To ask whether the state has something for a command, which does not depend on ids. */
+export const placeholderIds: Ids = { admin: "", manager: "", owner: "", member: "", outsider: "" }
+
+/** Commands of one call. With `again` it is made twice, and the second changes nothing (contract 1.11). */
+export const step = <P extends object>(
+  name: string,
+  parameters: fc.Arbitrary<P>,
+  make: (ids: Ids) => PlanMaker<P>
+): fc.Arbitrary<Command> =>
+  act(
+    name,
+    parameters,
+    (state, given) => make(placeholderIds)(state, given) !== null,
+    async (state, service, given) => {
+      const plan = make(service.ids)(state, given)
+      if (plan === null) return
+      await carryOut(state, service, plan)
+      if ("again" in given && given.again === true) await carryOut(state, service, plan)
+    }
+  )
+
+interface Picking {
+  readonly pick: number
+}
+
+/** Makes something for the thing that is picked; null if there is none. */
+export const onPicked =
+  <A, P extends Picking, B>(
+    things: (state: State, pick: number) => ReadonlyArray<A>,
+    make: (thing: A, given: P, ids: Ids, state: State) => B
+  ) =>
+  (ids: Ids) =>
+  (state: State, given: P): B | null => {
+    const thing = picked(things(state, given.pick), given.pick)
+    return thing === undefined ? null : make(thing, given, ids, state)
+  }
+
+/** Commands of one call on the thing that is picked. */
+export const stepOn = <A, P extends Picking>(
+  name: string,
+  parameters: fc.Arbitrary<P>,
+  things: (state: State, pick: number) => ReadonlyArray<A>,
+  plan: (thing: A, given: P, ids: Ids, state: State) => Plan
+): fc.Arbitrary<Command> => step(name, parameters, onPicked(things, plan))
