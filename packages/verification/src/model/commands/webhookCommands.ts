@@ -27,11 +27,7 @@ const makeWebhook = async (state: State, service: ServiceRun, { trust, url }: Re
 }
 
 /** Returns the versions, oldest first. */
-const writeRule = async (
-  state: State,
-  service: ServiceRun,
-  texts: ReadonlyArray<string>
-): Promise<ReadonlyArray<string>> => {
+const writeRule = async (state: State, service: ServiceRun, texts: ReadonlyArray<string>) => {
   const made = await carryOut(state, service, newRule(state, { by: "admin", text: "New", enabled: true }))
   const rule = state.rules.find(({ id }) => id === made.json.id)
   assert.ok(rule !== undefined)

@@ -85,12 +85,7 @@ const lookIntoSpace = async (service: ServiceRun, space: Space, thoroughly: bool
   await lookAtReasons(service, space, thoroughly)
 }
 
-const lookAtSpace = async (
-  state: State,
-  service: ServiceRun,
-  it: Space,
-  thoroughly: boolean
-): Promise<void> => {
+const lookAtSpace = async (state: State, service: ServiceRun, it: Space, thoroughly: boolean) => {
   const path = `/api/spaces/${it.id}`
   if (it.trashed) {
     for (const at of [path, `${path}/graph`]) await verifyMissing(service, at, "SPACE_NOT_FOUND")
@@ -143,11 +138,7 @@ const lookAtSearch = async (service: ServiceRun, project: Project): Promise<void
   if (ids.length < 200) assert.equal(ids.includes(project.id), !isOutOfSight(project), `found by ${q}`)
 }
 
-export const lookAfter = async (
-  state: State,
-  service: ServiceRun,
-  near: ReadonlyArray<Thing>
-): Promise<void> => {
+export const lookAfter = async (state: State, service: ServiceRun, near: ReadonlyArray<Thing>) => {
   const concerned = (it: Thing) => it.changed || near.includes(it)
   const collections = state.collections.filter(concerned)
   const spaces = state.spaces.filter((it) => concerned(it) || collections.includes(it.collection))

@@ -213,12 +213,7 @@ const lookAtActions = async (
 }
 
 /** Page and JSON offer a write only to those who may make it (contract 5.7). */
-const lookAtPages = async (
-  service: ServiceRun,
-  path: string,
-  it: Project,
-  thoroughly: boolean
-): Promise<void> => {
+const lookAtPages = async (service: ServiceRun, path: string, it: Project, thoroughly: boolean) => {
   for (const by of ["admin", "member", "manager"] as const) {
     const { reads, writes } = accessOf(service.ids, by, it)
     const { status, text } = await service.get(path, by, { accept: "text/markdown" })

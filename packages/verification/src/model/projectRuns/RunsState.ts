@@ -102,12 +102,7 @@ export const addVersion = (state: RunsState, node: string, version: DocumentVers
   return versions.length
 }
 
-export const noteWrite = (
-  state: RunsState,
-  action: string,
-  actor: string,
-  node: string | null = null
-): void => {
+export const noteWrite = (state: RunsState, action: string, actor: string, node: string | null = null) => {
   state.lines.push({ action, actor, outcome: "applied", code: null, node })
 }
 

@@ -27,12 +27,7 @@ const standing = (service: ServiceRun, { code }: Refusal): Promise<unknown> =>
     : service.counter.changes()
 
 /** It changes no row, and stands in the audit trail once. */
-const verifyRefusal = async (
-  service: ServiceRun,
-  plan: Plan,
-  answer: Answer,
-  before: unknown
-): Promise<void> => {
+const verifyRefusal = async (service: ServiceRun, plan: Plan, answer: Answer, before: unknown) => {
   const { action, by, on, refusal, session } = plan
   if (refusal === null) return
   assert.deepEqual([answer.status, answer.json?.code], [refusal.status, refusal.code], answer.text)

@@ -69,11 +69,7 @@ const bothCookies = ({ headers }: Call, { cookie }: CallOptions) =>
     ? {}
     : { cookie: `${cookie}; ${headers["cookie"]}` }
 
-const send = async (
-  { fixture }: CellContext,
-  cell: Cell,
-  call: Call
-): Promise<{ readonly answer: Answer; readonly sent: string }> => {
+const send = async ({ fixture }: CellContext, cell: Cell, call: Call) => {
   const binding = bindings.get(cell.row.operation)
   if (binding === undefined) throw new Error(`${cell.row.operation} has no path`)
   const options = await optionsOf(fixture, cell)
@@ -100,13 +96,7 @@ const leaksOf = ({ secrets }: MatrixFixture, { json, status, text }: Answer, sen
   ]
 }
 
-const wrongAnswer = (
-  context: CellContext,
-  cell: Cell,
-  call: Call,
-  answer: Answer,
-  sent: string
-): Problems => {
+const wrongAnswer = (context: CellContext, cell: Cell, call: Call, answer: Answer, sent: string) => {
   const { code, shows, status } = cell.verdict
   if (answer.status !== status || (code !== null && answer.json?.code !== code)) {
     return [`expected ${status} ${code ?? ""}, got ${answer.status} ${answer.text.slice(0, 200)}`]

@@ -20,10 +20,7 @@ const kinds: ReadonlyArray<Kind> = [
 
 const named = { name: `A ${secret} item` }
 
-const itemAt = async (
-  { fixture, id, row }: CallSetting,
-  { custom, inherited, path }: Kind
-): Promise<string> => {
+const itemAt = async ({ fixture, id, row }: CallSetting, { custom, inherited, path }: Kind) => {
   const { customs, root } = fixture
   const items = `/api/spaces/${id}/${path}`
   const addCustom = async () =>
