@@ -3,8 +3,7 @@ import { operations } from "@design-workspace/domain/access/Operations"
 import { GenerationSettings } from "@design-workspace/domain/generation/lock/GenerationSettings"
 import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/sessions/ScriptedIdentityProvider"
 import { sampled, sampleOf } from "@design-workspace/verification/gates/gate"
-import { cases } from "@design-workspace/verification/operations/cases/all"
-import { documentedCases } from "@design-workspace/verification/operations/cases/documentedCases"
+import { cases, documentedCases } from "@design-workspace/verification/operations/cases/documentedCases"
 import {
   type Documented,
   type DocumentedAnswer,

@@ -32,9 +32,7 @@ export interface OpenStream {
   readonly headers: Answer["headers"]
   /** The first event of this name, read already or to come. */
   readonly until: (event: string) => Promise<StreamedEvent>
-  /**
-   * Whether the server ended the stream, and its events; rejects one that the server ended in the middle of an event.
-   */
+  /** Whether the server ended the stream, and its events; rejects one that it ended in the middle of an event. */
   readonly ended: Promise<{ readonly whole: boolean; readonly events: ReadonlyArray<StreamedEvent> }>
   readonly hangUp: () => void
 }

@@ -88,27 +88,20 @@ export const startCollector = async (
     server.closeAllConnections()
     server.close()
   })
-  const at = (path: string): ReadonlyArray<Json> =>
-    received.filter((it) => it.path === path).map(({ text }) => JSON.parse(text))
+  /** What a path was sent, three levels down. */
+  const at = (path: string, ...levels: ReadonlyArray<string>): ReadonlyArray<Json> =>
+    levels.reduce<ReadonlyArray<Json>>(
+      (items, level) => items.flatMap((it) => it[level]),
+      received.filter((it) => it.path === path).map(({ text }) => JSON.parse(text))
+    )
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     texts: () => received.map(({ text }) => text),
-    spans: () =>
-      at("/v1/traces")
-        .flatMap(({ resourceSpans }) => resourceSpans)
-        .flatMap(({ scopeSpans }) => scopeSpans)
-        .flatMap(({ spans }) => spans.map(spanOf)),
-    logs: () =>
-      at("/v1/logs")
-        .flatMap(({ resourceLogs }) => resourceLogs)
-        .flatMap(({ scopeLogs }) => scopeLogs)
-        .flatMap(({ logRecords }) => logRecords.map(logOf)),
+    spans: () => at("/v1/traces", "resourceSpans", "scopeSpans", "spans").map(spanOf),
+    logs: () => at("/v1/logs", "resourceLogs", "scopeLogs", "logRecords").map(logOf),
     metrics: () =>
       new Map(
-        at("/v1/metrics")
-          .flatMap(({ resourceMetrics }) => resourceMetrics)
-          .flatMap(({ scopeMetrics }) => scopeMetrics)
-          .flatMap(({ metrics }) => metrics.map((it: Json) => [it.name, metricOf(it)]))
+        at("/v1/metrics", "resourceMetrics", "scopeMetrics", "metrics").map((it) => [it.name, metricOf(it)])
       )
   }
 }

@@ -27,9 +27,7 @@ export interface ServerProcesses {
   readonly start: (settings?: Readonly<Record<string, string>>, main?: string) => ServerProcess
   /** Ended ones too. */
   readonly processes: () => ReadonlyArray<ServerProcess>
-  /**
-   * Every process, then what they stand on. Fails if one of them wrote a secret: so end all tests that start processes.
-   */
+  /** Fails if a process wrote a secret: so end all tests that start processes. */
   readonly end: (whatTheyStandOn: () => Promise<unknown>) => Promise<void>
 }
 

@@ -3,10 +3,7 @@ import type { Ask } from "./ServerUnderTest.ts"
 /** Of each table the number and a digest of its rows. */
 export type DatabaseState = Readonly<Record<string, string>>
 
-/**
- * Without what changes by itself or by reads and refusals: the queue, the index of search, the audit trail, the feed of
- * changes.
- */
+/** Without what changes by itself or by reads: the queue, the index of search, the audit trail, the feed of changes. */
 export const contentTables = `
   SELECT table_name AS name FROM information_schema.tables
   WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT LIKE '%queue%'

@@ -7,9 +7,7 @@ export interface Proxy {
   readonly close: () => void
 }
 
-/**
- * `pass` forwards what comes at either end; when one closes, so does the other. What is not accepted is closed at once.
- */
+/** `pass` forwards what comes at either end; when one closes, so does the other. */
 export const openProxy = async (
   url: string,
   pass: (near: Socket, far: Socket) => void,

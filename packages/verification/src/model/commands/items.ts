@@ -36,10 +36,7 @@ const missing = (kind: Kind) => refuse(404, missingCodes[kind])
 /** The space's own items cannot be restored (interface, rule 3). */
 export const notInherited = ({ standing }: Found) => when(standing === "custom", refuse(409, "NOT_INHERITED"))
 
-/**
- * What every call on an item of a space begins with; null if there is nothing to call it on. A missing item is refused
- * before a missing right. `among` has the standings of items that the call finds.
- */
+/** Null if there is nothing to call it on; `among` has the standings of items that the call finds. */
 export const onItem = (
   state: State,
   given: { readonly by: Plan["by"]; readonly item: Item; readonly pick: number },

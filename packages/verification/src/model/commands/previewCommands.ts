@@ -190,10 +190,7 @@ const planBetween = (
 const isIn = (list: ReadonlyArray<Named>, { id, kind }: Named) =>
   list.some((it) => it.id === id && it.kind === kind)
 
-/**
- * What a preview announces is what the restore then does, whatever is written in between: what it restores or makes
- * visible leaves the trash, all else stays, and a refusal has the same words.
- */
+/** What a preview announces is what the restore then does, whatever is written in between. */
 const previewThenRestore = act(
   "previewThenRestore",
   fc.record({ ...parameters, between: writeBetween, bulk: fc.boolean() }),

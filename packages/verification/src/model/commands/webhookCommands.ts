@@ -39,10 +39,7 @@ const writeRule = async (state: State, service: ServiceRun, texts: ReadonlyArray
   return versions
 }
 
-/**
- * It is told of each write of a rule once, in order, and of nothing else. It is gone afterwards: deliveries in the
- * background would count as what a refused call has written.
- */
+/** The webhook is gone afterwards: deliveries in the background would count as what a refused call has written. */
 const tellWebhook = act(
   "tellWebhook",
   fc.record({ name, content, writes: fc.integer({ min: 1, max: 4 }) }),

@@ -9,16 +9,12 @@ import { type Graph, isOutOfSight, type Project, type Version } from "../state/S
 import { projectSummary } from "./bodies.ts"
 import { verifyMissing } from "./lookAtThing.ts"
 
-const summary = (nodeId: string, { content: _, id, ...version }: Version) => ({
-  id,
-  node_id: nodeId,
-  ...version
-})
+const whole = (node_id: string, version: Version) => ({ ...version, node_id })
 
-const whole = (nodeId: string, version: Version) => ({
-  ...summary(nodeId, version),
-  content: version.content
-})
+const summary = (nodeId: string, version: Version) => {
+  const { content: _, ...shown } = whole(nodeId, version)
+  return shown
+}
 
 /** Under the project's ETag nobody is named. */
 const listed = (nodeId: string, version: Version) => {
@@ -58,15 +54,12 @@ const lookAtDocument = async (
   const [before, after] = [versions.at(-2)?.content ?? "", versions.at(-1)?.content ?? ""]
   assert.equal(made(changes, before), after, `${path}/${nodeId}: the latest version by what it changed`)
   // The first and the last show most changes soon, all of them show every change.
-  const looked = thoroughly
-    ? versions
-    : versions.filter((_, index) => index === 0 || index === versions.length - 1)
-  for (const version of looked) {
+  const ends = new Set([versions[0], versions.at(-1)])
+  for (const version of versions.filter((it) => thoroughly || ends.has(it))) {
     const at = `${path}/${nodeId}/history/${version.version}`
     const { json, text } = await service.get(at)
     assert.deepEqual(json, whole(nodeId, version), at)
-    assert.equal(text, service.versions.get(at) ?? text, `${at}: not what it was`)
-    service.versions.set(at, text)
+    service.verifySame(at, text)
   }
 }
 
@@ -118,8 +111,6 @@ const overlap = (one: Box, other: Box): boolean =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height
 
-const sorted = (texts: ReadonlyArray<string>): ReadonlyArray<string> => texts.toSorted()
-
 /** Each box stands in the drawing and within its lane, and covers no other. */
 const verifyPlaces = (
   path: string,
@@ -147,12 +138,12 @@ const lookAtLayout = async (service: ServiceRun, project: string, { edges, nodes
   const { boxes, edges: routes, lanes, ...size } = await service.read(path)
   const boxOf = ({ id, lane_id, name }: Box) => JSON.stringify([id, name, lane_id])
   const wanted = nodes.map(({ id, label, layer_id }) => JSON.stringify([id, label, layer_id ?? null]))
-  assert.deepEqual(sorted(boxes.map(boxOf)), sorted(wanted), `${path}: boxes`)
+  assert.deepEqual(boxes.map(boxOf).toSorted(), wanted.toSorted(), `${path}: boxes`)
   const named = new Set(nodes.flatMap(({ layer_id }) => layer_id ?? []))
   const lanesNamed = lanes.flatMap(({ id }: Lane) => id ?? [])
   assert.deepEqual(lanesNamed, [...named], `${path}: lanes`)
   const edgeOf = ({ source_id, target_id }: Graph["edges"][number]) => `${source_id} ${target_id}`
-  assert.deepEqual(sorted(routes.map(edgeOf)), sorted(edges.map(edgeOf)), `${path}: edges`)
+  assert.deepEqual(routes.map(edgeOf).toSorted(), edges.map(edgeOf).toSorted(), `${path}: edges`)
   verifyPlaces(path, size, lanes, boxes)
 }
 
@@ -206,9 +197,7 @@ const lookAtActions = async (
   assert.deepEqual(names, actionsIn(page), `${at}: the actions of the ${by}`)
   const etag = String(headers["etag"])
   assert.ok(etag.startsWith(`"${it.updatedAt}.`), `${at}: the ETag ${etag}`)
-  const seen = `${at} ${etag}`
-  assert.equal(text, service.versions.get(seen) ?? text, `${at}: another body for the ${by} under ${etag}`)
-  service.versions.set(seen, text)
+  service.verifySame(`${at} ${etag}`, text, `${at}: another body for the ${by} under ${etag}`)
   assert.equal((await service.get(at, by, { "if-none-match": etag })).status, 304, `${at}: no 304`)
 }
 

@@ -191,10 +191,7 @@ export interface ProjectRunsRun extends Sequences {
 
 const mostCommands = 24
 
-/**
- * Interleavings of a project's runs with what people write meanwhile, held against the model after every step. Rejects
- * with the shortest one that breaks a promise.
- */
+/** Held against the model after every step. Rejects with the shortest sequence that breaks a promise. */
 export const projectRunsRun = (place: RunsPlace, { slow, ...sequences }: ProjectRunsRun): Promise<void> =>
   assertSequences(sequences, startArbitrary, commandsWith(slow), mostCommands, async (first, sequence) => {
     const { service, state } = await beginSequence(place)

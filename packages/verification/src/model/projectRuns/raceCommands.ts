@@ -53,10 +53,7 @@ export const answerWithText = async (run: Run, node: string, text: string): Prom
 const writable = (state: RunsState): ReadonlyArray<string> =>
   [...(state.run?.asked.keys() ?? [])].filter((node) => hasNode(state, node))
 
-/**
- * At the moment at which the run's is finished: the person's text is current, or refused since it names the version
- * before.
- */
+/** At the moment at which the run's is finished: the person's text is current, or refused for its expected version. */
 const raceDocument = runsStep(
   "raceDocument",
   fc.record({ pick: fc.nat(99), guarded: fc.boolean(), personFirst: fc.boolean() }),

@@ -65,10 +65,7 @@ const withoutName = ({ by, ...told }: Told): Told => {
 const sorted = (told: ReadonlyArray<Told>): ReadonlyArray<string> =>
   told.map((it) => JSON.stringify(Object.entries(it).sort(([a], [b]) => (a < b ? -1 : 1)))).sort()
 
-/**
- * Whenever they catch up, each was told exactly the successful writes of the audit trail that it may read, each once,
- * in their order (contract 9.1, 15.5).
- */
+/** Each was told exactly the successful writes that it may read, each once, in their order (contract 9.1, 15.5). */
 export class Followers {
   readonly #server: RestartableServer
   readonly #world: World

@@ -21,6 +21,16 @@ interface Expected {
 /** A line names the run's one guest by a hash of its address, which the model does not know. */
 const actorOf = (actor: unknown): unknown => (/^address:[0-9a-f]{64}$/.test(String(actor)) ? "guest" : actor)
 
+const textOf = ({
+  action,
+  actor,
+  code,
+  id,
+  outcome,
+  request
+}: { readonly [Field in keyof Expected]?: unknown }) =>
+  JSON.stringify([request, action, id, actor, outcome, code])
+
 const requestOf = ({ headers }: Answer): string => String(headers["x-request-id"])
 
 class AuditBook {
@@ -50,24 +60,12 @@ class AuditBook {
     const rows = await this.#ask(`
       SELECT action, subject_id AS id, actor, outcome, code, request_id AS request FROM audit_line
       WHERE at >= '${this.#begun}'::timestamptz(3) AND (org_id = '${this.#orgId}' ${ofRequests})`)
-    return rows
-      .map(({ action, actor, code, id, outcome, request }) =>
-        JSON.stringify([request, action, id, actorOf(actor), outcome, code])
-      )
-      .sort()
-  }
-
-  get #wanted(): ReadonlyArray<string> {
-    return this.#expected
-      .map(({ action, actor, code, id, outcome, request }) =>
-        JSON.stringify([request, action, id, actor, outcome, code])
-      )
-      .sort()
+    return rows.map((row) => textOf({ ...row, actor: actorOf(row["actor"]) })).sort()
   }
 
   /** One line for each write that succeeded or was refused, and no other. */
   async verify(): Promise<void> {
-    assert.deepEqual(await this.#lines(), this.#wanted, "the audit trail")
+    assert.deepEqual(await this.#lines(), this.#expected.map(textOf).sort(), "the audit trail")
   }
 
   async verifyNone(answer: Answer): Promise<void> {
@@ -76,10 +74,6 @@ class AuditBook {
       `SELECT count(*)::int AS lines FROM audit_line WHERE request_id = '${request}'`
     )
     assert.equal(row?.["lines"], 0, "a read left a line in the audit trail")
-  }
-
-  get size(): number {
-    return this.#expected.length
   }
 }
 
@@ -144,6 +138,12 @@ export class ServiceRun {
     return json
   }
 
+  /** What is read under a key is always the same, to the byte. */
+  verifySame(key: string, text: string, message = `${key}: not what it was`): void {
+    assert.equal(text, this.versions.get(key) ?? text, message)
+    this.versions.set(key, text)
+  }
+
   async signIn(): Promise<void> {
     this.#cookie = await signIn(this.server.api, this.world.orgAdmin.email, password)
   }
@@ -157,10 +157,7 @@ export class ServiceRun {
     return token
   }
 
-  /**
-   * Under the same ETag it is 304, and the body, where that is asked for, the same to the byte; another ETag has
-   * another.
-   */
+  /** Under the same ETag it is 304, and the body the same to the byte; another ETag has another. */
   async see(
     path: string,
     thoroughly: boolean

@@ -20,6 +20,10 @@ export const nothing: SubjectMaker = async () => ""
 
 export const onIt = ({ id }: CallSetting): Call => ({ params: { id } })
 
+/** Operations that are called with the subject in their paths alone. */
+export const onEach = (subject: SubjectMaker, ...names: ReadonlyArray<string>) =>
+  Object.fromEntries(names.map((name): [string, CallRecipe] => [name, { subject, call: onIt }]))
+
 export const withBody =
   (body: object) =>
   ({ id }: CallSetting): Call => ({ params: { id }, body })

@@ -6,7 +6,7 @@ import {
   confirming,
   listing,
   nothing,
-  onIt,
+  onEach,
   ownedBy,
   unlessUnconfirmed,
   withBody
@@ -83,24 +83,21 @@ const newOwner = (fixture: MatrixFixture, { state }: Row): string | null =>
   state === "missing" ? missingId : state === "global" ? null : ownedBy(fixture, state)
 
 export const collectionCalls: Readonly<Record<string, CallRecipe>> = {
+  ...onEach(
+    collectionIn,
+    ...["readCollection", "listCollectionVersions", "readCollectionGraph", "readLastGeneration"],
+    ...["listAttempts", "trashCollection", "previewCollectionRestore", "restoreCollection"]
+  ),
   listCollections: { subject: collectionIn, call: listingCollections },
   listTrashedCollections: { subject: collectionIn, call: listing },
-  readCollection: { subject: collectionIn, call: onIt },
-  listCollectionVersions: { subject: collectionIn, call: onIt },
   readCollectionVersion: { subject: collectionIn, call: versionOf },
   readCollectionDiff: { subject: collectionIn, call: versionOf },
   restoreCollectionVersion: { subject: collectionIn, call: restoringVersion },
-  readCollectionGraph: { subject: collectionIn, call: onIt },
-  readLastGeneration: { subject: collectionIn, call: onIt },
-  listAttempts: { subject: collectionIn, call: onIt },
   readAttempt: { subject: collectionIn, call: onAttempt },
   createCollection: {
     subject: nothing,
     call: ({ fixture, row }) => ({
-      body: {
-        name: `A ${secret} template`,
-        owner_org_id: newOwner(fixture, row)
-      }
+      body: { name: `A ${secret} template`, owner_org_id: newOwner(fixture, row) }
     })
   },
   importCollection: {
@@ -116,9 +113,6 @@ export const collectionCalls: Readonly<Record<string, CallRecipe>> = {
     })
   },
   updateCollection: { subject: collectionIn, call: updatingCollection },
-  trashCollection: { subject: collectionIn, call: onIt },
-  previewCollectionRestore: { subject: collectionIn, call: onIt },
-  restoreCollection: { subject: collectionIn, call: onIt },
   purgeCollection: { subject: collectionIn, call: confirming },
   regenerateCollection: { subject: collectionIn, call: regenerating },
   estimateGeneration: { subject: collectionIn, call: withBody(request("initial")) },

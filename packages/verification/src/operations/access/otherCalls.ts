@@ -1,5 +1,5 @@
 import type { Call } from "../OperationCase.ts"
-import { type CallRecipe, type CallSetting, listing, nothing, onIt, withBody } from "./CallRecipe.ts"
+import { type CallRecipe, type CallSetting, listing, nothing, onEach, onIt, withBody } from "./CallRecipe.ts"
 import { secret } from "./People.ts"
 import { jobIn, missingId, projectIn, ruleIn } from "./subjectMakers.ts"
 
@@ -61,6 +61,7 @@ const restoringSeveral = ({ id, row }: CallSetting): Call => ({
 })
 
 export const otherCalls: Readonly<Record<string, CallRecipe>> = {
+  ...onEach(jobIn, "readJob", "readJobEvents", "cancelJob"),
   restoreFromTrash: { subject: projectIn, call: restoringSeveral },
   listRules: { subject: ruleIn, call: listing },
   createRule: { subject: nothing, call: makingRule },
@@ -70,16 +71,8 @@ export const otherCalls: Readonly<Record<string, CallRecipe>> = {
   listAudit: { subject: ruleIn, call: ({ id }) => ({ query: `?limit=200&id=${id}`, shows: id }) },
   listJobs: { subject: jobIn, call: ({ id }) => ({ query: "?limit=200", shows: id }) },
   search: { subject: projectIn, call: searching },
-  readJob: { subject: jobIn, call: onIt },
-  readJobEvents: { subject: jobIn, call: onIt },
-  cancelJob: { subject: jobIn, call: onIt },
   watchChanges: { subject: projectIn, call: watching },
   callTools: { subject: nothing, call: pinging },
-
-  readHealth: open,
-  readReadiness: open,
-  readMetrics: open,
-  readOpenApi: open,
-  readApiReference: open,
-  readAgentGuide: open
+  ...{ readHealth: open, readReadiness: open, readMetrics: open },
+  ...{ readOpenApi: open, readApiReference: open, readAgentGuide: open }
 }

@@ -7,7 +7,7 @@ import {
   type CallSetting,
   confirming,
   listing,
-  onIt,
+  onEach,
   unlessUnconfirmed,
   withBody
 } from "./CallRecipe.ts"
@@ -112,13 +112,16 @@ const onAttempt = async ({ fixture, id }: CallSetting): Promise<Call> => {
 }
 
 export const projectCalls: Readonly<Record<string, CallRecipe>> = {
+  ...onEach(
+    projectIn,
+    ...["readProject", "listDocuments", "trashProject", "listProjectAttempts", "listProjectVersions"],
+    "listGrants"
+  ),
   listProjects: { subject: projectIn, call: listingProjects },
   listTrashedProjects: { subject: projectIn, call: listing },
   createProject: { subject: spaceIn, call: makingProject },
-  readProject: { subject: projectIn, call: onIt },
   readProjectGraph: { subject: projectIn, call: readingGraph },
   exportProject: { subject: projectIn, call: ({ id }) => ({ params: { id }, query: "?format=markdown" }) },
-  listDocuments: { subject: projectIn, call: onIt },
   readDocument: { subject: projectIn, call: onNode },
   readDocumentHistory: { subject: projectIn, call: onNode },
   readDocumentVersion: { subject: projectIn, call: onVersion },
@@ -127,17 +130,13 @@ export const projectCalls: Readonly<Record<string, CallRecipe>> = {
   writeProjectGraph: { subject: projectIn, call: writingGraph },
   writeDocument: { subject: projectIn, call: alsoSending(onNode, { content: `Another ${secret} text` }) },
   restoreDocumentVersion: { subject: projectIn, call: onVersion },
-  trashProject: { subject: projectIn, call: onIt },
   restoreProject: { subject: projectIn, call: restoringProject },
   previewProjectRestore: { subject: projectIn, call: restoringProject },
   purgeProject: { subject: projectIn, call: confirming },
   generateProject: { subject: projectIn, call: generating },
   estimateProjectGeneration: { subject: projectIn, call: withBody({ scope: "all" }) },
-  listProjectAttempts: { subject: projectIn, call: onIt },
   readProjectAttempt: { subject: projectIn, call: onAttempt },
-  listProjectVersions: { subject: projectIn, call: onIt },
   restoreProjectVersion: { subject: projectIn, call: restoringGraph },
-  listGrants: { subject: projectIn, call: onIt },
   putGrant: { subject: projectIn, call: alsoSending(grantTo, { level: "write" }) },
   removeGrant: { subject: projectIn, call: presentGrant }
 }

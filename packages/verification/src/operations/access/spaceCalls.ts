@@ -1,6 +1,6 @@
 import { expectStatus } from "../../scenes/World.ts"
 import type { Call } from "../OperationCase.ts"
-import { type CallRecipe, type CallSetting, confirming, listing, onIt } from "./CallRecipe.ts"
+import { type CallRecipe, type CallSetting, confirming, listing, onEach } from "./CallRecipe.ts"
 import { secret } from "./People.ts"
 import { collectionIn, missingId, organisationIn, type SubjectMaker, spaceIn } from "./subjectMakers.ts"
 
@@ -126,10 +126,13 @@ const spacesOrganisation: SubjectMaker = (fixture, state, principal) =>
   organisationIn(fixture, state === "active" ? "organisation's" : state, principal)
 
 export const spaceCalls: Readonly<Record<string, CallRecipe>> = {
+  ...onEach(
+    spaceIn,
+    ...["readSpace", "readSpaceGraph", "listSpaceOverlays", "readSpaceUpstream", "listSpaceManagers"],
+    ...["trashSpace", "previewSpaceTrash", "previewSpaceRestore", "restoreSpace"]
+  ),
   listSpaces: { subject: spaceIn, call: listing },
   listTrashedSpaces: { subject: spaceIn, call: listing },
-  readSpace: { subject: spaceIn, call: onIt },
-  readSpaceGraph: { subject: spaceIn, call: onIt },
   explainSpaceItem: {
     subject: spaceIn,
     call: ({ id, row }) => ({
@@ -142,15 +145,8 @@ export const spaceCalls: Readonly<Record<string, CallRecipe>> = {
             : "?kind=block&id=web"
     })
   },
-  listSpaceOverlays: { subject: spaceIn, call: onIt },
-  readSpaceUpstream: { subject: spaceIn, call: onIt },
-  listSpaceManagers: { subject: spaceIn, call: onIt },
   createSpace: { subject: spacesOrganisation, call: makingSpace },
   updateSpace: { subject: spaceIn, call: updatingSpace },
-  trashSpace: { subject: spaceIn, call: onIt },
-  previewSpaceTrash: { subject: spaceIn, call: onIt },
-  previewSpaceRestore: { subject: spaceIn, call: onIt },
-  restoreSpace: { subject: spaceIn, call: onIt },
   purgeSpace: { subject: spaceIn, call: confirming },
   putSpaceManager: { subject: spaceIn, call: managerOf },
   removeSpaceManager: { subject: spaceIn, call: presentManager },

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { expectStatus } from "../../scenes/World.ts"
 import type { Call } from "../OperationCase.ts"
-import { type CallRecipe, type CallSetting, listing, nothing, onIt, withBody } from "./CallRecipe.ts"
+import { type CallRecipe, type CallSetting, listing, nothing, onEach, withBody } from "./CallRecipe.ts"
 import { secret } from "./People.ts"
 import { missingId, type SubjectMaker } from "./subjectMakers.ts"
 
@@ -40,13 +40,9 @@ const delivering = async ({ fixture: { ask }, id, row }: CallSetting): Promise<C
 }
 
 export const webhookCalls: Readonly<Record<string, CallRecipe>> = {
+  ...onEach(webhookIn, "readWebhook", "removeWebhook", "renewWebhookSecret", "testWebhook", "listDeliveries"),
   listWebhooks: { subject: webhookIn, call: listing },
   createWebhook: { subject: nothing, call: making },
-  readWebhook: { subject: webhookIn, call: onIt },
   updateWebhook: { subject: webhookIn, call: withBody({ description: `Another ${secret} webhook` }) },
-  removeWebhook: { subject: webhookIn, call: onIt },
-  renewWebhookSecret: { subject: webhookIn, call: onIt },
-  testWebhook: { subject: webhookIn, call: onIt },
-  listDeliveries: { subject: webhookIn, call: onIt },
   redeliver: { subject: webhookIn, call: delivering }
 }

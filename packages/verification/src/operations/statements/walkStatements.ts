@@ -155,10 +155,7 @@ const walkOperations = async (world: World, ask: Ask): Promise<void> => {
   await Promise.all(Array.from({ length: together }, walk))
 }
 
-/**
- * What the SQL adapters send, once each: at a start on an empty database, at operations, lists and states, and at ports
- * that only time, commands or faults call.
- */
+/** At a start on an empty database, at operations, lists and states, and at ports that only time or commands call. */
 export const walkStatements = async (database: string): Promise<ReadonlyArray<SentStatement>> => {
   const line = await layRecordingLine(database)
   const model = Layer.merge(Model, ScriptedIdentityProvider.layer())
