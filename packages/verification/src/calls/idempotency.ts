@@ -13,13 +13,6 @@ export const isReplay = ({ headers }: Answer): boolean => {
 
 /** But for those that are of one request or one moment alone. */
 export const lastingHeaders = ({ headers }: Answer): Answer["headers"] => {
-  const {
-    connection: _c,
-    date: _d,
-    "idempotent-replayed": _i,
-    "keep-alive": _k,
-    "x-request-id": _r,
-    ...lasting
-  } = headers
-  return lasting
+  const passing = ["connection", "date", "idempotent-replayed", "keep-alive", "x-request-id"]
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !passing.includes(name)))
 }

@@ -1,4 +1,5 @@
 import { type Calls, callsOf } from "../calls/Calls.ts"
+import type { StreamedEvent } from "../calls/events.ts"
 import { jobUntil } from "./GenerationScene.ts"
 import { makeProjectScene, type ProjectScene } from "./ProjectScene.ts"
 import { letGo } from "./PromptedProjectModel.ts"
@@ -45,13 +46,7 @@ export const makeProjectGenerationScene = async (
     const job = await start({ instructions: `hold ${project}`, ...changes })
     for (let after = 0; ; ) {
       const { items, next } = expectStatus(await owner.get(`${job}/events?after=${after}&wait=30`), 200).json
-      const isAsked = ({
-        data,
-        event
-      }: {
-        readonly event: string
-        readonly data: { readonly stage?: string }
-      }) => event === "document" || data.stage === "graph"
+      const isAsked = ({ data, event }: StreamedEvent) => event === "document" || data.stage === "graph"
       if (items.some(isAsked)) return job
       after = next
     }
@@ -74,9 +69,7 @@ export const makeProjectGenerationScene = async (
 /** In order; a stage or document with its status. */
 export const toldBy = async (calls: Calls, job: string): Promise<ReadonlyArray<string>> => {
   const { items } = expectStatus(await calls.get(`${job}/events`), 200).json
-  return items.map(({ data, event }: { readonly event: string; readonly data: Record<string, unknown> }) =>
-    [event, data["stage"] ?? data["node_id"] ?? data["id"], data["status"]]
-      .filter((it) => it !== undefined)
-      .join(" ")
+  return items.map(({ data, event }: StreamedEvent) =>
+    [event, data.stage ?? data.node_id ?? data.id, data.status].filter((it) => it !== undefined).join(" ")
   )
 }

@@ -3,7 +3,7 @@ import {
   type ModelItem,
   type StageAsk
 } from "@design-workspace/domain/generation/model/DesignModel"
-import { ModelFailed } from "@design-workspace/domain/generation/outcome/GenerationErrors"
+import type { ModelFailed } from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import { plainParts, plainStage } from "@design-workspace/domain/testing/generation/ScriptedDesignModel"
 import { Effect, Layer, Stream } from "effect"
 import { failing, PromptedProjectModel, refusing } from "./PromptedProjectModel.ts"

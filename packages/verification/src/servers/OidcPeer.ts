@@ -59,12 +59,8 @@ const makeProvider = (issuer: string, returnAddress: string, claimsOf: (subject:
     pkce: { required: () => true },
     rotateRefreshToken: false,
     ttl: {
-      AccessToken: 600,
-      AuthorizationCode: 60,
-      Grant: 600,
-      IdToken: 600,
-      Interaction: 600,
-      Session: 600
+      ...{ AccessToken: 600, AuthorizationCode: 60, Grant: 600 },
+      ...{ IdToken: 600, Interaction: 600, Session: 600 }
     }
   })
 

@@ -40,21 +40,11 @@ const [aCollection, aSpace, aProject] = [named("collection"), named("space"), na
 const trashedAlone = <A extends Collection | Project | Space>(it: A, name: (it: A) => Named) =>
   it.trashed ? [name(it)] : []
 
-/** For one who has the right to the thing itself. */
-interface Expected {
-  readonly refusal: Refusal | null
-  readonly restores: ReadonlyArray<Named>
-  readonly into_sight: ReadonlyArray<Named>
-  readonly stays_in_trash: ReadonlyArray<Named>
-  readonly shown_in: ReadonlyArray<Named>
-}
+const none = { restores: [], into_sight: [], stays_in_trash: [], shown_in: [] }
 
-const nothing: Expected = {
-  refusal: null,
-  restores: [],
-  into_sight: [],
-  stays_in_trash: [],
-  shown_in: []
+/** For one who has the right to the thing itself; lists that are left out are empty. */
+type Expected = { readonly [List in keyof typeof none]?: ReadonlyArray<Named> } & {
+  readonly refusal?: Refusal
 }
 
 /** A space also shows a trashed collection: neither that nor what was trashed separately is restored with the space. */
@@ -72,17 +62,16 @@ const expectedOf = (ids: Ids, state: State, by: Plan["by"], target: Target): Exp
   if (target.kind === "collection") {
     const { it } = target
     const shownIn = state.spaces.filter(({ collection, trashed }) => collection === it && !trashed)
-    return { ...nothing, restores: trashedAlone(it, aCollection), shown_in: newestFirst(shownIn).map(aSpace) }
+    return { restores: trashedAlone(it, aCollection), shown_in: newestFirst(shownIn).map(aSpace) }
   }
-  if (target.kind === "space") return { ...nothing, ...withSpaceBack(state, target.it, null) }
+  if (target.kind === "space") return withSpaceBack(state, target.it, null)
   const { it, withSpace } = target
   const { space } = it
-  if (!space.trashed) return { ...nothing, restores: trashedAlone(it, aProject) }
+  if (!space.trashed) return { restores: trashedAlone(it, aProject) }
   const refusal = projectRefusal(ids, it, by, { spaceTrashed: true, withSpace })
-  if (refusal !== null)
-    return { ...nothing, refusal, stays_in_trash: [aSpace(space), ...trashedAlone(it, aProject)] }
+  if (refusal !== null) return { refusal, stays_in_trash: [aSpace(space), ...trashedAlone(it, aProject)] }
   const back = withSpaceBack(state, space, it)
-  return { ...nothing, ...back, restores: [...back.restores, ...trashedAlone(it, aProject)] }
+  return { ...back, restores: [...back.restores, ...trashedAlone(it, aProject)] }
 }
 
 /** Nothing is said of what the caller must not read; the right is that of the restore (contract section 7). */
@@ -95,7 +84,8 @@ const refusalOf = (ids: Ids, by: Plan["by"], target: Target): Refusal | null => 
 const previewOf = (ids: Ids, state: State, by: Plan["by"], target: Target): Reading => {
   const { it, kind } = target
   const query = target.kind === "project" && target.withSpace ? "?restore_space=1" : ""
-  const { refusal, ...expected } = expectedOf(ids, state, by, target)
+  const { refusal, ...lists } = expectedOf(ids, state, by, target)
+  const expected = { ...none, ...lists }
   return {
     by,
     path: `/api/${kind}s/${it.id}/restore/preview${query}`,
@@ -105,7 +95,7 @@ const previewOf = (ids: Ids, state: State, by: Plan["by"], target: Target): Read
       ...named(kind)(it),
       in_trash: it.trashed,
       // The words are those of the restore itself, which is held against them.
-      refusal: refusal === null ? null : { ...json.refusal, code: refusal.code },
+      refusal: refusal === undefined ? null : { ...json.refusal, code: refusal.code },
       ...expected,
       into_sight_total: expected.into_sight.length,
       stays_in_trash_total: expected.stays_in_trash.length,

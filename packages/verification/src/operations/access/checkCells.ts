@@ -39,23 +39,16 @@ const optionsOf = async (fixture: MatrixFixture, cell: Cell): Promise<CallOption
   if (credential === "cross-site cookie") return { ...(await cookieOf(fixture, cell)), headers: elsewhere }
   if (principal === "anonymous") return {}
   if (isGuest(principal)) return { cookie: fixture.guests[principal].deadCookie }
-  const { deadCookie, expired, read, readWrite, revoked } = fixture.users[principal]
-  switch (credential) {
-    case "read token":
-      return { token: read }
-    case "cookie and token":
-      return { token: readWrite, cookie: fixture.world.siteAdmin.cookie, headers: elsewhere }
-    case "dead cookie":
-      return { cookie: deadCookie }
-    case "expired token":
-      return { token: expired }
-    case "revoked token":
-      return { token: revoked }
-    case "cookie and dead token":
-      return { token: expired, cookie: fixture.users[principal].cookie }
-    default:
-      return { token: readWrite }
+  const { cookie, deadCookie, expired, read, readWrite, revoked } = fixture.users[principal]
+  const options: { readonly [Name in Cell["credential"]]?: CallOptions } = {
+    "read token": { token: read },
+    "cookie and token": { token: readWrite, cookie: fixture.world.siteAdmin.cookie, headers: elsewhere },
+    "dead cookie": { cookie: deadCookie },
+    "expired token": { token: expired },
+    "revoked token": { token: revoked },
+    "cookie and dead token": { token: expired, cookie }
   }
+  return options[credential] ?? { token: readWrite }
 }
 
 const bindings = new Map(documentedOperations.map((operation) => [operation.name, operation]))
@@ -108,22 +101,16 @@ const wrongAnswer = (context: CellContext, cell: Cell, call: Call, answer: Answe
 
 /** A cached answer must reach no caller without the right, and no refusal may be cached. */
 const keepsAnswers: ReadonlySet<string> = new Set([
-  "readProject",
-  "readProjectGraph",
-  "listSpaceBlocks",
-  "listSpaceLayers",
-  "listSpaceSpecialties",
-  "readSpaceGraph"
+  ...["readProject", "readProjectGraph", "readSpaceGraph"],
+  ...["listSpaceBlocks", "listSpaceLayers", "listSpaceSpecialties"]
 ])
-
-const markdown = { accept: "text/markdown" }
 
 /** When answers to other callers are cached. */
 const checkAgain = async (context: CellContext, cell: Cell, call: Call): Promise<Problems> => {
   const problems: Array<string> = []
-  for (const headers of [{}, markdown]) {
+  const { status } = cell.verdict
+  for (const headers of [{}, { accept: "text/markdown" }]) {
     const { answer } = await send(context, cell, { ...call, headers: { ...call.headers, ...headers } })
-    const { status } = cell.verdict
     if (answer.status !== status) problems.push(`${nameOf(cell)}: ${status} became ${answer.status}`)
   }
   return problems

@@ -77,18 +77,14 @@ const callsOf = (kind: Kind): Readonly<Record<string, CallRecipe>> => ({
 const itemCalls: Readonly<Record<string, CallRecipe>> = Object.assign({}, ...kinds.map(callsOf))
 
 const collectionFor = async ({ fixture, row }: CallSetting): Promise<string> => {
-  switch (row.variant) {
-    case "on a global collection":
-      return fixture.globalId
-    case "on the other tenant's collection":
-      return fixture.foreignCollectionId
-    case "on a trashed collection":
-      return collectionIn(fixture, "trashed", "site")
-    case "on a missing collection":
-      return missingId
-    default:
-      return row.state === "other tenant's" ? fixture.foreignCollectionId : fixture.collectionId
+  const { collectionId, foreignCollectionId, globalId } = fixture
+  if (row.variant === "on a trashed collection") return collectionIn(fixture, "trashed", "site")
+  const others: Readonly<Record<string, string>> = {
+    "on a global collection": globalId,
+    "on the other tenant's collection": foreignCollectionId,
+    "on a missing collection": missingId
   }
+  return others[row.variant] ?? (row.state === "other tenant's" ? foreignCollectionId : collectionId)
 }
 
 const makingSpace = async (setting: CallSetting): Promise<Call> => ({

@@ -12,14 +12,12 @@ export interface BodySlot {
   readonly leftOut: (() => string) | undefined
 }
 
-type Schemas = Readonly<Record<string, SchemaObject>>
-
 const resolved = (schema: SchemaObject): SchemaObject =>
   "$ref" in schema ? resolved(resolvedIn(schema, publishedApi.components.schemas)) : schema
 
-const propertiesOf = (schema: SchemaObject): Schemas => (schema["properties"] ?? {}) as Schemas
-const itemsOf = (schema: SchemaObject): SchemaObject | undefined =>
-  schema["items"] as SchemaObject | undefined
+const propertiesOf = (schema: SchemaObject) =>
+  (schema["properties"] ?? {}) as Readonly<Record<string, SchemaObject>>
+const itemsOf = (schema: SchemaObject) => schema["items"] as SchemaObject | undefined
 const choicesOf = (schema: SchemaObject): ReadonlyArray<SchemaObject> =>
   (schema["anyOf"] ?? schema["oneOf"] ?? []) as ReadonlyArray<SchemaObject>
 

@@ -98,7 +98,7 @@ export const deep = (open: string, close: string, depth: number) => open.repeat(
 /** Texts of JSON, and of what is none. */
 export const hostileJson: ReadonlyArray<Hostile<string>> = [
   ...asTheyAre(
-    ...listed(String.raw`
+    ...listed(`
       null  true  false  0  -0  -1  1  1.5  1e400  -1e400  1e-400  2147483648  1E+2  01
       9007199254740993  99999999999999999999  NaN  Infinity  undefined  0x10  .5  5.  +1  tru
       ""`),
