@@ -21,15 +21,8 @@ interface Expected {
 /** A line names the run's one guest by a hash of its address, which the model does not know. */
 const actorOf = (actor: unknown): unknown => (/^address:[0-9a-f]{64}$/.test(String(actor)) ? "guest" : actor)
 
-const textOf = ({
-  action,
-  actor,
-  code,
-  id,
-  outcome,
-  request
-}: { readonly [Field in keyof Expected]?: unknown }) =>
-  JSON.stringify([request, action, id, actor, outcome, code])
+const textOf = (it: { readonly [Field in keyof Expected]?: unknown }): string =>
+  JSON.stringify([it.request, it.action, it.id, it.actor, it.outcome, it.code])
 
 const requestOf = ({ headers }: Answer): string => String(headers["x-request-id"])
 
