@@ -1,4 +1,3 @@
-import { expect } from "vitest"
 import type { Answer } from "../calls/Api.ts"
 import { type Calls, callsOf } from "../calls/Calls.ts"
 import { makeCollection, type World } from "./World.ts"
@@ -63,5 +62,3 @@ export const contentOf = async ({ admin, collection }: GenerationScene) => {
   const { blocks, edges, layers, specialties } = json
   return { layers, specialties, blocks, edges }
 }
-
-export const anyDuration = expect.any(Number)

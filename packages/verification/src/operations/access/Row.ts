@@ -1,24 +1,13 @@
-/** The head of `matrix.txt` says what stands behind each name. */
-export const principals = [
-  "anonymous",
-  "keeper",
-  "guest",
-  "nobody",
-  "member",
-  "manager",
-  "elsewhere",
-  "admin",
-  "foreign",
-  "reader",
-  "writer",
-  "owner",
-  "former",
-  "site"
-] as const
-export type Principal = (typeof principals)[number]
-
 export const guests = ["anonymous", "keeper", "guest"] as const
 export type Guest = (typeof guests)[number]
+
+/** The head of `matrix.txt` says what stands behind each name. */
+export const principals = [
+  ...guests,
+  ...(["nobody", "member", "manager", "elsewhere", "admin", "foreign"] as const),
+  ...(["reader", "writer", "owner", "former", "site"] as const)
+] as const
+export type Principal = (typeof principals)[number]
 
 export const isGuest = (principal: Principal): principal is Guest =>
   guests.some((guest) => guest === principal)
