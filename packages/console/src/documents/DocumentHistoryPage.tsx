@@ -121,14 +121,7 @@ const useVersionKeys = ({ current, go, loadMore, oldest, selected }: VersionKeys
       keys: "j",
       run: older
     },
-    {
-      id: "history.newer",
-      label: "Newer version",
-      group: text.group,
-      icon: ChevronUp,
-      keys: "k",
-      run: newer
-    }
+    { id: "history.newer", label: "Newer version", group: text.group, icon: ChevronUp, keys: "k", run: newer }
   ])
 }
 

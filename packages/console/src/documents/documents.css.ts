@@ -43,12 +43,7 @@ export const sheet = style({
   "@media": { [narrow]: { padding: space.s4 } }
 })
 
-export const neighbour = style({
-  display: "flex",
-  gap: space.s2,
-  minWidth: 0,
-  padding: `${space.s1} 0`
-})
+export const neighbour = style({ display: "flex", gap: space.s2, minWidth: 0, padding: `${space.s1} 0` })
 
 /** A name that may have no space to break at. */
 export const breakable = style({ overflowWrap: "anywhere", minWidth: 0 })

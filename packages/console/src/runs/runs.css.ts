@@ -73,11 +73,7 @@ export const stageLook = styleVariants({
 export const stageName = style({ fontWeight: 600 })
 
 /** As wide as most times are, so that the stages behind it stand still. */
-export const stageTime = style({
-  minWidth: "2.75rem",
-  color: color.soft,
-  fontVariantNumeric: "tabular-nums"
-})
+export const stageTime = style({ minWidth: "2.75rem", color: color.soft, fontVariantNumeric: "tabular-nums" })
 
 export const counts = style({
   display: "grid",

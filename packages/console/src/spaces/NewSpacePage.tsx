@@ -44,10 +44,7 @@ const FirstOrganisation = (): ReactNode => {
   const [tried, setTried] = useState(false)
   const create = useWrite(
     () => workspace.organisations.createOrganisation({ payload: { name: name.trim() } }),
-    {
-      stale: [keys.organisations, keys.session],
-      quiet: true
-    }
+    { stale: [keys.organisations, keys.session], quiet: true }
   )
   if (!may(session, "createOrganisation")) return <MayNot />
   const submit = (event: FormEvent) => {

@@ -186,10 +186,7 @@ const SpaceTabs = ({ space }: { readonly space: Space }): ReactNode => {
 const Note = ({ space }: { readonly space: Space }): ReactNode => {
   const { nameOf } = useAllOrganisations()
   const readable = may(space, "readCollection")
-  const { data: collection } = useQuery({
-    ...shownCollectionQuery(space.collection_id),
-    enabled: readable
-  })
+  const { data: collection } = useQuery({ ...shownCollectionQuery(space.collection_id), enabled: readable })
   return (
     <>
       {nameOf(space.org_id) ?? text.otherOrganisation} · shows{" "}

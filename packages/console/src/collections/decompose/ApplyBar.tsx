@@ -42,11 +42,7 @@ const useApply = ({ block, collection, prepared, preparing }: ApplyBarProps) => 
     () =>
       workspace.decomposition.applyDecomposition({
         params: { id, blockId: block.id },
-        payload: {
-          sub_blocks: prepared.blocks,
-          edges: prepared.edges,
-          expectedUpdatedAt: prepared.basedOn
-        }
+        payload: { sub_blocks: prepared.blocks, edges: prepared.edges, expectedUpdatedAt: prepared.basedOn }
       }),
     {
       stale,

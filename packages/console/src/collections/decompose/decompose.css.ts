@@ -18,10 +18,7 @@ export const editor = style({
   minHeight: 0,
   paddingBottom: space.s5,
   "@media": {
-    [roomy]: {
-      gridTemplateColumns: "minmax(0, 2fr) minmax(0, 3fr) minmax(17rem, 24rem)",
-      flex: "1 1 auto"
-    },
+    [roomy]: { gridTemplateColumns: "minmax(0, 2fr) minmax(0, 3fr) minmax(17rem, 24rem)", flex: "1 1 auto" },
     [narrow]: { gridTemplateColumns: "minmax(0, 1fr)" }
   }
 })

@@ -34,8 +34,4 @@ export const note = style({
   overflowWrap: "anywhere"
 })
 
-export const notePlace = style({
-  display: "block",
-  color: color.soft,
-  fontSize: text.small
-})
+export const notePlace = style({ display: "block", color: color.soft, fontSize: text.small })

@@ -54,9 +54,7 @@ const theme = EditorView.theme({
 const diffConfig = { scanLimit: 500, timeout: 1_000 }
 const collapseUnchanged = { margin: 3, minSize: 5 }
 
-const phrases = EditorState.phrases.of({
-  "$ unchanged lines": "$ unchanged lines"
-})
+const phrases = EditorState.phrases.of({ "$ unchanged lines": "$ unchanged lines" })
 
 const side = (label: string, text: string): Extension => [
   markdownEditing,

@@ -108,13 +108,7 @@ const labelPlace = (words: string, points: ReadonlyArray<Point>): EdgePlace["lab
   const line = letters.length > most ? `${letters.slice(0, most - 1).join("")}…` : words
   const width = Math.min(label.most, [...line].length * label.letter + label.padding)
   if (part.length < width * 0.8) return undefined
-  return {
-    x: part.x - width / 2,
-    y: part.y - label.height / 2,
-    width,
-    height: label.height,
-    lines: [line]
-  }
+  return { x: part.x - width / 2, y: part.y - label.height / 2, width, height: label.height, lines: [line] }
 }
 
 /** An edge in right angles between two boxes of a grid: through the free space between rows and columns. */

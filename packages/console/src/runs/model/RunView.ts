@@ -10,10 +10,7 @@ export interface RunView {
   readonly layout: GraphLayout
 }
 
-export const emptyView: RunView = {
-  run: emptyRun,
-  layout: laneGrid({ lanes: [], boxes: [], edges: [] })
-}
+export const emptyView: RunView = { run: emptyRun, layout: laneGrid({ lanes: [], boxes: [], edges: [] }) }
 
 /** The layers that were told of, then those that boxes alone name: a project's run knows but the ids of its layers. */
 const lanesOf = ({ boxes, layers }: RunParts): DrawnGraph["lanes"] => {

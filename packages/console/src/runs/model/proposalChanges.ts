@@ -95,10 +95,7 @@ const compare = <Item>(
 /** What a proposed design would change, part by part. */
 export const proposalChanges = (current: Design, proposed: Design): ReadonlyArray<PartChange> => {
   const read = { before: readers(current), after: readers(proposed) }
-  const named = {
-    idOf,
-    nameOf: ({ name }: { readonly name: string }) => name
-  }
+  const named = { idOf, nameOf: ({ name }: { readonly name: string }) => name }
   return [
     ...compare<Layer>(current.layers, proposed.layers, {
       ...named,

@@ -69,10 +69,7 @@ const useProjectRunActions = (
                 ? "Generate this one again"
                 : `Generate these ${number(left.length)} again`
               : text.rest(left.length),
-            {
-              icon: RotateCw,
-              run: generate({ rest: "1" })
-            }
+            { icon: RotateCw, run: generate({ rest: "1" }) }
           )
         : undefined,
     documents:

@@ -47,8 +47,4 @@ export const logMore = style({ fontWeight: 400, paddingInlineStart: space.s3 })
 
 export const logNote = style({ color: color.warn })
 
-export const logEnd = style({
-  position: "absolute",
-  bottom: space.s2,
-  insetInlineEnd: space.s4
-})
+export const logEnd = style({ position: "absolute", bottom: space.s2, insetInlineEnd: space.s4 })

@@ -50,11 +50,7 @@ const RemoveDialog = (props: RemoveDialogProps): ReactNode => {
       // Nothing asks any more for what is gone.
       select(null)
     },
-    {
-      stale: staleOf(space.id),
-      quiet: true,
-      done: `Deleted “${part.name}”`
-    }
+    { stale: staleOf(space.id), quiet: true, done: `Deleted “${part.name}”` }
   )
   const blocks = usedBy(remove.error)
   return (
