@@ -22,7 +22,6 @@ const differing = (base: Details, draft: Details): Partial<Details> => ({
   ...(draft.owner_org_id === base.owner_org_id ? {} : { owner_org_id: draft.owner_org_id })
 })
 
-/** Changes what a collection is called, what it is, and whose it is. */
 export const CollectionDetailsDialog = ({
   collection,
   onClose

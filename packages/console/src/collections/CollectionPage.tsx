@@ -38,7 +38,6 @@ import { useSelection } from "./useSelectedPart.ts"
 
 const isAction = (action: PageAction | undefined): action is PageAction => action !== undefined
 
-/** Whose it is, and how it came to be what it is. */
 const Note = ({ collection }: { readonly collection: Collection }): ReactNode => {
   const { nameOf } = useOrganisations()
   const authorOf = useAuthor(text.you)
@@ -62,7 +61,6 @@ interface CollectionHeadProps {
   readonly isRunning: boolean
 }
 
-/** The head of a collection's page, with all that can be done with it as a whole. */
 const CollectionHead = ({ collection, edits, isRunning }: CollectionHeadProps): ReactNode => {
   const [editing, setEditing] = useState(false)
   const actions = useCollectionActions(collection, {
@@ -102,7 +100,7 @@ const CollectionHead = ({ collection, edits, isRunning }: CollectionHeadProps): 
   )
 }
 
-/** Somebody else was before an edit: what they changed, and whose word stays. */
+/** What they changed, and whose word stays. */
 const OvertakenDialog = ({
   collection,
   edits: { keepMine, overtaken, takeTheirs }
@@ -143,7 +141,6 @@ const OvertakenDialog = ({
   )
 }
 
-/** A collection without parts: how to begin. */
 const EmptyCollection = (props: CollectionPartsProps): ReactNode => {
   const { collection, edit } = props
   const { dialog, open } = useAddPart(props)
@@ -179,7 +176,6 @@ const EmptyCollection = (props: CollectionPartsProps): ReactNode => {
   )
 }
 
-/** Says that a run generates the collection now, and leads to it. */
 const RunNotice = ({ run }: { readonly run: Job | null }): ReactNode =>
   run === null ? null : (
     <Notice
@@ -194,7 +190,7 @@ const RunNotice = ({ run }: { readonly run: Job | null }): ReactNode =>
     </Notice>
   )
 
-/** Calls the focus to the panel: a number that grows with each call. */
+/** Grows with each call of the focus to the panel. */
 const useCall = () => {
   const [called, setCalled] = useState(0)
   return { called, call: useCallback(() => setCalled((before) => before + 1), []) }
@@ -242,7 +238,6 @@ const Shown = ({ collection }: { readonly collection: Collection }): ReactNode =
   )
 }
 
-/** A collection: its picture, its parts, and all that can be done with them. */
 export const CollectionPage = (): ReactNode => {
   const { collectionId } = route.useParams()
   const { data, error } = useSuspenseQuery(collectionQuery(collectionId))

@@ -42,7 +42,6 @@ const Entry = ({
   </li>
 )
 
-/** The two ways to a new collection. */
 const NewButtons = (): ReactNode => (
   <>
     <Link to="/collections/import" className={buttonClass("plain")}>
@@ -56,7 +55,6 @@ const NewButtons = (): ReactNode => (
   </>
 )
 
-/** The collections that the caller may see, newest first. */
 export const CollectionsPage = (): ReactNode => {
   const { owner } = route.useSearch()
   const navigate = route.useNavigate()

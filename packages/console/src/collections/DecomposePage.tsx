@@ -37,7 +37,7 @@ interface PartsEditorProps {
   readonly preparing: Preparing
 }
 
-/** The parts so far; what was placed once stays where it is. */
+/** What was placed once stays where it is. */
 const usePartsLayout = ({ block, collection, prepared }: PartsEditorProps): GraphLayout => {
   const before = useRef<GraphLayout>(undefined)
   return useMemo(() => {
@@ -63,7 +63,6 @@ const Original = ({ block, collection }: PartsEditorProps): ReactNode => {
   )
 }
 
-/** The block beside the parts that are to take its place, in pictures, and the fields of the parts. */
 const PartsEditor = (props: PartsEditorProps): ReactNode => {
   const { block, collection, prepared, preparing } = props
   const [selected, select] = useState<Selected | null>(null)
@@ -192,7 +191,6 @@ const Decomposing = ({
   )
 }
 
-/** Replaces a block by parts that a model prepares and the person edits. */
 export const DecomposePage = (): ReactNode => {
   const { blockId, collectionId } = route.useParams()
   const { data: collection } = useSuspenseQuery(collectionQuery(collectionId))

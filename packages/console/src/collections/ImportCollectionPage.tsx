@@ -28,7 +28,6 @@ import { ownerOf, useOwnerChoices } from "./useOwnerChoices.ts"
 /** More would make the page long without telling more. */
 const most = { blocks: 12, layers: 40, notes: 100 }
 
-/** The name of the layer, and the first blocks on it. */
 const LayerLine = ({
   blocks,
   name
@@ -65,7 +64,6 @@ const Notes = ({ notes }: Pick<ImportPreview, "notes">): ReactNode => {
   )
 }
 
-/** What an import would make, layer by layer, and what it leaves out. */
 const PreviewedImport = ({
   preview: { collection, notes },
   stale
@@ -97,7 +95,6 @@ const PreviewedImport = ({
   )
 }
 
-/** What is to be imported. */
 interface Import {
   readonly format: ReadFormat
   readonly owner: string
@@ -113,7 +110,6 @@ const payloadOf = ({ content, files, name, owner }: Import) => ({
   ...(name.trim() === "" ? {} : { name: name.trim() })
 })
 
-/** The preview, which writes nothing, and the import, which leads to the collection. */
 const useImport = () => {
   const navigate = useNavigate()
   const preview = useWrite(
@@ -145,7 +141,6 @@ const useImport = () => {
   return { create, preview }
 }
 
-/** What a dialog for files offers. */
 const accepted = [
   ...readFormats.flatMap((it) => formats[it].in),
   ".zip,text/*,application/json,application/yaml,application/zip"
@@ -153,7 +148,7 @@ const accepted = [
 
 const choices = readFormats.map((value) => ({ value, label: formats[value].label }))
 
-/** What is wrong with the text, line by line, or why else it failed. */
+/** Line by line, or why else it failed. */
 const Failure = ({ error }: { readonly error: unknown }): ReactNode => {
   const issues =
     error instanceof Refused && error.refusal.code === "VALIDATION_FAILED" ? error.refusal.issues : []
@@ -297,7 +292,6 @@ const ImportForm = ({
   )
 }
 
-/** Makes a collection of a design from another tool, after a preview. */
 export const ImportCollectionPage = (): ReactNode => {
   const owners = useOwnerChoices()
   useTitle(text.title)

@@ -10,11 +10,10 @@ interface MakingPageProps {
   readonly title: string
   readonly note?: string
   readonly owners: ReturnType<typeof useOwnerChoices>
-  /** The form, for whoever can make a collection. */
+  /** For whoever can make a collection. */
   readonly children: ReactNode
 }
 
-/** A page on which a collection is made, or that says who may. */
 export const MakingPage = ({ children, note, owners, title }: MakingPageProps): ReactNode => (
   <div className={page}>
     <PageHeader title={title} {...(note === undefined ? {} : { note })} crumbs={<CollectionCrumbs />} />

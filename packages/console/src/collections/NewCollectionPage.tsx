@@ -21,7 +21,6 @@ import { MakingPage } from "./MakingPage.tsx"
 import { nameOfBrief } from "./nameOfBrief.ts"
 import { ownerOf, useOwnerChoices } from "./useOwnerChoices.ts"
 
-/** What a new collection begins with. */
 type Beginning = "empty" | "own" | SampleBrief
 
 const offered: ReadonlyArray<{ readonly value: Beginning; readonly name: string; readonly note: string }> = [
@@ -30,7 +29,6 @@ const offered: ReadonlyArray<{ readonly value: Beginning; readonly name: string;
   { value: "empty", name: "Empty", note: "Add the parts by hand." }
 ]
 
-/** The ways to begin a collection, one of which is chosen. */
 const Beginnings = ({
   chosen,
   onChoose
@@ -62,7 +60,7 @@ const Beginnings = ({
   </fieldset>
 )
 
-/** What somebody wrote for a new collection; null for what is proposed. */
+/** Null for what is proposed. */
 interface NewForm {
   readonly name: string | null
   readonly brief: string | null
@@ -72,7 +70,7 @@ interface NewForm {
 
 const nothing: NewForm = { name: null, brief: null, description: "", owner: null }
 
-/** The form of a new collection, kept in this tab from the first letter until the collection is made. */
+/** Kept in this tab from the first letter until the collection is made. */
 const useKeptForm = () => {
   const key = `new-collection:${useCaller()}`
   const [form, setForm] = useState((): NewForm => ({ ...nothing, ...readStored<Partial<NewForm>>(key) }))
@@ -90,7 +88,7 @@ const useKeptForm = () => {
 
 const route = getRouteApi("/signed-in/collections/new")
 
-/** The brief that the parts are generated from; null for a collection that begins empty. */
+/** Null for a collection that begins empty. */
 type Begin = { readonly brief: string; readonly sample: SampleBrief | undefined } | null
 
 interface NewCollection {
@@ -123,7 +121,6 @@ const useCreate = (onMade: () => void) => {
   )
 }
 
-/** Makes a collection, empty or with a brief to generate its parts from. */
 export const NewCollectionPage = (): ReactNode => {
   const search = route.useSearch()
   const navigate = route.useNavigate()

@@ -3,7 +3,7 @@ import { narrow, tokens } from "../ui/tokens.css.ts"
 
 const { color, radius, space, text } = tokens
 
-/** The panel beside a picture. It scrolls by itself where the page has a height of its own. */
+/** It scrolls by itself where the page has a height of its own. */
 export const panel = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
@@ -12,7 +12,7 @@ export const panel = style({
   minWidth: 0,
   minHeight: 0,
   overflowY: "auto",
-  // Messages at the edge of the window cover nothing that cannot be scrolled into sight.
+  // So that messages at the edge of the window cover nothing for good.
   padding: `${space.half} ${space.s2} 5rem ${space.half}`,
   "@media": { [narrow]: { overflowY: "visible", padding: 0 } }
 })
@@ -43,7 +43,6 @@ export const sectionHead = style({
 
 export const sectionTitle = style({ fontSize: text.note, fontWeight: 600 })
 
-/** A list of parts: rows with a name that selects them, and what can be done. */
 export const list = style({ display: "flex", flexDirection: "column", minWidth: 0 })
 
 export const listRow = style({
@@ -56,7 +55,7 @@ export const listRow = style({
   selectors: { "&:first-child": { borderTop: 0 } }
 })
 
-/** A part's name as a button that looks like text. */
+/** A button that looks like text. */
 export const nameButton = style({
   flex: "1 1 0",
   minWidth: 0,
@@ -91,7 +90,6 @@ export const quoted = style({
   borderInlineStart: `2px solid ${color.line}`
 })
 
-/** A list of collections: what each is to the left, whose and when to the right. */
 export const rows = style({
   border: `1px solid ${color.line}`,
   borderRadius: radius.large,
@@ -130,7 +128,6 @@ export const filter = style({ maxWidth: "20rem" })
 
 export const form = style({ display: "flex", flexDirection: "column", gap: space.s4, maxWidth: "56rem" })
 
-/** Two fields beside each other where there is room. */
 export const twoFields = style({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fit, minmax(min(16rem, 100%), 1fr))",
@@ -143,7 +140,6 @@ export const shortText = style({ minHeight: "3.5rem" })
 
 export const legend = style({ padding: 0, marginBottom: space.s1 })
 
-/** Ways to begin, one of which is chosen. */
 export const choice = style({
   display: "flex",
   alignItems: "flex-start",

@@ -3,10 +3,9 @@ import { keys } from "../client/keys.ts"
 import { paging, workspace } from "../client/workspace.ts"
 import { type Content, contentOf } from "../design/collection/Content.ts"
 
-/** How the address names the global collections, and how the service does. */
+/** In the address. */
 export const globalOwner = "global"
 
-/** The collections that the caller may see, newest first. */
 export const collectionsQuery = (owner: string | undefined) =>
   infiniteQueryOptions({
     queryKey: [...keys.collections, owner ?? ""],
@@ -23,7 +22,6 @@ export const collectionsQuery = (owner: string | undefined) =>
     ...paging
   })
 
-/** Its versions, the latest first. */
 export const versionsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...keys.collection(id), "versions"],
@@ -35,7 +33,6 @@ export const versionsQuery = (id: string) =>
     ...paging
   })
 
-/** One version with its parts, which never change. */
 export const versionQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: ["collection-version", id, `${version}`],
@@ -46,7 +43,7 @@ export const versionQuery = (id: string, version: number) =>
 
 const nothing: Content = { layers: [], specialties: [], blocks: [], edges: [] }
 
-/** The parts of one version; before the first one, which is 0, there were none. */
+/** Before the first version, which is 0, there were no parts. */
 export const versionContentQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: ["collection-version", id, `${version}`, "content"],

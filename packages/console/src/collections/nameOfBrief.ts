@@ -1,6 +1,6 @@
 const most = 60
 
-/** A name for what a brief describes: its heading, or how its first sentence begins. */
+/** Its heading, or how its first sentence begins. */
 export const nameOfBrief = (brief: string): string => {
   const line =
     brief.split(/[\n\r\v\f\u0085\u2028\u2029]/u).find((it) => it.replace(/^[#\s]+/u, "") !== "") ?? ""

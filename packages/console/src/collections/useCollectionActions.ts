@@ -11,7 +11,6 @@ import { sayDone } from "../ui/toasts.ts"
 
 const group = "Collection"
 
-/** Moves a collection to the trash, leaves its page, and offers the way back. */
 const useTrash = ({ id, name }: Collection) => {
   const navigate = useNavigate()
   const params = { id }
@@ -32,7 +31,6 @@ const useTrash = ({ id, name }: Collection) => {
 
 const when = (allowed: boolean, action: PageAction): PageAction | undefined => (allowed ? action : undefined)
 
-/** The pages that go on from a collection. */
 const useWays = (collection: Collection, isRunning: boolean) => {
   const navigate = useNavigate()
   const params = { collectionId: collection.id }
@@ -83,7 +81,6 @@ interface Given {
   readonly onDetails: () => void
 }
 
-/** What can be done with a collection as a whole, as far as the caller may. */
 export const useCollectionActions = (collection: Collection, given: Given) => {
   const trash = useTrash(collection)
   const { isRunning, onDetails, undoLast } = given

@@ -12,14 +12,13 @@ import { collectionParts as text } from "../text/collections.ts"
 import { client } from "../text/words.ts"
 import { sayDone, sayFailed, takeBack } from "../ui/toasts.ts"
 
-/** An edit that is shown already and on its way to the service. */
+/** Shown already, and on its way to the service. */
 interface Pending {
   readonly edit: Edit
-  /** What was done, in words. */
   readonly done: string
-  /** It arranges parts anew, so that the picture is to be drawn anew too. */
+  /** The picture is to be drawn anew too. */
   readonly redraw: boolean
-  /** It takes an edit back, and offers no further way back. */
+  /** It offers no further way back. */
   readonly isUndo: boolean
 }
 
@@ -28,7 +27,7 @@ interface Written extends Pick<Pending, "redraw"> {
   readonly after: Collection
 }
 
-/** Writes one edit on the collection as it is known here; null where it changes nothing of it. */
+/** Null where the edit changes nothing of the collection as it is known here. */
 const writeEdit = async (
   queries: QueryClient,
   id: string,
@@ -52,14 +51,11 @@ const writeEdit = async (
 
 interface Sent {
   readonly pending: Pending
-  /** The version that it made, once it is written. */
+  /** Once it is written. */
   readonly version: string | undefined
 }
 
-/**
- * The edits that the collection as it is known here does not show yet: those on their way, and those that are written
- * but not read again.
- */
+/** Edits that the collection as it is known here does not show yet: on their way, or written but not read again. */
 const usePendingEdits = ({ updated_at }: Collection) => {
   const [sent, setSent] = useState<ReadonlyArray<Sent>>([])
   const isAhead = useCallback(
@@ -73,18 +69,17 @@ const usePendingEdits = ({ updated_at }: Collection) => {
     sent,
     isAhead,
     begin: useCallback((pending: Pending) => setSent((all) => [...all, { pending, version: undefined }]), []),
-    /** It is written; the collection of this version shows it. */
+    /** The collection of this version shows it. */
     land: useCallback(
       (pending: Pending, version: string) =>
         setSent((all) => all.map((it) => (it.pending === pending ? { pending, version } : it))),
       []
     ),
-    /** It came to nothing. */
     drop: useCallback((pending: Pending) => setSent((all) => all.filter((it) => it.pending !== pending)), [])
   }
 }
 
-/** An edit that somebody else was before, and the content that it was made on. */
+/** Somebody else was before this edit, which was made on `base`. */
 interface Overtaken {
   readonly pending: Pending
   readonly base: Collection
@@ -95,13 +90,11 @@ const apply = (edit: Edit, content: Content): Content => {
   return "content" in outcome ? outcome.content : content
 }
 
-/** The overtaken edit, for whatever the other one made of the collection. */
 const onTopOf = ({ base, pending }: Overtaken): Pending => ({
   ...pending,
   edit: (now) => ({ content: rebase(base, apply(pending.edit, base), now) })
 })
 
-/** What brings back what a written edit changed, and leaves all that came after it. */
 const backFrom = ({ after, before, redraw }: Written): Pending => ({
   edit: (now) => ({ content: rebase(after, before, now) }),
   done: text.undone,
@@ -112,11 +105,11 @@ const backFrom = ({ after, before, redraw }: Written): Pending => ({
 interface Listener {
   readonly onWritten: (written: Written, pending: Pending) => void
   readonly onOvertaken: (overtaken: Overtaken) => void
-  /** It changed nothing: it was refused, or there was nothing to change. */
+  /** It was refused, or there was nothing to change. */
   readonly onNothing: (pending: Pending) => void
 }
 
-/** Writes edits of a collection one after the other, each on the version that the one before made. */
+/** One after the other, each on the version that the one before made. */
 const useWriting = (id: string, { onNothing, onOvertaken, onWritten }: Listener) => {
   const queries = useQueryClient()
   const bases = useRef<WeakMap<Pending, Collection>>(new WeakMap())
@@ -148,8 +141,8 @@ const useWriting = (id: string, { onNothing, onOvertaken, onWritten }: Listener)
 }
 
 /**
- * Edits of a collection's parts: shown at once, and taken back with the reason when the service refuses them. An edit
- * that somebody else was before waits for the person's word.
+ * Shown at once, and taken back with the reason when refused. What somebody else was before waits for the person's
+ * word.
  */
 export const useCollectionEdits = (collection: Collection) => {
   const { id } = collection
@@ -157,7 +150,7 @@ export const useCollectionEdits = (collection: Collection) => {
   const { begin, drop, isAhead, land, sent } = usePendingEdits(collection)
   const [overtaken, setOvertaken] = useState<Overtaken | null>(null)
   const [last, setLast] = useState<Written | null>(null)
-  /** The versions that this page made, and which need no new picture. */
+  // Own versions need no new picture.
   const own = useRef<Set<string>>(new Set())
   const ahead = useMemo(() => sent.filter(isAhead), [isAhead, sent])
   const content = useMemo(
@@ -207,18 +200,18 @@ export const useCollectionEdits = (collection: Collection) => {
   )
   const undo = (written: Written) => send(backFrom(written))
   return {
-    /** The parts with all edits, those on their way included. */
+    /** With the edits on their way. */
     content,
     isWriting: ahead.length > 0,
     ownVersions: own.current,
-    /** Carries an edit out; false, after saying why, where it would break a rule. */
+    /** False, after saying why, where it would break a rule. */
     edit: useCallback(
       (edit: Edit, done: string, redraw = false) => send({ edit, done, redraw, isUndo: false }),
       [send]
     ),
     undoLast: last === null ? undefined : () => undo(last),
     overtaken,
-    /** Puts the overtaken edit on top of what the other one made of the collection. */
+    /** On top of what the other one made. */
     keepMine: () => {
       setOvertaken(null)
       if (overtaken !== null) send(onTopOf(overtaken))

@@ -3,7 +3,6 @@ import { collections as text } from "../text/collections.ts"
 import type { Choice } from "../ui/Field.tsx"
 import { globalOwner } from "./listQueries.ts"
 
-/** Who owns collections, and how owners are called. */
 export const useOrganisations = () => {
   const { all, nameOf } = useAllOrganisations()
   return {
@@ -17,7 +16,7 @@ export const ownerValue = (id: string | null): string => id ?? globalOwner
 
 export const ownerOf = (value: string): string | null => (value === globalOwner ? null : value)
 
-/** Whom the caller can make the owner; the present one is among them. */
+/** The present owner is among them. */
 export const useOwnerChoices = (
   present?: string | null
 ): { readonly isPending: boolean; readonly choices: ReadonlyArray<Choice> } => {

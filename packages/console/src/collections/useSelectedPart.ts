@@ -4,7 +4,7 @@ import { type Content, type Kind, keyOf } from "../design/collection/Content.ts"
 
 const route = getRouteApi("/signed-in/collections/$collectionId")
 
-/** How the address names kinds of parts. */
+/** As the address names them. */
 const words = { blocks: "block", layers: "layer", specialties: "specialty", edges: "edge" } as const
 
 export interface Selected {
@@ -20,7 +20,6 @@ const kindOf = (word: string | undefined): Kind => {
 const has = <K extends Kind>(content: Content, kind: K, key: string): boolean =>
   content[kind].some((part) => keyOf[kind](part) === key)
 
-/** The part that the address names, if it is there, and the way to select another one. */
 export const useSelection = (content: Content) => {
   const { kind: word, part } = route.useSearch()
   const navigate = route.useNavigate()

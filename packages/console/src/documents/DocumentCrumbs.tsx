@@ -3,13 +3,12 @@ import type { ReactNode } from "react"
 import { documents as text } from "../text/documents.ts"
 import { ProjectCrumbs } from "../ui/Crumbs.tsx"
 
-/** The way from all projects to a document of this one. */
 export const DocumentCrumbs = ({
   children,
   project
 }: {
   readonly project: { readonly id: string; readonly title: string }
-  /** A link to the document, on pages below it. */
+  /** On pages below the document. */
   readonly children?: ReactNode
 }): ReactNode => (
   <ProjectCrumbs project={project}>

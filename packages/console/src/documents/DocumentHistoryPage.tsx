@@ -32,7 +32,6 @@ interface VersionListProps {
   readonly more: { readonly busy: boolean; readonly load: () => void } | null
 }
 
-/** The versions of a document, newest first. The selected one stays in sight. */
 const VersionList = ({
   against,
   current,
@@ -93,17 +92,15 @@ const VersionList = ({
 }
 
 interface VersionKeys {
-  /** The number of the current version; those before it have the numbers from 1 on. */
+  /** Those before it have the numbers from 1 on. */
   readonly current: number
   readonly selected: number
-  /** The oldest version that the list shows. */
   readonly oldest: number
   readonly go: (version: number) => void
-  /** Lists older versions, where there are any. */
   readonly loadMore: (() => void) | undefined
 }
 
-/** Moves to the next older version by `j` and to the next newer one by `k`; at the end of the list it goes on. */
+/** `j` goes to the next older version, `k` to the next newer one; at the end of the list older ones are read. */
 const useVersionKeys = ({ current, go, loadMore, oldest, selected }: VersionKeys): void => {
   const older = () => {
     if (selected > 1) go(selected - 1)
@@ -127,13 +124,12 @@ const useVersionKeys = ({ current, go, loadMore, oldest, selected }: VersionKeys
 
 const route = getRouteApi("/open/projects/$projectId/docs/$nodeId/history")
 
-/** A version's number out of an address; the current one where it names none that can be. */
+/** The current one where the address names none that can be. */
 const numberOf = (version: string | undefined, current: number): number => {
   const number = /^\d{1,9}$/.test(version ?? "") ? Number(version) : current
   return number >= 1 && number <= current ? number : current
 }
 
-/** Every version of a document: what it changed, what it said, and its restore. */
 export const DocumentHistoryPage = (): ReactNode => {
   const { nodeId, projectId } = route.useParams()
   const { against, version } = route.useSearch()

@@ -37,15 +37,13 @@ import { LazyEditor } from "./editor/LazyEditor.tsx"
 import { DocumentRun } from "./generate/DocumentRun.tsx"
 import { LazyMarkdown } from "./markdown/LazyMarkdown.tsx"
 
-/** The most octets that a document may have in UTF-8. */
+/** In UTF-8. */
 const mostOctets = 1024 * 1024
 
 const encoder = new TextEncoder()
 
-/** How many octets a text has in UTF-8. */
 const octetsOf = (text: string): number => encoder.encode(text).length
 
-/** Octets in KiB, as people read them. */
 const inKib = (octets: number): string => {
   const kib = octets / 1024
   return kib.toLocaleString("en", { maximumFractionDigits: kib < 10 ? 1 : 0 })
@@ -53,15 +51,12 @@ const inKib = (octets: number): string => {
 
 interface EditorPaneProps {
   readonly handle: Ref<EditorHandle>
-  /** The name of the part that the text describes. */
   readonly node: string
   readonly drafting: Drafting
   readonly octets: number
-  /** What becomes of the text as it is now. */
   readonly state: string
 }
 
-/** The editor, and below it how to leave it, whether the text is saved, and how long it is. */
 const EditorPane = ({ drafting, handle, node, octets, state }: EditorPaneProps): ReactNode => {
   const hint = useId()
   return (
@@ -82,10 +77,10 @@ const EditorPane = ({ drafting, handle, node, octets, state }: EditorPaneProps):
   )
 }
 
-/** From so many characters on, the preview waits longer for a pause. */
+/** From so many characters on the preview waits longer for a pause. */
 const long = 20_000
 
-/** What the text will look like; long ones follow at a distance, so that typing never waits for it. */
+/** Long texts follow at a distance, so that typing never waits. */
 const Preview = ({ text: written }: { readonly text: string }): ReactNode => {
   const settled = useDeferredValue(useDebounced(written, written.length > long ? 500 : 0))
   const id = useId()
@@ -100,7 +95,7 @@ const Preview = ({ text: written }: { readonly text: string }): ReactNode => {
   )
 }
 
-/** Goes back to what is saved, with a way back that outlives the editor: then the draft waits for the next visit. */
+/** The way back outlives the editor: then the draft waits for the next visit. */
 const discardWith =
   (editor: RefObject<EditorHandle | null>, { base, key, read, rebase }: Drafting, current: Base) =>
   (): void => {
@@ -117,7 +112,6 @@ const discardWith =
 interface DocumentEditorProps {
   readonly project: ProjectWithGraph
   readonly node: { readonly id: string; readonly label: string }
-  /** The current version; null while there is none. */
   readonly document: DocumentVersion | null
 }
 
@@ -162,7 +156,6 @@ const useEditorActions = (
   ]
 }
 
-/** The document of a part while it is written: the text, its preview, and what to do when somebody else was faster. */
 const DocumentEditor = ({ document, node, project }: DocumentEditorProps): ReactNode => {
   const editor = useRef<EditorHandle>(null)
   const current = baseOf(document)
@@ -248,7 +241,6 @@ const DocumentEditor = ({ document, node, project }: DocumentEditorProps): React
 
 const route = getRouteApi("/open/projects/$projectId/docs/$nodeId")
 
-/** The design document of a part of a project: to be read, or with `?edit` to be written by those who may. */
 export const DocumentPage = (): ReactNode => {
   const { nodeId, projectId } = route.useParams()
   const { edit } = route.useSearch()

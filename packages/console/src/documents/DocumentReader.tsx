@@ -28,7 +28,7 @@ import { LazyMarkdown } from "./markdown/LazyMarkdown.tsx"
 import { Neighbours } from "./Neighbours.tsx"
 import { useBy } from "./useBy.tsx"
 
-/** Offers the draft that this browser keeps of a document, if it says anything else than what is saved. */
+/** If the draft says anything else than what is saved. */
 const DraftNotice = ({ place, saved }: { readonly place: DraftPlace; readonly saved: string }): ReactNode => {
   const navigate = useNavigate()
   const [draft, setDraft] = useState(() => openDraft(place, saved))
@@ -68,7 +68,6 @@ const DraftNotice = ({ place, saved }: { readonly place: DraftPlace; readonly sa
   )
 }
 
-/** How many versions the document has, and where the current one comes from. */
 const VersionPanel = ({
   document,
   projectId
@@ -111,7 +110,7 @@ interface DocumentReaderProps {
   readonly project: ProjectWithGraph
   readonly node: { readonly id: string; readonly label: string }
   readonly document: DocumentVersion | null
-  /** The person comes back from the editor, whose focus goes to the heading. */
+  /** From the editor: the heading takes the focus. */
   readonly returned: boolean
 }
 
@@ -143,7 +142,6 @@ const useReaderActions = ({ document, node, project }: DocumentReaderProps) => {
   return { edit, history }
 }
 
-/** The act that lets a model write the document, unless a run is about to. */
 const useGenerate = ({ document, project }: DocumentReaderProps) => {
   const [asking, setAsking] = useState(false)
   const generate: PageAction | undefined = may(project, "generateProject")
@@ -163,7 +161,6 @@ const useGenerate = ({ document, project }: DocumentReaderProps) => {
 const Body = ({ text: written }: { readonly text: string }): ReactNode =>
   written.trim() === "" ? <p>{text.emptyDocument}</p> : <LazyMarkdown text={written} />
 
-/** The document of a part to be read, with its versions and the part's neighbours beside it. */
 export const DocumentReader = (props: DocumentReaderProps): ReactNode => {
   const { document, node, project, returned } = props
   const { edit, history } = useReaderActions(props)

@@ -29,7 +29,6 @@ import { draftedNodes } from "./draft/draftStore.ts"
 
 type Graph = ProjectWithGraph["graph"]
 
-/** A part of the project's graph and its current document, if it has one. */
 interface DocumentRow {
   readonly node: Graph["nodes"][number]
   readonly document: Graph["contentItems"][number] | undefined
@@ -37,7 +36,7 @@ interface DocumentRow {
 
 type Shown = "all" | "written" | "unwritten"
 
-/** The parts whose name or id has all the words, and that have a document or none, in the order of the graph. */
+/** Parts whose name or id has all the words, in the order of the graph. */
 const documentRows = (
   { contentItems, nodes }: Pick<Graph, "nodes" | "contentItems">,
   words: string,
@@ -53,7 +52,6 @@ const documentRows = (
   })
 }
 
-/** So many rows are shown at first, and with each further press. */
 const step = 100
 
 const columnsFor = (projectId: string, drafted: ReadonlySet<string>): ReadonlyArray<Column<DocumentRow>> => [
@@ -87,7 +85,6 @@ const columnsFor = (projectId: string, drafted: ReadonlySet<string>): ReadonlyAr
   }
 ]
 
-/** The parts of a project with what is told of their documents. */
 const DocumentsTable = ({
   drafted,
   project,
@@ -158,7 +155,7 @@ const Filters = (): ReactNode => {
   )
 }
 
-/** Asks for documents: the page on which a run is asked for begins with those that are missing. */
+/** Its page begins with the documents that are missing. */
 const useGenerateAction = (project: ProjectWithGraph): PageAction | undefined => {
   const navigate = useNavigate()
   const generate: PageAction | undefined = may(project, "generateProject")
@@ -175,7 +172,6 @@ const useGenerateAction = (project: ProjectWithGraph): PageAction | undefined =>
   return generate
 }
 
-/** Every part of a project, with its document or the way to write one. */
 export const DocumentsPage = (): ReactNode => {
   const { projectId } = route.useParams()
   const { q = "", show } = route.useSearch()

@@ -10,18 +10,16 @@ import { neighbour, neighbourSign, panel, panelTitle } from "./documents.css.ts"
 
 type Graph = ProjectWithGraph["graph"]
 
-/** A part at the other end of an edge. */
 interface Neighbour {
   readonly id: string
   readonly name: string
-  /** `out`: the edge leads from the part that is looked at to this one. */
+  /** `out`: the edge leads to this part. */
   readonly direction: "out" | "in"
-  /** What the edge says; empty where it says nothing. */
   readonly label: string
   readonly hasDocument: boolean
 }
 
-/** The parts that edges join with one part, those that it leads to first, each side by name. */
+/** Those that edges lead to first, each side by name. */
 const neighboursOf = (
   { contentItems, edges, nodes }: Pick<Graph, "nodes" | "edges" | "contentItems">,
   nodeId: string
@@ -45,7 +43,6 @@ const neighboursOf = (
   return [...side("out"), ...side("in")]
 }
 
-/** More are shown on demand. */
 const atFirst = 20
 
 const Line = ({ item, projectId }: { readonly item: Neighbour; readonly projectId: string }): ReactNode => {
@@ -71,7 +68,6 @@ const Line = ({ item, projectId }: { readonly item: Neighbour; readonly projectI
   )
 }
 
-/** The parts around one part of the graph, with the ways to their documents. */
 export const Neighbours = ({
   nodeId,
   project

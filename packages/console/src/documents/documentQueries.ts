@@ -4,10 +4,7 @@ import { projectQuery } from "../client/designQueries.ts"
 import { keys } from "../client/keys.ts"
 import { paging, workspace } from "../client/workspace.ts"
 
-/**
- * The current document of a node; null where it has none yet. The project tells which nodes have one, so that none is
- * asked for in vain.
- */
+/** Null where there is none yet. The project tells which nodes have one, so that none is asked for in vain. */
 export const documentQuery = (projectId: string, nodeId: string) =>
   queryOptions({
     queryKey: [...keys.project(projectId), "document", nodeId],
@@ -27,7 +24,7 @@ export const documentQuery = (projectId: string, nodeId: string) =>
     }
   })
 
-/** The versions of a document without their texts, newest first, page by page. */
+/** Without texts, newest first. */
 export const historyQuery = (projectId: string, nodeId: string) =>
   infiniteQueryOptions({
     queryKey: [...keys.project(projectId), "history", nodeId],
@@ -39,10 +36,9 @@ export const historyQuery = (projectId: string, nodeId: string) =>
     ...paging
   })
 
-/** A version never changes, so it is read once. */
+/** A version never changes. */
 const forever = { staleTime: Number.POSITIVE_INFINITY }
 
-/** One version with its text. */
 export const versionQuery = (projectId: string, nodeId: string, version: number) =>
   queryOptions({
     queryKey: ["document-version", projectId, nodeId, version],
@@ -57,7 +53,7 @@ export const versionQuery = (projectId: string, nodeId: string, version: number)
     ...forever
   })
 
-/** Where two versions differ; before version 1 there was an empty text. */
+/** Before version 1 there was an empty text. */
 export const diffQuery = (projectId: string, nodeId: string, from: number, to: number) =>
   queryOptions({
     queryKey: ["document-diff", projectId, nodeId, from, to],

@@ -12,7 +12,6 @@ export const filters = style({
 
 export const partCell = style({ minWidth: "12rem", overflowWrap: "anywhere" })
 
-/** The panel beside a document. */
 export const beside = style({
   display: "flex",
   flexDirection: "column",
@@ -45,7 +44,7 @@ export const sheet = style({
 
 export const neighbour = style({ display: "flex", gap: space.s2, minWidth: 0, padding: `${space.s1} 0` })
 
-/** A name that may have no space to break at. */
+/** A name may have no space to break at. */
 export const breakable = style({ overflowWrap: "anywhere", minWidth: 0 })
 
 export const neighbourSign = style({ flex: "none", marginTop: "0.25rem", color: color.soft })

@@ -22,7 +22,6 @@ import { bar, barEnd, pressed } from "./graph.css.ts"
 import type { GraphFiles, GraphViewProps } from "./model/pictures.ts"
 import type { GraphState } from "./useGraphState.ts"
 
-/** What the menu of the files of a graph says. */
 const graphFiles = {
   open: "Download",
   failed: (name: string) => `${name} could not be downloaded`,
@@ -34,10 +33,8 @@ const graphFiles = {
   dark: (label: string) => `${label}, dark`
 } as const
 
-/** A file that the service makes. */
 interface SavedFile {
   readonly href: string
-  /** The file's name. */
   readonly download: string
 }
 
@@ -48,14 +45,14 @@ const click = ({ download, href }: SavedFile): void => {
   link.click()
 }
 
-/** What the service says of why there is no file: each issue, else its message. */
+/** Each issue, else the message. */
 const reasonIn = async (answer: Response): Promise<string> => {
   const told: { readonly message?: string; readonly issues?: ReadonlyArray<{ readonly message: string }> } =
     await answer.json()
   return told.issues?.map(({ message }) => message).join("; ") ?? told.message ?? ""
 }
 
-/** Downloads a file; the reader is told why where there is none, which the browser would not say. */
+/** The reader is told why where there is none, which the browser would not say. */
 const saveFile = async (file: SavedFile): Promise<void> => {
   try {
     const answer = await fetch(file.href)
@@ -69,17 +66,17 @@ const saveFile = async (file: SavedFile): Promise<void> => {
   }
 }
 
-/** Downloads a file as it comes: it may be larger than the page's memory. */
+/** As it comes: it may be larger than the page's memory. */
 const saveLarge = (file: SavedFile): void => click(file)
 
-/** A format in the menu: as the query asks for it, and how the name of its file ends. */
+/** As the query asks for it, and how the name of its file ends. */
 interface Choice {
   readonly label: string
   readonly query: string
   readonly suffix: string
 }
 
-/** A format as it is and, where that can be, dark; of pixels there are twice as many on each side. */
+/** As it is and, where that can be, dark; pixels at double size. */
 const choicesOf = (format: FormatName): ReadonlyArray<Choice> => {
   const { extension: suffix, label } = formats[format]
   const plain = formatsWith("scale").includes(format)
@@ -114,7 +111,6 @@ const sectionsOf = ({ export: hasExport = false, name, path }: GraphFiles): Read
   ]
 }
 
-/** The files that hold a graph, each a download. */
 const FileMenu = ({ files }: { readonly files: GraphFiles }): ReactNode => (
   <Menu trigger={<IconButton small icon={Download} label={graphFiles.open} />} sections={sectionsOf(files)} />
 )
@@ -178,7 +174,6 @@ const EditControls = ({
     </>
   )
 
-/** What can be done to the view of a graph, with the keys that do the same. */
 export const GraphToolbar = ({ props, state }: ToolbarProps): ReactNode => {
   const { files, toolbar } = props
   const { full, setFull, setView, view } = state

@@ -42,7 +42,7 @@ const walk = ({ onSelect, selected }: GraphViewProps, state: GraphState, directi
   if (to !== undefined) onSelect(to.id)
 }
 
-/** Goes back by one: out of connecting, of the focus, of the full screen, of the selection. */
+/** Out of connecting, of the focus, of the full screen, of the selection. */
 const back = ({ onSelect, selected }: GraphViewProps, state: GraphState): boolean => {
   if (state.connecting !== undefined) state.setConnecting(undefined)
   else if (state.focus !== undefined) state.setFocus(undefined)
@@ -52,7 +52,7 @@ const back = ({ onSelect, selected }: GraphViewProps, state: GraphState): boolea
   return true
 }
 
-/** Keys that mean the same in the picture and in the outline. */
+/** In the picture and in the outline. */
 const shared = (key: string, props: GraphViewProps, state: GraphState): boolean => {
   switch (key) {
     case "o":
@@ -75,7 +75,6 @@ const zoomed = (key: string, { handle }: GraphState): boolean => {
   return true
 }
 
-/** Keys that do something with the selected box. */
 const acted = (
   key: string,
   { editing, onOpen, picking, selected }: GraphViewProps,
@@ -101,7 +100,7 @@ const handled = (event: KeyboardEvent<HTMLElement>, done: boolean): void => {
 const plain = ({ altKey, ctrlKey, metaKey }: KeyboardEvent<HTMLElement>): boolean =>
   !altKey && !ctrlKey && !metaKey
 
-/** The keys of the picture and of the outline. They count only where these have the focus. */
+/** They count only where the picture or the outline has the focus. */
 const useGraphKeys = (props: GraphViewProps, state: GraphState) => ({
   onPictureKey: (event: KeyboardEvent<HTMLElement>) => {
     if (!plain(event)) return
@@ -118,7 +117,6 @@ const useGraphKeys = (props: GraphViewProps, state: GraphState) => ({
   }
 })
 
-/** A word over the picture: what it waits for, or that it shows a part of the graph, and the way on. */
 const GraphRemark = ({
   props: { selected },
   state: { connecting, focus, index, kind, setConnecting, setFocus, view }
@@ -160,7 +158,6 @@ const GraphRemark = ({
   )
 }
 
-/** The picture of a graph in the form that its size allows. */
 const GraphPicture = ({ kind, ...props }: PictureProps & { readonly kind: PictureKind }): ReactNode => {
   const FlowPicture = pictureCode.useCode(kind !== "overview")
   if (kind === "cards" && FlowPicture !== undefined) return <FlowPicture {...props} />
@@ -173,7 +170,7 @@ const GraphPicture = ({ kind, ...props }: PictureProps & { readonly kind: Pictur
   )
 }
 
-/** The size of an element inside, once it has one. */
+/** Undefined until it has one. */
 const useSize = (element: RefObject<HTMLElement | null>): Size | undefined => {
   const [size, setSize] = useState<Size>()
   useLayoutEffect(() => {
@@ -204,7 +201,6 @@ const instructionsOf = ({ editing, picking }: GraphViewProps, { kind }: GraphSta
     kind === "cards" ? "" : "The outline has the same as a list."
   ].join(" ")
 
-/** What screen readers are told as the selection moves through the picture. */
 const told = (
   { details, picking, selected }: GraphViewProps,
   { connecting, index, view }: GraphState
@@ -220,7 +216,6 @@ const told = (
     .trim()
 }
 
-/** A graph as a picture and as an outline of the same. */
 export const GraphView = (props: GraphViewProps): ReactNode => {
   const { details = noDetails, editing, label, layout, live, picking, selected, selectedEdge } = props
   const state = useGraphState(props)

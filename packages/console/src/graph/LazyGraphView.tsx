@@ -13,7 +13,6 @@ const viewCode = laterCode(async () => {
   return GraphView
 })
 
-/** A graph as a picture and as an outline. Its code comes when the first one is shown. */
 export const LazyGraphView = (props: GraphViewProps): ReactNode => {
   const GraphView = viewCode.useCode(true)
   return GraphView === undefined ? <Loading /> : <GraphView {...props} />

@@ -3,7 +3,7 @@ import { tokens } from "../ui/tokens.css.ts"
 
 const { color, radius, space, text } = tokens
 
-/** Fills what it stands in, and is high enough to be of use where that has no height of its own. */
+/** High enough to be of use where what it stands in has no height. */
 export const view = style({
   display: "flex",
   flexDirection: "column",
@@ -41,7 +41,6 @@ export const barEnd = style({
 
 export const pressed = style({ background: color.accentSoft })
 
-/** A word about what is going on, over the lower edge of the picture. */
 export const remark = style({
   position: "absolute",
   zIndex: 6,

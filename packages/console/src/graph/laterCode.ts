@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react"
 
 /**
- * A component whose code comes when it is first needed; undefined until then. React's own `lazy` would do, but what it
- * shows meanwhile stays for 300 ms at least, and a picture is to be there sooner.
+ * A component whose code comes when it is first needed. What React's own `lazy` shows meanwhile stays for 300 ms at
+ * least.
  */
 export const laterCode = <Component extends object>(load: () => Promise<Component>) => {
   let kept: Component | undefined

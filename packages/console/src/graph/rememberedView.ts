@@ -1,9 +1,8 @@
 export type GraphViewKind = "picture" | "outline"
 
-/** Where the browser keeps it. */
 export const key = "graph-view"
 
-/** What this reader looked at last; at first the picture, on a phone the outline. */
+/** At first the picture, on a phone the outline. */
 export const rememberedView = (): GraphViewKind => {
   try {
     const kept = localStorage.getItem(key)

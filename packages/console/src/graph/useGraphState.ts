@@ -5,10 +5,7 @@ import { neighbourLayout } from "./model/neighbourLayout.ts"
 import { type GraphViewProps, newViewing, type PictureHandle, type Viewing } from "./model/pictures.ts"
 import { type GraphViewKind, key, rememberedView } from "./rememberedView.ts"
 
-/**
- * Lets the graph fill the window, and the window fill the screen where the browser has that. The whole document is made
- * full, not the graph alone, since menus and dialogs stand outside of the graph.
- */
+/** The whole document is made full, not the graph alone, since menus and dialogs stand outside of the graph. */
 const useFullScreen = (): readonly [boolean, (full: boolean) => void] => {
   const [full, setFull] = useState(false)
   useEffect(() => {
@@ -40,16 +37,16 @@ const useView = (): readonly [GraphViewKind, (view: GraphViewKind) => void] => {
   return [view, change]
 }
 
-/** Up to so many boxes are cards; beyond them is the overview. */
+/** Beyond so many boxes is the overview. */
 const mostCards = 150
 
 export type PictureKind = "cards" | "overview"
 
-/** A graph that grows is drawn on a canvas too: cards take several frames to come into the page. */
+/** What grows is drawn on a canvas: cards take several frames to come into the page. */
 const kindOf = ({ boxes }: GraphLayout, live = false): PictureKind =>
   live || boxes.length > mostCards ? "overview" : "cards"
 
-/** The box in focus with its neighbours; of an overview they become a picture of their own. */
+/** Of an overview the neighbours become a picture of their own. */
 const useFocus = ({ layout, live }: GraphViewProps) => {
   const [wanted, setFocus] = useState<string | undefined>()
   const index = useMemo(() => graphIndex(layout), [layout])
@@ -70,7 +67,6 @@ const useFocus = ({ layout, live }: GraphViewProps) => {
   return { focus, setFocus, index, shown, shownIndex, inFocus, ownPicture, viewing }
 }
 
-/** Moves the picture to what is selected and to what is in focus. */
 const useMoves = (
   selected: string | null,
   focus: string | undefined,
@@ -89,10 +85,7 @@ const useMoves = (
   }, [focus, handle, inFocus])
 }
 
-/**
- * Whoever has the keys in a picture or an outline goes on in what takes its place, once that is there: the other one of
- * the two, the neighbours of a box, or a canvas where there were cards.
- */
+/** Whoever has the keys goes on in what takes the place of the picture or outline, once that is there. */
 const useHandle = (setView: (view: GraphViewKind) => void) => {
   const handle = useRef<PictureHandle>(null)
   const wanted = useRef(false)
@@ -114,7 +107,6 @@ const useHandle = (setView: (view: GraphViewKind) => void) => {
   return { handle, attach, goTo }
 }
 
-/** What a view of a graph remembers while it is shown, and what can be done to it. */
 export const useGraphState = (props: GraphViewProps) => {
   const { editing, live, onOpen, onSelect, picking, selected } = props
   const focused = useFocus(props)

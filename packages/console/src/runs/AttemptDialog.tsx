@@ -41,7 +41,6 @@ const Rules = ({ ids }: { readonly ids: ReadonlyArray<string> }): ReactNode => {
   )
 }
 
-/** The names that the kept blocks have now. */
 const Kept = ({ collection_id, keep_block_ids }: RecordedAttempt): ReactNode => {
   const { data } = useQuery(collectionQuery(collection_id))
   const names = new Map(data?.blocks.map(({ id, name }) => [id, name]))
@@ -122,7 +121,6 @@ const Details = ({ attempt }: { readonly attempt: RecordedAttempt }): ReactNode 
   )
 }
 
-/** What a run was asked for, and what it took. */
 export const AttemptDialog = ({
   attemptId,
   collectionId,

@@ -122,7 +122,6 @@ const List = ({ collectionId }: { readonly collectionId: string }): ReactNode =>
   )
 }
 
-/** Every run of a collection, with what was asked for and what came of it. */
 export const AttemptsPage = (): ReactNode => {
   const { collectionId } = route.useParams()
   const { attempt } = route.useSearch()

@@ -4,12 +4,11 @@ import type { ReactNode } from "react"
 import { runs as text } from "../text/runs.ts"
 import { projectAttemptQuery } from "./data/runQueries.ts"
 
-/** A run; it has no earlier one if it began anew. */
+/** A run that began anew has no earlier one. */
 interface Continued {
   readonly continued_from?: string | undefined
 }
 
-/** The row of a run's facts that tells which earlier run it goes on from. */
 const Fact = ({ children }: { readonly children: ReactNode }): ReactNode => (
   <>
     <dt>Goes on from</dt>
@@ -17,7 +16,6 @@ const Fact = ({ children }: { readonly children: ReactNode }): ReactNode => (
   </>
 )
 
-/** The earlier run that a run of a collection goes on from. */
 export const ContinuedFact = ({
   collection_id,
   continued_from
@@ -44,7 +42,6 @@ const EarlierRun = ({ attemptId, projectId }: { readonly projectId: string; read
   )
 }
 
-/** The earlier run that a run of a project goes on from. */
 export const ContinuedProjectFact = ({
   continued_from,
   project_id

@@ -48,7 +48,7 @@ import {
   shownProblems
 } from "./model/generationDraft.ts"
 
-/** Puts the settings of the last applied run into the form, and its brief where none is written yet. */
+/** Puts the settings of the last applied run into the form, and its brief if none is written yet. */
 const LastSettings = ({
   collectionId,
   draft,
@@ -84,7 +84,7 @@ const LastSettings = ({
   )
 }
 
-/** Begins a run and leaves its stream: the run goes on by itself, and its page follows the job. */
+/** Begins a run and leaves its stream: the run goes on by itself. */
 const beginRun = async (collectionId: string, payload: GenerateRequest["payload"]): Promise<string> => {
   const stream = new AbortController()
   const { jobId } = await workspace.generate(
@@ -95,7 +95,6 @@ const beginRun = async (collectionId: string, payload: GenerateRequest["payload"
   return jobId
 }
 
-/** Begins a run and goes to where it is watched. What was written for it is no longer kept. */
 const useBegin = (collectionId: string, storeKey: string) => {
   const navigate = useNavigate()
   const caller = useCaller()
@@ -110,7 +109,6 @@ const useBegin = (collectionId: string, storeKey: string) => {
   })
 }
 
-/** Modes that keep something can be chosen only where there is something. */
 const modeChoices = ({ blocks, layers }: Collection) =>
   modes.map((value) => {
     const disabled =
@@ -119,7 +117,6 @@ const modeChoices = ({ blocks, layers }: Collection) =>
     return { value, label, hint: disabled ? "The collection has none yet." : hint, disabled }
   })
 
-/** The settings and the brief of a run. */
 const GenerateForm = ({
   collection,
   first,
@@ -228,7 +225,6 @@ const Form = ({ collectionId }: { readonly collectionId: string }): ReactNode =>
   return <GenerateForm key={key} collection={collection} first={first} storeKey={key} />
 }
 
-/** Asks for a run of a collection. */
 export const GeneratePage = (): ReactNode => {
   const { collectionId } = route.useParams()
   const { data: collection } = useSuspenseQuery(collectionQuery(collectionId))

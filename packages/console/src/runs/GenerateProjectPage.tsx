@@ -40,7 +40,6 @@ import {
   requestOf
 } from "./project/projectDraft.ts"
 
-/** What the run works from, and the way to change it. */
 const PromptCard = ({ project }: { readonly project: ProjectWithGraph }): ReactNode => {
   const { id, prompt } = project
   return (
@@ -96,7 +95,6 @@ const Refusal = ({ error }: { readonly error: unknown }): ReactNode => {
   )
 }
 
-/** What a person asks of a run of a project, what it would take, and what it does. */
 const ProjectForm = ({
   first,
   project,
@@ -157,11 +155,11 @@ const ProjectForm = ({
   )
 }
 
-/** Where a form begins: as the address of the page says. */
+/** As the address of the page says. */
 interface Beginning {
-  /** The ids of parts, with commas between them, whose documents are made. */
+  /** Ids of parts, with commas between them. */
   readonly nodes?: string | undefined
-  /** An attempt to begin with what it was asked for, and whether with those of its documents alone that it did not make. */
+  /** An attempt to begin from, and whether with those of its documents alone that it did not make. */
   readonly from?: string | undefined
   readonly rest?: string | undefined
 }
@@ -175,7 +173,6 @@ const beginWith = async (projectId: string, { from, nodes, rest }: Beginning): P
   return firstDraft(await queryClient.ensureQueryData(projectQuery(projectId)))
 }
 
-/** What a form says before anything is written in it. */
 const prefillProjectQuery = (caller: string, projectId: string, beginning: Beginning) =>
   queryOptions({
     queryKey: ["project-generation-prefill", caller, projectId, JSON.stringify(beginning)],
@@ -184,7 +181,6 @@ const prefillProjectQuery = (caller: string, projectId: string, beginning: Begin
     gcTime: 0
   })
 
-/** Where this tab keeps what this caller writes in the form. */
 const projectDraftKey = (caller: string, projectId: string, { from, nodes, rest }: Beginning): string =>
   `project-generation:${caller}:${projectId}:${JSON.stringify([nodes ?? "", from ?? "", rest ?? ""])}`
 
@@ -198,7 +194,6 @@ const Form = ({ project }: { readonly project: ProjectWithGraph }): ReactNode =>
   return <ProjectForm key={key} project={project} first={first} storeKey={key} />
 }
 
-/** Asks for a run of a project. */
 export const GenerateProjectPage = (): ReactNode => {
   const { projectId } = route.useParams()
   const { data: project } = useSuspenseQuery(projectQuery(projectId))

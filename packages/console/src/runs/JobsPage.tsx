@@ -28,7 +28,7 @@ const route = getRouteApi("/signed-in/jobs")
 
 const statuses = ["queued", "running", "succeeded", "failed", "cancelled"] as const
 
-/** How a design is called: by the first pages of the lists, else by a read of its own; undefined until it is known. */
+/** By the first pages of the lists, else by a read of its own; undefined until it is known. */
 const useNameOf = (job: Job): string | null | undefined => {
   const ofProject = job.kind === "project_generation"
   const { data: names } = useQuery({ ...collectionNamesQuery, enabled: !ofProject })
@@ -81,7 +81,6 @@ const Progress = ({ job }: { readonly job: Job }): ReactNode => {
   )
 }
 
-/** A job of the list, and whether the caller may stop it. */
 interface ListedJob extends Job {
   readonly stoppable: boolean
 }
@@ -151,7 +150,6 @@ const List = ({ status }: { readonly status: Job["status"] | undefined }): React
   )
 }
 
-/** The runs of all that the caller may generate. */
 export const JobsPage = (): ReactNode => {
   const asked = route.useSearch().status
   const status = statuses.find((it) => it === asked)

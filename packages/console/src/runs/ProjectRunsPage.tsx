@@ -116,7 +116,6 @@ const List = ({ projectId }: { readonly projectId: string }): ReactNode => {
   )
 }
 
-/** Every run of a project, with what was asked for and what came of it. */
 export const ProjectRunsPage = (): ReactNode => {
   const { projectId } = route.useParams()
   const navigate = route.useNavigate()

@@ -36,7 +36,6 @@ import { ProposalReview } from "./propose/ProposalReview.tsx"
 
 const keyOf = (caller: string, collectionId: string): string => `proposal:${caller}:${collectionId}`
 
-/** The proposal that this tab keeps for the caller and a collection. */
 const useStoredProposal = (collectionId: string) => {
   const key = keyOf(useCaller(), collectionId)
   const [stored, setStored] = useState(() => readStored<StoredProposal>(key) ?? null)
@@ -52,7 +51,7 @@ const useStoredProposal = (collectionId: string) => {
   return { stored, keep, kept }
 }
 
-/** What the collection had in the version that a proposal was made from, which may be over by now. */
+/** What the collection had in that version, which may be over by now. */
 const contentAt = async (id: string, version: string): Promise<Design> => {
   const now = await queryClient.fetchQuery({ ...collectionQuery(id), staleTime: 0 })
   if (now.updated_at === version) return now
@@ -63,7 +62,6 @@ const contentAt = async (id: string, version: string): Promise<Design> => {
     : workspace.versions.readCollectionVersion({ params: { id, version: then.version } })
 }
 
-/** Asks for a proposal, which takes as long as a run; `stop` gives it up. */
 const useProposing = (collectionId: string, onProposed: (proposal: StoredProposal) => void) => {
   const stop = useRef<AbortController>(undefined)
   const [since, setSince] = useState("")
@@ -92,7 +90,6 @@ const useProposing = (collectionId: string, onProposed: (proposal: StoredProposa
   }
 }
 
-/** Asks for a proposal, and waits for it. */
 const ProposalForm = ({
   collection: { id },
   onProposed
@@ -207,7 +204,6 @@ const Proposal = ({ collectionId }: { readonly collectionId: string }): ReactNod
   )
 }
 
-/** Asks for a proposal of a collection's design, and shows the one that is kept. */
 export const ProposalPage = (): ReactNode => {
   const { collectionId } = route.useParams()
   return <Proposal key={collectionId} collectionId={collectionId} />

@@ -15,7 +15,6 @@ const looks: Readonly<Record<RunStatus, readonly [LucideIcon, BadgeLook]>> = {
   expired: [Clock, "warn"]
 }
 
-/** How a run stands. */
 export const RunBadge = ({ status }: { readonly status: RunStatus }): ReactNode => {
   const [icon, look] = looks[status]
   return (

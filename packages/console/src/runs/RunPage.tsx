@@ -10,7 +10,6 @@ const CollectionRun = lazy(async () => ({
 }))
 const ProjectRun = lazy(async () => ({ default: (await import("./project/ProjectRun.tsx")).ProjectRun }))
 
-/** One run: watched while it goes on, and as it was when it is over. */
 export const RunPage = (): ReactNode => {
   const { jobId } = route.useParams()
   const { data: job } = useSuspenseQuery(jobQuery(jobId))

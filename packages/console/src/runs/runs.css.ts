@@ -3,7 +3,6 @@ import { narrow, tokens } from "../ui/tokens.css.ts"
 
 const { color, radius, space, text } = tokens
 
-/** The picture, and what is told of it. */
 export const watch = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) minmax(17rem, 22rem)",

@@ -34,10 +34,7 @@ const MayNot = (): ReactNode => (
   </Notice>
 )
 
-/**
- * In place of a new space's form where the caller can make none: who may make an organisation makes the first one here,
- * everybody else learns who can.
- */
+/** Who may make an organisation makes the first one here; everybody else learns who can. */
 const FirstOrganisation = (): ReactNode => {
   const session = useSession()
   const [name, setName] = useState("")
@@ -71,7 +68,7 @@ const FirstOrganisation = (): ReactNode => {
   )
 }
 
-/** Who makes a space has seen what it shows: only later changes of the collection are to be reviewed. */
+/** Who makes a space has seen what it shows: only later changes are to be reviewed. */
 const createReviewed = async (caller: string, payload: NewSpace) => {
   const space = await workspace.spaces.createSpace({ payload })
   const upstream = await workspace.upstream.readSpaceUpstream({ params: { id: space.id } }).catch(() => null)
@@ -80,7 +77,6 @@ const createReviewed = async (caller: string, payload: NewSpace) => {
   return space
 }
 
-/** Makes a space, and goes to it. */
 const useCreateSpace = () => {
   const caller = useCaller()
   const navigate = useNavigate()
@@ -94,7 +90,7 @@ const useCreateSpace = () => {
 
 const route = getRouteApi("/signed-in/spaces/new")
 
-/** What belongs to the space, as far as it is chosen; the rest is proposed. */
+/** What is chosen so far; the rest is proposed. */
 const useDraft = () => {
   const { collection: wanted } = route.useSearch()
   const { isPending, organisations: owners } = useOwners("createSpace")
@@ -184,7 +180,6 @@ const Form = ({ choices, draft, owners, ...set }: ReturnType<typeof useDraft>): 
   )
 }
 
-/** Makes a space over a collection. */
 export const NewSpacePage = (): ReactNode => {
   const draft = useDraft()
   useTitle(text.newSpace)

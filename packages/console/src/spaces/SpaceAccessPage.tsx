@@ -31,7 +31,6 @@ interface AddManagerProps {
   readonly managers: ReadonlyArray<SpaceManager>
 }
 
-/** Finds people by their e-mail, and makes them managers. */
 const AddManager = ({ managers, space }: AddManagerProps): ReactNode => {
   const [email, setEmail] = useState("")
   const { error, people } = useFoundUsers(email)
@@ -89,7 +88,6 @@ const AddManager = ({ managers, space }: AddManagerProps): ReactNode => {
   )
 }
 
-/** Who manages the space, and the ways to change that. */
 const List = ({ space }: { readonly space: Space }): ReactNode => {
   const list = useInfiniteQuery(managersQuery(space.id))
   const undoable = useUndoable(space.id)
@@ -146,7 +144,6 @@ const List = ({ space }: { readonly space: Space }): ReactNode => {
   )
 }
 
-/** Who manages the space and what that means. */
 const Managers = ({ space }: { readonly space: Space }): ReactNode => (
   <section className={section}>
     <h2>{text.managers}</h2>
@@ -163,7 +160,7 @@ const Managers = ({ space }: { readonly space: Space }): ReactNode => (
   </section>
 )
 
-/** Whether guests make projects in the space. A tick is written at once, and alone: it cannot overwrite another. */
+/** A tick is written at once, and alone: it cannot overwrite another. */
 const GuestSection = ({ space }: { readonly space: Space }): ReactNode => {
   const write = useWrite(
     (payload: Partial<Guests>) => workspace.spaces.updateSpace({ params: { id: space.id }, payload }),
@@ -204,7 +201,6 @@ const Members = ({ space }: { readonly space: Space }): ReactNode => {
   )
 }
 
-/** Who sees and changes a space: managers, members and guests. */
 export const SpaceAccessPage = (): ReactNode => {
   const { spaceId } = route.useParams()
   const { data: space, error } = useSuspenseQuery(spaceQuery(spaceId))

@@ -24,7 +24,6 @@ interface OvertakenNoticeProps {
   readonly onTakeTheirs: (now: Space) => void
 }
 
-/** Somebody else changed the same of a space: who, when, what it is now, and whose word stays. */
 const OvertakenNotice = ({ onKeepMine, onTakeTheirs, overtaken }: OvertakenNoticeProps): ReactNode => {
   const { now } = overtaken
   return (
@@ -47,7 +46,7 @@ const OvertakenNotice = ({ onKeepMine, onTakeTheirs, overtaken }: OvertakenNotic
   )
 }
 
-/** Changes fields of a space, as long as nobody else changed the same ones since it was seen. */
+/** Writes as long as nobody else changed the same fields since. */
 const updateSpace = (seen: Space, payload: SpacePatch): Promise<Space> => {
   const params = { id: seen.id }
   const fields = Object.keys(payload) as ReadonlyArray<keyof SpacePatch>
@@ -77,7 +76,6 @@ interface SpaceDetailsDialogProps {
   readonly onClose: () => void
 }
 
-/** Changes what a space is called and which collection it shows. */
 export const SpaceDetailsDialog = ({ onClose, space }: SpaceDetailsDialogProps): ReactNode => {
   const form = useId()
   const { data: collections = [] } = useQuery(collectionsQuery)

@@ -36,7 +36,6 @@ const previewQuery = (id: string) =>
     staleTime: 0
   })
 
-/** Moves a space to the trash, leaves its page, and offers the way back. */
 const useTrash = ({ id, name }: Space) => {
   const navigate = useNavigate()
   const params = { id }
@@ -64,7 +63,6 @@ const useTrash = ({ id, name }: Space) => {
   )
 }
 
-/** The projects that go out of sight with the space, and whose they are. */
 const Projects = ({ preview }: { readonly preview: SpaceTrashPreview }): ReactNode => {
   const { projects, projects_total: all } = preview
   if (all === 0) return <p>No project lies in it.</p>
@@ -84,7 +82,6 @@ const Projects = ({ preview }: { readonly preview: SpaceTrashPreview }): ReactNo
   )
 }
 
-/** Asks before a space goes to the trash, and says which projects go out of sight with it. */
 const TrashSpaceDialog = ({
   onClose,
   space
@@ -120,7 +117,6 @@ const group = "Space"
 
 const when = (allowed: boolean, action: PageAction): PageAction | undefined => (allowed ? action : undefined)
 
-/** What can be done with a space as a whole, as far as the caller may. */
 const useSpaceActions = (space: Space, onDetails: () => void, onTrash: () => void) => {
   const navigate = useNavigate()
   return {
@@ -156,7 +152,6 @@ const useSpaceActions = (space: Space, onDetails: () => void, onTrash: () => voi
   }
 }
 
-/** The ways between the pages of one space, with the number of changes to review. */
 const SpaceTabs = ({ space }: { readonly space: Space }): ReactNode => {
   const { data } = useUpstream(space)
   const params = { spaceId: space.id }
@@ -212,7 +207,6 @@ interface SpaceHeadProps {
   readonly actions?: ReadonlyArray<PageAction>
 }
 
-/** The head of each page of a space: what it shows, what can be done, and the ways to its other pages. */
 export const SpaceHead = ({ actions = [], space }: SpaceHeadProps): ReactNode => {
   const [editing, setEditing] = useState(false)
   const [trashing, setTrashing] = useState(false)

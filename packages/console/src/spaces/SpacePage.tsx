@@ -29,7 +29,7 @@ import { AddPartDialog } from "./parts/AddPartDialog.tsx"
 import { SpaceHead } from "./SpaceHead.tsx"
 import { clamped, picture } from "./spaces.css.ts"
 
-/** The picture with what the space hides beside it, and the collection's edges to that. Nothing that is shown moves. */
+/** With what the space hides, and the collection's edges to that. Nothing that is shown moves. */
 const addHidden = (
   layout: GraphLayout,
   { blocks, layers }: SpaceParts,
@@ -52,7 +52,6 @@ interface SpacePictureProps extends Selection {
   readonly onOpen: () => void
 }
 
-/** The graph that the space shows, with the marks of its blocks. */
 const SpacePicture = (props: SpacePictureProps): ReactNode => {
   const { onOpen, parts, select, selected, showHidden, space, withHidden } = props
   const { data: layout, error, refetch } = useQuery(layoutQuery(space.id))
@@ -102,7 +101,6 @@ interface EmptySpaceProps {
   readonly actions: ReadonlyArray<PageAction>
 }
 
-/** The collection has nothing yet, and the space neither. */
 const EmptySpace = ({ actions, space }: EmptySpaceProps): ReactNode => {
   const { data: collection } = useQuery({
     ...shownCollectionQuery(space.collection_id),
@@ -206,7 +204,6 @@ const Shown = ({ space }: { readonly space: Space }): ReactNode => {
   )
 }
 
-/** A space: what it shows of its collection, and what it says itself. */
 export const SpacePage = (): ReactNode => {
   const { spaceId } = route.useParams()
   // All of it is on its way at once.

@@ -53,7 +53,6 @@ const NewButton = (): ReactNode => (
   </Link>
 )
 
-/** The spaces of the caller's organisations, newest first. */
 export const SpacesPage = (): ReactNode => {
   const navigate = useNavigate()
   const list = useSuspenseInfiniteQuery(spacesQuery)

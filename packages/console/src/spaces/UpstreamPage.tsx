@@ -46,7 +46,7 @@ import {
 
 const route = getRouteApi("/signed-in/spaces/$spaceId/upstream")
 
-/** The entries, each in the group in which it was first seen. */
+/** Each in the group in which it was first seen. */
 const useEntries = (changes: Upstream) => {
   const groups = useRef(new Map<string, UpstreamGroup>())
   const entries = upstreamEntries(changes)
@@ -54,7 +54,6 @@ const useEntries = (changes: Upstream) => {
   return inGroupsOf(entries, groups.current)
 }
 
-/** The change that is open, as the address names it, and the steps to the others. */
 const useSteps = (entries: ReturnType<typeof useEntries>) => {
   const { change } = route.useSearch()
   const navigate = route.useNavigate()
@@ -72,7 +71,6 @@ interface EntriesProps extends ReviewProps {
   readonly changes: Upstream
 }
 
-/** What the collection changed, as a list to step through. */
 const Review = ({ changes, ...props }: EntriesProps): ReactNode => {
   const entries = useEntries(changes)
   const { at, change, open, step, stepped } = useSteps(entries)
@@ -145,7 +143,6 @@ interface SinceFieldProps {
   readonly onChange: (since: number) => void
 }
 
-/** From which version of the collection on the changes are shown. */
 const SinceField = ({ collectionId, onChange, since, version }: SinceFieldProps): ReactNode => {
   const { data } = useInfiniteQuery(versionsQuery(collectionId))
   const known = (data?.pages ?? [])
@@ -169,7 +166,6 @@ interface ChangesProps {
   readonly changes: Upstream
 }
 
-/** The changes since a version with what is needed to judge them, and the end of the review. */
 const Changes = ({ changes, space }: ChangesProps): ReactNode => {
   const navigate = route.useNavigate()
   const [{ data }, { data: overlays }] = useSuspenseQueries({
@@ -271,7 +267,6 @@ const Shown = ({ space }: { readonly space: Space }): ReactNode => {
   )
 }
 
-/** What the collection changed under a space, to be reviewed. */
 export const UpstreamPage = (): ReactNode => {
   const { spaceId } = route.useParams()
   const { data, error } = useSuspenseQuery(spaceQuery(spaceId))

@@ -3,7 +3,6 @@ import { narrow, tokens } from "../ui/tokens.css.ts"
 
 const { color, radius, space, text } = tokens
 
-/** A space in the list: what it is to the left, whose, when and for whom to the right. */
 export const listEntry = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) minmax(0, 10rem) 11rem 10.5rem",
@@ -15,7 +14,7 @@ export const listEntry = style({
   "@media": { [narrow]: { gridTemplateColumns: "minmax(0, 1fr)" } }
 })
 
-/** A long name stays a name: at most two lines. */
+/** At most two lines. */
 export const clamped = style({
   display: "-webkit-box",
   WebkitBoxOrient: "vertical",
@@ -25,7 +24,7 @@ export const clamped = style({
   minWidth: 0
 })
 
-/** A name in the middle of a line, cut where it is long. */
+/** In the middle of a line, cut where it is long. */
 export const shortened = style({
   display: "inline-block",
   maxWidth: "min(24rem, 100%)",
@@ -39,7 +38,7 @@ export const form = style({ display: "flex", flexDirection: "column", gap: space
 
 export const legend = style({ padding: 0, marginBottom: space.s2 })
 
-/** The panel beside a picture. It scrolls by itself where the page has a height of its own. */
+/** It scrolls by itself where the page has a height of its own. */
 export const panel = style({
   display: "flex",
   flexDirection: "column",
@@ -89,7 +88,7 @@ export const listRow = style({
   selectors: { "&:first-child": { borderTop: 0 } }
 })
 
-/** A part's name as a button that looks like text. */
+/** A button that looks like text. */
 export const nameButton = style({
   display: "flex",
   flexWrap: "wrap",
@@ -109,14 +108,13 @@ export const nameButton = style({
   selectors: { "&:hover": { background: color.hover } }
 })
 
-/** The same with what else is to say below the name. */
+/** With what else is to say below the name. */
 export const nameAbove = style([nameButton, { flexDirection: "column", alignItems: "flex-start", gap: 0 }])
 
 export const name = clamped
 
 export const aside = style({ color: color.soft, fontSize: text.small })
 
-/** A field of a part, with where it comes from. */
 export const field = style({
   display: "flex",
   flexDirection: "column",
@@ -142,11 +140,8 @@ export const checks = style({
   overflowY: "auto"
 })
 
-/** Who is looked for, and who is found. */
 export const finder = style({ display: "flex", flexDirection: "column", gap: space.s2, maxWidth: "40rem" })
 
-/** The parts of a page about one thing. */
 export const sections = style({ display: "flex", flexDirection: "column", gap: space.s6, minWidth: 0 })
 
-/** The projects that a space takes along; they scroll by themselves. */
 export const goesAlong = style({ maxHeight: "14rem", overflowY: "auto", overflowWrap: "anywhere" })

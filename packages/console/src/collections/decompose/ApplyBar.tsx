@@ -65,7 +65,6 @@ const useApply = ({ block, collection, prepared, preparing }: ApplyBarProps) => 
   )
 }
 
-/** Puts the parts in the place of the block, or says why that cannot be and what helps. */
 export const ApplyBar = (props: ApplyBarProps): ReactNode => {
   const { collection, prepared, preparing } = props
   const apply = useApply(props)

@@ -12,7 +12,6 @@ import { twoFields } from "../collections.css.ts"
 import { countProblem, readCount } from "./decomposed.ts"
 import type { Preparing } from "./usePrepared.ts"
 
-/** How long the model works already, and the way to stop it. */
 const Waiting = ({ onStop, since }: { readonly since: number; readonly onStop: () => void }): ReactNode => {
   const [now, setNow] = useState(since)
   useEffect(() => {
@@ -35,7 +34,6 @@ const Waiting = ({ onStop, since }: { readonly since: number; readonly onStop: (
   )
 }
 
-/** What the parts of a block should be, and how many. */
 export const AskForm = ({
   block,
   preparing: { ask, error, since, stop }

@@ -4,13 +4,12 @@ import { narrow, tokens } from "../../ui/tokens.css.ts"
 
 const { color, space, text } = tokens
 
-/** Windows in which two pictures and the fields stand beside each other. */
+/** Two pictures and the fields stand beside each other. */
 const roomy = "(min-width: 100rem)"
 
-/** The page: as high as the window where all stands beside each other, else it scrolls. */
+/** As high as the window where all stands beside each other, else it scrolls. */
 export const whole = style([wholePage, { height: "auto", "@media": { [roomy]: { height: "100%" } } }])
 
-/** The block, its parts, and the fields of a part. */
 export const editor = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 2fr) minmax(0, 3fr)",

@@ -4,15 +4,14 @@ import type { Content } from "../../design/collection/Content.ts"
 import { edgeKey } from "../../graph/model/graphIndex.ts"
 import { keepingSpecialties } from "../../graph/model/specialties.ts"
 
-/** The parts that are to stand in the place of a block, with the edges between them. */
 export interface Parts {
   readonly blocks: ReadonlyArray<Block>
   readonly edges: ReadonlyArray<Edge>
 }
 
 /**
- * The edges of the block that goes, with their new ends: those into it lead to the parts to which no other part leads,
- * those out of it come from the parts that lead to no other one; where there is no such part, all take part.
+ * Edges into the block lead to the parts to which no other part leads, those out of it come from the parts that lead to
+ * none; where there is no such part, all take part.
  */
 export const rewiredEdges = (content: Content, block: string, parts: Parts): ReadonlyArray<Edge> => {
   const ledTo = new Set(parts.edges.map(({ target_id }) => target_id))
@@ -27,7 +26,6 @@ export const rewiredEdges = (content: Content, block: string, parts: Parts): Rea
   })
 }
 
-/** The part of a content about these blocks and whatever they are connected with. */
 const around = (content: Content, ids: ReadonlySet<string>): Content => {
   const edges = content.edges.filter(({ source_id, target_id }) => ids.has(source_id) || ids.has(target_id))
   const shown = new Set([...ids, ...edges.flatMap(({ source_id, target_id }) => [source_id, target_id])])
@@ -36,10 +34,9 @@ const around = (content: Content, ids: ReadonlySet<string>): Content => {
   return { ...content, layers: content.layers.filter(({ id }) => used.has(id)), blocks, edges }
 }
 
-/** A block with its neighbours. */
 export const blockAround = (content: Content, block: string): Content => around(content, new Set([block]))
 
-/** The parts in the place of the block, with the neighbours that it had. */
+/** In the place of the block, with its neighbours. */
 export const partsAround = (content: Content, block: string, parts: Parts): Content => {
   const ids = new Set(parts.blocks.map(({ id }) => id))
   const others = content.edges.filter(
@@ -55,7 +52,7 @@ export const partsAround = (content: Content, block: string, parts: Parts): Cont
   )
 }
 
-/** The parts for what the content is now: on layers and with specialties that are there. */
+/** On layers and with specialties that are there now. */
 export const fitted = (content: Content, block: Block, parts: Parts): Parts => {
   const layers = new Set(content.layers.map(({ id }) => id))
   const specialties = new Set(content.specialties.map(({ id }) => id))
@@ -85,17 +82,16 @@ export const fitted = (content: Content, block: Block, parts: Parts): Parts => {
   }
 }
 
-/** Whether an edge is one between the parts, which can be edited, and none of the block's own. */
+/** Between the parts, and so to be edited. */
 export const isInner = (parts: Parts, source_id: string, target_id: string): boolean =>
   parts.edges.some((edge) => edgeKey(edge) === edgeKey({ source_id, target_id }))
 
-/** What a model prepared, as the person has edited it since. */
+/** As the person has edited it since. */
 export interface Prepared extends Parts {
   /** The version of the collection that it builds on. */
   readonly basedOn: string
 }
 
-/** Whose parts they are, and of what. */
 interface PreparedPlace {
   readonly caller: string
   readonly collectionId: string
@@ -108,13 +104,13 @@ const keyOf = ({ blockId, caller, collectionId }: PreparedPlace): string =>
 const isPrepared = (value: unknown): value is Prepared =>
   typeof value === "object" && value !== null && "blocks" in value && "edges" in value && "basedOn" in value
 
-/** What this tab keeps of a block's parts: they were paid for, and outlive a reload. */
+/** Parts were paid for, and outlive a reload. */
 export const keptParts = (place: PreparedPlace): Prepared | null => {
   const kept = readStored<unknown>(keyOf(place))
   return isPrepared(kept) ? kept : null
 }
 
-/** A browser that keeps nothing for this page has the parts for as long as it is open. */
+/** A browser that keeps nothing has the parts for as long as the page is open. */
 export const keepParts = (place: PreparedPlace, parts: Prepared | null): void => {
   if (parts === null) dropStored(keyOf(place))
   else writeStored(keyOf(place), parts)
@@ -123,14 +119,13 @@ export const keepParts = (place: PreparedPlace, parts: Prepared | null): void =>
 const least = 2
 const most = 100
 
-/** A bound as somebody wrote it: null where it is left open, undefined where it is no number. */
+/** Null where it is left open, undefined where it is no number. */
 export const readCount = (value: string): number | null | undefined => {
   const digits = value.trim()
   if (digits === "") return null
   return /^\d{1,4}$/.test(digits) ? Number(digits) : undefined
 }
 
-/** What is wrong with the bounds, in words. */
 export const countProblem = (
   min: number | null | undefined,
   max: number | null | undefined

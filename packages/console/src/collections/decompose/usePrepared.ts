@@ -8,7 +8,7 @@ import { client } from "../../text/words.ts"
 import { sayFailed } from "../../ui/toasts.ts"
 import { fitted, keepParts, keptParts, type Prepared } from "./decomposed.ts"
 
-/** The parts of a block: prepared by a model, edited here, and kept in this tab until they are applied. */
+/** Prepared by a model, edited here, and kept in this tab until applied. */
 export const usePrepared = (collection: Collection, block: Block) => {
   const caller = useCaller()
   const place = useMemo(
@@ -46,7 +46,6 @@ export const usePrepared = (collection: Collection, block: Block) => {
       if (call.current === own) setSince(null)
     }
   }
-  /** The parts as a content of their own, for the fields and rules of every content. */
   const content: Content | null =
     prepared === null
       ? null
@@ -73,7 +72,7 @@ export const usePrepared = (collection: Collection, block: Block) => {
     edit,
     ask,
     error,
-    /** When the model was asked, while it works. */
+    /** Null while the model does not work. */
     since,
     stop: () => call.current?.abort(),
     /** Puts the parts on what the collection is now. */

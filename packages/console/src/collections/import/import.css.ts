@@ -3,10 +3,8 @@ import { tokens } from "../../ui/tokens.css.ts"
 
 const { color, space, text } = tokens
 
-/** The text as its tool has it. */
 export const sourceText = style({ minHeight: "14rem", fontFamily: "monospace", fontSize: text.small })
 
-/** The files that are imported together. */
 export const sourceFiles = style({ maxHeight: "10rem", overflowY: "auto", overflowWrap: "anywhere" })
 
 export const outline = style({

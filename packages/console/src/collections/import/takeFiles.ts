@@ -12,7 +12,7 @@ const reads = (bytes: Uint8Array): boolean => {
   }
 }
 
-/** The first line, from 1, with bytes that are not UTF-8. Within UTF-8 a line end is never part of another character. */
+/** From 1. Within UTF-8 a line end is never part of another character. */
 const firstBadLine = (bytes: Uint8Array): number => {
   let [line, start] = [1, 0]
   for (let end = bytes.indexOf(10); end >= 0 && reads(bytes.subarray(start, end)); ) {
@@ -23,33 +23,32 @@ const firstBadLine = (bytes: Uint8Array): number => {
   return line
 }
 
-/** The text of a file without a byte order mark; if it is not UTF-8, the line where that shows, from 1. */
+/** Without a byte order mark; if it is not UTF-8, the line where that shows, from 1. */
 export const utf8Text = (bytes: Uint8Array): { readonly text: string } | { readonly badLine: number } =>
   reads(bytes) ? { text: decoder.decode(bytes) } : { badLine: firstBadLine(bytes) }
 
 export type ImportFile = NonNullable<ImportCollectionRequest["payload"]["files"]>[number]
 
-/** A file before it is read, with its path below the folder that was taken. */
+/** With its path below the folder that was taken. */
 interface FoundFile {
   readonly path: string
   readonly bytes: () => Promise<Uint8Array>
 }
 
-/** The files of a design that are all of one format, if their names tell it, or why they cannot be taken. */
+/** Files of one format, if their names tell it, or why they cannot be taken. */
 export type Taken =
   | { readonly files: ReadonlyArray<ImportFile>; readonly format: ReadFormat | undefined }
   | { readonly problem: string }
 
-/** What an import takes: files, and bytes of a zip when unpacked. As JSON a text may be a third longer than 16 MiB. */
+/** As JSON a text may be a third longer than 16 MiB. */
 const most = { files: 2_000, bytes: 12 * 1_048_576, unpacked: 64 * 1_048_576 }
 
 const skipped = /(^|\/)(\.[^/]*|node_modules)\//
 
-/** The format that the name of a file tells; undefined if it tells none. */
 const formatOf = (fileName: string): ReadFormat | undefined =>
   readFormats.find((it) => formats[it].in.some((ending) => fileName.toLowerCase().endsWith(ending)))
 
-/** The format that most of the files have, by their endings. */
+/** Of most of the files, by their endings. */
 const usualFormat = (paths: ReadonlyArray<string>): ReadFormat | undefined => {
   const counts = Map.groupBy(
     paths.flatMap((path) => formatOf(path) ?? []),
@@ -58,7 +57,7 @@ const usualFormat = (paths: ReadonlyArray<string>): ReadFormat | undefined => {
   return [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0]
 }
 
-/** The files of the design's format among those found; files in hidden folders and of `node_modules` are left out. */
+/** Files in hidden folders and of `node_modules` are left out. */
 export const takeFiles = async (found: ReadonlyArray<FoundFile>): Promise<Taken> => {
   const seen = found.filter(({ path }) => !skipped.test(path))
   const format = usualFormat(seen.map(({ path }) => path))
@@ -81,10 +80,10 @@ export const takeFiles = async (found: ReadonlyArray<FoundFile>): Promise<Taken>
   return { files, format }
 }
 
-/** Whether a zip's entry is a symbolic link, as Unix keeps it. */
+/** As Unix keeps it. */
 const isLink = (mode: number | undefined): boolean => ((mode ?? 0) & 0o170000) === 0o120000
 
-/** The files of a zip; one with a link, or a path that leads out of it, is refused whole. */
+/** A zip with a link, or a path that leads out of it, is refused whole. */
 export const takeZip = async (zip: Blob): Promise<Taken> => {
   const { BlobReader, Uint8ArrayWriter, ZipReader } = await import("@zip.js/zip.js/lib/zip-core-native.js")
   // The page's policy lets no worker come from a blob.
@@ -124,7 +123,6 @@ const childrenOf = async (folder: FileSystemDirectoryEntry): Promise<ReadonlyArr
 
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
 
-/** The files below what was dragged in, without what no import looks at. */
 const filesBelow = async (entry: FileSystemEntry): Promise<ReadonlyArray<FoundFile>> => {
   if (isFolder(entry)) {
     if (skipped.test(`${entry.name}/`)) return []
@@ -138,7 +136,7 @@ const filesBelow = async (entry: FileSystemEntry): Promise<ReadonlyArray<FoundFi
   return [{ path: fullPath.slice(1), bytes: async () => bytesOf(await open()) }]
 }
 
-/** What was dragged onto the page: files, folders, or one zip. */
+/** Files, folders, or one zip. */
 export const takeDrop = async (transfer: DataTransfer): Promise<Taken> => {
   const [only, second] = [...transfer.files]
   // Both are asked for before the first wait: afterwards the transfer is empty.
@@ -149,7 +147,6 @@ export const takeDrop = async (transfer: DataTransfer): Promise<Taken> => {
   return takeFiles(found)
 }
 
-/** What was chosen: one file or several, or one zip. */
 export const takeChosen = async (chosen: ReadonlyArray<File>): Promise<Taken> => {
   const [only, second] = chosen
   if (only !== undefined && second === undefined && /\.zip$/i.test(only.name)) return takeZip(only)

@@ -14,7 +14,6 @@ export type Addable = Exclude<Kind, "edges">
 
 interface AddPartProps extends CollectionPartsProps {
   readonly kind: Addable
-  /** The layer that is chosen at first. */
   readonly layerId: string | undefined
   readonly onClose: () => void
 }
@@ -77,7 +76,6 @@ const AddPart = ({ content, edit, kind, layerId, onClose, reserved, select }: Ad
   )
 }
 
-/** The dialog that adds a part, and what opens it. */
 export const useAddPart = (props: CollectionPartsProps) => {
   const [asked, setAsked] = useState<{ readonly kind: Addable; readonly layerId?: string } | null>(null)
   return {

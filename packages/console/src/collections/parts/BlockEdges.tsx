@@ -19,12 +19,11 @@ interface AddEdgeProps {
   readonly block: Block
   readonly content: Content
   readonly edit: CollectionEdits["edit"]
-  /** Whether the edge leads out of the block or into it. */
+  /** Out of the block or into it. */
   readonly way: "out" | "in"
   readonly onDone: () => void
 }
 
-/** Adds an edge between a block and another one, which is chosen by its name. */
 const AddEdge = ({ block, content, edit, onDone, way }: AddEdgeProps): ReactNode => {
   const [chosen, setOther] = useState("")
   const [label, setLabel] = useState("")
@@ -76,7 +75,6 @@ interface BlockEdgesProps extends CollectionPartsProps {
   readonly block: Block
 }
 
-/** The edges of a block, out of it and into it, with what is at their other ends. */
 export const BlockEdges = ({ block, content, edit, select }: BlockEdgesProps): ReactNode => {
   const [adding, setAdding] = useState<"out" | "in" | null>(null)
   const nameOf = (id: string) => content.blocks.find((it) => it.id === id)?.name ?? id

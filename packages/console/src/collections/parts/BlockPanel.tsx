@@ -48,7 +48,6 @@ const Acts = ({ content, edit, layer, select }: LayerPanelProps): ReactNode => {
   )
 }
 
-/** A layer: its texts, its place among the others, and the blocks on it. */
 export const LayerPanel = (props: LayerPanelProps): ReactNode => {
   const { collection, content, edit, layer, select } = props
   const part = `${collection.id} layer ${layer.id}`
@@ -91,7 +90,6 @@ interface SpecialtyChecksProps {
   readonly onChange: (next: ReadonlyArray<string>) => void
 }
 
-/** Which specialties work on a block. */
 const SpecialtyChecks = ({ chosen, content, onChange }: SpecialtyChecksProps): ReactNode => (
   <fieldset>
     <legend className={`${label} ${legend}`}>{text.specialties}</legend>
@@ -113,7 +111,6 @@ const SpecialtyChecks = ({ chosen, content, onChange }: SpecialtyChecksProps): R
 
 const kinds = ["service", "client", "store", "queue", "person", "external"] as const
 
-/** The kinds of blocks, as choices. */
 const kindChoices = kinds.map((value) => ({ value, label: text.kinds[value] }))
 
 interface BlockPanelProps extends CollectionPartsProps {
@@ -173,7 +170,6 @@ const Fields = ({ block, collection, content, edit }: BlockPanelProps): ReactNod
   )
 }
 
-/** A block: what it is, where it stands, and its edges. */
 export const BlockPanel = (props: BlockPanelProps): ReactNode => {
   const { block, collection, edit, select } = props
   const remove = () => {

@@ -12,7 +12,6 @@ import { type Addable, useAddPart } from "./AddPart.tsx"
 import type { CollectionPartsProps } from "./CollectionPartsProps.ts"
 import { NameList } from "./NameList.tsx"
 
-/** All layers and specialties, which a picture shows little of, and the way to add parts. */
 export const CollectionLists = (props: CollectionPartsProps): ReactNode => {
   const { collection, content, edit, select } = props
   const { dialog, open } = useAddPart(props)

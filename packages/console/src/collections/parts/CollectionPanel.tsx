@@ -28,7 +28,6 @@ interface SpecialtyPanelProps extends CollectionPartsProps {
   readonly specialty: Specialty
 }
 
-/** A specialty: its texts, and the blocks that it works on. */
 const SpecialtyPanel = ({ collection, content, edit, select, specialty }: SpecialtyPanelProps): ReactNode => {
   const blocks = content.blocks.filter((block) => needs(block, specialty.id))
   const part = `${collection.id} specialty ${specialty.id}`
@@ -68,7 +67,6 @@ interface EdgePanelProps extends CollectionPartsProps {
   readonly edge: Edge
 }
 
-/** An edge: what it says, and its two ends. */
 const EdgePanel = ({ collection, content, edge, edit, select }: EdgePanelProps): ReactNode => {
   const { label = "", source_id, target_id } = edge
   const part = `${collection.id} edge ${edgeKey(edge)}`
@@ -126,14 +124,12 @@ const EdgePanel = ({ collection, content, edge, edit, select }: EdgePanelProps):
 }
 
 interface PanelHeadProps {
-  /** What kind of part it is: "Block". */
   readonly kind: string
   readonly name: string
   readonly heading: Ref<HTMLHeadingElement>
   readonly onClose: () => void
 }
 
-/** What the panel is about, and the way back to the whole. */
 const PanelHead = ({ heading, kind, name, onClose }: PanelHeadProps): ReactNode => (
   <header className={sectionHead}>
     <div>
@@ -148,7 +144,7 @@ const PanelHead = ({ heading, kind, name, onClose }: PanelHeadProps): ReactNode 
 
 interface CollectionPanelProps extends CollectionPartsProps {
   readonly selected: Selected | null
-  /** A number that grows whenever the focus is to come here. */
+  /** Grows whenever the focus is to come here. */
   readonly called: number
 }
 
@@ -215,7 +211,7 @@ const About = ({ heading, selected, ...props }: AboutProps): ReactNode => {
   }
 }
 
-/** The focus comes to the panel's heading when somebody goes on from within it, or is called to it. */
+/** The heading takes the focus when somebody goes on from within the panel, or is called to it. */
 const useHeading = (id: string, called: number) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const wanted = useRef(false)
@@ -236,7 +232,7 @@ const useHeading = (id: string, called: number) => {
   }
 }
 
-/** Everything about the selected part; without one, the parts that the picture shows least of. */
+/** Without a selection, the parts that the picture shows least of. */
 export const CollectionPanel = ({ called, select, selected, ...props }: CollectionPanelProps): ReactNode => {
   const id = selected === null ? "" : `${selected.kind} ${selected.key}`
   const { call, heading } = useHeading(id, called)

@@ -25,8 +25,7 @@ interface Drawn {
 }
 
 /**
- * The picture of a collection while it is edited. It is drawn by the service when the page opens and when somebody else
- * changes the collection; one's own edits move nothing that is there, until `tidy` has it drawn anew.
+ * The service draws it when the page opens and when others change the collection; own edits move nothing until `tidy`.
  */
 const useShownLayout = (
   { id, updated_at }: Collection,
@@ -43,7 +42,6 @@ const useShownLayout = (
     refetch
   } = useQuery({
     ...layoutQuery(id, drawn.version),
-    // A picture stays while its successor is on its way.
     placeholderData: keepPreviousData
   })
   const before = useRef<Drawn>(undefined)
@@ -58,10 +56,10 @@ const useShownLayout = (
   }, [base, layout])
   return {
     layout,
-    /** Why the service did not draw it; a plain picture stands in. */
+    /** A plain picture stands in. */
     error,
     retry: () => void refetch(),
-    /** Has the picture drawn anew; undefined where it is as the service draws it. */
+    /** Undefined where it is as the service draws it. */
     tidy:
       drawn.version === updated_at || isWriting
         ? undefined
@@ -92,7 +90,6 @@ const useEditing = ({ content, edit, select }: CollectionPictureProps): GraphEdi
     }
   }, [content.blocks, edit, select])
 
-/** The picture of a collection, in which its blocks and edges are edited. */
 export const CollectionPicture = (props: CollectionPictureProps): ReactNode => {
   const { collection, edits, onOpen, select, selected } = props
   const { error, layout, retry, tidy } = useShownLayout(collection, edits)

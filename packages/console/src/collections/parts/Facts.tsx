@@ -3,7 +3,6 @@ import { collectionParts as text } from "../../text/collections.ts"
 import { label } from "../../ui/field.css.ts"
 import { stack, verbatim } from "../../ui/layout.css.ts"
 
-/** Fields that only can be read. */
 export const Facts = ({
   facts
 }: {

@@ -4,23 +4,19 @@ import { aside, list, listRow, nameButton, section, sectionHead, sectionTitle } 
 export interface NamedRow {
   readonly key: string
   readonly name: string
-  /** Below the name. */
   readonly under?: ReactNode
-  /** Behind the name: a number, or buttons. */
+  /** A number, or buttons. */
   readonly end?: ReactNode
   readonly onSelect: () => void
 }
 
 interface NameListProps {
   readonly title: string
-  /** The button that adds one. */
   readonly add?: ReactNode
-  /** What stands there without rows. */
   readonly none: string
   readonly rows: ReadonlyArray<NamedRow>
 }
 
-/** Parts by their names: a press selects one. */
 export const NameList = ({ add, none, rows, title }: NameListProps): ReactNode => (
   <section className={section}>
     <div className={sectionHead}>

@@ -19,27 +19,20 @@ import { row, stack, verbatim } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/Notice.tsx"
 import { quoted } from "../collections.css.ts"
 
-/** What somebody types into a field of a part. */
 interface PartDraft {
   readonly value: unknown
   /** The value that it began with. */
   readonly base: unknown
 }
 
-/**
- * What somebody began to write into fields of parts, until it is written or dropped: a look at another part or page in
- * between loses nothing.
- */
+/** Kept until written or dropped: a look at another part or page in between loses nothing. */
 const partDrafts = new Map<string, PartDraft>()
 
-/**
- * What somebody types into a field of a part. It is written when the field is left, unless somebody else changed the
- * same field meanwhile: then the person says which one stays.
- */
+/** Written when the field is left, unless somebody else changed it meanwhile: then the person says which one stays. */
 const useDraft = <A,>(field: string, value: A, onCommit: (next: A) => boolean) => {
   // A draft is of one person: others sign in on the same page.
   const place = `${useCaller()} ${field}`
-  /** What is typed so far; null while nobody types. */
+  // Null while nobody types.
   const [draft, setDraft] = useState<PartDraft | null>(() => partDrafts.get(place) ?? null)
   const drop = () => {
     partDrafts.delete(place)
@@ -68,7 +61,6 @@ const useDraft = <A,>(field: string, value: A, onCommit: (next: A) => boolean) =
   }
 }
 
-/** What an editor of a field stands on. */
 interface Control<A> {
   readonly draft: A
   readonly problem: string | undefined
@@ -78,22 +70,21 @@ interface Control<A> {
 }
 
 interface DraftFieldProps<A> {
-  /** The part that it is of, such that no other one is called the same. */
+  /** Such that no other part is called the same. */
   readonly part: string
   readonly label: string
   readonly value: A
-  /** What is wrong with a draft, before it is sent. */
   readonly check?: ((draft: A) => string | undefined) | undefined
   /** Enter alone is a line of the text. */
   readonly lines?: boolean
   /** False where it was refused: the draft stays. */
   readonly onCommit: (next: A) => boolean
-  /** What somebody else wrote meanwhile, for people. */
+  /** What somebody else wrote meanwhile. */
   readonly shown: (value: A) => ReactNode
   readonly children: (control: Control<A>) => ReactNode
 }
 
-/** A field of a part, written when it is left or by Enter; Escape brings back what was there. */
+/** Written when it is left or by Enter; Escape brings back what was there. */
 const DraftField = <A,>(props: DraftFieldProps<A>): ReactNode => {
   const { check, children, label, lines = false, onCommit, part, shown, value } = props
   const [problem, setProblem] = useState<string | undefined>()
@@ -141,7 +132,6 @@ interface PartFieldProps extends Omit<DraftFieldProps<string>, "shown" | "childr
   readonly hint?: string
 }
 
-/** A text of a part. */
 export const PartField = ({ hint, ...props }: PartFieldProps): ReactNode => (
   <DraftField {...props} shown={(value) => (value === "" ? text.nothing : value)}>
     {({ change, draft, leave, onKeyDown, problem }) => {
@@ -159,14 +149,12 @@ export const PartField = ({ hint, ...props }: PartFieldProps): ReactNode => (
 )
 
 interface PartFactsProps {
-  /** As `DraftField` takes it. */
   readonly part: string
   readonly names: ReadonlyArray<FactName>
   readonly value: Facts
   readonly onChange: (changed: Facts) => boolean
 }
 
-/** The facts of a part, each with the editor of its kind. */
 export const PartFacts = ({ names, onChange, part, value }: PartFactsProps): ReactNode =>
   names.map((name) => (
     <DraftField<FactDraft>
@@ -201,14 +189,12 @@ export const PartFacts = ({ names, onChange, part, value }: PartFactsProps): Rea
   ))
 
 interface PartTextsProps {
-  /** As `PartField` takes it. */
   readonly part: string
   readonly value: { readonly name: string; readonly description: string }
   /** False where it was refused: the text stays. */
   readonly onChange: (changed: { readonly name?: string; readonly description?: string }) => boolean
 }
 
-/** The texts that every kind of part has. */
 export const PartTexts = ({ onChange, part, value: { description, name } }: PartTextsProps): ReactNode => (
   <>
     <PartField

@@ -3,15 +3,14 @@ import { comparing, linesOf } from "@design-workspace/client/merge/mergeTexts"
 import { TextDiff } from "effect"
 import { wholeUpTo } from "./wholeUpTo.ts"
 
-/** A piece of a line, and whether it is what differs. */
 interface Span {
   readonly text: string
   readonly differs: boolean
 }
 
-/** Longer texts are shown without: nobody reads single words in them, and it would cost. */
+/** Nobody reads single words in longer texts, and it would cost. */
 const mostCharacters = 8_000
-/** The least share of a text that is the same: below it, single words mislead. */
+/** Below this share that is the same, single words mislead. */
 const leastAlike = 0.4
 
 const wordsOf = (text: string): ReadonlyArray<string> =>
@@ -19,13 +18,13 @@ const wordsOf = (text: string): ReadonlyArray<string> =>
 
 type Edits = ReadonlyArray<TextDiff.Edit<string>>
 
-/** The text without what stands on the other side alone. */
+/** Without what stands on the other side alone. */
 const spansWithout = (other: "Insert" | "Delete", edits: Edits): ReadonlyArray<Span> =>
   edits
     .filter(({ _tag }) => _tag !== other)
     .map(({ _tag, items }) => ({ text: items.join(""), differs: _tag !== "Equal" }))
 
-/** Which words of two texts differ, where the texts are alike; null where they are not, or are very long. */
+/** Null where the texts are not alike, or very long. */
 export const emphasis = (
   removed: string,
   added: string
@@ -39,38 +38,34 @@ export const emphasis = (
   return { removed: spansWithout("Insert", edits), added: spansWithout("Delete", edits) }
 }
 
-/**
- * The change to look at next: `step` is 1 forwards and -1 backwards. From none it begins at the first or at the last
- * one, and at the ends it stays. null where nothing changed.
- */
+/** From none it begins at the first or last change, and at the ends it stays; null where nothing changed. */
 export const stepChange = (count: number, current: number | null, step: 1 | -1): number | null => {
   if (count === 0) return null
   if (current === null) return step === 1 ? 0 : count - 1
   return Math.min(count - 1, Math.max(0, current + step))
 }
 
-/** One row of a shown difference. */
 export type DiffRow =
   | {
-      /** Lines that are the same and stay folded; `stretch` says which of the stretches between changes it is. */
+      /** Folded; `stretch` counts the stretches between changes. */
       readonly kind: "fold"
       readonly stretch: number
       readonly lines: number
     }
   | {
       readonly kind: "same" | "removed" | "added"
-      /** The line's number in its text; null where the row goes on with a very long line. */
+      /** Null where the row goes on with a very long line. */
       readonly line: number | null
       readonly spans: ReadonlyArray<Span>
-      /** Which change it belongs to; null for lines that are the same. */
+      /** Null for lines that are the same. */
       readonly change: number | null
-      /** The text is the same as that of the line beside it, but one of the two ends without a line feed. */
+      /** Only the line feed at its end differs. */
       readonly unended: boolean
     }
 
-/** So many lines that are the same stay in sight beside a change. */
+/** So many unchanged lines stay in sight beside a change. */
 const context = 3
-/** A longer line is shown in several rows, so that no row is beyond measure. */
+/** A longer line is shown in several rows. */
 const rowLength = 2_000
 
 const plain = (text: string): ReadonlyArray<Span> => [{ text, differs: false }]
@@ -93,7 +88,6 @@ const cutSpans = (spans: ReadonlyArray<Span>): ReadonlyArray<ReadonlyArray<Span>
   return rows
 }
 
-/** The spans of a text of several lines, line by line, without the line feeds. */
 const spansByLine = (spans: ReadonlyArray<Span>): ReadonlyArray<ReadonlyArray<Span>> => {
   const lines: Array<Array<Span>> = [[]]
   for (const { differs, text } of spans) {
@@ -125,17 +119,14 @@ const rowsOf = (
   )
 }
 
-/** Which lines of a stretch stay in sight at its beginning and its end; all of it where little would be folded. */
+/** At the beginning and the end of a stretch; all of it where little would be folded. */
 const inSight = (lines: number, first: boolean, last: boolean): readonly [number, number] => {
   const head = first ? 0 : context
   const tail = last ? 0 : context
   return lines <= head + tail + 1 ? [lines, 0] : [head, tail]
 }
 
-/**
- * A difference as rows, with what is the same folded but for a few lines around each change. `text` is the later text;
- * `unfolded` are the stretches (0 before the first change) that somebody opened.
- */
+/** `text` is the later text; `unfolded` are the stretches (0 before the first change) that somebody opened. */
 export const diffRows = (
   changes: DocumentChanges["changes"],
   text: string,

@@ -23,7 +23,6 @@ interface CompareDialogProps {
   readonly onClose: () => void
 }
 
-/** Compares what was saved with what is being written, piece by piece. */
 const CompareDialog = ({ onClose, onUse, texts }: CompareDialogProps): ReactNode => {
   const shown = useRef<ShownComparison>(null)
   const use = () => {
@@ -58,18 +57,16 @@ const CompareDialog = ({ onClose, onUse, texts }: CompareDialogProps): ReactNode
 
 interface StaleNoticeProps {
   readonly projectId: string
-  /** The version that somebody saved meanwhile. */
   readonly current: DocumentVersion
   readonly base: Base
-  /** What is being written. */
   readonly mine: string
   readonly busy: boolean
   readonly onKeepMine: () => void
-  /** The editor shows this text from now on, which counts as made from the current version. */
+  /** From now on the text counts as made from the current version. */
   readonly onTake: (text: string, done: string) => void
 }
 
-/** Both changes, if they go together; null as long as that is not known, and if they do not. */
+/** Null if they do not go together, or as long as that is not known. */
 const useMerged = ({ base, current, mine, projectId }: StaleNoticeProps): string | null => {
   const { data } = useQuery({
     ...versionQuery(projectId, current.node_id, base.version),
@@ -82,7 +79,7 @@ const useMerged = ({ base, current, mine, projectId }: StaleNoticeProps): string
   )
 }
 
-/** Somebody else saved a version while this person wrote: who and when, and the ways on. Nothing is lost by itself. */
+/** Somebody else saved a version meanwhile. Nothing is lost by itself. */
 export const StaleNotice = (props: StaleNoticeProps): ReactNode => {
   const { base, busy, current, mine, onKeepMine, onTake } = props
   const [comparing, setComparing] = useState(false)

@@ -1,23 +1,21 @@
 import { Signal } from "../../client/Signal.ts"
 import { dropOldDrafts, keep, readKept, visit } from "../../client/stored.ts"
 
-/** Text that somebody wrote and did not save yet. */
 export interface Draft {
   readonly text: string
-  /** The version that it began from; 0 where there was none. */
+  /** The version that it began from; 0 for none. */
   readonly base: number
-  /** When it was last kept, as an instant of ISO 8601. */
+  /** An instant of ISO 8601. */
   readonly at: string
 }
 
-/** A draft, and where this browser keeps it. */
 export interface KeptDraft extends Draft {
   readonly key: string
 }
 
-/** Whose text of which document: drafts of different people in one browser stay apart. */
+/** Drafts of different people in one browser stay apart. */
 export interface DraftPlace {
-  /** The caller's id, or `guest`. */
+  /** An id, or `guest`. */
   readonly caller: string
   readonly projectId: string
   readonly nodeId: string
@@ -28,7 +26,7 @@ const prefix = "draft "
 const startOf = ({ caller, nodeId, projectId }: DraftPlace): string =>
   `${prefix}${caller} ${projectId} ${nodeId}`
 
-/** A place of its own for each visit, so that two tabs do not write over each other's text. */
+/** One for each visit, so that two tabs do not write over each other's text. */
 export const draftKey = (place: DraftPlace): string => `${startOf(place)} ${visit()}`
 
 const isDraft = (value: unknown): value is Draft =>
@@ -46,7 +44,7 @@ const read = (key: string): ReadonlyArray<KeptDraft> => {
   return kept === undefined ? [] : [{ ...kept, key }]
 }
 
-/** The latest draft of a document that says anything else than what is saved; those that do not are dropped. */
+/** The latest that says anything else than what is saved; the others are dropped. */
 export const openDraft = (place: DraftPlace, saved: string | null): KeptDraft | null => {
   dropOldDrafts(prefix)
   const start = startOf(place)
@@ -58,15 +56,15 @@ export const openDraft = (place: DraftPlace, saved: string | null): KeptDraft | 
   return all.find(({ text }) => text !== saved) ?? null
 }
 
-/** Keeps a draft for the next visit. False where the browser has no room for it. */
+/** False where the browser has no room for it. */
 export const keepDraft = ({ key, ...draft }: KeptDraft): boolean => keep(key, draft)
 
 export const dropDraft = (key: string): void => localStorage.removeItem(key)
 
-/** Whether a draft is still where it was found, with the same text. */
+/** Still where it was found, with the same text. */
 export const isThere = ({ key, text }: KeptDraft): boolean => read(key).some((now) => now.text === text)
 
-/** Drops a draft that a visit took over, unless another tab wrote something else there since. */
+/** Unless another tab wrote something else there since. */
 export const dropTaken = (draft: KeptDraft): void => {
   if (isThere(draft)) dropDraft(draft.key)
 }
@@ -74,13 +72,12 @@ export const dropTaken = (draft: KeptDraft): void => {
 /** Moves whenever a discarded draft is brought back. */
 export const restored = new Signal(0)
 
-/** Brings a discarded draft back, where a page shows that it is there. */
 export const restoreDraft = (draft: KeptDraft): void => {
   keepDraft(draft)
   restored.set(restored.get() + 1)
 }
 
-/** The nodes of a project of whose documents this browser keeps a draft of the caller. */
+/** Those of whose documents this browser keeps a draft of the caller. */
 export const draftedNodes = (caller: string, projectId: string): ReadonlySet<string> => {
   dropOldDrafts(prefix)
   const start = startOf({ caller, projectId, nodeId: "" })

@@ -16,16 +16,15 @@ import {
   openDraft
 } from "./draftStore.ts"
 
-/** A version and its text; the text is null where only the number is known, of a draft from an earlier visit. */
+/** The text is null where only the number is known, of a draft from an earlier visit. */
 export interface Base {
   readonly version: number
   readonly text: string | null
 }
 
-/** Text that is being written, and the version that it began from. */
 export interface Drafting {
   readonly initial: string
-  /** The text a moment ago: it follows once the typing pauses. */
+  /** It follows once the typing pauses. */
   readonly text: string
   /** The text as it is now. */
   readonly read: () => string
@@ -34,15 +33,14 @@ export interface Drafting {
   /** The text now counts as made from this version. */
   readonly rebase: (base: Base) => void
   readonly dirty: boolean
-  /** Whether this browser keeps what is not saved. */
+  /** False where this browser has no room for it. */
   readonly kept: boolean
-  /** It began from a draft of an earlier visit. */
+  /** From a draft of an earlier visit. */
   readonly resumed: boolean
-  /** Where this browser keeps it. */
   readonly key: string
 }
 
-/** A pause in the typing, in milliseconds. */
+/** In milliseconds. */
 const pause = 150
 
 export const baseOf = (document: DocumentVersion | null): Base => ({
@@ -60,13 +58,12 @@ const startOf = (place: DraftPlace, current: Base) => {
 
 interface Latest {
   base: Base
-  /** What this visit keeps in the browser; null for nothing. */
+  /** What this visit keeps in the browser. */
   stored: string | null
-  /** The draft of an earlier visit, as long as this one keeps nothing itself. */
+  /** An earlier visit's, as long as this one keeps nothing itself. */
   readonly taken: KeptDraft | null
 }
 
-/** Follows what is written, and keeps it in this browser until it is saved. */
 export const useDocumentDraft = (place: DraftPlace, current: Base): Drafting => {
   const [start] = useState(() => startOf(place, current))
   const [text, setText] = useState(start.text)
@@ -90,7 +87,7 @@ export const useDocumentDraft = (place: DraftPlace, current: Base): Drafting => 
     setKept(kept)
     if (!kept) return
     if (!dirty) dropDraft(key)
-    // What an earlier visit left is in this one's place now, or is saved or discarded.
+    // What an earlier visit left is replaced, saved or discarded now.
     if (taken !== null) dropTaken(taken)
     latest.current = { base, stored: dirty ? now : null, taken: null }
   }, [key])
@@ -142,14 +139,14 @@ interface Sent {
 }
 
 export interface Saving {
-  /** Saves the text as it is now, as the version after `expected`; nothing while it is being saved already. */
+  /** As the version after `expected`; nothing while it is being saved already. */
   readonly save: (expected: number) => void
   readonly busy: boolean
-  /** Why the last save failed, unless somebody else was faster. */
+  /** Null where somebody else was faster. */
   readonly error: unknown
 }
 
-/** Saves what is written as a new version, guarded by the version that the writer knows. */
+/** Guarded by the version that the writer knows. */
 export const useSave = (projectId: string, nodeId: string, { read, rebase }: Drafting): Saving => {
   const queries = useQueryClient()
   const sending = useRef(false)

@@ -3,7 +3,7 @@ import { narrow } from "../../ui/tokens.css.ts"
 import { comparison, comparisonHeads } from "./editor.css.ts"
 import { type ComparedTexts, type ShownComparison, showComparison } from "./showComparison.ts"
 
-/** Two texts of which the right one can be edited; `shown` reads what it became. */
+/** The right text can be edited; `shown` reads what it became. */
 export const Comparison = ({
   shown,
   texts

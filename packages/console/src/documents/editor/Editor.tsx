@@ -7,7 +7,7 @@ import { editorFrame } from "./editor.css.ts"
 import { markdownColours } from "./markdownColours.ts"
 import { markdownEditing } from "./markdownEditing.ts"
 
-/** Puts another text into the editor as one step that undo takes back; what is the same at both ends stays untouched. */
+/** One step that undo takes back; what is the same at both ends stays untouched. */
 const replaceText = (view: EditorView, text: string): void => {
   const present = view.state.doc.toString()
   if (present === text) return
@@ -23,16 +23,16 @@ const replaceText = (view: EditorView, text: string): void => {
 
 export interface EditorProps {
   readonly handle: Ref<EditorHandle>
-  /** What the editor begins with; later texts come through the handle. */
+  /** Later texts come through the handle. */
   readonly initial: string
   readonly label: string
   /** The id of the hint that says how to leave the editor. */
   readonly describedBy: string
-  /** Called with every change; the text is read only when somebody asks for it. */
+  /** The text is read only when somebody asks for it. */
   readonly onEdit: (read: () => string) => void
 }
 
-/** A field to write Markdown in. It has the focus once it is there. */
+/** It has the focus once it is there. */
 export const Editor = ({ describedBy, handle, initial, label, onEdit }: EditorProps): ReactNode => {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)

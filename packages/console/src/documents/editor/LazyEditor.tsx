@@ -4,7 +4,6 @@ import type { EditorProps } from "./Editor.tsx"
 
 const Shown = lazy(async () => ({ default: (await import("./Editor.tsx")).Editor }))
 
-/** A field to write Markdown in. Its code comes when somebody begins to write. */
 export const LazyEditor = (props: EditorProps): ReactNode => (
   <Suspense fallback={<Loading lines={5} />}>
     <Shown {...props} />

@@ -3,7 +3,7 @@ import { narrow, tokens } from "../../ui/tokens.css.ts"
 
 const { color, radius, space } = tokens
 
-/** The text and its preview: beside each other, or below where it is narrow. Each scrolls by itself. */
+/** Beside each other, or below where it is narrow. Each scrolls by itself. */
 export const panes = style({
   display: "grid",
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",

@@ -2,7 +2,7 @@ import { markdownLanguage } from "@codemirror/lang-markdown"
 import { Compartment, type Extension } from "@codemirror/state"
 import { EditorView } from "@codemirror/view"
 
-/** The length of the longest stretch of a text without an empty line, in characters. */
+/** The longest stretch without an empty line, in characters. */
 const longestBlock = (text: string): number => {
   let longest = 0
   let from = 0
@@ -13,14 +13,14 @@ const longestBlock = (text: string): number => {
   return Math.max(longest, text.length - from)
 }
 
-/** A longer paragraph is read anew as a whole with every key, which would hold up the typing. */
+/** A longer paragraph is read anew with every key, which would hold up the typing. */
 const mostInOneBlock = 50_000
-/** So much at once may have made a block too long; keys alone do not get there in one go. */
+/** So much at once may have made a block too long; keys alone do not get there. */
 const much = 5_000
 
 const fits = (text: string): Extension => (longestBlock(text) > mostInOneBlock ? [] : markdownLanguage)
 
-/** Markdown in colours, but for texts with a paragraph that is too long for it. `text` is what the editor begins with. */
+/** None for texts with a paragraph that is too long. `text` is what the editor begins with. */
 export const markdownColours = (text: string): Extension => {
   const language = new Compartment()
   return [

@@ -6,7 +6,7 @@ import { EditorView, keymap } from "@codemirror/view"
 import { tags } from "@lezer/highlight"
 import { tokens } from "../../ui/tokens.css.ts"
 
-/** What is selected in the page, which the editor may not have heard of yet, as places of the editor's text. */
+/** As the page has it, of which the editor may not have heard yet. */
 const selected = (view: EditorView): readonly [number, number] | null => {
   const selection = document.getSelection()
   if (selection === null || selection.rangeCount === 0) return null
@@ -20,8 +20,8 @@ const selected = (view: EditorView): readonly [number, number] | null => {
 }
 
 /**
- * Typing over selected text goes through the editor's own state. Left to the browser, it would keep the look of what
- * was selected in style attributes, which the policy of the page refuses.
+ * Left to the browser, typing over selected text would keep its look in style attributes, which the page's policy
+ * refuses.
  */
 const typeOverSelection = EditorView.domEventHandlers({
   beforeinput: (event, view) => {
@@ -62,18 +62,15 @@ const highlight = HighlightStyle.define([
   { tag: [tags.processingInstruction, tags.contentSeparator], color: color.soft }
 ])
 
-/** The editor in the design system's colours; they follow the theme by themselves. */
+/** The colours follow the theme by themselves. */
 const editorTheme: Extension = [theme, syntaxHighlighting(highlight)]
 
 const nonce = document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce
 
-/** What lets the editor's style element past the policy of the page. */
+/** Lets the editor's style element past the page's policy. */
 const cspNonce = nonce ?? ""
 
-/**
- * What a field to write Markdown in consists of, beside the colours. It does without `markdown()` of the same package,
- * which brings the languages of embedded HTML, most of its size.
- */
+/** Without `markdown()` of the package, which brings the languages of embedded HTML, most of its size. */
 export const markdownEditing: Extension = [
   EditorView.cspNonce.of(cspNonce),
   history(),

@@ -15,7 +15,6 @@ export interface ComparedTexts {
   readonly mineLabel: string
 }
 
-/** A comparison in the page. */
 export interface ShownComparison {
   /** The right side as it is now. */
   readonly read: () => string
@@ -50,7 +49,7 @@ const theme = EditorView.theme({
   }
 })
 
-/** Very long texts that differ throughout are compared less finely rather than late. */
+/** Very long texts are compared less finely rather than late. */
 const diffConfig = { scanLimit: 500, timeout: 1_000 }
 const collapseUnchanged = { margin: 3, minSize: 5 }
 
@@ -64,7 +63,7 @@ const side = (label: string, text: string): Extension => [
   EditorView.contentAttributes.of({ "aria-label": label })
 ]
 
-/** The comparison hears the mouse alone; a press by the keyboard is told to it as one. */
+/** The comparison hears the mouse alone: a press by the keyboard becomes one. */
 const revertControl = (): HTMLElement => {
   const button = document.createElement("button")
   button.type = "button"
@@ -90,7 +89,7 @@ const besideEachOther = (parent: HTMLElement, { mine, mineLabel, theirs, theirsL
   return { read: () => view.b.state.doc.toString(), close: () => view.destroy() }
 }
 
-/** A piece of theirs can be taken; to keep mine, nothing needs to be done. */
+/** To keep mine, nothing needs to be done. */
 const pieceControl = (type: "reject" | "accept", act: (event: MouseEvent) => void): HTMLElement => {
   if (type === "accept") return document.createElement("span")
   const button = document.createElement("button")
@@ -112,7 +111,7 @@ const inOneColumn = (parent: HTMLElement, { mine, mineLabel, theirs }: ComparedT
   return { read: () => view.state.doc.toString(), close: () => view.destroy() }
 }
 
-/** Shows two texts beside each other, or in one column where it is narrow; mine can be edited, and take pieces of theirs. */
+/** Mine can be edited, and take pieces of theirs. */
 export const showComparison = (
   parent: HTMLElement,
   texts: ComparedTexts,

@@ -9,12 +9,12 @@ import { buttonClass } from "../../ui/Button.tsx"
 import { spread } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/Notice.tsx"
 
-/** Whether a run is still to write the document of this part. Before its graph is made, that may be any. */
+/** Before the graph is made, it may write any document. */
 const isToWrite = ({ documents, scope }: ProjectAttempt, nodeId: string): boolean =>
   scope !== "graph" &&
   (documents.length === 0 || documents.some(({ node_id, state }) => node_id === nodeId && state === null))
 
-/** The run under way that is still to write the document of this part; null if there is none. */
+/** The run under way that is still to write this document. */
 const useDocumentRun = (project: ProjectWithGraph, nodeId: string): Job | null => {
   const run = useProjectRun(project)
   const { data: attempt } = useQuery({
@@ -28,7 +28,6 @@ interface DocumentRunProps {
   readonly project: ProjectWithGraph
   readonly node: { readonly id: string }
   readonly document: DocumentVersion | null
-  /** A person writes it at this moment. */
   readonly editing?: boolean
 }
 
@@ -63,11 +62,10 @@ const Generated = ({
   </Notice>
 )
 
-/** Tells that a run is about to write this document, and once it did, leads to what it changed. */
 export const DocumentRun = ({ document, editing = false, node, project }: DocumentRunProps): ReactNode => {
   const run = useDocumentRun(project, node.id)
   const current = document?.version ?? 0
-  // The run that is under way or was the last, and the version that it found.
+  // The last run, and the version that it found.
   const [last, setLast] = useState<{ readonly jobId: string; readonly before: number } | null>(null)
   const jobId = run?.job_id
   useEffect(() => {

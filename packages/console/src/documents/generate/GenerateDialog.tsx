@@ -14,7 +14,7 @@ import { sayDone } from "../../ui/toasts.ts"
 interface GenerateDialogProps {
   readonly project: ProjectWithGraph
   readonly node: { readonly id: string; readonly label: string }
-  /** The current version; 0 while there is none. */
+  /** 0 while there is none. */
   readonly version: number
   readonly onClose: () => void
 }
@@ -41,7 +41,6 @@ const Estimate = ({
   )
 }
 
-/** Asks what a model is to mind, and lets it write the document of one part. */
 export const GenerateDialog = ({ node, onClose, project, version }: GenerateDialogProps): ReactNode => {
   const [instructions, setInstructions] = useState("")
   const [quality, setQuality] = useState<"fast" | "pro">("fast")

@@ -32,7 +32,6 @@ const Content = ({ kind, spans, unended }: Line): ReactNode => (
   </>
 )
 
-/** One line of a difference, with its number and whether it was removed or added. */
 const DiffLine = ({ line, marked }: { readonly line: Line; readonly marked: boolean }): ReactNode => {
   const { kind } = line
   return (
@@ -62,15 +61,12 @@ const DiffLine = ({ line, marked }: { readonly line: Line; readonly marked: bool
 
 interface DiffViewProps {
   readonly changes: DocumentChanges["changes"]
-  /** The later text. */
   readonly after: string
-  /** Beside the steps: between which versions. */
   readonly note: ReactNode
 }
 
 const isOf = (row: DiffRow, change: number): boolean => row.kind !== "fold" && row.change === change
 
-/** The change that is looked at, and the ways to the next and the previous one. */
 const useSteps = (count: number, show: (change: number) => void) => {
   const [current, setCurrent] = useState<number | null>(null)
   const go = (step: 1 | -1) => {
@@ -104,7 +100,7 @@ const Fold = ({ lines, onUnfold }: { readonly lines: number; readonly onUnfold: 
   </button>
 )
 
-/** Where two texts differ: only what changed, with a little around it, change by change. */
+/** Only what changed, with a little around it. */
 export const DiffView = ({ after, changes, note }: DiffViewProps): ReactNode => {
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
   const rows = useMemo(() => diffRows(changes, after, unfolded), [changes, after, unfolded])

@@ -128,7 +128,6 @@ const Tabs = ({ comparison, current, nodeId, projectId, version }: VersionViewPr
   )
 }
 
-/** One version: what it changed, how it differs from the current one, or its whole text. */
 const VersionView = (props: VersionViewProps): ReactNode => {
   const { comparison, nodeId, projectId, version } = props
   return (
@@ -146,7 +145,7 @@ const VersionView = (props: VersionViewProps): ReactNode => {
 interface RestoreDialogProps {
   readonly projectId: string
   readonly nodeId: string
-  /** The project as the page shows it: the restore is refused if anything of it changed since. */
+  /** The restore is refused if anything of the project changed since. */
   readonly updatedAt: string
   readonly version: number
   readonly current: number
@@ -157,7 +156,6 @@ interface RestoreDialogProps {
 const isChanged = (error: unknown): boolean =>
   error instanceof Refused && error.code === "PRECONDITION_FAILED"
 
-/** Says what a restore makes, and makes it. */
 const RestoreDialog = (props: RestoreDialogProps): ReactNode => {
   const { current, nodeId, onClose, onRestored, projectId, updatedAt, version } = props
   const queries = useQueryClient()
@@ -205,14 +203,12 @@ const RestoreDialog = (props: RestoreDialogProps): ReactNode => {
 
 interface SelectedVersionProps {
   readonly project: ProjectWithGraph
-  /** The current version. */
   readonly document: DocumentVersion
   readonly version: number
   readonly comparison: Comparison
   readonly onRestored: (version: number) => void
 }
 
-/** The version that is looked at, and its restore for whoever may. */
 export const SelectedVersion = (props: SelectedVersionProps): ReactNode => {
   const { comparison, document, onRestored, project, version } = props
   const [restoring, setRestoring] = useState(false)

@@ -1,12 +1,8 @@
-/** What a page shows of a version: its text, or how one version came to be from another. */
 export type Comparison =
   | { readonly kind: "text" }
   | { readonly kind: "changes"; readonly from: number; readonly to: number }
 
-/**
- * What `against` of an address means for a version: its text (`text`), the way from it to the current one (`current`),
- * from another version to it (a number), or, without it, from the version before. Version 0 is an empty text.
- */
+/** `against`: `text`, `current`, or a number; without it the version before. Version 0 is an empty text. */
 export const comparisonOf = (version: number, current: number, against: string | undefined): Comparison => {
   if (against === "text") return { kind: "text" }
   if (against === "current" && version !== current) return { kind: "changes", from: version, to: current }

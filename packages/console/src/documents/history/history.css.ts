@@ -58,7 +58,6 @@ const pane = style({
   "@media": { [narrow]: { maxHeight: "80vh" } }
 })
 
-/** The text of a version. */
 export const sheet = style([
   pane,
   { padding: `${space.s4} ${space.s5}`, border: `1px solid ${color.line}`, borderRadius: radius.normal }

@@ -18,10 +18,7 @@ import { markdownPieces } from "./markdownPieces.ts"
 
 const allowed = new Set(["http:", "https:", "mailto:"])
 
-/**
- * Where a link of a document may lead: to web pages, to mail, and to the footnotes of the same text. undefined for
- * everything else, such as scripts, files and paths of this service.
- */
+/** To web pages, to mail, and to the footnotes of the same text; not to scripts, files and paths of this service. */
 const safeTarget = (target: string | undefined): string | undefined => {
   if (target === undefined) return undefined
   if (target.startsWith("#user-content-")) return target
@@ -44,7 +41,7 @@ const Link = ({ children, href }: Part<"a">): ReactNode => {
   )
 }
 
-/** Pictures of other hosts would tell them who reads; their text and a link stand in their place. */
+/** Pictures of other hosts would tell them who reads. */
 const Picture = ({ alt, src }: Part<"img">): ReactNode => {
   const name = alt === undefined || alt === "" ? "picture" : alt
   return (
@@ -89,13 +86,13 @@ const markdownParts: Components = {
 
 const plugins = [remarkGfm]
 
-/** So many pieces are drawn at once; the others when they come near. */
+/** The others are drawn when they come near. */
 const drawnAtOnce = 2
 const nearby = "800px"
 
 const anyTarget = (url: string): string => url
 
-/** The Markdown as elements; as it stands where it is nested beyond what can be drawn. */
+/** As it stands where it is nested beyond what can be drawn. */
 const drawn = (text: string): ReactNode => {
   try {
     return ReactMarkdown({
@@ -112,7 +109,7 @@ const drawn = (text: string): ReactNode => {
 
 const Drawn = memo(({ text }: { readonly text: string }): ReactNode => useMemo(() => drawn(text), [text]))
 
-/** The text as it is until it comes near the window, so that it can be found and read all the same. */
+/** Until it comes near, the text as it is, so that it can be found and read. */
 const LatePiece = ({
   definitions,
   text
@@ -143,7 +140,7 @@ const LatePiece = ({
   )
 }
 
-/** A text in Markdown, however long: no HTML of its own, safe links, nothing of other hosts is loaded. */
+/** No HTML of its own, safe links, nothing of other hosts is loaded. */
 export const Markdown = ({ text: written }: { readonly text: string }): ReactNode => {
   const text = useMemo(() => fewerMarks(written), [written])
   const pieces = useMemo(() => markdownPieces(text), [text])

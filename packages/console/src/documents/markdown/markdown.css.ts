@@ -3,7 +3,7 @@ import { tokens } from "../../ui/tokens.css.ts"
 
 const { color, radius, space, text } = tokens
 
-/** Text to be read: a measure of about 75 characters, and air between its parts. */
+/** About 75 characters wide. */
 export const markdown = style({
   maxWidth: "46rem",
   minWidth: 0,
@@ -54,7 +54,6 @@ within("td", {
 })
 within("tr:last-child td", { borderBottom: 0 })
 
-/** A table that is wider than the text scrolls by itself. */
 export const frame = style({
   overflowX: "auto",
   border: `1px solid ${color.line}`,
@@ -71,7 +70,6 @@ export const picture = style({
 
 export const task = style({ marginInlineEnd: space.s1, verticalAlign: "-0.15em", color: color.soft })
 
-/** Text that is shown as it was written. */
 export const plainPiece = style({
   whiteSpace: "pre-wrap",
   overflowWrap: "anywhere",

@@ -1,20 +1,19 @@
 import { wholeUpTo } from "../diff/wholeUpTo.ts"
 
-/** A part of a long text that can be drawn by itself. */
 export interface MarkdownPiece {
   readonly text: string
-  /** Too long to be read as Markdown in one go: it is shown as it is. */
+  /** Too long to be read as Markdown in one go. */
   readonly verbatim: boolean
 }
 
 /** A piece ends at the first good place after so many characters. */
 const usual = 4_000
-/** Markdown without a good place to cut would hold up the page; longer pieces are not read as Markdown. */
+/** Longer pieces without a good place to cut would hold up the page. */
 const most = 12_000
 
 const fence = /^ {0,3}(`{3,}|~{3,})/
 
-/** Whether the text may be cut before a line: after an empty line, outside of code, where nothing goes on. */
+/** After an empty line, outside of code, where nothing goes on. */
 const begins = (line: string, previous: string): boolean => previous.trim() === "" && /^\S/.test(line)
 
 const blocksOf = (text: string): ReadonlyArray<string> => {
@@ -49,10 +48,7 @@ const cut = (text: string): ReadonlyArray<string> => {
   return parts
 }
 
-/**
- * Cuts a text where Markdown begins anew, so that each piece means the same by itself; together they are the text.
- * Short texts are one piece.
- */
+/** Cut where Markdown begins anew, so that each piece means the same by itself. */
 export const markdownPieces = (text: string): ReadonlyArray<MarkdownPiece> =>
   blocksOf(text).flatMap(
     (block): ReadonlyArray<MarkdownPiece> =>

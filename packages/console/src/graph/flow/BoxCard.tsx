@@ -58,7 +58,6 @@ const Corner = ({ data: { box, picked } }: Pick<NodeProps<BoxNode>, "data">): Re
   )
 }
 
-/** The class of a box by what it is and how it stands. */
 const boxClass = ({ data: { box, dim, picked }, selected }: Pick<NodeProps<BoxNode>, "data" | "selected">) =>
   [
     css.card,
@@ -74,7 +73,6 @@ const titleOf = ({ lifecycle, name, technology }: BoxNode["data"]["box"]): strin
   return facts.length === 0 ? name : `${name} (${facts.join(", ")})`
 }
 
-/** A box in the shape of its kind, with its name, a note, and badges. */
 export const BoxCard = memo(({ data, selected }: NodeProps<BoxNode>): ReactNode => {
   const { box, connectable, detail, facts } = data
   const { bottom, left, right, top } = insets[box.kind ?? "service"]

@@ -4,7 +4,7 @@ import type { BoxDetail } from "../model/pictures.ts"
 
 export interface BoxData extends Record<string, unknown> {
   readonly box: BoxPlace
-  /** What is known besides its name, for screen readers. */
+  /** For screen readers: what is known besides its name. */
   readonly facts: string
   readonly detail: BoxDetail | undefined
   readonly dim: boolean
@@ -12,5 +12,4 @@ export interface BoxData extends Record<string, unknown> {
   readonly connectable: boolean
 }
 
-/** A box as React Flow takes it. */
 export type BoxNode = Node<BoxData, "card">

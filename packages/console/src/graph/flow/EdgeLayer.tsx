@@ -35,7 +35,7 @@ const Label = ({ edge, lit }: Pick<EdgeProps, "edge" | "lit">): ReactNode => {
   )
 }
 
-/** The sign of an edge that differs and has no label that would say so, in the middle of its longest stretch. */
+/** Of an edge that differs and has no label to say so. */
 const Sign = ({ edge: { label_place, mark = "same", points } }: Pick<EdgeProps, "edge">): ReactNode => {
   const at = label_place === undefined && mark !== "same" ? longestMiddle(points) : undefined
   if (at === undefined) return null
@@ -70,16 +70,15 @@ const Edge = memo(({ edge, lit, onEdit, words }: EdgeProps): ReactNode => {
 interface EdgeLayerProps {
   readonly edges: ReadonlyArray<EdgePlace>
   readonly index: GraphIndex
-  /** Whose edges are emphasised. */
   readonly selected: string | null
-  /** The one edge that is, by `edgeKey`. */
+  /** By `edgeKey`. */
   readonly selectedEdge: string | undefined
-  /** No edge but these is shown. */
+  /** Only the edges of this box are shown. */
   readonly only: string | undefined
   readonly onEdit: EdgeProps["onEdit"]
 }
 
-/** The edges of a graph behind its boxes. The selected one and those of the selected box come last, above the others. */
+/** The selected ones come last, above the others. */
 export const EdgeLayer = memo((props: EdgeLayerProps): ReactNode => {
   const { edges, index, onEdit, only, selected, selectedEdge } = props
   const shown = only === undefined ? edges : edges.filter((edge) => touches(edge, only))

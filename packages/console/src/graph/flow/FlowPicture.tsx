@@ -73,10 +73,7 @@ const alike = (a: BoxNode, b: BoxNode): boolean =>
   a.data.picked === b.data.picked &&
   a.data.connectable === b.data.connectable
 
-/**
- * The nodes of the boxes, of all or of those in focus. One that is as it was before is the same object, so that
- * nothing of it is drawn again.
- */
+/** A node that is as it was is the same object, so that nothing of it is drawn again. */
 const nodesOf = (
   boxes: ReadonlyArray<BoxPlace>,
   inputs: Inputs,
@@ -89,7 +86,7 @@ const nodesOf = (
     return old !== undefined && alike(old, node) ? [old] : [node]
   })
 
-/** Lets controls and keys move React Flow's view; at once, since nobody waits for a movement. */
+/** At once, since nobody waits for a movement. */
 const useFlowHandle = (
   { handle, index, layout, view, viewing }: PictureProps,
   frame: RefObject<HTMLElement | null>
@@ -223,7 +220,6 @@ const Flow = (props: PictureProps): ReactNode => {
   )
 }
 
-/** A graph of few boxes: each an element of the page. */
 export const FlowPicture = (props: PictureProps): ReactNode => (
   <ReactFlowProvider>
     <Flow {...props} />

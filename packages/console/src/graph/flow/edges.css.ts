@@ -3,7 +3,7 @@ import { tokens } from "../../ui/tokens.css.ts"
 
 const { color } = tokens
 
-/** All edges lie behind the boxes. */
+/** Behind the boxes. */
 export const edges = style({
   position: "absolute",
   top: 0,
@@ -23,7 +23,7 @@ const paint = {
   lit: color.accent
 }
 
-/** No line is dashed: such lines are slow to draw. The sign at a label and the width tell what differs. */
+/** Dashed lines are slow to draw: the sign at a label and the width tell what differs. */
 export const line = styleVariants(paint, (stroke, look) => ({
   fill: "none",
   stroke,
@@ -32,7 +32,7 @@ export const line = styleVariants(paint, (stroke, look) => ({
   ...(look === "lit" ? { vectorEffect: "non-scaling-stroke" as const } : {})
 }))
 
-/** Around the selected box, as wide from afar as from near. */
+/** As wide from afar as from near. */
 export const halo = style({
   fill: "none",
   stroke: color.accent,

@@ -3,7 +3,7 @@ import { tokens } from "../../ui/tokens.css.ts"
 
 const { color, radius, space, text } = tokens
 
-/** The picture as a whole; React Flow takes these values for what it draws itself. */
+/** React Flow takes these values for what it draws itself. */
 export const picture = style({
   background: color.ground,
   vars: {
@@ -106,7 +106,6 @@ const marks = {
   changed: look(color.warn, color.warnSoft, 2.2)
 }
 
-/** The colours of what differs between two versions; the sign says it too. */
 export const markedCard = styleVariants(marks, () => ({}))
 export const markedCorner = styleVariants(marks, ({ stroke }) => ({
   background: stroke,

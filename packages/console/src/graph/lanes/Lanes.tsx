@@ -14,7 +14,6 @@ interface LanesProps {
 /** Bands that are less high than this have no name. */
 const least = 14
 
-/** The bands of the lanes, over the whole width of the view. */
 export const LaneBands = ({ camera: { y, zoom }, lanes }: LanesProps): ReactNode => (
   <div className={bands}>
     {lanes.map((lane, index) => (
@@ -29,7 +28,7 @@ export const LaneBands = ({ camera: { y, zoom }, lanes }: LanesProps): ReactNode
 
 const lines = (room: number): number => Math.max(1, Math.min(4, Math.floor((room - 4) / 15.6)))
 
-/** The names of the lanes at the left edge: each in the part of its band that is in sight. */
+/** At the left edge, each in the part of its band that is in sight. */
 export const LaneNames = ({ camera: { y, zoom }, lanes, view }: LanesProps): ReactNode => (
   <div className={names} aria-hidden>
     {lanes.map((lane) => {

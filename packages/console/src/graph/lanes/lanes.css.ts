@@ -3,7 +3,6 @@ import { tokens } from "../../ui/tokens.css.ts"
 
 const { color, radius, space, text } = tokens
 
-/** Behind everything; as wide as the view. */
 export const bands = style({
   position: "absolute",
   inset: 0,
@@ -11,7 +10,7 @@ export const bands = style({
   overflow: "hidden",
   pointerEvents: "none"
 })
-/** Above everything: the names stay at the left edge, wherever the picture goes. */
+/** They stay at the left edge, wherever the picture goes. */
 export const names = style({
   position: "absolute",
   inset: 0,

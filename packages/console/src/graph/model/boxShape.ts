@@ -9,7 +9,7 @@ const lid = 7
 const windowBar = 14
 const none = { top: 0, right: 0, bottom: 0, left: 0 }
 
-/** The room that a shape takes inside of its box, where no text may stand; as in the service's own drawings. */
+/** The room that a shape takes inside of its box, as in the service's own drawings. */
 export const insets: Readonly<Record<Kind, typeof none>> = {
   service: none,
   external: none,
@@ -23,7 +23,6 @@ const rounded = (width: number, height: number, r: number, top = 0): string =>
   `M0 ${top + r}A${r} ${r} 0 0 1 ${r} ${top}H${width - r}A${r} ${r} 0 0 1 ${width} ${top + r}V${height - r}` +
   `A${r} ${r} 0 0 1 ${width - r} ${height}H${r}A${r} ${r} 0 0 1 0 ${height - r}Z`
 
-/** The outline of a kind's shape: a figure, a cylinder, a pipe, a window, or a rectangle. */
 export const outlineOf = (kind: Kind, width: number, height: number): string => {
   const half = width / 2
   switch (kind) {
@@ -45,7 +44,7 @@ export const outlineOf = (kind: Kind, width: number, height: number): string => 
   }
 }
 
-/** The dark corners of what is deprecated (one) and of what is retired (four), as in the service's own drawings. */
+/** One on what is deprecated, four on what is retired, as in the service's own drawings. */
 export const cornersOf = ({ height, kind, lifecycle, width }: BoxPlace): string => {
   if (lifecycle !== "deprecated" && lifecycle !== "retired") return ""
   const { bottom, left, right, top } = insets[kind ?? "service"]
@@ -58,11 +57,10 @@ export const cornersOf = ({ height, kind, lifecycle, width }: BoxPlace): string 
     : `${first}M${x1} ${y1}h11l-11 11ZM${x1} ${y2}h11l-11 -11ZM${x2} ${y2}h-11l11 -11Z`
 }
 
-/** The frame of what is planned; what differs between versions has its own. */
+/** What is planned; what differs between versions has its own frame. */
 export const isDashed = ({ lifecycle, mark = "same" }: BoxPlace): boolean =>
   lifecycle === "planned" && mark === "same"
 
-/** What is drawn over the outline; empty if nothing is. */
 export const detailOf = (kind: Kind, width: number, height: number): string => {
   const half = width / 2
   switch (kind) {

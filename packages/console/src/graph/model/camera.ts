@@ -1,6 +1,6 @@
 import type { GraphLayout } from "@design-workspace/client"
 
-/** What of a drawing is in sight: a point of the drawing is seen at `zoom` times its place, moved by `x` and `y`. */
+/** A point of the drawing is seen at `zoom` times its place, moved by `x` and `y`. */
 export interface Camera {
   readonly x: number
   readonly y: number
@@ -17,7 +17,7 @@ export interface Rect extends Size {
   readonly y: number
 }
 
-/** How near one can come, and how far away so that the whole drawing is a third of the view. */
+/** From so far away the whole drawing is a third of the view. */
 export const mostZoom = 2
 export const leastZoom = (drawing: Size, view: Size): number => Math.min(0.2, fitted(drawing, view) / 3)
 
@@ -26,7 +26,6 @@ const air = 16
 /** The names of lanes cover this much of the left side. */
 export const namesWidth = (view: Size): number => Math.min(136, view.width * 0.28)
 
-/** What is left of the view for the drawing. */
 const roomOf = (view: Size): Rect => {
   const x = namesWidth(view) + air / 2
   return { x, y: air, width: Math.max(1, view.width - x - air), height: Math.max(1, view.height - 2 * air) }
@@ -37,10 +36,7 @@ const fitted = ({ height, width }: Size, view: Size): number => {
   return Math.max(0.001, Math.min(room.width / Math.max(1, width), room.height / Math.max(1, height)))
 }
 
-/**
- * All of a part of the drawing in the middle of the view, at most in its own size. With slack it stands at the upper left
- * and leaves room for what will come to the right of it and below.
- */
+/** In the middle of the view, at most in its own size; with slack at the upper left, with room for what will come. */
 export const fit = (part: Rect, view: Size, slack = 1): Camera => {
   const zoom = Math.min(1, fitted(part, view) / slack)
   const room = roomOf(view)
@@ -52,13 +48,13 @@ export const fit = (part: Rect, view: Size, slack = 1): Camera => {
   }
 }
 
-/** All of a drawing but the space at its left, where its own names of the lanes stand. */
+/** Without the space at its left, where the drawing's own names of lanes stand. */
 export const wholeOf = ({ boxes, height, width }: GraphLayout): Rect => {
   const left = Math.max(0, Math.min(width, ...boxes.map(({ x }) => x)) - air)
   return { x: left, y: 0, width: width - left, height }
 }
 
-/** Another zoom, while the point of the view stays over the same point of the drawing. */
+/** The point of the view stays over the same point of the drawing. */
 export const zoomAt = (
   camera: Camera,
   at: { readonly x: number; readonly y: number },
@@ -74,7 +70,7 @@ const moved = (from: number, size: number, view: number, start: number): number 
   return from + size > view - air ? Math.max(start - from, view - air - from - size) : 0
 }
 
-/** Moves the view no more than it takes to have the box in sight; the same camera if it is. */
+/** No more than it takes to have the box in sight; the same camera if it is. */
 export const reveal = (camera: Camera, box: Rect, view: Size): Camera => {
   const { zoom } = camera
   const start = namesWidth(view)
@@ -83,14 +79,12 @@ export const reveal = (camera: Camera, box: Rect, view: Size): Camera => {
   return dx === 0 && dy === 0 ? camera : { zoom, x: camera.x + dx, y: camera.y + dy }
 }
 
-/** Whether all of the part is in sight. */
 export const sees = (camera: Camera, part: Rect, view: Size): boolean =>
   part.x * camera.zoom + camera.x >= -1 &&
   part.y * camera.zoom + camera.y >= -1 &&
   (part.x + part.width) * camera.zoom + camera.x <= view.width + 1 &&
   (part.y + part.height) * camera.zoom + camera.y <= view.height + 1
 
-/** The smallest rectangle around these. */
 export const around = (rects: ReadonlyArray<Rect>): Rect => {
   const [x, y] = [Math.min(...rects.map((it) => it.x)), Math.min(...rects.map((it) => it.y))]
   return {

@@ -2,16 +2,14 @@ import type { BoxPlace } from "@design-workspace/client"
 import { insets } from "./boxShape.ts"
 import type { BoxDetail } from "./pictures.ts"
 
-/** The height of a line on a card, in the units of the drawing. */
+/** In units of the drawing. */
 export const lineHeight = { name: 17, note: 14 }
 
-/** What stands below the name: the technology, and what the page says. */
 export const noteOn = ({ technology }: Pick<BoxPlace, "technology">, detail: BoxDetail | undefined): string =>
   [...(technology === undefined ? [] : [`[${technology}]`]), ...(detail?.note ? [detail.note] : [])].join(
     " · "
   )
 
-/** How many lines there are for the name on a card, and how many for the note below it. */
 export const linesOn = (
   { height, kind }: Pick<BoxPlace, "height" | "kind">,
   note: string
@@ -22,7 +20,7 @@ export const linesOn = (
   return { name: Math.max(1, Math.floor((room - lines * lineHeight.note) / lineHeight.name)), note: lines }
 }
 
-/** So many letters fit above a box, where a badge takes three for its frame. */
+/** So many letters fit above a box; a badge's frame takes three. */
 const mostLetters = 26
 
 type Badges = NonNullable<BoxDetail["badges"]>
@@ -37,7 +35,7 @@ const fitting = (badges: Badges): number => {
   return Math.max(1, count)
 }
 
-/** The badges that there is room for; the last one counts those that there is none for. */
+/** The last one counts those that there is no room for. */
 export const badgesOn = (badges: Badges): Badges => {
   const count = fitting(badges)
   const rest = badges.length - count

@@ -5,7 +5,7 @@ const radius = 7
 
 const distance = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y)
 
-/** The point at the distance `far` from `a` on the way to `b`. */
+/** The point `far` from `a` on the way to `b`. */
 const along = (a: Point, b: Point, far: number): Point => {
   const whole = distance(a, b)
   return whole === 0 ? a : { x: a.x + ((b.x - a.x) * far) / whole, y: a.y + ((b.y - a.y) * far) / whole }
@@ -14,7 +14,7 @@ const along = (a: Point, b: Point, far: number): Point => {
 const tenths = (value: number): number => Math.round(value * 10) / 10
 const at = ({ x, y }: Point): string => `${tenths(x)} ${tenths(y)}`
 
-/** A line through these points with rounded corners, which ends where the arrow head begins. */
+/** With rounded corners; it ends where the arrow head begins. */
 export const linePath = (points: ReadonlyArray<Point>): string => {
   const [tip, before] = [points.at(-1), points.at(-2)]
   if (tip === undefined || before === undefined) return ""
@@ -30,7 +30,7 @@ export const linePath = (points: ReadonlyArray<Point>): string => {
     .join("")
 }
 
-/** The corners of the arrow head: its tip, then its foot on both sides. */
+/** Its tip, then its foot on both sides. */
 export const headCorners = (points: ReadonlyArray<Point>): readonly [Point, Point, Point] | undefined => {
   const [tip, before] = [points.at(-1), points.at(-2)]
   if (tip === undefined || before === undefined) return undefined
@@ -45,7 +45,6 @@ export const headPath = (points: ReadonlyArray<Point>): string => {
   return corners === undefined ? "" : `M${corners.map(at).join("L")}Z`
 }
 
-/** The middle of the longest straight part of the line. */
 export const longestMiddle = (points: ReadonlyArray<Point>): Point | undefined => {
   let best: Point | undefined
   let most = -1
@@ -58,7 +57,7 @@ export const longestMiddle = (points: ReadonlyArray<Point>): Point | undefined =
   return best
 }
 
-/** The middle and the length of the longest part of the line that goes neither up nor down. */
+/** Of the longest part that goes neither up nor down. */
 export const longestLevel = (
   points: ReadonlyArray<Point>
 ): (Point & { readonly length: number }) | undefined => {

@@ -6,21 +6,21 @@ import { sameValue } from "./listChanges.ts"
 import type { DrawnGraph } from "./pictures.ts"
 import { wordsOn } from "./words.ts"
 
-/** How far from a box an edge goes along it, and between boxes of how large a gap it goes at once. */
+/** How far from a box an edge goes along it, and between boxes of which gaps it goes at once. */
 const channel = 13
 const nextRow = 70
 const nextColumn = 40
 const label = { height: 16, letter: 6.4, padding: 10, most: 160 }
 
 interface Spread {
-  /** Where on the box's side the edge is, from its middle, at its source and at its target. */
+  /** Where on the box's side it is, from the middle. */
   readonly source: number
   readonly target: number
-  /** How far from the middle of the channel. */
+  /** From the middle of the channel. */
   readonly along: number
 }
 
-/** Edges are a little beside each other. Where is told by their ends alone, so that an edge never moves by another's coming. */
+/** Told by the ends alone, so that no edge moves by another's coming. */
 const spreadOf = (source: string, target: string): Spread => {
   let hash = 7
   for (const letter of `${source}\n${target}`) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 100_003
@@ -31,7 +31,7 @@ const spreadOf = (source: string, target: string): Spread => {
   }
 }
 
-/** Where an edge meets the upper or the lower side of a box: a person is met from above at the head. */
+/** A person is met from above at the head. */
 const meets = ({ kind, width, x }: BoxPlace, spread: number, above: boolean): number =>
   x + width / 2 + (kind === "person" && above ? 0 : spread)
 
@@ -46,7 +46,7 @@ const loop = ({ height, width, x, y }: BoxPlace): ReadonlyArray<Point> => {
   ]
 }
 
-/** Between two boxes of one row: straight if they are neighbours, else below the row. */
+/** In one row: straight between neighbours, else below the row. */
 const besides = (source: BoxPlace, target: BoxPlace, spread: Spread): ReadonlyArray<Point> => {
   const right = target.x > source.x
   const from = right ? source.x + source.width : source.x
@@ -72,7 +72,7 @@ const besides = (source: BoxPlace, target: BoxPlace, spread: Spread): ReadonlyAr
   ]
 }
 
-/** From row to row: between them if they are neighbours, else beside the source's column, where no box is in the way. */
+/** From row to row: between neighbours, else beside the source's column, where no box is in the way. */
 const across = (source: BoxPlace, target: BoxPlace, { along, ...spread }: Spread): ReadonlyArray<Point> => {
   const down = target.y > source.y
   const from = down ? source.y + source.height : source.y
@@ -99,7 +99,7 @@ const pointsOf = (source: BoxPlace, target: BoxPlace): ReadonlyArray<Point> => {
   return sameRow ? besides(source, target, spread) : across(source, target, spread)
 }
 
-/** On the longest level part of the line, if the label is not much longer than that. */
+/** If the label is not much longer than the longest level part. */
 const labelPlace = (words: string, points: ReadonlyArray<Point>): EdgePlace["label_place"] => {
   const part = longestLevel(points)
   if (part === undefined) return undefined
@@ -111,7 +111,6 @@ const labelPlace = (words: string, points: ReadonlyArray<Point>): EdgePlace["lab
   return { x: part.x - width / 2, y: part.y - label.height / 2, width, height: label.height, lines: [line] }
 }
 
-/** An edge in right angles between two boxes of a grid: through the free space between rows and columns. */
 const routedEdge = (
   { label, source_id, target_id, technology }: DrawnGraph["edges"][number],
   source: BoxPlace,
@@ -130,13 +129,12 @@ const routedEdge = (
   }
 }
 
-/** Sizes of what is placed here, in the units of the server's drawings. */
+/** In the units of the server's drawings. */
 const size = { width: 172, height: 64, least: 36 }
 const gap = { across: 28, down: 28 }
 const margin = 20
-/** The lane's name stands left of all boxes. */
 const gutter = 146
-/** A lane of its own holds so many boxes in a row, and rows, before it goes on to the right. */
+/** So many boxes in a row, and rows, before a lane goes on to the right. */
 const columns = 4
 const rows = 2
 const laneHeight = 2 * margin + rows * size.height + (rows - 1) * gap.down
@@ -148,14 +146,13 @@ interface Slots {
   readonly rows: number
 }
 
-/** The rows that boxes can have on a lane of this height. */
 const slotsOf = ({ height, y }: LanePlace): Slots => {
   const own = Math.max(size.least, Math.min(size.height, height - 2 * margin))
   const fit = Math.floor((height - 2 * margin + gap.down) / (own + gap.down))
   return { top: y + margin, height: own, rows: Math.max(1, fit) }
 }
 
-/** Slots are counted through the first rows of `columns` boxes, then through those right of them, and so on. */
+/** Counted through the first rows of `columns` boxes, then through those right of them. */
 const slotAt = (row: number, column: number, { rows }: Slots): number =>
   Math.floor(column / columns) * columns * rows + row * columns + (column % columns)
 
@@ -170,18 +167,17 @@ const placeOf = (slot: number, { height, rows, top }: Slots) => {
   }
 }
 
-/** The last slot of a lane that this box reaches into, wherever somebody else has placed it. */
 const lastSlotOf = ({ height, width, x, y }: BoxPlace, slots: Slots): number => {
   const column = Math.max(0, Math.floor((x + width - 1 - gutter) / (size.width + gap.across)))
   const row = Math.floor((y + height - 1 - slots.top) / (slots.height + gap.down))
   return slotAt(Math.max(0, Math.min(slots.rows - 1, row)), column, slots)
 }
 
-/** Every slot up to this one counts as taken, whole pages of them where the box reaches back into one. */
+/** Every slot before it counts as taken. */
 const nextSlot = (boxes: ReadonlyArray<BoxPlace>, slots: Slots): number =>
   boxes.reduce((next, box) => Math.max(next, lastSlotOf(box, slots) + 1), 0)
 
-/** The lanes of before that are still there, with their names of now, and new ones below all that ever were. */
+/** New ones come below all that ever were. */
 const lanesOf = (layout: GraphLayout, graph: DrawnGraph): ReadonlyArray<LanePlace> => {
   const names = new Map(graph.lanes.map(({ id, name }) => [id, name]))
   const known = new Set(layout.lanes.map(({ id }) => id))
@@ -213,7 +209,6 @@ const saidOf = ({ id, kind, lifecycle, name, technology }: Box) => ({
   lifecycle: lifecycle === "active" ? undefined : lifecycle
 })
 
-/** A box where it was, with what is said of it now. */
 const keptBox = (place: BoxPlace, box: Box): BoxPlace => {
   const now = { ...place, ...saidOf(box) }
   return sameValue(place, now) ? place : now
@@ -264,10 +259,8 @@ const edgesOf = (
 }
 
 /**
- * Places a graph that has changed, so that nothing moves that was there: a box keeps its place as long as it stays on its
- * lane, and so does a lane. A new lane comes below the others. A new box comes to the end of its lane, whose height is
- * reserved: rows of four boxes, and when they are full the same to the right, without end. What goes leaves its place
- * empty. Boxes and edges of which nothing has changed are the same objects as before.
+ * Nothing moves that was there, and what has not changed is the same object. New boxes come to the end of their lanes,
+ * rows of four, then to the right without end; new lanes below the others. What goes leaves its place empty.
  */
 export const extendLayout = (layout: GraphLayout, graph: DrawnGraph): GraphLayout => {
   const lanes = lanesOf(layout, graph)

@@ -2,12 +2,11 @@ import { useEffect } from "react"
 import { around, type Camera, fit, type Rect, reveal, sees, wholeOf } from "./camera.ts"
 import type { PictureProps, Viewing } from "./pictures.ts"
 
-/** Room for what a growing graph will need next, so that the view moves seldom. */
+/** Room for what comes next, so that the view moves seldom. */
 const slack = 1.3
 
 type Shown = Pick<PictureProps, "inFocus" | "index" | "layout" | "live" | "view">
 
-/** What is to be seen: all of the graph, or the boxes in focus. */
 const partOf = ({ inFocus, index, layout }: Shown): Rect => {
   const boxes = [...(inFocus ?? [])].flatMap((id) => index.boxes.get(id) ?? [])
   return boxes.length === 0 ? wholeOf(layout) : around(boxes)
@@ -16,7 +15,7 @@ const partOf = ({ inFocus, index, layout }: Shown): Rect => {
 const fitted = (shown: Shown): Camera =>
   fit(partOf(shown), shown.view, shown.live === true && shown.inFocus === undefined ? slack : 1)
 
-/** Where a picture begins: where the one before it looked, else at all of the graph, with room for more if it grows. */
+/** Where the picture before it looked, else at all of the graph. */
 export const firstCamera = (
   shown: Shown & Pick<PictureProps, "selected">,
   { camera }: Pick<Viewing, "camera">
@@ -26,14 +25,11 @@ export const firstCamera = (
   return box === undefined ? camera : reveal(camera, box, shown.view)
 }
 
-/**
- * Where a picture that nobody moved looks after its graph grew: where it did as long as it sees all that is to be seen.
- * In the end it shows what the graph has become.
- */
+/** Stays as long as it sees all; in the end it shows what the graph has become. */
 export const followed = (camera: Camera, shown: Shown): Camera =>
   shown.live === true && sees(camera, partOf(shown), shown.view) ? camera : fitted(shown)
 
-/** Keeps all of a growing graph in sight, and what it has become in the end, until somebody moves the view. */
+/** Until somebody moves the view. */
 export const useFollowing = (
   { inFocus, index, layout, live = false, view, viewing }: PictureProps,
   move: (change: (camera: Camera) => Camera) => void

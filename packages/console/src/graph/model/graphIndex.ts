@@ -1,6 +1,5 @@
 import type { BoxPlace, EdgePlace, GraphLayout, LanePlace } from "@design-workspace/client"
 
-/** A graph's parts by what is asked for. */
 export interface GraphIndex {
   readonly boxes: ReadonlyMap<string, BoxPlace>
   readonly lanes: ReadonlyMap<string | null, LanePlace>
@@ -18,24 +17,22 @@ export const graphIndex = ({ boxes, edges, lanes }: GraphLayout): GraphIndex => 
 
 type Ends = Pick<EdgePlace, "source_id" | "target_id">
 
-/** Tells an edge from every other: no id has the sign that stands between its ends. */
+/** No id has the sign between the ends. */
 export const edgeKey = ({ source_id, target_id }: Ends): string => `${source_id}~${target_id}`
 
-/** The ids that an edge's key was made of, where it begins and where it ends; undefined if it was made of none. */
+/** The ids that `edgeKey` was made of. */
 export const edgeEnds = (key: string): readonly [source: string, target: string] | undefined => {
   const [source, target] = key.split("~")
   return source === undefined || target === undefined ? undefined : [source, target]
 }
 
-/** Whether an edge begins or ends at this box. */
 export const touches = ({ source_id, target_id }: Ends, id: string | null | undefined): boolean =>
   source_id === id || target_id === id
 
-/** All edges of a box, each once. */
 export const edgesAt = (index: GraphIndex, id: string | null): ReadonlyArray<EdgePlace> =>
   id === null ? [] : [...new Set([...(index.out.get(id) ?? []), ...(index.in.get(id) ?? [])])]
 
-/** A box and all at the other ends of its edges. */
+/** With the box itself. */
 export const neighbourhood = (index: GraphIndex, id: string): ReadonlySet<string> =>
   new Set([
     id,
@@ -43,7 +40,6 @@ export const neighbourhood = (index: GraphIndex, id: string): ReadonlySet<string
     ...(index.in.get(id) ?? []).map(({ source_id }) => source_id)
   ])
 
-/** The part of a graph with these boxes, the edges between them, and the lanes that they stand on. */
 export const partOf = ({ boxes, edges, lanes }: GraphLayout, ids: ReadonlySet<string>) => {
   const kept = boxes.filter(({ id }) => ids.has(id))
   const used = new Set(kept.map(({ lane_id }) => lane_id))

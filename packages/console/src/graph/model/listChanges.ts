@@ -1,4 +1,4 @@
-/** Whether two values of the service's JSON are the same; a field that is not there is one that is undefined. */
+/** Of the service's JSON: a field that is not there is one that is undefined. */
 export const sameValue = (a: unknown, b: unknown): boolean => {
   if (a === b) return true
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false
@@ -9,7 +9,6 @@ export const sameValue = (a: unknown, b: unknown): boolean => {
   return [...left.keys(), ...right.keys()].every((key) => sameValue(left.get(key), right.get(key)))
 }
 
-/** What became of one item, with the item as the earlier and as the later list has it. */
 export type ListChange<Item> =
   | { readonly mark: "added"; readonly before?: undefined; readonly after: Item }
   | { readonly mark: "removed"; readonly before: Item; readonly after?: undefined }
@@ -17,7 +16,7 @@ export type ListChange<Item> =
 
 export const idOf = ({ id }: { readonly id: string }): string => id
 
-/** What differs between two lists, whose order does not count: first in the order of the later one, then what is gone. */
+/** First in the order of the later list, then what is gone. */
 export const listChanges = <Item>(
   before: ReadonlyArray<Item>,
   after: ReadonlyArray<Item>,

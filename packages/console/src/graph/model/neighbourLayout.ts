@@ -17,7 +17,7 @@ const withSign = (edge: Edge): Edge => {
   return { ...edge, label_place: { ...place, lines: [`${signs[edge.mark]} ${first}`, ...rest] } }
 }
 
-/** A box and its neighbours placed side by side, for a graph in which they are far from each other. */
+/** Side by side, for a graph in which they are far from each other. */
 export const neighbourLayout = (layout: GraphLayout, index: GraphIndex, id: string): GraphLayout => {
   const part = partOf(layout, neighbourhood(index, id))
   const grid = laneGrid(part)

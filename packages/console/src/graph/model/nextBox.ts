@@ -4,11 +4,11 @@ export type Direction = "left" | "right" | "up" | "down"
 
 const centre = ({ height, width, x, y }: BoxPlace) => ({ x: x + width / 2, y: y + height / 2 })
 
-/** How far two stretches are apart; nothing if they share a part. */
+/** Nothing if the two stretches share a part. */
 const apart = (from: number, size: number, other: number, otherSize: number): number =>
   Math.max(0, other - (from + size), from - (other + otherSize))
 
-/** How far `to` lies in the direction, by the middles, and how far it lies aside of it. */
+/** By the middles. */
 const distances = (from: BoxPlace, to: BoxPlace, direction: Direction) => {
   const [a, b] = [centre(from), centre(to)]
   const across = direction === "left" || direction === "right"
@@ -21,13 +21,10 @@ const distances = (from: BoxPlace, to: BoxPlace, direction: Direction) => {
   }
 }
 
-/** Boxes of a row are of different heights, and yet none is below the other: such a way is the last one. */
+/** Boxes of a row differ in height, and yet none is below the other: such a way is the last one. */
 const lastWay = 1_000_000
 
-/**
- * The box that an arrow key leads to: of those in this direction the nearest, where what lies aside counts three times,
- * so that a row is walked to its end. What only reaches further in this direction comes last. Equal ones go by their order.
- */
+/** What lies aside counts three times, so that a row is walked to its end. Equal ones go by their order. */
 export const nextBox = (
   boxes: ReadonlyArray<BoxPlace>,
   from: BoxPlace,
@@ -43,7 +40,7 @@ export const nextBox = (
   return best
 }
 
-/** Where arrow keys begin: the box nearest to the upper left corner. */
+/** The box nearest to the upper left corner. */
 export const firstBox = (boxes: ReadonlyArray<BoxPlace>): BoxPlace | undefined =>
   boxes.reduce<BoxPlace | undefined>(
     (first, box) => (first === undefined || box.x + 2 * box.y < first.x + 2 * first.y ? box : first),

@@ -4,10 +4,10 @@ import type { GraphIndex } from "./graphIndex.ts"
 interface Placed {
   readonly key: string
   readonly level: 1 | 2 | 3
-  /** Its number among its siblings, from 1, and how many these are. */
+  /** From 1. */
   readonly position: number
   readonly siblings: number
-  /** Whether what is below it is shown; undefined if there is nothing. */
+  /** Undefined if there is nothing below it. */
   readonly open: boolean | undefined
 }
 
@@ -26,7 +26,7 @@ export interface BoxRow extends Placed {
 export interface EdgeRow extends Placed {
   readonly kind: "edge"
   readonly edge: EdgePlace
-  /** Whether the edge begins at the box above it, and what is at its other end. */
+  /** Whether the edge begins at the box above it. */
   readonly out: boolean
   readonly other: BoxPlace
 }
@@ -34,7 +34,7 @@ export interface EdgeRow extends Placed {
 export type OutlineRow = LaneRow | BoxRow | EdgeRow
 
 export interface OutlineState {
-  /** Rows that are not as they begin: lanes are open and boxes closed at first. */
+  /** Lanes are open and boxes closed at first. */
   readonly turned: ReadonlySet<string>
   /** A part of the names to be shown; empty for all. */
   readonly filter: string
@@ -89,7 +89,7 @@ const boxRows = (
 const contains = (name: string, filter: string): boolean =>
   name.toLocaleLowerCase("en").includes(filter.trim().toLocaleLowerCase("en"))
 
-/** The lanes with the boxes that the filter leaves: all of them if the lane's own name has it. */
+/** All boxes of a lane whose own name has the filter. */
 const found = ({ boxes, lanes }: GraphLayout, filter: string, noLayer: string) => {
   const on = Map.groupBy(boxes, ({ lane_id }) => lane_id)
   const homeless = on.has(null) && !lanes.some(({ id }) => id === null)
@@ -101,10 +101,7 @@ const found = ({ boxes, lanes }: GraphLayout, filter: string, noLayer: string) =
   })
 }
 
-/**
- * The rows of a graph's outline from top to bottom: lanes, their boxes, and the edges of these, out of them first. What is
- * closed has no rows below it.
- */
+/** From top to bottom; of a box the edges out of it come first. What is closed has no rows below it. */
 export const outlineRows = (
   layout: GraphLayout,
   index: GraphIndex,

@@ -5,14 +5,13 @@ export const specialtiesField = "default_specialties" satisfies keyof Block
 
 type Needing = Pick<Block, typeof specialtiesField>
 
-/** What a block says that needs these specialties. */
 export const needing = (ids: ReadonlyArray<string>): Needing => ({ [specialtiesField]: ids })
 
 export const specialtiesOf = (block: Needing): ReadonlyArray<string> => block[specialtiesField]
 
 export const needs = (block: Needing, id: string): boolean => specialtiesOf(block).includes(id)
 
-/** The block with those of its specialties alone that are to stay; the same object if all are. */
+/** The same object if all stay. */
 export const keepingSpecialties =
   (stays: (id: string) => boolean) =>
   <A extends Needing>(block: A): A =>

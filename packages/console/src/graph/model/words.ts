@@ -6,13 +6,12 @@ import type { BoxDetail } from "./pictures.ts"
 
 type Mark = NonNullable<BoxPlace["mark"]>
 
-/** What stands beside a part that differs, besides its colour. */
+/** Beside the colour. */
 export const signs: Readonly<Record<Mark, string>> = { same: "", added: "+", removed: "−", changed: "~" }
 
 export const markWord = (mark: Mark | undefined): string =>
   mark === undefined || mark === "same" ? "" : text.marks[mark]
 
-/** The name of a lane; the one for boxes without a lane may have none. */
 export const laneName = (lane: Pick<LanePlace, "name"> | undefined): string =>
   lane === undefined || lane.name === "" ? text.noLayer : lane.name
 
@@ -21,7 +20,6 @@ const listed = (words: ReadonlyArray<string>): string => words.filter((word) => 
 export const edgeCounts = (out: number, into: number): string =>
   `${counted(out, "edge out", "edges out")}, ${counted(into, "edge in", "edges in")}`
 
-/** What is known of a box besides its name, in words. */
 export const boxFacts = (box: BoxPlace, index: GraphIndex, detail: BoxDetail | undefined): string =>
   listed([
     box.kind === undefined ? "" : text.kinds[box.kind],
@@ -35,11 +33,11 @@ export const boxFacts = (box: BoxPlace, index: GraphIndex, detail: BoxDetail | u
     edgeCounts(index.out.get(box.id)?.length ?? 0, index.in.get(box.id)?.length ?? 0)
   ])
 
-/** A box in words, for readers who do not see the picture. */
+/** For readers who do not see the picture. */
 export const boxWords = (box: BoxPlace, index: GraphIndex, detail: BoxDetail | undefined): string =>
   listed([box.name, boxFacts(box, index, detail)])
 
-/** What stands on an edge: its label and its technology. */
+/** Its label and its technology. */
 export const wordsOn = ({ label = "", technology }: Pick<EdgePlace, "label" | "technology">): string =>
   [...(label === "" ? [] : [label]), ...(technology === undefined ? [] : [`[${technology}]`])].join(" ")
 

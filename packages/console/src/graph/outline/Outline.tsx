@@ -33,11 +33,9 @@ const toggled = (set: ReadonlySet<string>, key: string): ReadonlySet<string> => 
   return next
 }
 
-/** Which row is above this one in the tree. */
 const parentOf = (rows: ReadonlyArray<OutlineRow>, at: number): OutlineRow | undefined =>
   rows.slice(0, at).findLast(({ level }) => level < (rows[at]?.level ?? 1))
 
-/** The rows of the outline, which one the keys stand on, and what is open. */
 const useOutline = (
   { editing, layout, onOpen, selected }: GraphViewProps,
   index: GraphIndex,
@@ -100,7 +98,7 @@ interface OutlineProps extends GraphViewProps, OutlineActions {
 }
 
 const rowHeight = 36
-/** Up to so many rows are all in the page, so that the browser's own search finds them. */
+/** So many rows are all in the page, so that the browser's own search finds them. */
 const mostMounted = 200
 const nothing = () => undefined
 
@@ -115,7 +113,7 @@ const classOf = (row: OutlineRow, active: boolean, details: BoxDetails): string 
     row.kind === "box" && details.get(row.box.id)?.dim === true ? css.dimRow : ""
   ].join(" ")
 
-/** The rows in sight, and always the one that the keys stand on, since the tree names it. */
+/** Those in sight, and always the one that the keys stand on, since the tree names it. */
 const useRows = (rows: ReadonlyArray<OutlineRow>, at: number) => {
   const tree = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
@@ -134,7 +132,7 @@ const useRows = (rows: ReadonlyArray<OutlineRow>, at: number) => {
   return { tree, virtual }
 }
 
-/** A graph as a tree: lanes, their boxes, and the edges of these. It has all that the picture has. */
+/** It has all that the picture has. */
 export const Outline = (props: OutlineProps): ReactNode => {
   const { details, editing, handle, index, label, picking, selected } = props
   const { at, filter, onKeyDown, press, rows, setFilter, turn } = useOutline(props, index, props)

@@ -87,7 +87,7 @@ const EdgeLine = ({ onEdit, row: { edge, other, out } }: EdgeLineProps): ReactNo
 
 interface OutlineLineProps {
   readonly row: OutlineRow
-  /** How many edges the box has, for screen readers. */
+  /** For screen readers. */
   readonly edges: string
   readonly detail: BoxDetail | undefined
   readonly picked: boolean
@@ -95,7 +95,6 @@ interface OutlineLineProps {
   readonly onEdit: (() => void) | undefined
 }
 
-/** What a row of the outline shows and says. */
 export const OutlineLine = ({ detail, edges, onEdit, onTurn, picked, row }: OutlineLineProps): ReactNode => {
   const Chevron = row.open === true ? ChevronDown : ChevronRight
   return (

@@ -23,13 +23,13 @@ import { boxAt, type Drawn, edgeAt } from "./pressed.ts"
 import { chosenOf, sceneOf, seenOf } from "./sceneOf.ts"
 import { placeOf, usePointers } from "./usePointers.ts"
 
-/** The box by its id: somebody else may move it or remove it meanwhile. */
+/** By its id: somebody else may move or remove the box meanwhile. */
 interface Begun extends Pick<Dot, "end"> {
   readonly id: string
   readonly to: Point
 }
 
-/** Draws an edge from a dot of a box to another box, where the graph is edited. All points are of the view. */
+/** From a dot of a box to another box. All points are of the view. */
 const useNewEdge = ({ editing, index }: PictureProps, drawn: Pick<Drawn, "camera" | "seen">) => {
   const [begun, setBegun] = useState<Begun>()
   const box = editing === undefined || begun === undefined ? undefined : index.boxes.get(begun.id)
@@ -38,16 +38,15 @@ const useNewEdge = ({ editing, index }: PictureProps, drawn: Pick<Drawn, "camera
   const dot = (at: Point) => (editing === undefined ? undefined : dotAt(drawn, at))
   return {
     newEdge,
-    /** Whether an edge begins there. */
     dot,
-    /** Begins an edge there, and says whether it did. */
+    /** Whether an edge began there. */
     begin: (at: Point): boolean => {
       const from = dot(at)
       if (from !== undefined) setBegun({ id: from.box.id, end: from.end, to: at })
       return from !== undefined
     },
     draw: (to: Point): void => setBegun((edge) => edge && { ...edge, to }),
-    /** Lets it go there; nowhere where it was broken off. */
+    /** Nowhere where it was broken off. */
     end: (to: Point | undefined): void => {
       setBegun(undefined)
       if (newEdge === undefined || to === undefined) return
@@ -57,10 +56,10 @@ const useNewEdge = ({ editing, index }: PictureProps, drawn: Pick<Drawn, "camera
   }
 }
 
-/** The view rests when it has not moved for this long, in milliseconds. */
+/** The view rests after so many milliseconds. */
 const rest = 160
 
-/** A camera that moves at most once a frame, and knows whether it moves. */
+/** Moves at most once a frame. */
 const useCamera = (first: () => Camera) => {
   const [seen, setSeen] = useState(() => ({ camera: first(), moving: false }))
   const wanted = useRef(seen.camera)
@@ -85,7 +84,6 @@ const useCamera = (first: () => Camera) => {
   return { ...seen, move }
 }
 
-/** What is at a point of the view, and what a press there does. */
 const usePresses = ({ editing, index, onPress }: PictureProps, drawn: Drawn) => {
   const onEditEdge = editing?.onEditEdge
   const at = (point: Point) => {
@@ -99,7 +97,7 @@ const usePresses = ({ editing, index, onPress }: PictureProps, drawn: Drawn) => 
       if (edge === undefined) onPress(box?.id ?? null)
       else onEditEdge?.(edge.source_id, edge.target_id)
     },
-    /** Names what is there; empty where a press does nothing but drop the selection. */
+    /** Empty where a press does nothing but drop the selection. */
     words: (point: Point): string => {
       const { box, edge } = at(point)
       return box?.name ?? (edge === undefined ? "" : edgeWords(edge, index))
@@ -149,7 +147,6 @@ const useInk = (frame: { readonly current: HTMLElement | null }): Ink | undefine
   return ink
 }
 
-/** The camera of a picture, which begins where the one before it looked. */
 const useView = (props: PictureProps) => {
   const { viewing } = props
   const { camera, move, moving } = useCamera(() => firstCamera(props, viewing.current))
@@ -167,7 +164,7 @@ const useView = (props: PictureProps) => {
   return { camera, move, moving, byHand }
 }
 
-/** A graph of any size on a canvas: what is in sight is drawn anew whenever the view moves. */
+/** What is in sight is drawn anew whenever the view moves. */
 export const OverviewPicture = (props: PictureProps): ReactNode => {
   const { details, editing, focus, index, layout, onOpen, picked, region, selected, selectedEdge, view } =
     props

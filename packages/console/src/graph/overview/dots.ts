@@ -3,17 +3,16 @@ import { showsCards } from "./clarity.ts"
 import type { Ink } from "./inkOf.ts"
 import { boxAt, type Drawn, placeAt } from "./pressed.ts"
 
-/** In units of the drawing: how large a dot is, and how near to its middle a press begins an edge. */
+/** In units of the drawing; a press within `reach` begins an edge. */
 const radius = 5
 const reach = 9
 
-/** What a dot is for: an edge into the box begins at the upper one, an edge out of it at the lower one. */
+/** An edge into the box begins at the upper dot, one out of it at the lower one. */
 export interface Dot {
   readonly box: BoxPlace
   readonly end: "source" | "target"
 }
 
-/** An edge that is being drawn: from its dot to a point of the view. */
 export interface NewEdge extends Dot {
   readonly to: Point
 }
@@ -28,7 +27,6 @@ const dotsOf = (box: BoxPlace): ReadonlyArray<Dot> => [
   { box, end: "source" }
 ]
 
-/** The dot at a point of the view, where dots are drawn. */
 export const dotAt = ({ camera, seen }: Pick<Drawn, "camera" | "seen">, at: Point): Dot | undefined => {
   if (!showsCards(camera.zoom, seen.boxes.length)) return undefined
   const place = placeAt(camera, at)
@@ -38,13 +36,13 @@ export const dotAt = ({ camera, seen }: Pick<Drawn, "camera" | "seen">, at: Poin
   })
 }
 
-/** The box that a new edge would reach: any but its own. */
+/** Any box but its own. */
 const otherOf = (drawn: Pick<Drawn, "camera" | "seen">, { box, to }: NewEdge): BoxPlace | undefined => {
   const other = boxAt(drawn, to)
   return other?.id === box.id ? undefined : other
 }
 
-/** The ends of a new edge that was let go at a point of the view; none where no other box is. */
+/** None where no other box is. */
 export const endsOf = (
   drawn: Pick<Drawn, "camera" | "seen">,
   edge: NewEdge
@@ -60,7 +58,6 @@ const circle = (pen: CanvasRenderingContext2D, { x, y }: Point): void => {
   pen.arc(x, y, radius, 0, 2 * Math.PI)
 }
 
-/** The dots of these boxes. */
 export const drawDots = (pen: CanvasRenderingContext2D, boxes: ReadonlyArray<BoxPlace>, ink: Ink): void => {
   pen.fillStyle = ink.accent
   pen.strokeStyle = ink.surface
@@ -71,7 +68,6 @@ export const drawDots = (pen: CanvasRenderingContext2D, boxes: ReadonlyArray<Box
   pen.fill()
 }
 
-/** The line to where the pointer is, and a rim around the box that it would reach. */
 export const drawNewEdge = (
   pen: CanvasRenderingContext2D,
   drawn: Pick<Drawn, "camera" | "seen">,

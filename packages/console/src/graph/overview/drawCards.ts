@@ -17,7 +17,7 @@ interface Shape {
 }
 
 const shapes = new Map<string, Shape>()
-/** Boxes have a few sizes; so many shapes are remembered. */
+/** Boxes have a few sizes. */
 const mostShapes = 1_000
 
 const shapeOf = (box: BoxPlace): Shape => {
@@ -102,7 +102,7 @@ const badgePaint = (look: BadgeLook, ink: Ink): readonly [ground: string, text: 
 
 const badge = { height: 16, padding: 6, gap: 2 }
 
-/** Badges hang on the upper edge, the last one near the right corner. */
+/** On the upper edge, the last one near the right corner. */
 const drawBadges = (
   pen: CanvasRenderingContext2D,
   { width }: BoxPlace,
@@ -126,7 +126,7 @@ const drawBadges = (
   }
 }
 
-/** Boxes of one look as cards are: each in the shape of its kind, with its name, note, and badges. */
+/** Boxes of one look. */
 export const drawCards = (
   pen: CanvasRenderingContext2D,
   boxes: ReadonlyArray<BoxPlace>,

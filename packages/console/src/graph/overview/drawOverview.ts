@@ -11,7 +11,7 @@ import type { Chosen, Seen } from "./sceneOf.ts"
 
 const paths = new WeakMap<EdgePlace, Path2D>()
 
-/** The line with round corners; it is made once. */
+/** It is made once. */
 const roundPath = (edge: EdgePlace): Path2D => {
   const known = paths.get(edge) ?? new Path2D(linePath(edge.points))
   paths.set(edge, known)
@@ -49,15 +49,13 @@ const drawHeads = (pen: CanvasRenderingContext2D, edges: ReadonlyArray<EdgePlace
 
 interface EdgeStyle {
   readonly colour: string
-  /** In the units of the drawing. */
+  /** In units of the drawing. */
   readonly width: number
-  /** With arrow heads, which cannot be seen from afar. */
   readonly heads: boolean
   /** With round corners. */
   readonly round: boolean
 }
 
-/** Edges of one style. */
 const drawEdges = (
   pen: CanvasRenderingContext2D,
   edges: ReadonlyArray<EdgePlace>,
@@ -73,7 +71,6 @@ const drawEdges = (
 
 const lineHeight = 15
 
-/** The labels of edges, where there is a place for them. */
 const drawLabels = (pen: CanvasRenderingContext2D, edges: ReadonlyArray<EdgePlace>, ink: Ink): void => {
   pen.font = `12px ${ink.font}`
   pen.textAlign = "center"
@@ -97,14 +94,14 @@ export interface OverviewState extends Standing {
   readonly camera: Camera
   readonly view: Size
   readonly chosen: Chosen
-  /** The view moves: what takes long is left out until it rests. */
+  /** What takes long is left out until the view rests. */
   readonly moving: boolean
-  /** Whether edges can be drawn: boxes have dots at which they begin. */
+  /** Boxes have dots at which edges begin. */
   readonly connectable: boolean
   readonly newEdge: NewEdge | undefined
 }
 
-/** A rectangle; a person has a head on it, beside which edges go on to the body. */
+/** A rectangle; beside a person's head edges go on to the body. */
 const outline = (pen: CanvasRenderingContext2D, { height, kind, width, x, y }: BoxPlace): void => {
   const top = kind === "person" ? neck : 0
   pen.rect(x, y + top, width, height - top)
@@ -122,7 +119,7 @@ const drawBoxes = (
   zoom: number
 ): void => {
   const [fill, stroke] = paintOf(look, ink)
-  // Far away a box is a few dots: filled with the colour of its border, it is seen at all.
+  // Far away a box is a few dots: in the colour of its border it is seen at all.
   const far = zoom < 0.08
   pen.fillStyle = far ? stroke : fill
   pen.strokeStyle = stroke
@@ -133,7 +130,7 @@ const drawBoxes = (
   if (!far) pen.stroke()
 }
 
-/** How clearly the picture is drawn: the more is in sight and the farther away, the less there is of each part. */
+/** The more is in sight and the farther away, the less there is of each part. */
 interface Clarity {
   readonly cards: boolean
   readonly round: boolean
@@ -161,7 +158,7 @@ const drawAllEdges = (
   if (round) drawLabels(pen, edges, ink)
 }
 
-/** What is selected, its lines as wide from afar as from near. */
+/** Its lines are as wide from afar as from near. */
 const drawChosen = (
   pen: CanvasRenderingContext2D,
   { box, edges }: Chosen,
@@ -176,7 +173,6 @@ const drawChosen = (
   pen.strokeRect(box.x - rim / 2, box.y - rim / 2, box.width + rim, box.height + rim)
 }
 
-/** Draws what is in sight of a graph: edges, boxes, and what is selected on top. */
 export const drawOverview = (
   pen: CanvasRenderingContext2D,
   seen: Seen,

@@ -2,11 +2,11 @@ import { partsOf } from "../../ui/Breakable.tsx"
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" })
 
-/** The letters of a text; no text that fits is longer than this, and to find letters takes time. */
+/** No text that fits is longer than this, and to find letters takes time. */
 const lettersOf = (words: string): ReadonlyArray<string> =>
   Array.from(graphemes.segment(words.slice(0, 400)), ({ segment }) => segment)
 
-/** How many letters fit with `end` after them. */
+/** How many fit with `end` after them. */
 const fitting = (
   pen: CanvasRenderingContext2D,
   letters: ReadonlyArray<string>,
@@ -25,14 +25,13 @@ const fitting = (
 const fits = (pen: CanvasRenderingContext2D, words: string, width: number): boolean =>
   pen.measureText(words).width <= width
 
-/** A text cut with an ellipsis. */
 const cut = (pen: CanvasRenderingContext2D, words: string, width: number): string => {
   if (fits(pen, words, width)) return words
   const letters = lettersOf(words)
   return `${letters.slice(0, fitting(pen, letters, width, "…")).join("")}…`
 }
 
-/** As many of the parts of a text as the first line has room for; of a part that is wider, as much as fits. */
+/** As many whole parts as fit; of a part that is wider, as much as fits. */
 const firstLine = (pen: CanvasRenderingContext2D, words: string, width: number): string => {
   if (fits(pen, words, width)) return words
   const letters = lettersOf(words)
@@ -65,7 +64,7 @@ const known = new Map<string, ReadonlyArray<string>>()
 /** Texts are measured once; so many are remembered. */
 const mostKnown = 20_000
 
-/** A text in at most so many lines that are no wider than this in the pen's font; the last one ends with an ellipsis. */
+/** In the pen's font; the last line ends with an ellipsis. */
 export const fittedLines = (
   pen: CanvasRenderingContext2D,
   words: string,

@@ -24,10 +24,9 @@ const names = {
   changedSoft: color.warnSoft
 }
 
-/** The design system's colours as a canvas takes them, and the font. */
 export type Ink = Readonly<Record<keyof typeof names | "font", string>>
 
-/** A canvas knows no custom properties: this asks the browser what they are worth at this element. */
+/** A canvas knows no custom properties: the browser says what they are worth here. */
 export const inkOf = (element: HTMLElement): Ink => {
   const probe = document.createElement("span")
   probe.hidden = true
@@ -62,7 +61,7 @@ export const inkOf = (element: HTMLElement): Ink => {
   return ink
 }
 
-/** Calls when the page's theme changes, by its own switch or by the system's. */
+/** By the page's own switch or by the system's. */
 export const onThemeChange = (call: () => void): (() => void) => {
   const system = matchMedia("(prefers-color-scheme: dark)")
   const observer = new MutationObserver(call)
@@ -76,7 +75,6 @@ export const onThemeChange = (call: () => void): (() => void) => {
 
 export type Look = "same" | "added" | "removed" | "changed" | "external" | "dim" | "picked"
 
-/** What a box's look depends on besides the box. */
 export type Standing = Pick<PictureProps, "details" | "picked">
 
 /** What differs is seen even where it stands back. */
@@ -87,7 +85,6 @@ export const lookOf = ({ id, kind, mark = "same" }: BoxPlace, { details, picked 
   return kind === "external" ? "external" : "same"
 }
 
-/** The colours of a box. */
 export const paintOf = (look: Look, ink: Ink): readonly [fill: string, stroke: string] => {
   switch (look) {
     case "same":

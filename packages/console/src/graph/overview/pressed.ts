@@ -3,12 +3,11 @@ import type { Camera } from "../model/camera.ts"
 import { mostClearEdges, zoomOfHeads } from "./clarity.ts"
 import type { Chosen, Seen } from "./sceneOf.ts"
 
-/** A press within so many pixels of a line is one of the edge; as wide as the lines of cards take it. */
+/** In pixels; as wide as the lines of cards take it. */
 const reach = 7
 
 const between = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
 
-/** How far a point is from the straight line between two others. */
 const fromLine = ({ x, y }: Point, a: Point, b: Point): number => {
   const [dx, dy] = [b.x - a.x, b.y - a.y]
   const whole = dx * dx + dy * dy
@@ -32,20 +31,19 @@ const nearest = (edges: ReadonlyArray<EdgePlace>, at: Point, most: number): Edge
   return best
 }
 
-/** What a picture on a canvas shows now. */
 export interface Drawn {
   readonly seen: Seen
   readonly chosen: Chosen
   readonly camera: Camera
 }
 
-/** The point of the drawing that is seen at a point of the view. */
+/** Of the drawing, at a point of the view. */
 export const placeAt = ({ x, y, zoom }: Camera, view: Point): Point => ({
   x: (view.x - x) / zoom,
   y: (view.y - y) / zoom
 })
 
-/** The box at a point of the view: of several the one on top. */
+/** Of several the one on top. */
 export const boxAt = ({ camera, seen }: Pick<Drawn, "camera" | "seen">, at: Point): BoxPlace | undefined => {
   const { x, y } = placeAt(camera, at)
   return seen.boxes.findLast(
@@ -53,10 +51,7 @@ export const boxAt = ({ camera, seen }: Pick<Drawn, "camera" | "seen">, at: Poin
   )
 }
 
-/**
- * The edge at a point of the view: first of those of the selected box, which are drawn on top; of the others only where
- * they are drawn clearly. No edge is looked at that is not drawn.
- */
+/** First of those of the selected box, which lie on top; of the others only where they are drawn clearly. */
 export const edgeAt = ({ camera, chosen, seen }: Drawn, at: Point): EdgePlace | undefined => {
   const place = placeAt(camera, at)
   const own = nearest(chosen.edges, place, reach / camera.zoom)

@@ -10,7 +10,7 @@ interface Bounded<Item> {
   readonly bottom: number
 }
 
-/** A graph with the extent of each part, so that it is quick to say what is in sight. */
+/** With the extent of each part, so that it is quick to say what is in sight. */
 export interface Scene {
   readonly boxes: ReadonlyArray<Bounded<BoxPlace>>
   readonly edges: ReadonlyArray<Bounded<EdgePlace>>
@@ -27,7 +27,7 @@ const edgeBounds = (item: EdgePlace): Bounded<EdgePlace> => {
   return bounds
 }
 
-/** With a box in focus nothing is shown of the edges but its own. */
+/** With a box in focus its edges alone are shown. */
 const inFocus = (edges: ReadonlyArray<EdgePlace>, focus: string | undefined): ReadonlyArray<EdgePlace> =>
   focus === undefined ? edges : edges.filter((edge) => touches(edge, focus))
 
@@ -42,7 +42,7 @@ export const sceneOf = ({ boxes, edges }: GraphLayout, focus: string | undefined
   edges: inFocus(edges, focus).map(edgeBounds)
 })
 
-/** The selected box with its edges, or the selected edge, which are drawn on top of all. */
+/** Drawn on top of all. */
 export interface Chosen {
   readonly box: BoxPlace | undefined
   readonly edges: ReadonlyArray<EdgePlace>
@@ -61,7 +61,7 @@ export const chosenOf = (
   return { box, edges: inFocus(edges, focus) }
 }
 
-/** What of a scene is in sight, in its order. */
+/** In the order of the scene. */
 export interface Seen {
   readonly boxes: ReadonlyArray<BoxPlace>
   readonly edges: ReadonlyArray<EdgePlace>

@@ -4,7 +4,6 @@ import { type Camera, mostZoom, zoomAt } from "../model/camera.ts"
 
 /** What a drag that begins at some points does instead of moving the view. */
 export interface Drag {
-  /** Whether one begins there. */
   readonly begin: (at: Point) => boolean
   readonly draw: (at: Point) => void
   /** At no point where it was broken off. */
@@ -13,7 +12,7 @@ export interface Drag {
 
 type Move = (change: (camera: Camera) => Camera) => void
 
-/** A finger or a hand is never still: within so many pixels it is a press. */
+/** A hand is never still: within so many pixels it is a press. */
 const still = 5
 
 const isNear = (a: Point, b: Point): boolean => Math.hypot(a.x - b.x, a.y - b.y) <= still
@@ -35,7 +34,7 @@ const pinched = (
   return { ...zoomed, x: zoomed.x + to.x - from.x, y: zoomed.y + to.y - from.y }
 }
 
-/** Where in its element an event is, in pixels. */
+/** In its element, in pixels. */
 export const placeOf = (event: {
   readonly clientX: number
   readonly clientY: number
@@ -46,7 +45,7 @@ export const placeOf = (event: {
   return { x: event.clientX - left, y: event.clientY - top }
 }
 
-/** The wheel moves the view, with Ctrl it zooms, as two fingers on a touchpad do. */
+/** With Ctrl the wheel zooms, as two fingers on a touchpad do. */
 const useWheel = (frame: RefObject<HTMLElement | null>, move: Move, least: number): void => {
   useEffect(() => {
     const element = frame.current
@@ -68,7 +67,6 @@ const useWheel = (frame: RefObject<HTMLElement | null>, move: Move, least: numbe
   }, [frame, least, move])
 }
 
-/** Moves the view by mouse, pen, fingers and wheel, and tells of presses and drags at points of the view. */
 export const usePointers = (
   frame: RefObject<HTMLElement | null>,
   move: Move,

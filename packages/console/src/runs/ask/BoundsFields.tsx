@@ -51,7 +51,6 @@ const Row = ({
   )
 }
 
-/** How many parts of each kind the design may have. */
 export const BoundsFields = (props: BoundsFieldsProps): ReactNode => (
   <fieldset className={css.group}>
     <legend className={css.legend}>How many</legend>

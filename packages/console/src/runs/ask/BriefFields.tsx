@@ -47,7 +47,6 @@ const Further = ({
   </div>
 )
 
-/** What the design is for: one text, or a conversation of several. */
 export const BriefFields = ({
   draft: { messages },
   onChange,

@@ -4,12 +4,11 @@ import * as css from "./form.css.ts"
 export interface ExplainedChoice<Value extends string> {
   readonly value: Value
   readonly label: string
-  /** What it means; why it cannot be chosen, if it cannot. */
+  /** What it means, or why it cannot be chosen. */
   readonly hint: string
   readonly disabled?: boolean
 }
 
-/** A choice of one among a few, each with a sentence about it. */
 export const ChoiceField = <Value extends string>({
   choices,
   label,

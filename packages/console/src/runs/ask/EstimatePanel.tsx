@@ -35,7 +35,6 @@ const Figures = ({ estimate }: { readonly estimate: GenerationEstimate }): React
   )
 }
 
-/** What a run would take, before it begins. */
 export const EstimatePanel = ({ error, estimate, pending }: EstimatePanelProps): ReactNode => (
   <section className={css.side} aria-label={text.estimate}>
     <h2>{text.estimate}</h2>

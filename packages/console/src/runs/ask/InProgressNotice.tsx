@@ -10,7 +10,7 @@ import { Notice } from "../../ui/Notice.tsx"
 import { Time } from "../../ui/Time.tsx"
 import { attemptQuery, jobQuery, projectAttemptQuery } from "../data/runQueries.ts"
 
-/** Who began an attempt, and when; undefined as long as that is not known. */
+/** Undefined as long as that is not known. */
 const useBegunBy = (
   subject: RunSubject,
   attemptId: string
@@ -27,21 +27,20 @@ const useBegunBy = (
   return ofProject ? project : collection
 }
 
-/** What stands in the way of another run, as a refusal or the list of jobs names it. */
+/** As a refusal or the list of jobs names it. */
 export interface InTheWay {
   readonly job_id: string
   readonly attempt_id: string
   readonly retry_at?: string
 }
 
-/** What a refused call names as being in its way. */
 export const inTheWayOf = (error: unknown): InTheWay | undefined =>
   error instanceof Refused && error.refusal.code === "GENERATION_IN_PROGRESS" ? error.refusal : undefined
 
 interface InProgressNoticeProps {
   readonly subject: RunSubject
   readonly run: InTheWay | null | undefined
-  /** Proposes the same instead; absent where a proposal is already what is asked for, and for projects. */
+  /** Absent where a proposal is what is asked for already, and for projects. */
   readonly onPropose?: () => void
 }
 
@@ -102,6 +101,5 @@ const Shown = ({
   )
 }
 
-/** Another run is in the way: whose, since when, when the next may begin, and what can be done. Nothing if none is. */
 export const InProgressNotice = ({ run, ...rest }: InProgressNoticeProps): ReactNode =>
   run == null ? null : <Shown {...rest} run={run} />

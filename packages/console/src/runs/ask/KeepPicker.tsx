@@ -46,7 +46,6 @@ const List = ({
   )
 }
 
-/** The blocks that a run keeps, picked in the picture or in the list beside it. */
 export const KeepPicker = (props: KeepPickerProps): ReactNode => {
   const { collection, keep, onChange, problem } = props
   const [selected, setSelected] = useState<string | null>(null)

@@ -6,7 +6,6 @@ import { ChoiceField } from "./ChoiceField.tsx"
 
 const choices = (["pro", "fast"] as const).map((value) => ({ value, ...text.qualities[value] }))
 
-/** Whether the design is looked over after it is made. */
 export const QualityField = ({
   draft: { quality },
   onChange

@@ -3,7 +3,7 @@ import { narrow, tokens } from "../../ui/tokens.css.ts"
 
 const { color, radius, space, text } = tokens
 
-/** The fields, and beside them what the run would take, which stays in sight. */
+/** The fields, and beside them what the run would take. */
 export const form = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) minmax(15rem, 19rem)",
@@ -118,5 +118,4 @@ export const keepList = style({
   background: color.surface
 })
 
-/** Fields that wait while what they ask for is made. */
 export const waiting = style([fields, { selectors: { "&:disabled": { opacity: 0.6 } } }])

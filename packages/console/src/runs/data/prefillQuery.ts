@@ -5,12 +5,12 @@ import { leftBrief } from "../../client/stored.ts"
 import { draftOfAttempt, type GenerationDraft, type Mode, modes, newDraft } from "../model/generationDraft.ts"
 import { attemptQuery } from "./runQueries.ts"
 
-/** Where a form begins: as the address of the page says. */
+/** As the address of the page says. */
 export interface Beginning {
   readonly mode?: string | undefined
   /** The name of a sample. */
   readonly brief?: string | undefined
-  /** An attempt to begin with what it was asked for, and whether with wider bounds. */
+  /** An attempt to begin from, and whether with wider bounds. */
   readonly from?: string | undefined
   readonly wider?: string | undefined
 }
@@ -32,7 +32,6 @@ const beginWith = async (
   return newDraft(text.trim(), modeOf(mode))
 }
 
-/** What a form says before anything is written in it. */
 export const prefillQuery = (caller: string, collectionId: string, beginning: Beginning) =>
   queryOptions({
     queryKey: ["generation-prefill", caller, collectionId, JSON.stringify(beginning)],
@@ -41,7 +40,6 @@ export const prefillQuery = (caller: string, collectionId: string, beginning: Be
     gcTime: 0
   })
 
-/** Where this tab keeps what this caller writes in the form. */
 export const draftKey = (caller: string, collectionId: string, { brief, from, wider }: Beginning): string =>
   `generation:${caller}:${collectionId}:${JSON.stringify([brief ?? "", from ?? "", wider ?? ""])}`
 

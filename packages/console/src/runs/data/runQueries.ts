@@ -14,7 +14,6 @@ const projectPace = 3_000
 const isOver = (attempt: { readonly finished_at: string | null } | undefined): boolean =>
   attempt?.finished_at != null
 
-/** Names of collections for lists, as far as the first page goes. */
 export const collectionNamesQuery = queryOptions({
   queryKey: [...keys.collections, "names"],
   queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> => {
@@ -23,7 +22,6 @@ export const collectionNamesQuery = queryOptions({
   }
 })
 
-/** The collection's version that a run wrote. */
 export const versionOfAttemptQuery = (collectionId: string, attemptId: string, written: boolean) =>
   queryOptions({
     queryKey: [...keys.collection(collectionId), "version of", attemptId],
@@ -63,7 +61,6 @@ export const jobsQuery = (status: Job["status"] | undefined) =>
       state.data?.pages.some(({ items }) => items.some(isActive)) === true ? pace : 4 * pace
   })
 
-/** An attempt on a project with what becomes of each of its documents. */
 export const projectAttemptQuery = (projectId: string, attemptId: string) =>
   queryOptions({
     queryKey: ["project-attempt", projectId, attemptId],
@@ -73,7 +70,7 @@ export const projectAttemptQuery = (projectId: string, attemptId: string) =>
     refetchInterval: ({ state }) => (isOver(state.data) ? false : projectPace)
   })
 
-/** Begins a run of a project; the run goes on by itself. Its page is that of the job. */
+/** The run goes on by itself; its page is that of the job. */
 export const useGenerateProject = (projectId: string, onBegun: (jobId: string) => void) =>
   useWrite<ProjectGenerationRequest, AcceptedJob>(
     (payload) => workspace.projectGeneration.generateProject({ params: { id: projectId }, payload }),

@@ -10,10 +10,10 @@ import { keys } from "../../client/keys.ts"
 import { workspace } from "../../client/workspace.ts"
 import { useDebounced } from "../../ui/useDebounced.ts"
 
-/** How long nobody has written before an estimate is asked for. */
+/** So long nobody has written before an estimate is asked for. */
 const rest = 600
 
-/** What a run would take. The request is part of the key; what refuses the run refuses this. */
+/** The request is part of the key; what refuses the run refuses this. */
 const estimating =
   <R>(of: QueryKey, ask: (payload: R, signal: AbortSignal) => Promise<GenerationEstimate>) =>
   (request: R | null) =>
@@ -38,7 +38,7 @@ export const projectEstimate = (id: string) =>
     workspace.projectGeneration.estimateProjectGeneration({ params: { id }, payload }, { signal })
   )
 
-/** What a run would take that was asked for so, or why it would be refused: single fields in `problems`. */
+/** Problems of single fields stand in `problems`, why else it would be refused in `error`. */
 export const useEstimate = <R>(queryFor: ReturnType<typeof estimating<R>>, request: R | null) => {
   const wanted = JSON.stringify(request)
   const settled = useDebounced(wanted, rest)

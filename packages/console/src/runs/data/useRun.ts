@@ -8,9 +8,8 @@ import { workspace } from "../../client/workspace.ts"
 import { type Feed, RunFeed } from "../model/RunFeed.ts"
 
 /**
- * Gives the events of a job's run to `onEvents`, from the first on, each once and in order, whoever started it and
- * however late. `ended` comes with the last ones. `onLost` is told when the service stops answering, which is waited
- * out, and when it answers again.
+ * Each event once and in order, from the first on; `onLost` is told when the service stops answering, and when it is
+ * back.
  */
 const followJob = (
   id: string,
@@ -49,20 +48,19 @@ const followJob = (
 
 export interface FollowedRun {
   readonly feed: RunFeed
-  /** The service does not answer; it is asked again and again. */
   readonly lost: boolean
   /** What ended the following before the run ended. */
   readonly broken: unknown
   readonly followAgain: () => void
 }
 
-/** What a component needs of a feed; it is drawn again only when that is another value. */
+/** Draws the component again only when what it selects is another value. */
 export const useFeed = <A>({ shown }: RunFeed, select: (feed: Feed) => A): A =>
   useSyncExternalStore(shown.subscribe, () => select(shown.get()))
 
 const isOver = ({ ended, view }: Feed): boolean => ended || view.run.end !== null
 
-/** The run of a job from its first event on, for as long as the component is shown. One component follows one job. */
+/** The run of a job from its first event on. One component follows one job. */
 export const useRun = (jobId: string): FollowedRun => {
   const queries = useQueryClient()
   const [feed] = useState(() => new RunFeed())

@@ -11,7 +11,7 @@ import { workspace } from "../../client/workspace.ts"
 import { runs as text } from "../../text/runs.ts"
 import { versionOfAttemptQuery } from "./runQueries.ts"
 
-/** Stops a run, at once and without a question: nothing is lost that was there. */
+/** At once and without a question: nothing is lost that was there. */
 export const useCancel = (jobId: string) =>
   useWrite(() => workspace.jobs.cancelJob({ params: { id: jobId } }), {
     stale: [keys.job(jobId), keys.jobs],
@@ -25,7 +25,6 @@ const action = (id: string, label: string, rest: Omit<PageAction, "id" | "label"
   ...rest
 })
 
-/** What can be done with a run: before its end, and after it. */
 export const useRunActions = (job: Job, collectionId: string | undefined) => {
   const navigate = useNavigate()
   const { error, attempt_id: attempt, job_id, status } = job

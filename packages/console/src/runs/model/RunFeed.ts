@@ -8,7 +8,7 @@ export interface Feed {
   readonly ended: boolean
 }
 
-/** Calls back a little later; the answer takes it back. */
+/** The answer takes the call back. */
 type Later = (work: () => void) => () => void
 
 /** Before the next frame is painted, which a hidden tab has none of. */
@@ -17,7 +17,7 @@ const nextFrame: Later = (work) => {
   return () => cancelAnimationFrame(frame)
 }
 
-/** How long what happened long ago may wait for the rest of it, in milliseconds. */
+/** How long, in milliseconds, what happened long ago may wait for the rest of it. */
 const patience = 100
 
 const someFrames: Later = (work) => {
@@ -28,13 +28,10 @@ const someFrames: Later = (work) => {
   return () => takeBack()
 }
 
-/** As many events as an answer of the service can have: more of them are there already. */
+/** As many events as an answer can have: more of them are there already. */
 const fullPage = 200
 
-/**
- * Collects the events of a run and shows them at most once a frame, in their order; those of a run that is caught up
- * with are collected longer. In a hidden tab they wait. The end is shown at once, with everything before it.
- */
+/** Shows events at most once a frame; of a run that is caught up with, less often. The end is shown at once. */
 export class RunFeed {
   readonly shown = new Signal<Feed>({ view: emptyView, ended: false })
   readonly #soon: Later
@@ -53,7 +50,6 @@ export class RunFeed {
     else if (this.#waiting.length > 0) this.#plan(events.length < fullPage)
   }
 
-  /** What waits is not shown any more. */
   readonly stop = (): void => {
     this.#planned?.takeBack()
     this.#planned = undefined

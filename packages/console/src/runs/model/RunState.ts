@@ -11,7 +11,7 @@ import type {
 
 export type RunStage = JobStagePayload["stage"]
 
-/** The stages of a collection's run in their order; `quality` is left out by fast ones. */
+/** In their order; fast runs leave `quality` out. */
 export const collectionStages = [
   "queued",
   "layers",
@@ -22,15 +22,14 @@ export const collectionStages = [
   "write"
 ] as const satisfies ReadonlyArray<RunStage>
 
-/** What was told of a stage. */
 export interface StageRecord {
   /** `waiting`: another worker goes on with the run, and has not come to it yet. */
   readonly status: JobStagePayload["status"] | "waiting"
   readonly startedAt: string
   readonly completedAt: string | null
-  /** How many times it was begun anew because its answer would not do. */
+  /** How often it was begun anew because its answer would not do. */
   readonly retries: number
-  /** The milliseconds that it took before, where another worker carried it out. */
+  /** The milliseconds that it took an earlier worker. */
   readonly before: number
 }
 
@@ -38,13 +37,12 @@ export interface StageRecord {
 export interface RunBox {
   readonly id: string
   readonly name: string
-  /** The layer that it stands on; null for none. */
   readonly layer_id: string | null
-  /** Who works on it: the block's specialties, or the part's roles. */
+  /** The block's specialties, or the part's roles. */
   readonly specialties: ReadonlyArray<string>
 }
 
-/** The parts of a design by their ids, each kind in the order in which its parts were first told. */
+/** By their ids, in the order in which they were first told. */
 export interface RunParts {
   readonly layers: ReadonlyMap<string, LayerPayload>
   readonly specialties: ReadonlyMap<string, SpecialtyPayload>
@@ -61,7 +59,6 @@ export const partKinds = [
   "edges"
 ] as const satisfies ReadonlyArray<PartKind>
 
-/** The kinds of parts that a stage makes. */
 export const madeIn: Readonly<Record<RunStage, ReadonlyArray<PartKind>>> = {
   queued: [],
   layers: ["layers"],
@@ -74,27 +71,25 @@ export const madeIn: Readonly<Record<RunStage, ReadonlyArray<PartKind>>> = {
   documents: []
 }
 
-/** What became of a part's document so far. */
 export interface RunDocumentState {
   readonly status: "started" | "written" | "skipped" | "failed"
-  /** The version that was written. */
   readonly version: number | null
   readonly reason: "stale" | "gone" | "refused" | "model" | "quota" | null
 }
 
-/** What is known of a run after its first `next` events. */
+/** What is known after the first `next` events. */
 export interface RunState {
   readonly next: number
   readonly stages: ReadonlyMap<RunStage, StageRecord>
   readonly parts: RunParts
-  /** Parts of a stage that began again and has not told of them since: they go if it ends without them. */
+  /** Parts of a stage that began again: they go if it ends without telling of them. */
   readonly doubtful: Readonly<Record<PartKind, ReadonlySet<string>>>
-  /** By the parts that they describe, in the order in which they were first told. */
+  /** By their parts, in the order in which they were first told. */
   readonly documents: ReadonlyMap<string, RunDocumentState>
-  /** The last name of everything that was ever told of, by `nameKey`. */
+  /** The last name of everything that was told of, by `nameKey`. */
   readonly names: ReadonlyMap<string, string>
   readonly removed: ReadonlyArray<RemovedItem>
-  /** The events, by their numbers, with which another worker goes on. */
+  /** The numbers of the events with which another worker goes on. */
   readonly takenOver: ReadonlySet<number>
   readonly log: ReadonlyArray<JobEvent>
   readonly end:
@@ -103,10 +98,9 @@ export interface RunState {
     | null
 }
 
-/** What has a name. Parts of projects and blocks of collections are both named as `block`. */
+/** Parts of projects and blocks of collections are both named as `block`. */
 export const nameKey = (kind: RemovedItem["kind"], id: string): string => `${kind} ${id}`
 
-/** As the service names an edge. */
 export const edgeId = ({ source_id, target_id }: EdgePayload): string => `${source_id}->${target_id}`
 
 const nothing: ReadonlySet<string> = new Set()

@@ -4,7 +4,6 @@ import type { DrawnGraph } from "../../graph/model/pictures.ts"
 import { foldRun } from "./foldRun.ts"
 import { emptyRun, type RunParts, type RunState } from "./RunState.ts"
 
-/** A run and the places of its parts. */
 export interface RunView {
   readonly run: RunState
   readonly layout: GraphLayout
@@ -12,7 +11,7 @@ export interface RunView {
 
 export const emptyView: RunView = { run: emptyRun, layout: laneGrid({ lanes: [], boxes: [], edges: [] }) }
 
-/** The layers that were told of, then those that boxes alone name: a project's run knows but the ids of its layers. */
+/** With those that boxes alone name: a project's run knows but the ids of its layers. */
 const lanesOf = ({ boxes, layers }: RunParts): DrawnGraph["lanes"] => {
   const named = new Set(Array.from(boxes.values(), ({ layer_id }) => layer_id))
   const unknown = [...named].filter((id) => id !== null && !layers.has(id))
@@ -25,10 +24,7 @@ const drawnOf = (parts: RunParts): DrawnGraph => ({
   edges: [...parts.edges.values()]
 })
 
-/**
- * Says of event after event whether it may take a part away or to another place, rather than only add parts. `on` knows
- * on which layer each box was last.
- */
+/** Whether an event may take a part away or to another place. `on`: on which layer each box was last. */
 const moves = (on: Map<string, string | null>, { data, event }: JobEvent): boolean => {
   switch (event) {
     case "block":
@@ -55,8 +51,8 @@ const step = ({ layout, run }: RunView, events: ReadonlyArray<JobEvent>): RunVie
 }
 
 /**
- * Goes on by these events. Parts keep their places, and these do not depend on how the events came: parts that are added
- * get the next free ones, and whatever moves or goes does so by itself, before the next part looks for a place.
+ * Parts keep their places, however the events are cut: what moves or goes does so before the next part looks for a
+ * place.
  */
 export const advanceRun = (view: RunView, events: ReadonlyArray<JobEvent>): RunView => {
   const on = new Map(Array.from(view.run.parts.boxes, ([id, { layer_id }]) => [id, layer_id]))

@@ -19,7 +19,7 @@ import {
   type StageRecord
 } from "./RunState.ts"
 
-/** A map that is copied when it is first written, so that one that nobody writes stays the same object. */
+/** Copied when it is first written: what nobody writes stays the same object. */
 class MapDraft<Value, Key extends string = string> {
   readonly #before: ReadonlyMap<Key, Value>
   #own: Map<Key, Value> | undefined
@@ -44,7 +44,6 @@ class MapDraft<Value, Key extends string = string> {
   }
 }
 
-/** The same of a set. */
 class SetDraft {
   readonly #before: ReadonlySet<string>
   #own: Set<string> | undefined
@@ -68,7 +67,6 @@ class SetDraft {
   }
 }
 
-/** A run's state in the making. */
 class RunDraft {
   next: number
   end: RunState["end"]
@@ -109,7 +107,7 @@ class RunDraft {
     if (this.names.now.get(key) !== name) this.names.set(key, name)
   }
 
-  /** Parts of these kinds that were not told again are gone. */
+  /** Parts that were not told again are gone. */
   dropDoubtful(kinds: ReadonlyArray<PartKind> = partKinds): void {
     for (const kind of kinds) {
       for (const id of this.doubtful[kind].now) {
@@ -151,10 +149,7 @@ class RunDraft {
 const passed = ({ before, completedAt, startedAt }: StageRecord): number =>
   completedAt === null ? before : before + Date.parse(completedAt) - Date.parse(startedAt)
 
-/**
- * A stage begins again that has begun before: another worker goes on with the run, and tells from this stage on what was
- * made so far. What came before this stage is settled.
- */
+/** Another worker tells from this stage on what was made so far; what came before it is settled. */
 const takeOver = ({ stages, takenOver }: RunDraft, stage: RunStage, n: number): void => {
   takenOver.push(n)
   const all = [...stages.now]
@@ -164,7 +159,7 @@ const takeOver = ({ stages, takenOver }: RunDraft, stage: RunStage, n: number): 
   }
 }
 
-/** A document that was under way when its stage begins again is begun anew, and so waits. */
+/** A document under way when its stage begins again is begun anew, and so waits. */
 const dropUnsettled = ({ documents }: RunDraft): void => {
   for (const [id, { status }] of documents.now) if (status === "started") documents.delete(id)
 }
@@ -252,10 +247,8 @@ const take = (draft: RunDraft, event: JobEvent): void => {
 }
 
 /**
- * What is known of a run after further events. Events that are known already change nothing, so that the same state
- * comes of any cut of a run's events into pages, and of a page that is told twice. A part that is told again takes the
- * place of its predecessor. When a stage begins again, its parts stay, in doubt, until it ends without them: on the
- * screen nothing goes that comes back a moment later.
+ * Events that are known change nothing, so any cut into pages gives the same. Parts of a stage that begins again stay,
+ * in doubt, so that nothing on the screen goes and comes back.
  */
 export const foldRun = (state: RunState, events: ReadonlyArray<JobEvent>): RunState => {
   if (!events.some(({ n }) => n > state.next)) return state

@@ -7,13 +7,11 @@ export type BoundedKind = (typeof boundedKinds)[number]
 export const modes = ["initial", "blocks-only", "with-keep"] as const
 export type Mode = (typeof modes)[number]
 
-/** A bound as it stands in its field; empty is open. */
 interface BoundsDraft {
   readonly min: string
   readonly max: string
 }
 
-/** What is asked of a run, as it stands in the form. */
 export interface GenerationDraft {
   readonly messages: RegenerateRequest["messages"]
   readonly bounds: Readonly<Record<BoundedKind, BoundsDraft>>
@@ -22,7 +20,7 @@ export interface GenerationDraft {
   readonly keep: ReadonlyArray<string>
 }
 
-/** What a first run may make, so that it is neither a sketch nor a wall. */
+/** Neither a sketch nor a wall. */
 const usual = {
   layers: { min: "3", max: "7" },
   blocks: { min: "8", max: "16" },
@@ -59,7 +57,7 @@ const widened = (
   return { ...bounds, [kind]: { ...bounds[kind], ...end } }
 }
 
-/** The same as an attempt was asked for; with `wider` bounds if it failed for these. */
+/** As an attempt was asked for; with `wider` bounds if it failed for these. */
 export const draftOfAttempt = (
   { error, keep_block_ids, messages, mode, params, quality }: RecordedAttempt,
   wider: boolean
@@ -93,7 +91,7 @@ const boundsProblems = (kind: BoundedKind, { max, min }: BoundsDraft): ReadonlyA
 export const mostMessages = 10
 const mostCharacters = 50_000
 
-/** What is wrong with a draft, by the paths of the request, as the service names them. */
+/** By the paths of the request, as the service names them. */
 export const problemsIn = ({
   bounds,
   keep,
@@ -110,13 +108,12 @@ export const problemsIn = ({
     ...(mode === "with-keep" && keep.length === 0 ? [["keep_block_ids", text.problems.keep] as const] : [])
   ])
 
-/** Problems of bounds are told at once, those of what is not written yet only when the run is to begin. */
+/** Problems of bounds are told at once, what is not written yet only when the run is to begin. */
 export const shownProblems = (problems: Readonly<Record<string, string>>, tried: boolean) =>
   tried
     ? problems
     : Object.fromEntries(Object.entries(problems).filter(([path]) => path.startsWith("params.")))
 
-/** The request of a draft without problems. */
 export const requestOf = ({ bounds, keep, messages, mode, quality }: GenerationDraft) => {
   const params = (kind: BoundedKind) => ({ min: numberOf(bounds[kind].min), max: numberOf(bounds[kind].max) })
   return {

@@ -6,7 +6,6 @@ import { edgeId } from "./RunState.ts"
 
 /** What follows from the choice, so that the design stays whole. */
 export interface Consequence {
-  /** It comes with another part, stays because of one, or goes with one. */
   readonly what: "comes" | "stays" | "goes"
   readonly part: NamedPart
   readonly because: NamedPart
@@ -17,7 +16,6 @@ export interface Merged {
   readonly consequences: ReadonlyArray<Consequence>
 }
 
-/** The parts of one kind as they are to be, by their ids. */
 const chosenOf = <Item>(
   kind: PartKind,
   idOf: (item: Item) => string,
@@ -54,7 +52,7 @@ interface Item {
   readonly name: string
 }
 
-/** Puts a part back that another one needs: the proposal's, where the collection has none. */
+/** Puts a part back that another one needs: the collection's, else the proposal's. */
 const bring = <A extends Item>(
   items: Map<string, A>,
   kind: PartKind,
@@ -96,11 +94,7 @@ const settleEdges = (
   return consequences
 }
 
-/**
- * The collection with the chosen changes of a proposal (by the keys of `proposalChanges`), all others left out. It is
- * whole whatever was chosen: an edge comes with its ends, a block with its layer and its specialties; a layer or a
- * specialty on which something still rests stays, and an edge whose end goes, goes. What follows so is told.
- */
+/** The collection with the chosen changes (by the keys of `proposalChanges`), whole whatever was chosen. */
 export const mergeProposal = (current: Design, proposed: Design, chosen: ReadonlySet<string>): Merged => {
   const layers = chosenOf("layer", idOf, current.layers, proposed.layers, chosen)
   const specialties = chosenOf("specialty", idOf, current.specialties, proposed.specialties, chosen)

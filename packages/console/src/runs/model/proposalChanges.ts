@@ -5,7 +5,6 @@ import { edgeId } from "./RunState.ts"
 
 export type PartKind = "layer" | "specialty" | "block" | "edge"
 
-/** A part by what people know it by. */
 export interface NamedPart {
   readonly kind: PartKind
   /** Of an edge: `source->target`. */
@@ -13,16 +12,13 @@ export interface NamedPart {
   readonly name: string
 }
 
-/** A field that differs, as people read it. */
 export interface FieldChange {
   readonly field: "name" | "description" | "layer" | "specialties" | "kind" | "position" | "label"
   readonly before: string
   readonly after: string
 }
 
-/** What a proposal would do to one part of a collection. */
 export interface PartChange extends NamedPart {
-  /** Unique among the changes of a proposal. */
   readonly key: string
   readonly change: "added" | "removed" | "changed"
   /** Only of a changed part. */
@@ -38,7 +34,7 @@ const namesOf = (items: ReadonlyArray<{ readonly id: string; readonly name: stri
   return (id: string): string => names.get(id) ?? id
 }
 
-/** The fields of each kind of part as people read them, in one design. */
+/** The fields of each kind of part as people read them. */
 const readers = ({ blocks, layers, specialties }: Design) => {
   const [layer, specialty, block] = [namesOf(layers), namesOf(specialties), namesOf(blocks)]
   return {
@@ -60,7 +56,7 @@ const readers = ({ blocks, layers, specialties }: Design) => {
   }
 }
 
-/** What is the same in both is no change, whatever it is called: a layer of another name is a change of the layer. */
+/** By ids: a layer of another name changes the layer, not its blocks. */
 const sameBlock = (a: Block, b: Block): boolean =>
   sameValue({ ...a, kind: a.kind ?? "service" }, { ...b, kind: b.kind ?? "service" })
 
@@ -92,7 +88,6 @@ const compare = <Item>(
     return { kind, id, key: changeKey(kind, id), name: nameOf(item, from), change: it.mark, fields }
   })
 
-/** What a proposed design would change, part by part. */
 export const proposalChanges = (current: Design, proposed: Design): ReadonlyArray<PartChange> => {
   const read = { before: readers(current), after: readers(proposed) }
   const named = { idOf, nameOf: ({ name }: { readonly name: string }) => name }

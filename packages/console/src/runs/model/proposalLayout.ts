@@ -4,7 +4,6 @@ import { idOf } from "../../graph/model/listChanges.ts"
 import { changeKey, type PartChange } from "./proposalChanges.ts"
 import { edgeId } from "./RunState.ts"
 
-/** The parts of both, as the proposal has those that both have. */
 const union = <Item>(
   current: ReadonlyArray<Item>,
   proposed: ReadonlyArray<Item>,
@@ -13,10 +12,7 @@ const union = <Item>(
   ...new Map([...current, ...proposed].map((item): readonly [string, Item] => [key(item), item])).values()
 ]
 
-/**
- * A collection and what is proposed for it in one picture: what the collection has stays in its place, and what would
- * come, go or change is marked.
- */
+/** What the collection has stays in its place; what would come, go or change is marked. */
 export const proposalLayout = (
   layout: GraphLayout,
   current: Design,

@@ -1,15 +1,15 @@
 import type { Collection, Design, ProposedDesign } from "@design-workspace/client"
 import { proposalChanges } from "./proposalChanges.ts"
 
-/** A proposal as this tab keeps it until it is taken over or dropped. */
+/** As this tab keeps it until it is taken over or dropped. */
 export interface StoredProposal {
   readonly design: Design
-  /** What the changes are compared with: the collection as of this version. */
+  /** The collection as of `version`, with which the changes are compared. */
   readonly base: Design
   readonly version: string
-  /** The changes that are not taken, by their keys. */
+  /** The keys of changes that are not taken. */
   readonly left: ReadonlyArray<string>
-  /** What others changed since the proposal was made, by the same keys. */
+  /** The keys of what others changed since. */
   readonly touched: ReadonlyArray<string>
   readonly madeAt: string
 }
@@ -21,7 +21,6 @@ export const designOf = ({ blocks, edges, layers, specialties }: Design): Design
   edges
 })
 
-/** A new proposal, of which all is taken. */
 export const newProposal = ({ based_on, design }: ProposedDesign, base: Design): StoredProposal => ({
   design,
   base: designOf(base),
@@ -31,10 +30,7 @@ export const newProposal = ({ based_on, design }: ProposedDesign, base: Design):
   madeAt: new Date().toISOString()
 })
 
-/**
- * The same proposal beside the collection as it is now. What others changed meanwhile is left as they made it, unless
- * the person chooses otherwise.
- */
+/** What others changed meanwhile is left as they made it, unless the person chooses otherwise. */
 export const comparedAnew = (stored: StoredProposal, now: Collection): StoredProposal => {
   const touched = new Set([...stored.touched, ...proposalChanges(stored.base, now).map(({ key }) => key)])
   return {

@@ -24,7 +24,7 @@ const wordsOf = ({ reason, status, version }: DocumentRow): string => {
   return text.states[status]
 }
 
-/** One document; drawn again only when something became of it. */
+/** Drawn again only when something became of it. */
 const Line = memo(
   ({
     name,
@@ -73,7 +73,6 @@ const Line = memo(
     before.row.reason === after.row.reason
 )
 
-/** The documents of a run, each with what became of it, and how many are settled. */
 export const DocumentList = ({
   names,
   none,
@@ -83,7 +82,6 @@ export const DocumentList = ({
   readonly rows: ReadonlyArray<DocumentRow>
   readonly names: ReadonlyMap<string, string>
   readonly projectId: string | undefined
-  /** What is said while there are none. */
   readonly none: string
 }): ReactNode => {
   const done = settledCount(rows)

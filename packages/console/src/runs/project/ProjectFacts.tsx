@@ -10,7 +10,6 @@ import { ContinuedProjectFact } from "../Continued.tsx"
 import { Elapsed } from "../Elapsed.tsx"
 import { facts } from "../runs.css.ts"
 
-/** What the calls of the model took so far. */
 export const tokensOf = ({
   finished_at,
   model,
@@ -49,7 +48,6 @@ const Asked = ({ attempt }: { readonly attempt: ProjectAttempt }): ReactNode => 
   )
 }
 
-/** What was asked for, by whom, and what it took. */
 export const ProjectFacts = ({
   attempt,
   job: { created_at, finished_at }

@@ -16,7 +16,6 @@ import {
   type Which
 } from "./projectDraft.ts"
 
-/** So many parts are listed at first, and with each further press. */
 const step = 100
 
 /** From so many parts on the list has a search. */
@@ -67,7 +66,6 @@ const List = ({
   )
 }
 
-/** The parts whose documents a run makes. */
 const NodePicker = ({ onChange, picked, problem, project }: NodePickerProps): ReactNode => {
   const [words, setWords] = useState("")
   const chosen = new Set(picked)
@@ -106,7 +104,6 @@ interface ProjectFieldsProps {
   readonly onChange: ChangeDraft<ProjectDraft>
 }
 
-/** Documents can be chosen only where the graph has parts. */
 const scopeChoices = ({ graph }: Described) =>
   scopes.map((value) => {
     const disabled = value === "documents" && graph.nodes.length === 0
@@ -131,7 +128,6 @@ const qualities = (["fast", "pro"] as const).map((value) => ({ value, ...text.qu
 const problemOf = (problems: ProjectFieldsProps["problems"], path: string): string | undefined =>
   Object.entries(problems).find(([at]) => at === path || at.startsWith(`${path}.`))?.[1]
 
-/** What a run of a project makes, for which parts, and what it is told besides the prompt. */
 export const ProjectFields = ({ draft, onChange, problems, project }: ProjectFieldsProps): ReactNode => {
   const set = (change: Partial<ProjectDraft>) => onChange((before) => ({ ...before, ...change }))
   const nodeProblem = problemOf(problems, "node_ids")

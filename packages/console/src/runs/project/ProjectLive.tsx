@@ -24,7 +24,6 @@ import { projectLayoutQuery, spaceNamesQuery } from "./projectQueries.ts"
 
 type Graph = Pick<ProjectWithGraph["graph"], "nodes" | "edges" | "nodeRoles" | "roles">
 
-/** The parts of a project's graph as a run would tell them. */
 const partsOf = ({ edges, nodeRoles, nodes }: Graph): RunParts => {
   const roles = Map.groupBy(nodeRoles, ({ node_id }) => node_id)
   return {
@@ -40,7 +39,7 @@ const partsOf = ({ edges, nodeRoles, nodes }: Graph): RunParts => {
   }
 }
 
-/** The names of everything that a run of a project tells by its id: of its parts by their last word, of the rest by the space's. */
+/** Of the parts the last name that was told, of the rest what the space calls it. */
 const namesFor = (
   run: Pick<RunState, "names">,
   space: ReadonlyMap<string, string> | undefined,
@@ -53,7 +52,7 @@ const namesFor = (
     ...run.names
   ])
 
-/** A picture whose lanes are named, where only their ids were told. */
+/** A run tells only the ids of lanes. */
 const withLaneNames = (layout: GraphLayout, names: ReadonlyMap<string, string>): GraphLayout => ({
   ...layout,
   lanes: layout.lanes.map((lane) => ({
@@ -71,7 +70,6 @@ const looks = {
   left: "plain"
 } as const
 
-/** What a box says of its document. */
 const badgeOf = ({ status, version }: DocumentRow): NonNullable<BoxDetail["badges"]>[number] => ({
   text: status === "written" ? text.boxStates.written(version ?? 1) : text.boxStates[status],
   look: looks[status]
@@ -83,7 +81,6 @@ interface ProjectPicture {
   readonly parts: RunParts
   readonly layout: GraphLayout
   readonly details: BoxDetails
-  /** The places are on their way. */
   readonly pending: boolean
 }
 
@@ -103,10 +100,7 @@ const useDetails = (
     }, [boxes, inDoubt, names, rows])
   )
 
-/**
- * What a run of a project is shown by: the graph that it makes; where it makes none, or its events are no longer kept,
- * the graph that the project has.
- */
+/** The graph that it makes; where it makes none, or its events are no longer kept, the one that the project has. */
 const useProjectPicture = (
   { layout: grown, run }: RunView,
   attempt: ProjectAttempt | undefined,
@@ -176,7 +170,7 @@ interface ProjectLiveProps {
   readonly children: ReactNode
 }
 
-/** What a run's events tell: it is drawn again with each of them, at most once a frame. */
+/** Drawn again with each event, at most once a frame. */
 export const ProjectLive = (props: ProjectLiveProps): ReactNode => {
   const { active, attempt, children, feed, job, onSelect, project, selected, title } = props
   const view = useFeed(feed, viewOf)

@@ -34,7 +34,6 @@ const action = (id: string, label: string, rest: Omit<PageAction, "id" | "label"
   ...rest
 })
 
-/** What can be done with a run of a project: before its end, and after it. */
 const useProjectRunActions = (
   job: Job,
   project: ProjectWithGraph | undefined,
@@ -91,7 +90,7 @@ const useProjectRunActions = (
 
 type ProjectRunActions = ReturnType<typeof useProjectRunActions>
 
-/** What a run that did not succeed had written by then. Its documents are planned in the write of its graph. */
+/** Its documents are planned in the write of its graph. */
 const writtenBy = (attempt: ProjectAttempt | undefined) => ({
   documents: attempt?.documents.filter(({ state }) => state === "written").length ?? 0,
   graph: attempt !== undefined && attempt.scope !== "documents" && attempt.documents.length > 0
@@ -102,7 +101,7 @@ interface OutcomeProps {
   readonly attempt: ProjectAttempt | undefined
 }
 
-/** How a run stands, in a sentence. It is always there, so that nothing moves when the run ends. */
+/** Always there, so that nothing moves when the run ends. */
 const ProjectNote = ({ attempt, job: { result, status } }: OutcomeProps): ReactNode => {
   const words = (): string => {
     const made = result?.result_summary
@@ -116,7 +115,6 @@ const ProjectNote = ({ attempt, job: { result, status } }: OutcomeProps): ReactN
   return <p role="status">{words()}</p>
 }
 
-/** What can be done with the run as it stands. */
 const ProjectButtons = ({
   actions: { again, cancel, cancelling, documents, open, rest },
   active
@@ -134,7 +132,7 @@ const ProjectButtons = ({
     </>
   )
 
-/** Why a run failed or left documents out, and what helps; nothing of any other. */
+/** Why a run failed or left documents out, and what helps. */
 const ProjectFailure = ({
   actions: { again, rest },
   attempt,
@@ -164,7 +162,6 @@ const ProjectFailure = ({
 
 const route = getRouteApi("/signed-in/jobs/$jobId")
 
-/** A run of a project. */
 export const ProjectRun = ({ jobId }: { readonly jobId: string }): ReactNode => {
   const { part } = route.useSearch()
   const navigate = route.useNavigate()

@@ -1,7 +1,6 @@
 import type { ProjectAttempt, RunDocument } from "@design-workspace/client"
 import type { RunDocumentState, RunState } from "../model/RunState.ts"
 
-/** A document that a run is to make, and how far it is. */
 export interface DocumentRow extends Pick<RunDocumentState, "version" | "reason"> {
   readonly nodeId: string
   /** `waiting`: the run has not come to it; `left`: it ended before. */
@@ -10,7 +9,7 @@ export interface DocumentRow extends Pick<RunDocumentState, "version" | "reason"
 
 type Plan = Pick<ProjectAttempt, "documents" | "scope"> | undefined
 
-/** As far as the events tell it, a run that makes everything makes a document for each part of its graph. */
+/** As the events tell it: a run of everything makes a document for each part of its graph. */
 const toldPlan = ({ parts, stages }: RunState, plan: Plan): ReadonlyArray<string> =>
   plan?.scope === "all" && stages.get("graph")?.status === "completed" ? [...parts.boxes.keys()] : []
 
@@ -31,20 +30,16 @@ const rowOf = (
   return { nodeId, status, version: null, reason: null }
 }
 
-/**
- * The documents of a run in the order of its plan: what its events tell, and what its record has besides, which is all
- * that is left once the events are no longer kept.
- */
+/** In the order of the plan: what the events tell, and what the record has, which remains once no events are kept. */
 export const documentRows = (run: RunState, plan: Plan, over: boolean): ReadonlyArray<DocumentRow> => {
   const recorded = new Map(plan?.documents.map((document) => [document.node_id, document]))
   const ids = new Set([...recorded.keys(), ...toldPlan(run, plan), ...run.documents.keys()])
   return Array.from(ids, (id) => rowOf(id, run.documents.get(id), recorded.get(id), over))
 }
 
-/** How many of them are settled in one way or another. */
 export const settledCount = (rows: ReadonlyArray<DocumentRow>): number =>
   rows.filter(({ status }) => status === "written" || status === "skipped" || status === "failed").length
 
-/** Those that another run can make up for: what somebody wrote, and what is gone, is left in peace. */
+/** What somebody wrote, and what is gone, is left in peace. */
 export const unmadeNodes = (documents: ReadonlyArray<RunDocument>): ReadonlyArray<string> =>
   documents.filter(({ state }) => state === null || state === "failed").map(({ node_id }) => node_id)

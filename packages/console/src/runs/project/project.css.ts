@@ -37,7 +37,7 @@ export const consequences = style({
   fontSize: text.note
 })
 
-/** The documents of a run, which are what people wait for: they get more room than the log. */
+/** What people wait for: it gets more room than the log. */
 export const documents = style({
   display: "flex",
   flexDirection: "column",

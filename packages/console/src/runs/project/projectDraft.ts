@@ -7,7 +7,6 @@ export type Scope = (typeof scopes)[number]
 
 export type Which = "every" | "missing" | "picked"
 
-/** What is asked of a project's run, as it stands in the form. */
 export interface ProjectDraft {
   readonly scope: Scope
   readonly which: Which
@@ -16,13 +15,12 @@ export interface ProjectDraft {
   readonly quality: "fast" | "pro"
 }
 
-/** What a form and its request look at of a project. */
+/** What a form and its request look at. */
 export interface Described {
   readonly prompt: string
   readonly graph: Pick<ProjectWithGraph["graph"], "nodes" | "contentItems">
 }
 
-/** The parts without a document, in the order of the graph. */
 export const missingNodes = ({ graph: { contentItems, nodes } }: Described): ReadonlyArray<string> => {
   const written = new Set(contentItems.map(({ node_id }) => node_id))
   return nodes.map(({ id }) => id).filter((id) => !written.has(id))
@@ -30,14 +28,13 @@ export const missingNodes = ({ graph: { contentItems, nodes } }: Described): Rea
 
 const blank = { picked: [], instructions: "", quality: "fast" } as const
 
-/** Documents that are missing, or all of them. What is there is replaced only on request: without parts, all is made. */
+/** Missing documents, or all of them; without parts, everything. What is there is replaced only on request. */
 export const firstDraft = (project: Described): ProjectDraft => {
   const missing = missingNodes(project).length
   if (project.graph.nodes.length === 0) return { ...blank, scope: "all", which: "every" }
   return { ...blank, scope: "documents", which: missing > 0 ? "missing" : "every" }
 }
 
-/** Documents of these parts. */
 export const draftOfNodes = (picked: ReadonlyArray<string>): ProjectDraft => ({
   ...blank,
   scope: "documents",
@@ -45,7 +42,7 @@ export const draftOfNodes = (picked: ReadonlyArray<string>): ProjectDraft => ({
   picked
 })
 
-/** The same as an attempt was asked for; with `rest` only the documents that it did not make. */
+/** As an attempt was asked for; with `rest` only the documents that it did not make. */
 export const draftOfAttempt = (
   { documents, instructions, node_ids, quality, scope }: ProjectAttempt,
   rest: boolean
@@ -57,7 +54,7 @@ export const draftOfAttempt = (
 
 const mostCharacters = 50_000
 
-/** The parts whose documents a draft asks for, in the order of the graph. */
+/** In the order of the graph. */
 export const askedNodes = ({ picked, which }: ProjectDraft, project: Described): ReadonlyArray<string> => {
   if (which === "missing") return missingNodes(project)
   const ids = project.graph.nodes.map(({ id }) => id)
@@ -66,7 +63,7 @@ export const askedNodes = ({ picked, which }: ProjectDraft, project: Described):
   return ids.filter((id) => wanted.has(id))
 }
 
-/** What is wrong with a draft, by the paths of the request, as the service names them. */
+/** By the paths of the request, as the service names them. */
 export const problemsIn = (draft: ProjectDraft, project: Described): Readonly<Record<string, string>> => {
   const says = `${project.prompt}${draft.instructions}`.trim() !== ""
   const none = draft.scope === "documents" && askedNodes(draft, project).length === 0
@@ -79,7 +76,6 @@ export const problemsIn = (draft: ProjectDraft, project: Described): Readonly<Re
   }
 }
 
-/** The request of a draft without problems. */
 export const requestOf = (draft: ProjectDraft, project: Described): ProjectGenerationRequest => {
   const { instructions, quality, scope, which } = draft
   return {
@@ -90,7 +86,6 @@ export const requestOf = (draft: ProjectDraft, project: Described): ProjectGener
   }
 }
 
-/** What a run that was asked for so does, in sentences. */
 export const consequencesOf = (draft: ProjectDraft, project: Described): ReadonlyArray<string> => {
   const asked = askedNodes(draft, project)
   const missing = new Set(missingNodes(project))

@@ -22,7 +22,7 @@ export const projectAttemptsQuery = (projectId: string) =>
         : false
   })
 
-/** The names of a space's layers and specialties, by `nameKey`: runs of projects tell only their ids. */
+/** By `nameKey`: runs of projects tell only ids. */
 export const spaceNamesQuery = (spaceId: string) =>
   queryOptions({
     queryKey: [...keys.space(spaceId), "names of parts"],
@@ -59,7 +59,6 @@ export const projectLayoutQuery = (id: string) =>
     }
   })
 
-/** The titles of projects for lists, as far as the first page goes. */
 export const projectTitlesQuery = queryOptions({
   queryKey: [...keys.projects, "titles"],
   queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> => {

@@ -9,7 +9,6 @@ import * as css from "./proposal.css.ts"
 
 const kinds: ReadonlyArray<PartKind> = ["layer", "specialty", "block", "edge"]
 
-/** So many changes of a kind are shown at first, and more each time. */
 const step = 100
 
 const looks: Readonly<Record<PartChange["change"], BadgeLook>> = {
@@ -125,7 +124,6 @@ const Group = ({
   )
 }
 
-/** The changes of a proposal by the kinds of parts, each to be taken or left. */
 export const ProposalChanges = ({
   changes,
   ...choice

@@ -44,7 +44,6 @@ const detailsOf = (changes: ReadonlyArray<PartChange>, chosen: ReadonlySet<strin
     changes.flatMap(({ id, key, kind }) => (kind === "block" && !chosen.has(key) ? [[id, leftOut]] : []))
   )
 
-/** A proposal beside its collection: the changes, what is chosen of them, and what comes of the choice. */
 const useProposalReview = (
   collection: Collection,
   stored: StoredProposal,
@@ -111,7 +110,7 @@ const useProposalReview = (
   }
 }
 
-/** Somebody changed the collection since: who and when, and the way to compare with what is there now. */
+/** Somebody changed the collection since. */
 const StaleNotice = ({
   collection: { id, updated_at },
   onCompare
@@ -136,10 +135,9 @@ const StaleNotice = ({
   )
 }
 
-/** So many are told one by one. */
 const most = 12
 
-/** What follows from a choice of changes; nothing if nothing does. It stands at the end, so that no change moves. */
+/** It stands at the end, so that no change moves. */
 const Consequences = ({ consequences }: { readonly consequences: ReadonlyArray<Consequence> }): ReactNode =>
   consequences.length === 0 ? null : (
     <div className={css.consequences}>
@@ -204,7 +202,6 @@ const useReviewActions = ({ keep, stored }: ProposalReviewProps, review: Review)
   return actions
 }
 
-/** A proposal beside what is there: in the picture, and as a list of which all or some is taken over. */
 export const ProposalReview = (props: ProposalReviewProps): ReactNode => {
   const { collection, keep, kept, onSelect, selected, stored } = props
   const review = useProposalReview(collection, stored, keep)

@@ -21,7 +21,7 @@ import { RunFacts } from "./RunFacts.tsx"
 import { RunLive } from "./RunLive.tsx"
 import { Troubles, useStatus } from "./Troubles.tsx"
 
-/** How a run stands, in a sentence. It is always there, so that nothing moves when the run ends. */
+/** Always there, so that nothing moves when the run ends. */
 const RunNote = ({ job: { result, status } }: { readonly job: Job }): ReactNode => {
   const words = (): string => {
     const made = result?.result_summary
@@ -36,7 +36,6 @@ const RunNote = ({ job: { result, status } }: { readonly job: Job }): ReactNode 
   return <p role="status">{words()}</p>
 }
 
-/** What can be done with the run as it stands. */
 const RunButtons = ({
   actions: { again, cancel, cancelling, compare, open, wider },
   active
@@ -54,7 +53,6 @@ const RunButtons = ({
     </>
   )
 
-/** Why a run failed, and what helps; nothing of any other. */
 const RunFailure = ({
   actions: { wider },
   job: { error, status }
@@ -78,7 +76,6 @@ const RunFailure = ({
 
 const route = getRouteApi("/signed-in/jobs/$jobId")
 
-/** A run of a collection. */
 export const CollectionRun = ({ jobId }: { readonly jobId: string }): ReactNode => {
   const { collection: known, part } = route.useSearch()
   const navigate = route.useNavigate()

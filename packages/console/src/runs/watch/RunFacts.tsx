@@ -11,7 +11,6 @@ import { Elapsed } from "../Elapsed.tsx"
 import { partKinds, type RunParts } from "../model/RunState.ts"
 import * as css from "../runs.css.ts"
 
-/** How many parts there are, and how many were asked for. */
 export const RunCounts = ({
   attempt,
   parts
@@ -35,7 +34,7 @@ export const RunCounts = ({
   </dl>
 )
 
-/** What the run's calls of the model took; while it goes on, what they should take. */
+/** What the calls of the model took; while the run goes on, what they should take. */
 const Tokens = ({ attempt }: { readonly attempt: RecordedAttempt }): ReactNode => {
   const { collection_id, finished_at, keep_block_ids, messages, mode, model, params, quality, usage } =
     attempt
@@ -57,7 +56,6 @@ const Tokens = ({ attempt }: { readonly attempt: RecordedAttempt }): ReactNode =
   return text.tokensExpected(input_tokens, output_tokens.min, output_tokens.max)
 }
 
-/** What was asked for, by whom, and what it took. */
 export const RunFacts = ({
   attempt,
   job: { created_at, finished_at }

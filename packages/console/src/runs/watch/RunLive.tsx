@@ -19,13 +19,12 @@ const fastStages = collectionStages.filter((name) => name !== "quality")
 
 const viewOf = ({ view }: Feed) => view
 
-/** The name of the stage that is under way; empty between two of them. */
+/** Empty between two stages. */
 export const stageOf = ({ stages }: RunState): string => {
   const current = [...stages].find(([, { status }]) => status === "started" || status === "retrying")
   return current === undefined ? "" : text.stages[current[0]]
 }
 
-/** The way to a block, once it is written. */
 const BlockLink = ({
   collectionId,
   id
@@ -49,11 +48,10 @@ interface RunLiveProps {
   readonly collectionId: string | undefined
   readonly selected: string | undefined
   readonly onSelect: (id: string | undefined) => void
-  /** What does not change with the events. */
   readonly children: ReactNode
 }
 
-/** What a run's events tell: it is drawn again with each of them, at most once a frame. */
+/** Drawn again with each event, at most once a frame. */
 export const RunLive = ({
   active,
   attempt,

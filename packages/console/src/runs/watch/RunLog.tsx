@@ -10,7 +10,7 @@ import * as css from "./log.css.ts"
 
 interface EventWords {
   readonly line: string
-  /** Further lines below it: what was found, what was removed. */
+  /** What was found, what was removed. */
   readonly more: ReadonlyArray<string>
   readonly look: "plain" | "part" | "good" | "bad"
 }
@@ -43,7 +43,7 @@ const qualityWords = ({ issues, phase, removed, status }: QualityPhasePayload, n
   }
 }
 
-/** What became of a document, and if it is none that was written, why. */
+/** If it was not written, why. */
 const documentWords = ({ reason, status, version }: DocumentPayload, name: string): EventWords => {
   const told = projectText.documentTold
   const why = reason === null ? "" : projectText.states[reason]
@@ -69,7 +69,6 @@ const doneLine = (made: JobResult["result_summary"]): string =>
         made.documents_failed
       )
 
-/** An event of a run in words. */
 const eventWords = (event: JobEvent, names: Names): EventWords => {
   const part = (kind: keyof typeof text.parts, line: string): EventWords => ({
     line: `${text.parts[kind]}: ${line}`,
@@ -113,10 +112,10 @@ const eventWords = (event: JobEvent, names: Names): EventWords => {
 
 const clock = new Intl.DateTimeFormat("en", { timeStyle: "medium", hourCycle: "h23" })
 
-/** Of one line, in pixels at the usual size of text. */
+/** In pixels, at the usual size of text. */
 const lineHeight = 24
 
-/** Below so many pixels from the end the log counts as being at its end. */
+/** So near to its end, in pixels, the log counts as being there. */
 const nearly = 24
 
 const Line = memo(
@@ -152,8 +151,8 @@ const Line = memo(
 )
 
 /**
- * Keeps the end in sight, unless the reader went up. The browser tells of a log that has grown once it has laid out the
- * page: to ask for the end any sooner would have it do so twice in a frame.
+ * Keeps the end in sight, unless the reader went up. To ask for the end before the browser tells of a longer log would
+ * have it lay out the page twice a frame.
  */
 const useEnd = (frame: RefObject<HTMLElement | null>, lines: RefObject<HTMLElement | null>) => {
   const [away, setAway] = useState(false)
@@ -183,7 +182,6 @@ const useEnd = (frame: RefObject<HTMLElement | null>, lines: RefObject<HTMLEleme
   return { away, toEnd, onScroll }
 }
 
-/** Everything that a run said, in words, the newest last. */
 export const RunLog = ({
   log,
   names,

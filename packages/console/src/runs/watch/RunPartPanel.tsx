@@ -3,7 +3,6 @@ import { runs as text } from "../../text/runs.ts"
 import { nameKey, type RunParts } from "../model/RunState.ts"
 import * as css from "../runs.css.ts"
 
-/** What is known of the selected box. */
 export const RunPartPanel = ({
   children,
   id,
@@ -14,9 +13,7 @@ export const RunPartPanel = ({
   readonly id: string
   readonly parts: Pick<RunParts, "boxes" | "edges">
   readonly names: ReadonlyMap<string, string>
-  /** What those are called who work on it. */
   readonly workers?: string
-  /** Where it can be opened. */
   readonly children?: ReactNode
 }): ReactNode => {
   const box = parts.boxes.get(id)

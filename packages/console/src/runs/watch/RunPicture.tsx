@@ -8,7 +8,7 @@ import * as css from "../runs.css.ts"
 
 type Details = ReadonlyArray<readonly [id: string, detail: BoxDetail]>
 
-/** Details that say the same are the same object, so that only boxes of which something changed are drawn again. */
+/** Details that say the same are the same object, so that only boxes that changed are drawn again. */
 export const useSameDetails = (details: Details): BoxDetails => {
   const known = useRef<Map<string, BoxDetail>>(new Map())
   return useMemo(
@@ -27,7 +27,7 @@ export const useSameDetails = (details: Details): BoxDetails => {
 
 const none: ReadonlyArray<string> = []
 
-/** Who works on each box, which of them are in doubt, and which were kept. */
+/** Who works on each box, which are in doubt, and which were kept. */
 export const detailsOf = (
   boxes: RunState["parts"]["boxes"],
   doubtful: ReadonlySet<string>,
@@ -43,7 +43,6 @@ export const detailsOf = (
   })
 }
 
-/** The design as it grows: parts appear in their lanes, and none moves. */
 export const RunPicture = ({
   details,
   empty,
@@ -56,7 +55,6 @@ export const RunPicture = ({
   readonly layout: GraphLayout
   readonly details: BoxDetails
   readonly label: string
-  /** What is said before there is anything to see. */
   readonly empty: string
   readonly live: boolean
   readonly selected: string | null

@@ -31,7 +31,7 @@ const Stage = ({
 }: {
   readonly name: RunStage
   readonly record: StageRecord | undefined
-  /** When the run ended; null while it goes on. */
+  /** Null while the run goes on. */
   readonly endedAt: string | null
 }): ReactNode => {
   const look = lookOf(record, endedAt !== null)
@@ -52,13 +52,11 @@ const Stage = ({
 }
 
 interface StageBarProps {
-  /** The stages that the run has, in their order. */
   readonly names: ReadonlyArray<RunStage>
   readonly stages: RunState["stages"]
   readonly endedAt: string | null
 }
 
-/** The stages of a run: which are done, which is under way, and how long each took. */
 export const StageBar = memo(
   ({ endedAt, names, stages }: StageBarProps): ReactNode => (
     <ol className={css.stageBar} aria-label="Stages">

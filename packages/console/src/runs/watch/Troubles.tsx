@@ -10,7 +10,7 @@ const endOf = ({ view: { run } }: Feed) => run.end
 const hasEnded = ({ ended }: Feed) => ended
 const isEmpty = ({ view: { run } }: Feed) => run.log.length === 0
 
-/** How a run stands: its events may be further than the record of its job, which is read again a moment later. */
+/** Events may be further than the job's record, which is read again a moment later. */
 export const useStatus = ({ feed }: FollowedRun, { status }: Job): Job["status"] => {
   const end = useFeed(feed, endOf)
   if (end === null) return status
@@ -18,7 +18,6 @@ export const useStatus = ({ feed }: FollowedRun, { status }: Job): Job["status"]
   return end.error.code === "CANCELLED" ? "cancelled" : "failed"
 }
 
-/** Why what is shown of a run may not be all that there is. */
 export const Troubles = ({
   followed: { broken, feed, followAgain, lost },
   silent

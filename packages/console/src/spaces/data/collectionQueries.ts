@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { keys } from "../../client/keys.ts"
 import { paging, workspace } from "../../client/workspace.ts"
 
-/** The collections that a space can show, by name, as many as a list to choose from bears. */
+/** As many as a list to choose from bears. */
 const most = 1_000
 
 export const collectionsQuery = queryOptions({
@@ -20,7 +20,7 @@ export const collectionsQuery = queryOptions({
   }
 })
 
-/** A collection as a space's pages need it. One that lies in the trash cannot be read, and need not be asked for twice. */
+/** One that lies in the trash cannot be read, and need not be asked for twice. */
 export const shownCollectionQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys.collection(id), "shown"],
@@ -28,7 +28,6 @@ export const shownCollectionQuery = (id: string) =>
     retry: false
   })
 
-/** What it had at a version, which never changes. */
 export const versionQuery = (id: string, version: number | undefined) =>
   queryOptions({
     queryKey: ["collection-version", id, `${version}`],
@@ -39,7 +38,6 @@ export const versionQuery = (id: string, version: number | undefined) =>
     retry: false
   })
 
-/** Its versions, the latest first, to choose one from. */
 export const versionsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...keys.collection(id), "versions-to-review"],

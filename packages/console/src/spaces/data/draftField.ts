@@ -7,7 +7,7 @@ import type { Explained } from "./explained.ts"
 
 type FieldName = ExplainedField["field"]
 
-/** What somebody types or ticks, before it is a value. */
+/** Before it is a value. */
 export type FieldDraft = FactDraft
 
 export const draftOf = (field: FieldName, value: ItemValue | null): FieldDraft => {
@@ -15,7 +15,6 @@ export const draftOf = (field: FieldName, value: ItemValue | null): FieldDraft =
   return typeof value === "object" ? (value ?? []) : `${value}`
 }
 
-/** What is wrong with a draft, in words. */
 export const problemOf = (field: FieldName, draft: FieldDraft): string | undefined => {
   if (isFact(field)) return factProblem(field, draft)
   if (typeof draft !== "string") return undefined
@@ -24,7 +23,6 @@ export const problemOf = (field: FieldName, draft: FieldDraft): string | undefin
   return field === "position" && readPosition(draft) === null ? text.notPosition : undefined
 }
 
-/** The value of a draft without problems. */
 export const valueOf = (field: FieldName, draft: FieldDraft): ItemValue | null => {
   if (isFact(field)) return (factOf(field, draft) ?? null) as ItemValue | null
   if (typeof draft !== "string") return draft
@@ -33,15 +31,11 @@ export const valueOf = (field: FieldName, draft: FieldDraft): ItemValue | null =
 }
 
 interface Begun {
-  /** What the person saw when the edit began. */
   readonly seen: Explained
   readonly draft: FieldDraft
 }
 
-/**
- * What somebody began to write into fields, until it is saved or left: a look at another part or page in between loses
- * nothing.
- */
+/** Kept until saved or left: a look at another part or page in between loses nothing. */
 export const fieldDrafts = new Map<string, Begun>()
 
 /** A draft is of one person: others sign in on the same page. */

@@ -4,16 +4,13 @@ import { keys } from "../../client/keys.ts"
 import { workspace } from "../../client/workspace.ts"
 import type { PartRef } from "../model/SpaceParts.ts"
 
-/** Where each field of a part comes from, and the version of the space that it is at least as new as. */
+/** Where each field comes from, and a version of the space that it is at least as new as. */
 export interface Explained {
   readonly version: string
   readonly explanation: Explanation
 }
 
-/**
- * The version is read first: whatever was written after it makes a write under it stale, also what the explanation
- * already has.
- */
+/** The version is read first, so that whatever is written after it makes a write under it stale. */
 export const readExplained = async (
   spaceId: string,
   { id, kind }: PartRef,

@@ -8,10 +8,7 @@ interface List {
   readonly actions?: ReadonlyArray<OfferedAction> | undefined
 }
 
-/**
- * Whether the caller may change parts of a kind. A list without any offers nothing on them; what waits there for parts
- * to return is changed by those who may add some.
- */
+/** An empty list offers nothing; what waits there for parts to return is changed by those who may add some. */
 export const mayEditIn =
   (space: Space, lists: Readonly<Record<PartKind, List>>) =>
   (kind: PartKind): boolean => {

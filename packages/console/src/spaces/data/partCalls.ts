@@ -9,7 +9,6 @@ interface Under {
   readonly ifMatch?: string
 }
 
-/** The operations on parts, by their kinds, for asking what the caller may do. */
 export const partOperations = {
   block: { create: "createSpaceBlock", update: "updateSpaceBlock", remove: "removeSpaceBlock" },
   layer: { create: "createSpaceLayer", update: "updateSpaceLayer", remove: "removeSpaceLayer" },
@@ -46,7 +45,6 @@ export const removePart = (id: string, part: PartRef, under: Under = {}) => {
   }
 }
 
-/** Shows a hidden part again. */
 export const showPart = (id: string, part: PartRef) => {
   switch (part.kind) {
     case "block":
@@ -64,7 +62,7 @@ type FieldOf<Call extends (request: never) => unknown> = Parameters<Call>[0] ext
   ? Field
   : never
 
-/** Drops the override of one field. The field is one that the service named as overridden. */
+/** The field is one that the service named as overridden. */
 export const resetField = (id: string, part: PartRef, field: string, under: Under = {}) => {
   switch (part.kind) {
     case "block": {
@@ -92,7 +90,6 @@ interface NewPart extends Omit<NewSpaceBlock, "kind"> {
   readonly position: number | undefined
 }
 
-/** Adds a part of the space's own. */
 export const createPart = (id: string, part: NewPart) => {
   const { block_kind, kind, position, ...fields } = part
   const { description, name } = fields

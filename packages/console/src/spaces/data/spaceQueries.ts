@@ -3,7 +3,6 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { keys } from "../../client/keys.ts"
 import { paging, workspace } from "../../client/workspace.ts"
 
-/** The spaces of the caller's organisations, newest first. */
 export const spacesQuery = infiniteQueryOptions({
   queryKey: [...keys.spaces, "list"],
   queryFn: ({ pageParam, signal }) =>
@@ -18,7 +17,7 @@ export const spaceQuery = (id: string) =>
       workspace.spaces.readSpace({ params: { id } }, { actions: true, names: true, signal })
   })
 
-/** All its parts, hidden ones too, with what the caller may do to those of each kind. */
+/** Hidden ones too. */
 export const partsQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys.space(id), "parts"],
@@ -47,7 +46,6 @@ export const overlaysQuery = (id: string) =>
 const isLayout = (answer: unknown): answer is GraphLayout =>
   typeof answer === "object" && answer !== null && "boxes" in answer
 
-/** The places of what the space shows. */
 export const layoutQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys.space(id), "layout"],
@@ -61,7 +59,7 @@ export const layoutQuery = (id: string) =>
     }
   })
 
-/** What the collection changed since a version; without one, what its latest version brought. */
+/** Without `since`, what the latest version brought. */
 export const upstreamQuery = (id: string, since: number | undefined) =>
   queryOptions({
     queryKey: [...keys.space(id), "upstream", since === undefined ? "" : `${since}`],
@@ -70,7 +68,7 @@ export const upstreamQuery = (id: string, since: number | undefined) =>
     placeholderData: keepPreviousData
   })
 
-/** Who manages it; only its organisation's admins are told. */
+/** Only the organisation's admins are told. */
 export const managersQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...keys.space(id), "managers"],

@@ -14,7 +14,7 @@ const fieldIn = ({ explanation }: Explained, field: string) =>
 
 const fieldsOf = (field: string, value: ItemValue | null): PartFields => ({ [field]: value })
 
-/** Runs a write on a field as long as the field still says what the person saw. */
+/** As long as the field still says what the person saw. */
 const guarded = <Out>(
   spaceId: string,
   ref: PartRef,
@@ -33,7 +33,7 @@ const guarded = <Out>(
     write: ({ version }) => write(version)
   })
 
-/** Writes one field of a part: what it says instead of the collection, or nothing any more. Both can be taken back. */
+/** What a field says instead of the collection, or nothing any more. Both can be taken back. */
 export const useFieldWrites = (spaceId: string, ref: PartRef, name: string, onDone: () => void) => {
   const undoable = useUndoable(spaceId)
   const stale = staleOf(spaceId)

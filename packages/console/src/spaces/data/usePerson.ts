@@ -1,7 +1,7 @@
 import { usePersonNames } from "../../client/usePersonNames.ts"
 import { useSession } from "../../client/useSession.ts"
 
-/** How somebody is called who changed something; undefined where it is not known who it was. */
+/** Undefined where it is not known who it was. */
 export const usePerson = (): ((id: string | null) => string | undefined) => {
   const { user } = useSession()
   const nameOf = usePersonNames()

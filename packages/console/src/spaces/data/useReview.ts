@@ -2,7 +2,6 @@ import { useSyncExternalStore } from "react"
 import { useCaller } from "../../client/useSession.ts"
 import { parseReview, type Review } from "../model/review.ts"
 
-/** Where the browser keeps it. */
 export const reviewKey = (caller: string, spaceId: string): string => `upstream-review ${caller} ${spaceId}`
 
 /** Where the browser keeps nothing, a review lasts as long as the page. */
@@ -20,7 +19,6 @@ const read = (key: string): string | null => {
 
 const changed = "upstream-review"
 
-/** Keeps how far a space's upstream was reviewed, for this caller in this browser. */
 export const rememberReview = (key: string, review: Review): void => {
   const value = JSON.stringify(review)
   try {
@@ -41,7 +39,6 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
-/** How far the caller reviewed what a collection changed under a space. */
 export const useReview = (spaceId: string, collectionId: string) => {
   const key = reviewKey(useCaller(), spaceId)
   const stored = useSyncExternalStore(subscribe, () => read(key))

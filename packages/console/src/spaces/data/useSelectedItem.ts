@@ -4,7 +4,6 @@ import { isPartKind, type PartRef } from "../model/SpaceParts.ts"
 
 const route = getRouteApi("/signed-in/spaces/$spaceId")
 
-/** The part that the address names, and whether it shows what the space hides. */
 export const useSelection = () => {
   const { hidden, kind, part } = route.useSearch()
   const navigate = route.useNavigate()

@@ -2,10 +2,9 @@ import { keys } from "../../client/keys.ts"
 import { useWrite } from "../../client/useWrite.ts"
 import { sayDone } from "../../ui/toasts.ts"
 
-/** What shows something of a space and its parts. */
 export const staleOf = (spaceId: string) => [keys.space(spaceId), keys.spaces] as const
 
-/** Says that something is done to a space, and offers the call that takes it back. */
+/** Says that something is done, and offers the call that takes it back. */
 export const useUndoable = (spaceId: string) => {
   const back = useWrite((call: () => Promise<unknown>) => call(), { stale: staleOf(spaceId) })
   return (title: string, undo: () => Promise<unknown>): void => {

@@ -5,8 +5,8 @@ import { upstreamQuery } from "./spaceQueries.ts"
 import { useReview } from "./useReview.ts"
 
 /**
- * What the collection changed under a space, since a version or since this browser's last review. Without either it is
- * what the latest version brought, and also where there is no such version: an import may have taken it away.
+ * Since a version or this browser's last review; without either, or where that version is gone, what the latest one
+ * brought.
  */
 export const useUpstream = ({ collection_id, id }: Pick<Space, "collection_id" | "id">, since?: number) => {
   const { review } = useReview(id, collection_id)

@@ -9,14 +9,13 @@ export interface PartRef {
   readonly id: string
 }
 
-/** All parts of a space, what it hides included, in the order in which it shows them. */
+/** What it hides included, in the order in which it shows them. */
 export interface SpaceParts {
   readonly blocks: ReadonlyArray<SpaceBlock>
   readonly layers: ReadonlyArray<SpaceLayer>
   readonly specialties: ReadonlyArray<SpaceSpecialty>
 }
 
-/** What parts of every kind have. */
 export type Part = Pick<
   SpaceLayer,
   "id" | "name" | "description" | "origin" | "hidden" | "overridden" | "orphaned"
@@ -29,7 +28,6 @@ export const partsOf = (parts: SpaceParts, kind: PartKind): ReadonlyArray<Part> 
 export const findPart = (parts: SpaceParts, { id, kind }: PartRef): Part | undefined =>
   partsOf(parts, kind).find((part) => part.id === id)
 
-/** The same text for the same part alone. */
 export const refKey = ({ id, kind }: PartRef): string => `${kind} ${id}`
 
 export const isPartKind = (word: string | undefined): word is PartKind =>

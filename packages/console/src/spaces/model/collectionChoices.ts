@@ -4,14 +4,14 @@ import type { Choice } from "../../ui/Field.tsx"
 
 type Listed = Pick<CollectionSummary, "id" | "name" | "owner_org_id">
 
-/** The collections that a space of this organisation can show: its own and the global ones. */
+/** The organisation's own and the global ones. */
 export const showableCollections = (
   collections: ReadonlyArray<Listed>,
   organisationId: string
 ): ReadonlyArray<Listed> =>
   collections.filter(({ owner_org_id }) => owner_org_id === null || owner_org_id === organisationId)
 
-/** The same as choices; the present one is among them, even if it cannot be seen. */
+/** The present one is among them, even if it cannot be seen. */
 export const collectionChoices = (
   collections: ReadonlyArray<Listed>,
   organisationId: string,

@@ -1,4 +1,4 @@
-/** What a write builds on was changed by somebody else meanwhile; `now` is how it is. */
+/** Somebody else changed what a write builds on; `now` is how it is. */
 export class Overtaken<Seen> extends Error {
   readonly now: Seen
 
@@ -10,12 +10,12 @@ export class Overtaken<Seen> extends Error {
 }
 
 interface Guarded<Seen, Out> {
-  /** What the person saw when the edit began. */
+  /** When the edit began. */
   readonly seen: Seen
   readonly read: () => Promise<Seen>
-  /** Whether what the write would overwrite is still the same. */
+  /** What the write would overwrite is as it was. */
   readonly isSame: (now: Seen) => boolean
-  /** Refused as stale where anything was written since it was seen. */
+  /** Refused as stale where anything was written since `seen`. */
   readonly write: (seen: Seen) => Promise<Out>
   readonly isStale: (error: unknown) => boolean
 }
@@ -24,8 +24,8 @@ interface Guarded<Seen, Out> {
 const attempts = 5
 
 /**
- * Writes under the version that was seen. Where somebody wrote in between, it reads again and goes on as long as what it
- * would overwrite is untouched; otherwise it rejects with `Overtaken`, and nothing is written.
+ * Reads again and goes on where others wrote, as long as what it would overwrite is untouched; else it rejects with
+ * `Overtaken`.
  */
 export const guardedWrite = async <Seen, Out>({
   isSame,

@@ -1,23 +1,22 @@
 import type { OverlayEntry } from "@design-workspace/client"
 import { type PartRef, partsOf, refKey, type SpaceParts } from "./SpaceParts.ts"
 
-/** Something that the space does not show, and all that hides it. */
 export interface HiddenPart extends PartRef {
   readonly name: string
-  /** The space hides it by itself; it can be shown again. */
+  /** The space itself hides it, and can show it again. */
   readonly byItself: boolean
-  /** The layer that is hidden and hides its blocks too. */
+  /** The hidden layer that hides its blocks too. */
   readonly layer: { readonly id: string; readonly name: string } | null
-  /** There is no layer at all that it could stand on. */
+  /** There is no layer that it could stand on. */
   readonly withoutLayer: boolean
-  /** Of a layer: how many blocks are out of sight with it. */
+  /** Of a layer: how many blocks go with it. */
   readonly blocks: number
 }
 
 const ownHidings = (overlays: ReadonlyArray<OverlayEntry>): ReadonlySet<string> =>
   new Set(overlays.filter(({ hidden }) => hidden).map(refKey))
 
-/** What the space hides, layers first, then specialties and blocks. */
+/** Layers first, then specialties and blocks. */
 export const hiddenParts = (
   parts: SpaceParts,
   overlays: ReadonlyArray<OverlayEntry>

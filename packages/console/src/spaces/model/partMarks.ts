@@ -3,7 +3,7 @@ import { spaceParts as text } from "../../text/spaces.ts"
 import type { BadgeLook } from "../../ui/Badge.tsx"
 import type { Part, SpaceParts } from "./SpaceParts.ts"
 
-/** How a part of a space differs from what the collection has. One that is as inherited has no mark. */
+/** A part that is as inherited has no mark. */
 type Mark =
   | { readonly kind: "hidden" | "orphaned" | "custom" }
   | { readonly kind: "overridden"; readonly fields: ReadonlyArray<string> }
@@ -23,7 +23,6 @@ export const marksOf = ({ hidden, orphaned, origin, overridden }: Marked): Reado
 interface Badge {
   readonly text: string
   readonly look: BadgeLook
-  /** What the word means. */
   readonly title: string
 }
 
@@ -34,14 +33,13 @@ const looks: Readonly<Record<MarkKind, BadgeLook>> = {
   overridden: "info"
 }
 
-/** The word for a mark; of overrides it names the fields as long as they are few. */
+/** Of overrides it names the fields as long as they are few. */
 export const markBadge = (mark: Mark): Badge => ({
   text: mark.kind === "overridden" ? text.overrides(mark.fields) : text.marks[mark.kind],
   look: looks[mark.kind],
   title: text.markNotes[mark.kind]
 })
 
-/** The marks of the blocks, for their boxes in the picture and their rows in the outline. */
 export const boxDetails = ({ blocks }: SpaceParts, badgeOf: (mark: Mark) => Badge): BoxDetails =>
   new Map(
     blocks.flatMap((block) => {

@@ -1,8 +1,7 @@
-/** How far somebody reviewed in this browser what a collection changed under a space. */
+/** How far somebody reviewed, in this browser, what a collection changed under a space. */
 export interface Review {
   /** A space can be put on another collection, whose versions are others. */
   readonly collectionId: string
-  /** All up to this version was looked at. */
   readonly upTo: number | null
   /** What was decided to be kept of the changes up to `version`, by the keys of the entries. */
   readonly version: number
@@ -21,7 +20,7 @@ const isReview = (value: unknown): value is Review => {
   )
 }
 
-/** What was stored, where it is of this collection; anything else counts as nothing. */
+/** Anything but a review of this collection counts as nothing. */
 export const parseReview = (stored: string | null, collectionId: string): Review | null => {
   try {
     const value: unknown = JSON.parse(stored ?? "null")
@@ -31,7 +30,7 @@ export const parseReview = (stored: string | null, collectionId: string): Review
   }
 }
 
-/** What was kept counts for the changes up to one version: another version asks again. */
+/** What was kept counts for one version: another version asks again. */
 export const keptAt = (review: Review | null, version: number): ReadonlySet<string> =>
   new Set(review?.version === version ? review.kept : [])
 
@@ -54,7 +53,6 @@ export const withKept = (
   return { ...before, kept: keep ? [...others, key] : others }
 }
 
-/** Everything up to this version is reviewed. */
 export const reviewedUpTo = (collectionId: string, version: number): Review => ({
   collectionId,
   upTo: version,

@@ -1,6 +1,6 @@
 import type { ItemValue } from "@design-workspace/client"
 
-/** Whether two values of a field say the same; the order of specialties, tags and links says nothing. */
+/** The order of specialties, tags and links says nothing. */
 export const sameValue = (a: ItemValue | null, b: ItemValue | null): boolean => {
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return a === b
   const items = new Set(a.map((it) => JSON.stringify(it)))

@@ -1,8 +1,8 @@
 import type { Edge, Upstream, UpstreamItem, UpstreamReference } from "@design-workspace/client"
 
 /**
- * How a change of the collection is shown for review. `decide`: it meets something that the space says; `new`: the space
- * shows it since; `clean` and `removed`: it came through, and there is nothing to decide.
+ * `decide`: it meets something that the space says; `new`: the space shows it since; `clean`, `removed`: nothing to
+ * decide.
  */
 export const upstreamGroups = ["decide", "new", "clean", "removed", "edges"] as const
 
@@ -51,7 +51,7 @@ const edgeEntry = (change: EdgeChange, edge: Edge, before?: Edge): EdgeEntry => 
   before
 })
 
-/** Everything that the collection changed, each once, grouped: what needs a decision comes first. */
+/** Each change once; what needs a decision comes first. */
 export const upstreamEntries = ({
   added_edges,
   changed_edges,
@@ -64,7 +64,7 @@ export const upstreamEntries = ({
       (item): ItemEntry => ({
         type: "item",
         key: `${item.kind} ${item.id}`,
-        // A change under an override of what came anew, as when an id returns, is one to decide too.
+        // As when an id returns under an override.
         group: item.state === "new" && item.overridden.length > 0 ? "decide" : groupOf[item.state],
         item
       })
@@ -85,10 +85,10 @@ export const upstreamEntries = ({
   return upstreamGroups.flatMap((group) => grouped.get(group) ?? [])
 }
 
-/** Whether somebody has to say what the space shows; the rest only wants to be looked at. */
+/** The rest only wants to be looked at. */
 export const wantsDecision = ({ group }: Grouped): boolean => group === "decide" || group === "new"
 
-/** The entry so many steps away; it stays within the list. Without one before, the first or the last. */
+/** Stays within the list; without `key`, the first or the last. */
 export const stepEntry = (
   entries: ReadonlyArray<Pick<UpstreamEntry, "key">>,
   key: string | undefined,
@@ -99,7 +99,7 @@ export const stepEntry = (
   return entries[Math.max(0, Math.min(entries.length - 1, next))]?.key
 }
 
-/** The entries in the groups in which they were first seen: what is decided stays where it is while somebody reviews. */
+/** What is decided stays in the group in which it was first seen. */
 export const inGroupsOf = (
   entries: ReadonlyArray<UpstreamEntry>,
   groups: ReadonlyMap<string, UpstreamGroup>
@@ -109,7 +109,7 @@ export const inGroupsOf = (
   return upstreamGroups.flatMap((group) => grouped.get(group) ?? [])
 }
 
-/** Whether nothing is left to say about an entry: it is kept, reset or hidden, or never asked for a decision. */
+/** Kept, reset or hidden, or never asked for a decision. */
 export const isDecided = (entry: UpstreamEntry, kept: ReadonlySet<string>): boolean =>
   !wantsDecision(entry) ||
   kept.has(entry.key) ||

@@ -12,13 +12,13 @@ export interface Contents {
   readonly specialties: ReadonlyArray<Named>
 }
 
-/** The names of layers and specialties by their ids; where nobody knows one any more, the id stands for it. */
+/** By their ids; where nobody knows a name any more, the id stands for it. */
 export type Names = Readonly<Record<"layers" | "specialties", ReadonlyMap<string, string>>>
 
 const namesOf = (lists: ReadonlyArray<ReadonlyArray<Named>>): ReadonlyMap<string, string> =>
   new Map(lists.flat().map(({ id, name }) => [id, name]))
 
-/** Later contents prevail: hand in what people see now as the last one. */
+/** Later contents prevail: what people see now comes last. */
 export const namesIn = (...contents: ReadonlyArray<Contents>): Names => ({
   layers: namesOf(contents.map(({ layers }) => layers)),
   specialties: namesOf(contents.map(({ specialties }) => specialties))
@@ -26,7 +26,7 @@ export const namesIn = (...contents: ReadonlyArray<Contents>): Names => ({
 
 const isKind = (value: string): value is keyof typeof text.kinds => value in text.kinds
 
-/** The value of a field as people read it: names in place of ids. Empty where it is empty. */
+/** As people read it: names in place of ids. */
 export const valueWords = (field: string, value: ItemValue | null | undefined, names: Names): string => {
   if (value === null || value === undefined) return ""
   if (typeof value === "number") return value.toLocaleString("en")

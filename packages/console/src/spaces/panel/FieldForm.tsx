@@ -33,7 +33,6 @@ const layersWith = (parts: SpaceParts, id: string) => {
   return choices.some(({ value }) => value === id) ? choices : [{ value: id, label: id }, ...choices]
 }
 
-/** The control for a field of a part. */
 const FieldEditor = ({ draft, field, hint, onChange, parts, problem }: FieldEditorProps): ReactNode => {
   if (isFact(field))
     return (
@@ -78,7 +77,7 @@ const FieldEditor = ({ draft, field, hint, onChange, parts, problem }: FieldEdit
 }
 
 interface FieldFormProps {
-  /** Where the draft is kept meanwhile. */
+  /** The key of the draft. */
   readonly begun: string
   readonly explained: Explained
   readonly field: ExplainedField
@@ -89,7 +88,7 @@ interface FieldFormProps {
 
 const isOvertaken = (error: unknown): error is Overtaken<Explained> => error instanceof Overtaken
 
-/** Edits a field in place. It is written by the button or Ctrl+Enter; Escape leaves it as it was. */
+/** Written by the button or Ctrl+Enter; Escape leaves it as it was. */
 export const FieldForm = ({ begun, explained, field, onClose, parts, save }: FieldFormProps): ReactNode => {
   const [seen, setSeen] = useState(() => fieldDrafts.get(begun)?.seen ?? explained)
   const [draft, setDraft] = useState(

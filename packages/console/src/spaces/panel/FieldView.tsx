@@ -21,7 +21,6 @@ import { aside, field as fieldClass, quoted, sectionHead, sectionTitle } from ".
 import { FieldForm } from "./FieldForm.tsx"
 import { TheirsNotice } from "./TheirsNotice.tsx"
 
-/** The value of a field as people read it; an empty one says so. */
 const FieldWords = ({
   field,
   parts,
@@ -41,7 +40,6 @@ interface FieldSourceProps {
   readonly parts: SpaceParts
 }
 
-/** Who says what the field shows, and since when. */
 const Source = ({ field }: Pick<FieldSourceProps, "field">): ReactNode => {
   const personOf = usePerson()
   const { changed_at, changed_by, source } = field
@@ -63,7 +61,6 @@ const Source = ({ field }: Pick<FieldSourceProps, "field">): ReactNode => {
   )
 }
 
-/** What the field would say without the space's override. */
 const Base = ({ field, parts }: FieldSourceProps): ReactNode => {
   if (field.source !== "overlay") return null
   return (
@@ -74,7 +71,6 @@ const Base = ({ field, parts }: FieldSourceProps): ReactNode => {
   )
 }
 
-/** Who says what a field shows, and what it would say otherwise. */
 const FieldSource = (props: FieldSourceProps): ReactNode => (
   <>
     <Source {...props} />
@@ -82,7 +78,7 @@ const FieldSource = (props: FieldSourceProps): ReactNode => (
   </>
 )
 
-/** In words, why a field does not show what its source says: what it names is gone or hidden. */
+/** Why a field does not show what its source says. */
 const fieldNotes = (
   { fallback, field, stored_value, value }: ExplainedField,
   parts: SpaceParts
@@ -139,7 +135,6 @@ const Buttons = ({
   </span>
 )
 
-/** A field of a part: what it says, who says so, what it would say otherwise, and the ways to change that. */
 export const FieldView = (props: FieldViewProps): ReactNode => {
   const { explained, field, mayEdit, part, parts, spaceId } = props
   const begun = draftKey(useSession().user?.id ?? "", spaceId, part, field.field)

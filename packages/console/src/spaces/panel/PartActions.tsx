@@ -35,7 +35,6 @@ const sameFields = (a: Explained, b: Explained): boolean =>
 const usedBy = (error: unknown): ReadonlyArray<string> =>
   error instanceof Refused && error.refusal.code === "IN_USE" ? error.refusal.used_by : []
 
-/** Asks before a part of the space's own goes for good, and says what stands in the way. */
 const RemoveDialog = (props: RemoveDialogProps): ReactNode => {
   const { explained, onClose, part, parts, select, space } = props
   const remove = useWrite(
@@ -91,7 +90,6 @@ interface PartActionsProps extends Pick<SpacePartsProps, "overlays" | "parts" | 
   readonly explained: Explained
 }
 
-/** Takes a part out of sight, or a part of the space's own away. */
 export const PartActions = (props: PartActionsProps): ReactNode => {
   const { explained, overlays, part, parts, select, space } = props
   const [asked, setAsked] = useState<"hide" | "remove" | null>(null)

@@ -59,7 +59,6 @@ const Reason = ({ hiding, parts }: { readonly hiding: Hiding; readonly parts: Sp
   )
 }
 
-/** Why the space does not show a part: all that hides it, and the way to show each of that again. */
 const HiddenNotice = ({ explanation, mayEdit, parts, spaceId }: HiddenNoticeProps): ReactNode => {
   const undoable = useUndoable(spaceId)
   const nameOf = (ref: PartRef) => findPart(parts, ref)?.name ?? ref.id
@@ -100,7 +99,6 @@ interface ExplainedPartProps extends SpacePartsProps {
   readonly heading: Ref<HTMLHeadingElement>
 }
 
-/** A part with where each of its fields comes from. */
 const ExplainedPart = ({ heading, part, ...props }: ExplainedPartProps): ReactNode => {
   const { mayEdit, overlays, parts, select, space } = props
   const { data, error, refetch } = useQuery(explainedQuery(space.id, part))
@@ -160,10 +158,7 @@ const ExplainedPart = ({ heading, part, ...props }: ExplainedPartProps): ReactNo
   )
 }
 
-/**
- * The focus comes to the panel's heading when somebody goes on from within it, or is called to it; where the explanation
- * is still on its way, once that is there.
- */
+/** The heading takes the focus when somebody goes on from within the panel, or is called to it, once it is there. */
 const useHeading = (called: number) => {
   const wanted = useRef(false)
   const before = useRef(called)
@@ -183,7 +178,7 @@ const useHeading = (called: number) => {
   }
 }
 
-/** Where the panel is below the picture, its head comes in sight when another part is selected. */
+/** Below the picture, the panel's head comes in sight when another part is selected. */
 const useInSight = (id: string) => {
   const panel = useRef<HTMLElement>(null)
   const before = useRef(id)
@@ -197,11 +192,10 @@ const useInSight = (id: string) => {
 
 interface SpacePanelProps extends SpacePartsProps {
   readonly withHidden: Selection["withHidden"]
-  /** A number that grows whenever the focus is to come here. */
+  /** Grows whenever the focus is to come here. */
   readonly called: number
 }
 
-/** Everything about the selected part; without one, all parts. */
 export const SpacePanel = ({ called, withHidden, ...props }: SpacePanelProps): ReactNode => {
   const { selected } = props
   const id = selected === null ? "" : refKey(selected)

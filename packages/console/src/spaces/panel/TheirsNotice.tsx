@@ -21,7 +21,6 @@ interface TheirsNoticeProps {
   readonly onTakeTheirs: () => void
 }
 
-/** Somebody else changed the field meanwhile: who, when, to what, and whose word stays. */
 export const TheirsNotice = (props: TheirsNoticeProps): ReactNode => {
   const { field, onKeepMine, onTakeTheirs, overtaken, parts } = props
   const personOf = usePerson()

@@ -20,7 +20,6 @@ import { kindChoices, layerChoices, SpecialtyChecks } from "./SpecialtyChecks.ts
 
 interface AddPartDialogProps extends Pick<SpacePartsProps, "parts" | "select" | "space"> {
   readonly kind: PartKind
-  /** The layer that is chosen at first. */
   readonly layerId: string | undefined
   readonly onClose: () => void
 }
@@ -65,7 +64,6 @@ const BlockFields = ({ draft, parts, set }: Draft & Pick<SpacePartsProps, "parts
   </>
 )
 
-/** Adds a block, layer or specialty of the space's own. */
 export const AddPartDialog = (props: AddPartDialogProps): ReactNode => {
   const { kind, onClose, parts, select, space } = props
   const form = useId()

@@ -3,7 +3,6 @@ import { Badge } from "../../ui/Badge.tsx"
 import { markBadge, marksOf } from "../model/partMarks.ts"
 import type { Part } from "../model/SpaceParts.ts"
 
-/** How a part differs from what the collection has. */
 export const MarkBadges = ({ part }: { readonly part: Part }): ReactNode =>
   marksOf(part)
     .map(markBadge)

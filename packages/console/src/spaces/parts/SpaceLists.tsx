@@ -25,13 +25,12 @@ import { MarkBadges } from "./MarkBadges.tsx"
 import type { SpacePartsProps } from "./SpacePartsProps.ts"
 import { WaitingList } from "./WaitingList.tsx"
 
-/** So many are listed at first, and more with each press. */
 const portion = 30
 
 interface PartListProps {
   readonly kind: PartKind
   readonly parts: ReadonlyArray<Part>
-  /** The parts are those that somebody looks for. */
+  /** Somebody looks for them. */
   readonly isFiltered: boolean
   /** How many blocks a part has to do with. */
   readonly blocksOf?: ((id: string) => number) | undefined
@@ -39,7 +38,6 @@ interface PartListProps {
   readonly onSelect: (id: string) => void
 }
 
-/** The parts of one kind by their names, with their marks: a press selects one. */
 const PartList = ({ blocksOf, isFiltered, kind, onAdd, onSelect, parts }: PartListProps): ReactNode => {
   const [most, setMost] = useState(portion)
   const left = parts.length - most
@@ -88,7 +86,6 @@ const reasonsOf = ({ blocks, byItself, layer, withoutLayer }: HiddenPart): Reado
   ...(blocks === 0 ? [] : [`hides the ${counted(blocks, "block")} on it too`])
 ]
 
-/** What the space does not show, why, and the way to show it again. */
 const HiddenList = ({ mayEdit, overlays, parts, select, space }: SpacePartsProps): ReactNode => {
   const undoable = useUndoable(space.id)
   const show = useWrite((part: HiddenPart) => showPart(space.id, part), {
@@ -127,10 +124,8 @@ const HiddenList = ({ mayEdit, overlays, parts, select, space }: SpacePartsProps
   )
 }
 
-/** From so many parts on there is a field to find one. */
 const many = 12
 
-/** All parts of a space with their marks, what it hides, and what waits. */
 export const SpaceLists = (props: SpacePartsProps & { readonly withHidden: boolean }): ReactNode => {
   const { add, parts, select, withHidden } = props
   const [filter, setFilter] = useState("")

@@ -8,10 +8,9 @@ import { aside, checks, legend } from "../spaces.css.ts"
 
 const kinds = ["service", "client", "store", "queue", "person", "external"] as const
 
-/** The kinds of blocks, as choices. */
 export const kindChoices = kinds.map((value) => ({ value, label: text.kinds[value] }))
 
-/** The layers that a block can stand on, as choices. Hidden ones count, and say so. */
+/** Hidden ones count, and say so. */
 export const layerChoices = ({ layers }: SpaceParts): ReadonlyArray<Choice> =>
   layers.map(({ hidden, id, name }) => ({ value: id, label: hidden ? text.hiddenChoice(name) : name }))
 
@@ -21,7 +20,6 @@ interface SpecialtyChecksProps {
   readonly onChange: (next: ReadonlyArray<string>) => void
 }
 
-/** Which specialties work on a block; hidden ones are named so. */
 export const SpecialtyChecks = ({ chosen, onChange, parts }: SpecialtyChecksProps): ReactNode => (
   <fieldset>
     <legend className={`${label} ${legend}`}>{text.fields[specialtiesField]}</legend>

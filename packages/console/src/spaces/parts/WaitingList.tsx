@@ -13,7 +13,6 @@ import { namesIn, valueWords } from "../model/valueWords.ts"
 import { aside, listRow, name, nameAbove, section, sectionHead, sectionTitle } from "../spaces.css.ts"
 import type { SpacePartsProps } from "./SpacePartsProps.ts"
 
-/** What is left of it to call it by. */
 const nameOf = ({ id, overrides }: OverlayEntry): string => overrides.name ?? id
 
 interface DropDialogProps {
@@ -22,7 +21,6 @@ interface DropDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before the last that a space keeps of a part goes for good. */
 export const DropDialog = ({ entry, onClose, spaceId }: DropDialogProps): ReactNode => {
   const drop = useWrite(() => removePart(spaceId, entry), {
     stale: staleOf(spaceId),
@@ -44,7 +42,7 @@ export const DropDialog = ({ entry, onClose, spaceId }: DropDialogProps): ReactN
   )
 }
 
-/** What the space changed on parts that the collection has no longer. */
+/** Changes to parts that the collection has no longer. */
 export const WaitingList = ({ mayEdit, overlays, parts, space }: SpacePartsProps): ReactNode => {
   const [asked, setAsked] = useState<OverlayEntry | null>(null)
   const waiting = waitingEntries(parts, overlays)

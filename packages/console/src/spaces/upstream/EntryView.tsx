@@ -29,7 +29,7 @@ interface ReferenceReviewProps extends ReviewProps {
   readonly entry: ReferenceEntry
 }
 
-/** A block of the space that names what went or came back: what it says, and what is shown in its place. */
+/** A block of the space that names what went or came back. */
 const ReferenceReview = (props: ReferenceReviewProps): ReactNode => {
   const { after, before, entry, kept, mayEdit, onKeep, parts, space } = props
   const { reference } = entry
@@ -78,7 +78,7 @@ const ReferenceReview = (props: ReferenceReviewProps): ReactNode => {
 interface EntryViewProps extends ReviewProps {
   readonly entry: UpstreamEntry
   readonly isOpen: boolean
-  /** A number that grows whenever a step leads here. */
+  /** Grows whenever a step leads here. */
   readonly stepped: number
   readonly onTurn: () => void
 }
@@ -87,7 +87,6 @@ const blockName = ({ after, before, parts }: ReviewProps, id: string): string =>
   [...parts.blocks, ...(after?.blocks ?? []), ...(before?.blocks ?? [])].find((it) => it.id === id)?.name ??
   id
 
-/** What an entry is called, what it is, and what happened to it. */
 const wordsOf = (
   props: EntryViewProps
 ): readonly [name: string, kind: string, state: string, note: string] => {
@@ -139,7 +138,6 @@ const Body = (props: EntryViewProps): ReactNode => {
   )
 }
 
-/** A change of the collection: a line that opens to what it means here. */
 export const EntryView = (props: EntryViewProps): ReactNode => {
   const { entry, isOpen, kept, onTurn, stepped } = props
   const id = useId()

@@ -33,17 +33,15 @@ interface Content {
   readonly specialties: ReadonlyArray<Specialty>
 }
 
-/** What happened to a field: in the collection, and what the space says instead. */
 interface FieldChange {
   readonly field: string
-  /** Undefined where the version had no such item, or is not known here. */
+  /** Undefined where the version has no such item, or is not known here. */
   readonly before: ItemValue | undefined
   readonly after: ItemValue | undefined
-  /** The override; undefined where the space has none. */
   readonly here: ItemValue | undefined
 }
 
-/** The fields that a space can override, in the order in which people read them. */
+/** In the order in which people read them. */
 const fieldsOf = {
   block: Object.keys(blockFields satisfies Record<keyof SpaceBlockPatch, string>),
   layer: ["name", "description", "position"],
@@ -63,10 +61,7 @@ const find = (
   { id, kind }: Pick<UpstreamItem, "id" | "kind">
 ): object | undefined => content?.[listNames[kind]].find((item) => item.id === id)
 
-/**
- * The fields of an item that changed in the collection or that the space overrides, with all three values. Of what came
- * or went, every field that says something.
- */
+/** What changed in the collection or is overridden; of what came or went, every field that says something. */
 const fieldChanges = (
   item: UpstreamItem,
   before: Content | undefined,
@@ -94,7 +89,7 @@ interface ItemReviewProps extends ReviewProps {
   readonly entry: ItemEntry
 }
 
-/** The values of a field that say something about this kind of change. */
+/** The values that say something about this kind of change. */
 const toldOf = (
   { entry, after, before, parts }: ItemReviewProps,
   { after: is, before: was, field, here }: FieldChange
@@ -113,7 +108,6 @@ const toldOf = (
   ]
 }
 
-/** What can be said about a change of an item: keep what the space says, or follow the collection. */
 const Decision = (
   props: ItemReviewProps & { readonly writes: ReturnType<typeof useReviewWrites> }
 ): ReactNode => {
@@ -160,7 +154,6 @@ const Decision = (
   return entry.group === "decide" ? <p className={soft}>Follows the collection now.</p> : null
 }
 
-/** A change of a block, layer or specialty: what it was, what it is, what the space says instead. */
 export const ItemReview = (props: ItemReviewProps): ReactNode => {
   const { after, before, entry, kept, mayEdit, overlays, space } = props
   const { item } = entry

@@ -19,7 +19,7 @@ interface KeepButtonsProps {
   readonly onKeep: (keep: boolean) => void
 }
 
-/** Decides that something stays as it is, and takes the decision back. Nothing is written to the space. */
+/** Nothing is written to the space. */
 export const KeepButtons = ({ isKept, label, onKeep }: KeepButtonsProps): ReactNode =>
   isKept ? (
     <>
@@ -42,7 +42,6 @@ interface OpenPartProps {
   readonly part: PartRef
 }
 
-/** Leads to a part on the space's page; nothing where the space has no such part. */
 export const OpenPart = ({ part, parts, spaceId }: OpenPartProps): ReactNode => {
   const found = findPart(parts, part)
   return found === undefined ? null : (
@@ -57,7 +56,6 @@ export const OpenPart = ({ part, parts, spaceId }: OpenPartProps): ReactNode => 
   )
 }
 
-/** Why a field was not reset. */
 export const ReviewFailure = ({ error }: { readonly error: unknown }): ReactNode =>
   error instanceof Overtaken ? (
     <Notice look="warn" title={spaceParts.overtaken}>
@@ -67,12 +65,11 @@ export const ReviewFailure = ({ error }: { readonly error: unknown }): ReactNode
     <FailureNotice error={error} />
   )
 
-/** What a change is reviewed against. */
 export interface ReviewProps {
   readonly space: Space
   readonly parts: SpaceParts
   readonly overlays: ReadonlyArray<OverlayEntry>
-  /** The collection as it was and as it is; undefined where that cannot be read. */
+  /** Undefined where it cannot be read. */
   readonly before: CollectionVersion | undefined
   readonly after: CollectionVersion | undefined
   readonly kept: ReadonlySet<string>
@@ -82,20 +79,18 @@ export interface ReviewProps {
 
 export interface Told {
   readonly label: string
-  /** Undefined where the value is not known or not there. */
+  /** Undefined where the value is unknown or not there. */
   readonly words: string | undefined
 }
 
 interface FieldRowProps {
   readonly field: string
   readonly told: ReadonlyArray<Told>
-  /** What can be done about this field. */
   readonly action?: ReactNode
 }
 
 const isField = (field: string): field is keyof typeof spaceParts.fields => field in spaceParts.fields
 
-/** A field with its values beside each other. */
 export const FieldRow = ({ action, field, told }: FieldRowProps): ReactNode => (
   <section className={valueRow}>
     <div className={valueTitle}>

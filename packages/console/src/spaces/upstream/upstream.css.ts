@@ -4,7 +4,7 @@ import { clamped } from "../spaces.css.ts"
 
 const { color, radius, space, text } = tokens
 
-/** Where the review is, and the steps; it stays in sight. */
+/** It stays in sight. */
 export const steps = style({
   position: "sticky",
   top: 0,
@@ -103,7 +103,6 @@ export const valueTitle = style({
   fontSize: text.note
 })
 
-/** Values beside each other; below each other where it is narrow. */
 export const valueGrid = style({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fit, minmax(min(13rem, 100%), 1fr))",

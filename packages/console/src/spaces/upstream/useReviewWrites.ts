@@ -8,7 +8,7 @@ import { guardedWrite, Overtaken } from "../model/guardedWrite.ts"
 import type { PartRef } from "../model/SpaceParts.ts"
 import { sameValue } from "../model/sameValue.ts"
 
-/** Drops an override, as long as it is still the one that the person saw. */
+/** As long as the override is still the one that the person saw. */
 const resetShown = async (
   spaceId: string,
   ref: PartRef,
@@ -35,11 +35,10 @@ type NamedRef = PartRef & { readonly name: string }
 interface Reset {
   readonly item: NamedRef
   readonly field: string
-  /** The override that goes. */
   readonly shown: ItemValue
 }
 
-/** What a review writes to the space. Each can be taken back. */
+/** Each can be taken back. */
 export const useReviewWrites = (spaceId: string) => {
   const undoable = useUndoable(spaceId)
   const stale = staleOf(spaceId)
