@@ -35,10 +35,11 @@ export const ActionMenu = ({
   actions,
   label = "Actions"
 }: {
-  readonly actions: ReadonlyArray<PageAction>
+  readonly actions: ReadonlyArray<PageAction | undefined>
   readonly label?: string
 }): ReactNode => {
-  if (actions.length === 0) return null
+  const shown = actions.filter((action) => action !== undefined)
+  if (shown.length === 0) return null
   const entryOf = ({ bad, icon, keys, label, run }: PageAction) => ({
     label,
     icon,
@@ -50,8 +51,8 @@ export const ActionMenu = ({
     <Menu
       trigger={<IconButton icon={Ellipsis} label={label} look="plain" />}
       sections={[
-        { entries: actions.filter(({ bad }) => bad !== true).map(entryOf) },
-        { entries: actions.filter(({ bad }) => bad === true).map(entryOf) }
+        { entries: shown.filter(({ bad }) => bad !== true).map(entryOf) },
+        { entries: shown.filter(({ bad }) => bad === true).map(entryOf) }
       ].filter(({ entries }) => entries.length > 0)}
     />
   )

@@ -18,3 +18,6 @@ export interface PageAction {
   readonly bad?: boolean
   readonly run: () => void
 }
+
+export const when = (allowed: boolean, action: PageAction): PageAction | undefined =>
+  allowed ? action : undefined

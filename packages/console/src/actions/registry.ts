@@ -24,7 +24,8 @@ const signature = (actions: ReadonlyArray<PageAction>): string =>
   actions.map(({ id, keys = "", label }) => `${id} ${label} ${keys}`).join("|")
 
 /** Offers actions for as long as the component is shown: in the palette and by their keys. */
-export const useActions = (actions: ReadonlyArray<PageAction>): void => {
+export const useActions = (offered: ReadonlyArray<PageAction | undefined>): void => {
+  const actions = offered.filter((action) => action !== undefined)
   const [place] = useState(nextPlace)
   const latest = useRef(actions)
   latest.current = actions

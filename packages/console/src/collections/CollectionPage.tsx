@@ -4,7 +4,6 @@ import { getRouteApi, Link } from "@tanstack/react-router"
 import { Plus, Sparkles } from "lucide-react"
 import { type ReactNode, useCallback, useState } from "react"
 import { ActionButton, ActionMenu } from "../actions/ActionButton.tsx"
-import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { activeRunQuery } from "../client/activeRun.ts"
 import { Changed } from "../client/Changed.tsx"
@@ -35,8 +34,6 @@ import { useCollectionActions } from "./useCollectionActions.ts"
 import { type CollectionEdits, useCollectionEdits } from "./useCollectionEdits.ts"
 import { useOrganisations } from "./useOwnerChoices.ts"
 import { useSelection } from "./useSelectedPart.ts"
-
-const isAction = (action: PageAction | undefined): action is PageAction => action !== undefined
 
 const Note = ({ collection }: { readonly collection: Collection }): ReactNode => {
   const { nameOf } = useOrganisations()
@@ -69,7 +66,7 @@ const CollectionHead = ({ collection, edits, isRunning }: CollectionHeadProps): 
     onDetails: () => setEditing(true)
   })
   const { details, generate, newSpace, propose, runs, trash, undo, versions } = actions
-  useActions(Object.values(actions).filter(isAction))
+  useActions(Object.values(actions))
   const empty = isEmpty(edits.content)
   return (
     <>
@@ -89,9 +86,7 @@ const CollectionHead = ({ collection, edits, isRunning }: CollectionHeadProps): 
             {empty ? null : <ActionButton action={propose} />}
             {empty ? null : <ActionButton action={newSpace} look="primary" />}
             <ActionButton action={versions} />
-            <ActionMenu
-              actions={[undo, details, runs, ...(empty ? [propose, newSpace] : []), trash].filter(isAction)}
-            />
+            <ActionMenu actions={[undo, details, runs, ...(empty ? [propose, newSpace] : []), trash]} />
           </>
         }
       />

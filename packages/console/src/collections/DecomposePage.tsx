@@ -8,8 +8,8 @@ import { may } from "../client/may.ts"
 import { drawnOf } from "../design/collection/Content.ts"
 import { addEdge, removeBlock } from "../design/collection/editContent.ts"
 import { LazyGraphView } from "../graph/LazyGraphView.tsx"
+import { laneGrid } from "../graph/model/extendLayout.ts"
 import { edgeKey } from "../graph/model/graphIndex.ts"
-import { laneGrid } from "../graph/model/laneGrid.ts"
 import { collectionParts, decompose as text } from "../text/collections.ts"
 import { Button, buttonClass } from "../ui/Button.tsx"
 import { CollectionCrumbs } from "../ui/Crumbs.tsx"
@@ -17,11 +17,9 @@ import { Empty } from "../ui/Empty.tsx"
 import { page, verbatim } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { useTitle } from "../ui/useTitle.ts"
-import { form } from "./collections.css.ts"
+import * as css from "./collections.css.ts"
 import { ApplyBar } from "./decompose/ApplyBar.tsx"
 import { AskForm } from "./decompose/AskForm.tsx"
-import * as css from "./decompose/decompose.css.ts"
-import { whole } from "./decompose/decompose.css.ts"
 import { blockAround, isInner, type Prepared, partsAround } from "./decompose/decomposed.ts"
 import { type Preparing, usePrepared } from "./decompose/usePrepared.ts"
 import { useAddPart } from "./parts/AddPart.tsx"
@@ -174,7 +172,7 @@ const Decomposing = ({
     return (
       <div className={page}>
         <Head collection={collection} block={block} />
-        <div className={form}>
+        <div className={css.form}>
           {block.description === "" ? null : <p className={verbatim}>{block.description}</p>}
           <AskForm block={block} preparing={preparing} />
         </div>
@@ -183,7 +181,7 @@ const Decomposing = ({
   }
   const shared = { collection, block, prepared, preparing }
   return (
-    <div className={whole}>
+    <div className={css.whole}>
       <Head collection={collection} block={block} />
       <ApplyBar {...shared} />
       <PartsEditor {...shared} />

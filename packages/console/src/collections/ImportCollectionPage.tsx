@@ -11,16 +11,7 @@ import { SelectField, TextArea, TextField } from "../ui/Field.tsx"
 import { row } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
 import { useTitle } from "../ui/useTitle.ts"
-import { form, twoFields } from "./collections.css.ts"
-import {
-  note,
-  noteList,
-  notePlace,
-  outline,
-  outlineLayer,
-  sourceFiles,
-  sourceText
-} from "./import/import.css.ts"
+import * as css from "./collections.css.ts"
 import { type ImportFile, type Taken, takeChosen, takeDrop } from "./import/takeFiles.ts"
 import { MakingPage } from "./MakingPage.tsx"
 import { ownerOf, useOwnerChoices } from "./useOwnerChoices.ts"
@@ -39,7 +30,7 @@ const LayerLine = ({
   const more = blocks.length - names.length
   return (
     <li>
-      <span className={outlineLayer}>{name}</span>
+      <span className={css.outlineLayer}>{name}</span>
       <span> {[...names, ...(more > 0 ? [text.more(more)] : [])].join(", ")}</span>
     </li>
   )
@@ -49,16 +40,16 @@ const Notes = ({ notes }: Pick<ImportPreview, "notes">): ReactNode => {
   if (notes.length === 0) return <p>Everything was taken over.</p>
   const shown = notes.slice(0, most.notes)
   return (
-    <ul className={noteList}>
+    <ul className={css.noteList}>
       {shown.map(({ message, path }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: notes never change their places, and may be equal.
-        <li key={index} className={note}>
-          {path.length === 0 ? null : <span className={notePlace}>{path.join(" · ")}</span>}
+        <li key={index} className={css.note}>
+          {path.length === 0 ? null : <span className={css.under}>{path.join(" · ")}</span>}
           {message}
         </li>
       ))}
       {notes.length > shown.length ? (
-        <li className={note}>{text.more(notes.length - shown.length)}</li>
+        <li className={css.note}>{text.more(notes.length - shown.length)}</li>
       ) : null}
     </ul>
   )
@@ -80,7 +71,7 @@ const PreviewedImport = ({
       <section aria-label="What comes in">
         <h2>{collection.name}</h2>
         <p>{text.counts(layers.length, blocks.length, specialties.length, edges.length)}</p>
-        <ul className={outline}>
+        <ul className={css.outline}>
           {layers.slice(0, most.layers).map(({ id, name }) => (
             <LayerLine key={id} name={name} blocks={on.get(id) ?? []} />
           ))}
@@ -209,7 +200,7 @@ const ImportForm = ({
     (seen.of.content !== typed.content || seen.of.files !== typed.files || seen.of.format !== typed.format)
   return (
     <form
-      className={form}
+      className={css.form}
       onSubmit={submit}
       onDrop={drop}
       onDragOver={(event) => event.preventDefault()}
@@ -233,7 +224,7 @@ const ImportForm = ({
             </Button>
           }
         >
-          <ul className={sourceFiles}>
+          <ul className={css.sourceFiles}>
             {typed.files.map(({ path }) => (
               <li key={path}>{path}</li>
             ))}
@@ -242,14 +233,14 @@ const ImportForm = ({
       )}
       <TextArea
         label="Text"
-        className={sourceText}
+        className={css.sourceText}
         spellCheck={false}
         problem={problem}
         disabled={typed.files.length > 0}
         value={typed.content}
         onChange={({ target }) => change({ content: target.value })}
       />
-      <div className={twoFields}>
+      <div className={css.twoFields}>
         <SelectField
           label="Format"
           value={typed.format}

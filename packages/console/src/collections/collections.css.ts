@@ -1,4 +1,6 @@
 import { style } from "@vanilla-extract/css"
+import * as parts from "../design/parts.css.ts"
+import { soft, stack, wholePage } from "../ui/layout.css.ts"
 import { narrow, tokens } from "../ui/tokens.css.ts"
 
 const { color, radius, space, text } = tokens
@@ -17,84 +19,8 @@ export const panel = style({
   "@media": { [narrow]: { overflowY: "visible", padding: 0 } }
 })
 
-/** Space below a picture that goes down to the edge of the window. */
-export const picture = style({
-  display: "flex",
-  flexDirection: "column",
-  gap: space.s3,
-  minWidth: 0,
-  minHeight: 0,
-  paddingBottom: space.s4,
-  "@media": { [narrow]: { padding: 0, height: "70vh" } }
-})
-
-export const panelTitle = style({ overflowWrap: "anywhere", outline: "none" })
-
-export const section = style({ display: "flex", flexDirection: "column", gap: space.s1, minWidth: 0 })
-
-export const sectionHead = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: space.s2,
-  minHeight: tokens.touch
-})
-
-export const sectionTitle = style({ fontSize: text.note, fontWeight: 600 })
-
-export const list = style({ display: "flex", flexDirection: "column", minWidth: 0 })
-
-export const listRow = style({
-  display: "flex",
-  alignItems: "center",
-  gap: space.s1,
-  minWidth: 0,
-  minHeight: "2rem",
-  borderTop: `1px solid ${color.line}`,
-  selectors: { "&:first-child": { borderTop: 0 } }
-})
-
-/** A button that looks like text. */
-export const nameButton = style({
-  flex: "1 1 0",
-  minWidth: 0,
-  minHeight: tokens.touch,
-  padding: `${space.half} ${space.s1}`,
-  border: 0,
-  borderRadius: radius.small,
-  background: "none",
-  color: color.text,
-  textAlign: "start",
-  overflowWrap: "anywhere",
-  cursor: "pointer",
-  selectors: { "&:hover": { background: color.hover } }
-})
-
 export const aside = style({ color: color.soft, fontSize: text.small, flex: "none" })
-
 export const under = style({ display: "block", color: color.soft, fontSize: text.small })
-
-export const checks = style({
-  display: "grid",
-  gridTemplateColumns: "repeat(auto-fill, minmax(min(10rem, 100%), 1fr))",
-  gap: `0 ${space.s2}`,
-  maxHeight: "12rem",
-  overflowY: "auto"
-})
-
-export const quoted = style({
-  maxHeight: "8rem",
-  overflow: "auto",
-  paddingInlineStart: space.s2,
-  borderInlineStart: `2px solid ${color.line}`
-})
-
-export const rows = style({
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.large,
-  background: color.surface
-})
 
 export const entry = style({
   display: "grid",
@@ -114,18 +40,9 @@ export const entryName = style({
   selectors: { "&:hover": { textDecoration: "underline" } }
 })
 
-export const entryText = style({
-  display: "-webkit-box",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: 2,
-  overflow: "hidden",
-  overflowWrap: "anywhere",
-  color: color.soft,
-  fontSize: text.note
-})
+export const entryText = style([parts.clamped, soft])
 
 export const filter = style({ maxWidth: "20rem" })
-
 export const form = style({ display: "flex", flexDirection: "column", gap: space.s4, maxWidth: "56rem" })
 
 export const twoFields = style({
@@ -135,8 +52,9 @@ export const twoFields = style({
 })
 
 export const briefText = style({ minHeight: "11rem" })
-
 export const shortText = style({ minHeight: "3.5rem" })
+
+export const quoted = style([parts.quoted, { maxHeight: "8rem" }])
 
 export const legend = style({ padding: 0, marginBottom: space.s1 })
 
@@ -162,3 +80,49 @@ export const choices = style({
 })
 
 export const radio = style({ margin: "0.2rem 0 0", accentColor: color.accent })
+
+/** The text of an import as its tool has it, the files, and what would come of them. */
+export const sourceText = style({ minHeight: "14rem", fontFamily: "monospace", fontSize: text.small })
+export const sourceFiles = style({ maxHeight: "10rem", overflowY: "auto", overflowWrap: "anywhere" })
+
+export const outline = style([stack.s1, { overflowWrap: "anywhere" }])
+export const outlineLayer = style({ fontWeight: 600, marginInlineEnd: space.s1 })
+
+export const noteList = style({ maxHeight: "24rem", overflowY: "auto", borderTop: `1px solid ${color.line}` })
+
+export const note = style({
+  padding: `${space.s1} 0`,
+  borderBottom: `1px solid ${color.line}`,
+  overflowWrap: "anywhere"
+})
+
+/** While a block is decomposed: two pictures and the fields stand beside each other. */
+const roomy = "(min-width: 100rem)"
+
+/** As high as the window where all stands beside each other, else it scrolls. */
+export const whole = style([wholePage, { height: "auto", "@media": { [roomy]: { height: "100%" } } }])
+
+export const editor = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 2fr) minmax(0, 3fr)",
+  gap: space.s4,
+  minHeight: 0,
+  paddingBottom: space.s5,
+  "@media": {
+    [roomy]: { gridTemplateColumns: "minmax(0, 2fr) minmax(0, 3fr) minmax(17rem, 24rem)", flex: "1 1 auto" },
+    [narrow]: { gridTemplateColumns: "minmax(0, 1fr)" }
+  }
+})
+
+export const side = style([
+  stack.s2,
+  { minHeight: 0, height: "28rem", "@media": { [roomy]: { height: "auto" } } }
+])
+
+export const fields = style({
+  minWidth: 0,
+  minHeight: 0,
+  maxWidth: "44rem",
+  gridColumn: "1 / -1",
+  "@media": { [roomy]: { gridColumn: "auto", overflowY: "auto" } }
+})

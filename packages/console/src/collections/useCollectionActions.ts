@@ -1,7 +1,7 @@
 import type { Collection } from "@design-workspace/client"
 import { useNavigate } from "@tanstack/react-router"
 import { Boxes, GitCompareArrows, History, ListChecks, Pencil, Sparkles, Trash2, Undo2 } from "lucide-react"
-import type { PageAction } from "../actions/PageAction.ts"
+import { when } from "../actions/PageAction.ts"
 import { keys } from "../client/keys.ts"
 import { may } from "../client/may.ts"
 import { useWrite } from "../client/useWrite.ts"
@@ -28,8 +28,6 @@ const useTrash = ({ id, name }: Collection) => {
     }
   })
 }
-
-const when = (allowed: boolean, action: PageAction): PageAction | undefined => (allowed ? action : undefined)
 
 const useWays = (collection: Collection, isRunning: boolean) => {
   const navigate = useNavigate()
@@ -94,17 +92,14 @@ export const useCollectionActions = (collection: Collection, given: Given) => {
       icon: Pencil,
       run: onDetails
     }),
-    undo:
-      undoLast === undefined
-        ? undefined
-        : when(mayEdit && !isRunning, {
-            id: "collection.undo",
-            label: "Undo the last edit",
-            group,
-            icon: Undo2,
-            keys: "u",
-            run: undoLast
-          }),
+    undo: when(undoLast !== undefined && mayEdit && !isRunning, {
+      id: "collection.undo",
+      label: "Undo the last edit",
+      group,
+      icon: Undo2,
+      keys: "u",
+      run: () => undoLast?.()
+    }),
     trash: when(may(collection, "trashCollection"), {
       id: "collection.trash",
       label: "Move to the trash",

@@ -16,10 +16,8 @@ import { useTitle } from "../ui/useTitle.ts"
 import { DocumentCrumbs } from "./DocumentCrumbs.tsx"
 import { documentQuery, historyQuery } from "./documentQueries.ts"
 import { breakable } from "./documents.css.ts"
-import { comparisonOf } from "./history/comparisonOf.ts"
 import * as css from "./history/history.css.ts"
-import { columns } from "./history/history.css.ts"
-import { SelectedVersion } from "./history/SelectedVersion.tsx"
+import { comparisonOf, SelectedVersion } from "./history/SelectedVersion.tsx"
 import { useBy } from "./useBy.tsx"
 
 interface VersionListProps {
@@ -175,7 +173,7 @@ export const DocumentHistoryPage = (): ReactNode => {
   return (
     <div className={wholePage}>
       {header}
-      <div className={columns}>
+      <div className={css.columns}>
         <VersionList
           projectId={projectId}
           nodeId={nodeId}

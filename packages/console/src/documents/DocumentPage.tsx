@@ -2,15 +2,26 @@ import type { DocumentVersion, ProjectWithGraph } from "@design-workspace/client
 import { useSuspenseQueries } from "@tanstack/react-query"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { BookOpen, Save, Undo2 } from "lucide-react"
-import { type ReactNode, type Ref, type RefObject, useDeferredValue, useEffect, useId, useRef } from "react"
+import {
+  lazy,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef
+} from "react"
 import { ActionButton, ActionMenu } from "../actions/ActionButton.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
-import type { PageAction } from "../actions/PageAction.ts"
+import { when } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { projectQuery } from "../client/designQueries.ts"
 import { may } from "../client/may.ts"
 import { useCaller } from "../client/useSession.ts"
 import { documents as text } from "../text/documents.ts"
+import { Loading } from "../ui/Loading.tsx"
 import { unseen, wholePage } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
 import { PageHeader } from "../ui/PageHeader.tsx"
@@ -31,9 +42,8 @@ import {
   useDocumentDraft,
   useSave
 } from "./draft/useDocumentDraft.ts"
-import type { EditorHandle } from "./editor/EditorHandle.ts"
+import type { EditorHandle } from "./editor/Editor.tsx"
 import { editorFoot, editorPane, panes, previewPane } from "./editor/editor.css.ts"
-import { LazyEditor } from "./editor/LazyEditor.tsx"
 import { DocumentRun } from "./generate/DocumentRun.tsx"
 import { LazyMarkdown } from "./markdown/LazyMarkdown.tsx"
 
@@ -49,6 +59,8 @@ const inKib = (octets: number): string => {
   return kib.toLocaleString("en", { maximumFractionDigits: kib < 10 ? 1 : 0 })
 }
 
+const Editor = lazy(async () => ({ default: (await import("./editor/Editor.tsx")).Editor }))
+
 interface EditorPaneProps {
   readonly handle: Ref<EditorHandle>
   readonly node: string
@@ -61,13 +73,15 @@ const EditorPane = ({ drafting, handle, node, octets, state }: EditorPaneProps):
   const hint = useId()
   return (
     <div className={editorPane}>
-      <LazyEditor
-        handle={handle}
-        initial={drafting.initial}
-        label={`Text of the document of ${node}, in Markdown`}
-        describedBy={hint}
-        onEdit={drafting.onEdit}
-      />
+      <Suspense fallback={<Loading lines={5} />}>
+        <Editor
+          handle={handle}
+          initial={drafting.initial}
+          label={`Text of the document of ${node}, in Markdown`}
+          describedBy={hint}
+          onEdit={drafting.onEdit}
+        />
+      </Suspense>
       <div className={editorFoot}>
         <span role="status">{state}</span>
         <span>{`${inKib(octets)} of 1,024 KiB`}</span>
@@ -116,50 +130,50 @@ interface DocumentEditorProps {
 }
 
 const useEditorActions = (
-  drafting: Drafting,
+  { base, dirty, read }: Drafting,
   { save }: Saving,
-  { projectId, nodeId, tooLong }: { projectId: string; nodeId: string; tooLong: boolean },
+  params: { readonly projectId: string; readonly nodeId: string },
+  tooLong: boolean,
   discard: () => void
-): ReadonlyArray<PageAction> => {
+) => {
   const navigate = useNavigate()
-  const { base, dirty, read } = drafting
-  return [
-    {
+  const { group } = text
+  const actions = {
+    save: {
       id: "document.save",
       label: "Save",
-      group: text.group,
+      group,
       icon: Save,
       keys: "$mod+s",
       run: () => {
         if (read() !== base.text && !tooLong) save(base.version)
       }
     },
-    {
+    read: {
       id: "document.read",
       label: "Read",
-      group: text.group,
+      group,
       icon: BookOpen,
-      run: () => void navigate({ to: "/projects/$projectId/docs/$nodeId", params: { projectId, nodeId } })
+      run: () => void navigate({ to: "/projects/$projectId/docs/$nodeId", params })
     },
-    ...(dirty
-      ? [
-          {
-            id: "document.discard",
-            label: text.discard,
-            group: text.group,
-            icon: Undo2,
-            bad: true,
-            run: discard
-          }
-        ]
-      : [])
-  ]
+    discard: when(dirty, {
+      id: "document.discard",
+      label: text.discard,
+      group,
+      icon: Undo2,
+      bad: true,
+      run: discard
+    })
+  }
+  useActions(Object.values(actions))
+  return actions
 }
 
 const DocumentEditor = ({ document, node, project }: DocumentEditorProps): ReactNode => {
   const editor = useRef<EditorHandle>(null)
   const current = baseOf(document)
-  const drafting = useDocumentDraft({ caller: useCaller(), projectId: project.id, nodeId: node.id }, current)
+  const place = { projectId: project.id, nodeId: node.id }
+  const drafting = useDocumentDraft({ caller: useCaller(), ...place }, current)
   const { base, dirty, initial, kept, read, rebase, resumed, text: written } = drafting
   const saving = useSave(project.id, node.id, drafting)
   const octets = octetsOf(written)
@@ -171,21 +185,14 @@ const DocumentEditor = ({ document, node, project }: DocumentEditorProps): React
     sayDone(done)
     editor.current?.focus()
   }
-  const discard = discardWith(editor, drafting, current)
   useEffect(() => {
     if (!isStale || dirty || read() !== base.text) return
     editor.current?.replace(current.text ?? "")
     rebase(current)
   })
-  const actions = useEditorActions(
-    drafting,
-    saving,
-    { projectId: project.id, nodeId: node.id, tooLong },
-    discard
-  )
-  useActions(actions)
+  const discard = discardWith(editor, drafting, current)
+  const actions = useEditorActions(drafting, saving, place, tooLong, discard)
   useTitle(dirty ? `• ${node.label}` : `Editing ${node.label}`)
-  const [saveAction, ...others] = actions
   return (
     <div className={wholePage}>
       <PageHeader
@@ -193,9 +200,9 @@ const DocumentEditor = ({ document, node, project }: DocumentEditorProps): React
         title={<bdi className={breakable}>{node.label}</bdi>}
         actions={
           <>
-            <ActionButton action={saveAction} look="primary" busy={saving.busy} />
-            <ActionButton action={others.find(({ bad }) => bad !== true)} />
-            <ActionMenu actions={others.filter(({ bad }) => bad === true)} />
+            <ActionButton action={actions.save} look="primary" busy={saving.busy} />
+            <ActionButton action={actions.read} />
+            <ActionMenu actions={[actions.discard]} />
           </>
         }
       />

@@ -3,7 +3,7 @@ import { Link, useNavigate } from "@tanstack/react-router"
 import { History, Pencil, Sparkles } from "lucide-react"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
-import type { PageAction } from "../actions/PageAction.ts"
+import { when } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { may } from "../client/may.ts"
 import { useSignal } from "../client/Signal.ts"
@@ -117,44 +117,37 @@ interface DocumentReaderProps {
 const useReaderActions = ({ document, node, project }: DocumentReaderProps) => {
   const navigate = useNavigate()
   const params = { projectId: project.id, nodeId: node.id }
-  const edit: PageAction | undefined = may(project, "writeDocument")
-    ? {
-        id: "document.edit",
-        label: document === null ? "Write the first version" : "Edit",
-        group: text.group,
-        icon: Pencil,
-        keys: "e",
-        run: () => void navigate({ to: "/projects/$projectId/docs/$nodeId", params, search: { edit: "1" } })
-      }
-    : undefined
-  const history: PageAction | undefined =
-    document === null
-      ? undefined
-      : {
-          id: "document.history",
-          label: "History",
-          group: text.group,
-          icon: History,
-          keys: "h",
-          run: () => void navigate({ to: "/projects/$projectId/docs/$nodeId/history", params })
-        }
-  useActions([edit, history].filter((action) => action !== undefined))
+  const edit = when(may(project, "writeDocument"), {
+    id: "document.edit",
+    label: document === null ? "Write the first version" : "Edit",
+    group: text.group,
+    icon: Pencil,
+    keys: "e",
+    run: () => void navigate({ to: "/projects/$projectId/docs/$nodeId", params, search: { edit: "1" } })
+  })
+  const history = when(document !== null, {
+    id: "document.history",
+    label: "History",
+    group: text.group,
+    icon: History,
+    keys: "h",
+    run: () => void navigate({ to: "/projects/$projectId/docs/$nodeId/history", params })
+  })
+  useActions([edit, history])
   return { edit, history }
 }
 
 const useGenerate = ({ document, project }: DocumentReaderProps) => {
   const [asking, setAsking] = useState(false)
-  const generate: PageAction | undefined = may(project, "generateProject")
-    ? {
-        id: "document.generate",
-        label: document === null ? "Generate it" : "Generate again",
-        group: text.group,
-        icon: Sparkles,
-        keys: "Shift+g",
-        run: () => setAsking(true)
-      }
-    : undefined
-  useActions(generate === undefined ? [] : [generate])
+  const generate = when(may(project, "generateProject"), {
+    id: "document.generate",
+    label: document === null ? "Generate it" : "Generate again",
+    group: text.group,
+    icon: Sparkles,
+    keys: "Shift+g",
+    run: () => setAsking(true)
+  })
+  useActions([generate])
   return { generate, asking, stop: () => setAsking(false) }
 }
 

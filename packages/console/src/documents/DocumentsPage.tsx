@@ -4,7 +4,7 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { Sparkles } from "lucide-react"
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
-import type { PageAction } from "../actions/PageAction.ts"
+import { type PageAction, when } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { useProjectRun } from "../client/activeRun.ts"
 import { projectQuery } from "../client/designQueries.ts"
@@ -158,17 +158,15 @@ const Filters = (): ReactNode => {
 /** Its page begins with the documents that are missing. */
 const useGenerateAction = (project: ProjectWithGraph): PageAction | undefined => {
   const navigate = useNavigate()
-  const generate: PageAction | undefined = may(project, "generateProject")
-    ? {
-        id: "documents.generate",
-        label: "Generate documents",
-        group: text.group,
-        icon: Sparkles,
-        keys: "Shift+g",
-        run: () => void navigate({ to: "/projects/$projectId/generate", params: { projectId: project.id } })
-      }
-    : undefined
-  useActions(generate === undefined ? [] : [generate])
+  const generate = when(may(project, "generateProject"), {
+    id: "documents.generate",
+    label: "Generate documents",
+    group: text.group,
+    icon: Sparkles,
+    keys: "Shift+g",
+    run: () => void navigate({ to: "/projects/$projectId/generate", params: { projectId: project.id } })
+  })
+  useActions([generate])
   return generate
 }
 

@@ -1,7 +1,10 @@
 import { style } from "@vanilla-extract/css"
+import { stack } from "../ui/layout.css.ts"
+import { rows } from "../ui/rows.css.ts"
+import { card } from "../ui/surfaces.css.ts"
 import { narrow, tokens } from "../ui/tokens.css.ts"
 
-const { color, radius, space, text } = tokens
+const { color, space, text } = tokens
 
 export const filters = style({
   display: "grid",
@@ -12,35 +15,16 @@ export const filters = style({
 
 export const partCell = style({ minWidth: "12rem", overflowWrap: "anywhere" })
 
-export const beside = style({
-  display: "flex",
-  flexDirection: "column",
-  gap: space.s4,
-  minWidth: 0,
-  alignSelf: "start"
-})
+export const beside = style([stack.s4, { alignSelf: "start" }])
 
-export const panel = style({
-  display: "flex",
-  flexDirection: "column",
-  gap: space.s2,
-  padding: `${space.s3} ${space.s4}`,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.large,
-  background: color.surface,
-  overflowWrap: "anywhere"
-})
+export const panel = style([card, { padding: `${space.s3} ${space.s4}`, overflowWrap: "anywhere" }])
 
 export const panelTitle = style({ fontSize: text.body })
 
-export const sheet = style({
-  minWidth: 0,
-  padding: `${space.s5} ${space.s6}`,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.large,
-  background: color.surface,
-  "@media": { [narrow]: { padding: space.s4 } }
-})
+export const sheet = style([
+  rows,
+  { minWidth: 0, padding: `${space.s5} ${space.s6}`, "@media": { [narrow]: { padding: space.s4 } } }
+])
 
 export const neighbour = style({ display: "flex", gap: space.s2, minWidth: 0, padding: `${space.s1} 0` })
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react"
 import { Loading } from "../ui/Loading.tsx"
-import { laterCode } from "./laterCode.ts"
+import { laterCode, pictureCode } from "./laterCode.ts"
 import type { GraphViewProps } from "./model/pictures.ts"
-import { pictureCode } from "./pictureCode.ts"
 import { rememberedView } from "./rememberedView.ts"
 
 const viewCode = laterCode(async () => {

@@ -33,3 +33,6 @@ export const laterCode = <Component extends object>(load: () => Promise<Componen
   }
   return { get, useCode }
 }
+
+/** React Flow is most of the code of a graph; who reads the outline does without. */
+export const pictureCode = laterCode(async () => (await import("./flow/FlowPicture.tsx")).FlowPicture)

@@ -136,7 +136,7 @@ export const AttemptDialog = ({
       open
       wide
       title="What was asked for"
-      onOpenChange={(open) => open || onClose()}
+      onOpenChange={onClose}
       footer={
         attempt === undefined ? undefined : (
           <>

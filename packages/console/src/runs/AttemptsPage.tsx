@@ -4,6 +4,7 @@ import { getRouteApi, Link } from "@tanstack/react-router"
 import { Play } from "lucide-react"
 import type { ReactNode } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
+import { when } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { collectionQuery } from "../client/designQueries.ts"
 import { may } from "../client/may.ts"
@@ -129,16 +130,14 @@ export const AttemptsPage = (): ReactNode => {
   const { data: collection } = useSuspenseQuery(collectionQuery(collectionId))
   const { name } = collection
   useTitle(text.runsOf(name))
-  const generate = may(collection, "regenerateCollection")
-    ? {
-        id: "runs.generate",
-        label: "Generate",
-        group: text.runs,
-        icon: Play,
-        run: () => void navigate({ to: "/collections/$collectionId/generate", params: { collectionId } })
-      }
-    : undefined
-  useActions(generate === undefined ? [] : [generate])
+  const generate = when(may(collection, "regenerateCollection"), {
+    id: "runs.generate",
+    label: "Generate",
+    group: text.runs,
+    icon: Play,
+    run: () => void navigate({ to: "/collections/$collectionId/generate", params: { collectionId } })
+  })
+  useActions([generate])
   return (
     <div className={page}>
       <PageHeader

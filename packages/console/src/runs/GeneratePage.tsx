@@ -21,7 +21,7 @@ import { generate as text } from "../text/runs.ts"
 import { client } from "../text/words.ts"
 import { Button } from "../ui/Button.tsx"
 import { CollectionCrumbs } from "../ui/Crumbs.tsx"
-import { page } from "../ui/layout.css.ts"
+import { page, soft, stack } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { sayDone, sayFailed } from "../ui/toasts.ts"
@@ -172,7 +172,7 @@ const GenerateForm = ({
   const keepProblem = Object.entries(problems).find(([path]) => path.startsWith("keep_block_ids"))?.[1]
   return (
     <div className={css.form}>
-      <div ref={fields} className={css.fields}>
+      <div ref={fields} className={stack.s5}>
         <BriefFields draft={draft} problems={problems} onChange={change} />
         <ChoiceField<Mode>
           label="What stays"
@@ -201,14 +201,14 @@ const GenerateForm = ({
         {inTheWay === undefined && Object.keys(problemsOf(begin.error)).length === 0 ? (
           <FailureNotice error={begin.error} title="The run could not begin" />
         ) : null}
-        <div className={css.buttons}>
+        <div className={stack.s2}>
           <ActionButton action={actions.generate} look="primary" busy={begin.isPending} />
           {inTheWay === undefined && active == null ? (
             <ActionButton action={actions.propose} look="quiet" />
           ) : null}
           <LastSettings collectionId={collection.id} draft={draft} onChange={change} />
         </div>
-        <p className={css.note}>{text.draftKept}</p>
+        <p className={soft}>{text.draftKept}</p>
       </div>
     </div>
   )

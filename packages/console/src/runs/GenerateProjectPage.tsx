@@ -18,9 +18,10 @@ import { projectRuns as text } from "../text/runs.ts"
 import { buttonClass } from "../ui/Button.tsx"
 import { ProjectCrumbs } from "../ui/Crumbs.tsx"
 import { fewerMarks } from "../ui/fewerMarks.ts"
-import { page, soft, spread, verbatim } from "../ui/layout.css.ts"
+import { page, soft, spread, stack, verbatim } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
 import { PageHeader } from "../ui/PageHeader.tsx"
+import { card } from "../ui/surfaces.css.ts"
 import { useTitle } from "../ui/useTitle.ts"
 import { EstimatePanel } from "./ask/EstimatePanel.tsx"
 import * as form from "./ask/form.css.ts"
@@ -43,7 +44,7 @@ import {
 const PromptCard = ({ project }: { readonly project: ProjectWithGraph }): ReactNode => {
   const { id, prompt } = project
   return (
-    <div className={css.prompt}>
+    <div className={card}>
       <div className={spread}>
         <h2>{text.prompt}</h2>
         {may(project, "updateProject") ? (
@@ -73,7 +74,7 @@ const PromptCard = ({ project }: { readonly project: ProjectWithGraph }): ReactN
 }
 
 const Consequences = ({ sentences }: { readonly sentences: ReadonlyArray<string> }): ReactNode => (
-  <section className={form.side} aria-label={text.consequences}>
+  <section className={card} aria-label={text.consequences}>
     <h2>{text.consequences}</h2>
     <ul className={css.consequences}>
       {sentences.map((sentence) => (
@@ -137,7 +138,7 @@ const ProjectForm = ({
   const inTheWay = inTheWayOf(begin.error) ?? active
   return (
     <div className={form.form}>
-      <div ref={fields} className={form.fields}>
+      <div ref={fields} className={stack.s5}>
         <PromptCard project={project} />
         <ProjectFields project={project} draft={draft} problems={problems} onChange={change} />
       </div>
@@ -146,10 +147,10 @@ const ProjectForm = ({
         <EstimatePanel estimate={estimate} pending={pending} error={error} />
         <InProgressNotice subject={{ project_id: project.id }} run={inTheWay} />
         <Refusal error={begin.error} />
-        <div className={form.buttons}>
+        <div className={stack.s2}>
           <ActionButton action={start} look="primary" busy={begin.isPending} />
         </div>
-        <p className={form.note}>What you write here stays if you reload the page.</p>
+        <p className={soft}>What you write here stays if you reload the page.</p>
       </div>
     </div>
   )

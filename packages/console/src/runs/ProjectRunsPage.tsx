@@ -4,6 +4,7 @@ import { getRouteApi, Link } from "@tanstack/react-router"
 import { Sparkles } from "lucide-react"
 import type { ReactNode } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
+import { when } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { projectQuery } from "../client/designQueries.ts"
 import { may } from "../client/may.ts"
@@ -122,16 +123,14 @@ export const ProjectRunsPage = (): ReactNode => {
   const { data: project } = useSuspenseQuery(projectQuery(projectId))
   const { title } = project
   useTitle(text.runsOf(title))
-  const generate = may(project, "generateProject")
-    ? {
-        id: "runs.generate",
-        label: text.generate,
-        group: text.runs,
-        icon: Sparkles,
-        run: () => void navigate({ to: "/projects/$projectId/generate", params: { projectId } })
-      }
-    : undefined
-  useActions(generate === undefined ? [] : [generate])
+  const generate = when(may(project, "generateProject"), {
+    id: "runs.generate",
+    label: text.generate,
+    group: text.runs,
+    icon: Sparkles,
+    run: () => void navigate({ to: "/projects/$projectId/generate", params: { projectId } })
+  })
+  useActions([generate])
   return (
     <div className={page}>
       <PageHeader

@@ -16,7 +16,7 @@ import { workspace } from "../client/workspace.ts"
 import { generate as text } from "../text/runs.ts"
 import { Button } from "../ui/Button.tsx"
 import { CollectionCrumbs } from "../ui/Crumbs.tsx"
-import { page } from "../ui/layout.css.ts"
+import { page, soft } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { useTitle } from "../ui/useTitle.ts"
@@ -160,7 +160,7 @@ const ProposalForm = ({
           <Notice>Given up. Nothing was written.</Notice>
         ) : null}
         <ActionButton action={action} look="primary" busy={proposing} />
-        <p className={css.note}>{text.draftKept}</p>
+        <p className={soft}>{text.draftKept}</p>
       </div>
     </div>
   )

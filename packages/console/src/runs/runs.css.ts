@@ -1,4 +1,6 @@
 import { style, styleVariants } from "@vanilla-extract/css"
+import { stack } from "../ui/layout.css.ts"
+import { card } from "../ui/surfaces.css.ts"
 import { narrow, tokens } from "../ui/tokens.css.ts"
 
 const { color, radius, space, text } = tokens
@@ -19,15 +21,10 @@ export const watch = style({
 
 export const waiting = style({ minHeight: "16rem" })
 
-export const beside = style({
-  display: "flex",
-  flexDirection: "column",
-  gap: space.s3,
-  minWidth: 0,
-  minHeight: 0,
-  overflowY: "auto",
-  "@media": { [narrow]: { overflowY: "visible" } }
-})
+export const beside = style([
+  stack.s3,
+  { minHeight: 0, overflowY: "auto", "@media": { [narrow]: { overflowY: "visible" } } }
+])
 
 /** The room of the log, also before its code is there. */
 export const logFrame = style({
@@ -38,16 +35,7 @@ export const logFrame = style({
   "@media": { [narrow]: { height: "20rem", flex: "none" } }
 })
 
-export const panel = style({
-  display: "flex",
-  flexDirection: "column",
-  gap: space.s2,
-  flex: "none",
-  padding: space.s3,
-  border: `1px solid ${color.accent}`,
-  borderRadius: radius.large,
-  background: color.surface
-})
+export const panel = style([card, { flex: "none", padding: space.s3, borderColor: color.accent }])
 
 export const stageBar = style({
   display: "flex",
@@ -136,3 +124,49 @@ export const progress = style({
 })
 
 export const progressBar = style({ width: "100%", height: "0.375rem", accentColor: color.accent })
+
+export const log = style({
+  flex: "1 1 auto",
+  minWidth: 0,
+  overflow: "auto",
+  contain: "content",
+  padding: `${space.s1} 0`,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.large,
+  background: color.surface
+})
+
+export const logNothing = style({ padding: `${space.s1} ${space.s3}`, color: color.soft })
+
+export const logLines = style({ position: "relative" })
+
+export const logLine = style({
+  position: "absolute",
+  top: 0,
+  left: 0,
+  display: "grid",
+  gridTemplateColumns: "max-content minmax(0, 1fr)",
+  gap: space.s2,
+  width: "100%",
+  padding: `${space.half} ${space.s3}`,
+  fontSize: text.note,
+  // With its padding a line is as high as `RunLog` estimates, so that few are laid out twice.
+  lineHeight: "1.25rem"
+})
+
+export const logTime = style({ color: color.soft, fontVariantNumeric: "tabular-nums" })
+
+const logText = style({ overflowWrap: "anywhere" })
+
+export const logLook = styleVariants({
+  plain: [logText, { fontWeight: 600 }],
+  part: [logText],
+  good: [logText, { fontWeight: 600, color: color.good }],
+  bad: [logText, { fontWeight: 600, color: color.bad }]
+})
+
+export const logMore = style({ fontWeight: 400, paddingInlineStart: space.s3 })
+
+export const logNote = style({ color: color.warn })
+
+export const logEnd = style({ position: "absolute", bottom: space.s2, insetInlineEnd: space.s4 })

@@ -5,7 +5,7 @@ import { FolderKanban, FolderPlus, Pencil, Trash2 } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import { ActionButton, ActionMenu } from "../actions/ActionButton.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
-import type { PageAction } from "../actions/PageAction.ts"
+import { type PageAction, when } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { Changed } from "../client/Changed.tsx"
 import { keys } from "../client/keys.ts"
@@ -13,6 +13,7 @@ import { may } from "../client/may.ts"
 import { useAllOrganisations } from "../client/useAllOrganisations.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
+import { clamped } from "../design/parts.css.ts"
 import { spaces as text } from "../text/spaces.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Crumbs } from "../ui/Crumbs.tsx"
@@ -26,7 +27,7 @@ import { shownCollectionQuery } from "./data/collectionQueries.ts"
 import { useUpstream } from "./data/useUpstream.ts"
 import { upstreamEntries } from "./model/upstreamEntries.ts"
 import { SpaceDetailsDialog } from "./SpaceDetailsDialog.tsx"
-import { clamped, goesAlong, shortened } from "./spaces.css.ts"
+import { goesAlong, shortened } from "./spaces.css.ts"
 
 const previewQuery = (id: string) =>
   queryOptions({
@@ -115,8 +116,6 @@ const TrashSpaceDialog = ({
 
 const group = "Space"
 
-const when = (allowed: boolean, action: PageAction): PageAction | undefined => (allowed ? action : undefined)
-
 const useSpaceActions = (space: Space, onDetails: () => void, onTrash: () => void) => {
   const navigate = useNavigate()
   return {
@@ -199,8 +198,6 @@ const Note = ({ space }: { readonly space: Space }): ReactNode => {
   )
 }
 
-const isAction = (action: PageAction | undefined): action is PageAction => action !== undefined
-
 interface SpaceHeadProps {
   readonly space: Space
   /** What the page can do besides; the first one is a button. */
@@ -217,7 +214,7 @@ export const SpaceHead = ({ actions = [], space }: SpaceHeadProps): ReactNode =>
   )
   const { details, newProject, projects, trash } = shared
   const [first, ...others] = actions
-  useActions([...actions, ...Object.values(shared).filter(isAction)])
+  useActions([...actions, ...Object.values(shared)])
   return (
     <>
       <PageHeader
@@ -233,7 +230,7 @@ export const SpaceHead = ({ actions = [], space }: SpaceHeadProps): ReactNode =>
           <>
             <ActionButton action={first} />
             <ActionButton action={newProject} look="primary" />
-            <ActionMenu actions={[...others, projects, details, trash].filter(isAction)} />
+            <ActionMenu actions={[...others, projects, details, trash]} />
           </>
         }
       />

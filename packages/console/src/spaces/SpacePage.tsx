@@ -8,6 +8,7 @@ import { FailureNotice } from "../actions/FailureNotice.tsx"
 import type { PageAction } from "../actions/PageAction.ts"
 import { isMissing } from "../client/failures.ts"
 import { may } from "../client/may.ts"
+import { clamped, picture } from "../design/parts.css.ts"
 import { LazyGraphView } from "../graph/LazyGraphView.tsx"
 import { extendLayout } from "../graph/model/extendLayout.ts"
 import { spaceParts as text } from "../text/spaces.ts"
@@ -27,7 +28,6 @@ import { type PartKind, partKinds, type SpaceParts } from "./model/SpaceParts.ts
 import { SpacePanel } from "./panel/SpacePanel.tsx"
 import { AddPartDialog } from "./parts/AddPartDialog.tsx"
 import { SpaceHead } from "./SpaceHead.tsx"
-import { clamped, picture } from "./spaces.css.ts"
 
 /** With what the space hides, and the collection's edges to that. Nothing that is shown moves. */
 const addHidden = (

@@ -8,6 +8,7 @@ import { useActions } from "../actions/registry.ts"
 import { Changed } from "../client/Changed.tsx"
 import { may } from "../client/may.ts"
 import { useAllOrganisations } from "../client/useAllOrganisations.ts"
+import { clamped } from "../design/parts.css.ts"
 import { spaces as text } from "../text/spaces.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { buttonClass } from "../ui/Button.tsx"
@@ -19,7 +20,7 @@ import { ShowMore } from "../ui/ShowMore.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { collectionsQuery } from "./data/collectionQueries.ts"
 import { spacesQuery } from "./data/spaceQueries.ts"
-import { clamped, listEntry } from "./spaces.css.ts"
+import { listEntry } from "./spaces.css.ts"
 
 const Entry = ({ space }: { readonly space: Space }): ReactNode => {
   const { nameOf } = useAllOrganisations()

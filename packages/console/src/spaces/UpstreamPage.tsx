@@ -16,6 +16,7 @@ import { Empty } from "../ui/Empty.tsx"
 import { SelectField } from "../ui/Field.tsx"
 import { Loading } from "../ui/Loading.tsx"
 import { page, row, soft, stack } from "../ui/layout.css.ts"
+import { rows } from "../ui/rows.css.ts"
 import { sayDone } from "../ui/toasts.ts"
 import { useTitle } from "../ui/useTitle.ts"
 import { shownCollectionQuery, versionQuery, versionsQuery } from "./data/collectionQueries.ts"
@@ -35,14 +36,7 @@ import {
 import { SpaceHead } from "./SpaceHead.tsx"
 import { EntryView } from "./upstream/EntryView.tsx"
 import type { ReviewProps } from "./upstream/reviewParts.tsx"
-import {
-  entries as entriesClass,
-  finish,
-  finishNote,
-  group as groupClass,
-  since as sinceClass,
-  steps
-} from "./upstream/upstream.css.ts"
+import * as css from "./upstream/upstream.css.ts"
 
 const route = getRouteApi("/signed-in/spaces/$spaceId/upstream")
 
@@ -94,7 +88,7 @@ const Review = ({ changes, ...props }: EntriesProps): ReactNode => {
   const undecided = entries.filter((entry) => !isDecided(entry, props.kept)).length
   return (
     <>
-      <div className={steps}>
+      <div className={css.steps}>
         <p>
           <strong>
             {at === -1
@@ -112,12 +106,12 @@ const Review = ({ changes, ...props }: EntriesProps): ReactNode => {
       {upstreamGroups.map((group) => {
         const own = entries.filter((entry) => entry.group === group)
         return own.length === 0 ? null : (
-          <section key={group} className={groupClass} aria-label={text.groups[group]}>
+          <section key={group} className={stack.s2} aria-label={text.groups[group]}>
             <div>
               <h2>{text.groups[group]}</h2>
               <p className={soft}>{text.groupNotes[group]}</p>
             </div>
-            <ul className={entriesClass}>
+            <ul className={rows}>
               {own.map((entry) => (
                 <EntryView
                   key={entry.key}
@@ -152,7 +146,7 @@ const SinceField = ({ collectionId, onChange, since, version }: SinceFieldProps)
   const present = { value: `${since}`, label: `Version ${since.toLocaleString("en")}` }
   return (
     <SelectField
-      className={sinceClass}
+      className={css.since}
       label="Changes since"
       value={`${since}`}
       choices={known.some(({ value }) => value === present.value) ? known : [...known, present]}
@@ -203,11 +197,11 @@ const Changes = ({ changes, space }: ChangesProps): ReactNode => {
         onKeep={(key, keep) => remember(withKept(review, collection_id, version, key, keep))}
         mayEdit={mayEditIn(space, lists)}
       />
-      <div className={finish}>
+      <div className={css.finish}>
         <Button look="primary" icon={Check} onClick={end}>
           {`Mark all as reviewed up to version ${version.toLocaleString("en")}`}
         </Button>
-        <p className={finishNote}>
+        <p className={css.finishNote}>
           Nothing is written to the space: this browser only remembers where you were. What you did not decide
           stays as it is now.
         </p>

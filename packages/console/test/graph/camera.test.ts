@@ -10,7 +10,7 @@ import {
   wholeOf,
   zoomAt
 } from "../../src/graph/model/camera.ts"
-import { laneGrid } from "../../src/graph/model/laneGrid.ts"
+import { laneGrid } from "../../src/graph/model/extendLayout.ts"
 import { graphs } from "./layouts.ts"
 
 const numbers = (min: number, max: number) => fc.double({ min, max, noNaN: true })

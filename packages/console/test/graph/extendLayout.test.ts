@@ -1,8 +1,7 @@
 import type { BoxPlace, GraphLayout } from "@design-workspace/client"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { extendLayout } from "../../src/graph/model/extendLayout.ts"
-import { laneGrid } from "../../src/graph/model/laneGrid.ts"
+import { extendLayout, laneGrid } from "../../src/graph/model/extendLayout.ts"
 import type { DrawnGraph } from "../../src/graph/model/pictures.ts"
 import { foreignLayouts, graphs } from "./layouts.ts"
 

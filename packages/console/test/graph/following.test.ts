@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { around, type Size, sees, wholeOf } from "../../src/graph/model/camera.ts"
+import { laneGrid } from "../../src/graph/model/extendLayout.ts"
 import { firstCamera, followed } from "../../src/graph/model/following.ts"
 import { graphIndex, neighbourhood } from "../../src/graph/model/graphIndex.ts"
-import { laneGrid } from "../../src/graph/model/laneGrid.ts"
 import type { DrawnGraph } from "../../src/graph/model/pictures.ts"
 import { graphs } from "./layouts.ts"
 

@@ -1,7 +1,7 @@
 import type { BoxPlace } from "@design-workspace/client"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { laneGrid } from "../../src/graph/model/laneGrid.ts"
+import { laneGrid } from "../../src/graph/model/extendLayout.ts"
 import { type Direction, firstBox, nextBox } from "../../src/graph/model/nextBox.ts"
 import { graphs } from "./layouts.ts"
 

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { laneGrid } from "../../src/graph/model/extendLayout.ts"
 import { graphIndex } from "../../src/graph/model/graphIndex.ts"
-import { laneGrid } from "../../src/graph/model/laneGrid.ts"
 import { boxKey, laneKey, outlineRows } from "../../src/graph/model/outlineRows.ts"
 import { graphs } from "./layouts.ts"
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react"
-import { aside, list, listRow, nameButton, section, sectionHead, sectionTitle } from "../collections.css.ts"
+import { listRow, nameButton, sectionHead, sectionTitle } from "../../design/parts.css.ts"
+import { stack } from "../../ui/layout.css.ts"
+import { aside } from "../collections.css.ts"
 
 export interface NamedRow {
   readonly key: string
@@ -18,7 +20,7 @@ interface NameListProps {
 }
 
 export const NameList = ({ add, none, rows, title }: NameListProps): ReactNode => (
-  <section className={section}>
+  <section className={stack.s1}>
     <div className={sectionHead}>
       <h3 className={sectionTitle}>{title}</h3>
       {add}
@@ -26,7 +28,7 @@ export const NameList = ({ add, none, rows, title }: NameListProps): ReactNode =
     {rows.length === 0 ? (
       <p className={aside}>{none}</p>
     ) : (
-      <ul className={list}>
+      <ul>
         {rows.map(({ end, key, name, onSelect, under }) => (
           <li key={key} className={listRow}>
             <button type="button" className={nameButton} onClick={onSelect}>

@@ -1,6 +1,6 @@
 import type { GraphLayout } from "@design-workspace/client"
+import { laneGrid } from "../../graph/model/extendLayout.ts"
 import { edgeEnds, edgeKey } from "../../graph/model/graphIndex.ts"
-import { laneGrid } from "../../graph/model/laneGrid.ts"
 import { type Content, drawnOf, inOrder, type Kind, keyOf, type Part } from "./Content.ts"
 import type { ContentChange } from "./contentChanges.ts"
 

@@ -34,9 +34,7 @@ const CompareDialog = ({ onClose, onUse, texts }: CompareDialogProps): ReactNode
     <Dialog
       open
       wide
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onOpenChange={onClose}
       title="Compare and choose"
       description={text.compareNote}
       footer={

@@ -2,7 +2,6 @@ import { indentWithTab } from "@codemirror/commands"
 import { EditorState } from "@codemirror/state"
 import { EditorView, keymap } from "@codemirror/view"
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from "react"
-import type { EditorHandle } from "./EditorHandle.ts"
 import { editorFrame } from "./editor.css.ts"
 import { markdownColours } from "./markdownColours.ts"
 import { markdownEditing } from "./markdownEditing.ts"
@@ -21,7 +20,13 @@ const replaceText = (view: EditorView, text: string): void => {
   })
 }
 
-export interface EditorProps {
+export interface EditorHandle {
+  /** Undo brings the present text back. */
+  readonly replace: (text: string) => void
+  readonly focus: () => void
+}
+
+interface EditorProps {
   readonly handle: Ref<EditorHandle>
   /** Later texts come through the handle. */
   readonly initial: string

@@ -55,9 +55,7 @@ export const GenerateDialog = ({ node, onClose, project, version }: GenerateDial
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onOpenChange={onClose}
       title={`Generate the document of ${node.label}`}
       description={
         version === 0

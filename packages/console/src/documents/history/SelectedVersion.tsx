@@ -10,7 +10,7 @@ import { History } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import { ActionButton } from "../../actions/ActionButton.tsx"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
-import type { PageAction } from "../../actions/PageAction.ts"
+import { when } from "../../actions/PageAction.ts"
 import { useActions } from "../../actions/registry.ts"
 import { keys } from "../../client/keys.ts"
 import { may } from "../../client/may.ts"
@@ -25,13 +25,26 @@ import { Notice } from "../../ui/Notice.tsx"
 import { tab, tabBar } from "../../ui/surfaces.css.ts"
 import { diffQuery, versionQuery } from "../documentQueries.ts"
 import { LazyMarkdown } from "../markdown/LazyMarkdown.tsx"
-import type { Comparison } from "./comparisonOf.ts"
 import { DiffView } from "./DiffView.tsx"
 import * as css from "./history.css.ts"
 
 interface Place {
   readonly projectId: string
   readonly nodeId: string
+}
+
+/** How one version came to be from another, or its text. */
+type Comparison =
+  | { readonly kind: "text" }
+  | { readonly kind: "changes"; readonly from: number; readonly to: number }
+
+/** `against`: `text`, `current`, or a number; without it the version before. Version 0 is an empty text. */
+export const comparisonOf = (version: number, current: number, against: string | undefined): Comparison => {
+  if (against === "text") return { kind: "text" }
+  if (against === "current" && version !== current) return { kind: "changes", from: version, to: current }
+  const other = /^\d{1,9}$/.test(against ?? "") ? Number(against) : version - 1
+  const from = other < 1 || other > current || other === version ? version - 1 : other
+  return { kind: "changes", from, to: version }
 }
 
 interface VersionViewProps extends Place {
@@ -182,9 +195,7 @@ const RestoreDialog = (props: RestoreDialogProps): ReactNode => {
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onOpenChange={onClose}
       title={`Restore version ${version.toLocaleString("en")}?`}
       description={text.restoreNote(version, current + 1)}
       act={`Restore as version ${(current + 1).toLocaleString("en")}`}
@@ -212,17 +223,14 @@ interface SelectedVersionProps {
 export const SelectedVersion = (props: SelectedVersionProps): ReactNode => {
   const { comparison, document, onRestored, project, version } = props
   const [restoring, setRestoring] = useState(false)
-  const restore: PageAction | undefined =
-    version !== document.version && may(document, "restoreDocumentVersion")
-      ? {
-          id: "document.restore",
-          label: `Restore version ${version.toLocaleString("en")}`,
-          group: text.group,
-          icon: History,
-          run: () => setRestoring(true)
-        }
-      : undefined
-  useActions(restore === undefined ? [] : [restore])
+  const restore = when(version !== document.version && may(document, "restoreDocumentVersion"), {
+    id: "document.restore",
+    label: `Restore version ${version.toLocaleString("en")}`,
+    group: text.group,
+    icon: History,
+    run: () => setRestoring(true)
+  })
+  useActions([restore])
   return (
     <div className={css.selected}>
       <div className={spread}>

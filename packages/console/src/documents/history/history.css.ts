@@ -1,4 +1,6 @@
 import { style, styleVariants } from "@vanilla-extract/css"
+import { stack } from "../../ui/layout.css.ts"
+import { rows } from "../../ui/rows.css.ts"
 import { narrow, tokens } from "../../ui/tokens.css.ts"
 
 const { color, radius, space, text } = tokens
@@ -13,14 +15,10 @@ export const columns = style({
   "@media": { [narrow]: { gridTemplateColumns: "minmax(0, 1fr)" } }
 })
 
-export const list = style({
-  minHeight: 0,
-  overflowY: "auto",
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.large,
-  background: color.surface,
-  "@media": { [narrow]: { maxHeight: "14rem" } }
-})
+export const list = style([
+  rows,
+  { minHeight: 0, overflowY: "auto", "@media": { [narrow]: { maxHeight: "14rem" } } }
+])
 
 export const item = style({
   display: "flex",
@@ -39,13 +37,7 @@ export const item = style({
 
 export const listEnd = style({ padding: space.s3 })
 
-export const selected = style({
-  display: "flex",
-  flexDirection: "column",
-  gap: space.s2,
-  minWidth: 0,
-  minHeight: 0
-})
+export const selected = style([stack.s2, { minHeight: 0 }])
 
 /** Keeps its height beside a long text. */
 export const tabs = style({ flex: "none" })

@@ -1,4 +1,5 @@
-import { Handle, type NodeProps, Position } from "@xyflow/react"
+import type { BoxPlace } from "@design-workspace/client"
+import { Handle, type Node, type NodeProps, Position } from "@xyflow/react"
 import { Check } from "lucide-react"
 import { memo, type ReactNode } from "react"
 import { Badge } from "../../ui/Badge.tsx"
@@ -8,8 +9,19 @@ import { cornersOf, detailOf, insets, isDashed, outlineOf } from "../model/boxSh
 import { badgesOn, linesOn, noteOn } from "../model/cardText.ts"
 import type { BoxDetail } from "../model/pictures.ts"
 import { signs } from "../model/words.ts"
-import type { BoxNode } from "./BoxNode.ts"
 import * as css from "./flow.css.ts"
+
+interface BoxData extends Record<string, unknown> {
+  readonly box: BoxPlace
+  /** For screen readers: what is known besides its name. */
+  readonly facts: string
+  readonly detail: BoxDetail | undefined
+  readonly dim: boolean
+  readonly picked: boolean | undefined
+  readonly connectable: boolean
+}
+
+export type BoxNode = Node<BoxData, "card">
 
 const Shape = ({ data: { box } }: Pick<NodeProps<BoxNode>, "data">): ReactNode => {
   const { height, kind = "service", width } = box

@@ -4,7 +4,7 @@ import { headPath, linePath, longestMiddle } from "../model/edgePath.ts"
 import { edgeKey, type GraphIndex, touches } from "../model/graphIndex.ts"
 import type { PictureProps } from "../model/pictures.ts"
 import { edgeWords, signs } from "../model/words.ts"
-import * as css from "./edges.css.ts"
+import * as css from "./flow.css.ts"
 
 interface EdgeProps {
   readonly edge: EdgePlace

@@ -9,23 +9,13 @@ import {
   useViewport,
   ViewportPortal
 } from "@xyflow/react"
-import {
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState
-} from "react"
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react"
 import { LaneBands, LaneNames } from "../lanes/Lanes.tsx"
-import { around, type Camera, fit, leastZoom, mostZoom, reveal, wholeOf, zoomAt } from "../model/camera.ts"
-import { firstCamera, useFollowing } from "../model/following.ts"
+import { leastZoom, mostZoom } from "../model/camera.ts"
+import { firstCamera, type Move, useFollowing, usePictureHandle } from "../model/following.ts"
 import type { PictureProps } from "../model/pictures.ts"
 import { boxFacts } from "../model/words.ts"
-import { BoxCard } from "./BoxCard.tsx"
-import type { BoxNode } from "./BoxNode.ts"
+import { BoxCard, type BoxNode } from "./BoxCard.tsx"
 import { EdgeLayer } from "./EdgeLayer.tsx"
 import { picture } from "./flow.css.ts"
 
@@ -86,42 +76,6 @@ const nodesOf = (
     return old !== undefined && alike(old, node) ? [old] : [node]
   })
 
-/** At once, since nobody waits for a movement. */
-const useFlowHandle = (
-  { handle, index, layout, view, viewing }: PictureProps,
-  frame: RefObject<HTMLElement | null>
-): void => {
-  const flow = useReactFlow()
-  useImperativeHandle(handle, () => {
-    const middle = { x: view.width / 2, y: view.height / 2 }
-    const zoomTo = (zoom: number) => {
-      viewing.current.moved = true
-      const within = Math.max(leastZoom(layout, view), Math.min(mostZoom, zoom))
-      void flow.setViewport(zoomAt(flow.getViewport(), middle, within))
-    }
-    return {
-      zoomBy: (factor) => zoomTo(flow.getViewport().zoom * factor),
-      actual: () => zoomTo(1),
-      fit: () => {
-        viewing.current.moved = false
-        void flow.setViewport(fit(wholeOf(layout), view))
-      },
-      show: (ids) => {
-        const boxes = [...ids].flatMap((id) => index.boxes.get(id) ?? [])
-        if (boxes.length > 0) void flow.setViewport(fit(around(boxes), view))
-      },
-      reveal: (id) => {
-        const box = index.boxes.get(id)
-        const before = flow.getViewport()
-        const after = box === undefined ? before : reveal(before, box, view)
-        if (after !== before) void flow.setViewport(after)
-      },
-      takeFocus: () => frame.current?.focus({ preventScroll: true }),
-      hasFocus: () => document.activeElement === frame.current
-    }
-  }, [flow, frame, index, layout, view, viewing])
-}
-
 const nodeTypes: NodeTypes = { card: BoxCard }
 
 const Lanes = ({ layout: { lanes }, view }: PictureProps): ReactNode => {
@@ -153,10 +107,9 @@ const Flow = (props: PictureProps): ReactNode => {
     props
   const frame = useRef<HTMLDivElement>(null)
   const nodes = useNodes(props)
-  useFlowHandle(props, frame)
   const flow = useReactFlow()
-  const move = useCallback(
-    (change: (camera: Camera) => Camera) => {
+  const move = useCallback<Move>(
+    (change) => {
       const before = flow.getViewport()
       const after = change(before)
       if (after !== before) void flow.setViewport(after)
@@ -167,6 +120,7 @@ const Flow = (props: PictureProps): ReactNode => {
   useEffect(() => {
     viewing.current.camera = first
   }, [first, viewing])
+  usePictureHandle(props, move, frame)
   useFollowing(props, move)
   return (
     <ReactFlow

@@ -275,3 +275,8 @@ export const extendLayout = (layout: GraphLayout, graph: DrawnGraph): GraphLayou
     edges: edgesOf(layout, graph, boxes)
   }
 }
+
+export const noLayout: GraphLayout = { width: 0, height: 0, lanes: [], boxes: [], edges: [] }
+
+/** For a graph that grows: hand in what was placed last, and nothing moves. */
+export const laneGrid = (graph: DrawnGraph, before = noLayout): GraphLayout => extendLayout(before, graph)

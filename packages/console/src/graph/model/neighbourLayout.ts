@@ -1,6 +1,6 @@
 import type { GraphLayout } from "@design-workspace/client"
+import { laneGrid } from "./extendLayout.ts"
 import { type GraphIndex, neighbourhood, partOf } from "./graphIndex.ts"
-import { laneGrid } from "./laneGrid.ts"
 import { signs } from "./words.ts"
 
 type Edge = GraphLayout["edges"][number]

@@ -1,24 +1,15 @@
 import type { Point } from "@design-workspace/client"
-import {
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState
-} from "react"
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react"
 import { shown } from "../../ui/legible/shown.ts"
+import { canvas as canvasClass, overview } from "../graph.css.ts"
 import { LaneBands, LaneNames } from "../lanes/Lanes.tsx"
-import { around, type Camera, fit, leastZoom, mostZoom, reveal, wholeOf, zoomAt } from "../model/camera.ts"
-import { firstCamera, useFollowing } from "../model/following.ts"
+import { type Camera, leastZoom } from "../model/camera.ts"
+import { firstCamera, type Move, useFollowing, usePictureHandle } from "../model/following.ts"
 import type { PictureProps } from "../model/pictures.ts"
 import { edgeWords } from "../model/words.ts"
 import { type Dot, dotAt, endsOf, type NewEdge } from "./dots.ts"
 import { drawOverview } from "./drawOverview.ts"
 import { type Ink, inkOf, onThemeChange } from "./inkOf.ts"
-import { canvas as canvasClass, overview } from "./overview.css.ts"
 import { boxAt, type Drawn, edgeAt } from "./pressed.ts"
 import { chosenOf, sceneOf, seenOf } from "./sceneOf.ts"
 import { placeOf, usePointers } from "./usePointers.ts"
@@ -72,7 +63,7 @@ const useCamera = (first: () => Camera) => {
     },
     []
   )
-  const move = useCallback((change: (camera: Camera) => Camera) => {
+  const move = useCallback<Move>((change) => {
     const before = wanted.current
     wanted.current = change(before)
     if (wanted.current === before) return
@@ -105,38 +96,6 @@ const usePresses = ({ editing, index, onPress }: PictureProps, drawn: Drawn) => 
   }
 }
 
-type Move = (change: (camera: Camera) => Camera) => void
-
-const useHandle = (
-  { handle, index, layout, view, viewing }: PictureProps,
-  move: Move,
-  byHand: Move,
-  frame: { readonly current: HTMLElement | null }
-): void => {
-  useImperativeHandle(handle, () => {
-    const middle = { x: view.width / 2, y: view.height / 2 }
-    const within = (zoom: number) => Math.max(leastZoom(layout, view), Math.min(mostZoom, zoom))
-    return {
-      zoomBy: (factor) => byHand((camera) => zoomAt(camera, middle, within(camera.zoom * factor))),
-      actual: () => byHand((camera) => zoomAt(camera, middle, 1)),
-      fit: () => {
-        viewing.current.moved = false
-        move(() => fit(wholeOf(layout), view))
-      },
-      show: (ids) => {
-        const boxes = [...ids].flatMap((id) => index.boxes.get(id) ?? [])
-        if (boxes.length > 0) move(() => fit(around(boxes), view))
-      },
-      reveal: (id) => {
-        const box = index.boxes.get(id)
-        if (box !== undefined) move((camera) => reveal(camera, box, view))
-      },
-      takeFocus: () => frame.current?.focus({ preventScroll: true }),
-      hasFocus: () => document.activeElement === frame.current
-    }
-  }, [byHand, frame, index, layout, move, view, viewing])
-}
-
 const useInk = (frame: { readonly current: HTMLElement | null }): Ink | undefined => {
   const [ink, setInk] = useState<Ink>()
   useEffect(() => {
@@ -147,32 +106,19 @@ const useInk = (frame: { readonly current: HTMLElement | null }): Ink | undefine
   return ink
 }
 
-const useView = (props: PictureProps) => {
-  const { viewing } = props
+/** What is in sight is drawn anew whenever the view moves. */
+export const OverviewPicture = (props: PictureProps): ReactNode => {
+  const { details, editing, focus, index, layout, onOpen, picked, region, selected, selectedEdge } = props
+  const { view, viewing } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const ink = useInk(frame)
   const { camera, move, moving } = useCamera(() => firstCamera(props, viewing.current))
   useEffect(() => {
     viewing.current.camera = camera
   }, [camera, viewing])
-  const byHand = useCallback<Move>(
-    (change) => {
-      viewing.current.moved = true
-      move(change)
-    },
-    [move, viewing]
-  )
   useFollowing(props, move)
-  return { camera, move, moving, byHand }
-}
-
-/** What is in sight is drawn anew whenever the view moves. */
-export const OverviewPicture = (props: PictureProps): ReactNode => {
-  const { details, editing, focus, index, layout, onOpen, picked, region, selected, selectedEdge, view } =
-    props
-  const frame = useRef<HTMLDivElement>(null)
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const ink = useInk(frame)
-  const { byHand, camera, move, moving } = useView(props)
-  useHandle(props, move, byHand, frame)
+  const byHand = usePictureHandle(props, move, frame)
   const scene = useMemo(() => sceneOf(layout, focus), [focus, layout])
   const chosen = useMemo(
     () => chosenOf(index, selected, focus, selectedEdge),

@@ -36,27 +36,8 @@ export const inkOf = (element: HTMLElement): Ink => {
     probe.style.color = value
     return computed.color
   }
-  const { accent, accentSoft, added, addedSoft, changed, changedSoft, control, ...rest } = names
-  const ink: Ink = {
-    accent: worth(accent),
-    accentSoft: worth(accentSoft),
-    added: worth(added),
-    addedSoft: worth(addedSoft),
-    changed: worth(changed),
-    changedSoft: worth(changedSoft),
-    control: worth(control),
-    ground: worth(rest.ground),
-    info: worth(rest.info),
-    infoSoft: worth(rest.infoSoft),
-    line: worth(rest.line),
-    removed: worth(rest.removed),
-    removedSoft: worth(rest.removedSoft),
-    soft: worth(rest.soft),
-    sunken: worth(rest.sunken),
-    surface: worth(rest.surface),
-    text: worth(rest.text),
-    font: computed.fontFamily
-  }
+  const colours = Object.entries(names).map(([name, value]) => [name, worth(value)])
+  const ink: Ink = { ...Object.fromEntries(colours), font: computed.fontFamily }
   probe.remove()
   return ink
 }

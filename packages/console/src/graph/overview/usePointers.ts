@@ -1,6 +1,7 @@
 import type { Point } from "@design-workspace/client"
 import { type PointerEvent, type RefObject, useEffect, useRef } from "react"
 import { type Camera, mostZoom, zoomAt } from "../model/camera.ts"
+import type { Move } from "../model/following.ts"
 
 /** What a drag that begins at some points does instead of moving the view. */
 export interface Drag {
@@ -9,8 +10,6 @@ export interface Drag {
   /** At no point where it was broken off. */
   readonly end: (at: Point | undefined) => void
 }
-
-type Move = (change: (camera: Camera) => Camera) => void
 
 /** A hand is never still: within so many pixels it is a press. */
 const still = 5

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react"
 import { generate as text } from "../../text/runs.ts"
 import { input } from "../../ui/field.css.ts"
+import { soft, stack } from "../../ui/layout.css.ts"
 import type { ChangeDraft } from "../data/useFormDraft.ts"
 import { type BoundedKind, boundedKinds, type GenerationDraft } from "../model/generationDraft.ts"
 import * as css from "./form.css.ts"
@@ -52,20 +53,20 @@ const Row = ({
 }
 
 export const BoundsFields = (props: BoundsFieldsProps): ReactNode => (
-  <fieldset className={css.group}>
+  <fieldset className={stack.s2}>
     <legend className={css.legend}>How many</legend>
     <div className={css.bounds}>
       <span />
-      <span className={css.note} aria-hidden>
+      <span className={soft} aria-hidden>
         At least
       </span>
-      <span className={css.note} aria-hidden>
+      <span className={soft} aria-hidden>
         At most
       </span>
       {boundedKinds.map((kind) => (
         <Row key={kind} {...props} kind={kind} />
       ))}
     </div>
-    <p className={css.note}>From 1 to 100. Leave a field empty where any number will do.</p>
+    <p className={soft}>From 1 to 100. Leave a field empty where any number will do.</p>
   </fieldset>
 )

@@ -3,6 +3,7 @@ import type { ReactNode } from "react"
 import { generate as text } from "../../text/runs.ts"
 import { Button, IconButton } from "../../ui/Button.tsx"
 import { SelectField, TextArea } from "../../ui/Field.tsx"
+import { stack } from "../../ui/layout.css.ts"
 import type { ChangeDraft } from "../data/useFormDraft.ts"
 import { type GenerationDraft, mostMessages } from "../model/generationDraft.ts"
 import * as css from "./form.css.ts"
@@ -61,7 +62,7 @@ export const BriefFields = ({
   const [first] = messages
   const next = messages.at(-1)?.role === "user" ? "assistant" : "user"
   return (
-    <div className={css.group}>
+    <div className={stack.s2}>
       <TextArea
         label="Brief"
         hint={text.briefHint}

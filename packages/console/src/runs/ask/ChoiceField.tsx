@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from "react"
+import { box } from "../../ui/field.css.ts"
+import { soft, stack } from "../../ui/layout.css.ts"
 import * as css from "./form.css.ts"
 
 export interface ExplainedChoice<Value extends string> {
@@ -22,14 +24,14 @@ export const ChoiceField = <Value extends string>({
 }): ReactNode => {
   const id = useId()
   return (
-    <fieldset className={css.group}>
+    <fieldset className={stack.s2}>
       <legend className={css.legend}>{label}</legend>
       {choices.map(({ disabled = false, hint, label, value: own }) => (
         <label key={own} className={css.choice} aria-disabled={disabled || undefined}>
           <input
             type="radio"
             name={id}
-            className={css.radio}
+            className={box}
             checked={own === value}
             disabled={disabled}
             aria-labelledby={`${id}-${own}`}
@@ -40,7 +42,7 @@ export const ChoiceField = <Value extends string>({
             <span id={`${id}-${own}`} className={css.choiceName}>
               {label}
             </span>
-            <span id={`${id}-${own}-hint`} className={css.note}>
+            <span id={`${id}-${own}-hint`} className={soft}>
               {hint}
             </span>
           </span>

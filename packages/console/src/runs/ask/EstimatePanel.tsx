@@ -3,9 +3,10 @@ import type { ReactNode } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import { generate as text } from "../../text/runs.ts"
 import { number } from "../../text/words.ts"
+import { soft } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/Notice.tsx"
+import { card } from "../../ui/surfaces.css.ts"
 import { facts } from "../runs.css.ts"
-import * as css from "./form.css.ts"
 
 interface EstimatePanelProps {
   readonly estimate: GenerationEstimate | undefined
@@ -26,22 +27,22 @@ const Figures = ({ estimate }: { readonly estimate: GenerationEstimate }): React
         <dd>{text.range(output_tokens.min, output_tokens.max)}</dd>
       </dl>
       {fits_context ? (
-        <p className={css.note}>It fits the model. Repairs may add to it.</p>
+        <p className={soft}>It fits the model. Repairs may add to it.</p>
       ) : (
         <Notice look="warn">It does not fit the model: shorten the brief, or ask for fewer parts.</Notice>
       )}
-      {note === undefined ? null : <p className={css.note}>{note}</p>}
+      {note === undefined ? null : <p className={soft}>{note}</p>}
     </>
   )
 }
 
 export const EstimatePanel = ({ error, estimate, pending }: EstimatePanelProps): ReactNode => (
-  <section className={css.side} aria-label={text.estimate}>
+  <section className={card} aria-label={text.estimate}>
     <h2>{text.estimate}</h2>
     <FailureNotice error={error} />
     {estimate === undefined ? (
       error === null ? (
-        <p className={css.note}>
+        <p className={soft}>
           {pending ? "Estimating…" : "Once the form is complete, this says what a run would take."}
         </p>
       ) : null

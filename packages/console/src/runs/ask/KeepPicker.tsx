@@ -7,7 +7,9 @@ import { generate as text } from "../../text/runs.ts"
 import { counted } from "../../text/words.ts"
 import { Button } from "../../ui/Button.tsx"
 import { CheckField } from "../../ui/Field.tsx"
+import * as field from "../../ui/field.css.ts"
 import { Loading } from "../../ui/Loading.tsx"
+import { soft, stack } from "../../ui/layout.css.ts"
 import * as css from "./form.css.ts"
 
 interface KeepPickerProps {
@@ -30,7 +32,7 @@ const List = ({
         const own = on.get(id) ?? []
         return own.length === 0 ? null : (
           <fieldset key={id}>
-            <legend className={css.note}>{name}</legend>
+            <legend className={soft}>{name}</legend>
             {own.map((block) => (
               <CheckField
                 key={block.id}
@@ -53,10 +55,10 @@ export const KeepPicker = (props: KeepPickerProps): ReactNode => {
   const picked = useMemo(() => new Set(keep), [keep])
   const pick = (id: string) => onChange(picked.has(id) ? keep.filter((one) => one !== id) : [...keep, id])
   return (
-    <section className={css.group} aria-label={text.keep}>
+    <section className={stack.s2} aria-label={text.keep}>
       <div className={css.keepHead}>
         <h2>{text.keep}</h2>
-        <span className={css.note} aria-live="polite">
+        <span className={soft} aria-live="polite">
           {keep.length === 0 ? "None picked yet" : `${counted(keep.length, "block")} picked`}
         </span>
         {keep.length === 0 ? null : (
@@ -66,9 +68,9 @@ export const KeepPicker = (props: KeepPickerProps): ReactNode => {
         )}
       </div>
       {problem === undefined ? (
-        <p className={css.note}>Press a block in the picture, or tick it in the list.</p>
+        <p className={soft}>Press a block in the picture, or tick it in the list.</p>
       ) : (
-        <p className={css.problem}>{problem}</p>
+        <p className={field.problem}>{problem}</p>
       )}
       <div className={css.keep}>
         <div className={css.keepPicture}>

@@ -1,4 +1,6 @@
 import { style } from "@vanilla-extract/css"
+import { problem } from "../../ui/field.css.ts"
+import { stack } from "../../ui/layout.css.ts"
 import { narrow, tokens } from "../../ui/tokens.css.ts"
 
 const { color, radius, space, text } = tokens
@@ -12,37 +14,12 @@ export const form = style({
   "@media": { [narrow]: { gridTemplateColumns: "minmax(0, 1fr)" } }
 })
 
-export const fields = style({ display: "flex", flexDirection: "column", gap: space.s5, minWidth: 0 })
-
-export const aside = style({
-  position: "sticky",
-  top: space.s5,
-  display: "flex",
-  flexDirection: "column",
-  gap: space.s3,
-  minWidth: 0,
-  "@media": { [narrow]: { position: "static" } }
-})
-
-export const side = style({
-  display: "flex",
-  flexDirection: "column",
-  gap: space.s2,
-  padding: space.s4,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.large,
-  background: color.surface
-})
-
-export const buttons = style({ display: "flex", flexDirection: "column", gap: space.s2 })
-
-export const group = style({ display: "flex", flexDirection: "column", gap: space.s2, minWidth: 0 })
+export const aside = style([
+  stack.s3,
+  { position: "sticky", top: space.s5, "@media": { [narrow]: { position: "static" } } }
+])
 
 export const legend = style({ padding: 0, marginBottom: space.s2, fontWeight: 600, fontSize: text.large })
-
-export const note = style({ color: color.soft, fontSize: text.note })
-
-export const problem = style({ color: color.bad, fontSize: text.note })
 
 export const choice = style({
   display: "flex",
@@ -59,14 +36,6 @@ export const choice = style({
   }
 })
 
-export const radio = style({
-  flex: "none",
-  width: "1rem",
-  height: "1rem",
-  margin: "0.2rem 0 0",
-  accentColor: color.accent
-})
-
 export const choiceName = style({ display: "block", fontWeight: 600 })
 
 export const bounds = style({
@@ -78,14 +47,10 @@ export const bounds = style({
 
 export const boundsProblem = style([problem, { gridColumn: "2 / -1" }])
 
-export const message = style({
-  display: "flex",
-  flexDirection: "column",
-  gap: space.s2,
-  padding: space.s3,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.large
-})
+export const message = style([
+  stack.s2,
+  { padding: space.s3, border: `1px solid ${color.line}`, borderRadius: radius.large }
+])
 
 export const messageHead = style({
   display: "flex",
@@ -118,4 +83,4 @@ export const keepList = style({
   background: color.surface
 })
 
-export const waiting = style([fields, { selectors: { "&:disabled": { opacity: 0.6 } } }])
+export const waiting = style([stack.s5, { selectors: { "&:disabled": { opacity: 0.6 } } }])

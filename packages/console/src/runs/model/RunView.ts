@@ -1,5 +1,5 @@
 import type { GraphLayout, JobEvent } from "@design-workspace/client"
-import { laneGrid } from "../../graph/model/laneGrid.ts"
+import { laneGrid } from "../../graph/model/extendLayout.ts"
 import type { DrawnGraph } from "../../graph/model/pictures.ts"
 import { foldRun } from "./foldRun.ts"
 import { emptyRun, type RunParts, type RunState } from "./RunState.ts"

@@ -3,8 +3,10 @@ import { projectRuns as text } from "../../text/runs.ts"
 import { counted, number, ui } from "../../text/words.ts"
 import { Button } from "../../ui/Button.tsx"
 import { CheckField, TextArea, TextField } from "../../ui/Field.tsx"
+import * as field from "../../ui/field.css.ts"
+import { soft, stack } from "../../ui/layout.css.ts"
 import { ChoiceField, type ExplainedChoice } from "../ask/ChoiceField.tsx"
-import * as form from "../ask/form.css.ts"
+import { keepHead } from "../ask/form.css.ts"
 import type { ChangeDraft } from "../data/useFormDraft.ts"
 import * as css from "./project.css.ts"
 import {
@@ -42,7 +44,7 @@ const List = ({
   const [most, setMost] = useState(step)
   const versions = new Map(graph.contentItems.map(({ node_id, version }) => [node_id, version]))
   const found = graph.nodes.filter(({ label }) => label.toLowerCase().includes(words.trim().toLowerCase()))
-  if (found.length === 0) return <p className={form.note}>No part has this in its name.</p>
+  if (found.length === 0) return <p className={soft}>No part has this in its name.</p>
   return (
     <div className={css.pickList}>
       {found.slice(0, most).map(({ id, label }) => {
@@ -71,10 +73,10 @@ const NodePicker = ({ onChange, picked, problem, project }: NodePickerProps): Re
   const chosen = new Set(picked)
   const pick = (id: string) => onChange(chosen.has(id) ? picked.filter((one) => one !== id) : [...picked, id])
   return (
-    <section className={form.group} aria-label={text.pick}>
-      <div className={form.keepHead}>
+    <section className={stack.s2} aria-label={text.pick}>
+      <div className={keepHead}>
         <h3>{text.pick}</h3>
-        <span className={form.note} aria-live="polite">
+        <span className={soft} aria-live="polite">
           {picked.length === 0 ? "None picked yet" : `${counted(picked.length, "part")} picked`}
         </span>
         {picked.length === 0 ? null : (
@@ -83,7 +85,7 @@ const NodePicker = ({ onChange, picked, problem, project }: NodePickerProps): Re
           </Button>
         )}
       </div>
-      {problem === undefined ? null : <p className={form.problem}>{problem}</p>}
+      {problem === undefined ? null : <p className={field.problem}>{problem}</p>}
       {project.graph.nodes.length < many ? null : (
         <TextField
           label="Find a part"
@@ -139,7 +141,7 @@ export const ProjectFields = ({ draft, onChange, problems, project }: ProjectFie
         value={draft.scope}
         onChange={(scope) => set({ scope })}
       />
-      {problems["scope"] === undefined ? null : <p className={form.problem}>{problems["scope"]}</p>}
+      {problems["scope"] === undefined ? null : <p className={field.problem}>{problems["scope"]}</p>}
       {draft.scope !== "documents" ? null : (
         <ChoiceField<Which>
           label="Which documents"
@@ -156,7 +158,7 @@ export const ProjectFields = ({ draft, onChange, problems, project }: ProjectFie
           onChange={(picked) => set({ picked })}
         />
       ) : nodeProblem === undefined ? null : (
-        <p className={form.problem}>{nodeProblem}</p>
+        <p className={field.problem}>{nodeProblem}</p>
       )}
       <TextArea
         label="What to mind this time"

@@ -1,18 +1,8 @@
 import { style, styleVariants } from "@vanilla-extract/css"
+import { stack } from "../../ui/layout.css.ts"
 import { narrow, tokens } from "../../ui/tokens.css.ts"
 
 const { color, radius, space, text } = tokens
-
-export const prompt = style({
-  display: "flex",
-  flexDirection: "column",
-  gap: space.s2,
-  minWidth: 0,
-  padding: space.s4,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.large,
-  background: color.surface
-})
 
 export const promptText = style({ maxHeight: "12rem", overflowY: "auto" })
 
@@ -28,14 +18,10 @@ export const pickList = style({
   background: color.surface
 })
 
-export const consequences = style({
-  display: "flex",
-  flexDirection: "column",
-  gap: space.s2,
-  listStyle: "disc",
-  paddingInlineStart: space.s4,
-  fontSize: text.note
-})
+export const consequences = style([
+  stack.s2,
+  { listStyle: "disc", paddingInlineStart: space.s4, fontSize: text.note }
+])
 
 /** What people wait for: it gets more room than the log. */
 export const documents = style({
@@ -50,13 +36,10 @@ export const documents = style({
   "@media": { [narrow]: { maxHeight: "none" } }
 })
 
-export const documentsHead = style({
-  display: "flex",
-  flexDirection: "column",
-  gap: space.s1,
-  padding: `${space.s2} ${space.s3}`,
-  borderBottom: `1px solid ${color.line}`
-})
+export const documentsHead = style([
+  stack.s1,
+  { padding: `${space.s2} ${space.s3}`, borderBottom: `1px solid ${color.line}` }
+])
 
 export const documentsCount = style({ fontWeight: 600, fontVariantNumeric: "tabular-nums" })
 
@@ -77,8 +60,6 @@ export const documentName = style({ overflowWrap: "anywhere", minWidth: 0 })
 /** Most states are short; why something was not written may take two lines. */
 const state = style({ maxWidth: "9.5rem", textAlign: "end", fontSize: text.small })
 
-const sign = style({ flex: "none" })
-
 const colours = {
   waiting: color.soft,
   started: color.info,
@@ -88,6 +69,6 @@ const colours = {
   left: color.soft
 } as const
 
-export const signLook = styleVariants(colours, (colour) => [sign, { color: colour }])
+export const signLook = styleVariants(colours, (colour) => ({ flex: "none", color: colour }))
 
 export const stateLook = styleVariants(colours, (colour) => [state, { color: colour }])

@@ -4,6 +4,7 @@ import { counted, number } from "../../text/words.ts"
 import { Badge, type BadgeLook } from "../../ui/Badge.tsx"
 import { Button } from "../../ui/Button.tsx"
 import { box } from "../../ui/field.css.ts"
+import { stack } from "../../ui/layout.css.ts"
 import type { FieldChange, PartChange, PartKind } from "../model/proposalChanges.ts"
 import * as css from "./proposal.css.ts"
 
@@ -130,7 +131,7 @@ export const ProposalChanges = ({
 }: ChoiceProps & { readonly changes: ReadonlyArray<PartChange> }): ReactNode => {
   const grouped = Map.groupBy(changes, ({ kind }) => kind)
   return (
-    <div className={css.groups}>
+    <div className={stack.s4}>
       {kinds.map((kind) => {
         const own = grouped.get(kind)
         return own === undefined ? null : <Group key={kind} {...choice} kind={kind} changes={own} />

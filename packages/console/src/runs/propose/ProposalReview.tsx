@@ -1,4 +1,4 @@
-import type { Collection, GraphLayout } from "@design-workspace/client"
+import type { Collection } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import { Check, ListChecks, ListX, Trash2 } from "lucide-react"
@@ -14,6 +14,7 @@ import { queryClient } from "../../client/queries.ts"
 import { useWrite } from "../../client/useWrite.ts"
 import { workspace } from "../../client/workspace.ts"
 import { LazyGraphView } from "../../graph/LazyGraphView.tsx"
+import { noLayout } from "../../graph/model/extendLayout.ts"
 import type { BoxDetail, BoxDetails } from "../../graph/model/pictures.ts"
 import { generate as text } from "../../text/runs.ts"
 import { counted } from "../../text/words.ts"
@@ -33,8 +34,6 @@ import { comparedAnew, type StoredProposal } from "../model/storedProposal.ts"
 import { beside, watch } from "../runs.css.ts"
 import { ProposalChanges } from "./ProposalChanges.tsx"
 import * as css from "./proposal.css.ts"
-
-const nothing: GraphLayout = { width: 0, height: 0, lanes: [], boxes: [], edges: [] }
 
 const leftOut: BoxDetail = { note: "left out", dim: true }
 
@@ -63,7 +62,7 @@ const useProposalReview = (
   const { data: drawn } = useQuery({ ...layoutQuery(id, version), enabled: fresh })
   const layout = useMemo(
     () =>
-      fresh && drawn === undefined ? undefined : proposalLayout(drawn ?? nothing, base, design, changes),
+      fresh && drawn === undefined ? undefined : proposalLayout(drawn ?? noLayout, base, design, changes),
     [base, changes, design, drawn, fresh]
   )
   const choose = (picked: ReadonlyArray<string>, take: boolean) => {

@@ -1,24 +1,15 @@
 import { style } from "@vanilla-extract/css"
+import { soft, spread } from "../../ui/layout.css.ts"
 import { tokens } from "../../ui/tokens.css.ts"
 
 const { color, radius, space, text } = tokens
 
-export const groups = style({ display: "flex", flexDirection: "column", gap: space.s4 })
+export const groupHead = style([
+  spread,
+  { position: "sticky", top: 0, zIndex: 1, padding: `${space.s1} ${space.s2}`, background: color.ground }
+])
 
-export const groupHead = style({
-  position: "sticky",
-  top: 0,
-  zIndex: 1,
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: space.s2,
-  padding: `${space.s1} ${space.s2}`,
-  background: color.ground
-})
-
-export const note = style({ color: color.soft, fontSize: text.note, fontWeight: 400 })
+export const note = style([soft, { fontWeight: 400 }])
 
 export const change = style({
   display: "flex",

@@ -5,8 +5,7 @@ import { memo, type ReactNode, type RefObject, useCallback, useEffect, useRef, u
 import { projectRuns as projectText, runs as text } from "../../text/runs.ts"
 import { Button } from "../../ui/Button.tsx"
 import { nameKey, type RunState } from "../model/RunState.ts"
-import { logFrame } from "../runs.css.ts"
-import * as css from "./log.css.ts"
+import * as css from "../runs.css.ts"
 
 interface EventWords {
   readonly line: string
@@ -199,7 +198,7 @@ export const RunLog = ({
   const height = virtual.getTotalSize()
   const { away, onScroll, toEnd } = useEnd(frame, lines)
   return (
-    <div className={logFrame}>
+    <div className={css.logFrame}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
       <section ref={frame} className={css.log} aria-label={text.log} tabIndex={0} onScroll={onScroll}>
         {log.length === 0 ? <p className={css.logNothing}>Nothing was told yet.</p> : null}

@@ -1,26 +1,18 @@
 import { Eye, Plus } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import { useWrite } from "../../client/useWrite.ts"
+import { clamped, listRow, sectionHead, sectionTitle } from "../../design/parts.css.ts"
 import { needs } from "../../graph/model/specialties.ts"
 import { spaceParts as text } from "../../text/spaces.ts"
 import { counted } from "../../text/words.ts"
 import { Button } from "../../ui/Button.tsx"
 import { TextField } from "../../ui/Field.tsx"
-import { soft } from "../../ui/layout.css.ts"
+import { soft, stack } from "../../ui/layout.css.ts"
 import { removePart, showPart } from "../data/partCalls.ts"
 import { staleOf, useUndoable } from "../data/useUndoable.ts"
 import { type HiddenPart, hiddenParts } from "../model/hiddenParts.ts"
 import { type Part, type PartKind, partsOf, refKey } from "../model/SpaceParts.ts"
-import {
-  aside,
-  listRow,
-  name,
-  nameAbove,
-  nameButton,
-  section,
-  sectionHead,
-  sectionTitle
-} from "../spaces.css.ts"
+import { aside, nameAbove, nameButton } from "../spaces.css.ts"
 import { MarkBadges } from "./MarkBadges.tsx"
 import type { SpacePartsProps } from "./SpacePartsProps.ts"
 import { WaitingList } from "./WaitingList.tsx"
@@ -42,7 +34,7 @@ const PartList = ({ blocksOf, isFiltered, kind, onAdd, onSelect, parts }: PartLi
   const [most, setMost] = useState(portion)
   const left = parts.length - most
   return (
-    <section className={section}>
+    <section className={stack.s1}>
       <div className={sectionHead}>
         <h3 className={sectionTitle}>{text.kindsMany[kind]}</h3>
         {onAdd === undefined ? null : (
@@ -58,7 +50,7 @@ const PartList = ({ blocksOf, isFiltered, kind, onAdd, onSelect, parts }: PartLi
           {parts.slice(0, most).map((part) => (
             <li key={part.id} className={listRow}>
               <button type="button" className={nameButton} onClick={() => onSelect(part.id)}>
-                <bdi className={name}>{part.name}</bdi>
+                <bdi className={clamped}>{part.name}</bdi>
                 <MarkBadges part={part} />
               </button>
               {blocksOf === undefined ? null : (
@@ -95,7 +87,7 @@ const HiddenList = ({ mayEdit, overlays, parts, select, space }: SpacePartsProps
   const hidden = hiddenParts(parts, overlays)
   if (hidden.length === 0) return null
   return (
-    <section className={section}>
+    <section className={stack.s1}>
       <div className={sectionHead}>
         <h3 className={sectionTitle}>{`Hidden (${hidden.length.toLocaleString("en")})`}</h3>
       </div>
@@ -103,7 +95,7 @@ const HiddenList = ({ mayEdit, overlays, parts, select, space }: SpacePartsProps
         {hidden.map((part) => (
           <li key={refKey(part)} className={listRow}>
             <button type="button" className={nameAbove} onClick={() => select(part)}>
-              <bdi className={name}>{part.name}</bdi>
+              <bdi className={clamped}>{part.name}</bdi>
               <span className={aside}>{text.listed([text.kindNames[part.kind], ...reasonsOf(part)])}</span>
             </button>
             {part.byItself && mayEdit(part.kind) ? (

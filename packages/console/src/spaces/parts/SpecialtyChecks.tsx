@@ -1,10 +1,11 @@
 import type { ReactNode } from "react"
+import { checks } from "../../design/parts.css.ts"
 import { specialtiesField } from "../../graph/model/specialties.ts"
 import { spaceParts as text } from "../../text/spaces.ts"
+import { legend } from "../../ui/choices.css.ts"
 import { CheckField, type Choice } from "../../ui/Field.tsx"
-import { label } from "../../ui/field.css.ts"
 import type { SpaceParts } from "../model/SpaceParts.ts"
-import { aside, checks, legend } from "../spaces.css.ts"
+import { aside } from "../spaces.css.ts"
 
 const kinds = ["service", "client", "store", "queue", "person", "external"] as const
 
@@ -22,7 +23,7 @@ interface SpecialtyChecksProps {
 
 export const SpecialtyChecks = ({ chosen, onChange, parts }: SpecialtyChecksProps): ReactNode => (
   <fieldset>
-    <legend className={`${label} ${legend}`}>{text.fields[specialtiesField]}</legend>
+    <legend className={legend}>{text.fields[specialtiesField]}</legend>
     {parts.specialties.length === 0 ? <p className={aside}>This space has no specialties.</p> : null}
     <div className={checks}>
       {parts.specialties.map(({ hidden, id, name }) => (

@@ -2,15 +2,17 @@ import type { OverlayEntry } from "@design-workspace/client"
 import { type ReactNode, useState } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import { useWrite } from "../../client/useWrite.ts"
+import { clamped, listRow, sectionHead, sectionTitle } from "../../design/parts.css.ts"
 import { spaceParts as text } from "../../text/spaces.ts"
 import { Button } from "../../ui/Button.tsx"
 import { ConfirmDialog } from "../../ui/Dialog.tsx"
+import { stack } from "../../ui/layout.css.ts"
 import { removePart } from "../data/partCalls.ts"
 import { staleOf } from "../data/useUndoable.ts"
 import { waitingEntries } from "../model/hiddenParts.ts"
 import { refKey } from "../model/SpaceParts.ts"
 import { namesIn, valueWords } from "../model/valueWords.ts"
-import { aside, listRow, name, nameAbove, section, sectionHead, sectionTitle } from "../spaces.css.ts"
+import { aside, nameAbove } from "../spaces.css.ts"
 import type { SpacePartsProps } from "./SpacePartsProps.ts"
 
 const nameOf = ({ id, overrides }: OverlayEntry): string => overrides.name ?? id
@@ -49,7 +51,7 @@ export const WaitingList = ({ mayEdit, overlays, parts, space }: SpacePartsProps
   const names = namesIn(parts)
   if (waiting.length === 0) return null
   return (
-    <section className={section}>
+    <section className={stack.s1}>
       <div className={sectionHead}>
         <h3
           className={sectionTitle}
@@ -63,7 +65,7 @@ export const WaitingList = ({ mayEdit, overlays, parts, space }: SpacePartsProps
         {waiting.map((entry) => (
           <li key={refKey(entry)} className={listRow}>
             <div className={nameAbove}>
-              <bdi className={name}>{nameOf(entry)}</bdi>
+              <bdi className={clamped}>{nameOf(entry)}</bdi>
               <span className={aside}>
                 {text.listed([
                   text.kindNames[entry.kind],

@@ -14,15 +14,7 @@ import { namesIn, valueWords } from "../model/valueWords.ts"
 import { aside } from "../spaces.css.ts"
 import { ItemReview } from "./ItemReview.tsx"
 import { FieldRow, KeepButtons, OpenPart, ReviewFailure, type ReviewProps } from "./reviewParts.tsx"
-import {
-  chevron,
-  entryBody,
-  entry as entryClass,
-  entryEnd,
-  entryHead,
-  entryTitle,
-  entryWords
-} from "./upstream.css.ts"
+import * as css from "./upstream.css.ts"
 import { useReviewWrites } from "./useReviewWrites.ts"
 
 interface ReferenceReviewProps extends ReviewProps {
@@ -155,21 +147,21 @@ export const EntryView = (props: EntryViewProps): ReactNode => {
   }, [isOpen, stepped])
   const [name, kind, state, note] = wordsOf(props)
   return (
-    <li className={entryClass}>
+    <li className={css.entry}>
       <button
         ref={head}
         type="button"
-        className={entryHead}
+        className={css.entryHead}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={onTurn}
       >
-        <ChevronRight size={16} aria-hidden className={chevron} />
-        <span className={entryWords}>
-          <bdi className={entryTitle}>{name}</bdi>
+        <ChevronRight size={16} aria-hidden className={css.chevron} />
+        <span className={css.entryWords}>
+          <bdi className={css.entryTitle}>{name}</bdi>
           <span className={aside}>{kind}</span>
           <span className={aside}>{note}</span>
-          <span className={entryEnd}>
+          <span className={css.entryEnd}>
             {wantsDecision(entry) && isDecided(entry, kept) ? (
               <Badge look="good" icon={Check}>
                 decided
@@ -180,7 +172,7 @@ export const EntryView = (props: EntryViewProps): ReactNode => {
         </span>
       </button>
       {isOpen ? (
-        <div id={id} className={entryBody}>
+        <div id={id} className={css.entryBody}>
           <Body {...props} />
         </div>
       ) : null}

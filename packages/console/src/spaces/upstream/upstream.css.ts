@@ -1,32 +1,18 @@
 import { style } from "@vanilla-extract/css"
+import { clamped } from "../../design/parts.css.ts"
+import { row, spread, stack } from "../../ui/layout.css.ts"
+import { rows } from "../../ui/rows.css.ts"
 import { narrow, tokens } from "../../ui/tokens.css.ts"
-import { clamped } from "../spaces.css.ts"
 
 const { color, radius, space, text } = tokens
 
 /** It stays in sight. */
-export const steps = style({
-  position: "sticky",
-  top: 0,
-  zIndex: 5,
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: space.s2,
-  padding: `${space.s2} 0`,
-  background: color.ground
-})
+export const steps = style([
+  spread,
+  { position: "sticky", top: 0, zIndex: 5, padding: `${space.s2} 0`, background: color.ground }
+])
 
 export const since = style({ maxWidth: "20rem", width: "100%" })
-
-export const group = style({ display: "flex", flexDirection: "column", gap: space.s2, minWidth: 0 })
-
-export const entries = style({
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.large,
-  background: color.surface
-})
 
 export const entry = style({
   borderTop: `1px solid ${color.line}`,
@@ -52,13 +38,7 @@ export const entryHead = style({
   selectors: { "&:hover": { background: color.hover } }
 })
 
-export const entryWords = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: `${space.half} ${space.s2}`,
-  minWidth: 0
-})
+export const entryWords = style([row, { gap: `${space.half} ${space.s2}` }])
 
 export const entryTitle = style([clamped, { fontWeight: 600 }])
 
@@ -85,23 +65,9 @@ export const entryBody = style({
   "@media": { [narrow]: { paddingInlineStart: space.s3 } }
 })
 
-export const valueRow = style({
-  display: "flex",
-  flexDirection: "column",
-  gap: space.s1,
-  minWidth: 0,
-  paddingTop: space.s2,
-  borderTop: `1px solid ${color.line}`
-})
+export const valueRow = style([stack.s1, { paddingTop: space.s2, borderTop: `1px solid ${color.line}` }])
 
-export const valueTitle = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: space.s2,
-  fontSize: text.note
-})
+export const valueTitle = style([spread, { fontSize: text.note }])
 
 export const valueGrid = style({
   display: "grid",
@@ -111,15 +77,6 @@ export const valueGrid = style({
 
 export const valueCell = style({ minWidth: 0, maxHeight: "14rem", overflowY: "auto" })
 
-export const finish = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: space.s3,
-  padding: space.s4,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.large,
-  background: color.surface
-})
+export const finish = style([row, rows, { gap: space.s3, padding: space.s4 }])
 
 export const finishNote = style({ flex: "1 1 18rem", color: color.soft, fontSize: text.note })

@@ -1,5 +1,0 @@
-export interface EditorHandle {
-  /** Undo brings the present text back. */
-  readonly replace: (text: string) => void
-  readonly focus: () => void
-}
