@@ -8,22 +8,17 @@ import { when } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { collectionQuery } from "../client/designQueries.ts"
 import { may } from "../client/may.ts"
-import { usePersonNames } from "../client/usePersonNames.ts"
 import { runs as text } from "../text/runs.ts"
 import { number } from "../text/words.ts"
 import { Button, buttonClass } from "../ui/Button.tsx"
 import { CollectionCrumbs } from "../ui/Crumbs.tsx"
-import { Empty } from "../ui/Empty.tsx"
-import { page, soft } from "../ui/layout.css.ts"
+import { page } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
-import { ShowMore } from "../ui/ShowMore.tsx"
-import { type Column, Table } from "../ui/Table.tsx"
-import { Time } from "../ui/Time.tsx"
+import type { Column } from "../ui/Table.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { AttemptDialog } from "./AttemptDialog.tsx"
+import { AttemptTable } from "./AttemptTable.tsx"
 import { attemptsQuery } from "./data/runQueries.ts"
-import { Elapsed } from "./Elapsed.tsx"
-import { RunBadge } from "./RunBadge.tsx"
 import { nowrap } from "./runs.css.ts"
 
 const route = getRouteApi("/signed-in/collections/$collectionId/runs")
@@ -35,54 +30,16 @@ const tokensOf = ({ model, usage }: ListedAttempt): string =>
       : text.none
     : text.tokensUsed(usage.input_tokens, usage.output_tokens)
 
-const useColumns = (): ReadonlyArray<Column<ListedAttempt>> => {
-  const nameOf = usePersonNames()
+const made = ({ error, result_summary }: ListedAttempt): string => {
+  if (result_summary === null) return error?.message ?? ""
+  const { blocks_count, layers_count, specialties_count } = result_summary
+  return text.madeOf(layers_count, blocks_count, specialties_count)
+}
+
+const List = ({ collectionId }: { readonly collectionId: string }): ReactNode => {
+  const list = useSuspenseInfiniteQuery(attemptsQuery(collectionId))
   const navigate = route.useNavigate()
-  return [
-    {
-      key: "when",
-      head: text.when,
-      cell: ({ created_at, started_by }) => (
-        <>
-          <span className={nowrap}>
-            <Time at={created_at} />
-          </span>
-          <div className={soft}>{text.startedBy(nameOf(started_by) ?? text.someone)}</div>
-        </>
-      )
-    },
-    { key: "status", head: text.status, cell: ({ status }) => <RunBadge status={status} /> },
-    {
-      key: "asked",
-      head: "Asked for",
-      cell: ({ continued_from, mode, quality }) => (
-        <>
-          {text.modes[mode]}, {text.qualities[quality]}
-          {continued_from === undefined ? null : <div className={soft}>{text.continuedNote}</div>}
-        </>
-      )
-    },
-    {
-      key: "made",
-      head: text.result,
-      cell: ({ error, result_summary: made }) =>
-        made === null
-          ? (error?.message ?? "")
-          : text.madeOf(made.layers_count, made.blocks_count, made.specialties_count)
-    },
-    {
-      key: "took",
-      head: text.took,
-      cell: ({ created_at, duration_ms, finished_at, started_at }) => (
-        <span className={nowrap}>
-          {duration_ms === null ? (
-            <Elapsed from={started_at ?? created_at} until={finished_at} />
-          ) : (
-            text.duration(duration_ms)
-          )}
-        </span>
-      )
-    },
+  const columns: ReadonlyArray<Column<ListedAttempt>> = [
     { key: "tokens", head: text.tokens, cell: tokensOf },
     { key: "rules", head: text.rules, cell: ({ rule_ids }) => number(rule_ids.length) },
     {
@@ -101,25 +58,15 @@ const useColumns = (): ReadonlyArray<Column<ListedAttempt>> => {
       )
     }
   ]
-}
-
-const List = ({ collectionId }: { readonly collectionId: string }): ReactNode => {
-  const list = useSuspenseInfiniteQuery(attemptsQuery(collectionId))
-  const { data } = list
-  const columns = useColumns()
-  const attempts = data.pages.flatMap(({ items }) => items)
-  if (attempts.length === 0)
-    return (
-      <Empty>
-        This collection was never generated. A run makes its layers, specialties, blocks and edges from a
-        brief.
-      </Empty>
-    )
   return (
-    <>
-      <Table caption={text.runs} columns={columns} rows={attempts} rowKey={({ attempt_id }) => attempt_id} />
-      <ShowMore list={list} />
-    </>
+    <AttemptTable
+      list={list}
+      asked={({ mode, quality }) => `${text.modes[mode]}, ${text.qualities[quality]}`}
+      made={made}
+      columns={columns}
+    >
+      This collection was never generated. A run makes its layers, specialties, blocks and edges from a brief.
+    </AttemptTable>
   )
 }
 

@@ -28,16 +28,15 @@ import { sayDone, sayFailed } from "../ui/toasts.ts"
 import { useTitle } from "../ui/useTitle.ts"
 import { BoundsFields } from "./ask/BoundsFields.tsx"
 import { BriefFields } from "./ask/BriefFields.tsx"
-import { ChoiceField } from "./ask/ChoiceField.tsx"
+import { ChoiceField, QualityField } from "./ask/ChoiceField.tsx"
 import { EstimatePanel } from "./ask/EstimatePanel.tsx"
 import * as css from "./ask/form.css.ts"
 import { InProgressNotice, inTheWayOf } from "./ask/InProgressNotice.tsx"
 import { KeepPicker } from "./ask/KeepPicker.tsx"
-import { QualityField } from "./ask/QualityField.tsx"
 import { draftKey, prefillQuery, proposalDraftKey } from "./data/prefillQuery.ts"
 import { attemptQuery } from "./data/runQueries.ts"
 import { designEstimate, useEstimate } from "./data/useEstimate.ts"
-import { type ChangeDraft, useFormDraft } from "./data/useFormDraft.ts"
+import { type ChangeDraft, focusProblem, useFormDraft } from "./data/useFormDraft.ts"
 import {
   draftOfAttempt,
   type GenerationDraft,
@@ -140,11 +139,7 @@ const GenerateForm = ({
   const start = () => {
     setTried(true)
     if (request !== null) begin.mutate(request)
-    // The fields say what is missing once they are drawn again.
-    else
-      requestAnimationFrame(() =>
-        fields.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus()
-      )
+    else focusProblem(fields)
   }
   const propose = () => {
     writeStored(proposalDraftKey(caller, collection.id), draft)

@@ -28,7 +28,7 @@ import * as form from "./ask/form.css.ts"
 import { InProgressNotice, inTheWayOf } from "./ask/InProgressNotice.tsx"
 import { projectAttemptQuery, useGenerateProject } from "./data/runQueries.ts"
 import { projectEstimate, useEstimate } from "./data/useEstimate.ts"
-import { useFormDraft } from "./data/useFormDraft.ts"
+import { focusProblem, useFormDraft } from "./data/useFormDraft.ts"
 import { ProjectFields } from "./project/ProjectFields.tsx"
 import * as css from "./project/project.css.ts"
 import {
@@ -127,11 +127,7 @@ const ProjectForm = ({
     run: () => {
       setTried(true)
       if (request !== null) begin.mutate({ ...request, expectedUpdatedAt: project.updated_at })
-      // The fields say what is missing once they are drawn again.
-      else
-        requestAnimationFrame(() =>
-          fields.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus()
-        )
+      else focusProblem(fields)
     }
   }
   useActions([start])

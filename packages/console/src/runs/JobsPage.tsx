@@ -17,10 +17,8 @@ import { ShowMore } from "../ui/ShowMore.tsx"
 import { type Column, Table } from "../ui/Table.tsx"
 import { Time } from "../ui/Time.tsx"
 import { useTitle } from "../ui/useTitle.ts"
-import { collectionNamesQuery, jobsQuery } from "./data/runQueries.ts"
-import { useCancel } from "./data/useRunActions.ts"
+import { collectionNamesQuery, jobsQuery, projectTitlesQuery, useCancel } from "./data/runQueries.ts"
 import { Elapsed } from "./Elapsed.tsx"
-import { projectTitlesQuery } from "./project/projectQueries.ts"
 import { RunBadge } from "./RunBadge.tsx"
 import * as css from "./runs.css.ts"
 
@@ -102,12 +100,6 @@ const Actions = ({ job }: { readonly job: ListedJob }): ReactNode => {
   )
 }
 
-const When = ({ at }: { readonly at: string }): ReactNode => (
-  <span className={css.nowrap}>
-    <Time at={at} />
-  </span>
-)
-
 const columns: ReadonlyArray<Column<ListedJob>> = [
   { key: "status", head: text.status, cell: ({ status }) => <RunBadge status={status} /> },
   { key: "design", head: "Design", cell: (job) => <DesignOf job={job} /> },
@@ -117,7 +109,9 @@ const columns: ReadonlyArray<Column<ListedJob>> = [
     head: text.when,
     cell: ({ continued_from, created_at }) => (
       <>
-        <When at={created_at} />
+        <span className={css.nowrap}>
+          <Time at={created_at} />
+        </span>
         {continued_from === undefined ? null : <div className={soft}>{text.continuedNote}</div>}
       </>
     )

@@ -8,22 +8,16 @@ import { when } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { projectQuery } from "../client/designQueries.ts"
 import { may } from "../client/may.ts"
-import { usePersonNames } from "../client/usePersonNames.ts"
 import { runs as runText, projectRuns as text } from "../text/runs.ts"
 import { buttonClass } from "../ui/Button.tsx"
 import { ProjectCrumbs } from "../ui/Crumbs.tsx"
-import { Empty } from "../ui/Empty.tsx"
 import { page, soft } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
-import { ShowMore } from "../ui/ShowMore.tsx"
-import { type Column, Table } from "../ui/Table.tsx"
-import { Time } from "../ui/Time.tsx"
+import type { Column } from "../ui/Table.tsx"
 import { useTitle } from "../ui/useTitle.ts"
-import { Elapsed } from "./Elapsed.tsx"
+import { AttemptTable } from "./AttemptTable.tsx"
+import { projectAttemptsQuery } from "./data/runQueries.ts"
 import { tokensOf } from "./project/ProjectFacts.tsx"
-import { projectAttemptsQuery } from "./project/projectQueries.ts"
-import { RunBadge } from "./RunBadge.tsx"
-import { nowrap } from "./runs.css.ts"
 
 const route = getRouteApi("/signed-in/projects/$projectId/runs")
 
@@ -39,88 +33,30 @@ const Made = ({ attempt }: { readonly attempt: ListedProjectAttempt }): ReactNod
   )
 }
 
-const useColumns = (): ReadonlyArray<Column<ListedProjectAttempt>> => {
-  const nameOf = usePersonNames()
-  return [
-    {
-      key: "when",
-      head: runText.when,
-      cell: ({ created_at, started_by }) => (
-        <>
-          <span className={nowrap}>
-            <Time at={created_at} />
-          </span>
-          <div className={soft}>{runText.startedBy(nameOf(started_by) ?? runText.someone)}</div>
-        </>
-      )
-    },
-    { key: "status", head: runText.status, cell: ({ status }) => <RunBadge status={status} /> },
-    {
-      key: "asked",
-      head: "Asked for",
-      cell: ({ continued_from, quality, scope }) => (
-        <>
-          {text.scopes[scope].label}, {runText.qualities[quality]}
-          {continued_from === undefined ? null : <div className={soft}>{runText.continuedNote}</div>}
-        </>
-      )
-    },
-    { key: "made", head: runText.result, cell: (attempt) => <Made attempt={attempt} /> },
-    {
-      key: "took",
-      head: runText.took,
-      cell: ({ created_at, duration_ms, finished_at, started_at }) => (
-        <span className={nowrap}>
-          {duration_ms === null ? (
-            <Elapsed from={started_at ?? created_at} until={finished_at} />
-          ) : (
-            runText.duration(duration_ms)
-          )}
-        </span>
-      )
-    },
-    {
-      key: "tokens",
-      head: runText.tokens,
-      cell: (attempt) =>
-        attempt.usage === null && attempt.model === "offline" ? runText.offline : tokensOf(attempt)
-    },
-    {
-      key: "actions",
-      head: runText.actions,
-      unnamed: true,
-      cell: ({ finished_at, job_id }) => (
-        <Link to="/jobs/$jobId" params={{ jobId: job_id }} className={buttonClass("plain", true)}>
-          {finished_at === null ? runText.watch : runText.seeRun}
-        </Link>
-      )
-    }
-  ]
-}
-
-const List = ({ projectId }: { readonly projectId: string }): ReactNode => {
-  const list = useSuspenseInfiniteQuery(projectAttemptsQuery(projectId))
-  const { data } = list
-  const columns = useColumns()
-  const attempts = data.pages.flatMap(({ items }) => items)
-  if (attempts.length === 0)
-    return (
-      <Empty>
-        This project was never generated. A run makes its graph and its documents from its prompt.
-      </Empty>
+const columns: ReadonlyArray<Column<ListedProjectAttempt>> = [
+  {
+    key: "tokens",
+    head: runText.tokens,
+    cell: (attempt) =>
+      attempt.usage === null && attempt.model === "offline" ? runText.offline : tokensOf(attempt)
+  },
+  {
+    key: "actions",
+    head: runText.actions,
+    unnamed: true,
+    cell: ({ finished_at, job_id }) => (
+      <Link to="/jobs/$jobId" params={{ jobId: job_id }} className={buttonClass("plain", true)}>
+        {finished_at === null ? runText.watch : runText.seeRun}
+      </Link>
     )
-  return (
-    <>
-      <Table caption={text.runs} columns={columns} rows={attempts} rowKey={({ attempt_id }) => attempt_id} />
-      <ShowMore list={list} />
-    </>
-  )
-}
+  }
+]
 
 export const ProjectRunsPage = (): ReactNode => {
   const { projectId } = route.useParams()
   const navigate = route.useNavigate()
   const { data: project } = useSuspenseQuery(projectQuery(projectId))
+  const list = useSuspenseInfiniteQuery(projectAttemptsQuery(projectId))
   const { title } = project
   useTitle(text.runsOf(title))
   const generate = when(may(project, "generateProject"), {
@@ -139,7 +75,14 @@ export const ProjectRunsPage = (): ReactNode => {
         note="Every run of this project, the newest first."
         actions={<ActionButton action={generate} look="primary" />}
       />
-      <List projectId={projectId} />
+      <AttemptTable
+        list={list}
+        asked={({ quality, scope }) => `${text.scopes[scope].label}, ${runText.qualities[quality]}`}
+        made={(attempt) => <Made attempt={attempt} />}
+        columns={columns}
+      >
+        This project was never generated. A run makes its graph and its documents from its prompt.
+      </AttemptTable>
     </div>
   )
 }

@@ -22,13 +22,13 @@ import { PageHeader } from "../ui/PageHeader.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { BoundsFields } from "./ask/BoundsFields.tsx"
 import { BriefFields } from "./ask/BriefFields.tsx"
+import { QualityField } from "./ask/ChoiceField.tsx"
 import { EstimatePanel } from "./ask/EstimatePanel.tsx"
 import * as css from "./ask/form.css.ts"
 import { InProgressNotice, inTheWayOf } from "./ask/InProgressNotice.tsx"
-import { QualityField } from "./ask/QualityField.tsx"
 import { proposalDraftKey } from "./data/prefillQuery.ts"
 import { designEstimate, useEstimate } from "./data/useEstimate.ts"
-import { useFormDraft } from "./data/useFormDraft.ts"
+import { focusProblem, useFormDraft } from "./data/useFormDraft.ts"
 import { Elapsed } from "./Elapsed.tsx"
 import { newDraft, problemsIn, requestOf, shownProblems } from "./model/generationDraft.ts"
 import { newProposal, type StoredProposal } from "./model/storedProposal.ts"
@@ -114,10 +114,7 @@ const ProposalForm = ({
   const start = () => {
     setTried(true)
     if (sound) propose(request)
-    else
-      requestAnimationFrame(() =>
-        fields.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus()
-      )
+    else focusProblem(fields)
   }
   const action = {
     id: "proposal.begin",

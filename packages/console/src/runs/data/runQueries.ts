@@ -4,12 +4,20 @@ import { isActive } from "../../client/activeRun.ts"
 import { keys } from "../../client/keys.ts"
 import { useWrite } from "../../client/useWrite.ts"
 import { paging, workspace } from "../../client/workspace.ts"
+import { nameKey } from "../model/RunState.ts"
 
 const never = Number.POSITIVE_INFINITY
 
 /** How often what is under way is read again, besides its events. */
 const pace = 4_000
 const projectPace = 3_000
+
+interface Attempts {
+  readonly pages: ReadonlyArray<{ readonly items: ReadonlyArray<{ readonly finished_at: string | null }> }>
+}
+
+const isAnyUnderWay = (attempts: Attempts | undefined): boolean =>
+  attempts?.pages.some(({ items }) => items.some(({ finished_at }) => finished_at === null)) === true
 
 const isOver = (attempt: { readonly finished_at: string | null } | undefined): boolean =>
   attempt?.finished_at != null
@@ -21,6 +29,32 @@ export const collectionNamesQuery = queryOptions({
     return new Map(items.map(({ id, name }) => [id, name]))
   }
 })
+
+export const projectTitlesQuery = queryOptions({
+  queryKey: [...keys.projects, "titles"],
+  queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> => {
+    const { items } = await workspace.projects.listProjects({ query: { limit: 200 } }, { signal })
+    return new Map(items.map(({ id, title }) => [id, title]))
+  }
+})
+
+/** By `nameKey`: runs of projects tell only ids. */
+export const spaceNamesQuery = (spaceId: string) =>
+  queryOptions({
+    queryKey: [...keys.space(spaceId), "names of parts"],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> => {
+      const asked = { params: { id: spaceId }, query: { include_hidden: "1" } } as const
+      const [layers, specialties] = await Promise.all([
+        workspace.overlays.listSpaceLayers(asked, { signal }),
+        workspace.overlays.listSpaceSpecialties(asked, { signal })
+      ])
+      return new Map([
+        ...layers.items.map(({ id, name }) => [nameKey("layer", id), name] as const),
+        ...specialties.items.map(({ id, name }) => [nameKey("specialty", id), name] as const)
+      ])
+    },
+    retry: false
+  })
 
 export const versionOfAttemptQuery = (collectionId: string, attemptId: string, written: boolean) =>
   queryOptions({
@@ -70,6 +104,25 @@ export const projectAttemptQuery = (projectId: string, attemptId: string) =>
     refetchInterval: ({ state }) => (isOver(state.data) ? false : projectPace)
   })
 
+export const projectAttemptsQuery = (projectId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.project(projectId), "attempts"],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      workspace.projectGeneration.listProjectAttempts(
+        { params: { id: projectId }, query: { cursor, limit: 50 } },
+        { signal }
+      ),
+    ...paging,
+    refetchInterval: ({ state }) => (isAnyUnderWay(state.data) ? projectPace : false)
+  })
+
+/** At once and without a question: nothing is lost that was there. */
+export const useCancel = (jobId: string) =>
+  useWrite(() => workspace.jobs.cancelJob({ params: { id: jobId } }), {
+    stale: [keys.job(jobId), keys.jobs],
+    done: "Cancelled the run"
+  })
+
 /** The run goes on by itself; its page is that of the job. */
 export const useGenerateProject = (projectId: string, onBegun: (jobId: string) => void) =>
   useWrite<ProjectGenerationRequest, AcceptedJob>(
@@ -90,10 +143,7 @@ export const attemptsQuery = (collectionId: string) =>
         { actions: true, signal }
       ),
     ...paging,
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ items }) => items.some(({ finished_at }) => finished_at === null)) === true
-        ? pace
-        : false
+    refetchInterval: ({ state }) => (isAnyUnderWay(state.data) ? pace : false)
   })
 
 export const attemptQuery = (collectionId: string, attemptId: string) =>

@@ -1,10 +1,4 @@
-import type {
-  DocumentPayload,
-  JobEvent,
-  QualityPhasePayload,
-  RemovedItem,
-  StageOfJob
-} from "@design-workspace/client"
+import type { JobEvent, QualityPhasePayload, RemovedItem, StageOfJob } from "@design-workspace/client"
 import { specialtiesOf } from "../../graph/model/specialties.ts"
 import {
   edgeId,
@@ -201,9 +195,6 @@ const takeQuality = (draft: RunDraft, { removed }: QualityPhasePayload): void =>
   }
 }
 
-const takeDocument = (draft: RunDraft, { node_id, ...state }: DocumentPayload): void =>
-  draft.documents.set(node_id, state)
-
 const take = (draft: RunDraft, event: JobEvent): void => {
   const { doubtful, parts } = draft
   switch (event.event) {
@@ -228,9 +219,11 @@ const take = (draft: RunDraft, event: JobEvent): void => {
       takeBox(draft, { id, name: label, layer_id, specialties: roles })
       break
     }
-    case "document":
-      takeDocument(draft, event.data)
+    case "document": {
+      const { node_id, ...state } = event.data
+      draft.documents.set(node_id, state)
       break
+    }
     case "edge":
       takePart(parts.edges, doubtful.edges, edgeId(event.data), event.data)
       break

@@ -1,4 +1,5 @@
 import type { Collection, Design, ProposedDesign } from "@design-workspace/client"
+import { contentOf } from "../../design/collection/Content.ts"
 import { proposalChanges } from "./proposalChanges.ts"
 
 /** As this tab keeps it until it is taken over or dropped. */
@@ -14,16 +15,9 @@ export interface StoredProposal {
   readonly madeAt: string
 }
 
-export const designOf = ({ blocks, edges, layers, specialties }: Design): Design => ({
-  layers,
-  specialties,
-  blocks,
-  edges
-})
-
 export const newProposal = ({ based_on, design }: ProposedDesign, base: Design): StoredProposal => ({
   design,
-  base: designOf(base),
+  base: contentOf(base),
   version: based_on,
   left: [],
   touched: [],
@@ -35,7 +29,7 @@ export const comparedAnew = (stored: StoredProposal, now: Collection): StoredPro
   const touched = new Set([...stored.touched, ...proposalChanges(stored.base, now).map(({ key }) => key)])
   return {
     ...stored,
-    base: designOf(now),
+    base: contentOf(now),
     version: now.updated_at,
     left: [...new Set([...stored.left, ...touched])],
     touched: [...touched]

@@ -1,14 +1,10 @@
 import type { Job, ProjectAttempt } from "@design-workspace/client"
 import type { ReactNode } from "react"
-import { usePersonNames } from "../../client/usePersonNames.ts"
 import { runs as runText, projectRuns as text } from "../../text/runs.ts"
 import { counted } from "../../text/words.ts"
 import { fewerMarks } from "../../ui/fewerMarks.ts"
 import { verbatim } from "../../ui/layout.css.ts"
-import { Time } from "../../ui/Time.tsx"
-import { ContinuedProjectFact } from "../Continued.tsx"
-import { Elapsed } from "../Elapsed.tsx"
-import { facts } from "../runs.css.ts"
+import { ContinuedProjectFact, JobFacts } from "../jobFacts.tsx"
 
 export const tokensOf = ({
   finished_at,
@@ -24,7 +20,7 @@ export const tokensOf = ({
 
 const Asked = ({ attempt }: { readonly attempt: ProjectAttempt }): ReactNode => {
   const { instructions, node_ids, quality, scope } = attempt
-  const scopeWords = node_ids === null ? text.scopes[scope].label : `${counted(node_ids.length, "document")}`
+  const scopeWords = node_ids === null ? text.scopes[scope].label : counted(node_ids.length, "document")
   return (
     <>
       <ContinuedProjectFact {...attempt} />
@@ -48,28 +44,13 @@ const Asked = ({ attempt }: { readonly attempt: ProjectAttempt }): ReactNode => 
   )
 }
 
-export const ProjectFacts = ({
-  attempt,
-  job: { created_at, finished_at }
-}: {
+interface ProjectFactsProps {
   readonly job: Job
   readonly attempt: ProjectAttempt | undefined
-}): ReactNode => {
-  const nameOf = usePersonNames()
-  return (
-    <dl className={facts}>
-      <dt>{runText.started}</dt>
-      <dd>
-        <Time at={created_at} />
-        {attempt === undefined
-          ? null
-          : ` ${runText.startedBy(nameOf(attempt.started_by) ?? runText.someone)}`}
-      </dd>
-      <dt>{finished_at === null ? runText.elapsed : runText.took}</dt>
-      <dd>
-        <Elapsed from={created_at} until={finished_at} />
-      </dd>
-      {attempt === undefined ? null : <Asked attempt={attempt} />}
-    </dl>
-  )
 }
+
+export const ProjectFacts = ({ attempt, job }: ProjectFactsProps): ReactNode => (
+  <JobFacts job={job} attempt={attempt}>
+    {attempt === undefined ? null : <Asked attempt={attempt} />}
+  </JobFacts>
+)

@@ -1,26 +1,24 @@
 import type { GraphLayout, Job, ProjectAttempt, ProjectWithGraph } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
-import { type ReactNode, useCallback, useMemo } from "react"
+import { type ReactNode, useMemo } from "react"
 import { may } from "../../client/may.ts"
 import type { BoxDetail, BoxDetails } from "../../graph/model/pictures.ts"
+import { layoutQuery } from "../../projects/data/projectQueries.ts"
 import { graph as graphText } from "../../text/graph.ts"
-import { runs as runText, projectRuns as text } from "../../text/runs.ts"
+import { projectRuns as text } from "../../text/runs.ts"
 import { Loading } from "../../ui/Loading.tsx"
-import { row, unseen } from "../../ui/layout.css.ts"
+import { row } from "../../ui/layout.css.ts"
+import { spaceNamesQuery } from "../data/runQueries.ts"
 import { useFeed } from "../data/useRun.ts"
 import type { Feed, RunFeed } from "../model/RunFeed.ts"
 import { edgeId, nameKey, type RunParts, type RunStage, type RunState } from "../model/RunState.ts"
 import type { RunView } from "../model/RunView.ts"
-import * as css from "../runs.css.ts"
-import { LazyRunLog } from "../watch/LazyRunLog.tsx"
-import { stageOf } from "../watch/RunLive.tsx"
 import { RunPartPanel } from "../watch/RunPartPanel.tsx"
 import { detailsOf, RunPicture, useSameDetails } from "../watch/RunPicture.tsx"
-import { StageBar } from "../watch/StageBar.tsx"
+import { WatchedRun } from "../watch/WatchedRun.tsx"
 import { DocumentList } from "./DocumentList.tsx"
 import { type DocumentRow, documentRows } from "./documentRows.ts"
-import { projectLayoutQuery, spaceNamesQuery } from "./projectQueries.ts"
 
 type Graph = Pick<ProjectWithGraph["graph"], "nodes" | "edges" | "nodeRoles" | "roles">
 
@@ -113,7 +111,7 @@ const useProjectPicture = (
   })
   const { boxes } = run.parts
   const still = boxes.size === 0 && project !== undefined && (attempt?.scope === "documents" || !active)
-  const { data: drawn } = useQuery({ ...projectLayoutQuery(project?.id ?? ""), enabled: still })
+  const { data: drawn } = useQuery({ ...layoutQuery(project?.id ?? ""), enabled: still })
   const graph = project?.graph
   const present = useMemo(() => (still && graph !== undefined ? partsOf(graph) : null), [graph, still])
   const parts = present ?? run.parts
@@ -139,13 +137,12 @@ const stagesOf: Readonly<Record<ProjectAttempt["scope"], ReadonlyArray<RunStage>
   documents: ["queued", "documents"]
 }
 
-const PartLinks = ({
-  id,
-  project
-}: {
+interface PartLinksProps {
   readonly id: string
   readonly project: ProjectWithGraph | undefined
-}) =>
+}
+
+const PartLinks = ({ id, project }: PartLinksProps) =>
   project?.graph.nodes.some((node) => node.id === id) === true ? (
     <div className={row}>
       <Link to="/projects/$projectId/docs/$nodeId" params={{ projectId: project.id, nodeId: id }}>
@@ -164,9 +161,8 @@ interface ProjectLiveProps {
   readonly project: ProjectWithGraph | undefined
   readonly title: string
   readonly active: boolean
-  readonly selected: string | undefined
-  readonly onSelect: (id: string | undefined) => void
-  /** What does not change with the events. */
+  readonly selected: string | null
+  readonly onSelect: (id: string | null) => void
   readonly children: ReactNode
 }
 
@@ -174,19 +170,17 @@ interface ProjectLiveProps {
 export const ProjectLive = (props: ProjectLiveProps): ReactNode => {
   const { active, attempt, children, feed, job, onSelect, project, selected, title } = props
   const view = useFeed(feed, viewOf)
-  const { run } = view
   const { details, layout, names, parts, pending, rows } = useProjectPicture(view, attempt, project, active)
-  const endedAt = active ? null : (job.finished_at ?? run.log.at(-1)?.at ?? job.created_at)
-  const select = useCallback((id: string | null) => onSelect(id ?? undefined), [onSelect])
   const scope = attempt?.scope ?? "all"
   return (
-    <>
-      <StageBar names={stagesOf[scope]} stages={run.stages} endedAt={endedAt} />
-      <p className={unseen} aria-live="polite">
-        {active ? stageOf(run) : ""}
-      </p>
-      <div className={css.watch}>
-        {pending ? (
+    <WatchedRun
+      run={view.run}
+      job={job}
+      active={active}
+      stages={stagesOf[scope]}
+      names={names}
+      picture={
+        pending ? (
           <Loading />
         ) : (
           <RunPicture
@@ -199,29 +193,24 @@ export const ProjectLive = (props: ProjectLiveProps): ReactNode => {
             }
             empty="Parts appear here as the model chooses them."
             live={active && scope !== "documents"}
-            selected={selected ?? null}
-            onSelect={select}
+            selected={selected}
+            onSelect={onSelect}
           />
-        )}
-        <div className={css.beside}>
-          {selected === undefined ? null : (
-            <RunPartPanel id={selected} parts={parts} names={names} workers="Roles">
-              <PartLinks id={selected} project={project} />
-            </RunPartPanel>
-          )}
-          <DocumentList
-            rows={rows}
-            names={names}
-            projectId={project?.id}
-            none={
-              scope === "graph" ? "This run makes no documents." : "Documents follow once the graph is made."
-            }
-          />
-          {children}
-          <h2>{runText.log}</h2>
-          <LazyRunLog log={run.log} names={names} takenOver={run.takenOver} />
-        </div>
-      </div>
-    </>
+        )
+      }
+    >
+      {selected === null ? null : (
+        <RunPartPanel id={selected} parts={parts} names={names} workers="Roles">
+          <PartLinks id={selected} project={project} />
+        </RunPartPanel>
+      )}
+      <DocumentList
+        rows={rows}
+        names={names}
+        projectId={project?.id}
+        none={scope === "graph" ? "This run makes no documents." : "Documents follow once the graph is made."}
+      />
+      {children}
+    </WatchedRun>
   )
 }

@@ -4,7 +4,6 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { Ban, FileText, FolderOpen, RotateCw } from "lucide-react"
 import { type ReactNode, useCallback, useEffect } from "react"
 import { ActionButton } from "../../actions/ActionButton.tsx"
-import type { PageAction } from "../../actions/PageAction.ts"
 import { useActions } from "../../actions/registry.ts"
 import { isActive } from "../../client/activeRun.ts"
 import { projectQuery } from "../../client/designQueries.ts"
@@ -18,21 +17,14 @@ import { wholePage } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/Notice.tsx"
 import { PageHeader } from "../../ui/PageHeader.tsx"
 import { useTitle } from "../../ui/useTitle.ts"
-import { jobQuery, projectAttemptQuery } from "../data/runQueries.ts"
+import { jobQuery, projectAttemptQuery, useCancel } from "../data/runQueries.ts"
 import { useRun } from "../data/useRun.ts"
-import { useCancel } from "../data/useRunActions.ts"
 import { RunBadge } from "../RunBadge.tsx"
+import { runAction } from "../watch/runAction.ts"
 import { Troubles, useStatus } from "../watch/Troubles.tsx"
 import { unmadeNodes } from "./documentRows.ts"
 import { ProjectFacts } from "./ProjectFacts.tsx"
 import { ProjectLive } from "./ProjectLive.tsx"
-
-const action = (id: string, label: string, rest: Omit<PageAction, "id" | "label" | "group">): PageAction => ({
-  id: `run.${id}`,
-  label,
-  group: runText.run,
-  ...rest
-})
 
 const useProjectRunActions = (
   job: Job,
@@ -56,12 +48,12 @@ const useProjectRunActions = (
     cancelling: cancel.isPending,
     cancel:
       active && may(job, "cancelJob")
-        ? action("cancel", runText.cancel, { icon: Ban, run: () => cancel.mutate() })
+        ? runAction("cancel", runText.cancel, { icon: Ban, run: () => cancel.mutate() })
         : undefined,
-    again: mayAgain ? action("again", "Generate again", { icon: RotateCw, run: generate({}) }) : undefined,
+    again: mayAgain ? runAction("again", "Generate again", { icon: RotateCw, run: generate({}) }) : undefined,
     rest:
       mayAgain && left.length > 0
-        ? action(
+        ? runAction(
             "rest",
             job.status === "succeeded"
               ? left.length === 1
@@ -73,7 +65,7 @@ const useProjectRunActions = (
         : undefined,
     documents:
       project !== undefined && written
-        ? action("documents", "Read the documents", {
+        ? runAction("documents", "Read the documents", {
             icon: FileText,
             run: () => void navigate({ to: "/projects/$projectId/docs", params })
           })
@@ -81,7 +73,7 @@ const useProjectRunActions = (
     open:
       project === undefined
         ? undefined
-        : action("open", "Open the project", {
+        : runAction("open", "Open the project", {
             icon: FolderOpen,
             run: () => void navigate({ to: "/projects/$projectId", params })
           })
@@ -175,7 +167,7 @@ export const ProjectRun = ({ jobId }: { readonly jobId: string }): ReactNode => 
   const status = useStatus(followed, job)
   const active = isActive({ status })
   const actions = useProjectRunActions(job, project, attempt)
-  useActions(Object.values(actions).filter((action) => typeof action === "object"))
+  useActions(Object.values(actions).filter((it) => typeof it === "object"))
   useEffect(() => {
     if (active || projectId === undefined) return
     void queries.invalidateQueries({ queryKey: projectAttemptQuery(projectId, job.attempt_id).queryKey })
@@ -184,8 +176,8 @@ export const ProjectRun = ({ jobId }: { readonly jobId: string }): ReactNode => 
   const title = project?.title ?? (enabled && isPending ? runText.naming : text.aProject)
   useTitle(runText.titleOf(runText.statuses[status], title))
   const select = useCallback(
-    (id: string | undefined) =>
-      void navigate({ search: (before) => ({ ...before, part: id }), replace: true }),
+    (id: string | null) =>
+      void navigate({ search: (before) => ({ ...before, part: id ?? undefined }), replace: true }),
     [navigate]
   )
   return (
@@ -214,7 +206,7 @@ export const ProjectRun = ({ jobId }: { readonly jobId: string }): ReactNode => 
         project={project}
         title={title}
         active={active}
-        selected={part}
+        selected={part ?? null}
         onSelect={select}
       >
         <ProjectFacts job={job} attempt={attempt} />

@@ -1,11 +1,13 @@
 import type { Job } from "@design-workspace/client"
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query"
-import { getRouteApi, Link } from "@tanstack/react-router"
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
+import { Ban, FolderOpen, GitCompare, RotateCw, StretchHorizontal } from "lucide-react"
 import { type ReactNode, useCallback } from "react"
 import { ActionButton } from "../../actions/ActionButton.tsx"
 import { useActions } from "../../actions/registry.ts"
 import { isActive } from "../../client/activeRun.ts"
 import { collectionQuery } from "../../client/designQueries.ts"
+import { may } from "../../client/may.ts"
 import { collectionOf } from "../../client/subjectOfJob.ts"
 import { runs as text } from "../../text/runs.ts"
 import { CollectionCrumbs } from "../../ui/Crumbs.tsx"
@@ -13,13 +15,64 @@ import { wholePage } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/Notice.tsx"
 import { PageHeader } from "../../ui/PageHeader.tsx"
 import { useTitle } from "../../ui/useTitle.ts"
-import { attemptQuery, jobQuery } from "../data/runQueries.ts"
+import { attemptQuery, jobQuery, useCancel, versionOfAttemptQuery } from "../data/runQueries.ts"
 import { useRun } from "../data/useRun.ts"
-import { type RunActions, useRunActions } from "../data/useRunActions.ts"
 import { RunBadge } from "../RunBadge.tsx"
 import { RunFacts } from "./RunFacts.tsx"
 import { RunLive } from "./RunLive.tsx"
+import { runAction } from "./runAction.ts"
 import { Troubles, useStatus } from "./Troubles.tsx"
+
+const useRunActions = (job: Job, collectionId: string | undefined) => {
+  const navigate = useNavigate()
+  const { error, attempt_id: attempt, job_id, status } = job
+  const cancel = useCancel(job_id)
+  const written = status === "succeeded"
+  const { data: version } = useQuery(
+    versionOfAttemptQuery(collectionId ?? "", attempt, written && collectionId !== undefined)
+  )
+  const active = isActive(job)
+  const params = { collectionId: collectionId ?? "" }
+  const there = collectionId !== undefined
+  const generate = (search: { readonly wider?: string }) => () =>
+    void navigate({ to: "/collections/$collectionId/generate", params, search: { from: attempt, ...search } })
+  return {
+    cancelling: cancel.isPending,
+    cancel:
+      active && may(job, "cancelJob")
+        ? runAction("cancel", text.cancel, { icon: Ban, run: () => cancel.mutate() })
+        : undefined,
+    open: there
+      ? runAction("open", "Open the collection", {
+          icon: FolderOpen,
+          run: () => void navigate({ to: "/collections/$collectionId", params })
+        })
+      : undefined,
+    compare:
+      there && version != null && version > 1
+        ? runAction("compare", "Compare with before", {
+            icon: GitCompare,
+            run: () =>
+              void navigate({
+                to: "/collections/$collectionId/versions",
+                params,
+                search: { from: `${version - 1}`, to: `${version}` }
+              })
+          })
+        : undefined,
+    wider:
+      there && error?.code === "BOUNDS_UNSATISFIED"
+        ? runAction("wider", "Generate with wider bounds", {
+            icon: StretchHorizontal,
+            run: generate({ wider: "1" })
+          })
+        : undefined,
+    again:
+      there && !active ? runAction("again", text.again, { icon: RotateCw, run: generate({}) }) : undefined
+  }
+}
+
+type RunActions = ReturnType<typeof useRunActions>
 
 /** Always there, so that nothing moves when the run ends. */
 const RunNote = ({ job: { result, status } }: { readonly job: Job }): ReactNode => {
@@ -88,12 +141,12 @@ export const CollectionRun = ({ jobId }: { readonly jobId: string }): ReactNode 
   const status = useStatus(followed, job)
   const active = isActive({ status })
   const actions = useRunActions(job, collectionId)
-  useActions(Object.values(actions).filter((action) => typeof action === "object"))
+  useActions(Object.values(actions).filter((it) => typeof it === "object"))
   const name = collection?.name ?? (enabled && isPending ? text.naming : text.collectionGone)
   useTitle(text.titleOf(text.statuses[status], name))
   const select = useCallback(
-    (id: string | undefined) =>
-      void navigate({ search: (before) => ({ ...before, part: id }), replace: true }),
+    (id: string | null) =>
+      void navigate({ search: (before) => ({ ...before, part: id ?? undefined }), replace: true }),
     [navigate]
   )
   return (
@@ -122,7 +175,7 @@ export const CollectionRun = ({ jobId }: { readonly jobId: string }): ReactNode 
         name={name}
         active={active}
         collectionId={status === "succeeded" ? collectionId : undefined}
-        selected={part}
+        selected={part ?? null}
         onSelect={select}
       >
         <RunFacts job={job} attempt={attempt} />

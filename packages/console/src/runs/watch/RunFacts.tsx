@@ -1,13 +1,10 @@
 import type { Job, RecordedAttempt } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
-import { usePersonNames } from "../../client/usePersonNames.ts"
 import { runs as text } from "../../text/runs.ts"
 import { number } from "../../text/words.ts"
-import { Time } from "../../ui/Time.tsx"
-import { ContinuedFact } from "../Continued.tsx"
 import { designEstimate } from "../data/useEstimate.ts"
-import { Elapsed } from "../Elapsed.tsx"
+import { ContinuedFact, JobFacts } from "../jobFacts.tsx"
 import { partKinds, type RunParts } from "../model/RunState.ts"
 import * as css from "../runs.css.ts"
 
@@ -56,40 +53,27 @@ const Tokens = ({ attempt }: { readonly attempt: RecordedAttempt }): ReactNode =
   return text.tokensExpected(input_tokens, output_tokens.min, output_tokens.max)
 }
 
-export const RunFacts = ({
-  attempt,
-  job: { created_at, finished_at }
-}: {
+interface RunFactsProps {
   readonly job: Job
   readonly attempt: RecordedAttempt | undefined
-}): ReactNode => {
-  const nameOf = usePersonNames()
-  return (
-    <dl className={css.facts}>
-      <dt>{text.started}</dt>
-      <dd>
-        <Time at={created_at} />
-        {attempt === undefined ? null : ` ${text.startedBy(nameOf(attempt.started_by) ?? text.someone)}`}
-      </dd>
-      <dt>{finished_at === null ? text.elapsed : text.took}</dt>
-      <dd>
-        <Elapsed from={created_at} until={finished_at} />
-      </dd>
-      {attempt === undefined ? null : (
-        <>
-          <ContinuedFact {...attempt} />
-          <dt>{text.mode}</dt>
-          <dd>{text.modes[attempt.mode]}</dd>
-          <dt>{text.quality}</dt>
-          <dd>{text.qualities[attempt.quality]}</dd>
-          <dt>{text.model}</dt>
-          <dd>{attempt.usage?.model ?? attempt.model}</dd>
-          <dt>{text.tokens}</dt>
-          <dd>
-            <Tokens attempt={attempt} />
-          </dd>
-        </>
-      )}
-    </dl>
-  )
 }
+
+export const RunFacts = ({ attempt, job }: RunFactsProps): ReactNode => (
+  <JobFacts job={job} attempt={attempt}>
+    {attempt === undefined ? null : (
+      <>
+        <ContinuedFact {...attempt} />
+        <dt>{text.mode}</dt>
+        <dd>{text.modes[attempt.mode]}</dd>
+        <dt>{text.quality}</dt>
+        <dd>{text.qualities[attempt.quality]}</dd>
+        <dt>{text.model}</dt>
+        <dd>{attempt.usage?.model ?? attempt.model}</dd>
+        <dt>{text.tokens}</dt>
+        <dd>
+          <Tokens attempt={attempt} />
+        </dd>
+      </>
+    )}
+  </JobFacts>
+)
