@@ -21,7 +21,7 @@ export const collectionQuery = (id: string) =>
       workspace.collections.readCollection({ params: { id } }, { actions: true, names: true, signal })
   })
 
-const isLayout = (answer: unknown): answer is GraphLayout =>
+export const isLayout = (answer: unknown): answer is GraphLayout =>
   typeof answer === "object" && answer !== null && "boxes" in answer
 
 const readLayout = async (

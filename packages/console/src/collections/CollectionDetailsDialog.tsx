@@ -6,11 +6,11 @@ import { keys } from "../client/keys.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
 import { checkDescription, checkName } from "../design/checkTexts.ts"
+import { KeepOrTake } from "../design/KeepOrTake.tsx"
 import { collectionParts, collections as text } from "../text/collections.ts"
-import { Button } from "../ui/Button.tsx"
 import { SelectField, TextArea, TextField } from "../ui/Field.tsx"
 import { FormDialog } from "../ui/FormDialog.tsx"
-import { row, stack } from "../ui/layout.css.ts"
+import { stack } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
 import { ownerOf, ownerValue, useOwnerChoices } from "./useOwnerChoices.ts"
 
@@ -89,16 +89,7 @@ export const CollectionDetailsDialog = ({
         <Notice
           look="warn"
           title={`${collection.updated_by_name ?? "Somebody"} changed this collection meanwhile`}
-          actions={
-            <span className={row}>
-              <Button small onClick={keepMine}>
-                {collectionParts.keepMine}
-              </Button>
-              <Button small onClick={takeTheirs}>
-                {collectionParts.takeTheirs}
-              </Button>
-            </span>
-          }
+          actions={<KeepOrTake onKeepMine={keepMine} onTakeTheirs={takeTheirs} />}
         >
           {text.theirDetails(collection.name, collection.description)}
         </Notice>

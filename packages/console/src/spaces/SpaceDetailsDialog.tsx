@@ -6,16 +6,15 @@ import { isStale, problemsOf } from "../client/failures.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
 import { checkName } from "../design/checkTexts.ts"
+import { KeepOrTake } from "../design/KeepOrTake.tsx"
 import { spaces as text } from "../text/spaces.ts"
-import { Button } from "../ui/Button.tsx"
 import { SelectField, TextField } from "../ui/Field.tsx"
 import { FormDialog } from "../ui/FormDialog.tsx"
-import { row, stack } from "../ui/layout.css.ts"
+import { stack } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
 import { Time } from "../ui/Time.tsx"
-import { collectionsQuery } from "./data/collectionQueries.ts"
+import { collectionChoices, collectionsQuery } from "./data/collectionQueries.ts"
 import { staleOf } from "./data/useUndoable.ts"
-import { collectionChoices } from "./model/collectionChoices.ts"
 import { guardedWrite, Overtaken } from "./model/guardedWrite.ts"
 
 interface OvertakenNoticeProps {
@@ -30,16 +29,7 @@ const OvertakenNotice = ({ onKeepMine, onTakeTheirs, overtaken }: OvertakenNotic
     <Notice
       look="warn"
       title={`${now.updated_by_name ?? "Somebody"} changed this space meanwhile`}
-      actions={
-        <span className={row}>
-          <Button small onClick={() => onKeepMine(now)}>
-            Keep mine
-          </Button>
-          <Button small onClick={() => onTakeTheirs(now)}>
-            Take theirs
-          </Button>
-        </span>
-      }
+      actions={<KeepOrTake onKeepMine={() => onKeepMine(now)} onTakeTheirs={() => onTakeTheirs(now)} />}
     >
       {`It is now called “${now.name}”.`} <Time at={now.updated_at} />
     </Notice>

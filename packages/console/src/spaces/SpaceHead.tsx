@@ -23,8 +23,8 @@ import { soft } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { tab, tabBar } from "../ui/surfaces.css.ts"
 import { sayDone } from "../ui/toasts.ts"
-import { shownCollectionQuery } from "./data/collectionQueries.ts"
-import { useUpstream } from "./data/useUpstream.ts"
+import { useShownCollection } from "./data/collectionQueries.ts"
+import { useUpstream } from "./data/useReview.ts"
 import { upstreamEntries } from "./model/upstreamEntries.ts"
 import { SpaceDetailsDialog } from "./SpaceDetailsDialog.tsx"
 import { goesAlong, shortened } from "./spaces.css.ts"
@@ -180,7 +180,7 @@ const SpaceTabs = ({ space }: { readonly space: Space }): ReactNode => {
 const Note = ({ space }: { readonly space: Space }): ReactNode => {
   const { nameOf } = useAllOrganisations()
   const readable = may(space, "readCollection")
-  const { data: collection } = useQuery({ ...shownCollectionQuery(space.collection_id), enabled: readable })
+  const collection = useShownCollection(space)
   return (
     <>
       {nameOf(space.org_id) ?? text.otherOrganisation} · shows{" "}

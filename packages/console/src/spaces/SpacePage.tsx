@@ -18,9 +18,8 @@ import { CheckField } from "../ui/Field.tsx"
 import { Loading } from "../ui/Loading.tsx"
 import { row, sides, wholePage } from "../ui/layout.css.ts"
 import { useTitle } from "../ui/useTitle.ts"
-import { shownCollectionQuery } from "./data/collectionQueries.ts"
-import { mayEditIn } from "./data/mayEditIn.ts"
-import { partOperations } from "./data/partCalls.ts"
+import { useShownCollection } from "./data/collectionQueries.ts"
+import { mayEditIn, partOperations } from "./data/partCalls.ts"
 import { layoutQuery, overlaysQuery, partsQuery, spaceQuery } from "./data/spaceQueries.ts"
 import { type Selection, useSelection } from "./data/useSelectedItem.ts"
 import { boxDetails, markBadge } from "./model/partMarks.ts"
@@ -56,10 +55,7 @@ const SpacePicture = (props: SpacePictureProps): ReactNode => {
   const { onOpen, parts, select, selected, showHidden, space, withHidden } = props
   const { data: layout, error, refetch } = useQuery(layoutQuery(space.id))
   // Only the collection knows the edges of what is hidden.
-  const { data: collection } = useQuery({
-    ...shownCollectionQuery(space.collection_id),
-    enabled: withHidden && may(space, "readCollection")
-  })
+  const collection = useShownCollection(space, withHidden)
   const shown = useMemo(
     () => (layout === undefined || !withHidden ? layout : addHidden(layout, parts, collection?.edges ?? [])),
     [collection, layout, parts, withHidden]
@@ -102,10 +98,7 @@ interface EmptySpaceProps {
 }
 
 const EmptySpace = ({ actions, space }: EmptySpaceProps): ReactNode => {
-  const { data: collection } = useQuery({
-    ...shownCollectionQuery(space.collection_id),
-    enabled: may(space, "readCollection")
-  })
+  const collection = useShownCollection(space)
   return (
     <Empty
       actions={

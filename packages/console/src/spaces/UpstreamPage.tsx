@@ -8,7 +8,7 @@ import { FailureNotice } from "../actions/FailureNotice.tsx"
 import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { isMissing } from "../client/failures.ts"
-import { may } from "../client/may.ts"
+import { versionQuery } from "../collections/listQueries.ts"
 import { upstream as text } from "../text/spaces.ts"
 import { counted } from "../text/words.ts"
 import { Button } from "../ui/Button.tsx"
@@ -19,11 +19,10 @@ import { page, row, soft, stack } from "../ui/layout.css.ts"
 import { rows } from "../ui/rows.css.ts"
 import { sayDone } from "../ui/toasts.ts"
 import { useTitle } from "../ui/useTitle.ts"
-import { shownCollectionQuery, versionQuery, versionsQuery } from "./data/collectionQueries.ts"
-import { mayEditIn } from "./data/mayEditIn.ts"
+import { useShownCollection, versionsQuery } from "./data/collectionQueries.ts"
+import { mayEditIn } from "./data/partCalls.ts"
 import { overlaysQuery, partsQuery, spaceQuery } from "./data/spaceQueries.ts"
-import { useReview } from "./data/useReview.ts"
-import { useUpstream } from "./data/useUpstream.ts"
+import { useReview, useUpstream } from "./data/useReview.ts"
 import { keptAt, reviewedUpTo, withKept } from "./model/review.ts"
 import {
   inGroupsOf,
@@ -167,8 +166,8 @@ const Changes = ({ changes, space }: ChangesProps): ReactNode => {
   })
   const { lists, parts } = data
   const { collection_id, since, version } = changes
-  const { data: before } = useQuery(versionQuery(collection_id, since))
-  const { data: after } = useQuery(versionQuery(collection_id, version))
+  const { data: before } = useQuery({ ...versionQuery(collection_id, since), retry: false })
+  const { data: after } = useQuery({ ...versionQuery(collection_id, version), retry: false })
   const { remember, review } = useReview(space.id, collection_id)
   if (upstreamEntries(changes).length === 0)
     return (
@@ -219,10 +218,7 @@ const Shown = ({ space }: { readonly space: Space }): ReactNode => {
   const navigate = route.useNavigate()
   const { since } = route.useSearch()
   const { data: changes, error, isPlaceholderData, refetch } = useUpstream(space, sinceOf(since))
-  const { data: collection } = useQuery({
-    ...shownCollectionQuery(space.collection_id),
-    enabled: may(space, "readCollection")
-  })
+  const collection = useShownCollection(space)
   const { review } = useReview(space.id, space.collection_id)
   useTitle(`Upstream of ${space.name}`)
   return (

@@ -11,11 +11,11 @@ import {
   factOf,
   factProblem
 } from "../../design/facts.ts"
+import { KeepOrTake } from "../../design/KeepOrTake.tsx"
 import { sameValue } from "../../graph/model/listChanges.ts"
 import { collectionParts as text } from "../../text/collections.ts"
-import { Button } from "../../ui/Button.tsx"
 import { TextArea, TextField } from "../../ui/Field.tsx"
-import { row, stack, verbatim } from "../../ui/layout.css.ts"
+import { stack, verbatim } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/Notice.tsx"
 import { quoted } from "../collections.css.ts"
 
@@ -110,16 +110,7 @@ const DraftField = <A,>(props: DraftFieldProps<A>): ReactNode => {
         <Notice
           look="warn"
           title="Somebody changed this meanwhile. It says now:"
-          actions={
-            <span className={row}>
-              <Button small onClick={keepMine}>
-                {text.keepMine}
-              </Button>
-              <Button small onClick={drop}>
-                {text.takeTheirs}
-              </Button>
-            </span>
-          }
+          actions={<KeepOrTake onKeepMine={keepMine} onTakeTheirs={drop} />}
         >
           <div className={`${verbatim} ${quoted}`}>{shown(value)}</div>
         </Notice>

@@ -1,7 +1,10 @@
-import type { CollectionSummary } from "@design-workspace/client"
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
+import type { Collection, CollectionSummary, Space } from "@design-workspace/client"
+import { infiniteQueryOptions, queryOptions, useQuery } from "@tanstack/react-query"
 import { keys } from "../../client/keys.ts"
+import { may } from "../../client/may.ts"
 import { paging, workspace } from "../../client/workspace.ts"
+import { spaces as text } from "../../text/spaces.ts"
+import type { Choice } from "../../ui/Field.tsx"
 
 /** As many as a list to choose from bears. */
 const most = 1_000
@@ -21,22 +24,15 @@ export const collectionsQuery = queryOptions({
 })
 
 /** One that lies in the trash cannot be read, and need not be asked for twice. */
-export const shownCollectionQuery = (id: string) =>
-  queryOptions({
+export const useShownCollection = (space: Space, wanted = true): Collection | undefined => {
+  const id = space.collection_id
+  return useQuery({
     queryKey: [...keys.collection(id), "shown"],
     queryFn: ({ signal }) => workspace.collections.readCollection({ params: { id } }, { signal }),
-    retry: false
-  })
-
-export const versionQuery = (id: string, version: number | undefined) =>
-  queryOptions({
-    queryKey: ["collection-version", id, `${version}`],
-    queryFn: ({ signal }) =>
-      workspace.versions.readCollectionVersion({ params: { id, version: version ?? 1 } }, { signal }),
-    enabled: version !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false
-  })
+    retry: false,
+    enabled: wanted && may(space, "readCollection")
+  }).data
+}
 
 export const versionsQuery = (id: string) =>
   infiniteQueryOptions({
@@ -49,3 +45,27 @@ export const versionsQuery = (id: string) =>
     ...paging,
     retry: false
   })
+
+type Listed = Pick<CollectionSummary, "id" | "name" | "owner_org_id">
+
+/** The organisation's own and the global ones. */
+export const showableCollections = (
+  collections: ReadonlyArray<Listed>,
+  organisationId: string
+): ReadonlyArray<Listed> =>
+  collections.filter(({ owner_org_id }) => owner_org_id === null || owner_org_id === organisationId)
+
+/** The present one is among them, even if it cannot be seen. */
+export const collectionChoices = (
+  collections: ReadonlyArray<Listed>,
+  organisationId: string,
+  present: string | undefined
+): ReadonlyArray<Choice> => {
+  const choices = showableCollections(collections, organisationId).map(({ id, name, owner_org_id }) => ({
+    value: id,
+    label: owner_org_id === null ? `${name} (global)` : name
+  }))
+  return present === undefined || choices.some(({ value }) => value === present)
+    ? choices
+    : [{ value: present, label: text.unknownCollection }, ...choices]
+}

@@ -7,15 +7,12 @@ import type { Explained } from "./explained.ts"
 
 type FieldName = ExplainedField["field"]
 
-/** Before it is a value. */
-export type FieldDraft = FactDraft
-
-export const draftOf = (field: FieldName, value: ItemValue | null): FieldDraft => {
+export const draftOf = (field: FieldName, value: ItemValue | null): FactDraft => {
   if (isFact(field)) return draftOfFact(field, value)
   return typeof value === "object" ? (value ?? []) : `${value}`
 }
 
-export const problemOf = (field: FieldName, draft: FieldDraft): string | undefined => {
+export const problemOf = (field: FieldName, draft: FactDraft): string | undefined => {
   if (isFact(field)) return factProblem(field, draft)
   if (typeof draft !== "string") return undefined
   if (field === "name") return checkName(draft)
@@ -23,7 +20,7 @@ export const problemOf = (field: FieldName, draft: FieldDraft): string | undefin
   return field === "position" && readPosition(draft) === null ? text.notPosition : undefined
 }
 
-export const valueOf = (field: FieldName, draft: FieldDraft): ItemValue | null => {
+export const valueOf = (field: FieldName, draft: FactDraft): ItemValue | null => {
   if (isFact(field)) return (factOf(field, draft) ?? null) as ItemValue | null
   if (typeof draft !== "string") return draft
   if (field === "position") return readPosition(draft) ?? 0
@@ -32,7 +29,7 @@ export const valueOf = (field: FieldName, draft: FieldDraft): ItemValue | null =
 
 interface Begun {
   readonly seen: Explained
-  readonly draft: FieldDraft
+  readonly draft: FactDraft
 }
 
 /** Kept until saved or left: a look at another part or page in between loses nothing. */

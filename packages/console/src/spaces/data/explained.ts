@@ -1,6 +1,8 @@
 import type { Explanation } from "@design-workspace/client"
 import { queryOptions } from "@tanstack/react-query"
 import { keys } from "../../client/keys.ts"
+import { usePersonNames } from "../../client/usePersonNames.ts"
+import { useSession } from "../../client/useSession.ts"
 import { workspace } from "../../client/workspace.ts"
 import type { PartRef } from "../model/SpaceParts.ts"
 
@@ -30,3 +32,10 @@ export const explainedQuery = (spaceId: string, ref: PartRef) =>
     queryKey: [...keys.space(spaceId), "explained", ref.kind, ref.id],
     queryFn: ({ signal }) => readExplained(spaceId, ref, signal)
   })
+
+/** How somebody is called who changed something; undefined where it is not known who it was. */
+export const usePerson = (): ((id: string | null) => string | undefined) => {
+  const { user } = useSession()
+  const nameOf = usePersonNames()
+  return (id) => (id === null ? undefined : id === user?.id ? "you" : (nameOf(id) ?? "another person"))
+}

@@ -1,4 +1,11 @@
-import type { NewSpaceBlock, SpaceBlockPatch, SpaceLayerPatch } from "@design-workspace/client"
+import type {
+  NewSpaceBlock,
+  OfferedAction,
+  Space,
+  SpaceBlockPatch,
+  SpaceLayerPatch
+} from "@design-workspace/client"
+import { may } from "../../client/may.ts"
 import { workspace } from "../../client/workspace.ts"
 import type { PartKind, PartRef } from "../model/SpaceParts.ts"
 
@@ -18,6 +25,19 @@ export const partOperations = {
     remove: "removeSpaceSpecialty"
   }
 } as const satisfies Record<PartKind, Record<string, string>>
+
+interface List {
+  readonly items: ReadonlyArray<unknown>
+  readonly actions?: ReadonlyArray<OfferedAction> | undefined
+}
+
+/** An empty list offers nothing; what waits there for parts to return is changed by those who may add some. */
+export const mayEditIn =
+  (space: Space, lists: Readonly<Record<PartKind, List>>) =>
+  (kind: PartKind): boolean => {
+    const { create, update } = partOperations[kind]
+    return lists[kind].items.length === 0 ? may(space, create) : may(lists[kind], update)
+  }
 
 const { overlays } = workspace
 

@@ -1,5 +1,5 @@
-import type { GraphLayout } from "@design-workspace/client"
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query"
+import { isLayout } from "../../client/designQueries.ts"
 import { keys } from "../../client/keys.ts"
 import { paging, workspace } from "../../client/workspace.ts"
 
@@ -42,9 +42,6 @@ export const overlaysQuery = (id: string) =>
     queryFn: async ({ signal }) =>
       (await workspace.overlays.listSpaceOverlays({ params: { id } }, { signal })).items
   })
-
-const isLayout = (answer: unknown): answer is GraphLayout =>
-  typeof answer === "object" && answer !== null && "boxes" in answer
 
 export const layoutQuery = (id: string) =>
   queryOptions({

@@ -1,6 +1,10 @@
+import type { Space } from "@design-workspace/client"
+import { useQuery } from "@tanstack/react-query"
 import { useSyncExternalStore } from "react"
+import { isMissing } from "../../client/failures.ts"
 import { useCaller } from "../../client/useSession.ts"
 import { parseReview, type Review } from "../model/review.ts"
+import { upstreamQuery } from "./spaceQueries.ts"
 
 export const reviewKey = (caller: string, spaceId: string): string => `upstream-review ${caller} ${spaceId}`
 
@@ -46,4 +50,14 @@ export const useReview = (spaceId: string, collectionId: string) => {
     review: parseReview(stored, collectionId),
     remember: (review: Review) => rememberReview(key, review)
   }
+}
+
+/** Without a version or a review, or where that version is gone, what the latest one brought. */
+export const useUpstream = ({ collection_id, id }: Pick<Space, "collection_id" | "id">, since?: number) => {
+  const { review } = useReview(id, collection_id)
+  const from = since ?? review?.upTo ?? undefined
+  const wanted = useQuery({ ...upstreamQuery(id, from), retry: false })
+  const isGone = from !== undefined && isMissing(wanted.error)
+  const latest = useQuery({ ...upstreamQuery(id, undefined), enabled: isGone })
+  return isGone ? latest : wanted
 }

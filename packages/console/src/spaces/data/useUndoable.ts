@@ -1,6 +1,9 @@
 import { keys } from "../../client/keys.ts"
 import { useWrite } from "../../client/useWrite.ts"
+import { spaceParts as text } from "../../text/spaces.ts"
 import { sayDone } from "../../ui/toasts.ts"
+import type { PartRef } from "../model/SpaceParts.ts"
+import { removePart, showPart } from "./partCalls.ts"
 
 export const staleOf = (spaceId: string) => [keys.space(spaceId), keys.spaces] as const
 
@@ -10,4 +13,21 @@ export const useUndoable = (spaceId: string) => {
   return (title: string, undo: () => Promise<unknown>): void => {
     sayDone(title, { label: "Undo", onUndo: () => back.mutate(undo) })
   }
+}
+
+/** Takes inherited parts out of sight. */
+export const useHide = (spaceId: string) => {
+  const undoable = useUndoable(spaceId)
+  return useWrite((part: PartRef & { readonly name: string }) => removePart(spaceId, part), {
+    stale: staleOf(spaceId),
+    onDone: (_, part) => undoable(`Hid “${part.name}”`, () => showPart(spaceId, part))
+  })
+}
+
+export const useShowAgain = <A extends PartRef>(spaceId: string, nameOf: (part: A) => string) => {
+  const undoable = useUndoable(spaceId)
+  return useWrite((part: A) => showPart(spaceId, part), {
+    stale: staleOf(spaceId),
+    onDone: (_, part) => undoable(text.shownAgain(nameOf(part)), () => removePart(spaceId, part))
+  })
 }

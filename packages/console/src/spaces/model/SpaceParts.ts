@@ -21,7 +21,7 @@ export type Part = Pick<
   "id" | "name" | "description" | "origin" | "hidden" | "overridden" | "orphaned"
 >
 
-const listNames = { block: "blocks", layer: "layers", specialty: "specialties" } as const
+export const listNames = { block: "blocks", layer: "layers", specialty: "specialties" } as const
 
 export const partsOf = (parts: SpaceParts, kind: PartKind): ReadonlyArray<Part> => parts[listNames[kind]]
 

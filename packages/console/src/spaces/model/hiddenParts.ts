@@ -1,5 +1,5 @@
 import type { OverlayEntry } from "@design-workspace/client"
-import { type PartRef, partsOf, refKey, type SpaceParts } from "./SpaceParts.ts"
+import { type PartRef, partKinds, partsOf, refKey, type SpaceParts } from "./SpaceParts.ts"
 
 export interface HiddenPart extends PartRef {
   readonly name: string
@@ -13,15 +13,12 @@ export interface HiddenPart extends PartRef {
   readonly blocks: number
 }
 
-const ownHidings = (overlays: ReadonlyArray<OverlayEntry>): ReadonlySet<string> =>
-  new Set(overlays.filter(({ hidden }) => hidden).map(refKey))
-
 /** Layers first, then specialties and blocks. */
 export const hiddenParts = (
   parts: SpaceParts,
   overlays: ReadonlyArray<OverlayEntry>
 ): ReadonlyArray<HiddenPart> => {
-  const own = ownHidings(overlays)
+  const own = new Set(overlays.filter(({ hidden }) => hidden).map(refKey))
   const layers = new Map(parts.layers.map((layer) => [layer.id, layer]))
   const layerOf = new Map(parts.blocks.map(({ id, layer_id }) => [id, layer_id]))
   const on = Map.groupBy(parts.blocks, ({ layer_id }) => layer_id)
@@ -49,9 +46,7 @@ export const waitingEntries = (
   overlays: ReadonlyArray<OverlayEntry>
 ): ReadonlyArray<OverlayEntry> => {
   const there = new Set(
-    (["block", "layer", "specialty"] as const).flatMap((kind) =>
-      partsOf(parts, kind).map(({ id }) => refKey({ kind, id }))
-    )
+    partKinds.flatMap((kind) => partsOf(parts, kind).map(({ id }) => refKey({ kind, id })))
   )
   return overlays.filter((entry) => !there.has(refKey(entry)))
 }

@@ -34,13 +34,6 @@ export const parseReview = (stored: string | null, collectionId: string): Review
 export const keptAt = (review: Review | null, version: number): ReadonlySet<string> =>
   new Set(review?.version === version ? review.kept : [])
 
-const started = (review: Review | null, collectionId: string, version: number): Review => ({
-  collectionId,
-  upTo: review?.upTo ?? null,
-  version,
-  kept: [...keptAt(review, version)]
-})
-
 export const withKept = (
   review: Review | null,
   collectionId: string,
@@ -48,9 +41,8 @@ export const withKept = (
   key: string,
   keep: boolean
 ): Review => {
-  const before = started(review, collectionId, version)
-  const others = before.kept.filter((it) => it !== key)
-  return { ...before, kept: keep ? [...others, key] : others }
+  const others = [...keptAt(review, version)].filter((it) => it !== key)
+  return { collectionId, upTo: review?.upTo ?? null, version, kept: keep ? [...others, key] : others }
 }
 
 export const reviewedUpTo = (collectionId: string, version: number): Review => ({

@@ -51,6 +51,9 @@ const edgeEntry = (change: EdgeChange, edge: Edge, before?: Edge): EdgeEntry => 
   before
 })
 
+const byGroup = (entries: ReadonlyArray<UpstreamEntry>): ReadonlyArray<UpstreamEntry> =>
+  upstreamGroups.flatMap((group) => entries.filter((entry) => entry.group === group))
+
 /** Each change once; what needs a decision comes first. */
 export const upstreamEntries = ({
   added_edges,
@@ -59,7 +62,7 @@ export const upstreamEntries = ({
   references,
   removed_edges
 }: Upstream): ReadonlyArray<UpstreamEntry> => {
-  const all: ReadonlyArray<UpstreamEntry> = [
+  return byGroup([
     ...items.map(
       (item): ItemEntry => ({
         type: "item",
@@ -80,9 +83,7 @@ export const upstreamEntries = ({
     ...added_edges.map((edge) => edgeEntry("added", edge)),
     ...removed_edges.map((edge) => edgeEntry("removed", edge)),
     ...changed_edges.map(({ after, before }) => edgeEntry("relabelled", after, before))
-  ]
-  const grouped = Map.groupBy(all, ({ group }) => group)
-  return upstreamGroups.flatMap((group) => grouped.get(group) ?? [])
+  ])
 }
 
 /** The rest only wants to be looked at. */
@@ -103,11 +104,8 @@ export const stepEntry = (
 export const inGroupsOf = (
   entries: ReadonlyArray<UpstreamEntry>,
   groups: ReadonlyMap<string, UpstreamGroup>
-): ReadonlyArray<UpstreamEntry> => {
-  const kept = entries.map((entry) => ({ ...entry, group: groups.get(entry.key) ?? entry.group }))
-  const grouped = Map.groupBy(kept, ({ group }) => group)
-  return upstreamGroups.flatMap((group) => grouped.get(group) ?? [])
-}
+): ReadonlyArray<UpstreamEntry> =>
+  byGroup(entries.map((entry) => ({ ...entry, group: groups.get(entry.key) ?? entry.group })))
 
 /** Kept, reset or hidden, or never asked for a decision. */
 export const isDecided = (entry: UpstreamEntry, kept: ReadonlySet<string>): boolean =>

@@ -3,28 +3,28 @@ import { type ComponentProps, type FormEvent, type KeyboardEvent, type ReactNode
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import { problemsOf } from "../../client/failures.ts"
 import { FactField } from "../../design/FactField.tsx"
-import { isFact } from "../../design/facts.ts"
+import { type FactDraft, isFact } from "../../design/facts.ts"
 import { spaceParts as text } from "../../text/spaces.ts"
 import { ui } from "../../text/words.ts"
 import { Button } from "../../ui/Button.tsx"
 import { SelectField, TextArea, TextField } from "../../ui/Field.tsx"
 import { row, stack } from "../../ui/layout.css.ts"
-import { draftOf, type FieldDraft, fieldDrafts, problemOf, valueOf } from "../data/draftField.ts"
+import { draftOf, fieldDrafts, problemOf, valueOf } from "../data/draftField.ts"
 import type { Explained } from "../data/explained.ts"
 import type { useFieldWrites } from "../data/useFieldWrites.ts"
 import { Overtaken } from "../model/guardedWrite.ts"
 import type { SpaceParts } from "../model/SpaceParts.ts"
-import { sameValue } from "../model/sameValue.ts"
+import { sameValue } from "../model/valueWords.ts"
 import { kindChoices, layerChoices, SpecialtyChecks } from "../parts/SpecialtyChecks.tsx"
 import { TheirsNotice } from "./TheirsNotice.tsx"
 
 interface FieldEditorProps {
   readonly field: ExplainedField["field"]
-  readonly draft: FieldDraft
+  readonly draft: FactDraft
   readonly parts: SpaceParts
   readonly problem: string | undefined
   readonly hint: ReactNode
-  readonly onChange: (next: FieldDraft) => void
+  readonly onChange: (next: FactDraft) => void
 }
 
 /** A layer that is gone is still what the field says. */

@@ -12,9 +12,8 @@ import { Button } from "../../ui/Button.tsx"
 import { row, verbatim } from "../../ui/layout.css.ts"
 import { Time } from "../../ui/Time.tsx"
 import { draftKey, fieldDrafts } from "../data/draftField.ts"
-import type { Explained } from "../data/explained.ts"
+import { type Explained, usePerson } from "../data/explained.ts"
 import { useFieldWrites } from "../data/useFieldWrites.ts"
-import { usePerson } from "../data/usePerson.ts"
 import { Overtaken } from "../model/guardedWrite.ts"
 import type { PartRef, SpaceParts } from "../model/SpaceParts.ts"
 import { namesIn, valueWords } from "../model/valueWords.ts"
@@ -36,12 +35,7 @@ const FieldWords = ({
   )
 }
 
-interface FieldSourceProps {
-  readonly field: ExplainedField
-  readonly parts: SpaceParts
-}
-
-const Source = ({ field }: Pick<FieldSourceProps, "field">): ReactNode => {
+const Source = ({ field }: { readonly field: ExplainedField }): ReactNode => {
   const personOf = usePerson()
   const { changed_at, changed_by, source } = field
   return (
@@ -61,23 +55,6 @@ const Source = ({ field }: Pick<FieldSourceProps, "field">): ReactNode => {
     </p>
   )
 }
-
-const Base = ({ field, parts }: FieldSourceProps): ReactNode => {
-  if (field.source !== "overlay") return null
-  return (
-    <div className={quoted}>
-      <p className={aside}>Without it</p>
-      <FieldWords field={field.field} value={field.base_value} parts={parts} />
-    </div>
-  )
-}
-
-const FieldSource = (props: FieldSourceProps): ReactNode => (
-  <>
-    <Source {...props} />
-    <Base {...props} />
-  </>
-)
 
 /** Why a field does not show what its source says. */
 const fieldNotes = (
@@ -190,7 +167,13 @@ export const FieldView = (props: FieldViewProps): ReactNode => {
           {note}
         </p>
       ))}
-      <FieldSource field={field} parts={parts} />
+      <Source field={field} />
+      {field.source === "overlay" ? (
+        <div className={quoted}>
+          <p className={aside}>Without it</p>
+          <FieldWords field={field.field} value={field.base_value} parts={parts} />
+        </div>
+      ) : null}
       {reset.error instanceof Overtaken ? (
         <TheirsNotice
           overtaken={reset.error as Overtaken<Explained>}

@@ -14,11 +14,11 @@ import { ConfirmDialog } from "../../ui/Dialog.tsx"
 import { row } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/Notice.tsx"
 import { type Explained, readExplained } from "../data/explained.ts"
-import { removePart, showPart } from "../data/partCalls.ts"
-import { staleOf, useUndoable } from "../data/useUndoable.ts"
+import { removePart } from "../data/partCalls.ts"
+import { staleOf, useHide } from "../data/useUndoable.ts"
 import { guardedWrite, Overtaken } from "../model/guardedWrite.ts"
 import { findPart, type PartRef, refKey } from "../model/SpaceParts.ts"
-import { sameValue } from "../model/sameValue.ts"
+import { sameValue } from "../model/valueWords.ts"
 import type { SpacePartsProps } from "../parts/SpacePartsProps.ts"
 
 interface RemoveDialogProps extends Pick<SpacePartsProps, "parts" | "select" | "space"> {
@@ -93,11 +93,7 @@ interface PartActionsProps extends Pick<SpacePartsProps, "overlays" | "parts" | 
 export const PartActions = (props: PartActionsProps): ReactNode => {
   const { explained, overlays, part, parts, select, space } = props
   const [asked, setAsked] = useState<"hide" | "remove" | null>(null)
-  const undoable = useUndoable(space.id)
-  const hide = useWrite(() => removePart(space.id, part), {
-    stale: staleOf(space.id),
-    onDone: () => undoable(`Hid “${part.name}”`, () => showPart(space.id, part))
-  })
+  const hide = useHide(space.id)
   const blocks =
     part.kind === "layer"
       ? parts.blocks.filter(({ hidden, layer_id }) => layer_id === part.id && !hidden).length
@@ -124,7 +120,7 @@ export const PartActions = (props: PartActionsProps): ReactNode => {
             id: "space.part.hide",
             label: part.kind === "layer" ? text.hideLayer : "Hide",
             icon: EyeOff,
-            run: () => (blocks === 0 ? hide.mutate() : setAsked("hide"))
+            run: () => (blocks === 0 ? hide.mutate(part) : setAsked("hide"))
           }
         ]
   useActions(actions)
@@ -140,7 +136,7 @@ export const PartActions = (props: PartActionsProps): ReactNode => {
           title={`Hide “${part.name}” and the ${counted(blocks, "block")} on it?`}
           description="They go out of sight together, and come back when the layer is shown again."
           act={text.hideLayer}
-          onConfirm={() => hide.mutateAsync()}
+          onConfirm={() => hide.mutateAsync(part)}
         />
       ) : null}
       {asked === "remove" ? (

@@ -4,7 +4,6 @@ import { Eye, X } from "lucide-react"
 import { type ReactNode, type Ref, useEffect, useRef } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import { isMissing } from "../../client/failures.ts"
-import { useWrite } from "../../client/useWrite.ts"
 import { panelTitle } from "../../design/parts.css.ts"
 import { spaceParts as text } from "../../text/spaces.ts"
 import { counted } from "../../text/words.ts"
@@ -15,14 +14,11 @@ import { grow, row, soft } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/Notice.tsx"
 import { Time } from "../../ui/Time.tsx"
 import { narrow } from "../../ui/tokens.css.ts"
-import { explainedQuery } from "../data/explained.ts"
-import { removePart, showPart } from "../data/partCalls.ts"
-import { usePerson } from "../data/usePerson.ts"
+import { explainedQuery, usePerson } from "../data/explained.ts"
 import type { Selection } from "../data/useSelectedItem.ts"
-import { staleOf, useUndoable } from "../data/useUndoable.ts"
+import { useShowAgain } from "../data/useUndoable.ts"
 import { findPart, type PartKind, type PartRef, refKey, type SpaceParts } from "../model/SpaceParts.ts"
-import { MarkBadges } from "../parts/MarkBadges.tsx"
-import { SpaceLists } from "../parts/SpaceLists.tsx"
+import { MarkBadges, SpaceLists } from "../parts/SpaceLists.tsx"
 import type { SpacePartsProps } from "../parts/SpacePartsProps.ts"
 import { panel, panelHead } from "../spaces.css.ts"
 import { FieldView } from "./FieldView.tsx"
@@ -61,12 +57,7 @@ const Reason = ({ hiding, parts }: { readonly hiding: Hiding; readonly parts: Sp
 }
 
 const HiddenNotice = ({ explanation, mayEdit, parts, spaceId }: HiddenNoticeProps): ReactNode => {
-  const undoable = useUndoable(spaceId)
-  const nameOf = (ref: PartRef) => findPart(parts, ref)?.name ?? ref.id
-  const show = useWrite((hiding: HidingPart) => showPart(spaceId, hiding), {
-    stale: staleOf(spaceId),
-    onDone: (_, hiding) => undoable(text.shownAgain(nameOf(hiding)), () => removePart(spaceId, hiding))
-  })
+  const show = useShowAgain(spaceId, (hiding: HidingPart) => findPart(parts, hiding)?.name ?? hiding.id)
   if (!explanation.hidden) return null
   return (
     <Notice

@@ -1,12 +1,11 @@
 import type { ExplainedField } from "@design-workspace/client"
 import type { ReactNode } from "react"
+import { KeepOrTake } from "../../design/KeepOrTake.tsx"
 import { spaceParts as text } from "../../text/spaces.ts"
-import { Button } from "../../ui/Button.tsx"
-import { row, verbatim } from "../../ui/layout.css.ts"
+import { verbatim } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/Notice.tsx"
 import { Time } from "../../ui/Time.tsx"
-import type { Explained } from "../data/explained.ts"
-import { usePerson } from "../data/usePerson.ts"
+import { type Explained, usePerson } from "../data/explained.ts"
 import type { Overtaken } from "../model/guardedWrite.ts"
 import type { SpaceParts } from "../model/SpaceParts.ts"
 import { namesIn, valueWords } from "../model/valueWords.ts"
@@ -32,18 +31,7 @@ export const TheirsNotice = (props: TheirsNoticeProps): ReactNode => {
     <Notice
       look="warn"
       title={who === undefined ? text.overtaken : `${who} changed this meanwhile`}
-      actions={
-        <span className={row}>
-          {onKeepMine === undefined ? null : (
-            <Button small onClick={() => onKeepMine(now)}>
-              Keep mine
-            </Button>
-          )}
-          <Button small onClick={onTakeTheirs}>
-            Take theirs
-          </Button>
-        </span>
-      }
+      actions={<KeepOrTake onKeepMine={onKeepMine && (() => onKeepMine(now))} onTakeTheirs={onTakeTheirs} />}
     >
       <p>It says now: {theirs?.changed_at == null ? null : <Time at={theirs.changed_at} />}</p>
       <p className={`${verbatim} ${quoted}`}>{words === "" ? text.nothing : words}</p>

@@ -1,21 +1,29 @@
 import { Eye, Plus } from "lucide-react"
 import { type ReactNode, useState } from "react"
-import { useWrite } from "../../client/useWrite.ts"
 import { clamped, listRow, sectionHead, sectionTitle } from "../../design/parts.css.ts"
 import { needs } from "../../graph/model/specialties.ts"
 import { spaceParts as text } from "../../text/spaces.ts"
 import { counted } from "../../text/words.ts"
+import { Badge } from "../../ui/Badge.tsx"
 import { Button } from "../../ui/Button.tsx"
 import { TextField } from "../../ui/Field.tsx"
 import { soft, stack } from "../../ui/layout.css.ts"
-import { removePart, showPart } from "../data/partCalls.ts"
-import { staleOf, useUndoable } from "../data/useUndoable.ts"
+import { useShowAgain } from "../data/useUndoable.ts"
 import { type HiddenPart, hiddenParts } from "../model/hiddenParts.ts"
+import { markBadge, marksOf } from "../model/partMarks.ts"
 import { type Part, type PartKind, partsOf, refKey } from "../model/SpaceParts.ts"
 import { aside, nameAbove, nameButton } from "../spaces.css.ts"
-import { MarkBadges } from "./MarkBadges.tsx"
 import type { SpacePartsProps } from "./SpacePartsProps.ts"
 import { WaitingList } from "./WaitingList.tsx"
+
+export const MarkBadges = ({ part }: { readonly part: Part }): ReactNode =>
+  marksOf(part)
+    .map(markBadge)
+    .map(({ look, text, title }) => (
+      <Badge key={text} look={look} title={title}>
+        {text}
+      </Badge>
+    ))
 
 const portion = 30
 
@@ -79,11 +87,7 @@ const reasonsOf = ({ blocks, byItself, layer, withoutLayer }: HiddenPart): Reado
 ]
 
 const HiddenList = ({ mayEdit, overlays, parts, select, space }: SpacePartsProps): ReactNode => {
-  const undoable = useUndoable(space.id)
-  const show = useWrite((part: HiddenPart) => showPart(space.id, part), {
-    stale: staleOf(space.id),
-    onDone: (_, part) => undoable(text.shownAgain(part.name), () => removePart(space.id, part))
-  })
+  const show = useShowAgain(space.id, ({ name }: HiddenPart) => name)
   const hidden = hiddenParts(parts, overlays)
   if (hidden.length === 0) return null
   return (

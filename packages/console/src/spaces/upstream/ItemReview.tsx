@@ -1,10 +1,8 @@
 import type {
-  Block,
+  CollectionVersion,
   ItemValue,
-  Layer,
   OverlayEntry,
   SpaceBlockPatch,
-  Specialty,
   UpstreamItem
 } from "@design-workspace/client"
 import { Eye, EyeOff, RotateCcw } from "lucide-react"
@@ -13,7 +11,7 @@ import { spaceParts, upstream as text } from "../../text/spaces.ts"
 import { blockFields } from "../../text/words.ts"
 import { Button } from "../../ui/Button.tsx"
 import { row, soft } from "../../ui/layout.css.ts"
-import { refKey } from "../model/SpaceParts.ts"
+import { listNames, refKey } from "../model/SpaceParts.ts"
 import type { ItemEntry } from "../model/upstreamEntries.ts"
 import { type Contents, namesIn, valueWords } from "../model/valueWords.ts"
 import { DropDialog } from "../parts/WaitingList.tsx"
@@ -27,11 +25,7 @@ import {
 } from "./reviewParts.tsx"
 import { useReviewWrites } from "./useReviewWrites.ts"
 
-interface Content {
-  readonly blocks: ReadonlyArray<Block>
-  readonly layers: ReadonlyArray<Layer>
-  readonly specialties: ReadonlyArray<Specialty>
-}
+type Content = Pick<CollectionVersion, "blocks" | "layers" | "specialties">
 
 interface FieldChange {
   readonly field: string
@@ -47,8 +41,6 @@ const fieldsOf = {
   layer: ["name", "description", "position"],
   specialty: ["name", "description"]
 } as const
-
-const listNames = { block: "blocks", layer: "layers", specialty: "specialties" } as const
 
 const valueIn = (item: object | undefined, field: string): ItemValue | undefined => {
   if (item === undefined) return undefined

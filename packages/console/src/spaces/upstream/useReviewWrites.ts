@@ -2,11 +2,11 @@ import type { ItemValue } from "@design-workspace/client"
 import { isStale } from "../../client/failures.ts"
 import { useWrite } from "../../client/useWrite.ts"
 import { type Explained, readExplained } from "../data/explained.ts"
-import { removePart, resetField, showPart, updatePart } from "../data/partCalls.ts"
-import { staleOf, useUndoable } from "../data/useUndoable.ts"
+import { resetField, updatePart } from "../data/partCalls.ts"
+import { staleOf, useHide, useShowAgain, useUndoable } from "../data/useUndoable.ts"
 import { guardedWrite, Overtaken } from "../model/guardedWrite.ts"
 import type { PartRef } from "../model/SpaceParts.ts"
-import { sameValue } from "../model/sameValue.ts"
+import { sameValue } from "../model/valueWords.ts"
 
 /** As long as the override is still the one that the person saw. */
 const resetShown = async (
@@ -41,22 +41,13 @@ interface Reset {
 /** Each can be taken back. */
 export const useReviewWrites = (spaceId: string) => {
   const undoable = useUndoable(spaceId)
-  const stale = staleOf(spaceId)
   const reset = useWrite(({ field, item, shown }: Reset) => resetShown(spaceId, item, field, shown), {
-    stale,
+    stale: staleOf(spaceId),
     quiet: true,
     onDone: (_, { field, item, shown }) =>
       undoable(`“${item.name}” follows the collection again`, () =>
         updatePart(spaceId, item, { [field]: shown })
       )
   })
-  const hide = useWrite((item: NamedRef) => removePart(spaceId, item), {
-    stale,
-    onDone: (_, item) => undoable(`Hid “${item.name}”`, () => showPart(spaceId, item))
-  })
-  const show = useWrite((item: NamedRef) => showPart(spaceId, item), {
-    stale,
-    onDone: (_, item) => undoable(`“${item.name}” is shown again`, () => removePart(spaceId, item))
-  })
-  return { reset, hide, show }
+  return { reset, hide: useHide(spaceId), show: useShowAgain(spaceId, ({ name }: NamedRef) => name) }
 }
