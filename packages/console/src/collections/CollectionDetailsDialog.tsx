@@ -22,13 +22,12 @@ const differing = (base: Details, draft: Details): Partial<Details> => ({
   ...(draft.owner_org_id === base.owner_org_id ? {} : { owner_org_id: draft.owner_org_id })
 })
 
-export const CollectionDetailsDialog = ({
-  collection,
-  onClose
-}: {
+interface CollectionDetailsDialogProps {
   readonly collection: Collection
   readonly onClose: () => void
-}): ReactNode => {
+}
+
+export const CollectionDetailsDialog = ({ collection, onClose }: CollectionDetailsDialogProps): ReactNode => {
   const form = useId()
   const [base, setBase] = useState<Details & Pick<Collection, "updated_at">>(collection)
   const [draft, setDraft] = useState<Details>(collection)

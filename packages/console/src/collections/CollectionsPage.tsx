@@ -22,13 +22,12 @@ import { useOrganisations } from "./useOwnerChoices.ts"
 
 const route = getRouteApi("/signed-in/collections")
 
-const Entry = ({
-  collection,
-  ownerOf
-}: {
+interface EntryProps {
   readonly collection: CollectionSummary
   readonly ownerOf: (id: string | null) => string
-}): ReactNode => (
+}
+
+const Entry = ({ collection, ownerOf }: EntryProps): ReactNode => (
   <li className={entry}>
     <div>
       <Link to="/collections/$collectionId" params={{ collectionId: collection.id }} className={entryName}>

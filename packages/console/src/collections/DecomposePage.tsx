@@ -132,13 +132,12 @@ const PartsEditor = (props: PartsEditorProps): ReactNode => {
 
 const route = getRouteApi("/signed-in/collections/$collectionId/blocks/$blockId/decompose")
 
-const Head = ({
-  block,
-  collection
-}: {
+interface HeadProps {
   readonly collection: Collection
   readonly block?: Block
-}): ReactNode => {
+}
+
+const Head = ({ block, collection }: HeadProps): ReactNode => {
   const params = { collectionId: collection.id }
   return (
     <PageHeader
@@ -158,13 +157,12 @@ const Head = ({
   )
 }
 
-const Decomposing = ({
-  block,
-  collection
-}: {
+interface DecomposingProps {
   readonly collection: Collection
   readonly block: Block
-}): ReactNode => {
+}
+
+const Decomposing = ({ block, collection }: DecomposingProps): ReactNode => {
   const preparing = usePrepared(collection, block)
   const { prepared } = preparing
   useTitle(text.titleOf(block.name))

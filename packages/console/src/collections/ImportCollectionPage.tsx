@@ -19,13 +19,12 @@ import { ownerOf, useOwnerChoices } from "./useOwnerChoices.ts"
 /** More would make the page long without telling more. */
 const most = { blocks: 12, layers: 40, notes: 100 }
 
-const LayerLine = ({
-  blocks,
-  name
-}: {
+interface LayerLineProps {
   readonly name: string
   readonly blocks: ReadonlyArray<{ readonly name: string }>
-}): ReactNode => {
+}
+
+const LayerLine = ({ blocks, name }: LayerLineProps): ReactNode => {
   const names = blocks.slice(0, most.blocks).map((it) => it.name)
   const more = blocks.length - names.length
   return (
@@ -55,14 +54,13 @@ const Notes = ({ notes }: Pick<ImportPreview, "notes">): ReactNode => {
   )
 }
 
-const PreviewedImport = ({
-  preview: { collection, notes },
-  stale
-}: {
+interface PreviewedImportProps {
   readonly preview: ImportPreview
   /** The text or its format changed since. */
   readonly stale: boolean
-}): ReactNode => {
+}
+
+const PreviewedImport = ({ preview: { collection, notes }, stale }: PreviewedImportProps): ReactNode => {
   const { blocks, edges, layers, specialties } = collection
   const on = Map.groupBy(blocks, ({ layer_id }) => layer_id)
   return (
@@ -155,11 +153,11 @@ const Failure = ({ error }: { readonly error: unknown }): ReactNode => {
   )
 }
 
-const ImportForm = ({
-  owners
-}: {
+interface ImportFormProps {
   readonly owners: ReturnType<typeof useOwnerChoices>["choices"]
-}): ReactNode => {
+}
+
+const ImportForm = ({ owners }: ImportFormProps): ReactNode => {
   const [typed, setTyped] = useState<Import>({
     format: "backstage",
     name: "",

@@ -29,13 +29,12 @@ const offered: ReadonlyArray<{ readonly value: Beginning; readonly name: string;
   { value: "empty", name: "Empty", note: "Add the parts by hand." }
 ]
 
-const Beginnings = ({
-  chosen,
-  onChoose
-}: {
+interface BeginningsProps {
   readonly chosen: Beginning
   readonly onChoose: (beginning: Beginning) => void
-}): ReactNode => (
+}
+
+const Beginnings = ({ chosen, onChoose }: BeginningsProps): ReactNode => (
   <fieldset>
     <legend className={`${label} ${legend}`}>Begin with</legend>
     <div className={choices}>

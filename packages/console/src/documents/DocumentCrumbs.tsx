@@ -3,14 +3,13 @@ import type { ReactNode } from "react"
 import { documents as text } from "../text/documents.ts"
 import { ProjectCrumbs } from "../ui/Crumbs.tsx"
 
-export const DocumentCrumbs = ({
-  children,
-  project
-}: {
+interface DocumentCrumbsProps {
   readonly project: { readonly id: string; readonly title: string }
   /** On pages below the document. */
   readonly children?: ReactNode
-}): ReactNode => (
+}
+
+export const DocumentCrumbs = ({ children, project }: DocumentCrumbsProps): ReactNode => (
   <ProjectCrumbs project={project}>
     <Link to="/projects/$projectId/docs" params={{ projectId: project.id }}>
       {text.documents}

@@ -68,13 +68,12 @@ const DraftNotice = ({ place, saved }: { readonly place: DraftPlace; readonly sa
   )
 }
 
-const VersionPanel = ({
-  document,
-  projectId
-}: {
+interface VersionPanelProps {
   readonly document: DocumentVersion
   readonly projectId: string
-}): ReactNode => {
+}
+
+const VersionPanel = ({ document, projectId }: VersionPanelProps): ReactNode => {
   const by = useBy()
   const { content, created_at, edit_type, node_id, restored_from, version } = document
   return (

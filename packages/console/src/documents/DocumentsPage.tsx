@@ -85,15 +85,13 @@ const columnsFor = (projectId: string, drafted: ReadonlySet<string>): ReadonlyAr
   }
 ]
 
-const DocumentsTable = ({
-  drafted,
-  project,
-  rows
-}: {
+interface DocumentsTableProps {
   readonly project: { readonly id: string; readonly title: string }
   readonly rows: ReadonlyArray<DocumentRow>
   readonly drafted: ReadonlySet<string>
-}): ReactNode => {
+}
+
+const DocumentsTable = ({ drafted, project, rows }: DocumentsTableProps): ReactNode => {
   const [most, setMost] = useState(step)
   return (
     <>

@@ -68,13 +68,12 @@ const Line = ({ item, projectId }: { readonly item: Neighbour; readonly projectI
   )
 }
 
-export const Neighbours = ({
-  nodeId,
-  project
-}: {
+interface NeighboursProps {
   readonly project: ProjectWithGraph
   readonly nodeId: string
-}): ReactNode => {
+}
+
+export const Neighbours = ({ nodeId, project }: NeighboursProps): ReactNode => {
   const [all, setAll] = useState(false)
   const found = neighboursOf(project.graph, nodeId)
   return (

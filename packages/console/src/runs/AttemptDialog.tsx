@@ -121,15 +121,13 @@ const Details = ({ attempt }: { readonly attempt: RecordedAttempt }): ReactNode 
   )
 }
 
-export const AttemptDialog = ({
-  attemptId,
-  collectionId,
-  onClose
-}: {
+interface AttemptDialogProps {
   readonly collectionId: string
   readonly attemptId: string
   readonly onClose: () => void
-}): ReactNode => {
+}
+
+export const AttemptDialog = ({ attemptId, collectionId, onClose }: AttemptDialogProps): ReactNode => {
   const { data: attempt, error, refetch } = useQuery(attemptQuery(collectionId, attemptId))
   return (
     <Dialog

@@ -1,17 +1,15 @@
 import { type ReactNode, useEffect, useReducer } from "react"
 import { runs as text } from "../text/runs.ts"
 
-/** How long something took, or takes until now; counts the seconds while it has no end. */
-export const Elapsed = ({
-  before = 0,
-  from,
-  until = null
-}: {
+interface ElapsedProps {
   /** The milliseconds that it took before `from`. */
   readonly before?: number
   readonly from: string
   readonly until?: string | null
-}): ReactNode => {
+}
+
+/** How long something took, or takes until now; counts the seconds while it has no end. */
+export const Elapsed = ({ before = 0, from, until = null }: ElapsedProps): ReactNode => {
   const [, tick] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     if (until !== null) return

@@ -47,16 +47,14 @@ import {
   shownProblems
 } from "./model/generationDraft.ts"
 
-/** Puts the settings of the last applied run into the form, and its brief if none is written yet. */
-const LastSettings = ({
-  collectionId,
-  draft,
-  onChange
-}: {
+interface LastSettingsProps {
   readonly collectionId: string
   readonly draft: GenerationDraft
   readonly onChange: ChangeDraft
-}): ReactNode => {
+}
+
+/** Puts the settings of the last applied run into the form, and its brief if none is written yet. */
+const LastSettings = ({ collectionId, draft, onChange }: LastSettingsProps): ReactNode => {
   const { isPending, mutate } = useMutation({
     networkMode: "always",
     mutationFn: async () => {
@@ -116,15 +114,13 @@ const modeChoices = ({ blocks, layers }: Collection) =>
     return { value, label, hint: disabled ? "The collection has none yet." : hint, disabled }
   })
 
-const GenerateForm = ({
-  collection,
-  first,
-  storeKey
-}: {
+interface GenerateFormProps {
   readonly collection: Collection
   readonly first: GenerationDraft
   readonly storeKey: string
-}): ReactNode => {
+}
+
+const GenerateForm = ({ collection, first, storeKey }: GenerateFormProps): ReactNode => {
   const navigate = useNavigate()
   const caller = useCaller()
   const [draft, change] = useFormDraft(storeKey, first)

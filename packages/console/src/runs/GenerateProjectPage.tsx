@@ -96,15 +96,13 @@ const Refusal = ({ error }: { readonly error: unknown }): ReactNode => {
   )
 }
 
-const ProjectForm = ({
-  first,
-  project,
-  storeKey
-}: {
+interface ProjectFormProps {
   readonly project: ProjectWithGraph
   readonly first: ProjectDraft
   readonly storeKey: string
-}): ReactNode => {
+}
+
+const ProjectForm = ({ first, project, storeKey }: ProjectFormProps): ReactNode => {
   const navigate = useNavigate()
   const [draft, change] = useFormDraft(storeKey, first)
   const [tried, setTried] = useState(false)

@@ -90,13 +90,12 @@ const useProposing = (collectionId: string, onProposed: (proposal: StoredProposa
   }
 }
 
-const ProposalForm = ({
-  collection: { id },
-  onProposed
-}: {
+interface ProposalFormProps {
   readonly collection: Collection
   readonly onProposed: (proposal: StoredProposal) => void
-}): ReactNode => {
+}
+
+const ProposalForm = ({ collection: { id }, onProposed }: ProposalFormProps): ReactNode => {
   const caller = useCaller()
   const [draft, change] = useFormDraft(proposalDraftKey(caller, id), newDraft(leftBrief(caller, id)))
   const [tried, setTried] = useState(false)

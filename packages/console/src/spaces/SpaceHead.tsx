@@ -83,13 +83,12 @@ const Projects = ({ preview }: { readonly preview: SpaceTrashPreview }): ReactNo
   )
 }
 
-const TrashSpaceDialog = ({
-  onClose,
-  space
-}: {
+interface TrashSpaceDialogProps {
   readonly space: Space
   readonly onClose: () => void
-}): ReactNode => {
+}
+
+const TrashSpaceDialog = ({ onClose, space }: TrashSpaceDialogProps): ReactNode => {
   const trash = useTrash(space)
   const { data, error, refetch } = useQuery(previewQuery(space.id))
   return (

@@ -34,13 +34,12 @@ const Waiting = ({ onStop, since }: { readonly since: number; readonly onStop: (
   )
 }
 
-export const AskForm = ({
-  block,
-  preparing: { ask, error, since, stop }
-}: {
+interface AskFormProps {
   readonly block: Block
   readonly preparing: Preparing
-}): ReactNode => {
+}
+
+export const AskForm = ({ block, preparing: { ask, error, since, stop } }: AskFormProps): ReactNode => {
   const [message, setMessage] = useState(
     `Split “${block.name}” into parts, each with one responsibility that can be named in a sentence.`
   )

@@ -3,11 +3,11 @@ import { collectionParts as text } from "../../text/collections.ts"
 import { label } from "../../ui/field.css.ts"
 import { stack, verbatim } from "../../ui/layout.css.ts"
 
-export const Facts = ({
-  facts
-}: {
+interface FactsProps {
   readonly facts: ReadonlyArray<readonly [name: string, value: ReactNode]>
-}): ReactNode => (
+}
+
+export const Facts = ({ facts }: FactsProps): ReactNode => (
   <dl className={stack.s3}>
     {facts.map(([name, value]) => (
       <div key={name}>

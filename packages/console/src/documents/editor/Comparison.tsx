@@ -3,14 +3,13 @@ import { narrow } from "../../ui/tokens.css.ts"
 import { comparison, comparisonHeads } from "./editor.css.ts"
 import { type ComparedTexts, type ShownComparison, showComparison } from "./showComparison.ts"
 
-/** The right text can be edited; `shown` reads what it became. */
-export const Comparison = ({
-  shown,
-  texts
-}: {
+interface ComparisonProps {
   readonly texts: ComparedTexts
   readonly shown: RefObject<ShownComparison | null>
-}): ReactNode => {
+}
+
+/** The right text can be edited; `shown` reads what it became. */
+export const Comparison = ({ shown, texts }: ComparisonProps): ReactNode => {
   const place = useRef<HTMLDivElement>(null)
   const compared = useRef(texts)
   useEffect(() => {

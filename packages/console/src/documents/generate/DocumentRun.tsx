@@ -31,17 +31,14 @@ interface DocumentRunProps {
   readonly editing?: boolean
 }
 
-const Generated = ({
-  before,
-  nodeId,
-  projectId,
-  version
-}: {
+interface GeneratedProps {
   readonly projectId: string
   readonly nodeId: string
   readonly version: number
   readonly before: number
-}): ReactNode => (
+}
+
+const Generated = ({ before, nodeId, projectId, version }: GeneratedProps): ReactNode => (
   <Notice look="good">
     <div className={spread}>
       <p>

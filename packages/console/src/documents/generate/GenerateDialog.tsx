@@ -21,13 +21,12 @@ interface GenerateDialogProps {
 
 const qualities = (["fast", "pro"] as const).map((value) => ({ value, label: text.qualities[value] }))
 
-const Estimate = ({
-  projectId,
-  request
-}: {
+interface EstimateProps {
   readonly projectId: string
   readonly request: ProjectGenerationRequest
-}): ReactNode => {
+}
+
+const Estimate = ({ projectId, request }: EstimateProps): ReactNode => {
   const { error, estimate, pending } = useEstimate(projectEstimate(projectId), request)
   if (error !== null) return <FailureNotice error={error} />
   if (estimate === undefined) return <p className={soft}>{pending ? "Estimating…" : ""}</p>

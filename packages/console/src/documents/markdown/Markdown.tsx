@@ -109,14 +109,13 @@ const drawn = (text: string): ReactNode => {
 
 const Drawn = memo(({ text }: { readonly text: string }): ReactNode => useMemo(() => drawn(text), [text]))
 
-/** Until it comes near, the text as it is, so that it can be found and read. */
-const LatePiece = ({
-  definitions,
-  text
-}: {
+interface LatePieceProps {
   readonly text: string
   readonly definitions: string
-}): ReactNode => {
+}
+
+/** Until it comes near, the text as it is, so that it can be found and read. */
+const LatePiece = ({ definitions, text }: LatePieceProps): ReactNode => {
   const [near, setNear] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const shown = useDeferredValue(near)

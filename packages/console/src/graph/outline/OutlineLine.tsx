@@ -25,17 +25,14 @@ const LaneLine = ({ row: { boxes, lane } }: { readonly row: LaneRow }): ReactNod
   </>
 )
 
-const BoxLine = ({
-  detail,
-  edges,
-  picked,
-  row: { box }
-}: {
+interface BoxLineProps {
   readonly edges: string
   readonly row: BoxRow
   readonly detail: BoxDetail | undefined
   readonly picked: boolean
-}): ReactNode => (
+}
+
+const BoxLine = ({ detail, edges, picked, row: { box } }: BoxLineProps): ReactNode => (
   <>
     {picked ? <Check size={16} aria-hidden /> : null}
     <span className={css.name}>{box.name}</span>

@@ -15,19 +15,15 @@ const roles = (["user", "assistant"] as const).map((value) => ({ value, label: t
 const replaced = (messages: ReadonlyArray<Message>, at: number, change: Partial<Message>) =>
   messages.map((message, index) => (index === at ? { ...message, ...change } : message))
 
-const Further = ({
-  at,
-  message,
-  onChange,
-  onRemove,
-  problem
-}: {
+interface FurtherProps {
   readonly at: number
   readonly message: Message
   readonly problem: string | undefined
   readonly onChange: (change: Partial<Message>) => void
   readonly onRemove: () => void
-}): ReactNode => (
+}
+
+const Further = ({ at, message, onChange, onRemove, problem }: FurtherProps): ReactNode => (
   <div className={css.message}>
     <div className={css.messageHead}>
       <SelectField
@@ -48,15 +44,13 @@ const Further = ({
   </div>
 )
 
-export const BriefFields = ({
-  draft: { messages },
-  onChange,
-  problems
-}: {
+interface BriefFieldsProps {
   readonly draft: GenerationDraft
   readonly problems: Readonly<Record<string, string>>
   readonly onChange: ChangeDraft
-}): ReactNode => {
+}
+
+export const BriefFields = ({ draft: { messages }, onChange, problems }: BriefFieldsProps): ReactNode => {
   const write = (change: (messages: ReadonlyArray<Message>) => ReadonlyArray<Message>) =>
     onChange((before) => ({ ...before, messages: change(before.messages) }))
   const [first] = messages

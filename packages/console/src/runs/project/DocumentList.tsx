@@ -73,17 +73,14 @@ const Line = memo(
     before.row.reason === after.row.reason
 )
 
-export const DocumentList = ({
-  names,
-  none,
-  projectId,
-  rows
-}: {
+interface DocumentListProps {
   readonly rows: ReadonlyArray<DocumentRow>
   readonly names: ReadonlyMap<string, string>
   readonly projectId: string | undefined
   readonly none: string
-}): ReactNode => {
+}
+
+export const DocumentList = ({ names, none, projectId, rows }: DocumentListProps): ReactNode => {
   const done = settledCount(rows)
   if (rows.length === 0) return <Empty>{none}</Empty>
   return (

@@ -30,17 +30,14 @@ interface NodePickerProps {
   readonly onChange: (picked: ReadonlyArray<string>) => void
 }
 
-const List = ({
-  onPick,
-  picked,
-  project: { graph },
-  words
-}: {
+interface ListProps {
   readonly project: Described
   readonly picked: ReadonlySet<string>
   readonly words: string
   readonly onPick: (id: string) => void
-}): ReactNode => {
+}
+
+const List = ({ onPick, picked, project: { graph }, words }: ListProps): ReactNode => {
   const [most, setMost] = useState(step)
   const versions = new Map(graph.contentItems.map(({ node_id, version }) => [node_id, version]))
   const found = graph.nodes.filter(({ label }) => label.toLowerCase().includes(words.trim().toLowerCase()))

@@ -109,14 +109,13 @@ const useProposalReview = (
   }
 }
 
-/** Somebody changed the collection since. */
-const StaleNotice = ({
-  collection: { id, updated_at },
-  onCompare
-}: {
+interface StaleNoticeProps {
   readonly collection: Collection
   readonly onCompare: () => void
-}): ReactNode => {
+}
+
+/** Somebody changed the collection since. */
+const StaleNotice = ({ collection: { id, updated_at }, onCompare }: StaleNoticeProps): ReactNode => {
   const { data: latest } = useQuery(latestVersionQuery(id))
   return (
     <Notice

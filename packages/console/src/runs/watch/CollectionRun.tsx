@@ -106,13 +106,12 @@ const RunButtons = ({
     </>
   )
 
-const RunFailure = ({
-  actions: { wider },
-  job: { error, status }
-}: {
+interface RunFailureProps {
   readonly job: Job
   readonly actions: RunActions
-}): ReactNode => {
+}
+
+const RunFailure = ({ actions: { wider }, job: { error, status } }: RunFailureProps): ReactNode => {
   if (status !== "failed" || error === null) return null
   const { got, kind, max, message, min } = error
   const missed = kind !== undefined && got !== undefined && min !== undefined && max !== undefined

@@ -8,13 +8,12 @@ import { ContinuedFact, JobFacts } from "../jobFacts.tsx"
 import { partKinds, type RunParts } from "../model/RunState.ts"
 import * as css from "../runs.css.ts"
 
-export const RunCounts = ({
-  attempt,
-  parts
-}: {
+interface RunCountsProps {
   readonly parts: RunParts
   readonly attempt: RecordedAttempt | undefined
-}): ReactNode => (
+}
+
+export const RunCounts = ({ attempt, parts }: RunCountsProps): ReactNode => (
   <dl className={css.counts}>
     {partKinds.map((kind) => {
       const bounds = kind === "edges" ? undefined : attempt?.params[kind === "boxes" ? "blocks" : kind]

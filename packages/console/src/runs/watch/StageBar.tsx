@@ -24,16 +24,14 @@ const lookOf = (record: StageRecord | undefined, over: boolean): Look =>
       ? "failed"
       : record.status
 
-const Stage = ({
-  endedAt,
-  name,
-  record
-}: {
+interface StageProps {
   readonly name: RunStage
   readonly record: StageRecord | undefined
   /** Null while the run goes on. */
   readonly endedAt: string | null
-}): ReactNode => {
+}
+
+const Stage = ({ endedAt, name, record }: StageProps): ReactNode => {
   const look = lookOf(record, endedAt !== null)
   const Icon = icons[look]
   return (
