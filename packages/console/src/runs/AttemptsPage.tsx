@@ -1,9 +1,10 @@
-import type { ListedAttempt } from "@design-workspace/client"
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query"
+import type { ListedAttempt, ModelCall, RecordedAttempt } from "@design-workspace/client"
+import { useQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
-import { Play } from "lucide-react"
+import { Play, RotateCw } from "lucide-react"
 import type { ReactNode } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
+import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { when } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { collectionQuery } from "../client/designQueries.ts"
@@ -12,14 +13,19 @@ import { runs as text } from "../text/runs.ts"
 import { number } from "../text/words.ts"
 import { Button, buttonClass } from "../ui/Button.tsx"
 import { CollectionCrumbs } from "../ui/Crumbs.tsx"
-import { page } from "../ui/layout.css.ts"
+import { Dialog } from "../ui/Dialog.tsx"
+import { fewerMarks } from "../ui/fewerMarks.ts"
+import { Loading } from "../ui/Loading.tsx"
+import { page, stack, verbatim } from "../ui/layout.css.ts"
+import { Notice } from "../ui/Notice.tsx"
 import { PageHeader } from "../ui/PageHeader.tsx"
-import type { Column } from "../ui/Table.tsx"
+import { type Column, Table } from "../ui/Table.tsx"
 import { useTitle } from "../ui/useTitle.ts"
-import { AttemptDialog } from "./AttemptDialog.tsx"
 import { AttemptTable } from "./AttemptTable.tsx"
-import { attemptsQuery } from "./data/runQueries.ts"
-import { nowrap } from "./runs.css.ts"
+import { attemptQuery, attemptsQuery, rulesQuery } from "./data/runQueries.ts"
+import { ContinuedFact } from "./jobFacts.tsx"
+import { RunBadge } from "./RunBadge.tsx"
+import * as css from "./runs.css.ts"
 
 const route = getRouteApi("/signed-in/collections/$collectionId/runs")
 
@@ -47,7 +53,7 @@ const List = ({ collectionId }: { readonly collectionId: string }): ReactNode =>
       head: text.actions,
       unnamed: true,
       cell: ({ attempt_id, finished_at, job_id }) => (
-        <span className={nowrap}>
+        <span className={css.nowrap}>
           <Button small onClick={() => void navigate({ search: { attempt: attempt_id } })}>
             Details
           </Button>{" "}
@@ -67,6 +73,147 @@ const List = ({ collectionId }: { readonly collectionId: string }): ReactNode =>
     >
       This collection was never generated. A run makes its layers, specialties, blocks and edges from a brief.
     </AttemptTable>
+  )
+}
+
+const tokens = (count: number | null): string => (count === null ? "–" : number(count))
+
+const callColumns: ReadonlyArray<Column<ModelCall & { readonly at: number }>> = [
+  { key: "purpose", head: "For", cell: ({ purpose }) => text.purposes[purpose] },
+  { key: "in", head: "In", cell: ({ input_tokens }) => tokens(input_tokens) },
+  { key: "out", head: "Out", cell: ({ output_tokens }) => tokens(output_tokens) },
+  { key: "took", head: text.took, cell: ({ duration_ms }) => text.duration(duration_ms) },
+  { key: "finish", head: "End", cell: ({ finish }) => finish }
+]
+
+const Rules = ({ ids }: { readonly ids: ReadonlyArray<string> }): ReactNode => {
+  const { data: rules } = useQuery({ ...rulesQuery, enabled: ids.length > 0 })
+  if (ids.length === 0) return "none applied"
+  return (
+    <ul className={css.bulleted}>
+      {ids.map((id) => (
+        <li key={id}>{rules?.get(id) ?? "A rule that is no longer there"}</li>
+      ))}
+    </ul>
+  )
+}
+
+const Kept = ({ collection_id, keep_block_ids }: RecordedAttempt): ReactNode => {
+  const { data } = useQuery(collectionQuery(collection_id))
+  const names = new Map(data?.blocks.map(({ id, name }) => [id, name]))
+  return keep_block_ids.map((id) => names.get(id) ?? id).join(", ")
+}
+
+const Asked = (attempt: RecordedAttempt): ReactNode => {
+  const { keep_block_ids, mode, model, params, quality, rule_ids, usage } = attempt
+  return (
+    <dl className={css.facts}>
+      <ContinuedFact {...attempt} />
+      <dt>{text.mode}</dt>
+      <dd>{text.modes[mode]}</dd>
+      <dt>{text.quality}</dt>
+      <dd>{text.qualities[quality]}</dd>
+      {(["layers", "blocks", "specialties"] as const).map((kind) => (
+        <div key={kind} className={css.fact}>
+          <dt>{text.counts[kind]}</dt>
+          <dd>{text.boundsOf(params[kind].min, params[kind].max)}</dd>
+        </div>
+      ))}
+      {keep_block_ids.length === 0 ? null : (
+        <>
+          <dt>Kept blocks</dt>
+          <dd>
+            <Kept {...attempt} />
+          </dd>
+        </>
+      )}
+      <dt>{text.rules}</dt>
+      <dd>
+        <Rules ids={rule_ids} />
+      </dd>
+      <dt>{text.model}</dt>
+      <dd>{usage?.model ?? model}</dd>
+      <dt>{text.tokens}</dt>
+      <dd>
+        {usage === null
+          ? model === "offline"
+            ? text.noTokens
+            : text.noTokensSent
+          : text.tokensUsed(usage.input_tokens, usage.output_tokens)}
+      </dd>
+    </dl>
+  )
+}
+
+const Details = ({ attempt }: { readonly attempt: RecordedAttempt }): ReactNode => {
+  const { error, messages, status, usage } = attempt
+  return (
+    <div className={stack.s4}>
+      <div>
+        <RunBadge status={status} />
+      </div>
+      {error === null ? null : (
+        <Notice look={status === "cancelled" ? "info" : "bad"}>{error.message}</Notice>
+      )}
+      <Asked {...attempt} />
+      {messages.map(({ content, role }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the messages of an attempt never change
+        <section key={at} className={stack.s1}>
+          <h3>{text.roles[role]}</h3>
+          <p className={`${css.brief} ${verbatim}`}>{fewerMarks(content)}</p>
+        </section>
+      ))}
+      {usage === null || usage.calls.length === 0 ? null : (
+        <section className={stack.s1}>
+          <h3>{text.calls}</h3>
+          <Table
+            caption={text.calls}
+            columns={callColumns}
+            rows={usage.calls.map((call, at) => ({ ...call, at }))}
+            rowKey={({ at }) => `${at}`}
+          />
+        </section>
+      )}
+    </div>
+  )
+}
+
+interface AttemptDialogProps {
+  readonly collectionId: string
+  readonly attemptId: string
+  readonly onClose: () => void
+}
+
+const AttemptDialog = ({ attemptId, collectionId, onClose }: AttemptDialogProps): ReactNode => {
+  const { data: attempt, error, refetch } = useQuery(attemptQuery(collectionId, attemptId))
+  return (
+    <Dialog
+      open
+      wide
+      title="What was asked for"
+      onOpenChange={onClose}
+      footer={
+        attempt === undefined ? undefined : (
+          <>
+            <Link to="/jobs/$jobId" params={{ jobId: attempt.job_id }} className={buttonClass()}>
+              {text.seeRun}
+            </Link>
+            <Link
+              to="/collections/$collectionId/generate"
+              params={{ collectionId }}
+              search={{ from: attemptId }}
+              className={buttonClass("primary")}
+            >
+              <RotateCw size={16} aria-hidden />
+              {text.again}
+            </Link>
+          </>
+        )
+      }
+    >
+      <FailureNotice error={error} onRetry={() => void refetch()} />
+      {attempt === undefined ? error === null ? <Loading /> : null : <Details attempt={attempt} />}
+    </Dialog>
   )
 }
 

@@ -1,8 +1,8 @@
-import type { Job } from "@design-workspace/client"
+import type { Job, RecordedAttempt } from "@design-workspace/client"
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { Ban, FolderOpen, GitCompare, RotateCw, StretchHorizontal } from "lucide-react"
-import { type ReactNode, useCallback } from "react"
+import { type ReactNode, useCallback, useMemo } from "react"
 import { ActionButton } from "../../actions/ActionButton.tsx"
 import { useActions } from "../../actions/registry.ts"
 import { isActive } from "../../client/activeRun.ts"
@@ -16,12 +16,16 @@ import { Notice } from "../../ui/Notice.tsx"
 import { PageHeader } from "../../ui/PageHeader.tsx"
 import { useTitle } from "../../ui/useTitle.ts"
 import { attemptQuery, jobQuery, useCancel, versionOfAttemptQuery } from "../data/runQueries.ts"
-import { useRun } from "../data/useRun.ts"
+import { useFeed, useRun } from "../data/useRun.ts"
+import type { Feed, RunFeed } from "../model/RunFeed.ts"
+import { collectionStages } from "../model/RunState.ts"
 import { RunBadge } from "../RunBadge.tsx"
-import { RunFacts } from "./RunFacts.tsx"
-import { RunLive } from "./RunLive.tsx"
+import { RunCounts, RunFacts } from "./RunFacts.tsx"
+import { RunPartPanel } from "./RunPartPanel.tsx"
+import { detailsOf, RunPicture, useSameDetails } from "./RunPicture.tsx"
 import { runAction } from "./runAction.ts"
 import { Troubles, useStatus } from "./Troubles.tsx"
+import { WatchedRun } from "./WatchedRun.tsx"
 
 const useRunActions = (job: Job, collectionId: string | undefined) => {
   const navigate = useNavigate()
@@ -123,6 +127,73 @@ const RunFailure = ({ actions: { wider }, job: { error, status } }: RunFailurePr
     >
       {missed ? text.boundsMissed(kind, got, min, max) : message} The collection is as it was before.
     </Notice>
+  )
+}
+
+/** A run that looks its design over has one more stage than a fast one. */
+const stagesOfFast = 5
+const fastStages = collectionStages.filter((name) => name !== "quality")
+
+const viewOf = ({ view }: Feed) => view
+
+interface RunLiveProps {
+  readonly feed: RunFeed
+  readonly job: Job
+  readonly attempt: RecordedAttempt | undefined
+  readonly name: string
+  readonly active: boolean
+  /** Where its blocks can be opened, once they are written. */
+  readonly collectionId: string | undefined
+  readonly selected: string | null
+  readonly onSelect: (id: string | null) => void
+  readonly children: ReactNode
+}
+
+/** Drawn again with each event, at most once a frame. */
+const RunLive = (props: RunLiveProps): ReactNode => {
+  const { active, attempt, children, collectionId, feed, job, name, onSelect, selected } = props
+  const { layout, run } = useFeed(feed, viewOf)
+  const { boxes } = run.parts
+  const inDoubt = run.doubtful.boxes
+  const kept = attempt?.keep_block_ids
+  const details = useSameDetails(
+    useMemo(() => detailsOf(boxes, inDoubt, run.names, kept), [boxes, inDoubt, kept, run.names])
+  )
+  return (
+    <WatchedRun
+      run={run}
+      job={job}
+      active={active}
+      stages={job.progress.total > stagesOfFast ? collectionStages : fastStages}
+      names={run.names}
+      picture={
+        <RunPicture
+          layout={layout}
+          details={details}
+          label={`Design of ${name}, as it is made`}
+          empty="Parts appear here as the model makes them."
+          live={active}
+          selected={selected}
+          onSelect={onSelect}
+        />
+      }
+    >
+      {selected === null ? null : (
+        <RunPartPanel id={selected} parts={run.parts} names={run.names}>
+          {collectionId === undefined ? null : (
+            <Link
+              to="/collections/$collectionId"
+              params={{ collectionId }}
+              search={{ kind: "block", part: selected }}
+            >
+              Open in the collection
+            </Link>
+          )}
+        </RunPartPanel>
+      )}
+      <RunCounts parts={run.parts} attempt={attempt} />
+      {children}
+    </WatchedRun>
   )
 }
 
