@@ -41,7 +41,6 @@ export const entryName = style({
 })
 
 export const entryText = style([parts.clamped, soft])
-
 export const filter = style({ maxWidth: "20rem" })
 export const form = style({ display: "flex", flexDirection: "column", gap: space.s4, maxWidth: "56rem" })
 
@@ -53,9 +52,7 @@ export const twoFields = style({
 
 export const briefText = style({ minHeight: "11rem" })
 export const shortText = style({ minHeight: "3.5rem" })
-
 export const quoted = style([parts.quoted, { maxHeight: "8rem" }])
-
 export const legend = style({ padding: 0, marginBottom: space.s1 })
 
 export const choice = style({
@@ -84,10 +81,8 @@ export const radio = style({ margin: "0.2rem 0 0", accentColor: color.accent })
 /** The text of an import as its tool has it, the files, and what would come of them. */
 export const sourceText = style({ minHeight: "14rem", fontFamily: "monospace", fontSize: text.small })
 export const sourceFiles = style({ maxHeight: "10rem", overflowY: "auto", overflowWrap: "anywhere" })
-
 export const outline = style([stack.s1, { overflowWrap: "anywhere" }])
 export const outlineLayer = style({ fontWeight: 600, marginInlineEnd: space.s1 })
-
 export const noteList = style({ maxHeight: "24rem", overflowY: "auto", borderTop: `1px solid ${color.line}` })
 
 export const note = style({

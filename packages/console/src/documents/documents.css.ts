@@ -14,11 +14,8 @@ export const filters = style({
 })
 
 export const partCell = style({ minWidth: "12rem", overflowWrap: "anywhere" })
-
 export const beside = style([stack.s4, { alignSelf: "start" }])
-
 export const panel = style([card, { padding: `${space.s3} ${space.s4}`, overflowWrap: "anywhere" }])
-
 export const panelTitle = style({ fontSize: text.body })
 
 export const sheet = style([
@@ -30,5 +27,4 @@ export const neighbour = style({ display: "flex", gap: space.s2, minWidth: 0, pa
 
 /** A name may have no space to break at. */
 export const breakable = style({ overflowWrap: "anywhere", minWidth: 0 })
-
 export const neighbourSign = style({ flex: "none", marginTop: "0.25rem", color: color.soft })

@@ -18,7 +18,6 @@ export const view = style({
 })
 
 export const filling = style({ position: "fixed", inset: 0, zIndex: 30, border: 0, borderRadius: 0 })
-
 export const stage = style({ position: "relative", flex: "1 1 auto", minHeight: 0, minWidth: 0 })
 
 export const bar = style({

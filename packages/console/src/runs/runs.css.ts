@@ -108,12 +108,10 @@ export const brief = style({
 })
 
 export const bulleted = style({ listStyle: "disc", paddingInlineStart: space.s4 })
-
 export const nowrap = style({ whiteSpace: "nowrap" })
 
 /** A name in a table, however long. */
 export const cellName = style({ display: "inline-block", minWidth: "8rem", overflowWrap: "anywhere" })
-
 export const filter = style({ maxWidth: "14rem" })
 
 export const progress = style({
@@ -137,7 +135,6 @@ export const log = style({
 })
 
 export const logNothing = style({ padding: `${space.s1} ${space.s3}`, color: color.soft })
-
 export const logLines = style({ position: "relative" })
 
 export const logLine = style({
@@ -155,7 +152,6 @@ export const logLine = style({
 })
 
 export const logTime = style({ color: color.soft, fontVariantNumeric: "tabular-nums" })
-
 const logText = style({ overflowWrap: "anywhere" })
 
 export const logLook = styleVariants({
@@ -166,7 +162,5 @@ export const logLook = styleVariants({
 })
 
 export const logMore = style({ fontWeight: 400, paddingInlineStart: space.s3 })
-
 export const logNote = style({ color: color.warn })
-
 export const logEnd = style({ position: "absolute", bottom: space.s2, insetInlineEnd: space.s4 })

@@ -154,12 +154,7 @@ const SinceField = ({ collectionId, onChange, since, version }: SinceFieldProps)
   )
 }
 
-interface ChangesProps {
-  readonly space: Space
-  readonly changes: Upstream
-}
-
-const Changes = ({ changes, space }: ChangesProps): ReactNode => {
+const Changes = ({ changes, space }: { readonly space: Space; readonly changes: Upstream }): ReactNode => {
   const navigate = route.useNavigate()
   const [{ data }, { data: overlays }] = useSuspenseQueries({
     queries: [partsQuery(space.id), overlaysQuery(space.id)]

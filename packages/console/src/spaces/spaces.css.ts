@@ -51,11 +51,7 @@ export const nameButton = style([
 
 /** With what else is to say below the name. */
 export const nameAbove = style([nameButton, { flexDirection: "column", alignItems: "flex-start", gap: 0 }])
-
 export const aside = style({ color: color.soft, fontSize: text.small })
-
 export const field = style([stack.s1, { paddingTop: space.s3, borderTop: `1px solid ${color.line}` }])
-
 export const quoted = style([parts.quoted, { maxHeight: "10rem" }])
-
 export const goesAlong = style({ maxHeight: "14rem", overflowY: "auto", overflowWrap: "anywhere" })

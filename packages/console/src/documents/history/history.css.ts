@@ -36,7 +36,6 @@ export const item = style({
 })
 
 export const listEnd = style({ padding: space.s3 })
-
 export const selected = style([stack.s2, { minHeight: 0 }])
 
 /** Keeps its height beside a long text. */
@@ -85,7 +84,6 @@ export const lines = style([
 ])
 
 export const allLines = style({ position: "relative", width: "100%" })
-
 export const placed = style({ position: "absolute", top: 0, left: 0, width: "100%" })
 
 const line = style({
@@ -112,11 +110,8 @@ export const number = style({
 })
 
 export const sign = style({ textAlign: "center", userSelect: "none" })
-
 export const content = style({ whiteSpace: "pre-wrap", overflowWrap: "anywhere", minHeight: "1.6em" })
-
 export const plain = style({ textDecoration: "none" })
-
 const mark = style({ borderRadius: radius.small, color: "inherit", fontWeight: 650 })
 
 export const word = styleVariants({

@@ -42,7 +42,6 @@ export const documentsHead = style([
 ])
 
 export const documentsCount = style({ fontWeight: 600, fontVariantNumeric: "tabular-nums" })
-
 export const documentsList = style({ overflowY: "auto", minHeight: 0 })
 
 export const documentLine = style({

@@ -55,7 +55,6 @@ export const field = style({
 })
 
 export const before = style({ overflowWrap: "anywhere" })
-
 export const after = style({ color: color.text, textDecoration: "none", overflowWrap: "anywhere" })
 
 export const consequences = style({

@@ -39,7 +39,6 @@ export const entryHead = style({
 })
 
 export const entryWords = style([row, { gap: `${space.half} ${space.s2}` }])
-
 export const entryTitle = style([clamped, { fontWeight: 600 }])
 
 export const entryEnd = style({
@@ -66,7 +65,6 @@ export const entryBody = style({
 })
 
 export const valueRow = style([stack.s1, { paddingTop: space.s2, borderTop: `1px solid ${color.line}` }])
-
 export const valueTitle = style([spread, { fontSize: text.note }])
 
 export const valueGrid = style({
@@ -76,7 +74,5 @@ export const valueGrid = style({
 })
 
 export const valueCell = style({ minWidth: 0, maxHeight: "14rem", overflowY: "auto" })
-
 export const finish = style([row, rows, { gap: space.s3, padding: space.s4 }])
-
 export const finishNote = style({ flex: "1 1 18rem", color: color.soft, fontSize: text.note })
