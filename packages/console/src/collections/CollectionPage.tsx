@@ -95,7 +95,6 @@ const CollectionHead = ({ collection, edits, isRunning }: CollectionHeadProps): 
   )
 }
 
-/** What they changed, and whose word stays. */
 const OvertakenDialog = ({
   collection,
   edits: { keepMine, overtaken, takeTheirs }

@@ -35,7 +35,6 @@ interface PartsEditorProps {
   readonly preparing: Preparing
 }
 
-/** What was placed once stays where it is. */
 const usePartsLayout = ({ block, collection, prepared }: PartsEditorProps): GraphLayout => {
   const before = useRef<GraphLayout>(undefined)
   return useMemo(() => {

@@ -16,7 +16,6 @@ import { type ImportFile, type Taken, takeChosen, takeDrop } from "./import/take
 import { MakingPage } from "./MakingPage.tsx"
 import { ownerOf, useOwnerChoices } from "./useOwnerChoices.ts"
 
-/** More would make the page long without telling more. */
 const most = { blocks: 12, layers: 40, notes: 100 }
 
 interface LayerLineProps {
@@ -56,7 +55,6 @@ const Notes = ({ notes }: Pick<ImportPreview, "notes">): ReactNode => {
 
 interface PreviewedImportProps {
   readonly preview: ImportPreview
-  /** The text or its format changed since. */
   readonly stale: boolean
 }
 

@@ -10,7 +10,6 @@ interface MakingPageProps {
   readonly title: string
   readonly note?: string
   readonly owners: ReturnType<typeof useOwnerChoices>
-  /** For whoever can make a collection. */
   readonly children: ReactNode
 }
 

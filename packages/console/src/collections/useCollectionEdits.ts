@@ -12,13 +12,10 @@ import { collectionParts as text } from "../text/collections.ts"
 import { client } from "../text/words.ts"
 import { sayDone, sayFailed, takeBack } from "../ui/toasts.ts"
 
-/** Shown already, and on its way to the service. */
 interface Pending {
   readonly edit: Edit
   readonly done: string
-  /** The picture is to be drawn anew too. */
   readonly redraw: boolean
-  /** It offers no further way back. */
   readonly isUndo: boolean
 }
 
@@ -51,7 +48,6 @@ const writeEdit = async (
 
 interface Sent {
   readonly pending: Pending
-  /** Once it is written. */
   readonly version: string | undefined
 }
 
@@ -69,7 +65,6 @@ const usePendingEdits = ({ updated_at }: Collection) => {
     sent,
     isAhead,
     begin: useCallback((pending: Pending) => setSent((all) => [...all, { pending, version: undefined }]), []),
-    /** The collection of this version shows it. */
     land: useCallback(
       (pending: Pending, version: string) =>
         setSent((all) => all.map((it) => (it.pending === pending ? { pending, version } : it))),
@@ -200,7 +195,6 @@ export const useCollectionEdits = (collection: Collection) => {
   )
   const undo = (written: Written) => send(backFrom(written))
   return {
-    /** With the edits on their way. */
     content,
     isWriting: ahead.length > 0,
     ownVersions: own.current,
@@ -211,7 +205,6 @@ export const useCollectionEdits = (collection: Collection) => {
     ),
     undoLast: last === null ? undefined : () => undo(last),
     overtaken,
-    /** On top of what the other one made. */
     keepMine: () => {
       setOvertaken(null)
       if (overtaken !== null) send(onTopOf(overtaken))

@@ -5,7 +5,6 @@ import { ProjectCrumbs } from "../ui/Crumbs.tsx"
 
 interface DocumentCrumbsProps {
   readonly project: { readonly id: string; readonly title: string }
-  /** On pages below the document. */
   readonly children?: ReactNode
 }
 

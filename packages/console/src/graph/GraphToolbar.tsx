@@ -45,7 +45,6 @@ const click = ({ download, href }: SavedFile): void => {
   link.click()
 }
 
-/** Each issue, else the message. */
 const reasonIn = async (answer: Response): Promise<string> => {
   const told: { readonly message?: string; readonly issues?: ReadonlyArray<{ readonly message: string }> } =
     await answer.json()

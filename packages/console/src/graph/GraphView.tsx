@@ -170,7 +170,6 @@ const GraphPicture = ({ kind, ...props }: PictureProps & { readonly kind: Pictur
   )
 }
 
-/** Undefined until it has one. */
 const useSize = (element: RefObject<HTMLElement | null>): Size | undefined => {
   const [size, setSize] = useState<Size>()
   useLayoutEffect(() => {

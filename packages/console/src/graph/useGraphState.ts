@@ -30,14 +30,11 @@ const useView = (): readonly [GraphViewKind, (view: GraphViewKind) => void] => {
     setView(next)
     try {
       localStorage.setItem(key, next)
-    } catch {
-      // See above.
-    }
+    } catch {}
   }, [])
   return [view, change]
 }
 
-/** Beyond so many boxes is the overview. */
 const mostCards = 150
 
 export type PictureKind = "cards" | "overview"

@@ -31,11 +31,9 @@ interface AttemptTableProps<A> {
   readonly made: (attempt: A) => ReactNode
   /** After what a run was asked for, what it made and what it took. */
   readonly columns: ReadonlyArray<Column<A>>
-  /** What is said where there was no run. */
   readonly children: ReactNode
 }
 
-/** The runs of a collection or of a project. */
 export const AttemptTable = <A extends Attempt>(props: AttemptTableProps<A>): ReactNode => {
   const { asked, children, columns, list, made } = props
   const nameOf = usePersonNames()

@@ -150,9 +150,7 @@ const ProjectForm = ({ first, project, storeKey }: ProjectFormProps): ReactNode 
   )
 }
 
-/** As the address of the page says. */
 interface Beginning {
-  /** Ids of parts, with commas between them. */
   readonly nodes?: string | undefined
   /** An attempt to begin from, and whether with those of its documents alone that it did not make. */
   readonly from?: string | undefined

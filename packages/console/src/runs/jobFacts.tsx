@@ -62,7 +62,6 @@ export const ContinuedProjectFact = ({
 interface JobFactsProps {
   readonly job: Job
   readonly attempt: Pick<RecordedAttempt, "started_by"> | undefined
-  /** What was asked for, once the attempt is known. */
   readonly children: ReactNode
 }
 

@@ -26,7 +26,6 @@ export const beside = style([
   { minHeight: 0, overflowY: "auto", "@media": { [narrow]: { overflowY: "visible" } } }
 ])
 
-/** The room of the log, also before its code is there. */
 export const logFrame = style({
   position: "relative",
   display: "flex",
@@ -110,7 +109,6 @@ export const brief = style({
 export const bulleted = style({ listStyle: "disc", paddingInlineStart: space.s4 })
 export const nowrap = style({ whiteSpace: "nowrap" })
 
-/** A name in a table, however long. */
 export const cellName = style({ display: "inline-block", minWidth: "8rem", overflowWrap: "anywhere" })
 export const filter = style({ maxWidth: "14rem" })
 

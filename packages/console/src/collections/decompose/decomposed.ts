@@ -36,7 +36,6 @@ const around = (content: Content, ids: ReadonlySet<string>): Content => {
 
 export const blockAround = (content: Content, block: string): Content => around(content, new Set([block]))
 
-/** In the place of the block, with its neighbours. */
 export const partsAround = (content: Content, block: string, parts: Parts): Content => {
   const ids = new Set(parts.blocks.map(({ id }) => id))
   const others = content.edges.filter(
@@ -82,13 +81,10 @@ export const fitted = (content: Content, block: Block, parts: Parts): Parts => {
   }
 }
 
-/** Between the parts, and so to be edited. */
 export const isInner = (parts: Parts, source_id: string, target_id: string): boolean =>
   parts.edges.some((edge) => edgeKey(edge) === edgeKey({ source_id, target_id }))
 
-/** As the person has edited it since. */
 export interface Prepared extends Parts {
-  /** The version of the collection that it builds on. */
   readonly basedOn: string
 }
 

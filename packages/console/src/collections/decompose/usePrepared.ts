@@ -75,7 +75,6 @@ export const usePrepared = (collection: Collection, block: Block) => {
     /** Null while the model does not work. */
     since,
     stop: () => call.current?.abort(),
-    /** Puts the parts on what the collection is now. */
     rebase: () => {
       if (prepared !== null)
         change({ ...fitted(collection, block, prepared), basedOn: collection.updated_at })

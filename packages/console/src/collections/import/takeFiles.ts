@@ -29,7 +29,6 @@ export const utf8Text = (bytes: Uint8Array): { readonly text: string } | { reado
 
 export type ImportFile = NonNullable<ImportCollectionRequest["payload"]["files"]>[number]
 
-/** With its path below the folder that was taken. */
 interface FoundFile {
   readonly path: string
   readonly bytes: () => Promise<Uint8Array>
@@ -80,7 +79,6 @@ export const takeFiles = async (found: ReadonlyArray<FoundFile>): Promise<Taken>
   return { files, format }
 }
 
-/** As Unix keeps it. */
 const isLink = (mode: number | undefined): boolean => ((mode ?? 0) & 0o170000) === 0o120000
 
 /** A zip with a link, or a path that leads out of it, is refused whole. */
@@ -136,7 +134,6 @@ const filesBelow = async (entry: FileSystemEntry): Promise<ReadonlyArray<FoundFi
   return [{ path: fullPath.slice(1), bytes: async () => bytesOf(await open()) }]
 }
 
-/** Files, folders, or one zip. */
 export const takeDrop = async (transfer: DataTransfer): Promise<Taken> => {
   const [only, second] = [...transfer.files]
   // Both are asked for before the first wait: afterwards the transfer is empty.

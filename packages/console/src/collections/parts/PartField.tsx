@@ -79,7 +79,6 @@ interface DraftFieldProps<A> {
   readonly lines?: boolean
   /** False where it was refused: the draft stays. */
   readonly onCommit: (next: A) => boolean
-  /** What somebody else wrote meanwhile. */
   readonly shown: (value: A) => ReactNode
   readonly children: (control: Control<A>) => ReactNode
 }

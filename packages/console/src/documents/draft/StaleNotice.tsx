@@ -18,7 +18,6 @@ const Comparison = lazy(async () => ({ default: (await import("../editor/Compari
 
 interface CompareDialogProps {
   readonly texts: ComparedTexts
-  /** The right side, as the person left it. */
   readonly onUse: (text: string) => void
   readonly onClose: () => void
 }

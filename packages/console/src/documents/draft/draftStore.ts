@@ -61,7 +61,6 @@ export const keepDraft = ({ key, ...draft }: KeptDraft): boolean => keep(key, dr
 
 export const dropDraft = (key: string): void => localStorage.removeItem(key)
 
-/** Still where it was found, with the same text. */
 export const isThere = ({ key, text }: KeptDraft): boolean => read(key).some((now) => now.text === text)
 
 /** Unless another tab wrote something else there since. */

@@ -26,7 +26,6 @@ export interface Drafting {
   readonly initial: string
   /** It follows once the typing pauses. */
   readonly text: string
-  /** The text as it is now. */
   readonly read: () => string
   readonly onEdit: (read: () => string) => void
   readonly base: Base
@@ -58,7 +57,6 @@ const startOf = (place: DraftPlace, current: Base) => {
 
 interface Latest {
   base: Base
-  /** What this visit keeps in the browser. */
   stored: string | null
   /** An earlier visit's, as long as this one keeps nothing itself. */
   readonly taken: KeptDraft | null

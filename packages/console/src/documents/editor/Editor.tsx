@@ -21,7 +21,6 @@ const replaceText = (view: EditorView, text: string): void => {
 }
 
 export interface EditorHandle {
-  /** Undo brings the present text back. */
   readonly replace: (text: string) => void
   readonly focus: () => void
 }

@@ -62,7 +62,6 @@ const highlight = HighlightStyle.define([
   { tag: [tags.processingInstruction, tags.contentSeparator], color: color.soft }
 ])
 
-/** The colours follow the theme by themselves. */
 const editorTheme: Extension = [theme, syntaxHighlighting(highlight)]
 
 const nonce = document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce

@@ -16,7 +16,6 @@ export interface ComparedTexts {
 }
 
 export interface ShownComparison {
-  /** The right side as it is now. */
   readonly read: () => string
   readonly close: () => void
 }
@@ -111,7 +110,6 @@ const inOneColumn = (parent: HTMLElement, { mine, mineLabel, theirs }: ComparedT
   return { read: () => view.state.doc.toString(), close: () => view.destroy() }
 }
 
-/** Mine can be edited, and take pieces of theirs. */
 export const showComparison = (
   parent: HTMLElement,
   texts: ComparedTexts,

@@ -14,7 +14,6 @@ const isToWrite = ({ documents, scope }: ProjectAttempt, nodeId: string): boolea
   scope !== "graph" &&
   (documents.length === 0 || documents.some(({ node_id, state }) => node_id === nodeId && state === null))
 
-/** The run under way that is still to write this document. */
 const useDocumentRun = (project: ProjectWithGraph, nodeId: string): Job | null => {
   const run = useProjectRun(project)
   const { data: attempt } = useQuery({

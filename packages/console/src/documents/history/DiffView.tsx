@@ -100,7 +100,6 @@ const Fold = ({ lines, onUnfold }: { readonly lines: number; readonly onUnfold: 
   </button>
 )
 
-/** Only what changed, with a little around it. */
 export const DiffView = ({ after, changes, note }: DiffViewProps): ReactNode => {
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
   const rows = useMemo(() => diffRows(changes, after, unfolded), [changes, after, unfolded])

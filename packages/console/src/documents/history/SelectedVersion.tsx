@@ -33,7 +33,6 @@ interface Place {
   readonly nodeId: string
 }
 
-/** How one version came to be from another, or its text. */
 type Comparison =
   | { readonly kind: "text" }
   | { readonly kind: "changes"; readonly from: number; readonly to: number }

@@ -99,7 +99,6 @@ export const lineLook = styleVariants({
   added: [line, { background: color.goodSoft }]
 })
 
-/** Of the change that is looked at. */
 export const marked = style({ borderInlineStartColor: color.accent })
 
 export const number = style({

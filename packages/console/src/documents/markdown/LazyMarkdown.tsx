@@ -3,7 +3,6 @@ import { Loading } from "../../ui/Loading.tsx"
 
 const Shown = lazy(async () => ({ default: (await import("./Markdown.tsx")).Markdown }))
 
-/** The code comes when the first text is shown. */
 export const LazyMarkdown = ({ text }: { readonly text: string }): ReactNode => (
   <Suspense fallback={<Loading lines={5} />}>
     <Shown text={text} />

@@ -26,7 +26,6 @@ const safeTarget = (target: string | undefined): string | undefined => {
   return url !== null && allowed.has(url.protocol) ? url.href : undefined
 }
 
-/** What react-markdown hands to a part besides its attributes. */
 type Part<Tag extends keyof React.JSX.IntrinsicElements> = ComponentProps<Tag> & { readonly node?: unknown }
 
 const Link = ({ children, href }: Part<"a">): ReactNode => {

@@ -13,7 +13,6 @@ import * as css from "./flow.css.ts"
 
 interface BoxData extends Record<string, unknown> {
   readonly box: BoxPlace
-  /** For screen readers: what is known besides its name. */
   readonly facts: string
   readonly detail: BoxDetail | undefined
   readonly dim: boolean

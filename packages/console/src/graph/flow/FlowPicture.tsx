@@ -144,7 +144,6 @@ interface EdgeLayerProps {
   readonly selected: string | null
   /** By `edgeKey`. */
   readonly selectedEdge: string | undefined
-  /** Only the edges of this box are shown. */
   readonly only: string | undefined
   readonly onEdit: EdgeProps["onEdit"]
 }

@@ -18,7 +18,6 @@ export const picture = style({
 globalStyle(`${picture} .react-flow__attribution a`, { color: color.soft, fontSize: text.small })
 globalStyle(`${picture} .react-flow__pane`, { cursor: "grab" })
 
-/** A box stays within its place, whatever its name is. */
 export const card = style({
   position: "relative",
   width: "100%",
@@ -133,7 +132,6 @@ export const handle = style({
   background: color.accent
 })
 
-/** Behind the boxes. */
 export const edges = style({
   position: "absolute",
   top: 0,

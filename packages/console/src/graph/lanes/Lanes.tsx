@@ -28,7 +28,6 @@ export const LaneBands = ({ camera: { y, zoom }, lanes }: LanesProps): ReactNode
 
 const lines = (room: number): number => Math.max(1, Math.min(4, Math.floor((room - 4) / 15.6)))
 
-/** At the left edge, each in the part of its band that is in sight. */
 export const LaneNames = ({ camera: { y, zoom }, lanes, view }: LanesProps): ReactNode => (
   <div className={names} aria-hidden>
     {lanes.map((lane) => {

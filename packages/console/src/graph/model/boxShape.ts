@@ -3,7 +3,6 @@ import type { BoxPlace } from "@design-workspace/client"
 type Kind = NonNullable<BoxPlace["kind"]> | "service"
 
 export const headRadius = 13
-/** The height at which a person's body begins. */
 export const neck = 2 * headRadius - 4
 const lid = 7
 const windowBar = 14

@@ -23,7 +23,6 @@ export const leastZoom = (drawing: Size, view: Size): number => Math.min(0.2, fi
 
 const air = 16
 
-/** The names of lanes cover this much of the left side. */
 export const namesWidth = (view: Size): number => Math.min(136, view.width * 0.28)
 
 const roomOf = (view: Size): Rect => {

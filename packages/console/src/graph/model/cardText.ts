@@ -2,7 +2,6 @@ import type { BoxPlace } from "@design-workspace/client"
 import { insets } from "./boxShape.ts"
 import type { BoxDetail } from "./pictures.ts"
 
-/** In units of the drawing. */
 export const lineHeight = { name: 17, note: 14 }
 
 export const noteOn = ({ technology }: Pick<BoxPlace, "technology">, detail: BoxDetail | undefined): string =>

@@ -16,7 +16,6 @@ interface Spread {
   /** Where on the box's side it is, from the middle. */
   readonly source: number
   readonly target: number
-  /** From the middle of the channel. */
   readonly along: number
 }
 
@@ -35,7 +34,6 @@ const spreadOf = (source: string, target: string): Spread => {
 const meets = ({ kind, width, x }: BoxPlace, spread: number, above: boolean): number =>
   x + width / 2 + (kind === "person" && above ? 0 : spread)
 
-/** Out of the right side of a box and back into it. */
 const loop = ({ height, width, x, y }: BoxPlace): ReadonlyArray<Point> => {
   const [right, centre] = [x + width, y + height / 2]
   return [

@@ -3,7 +3,6 @@ import type { BoxPlace, EdgePlace, GraphLayout, LanePlace } from "@design-worksp
 export interface GraphIndex {
   readonly boxes: ReadonlyMap<string, BoxPlace>
   readonly lanes: ReadonlyMap<string | null, LanePlace>
-  /** The edges that begin at a box, and those that end there. */
   readonly out: ReadonlyMap<string, ReadonlyArray<EdgePlace>>
   readonly in: ReadonlyMap<string, ReadonlyArray<EdgePlace>>
 }
@@ -20,7 +19,6 @@ type Ends = Pick<EdgePlace, "source_id" | "target_id">
 /** No id has the sign between the ends. */
 export const edgeKey = ({ source_id, target_id }: Ends): string => `${source_id}~${target_id}`
 
-/** The ids that `edgeKey` was made of. */
 export const edgeEnds = (key: string): readonly [source: string, target: string] | undefined => {
   const [source, target] = key.split("~")
   return source === undefined || target === undefined ? undefined : [source, target]
@@ -32,7 +30,6 @@ export const touches = ({ source_id, target_id }: Ends, id: string | null | unde
 export const edgesAt = (index: GraphIndex, id: string | null): ReadonlyArray<EdgePlace> =>
   id === null ? [] : [...new Set([...(index.out.get(id) ?? []), ...(index.in.get(id) ?? [])])]
 
-/** With the box itself. */
 export const neighbourhood = (index: GraphIndex, id: string): ReadonlySet<string> =>
   new Set([
     id,

@@ -40,7 +40,6 @@ export const nextBox = (
   return best
 }
 
-/** The box nearest to the upper left corner. */
 export const firstBox = (boxes: ReadonlyArray<BoxPlace>): BoxPlace | undefined =>
   boxes.reduce<BoxPlace | undefined>(
     (first, box) => (first === undefined || box.x + 2 * box.y < first.x + 2 * first.y ? box : first),

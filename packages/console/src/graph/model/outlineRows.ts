@@ -4,7 +4,6 @@ import type { GraphIndex } from "./graphIndex.ts"
 interface Placed {
   readonly key: string
   readonly level: 1 | 2 | 3
-  /** From 1. */
   readonly position: number
   readonly siblings: number
   /** Undefined if there is nothing below it. */
@@ -26,7 +25,6 @@ export interface BoxRow extends Placed {
 export interface EdgeRow extends Placed {
   readonly kind: "edge"
   readonly edge: EdgePlace
-  /** Whether the edge begins at the box above it. */
   readonly out: boolean
   readonly other: BoxPlace
 }
@@ -36,7 +34,6 @@ export type OutlineRow = LaneRow | BoxRow | EdgeRow
 export interface OutlineState {
   /** Lanes are open and boxes closed at first. */
   readonly turned: ReadonlySet<string>
-  /** A part of the names to be shown; empty for all. */
   readonly filter: string
 }
 

@@ -26,7 +26,6 @@ export interface PictureHandle {
   readonly hasFocus: () => boolean
 }
 
-/** What a page adds to a box of the picture. */
 export interface BoxDetail {
   readonly note?: string | undefined
   readonly badges?: ReadonlyArray<{ readonly text: string; readonly look: BadgeLook }> | undefined
@@ -40,7 +39,6 @@ export type BoxDetails = ReadonlyMap<string, BoxDetail>
 export interface GraphEditing {
   readonly onConnect: (source: string, target: string) => void
   readonly onRemove: (id: string) => void
-  /** An edge was picked, to change its label or to remove it. */
   readonly onEditEdge?: ((source: string, target: string) => void) | undefined
 }
 
@@ -52,9 +50,7 @@ interface GraphPicking {
 export interface GraphFiles {
   /** As `/api/spaces/:id`. */
   readonly path: string
-  /** After what the files are named. */
   readonly name: string
-  /** As a whole too. */
   readonly export?: boolean | undefined
 }
 
@@ -81,10 +77,8 @@ export interface GraphViewProps {
 
 /** What a picture leaves to its successor. */
 export interface Viewing {
-  /** Undefined before the first picture. */
   camera: Camera | undefined
   moved: boolean
-  /** While it was looked at. */
   grew: boolean
 }
 
@@ -103,7 +97,6 @@ export interface PictureProps extends Pick<GraphViewProps, "editing" | "live" | 
   readonly onPress: (id: string | null) => void
   readonly onOpen: (id: string) => void
   readonly handle: Ref<PictureHandle>
-  /** Kept from picture to picture of the same graph. */
   readonly viewing: RefObject<Viewing>
   readonly region: {
     readonly tabIndex: 0

@@ -1,6 +1,5 @@
 import type { Block } from "@design-workspace/client"
 
-/** The field in which a block names its specialties. */
 export const specialtiesField = "default_specialties" satisfies keyof Block
 
 type Needing = Pick<Block, typeof specialtiesField>

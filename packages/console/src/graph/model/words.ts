@@ -6,7 +6,6 @@ import type { BoxDetail } from "./pictures.ts"
 
 type Mark = NonNullable<BoxPlace["mark"]>
 
-/** Beside the colour. */
 export const signs: Readonly<Record<Mark, string>> = { same: "", added: "+", removed: "−", changed: "~" }
 
 export const markWord = (mark: Mark | undefined): string =>
@@ -37,7 +36,6 @@ export const boxFacts = (box: BoxPlace, index: GraphIndex, detail: BoxDetail | u
 export const boxWords = (box: BoxPlace, index: GraphIndex, detail: BoxDetail | undefined): string =>
   listed([box.name, boxFacts(box, index, detail)])
 
-/** Its label and its technology. */
 export const wordsOn = ({ label = "", technology }: Pick<EdgePlace, "label" | "technology">): string =>
   [...(label === "" ? [] : [label]), ...(technology === undefined ? [] : [`[${technology}]`])].join(" ")
 

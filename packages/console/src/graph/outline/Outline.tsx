@@ -132,7 +132,6 @@ const useRows = (rows: ReadonlyArray<OutlineRow>, at: number) => {
   return { tree, virtual }
 }
 
-/** It has all that the picture has. */
 export const Outline = (props: OutlineProps): ReactNode => {
   const { details, editing, handle, index, label, picking, selected } = props
   const { at, filter, onKeyDown, press, rows, setFilter, turn } = useOutline(props, index, props)

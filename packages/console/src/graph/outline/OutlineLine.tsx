@@ -84,7 +84,6 @@ const EdgeLine = ({ onEdit, row: { edge, other, out } }: EdgeLineProps): ReactNo
 
 interface OutlineLineProps {
   readonly row: OutlineRow
-  /** For screen readers. */
   readonly edges: string
   readonly detail: BoxDetail | undefined
   readonly picked: boolean

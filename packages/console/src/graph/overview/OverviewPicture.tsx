@@ -30,7 +30,6 @@ const useNewEdge = ({ editing, index }: PictureProps, drawn: Pick<Drawn, "camera
   return {
     newEdge,
     dot,
-    /** Whether an edge began there. */
     begin: (at: Point): boolean => {
       const from = dot(at)
       if (from !== undefined) setBegun({ id: from.box.id, end: from.end, to: at })
@@ -50,7 +49,6 @@ const useNewEdge = ({ editing, index }: PictureProps, drawn: Pick<Drawn, "camera
 /** The view rests after so many milliseconds. */
 const rest = 160
 
-/** Moves at most once a frame. */
 const useCamera = (first: () => Camera) => {
   const [seen, setSeen] = useState(() => ({ camera: first(), moving: false }))
   const wanted = useRef(seen.camera)

@@ -36,7 +36,6 @@ export const dotAt = ({ camera, seen }: Pick<Drawn, "camera" | "seen">, at: Poin
   })
 }
 
-/** Any box but its own. */
 const otherOf = (drawn: Pick<Drawn, "camera" | "seen">, { box, to }: NewEdge): BoxPlace | undefined => {
   const other = boxAt(drawn, to)
   return other?.id === box.id ? undefined : other

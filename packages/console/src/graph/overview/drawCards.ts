@@ -126,7 +126,6 @@ const drawBadges = (
   }
 }
 
-/** Boxes of one look. */
 export const drawCards = (
   pen: CanvasRenderingContext2D,
   boxes: ReadonlyArray<BoxPlace>,

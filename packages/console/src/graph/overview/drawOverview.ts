@@ -11,7 +11,6 @@ import type { Chosen, Seen } from "./sceneOf.ts"
 
 const paths = new WeakMap<EdgePlace, Path2D>()
 
-/** It is made once. */
 const roundPath = (edge: EdgePlace): Path2D => {
   const known = paths.get(edge) ?? new Path2D(linePath(edge.points))
   paths.set(edge, known)
@@ -49,10 +48,8 @@ const drawHeads = (pen: CanvasRenderingContext2D, edges: ReadonlyArray<EdgePlace
 
 interface EdgeStyle {
   readonly colour: string
-  /** In units of the drawing. */
   readonly width: number
   readonly heads: boolean
-  /** With round corners. */
   readonly round: boolean
 }
 
@@ -96,7 +93,6 @@ export interface OverviewState extends Standing {
   readonly chosen: Chosen
   /** What takes long is left out until the view rests. */
   readonly moving: boolean
-  /** Boxes have dots at which edges begin. */
   readonly connectable: boolean
   readonly newEdge: NewEdge | undefined
 }

@@ -37,7 +37,6 @@ export interface Drawn {
   readonly camera: Camera
 }
 
-/** Of the drawing, at a point of the view. */
 export const placeAt = ({ x, y, zoom }: Camera, view: Point): Point => ({
   x: (view.x - x) / zoom,
   y: (view.y - y) / zoom

@@ -61,7 +61,6 @@ export const chosenOf = (
   return { box, edges: inFocus(edges, focus) }
 }
 
-/** In the order of the scene. */
 export interface Seen {
   readonly boxes: ReadonlyArray<BoxPlace>
   readonly edges: ReadonlyArray<EdgePlace>

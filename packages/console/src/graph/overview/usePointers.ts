@@ -33,7 +33,6 @@ const pinched = (
   return { ...zoomed, x: zoomed.x + to.x - from.x, y: zoomed.y + to.y - from.y }
 }
 
-/** In its element, in pixels. */
 export const placeOf = (event: {
   readonly clientX: number
   readonly clientY: number

@@ -5,10 +5,8 @@ import { leftBrief } from "../../client/stored.ts"
 import { draftOfAttempt, type GenerationDraft, type Mode, modes, newDraft } from "../model/generationDraft.ts"
 import { attemptQuery } from "./runQueries.ts"
 
-/** As the address of the page says. */
 export interface Beginning {
   readonly mode?: string | undefined
-  /** The name of a sample. */
   readonly brief?: string | undefined
   /** An attempt to begin from, and whether with wider bounds. */
   readonly from?: string | undefined

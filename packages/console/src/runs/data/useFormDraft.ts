@@ -4,7 +4,6 @@ import type { GenerationDraft } from "../model/generationDraft.ts"
 
 export type ChangeDraft<Draft = GenerationDraft> = (change: (before: Draft) => Draft) => void
 
-/** A draft that this tab keeps over a reload. */
 /** The fields say what is missing once they are drawn again. */
 export const focusProblem = (fields: RefObject<HTMLElement | null>): void => {
   requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus())

@@ -4,7 +4,6 @@ import { advanceRun, emptyView, type RunView } from "./RunView.ts"
 
 export interface Feed {
   readonly view: RunView
-  /** All events of the run are in the view. */
   readonly ended: boolean
 }
 

@@ -33,7 +33,6 @@ export interface StageRecord {
   readonly before: number
 }
 
-/** A block of a collection, or a part of a project. */
 export interface RunBox {
   readonly id: string
   readonly name: string

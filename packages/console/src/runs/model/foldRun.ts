@@ -101,7 +101,6 @@ class RunDraft {
     if (this.names.now.get(key) !== name) this.names.set(key, name)
   }
 
-  /** Parts that were not told again are gone. */
   dropDoubtful(kinds: ReadonlyArray<PartKind> = partKinds): void {
     for (const kind of kinds) {
       for (const id of this.doubtful[kind].now) {

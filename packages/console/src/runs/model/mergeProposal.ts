@@ -4,7 +4,6 @@ import { specialtiesOf } from "../../graph/model/specialties.ts"
 import { changeKey, type NamedPart, type PartKind } from "./proposalChanges.ts"
 import { edgeId } from "./RunState.ts"
 
-/** What follows from the choice, so that the design stays whole. */
 export interface Consequence {
   readonly what: "comes" | "stays" | "goes"
   readonly part: NamedPart

@@ -21,7 +21,6 @@ export interface FieldChange {
 export interface PartChange extends NamedPart {
   readonly key: string
   readonly change: "added" | "removed" | "changed"
-  /** Only of a changed part. */
   readonly fields: ReadonlyArray<FieldChange>
 }
 
@@ -34,7 +33,6 @@ const namesOf = (items: ReadonlyArray<{ readonly id: string; readonly name: stri
   return (id: string): string => names.get(id) ?? id
 }
 
-/** The fields of each kind of part as people read them. */
 const readers = ({ blocks, layers, specialties }: Design) => {
   const [layer, specialty, block] = [namesOf(layers), namesOf(specialties), namesOf(blocks)]
   return {

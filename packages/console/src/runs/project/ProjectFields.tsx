@@ -20,7 +20,6 @@ import {
 
 const step = 100
 
-/** From so many parts on the list has a search. */
 const many = 12
 
 interface NodePickerProps {
@@ -123,7 +122,6 @@ const whichChoices = (project: Described): ReadonlyArray<ExplainedChoice<Which>>
 
 const qualities = (["fast", "pro"] as const).map((value) => ({ value, ...text.qualities[value] }))
 
-/** The problem of a list, or of one thing in it. */
 const problemOf = (problems: ProjectFieldsProps["problems"], path: string): string | undefined =>
   Object.entries(problems).find(([at]) => at === path || at.startsWith(`${path}.`))?.[1]
 

@@ -124,7 +124,6 @@ const ProjectButtons = ({
     </>
   )
 
-/** Why a run failed or left documents out, and what helps. */
 const ProjectFailure = ({
   actions: { again, rest },
   attempt,

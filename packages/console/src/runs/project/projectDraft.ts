@@ -15,7 +15,6 @@ export interface ProjectDraft {
   readonly quality: "fast" | "pro"
 }
 
-/** What a form and its request look at. */
 export interface Described {
   readonly prompt: string
   readonly graph: Pick<ProjectWithGraph["graph"], "nodes" | "contentItems">

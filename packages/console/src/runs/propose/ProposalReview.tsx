@@ -114,7 +114,6 @@ interface StaleNoticeProps {
   readonly onCompare: () => void
 }
 
-/** Somebody changed the collection since. */
 const StaleNotice = ({ collection: { id, updated_at }, onCompare }: StaleNoticeProps): ReactNode => {
   const { data: latest } = useQuery(latestVersionQuery(id))
   return (

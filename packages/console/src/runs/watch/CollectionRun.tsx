@@ -142,7 +142,6 @@ interface RunLiveProps {
   readonly attempt: RecordedAttempt | undefined
   readonly name: string
   readonly active: boolean
-  /** Where its blocks can be opened, once they are written. */
   readonly collectionId: string | undefined
   readonly selected: string | null
   readonly onSelect: (id: string | null) => void

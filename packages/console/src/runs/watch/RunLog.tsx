@@ -9,7 +9,6 @@ import * as css from "../runs.css.ts"
 
 interface EventWords {
   readonly line: string
-  /** What was found, what was removed. */
   readonly more: ReadonlyArray<string>
   readonly look: "plain" | "part" | "good" | "bad"
 }

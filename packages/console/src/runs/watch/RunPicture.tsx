@@ -27,7 +27,6 @@ export const useSameDetails = (details: Details): BoxDetails => {
 
 const none: ReadonlyArray<string> = []
 
-/** Who works on each box, which are in doubt, and which were kept. */
 export const detailsOf = (
   boxes: RunState["parts"]["boxes"],
   doubtful: ReadonlySet<string>,

@@ -77,7 +77,6 @@ const FieldEditor = ({ draft, field, hint, onChange, parts, problem }: FieldEdit
 }
 
 interface FieldFormProps {
-  /** The key of the draft. */
   readonly begun: string
   readonly explained: Explained
   readonly field: ExplainedField

@@ -30,9 +30,7 @@ const portion = 30
 interface PartListProps {
   readonly kind: PartKind
   readonly parts: ReadonlyArray<Part>
-  /** Somebody looks for them. */
   readonly isFiltered: boolean
-  /** How many blocks a part has to do with. */
   readonly blocksOf?: ((id: string) => number) | undefined
   readonly onAdd: (() => void) | undefined
   readonly onSelect: (id: string) => void

@@ -44,7 +44,6 @@ export const DropDialog = ({ entry, onClose, spaceId }: DropDialogProps): ReactN
   )
 }
 
-/** Changes to parts that the collection has no longer. */
 export const WaitingList = ({ mayEdit, overlays, parts, space }: SpacePartsProps): ReactNode => {
   const [asked, setAsked] = useState<OverlayEntry | null>(null)
   const waiting = waitingEntries(parts, overlays)

@@ -21,7 +21,6 @@ interface ReferenceReviewProps extends ReviewProps {
   readonly entry: ReferenceEntry
 }
 
-/** A block of the space that names what went or came back. */
 const ReferenceReview = (props: ReferenceReviewProps): ReactNode => {
   const { after, before, entry, kept, mayEdit, onKeep, parts, space } = props
   const { reference } = entry

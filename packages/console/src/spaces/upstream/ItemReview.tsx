@@ -81,7 +81,6 @@ interface ItemReviewProps extends ReviewProps {
   readonly entry: ItemEntry
 }
 
-/** The values that say something about this kind of change. */
 const toldOf = (
   { entry, after, before, parts }: ItemReviewProps,
   { after: is, before: was, field, here }: FieldChange

@@ -6,7 +6,6 @@ import { narrow, tokens } from "../../ui/tokens.css.ts"
 
 const { color, radius, space, text } = tokens
 
-/** It stays in sight. */
 export const steps = style([
   spread,
   { position: "sticky", top: 0, zIndex: 5, padding: `${space.s2} 0`, background: color.ground }
