@@ -52,8 +52,6 @@ const mostOctets = 1024 * 1024
 
 const encoder = new TextEncoder()
 
-const octetsOf = (text: string): number => encoder.encode(text).length
-
 const inKib = (octets: number): string => {
   const kib = octets / 1024
   return kib.toLocaleString("en", { maximumFractionDigits: kib < 10 ? 1 : 0 })
@@ -176,7 +174,7 @@ const DocumentEditor = ({ document, node, project }: DocumentEditorProps): React
   const drafting = useDocumentDraft({ caller: useCaller(), ...place }, current)
   const { base, dirty, initial, kept, read, rebase, resumed, text: written } = drafting
   const saving = useSave(project.id, node.id, drafting)
-  const octets = octetsOf(written)
+  const octets = encoder.encode(written).length
   const tooLong = octets > mostOctets
   const isStale = current.version > base.version && !saving.busy
   const take = (taken: string, done: string) => {

@@ -24,7 +24,7 @@ import { beside, breakable, panel, panelTitle, sheet } from "./documents.css.ts"
 import { type DraftPlace, dropDraft, openDraft, restoreDraft, restored } from "./draft/draftStore.ts"
 import { DocumentRun } from "./generate/DocumentRun.tsx"
 import { GenerateDialog } from "./generate/GenerateDialog.tsx"
-import { LazyMarkdown } from "./markdown/LazyMarkdown.tsx"
+import { DocumentText } from "./markdown/LazyMarkdown.tsx"
 import { Neighbours } from "./Neighbours.tsx"
 import { useBy } from "./useBy.tsx"
 
@@ -150,9 +150,6 @@ const useGenerate = ({ document, project }: DocumentReaderProps) => {
   return { generate, asking, stop: () => setAsking(false) }
 }
 
-const Body = ({ text: written }: { readonly text: string }): ReactNode =>
-  written.trim() === "" ? <p>{text.emptyDocument}</p> : <LazyMarkdown text={written} />
-
 export const DocumentReader = (props: DocumentReaderProps): ReactNode => {
   const { document, node, project, returned } = props
   const { edit, history } = useReaderActions(props)
@@ -203,7 +200,7 @@ export const DocumentReader = (props: DocumentReaderProps): ReactNode => {
           </Empty>
         ) : (
           <article className={sheet}>
-            <Body text={document.content} />
+            <DocumentText text={document.content} />
           </article>
         )}
         <aside className={beside} aria-label={`About ${node.label}`}>

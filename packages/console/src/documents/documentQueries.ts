@@ -36,9 +36,6 @@ export const historyQuery = (projectId: string, nodeId: string) =>
     ...paging
   })
 
-/** A version never changes. */
-const forever = { staleTime: Number.POSITIVE_INFINITY }
-
 export const versionQuery = (projectId: string, nodeId: string, version: number) =>
   queryOptions({
     queryKey: ["document-version", projectId, nodeId, version],
@@ -50,7 +47,7 @@ export const versionQuery = (projectId: string, nodeId: string, version: number)
       if ("content" in read) return read
       throw new TypeError("A version was read as a difference.")
     },
-    ...forever
+    staleTime: Number.POSITIVE_INFINITY
   })
 
 /** Before version 1 there was an empty text. */
@@ -65,5 +62,5 @@ export const diffQuery = (projectId: string, nodeId: string, from: number, to: n
       if ("changes" in read) return read
       throw new TypeError("A difference was read as a text.")
     },
-    ...forever
+    staleTime: Number.POSITIVE_INFINITY
   })

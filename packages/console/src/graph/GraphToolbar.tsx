@@ -22,17 +22,6 @@ import { bar, barEnd, pressed } from "./graph.css.ts"
 import type { GraphFiles, GraphViewProps } from "./model/pictures.ts"
 import type { GraphState } from "./useGraphState.ts"
 
-const graphFiles = {
-  open: "Download",
-  failed: (name: string) => `${name} could not be downloaded`,
-  noAnswer: "The service did not answer.",
-  picture: "Picture",
-  tools: "For other tools",
-  whole: "The whole project",
-  large: (label: string) => `${label}, double size`,
-  dark: (label: string) => `${label}, dark`
-} as const
-
 interface SavedFile {
   readonly href: string
   readonly download: string
@@ -53,15 +42,16 @@ const reasonIn = async (answer: Response): Promise<string> => {
 
 /** The reader is told why where there is none, which the browser would not say. */
 const saveFile = async (file: SavedFile): Promise<void> => {
+  const failed = `${file.download} could not be downloaded`
   try {
     const answer = await fetch(file.href)
-    if (!answer.ok) return sayFailed(graphFiles.failed(file.download), await reasonIn(answer))
+    if (!answer.ok) return sayFailed(failed, await reasonIn(answer))
     const href = URL.createObjectURL(await answer.blob())
     click({ ...file, href })
     // The browser reads it once the click is over.
     setTimeout(() => URL.revokeObjectURL(href), 60_000)
   } catch {
-    sayFailed(graphFiles.failed(file.download), graphFiles.noAnswer)
+    sayFailed(failed, "The service did not answer.")
   }
 }
 
@@ -79,10 +69,10 @@ interface Choice {
 const choicesOf = (format: FormatName): ReadonlyArray<Choice> => {
   const { extension: suffix, label } = formats[format]
   const plain = formatsWith("scale").includes(format)
-    ? { label: graphFiles.large(label), query: `${format}&scale=2`, suffix }
+    ? { label: `${label}, double size`, query: `${format}&scale=2`, suffix }
     : { label, query: format, suffix }
   const dark = {
-    label: graphFiles.dark(plain.label),
+    label: `${plain.label}, dark`,
     query: `${plain.query}&theme=dark`,
     suffix: `dark.${suffix}`
   }
@@ -104,14 +94,14 @@ const sectionsOf = ({ export: hasExport = false, name, path }: GraphFiles): Read
     }))
   })
   return [
-    section(graphFiles.picture, formatsOut("picture"), "graph", saveFile),
-    section(graphFiles.tools, [...formatsOut("tool"), "json"], "graph", saveFile),
-    ...(hasExport ? [section(graphFiles.whole, formatsOut("project"), "export", saveLarge)] : [])
+    section("Picture", formatsOut("picture"), "graph", saveFile),
+    section("For other tools", [...formatsOut("tool"), "json"], "graph", saveFile),
+    ...(hasExport ? [section("The whole project", formatsOut("project"), "export", saveLarge)] : [])
   ]
 }
 
 const FileMenu = ({ files }: { readonly files: GraphFiles }): ReactNode => (
-  <Menu trigger={<IconButton small icon={Download} label={graphFiles.open} />} sections={sectionsOf(files)} />
+  <Menu trigger={<IconButton small icon={Download} label="Download" />} sections={sectionsOf(files)} />
 )
 
 interface ToolbarProps {

@@ -30,7 +30,9 @@ const useView = (): readonly [GraphViewKind, (view: GraphViewKind) => void] => {
     setView(next)
     try {
       localStorage.setItem(key, next)
-    } catch {}
+    } catch {
+      // As in `rememberedView`.
+    }
   }, [])
   return [view, change]
 }

@@ -174,24 +174,12 @@ const Shown = ({ space }: { readonly space: Space }): ReactNode => {
         <EmptySpace space={space} actions={actions} />
       ) : (
         <div className={sides}>
-          <SpacePicture
-            {...selection}
-            space={space}
-            parts={parts}
-            onOpen={() => setCalled((times) => times + 1)}
-          />
+          <SpacePicture {...selection} {...props} onOpen={() => setCalled((times) => times + 1)} />
           <SpacePanel {...props} withHidden={withHidden} called={called} />
         </div>
       )}
       {adding === null ? null : (
-        <AddPartDialog
-          kind={adding}
-          layerId={layerId}
-          parts={parts}
-          select={select}
-          space={space}
-          onClose={() => setAdding(null)}
-        />
+        <AddPartDialog {...props} kind={adding} layerId={layerId} onClose={() => setAdding(null)} />
       )}
     </div>
   )

@@ -124,25 +124,6 @@ const EdgePanel = ({ collection, content, edge, edit, select }: EdgePanelProps):
   )
 }
 
-interface PanelHeadProps {
-  readonly kind: string
-  readonly name: string
-  readonly heading: Ref<HTMLHeadingElement>
-  readonly onClose: () => void
-}
-
-const PanelHead = ({ heading, kind, name, onClose }: PanelHeadProps): ReactNode => (
-  <header className={sectionHead}>
-    <div>
-      <p className={soft}>{kind}</p>
-      <h2 ref={heading} tabIndex={-1} className={panelTitle}>
-        {name}
-      </h2>
-    </div>
-    <IconButton small icon={X} label="Back to all parts" onClick={onClose} />
-  </header>
-)
-
 interface CollectionPanelProps extends CollectionPartsProps {
   readonly selected: Selected | null
   /** Grows whenever the focus is to come here. */
@@ -155,50 +136,39 @@ interface AboutProps extends Omit<CollectionPanelProps, "called"> {
 
 const About = ({ heading, selected, ...props }: AboutProps): ReactNode => {
   const { content, select } = props
-  const head = (kind: string, name: string) => (
-    <PanelHead kind={kind} name={name} heading={heading} onClose={() => select(null)} />
+  const about = (kind: string, name: string, panel: ReactNode) => (
+    <>
+      <header className={sectionHead}>
+        <div>
+          <p className={soft}>{kind}</p>
+          <h2 ref={heading} tabIndex={-1} className={panelTitle}>
+            {name}
+          </h2>
+        </div>
+        <IconButton small icon={X} label="Back to all parts" onClick={() => select(null)} />
+      </header>
+      {panel}
+    </>
   )
   const key = selected?.key
   switch (selected?.kind) {
     case "blocks": {
       const block = content.blocks.find(({ id }) => id === key)
-      if (block === undefined) return null
-      return (
-        <>
-          {head("Block", block.name)}
-          <BlockPanel {...props} block={block} />
-        </>
-      )
+      return block && about("Block", block.name, <BlockPanel {...props} block={block} />)
     }
     case "layers": {
       const layer = content.layers.find(({ id }) => id === key)
-      if (layer === undefined) return null
-      return (
-        <>
-          {head(text.layer, layer.name)}
-          <LayerPanel {...props} layer={layer} />
-        </>
-      )
+      return layer && about(text.layer, layer.name, <LayerPanel {...props} layer={layer} />)
     }
     case "specialties": {
       const specialty = content.specialties.find(({ id }) => id === key)
-      if (specialty === undefined) return null
       return (
-        <>
-          {head("Specialty", specialty.name)}
-          <SpecialtyPanel {...props} specialty={specialty} />
-        </>
+        specialty && about("Specialty", specialty.name, <SpecialtyPanel {...props} specialty={specialty} />)
       )
     }
     case "edges": {
       const edge = content.edges.find((it) => edgeKey(it) === key)
-      if (edge === undefined) return null
-      return (
-        <>
-          {head("Edge", edge.label ?? "Edge without a label")}
-          <EdgePanel {...props} edge={edge} />
-        </>
-      )
+      return edge && about("Edge", edge.label ?? "Edge without a label", <EdgePanel {...props} edge={edge} />)
     }
     default:
       return (

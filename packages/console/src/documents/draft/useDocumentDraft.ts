@@ -22,23 +22,6 @@ export interface Base {
   readonly text: string | null
 }
 
-export interface Drafting {
-  readonly initial: string
-  /** It follows once the typing pauses. */
-  readonly text: string
-  readonly read: () => string
-  readonly onEdit: (read: () => string) => void
-  readonly base: Base
-  /** The text now counts as made from this version. */
-  readonly rebase: (base: Base) => void
-  readonly dirty: boolean
-  /** False where this browser has no room for it. */
-  readonly kept: boolean
-  /** From a draft of an earlier visit. */
-  readonly resumed: boolean
-  readonly key: string
-}
-
 /** In milliseconds. */
 const pause = 150
 
@@ -62,7 +45,7 @@ interface Latest {
   readonly taken: KeptDraft | null
 }
 
-export const useDocumentDraft = (place: DraftPlace, current: Base): Drafting => {
+export const useDocumentDraft = (place: DraftPlace, current: Base) => {
   const [start] = useState(() => startOf(place, current))
   const [text, setText] = useState(start.text)
   const [base, setBase] = useState<Base>(start.base)
@@ -119,33 +102,31 @@ export const useDocumentDraft = (place: DraftPlace, current: Base): Drafting => 
   )
   return {
     initial: start.text,
+    /** It follows once the typing pauses; `read` has the text as it is now. */
     text,
     read: () => reader.current(),
     onEdit,
     base,
+    /** The text now counts as made from this version. */
     rebase,
     dirty: text !== base.text,
+    /** False where this browser has no room for it. */
     kept,
+    /** From a draft of an earlier visit. */
     resumed: start.draft !== null,
     key
   }
 }
+
+export type Drafting = ReturnType<typeof useDocumentDraft>
 
 interface Sent {
   readonly content: string
   readonly expected: number
 }
 
-export interface Saving {
-  /** As the version after `expected`; nothing while it is being saved already. */
-  readonly save: (expected: number) => void
-  readonly busy: boolean
-  /** Null where somebody else was faster. */
-  readonly error: unknown
-}
-
 /** Guarded by the version that the writer knows. */
-export const useSave = (projectId: string, nodeId: string, { read, rebase }: Drafting): Saving => {
+export const useSave = (projectId: string, nodeId: string, { read, rebase }: Drafting) => {
   const queries = useQueryClient()
   const sending = useRef(false)
   const write = useWrite<Sent, WrittenVersion>(
@@ -169,7 +150,8 @@ export const useSave = (projectId: string, nodeId: string, { read, rebase }: Dra
     }
   )
   return {
-    save: (expected) => {
+    /** As the version after `expected`; nothing while it is being saved already. */
+    save: (expected: number): void => {
       if (sending.current) return
       sending.current = true
       write.mutate(
@@ -186,3 +168,5 @@ export const useSave = (projectId: string, nodeId: string, { read, rebase }: Dra
     error: isStale(write.error) ? null : write.error
   }
 }
+
+export type Saving = ReturnType<typeof useSave>

@@ -24,13 +24,16 @@ import { row, spread } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/Notice.tsx"
 import { tab, tabBar } from "../../ui/surfaces.css.ts"
 import { diffQuery, versionQuery } from "../documentQueries.ts"
-import { LazyMarkdown } from "../markdown/LazyMarkdown.tsx"
+import { DocumentText } from "../markdown/LazyMarkdown.tsx"
 import { DiffView } from "./DiffView.tsx"
 import * as css from "./history.css.ts"
 
 interface Place {
   readonly projectId: string
   readonly nodeId: string
+  /** The version that is looked at, and the current one. */
+  readonly version: number
+  readonly current: number
 }
 
 type Comparison =
@@ -46,13 +49,7 @@ export const comparisonOf = (version: number, current: number, against: string |
   return { kind: "changes", from, to: version }
 }
 
-interface VersionViewProps extends Place {
-  readonly version: number
-  readonly current: number
-  readonly comparison: Comparison
-}
-
-const TextOf = ({ nodeId, projectId, version }: Place & { readonly version: number }): ReactNode => {
+const TextOf = ({ nodeId, projectId, version }: Place): ReactNode => {
   const { data, error, refetch } = useQuery({
     ...versionQuery(projectId, nodeId, version),
     placeholderData: keepPreviousData
@@ -66,17 +63,17 @@ const TextOf = ({ nodeId, projectId, version }: Place & { readonly version: numb
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by the keyboard
       tabIndex={0}
     >
-      {data.content.trim() === "" ? <p>{text.emptyDocument}</p> : <LazyMarkdown text={data.content} />}
+      <DocumentText text={data.content} />
     </section>
   )
 }
 
-const ChangesOf = ({
-  from,
-  nodeId,
-  projectId,
-  to
-}: Place & { readonly from: number; readonly to: number }): ReactNode => {
+interface ChangesOfProps extends Omit<Place, "version" | "current"> {
+  readonly from: number
+  readonly to: number
+}
+
+const ChangesOf = ({ from, nodeId, projectId, to }: ChangesOfProps): ReactNode => {
   const diff = useQuery({ ...diffQuery(projectId, nodeId, from, to), placeholderData: keepPreviousData })
   const after = useQuery({ ...versionQuery(projectId, nodeId, to), placeholderData: keepPreviousData })
   const retry = () => void Promise.all([diff.refetch(), after.refetch()])
@@ -95,7 +92,8 @@ const ChangesOf = ({
   )
 }
 
-const Tabs = ({ comparison, current, nodeId, projectId, version }: VersionViewProps): ReactNode => {
+const Tabs = (props: Place & { readonly comparison: Comparison }): ReactNode => {
+  const { comparison, current, nodeId, projectId, version } = props
   const other =
     comparison.kind === "changes" && comparison.to === version && comparison.from !== version - 1
       ? comparison.from
@@ -140,27 +138,9 @@ const Tabs = ({ comparison, current, nodeId, projectId, version }: VersionViewPr
   )
 }
 
-const VersionView = (props: VersionViewProps): ReactNode => {
-  const { comparison, nodeId, projectId, version } = props
-  return (
-    <>
-      <Tabs {...props} />
-      {comparison.kind === "text" ? (
-        <TextOf projectId={projectId} nodeId={nodeId} version={version} />
-      ) : (
-        <ChangesOf projectId={projectId} nodeId={nodeId} from={comparison.from} to={comparison.to} />
-      )}
-    </>
-  )
-}
-
-interface RestoreDialogProps {
-  readonly projectId: string
-  readonly nodeId: string
+interface RestoreDialogProps extends Place {
   /** The restore is refused if anything of the project changed since. */
   readonly updatedAt: string
-  readonly version: number
-  readonly current: number
   readonly onClose: () => void
   readonly onRestored: (version: number) => void
 }
@@ -230,6 +210,7 @@ export const SelectedVersion = (props: SelectedVersionProps): ReactNode => {
     run: () => setRestoring(true)
   })
   useActions([restore])
+  const place = { projectId: project.id, nodeId: document.node_id, version, current: document.version }
   return (
     <div className={css.selected}>
       <div className={spread}>
@@ -239,20 +220,16 @@ export const SelectedVersion = (props: SelectedVersionProps): ReactNode => {
         </div>
         <ActionButton action={restore} />
       </div>
-      <VersionView
-        projectId={project.id}
-        nodeId={document.node_id}
-        version={version}
-        current={document.version}
-        comparison={comparison}
-      />
+      <Tabs {...place} comparison={comparison} />
+      {comparison.kind === "text" ? (
+        <TextOf {...place} />
+      ) : (
+        <ChangesOf {...place} from={comparison.from} to={comparison.to} />
+      )}
       {restoring ? (
         <RestoreDialog
-          projectId={project.id}
-          nodeId={document.node_id}
+          {...place}
           updatedAt={project.updated_at}
-          version={version}
-          current={document.version}
           onClose={() => setRestoring(false)}
           onRestored={onRestored}
         />

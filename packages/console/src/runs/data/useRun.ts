@@ -15,7 +15,7 @@ const followJob = (
   id: string,
   onEvents: (events: ReadonlyArray<JobEvent>, ended: boolean) => void,
   signal: AbortSignal,
-  onLost: (lost: boolean) => void = () => undefined
+  onLost: (lost: boolean) => void
 ): Promise<void> => {
   let lost = false
   const tell = (now: boolean): void => {
@@ -46,14 +46,6 @@ const followJob = (
   )
 }
 
-export interface FollowedRun {
-  readonly feed: RunFeed
-  readonly lost: boolean
-  /** What ended the following before the run ended. */
-  readonly broken: unknown
-  readonly followAgain: () => void
-}
-
 /** Draws the component again only when what it selects is another value. */
 export const useFeed = <A>({ shown }: RunFeed, select: (feed: Feed) => A): A =>
   useSyncExternalStore(shown.subscribe, () => select(shown.get()))
@@ -61,7 +53,7 @@ export const useFeed = <A>({ shown }: RunFeed, select: (feed: Feed) => A): A =>
 const isOver = ({ ended, view }: Feed): boolean => ended || view.run.end !== null
 
 /** The run of a job from its first event on. One component follows one job. */
-export const useRun = (jobId: string): FollowedRun => {
+export const useRun = (jobId: string) => {
   const queries = useQueryClient()
   const [feed] = useState(() => new RunFeed())
   const [lost, setLost] = useState(false)
@@ -85,5 +77,8 @@ export const useRun = (jobId: string): FollowedRun => {
     void queries.invalidateQueries({ queryKey: keys.job(jobId) })
     void queries.invalidateQueries({ queryKey: keys.jobs })
   }, [jobId, over, queries])
+  /** `broken`: what ended the following before the run ended. */
   return { feed, lost, broken, followAgain: () => setTurn((before) => before + 1) }
 }
+
+export type FollowedRun = ReturnType<typeof useRun>

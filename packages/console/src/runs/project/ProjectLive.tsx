@@ -73,15 +73,6 @@ const badgeOf = ({ status, version }: DocumentRow): NonNullable<BoxDetail["badge
   look: looks[status]
 })
 
-interface ProjectPicture {
-  readonly rows: ReadonlyArray<DocumentRow>
-  readonly names: ReadonlyMap<string, string>
-  readonly parts: RunParts
-  readonly layout: GraphLayout
-  readonly details: BoxDetails
-  readonly pending: boolean
-}
-
 const useDetails = (
   { boxes }: RunParts,
   inDoubt: ReadonlySet<string>,
@@ -104,7 +95,7 @@ const useProjectPicture = (
   attempt: ProjectAttempt | undefined,
   project: ProjectWithGraph | undefined,
   active: boolean
-): ProjectPicture => {
+) => {
   const { data: space } = useQuery({
     ...spaceNamesQuery(project?.space_id ?? ""),
     enabled: may(project, "readSpace")

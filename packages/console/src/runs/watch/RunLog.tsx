@@ -9,7 +9,7 @@ import * as css from "../runs.css.ts"
 
 interface EventWords {
   readonly line: string
-  readonly more: ReadonlyArray<string>
+  readonly more?: ReadonlyArray<string>
   readonly look: "plain" | "part" | "good" | "bad"
 }
 
@@ -47,13 +47,13 @@ const documentWords = ({ reason, status, version }: DocumentPayload, name: strin
   const why = reason === null ? "" : projectText.states[reason]
   switch (status) {
     case "started":
-      return { line: told.started(name), more: [], look: "part" }
+      return { line: told.started(name), look: "part" }
     case "written":
-      return { line: told.written(name, version ?? 1), more: [], look: "part" }
+      return { line: told.written(name, version ?? 1), look: "part" }
     case "skipped":
-      return { line: told.skipped(name, why), more: [], look: "part" }
+      return { line: told.skipped(name, why), look: "part" }
     case "failed":
-      return { line: told.failed(name, why), more: [], look: "bad" }
+      return { line: told.failed(name, why), look: "bad" }
   }
 }
 
@@ -70,12 +70,11 @@ const doneLine = (made: JobResult["result_summary"]): string =>
 const eventWords = (event: JobEvent, names: Names): EventWords => {
   const part = (kind: keyof typeof text.parts, line: string): EventWords => ({
     line: `${text.parts[kind]}: ${line}`,
-    more: [],
     look: "part"
   })
   switch (event.event) {
     case "stage":
-      return { line: text.stageTold(event.data.stage, event.data.status), more: [], look: "plain" }
+      return { line: text.stageTold(event.data.stage, event.data.status), look: "plain" }
     case "layer":
     case "specialty":
       return part(event.event, event.data.name)
@@ -84,7 +83,6 @@ const eventWords = (event: JobEvent, names: Names): EventWords => {
       const layer = layer_id === null ? null : named(names, "layer", layer_id)
       return {
         line: layer === null ? `Part: ${label}` : `Part: ${label} on ${layer}`,
-        more: [],
         look: "part"
       }
     }
@@ -100,11 +98,11 @@ const eventWords = (event: JobEvent, names: Names): EventWords => {
     case "quality_phase":
       return qualityWords(event.data, names)
     case "done":
-      return { line: doneLine(event.data.result_summary), more: [], look: "good" }
+      return { line: doneLine(event.data.result_summary), look: "good" }
     case "error":
       return event.data.code === "CANCELLED"
-        ? { line: "Cancelled", more: [], look: "plain" }
-        : { line: `Failed: ${event.data.message}`, more: [], look: "bad" }
+        ? { line: "Cancelled", look: "plain" }
+        : { line: `Failed: ${event.data.message}`, look: "bad" }
   }
 }
 
@@ -122,7 +120,7 @@ const Line = memo(
     names,
     takenOver
   }: Pick<RunState, "names" | "takenOver"> & { readonly event: JobEvent }): ReactNode => {
-    const { line, look, more } = eventWords(event, names)
+    const { line, look, more = [] } = eventWords(event, names)
     return (
       <>
         <time dateTime={event.at} className={css.logTime}>

@@ -133,14 +133,7 @@ export const FieldView = (props: FieldViewProps): ReactNode => {
   if (editing)
     return (
       <div className={fieldClass}>
-        <FieldForm
-          begun={begun}
-          explained={explained}
-          field={field}
-          parts={parts}
-          save={save}
-          onClose={close}
-        />
+        <FieldForm {...props} begun={begun} save={save} onClose={close} />
       </div>
     )
   return (

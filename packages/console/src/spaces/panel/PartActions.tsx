@@ -21,10 +21,9 @@ import { findPart, type PartRef, refKey } from "../model/SpaceParts.ts"
 import { sameValue } from "../model/valueWords.ts"
 import type { SpacePartsProps } from "../parts/SpacePartsProps.ts"
 
-interface RemoveDialogProps extends Pick<SpacePartsProps, "parts" | "select" | "space"> {
+interface PartActionsProps extends Pick<SpacePartsProps, "overlays" | "parts" | "select" | "space"> {
   readonly part: PartRef & { readonly name: string }
   readonly explained: Explained
-  readonly onClose: () => void
 }
 
 const sameFields = (a: Explained, b: Explained): boolean =>
@@ -35,7 +34,7 @@ const sameFields = (a: Explained, b: Explained): boolean =>
 const usedBy = (error: unknown): ReadonlyArray<string> =>
   error instanceof Refused && error.refusal.code === "IN_USE" ? error.refusal.used_by : []
 
-const RemoveDialog = (props: RemoveDialogProps): ReactNode => {
+const RemoveDialog = (props: PartActionsProps & { readonly onClose: () => void }): ReactNode => {
   const { explained, onClose, part, parts, select, space } = props
   const remove = useWrite(
     async () => {
@@ -85,13 +84,8 @@ const RemoveDialog = (props: RemoveDialogProps): ReactNode => {
   )
 }
 
-interface PartActionsProps extends Pick<SpacePartsProps, "overlays" | "parts" | "select" | "space"> {
-  readonly part: PartRef & { readonly name: string }
-  readonly explained: Explained
-}
-
 export const PartActions = (props: PartActionsProps): ReactNode => {
-  const { explained, overlays, part, parts, select, space } = props
+  const { explained, overlays, part, parts, space } = props
   const [asked, setAsked] = useState<"hide" | "remove" | null>(null)
   const hide = useHide(space.id)
   const blocks =
@@ -139,16 +133,7 @@ export const PartActions = (props: PartActionsProps): ReactNode => {
           onConfirm={() => hide.mutateAsync(part)}
         />
       ) : null}
-      {asked === "remove" ? (
-        <RemoveDialog
-          explained={explained}
-          part={part}
-          parts={parts}
-          select={select}
-          space={space}
-          onClose={() => setAsked(null)}
-        />
-      ) : null}
+      {asked === "remove" ? <RemoveDialog {...props} onClose={() => setAsked(null)} /> : null}
     </div>
   )
 }

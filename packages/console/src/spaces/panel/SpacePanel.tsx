@@ -92,7 +92,7 @@ interface ExplainedPartProps extends SpacePartsProps {
 }
 
 const ExplainedPart = ({ heading, part, ...props }: ExplainedPartProps): ReactNode => {
-  const { mayEdit, overlays, parts, select, space } = props
+  const { mayEdit, parts, select, space } = props
   const { data, error, refetch } = useQuery(explainedQuery(space.id, part))
   const found = findPart(parts, part)
   if (isMissing(error) || (data !== undefined && found === undefined))
@@ -136,16 +136,7 @@ const ExplainedPart = ({ heading, part, ...props }: ExplainedPartProps): ReactNo
           mayEdit={mayEdit(part.kind)}
         />
       ))}
-      {mayEdit(part.kind) ? (
-        <PartActions
-          part={named}
-          explained={data}
-          overlays={overlays}
-          parts={parts}
-          select={select}
-          space={space}
-        />
-      ) : null}
+      {mayEdit(part.kind) ? <PartActions {...props} part={named} explained={data} /> : null}
     </>
   )
 }
