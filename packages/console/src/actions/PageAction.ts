@@ -19,5 +19,12 @@ export interface PageAction {
   readonly run: () => void
 }
 
+type Rest = Omit<PageAction, "id" | "label" | "group">
+
+/** Makes the actions of one group, whose ids begin with `prefix`. */
+export const actionsOf =
+  (prefix: string, group: string) =>
+  (id: string, label: string, rest: Rest): PageAction => ({ id: `${prefix}.${id}`, label, group, ...rest })
+
 export const when = (allowed: boolean, action: PageAction): PageAction | undefined =>
   allowed ? action : undefined

@@ -18,24 +18,17 @@ import { page, verbatim } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import * as css from "./collections.css.ts"
-import { ApplyBar } from "./decompose/ApplyBar.tsx"
+import { ApplyBar, type DecomposedProps } from "./decompose/ApplyBar.tsx"
 import { AskForm } from "./decompose/AskForm.tsx"
-import { blockAround, isInner, type Prepared, partsAround } from "./decompose/decomposed.ts"
-import { type Preparing, usePrepared } from "./decompose/usePrepared.ts"
+import { blockAround, isInner, partsAround } from "./decompose/decomposed.ts"
+import { usePrepared } from "./decompose/usePrepared.ts"
 import { useAddPart } from "./parts/AddPart.tsx"
 import { CollectionPanel } from "./parts/CollectionPanel.tsx"
 import type { CollectionPartsProps } from "./parts/CollectionPartsProps.ts"
 import { NameList } from "./parts/NameList.tsx"
 import type { Selected } from "./useSelectedPart.ts"
 
-interface PartsEditorProps {
-  readonly collection: Collection
-  readonly block: Block
-  readonly prepared: Prepared
-  readonly preparing: Preparing
-}
-
-const usePartsLayout = ({ block, collection, prepared }: PartsEditorProps): GraphLayout => {
+const usePartsLayout = ({ block, collection, prepared }: DecomposedProps): GraphLayout => {
   const before = useRef<GraphLayout>(undefined)
   return useMemo(() => {
     const drawn = drawnOf(partsAround(collection, block.id, prepared))
@@ -44,7 +37,7 @@ const usePartsLayout = ({ block, collection, prepared }: PartsEditorProps): Grap
   }, [block.id, collection, prepared])
 }
 
-const Original = ({ block, collection }: PartsEditorProps): ReactNode => {
+const Original = ({ block, collection }: DecomposedProps): ReactNode => {
   const layout = useMemo(() => laneGrid(drawnOf(blockAround(collection, block.id))), [block.id, collection])
   const [selected, select] = useState<string | null>(block.id)
   return (
@@ -60,7 +53,7 @@ const Original = ({ block, collection }: PartsEditorProps): ReactNode => {
   )
 }
 
-const PartsEditor = (props: PartsEditorProps): ReactNode => {
+const PartsEditor = (props: DecomposedProps): ReactNode => {
   const { block, collection, prepared, preparing } = props
   const [selected, select] = useState<Selected | null>(null)
   const [called, setCalled] = useState(0)

@@ -30,15 +30,8 @@ interface VersionListProps {
   readonly more: { readonly busy: boolean; readonly load: () => void } | null
 }
 
-const VersionList = ({
-  against,
-  current,
-  more,
-  nodeId,
-  projectId,
-  selected,
-  versions
-}: VersionListProps): ReactNode => {
+const VersionList = (props: VersionListProps): ReactNode => {
+  const { against, current, more, nodeId, projectId, selected, versions } = props
   const by = useBy()
   const chosen = useRef<HTMLLIElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another selected version is another element

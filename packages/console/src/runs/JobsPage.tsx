@@ -19,6 +19,7 @@ import { Time } from "../ui/Time.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { collectionNamesQuery, jobsQuery, projectTitlesQuery, useCancel } from "./data/runQueries.ts"
 import { Elapsed } from "./Elapsed.tsx"
+import { madeOfProject } from "./jobFacts.tsx"
 import { RunBadge } from "./RunBadge.tsx"
 import * as css from "./runs.css.ts"
 
@@ -57,12 +58,7 @@ const DesignOf = ({ job }: { readonly job: Job }): ReactNode => {
 const madeWords = (made: NonNullable<Job["result"]>["result_summary"]): string =>
   "blocks_count" in made
     ? text.madeOf(made.layers_count, made.blocks_count, made.specialties_count)
-    : projectText.doneNote(
-        made.nodes_count,
-        made.documents_written,
-        made.documents_skipped,
-        made.documents_failed
-      )
+    : madeOfProject(made)
 
 const Progress = ({ job }: { readonly job: Job }): ReactNode => {
   const { error, kind, progress, result, stage } = job

@@ -3,11 +3,18 @@ import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { usePersonNames } from "../client/usePersonNames.ts"
-import { runs as text } from "../text/runs.ts"
+import { projectRuns, runs as text } from "../text/runs.ts"
 import { Time } from "../ui/Time.tsx"
 import { projectAttemptQuery } from "./data/runQueries.ts"
 import { Elapsed } from "./Elapsed.tsx"
 import { facts } from "./runs.css.ts"
+
+type Made = Exclude<NonNullable<Job["result"]>["result_summary"], { readonly blocks_count: number }>
+
+export const madeOfProject = (made: Made): string => {
+  const { documents_failed, documents_skipped, documents_written, nodes_count } = made
+  return projectRuns.doneNote(nodes_count, documents_written, documents_skipped, documents_failed)
+}
 
 /** A run that began anew has no earlier one. */
 interface Continued {

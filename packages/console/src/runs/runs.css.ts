@@ -1,5 +1,6 @@
 import { style, styleVariants } from "@vanilla-extract/css"
 import { stack } from "../ui/layout.css.ts"
+import { rows } from "../ui/rows.css.ts"
 import { card } from "../ui/surfaces.css.ts"
 import { narrow, tokens } from "../ui/tokens.css.ts"
 
@@ -61,14 +62,10 @@ export const stageName = style({ fontWeight: 600 })
 /** As wide as most times are, so that the stages behind it stand still. */
 export const stageTime = style({ minWidth: "2.75rem", color: color.soft, fontVariantNumeric: "tabular-nums" })
 
-export const counts = style({
-  display: "grid",
-  gridTemplateColumns: "repeat(4, minmax(0, 1fr))",
-  flex: "none",
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.large,
-  background: color.surface
-})
+export const counts = style([
+  rows,
+  { display: "grid", gridTemplateColumns: "repeat(4, minmax(0, 1fr))", flex: "none" }
+])
 
 export const count = style({
   minWidth: 0,
@@ -121,16 +118,10 @@ export const progress = style({
 
 export const progressBar = style({ width: "100%", height: "0.375rem", accentColor: color.accent })
 
-export const log = style({
-  flex: "1 1 auto",
-  minWidth: 0,
-  overflow: "auto",
-  contain: "content",
-  padding: `${space.s1} 0`,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.large,
-  background: color.surface
-})
+export const log = style([
+  rows,
+  { flex: "1 1 auto", minWidth: 0, overflow: "auto", contain: "content", padding: `${space.s1} 0` }
+])
 
 export const logNothing = style({ padding: `${space.s1} ${space.s3}`, color: color.soft })
 export const logLines = style({ position: "relative" })

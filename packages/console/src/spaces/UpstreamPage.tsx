@@ -60,11 +60,7 @@ const useSteps = (entries: ReturnType<typeof useEntries>) => {
   return { change, open, step, stepped, at: entries.findIndex(({ key }) => key === change) }
 }
 
-interface EntriesProps extends ReviewProps {
-  readonly changes: Upstream
-}
-
-const Review = ({ changes, ...props }: EntriesProps): ReactNode => {
+const Review = ({ changes, ...props }: ReviewProps & { readonly changes: Upstream }): ReactNode => {
   const entries = useEntries(changes)
   const { at, change, open, step, stepped } = useSteps(entries)
   const next: PageAction = {
@@ -130,14 +126,13 @@ const Review = ({ changes, ...props }: EntriesProps): ReactNode => {
 }
 
 interface SinceFieldProps {
-  readonly collectionId: string
-  readonly since: number
-  readonly version: number
+  readonly changes: Upstream
   readonly onChange: (since: number) => void
 }
 
-const SinceField = ({ collectionId, onChange, since, version }: SinceFieldProps): ReactNode => {
-  const { data } = useInfiniteQuery(versionsQuery(collectionId))
+const SinceField = ({ changes, onChange }: SinceFieldProps): ReactNode => {
+  const { collection_id, since, version } = changes
+  const { data } = useInfiniteQuery(versionsQuery(collection_id))
   const known = (data?.pages ?? [])
     .flatMap(({ items }) => items)
     .filter((it) => it.version <= version)
@@ -235,9 +230,7 @@ const Shown = ({ space }: { readonly space: Space }): ReactNode => {
                 : `Reviewed up to version ${review.upTo.toLocaleString("en")} in this browser.`}
             </p>
             <SinceField
-              collectionId={changes.collection_id}
-              since={changes.since}
-              version={changes.version}
+              changes={changes}
               onChange={(from) => void navigate({ search: { since: `${from}` } })}
             />
           </div>

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css"
 import * as parts from "../design/parts.css.ts"
-import { stack } from "../ui/layout.css.ts"
+import { oneLine, stack } from "../ui/layout.css.ts"
 import { narrow, tokens } from "../ui/tokens.css.ts"
 
 const { color, space, text } = tokens
@@ -17,14 +17,10 @@ export const listEntry = style({
 })
 
 /** In the middle of a line, cut where it is long. */
-export const shortened = style({
-  display: "inline-block",
-  maxWidth: "min(24rem, 100%)",
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
-  verticalAlign: "bottom"
-})
+export const shortened = style([
+  oneLine,
+  { display: "inline-block", maxWidth: "min(24rem, 100%)", verticalAlign: "bottom" }
+])
 
 export const form = style({ display: "flex", flexDirection: "column", gap: space.s4, maxWidth: "40rem" })
 export const finder = style({ display: "flex", flexDirection: "column", gap: space.s2, maxWidth: "40rem" })

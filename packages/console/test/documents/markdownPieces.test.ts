@@ -1,7 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { linkDefinitions } from "../../src/documents/markdown/linkDefinitions.ts"
-import { markdownPieces } from "../../src/documents/markdown/markdownPieces.ts"
+import { linkDefinitions, markdownPieces } from "../../src/documents/markdown/markdownPieces.ts"
 
 const blocks = fc.oneof(
   fc.integer({ min: 1, max: 4_000 }).map((length) => `${"word ".repeat(length / 5)}\n\n`),

@@ -18,14 +18,14 @@ import { sayDone } from "../../ui/toasts.ts"
 import type { Prepared } from "./decomposed.ts"
 import type { Preparing } from "./usePrepared.ts"
 
-interface ApplyBarProps {
+export interface DecomposedProps {
   readonly collection: Collection
   readonly block: Block
   readonly prepared: Prepared
   readonly preparing: Preparing
 }
 
-const useApply = ({ block, collection, prepared, preparing }: ApplyBarProps) => {
+const useApply = ({ block, collection, prepared, preparing }: DecomposedProps) => {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { id } = collection
@@ -65,7 +65,7 @@ const useApply = ({ block, collection, prepared, preparing }: ApplyBarProps) => 
   )
 }
 
-export const ApplyBar = (props: ApplyBarProps): ReactNode => {
+export const ApplyBar = (props: DecomposedProps): ReactNode => {
   const { collection, prepared, preparing } = props
   const apply = useApply(props)
   const isOutdated = prepared.basedOn !== collection.updated_at

@@ -19,7 +19,7 @@ import { useAddPart } from "./AddPart.tsx"
 import { BlockEdges } from "./BlockEdges.tsx"
 import type { CollectionPartsProps } from "./CollectionPartsProps.ts"
 import { Facts } from "./Facts.tsx"
-import { NameList } from "./NameList.tsx"
+import { blockRows, NameList } from "./NameList.tsx"
 import { PartFacts, PartTexts } from "./PartField.tsx"
 
 interface LayerPanelProps extends CollectionPartsProps {
@@ -66,11 +66,7 @@ export const LayerPanel = (props: LayerPanelProps): ReactNode => {
       <NameList
         title={`Blocks on it (${blocks.length.toLocaleString("en")})`}
         none="No block stands on this layer."
-        rows={blocks.map(({ id, name }) => ({
-          key: id,
-          name,
-          onSelect: () => select({ kind: "blocks", key: id })
-        }))}
+        rows={blockRows(blocks, select)}
         add={
           edit === undefined ? undefined : (
             <Button small look="quiet" icon={Plus} onClick={() => open("blocks", layer.id)}>

@@ -22,7 +22,7 @@ import { BlockPanel, LayerPanel } from "./BlockPanel.tsx"
 import { CollectionLists } from "./CollectionLists.tsx"
 import type { CollectionPartsProps } from "./CollectionPartsProps.ts"
 import { Facts } from "./Facts.tsx"
-import { NameList } from "./NameList.tsx"
+import { blockRows, NameList } from "./NameList.tsx"
 import { PartFacts, PartField, PartTexts } from "./PartField.tsx"
 
 interface SpecialtyPanelProps extends CollectionPartsProps {
@@ -47,11 +47,7 @@ const SpecialtyPanel = ({ collection, content, edit, select, specialty }: Specia
       <NameList
         title={`Blocks it works on (${blocks.length.toLocaleString("en")})`}
         none="No block names this specialty."
-        rows={blocks.map(({ id, name }) => ({
-          key: id,
-          name,
-          onSelect: () => select({ kind: "blocks", key: id })
-        }))}
+        rows={blockRows(blocks, select)}
       />
       {edit === undefined ? null : (
         <div className={row}>

@@ -1,9 +1,11 @@
+import type { Block } from "@design-workspace/client"
 import type { ReactNode } from "react"
 import { listRow, nameButton, sectionHead, sectionTitle } from "../../design/parts.css.ts"
 import { stack } from "../../ui/layout.css.ts"
 import { aside } from "../collections.css.ts"
+import type { CollectionPartsProps } from "./CollectionPartsProps.ts"
 
-export interface NamedRow {
+interface NamedRow {
   readonly key: string
   readonly name: string
   readonly under?: ReactNode
@@ -42,3 +44,9 @@ export const NameList = ({ add, none, rows, title }: NameListProps): ReactNode =
     )}
   </section>
 )
+
+export const blockRows = (
+  blocks: ReadonlyArray<Block>,
+  select: CollectionPartsProps["select"]
+): ReadonlyArray<NamedRow> =>
+  blocks.map(({ id, name }) => ({ key: id, name, onSelect: () => select({ kind: "blocks", key: id }) }))

@@ -12,9 +12,8 @@ import {
 import ReactMarkdown, { type Components } from "react-markdown"
 import remarkGfm from "remark-gfm"
 import { fewerMarks } from "../../ui/fewerMarks.ts"
-import { linkDefinitions } from "./linkDefinitions.ts"
 import { frame, markdown, picture, plainPiece, task } from "./markdown.css.ts"
-import { markdownPieces } from "./markdownPieces.ts"
+import { linkDefinitions, markdownPieces } from "./markdownPieces.ts"
 
 const allowed = new Set(["http:", "https:", "mailto:"])
 

@@ -56,3 +56,13 @@ export const markdownPieces = (text: string): ReadonlyArray<MarkdownPiece> =>
         ? [{ text: block, verbatim: false }]
         : cut(block).map((part) => ({ text: part, verbatim: true }))
   )
+
+const definition = /^ {0,3}\[[^\]\n]{1,200}\]:[ \t]*\S.*$/gm
+
+/** Each piece of a long text is read together with them. */
+const mostDefinitions = 8_000
+
+export const linkDefinitions = (text: string): string => {
+  const found = (text.match(definition) ?? []).join("\n")
+  return found.length > mostDefinitions ? "" : found
+}

@@ -1,5 +1,6 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css"
 import { tokens } from "../../ui/tokens.css.ts"
+import { nameText } from "../graph.css.ts"
 
 const { color, radius, space, text } = tokens
 
@@ -53,14 +54,7 @@ export const content = style({
   unicodeBidi: "isolate"
 })
 
-const clamped = style({
-  display: "-webkit-box",
-  WebkitBoxOrient: "vertical",
-  overflow: "hidden",
-  maxWidth: "100%",
-  overflowWrap: "anywhere",
-  unicodeBidi: "plaintext"
-})
+const clamped = style([nameText, { maxWidth: "100%" }])
 
 export const name = style([clamped, { fontSize: "13px", lineHeight: "17px", fontWeight: 600 }])
 export const note = style([clamped, { fontSize: "11px", lineHeight: "14px", color: color.soft }])

@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css"
+import { oneLine } from "../../ui/layout.css.ts"
 import { tokens } from "../../ui/tokens.css.ts"
 
 const { color, radius, space, text } = tokens
@@ -67,14 +68,7 @@ export const turn = style({
   color: color.soft
 })
 
-export const name = style({
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
-  minWidth: "3rem",
-  flex: "0 1 auto",
-  unicodeBidi: "plaintext"
-})
+export const name = style([oneLine, { minWidth: "3rem", flex: "0 1 auto", unicodeBidi: "plaintext" }])
 
 export const aside = style([name, { color: color.soft, fontSize: text.note, minWidth: 0 }])
 export const end = style({

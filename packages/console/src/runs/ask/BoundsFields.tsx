@@ -6,7 +6,7 @@ import type { ChangeDraft } from "../data/useFormDraft.ts"
 import { type BoundedKind, boundedKinds, type GenerationDraft } from "../model/generationDraft.ts"
 import * as css from "./form.css.ts"
 
-interface BoundsFieldsProps {
+export interface DraftFieldsProps {
   readonly draft: GenerationDraft
   readonly problems: Readonly<Record<string, string>>
   readonly onChange: ChangeDraft
@@ -17,7 +17,7 @@ const Row = ({
   kind,
   onChange,
   problems
-}: BoundsFieldsProps & { readonly kind: BoundedKind }): ReactNode => {
+}: DraftFieldsProps & { readonly kind: BoundedKind }): ReactNode => {
   const id = useId()
   const name = text.kinds[kind]
   const problem = problems[`params.${kind}.min`] ?? problems[`params.${kind}.max`]
@@ -52,7 +52,7 @@ const Row = ({
   )
 }
 
-export const BoundsFields = (props: BoundsFieldsProps): ReactNode => (
+export const BoundsFields = (props: DraftFieldsProps): ReactNode => (
   <fieldset className={stack.s2}>
     <legend className={css.legend}>How many</legend>
     <div className={css.bounds}>

@@ -4,8 +4,8 @@ import { generate as text } from "../../text/runs.ts"
 import { Button, IconButton } from "../../ui/Button.tsx"
 import { SelectField, TextArea } from "../../ui/Field.tsx"
 import { stack } from "../../ui/layout.css.ts"
-import type { ChangeDraft } from "../data/useFormDraft.ts"
 import { type GenerationDraft, mostMessages } from "../model/generationDraft.ts"
+import type { DraftFieldsProps } from "./BoundsFields.tsx"
 import * as css from "./form.css.ts"
 
 type Message = GenerationDraft["messages"][number]
@@ -44,13 +44,7 @@ const Further = ({ at, message, onChange, onRemove, problem }: FurtherProps): Re
   </div>
 )
 
-interface BriefFieldsProps {
-  readonly draft: GenerationDraft
-  readonly problems: Readonly<Record<string, string>>
-  readonly onChange: ChangeDraft
-}
-
-export const BriefFields = ({ draft: { messages }, onChange, problems }: BriefFieldsProps): ReactNode => {
+export const BriefFields = ({ draft: { messages }, onChange, problems }: DraftFieldsProps): ReactNode => {
   const write = (change: (messages: ReadonlyArray<Message>) => ReadonlyArray<Message>) =>
     onChange((before) => ({ ...before, messages: change(before.messages) }))
   const [first] = messages

@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css"
 import { problem } from "../../ui/field.css.ts"
 import { stack } from "../../ui/layout.css.ts"
+import { rows } from "../../ui/rows.css.ts"
 import { narrow, tokens } from "../../ui/tokens.css.ts"
 
 const { color, radius, space, text } = tokens
@@ -70,17 +71,10 @@ export const keep = style({
 
 export const keepPicture = style({ minWidth: 0, height: "30rem" })
 
-export const keepList = style({
-  display: "flex",
-  flexDirection: "column",
-  gap: space.s3,
-  maxHeight: "30rem",
-  overflowY: "auto",
-  overflowWrap: "anywhere",
-  padding: space.s3,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.large,
-  background: color.surface
-})
+export const keepList = style([
+  stack.s3,
+  rows,
+  { maxHeight: "30rem", overflowY: "auto", overflowWrap: "anywhere", padding: space.s3 }
+])
 
 export const waiting = style([stack.s5, { selectors: { "&:disabled": { opacity: 0.6 } } }])

@@ -19,12 +19,15 @@ import { PageHeader } from "../../ui/PageHeader.tsx"
 import { useTitle } from "../../ui/useTitle.ts"
 import { jobQuery, projectAttemptQuery, useCancel } from "../data/runQueries.ts"
 import { useRun } from "../data/useRun.ts"
+import { madeOfProject } from "../jobFacts.tsx"
 import { RunBadge } from "../RunBadge.tsx"
-import { runAction } from "../watch/runAction.ts"
+import { actionsOf } from "../../actions/PageAction.ts"
 import { Troubles, useStatus } from "../watch/Troubles.tsx"
 import { unmadeNodes } from "./documentRows.ts"
 import { ProjectFacts } from "./ProjectFacts.tsx"
 import { ProjectLive } from "./ProjectLive.tsx"
+
+const runAction = actionsOf("run", runText.run)
 
 const useProjectRunActions = (
   job: Job,
@@ -97,10 +100,8 @@ interface OutcomeProps {
 const ProjectNote = ({ attempt, job: { result, status } }: OutcomeProps): ReactNode => {
   const words = (): string => {
     const made = result?.result_summary
-    if (status === "succeeded" && made !== undefined && "nodes_count" in made) {
-      const { documents_failed, documents_skipped, documents_written, nodes_count } = made
-      return `${text.doneNote(nodes_count, documents_written, documents_skipped, documents_failed)}.`
-    }
+    if (status === "succeeded" && made !== undefined && "nodes_count" in made)
+      return `${madeOfProject(made)}.`
     if (status === "cancelled") return text.cancelledNote(writtenBy(attempt))
     return status === "failed" ? "" : "The run goes on by itself: you can leave this page and come back."
   }

@@ -5,7 +5,7 @@ import { Check, ListChecks, ListX, Trash2 } from "lucide-react"
 import { type ReactNode, useMemo } from "react"
 import { ActionButton, ActionMenu } from "../../actions/ActionButton.tsx"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
-import type { PageAction } from "../../actions/PageAction.ts"
+import { actionsOf, when } from "../../actions/PageAction.ts"
 import { useActions } from "../../actions/registry.ts"
 import { latestVersionQuery, layoutQuery } from "../../client/designQueries.ts"
 import { isStale } from "../../client/failures.ts"
@@ -28,8 +28,7 @@ import { Time } from "../../ui/Time.tsx"
 import { sayDone } from "../../ui/toasts.ts"
 import { InProgressNotice, inTheWayOf } from "../ask/InProgressNotice.tsx"
 import { type Consequence, mergeProposal } from "../model/mergeProposal.ts"
-import { type PartChange, proposalChanges } from "../model/proposalChanges.ts"
-import { proposalLayout } from "../model/proposalLayout.ts"
+import { type PartChange, proposalChanges, proposalLayout } from "../model/proposalChanges.ts"
 import { comparedAnew, type StoredProposal } from "../model/storedProposal.ts"
 import { beside, watch } from "../runs.css.ts"
 import { ProposalChanges } from "./ProposalChanges.tsx"
@@ -166,36 +165,28 @@ interface ProposalReviewProps {
 const countOf = (changes: ReadonlyArray<PartChange>, change: PartChange["change"]): number =>
   changes.filter((it) => it.change === change).length
 
+const action = actionsOf("proposal", text.proposal)
+
 type Review = ReturnType<typeof useProposalReview>
 
 const useReviewActions = ({ keep, stored }: ProposalReviewProps, review: Review) => {
   const { apply, chooseAll, chosen, fresh } = review
-  const action = (id: string, label: string, rest: Pick<PageAction, "icon" | "run" | "keys" | "bad">) => ({
-    id: `proposal.${id}`,
-    label,
-    group: text.proposal,
-    ...rest
-  })
   const drop = () => {
     keep(null)
     sayDone("Dropped the proposal", { label: text.takeBack, onUndo: () => keep(stored) })
   }
   const actions = {
-    apply:
-      chosen.size > 0 && fresh
-        ? action("apply", `Take over ${counted(chosen.size, "change")}`, {
-            icon: Check,
-            keys: "$mod+s",
-            run: apply
-          })
-        : undefined,
+    apply: when(
+      chosen.size > 0 && fresh,
+      action("apply", `Take over ${counted(chosen.size, "change")}`, { icon: Check, keys: "$mod+s", run: apply })
+    ),
     rest: [
       action("all", "Take all", { icon: ListChecks, run: () => chooseAll(true) }),
       action("none", "Take none", { icon: ListX, run: () => chooseAll(false) }),
       action("drop", "Drop the proposal", { icon: Trash2, bad: true, run: drop })
     ]
   }
-  useActions([...(actions.apply === undefined ? [] : [actions.apply]), ...actions.rest])
+  useActions([actions.apply, ...actions.rest])
   return actions
 }
 

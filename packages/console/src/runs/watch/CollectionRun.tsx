@@ -23,9 +23,11 @@ import { RunBadge } from "../RunBadge.tsx"
 import { RunCounts, RunFacts } from "./RunFacts.tsx"
 import { RunPartPanel } from "./RunPartPanel.tsx"
 import { detailsOf, RunPicture, useSameDetails } from "./RunPicture.tsx"
-import { runAction } from "./runAction.ts"
+import { actionsOf } from "../../actions/PageAction.ts"
 import { Troubles, useStatus } from "./Troubles.tsx"
 import { WatchedRun } from "./WatchedRun.tsx"
+
+const runAction = actionsOf("run", text.run)
 
 const useRunActions = (job: Job, collectionId: string | undefined) => {
   const navigate = useNavigate()

@@ -4,6 +4,7 @@ import { ArrowDown } from "lucide-react"
 import { memo, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { projectRuns as projectText, runs as text } from "../../text/runs.ts"
 import { Button } from "../../ui/Button.tsx"
+import { madeOfProject } from "../jobFacts.tsx"
 import { nameKey, type RunState } from "../model/RunState.ts"
 import * as css from "../runs.css.ts"
 
@@ -60,12 +61,7 @@ const documentWords = ({ reason, status, version }: DocumentPayload, name: strin
 const doneLine = (made: JobResult["result_summary"]): string =>
   "blocks_count" in made
     ? text.done(made.layers_count, made.blocks_count, made.specialties_count)
-    : projectText.doneNote(
-        made.nodes_count,
-        made.documents_written,
-        made.documents_skipped,
-        made.documents_failed
-      )
+    : madeOfProject(made)
 
 const eventWords = (event: JobEvent, names: Names): EventWords => {
   const part = (kind: keyof typeof text.parts, line: string): EventWords => ({
@@ -178,11 +174,8 @@ const useEnd = (frame: RefObject<HTMLElement | null>, lines: RefObject<HTMLEleme
   return { away, toEnd, onScroll }
 }
 
-export const RunLog = ({
-  log,
-  names,
-  takenOver
-}: Pick<RunState, "log" | "names" | "takenOver">): ReactNode => {
+export const RunLog = (props: Pick<RunState, "log" | "names" | "takenOver">): ReactNode => {
+  const { log, names, takenOver } = props
   const frame = useRef<HTMLElement>(null)
   const lines = useRef<HTMLOListElement>(null)
   const virtual = useVirtualizer({

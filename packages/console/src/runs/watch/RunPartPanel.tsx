@@ -3,19 +3,16 @@ import { runs as text } from "../../text/runs.ts"
 import { nameKey, type RunParts } from "../model/RunState.ts"
 import * as css from "../runs.css.ts"
 
-export const RunPartPanel = ({
-  children,
-  id,
-  names,
-  parts,
-  workers = "Specialties"
-}: {
+interface RunPartPanelProps {
   readonly id: string
   readonly parts: Pick<RunParts, "boxes" | "edges">
   readonly names: ReadonlyMap<string, string>
   readonly workers?: string
   readonly children?: ReactNode
-}): ReactNode => {
+}
+
+export const RunPartPanel = (props: RunPartPanelProps): ReactNode => {
+  const { children, id, names, parts, workers = "Specialties" } = props
   const box = parts.boxes.get(id)
   if (box === undefined) return null
   const nameOf = (kind: "layer" | "specialty" | "block", part: string) =>

@@ -42,15 +42,7 @@ export const detailsOf = (
   })
 }
 
-export const RunPicture = ({
-  details,
-  empty,
-  label,
-  layout,
-  live,
-  onSelect,
-  selected
-}: {
+interface RunPictureProps {
   readonly layout: GraphLayout
   readonly details: BoxDetails
   readonly label: string
@@ -58,8 +50,11 @@ export const RunPicture = ({
   readonly live: boolean
   readonly selected: string | null
   readonly onSelect: (id: string | null) => void
-}): ReactNode => {
-  // The graph is drawn again only for events that change it.
+}
+
+/** The graph is drawn again only for events that change it. */
+export const RunPicture = (props: RunPictureProps): ReactNode => {
+  const { details, empty, label, layout, live, onSelect, selected } = props
   const picture = useMemo(
     () => (
       <LazyGraphView

@@ -55,13 +55,8 @@ const byGroup = (entries: ReadonlyArray<UpstreamEntry>): ReadonlyArray<UpstreamE
   upstreamGroups.flatMap((group) => entries.filter((entry) => entry.group === group))
 
 /** Each change once; what needs a decision comes first. */
-export const upstreamEntries = ({
-  added_edges,
-  changed_edges,
-  items,
-  references,
-  removed_edges
-}: Upstream): ReadonlyArray<UpstreamEntry> => {
+export const upstreamEntries = (changes: Upstream): ReadonlyArray<UpstreamEntry> => {
+  const { added_edges, changed_edges, items, references, removed_edges } = changes
   return byGroup([
     ...items.map(
       (item): ItemEntry => ({
