@@ -178,7 +178,11 @@ const useReviewActions = ({ keep, stored }: ProposalReviewProps, review: Review)
   const actions = {
     apply: when(
       chosen.size > 0 && fresh,
-      action("apply", `Take over ${counted(chosen.size, "change")}`, { icon: Check, keys: "$mod+s", run: apply })
+      action("apply", `Take over ${counted(chosen.size, "change")}`, {
+        icon: Check,
+        keys: "$mod+s",
+        run: apply
+      })
     ),
     rest: [
       action("all", "Take all", { icon: ListChecks, run: () => chooseAll(true) }),
