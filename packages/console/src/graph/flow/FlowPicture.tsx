@@ -13,12 +13,13 @@ import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState
 import { LaneBands, LaneNames } from "../lanes/Lanes.tsx"
 import { leastZoom, mostZoom } from "../model/camera.ts"
 import { headPath, linePath, longestMiddle } from "../model/edgePath.ts"
-import { firstCamera, type Move, useFollowing, usePictureHandle } from "../model/following.ts"
+import { firstCamera, type Move, useFollowing } from "../model/following.ts"
 import { edgeKey, type GraphIndex, touches } from "../model/graphIndex.ts"
 import type { PictureProps } from "../model/pictures.ts"
 import { boxFacts, edgeWords, signs } from "../model/words.ts"
 import { BoxCard, type BoxNode } from "./BoxCard.tsx"
 import * as css from "./flow.css.ts"
+import { useFlowHandle } from "./useFlowHandle.ts"
 
 interface Inputs extends Pick<PictureProps, "index" | "details" | "picked" | "inFocus" | "selected"> {
   readonly editable: boolean
@@ -218,7 +219,7 @@ const Flow = (props: PictureProps): ReactNode => {
   useEffect(() => {
     viewing.current.camera = first
   }, [first, viewing])
-  usePictureHandle(props, move, frame)
+  useFlowHandle(props, move, frame)
   useFollowing(props, move)
   return (
     <ReactFlow

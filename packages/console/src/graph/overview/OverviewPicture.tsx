@@ -1,10 +1,20 @@
 import type { Point } from "@design-workspace/client"
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react"
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState
+} from "react"
 import { shown } from "../../ui/legible/shown.ts"
 import { canvas as canvasClass, overview } from "../graph.css.ts"
 import { LaneBands, LaneNames } from "../lanes/Lanes.tsx"
-import { type Camera, leastZoom } from "../model/camera.ts"
-import { firstCamera, type Move, useFollowing, usePictureHandle } from "../model/following.ts"
+import { around, type Camera, fit, leastZoom, mostZoom, reveal, wholeOf, zoomAt } from "../model/camera.ts"
+import { firstCamera, type Move, useFollowing } from "../model/following.ts"
 import type { PictureProps } from "../model/pictures.ts"
 import { edgeWords } from "../model/words.ts"
 import { type Dot, dotAt, endsOf, type NewEdge } from "./dots.ts"
@@ -102,6 +112,44 @@ const useInk = (frame: { readonly current: HTMLElement | null }): Ink | undefine
     return onThemeChange(read)
   }, [frame])
   return ink
+}
+
+/** Lets controls and keys move the view, at once, since nobody waits for a movement; the answer moves it by hand. */
+const usePictureHandle = (
+  { handle, index, layout, view, viewing }: PictureProps,
+  move: Move,
+  frame: RefObject<HTMLElement | null>
+): Move => {
+  const byHand = useCallback<Move>(
+    (change) => {
+      viewing.current.moved = true
+      move(change)
+    },
+    [move, viewing]
+  )
+  useImperativeHandle(handle, () => {
+    const middle = { x: view.width / 2, y: view.height / 2 }
+    const within = (zoom: number) => Math.max(leastZoom(layout, view), Math.min(mostZoom, zoom))
+    return {
+      zoomBy: (factor) => byHand((camera) => zoomAt(camera, middle, within(camera.zoom * factor))),
+      actual: () => byHand((camera) => zoomAt(camera, middle, 1)),
+      fit: () => {
+        viewing.current.moved = false
+        move(() => fit(wholeOf(layout), view))
+      },
+      show: (ids) => {
+        const boxes = [...ids].flatMap((id) => index.boxes.get(id) ?? [])
+        if (boxes.length > 0) move(() => fit(around(boxes), view))
+      },
+      reveal: (id) => {
+        const box = index.boxes.get(id)
+        if (box !== undefined) move((camera) => reveal(camera, box, view))
+      },
+      takeFocus: () => frame.current?.focus({ preventScroll: true }),
+      hasFocus: () => document.activeElement === frame.current
+    }
+  }, [byHand, frame, index, layout, move, view, viewing])
+  return byHand
 }
 
 /** What is in sight is drawn anew whenever the view moves. */
