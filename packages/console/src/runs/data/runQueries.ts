@@ -1,6 +1,7 @@
-import type { AcceptedJob, Job, ProjectGenerationRequest } from "@design-workspace/client"
+import type { AcceptedJob, GraphLayout, Job, ProjectGenerationRequest } from "@design-workspace/client"
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { isActive } from "../../client/activeRun.ts"
+import { isLayout } from "../../client/designQueries.ts"
 import { keys } from "../../client/keys.ts"
 import { useWrite } from "../../client/useWrite.ts"
 import { paging, workspace } from "../../client/workspace.ts"
@@ -153,4 +154,18 @@ export const attemptQuery = (collectionId: string, attemptId: string) =>
       workspace.generation.readAttempt({ params: { id: collectionId, attemptId } }, { signal }),
     staleTime: ({ state }) => (isOver(state.data) ? never : 0),
     refetchInterval: ({ state }) => (isOver(state.data) ? false : pace)
+  })
+
+/** As the project's own pages ask; apart from their queries, which would all come with it. */
+export const projectLayoutQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.project(id), "layout", ""],
+    queryFn: async ({ signal }): Promise<GraphLayout> => {
+      const answer = await workspace.projects.readProjectGraph(
+        { params: { id }, query: { format: "layout" } },
+        { signal }
+      )
+      if (isLayout(answer)) return answer
+      throw new TypeError("Places were read as something else.")
+    }
   })

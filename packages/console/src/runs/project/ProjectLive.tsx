@@ -4,12 +4,11 @@ import { Link } from "@tanstack/react-router"
 import { type ReactNode, useMemo } from "react"
 import { may } from "../../client/may.ts"
 import type { BoxDetail, BoxDetails } from "../../graph/model/pictures.ts"
-import { layoutQuery } from "../../projects/data/projectQueries.ts"
 import { graph as graphText } from "../../text/graph.ts"
 import { projectRuns as text } from "../../text/runs.ts"
 import { Loading } from "../../ui/Loading.tsx"
 import { row } from "../../ui/layout.css.ts"
-import { spaceNamesQuery } from "../data/runQueries.ts"
+import { projectLayoutQuery, spaceNamesQuery } from "../data/runQueries.ts"
 import { useFeed } from "../data/useRun.ts"
 import type { Feed, RunFeed } from "../model/RunFeed.ts"
 import { edgeId, nameKey, type RunParts, type RunStage, type RunState } from "../model/RunState.ts"
@@ -102,7 +101,7 @@ const useProjectPicture = (
   })
   const { boxes } = run.parts
   const still = boxes.size === 0 && project !== undefined && (attempt?.scope === "documents" || !active)
-  const { data: drawn } = useQuery({ ...layoutQuery(project?.id ?? ""), enabled: still })
+  const { data: drawn } = useQuery({ ...projectLayoutQuery(project?.id ?? ""), enabled: still })
   const graph = project?.graph
   const present = useMemo(() => (still && graph !== undefined ? partsOf(graph) : null), [graph, still])
   const parts = present ?? run.parts
