@@ -37,7 +37,6 @@ const Shown = (): ReactNode =>
     </Toast.Root>
   ))
 
-/** Where the messages of `sayDone` and `sayFailed` appear. */
 const Toaster = (): ReactNode => (
   <Toast.Provider toastManager={toastManager} limit={4}>
     <Toast.Portal>
@@ -48,7 +47,6 @@ const Toaster = (): ReactNode => (
   </Toast.Provider>
 )
 
-/** Pages begin to load when a link to them is pointed at. */
 const router = createRouter({
   routeTree,
   basepath: basePath,
@@ -78,7 +76,7 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** The whole console. Its policy allows no style elements, so Base UI makes none. */
+/** The console's policy allows no style elements, so Base UI makes none. */
 const App = (): ReactNode => (
   <CSPProvider disableStyleElements>
     <QueryClientProvider client={queryClient}>

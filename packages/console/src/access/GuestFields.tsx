@@ -6,12 +6,10 @@ import { CheckField } from "../ui/Field.tsx"
 import { label } from "../ui/field.css.ts"
 import { stack, unseen } from "../ui/layout.css.ts"
 
-/** What a new space does for guests. */
 export const closedToGuests = { guest_projects: false, listed_for_guests: false }
 
 export type Guests = Pick<Space, keyof typeof closedToGuests>
 
-/** What it means that a tick changed. */
 export const saidOfTick = ({ guest_projects, listed_for_guests }: Partial<Guests>): string => {
   if (guest_projects !== undefined)
     return guest_projects
@@ -27,11 +25,9 @@ interface GuestFieldsProps {
   readonly disabled?: boolean
   /** A heading above says already what this is about. */
   readonly isTitled?: boolean
-  /** Called with the tick that changes. */
   readonly onChange: (tick: Partial<Guests>) => void
 }
 
-/** Whether people without an account make projects in a space, and whether they are told of it. */
 export const GuestFields = ({
   disabled = false,
   guests,

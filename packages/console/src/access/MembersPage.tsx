@@ -42,7 +42,6 @@ interface MemberWritesOptions {
   readonly onLeft: () => void
 }
 
-/** Changes who belongs to an organisation. */
 const useMemberWrites = ({ onLeft, organisationId: id, quiet, self }: MemberWritesOptions) => {
   const mayStill = useMayStill()
   const leaves = async ({ user_id }: Member): Promise<boolean> =>
@@ -56,10 +55,7 @@ const useMemberWrites = ({ onLeft, organisationId: id, quiet, self }: MemberWrit
   }
   const putRole = useWrite(
     async ({ member, role }: RoleChange) => {
-      await workspace.organisations.putMember({
-        params: { id, userId: member.user_id },
-        payload: { role }
-      })
+      await workspace.organisations.putMember({ params: { id, userId: member.user_id }, payload: { role } })
       return leaves(member)
     },
     { ...shared, done: (_, { member, role }) => text.memberAdded(member.name, text.asRole[role]) }
@@ -82,7 +78,6 @@ interface MemberEntryProps {
   readonly onRemove: (() => void) | undefined
 }
 
-/** A member, with the role as a choice. */
 const MemberEntry = ({
   busy,
   member: { email, name, role },
@@ -123,7 +118,6 @@ interface Asked {
   readonly risk: MemberRisk
 }
 
-/** The members of an organisation, for those to whom the service offers them. */
 export const MembersPage = (): ReactNode => {
   const { organisationId: id } = route.useParams()
   const navigate = route.useNavigate()

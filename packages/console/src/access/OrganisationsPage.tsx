@@ -27,7 +27,6 @@ import { useFirstProblem } from "../ui/useFirstProblem.ts"
 import { useTitle } from "../ui/useTitle.ts"
 import { organisationsQuery } from "./accessQueries.ts"
 
-/** Makes an organisation, which nobody belongs to yet. */
 const NewOrganisationDialog = ({
   onClose,
   onMade
@@ -110,7 +109,6 @@ const Entry = ({
   )
 }
 
-/** The organisations that the caller sees: to a site-admin all there are. */
 export const OrganisationsPage = (): ReactNode => {
   useTitle(text.organisations)
   const session = useSession()

@@ -15,7 +15,6 @@ interface RoleProps {
 
 const roleOf = (value: string): Role => (value === "admin" ? "admin" : "member")
 
-/** The choice of a role in a form. */
 export const RoleField = ({ onChange, role }: RoleProps): ReactNode => (
   <SelectField
     label="Role"
@@ -26,7 +25,6 @@ export const RoleField = ({ onChange, role }: RoleProps): ReactNode => (
   />
 )
 
-/** The same in the row of whoever has the role. */
 export const RoleChoice = ({
   disabled,
   name,

@@ -40,7 +40,6 @@ const scopes: ReadonlyArray<NewToken["scope"]> = ["read", "read_write"]
 
 const inDays = (days: number): string => date.format(Date.now() + days * 24 * 60 * 60 * 1_000)
 
-/** Makes an access token and hands its secret over. */
 const NewTokenDialog = ({
   onClose,
   onMade
@@ -118,7 +117,6 @@ const State = ({ token }: { readonly token: Token }): ReactNode => {
   return life === "ending" ? <Badge look="warn">{words}</Badge> : <span>{words}</span>
 }
 
-/** A token in the list; without `onRevoke` nothing can be done with it. */
 const TokenEntry = ({
   onRevoke,
   token
@@ -156,7 +154,6 @@ const TokenEntry = ({
   </li>
 )
 
-/** Asks before a token stops working. */
 const RevokeDialog = ({
   onClose,
   token: { id, name }
@@ -189,7 +186,6 @@ const publicUrl = (): string => new URL(urlOf("/"), window.location.origin).href
 
 const isOver = (token: Token): boolean => ["expired", "revoked"].includes(tokenLife(token, Date.now()))
 
-/** The caller's access tokens. */
 export const TokensPage = (): ReactNode => {
   useTitle(text.tokens)
   const list = useSuspenseInfiniteQuery(tokensQuery)

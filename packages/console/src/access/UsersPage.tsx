@@ -41,7 +41,6 @@ const problemsOfUser = (error: unknown): Readonly<Record<string, string>> =>
     ? { email: "Somebody has this e-mail already." }
     : problemsOf(error)
 
-/** Makes somebody who can sign in. */
 const NewUserDialog = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
   const id = useId()
   const [draft, setDraft] = useState<NewUser>({ name: "", email: "", password: "", site_admin: false })
@@ -112,7 +111,6 @@ const NewUserDialog = ({ onClose }: { readonly onClose: () => void }): ReactNode
 
 interface RemoveUserDialogProps {
   readonly user: User
-  /** It is the caller. */
   readonly self: boolean
   readonly onClose: () => void
   readonly onMakeAnother: () => void
@@ -124,7 +122,6 @@ const leave = (): void => {
   window.location.assign(urlOf("/"))
 }
 
-/** Asks before a user goes for good. The last site-admin stays until there is another. */
 const RemoveUserDialog = ({
   onClose,
   onMakeAnother,
@@ -171,7 +168,6 @@ interface UserEntryProps {
   readonly onRemove: (() => void) | undefined
 }
 
-/** Somebody who can sign in. */
 const UserEntry = ({
   onRemove,
   self,
@@ -203,7 +199,6 @@ const UserEntry = ({
 
 const route = getRouteApi("/signed-in/settings/users")
 
-/** What is typed, which the address follows. */
 const useEmail = () => {
   const { email = "" } = route.useSearch()
   const navigate = route.useNavigate()
@@ -215,7 +210,6 @@ const useEmail = () => {
   return { email, typed, setTyped }
 }
 
-/** Everybody who can sign in. */
 export const UsersPage = (): ReactNode => {
   useTitle(text.users)
   const session = useSession()

@@ -8,7 +8,6 @@ type Visibility = Project["visibility"]
 
 const all: ReadonlyArray<Visibility> = ["organisation", "private", "public"]
 
-/** Who may read a project, with what each choice means. */
 export const VisibilityField = ({
   onChange,
   value

@@ -4,13 +4,10 @@ import { tokens } from "../ui/tokens.css.ts"
 
 const { color, radius, space, text } = tokens
 
-/** A short field, for a number. */
 export const short = style({ maxWidth: "10rem" })
 
-/** A field above a list. */
 export const filter = style({ maxWidth: "20rem" })
 
-/** The choice of a role in a row. */
 export const roleChoice = style([input, { width: "auto", minWidth: "7rem" }])
 
 export const summary = style({
@@ -21,7 +18,6 @@ export const summary = style({
   lineHeight: tokens.touch
 })
 
-/** People to choose one of. */
 export const people = style({ display: "flex", flexDirection: "column", gap: space.s1 })
 
 export const person = style({

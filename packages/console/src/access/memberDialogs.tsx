@@ -19,7 +19,6 @@ import { legend, people, person, personNote, problem as problemClass, radio } fr
 import { type Role, RoleField } from "./RoleField.tsx"
 
 interface PersonChoiceProps {
-  /** What was looked for. */
   readonly email: string
   readonly found: ReadonlyArray<User>
   readonly members: ReadonlyArray<Member>
@@ -28,7 +27,6 @@ interface PersonChoiceProps {
   readonly onChoose: (id: string) => void
 }
 
-/** Nobody was found: who can help. */
 const NobodyFound = ({ email }: { readonly email: string }): ReactNode => (
   <Notice
     look="info"
@@ -44,7 +42,6 @@ const NobodyFound = ({ email }: { readonly email: string }): ReactNode => (
   </Notice>
 )
 
-/** One of the people that were found; members cannot be added again. */
 const PersonChoice = ({ chosen, email, found, members, onChoose, problem }: PersonChoiceProps): ReactNode => {
   const group = useId()
   if (found.length === 0) return <NobodyFound email={email} />
@@ -86,7 +83,6 @@ interface AddMemberDialogProps {
   readonly onClose: () => void
 }
 
-/** Adds somebody to an organisation, found by their e-mail. */
 export const AddMemberDialog = ({ members, onClose, organisation }: AddMemberDialogProps): ReactNode => {
   const form = useId()
   const [email, setEmail] = useState("")
@@ -147,9 +143,7 @@ export const AddMemberDialog = ({ members, onClose, organisation }: AddMemberDia
   )
 }
 
-/** What happens to whoever is asked about. */
 export interface MemberRisk {
-  /** It is the caller. */
   readonly self: boolean
   /** Nobody else is an admin. */
   readonly last: boolean
@@ -163,7 +157,6 @@ interface MemberDialogProps {
   readonly onConfirm: () => Promise<unknown>
 }
 
-/** Asks before somebody leaves an organisation. */
 export const RemoveMemberDialog = ({
   error,
   member: { name },

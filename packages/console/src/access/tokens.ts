@@ -26,11 +26,7 @@ const mcp = (url: string, token: string): string =>
   JSON.stringify(
     {
       mcpServers: {
-        "design-workspace": {
-          type: "http",
-          url: `${url}/mcp`,
-          headers: { Authorization: `Bearer ${token}` }
-        }
+        "design-workspace": { type: "http", url: `${url}/mcp`, headers: { Authorization: `Bearer ${token}` } }
       }
     },
     null,
@@ -45,7 +41,7 @@ const workspace = connect({
 })
 console.log(await workspace.session.whoAmI())`
 
-/** How programs show a token to the service at this public URL, which ends without a slash. */
+/** `url` ends without a slash. */
 export const tokenSamples = (url: string, token: string): ReadonlyArray<SecretSample> => [
   {
     title: "curl",

@@ -5,7 +5,6 @@ import { Menu } from "../ui/Menu.tsx"
 import { keyNames } from "./keyNames.ts"
 import type { PageAction } from "./PageAction.ts"
 
-/** The button of an action; nothing where the caller may not. */
 export const ActionButton = ({
   action,
   busy = false,
@@ -30,7 +29,6 @@ export const ActionButton = ({
     </Button>
   )
 
-/** The actions of a page that are no buttons of their own, behind three dots. */
 export const ActionMenu = ({
   actions,
   label = "Actions"

@@ -29,7 +29,6 @@ const offered: Readonly<Record<string, string>> = {
   cancelJob: "Cancel the run"
 }
 
-/** What actions, failures and keys say. */
 const text = {
   retry: "Try again",
   /** What the button of an offered call says; undefined where a press must not carry it out. */
@@ -37,7 +36,6 @@ const text = {
     Object.keys(body).includes("restore_space") ? "Restore it with its space" : offered[name]
 } as const
 
-/** The calls of a refusal with what their buttons say. */
 const offeredBy = (error: unknown) =>
   error instanceof Refused && "actions" in error.refusal
     ? error.refusal.actions.flatMap((action) => {
@@ -49,13 +47,11 @@ const offeredBy = (error: unknown) =>
 interface FailureNoticeProps {
   readonly error: unknown
   readonly title?: string
-  /** Reads or does it again. */
   readonly onRetry?: (() => void) | undefined
-  /** A call that the refusal offered was carried out. */
   readonly onResolved?: (() => void) | undefined
 }
 
-/** What failed, in the service's words, with the calls that resolve it as buttons. Nothing without an error. */
+/** Shows nothing without an error. */
 export const FailureNotice = ({ error, onResolved, onRetry, title }: FailureNoticeProps): ReactNode => {
   const queries = useQueryClient()
   const [second, setSecond] = useState<unknown>(null)

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react"
 import { Signal } from "../client/Signal.ts"
 import type { PageAction } from "./PageAction.ts"
 
-/** The lists of what is shown now, by their place. */
 const lists = new Map<number, ReadonlyArray<PageAction>>()
 
 let places = 0

@@ -12,7 +12,6 @@ import { page } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
 import { isMissingPiece, reloadOnce, untilThere } from "./missingPieces.ts"
 
-/** There is no such page, or not for this caller. */
 export const NotFoundPage = (): ReactNode => (
   <div className={page}>
     <h1>Nothing is here</h1>
@@ -22,7 +21,7 @@ export const NotFoundPage = (): ReactNode => (
   </div>
 )
 
-/** What the page is about is not there, or not for this caller: who is not signed in may be somebody who can see it. */
+/** Who is not signed in may be somebody who can see it. */
 const MissingPage = (): ReactNode => {
   const { user } = useSession()
   const { href } = useLocation()
@@ -43,7 +42,6 @@ const MissingPage = (): ReactNode => {
   )
 }
 
-/** A piece of the page could not be loaded. All of it is loaded anew once the service answers. */
 const PieceMissing = ({ error }: Pick<ErrorComponentProps, "error">): ReactNode => {
   const [inVain, setInVain] = useState(false)
   useEffect(() => {
@@ -68,7 +66,6 @@ const PieceMissing = ({ error }: Pick<ErrorComponentProps, "error">): ReactNode 
   )
 }
 
-/** What a page shows in place of itself when what it reads fails. */
 export const FailurePage = ({ error, reset }: ErrorComponentProps): ReactNode => {
   const router = useRouter()
   if (isMissing(error)) return <MissingPage />

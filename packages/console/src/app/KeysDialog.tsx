@@ -45,7 +45,6 @@ const Group = ({
   )
 }
 
-/** Every key that does something now, and those of the pictures. */
 export const KeysDialog = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
   const actions = useSignal(currentActions)
   const bare = useSignal(bareKeys)

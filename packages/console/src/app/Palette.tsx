@@ -83,7 +83,6 @@ const Shown = ({ line }: { readonly line: PaletteLine }): ReactNode => {
   }
 }
 
-/** A line of the palette: Enter and a press do it. */
 const PaletteItem = ({
   line: shown,
   onPick
@@ -101,7 +100,7 @@ const pause = 150
 
 const most = 8
 
-/** What the service finds for the words typed last. Guests look among what is public. */
+/** Guests look among what is public. */
 const useFound = (
   typed: string
 ): { readonly found: ReadonlyArray<FoundThing>; readonly searching: boolean; readonly error: unknown } => {
@@ -151,7 +150,6 @@ const Help = (): ReactNode => (
   </div>
 )
 
-/** Does everything that can be done now, and finds every design. */
 export const Palette = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
   useFocusBack()
   const [typed, setTyped] = useState("")

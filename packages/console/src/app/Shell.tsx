@@ -37,14 +37,12 @@ import { useKeys } from "./useKeys.ts"
 
 interface AccountProps {
   readonly actions: AccountActions
-  /** It stands in a bar with little room. */
   readonly small?: boolean
 }
 
 const entriesOf = (actions: ReadonlyArray<PageAction>) =>
   actions.map(({ icon, label, run }) => ({ icon, label, onSelect: run }))
 
-/** Who is signed in, and what belongs to the person rather than to a page. */
 const Account = ({ actions: { help, own, themes }, small = false }: AccountProps): ReactNode => {
   const { user } = useSession()
   const { href, pathname } = useLocation()
@@ -87,9 +85,8 @@ const Account = ({ actions: { help, own, themes }, small = false }: AccountProps
 const calm = 1_500
 
 /**
- * A part of the page whose code is loaded once it is wanted, or in a calm moment before. null until it is there; then it
- * appears at once when it is wanted, so that what somebody types right after its keys is not lost. `load` is always the
- * same function.
+ * null until its code is loaded: once it is wanted, or in a calm moment before, so that what somebody types right after
+ * its keys is not lost. `load` is always the same function.
  */
 const useLater = <Props,>(
   load: () => Promise<ComponentType<Props>>,
@@ -117,7 +114,6 @@ const useLater = <Props,>(
   return loaded
 }
 
-/** The way to the main pages. */
 const Navigation = (): ReactNode => (
   <nav aria-label="Main">
     {placesOf(useSession()).map(({ label, places }) => (
@@ -134,7 +130,7 @@ const Navigation = (): ReactNode => (
   </nav>
 )
 
-/** Keeps every page true while others write, for as long as the same person is signed in. */
+/** Keeps every page true while others write. */
 const useChanges = (): void => {
   const queries = useQueryClient()
   const caller = useSession().user?.id ?? "guest"
@@ -151,7 +147,6 @@ const useChanges = (): void => {
 const palette = async () => (await import("./Palette.tsx")).Palette
 const keysDialog = async () => (await import("./KeysDialog.tsx")).KeysDialog
 
-/** The ways to the main pages, as actions and for the menu of narrow windows. */
 const useWays = () => {
   const session = useSession()
   const navigate = useNavigate()
@@ -176,7 +171,6 @@ const useWays = () => {
   return { actions, sections }
 }
 
-/** What stands around every page: the ways to the others, the palette, the account. */
 export const Shell = (): ReactNode => {
   const [shown, setShown] = useState<"palette" | "keys" | null>(null)
   const [arrived, setArrived] = useState("")

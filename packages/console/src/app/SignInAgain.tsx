@@ -96,7 +96,6 @@ const Asked = ({ ended }: { readonly ended: EndedSession }): ReactNode => {
   )
 }
 
-/** Asks the user of this page to sign in again, over whatever they are doing, once their session ended. */
 export const SignInAgain = (): ReactNode => {
   const ended = useSignal(endedSession)
   return ended === null ? null : <Asked ended={ended} />

@@ -4,9 +4,9 @@ import { readStored, writeStored } from "../client/stored.ts"
 import { app as text } from "../text/app.ts"
 
 const reloaded = "reloaded-at"
-/** A page that still lacks a piece so long after it was loaded anew is not loaded once more by itself, in milliseconds. */
+/** In milliseconds. A page that was loaded anew so shortly before is not loaded once more by itself. */
 const rest = 5 * 60_000
-/** So long an answer may take while the service is looked for, in milliseconds. */
+/** How long one look for the service may take, in milliseconds. */
 const longest = 5_000
 
 /** What browsers and Vite say of a module and of styles that did not come. */
@@ -33,10 +33,7 @@ export const untilThere = (): Promise<void> => {
   return waiting
 }
 
-/**
- * Notices pieces of the page that could not be loaded: the line is lost, the service is stopped, or it was upgraded
- * under the open page and its files have other names now.
- */
+/** A piece does not come where the line is lost, the service is stopped, or it was upgraded under the open page. */
 export const watchPieces = (): void => {
   window.addEventListener("vite:preloadError", ({ payload }) => {
     if (!notLoaded.test(payload.message)) return
@@ -49,17 +46,15 @@ export const watchPieces = (): void => {
   })
 }
 
-/** Whether this is the failure of a piece that could not be loaded. */
 export const isMissingPiece = (error: unknown): boolean =>
   typeof error === "object" && error !== null && missing.has(error)
 
 /**
- * Whether a piece was missing and the service is there. Styles that did not come are not asked for again, so another
- * page is to be opened by loading all of it.
+ * The service is there again, but styles that did not come are not asked for again: the next page is loaded whole.
  */
 export const lacksPieces = (): boolean => isLacking
 
-/** Loads the page anew, unless that was done a moment ago. Says whether it does. Drafts are kept in the browser. */
+/** Says whether it does: not twice within a few minutes. Drafts are kept in the browser. */
 export const reloadOnce = (): boolean => {
   if (Date.now() - (readStored<number>(reloaded) ?? 0) < rest || !writeStored(reloaded, Date.now()))
     return false

@@ -43,7 +43,6 @@ export interface PaletteGroup {
   readonly items: ReadonlyArray<PaletteLine>
 }
 
-/** The palette itself is no line in it. */
 const own = "palette"
 
 /** Groups that every page has come after those of the page. */
@@ -51,7 +50,7 @@ const everywhere: ReadonlyArray<string> = [text.goTo, text.theme, text.account]
 
 const lineOf = (action: PageAction): PaletteLine => ({ kind: "action", value: action.id, action })
 
-/** Actions under their headings: those of the page first, in the page's order. */
+/** Those of the page first, in the page's order. */
 export const actionGroups = (actions: ReadonlyArray<PageAction>): ReadonlyArray<PaletteGroup> => {
   const groups = Map.groupBy(
     actions.filter(({ id }) => id !== own),
@@ -62,10 +61,8 @@ export const actionGroups = (actions: ReadonlyArray<PageAction>): ReadonlyArray<
     .sort((one, other) => everywhere.indexOf(one.value) - everywhere.indexOf(other.value))
 }
 
-/** How many of the matching actions are shown above what was found. */
 const mostActions = 6
 
-/** What the palette shows: all actions, or what fits the words that were typed. */
 export const paletteGroups = (
   actions: ReadonlyArray<PageAction>,
   typed: string,
@@ -79,10 +76,7 @@ export const paletteGroups = (
   )
   return [
     { value: "Actions", items: matching.slice(0, mostActions).map(lineOf) },
-    {
-      value: "Designs",
-      items: found.map((found) => ({ kind: "found", value: found.path, found }) as const)
-    },
+    { value: "Designs", items: found.map((found) => ({ kind: "found", value: found.path, found }) as const) },
     { value: "More", items: [{ kind: "search", value: "search", words } as const] }
   ].filter(({ items }) => items.length > 0)
 }

@@ -5,10 +5,7 @@ import { beginRecent } from "../home/homeQueries.ts"
 import { FailurePage, NotFoundPage } from "./FailurePage.tsx"
 import { Shell } from "./Shell.tsx"
 
-/**
- * The part of an address behind `?` that a page understands: texts by these names, each there or not. What else stands
- * there is dropped.
- */
+/** The texts by these names that an address may have behind `?`; all else there is dropped. */
 const searchParams =
   <const Names extends ReadonlyArray<string>>(...names: Names) =>
   (search: Readonly<Record<string, unknown>>): { readonly [Name in Names[number]]?: string | undefined } =>
@@ -275,7 +272,6 @@ const webhook = createRoute({
   component: lazyRouteComponent(() => import("../webhooks/WebhookPage.tsx"), "WebhookPage")
 })
 
-/** Every page by its path. A page's code is loaded when it is first opened. */
 export const routeTree = root.addChildren([
   open.addChildren([
     home,

@@ -7,9 +7,7 @@ export const shell = style({
   display: "grid",
   gridTemplateColumns: "13.5rem minmax(0, 1fr)",
   height: "100%",
-  "@media": {
-    [narrow]: { gridTemplateColumns: "minmax(0, 1fr)", gridTemplateRows: "auto minmax(0, 1fr)" }
-  }
+  "@media": { [narrow]: { gridTemplateColumns: "minmax(0, 1fr)", gridTemplateRows: "auto minmax(0, 1fr)" } }
 })
 
 export const side = style({
@@ -111,7 +109,7 @@ export const skip = style({
   selectors: { "&:focus": { top: space.s2 } }
 })
 
-/** A key's name at the end of what it does; narrow windows mostly have no keys. */
+/** Narrow windows mostly have no keys. */
 export const end = style({ marginInlineStart: "auto", "@media": { [narrow]: { display: "none" } } })
 
 /** Over every other dialog. */

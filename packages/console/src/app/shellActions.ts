@@ -68,8 +68,8 @@ const forGuests: ReadonlyArray<Place> = [
 ]
 
 /**
- * Where this caller can go. What only admins see depends on what the service offers beside the session: for
- * organisations and webhooks, whose lists everybody may read, it is the first thing that an admin does there.
+ * What only admins see depends on what the service offers beside the session: of a list that everybody may read, on the
+ * first thing that an admin does there.
  */
 export const placesOf = (session: Session): ReadonlyArray<PlaceGroup> => {
   if (session.user === null) return [{ label: text.groups.designs, places: forGuests }]
@@ -119,10 +119,9 @@ const stored = (): Theme => {
   return theme === "light" || theme === "dark" ? theme : "system"
 }
 
-/** The theme that this browser shows. */
 const theme = new Signal<Theme>(stored())
 
-/** Shows a theme, and keeps it for the next visit: `theme.js` sets it before the first paint. */
+/** `theme.js` sets it before the first paint of the next visit. */
 const chooseTheme = (chosen: Theme): void => {
   if (chosen === "system") {
     delete document.documentElement.dataset["theme"]
@@ -135,13 +134,7 @@ const chooseTheme = (chosen: Theme): void => {
 }
 
 const themes: ReadonlyArray<PageAction> = [
-  {
-    id: "theme.light",
-    label: "Light theme",
-    group: text.theme,
-    icon: Sun,
-    run: () => chooseTheme("light")
-  },
+  { id: "theme.light", label: "Light theme", group: text.theme, icon: Sun, run: () => chooseTheme("light") },
   { id: "theme.dark", label: "Dark theme", group: text.theme, icon: Moon, run: () => chooseTheme("dark") },
   {
     id: "theme.system",
@@ -153,8 +146,8 @@ const themes: ReadonlyArray<PageAction> = [
 ]
 
 /**
- * Ends the session. The page is loaded anew: nothing that was read as this user stays in the browser's memory. What the
- * page still reads is not wanted any more, and no answer to it asks to sign in again.
+ * The page is loaded anew, so that nothing that was read as this user stays in the browser's memory. No answer to what
+ * is still being read asks to sign in again.
  */
 const signOut = async (queries: QueryClient, user: KnownUser): Promise<void> => {
   rememberUser(null)
@@ -171,11 +164,9 @@ const signOut = async (queries: QueryClient, user: KnownUser): Promise<void> => 
 export interface AccountActions {
   readonly themes: ReadonlyArray<PageAction>
   readonly help: ReadonlyArray<PageAction>
-  /** What only users have. */
   readonly own: ReadonlyArray<PageAction>
 }
 
-/** What belongs to the person rather than to a page; it is offered on every page. */
 export const useAccountActions = (onKeys: () => void): AccountActions => {
   const { user } = useSession()
   const navigate = useNavigate()

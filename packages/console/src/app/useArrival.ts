@@ -8,7 +8,7 @@ const patience = 10_000
 const headingOf = (main: HTMLElement): HTMLElement | undefined =>
   [...main.querySelectorAll<HTMLElement>("h1")].find((heading) => heading.checkVisibility())
 
-/** Calls `arrive` with the heading of what `main` shows once it has one. Gives back how to stop waiting. */
+/** Gives back how to stop waiting for the heading. */
 const whenHeaded = (main: HTMLElement, arrive: (heading: HTMLElement) => void): (() => void) => {
   const heading = headingOf(main)
   if (heading !== undefined) {
@@ -31,9 +31,8 @@ const whenHeaded = (main: HTMLElement, arrive: (heading: HTMLElement) => void): 
 }
 
 /**
- * After a way to another page the focus is on that page's heading, so that screen readers say where one is, and the next
- * Tab goes into the page. Where the focus went elsewhere meanwhile, to a form's field or into the palette, it stays there,
- * and `announce` says where one is.
+ * After a way to another page the focus is on its heading: screen readers say where one is, and the next Tab goes into
+ * the page. Where the focus went elsewhere meanwhile, it stays there, and `announce` says where one is.
  */
 export const useArrival = (main: RefObject<HTMLElement | null>, announce: (title: string) => void): void => {
   const router = useRouter()

@@ -30,7 +30,6 @@ const isCovered = (): boolean =>
 /** By itself tinykeys hears nothing in fields, where a form is saved by its key. */
 const ignore = ({ isComposing, repeat }: KeyboardEvent): boolean => isComposing || repeat
 
-/** Calls the current actions by their keys: letters only where nobody writes, and none of a page behind a dialog. */
 export const useKeys = (): void => {
   const actions = useSignal(currentActions)
   const bare = useSignal(bareKeys)

@@ -15,7 +15,6 @@ interface ThingProps {
   readonly known: Known
 }
 
-/** What the thing is called: by its name where the caller can know it. */
 const thingWords = ({ kind, subject_id }: AuditLine, known: Known): string => {
   const id = subject_id ?? ""
   const name =
@@ -46,7 +45,6 @@ const Design = ({
     <Link {...pageOf(kind, id)}>{words}</Link>
   )
 
-/** The thing that a line is about, with a link to where it is. */
 const Thing = ({ known, line }: ThingProps): ReactNode => {
   const { action, actor, kind, subject_id: id } = line
   if (id === null) return text.kinds[kind]
@@ -83,7 +81,6 @@ const Thing = ({ known, line }: ThingProps): ReactNode => {
   }
 }
 
-/** The part of the thing that a line is about, or the person; nothing where it is about the whole. */
 const Target = ({ known, line }: { readonly line: AuditLine; readonly known: Known }): ReactNode => {
   const target = targetOf(line)
   const id = line.subject_id
@@ -121,7 +118,6 @@ const Target = ({ known, line }: { readonly line: AuditLine; readonly known: Kno
 interface AuditEntryProps {
   readonly line: AuditLine
   readonly known: Known
-  /** Narrows the list further. */
   readonly onFilter: (changed: AuditSearch) => void
 }
 
@@ -203,7 +199,6 @@ const What = ({ known, line, onFilter }: AuditEntryProps): ReactNode => {
   )
 }
 
-/** One line of the trail: when, who, what, and what came of it. */
 export const AuditEntry = (props: AuditEntryProps): ReactNode => {
   const { action, at, code, outcome, repeats, request_id } = props.line
   return (

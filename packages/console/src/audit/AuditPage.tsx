@@ -84,7 +84,6 @@ const IdField = ({ onFilter, search: { id = "" } }: AuditFiltersProps): ReactNod
   )
 }
 
-/** Which lines to show; the address says it too. */
 const AuditFilters = (props: AuditFiltersProps): ReactNode => {
   const { onFilter, search } = props
   return (
@@ -138,7 +137,6 @@ const Days = ({ known, lines, onFilter }: LinesProps): ReactNode => {
   })
 }
 
-/** Who did what to which thing, and what came of it: the latest first. */
 export const AuditPage = (): ReactNode => {
   const search = route.useSearch()
   const navigate = route.useNavigate()

@@ -7,10 +7,9 @@ import { audit as text } from "../text/audit.ts"
 import { type KnownThing, peopleQuery, thingsQuery } from "./auditQueries.ts"
 import { actorOf } from "./lines.ts"
 
-/** As much of an id as tells it from others at a glance: the end of one that the service made is by chance. */
+/** The end of an id that the service made is by chance, and tells it from others at a glance. */
 export const shortId = (id: string): string => (id.length > 24 ? `…${id.slice(-8)}` : id)
 
-/** Who and what lines are about, as far as the caller can know it. */
 export interface Known {
   readonly me: string
   readonly people: ReadonlyArray<User>
@@ -35,7 +34,6 @@ export const useKnown = (): Known => {
   }
 }
 
-/** Whoever acted, as people call them. */
 export const actorWords = (actor: string, { me, personOf }: Pick<Known, "me" | "personOf">): string => {
   const it = actorOf(actor)
   if (it.kind !== "user") return text[it.kind]

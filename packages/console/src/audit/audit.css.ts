@@ -20,7 +20,6 @@ export const lines = style({
   background: color.surface
 })
 
-/** When, who, what, and what came of it; below each other where it is narrow. */
 export const line = style({
   display: "grid",
   gridTemplateColumns: "4rem minmax(0, 11rem) minmax(0, 1fr) minmax(0, 10rem)",
@@ -29,12 +28,7 @@ export const line = style({
   lineHeight: "1.5rem",
   borderTop: `1px solid ${color.line}`,
   selectors: { "&:first-child": { borderTop: 0 } },
-  "@media": {
-    [narrow]: {
-      gridTemplateColumns: "minmax(0, 1fr) auto",
-      padding: `${space.s3} ${space.s3}`
-    }
-  }
+  "@media": { [narrow]: { gridTemplateColumns: "minmax(0, 1fr) auto", padding: `${space.s3} ${space.s3}` } }
 })
 
 export const time = style({
@@ -71,7 +65,6 @@ export const under = style({
   fontSize: text.note
 })
 
-/** The thing, and the button that narrows the list to it. */
 export const thing = style({ display: "inline-flex", alignItems: "center", gap: space.half, minWidth: 0 })
 
 export const narrowingSign = style({
@@ -90,12 +83,10 @@ export const narrowingSign = style({
   selectors: { "&:hover": { background: color.hover, color: color.text } }
 })
 
-/** What is no news: less weight than a badge. */
 export const quiet = style({ color: color.soft, fontSize: text.note })
 
 export const mono = style({ fontFamily: font.mono, fontSize: text.small })
 
-/** A word of a line that narrows the list: it looks like the text around it. */
 export const narrowing = style({
   minHeight: "1.5rem",
   padding: 0,

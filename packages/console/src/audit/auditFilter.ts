@@ -4,7 +4,6 @@ import { audit as text } from "../text/audit.ts"
 type Query = NonNullable<ListAuditRequest["query"]>
 type Action = NonNullable<Query["action"]>
 
-/** Which lines to show, as the address has it. */
 export interface AuditSearch {
   readonly actor?: string | undefined
   readonly action?: string | undefined
@@ -20,7 +19,7 @@ export const isId = (value: string): boolean => uuid.test(value)
 const has = <Key extends string>(words: Readonly<Record<Key, unknown>>, word: string): word is Key =>
   Object.hasOwn(words, word)
 
-/** What the service is asked for. What it would not understand, as in an address of old, is left out. */
+/** What the service would not understand, as in an address of old, is left out. */
 export const auditQuery = ({
   action,
   actor,
@@ -35,7 +34,7 @@ export const auditQuery = ({
   ...(outcome !== undefined && has<AuditLine["outcome"]>(text.outcomes, outcome) ? { outcome } : {})
 })
 
-/** The address with one filter changed; one that shows everything is not in it. */
+/** A filter that shows everything is not in the address. */
 export const withFilter = (search: AuditSearch, changed: AuditSearch): AuditSearch =>
   Object.fromEntries(
     Object.entries({ ...search, ...changed }).filter(([, value]) => value !== undefined && value !== "")

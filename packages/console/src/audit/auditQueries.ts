@@ -3,7 +3,6 @@ import { keys } from "../client/keys.ts"
 import { paging, workspace } from "../client/workspace.ts"
 import { type AuditSearch, auditQuery } from "./auditFilter.ts"
 
-/** The lines that match, the latest first. */
 export const linesQuery = (search: AuditSearch) => {
   const query = auditQuery(search)
   return infiniteQueryOptions({
@@ -17,7 +16,6 @@ export const linesQuery = (search: AuditSearch) => {
 /** As many as one page of a list has. */
 const most = 200
 
-/** The people whom the caller administers, the newest first. */
 export const peopleQuery = queryOptions({
   queryKey: [...keys.users, "of-lines"],
   queryFn: async ({ signal }) =>
@@ -26,14 +24,13 @@ export const peopleQuery = queryOptions({
   retry: false
 })
 
-/** A design that a line can be about. */
 export interface KnownThing {
   readonly id: string
   readonly name: string
   readonly inTrash: boolean
 }
 
-/** What the designs are called, those in the trash included: lines hold ids alone. */
+/** Those in the trash included: lines hold ids alone. */
 export const thingsQuery = queryOptions({
   queryKey: [...keys.audit, "things"],
   queryFn: async ({ signal }): Promise<ReadonlyMap<string, KnownThing>> => {

@@ -6,29 +6,26 @@ interface Line {
 }
 
 interface Day<L> {
-  /** The day's name for keys, as `2026-11-25`, on the reader's clock. */
+  /** As `2026-11-25`, on the reader's clock. */
   readonly key: string
   readonly lines: ReadonlyArray<L>
 }
 
 const two = (number: number): string => `${number}`.padStart(2, "0")
 
-/** The day of an instant on the reader's clock. */
 export const dayKey = (at: Date): string =>
   `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 
-/** Lines in their order, a day at a time. */
 export const linesByDay = <L extends Line>(lines: ReadonlyArray<L>): ReadonlyArray<Day<L>> =>
   [...Map.groupBy(lines, ({ at }) => dayKey(new Date(at)))].map(([key, ofDay]) => ({ key, lines: ofDay }))
 
-/** What became of a thing's version. */
 type VersionStep =
   | { readonly kind: "made"; readonly after: string }
   | { readonly kind: "gone"; readonly before: string }
   | { readonly kind: "unchanged"; readonly at: string }
   | { readonly kind: "changed"; readonly before: string; readonly after: string }
 
-/** The step from the version before to the one after; null where the thing has none, or the call was refused. */
+/** null where the thing has no version, or the call was refused. */
 export const versionStep = ({
   version_after: after,
   version_before: before
@@ -38,7 +35,6 @@ export const versionStep = ({
   return before === after ? { kind: "unchanged", at: after } : { kind: "changed", before, after }
 }
 
-/** What a line's `target_id` names within its thing. */
 type Target =
   | { readonly kind: "document" | "person" | "other"; readonly id: string }
   | { readonly kind: "part"; readonly id: string; readonly partKind: "block" | "layer" | "specialty" }
@@ -65,7 +61,7 @@ const ofParts = /Space(Block|Layer|Specialty)/u
 
 const partKinds = { Block: "block", Layer: "layer", Specialty: "specialty" } as const
 
-/** The part of the thing, or the person, that a line is about; null where it is about the whole. */
+/** null where a line is about the whole thing. */
 export const targetOf = ({
   action,
   kind,
@@ -94,12 +90,10 @@ const exact = new Intl.DateTimeFormat("en", {
 
 const date = new Intl.DateTimeFormat("en", { dateStyle: "medium" })
 
-/** The time of the day, to the second. */
 export const clockOf = (at: string): string => clock.format(new Date(at))
 
 const dayBefore = (day: Date): Date => new Date(day.getFullYear(), day.getMonth(), day.getDate() - 1)
 
-/** A day as people call it. */
 export const dayWords = (at: string, now: Date): string => {
   const day = new Date(at)
   const key = dayKey(day)
@@ -114,7 +108,6 @@ const versionOf = (version: string, at: string): string => {
   return dayKey(instant) === dayKey(new Date(at)) ? time : `${date.format(instant)}, ${time}`
 }
 
-/** What became of the version, in words. */
 export const stepWords = (step: VersionStep, at: string): string => {
   const words = (version: string) => versionOf(version, at)
   switch (step.kind) {
@@ -129,7 +122,6 @@ export const stepWords = (step: VersionStep, at: string): string => {
   }
 }
 
-/** Who acted, by what the trail has of them. */
 type Actor =
   | { readonly kind: "user" | "guest" | "address"; readonly id: string }
   | { readonly kind: "operator" | "service" | "anonymous" }
@@ -138,7 +130,7 @@ const alone = ["operator", "service", "anonymous"] as const
 
 const prefixes = ["guest", "address"] as const
 
-/** Reads the actor of a line. Whatever is nothing else is the id of a user. */
+/** Whatever is nothing else is the id of a user. */
 export const actorOf = (actor: string): Actor => {
   const single = alone.find((kind) => kind === actor)
   if (single !== undefined) return { kind: single }

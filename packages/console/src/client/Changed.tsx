@@ -10,7 +10,6 @@ interface ChangedProps {
   }
 }
 
-/** When a thing was changed last, and by whom as far as that is known. */
 export const Changed = ({ thing }: ChangedProps): ReactNode => {
   const { user } = useSession()
   const who = thing.updated_by !== null && thing.updated_by === user?.id ? "you" : thing.updated_by_name

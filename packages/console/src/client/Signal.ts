@@ -22,5 +22,4 @@ export class Signal<A> {
   }
 }
 
-/** The current value of a signal; the component follows it. */
 export const useSignal = <A>(signal: Signal<A>): A => useSyncExternalStore(signal.subscribe, signal.get)

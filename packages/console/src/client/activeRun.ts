@@ -5,7 +5,6 @@ import { keys } from "./keys.ts"
 import { may } from "./may.ts"
 import { workspace } from "./workspace.ts"
 
-/** What a run generates. */
 export type RunSubject = { readonly collection_id: string } | { readonly project_id: string }
 
 export const isActive = ({ status }: Pick<Job, "status">): boolean =>
@@ -14,7 +13,7 @@ export const isActive = ({ status }: Pick<Job, "status">): boolean =>
 /** How often a page looks whether a run that it knows of still goes on: its end may change nothing that is told. */
 const pace = 3_000
 
-/** The run that generates this now; null if there is none. Only who may generate it may ask. */
+/** null if there is none. Only who may generate it may ask. */
 export const activeRunQuery = (subject: RunSubject) =>
   queryOptions({
     queryKey: [...keys.jobs, "active of", ...Object.values(subject)],
@@ -26,7 +25,6 @@ export const activeRunQuery = (subject: RunSubject) =>
     refetchInterval: ({ state }) => (state.data == null ? false : pace)
   })
 
-/** The run that generates a project now, for who may see it; null if there is none. */
 export const useProjectRun = (project: ProjectWithGraph): Job | null => {
   const queries = useQueryClient()
   const { id, status } = project

@@ -3,7 +3,6 @@ import { queryOptions } from "@tanstack/react-query"
 import { keys } from "./keys.ts"
 import { workspace } from "./workspace.ts"
 
-/** The project with its graph, which of its parts have a document, and what the caller may do with it. */
 export const projectQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys.project(id), "whole"],
@@ -13,7 +12,6 @@ export const projectQuery = (id: string) =>
 
 export const collectionKey = (id: string) => [...keys.collection(id), "content"]
 
-/** A collection with its parts, and what the caller may do with it. */
 export const collectionQuery = (id: string) =>
   queryOptions({
     queryKey: collectionKey(id),
@@ -37,10 +35,7 @@ const readLayout = async (
   return answer
 }
 
-/**
- * The places of a collection's parts as of this version. The key begins with no id of a collection: that version never
- * changes.
- */
+/** The key begins with no id of a collection: the layout of a version never changes. */
 export const layoutQuery = (id: string, version: string) =>
   queryOptions({
     queryKey: ["collection-layout", id, version],
@@ -48,7 +43,6 @@ export const layoutQuery = (id: string, version: string) =>
     staleTime: Number.POSITIVE_INFINITY
   })
 
-/** The places of what an earlier version had and what the collection has now, with marks. */
 export const diffLayoutQuery = (id: string, from: number, version: string) =>
   queryOptions({
     queryKey: ["collection-layout", id, version, from],
@@ -56,7 +50,6 @@ export const diffLayoutQuery = (id: string, from: number, version: string) =>
     staleTime: Number.POSITIVE_INFINITY
   })
 
-/** The version that it has now. */
 export const latestVersionQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys.collection(id), "latest-version"],

@@ -10,11 +10,9 @@ export const mayPass = (error: unknown): boolean => {
 /** Whether what was asked for is not there, or not for this caller. */
 export const isMissing = (error: unknown): boolean => error instanceof Refused && error.status === 404
 
-/** Whether somebody else changed the thing in between. */
 export const isStale = (error: unknown): boolean =>
   error instanceof Refused && (error.code === "stale" || error.code === "PRECONDITION_FAILED")
 
-/** What went wrong, in words for people. */
 export const messageOf = (error: unknown): string => {
   if (error instanceof Refused) return error.refusal.message
   if (error instanceof ConnectionLost)
@@ -22,7 +20,7 @@ export const messageOf = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** What is wrong with single fields of a form, by their paths, as `name` or `blocks.0.name`. */
+/** By the paths of the fields, as `name` or `blocks.0.name`. */
 export const problemsOf = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof Refused && error.refusal.code === "VALIDATION_FAILED"
     ? Object.fromEntries(error.refusal.issues.map(({ message, path }) => [path.join("."), message]))

@@ -4,7 +4,6 @@ import { followTogether, gatherKeys, type Page, type Source } from "./followToge
 import { keys, staleAfter } from "./keys.ts"
 import { workspace } from "./workspace.ts"
 
-/** How many changes a page about what changed can show. */
 const remembered = 50
 
 const pageOf = ({ items, next_cursor }: Changes): Page<Change> => ({ items, next: next_cursor, ended: false })
@@ -24,8 +23,8 @@ const remember = (queries: QueryClient, items: ReadonlyArray<Change>): void => {
 }
 
 /**
- * Keeps what the pages show true: reads again whatever others changed, as this caller (an id, or `guest`). After a gap
- * that cannot be bridged everything is read again.
+ * Reads again whatever others changed, as this caller (an id, or `guest`), and everything after a gap that cannot be
+ * bridged.
  */
 export const followChanges = async (
   queries: QueryClient,

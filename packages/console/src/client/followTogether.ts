@@ -1,7 +1,6 @@
 import { pauseAfter } from "./answers.ts"
 import { mayPass } from "./failures.ts"
 
-/** Items after a place, and the place to go on from. */
 export interface Page<Item> {
   readonly items: ReadonlyArray<Item>
   readonly next: string
@@ -17,7 +16,6 @@ export interface Source<Item> {
   readonly read: (after: string | undefined, wait: number, signal: AbortSignal) => Promise<Page<Item>>
 }
 
-/** What the calling tab tells the others. */
 interface Told<Item> {
   readonly from: string | undefined
   readonly page: Page<Item>
@@ -58,7 +56,6 @@ class Place<Item> {
     this.next = start
   }
 
-  /** Carries out after all that was begun before. */
   inTurn(work: () => Promise<void>): Promise<void> {
     this.#turn = this.#turn.then(work)
     return this.#turn
@@ -77,7 +74,6 @@ class Place<Item> {
     return { from, page: await persistently(() => this.#source.read(from, wait, signal), signal) }
   }
 
-  /** Reads without waiting until nothing more is there. */
   async catchUp(): Promise<void> {
     for (let more = true; more && !this.#stop.signal.aborted; ) {
       const { page } = await this.read(0)
@@ -90,8 +86,8 @@ class Place<Item> {
 /**
  * Follows a source with one waiting call for all tabs of this browser, since browsers keep few connections to a host.
  * The tab that has the lock calls and tells the others; when it closes, another one takes over. Each tab gets each item
- * once, in order: a tab that missed something reads it by itself. Ends when the source ends or `signal` aborts; rejects
- * with what waiting does not mend.
+ * once, in order, and reads by itself what it missed. Ends with the source or `signal`; rejects with what waiting does
+ * not mend.
  */
 export const followTogether = async <Item>(
   source: Source<Item>,
@@ -143,12 +139,12 @@ export const followTogether = async <Item>(
 
 type Key = ReadonlyArray<string>
 
-/** Hands the keys of stale answers on, each once, at most once in this many milliseconds. */
+/** Keys are handed on at most once in this many milliseconds. */
 const pause = 1_000
 
 /**
- * Gathers what became stale, so that many changes cost few reads: the first at once, what follows within a second
- * together, and what comes while nobody looks at the page when somebody does again. Ends with `signal`.
+ * Many changes cost few reads: the first at once, what follows within a second together, and what comes while nobody
+ * looks at the page when somebody does again.
  */
 export const gatherKeys = (
   handOn: (keys: ReadonlyArray<Key>) => void,

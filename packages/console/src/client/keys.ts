@@ -1,9 +1,6 @@
 import type { Change } from "@design-workspace/client"
 
-/**
- * The keys of cached answers. What is read of one thing begins with its kind and id, lists have a key of their own, so
- * that a change can name all that it makes stale.
- */
+/** What is read of one thing begins with its kind and id, so that a change can name all that it makes stale. */
 export const keys = {
   session: ["session"],
   collections: ["collections"],
@@ -23,13 +20,13 @@ export const keys = {
   organisations: ["organisations"],
   members: (organisationId: string) => ["members", organisationId],
   search: ["search"],
-  /** The changes that this browser saw, the latest first; filled by `followChanges`. */
+  /** The latest first; filled by `followChanges`. */
   recentChanges: ["recent-changes"]
 } as const
 
 type Key = ReadonlyArray<string>
 
-/** What shows something of a changed thing: every key that begins with one of these. */
+/** Every key that begins with one of these shows something of the changed thing. */
 export const staleAfter = ({
   id,
   kind,

@@ -1,21 +1,14 @@
 import type { OfferedAction } from "@design-workspace/client"
 
-/** A read with `actions: true`. */
 interface WithActions {
   readonly actions?: ReadonlyArray<OfferedAction> | undefined
 }
 
-/**
- * Whether the caller may call this operation on what was read. The service says so beside the resource; no policy is
- * written here a second time.
- */
+/** The service says it beside the resource; no policy is written here a second time. */
 export const may = (read: WithActions | undefined, operation: string): boolean =>
   read?.actions?.some(({ name }) => name === operation) ?? false
 
-/**
- * Whether the caller may call this operation on this one of a list's items. A list says it once where it holds for all
- * items, and otherwise for each.
- */
+/** A list says it once where it holds for all items, and otherwise for each. */
 export const mayOn = (list: WithActions, operation: string, id: string): boolean =>
   list.actions?.some(
     ({ name, path }) =>
@@ -33,8 +26,8 @@ export const maySend = (read: WithActions | undefined, operation: string, field:
 const owner = /[{ ](?:owner_)?org_id\??(?:: ([^,}]+))?[,}]/u
 
 /**
- * Whether the caller may make something in this organisation's name, or in nobody's (null). A list of organisations says
- * it once where it holds for all of them, and otherwise with the id in the body.
+ * null for nobody's name. A list of organisations says it once where it holds for all of them, and otherwise with the
+ * id in the body.
  */
 export const mayMakeFor = (list: WithActions, operation: string, organisation: string | null): boolean =>
   bodies(list, operation).some((body) => {

@@ -1,9 +1,8 @@
 import { linkOptions } from "@tanstack/react-router"
 
-/** What has a page of its own. */
 export type Kind = "collection" | "space" | "project" | "document"
 
-/** The page of a thing, for links. A document is named by its project and its node. */
+/** A document is named by its project and its node. */
 export const pageOf = (kind: Kind, id: string, projectId = "") => {
   switch (kind) {
     case "collection":

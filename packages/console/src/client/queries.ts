@@ -1,7 +1,6 @@
 import { QueryClient } from "@tanstack/react-query"
 import { mayPass } from "./failures.ts"
 
-/** How often a read is repeated before its failure is shown. */
 const attempts = 2
 
 /** Answers stay for as long as a page shows them, and a while longer, so that the way back is instant. */

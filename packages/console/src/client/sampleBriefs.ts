@@ -1,9 +1,5 @@
-/** The briefs of the repository's demo that people can begin with, by the names of their files. */
 export const sampleBriefs = {
-  "online-shop": {
-    title: "Online shop",
-    text: () => import("../../../../demo/briefs/online-shop.md?raw")
-  },
+  "online-shop": { title: "Online shop", text: () => import("../../../../demo/briefs/online-shop.md?raw") },
   "certificate-authority": {
     title: "Certificate authority",
     text: () => import("../../../../demo/briefs/certificate-authority.md?raw")
@@ -20,10 +16,9 @@ export type SampleBrief = keyof typeof sampleBriefs
 
 export const sampleNames = Object.keys(sampleBriefs) as ReadonlyArray<SampleBrief>
 
-/** The sample of this name, as an address states it. */
 export const sampleOf = (name: string | undefined): SampleBrief | undefined =>
   sampleNames.find((it) => it === name)
 
-/** The text of a sample, a line for each paragraph; it is loaded when somebody asks for it. */
+/** A line for each paragraph. */
 export const readSample = async (name: SampleBrief): Promise<string> =>
   (await sampleBriefs[name].text()).default.trim().replace(/(?<=\S)\n(?=\S)/g, " ")

@@ -2,7 +2,6 @@ import { answers } from "./answers.ts"
 import { urlOf } from "./basePath.ts"
 import { Signal } from "./Signal.ts"
 
-/** The user whose session is over while a page is open, and what waits for a new one. */
 export interface EndedSession {
   readonly userId: string
   readonly email: string
@@ -18,10 +17,9 @@ export interface KnownUser {
 let known: KnownUser | null = null
 let waiting: Promise<boolean> | null = null
 
-/** Set while somebody has to sign in again; the app shows a dialog over the page. */
 export const endedSession = new Signal<EndedSession | null>(null)
 
-/** Whom this page was made for; calls that fail because the session of this user ended wait for a new sign-in. */
+/** Whom this page was made for: calls that fail as this user's session ended wait for a new sign-in. */
 export const rememberUser = (user: KnownUser | null): void => {
   known = user
 }
@@ -39,11 +37,11 @@ const askedAgain = (user: KnownUser): Promise<boolean> => {
   return waiting
 }
 
-/** Whether this browser is signed in as another user than this page was made for, which another tab can do. */
+/** Another tab can sign in as another user than this page was made for. */
 export const isSomebodyElse = (user: KnownUser | null): boolean =>
   known !== null && user !== null && user.id !== known.id
 
-/** Somebody reads as a guest: whether this page was made for a user, who then signed in again. */
+/** Of a read as a guest: whether this page was made for a user, who then signed in again. */
 export const signedInAgain = async (): Promise<boolean> => known !== null && (await askedAgain(known))
 
 /** A dead cookie makes a guest, whom the service refuses or tells nothing of what is there. */
@@ -57,8 +55,8 @@ const hasEnded = async (): Promise<boolean> => {
 }
 
 /**
- * `fetch` that waits, when the session ended under an open page, until somebody signed in again, and then carries the
- * call out once more: an edit is not lost.
+ * When the session ended under an open page, waits until somebody signed in again, and calls once more: no edit is
+ * lost.
  */
 export const fetchSignedIn = async (url: string, init: RequestInit): Promise<Response> => {
   const response = await fetch(url, init)

@@ -2,7 +2,6 @@
 export const visit = (): string =>
   [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(36)).join("")
 
-/** What this browser keeps at a key; undefined where it is nothing of this kind. */
 export const readKept = <A>(key: string, is: (value: unknown) => value is A): A | undefined => {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? "null")
@@ -12,7 +11,7 @@ export const readKept = <A>(key: string, is: (value: unknown) => value is A): A 
   }
 }
 
-/** Keeps a value for the next visit. False where the browser has no room for it. */
+/** False where the browser has no room for it. */
 export const keep = (key: string, value: unknown): boolean => {
   try {
     localStorage.setItem(key, JSON.stringify(value))
@@ -38,8 +37,8 @@ const isOld = (value: string | null, now: number): boolean => {
 const looked = new Set<string>()
 
 /**
- * Drops the drafts that nobody touched for 60 days: those whose keys begin with `start`, and that say `at` which instant
- * they were last kept. It looks once in the life of a page.
+ * Drops the drafts whose keys begin with `start` and that nobody touched for 60 days, by their `at`, once in the life
+ * of a page.
  */
 export const dropOldDrafts = (start: string, now = Date.now()): void => {
   if (looked.has(start)) return
@@ -48,7 +47,6 @@ export const dropOldDrafts = (start: string, now = Date.now()): void => {
     if (key.startsWith(start) && isOld(localStorage.getItem(key), now)) localStorage.removeItem(key)
 }
 
-/** What this tab keeps over a reload; nothing where there is none, or where the browser keeps nothing. */
 export const readStored = <A>(key: string): A | undefined => {
   try {
     const kept = sessionStorage.getItem(key)
@@ -58,7 +56,7 @@ export const readStored = <A>(key: string): A | undefined => {
   }
 }
 
-/** Keeps a value for a reload. Says whether there was room for it. */
+/** False where there is no room for it. */
 export const writeStored = (key: string, value: unknown): boolean => {
   try {
     sessionStorage.setItem(key, JSON.stringify(value))
@@ -81,13 +79,11 @@ const unstored = new Map<string, string>()
 
 const keyOf = (caller: string, collectionId: string): string => `brief:${caller}:${collectionId}`
 
-/** Leaves the brief that was written for a new collection to the page that generates its parts. */
 export const leaveBrief = (caller: string, collectionId: string, brief: string): void => {
   const key = keyOf(caller, collectionId)
   if (!writeStored(key, brief)) unstored.set(key, brief)
 }
 
-/** The brief that was left for a collection; empty if there is none. */
 export const leftBrief = (caller: string, collectionId: string): string => {
   const key = keyOf(caller, collectionId)
   return unstored.get(key) ?? readStored<string>(key) ?? ""

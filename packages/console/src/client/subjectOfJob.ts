@@ -4,15 +4,13 @@ import { keys } from "./keys.ts"
 import { may } from "./may.ts"
 import { workspace } from "./workspace.ts"
 
-/** The collection that a job generates; undefined if the caller cannot read it, as in the trash. */
+/** undefined if the caller cannot read it, as in the trash. */
 export const collectionOf = (job: Job): string | undefined =>
   may(job, "readCollection") ? job.collection_id : undefined
 
-/** The same of a project. */
 export const projectOf = (job: Job): string | undefined =>
   may(job, "readProject") ? job.project_id : undefined
 
-/** What a job generates, by its id. */
 export interface JobSubject {
   readonly kind: "collection" | "project"
   readonly id: string
@@ -23,7 +21,7 @@ export const subjectOf = ({ collection_id, project_id }: Job): JobSubject | null
   return project_id === undefined ? null : { kind: "project", id: project_id }
 }
 
-/** How what a job generates is called, for what no list that was read has; null if the caller cannot read it now. */
+/** How what a job generates is called, where no list that was read says it; null if the caller cannot read it now. */
 export const subjectNameQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys.job(id), "subject"],

@@ -7,7 +7,6 @@ import { workspace } from "./workspace.ts"
 
 type Named = Pick<Organisation, "id" | "name">
 
-/** What can be made in an organisation's name. */
 export type OwnedThing = "createCollection" | "createSpace" | "createRule" | "createWebhook"
 
 interface Listed {
@@ -41,7 +40,7 @@ const organisationsQuery = queryOptions({
 const byName = (organisations: ReadonlyArray<Named>): ReadonlyArray<Named> =>
   organisations.toSorted((a, b) => a.name.localeCompare(b.name, "en"))
 
-/** The organisations that the caller sees, by name: to a site-admin all there are. */
+/** To a site-admin all there are. */
 export const useAllOrganisations = () => {
   const { organisations } = useSession()
   const { data } = useQuery(organisationsQuery)
@@ -49,7 +48,7 @@ export const useAllOrganisations = () => {
   return { all, nameOf: (id: string): string | undefined => all.find((it) => it.id === id)?.name }
 }
 
-/** In whose name the caller may make something; nothing until it is read. */
+/** Nothing until it is read. */
 export const useOwners = (operation: OwnedThing) => {
   const { data = [], isPending } = useQuery(organisationsQuery)
   return {
@@ -62,7 +61,6 @@ export const useOwners = (operation: OwnedThing) => {
   }
 }
 
-/** Asks the service anew whether the caller may call this on an organisation. */
 export const useMayStill = () => {
   const queries = useQueryClient()
   return async (operation: string, id: string): Promise<boolean> =>

@@ -14,8 +14,8 @@ const fewest = 2
 const rest = 250
 
 /**
- * The people with these letters in their e-mail, to choose from; undefined until it is known who they are. Who was
- * found by fewer letters and has these too stays: a choice does not go away while one types on.
+ * undefined until it is known whose e-mail has these letters. Who was found by fewer letters and has these too stays: a
+ * choice does not go away while one types on.
  */
 export const useFoundUsers = (
   typed: string

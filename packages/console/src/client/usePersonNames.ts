@@ -4,20 +4,18 @@ import { keys } from "./keys.ts"
 import { useSession } from "./useSession.ts"
 import { workspace } from "./workspace.ts"
 
-/** Who made a version, as every version says it. */
 export interface Authored {
   readonly author_id: string | null
   readonly author_name: string | null
 }
 
-/** How the author of a version is called: `you`, or by name; undefined where no name is known. */
+/** `you`, or by name; undefined where no name is known. */
 export const useAuthor = (you: string): ((version: Authored) => string | undefined) => {
   const { user } = useSession()
   return ({ author_id, author_name }) =>
     author_id !== null && author_id === user?.id ? you : (author_name ?? undefined)
 }
 
-/** The most members of an organisation whose names are read, and the most organisations. */
 const limit = 200
 const mostOrganisations = 10
 
@@ -34,8 +32,8 @@ const membersOf = async (
 }
 
 /**
- * The names of people by their ids, as far as this caller can know them: its own, those of whom it saw writing, and
- * those of the members of organisations that it administers. undefined for all others.
+ * What this caller can know: its own name, those of whom it saw writing, and those of members of organisations that it
+ * administers.
  */
 export const usePersonNames = (): ((id: string) => string | undefined) => {
   const { organisations, user } = useSession()

@@ -4,7 +4,6 @@ import { keys } from "./keys.ts"
 import { isSomebodyElse, rememberUser, signedInAgain } from "./sessionEnd.ts"
 import { workspace } from "./workspace.ts"
 
-/** Who calls, in which organisations, and what they may do that hangs on no single thing. */
 export const sessionQuery = queryOptions({
   queryKey: keys.session,
   queryFn: async ({ signal }): Promise<Session> => {
@@ -20,5 +19,5 @@ export const sessionQuery = queryOptions({
 
 export const useSession = (): Session => useSuspenseQuery(sessionQuery).data
 
-/** Whose drafts these are, in what the browser keeps: the id of the user, or `guest`. */
+/** Whose drafts the browser keeps: the id of the user, or `guest`. */
 export const useCaller = (): string => useSession().user?.id ?? "guest"

@@ -6,7 +6,7 @@ import { messageOf } from "./failures.ts"
 type Keys = ReadonlyArray<ReadonlyArray<string>>
 
 interface WriteOptions<Input, Output> {
-  /** What shows something of what was written, by the beginnings of keys. */
+  /** The beginnings of the keys that show something of what was written. */
   readonly stale: Keys | ((output: Output) => Keys)
   /** What to say once it is done; nothing where the page shows it by itself. */
   readonly done?: string | ((output: Output, input: Input) => string)
@@ -15,7 +15,6 @@ interface WriteOptions<Input, Output> {
   readonly onDone?: (output: Output, input: Input) => void
 }
 
-/** A write of the service. Afterwards everything that shows it is read again. */
 export const useWrite = <Input = void, Output = unknown>(
   call: (input: Input) => Promise<Output>,
   { done, onDone, quiet = false, stale }: WriteOptions<Input, Output>

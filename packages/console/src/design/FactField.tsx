@@ -98,7 +98,6 @@ const TagsEditor = ({
 /** Opens an address apart from the console, which the page there learns nothing of. */
 const openSafely = { target: "_blank", rel: "noopener noreferrer" } as const
 
-/** Links as rows: each with its address, what it leads to, and the ways to open and remove it. */
 const LinksEditor = ({
   draft: links,
   hint,
@@ -168,12 +167,10 @@ interface FactFieldProps extends Omit<FieldTexts, "label"> {
   readonly name: FactName
   readonly draft: FactDraft
   readonly onChange: (next: FactDraft, done: boolean) => void
-  /** Somebody went on to another field. */
   readonly onLeave?: () => void
   readonly onKeyDown?: (event: KeyboardEvent) => void
 }
 
-/** The editor of a fact: one for each kind of value. */
 const FactEditor = ({
   draft,
   name,
@@ -208,7 +205,6 @@ const FactEditor = ({
   }
 }
 
-/** A fact to be edited. */
 export const FactField = ({ onKeyDown, onLeave, ...rest }: FactFieldProps): ReactNode => {
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) onLeave?.()
@@ -240,7 +236,6 @@ const LinkLine = ({ link: { title, url } }: { readonly link: LinkValue }): React
   </li>
 )
 
-/** A fact as people read it: a line, chips, or links. */
 export const FactValue = ({
   name,
   value
@@ -270,7 +265,6 @@ export const FactValue = ({
   )
 }
 
-/** What a part says of itself, for those who read it: the facts that it has. */
 export const saidFacts = (part: Facts): ReadonlyArray<readonly [label: string, value: ReactNode]> =>
   factNames.flatMap((name) => {
     const value = part[name]

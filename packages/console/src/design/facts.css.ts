@@ -4,7 +4,6 @@ import { tokens } from "../ui/tokens.css.ts"
 
 const { color, radius, space, text } = tokens
 
-/** Short words beside each other, as many as there is room for. */
 export const chips = style({
   display: "flex",
   flexWrap: "wrap",
@@ -26,10 +25,8 @@ export const chip = style({
   overflowWrap: "anywhere"
 })
 
-/** The field of a new tag, among the chips. */
 export const newTag = style([input, { flex: "1 1 8rem", minWidth: 0, width: "auto" }])
 
-/** A link: its address with what can be done, and below it what it leads to. */
 export const linkRow = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto auto",
@@ -42,7 +39,6 @@ export const linkRow = style({
 
 export const group = style([field, { border: 0, padding: 0, margin: 0 }])
 
-/** The name of a group of fields, in line with the names of single ones. */
 export const groupLabel = style([label, { padding: 0, marginBottom: space.s1 }])
 
 export const openLink = style({ overflowWrap: "anywhere" })

@@ -2,7 +2,7 @@ import type { GraphNode } from "@design-workspace/client"
 import { blockFields } from "../text/words.ts"
 import { checkLine } from "./checkTexts.ts"
 
-/** What blocks and nodes have in common besides their kind; what is not said is not there. */
+/** What blocks and nodes have in common besides their kind. */
 export type Facts = Omit<GraphNode, "id" | "label" | "roles" | "layer_id" | "description" | "kind">
 
 export type FactName = keyof Facts
@@ -16,11 +16,10 @@ interface Fact {
   readonly kind: "line" | "choice" | "tags" | "links"
   /** The most characters of a line. */
   readonly most?: number
-  /** What stands in the field while it is empty. */
   readonly example?: string
 }
 
-/** Each fact with what its value is, in the order in which people read them. */
+/** In the order in which people read them. */
 export const factKinds = {
   technology: { kind: "line", most: 80, example: "Such as PostgreSQL 18" },
   owner: { kind: "line", most: 120, example: "A team or a person" },
@@ -42,7 +41,6 @@ const lifecycles: Readonly<Record<NonNullable<Facts["lifecycle"]>, string>> = {
   retired: "Retired"
 }
 
-/** How far a part is in its life, as choices. */
 export const lifecycleChoices = Object.entries(lifecycles).map(([value, label]) => ({ value, label }))
 
 export const lifecycleWord = (value: string): string =>
@@ -50,7 +48,6 @@ export const lifecycleWord = (value: string): string =>
 
 const unsaid = { line: "", choice: "active", tags: [], links: [] } as const
 
-/** What an editor begins with. */
 export const draftOfFact = (name: FactName, value: unknown): FactDraft =>
   (value as FactDraft | null | undefined) ?? unsaid[factKinds[name].kind]
 
@@ -61,7 +58,7 @@ const trimmed = ({ title, url }: LinkValue): LinkValue => {
 
 const isBlank = ({ title, url }: LinkValue): boolean => `${url}${title ?? ""}`.trim() === ""
 
-/** The value that a draft without problems stands for; undefined where nothing is said. */
+/** For a draft without problems; undefined where nothing is said. */
 export const factOf = (
   name: FactName,
   draft: FactDraft
@@ -79,7 +76,7 @@ export const factOf = (
 
 const most = { tags: 20, links: 20, title: 200, url: 2_000 }
 
-/** Whether an address of the web can be opened safely; it has no credentials. */
+/** Whether it can be opened safely: an address of the web without credentials. */
 export const isAddress = (url: string): boolean => {
   if (!/^https?:\/\/[^\s\p{Cc}]+$/iu.test(url) || !URL.canParse(url) || [...url].length > most.url)
     return false
@@ -96,7 +93,6 @@ const linksProblem = (links: ReadonlyArray<LinkValue>): string | undefined => {
   return links.map(({ title = "" }) => checkLine(title, most.title)).find((it) => it !== undefined)
 }
 
-/** What is wrong with a draft, in words. */
 export const factProblem = (name: FactName, draft: FactDraft): string | undefined => {
   const fact = factKinds[name]
   if (typeof draft !== "string") {

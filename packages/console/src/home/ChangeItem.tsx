@@ -53,7 +53,7 @@ const DocumentThing = ({
   )
 }
 
-/** The thing by its name, as a link to where it is. What has no name here may be gone, and has no link. */
+/** What has no name here may be gone, and has no link. */
 const Thing = ({ line, names }: { readonly line: ChangeLine; readonly names: Names }): ReactNode => {
   const { id, kind } = line
   if (kind === "document") return <DocumentThing line={line} names={names} />
@@ -76,7 +76,6 @@ const Thing = ({ line, names }: { readonly line: ChangeLine; readonly names: Nam
   )
 }
 
-/** Who did what to which thing, and when. */
 export const ChangeItem = ({
   line,
   names

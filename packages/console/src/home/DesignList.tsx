@@ -10,7 +10,6 @@ import { Time } from "../ui/Time.tsx"
 import { entry, entryName, entryTime, list, section, sectionHead, sign } from "./home.css.ts"
 import type { Design } from "./recentDesigns.ts"
 
-/** A part of the start page under its heading, with links to all of it at the other end. */
 export const Section = ({
   children,
   title,
@@ -32,7 +31,6 @@ export const Section = ({
   )
 }
 
-/** Designs, each a link to its page, with its kind and when it changed. */
 export const DesignList = ({
   designs,
   isPublicSaid = false

@@ -14,10 +14,8 @@ import { guestProjects, publicProjects } from "./homeQueries.ts"
 import { designOf, recentDesigns } from "./recentDesigns.ts"
 import { UserHome } from "./UserHome.tsx"
 
-/** How many projects of each list the page shows. */
 const most = 12
 
-/** What guests find: what is public, what they made, where they may make something. */
 const GuestHome = (): ReactNode => {
   const { guest_spaces: spaces } = useSession()
   const [{ data: own }, { data: everybodys }] = useSuspenseQueries({
@@ -78,7 +76,6 @@ const GuestHome = (): ReactNode => {
   )
 }
 
-/** The start. */
 export const HomePage = (): ReactNode => {
   useTitle(text.title)
   return useSession().user === null ? <GuestHome /> : <UserHome />

@@ -85,7 +85,6 @@ const Run = ({ job }: { readonly job: Job }): ReactNode => {
   )
 }
 
-/** The runs that are under way, by whoever started them. */
 const RunningRuns = (): ReactNode => {
   const { data: runs, error, refetch } = useQuery(activeRuns)
   return (
@@ -113,10 +112,8 @@ const RunningRuns = (): ReactNode => {
   )
 }
 
-/** How many lines the page shows. */
 const most = 12
 
-/** What was done to designs, as it happens. */
 const WhatChanged = (): ReactNode => {
   const mayRead = may(useSession(), "listAudit")
   const { data: seen = [] } = useQuery(seenChanges)
@@ -149,7 +146,6 @@ const WhatChanged = (): ReactNode => {
   )
 }
 
-/** The start page while there is no design yet: it leads to a first one. */
 const Welcome = (): ReactNode => (
   <div className={page}>
     <PageHeader title="Welcome" />
@@ -186,7 +182,6 @@ const Welcome = (): ReactNode => (
   </div>
 )
 
-/** How much lies in the trash. */
 const TrashCount = (): ReactNode => {
   const { data } = useQuery(trashed)
   return (
@@ -254,8 +249,7 @@ const ListWays = (): ReactNode => (
 )
 
 /**
- * What a user comes back to: what runs, what was worked on last, what others did. It is drawn after four calls, the
- * session's and those of the three lists; the other parts fill their places when they come.
+ * Drawn after four calls, the session's and those of the three lists; the other parts fill their places when they come.
  */
 export const UserHome = (): ReactNode => {
   const [{ data: collections }, { data: spaces }, { data: projects }] = useSuspenseQueries({

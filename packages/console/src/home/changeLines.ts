@@ -1,13 +1,11 @@
 import type { AuditLine, Change } from "@design-workspace/client"
 
-/** Who did something. */
 export interface Doer {
   readonly kind: "user" | "token" | "guest" | "operator" | "service" | "unknown"
   readonly id: string | null
   readonly name: string | null
 }
 
-/** Something that was done to a design or a rule. */
 export interface ChangeLine {
   readonly at: string
   readonly by: Doer
@@ -16,7 +14,6 @@ export interface ChangeLine {
   readonly kind: Change["kind"]
   /** The thing; of a document, its project. */
   readonly id: string
-  /** The node that a document belongs to. */
   readonly nodeId: string | null
   /** How often it was done in a row. */
   readonly times: number
@@ -87,7 +84,6 @@ const ofRun = (lines: readonly [ChangeLine, ...ReadonlyArray<ChangeLine>]): Chan
     : { ...latest, kind: "document", nodeId: node }
 }
 
-/** Puts the lines of a project's run that follow each other into one. */
 const inRuns = (lines: ReadonlyArray<ChangeLine>): ReadonlyArray<ChangeLine> => {
   const groups: Array<[ChangeLine, ...Array<ChangeLine>]> = []
   for (const line of lines) {
@@ -98,7 +94,6 @@ const inRuns = (lines: ReadonlyArray<ChangeLine>): ReadonlyArray<ChangeLine> => 
   return groups.map((group) => (isOfRun(group[0]) ? ofRun(group) : group[0]))
 }
 
-/** Puts lines about the same act in a row into one, which says how often. */
 const inRows = (lines: ReadonlyArray<ChangeLine>): ReadonlyArray<ChangeLine> => {
   const rows: Array<ChangeLine> = []
   for (const line of lines) {
@@ -110,7 +105,7 @@ const inRows = (lines: ReadonlyArray<ChangeLine>): ReadonlyArray<ChangeLine> => 
   return rows
 }
 
-/** What was done, the latest first: what this browser saw, and what the audit trail has. Each write is there once. */
+/** The latest first, each write once. */
 export const changeLines = (
   changes: ReadonlyArray<Change>,
   audit: ReadonlyArray<AuditLine>,

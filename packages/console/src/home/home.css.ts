@@ -24,7 +24,6 @@ export const sectionHead = style({
 
 export const ways = style({ display: "flex", flexWrap: "wrap", gap: `0 ${space.s3}` })
 
-/** A link in a line of small text that a finger can meet. */
 export const way = style({ display: "inline-flex", alignItems: "center", minHeight: tokens.touch })
 
 export const list = style({
@@ -57,7 +56,6 @@ export const entryName = style({ display: "flex", alignItems: "center", gap: spa
 
 export const note = style({ color: color.soft, fontSize: text.note, whiteSpace: "nowrap" })
 
-/** Below the name where both have no room beside each other. */
 export const entryTime = style([note, { "@media": { [narrow]: { gridColumn: 2 } } }])
 
 export const runEntry = style([

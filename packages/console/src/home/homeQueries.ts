@@ -3,7 +3,6 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query"
 import { keys } from "../client/keys.ts"
 import { workspace } from "../client/workspace.ts"
 
-/** How much of each list the start page reads. */
 const limit = 30
 
 /** Marks what this page reads of a list, beside what the list's own page reads. */
@@ -25,7 +24,6 @@ export const recentProjects = queryOptions({
   queryFn: ({ signal }) => workspace.projects.listProjects({ query: { limit } }, { signal })
 })
 
-/** Begins to read what the page of a user shows first. */
 export const beginRecent = (queries: QueryClient): void => {
   void queries.prefetchQuery(recentCollections)
   void queries.prefetchQuery(recentSpaces)
@@ -41,10 +39,10 @@ export const publicProjects = queryOptions({
     workspace.projects.listProjects({ query: { limit, visibility: "public" } }, { signal })
 })
 
-/** While something runs its progress is read so often, in milliseconds; else the page looks now and then for new runs. */
+/** How often progress is read while something runs, and new runs are looked for otherwise, in milliseconds. */
 const pace = { active: 1_000, idle: 15_000 }
 
-/** The runs that are under way, those at work before those that wait. */
+/** Those at work before those that wait. */
 export const activeRuns = queryOptions({
   queryKey: [...keys.jobs, part],
   queryFn: async ({ signal }): Promise<ReadonlyArray<Job>> => {
@@ -58,7 +56,7 @@ export const activeRuns = queryOptions({
   refetchInterval: ({ state }) => ((state.data?.length ?? 0) > 0 ? pace.active : pace.idle)
 })
 
-/** What lies in the trash, as far as the first page of each kind goes. */
+/** As far as the first page of each kind goes. */
 export const trashed = queryOptions({
   queryKey: [...keys.trash, part],
   queryFn: async ({ signal }) => {
@@ -77,7 +75,7 @@ export const trashed = queryOptions({
   }
 })
 
-/** What lines of the audit trail can be about that this page tells of; most lines are about sessions. */
+/** What this page tells of; most lines are about sessions. */
 const toldKinds = ["collection", "space", "project", "rule"] as const
 
 /** How many lines of all kinds are looked through, and how many of each kind are read where too few of them are told. */
@@ -86,7 +84,6 @@ const ofKind = 15
 
 const isTold = ({ kind }: AuditLine): boolean => toldKinds.some((it) => it === kind)
 
-/** The latest lines of the audit trail about designs and rules, for those who may read it. */
 export const latestLines = (mayRead: boolean) =>
   queryOptions({
     queryKey: [...keys.audit, part],
@@ -102,7 +99,7 @@ export const latestLines = (mayRead: boolean) =>
     enabled: mayRead
   })
 
-/** What this browser saw changing; it is only ever filled from outside. */
+/** Only ever filled from outside. */
 export const seenChanges = queryOptions<ReadonlyArray<Change>>({
   queryKey: keys.recentChanges,
   queryFn: () => [],

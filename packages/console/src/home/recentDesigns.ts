@@ -1,6 +1,5 @@
 import type { CollectionSummary, ListedProject, Space } from "@design-workspace/client"
 
-/** A design in the list of recent ones. */
 export interface Design {
   readonly kind: "collection" | "space" | "project"
   readonly id: string
@@ -38,6 +37,5 @@ export const designOf = {
   })
 } as const
 
-/** The designs that changed last, the latest first. */
 export const recentDesigns = (designs: ReadonlyArray<Design>, most: number): ReadonlyArray<Design> =>
   designs.toSorted((one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt)).slice(0, most)

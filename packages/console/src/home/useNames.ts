@@ -8,7 +8,7 @@ interface KnownDesign {
   readonly place: "open" | "trash"
 }
 
-/** Who and what is called how, as far as this page has read it: changes tell ids alone. */
+/** As far as this page has read it: changes tell ids alone. */
 export interface Names {
   readonly me: string | undefined
   readonly people: (id: string) => string | undefined

@@ -19,13 +19,12 @@ interface Remembered extends Places {
 interface PlacedGraph {
   /** undefined until the service has drawn it. */
   readonly layout: GraphLayout | undefined
-  /** The service could not draw it. */
   readonly failed: boolean
 }
 
 /**
- * Where the parts of a graph stand. They are where the service draws them; what it does not have yet comes beside. While
- * somebody edits (`frozen`), the service's places of before count, so that nothing moves under their hands.
+ * Parts stand where the service draws them; what it does not have yet comes beside. While somebody edits (`frozen`),
+ * its places of before count, so that nothing moves under their hands.
  */
 const usePlaces = (
   projectId: string,
@@ -48,7 +47,6 @@ const usePlaces = (
   return { layout: next.shown, failed: data === undefined }
 }
 
-/** What the picture says of parts besides their names: who works on them, and whether they have a document. */
 const boxDetails = (
   { nodes, roles }: DraftGraph,
   documents: ReadonlyArray<Pick<ContentItem, "node_id">>
@@ -80,7 +78,7 @@ interface GraphStageProps {
   readonly onOpen: (id: string) => void
 }
 
-/** The picture of a project's graph. It is drawn anew only if something of it changed, however fast people type. */
+/** Drawn anew only if something of it changed, however fast people type. */
 export const GraphStage = memo((props: GraphStageProps): ReactNode => {
   const { editing, frozen, graph, lanes, onOpen, onSelect, project, selected, selectedEdge, toolbar } = props
   const { failed, layout } = usePlaces(project.id, graph, lanes, frozen)

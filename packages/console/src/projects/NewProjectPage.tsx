@@ -29,7 +29,7 @@ interface Choosable {
   readonly name: string
 }
 
-/** The spaces to make a project in; a link may name one that is not listed. */
+/** A link may name a space that is not listed. */
 const useSpaces = (session: Session, linked: string | undefined): ReadonlyArray<Choosable> | undefined => {
   const listed = may(session, "listSpaces")
   const { data } = useQuery({ ...spacesQuery, enabled: listed })
@@ -117,7 +117,6 @@ const NewProjectForm = ({ spaces }: { readonly spaces: ReadonlyArray<Choosable> 
   )
 }
 
-/** Makes a project in a space; guests may where the space takes them. */
 export const NewProjectPage = (): ReactNode => {
   const { space } = route.useSearch()
   const session = useSession()

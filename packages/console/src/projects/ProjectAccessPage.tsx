@@ -85,7 +85,6 @@ const GiveAccess = ({ put }: Pick<ReturnType<typeof useGrants>, "put">): ReactNo
   )
 }
 
-/** Whom access was given, and to give it to one more. */
 const GrantsSection = ({ project: { id } }: { readonly project: ProjectWithGraph }): ReactNode => {
   const { data, fetchNextPage, hasNextPage } = useSuspenseInfiniteQuery(grantsQuery(id))
   const grants = useGrants(id)
@@ -155,7 +154,6 @@ const GrantsSection = ({ project: { id } }: { readonly project: ProjectWithGraph
   )
 }
 
-/** Hands the project on to somebody else. */
 const OwnerSection = ({ project }: { readonly project: ProjectWithGraph }): ReactNode => {
   const queries = useQueryClient()
   const owner = useOwnerWords(project)
@@ -220,7 +218,6 @@ const OwnerSection = ({ project }: { readonly project: ProjectWithGraph }): Reac
 
 type Visibility = Project["visibility"]
 
-/** Who may read the project besides those whom it was given to. */
 const VisibilitySection = ({ project }: { readonly project: ProjectWithGraph }): ReactNode => {
   const queries = useQueryClient()
   const { id, visibility: before } = project
@@ -276,7 +273,6 @@ const VisibilitySection = ({ project }: { readonly project: ProjectWithGraph }):
 
 const route = getRouteApi("/open/projects/$projectId/access")
 
-/** Who may read and write a project, and whose it is. */
 export const ProjectAccessPage = (): ReactNode => {
   const { projectId } = route.useParams()
   const { data: project } = useSuspenseQuery(projectQuery(projectId))

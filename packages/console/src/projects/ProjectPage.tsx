@@ -33,13 +33,11 @@ interface DraftNoticesProps {
   /** Who saved another version under unsaved changes; null if nobody did. */
   readonly behind: string | null
   readonly onCompare: () => void
-  /** The browser keeps what is not saved. */
   readonly kept: boolean
   readonly error: unknown
   readonly onSave: () => void
 }
 
-/** What there is to say about unsaved changes: those of before, those that somebody overtook, those that failed. */
 const DraftNotices = (props: DraftNoticesProps): ReactNode => {
   const { behind, error, found, kept, onCompare, onContinue, onDrop, onSave } = props
   const [first] = found
@@ -97,7 +95,7 @@ interface GraphToolsProps {
   readonly busy: boolean
 }
 
-/** The tools of the editor above the picture. They keep their places whatever can be done now. */
+/** They keep their places whatever can be done now. */
 const GraphTools = memo(({ actions, busy, dirty, mayRedo, mayUndo }: GraphToolsProps): ReactNode => {
   const { add, redo, save, show, undo } = actions
   const steps = [
@@ -145,7 +143,6 @@ const route = getRouteApi("/open/projects/$projectId")
 
 const noNames: LaneNames = new Map()
 
-/** The graph of a project with all about the selected part beside it; an editor for whoever may write it. */
 const ProjectGraph = ({ project }: { readonly project: ProjectWithGraph }): ReactNode => {
   const { describe: asked, edge, node } = route.useSearch()
   const editable = may(project, "writeProjectGraph")
@@ -236,7 +233,6 @@ const ProjectGraph = ({ project }: { readonly project: ProjectWithGraph }): Reac
   )
 }
 
-/** A project: its graph, to be looked at and edited. */
 export const ProjectPage = (): ReactNode => {
   const { projectId } = route.useParams()
   const { data: project } = useSuspenseQuery(projectQuery(projectId))

@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useRef } from "react"
 import { tab, tabBar } from "../ui/surfaces.css.ts"
 
-/** The pages of one project, as the row of links above each of them names them. */
 const text = {
   label: "Pages of the project",
   graph: "Graph",
@@ -18,7 +17,6 @@ const pages = [
   ["/projects/$projectId/access", text.access]
 ] as const
 
-/** The ways between the pages of one project. */
 export const ProjectTabs = ({ projectId }: { readonly projectId: string }): ReactNode => {
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {

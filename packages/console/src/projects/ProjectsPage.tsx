@@ -25,7 +25,6 @@ import { clamped, control, controls, unbroken } from "./projects.css.ts"
 
 const route = getRouteApi("/open/projects")
 
-/** Which projects the list has; the address says it too. */
 const ProjectFilters = ({
   filter,
   spaces
@@ -102,11 +101,7 @@ const columnsOf = (spaces: ReadonlyMap<string, string>): ReadonlyArray<Column<Li
         }
       ]),
   { key: "status", head: text.status, cell: ({ status }) => <StatusBadge status={status} /> },
-  {
-    key: "visibility",
-    head: "Who may read",
-    cell: ({ visibility }) => text.visibilities[visibility].name
-  },
+  { key: "visibility", head: "Who may read", cell: ({ visibility }) => text.visibilities[visibility].name },
   {
     key: "changed",
     head: "Changed",
@@ -126,7 +121,6 @@ const emptyWords = (guest: boolean, publicOnes: boolean, space: boolean): string
     : "No projects yet. A project is a design that starts as the graph of a space."
 }
 
-/** The projects that the caller may read, or the public ones. */
 export const ProjectsPage = (): ReactNode => {
   const filter = route.useSearch()
   const session = useSession()

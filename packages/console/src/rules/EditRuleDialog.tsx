@@ -18,13 +18,11 @@ import { theirs } from "./rules.css.ts"
 import { checkRuleText } from "./rules.ts"
 
 interface OvertakenProps {
-  /** The rule as somebody else left it. */
   readonly current: MemoryRule
   readonly onMine: () => void
   readonly onTheirs: () => void
 }
 
-/** Somebody else was before: who and when, and whose words stay. */
 const Overtaken = ({ current, onMine, onTheirs }: OvertakenProps): ReactNode => {
   return (
     <Notice
@@ -47,7 +45,7 @@ const Overtaken = ({ current, onMine, onTheirs }: OvertakenProps): ReactNode => 
   )
 }
 
-/** Changes what a rule says. `rule` follows what others make of it meanwhile. */
+/** `rule` follows what others make of it meanwhile. */
 export const EditRuleDialog = ({
   onClose,
   rule

@@ -48,7 +48,6 @@ const rulesQuery = infiniteQueryOptions({
 
 type Page = Awaited<ReturnType<typeof workspace.rules.listRules>>
 
-/** The same list with the rule as it is here. */
 const withRule = <Param,>(list: InfiniteData<Page, Param>, rule: MemoryRule): InfiniteData<Page, Param> => ({
   ...list,
   pages: list.pages.map((page) => ({
@@ -59,7 +58,6 @@ const withRule = <Param,>(list: InfiniteData<Page, Param>, rule: MemoryRule): In
 
 const me = ""
 
-/** Adds a rule of the caller's own, or of an organisation that the caller may make rules for. */
 const NewRuleDialog = ({
   onClose,
   owner: first
@@ -117,10 +115,7 @@ const NewRuleDialog = ({
 interface RuleEntryProps {
   readonly rule: MemoryRule
   /** Absent where the caller may only read it. */
-  readonly changes?: {
-    readonly onSwitch: (enabled: boolean) => void
-    readonly onEdit: () => void
-  }
+  readonly changes?: { readonly onSwitch: (enabled: boolean) => void; readonly onEdit: () => void }
 }
 
 /** How much of a rule's text names it to screen readers. */
@@ -131,7 +126,6 @@ const nameOf = ({ text }: MemoryRule): string => {
   return characters.length > named ? `${characters.slice(0, named).join("")}…` : text
 }
 
-/** A rule with its switch. */
 const RuleEntry = ({ changes, rule }: RuleEntryProps): ReactNode => {
   const { enabled } = rule
   return (
@@ -166,7 +160,6 @@ interface Toggled {
   readonly enabled: boolean
 }
 
-/** Switches a rule at once, and back if the service refuses. */
 const useToggle = () => {
   const queries = useQueryClient()
   const show = (rule: MemoryRule) =>
@@ -188,7 +181,6 @@ const useToggle = () => {
   })
 }
 
-/** The memory rules of the caller and of the caller's organisations. */
 export const RulesPage = (): ReactNode => {
   useTitle(text.title)
   const { organisations } = useSession()
@@ -199,11 +191,7 @@ export const RulesPage = (): ReactNode => {
   const [adding, setAdding] = useState(false)
   const [editing, setEditing] = useState<string | null>(null)
   const rules = list.data.pages.flatMap((page) =>
-    page.items.map((rule) => ({
-      rule,
-      org_id: rule.org_id,
-      mayChange: mayOn(page, "toggleRule", rule.id)
-    }))
+    page.items.map((rule) => ({ rule, org_id: rule.org_id, mayChange: mayOn(page, "toggleRule", rule.id) }))
   )
   const edited = rules.find(({ rule }) => rule.id === editing)?.rule
   const add: PageAction = {

@@ -19,7 +19,6 @@ export const groupHead = style({
   gap: space.s2
 })
 
-/** The switch, the text, what can be done. */
 export const rule = style({
   display: "grid",
   gridTemplateColumns: "auto minmax(0, 1fr) auto",
@@ -31,11 +30,7 @@ export const rule = style({
   "@media": { [narrow]: { gridTemplateColumns: "auto minmax(0, 1fr)" } }
 })
 
-export const ruleText = style({
-  paddingTop: "0.2rem",
-  overflowWrap: "anywhere",
-  whiteSpace: "pre-wrap"
-})
+export const ruleText = style({ paddingTop: "0.2rem", overflowWrap: "anywhere", whiteSpace: "pre-wrap" })
 
 export const resting = style([ruleText, { color: color.soft }])
 
@@ -43,7 +38,6 @@ export const ruleNote = style({ color: color.soft, fontSize: text.note })
 
 export const ruleActions = style({ "@media": { [narrow]: { gridColumn: 2 } } })
 
-/** What somebody else wrote. */
 export const theirs = style({
   maxHeight: "10rem",
   overflow: "auto",

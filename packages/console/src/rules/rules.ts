@@ -1,8 +1,6 @@
 import { rules as text } from "../text/access.ts"
 
-/** What is known of a rule to put it where it belongs. */
 interface Owned {
-  /** null for the caller's own. */
   readonly org_id: string | null
 }
 
@@ -17,9 +15,8 @@ interface RuleGroup<Rule> {
 }
 
 /**
- * The rules by whose they are: the caller's own first, then those of each organisation, in the order of these
- * organisations, then those of others. A group keeps the order of its rules. There is one for the caller and for each of
- * these organisations even where it has no rule.
+ * The caller's own first, then those of these organisations in their order, both even where they have no rule, then
+ * those of others.
  */
 export const groupRules = <Rule extends Owned>(
   rules: ReadonlyArray<Rule>,
@@ -38,7 +35,7 @@ export const groupRules = <Rule extends Owned>(
 
 const most = 2_000
 
-/** What is wrong with the text of a rule; undefined if nothing is. Characters are counted as people count them. */
+/** Characters are counted as people count them. */
 export const checkRuleText = (value: string): string | undefined => {
   const characters = [...value].length
   if (value.trim() === "") return "Write what models are to be told."

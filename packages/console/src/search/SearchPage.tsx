@@ -30,7 +30,6 @@ import {
 import { about, asking, filters, name, piece, result, results, sign, time } from "./search.css.ts"
 import { searchWords } from "./searchWords.ts"
 
-/** The filters as the address has them. */
 interface Filters {
   readonly kind?: string | undefined
   readonly org_id?: string | undefined
@@ -48,7 +47,6 @@ const kinds = [
   ...Object.entries(text.kinds).map(([value, label]) => ({ value, label }))
 ]
 
-/** Among what to look. */
 const SearchFilters = ({ filters: chosen, onChange, session }: SearchFiltersProps): ReactNode => (
   <div className={filters}>
     <SelectField
@@ -104,7 +102,6 @@ const Found = ({ found }: { readonly found: FoundThing }): ReactNode => {
   )
 }
 
-/** What was found, each a link to its page. */
 const FoundList = ({ found }: { readonly found: ReadonlyArray<FoundThing> }): ReactNode => (
   <ul className={results}>
     {found.map((item) => (
@@ -118,10 +115,7 @@ const FoundList = ({ found }: { readonly found: ReadonlyArray<FoundThing> }): Re
 /** How long somebody has to pause before what they typed goes into the address, in milliseconds. */
 const pause = 200
 
-/**
- * A text field whose value stands in the address: `write` is called once somebody paused, and what else comes into the
- * address, as by a link, comes into the field.
- */
+/** `write` is called once somebody paused; what else comes into the address, as by a link, comes into the field. */
 const useTyped = (
   inAddress: string,
   write: (typed: string) => void
@@ -169,7 +163,6 @@ const Results = ({ asked }: { readonly asked: Asked }): ReactNode => {
   )
 }
 
-/** Finding designs by their names and texts. What is asked stands in the address. */
 export const SearchPage = (): ReactNode => {
   useTitle(text.title)
   const { kind, org_id, q = "", space_id, visibility } = useSearch({ from: "/open/search" })

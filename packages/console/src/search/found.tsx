@@ -9,7 +9,6 @@ import { search as text } from "../text/home.ts"
 import { shown } from "../ui/legible/shown.ts"
 import { mark } from "./search.css.ts"
 
-/** A piece of a found text, with what matched marked. */
 export const Snippet = ({ pieces }: { readonly pieces: FoundThing["snippet"] }): ReactNode =>
   pieces.map(({ match, text }, index) =>
     match ? (
@@ -23,7 +22,6 @@ export const Snippet = ({ pieces }: { readonly pieces: FoundThing["snippet"] }):
     )
   )
 
-/** What it is. */
 export const whatOf = ({ kind }: Pick<FoundThing, "kind">): string => text.kindOf[kind]
 
 /** Whether the snippet says more than the title does; else it is the title, with what matched. */
@@ -33,7 +31,7 @@ export const saysMore = ({ snippet, title }: Pick<FoundThing, "snippet" | "title
     .join("")
     .trim() !== title
 
-/** The page of a found thing, for links; of a part, the page of what holds it, with the part selected. */
+/** Of a part, the page of what holds it, with the part selected. */
 export const pageOfFound = ({ id, kind, part_id: part, path, project_id }: FoundThing) => {
   if (kind === "node")
     return linkOptions({ to: "/projects/$projectId", params: { projectId: id }, search: { node: part } })
@@ -44,10 +42,8 @@ export const pageOfFound = ({ id, kind, part_id: part, path, project_id }: Found
     : linkOptions({ to: "/collections/$collectionId", params: { collectionId: id }, search })
 }
 
-/** The kinds of things that are found. */
 export type Kind = FoundThing["kind"]
 
-/** What to look for, and among what. */
 export interface Asked {
   readonly q: string
   readonly kind?: Kind | undefined
@@ -65,7 +61,6 @@ const keyOf = ({ kind, org_id, q, space_id, visibility }: Asked) => [
   visibility ?? ""
 ]
 
-/** The first few things that are found. */
 export const foundAtOnce = (asked: Asked, limit: number) =>
   queryOptions({
     queryKey: [...keyOf(asked), `first ${limit}`],
@@ -73,7 +68,6 @@ export const foundAtOnce = (asked: Asked, limit: number) =>
       (await workspace.search.search({ query: { ...asked, limit } }, { signal })).items
   })
 
-/** All things that are found, page by page. */
 export const foundPages = (asked: Asked) =>
   infiniteQueryOptions({
     queryKey: keyOf(asked),
@@ -82,6 +76,5 @@ export const foundPages = (asked: Asked) =>
     ...paging
   })
 
-/** The name of a found thing, with what matched marked where it was found by its name. */
 export const FoundName = ({ found }: { readonly found: FoundThing }): ReactNode =>
   saysMore(found) ? shown(found.title) : <Snippet pieces={found.snippet} />

@@ -49,7 +49,6 @@ export const name = style({ fontWeight: 600, overflowWrap: "anywhere" })
 
 export const about = style({ color: color.soft, fontSize: text.note })
 
-/** Below the name where both have no room beside each other. */
 export const time = style([about, { "@media": { [narrow]: { gridColumn: 2 } } }])
 
 export const piece = style({

@@ -6,7 +6,7 @@ const mostCharacters = 200
 const word =
   /(?:(?<![\p{L}\p{N}\p{M}.])\.(?=\p{L}))?[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[+#]{1,2}(?![\p{L}\p{N}\p{M}+#]))?/gu
 
-/** The words that the service can look for in what a person typed; null where there are none. */
+/** null where there are no words that the service can look for. */
 export const searchWords = (typed: string): string | null => {
   const words: Array<string> = []
   let length = 0

@@ -8,14 +8,12 @@ import { TextField } from "../ui/Field.tsx"
 import { form } from "./session.css.ts"
 
 interface PasswordFormProps {
-  /** Called with the user's id once the browser has a session. */
   readonly onSignedIn: (userId: string | undefined) => void
   readonly act: string
   /** The one e-mail that can sign in here. */
   readonly email?: string
 }
 
-/** Signing in with e-mail and password. */
 export const PasswordForm = ({ act, email: fixed, onSignedIn }: PasswordFormProps): ReactNode => {
   const [email, setEmail] = useState(fixed ?? "")
   const [password, setPassword] = useState("")

@@ -18,7 +18,6 @@ const fits = (password: string): boolean => {
   return characters >= 10 && characters <= 200
 }
 
-/** Changing the own password. */
 export const PasswordPage = (): ReactNode => {
   useTitle(text.passwordTitle)
   const { user } = useSession()

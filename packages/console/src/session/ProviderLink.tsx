@@ -10,11 +10,9 @@ interface ProviderLinkProps {
   /** A path of the console to come back to. */
   readonly returnTo: string
   readonly label: (provider: string) => string
-  /** The provider opens beside this page, which stays as it is. */
   readonly inNewTab?: boolean
 }
 
-/** The way to the identity provider; nothing where there is none. */
 export const ProviderLink = ({
   inNewTab = false,
   label,

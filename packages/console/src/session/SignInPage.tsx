@@ -13,7 +13,6 @@ import { ProviderLink } from "./ProviderLink.tsx"
 import { returnPath } from "./returnTo.ts"
 import { formPage, guestLink, guests, hint, or } from "./session.css.ts"
 
-/** What one can do without an account. */
 const GuestWays = ({ session }: { readonly session: Session }): ReactNode => (
   <section className={guests}>
     <h2>Without an account</h2>
@@ -35,13 +34,13 @@ const GuestWays = ({ session }: { readonly session: Session }): ReactNode => (
   </section>
 )
 
-/** Reads anew who calls. What was read as whoever it was before is forgotten first. */
+/** What was read as whoever it was before is forgotten first. */
 const renewSession = async (queries: QueryClient): Promise<void> => {
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.session[0] })
   await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 
-/** The ways in. Whoever is signed in, now or already, goes on to where they wanted to be. */
+/** Whoever is signed in goes on to where they wanted to be. */
 export const SignInPage = (): ReactNode => {
   useTitle(text.title)
   const { return_to } = useSearch({ from: "/open/sign-in" })

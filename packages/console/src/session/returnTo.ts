@@ -3,10 +3,7 @@ import type { ReturnToRules } from "@design-workspace/client"
 /** A path begins with one slash: two would name another host, and browsers take a backslash for a slash. */
 const ownPath = /^\/(?![/\\])/
 
-/**
- * Where a sign-in leads: the path that was asked for, if it is one of this console, else the start. It is given as a
- * path below that of the service, as `/collections?owner=null`.
- */
+/** A path below that of the service, as `/collections?owner=null`; the start if it is not one of this console. */
 export const returnPath = (asked: string | undefined): string => {
   if (asked === undefined || !ownPath.test(asked)) return "/"
   const host = "http://console.invalid"

@@ -4,21 +4,17 @@ import { tokens } from "../ui/tokens.css.ts"
 
 const { color, space, text } = tokens
 
-/** A page that is one short form. */
 export const formPage = style([page, { maxWidth: "26rem" }])
 
 export const form = style({ display: "flex", flexDirection: "column", gap: space.s4 })
 
-/** Words between two ways in, with a line on both sides. */
 export const or = style({
   display: "flex",
   alignItems: "center",
   gap: space.s3,
   color: color.soft,
   fontSize: text.note,
-  selectors: {
-    "&::before, &::after": { content: "", flex: 1, borderTop: `1px solid ${color.line}` }
-  }
+  selectors: { "&::before, &::after": { content: "", flex: 1, borderTop: `1px solid ${color.line}` } }
 })
 
 export const hint = style({ color: color.soft, fontSize: text.note })
@@ -32,7 +28,6 @@ export const guests = style({
   borderTop: `1px solid ${color.line}`
 })
 
-/** A link beside text that a finger can meet. */
 export const guestLink = style({
   display: "inline-flex",
   alignItems: "center",
@@ -40,5 +35,4 @@ export const guestLink = style({
   overflowWrap: "anywhere"
 })
 
-/** A button whose words may need more than a line. */
 export const wrapping = style({ whiteSpace: "normal", overflowWrap: "anywhere", textAlign: "center" })

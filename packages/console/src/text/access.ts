@@ -2,7 +2,6 @@ import { counted } from "./words.ts"
 
 const days = (many: number): string => (many === 1 ? "1 day" : `${many.toLocaleString("en")} days`)
 
-/** What stands on the pages about access tokens, organisations, their members, and users. */
 export const access = {
   tokens: "Access tokens",
   tokensNote:
@@ -41,7 +40,6 @@ export const access = {
     "This is you. Your tokens and sessions die at once, this one too, and you cannot sign in again. What you made stays."
 } as const
 
-/** What stands on the pages about webhooks. */
 export const webhooks = {
   title: "Webhooks",
   note: "A webhook is told each change of an organisation's designs and rules, as it happens, by a POST to an address of yours.",
@@ -98,7 +96,6 @@ export const webhooks = {
 
 const words = (many: number): string => many.toLocaleString("en")
 
-/** What stands on the page about memory rules. */
 export const rules = {
   title: "Memory rules",
   note: "What models are told in every generation. The enabled rules of a collection's organisation, and your own, go into each prompt.",
@@ -109,7 +106,6 @@ export const rules = {
   off: "off"
 } as const
 
-/** What stands on the pages about signing in and the own password. */
 export const session = {
   title: "Sign in",
   signInWith: (provider: string) => `Sign in with ${provider}`,

@@ -1,4 +1,3 @@
-/** What stands around the pages: navigation, account, palette, keys, failures of whole pages. */
 export const app = {
   pageFailed: "This page cannot be shown",
   find: "Find or do…",

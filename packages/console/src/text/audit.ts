@@ -2,7 +2,6 @@ import type { AuditLine, ListAuditRequest } from "@design-workspace/client"
 
 type Action = NonNullable<NonNullable<ListAuditRequest["query"]>["action"]>
 
-/** What was done or tried, by the names of the operations. */
 const acts: Readonly<Record<Action, string>> = {
   signIn: "Sign in",
   completeOidcSignIn: "Sign in by the identity provider",
@@ -98,7 +97,6 @@ const outcomes: Readonly<Record<AuditLine["outcome"], string>> = {
   refused: "Refused"
 }
 
-/** What was given along with an act, where it is no name or number. */
 const details: Readonly<Record<string, string>> = {
   admin: "as an admin",
   member: "as a member",
@@ -109,7 +107,6 @@ const details: Readonly<Record<string, string>> = {
   site_admin: "as a site-admin"
 }
 
-/** What the page of the audit trail says. */
 export const audit = {
   title: "Audit",
   note: "Every write and every refused one: who, by which credential, what, when, and what came of it.",

@@ -9,7 +9,6 @@ const how = {
   restore: "an earlier version restored"
 } as const
 
-/** What the pages about collections say. */
 export const collections = {
   collections: "Collections",
   newCollection: "New collection",
@@ -27,7 +26,6 @@ export const collections = {
   created: (name: string) => `Created “${name}”`
 } as const
 
-/** What a collection's parts and their edits say. */
 export const collectionParts = {
   layer: "Layer",
   specialties: "Specialties",
@@ -78,7 +76,6 @@ export const collectionParts = {
   overtaken: (who: string | undefined) => `${who ?? "Somebody"} changed this collection before you`
 } as const
 
-/** What the page says on which a block is replaced by its parts. */
 export const decompose = {
   titleOf: (name: string) => `Decompose “${name}”`,
   qualities: [
@@ -89,7 +86,6 @@ export const decompose = {
   later: "With its parts"
 } as const
 
-/** What the page says that imports designs from other tools. */
 export const imports = {
   title: "Import a collection",
   note: "A design from another tool becomes a collection. Nothing is written before you have seen what comes of it.",

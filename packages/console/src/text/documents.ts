@@ -2,33 +2,24 @@ import { counted } from "./words.ts"
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-const how = {
-  create: "first version",
-  edit: "edited",
-  generate: "generated",
-  restore: "restored"
-} as const
+const how = { create: "first version", edit: "edited", generate: "generated", restore: "restored" } as const
 
-/** What the pages of a project's documents say. */
 export const documents = {
   group: "Document",
   documents: "Documents",
   count: (written: number, all: number): string =>
     `${written.toLocaleString("en")} of ${counted(all, "part has", "parts have")} a document`,
 
-  // The list
   howCapital: (edit: keyof typeof how): string => capital(how[edit]),
   howOf: (edit: keyof typeof how): string => how[edit],
   noDocument: "no document yet",
 
-  // One document
   versionOf: (version: number): string => `Version ${version.toLocaleString("en")}`,
   emptyDocument: "This version has no text.",
   unwritten: (node: string): string =>
     `${node} has no document yet. A document says in Markdown what the part is for, what it does and why.`,
   by: "by",
 
-  // Generating it
   generateNext: (next: number): string =>
     `The model writes version ${next.toLocaleString("en")}, from the prompt, the part and its neighbours. What is there now stays in the history: you can compare both, and restore.`,
   instructionsHint: "Such as “shorter”, or “say how orders are paid”.",
@@ -41,7 +32,6 @@ export const documents = {
       : `Version ${before.toLocaleString("en")} is still in the history.`,
   compareWith: (version: number): string => `Compare with version ${version.toLocaleString("en")}`,
 
-  // Editing
   tooLong: (kib: string): string =>
     `The text has ${kib} KiB. A document may have 1,024 KiB: shorten it or split it before you save.`,
   discard: "Discard the draft",
@@ -52,7 +42,6 @@ export const documents = {
       ? "It was begun before there was a document."
       : `It was begun from version ${version.toLocaleString("en")}.`,
 
-  // Somebody else was faster
   newerNote: (base: number): string =>
     base === 0
       ? "You began before there was a document."
@@ -61,7 +50,6 @@ export const documents = {
     "What was saved is compared with your text, which you can edit here. Each piece of theirs can be taken over.",
   takePiece: "Take this piece of theirs",
 
-  // History
   historyOf: (node: string): string => `History of ${node}`,
   current: "current",
   restoredFrom: (version: number): string => `from version ${version.toLocaleString("en")}`,

@@ -1,14 +1,6 @@
-/** Made once: a page with many parts counts the edges of each as often as it is drawn. */
-/** What the pictures and outlines of graphs say. */
 export const graph = {
   noLayer: "No layer",
-  kinds: {
-    person: "person",
-    client: "client",
-    store: "store",
-    queue: "queue",
-    external: "external system"
-  },
+  kinds: { person: "person", client: "client", store: "store", queue: "queue", external: "external system" },
   marks: { added: "added", removed: "removed", changed: "changed" },
   edge: (source: string, target: string, label: string) =>
     label === "" ? `${source} to ${target}` : `${source} to ${target}: ${label}`,

@@ -3,7 +3,6 @@ import { counted } from "./words.ts"
 /** What somebody did, in the words around the thing: what stands before it, and after it. */
 type Act = readonly [before: string, after?: string]
 
-/** What the start page says. */
 export const home = {
   title: "Home",
   group: "Home",
@@ -120,7 +119,6 @@ const goesWith: Readonly<Record<Kind, string>> = {
   collection: "Its layers, blocks, specialties and edges, its versions and its runs are deleted with it."
 }
 
-/** What the trash says. */
 export const trash = {
   title: "Trash",
   group: "Trash",
@@ -129,10 +127,8 @@ export const trash = {
   preview: "Preview",
   restoreWithSpace: "Restore with its space",
 
-  // The preview
   andMore: (count: number): string => `and ${count.toLocaleString("en")} more`,
 
-  // What came of it
   resultsOf: (restored: number, refused: number): string =>
     refused === 0
       ? `${counted(restored, "thing is", "things are")} restored`
@@ -140,11 +136,9 @@ export const trash = {
         ? `${counted(refused, "thing was", "things were")} not restored`
         : `${counted(restored, "thing is", "things are")} restored, ${counted(refused, "was", "were")} not`,
 
-  // For good
   purgeNote: (kind: Kind): string => `${goesWith[kind]} Nobody can bring it back.`
 } as const
 
-/** What searching says. */
 export const search = {
   title: "Search",
   hint: "Names, descriptions, prompts and documents that have all the words. A word is found by its beginning too.",

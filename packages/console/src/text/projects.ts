@@ -23,7 +23,6 @@ const visibilities = {
 const people = (names: ReadonlyArray<string>): string =>
   names.length <= 1 ? (names[0] ?? "Somebody") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`
 
-/** What the pages of projects say, but those of documents. */
 export const projects = {
   group: "Project",
   projects: "Projects",
@@ -32,36 +31,30 @@ export const projects = {
   statuses,
   visibilities,
 
-  // The list
   newProject: "New project",
   title: "Title",
   space: "Space",
   status: "Status",
 
-  // A new one
   linkedSpace: "The space of this link",
   prompt: "What it is for",
   promptHint: "In your own words: what is designed, for whom, with which limits.",
 
-  // The head of its pages
   ownerYou: "Yours",
   version: "changed",
   editDetails: "Edit title and prompt",
   undo: "Undo",
 
-  // About it
   detailsChanged: (who: string | null, what: string): string =>
     `${who ?? "Somebody else"} changed ${what} meanwhile. Take over theirs, or save yours in its place.`,
   fields: { title: "the title", prompt: "the prompt", status: "the status" },
 
-  // The graph and its editor
   saveGraph: "Save",
   discard: "Drop my changes",
   discarded: "Your changes are dropped",
   showUnsaved: "What you changed since the last save",
   notSaved: "Your changes could not be saved",
 
-  // The panel beside it
   node: "Part",
   close: "Close the details",
   kind: "Kind",
@@ -83,7 +76,6 @@ export const projects = {
     id: "Only letters, digits, and - _ . : are possible, at most 64."
   },
 
-  // What others did meanwhile
   people,
   you: "you",
   aGuest: "a guest",
@@ -112,7 +104,6 @@ export const projects = {
   },
   nothing: "nothing",
 
-  // Changes in words
   marks: { added: "added", removed: "removed", changed: "changed" },
   change: {
     node: (name: string): string => `Part ${named(name)}`,
@@ -131,7 +122,6 @@ export const projects = {
     assignment: (node: string, role: string): string => `${named(node)}: role ${named(role)}`
   },
 
-  // History
   historyNote: "Each change of the project is a version. Versions of the graph can be compared and restored.",
   versions: "Versions",
   acts: {
@@ -163,7 +153,6 @@ export const projects = {
   oneVersion: "The graph has one version so far. Its next change can be compared with it here.",
   notAGraph: "This version did not change the graph.",
 
-  // Access
   whoReads: "Who may read it",
   grants: "Given access",
   person: "Person",

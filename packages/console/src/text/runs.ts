@@ -40,7 +40,6 @@ const duration = (milliseconds: number): string => {
   return `${Math.floor(seconds / 3_600)} h ${two(Math.floor((seconds % 3_600) / 60))} min`
 }
 
-/** What the pages of runs say: of one, of a collection's, and of all jobs. */
 export const runs = {
   duration,
   stages,
@@ -174,14 +173,12 @@ const writtenWords = ({ documents, graph }: Written): string | undefined => {
   return `${finished} ${documents === 1 ? "was" : "were"} finished before, and ${documents === 1 ? "stays" : "stay"}.`
 }
 
-/** What the pages say on which a project is generated from its prompt. */
 export const projectRuns = {
   number,
   scopes,
   documents: "Documents",
   aProject: "A project that is not there now",
 
-  // Asking for a run
   generate: "Generate",
   titleOf: (title: string): string => `Generate ${title}`,
   note: "The model works from the project’s prompt and the blocks of its space. You watch it, and can go back to every version before.",
@@ -219,7 +216,6 @@ export const projectRuns = {
     "Everybody can go on working. A document that somebody saves while it is being written stays as they wrote it.",
   beginAnyway: "Generate what it is now",
 
-  // Watching one
   progress: (done: number, all: number): string => `${number(done)} of ${counted(all, "document")} done`,
   states: {
     waiting: "waiting",
@@ -273,12 +269,10 @@ export const projectRuns = {
     failed: (name: string, why: string): string => `Document of ${name} failed: ${why}`
   },
 
-  // The runs of a project
   runs: "Runs",
   runsOf: (title: string): string => `Runs of ${title}`
 } as const
 
-/** What the pages say on which a run is asked for, and a proposal looked at. */
 export const generate = {
   generate: "Generate",
   titleOf: (name: string) => `Generate ${name}`,

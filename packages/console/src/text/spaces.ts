@@ -1,6 +1,5 @@
 import { counted, partFields } from "./words.ts"
 
-/** What the pages about spaces as a whole say. */
 export const spaces = {
   spaces: "Spaces",
   newSpace: "New space",
@@ -37,7 +36,6 @@ const listed = (words: ReadonlyArray<string>): string => words.join(", ")
 
 const kindWords = { block: "block", layer: "layer", specialty: "specialty" } as const
 
-/** What a space's parts, their marks and their explanations say. */
 export const spaceParts = {
   listed,
   fieldWord,
@@ -82,11 +80,7 @@ export const spaceParts = {
   remove: "Delete for good",
   removeNote: (kind: keyof typeof kindWords) =>
     `This ${kindWords[kind]} is the space’s own: nothing brings it back. Projects that have it already keep it.`,
-  sources: {
-    collection: "From the collection",
-    overlay: "Overridden here",
-    custom: "The space’s own"
-  },
+  sources: { collection: "From the collection", overlay: "Overridden here", custom: "The space’s own" },
   by: (who: string | undefined) => (who === undefined ? "" : ` by ${who}`),
   nothing: "Nothing",
   resetField: (field: string) => `Reset ${fieldWord(field)} to what the collection says`,
@@ -119,7 +113,6 @@ const how = {
   restore: "an earlier version restored"
 } as const
 
-/** What the review of a collection's changes under a space says. */
 export const upstream = {
   title: "Upstream",
   note: (collection: string | undefined) =>
@@ -129,13 +122,7 @@ export const upstream = {
   upTo: (since: number, version: number) =>
     `From version ${since.toLocaleString("en")} to ${version.toLocaleString("en")}`,
   group: "Upstream",
-  groups: {
-    decide: "To decide",
-    new: "New",
-    clean: "Came through",
-    removed: "Gone",
-    edges: "Edges"
-  },
+  groups: { decide: "To decide", new: "New", clean: "Came through", removed: "Gone", edges: "Edges" },
   groupNotes: {
     decide:
       "The collection changed these where the space says something itself. The space’s values stay: keep them, or reset them to follow the collection.",

@@ -1,9 +1,6 @@
 import { counted, partFields } from "./words.ts"
 
-const fields: Readonly<Record<string, string>> = {
-  ...partFields,
-  label: "Label"
-}
+const fields: Readonly<Record<string, string>> = { ...partFields, label: "Label" }
 
 const how = {
   create: "Created",
@@ -15,7 +12,6 @@ const how = {
 
 const by = (who: string | undefined): string => (who === undefined ? "" : ` by ${who}`)
 
-/** What the versions of a collection and their differences say. */
 export const versions = {
   title: "Versions",
   versionsOf: (name: string) => `Versions of ${name}`,

@@ -1,21 +1,18 @@
-/** A number as people write it. */
 export const number: (value: number) => string = new Intl.NumberFormat("en").format
 
-/** How many there are of something: "1 part", "1,200 parts". */
+/** "1 part", "1,200 parts". */
 export const counted = (many: number, one: string, more = `${one}s`): string =>
   `${number(many)} ${many === 1 ? one : more}`
 
-/** A name within a sentence; the marks around it keep the sentence's direction whatever the name is written in. */
+/** The marks around the name keep the sentence's direction whatever it is written in. */
 export const named = (name: string): string => `“\u2068${name}\u2069”`
 
-/** What calls of the service say when they fail. */
 export const client = {
   lost: "Connection lost, trying again",
   failed: "That did not work",
   readAgain: "Read again"
 } as const
 
-/** What the pieces of the design system say by themselves. */
 export const ui = {
   product: "Design Workspace",
   cancel: "Cancel",
@@ -26,7 +23,7 @@ export const ui = {
   tryAgain: "Try again"
 } as const
 
-/** The fields of a block, in the order in which people read them. */
+/** In the order in which people read them. */
 export const blockFields = {
   name: "Name",
   description: "Description",
@@ -40,5 +37,4 @@ export const blockFields = {
   links: "Links"
 } as const
 
-/** The fields of layers, specialties and blocks. */
 export const partFields = { ...blockFields, position: "Position" } as const

@@ -26,10 +26,9 @@ interface InUseNoticeProps {
   readonly onLeave: () => void
 }
 
-/** So many are named. */
 const most = 20
 
-/** The names of things by their ids, in this order; undefined while they are on their way, and where none is told. */
+/** undefined while a name is on its way, and where none is told. */
 const useNames = (kind: TrashKind, ids: ReadonlyArray<string>): ReadonlyArray<string | undefined> =>
   useQueries({ queries: ids.map((id) => previewQuery(kind, id, false)) }).map(({ data }) => data?.name)
 
@@ -54,7 +53,6 @@ const User = ({ id, inTrash, kind, name, onLeave }: UserProps): ReactNode =>
     </Link>
   )
 
-/** What keeps a thing from being deleted for good, with the ways there. */
 const InUseNotice = ({ entry, known, onLeave, usedBy }: InUseNoticeProps): ReactNode => {
   const kind = entry.kind === "space" ? "project" : "space"
   const ids = usedBy.slice(0, most)
@@ -108,7 +106,6 @@ const purge = ({ id, kind }: TrashEntry) => {
   }
 }
 
-/** Says what goes, and deletes it for good once its name is typed. */
 export const PurgeDialog = ({ entry, known, onClose, onPurged }: PurgeDialogProps): ReactNode => {
   const [typed, setTyped] = useState("")
   const { kind, name } = entry

@@ -51,7 +51,7 @@ const Line = ({
   )
 }
 
-/** What came of each thing that was to be restored, with the way to it. It takes the focus of what went out of the list. */
+/** It takes the focus of what went out of the list. */
 export const RestoreResults = ({
   onDismiss,
   onRestoreWithSpace,

@@ -9,7 +9,7 @@ import type {
 
 type Refusal = NonNullable<RestoredItem["error"] | RestorePreview["refusal"]>
 
-/** Why a restore is refused, in words for people: those of the service speak to programs where it offers a way. */
+/** The service's own words speak to programs where it offers a way. */
 export const refusalWords = (refusal: Refusal): string =>
   refusal.code === "SPACE_IN_TRASH"
     ? `Its space, ${refusal.space_name}, is in the trash too. It comes back only with it.`
@@ -17,19 +17,16 @@ export const refusalWords = (refusal: Refusal): string =>
 
 export type TrashKind = TrashItem["kind"]
 
-/** A thing in the trash, of whatever kind. */
 export interface TrashEntry {
   readonly kind: TrashKind
   readonly id: string
   readonly name: string
   /** When it was moved there; null of a project that is out of sight only because its space is in the trash. */
   readonly deletedAt: string | null
-  /** Who moved it there, where the service tells it. */
   readonly deletedBy: string | null
   readonly deletedByName: string | null
-  /** Its space is in the trash too, so that it comes back only with it. */
+  /** It comes back only with its space. */
   readonly spaceInTrash: boolean
-  /** The space of a project. */
   readonly spaceId: string | null
   readonly spaceName: string | null
 }
@@ -85,7 +82,7 @@ export const entryOfCollection = ({
   spaceName: null
 })
 
-/** What was read so far of one of the lists, latest first, and whether there is more. */
+/** What was read so far of one of the lists, latest first. */
 export interface TrashList {
   readonly entries: ReadonlyArray<TrashEntry>
   readonly more: boolean
@@ -97,8 +94,7 @@ interface Placed {
 }
 
 /**
- * When each entry of a list went out of sight. A project that is out of sight with its space went with it; where that
- * is not known, it stands as its list has it.
+ * A project that is out of sight with its space went with it; where that is not known, it stands as its list has it.
  */
 const placed = (
   entries: ReadonlyArray<TrashEntry>,
@@ -115,8 +111,8 @@ const placed = (
 }
 
 /**
- * Several lists as one, the latest deletion first. As long as a list goes on, what is older than its last entry is
- * kept back, as further pages may come before it: what is shown never moves.
+ * The latest deletion first. As long as a list goes on, what is older than its last entry is kept back, as further
+ * pages may come before it: what is shown never moves.
  */
 export const mergeTrash = (lists: ReadonlyArray<TrashList>): ReadonlyArray<TrashEntry> => {
   const spaces = new Map(

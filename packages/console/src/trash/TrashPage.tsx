@@ -25,7 +25,6 @@ import { trashQuery } from "./trashQueries.ts"
 import { useRestore } from "./useRestore.ts"
 
 interface Trash {
-  /** What is shown, latest deletion first. */
   readonly entries: ReadonlyArray<TrashEntry>
   /** Whatever was read, of all kinds. */
   readonly known: ReadonlyArray<TrashEntry>
@@ -35,7 +34,6 @@ interface Trash {
 
 const purges = { project: "purgeProject", space: "purgeSpace", collection: "purgeCollection" } as const
 
-/** The one list of what is in the trash, of one kind or of all. */
 const useTrash = (kind: TrashKind | undefined): Trash => {
   const lists = {
     project: useSuspenseInfiniteQuery(trashQuery("project")),
@@ -72,7 +70,6 @@ interface SelectionBarProps {
   readonly onRestore: (withSpaces: boolean) => void
 }
 
-/** Selects all that is shown, and restores what is selected. */
 const SelectionBar = ({ busy, onRestore, onSelectAll, selected, shown }: SelectionBarProps): ReactNode => {
   const [withSpaces, setWithSpaces] = useState(true)
   const needSpaces = selected.some(({ spaceInTrash }) => spaceInTrash)
@@ -144,7 +141,6 @@ const Kinds = ({ chosen }: { readonly chosen: TrashKind | undefined }): ReactNod
   </nav>
 )
 
-/** Everything that was deleted and can come back, of all three kinds. */
 export const TrashPage = (): ReactNode => {
   const search = route.useSearch()
   const navigate = route.useNavigate()

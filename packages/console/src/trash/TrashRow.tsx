@@ -61,7 +61,6 @@ const Told = ({ preview }: { readonly preview: RestorePreview }): ReactNode => {
   )
 }
 
-/** What a restore of the entry would do, and why a plain one would be refused. */
 const TrashPreview = ({ entry }: { readonly entry: TrashEntry }): ReactNode => {
   const plain = useQuery(previewQuery(entry.kind, entry.id, false))
   const refusal = plain.data?.refusal ?? null
@@ -96,11 +95,9 @@ interface TrashRowProps {
   readonly busy: boolean
   readonly onSelect: (selected: boolean) => void
   readonly onRestore: () => void
-  /** Absent where the caller may not delete it for good. */
   readonly onPurge: (() => void) | undefined
 }
 
-/** Who moved it there, as far as that is known. */
 const By = ({ entry: { deletedBy, deletedByName } }: Pick<TrashRowProps, "entry">): ReactNode => {
   const { user } = useSession()
   if (deletedBy === null) return null
@@ -144,7 +141,6 @@ const useMenu = ({ entry, onPurge }: TrashRowProps): ReadonlyArray<PageAction> =
         }
       ]
 
-/** A thing in the trash: what it is, what its restore would do, and the restore. */
 export const TrashRow = (props: TrashRowProps): ReactNode => {
   const { busy, entry, onRestore, onSelect, previewed, selected } = props
   const navigate = useNavigate()

@@ -5,7 +5,6 @@ import { entryOfCollection, entryOfProject, entryOfSpace, type TrashKind } from 
 
 const pageAt = (cursor: string) => ({ query: cursor === "" ? {} : { cursor } })
 
-/** A page of one of the lists, with what the caller may do with its things. */
 const readPage = async (kind: TrashKind, cursor: string, signal: AbortSignal) => {
   const options = { actions: true, signal }
   switch (kind) {
@@ -24,7 +23,6 @@ const readPage = async (kind: TrashKind, cursor: string, signal: AbortSignal) =>
   }
 }
 
-/** What of one kind lies in the trash and may be restored by the caller, latest deletion first. */
 export const trashQuery = (kind: TrashKind) =>
   infiniteQueryOptions({
     queryKey: [...keys.trash, kind],
@@ -49,7 +47,6 @@ const readPreview = (kind: TrashKind, id: string, withSpace: boolean, signal: Ab
   }
 }
 
-/** What a restore would do now, of a project also together with its space. */
 export const previewQuery = (kind: TrashKind, id: string, withSpace: boolean) =>
   queryOptions({
     queryKey: [...keys.trash, "preview", kind, id, withSpace],

@@ -5,7 +5,6 @@ import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
 import type { TrashEntry } from "./TrashEntry.ts"
 
-/** What came of one entry. */
 export interface Outcome {
   readonly entry: TrashEntry
   readonly error: RestoredItem["error"]
@@ -33,16 +32,14 @@ const restoreAll = async ({ entries, withSpaces }: Asked): Promise<ReadonlyArray
 
 export interface Restoring {
   readonly restore: (entries: ReadonlyArray<TrashEntry>, withSpaces: boolean) => void
-  /** What is being restored now, by id. */
   readonly pending: ReadonlySet<string>
   /** Why the last call as a whole failed. */
   readonly error: unknown
-  /** What came of the last call; null if there was none, or it was dismissed. */
+  /** null if there was no call, or it was dismissed. */
   readonly outcomes: ReadonlyArray<Outcome> | null
   readonly dismiss: () => void
 }
 
-/** Takes things out of the trash, and remembers what came of each. */
 export const useRestore = (onDone: () => void): Restoring => {
   const [outcomes, setOutcomes] = useState<ReadonlyArray<Outcome> | null>(null)
   const write = useWrite(restoreAll, {

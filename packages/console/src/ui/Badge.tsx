@@ -4,7 +4,7 @@ import { badgeLook } from "./surfaces.css.ts"
 
 export type BadgeLook = keyof typeof badgeLook
 
-/** A word or two about the state of something. Never colour alone: the words say it. */
+/** Never colour alone: the words say it. */
 export const Badge = ({
   children,
   icon: Icon,

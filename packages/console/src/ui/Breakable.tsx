@@ -3,10 +3,8 @@ import { Fragment, type ReactNode } from "react"
 /** Where a line may end within a word: after these signs, and before the capital of a word that is written on. */
 const seams = /(?<=[-_./:])(?=[^-_./:\s])|(?<=[\p{Ll}\p{Nd}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u
 
-/** A word that may be too wide for a line. */
 const long = /\S{16,}/u
 
-/** A text in the parts between which a line may end; words that fit on a line stay whole. */
 export const partsOf = (words: string): ReadonlyArray<string> =>
   words.split(/(?<=\s)(?=\S)/u).flatMap((word) => (long.test(word) ? word.split(seams) : [word]))
 

@@ -8,11 +8,11 @@ interface Looks {
   readonly look?: ButtonLook
   readonly small?: boolean
   readonly icon?: LucideIcon
-  /** Work is under way: the button says so and takes no further press. */
+  /** The button says so and takes no further press. */
   readonly busy?: boolean
 }
 
-/** The classes of a button, for a link that looks like one. */
+/** For links that look like buttons too. */
 export const buttonClass = (look: ButtonLook = "plain", small = false): string =>
   small ? `${buttonLook[look]} ${smallButton}` : buttonLook[look]
 
@@ -42,7 +42,6 @@ export const Button = ({
   )
 }
 
-/** A button that shows an icon alone; its label is told to screen readers and as its hover text. */
 export const IconButton = ({
   icon: Icon,
   label,

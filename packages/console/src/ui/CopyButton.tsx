@@ -2,7 +2,7 @@ import { Check, Copy } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import { Button } from "./Button.tsx"
 
-/** Copies a text. Browsers let a page copy only over HTTPS or on this machine; elsewhere there is no button. */
+/** Browsers let a page copy only over HTTPS or on this machine; elsewhere there is no button. */
 export const CopyButton = ({
   label = "Copy",
   onCopied,

@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router"
 import { Children, Fragment, type ReactNode } from "react"
 import { app } from "../text/app.ts"
 
-/** The way from the top to this page: links with a sign between them. */
 export const Crumbs = ({ children }: { readonly children: ReactNode }): ReactNode => (
   <nav aria-label="Where this is">
     {Children.toArray(children).map((crumb, index) => (
@@ -16,12 +15,10 @@ export const Crumbs = ({ children }: { readonly children: ReactNode }): ReactNod
 )
 
 interface CollectionCrumbsProps {
-  /** The collection that the page belongs to, once it is known. */
   readonly collection?: { readonly id: string | undefined; readonly name: string }
   readonly children?: ReactNode
 }
 
-/** The way from all collections to a page of one, or to one that makes some. */
 export const CollectionCrumbs = ({ children, collection }: CollectionCrumbsProps): ReactNode => (
   <Crumbs>
     <Link to="/collections">{app.places.collections}</Link>
@@ -35,12 +32,10 @@ export const CollectionCrumbs = ({ children, collection }: CollectionCrumbsProps
 )
 
 interface ProjectCrumbsProps {
-  /** The project that the page belongs to, once it is known. */
   readonly project?: { readonly id: string | undefined; readonly title: string }
   readonly children?: ReactNode
 }
 
-/** The way from all projects to a page of one, or to one that makes some. */
 export const ProjectCrumbs = ({ children, project }: ProjectCrumbsProps): ReactNode => (
   <Crumbs>
     <Link to="/projects">{app.places.projects}</Link>

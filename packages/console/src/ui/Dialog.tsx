@@ -17,7 +17,6 @@ interface DialogProps {
   readonly children?: ReactNode
 }
 
-/** A dialog over the page. Escape and a press beside it close it; the focus returns to where it was. */
 export const Dialog = ({
   children,
   description,
@@ -53,7 +52,6 @@ interface ConfirmProps extends Omit<DialogProps, "footer"> {
   readonly onConfirm: () => Promise<unknown>
 }
 
-/** Asks before something is done that costs or cannot be taken back. */
 export const ConfirmDialog = ({ act, look = "primary", onConfirm, ...rest }: ConfirmProps): ReactNode => {
   const [busy, setBusy] = useState(false)
   const confirm = async () => {

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react"
 import { empty } from "./surfaces.css.ts"
 
-/** Nothing is here yet: what would be, and how to get it. */
 export const Empty = ({
   actions,
   children

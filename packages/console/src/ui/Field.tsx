@@ -12,9 +12,7 @@ import {
 
 export interface FieldTexts {
   readonly label: string
-  /** What belongs in, below the control. */
   readonly hint?: ReactNode
-  /** What is wrong with the value; the control says so to screen readers. */
   readonly problem?: string | undefined
 }
 
@@ -24,7 +22,6 @@ interface Described {
   readonly "aria-invalid": true | undefined
 }
 
-/** A label, a control, and below it what belongs in and what is wrong. */
 export const Framed = ({
   children,
   hint,
@@ -50,7 +47,6 @@ export const Framed = ({
   )
 }
 
-/** A labelled line of text. */
 export const TextField = ({
   hint,
   label,
@@ -63,7 +59,6 @@ export const TextField = ({
   </Framed>
 )
 
-/** A labelled text of several lines. */
 export const TextArea = ({
   hint,
   label,
@@ -81,7 +76,6 @@ export interface Choice {
   readonly label: string
 }
 
-/** A labelled choice of one. */
 export const SelectField = ({
   choices,
   hint,
@@ -103,7 +97,6 @@ export const SelectField = ({
   </Framed>
 )
 
-/** A labelled yes or no. */
 export const CheckField = ({
   hint,
   label,

@@ -9,14 +9,12 @@ interface FormDialogProps {
   readonly wide?: boolean
   /** The id of the form in it. */
   readonly form: string
-  /** What the button says that sends the form. */
   readonly act: string
   readonly busy: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** A form over the page, which is sent or left. */
 export const FormDialog = ({ act, busy, form, onClose, ...rest }: FormDialogProps): ReactNode => (
   <Dialog
     {...rest}

@@ -5,7 +5,6 @@ import { bone } from "./surfaces.css.ts"
 
 const widths = ["60%", "90%", "75%", "85%", "40%"]
 
-/** Grey lines while something is on its way. */
 export const Loading = ({ lines = 4 }: { readonly lines?: number }): ReactNode => (
   <div className={stack.s3} aria-busy="true">
     <span className={unseen}>{text.loading}</span>

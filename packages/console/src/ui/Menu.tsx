@@ -8,7 +8,6 @@ export interface MenuEntry {
   readonly icon?: LucideIcon | undefined
   readonly hint?: string | undefined
   readonly disabled?: boolean | undefined
-  /** It removes something. */
   readonly bad?: boolean | undefined
   readonly onSelect: () => void
 }

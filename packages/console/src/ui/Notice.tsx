@@ -6,11 +6,10 @@ interface NoticeProps {
   readonly look?: keyof typeof noticeLook
   readonly title?: string
   readonly children?: ReactNode
-  /** Buttons that resolve it. */
   readonly actions?: ReactNode
 }
 
-/** Something that the reader should know here and now. Bad news are announced at once. */
+/** Bad news are announced at once. */
 export const Notice = ({ actions, children, look = "info", title }: NoticeProps): ReactNode => (
   <div className={noticeLook[look]} role={look === "bad" ? "alert" : "status"}>
     {title === undefined ? null : <strong>{title}</strong>}

@@ -5,7 +5,6 @@ import { buttonClass } from "./Button.tsx"
 import { spread } from "./layout.css.ts"
 import { Notice } from "./Notice.tsx"
 
-/** What the pages of a project say of a run that generates it now. */
 const text = {
   title: "This project is being generated",
   goOn: "You can go on working: what you save stays.",
@@ -23,7 +22,6 @@ const howFar = ({ progress: { done, total }, stage }: Job): string => {
   return `${stage === "queued" ? text.waits : text.makesGraph} ${text.graphEnds}`
 }
 
-/** Says that a run generates the project now, how far it is, and leads to it. */
 export const RunNotice = ({ run }: { readonly run: Job }): ReactNode => (
   <Notice>
     <div className={spread}>

@@ -11,7 +11,6 @@ interface SampleProps {
   /** In the place of the title, such as a choice among samples. */
   readonly head?: ReactNode
   readonly note?: ReactNode
-  /** What is copied, as it stands there. */
   readonly value: string
   /** One word without breaks, such as a secret. */
   readonly whole?: boolean
@@ -19,7 +18,6 @@ interface SampleProps {
   readonly onCopied?: (() => void) | undefined
 }
 
-/** A text to take elsewhere. */
 const Sample = ({ head, note, onCopied, title, value, whole = false }: SampleProps): ReactNode => (
   <div className={sample}>
     <div className={sampleHead}>
@@ -34,7 +32,6 @@ const Sample = ({ head, note, onCopied, title, value, whole = false }: SamplePro
   </div>
 )
 
-/** What stands in dialogs with a secret that is shown once. */
 const text = {
   once: "It is shown only now. Copy it to where it is kept safe.",
   inUse: "How to use it",
@@ -48,13 +45,11 @@ const text = {
 export interface SecretSample {
   readonly title: string
   readonly note: string
-  /** With the secret in it. */
   readonly value: string
 }
 
 interface SecretDialogProps {
   readonly title: string
-  /** What the secret is called. */
   readonly label: string
   readonly secret: string
   readonly samples: ReadonlyArray<SecretSample>
@@ -97,7 +92,7 @@ const useWarningBeforeLeaving = (warn: boolean): void => {
   }, [warn])
 }
 
-/** A secret that nobody can read again. Closing asks as long as nothing was copied. */
+/** Closing asks as long as nothing was copied. */
 export const SecretDialog = ({
   children,
   label,

@@ -8,7 +8,6 @@ interface Paged {
   readonly fetchNextPage: () => unknown
 }
 
-/** Reads the next page of a list; nothing where there is none. */
 export const ShowMore = ({ list }: { readonly list: Paged }): ReactNode =>
   list.hasNextPage ? (
     <div>

@@ -2,14 +2,12 @@ import type { ReactNode } from "react"
 import { switchButton, thumb, track } from "./switch.css.ts"
 
 interface SwitchProps {
-  /** What it switches, for screen readers. */
   readonly label: string
   readonly on: boolean
   readonly disabled?: boolean
   readonly onSwitch: (on: boolean) => void
 }
 
-/** Switches something on or off at once. */
 export const Switch = ({ disabled = false, label, on, onSwitch }: SwitchProps): ReactNode => (
   <button
     type="button"

@@ -17,7 +17,6 @@ interface TableProps<Row> {
   readonly rowKey: (row: Row) => string
 }
 
-/** A table with its caption for screen readers. It scrolls sideways within its frame where it is too wide. */
 export const Table = <Row,>({ caption, columns, rowKey, rows }: TableProps<Row>): ReactNode => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by the keyboard
   <section className={tableFrame} aria-label={caption} tabIndex={0}>

@@ -12,7 +12,7 @@ const steps = [
   ["year", Number.POSITIVE_INFINITY]
 ] as const
 
-/** How long ago, or in how long, in words. `now` and the instant are in milliseconds. */
+/** Both are in milliseconds. */
 export const relativeTime = (instant: number, now: number): string => {
   let amount = (instant - now) / 1000
   for (const [unit, size] of steps) {
@@ -22,7 +22,6 @@ export const relativeTime = (instant: number, now: number): string => {
   return relative.format(Math.round(amount), "year")
 }
 
-/** An instant of the API as "3 minutes ago"; the exact time stands in the hover text. */
 export const Time = ({ at }: { readonly at: string | null }): ReactNode =>
   at === null ? (
     "never"

@@ -18,14 +18,12 @@ const shared = style({
   textDecoration: "none",
   whiteSpace: "nowrap",
   cursor: "pointer",
-  selectors: {
-    "&:disabled, &[aria-disabled='true']": { opacity: 0.55, cursor: "not-allowed" }
-  }
+  selectors: { "&:disabled, &[aria-disabled='true']": { opacity: 0.55, cursor: "not-allowed" } }
 })
 
 const hovered = (background: string) => ({ "&:hover:not(:disabled)": { background } })
 
-/** How a button looks; links that look like buttons take the same classes. */
+/** Links that look like buttons take the same classes. */
 export const buttonLook = styleVariants({
   primary: [shared, { background: color.accent, color: color.onAccent }],
   plain: [
@@ -44,10 +42,8 @@ export const buttonLook = styleVariants({
   ]
 })
 
-/** A square button with an icon alone. */
 export const iconButton = style({ padding: space.s1, minWidth: "2rem" })
 
-/** For rows of tables and other dense places. */
 export const smallButton = style({
   minHeight: tokens.touch,
   padding: `${space.half} ${space.s2}`,

@@ -6,7 +6,6 @@ const { color, radius, space, text } = tokens
 
 export const sectionTitle = style({ fontSize: text.body, fontWeight: 650, minWidth: 0 })
 
-/** Names of any length and script: broken anywhere, and no longer than a few lines. */
 export const breakable = style({ overflowWrap: "anywhere", unicodeBidi: "plaintext" })
 
 /** A line's main part: a button that looks like text. */
@@ -27,7 +26,6 @@ export const pressable = style({
   selectors: { "&:hover": { background: color.hover } }
 })
 
-/** Choices with what each means. */
 export const choices = style({ display: "flex", flexDirection: "column", gap: space.s2 })
 
 export const choice = style({

@@ -9,7 +9,6 @@ import {
   SlidersHorizontal
 } from "lucide-react"
 
-/** The sign of each kind of thing, the same in every list. */
 export const kindIcons: Readonly<
   Record<"collection" | "space" | "project" | "document" | "block" | "node" | "rule", LucideIcon>
 > = {

@@ -3,18 +3,11 @@ import { narrow, tokens } from "./tokens.css.ts"
 
 const { space } = tokens
 
-/** Things below each other, with a gap. */
 export const stack = styleVariants(
   { s1: space.s1, s2: space.s2, s3: space.s3, s4: space.s4, s5: space.s5 },
-  (gap) => ({
-    display: "flex",
-    flexDirection: "column",
-    gap,
-    minWidth: 0
-  })
+  (gap) => ({ display: "flex", flexDirection: "column", gap, minWidth: 0 })
 )
 
-/** Things beside each other that wrap where there is no room. */
 export const row = style({
   display: "flex",
   flexWrap: "wrap",
@@ -26,10 +19,8 @@ export const row = style({
 /** Its last child stands at the other end. */
 export const spread = style([row, { justifyContent: "space-between" }])
 
-/** Takes the room that its neighbours leave, and no more. */
 export const grow = style({ flex: "1 1 0", minWidth: 0 })
 
-/** A page: its width, its air. */
 export const page = style({
   display: "flex",
   flexDirection: "column",
@@ -41,7 +32,6 @@ export const page = style({
   "@media": { [narrow]: { padding: `${space.s4} ${space.s3} ${space.s6}` } }
 })
 
-/** A page that uses the whole width and height, such as one with a picture. */
 export const wholePage = style({
   display: "flex",
   flexDirection: "column",
@@ -52,7 +42,6 @@ export const wholePage = style({
   "@media": { [narrow]: { height: "auto", padding: `${space.s3} ${space.s3} ${space.s6}` } }
 })
 
-/** Main matter and a side panel; below each other where it is narrow. */
 export const sides = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) minmax(17rem, 24rem)",
@@ -62,7 +51,6 @@ export const sides = style({
   "@media": { [narrow]: { gridTemplateColumns: "minmax(0, 1fr)" } }
 })
 
-/** Cards in as many columns as there is room for. */
 export const cards = style({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fill, minmax(min(17rem, 100%), 1fr))",
@@ -79,10 +67,8 @@ export const unseen = style({
   whiteSpace: "nowrap"
 })
 
-/** Text of less weight: who, when, how many. */
 export const soft = style({ color: tokens.color.soft, fontSize: tokens.text.note })
 
-/** One line, cut with an ellipsis. */
 export const oneLine = style({
   overflow: "hidden",
   textOverflow: "ellipsis",
@@ -90,5 +76,4 @@ export const oneLine = style({
   minWidth: 0
 })
 
-/** Text with its own line breaks. */
 export const verbatim = style({ whiteSpace: "pre-wrap", overflowWrap: "anywhere" })

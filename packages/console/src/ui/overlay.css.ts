@@ -74,10 +74,7 @@ export const option = style({
   textDecoration: "none",
   cursor: "default",
   outline: "none",
-  selectors: {
-    "&[data-highlighted]": { background: color.accentSoft },
-    "&[data-disabled]": { opacity: 0.5 }
-  }
+  selectors: { "&[data-highlighted]": { background: color.accentSoft }, "&[data-disabled]": { opacity: 0.5 } }
 })
 
 export const badOption = style({ color: color.bad })

@@ -3,14 +3,12 @@ import { narrow, tokens } from "./tokens.css.ts"
 
 const { color, radius, space, text } = tokens
 
-/** A list of things, one below the other in a frame. */
 export const rows = style({
   border: `1px solid ${color.line}`,
   borderRadius: radius.large,
   background: color.surface
 })
 
-/** What it is to the left, its state beside it, and what can be done to the right; below each other where narrow. */
 export const entry = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) minmax(0, 14rem) auto",
@@ -24,7 +22,6 @@ export const entry = style({
 
 export const entryName = style({ fontWeight: 600, overflowWrap: "anywhere", minWidth: 0 })
 
-/** Below the name: who, when, how many. */
 export const entryNote = style({ color: color.soft, fontSize: text.note, overflowWrap: "anywhere" })
 
 export const entryState = style({

@@ -16,7 +16,6 @@ export const sampleHead = style({
 
 export const sampleTitle = style({ fontWeight: 600 })
 
-/** Long lines scroll within it. */
 export const code = style({
   overflow: "auto",
   maxHeight: "18rem",
@@ -34,5 +33,4 @@ export const secretCode = style([
   { whiteSpace: "pre-wrap", overflowWrap: "anywhere", userSelect: "all" }
 ])
 
-/** In the foot of a dialog, from side to side. */
 export const wholeFoot = style({ flex: "1 1 100%", minWidth: 0 })

@@ -14,7 +14,6 @@ export const card = style({
   background: color.surface
 })
 
-/** A card that is one link. */
 export const linkCard = style([
   card,
   { color: "inherit", textDecoration: "none", selectors: { "&:hover": { borderColor: color.control } } }
@@ -71,7 +70,6 @@ export const empty = style({
 
 const pulse = keyframes({ from: { opacity: 0.9 }, to: { opacity: 0.45 } })
 
-/** A grey line in the place of text that is on its way. */
 export const bone = style({
   height: "1rem",
   borderRadius: radius.small,

@@ -1,13 +1,9 @@
 import { Toast } from "@base-ui/react/toast"
 import { shown } from "./legible/shown.ts"
 
-/** The short messages at the edge of the window. */
 export const toastManager = Toast.createToastManager()
 
-/**
- * Says that something is done. Offers a way back where there is one; who takes it needs the message no longer. Gives the
- * message's id, for `takeBack`.
- */
+/** Who takes the way back needs the message no longer. Gives the message's id, for `takeBack`. */
 export const sayDone = (
   title: string,
   undo?: { readonly label: string; readonly onUndo: () => void }
@@ -27,7 +23,7 @@ export const sayDone = (
 /** Closes a message that a later one makes pointless. */
 export const takeBack = (id: string): void => toastManager.close(id)
 
-/** Says that something failed; it stays until it is closed. */
+/** It stays until it is closed. */
 export const sayFailed = (title: string, description?: string): void => {
   toastManager.add({
     title: shown(title),

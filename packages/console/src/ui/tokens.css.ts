@@ -5,7 +5,7 @@ export const base = layer("base")
 
 const both = (light: string, dark: string): string => `light-dark(${light}, ${dark})`
 
-/** The design system's values. Colours have a light and a dark form; the browser picks by `color-scheme`. */
+/** Colours have a light and a dark form; the browser picks by `color-scheme`. */
 export const tokens = createGlobalTheme(":root", {
   color: {
     ground: both("#f6f6f3", "#141513"),
@@ -64,8 +64,8 @@ export const tokens = createGlobalTheme(":root", {
 })
 
 /**
- * Where a page has one column, and the ways to the other pages in a menu, for `@media` queries. Beside the navigation
- * two columns need this much: phones, tablets, and windows at 200 %.
+ * For `@media`: where a page has one column. Beside the navigation two need this much: phones, tablets, windows at 200
+ * %.
  */
 export const narrow = "(max-width: 64rem)"
 /** People who asked for less movement. */

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react"
 
-/** A value once it stayed the same for so many milliseconds. */
 export const useDebounced = <A>(value: A, milliseconds: number): A => {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

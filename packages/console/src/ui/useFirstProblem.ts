@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react"
 
-/** For a form: each new failure leads to the first field that has a problem. */
+/** Each new failure leads to the first field that has a problem. */
 export const useFirstProblem = (failure: unknown): RefObject<HTMLFormElement | null> => {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef } from "react"
 const returnTime = 60
 
 /**
- * For the part of a page below which rows go away: it takes the focus once `open`, which tells whether a dialog is
- * there, ends and what had the focus before is gone with it.
+ * For the part of a page below which rows go away: it takes the focus once a dialog (`open`) ends and what had the
+ * focus before is gone with it.
  */
 export const useKeptFocus = (open: boolean): RefObject<HTMLElement | null> => {
   const part = useRef<HTMLElement>(null)

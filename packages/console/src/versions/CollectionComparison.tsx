@@ -30,7 +30,6 @@ interface PairFieldsProps {
   readonly to: number
 }
 
-/** Which two versions are compared. */
 const PairFields = ({ from, known, to }: PairFieldsProps): ReactNode => {
   const navigate = route.useNavigate()
   const now = Date.now()
@@ -77,8 +76,8 @@ interface Compared {
 }
 
 /**
- * Both versions in one picture with marks: as the service draws it where the later one is the current version, else
- * arranged here, as it draws no old ones. Undefined while it is on its way.
+ * As the service draws it where the later version is the current one, else arranged here, as it draws no old ones.
+ * undefined while it is on its way.
  */
 const useMarkedLayout = ({
   after,
@@ -98,7 +97,7 @@ const useMarkedLayout = ({
   return isDrawn && error === null ? data : own
 }
 
-/** The change that the reader is at, which stands in the address, and the steps to the others. */
+/** The change that the reader is at stands in the address. */
 const useStep = (many: number) => {
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -118,7 +117,6 @@ interface CollectionComparisonProps {
   readonly to: number
 }
 
-/** Two versions of a collection, one picture with marks, and a list of what changed. */
 export const CollectionComparison = ({ collection, from, to }: CollectionComparisonProps): ReactNode => {
   const versions = useVersions(collection)
   const [before, after] = [useVersionContent(collection, from), useVersionContent(collection, to)]

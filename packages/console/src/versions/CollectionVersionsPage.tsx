@@ -28,7 +28,6 @@ import { useVersions } from "./useVersions.ts"
 import { VersionsHead } from "./VersionsHead.tsx"
 import * as css from "./versions.css.ts"
 
-/** How a version came to be, by whom and when. */
 const VersionWords = ({ version }: { readonly version: CollectionVersionSummary }): ReactNode => {
   const authorOf = useAuthor(collections.you)
   const { created_at, edit_type, restored_from } = version
@@ -45,7 +44,6 @@ const VersionWords = ({ version }: { readonly version: CollectionVersionSummary 
 interface EntryProps {
   readonly collection: Collection
   readonly version: CollectionVersionSummary
-  /** The number of the current version. */
   readonly latest: number
   readonly onRestore: (() => void) | undefined
 }
@@ -94,7 +92,6 @@ const Entry = ({ collection, latest, onRestore, version }: EntryProps): ReactNod
   )
 }
 
-/** All versions of a collection, the latest first. */
 const VersionList = ({ collection }: { readonly collection: Collection }): ReactNode => {
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
     versionsQuery(collection.id)
@@ -141,7 +138,6 @@ const VersionList = ({ collection }: { readonly collection: Collection }): React
   )
 }
 
-/** One version of a collection as it was, to look at before it is restored. */
 const OneVersion = ({
   collection,
   number
@@ -232,11 +228,9 @@ const OneVersion = ({
 
 const route = getRouteApi("/signed-in/collections/$collectionId/versions")
 
-/** The number in an address; undefined where there is none. */
 const numberOf = (value: string | undefined): number | undefined =>
   value !== undefined && /^\d{1,9}$/.test(value) ? Number(value) : undefined
 
-/** The versions of a collection: their list, two of them compared, or one as it was. */
 export const CollectionVersionsPage = (): ReactNode => {
   const { collectionId } = route.useParams()
   const search = route.useSearch()

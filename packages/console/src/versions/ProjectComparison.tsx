@@ -22,9 +22,8 @@ import type { Compared } from "./useComparison.ts"
 interface ProjectComparisonProps {
   readonly project: ProjectWithGraph
   readonly compared: Compared
-  /** Above the picture. */
   readonly head: ReactNode
-  /** The change that is looked at, from 0. */
+  /** From 0. */
   readonly at: number | undefined
   readonly onGo: (index: number) => void
 }
@@ -76,7 +75,6 @@ const Steps = ({
   </div>
 )
 
-/** Two versions in one picture, and what differs as a list; a step in one is a step in the other. */
 export const ProjectComparison = (props: ProjectComparisonProps): ReactNode => {
   const { at, compared, head, onGo, project } = props
   const { changes, layout, names } = compared

@@ -41,7 +41,7 @@ import { ProjectComparison } from "./ProjectComparison.tsx"
 import { useComparison } from "./useComparison.ts"
 import { VersionList } from "./VersionList.tsx"
 
-/** Makes an earlier graph the current one again, on top of the version that was looked at. */
+/** On top of the version that was looked at. */
 const useRestoreGraph = ({ id, updated_at }: ProjectWithGraph, onDone: () => void) =>
   useWrite(
     async (graph: DraftGraph) => {
@@ -69,7 +69,6 @@ interface RestoreProjectDialogProps {
   readonly onDone: () => void
 }
 
-/** Says what a restore changes before it does. */
 const RestoreProjectDialog = ({
   graph,
   lanes,
@@ -125,7 +124,6 @@ const instant = (version: string): string => {
   return format.format(date)
 }
 
-/** Which two versions are compared. */
 const PairFields = ({ complete, onPair, pair, versions, who }: PairFieldsProps): ReactNode => {
   const [latest, ...older] = graphVersions(versions)
   const choiceOf = (version: ProjectVersion) => ({
@@ -162,24 +160,19 @@ const PairFields = ({ complete, onPair, pair, versions, who }: PairFieldsProps):
   )
 }
 
-/** The versions of a project that were read so far, and the way to older ones. */
 const useVersions = (projectId: string) => {
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
     versionsQuery(projectId)
   )
   const versions: ReadonlyArray<ProjectVersion> = data.pages.flatMap(({ items }) => items)
-  return {
-    versions,
-    more: hasNextPage ? () => void fetchNextPage() : undefined,
-    reading: isFetchingNextPage
-  }
+  return { versions, more: hasNextPage ? () => void fetchNextPage() : undefined, reading: isFetchingNextPage }
 }
 
 const route = getRouteApi("/open/projects/$projectId/history")
 
 const noNames: LaneNames = new Map()
 
-/** Who made a version, in words that begin a line. */
+/** In words that begin a line. */
 const useWho = (): ((version: ProjectVersion) => string) => {
   const authorOf = useAuthor(text.capital(text.you))
   return (version) =>
@@ -279,7 +272,6 @@ const ProjectHistory = ({ project }: { readonly project: ProjectWithGraph }): Re
   )
 }
 
-/** Who changed what in a project, and what its graph was before. */
 export const ProjectVersionsPage = (): ReactNode => {
   const { projectId } = route.useParams()
   const { data: project } = useSuspenseQuery(projectQuery(projectId))

@@ -18,14 +18,11 @@ import { sayDone } from "../ui/toasts.ts"
 
 interface RestoreCollectionDialogProps {
   readonly collection: Collection
-  /** The version whose parts come back. */
   readonly number: number
-  /** The number of the current version. */
   readonly latest: number
   readonly onClose: () => void
 }
 
-/** Says what a restore does, does it, and offers the way back. */
 export const RestoreCollectionDialog = ({
   collection,
   latest,

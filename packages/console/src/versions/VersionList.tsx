@@ -18,7 +18,6 @@ interface VersionListProps {
   /** The version whose changes are shown, and the latest one of the graph. */
   readonly shown: string | undefined
   readonly latest: string | undefined
-  /** The names of parts by their ids. */
   readonly nodes: ReadonlyMap<string, string>
   readonly who: (version: ProjectVersion) => string
   readonly onShow: (version: string) => void
@@ -71,7 +70,6 @@ const Version = (props: VersionListProps & { readonly version: ProjectVersion })
   )
 }
 
-/** Who did what when, newest first. A version of the graph shows what it changed, one of a document leads there. */
 export const VersionList = (props: VersionListProps): ReactNode => {
   const { more, reading, versions } = props
   const [only, setOnly] = useState(true)

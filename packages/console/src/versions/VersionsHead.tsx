@@ -15,7 +15,6 @@ interface VersionsHeadProps {
   readonly actions?: ReactNode
 }
 
-/** The head of the pages about versions. */
 export const VersionsHead = ({ collection, isList = false, ...rest }: VersionsHeadProps): ReactNode => {
   return (
     <PageHeader

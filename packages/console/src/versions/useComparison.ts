@@ -12,14 +12,13 @@ import { draftOf } from "../design/project/wireGraph.ts"
 import { diffQuery, layoutQuery } from "../projects/data/projectQueries.ts"
 
 interface GraphAt {
-  /** undefined until it is known. */
   readonly graph: DraftGraph | undefined
   readonly error: unknown
 }
 
 const nothing: DraftGraph = { nodes: [], edges: [], roles: [] }
 
-/** The graph that a project had at a version, out of the present one and what changed since. */
+/** Out of the present graph and what changed since. */
 const useGraphAt = ({ graph, id, updated_at }: ProjectWithGraph, version: string): GraphAt => {
   const past = version !== now && version !== start
   const { data: diff, error } = useQuery({ ...diffQuery(id, version), enabled: past })
@@ -45,12 +44,11 @@ const nowhere: GraphLayout = { width: 0, height: 0, lanes: [], boxes: [], edges:
 const past = (version: string): boolean => version !== now && version !== start
 
 interface Comparing {
-  /** undefined until both versions are known. */
   readonly compared: Compared | undefined
   readonly error: unknown
 }
 
-/** Two versions of a graph, what differs, and where it stands. Where the service cannot draw it, it stands in rows. */
+/** Where the service cannot draw it, it stands in rows. */
 export const useComparison = (project: ProjectWithGraph, { from, to }: Pair, lanes: LaneNames): Comparing => {
   const [before, after] = [useGraphAt(project, from), useGraphAt(project, to)]
   const { data, isError } = useQuery(layoutQuery(project.id, [from, to].find(past)))

@@ -20,7 +20,6 @@ export const number = style({
   selectors: { "&:hover": { textDecoration: "underline" } }
 })
 
-/** The two versions that are compared, and the steps through what changed. */
 export const controls = style({
   display: "flex",
   flexWrap: "wrap",
@@ -39,7 +38,6 @@ export const pair = style({
 
 export const pick = style({ maxWidth: "18rem" })
 
-/** The list of changes, which scrolls beside the picture. */
 export const changesPanel = style({
   minWidth: 0,
   minHeight: 0,

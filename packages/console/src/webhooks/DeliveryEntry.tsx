@@ -42,7 +42,6 @@ const ChangedThing = ({ change }: { readonly change: Delivery["change"] }): Reac
   )
 }
 
-/** When the next attempt is due. */
 const Due = ({ at, enabled }: { readonly at: string | null; readonly enabled: boolean }): ReactNode => {
   if (at === null) return null
   if (!enabled) return <> · waits until it is on again</>
@@ -58,13 +57,11 @@ const Due = ({ at, enabled }: { readonly at: string | null; readonly enabled: bo
 
 interface DeliveryEntryProps {
   readonly delivery: Delivery
-  /** The webhook is switched on. */
   readonly enabled: boolean
   readonly busy: boolean
   readonly onRedeliver: (() => void) | undefined
 }
 
-/** A change that a webhook was told, or is to be told. */
 export const DeliveryEntry = ({ busy, delivery, enabled, onRedeliver }: DeliveryEntryProps): ReactNode => {
   const { change, created_at, next_at, status } = delivery
   return (

@@ -43,7 +43,6 @@ const Group = ({ actions, filter, label, onChange }: GroupProps): ReactNode => (
   </fieldset>
 )
 
-/** Which kinds of things, and which changes of them, a webhook is told. */
 const ChangeFilterFields = ({ filter, onChange, refused }: ChangeFilterFieldsProps): ReactNode => {
   const id = useId()
   const further = furtherActions(filter)
@@ -101,12 +100,10 @@ const ChangeFilterFields = ({ filter, onChange, refused }: ChangeFilterFieldsPro
 interface WebhookFieldsProps {
   readonly draft: WebhookDraft
   readonly problems: Readonly<Record<string, string>>
-  /** The last attempt to save it said that nothing would be told. */
   readonly refused: boolean
   readonly onChange: (draft: WebhookDraft) => void
 }
 
-/** Where a webhook sends, what for, and which changes. */
 export const WebhookFields = ({ draft, onChange, problems, refused }: WebhookFieldsProps): ReactNode => (
   <>
     <TextField

@@ -35,7 +35,6 @@ import {
 import { address, fact, facts, term, value } from "./webhooks.css.ts"
 import { deliveriesQuery, draftOf, fieldsOf, patchOf, verifySamples, webhookQuery } from "./webhooks.ts"
 
-/** Changes where a webhook sends, and what. */
 const EditWebhookDialog = ({
   onClose,
   webhook
@@ -83,7 +82,6 @@ const EditWebhookDialog = ({
   )
 }
 
-/** What a webhook was told, and what waits. */
 const Deliveries = ({ enabled, id }: { readonly id: string; readonly enabled: boolean }): ReactNode => {
   const list = useSuspenseInfiniteQuery(deliveriesQuery(id))
   const redeliver = useWrite(
@@ -126,7 +124,6 @@ const Fact = ({ children, name }: { readonly name: string; readonly children: Re
   </div>
 )
 
-/** What a webhook is for and what it is told. */
 const WebhookFacts = ({
   organisation,
   webhook: { actions, created_at, description, kinds }
@@ -160,7 +157,6 @@ interface TestResultProps {
 const failureOf = ({ error, status }: DeliveryAttempt): string =>
   `${status === null ? "" : `The receiver answered ${status}.`} ${error === null ? "" : text.errors[error]}`.trim()
 
-/** How the last test went. */
 const TestResult = ({ attempt, error, pending }: TestResultProps): ReactNode => {
   if (pending) return <Notice>The receiver has 10 seconds to answer.</Notice>
   if (error !== null) return <FailureNotice error={error} title={text.testBad} />
@@ -176,7 +172,6 @@ const TestResult = ({ attempt, error, pending }: TestResultProps): ReactNode => 
 
 const route = getRouteApi("/signed-in/settings/webhooks/$webhookId")
 
-/** Why it does not send, or that it does so in vain. */
 const Trouble = ({
   webhook: { enabled, failing_since, switched_off }
 }: {
@@ -191,7 +186,6 @@ const Trouble = ({
   )
 }
 
-/** A webhook: what it is told, how that went, and what can be done about it. */
 export const WebhookPage = (): ReactNode => {
   const { webhookId: id } = route.useParams()
   const navigate = route.useNavigate()
@@ -199,10 +193,7 @@ export const WebhookPage = (): ReactNode => {
   const organisation = useAllOrganisations().nameOf(webhook.org_id) ?? text.otherOrganisation
   const [dialog, setDialog] = useState<WebhookDialog | null>(null)
   const [renewed, setRenewed] = useState<WebhookWithSecret | null>(null)
-  const { actions, test, toggle } = useWebhookActions({
-    webhook,
-    onDialog: setDialog
-  })
+  const { actions, test, toggle } = useWebhookActions({ webhook, onDialog: setDialog })
   useTitle(webhook.url)
   const close = () => setDialog(null)
   const [first, second, ...further] = actions

@@ -3,7 +3,6 @@ import type { ReactNode } from "react"
 import { webhooks as text } from "../text/access.ts"
 import { Badge } from "../ui/Badge.tsx"
 
-/** Whether a webhook sends, and how that goes. */
 export const WebhookState = ({
   webhook: { enabled, failing_since, switched_off }
 }: {

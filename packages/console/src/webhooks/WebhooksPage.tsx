@@ -32,13 +32,11 @@ import { WebhookState } from "./WebhookState.tsx"
 import { entryLink } from "./webhooks.css.ts"
 import { fieldsOf, newDraft, verifySamples, webhooksQuery } from "./webhooks.ts"
 
-/** Which changes a webhook is told, in a few words. */
 const toldWords = ({ actions, kinds }: Told): string => {
   const of = kinds === null ? "all kinds" : kinds.map((kind) => text.kindNames[kind]).join(", ")
   return actions === null ? of : `${of}: ${counted(actions.length, "change")}`
 }
 
-/** A webhook in the list, with its switch. */
 const WebhookEntry = ({
   mayChange,
   webhook
@@ -84,13 +82,11 @@ const WebhookEntry = ({
 }
 
 interface NewWebhookDialogProps {
-  /** Those that the caller administers; at least one. */
   readonly organisations: ReadonlyArray<{ readonly id: string; readonly name: string }>
   readonly onClose: () => void
   readonly onMade: (webhook: WebhookWithSecret) => void
 }
 
-/** Makes a webhook and hands its secret over. */
 const NewWebhookDialog = ({ onClose, onMade, organisations }: NewWebhookDialogProps): ReactNode => {
   const id = useId()
   const [organisation, setOrganisation] = useState(organisations[0]?.id ?? "")
@@ -144,7 +140,6 @@ const NewWebhookDialog = ({ onClose, onMade, organisations }: NewWebhookDialogPr
   )
 }
 
-/** The webhooks of the organisations that the caller administers. */
 export const WebhooksPage = (): ReactNode => {
   useTitle(text.title)
   const navigate = useNavigate()

@@ -1,7 +1,6 @@
 import type { Webhook } from "@design-workspace/client"
 import { type ToldKind, toldActions, toldKinds } from "./toldActions.ts"
 
-/** Which changes a webhook is told, as a form has it. */
 export interface ChangeFilter {
   readonly kinds: ReadonlySet<ToldKind>
   readonly everyAction: boolean
@@ -9,7 +8,7 @@ export interface ChangeFilter {
   readonly actions: ReadonlySet<string>
 }
 
-/** The same as the service has it: null for all. */
+/** null for all. */
 export type Told = Pick<Webhook, "kinds" | "actions">
 
 export const filterOf = ({ actions, kinds }: Told): ChangeFilter => ({
@@ -20,7 +19,7 @@ export const filterOf = ({ actions, kinds }: Told): ChangeFilter => ({
 
 const known: ReadonlySet<string> = new Set(Object.values(toldActions).flat())
 
-/** Actions of the filter that this page has no name for; they are kept. */
+/** Those that this page has no name for; they are kept. */
 export const furtherActions = ({ actions }: Pick<ChangeFilter, "actions">): ReadonlyArray<string> =>
   [...actions].filter((action) => !known.has(action))
 
@@ -33,7 +32,7 @@ const effective = (filter: ChangeFilter): ReadonlyArray<string> => [
   ...furtherActions(filter)
 ]
 
-/** What is told with this filter; undefined where nothing would be. All kinds, however they were chosen, are null. */
+/** undefined where nothing would be told. All kinds, however they were chosen, are null. */
 export const toldBy = (filter: ChangeFilter): Told | undefined => {
   const kinds = toldKinds.filter((kind) => filter.kinds.has(kind))
   const actions = filter.everyAction ? null : effective(filter)
@@ -41,7 +40,6 @@ export const toldBy = (filter: ChangeFilter): Told | undefined => {
   return { kinds: kinds.length === toldKinds.length ? null : kinds, actions }
 }
 
-/** The set with this in it or not. */
 export const toggled = <A>(set: ReadonlySet<A>, item: A, inIt: boolean): ReadonlySet<A> => {
   const others = [...set].filter((it) => it !== item)
   return new Set(inIt ? [...others, item] : others)

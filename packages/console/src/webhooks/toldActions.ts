@@ -4,7 +4,6 @@ export type ToldKind = NonNullable<Webhook["kinds"]>[number]
 
 type Action = NonNullable<NonNullable<ListAuditRequest["query"]>["action"]>
 
-/** The changes that a webhook can be told of each kind of thing, by the operations that make them. */
 export const toldActions: Readonly<Record<ToldKind, ReadonlyArray<Action>>> = {
   collection: [
     "createCollection",

@@ -11,7 +11,6 @@ import { workspace } from "../client/workspace.ts"
 import { webhooks as text } from "../text/access.ts"
 import { ConfirmDialog } from "../ui/Dialog.tsx"
 
-/** Dialogs of the page of a webhook. */
 export type WebhookDialog = "edit" | "secret" | "remove"
 
 interface WebhookActionsOptions {
@@ -19,13 +18,9 @@ interface WebhookActionsOptions {
   readonly onDialog: (dialog: WebhookDialog) => void
 }
 
-/** What can be done with a webhook. */
 export const useWebhookActions = ({ onDialog, webhook }: WebhookActionsOptions) => {
   const { enabled, id } = webhook
-  const test = useWrite(() => workspace.webhooks.testWebhook({ params: { id } }), {
-    stale: [],
-    quiet: true
-  })
+  const test = useWrite(() => workspace.webhooks.testWebhook({ params: { id } }), { stale: [], quiet: true })
   const toggle = useWrite(
     () => workspace.webhooks.updateWebhook({ params: { id }, payload: { enabled: !enabled } }),
     { stale: [keys.webhooks] }
@@ -48,24 +43,11 @@ export const useWebhookActions = ({ onDialog, webhook }: WebhookActionsOptions) 
     ],
     [
       "updateWebhook",
-      {
-        ...shared,
-        id: "webhook.edit",
-        label: "Edit",
-        icon: Pencil,
-        keys: "e",
-        run: () => onDialog("edit")
-      }
+      { ...shared, id: "webhook.edit", label: "Edit", icon: Pencil, keys: "e", run: () => onDialog("edit") }
     ],
     [
       "renewWebhookSecret",
-      {
-        ...shared,
-        id: "webhook.secret",
-        label: "New secret",
-        icon: KeyRound,
-        run: () => onDialog("secret")
-      }
+      { ...shared, id: "webhook.secret", label: "New secret", icon: KeyRound, run: () => onDialog("secret") }
     ],
     [
       "removeWebhook",
@@ -91,7 +73,6 @@ interface WebhookDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before the old secret begins to end. */
 export const NewSecretDialog = ({
   onClose,
   onMade,
@@ -116,7 +97,6 @@ export const NewSecretDialog = ({
   )
 }
 
-/** Asks before a webhook goes with its deliveries. */
 export const RemoveWebhookDialog = ({
   onClose,
   onRemoved,

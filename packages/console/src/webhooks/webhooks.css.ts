@@ -3,7 +3,6 @@ import { narrow, tokens } from "../ui/tokens.css.ts"
 
 const { color, radius, space, text } = tokens
 
-/** An address, which may be one long word. */
 export const address = style({ overflowWrap: "anywhere", minWidth: 0 })
 
 export const entryLink = style({
@@ -57,7 +56,6 @@ export const value = style({
   "@media": { [narrow]: { marginBottom: space.s2 } }
 })
 
-/** A delivery: its state, the change, what can be done; its attempts below. */
 export const delivery = style({
   display: "grid",
   gridTemplateColumns: "6rem minmax(0, 1fr) auto",
@@ -69,11 +67,7 @@ export const delivery = style({
   "@media": { [narrow]: { gridTemplateColumns: "minmax(0, 1fr)" } }
 })
 
-export const attempts = style({
-  gridColumn: 2,
-  minWidth: 0,
-  "@media": { [narrow]: { gridColumn: 1 } }
-})
+export const attempts = style({ gridColumn: 2, minWidth: 0, "@media": { [narrow]: { gridColumn: 1 } } })
 
 export const summary = style({
   width: "fit-content",

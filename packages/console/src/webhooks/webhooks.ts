@@ -6,7 +6,6 @@ import { webhooks as text } from "../text/access.ts"
 import type { SecretSample } from "../ui/SecretDialog.tsx"
 import { type ChangeFilter, filterOf, toldBy } from "./changeFilter.ts"
 
-/** What a form about a webhook holds. */
 export interface WebhookDraft {
   readonly url: string
   readonly description: string
@@ -27,7 +26,7 @@ export const draftOf = (webhook: Webhook): WebhookDraft => ({
 
 type Fields = Pick<Webhook, "url" | "description" | "kinds" | "actions">
 
-/** The fields as the service takes them; undefined where nothing would be told. */
+/** undefined where nothing would be told. */
 export const fieldsOf = ({ description, filter, url }: WebhookDraft): Fields | undefined => {
   const told = toldBy(filter)
   return told === undefined ? undefined : { url: url.trim(), description: description.trim(), ...told }
@@ -48,7 +47,6 @@ const webhook = new Webhook(${JSON.stringify(secret)})
 // body: the text of the request as it came; headers: those of the request
 const { type, timestamp, data } = webhook.verify(body, headers)`
 
-/** How a receiver checks who sent a message. */
 export const verifySamples = (secret: string): ReadonlyArray<SecretSample> => [
   { title: "Verify", note: text.verifyNote, value: typescript(secret) }
 ]
@@ -66,7 +64,7 @@ export const webhookQuery = (id: string) =>
     queryFn: ({ signal }) => workspace.webhooks.readWebhook({ params: { id } }, { actions: true, signal })
   })
 
-/** How often deliveries are read, in milliseconds: while an attempt is near, and otherwise. */
+/** In milliseconds: while an attempt is near, and otherwise. */
 const soon = 3_000
 const later = 15_000
 

@@ -12,12 +12,10 @@ export interface Part {
 
 export type Kind = keyof Part
 
-/** The parts of a collection. */
 export type Content = { readonly [K in Kind]: ReadonlyArray<Part[K]> }
 
 export const kinds = ["layers", "specialties", "blocks", "edges"] as const satisfies ReadonlyArray<Kind>
 
-/** By what parts of a kind are told apart. */
 export const keyOf: { readonly [K in Kind]: (part: Part[K]) => string } = {
   layers: idOf,
   specialties: idOf,
@@ -39,7 +37,6 @@ export const contentOf = ({ blocks, edges, layers, specialties }: Content): Cont
 export const isEmpty = ({ blocks, layers, specialties }: Content): boolean =>
   blocks.length + layers.length + specialties.length === 0
 
-/** A content as a graph without places. */
 export const drawnOf = ({ blocks, edges, layers }: Content): DrawnGraph => ({
   lanes: inOrder(layers).map(({ id, name }) => ({ id, name })),
   boxes: blocks.map(({ id, kind, layer_id, lifecycle, name, technology }) => ({

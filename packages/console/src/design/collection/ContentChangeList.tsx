@@ -68,7 +68,6 @@ interface ContentChangeListProps {
   readonly onGo?: (at: number) => void
 }
 
-/** What changed, and nothing else: part by part, field by field. */
 export const ContentChangeList = ({ at, changes, onGo }: ContentChangeListProps): ReactNode => {
   const current = useRef<HTMLLIElement>(null)
   useEffect(() => {

@@ -22,7 +22,6 @@ export const head = style({ display: "flex", alignItems: "baseline", gap: space.
 
 export const name = style({ flex: "1 1 0", fontWeight: 600, overflowWrap: "anywhere", minWidth: 0 })
 
-/** The name of what changed, which leads to its place in the picture. */
 export const go = style({
   minHeight: tokens.touch,
   padding: `0 ${space.s1}`,

@@ -2,7 +2,6 @@ import { listChanges, sameValue } from "../../graph/model/listChanges.ts"
 import { specialtiesField } from "../../graph/model/specialties.ts"
 import { type Content, type Kind, keyOf, kinds, type Part } from "./Content.ts"
 
-/** A field of a part with another value than before, in words. */
 export interface FieldChange {
   readonly field: string
   readonly before: string
@@ -19,13 +18,12 @@ export interface ContentChange {
   readonly fields: ReadonlyArray<FieldChange>
 }
 
-/** How parts are named in words that others refer to by their ids; of two contents, the later one first. */
+/** The name in the later content counts. */
 const namesIn = (contents: ReadonlyArray<Content>, kind: Exclude<Kind, "edges">) => {
   const names = new Map(contents.flatMap((it) => it[kind]).map(({ id, name }) => [id, name]))
   return (id: string): string => names.get(id) ?? id
 }
 
-/** The arrow between the names of an edge's ends. */
 const arrow = " → "
 
 const shown = (value: unknown): string =>

@@ -26,7 +26,6 @@ export const mintId = (name: string, taken: ReadonlySet<string>): string => {
   return id
 }
 
-/** What an edit makes of a content, or in words why it is none. */
 type Outcome = { readonly content: Content } | { readonly refused: string }
 
 /** A change of a content, which may be carried out on a later one too. */
@@ -43,7 +42,6 @@ const withPart = <K extends Kind>(content: Content, kind: K, key: string, next: 
 
 type Fields<K extends Kind> = Partial<Omit<Part[K], "id">>
 
-/** Gives a layer, a specialty or a block other values. */
 export const changePart =
   <K extends Exclude<Kind, "edges">>(kind: K, id: string, fields: Fields<K>): Edit =>
   (content) => {
@@ -52,7 +50,6 @@ export const changePart =
     return withPart(content, kind, id, { ...part, ...fields })
   }
 
-/** The id of a part that is about to be added under this name. */
 export const idFor = (
   content: Content,
   kind: Exclude<Kind, "edges">,
@@ -90,7 +87,6 @@ export const addBlock =
     return { content: { ...content, blocks: [...content.blocks, block] } }
   }
 
-/** Removes a layer on which no block stands. */
 export const removeLayer =
   (id: string): Edit =>
   (content) => {
@@ -99,7 +95,6 @@ export const removeLayer =
     return { content: { ...content, layers: content.layers.filter((layer) => layer.id !== id) } }
   }
 
-/** Removes a specialty, from the blocks that it works on too. */
 export const removeSpecialty =
   (id: string): Edit =>
   (content) => ({
@@ -110,7 +105,6 @@ export const removeSpecialty =
     }
   })
 
-/** Removes a block with its edges. */
 export const removeBlock =
   (id: string): Edit =>
   (content) => ({
@@ -145,7 +139,7 @@ export const moveLayer =
 
 type Said = Omit<Edge, "source_id" | "target_id">
 
-/** An edge with what is said of it: an empty word says nothing. */
+/** An empty word says nothing. */
 const saying = (source_id: string, target_id: string, said: Said): Edge => ({
   source_id,
   target_id,
@@ -163,7 +157,6 @@ export const addEdge =
     return { content: { ...content, edges: [...content.edges, edge] } }
   }
 
-/** Lets an edge say something else; an empty word takes it away. */
 export const changeEdge =
   (source_id: string, target_id: string, said: Said): Edit =>
   (content) => {
@@ -172,7 +165,6 @@ export const changeEdge =
     return withPart(content, "edges", key, saying(source_id, target_id, { ...edge, ...said }))
   }
 
-/** Lets an edge lead the other way. */
 export const turnEdge =
   (source: string, target: string): Edit =>
   (content) => {

@@ -3,7 +3,7 @@ import { sameValue } from "../../graph/model/listChanges.ts"
 import { keepingSpecialties } from "../../graph/model/specialties.ts"
 import { type Content, contentOf, type Kind, keyOf, kinds, type Part } from "./Content.ts"
 
-/** The lists that differ, whole: what a change of the collection sends. Null where nothing does. */
+/** The lists that differ, whole; null where none does. */
 export const contentPatch = (before: Content, after: Content): Partial<CollectionPatch> | null => {
   const changed = kinds.filter(
     (kind) => before[kind] !== after[kind] && !sameValue(before[kind], after[kind])
@@ -71,9 +71,8 @@ const mended = (content: Content, known: ReadonlyArray<Content>): Content => {
 }
 
 /**
- * Carries out on `theirs` what was changed from `base` to `mine`: parts that I added or changed are as I have them, those
- * that I removed are gone, all else is theirs. Undoing a change later is the same: from what it made back to what was
- * before it.
+ * Carries out on `theirs` what was changed from `base` to `mine`. Undoing a change later is the same: from what it made
+ * back to what was before it.
  */
 export const rebase = (base: Content, mine: Content, theirs: Content): Content => {
   const parts = Object.fromEntries(kinds.map((kind) => [kind, rebased(kind, base, mine, theirs)]))

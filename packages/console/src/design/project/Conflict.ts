@@ -5,7 +5,6 @@ export type Side = "mine" | "theirs"
 /** The value of a field as one side has it; null where it says nothing. */
 export type FieldValue = DraftNode[keyof DraftNode] | null
 
-/** Something that both changed in different ways. */
 export interface Conflict {
   readonly key: string
   readonly subject:
@@ -17,7 +16,6 @@ export interface Conflict {
   readonly theirs: FieldValue
 }
 
-/** Whose word counts, by the keys of conflicts. */
 export type Choices = ReadonlyMap<string, Side>
 
 /** Says whose word counts in a conflict, and notes it. */

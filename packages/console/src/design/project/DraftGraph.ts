@@ -12,7 +12,7 @@ export const nodeKinds: ReadonlyArray<NodeKind> = [
   "external"
 ]
 
-/** A block of the project with its facts; `lane` is the id of its layer. */
+/** `lane` is the id of its layer. */
 export interface DraftNode extends Omit<GraphNode, "id" | "label" | "kind" | "layer_id" | "roles"> {
   readonly id: string
   readonly label: string
@@ -33,18 +33,17 @@ export interface DraftRole {
   readonly label: string
 }
 
-/** A project's graph as it is edited: who has which role is told once, by the nodes. */
+/** Who has which role is told once, by the nodes. */
 export interface DraftGraph {
   readonly nodes: ReadonlyArray<DraftNode>
   readonly edges: ReadonlyArray<DraftEdge>
   readonly roles: ReadonlyArray<DraftRole>
 }
 
-/** Tells an edge from every other, as everywhere. */
 export const edgeKey = ({ source, target }: Pick<DraftEdge, "source" | "target">): string =>
   keyOfEnds({ source_id: source, target_id: target })
 
-/** A graph as the service had it at a version, which is its `updated_at`. */
+/** `version` is its `updated_at`. */
 export interface GraphVersion {
   readonly version: string
   readonly graph: DraftGraph

@@ -18,7 +18,6 @@ interface GraphChangeListProps {
   readonly changes: ReadonlyArray<GraphChange>
   readonly names: ChangeNames
   readonly label: string
-  /** The change that is looked at. */
   readonly at?: number | undefined
   readonly onGo?: ((index: number) => void) | undefined
 }
@@ -36,7 +35,6 @@ const Line = ({
   </>
 )
 
-/** What differs between two graphs, line by line. */
 export const GraphChangeList = ({ at, changes, label, names, onGo }: GraphChangeListProps): ReactNode => {
   if (changes.length === 0) return <p className={soft}>Nothing differs in the graph.</p>
   return (

@@ -5,7 +5,6 @@ import { edgeLabelProblem, isItemId, mostOf, nameProblem } from "./graphProblems
 
 type Ends = Pick<DraftEdge, "source" | "target">
 
-/** One thing that a person does to a graph. */
 export type GraphEdit =
   | { readonly edit: "addNode"; readonly node: DraftNode }
   | { readonly edit: "removeNode"; readonly id: string }
@@ -119,7 +118,7 @@ const removeRole = (graph: DraftGraph, { id }: Of<"removeRole">): DraftGraph => 
   roles: graph.roles.filter((role) => role.id !== id)
 })
 
-/** The graph after an edit. What would break a rule, or concerns what is not there, leaves it as it is. */
+/** What would break a rule, or concerns what is not there, leaves the graph as it is. */
 export const applyEdit = (graph: DraftGraph, edit: GraphEdit): DraftGraph => {
   switch (edit.edit) {
     case "addNode":

@@ -6,7 +6,6 @@ import { type FactName, factNames } from "../facts.ts"
 import type { DraftEdge, DraftGraph } from "./DraftGraph.ts"
 import type { GraphChange } from "./graphChanges.ts"
 
-/** How parts, layers and roles are called, by their ids. */
 export interface ChangeNames {
   readonly node: (id: string) => string
   readonly role: (id: string) => string
@@ -31,7 +30,6 @@ export const changeNames = (
 const said = (label: string | undefined): string =>
   label === undefined || label === "" ? text.nothing : text.named(label)
 
-/** A fact or a description in a sentence. */
 export const factWords = (name: FactName | "description", value: unknown): string => {
   if (value === undefined || value === null) return name === "lifecycle" ? "active" : text.nothing
   if (Array.isArray(value))
@@ -39,7 +37,6 @@ export const factWords = (name: FactName | "description", value: unknown): strin
   return name === "lifecycle" ? `${value}` : text.named(shortened(`${value}`))
 }
 
-/** As much of a text as a line of a list bears. */
 const shortened = (words: string): string => (words.length > 80 ? `${words.slice(0, 79)}…` : words)
 
 const factNamesOfNodes = ["description", ...factNames] as const
@@ -86,7 +83,7 @@ const roleWords = ({ after, before }: Extract<GraphChange, { readonly kind: "rol
     ? text.change.roleRenamed(before.label, after.label)
     : text.change.role((after ?? before)?.label ?? "")
 
-/** What a change is about, in words; whether it was added, removed or changed stands beside. */
+/** Whether it was added, removed or changed stands beside. */
 export const changeWords = (change: GraphChange, names: ChangeNames): string => {
   switch (change.kind) {
     case "node":
@@ -102,7 +99,7 @@ export const changeWords = (change: GraphChange, names: ChangeNames): string => 
   }
 }
 
-/** The part that a change is about, to be shown in the picture; null of roles. */
+/** null of roles. */
 export const changedNode = (change: GraphChange | undefined): string | null => {
   switch (change?.kind) {
     case undefined:

@@ -32,10 +32,7 @@ const marksOf = (before: DraftGraph, after: DraftGraph) => {
   return { nodes, edges }
 }
 
-/**
- * Two versions of a graph in one picture, with what differs marked. `drawn` has the places of as many of their parts as
- * the service drew together.
- */
+/** `drawn` has the places of as many of their parts as the service drew together. */
 export const comparedLayout = (
   drawn: GraphLayout,
   before: DraftGraph,
@@ -51,9 +48,6 @@ export const comparedLayout = (
   return {
     ...rest,
     boxes: boxes.map((box) => ({ ...box, mark: marked(marks.nodes.get(box.id)) })),
-    edges: edges.map((edge) => ({
-      ...edge,
-      mark: marked(marks.edges.get(keyOfEnds(edge)))
-    }))
+    edges: edges.map((edge) => ({ ...edge, mark: marked(marks.edges.get(keyOfEnds(edge))) }))
   }
 }

@@ -2,16 +2,14 @@ import { applyEdit, type GraphEdit } from "./applyEdit.ts"
 import type { DraftGraph } from "./DraftGraph.ts"
 import { sameGraph } from "./graphChanges.ts"
 
-/** A graph with the way to it and back. */
 export interface DraftHistory {
   readonly past: ReadonlyArray<DraftGraph>
   readonly present: DraftGraph
   readonly future: ReadonlyArray<DraftGraph>
-  /** The text that is being typed, if the last edit was to one: what follows in it is no step of its own. */
+  /** The text that the last edit typed into: what follows in it is no step of its own. */
   readonly typing: string | null
 }
 
-/** So many steps can be undone. */
 const steps = 200
 
 export const beginHistory = (present: DraftGraph): DraftHistory => ({
@@ -29,7 +27,6 @@ const typedText = (part: string, change: object): string | null => {
   return field === undefined ? null : `${part} ${field}`
 }
 
-/** Which text an edit types into. */
 const textOf = (edit: GraphEdit): string | null => {
   switch (edit.edit) {
     case "changeNode":
@@ -43,7 +40,6 @@ const textOf = (edit: GraphEdit): string | null => {
   }
 }
 
-/** The history with another graph as its present: one step, whatever led to it. */
 export const step = ({ past, present }: DraftHistory, next: DraftGraph): DraftHistory => ({
   past: [...past, present].slice(-steps),
   present: next,
@@ -51,7 +47,7 @@ export const step = ({ past, present }: DraftHistory, next: DraftGraph): DraftHi
   typing: null
 })
 
-/** The history after an edit; the same one if the edit changes nothing. */
+/** The same history if the edit changes nothing. */
 export const editHistory = (history: DraftHistory, edit: GraphEdit): DraftHistory => {
   const next = applyEdit(history.present, edit)
   if (sameGraph(history.present, next)) return history

@@ -8,8 +8,7 @@ export type LaneNames = ReadonlyMap<string, string>
 const noNames: LaneNames = new Map()
 
 /**
- * A project's graph to be drawn. `lanes` are those that are drawn already: one that has become empty stays for now. Graphs
- * know only the ids of layers; the space of the project may know their names.
+ * `lanes` are drawn already: one that has become empty stays for now. The space of the project may know their names.
  */
 export const drawnGraph = (
   { edges, nodes }: DraftGraph,

@@ -25,8 +25,8 @@ const taken = <Item>(
 }
 
 /**
- * The graph that an earlier version had, out of the present one and what changed since: the service gives only these.
- * What was removed comes last, as its place in the order is not told.
+ * Out of the present graph and what changed since: the service gives only these. What was removed comes last, as its
+ * place in the order is not told.
  */
 export const graphBefore = (present: Wire, { edges, nodeRoles, nodes, roles }: GraphDiff): DraftGraph => {
   const before = draftOf({

@@ -4,7 +4,6 @@ import { narrow, tokens } from "../../ui/tokens.css.ts"
 
 const { color, space, text } = tokens
 
-/** The versions and what differs, and beside them the picture; on a phone the picture comes between. */
 export const comparison = style({
   display: "grid",
   gridTemplateColumns: "minmax(14rem, 19rem) minmax(0, 1fr)",
@@ -47,7 +46,6 @@ export const differences = style([
   }
 ])
 
-/** Which versions are compared, and the picture. */
 export const compared = style({
   gridArea: "picture",
   display: "flex",
@@ -65,7 +63,6 @@ export const comparedStage = style({
   "@media": { [narrow]: { flex: "none", height: "70vh" } }
 })
 
-/** A version within their list: who did what, and when. */
 export const version = style({
   display: "flex",
   flexDirection: "column",
@@ -103,7 +100,6 @@ export const change = style({
 
 export const current = style({ background: color.accentSoft })
 
-/** Two lists of changes beside each other. */
 export const columns = style({
   display: "grid",
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",

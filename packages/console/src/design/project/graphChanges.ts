@@ -8,7 +8,7 @@ export interface Assignment {
   readonly role: string
 }
 
-/** A difference between two graphs. Roles of nodes are differences of their own. */
+/** Roles of nodes are differences of their own. */
 export type GraphChange =
   | Of<"node", DraftNode>
   | Of<"edge", DraftEdge>
@@ -31,13 +31,13 @@ const assignments = (
   )
 
 const assigned = ({ node, role }: Assignment): string => `${node} ${role}`
-/** Whether a part says the same; its roles are told apart from it. */
+/** Roles are told apart from the part. */
 export const sameNode = (a: DraftNode, b: DraftNode): boolean =>
   a === b || sameValue({ ...a, roles: [] }, { ...b, roles: [] })
 const sameLabel = (a: { readonly label: string }, b: { readonly label: string }): boolean =>
   a.label === b.label
 
-/** What differs between two graphs, parts first. The order of their lists does not count. */
+/** Parts first. The order of their lists does not count. */
 export const graphChanges = (before: DraftGraph, after: DraftGraph): ReadonlyArray<GraphChange> => {
   if (before === after) return []
   const roles = new Set(after.roles.map(idOf))
@@ -53,6 +53,5 @@ export const graphChanges = (before: DraftGraph, after: DraftGraph): ReadonlyArr
   ]
 }
 
-/** Whether two graphs say the same, in whatever order. */
 export const sameGraph = (one: DraftGraph, other: DraftGraph): boolean =>
   one === other || graphChanges(one, other).length === 0

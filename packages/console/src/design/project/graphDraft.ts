@@ -2,22 +2,20 @@ import type { DraftGraph, GraphVersion } from "./DraftGraph.ts"
 import { beginHistory, type DraftHistory } from "./draftHistory.ts"
 import { sameGraph } from "./graphChanges.ts"
 
-/** What somebody makes of a version of a graph. */
 export interface GraphDraft {
-  /** The version that it builds on: what a write expects. */
+  /** The version that a write expects. */
   readonly base: GraphVersion
   readonly history: DraftHistory
 }
 
 export const beginDraft = (base: GraphVersion): GraphDraft => ({ base, history: beginHistory(base.graph) })
 
-/** Whether it has something that the service does not have. */
 export const isDirty = ({ base, history }: GraphDraft): boolean => !sameGraph(base.graph, history.present)
 
 /**
- * The draft after the service has another version. Where nothing was changed here, it becomes that version; where only
- * something else of the project changed, or the same was done there, it builds on the new version from now on.
- * Otherwise it stays as it is: whose changes count is for a person to say.
+ * Without changes here the draft becomes the service's new version; where only something else of the project changed,
+ * or the same was done there, it builds on that version from now on. Otherwise it stays as it is: whose changes count
+ * is for a person to say.
  */
 export const settleDraft = (draft: GraphDraft, server: GraphVersion): GraphDraft => {
   const { base, history } = draft
@@ -30,10 +28,9 @@ export const settleDraft = (draft: GraphDraft, server: GraphVersion): GraphDraft
   return isDirty(draft) ? draft : beginDraft(server)
 }
 
-/** Whether somebody else changed the graph under a draft that has changes of its own. */
 export const isBehind = ({ base }: GraphDraft, server: GraphVersion): boolean => server.version > base.version
 
-/** The draft once `graph` of it was written as `version`. What was done meanwhile stays unsaved. */
+/** What was done meanwhile stays unsaved. */
 export const savedDraft = (draft: GraphDraft, graph: DraftGraph, version: string): GraphDraft => ({
   ...draft,
   base: { version, graph }

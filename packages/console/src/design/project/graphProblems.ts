@@ -5,7 +5,7 @@ type TextProblem = "empty" | "long" | "lines" | "letters"
 
 const lineBreak = /[\n\r\v\f\u0085\u2028\u2029]/u
 
-/** The most characters of a label, as Unicode counts them. */
+/** In characters as Unicode counts them. */
 export const most = { name: 200, edge: 80 } as const
 
 const problemOf = (text: string, longest: number): TextProblem | null => {
@@ -14,25 +14,21 @@ const problemOf = (text: string, longest: number): TextProblem | null => {
   return [...text].length > longest ? "long" : null
 }
 
-/** Why a part, a role or a project cannot be called so; null if it can. */
+/** null if it can be called so. */
 export const nameProblem = (text: string): TextProblem | null =>
   text === "" ? "empty" : problemOf(text, most.name)
 
-/** Why an edge cannot say so; null if it can, and it may say nothing. */
 export const edgeLabelProblem = (text: string): TextProblem | null => problemOf(text, most.edge)
 
-/** What is wrong with a text, for people; undefined if nothing is. */
 export const problemWords = (problem: TextProblem | null, most: number): string | undefined => {
   if (problem === null) return undefined
   return problem === "long" ? text.problems.long(most) : text.problems[problem]
 }
 
-/** What the service takes at most. */
 export const mostOf = { nodes: 10_000, edges: 50_000 } as const
 
 const itemId = /^[A-Za-z0-9_.:-]{1,64}$/u
 
-/** Whether the service takes this as the id of a node, a layer or a role. */
 export const isItemId = (id: string): boolean => itemId.test(id)
 
 const isOwnId = (id: string): boolean => isItemId(id) && id !== "." && id !== ".."
@@ -43,8 +39,8 @@ const doubles = (keys: ReadonlyArray<string>): ReadonlyArray<string> => {
 }
 
 /**
- * Every rule of the service that the graph breaks, as the places where it does. No edit leads to such a graph, and no
- * merge; the service judges again.
+ * Every rule of the service that the graph breaks, as places. No edit leads to such a graph, and no merge; the service
+ * judges again.
  */
 export const graphProblems = ({ edges, nodes, roles }: DraftGraph): ReadonlyArray<string> => {
   const nodeIds = new Set(nodes.map(({ id }) => id))

@@ -5,7 +5,6 @@ import type { Choices, Conflict, Decide, FieldValue, Side } from "./Conflict.ts"
 import { type DraftEdge, type DraftGraph, type DraftNode, type DraftRole, edgeKey } from "./DraftGraph.ts"
 import { type Assignment, sameNode } from "./graphChanges.ts"
 
-/** A graph by what its parts are known by. */
 interface MergeTables {
   readonly nodes: ReadonlyMap<string, DraftNode>
   readonly roles: ReadonlyMap<string, DraftRole>
@@ -13,7 +12,6 @@ interface MergeTables {
   readonly pairs: ReadonlyMap<string, Assignment>
 }
 
-/** A graph before two people changed it, and what each made of it. */
 interface Three {
   readonly base: MergeTables
   readonly mine: MergeTables
@@ -89,7 +87,6 @@ interface Survivors {
   readonly overruled: Readonly<Record<Side, ReadonlySet<string>>>
 }
 
-/** Which nodes, or which roles, are there after the merge. */
 const survivors = (
   kind: "node" | "role",
   { base, mine, theirs }: Three,
@@ -210,9 +207,9 @@ const mergedPairs = ({ base, mine, theirs }: Three) =>
   })
 
 /**
- * What two people made of the same graph, together. Where only one of them changed something, that counts; where both
- * did, in different ways, there is a conflict, and `choices` says whose word counts. A part that one removed and the other
- * gave something is such a conflict too, so nothing that anybody made is lost unsaid. The result keeps all rules.
+ * What two people made of the same graph, together. Where both changed something in different ways there is a conflict,
+ * and `choices` says whose word counts; so it is with a part that one removed and the other gave something. The result
+ * keeps all rules.
  */
 export const mergeGraphs = (
   before: DraftGraph,

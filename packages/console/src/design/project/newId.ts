@@ -1,5 +1,4 @@
 const letters = "0123456789abcdefghijklmnopqrstuvwxyz"
 
-/** An id that no other part has: `prefix-` and twelve letters by chance. */
 export const newId = (prefix: string): string =>
   `${prefix}-${[...crypto.getRandomValues(new Uint8Array(12))].map((byte) => letters[byte % 36]).join("")}`

@@ -12,7 +12,7 @@ const shortened = (words: string): string => {
   return letters.length > most ? `${letters.slice(0, most - 1).join("")}…` : words
 }
 
-/** An edge that goes as before and says something else: in the place of the old words, or on its longest level part. */
+/** In the place of the old words, or on the longest level part of the edge. */
 const relabelledEdge = (edge: EdgePlace, label: string | undefined): EdgePlace => {
   if ((edge.label ?? "") === (label ?? "")) return edge
   const { label: _, label_place: before, ...rest } = edge
@@ -70,8 +70,7 @@ const stillThere = (
 }
 
 /**
- * Places a graph among all places that were ever given: a part that stays does not move, one that comes back stands where
- * it stood, and a new one takes no place of another.
+ * A part that stays does not move, one that comes back stands where it stood, and a new one takes no place of another.
  */
 export const placeGraph = (places: Places, drawn: DrawnGraph): Places => {
   const wanted = new Map(drawn.boxes.map(({ id, lane_id }) => [keyOf(id, lane_id), id]))

@@ -8,7 +8,6 @@ const idsIn = (roles: string): ReadonlyArray<string> => {
   return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : []
 }
 
-/** The graph that the service answered with, or that was sent, to be edited. */
 export const draftOf = ({ edges, nodes, roles }: Pick<Graph, "nodes" | "edges" | "roles">): DraftGraph => ({
   nodes: nodes.map(({ id, kind = "service", label, layer_id = null, roles, ...facts }) => ({
     ...facts,

@@ -15,8 +15,8 @@ import { workspace } from "../../client/workspace.ts"
 const attempts = 5
 
 /**
- * Changes fields of a project. Its version moves with the graph and documents too, so a write that meets another version is
- * repeated on that one, unless it `clashes`: then nothing is written, and the answer is the project as it is now.
+ * The version moves with the graph and documents too, so a write that meets another version is repeated on that one,
+ * unless it `clashes`: then nothing is written, and the answer is the project as it is now.
  */
 export const updateProject = async (
   queries: QueryClient,
@@ -46,7 +46,6 @@ export interface ProjectFilter {
   readonly visibility?: string | undefined
 }
 
-/** The projects that the caller may read, or the public ones, newest first. */
 export const projectsQuery = ({ space, visibility }: ProjectFilter) =>
   infiniteQueryOptions({
     queryKey: [...keys.projects, space ?? "", visibility === "public" ? "public" : ""],
@@ -71,7 +70,7 @@ const isLayout = (answer: GraphAnswer): answer is GraphLayout =>
 const isDiff = (answer: GraphAnswer): answer is GraphDiff =>
   typeof answer === "object" && "nodeRoles" in answer && "from" in answer
 
-/** Where the service draws the parts; with `from`, those of both versions. */
+/** With `from`, the places of both versions. */
 export const layoutQuery = (id: string, from?: string) =>
   queryOptions({
     queryKey: [...keys.project(id), "layout", from ?? ""],
@@ -83,7 +82,6 @@ export const layoutQuery = (id: string, from?: string) =>
     }
   })
 
-/** What changed in the graph since a version. */
 export const diffQuery = (id: string, from: string) =>
   queryOptions({
     queryKey: [...keys.project(id), "diff", from],
@@ -97,7 +95,6 @@ export const diffQuery = (id: string, from: string) =>
     }
   })
 
-/** The versions of the project, newest first. */
 export const versionsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...keys.project(id), "versions"],
@@ -106,7 +103,6 @@ export const versionsQuery = (id: string) =>
     ...paged
   })
 
-/** Whom access to the project was given. */
 export const grantsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...keys.project(id), "grants"],

@@ -17,7 +17,6 @@ interface UnsavedDialogProps {
   readonly onSave: () => void
 }
 
-/** What a save would write. */
 const UnsavedDialog = ({ drafting, lanes, onClose, onDiscard, onSave }: UnsavedDialogProps): ReactNode => (
   <Dialog
     open
@@ -49,12 +48,10 @@ const StaleDialog = lazy(async () => ({ default: (await import("./StaleDialog.ts
 interface GraphDialogsProps {
   readonly editor: GraphEditor
   readonly lanes: LaneNames
-  /** What is not saved is looked at. */
   readonly showing: boolean
   readonly onShow: (open: boolean) => void
 }
 
-/** The dialogs over the editor of a graph. */
 export const GraphDialogs = ({ editor, lanes, onShow, showing }: GraphDialogsProps): ReactNode => {
   const { comparing, drafting, savers } = editor
   const then = (act: () => void) => () => {

@@ -16,7 +16,6 @@ import { Dialog } from "../../ui/Dialog.tsx"
 import { Time } from "../../ui/Time.tsx"
 import { section } from "../projects.css.ts"
 
-/** What a conflict is about. */
 const conflictTitle = ({ field, subject }: Conflict, names: ChangeNames): string => {
   const { conflictOf } = text
   if (subject.kind === "edge") {
@@ -29,7 +28,6 @@ const conflictTitle = ({ field, subject }: Conflict, names: ChangeNames): string
     : `${blockFields[field as FactName]} of ${text.named(name)}`
 }
 
-/** What one side makes of it. */
 const conflictValue = (conflict: Conflict, side: Side, names: ChangeNames): string => {
   const value = conflict[side]
   switch (conflict.field) {
@@ -57,7 +55,6 @@ interface ConflictListProps {
   readonly onChoose: (key: string, side: Side) => void
 }
 
-/** Each thing that two people changed in different ways, with both ways to choose from. */
 const ConflictList = ({ choices, conflicts, names, onChoose }: ConflictListProps): ReactNode => {
   const group = useId()
   return conflicts.map((conflict) => (
@@ -91,7 +88,6 @@ interface StaleDialogProps {
   /** Who saved meanwhile, and when. */
   readonly who: string
   readonly at: string | null
-  /** Somebody was about to save. */
   readonly saving: boolean
   readonly onClose: () => void
   readonly onMine: () => void
@@ -99,7 +95,6 @@ interface StaleDialogProps {
   readonly onMerged: (graph: DraftGraph) => void
 }
 
-/** Two people changed the same graph: what each did, and the ways on. Nothing is lost before somebody chose. */
 export const StaleDialog = (props: StaleDialogProps): ReactNode => {
   const { at, base, lanes, mine, onClose, onMerged, onMine, onTheirs, saving, theirs, who } = props
   const [choices, setChoices] = useState<Choices>(new Map())

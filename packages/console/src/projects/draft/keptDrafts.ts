@@ -2,18 +2,15 @@ import { dropOldDrafts, keep, readKept, visit } from "../../client/stored.ts"
 import type { DraftGraph, GraphVersion } from "../../design/project/DraftGraph.ts"
 import { graphProblems } from "../../design/project/graphProblems.ts"
 
-/** Changes of a graph that nobody saved yet, as this browser keeps them. */
 export interface KeptDraft {
-  /** Where it is kept. */
   readonly key: string
-  /** The version that they were made from. */
   readonly base: GraphVersion
   readonly graph: DraftGraph
-  /** When they were last kept, as an instant of ISO 8601. */
+  /** When they were last kept, in ISO 8601. */
   readonly at: string
 }
 
-/** Whose changes of which project: those of different people in one browser stay apart. */
+/** Changes of different people in one browser stay apart. */
 export interface DraftPlace {
   /** The caller's id, or `guest`. */
   readonly caller: string
@@ -24,7 +21,7 @@ const prefix = "graph-draft "
 
 const startOf = ({ caller, projectId }: DraftPlace): string => `${prefix}${caller} ${projectId} `
 
-/** A place of its own for each visit, so that two tabs do not write over each other's changes. */
+/** Two tabs do not write over each other's changes. */
 export const draftKey = (place: DraftPlace): string => `${startOf(place)}${visit()}`
 
 const isGraph = (value: unknown): value is DraftGraph => {
@@ -46,7 +43,6 @@ const read = (key: string): ReadonlyArray<KeptDraft> => {
   return kept === undefined ? [] : [{ ...kept, key }]
 }
 
-/** What this browser keeps of a project, the latest first. */
 export const keptDrafts = (place: DraftPlace): ReadonlyArray<KeptDraft> => {
   dropOldDrafts(prefix)
   return Object.keys(localStorage)
@@ -55,7 +51,7 @@ export const keptDrafts = (place: DraftPlace): ReadonlyArray<KeptDraft> => {
     .sort((one, other) => (one.at < other.at ? 1 : -1))
 }
 
-/** Keeps changes for the next visit. False where the browser has no room for them. */
+/** False where the browser has no room for them. */
 export const keepDraft = ({ key, ...draft }: KeptDraft): boolean => keep(key, draft)
 
 export const dropDraft = (key: string): void => localStorage.removeItem(key)

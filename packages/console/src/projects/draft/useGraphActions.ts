@@ -23,7 +23,6 @@ interface Selection {
   readonly edge?: string
 }
 
-/** What people do to the graph in the picture, and what is selected in it, which stands in the address. */
 export const useGraphActs = ({ edit, graph }: GraphDrafting) => {
   const navigate = route.useNavigate()
   const latest = useRef(graph)
@@ -63,7 +62,6 @@ export const useGraphActs = ({ edit, graph }: GraphDrafting) => {
   return {
     ...{ editing, edgeOf, edgeText, entered, fresh, panelEditing, select },
     selectNode: useCallback((id: string | null) => select(id === null ? {} : { node: id }), [select]),
-    /** Goes into the details of a part. */
     enter: useCallback(
       (id: string) => {
         select({ node: id })
@@ -137,7 +135,7 @@ const actionsOf = (latest: { readonly current: Acts }, unsaved: number): GraphAc
   }
 }
 
-/** What an editor of the graph can do. What has nothing to do now is offered by no key and not by the palette. */
+/** What has nothing to do now is offered by no key and not by the palette. */
 export const useGraphActions = (
   editable: boolean,
   { changes, dirty, draft, redo, undo }: GraphDrafting,

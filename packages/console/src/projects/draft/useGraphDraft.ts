@@ -18,9 +18,7 @@ export const versionOf = ({
 export interface GraphDrafting {
   readonly draft: GraphDraft
   readonly graph: DraftGraph
-  /** The current version of the service. */
   readonly server: GraphVersion
-  /** What was changed here and is not saved. */
   readonly changes: ReadonlyArray<GraphChange>
   readonly dirty: boolean
   /** Somebody else changed the graph since the version that the changes build on. */
@@ -33,7 +31,7 @@ export interface GraphDrafting {
   readonly take: (graph: DraftGraph, base: GraphVersion) => void
 }
 
-/** A project's graph as somebody edits it. Without changes of their own it follows the service. */
+/** Without changes of their own it follows the service. */
 export const useGraphDraft = (project: ProjectWithGraph): GraphDrafting => {
   const server = useMemo(() => versionOf(project), [project])
   const [kept, setKept] = useState(() => beginDraft(server))

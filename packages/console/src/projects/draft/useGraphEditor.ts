@@ -40,8 +40,8 @@ interface GraphSaving {
 }
 
 /**
- * Writes a graph. The version moves with documents and titles too, so a write that meets another version with the same
- * graph is repeated on that one; where the graph itself changed, `onStale` lets a person decide.
+ * The version moves with documents and titles too: a write that meets another version with the same graph is repeated
+ * on that one; where the graph itself changed, `onStale` lets a person decide.
  */
 const useSaveGraph = (projectId: string, { setDraft }: GraphDrafting, onStale: () => void): GraphSaving => {
   const queries = useQueryClient()
@@ -79,13 +79,11 @@ const useSaveGraph = (projectId: string, { setDraft }: GraphDrafting, onStale: (
 const pause = 250
 
 interface Keeping {
-  /** Where the changes of this visit are kept. */
   readonly key: string
-  /** The browser keeps all that is not saved. */
   readonly kept: boolean
 }
 
-/** Keeps what is not saved in the browser, so that a reload, a closed tab or a session's end loses nothing. */
+/** A reload, a closed tab or a session's end loses nothing that is not saved. */
 const useKeeping = (place: DraftPlace, draft: GraphDraft, dirty: boolean): Keeping => {
   const [key] = useState(() => draftKey(place))
   const [kept, setKept] = useState(true)
@@ -126,11 +124,9 @@ const useKeeping = (place: DraftPlace, draft: GraphDraft, dirty: boolean): Keepi
 interface Savers {
   /** As "Ada and a guest". */
   readonly names: string
-  /** When the last of them saved. */
   readonly at: string | null
 }
 
-/** Who wrote the graph after a version; read only while it is `wanted`. */
 const useSavers = (projectId: string, version: string, wanted: boolean): Savers => {
   const authorOf = useAuthor(text.you)
   const { data } = useQuery({
@@ -153,13 +149,12 @@ const useSavers = (projectId: string, version: string, wanted: boolean): Savers 
 }
 
 interface FoundDrafts {
-  /** What an earlier visit left, the latest first. */
   readonly found: ReadonlyArray<KeptDraft>
   /** It is taken over, or not wanted. */
   readonly settle: (draft: KeptDraft) => void
 }
 
-/** Unsaved changes of earlier visits. What the service has by now is none, and goes unsaid. */
+/** What the service has by now is none, and goes unsaid. */
 const useFoundDrafts = (place: DraftPlace, current: DraftGraph): FoundDrafts => {
   const [found, setFound] = useState(() => {
     const all = keptDrafts(place)
@@ -174,7 +169,6 @@ const useFoundDrafts = (place: DraftPlace, current: DraftGraph): FoundDrafts => 
   return { found, settle }
 }
 
-/** A graph under work: the draft, what is kept of it, its way to the service, and what to do if somebody was faster. */
 export const useGraphEditor = (project: ProjectWithGraph) => {
   const place = { caller: useSession().user?.id ?? "guest", projectId: project.id }
   const drafting = useGraphDraft(project)

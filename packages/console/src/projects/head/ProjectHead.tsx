@@ -32,11 +32,9 @@ const stale = [keys.projects, keys.trash]
 
 interface ProjectActions {
   readonly generate: PageAction | undefined
-  /** Those in the menu. */
   readonly others: ReadonlyArray<PageAction>
 }
 
-/** What can be done with a project on each of its pages. */
 const useProjectActions = (project: ProjectWithGraph): ProjectActions => {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -117,7 +115,6 @@ interface ProjectHeadProps {
   readonly main?: PageAction | undefined
 }
 
-/** The head of each page of a project: what it is, whose, and the ways to its other pages. */
 export const ProjectHead = ({ actions = [], main, project }: ProjectHeadProps): ReactNode => {
   const { generate, others } = useProjectActions(project)
   const run = useProjectRun(project)

@@ -10,7 +10,6 @@ const looks: Readonly<Record<Project["status"], BadgeLook>> = {
   failed: "bad"
 }
 
-/** How far a project is. */
 export const StatusBadge = ({ status }: Pick<Project, "status">): ReactNode => (
   <Badge look={looks[status]}>{text.statuses[status]}</Badge>
 )

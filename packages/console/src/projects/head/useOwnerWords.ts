@@ -3,7 +3,6 @@ import { may } from "../../client/may.ts"
 import { useSession } from "../../client/useSession.ts"
 import { projects as text } from "../../text/projects.ts"
 
-/** Whose project it is, as far as the caller may know. */
 export const useOwnerWords = (project: ProjectWithGraph): string => {
   const { owner_id, owner_name } = project
   const { user } = useSession()

@@ -28,14 +28,13 @@ const detailsOf = ({ prompt, status, title }: ProjectWithGraph): Details => ({ t
 const patchOf = (changed: ReadonlyArray<DetailField>, wanted: Details): ProjectPatch =>
   Object.fromEntries(changed.map((field) => [field, wanted[field]]))
 
-/** What somebody else made of the fields meanwhile. */
 interface Clash {
   readonly by: string | null
   readonly fields: ReadonlyArray<DetailField>
   readonly now: Details
 }
 
-/** Writes title, prompt and status. Where somebody else changed the same field meanwhile, a person decides. */
+/** Where somebody else changed the same field meanwhile, a person decides. */
 const useSaveDetails = (project: ProjectWithGraph, onSaved: () => void) => {
   const queries = useQueryClient()
   const [opened, setOpened] = useState(() => ({ details: detailsOf(project), version: project.updated_at }))
@@ -120,7 +119,6 @@ interface AboutFormProps {
   readonly onClose: () => void
 }
 
-/** Title, prompt and status, to be changed in their place. */
 export const AboutForm = ({ onClose, project }: AboutFormProps): ReactNode => {
   const { prompt, status, title } = project
   const [wanted, setWanted] = useState<Details>({ title, prompt, status })

@@ -48,7 +48,6 @@ const LabelField = ({
   )
 }
 
-/** All about the selected edge. */
 const EdgePanel = ({ edge, editing, fresh, graph, onClose, onEdge, onNode }: Props): ReactNode => {
   const { label, source, target } = edge
   const nameOf = (id: string) => graph.nodes.find((node) => node.id === id)?.label ?? id
@@ -127,11 +126,9 @@ const EdgePanel = ({ edge, editing, fresh, graph, onClose, onEdge, onNode }: Pro
 
 interface AboutPanelProps {
   readonly project: ProjectWithGraph
-  /** undefined for readers. */
   readonly onEdit: (() => void) | undefined
 }
 
-/** What the project is for. */
 const AboutPanel = ({ onEdit, project: { prompt } }: AboutPanelProps): ReactNode => (
   <section className={section}>
     <div className={sectionHead}>
@@ -154,8 +151,7 @@ const AboutPanel = ({ onEdit, project: { prompt } }: AboutPanelProps): ReactNode
 )
 
 /**
- * Keeps the focus in a panel whose contents change: where what had it is gone, the panel's heading takes it, so that keys
- * go on from there and not from the top of the page.
+ * Where what had the focus is gone, the panel's heading takes it: keys go on from there, not from the top of the page.
  */
 const useKeptFocus = (panel: RefObject<HTMLElement | null>): void => {
   const inside = useRef(false)
@@ -178,11 +174,10 @@ const useKeptFocus = (panel: RefObject<HTMLElement | null>): void => {
 
 interface GraphPanelProps extends PanelProps {
   readonly node: string | undefined
-  /** The two ends of the selected edge. */
   readonly edge: readonly [string, string] | undefined
   readonly describing: boolean
   readonly onDescribe: (open: boolean) => void
-  /** How often somebody went into the details of what is selected, by Enter or two presses. */
+  /** How often somebody went into the details of what is selected. */
   readonly entered: number
 }
 
@@ -212,7 +207,6 @@ const Shown = (props: GraphPanelProps & { readonly form: typeof AboutForm | unde
   )
 }
 
-/** What is known of the selected part or edge; without one, of the project. */
 export const GraphPanel = (props: GraphPanelProps): ReactNode => {
   const aside = useRef<HTMLElement>(null)
   const { describing, entered } = props

@@ -23,7 +23,6 @@ interface ConnectFieldProps {
 const has = (name: string, words: string): boolean =>
   name.toLocaleLowerCase("en").includes(words.trim().toLocaleLowerCase("en"))
 
-/** Joins a part to another one that it does not lead to yet: the same as drawing an edge. */
 const ConnectField = memo(({ graph, node, onConnect }: ConnectFieldProps): ReactNode => {
   const [words, setWords] = useState("")
   const taken = new Set(graph.edges.flatMap(({ source, target }) => (source === node ? [target] : [])))
@@ -88,7 +87,7 @@ const EdgeLine = ({ edge, editing, name, node, onEdge, onNode }: LineProps): Rea
   )
 }
 
-/** The edges of a part, and the way to one more: the same as drawing it, for keys and small screens. */
+/** Also the way to one more: the same as drawing it, for keys and small screens. */
 export const NodeEdges = (props: Props): ReactNode => {
   const { drawn, editing, graph, node } = props
   const names = new Map(graph.nodes.map(({ id, label }) => [id, label]))

@@ -30,7 +30,6 @@ interface NodeFieldsProps {
 
 /** No id: the choice to name a layer that is not there yet. */
 const another = "…"
-/** No id either. */
 const none = ""
 
 const laneChoices = ({ graph, lanes }: Pick<NodeFieldsProps, "graph" | "lanes">) => {
@@ -79,7 +78,6 @@ const LaneField = ({ edit, graph, lanes, node }: NodeFieldsProps): ReactNode => 
   )
 }
 
-/** The name, the kind and the layer of a part. They change the draft, and with it the picture, at once. */
 const NodeFields = (props: NodeFieldsProps): ReactNode => {
   const { edit, node } = props
   const change = (change: Partial<Omit<DraftNode, "id" | "roles">>) =>
@@ -124,7 +122,6 @@ const NodeFields = (props: NodeFieldsProps): ReactNode => {
   )
 }
 
-/** Who works on a part. */
 const NodeRoles = ({
   editing,
   graph: { roles },
@@ -166,7 +163,6 @@ const NodeRoles = ({
   )
 }
 
-/** What a part is, for readers. */
 const NodeFacts = ({ lanes, node }: { readonly node: DraftNode; readonly lanes: LaneNames }): ReactNode => (
   <>
     {node.description === undefined ? null : (
@@ -232,7 +228,6 @@ const DocumentSection = ({
   )
 }
 
-/** All about the selected part: its fields, roles, edges and document. */
 export const NodePanel = (props: PanelProps & { readonly node: DraftNode }): ReactNode => {
   const { editing, fresh, graph, lanes, node, onClose, project } = props
   const heading = useRef<HTMLHeadingElement>(null)

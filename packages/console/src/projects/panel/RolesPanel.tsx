@@ -89,7 +89,6 @@ const NewRole = ({
   )
 }
 
-/** The roles that the project's parts can have. */
 export const RolesPanel = ({ editing, graph }: Pick<PanelProps, "editing" | "graph">): ReactNode => {
   const uses = new Map<string, number>()
   for (const { roles } of graph.nodes) for (const role of roles) uses.set(role, (uses.get(role) ?? 0) + 1)

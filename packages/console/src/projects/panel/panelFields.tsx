@@ -15,8 +15,8 @@ import type { LaneNames } from "../../design/project/drawnGraph.ts"
 import { sameValue } from "../../graph/model/listChanges.ts"
 
 /**
- * What is typed into the draft, a text or what becomes another value. What cannot be taken over stays in the field, so
- * that people can go on typing; what the draft says otherwise, as after an undo, prevails.
+ * What cannot be taken over stays in the field, so that people can go on typing; what the draft says otherwise, as
+ * after an undo, prevails.
  */
 export const useTyping = <A,>(
   value: A,
@@ -37,20 +37,16 @@ export const useTyping = <A,>(
 
 export interface PanelEditing {
   readonly edit: (edit: GraphEdit) => void
-  /** Removes a part and says so. */
   readonly remove: (id: string) => void
-  /** Joins two parts, and goes to the edge. */
   readonly connect: (source: string, target: string) => void
 }
 
-/** What the pieces beside the picture show and do. */
 export interface PanelProps {
   readonly project: ProjectWithGraph
   /** With what is not saved yet. */
   readonly graph: DraftGraph
   /** The same as the picture shows it, which follows a moment later. */
   readonly drawn: DraftGraph
-  /** The names of layers by their ids, as far as they are known. */
   readonly lanes: LaneNames
   /** undefined for readers. */
   readonly editing: PanelEditing | undefined
@@ -81,6 +77,5 @@ const TypedFact = ({
   return <FactField name={name} draft={draft} problem={factProblem(name, draft)} onChange={type} />
 }
 
-/** Facts that change the draft, and with it the picture, as they are typed. */
 export const TypedFacts = ({ names, ...rest }: TypedFactsProps): ReactNode =>
   names.map((name) => <TypedFact key={name} name={name} {...rest} />)

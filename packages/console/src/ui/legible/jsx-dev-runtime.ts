@@ -1,4 +1,3 @@
-/** The same for development, where React says what is wrong with an element. */
 import type { ElementType, Key, ReactElement } from "react"
 import * as react from "react/jsx-dev-runtime"
 import { shownProps } from "./shown.ts"
@@ -8,7 +7,6 @@ export type { JSX } from "react/jsx-runtime"
 
 type Props = Readonly<Record<string, unknown>>
 
-/** An element with children, and where it stands in the source. */
 export const jsxDEV = (
   type: ElementType,
   props: Props,

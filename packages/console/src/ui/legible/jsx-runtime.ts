@@ -8,10 +8,8 @@ export { Fragment } from "react/jsx-runtime"
 
 type Props = Readonly<Record<string, unknown>>
 
-/** An element with one child or none. */
 export const jsx = (type: ElementType, props: Props, key?: Key): ReactElement =>
   react.jsx(type, shownProps(props), key)
 
-/** An element with several children. */
 export const jsxs = (type: ElementType, props: Props, key?: Key): ReactElement =>
   react.jsxs(type, shownProps(props), key)

@@ -26,7 +26,7 @@ const shownChild = (child: unknown): unknown => {
   return children.some((it, index) => it !== child[index]) ? children : child
 }
 
-/** The props of an element with each text in it as people read it. What they may edit (`value`) stays as it is. */
+/** What people may edit (`value`) stays as it is. */
 export const shownProps = (props: Readonly<Record<string, unknown>>) => {
   const changed: Record<string, unknown> = {}
   const children = shownChild(props["children"])
