@@ -2,7 +2,7 @@ import type { Organisation, Session } from "@design-workspace/client"
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { Plus } from "lucide-react"
-import { type FormEvent, type ReactNode, useId, useState } from "react"
+import { type ReactNode, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import type { PageAction } from "../actions/PageAction.ts"
@@ -17,13 +17,12 @@ import { access as text } from "../text/access.ts"
 import { buttonClass } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { TextField } from "../ui/Field.tsx"
-import { FormDialog } from "../ui/FormDialog.tsx"
-import { page as pageClass, stack } from "../ui/layout.css.ts"
+import { DialogForm } from "../ui/FormDialog.tsx"
+import { page as pageClass } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { entry, entryActions, entryName, entryNote, entryState, rows } from "../ui/rows.css.ts"
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { Time } from "../ui/Time.tsx"
-import { useFirstProblem } from "../ui/useFirstProblem.ts"
 import { useTitle } from "../ui/useTitle.ts"
 import { organisationsQuery } from "./accessQueries.ts"
 
@@ -34,7 +33,6 @@ const NewOrganisationDialog = ({
   readonly onClose: () => void
   readonly onMade: (organisation: Organisation) => void
 }): ReactNode => {
-  const id = useId()
   const [name, setName] = useState("")
   const write = useWrite(
     () => workspace.organisations.createOrganisation({ payload: { name: name.trim() } }),
@@ -45,32 +43,26 @@ const NewOrganisationDialog = ({
       onDone: onMade
     }
   )
-  const form = useFirstProblem(write.error)
   const problem = problemsOf(write.error)["name"]
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    write.mutate()
-  }
   return (
-    <FormDialog
-      form={id}
+    <DialogForm
       title={text.newOrganisation}
       act="Make the organisation"
       busy={write.isPending}
+      failure={write.error}
+      onSubmit={() => write.mutate()}
       onClose={onClose}
     >
-      <form id={id} ref={form} className={stack.s4} onSubmit={submit}>
-        <TextField
-          label="Name"
-          required
-          autoComplete="off"
-          value={name}
-          problem={problem}
-          onChange={({ target }) => setName(target.value)}
-        />
-        {problem === undefined ? <FailureNotice error={write.error} /> : null}
-      </form>
-    </FormDialog>
+      <TextField
+        label="Name"
+        required
+        autoComplete="off"
+        value={name}
+        problem={problem}
+        onChange={({ target }) => setName(target.value)}
+      />
+      {problem === undefined ? <FailureNotice error={write.error} /> : null}
+    </DialogForm>
   )
 }
 

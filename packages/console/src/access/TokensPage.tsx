@@ -1,7 +1,7 @@
 import type { NewToken, Token, TokenWithSecret } from "@design-workspace/client"
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query"
 import { Plus } from "lucide-react"
-import { type FormEvent, type ReactNode, useId, useState } from "react"
+import { type ReactNode, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import type { PageAction } from "../actions/PageAction.ts"
@@ -18,14 +18,13 @@ import { Button } from "../ui/Button.tsx"
 import { ConfirmDialog } from "../ui/Dialog.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { SelectField, TextField } from "../ui/Field.tsx"
-import { FormDialog } from "../ui/FormDialog.tsx"
-import { page as pageClass, row, stack } from "../ui/layout.css.ts"
+import { DialogForm } from "../ui/FormDialog.tsx"
+import { page as pageClass, row } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { entry, entryActions, entryName, entryNote, entryState, rows, section } from "../ui/rows.css.ts"
 import { SecretDialog } from "../ui/SecretDialog.tsx"
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { Time } from "../ui/Time.tsx"
-import { useFirstProblem } from "../ui/useFirstProblem.ts"
 import { useKeptFocus } from "../ui/useKeptFocus.ts"
 import { useTitle } from "../ui/useTitle.ts"
 import { short, summary } from "./access.css.ts"
@@ -47,7 +46,6 @@ const NewTokenDialog = ({
   readonly onClose: () => void
   readonly onMade: (token: TokenWithSecret) => void
 }): ReactNode => {
-  const id = useId()
   const [name, setName] = useState("")
   const [scope, setScope] = useState<NewToken["scope"]>("read")
   const [days, setDays] = useState(String(usualDays))
@@ -56,48 +54,48 @@ const NewTokenDialog = ({
     quiet: true,
     onDone: onMade
   })
-  const form = useFirstProblem(write.error)
   const problems = problemsOf(write.error)
   const expires_in_days = Number(days)
   const fits = Number.isInteger(expires_in_days) && expires_in_days >= 1 && expires_in_days <= mostDays
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (fits) write.mutate({ name: name.trim(), scope, expires_in_days })
-  }
   return (
-    <FormDialog form={id} title={text.newToken} act="Make the token" busy={write.isPending} onClose={onClose}>
-      <form id={id} ref={form} className={stack.s4} onSubmit={submit}>
-        <TextField
-          label="Name"
-          hint="What the token is for, such as the program that shows it"
-          required
-          autoComplete="off"
-          value={name}
-          problem={problems["name"]}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <SelectField
-          label="What it may do"
-          hint="No token can make tokens, or change who belongs to what."
-          value={scope}
-          choices={scopes.map((value) => ({ value, label: text.scopeChoices[value] }))}
-          onChange={({ target }) => setScope(scopes.find((it) => it === target.value) ?? scope)}
-        />
-        <TextField
-          className={short}
-          label="For how many days"
-          type="number"
-          min={1}
-          max={mostDays}
-          required
-          value={days}
-          hint={fits ? `It works until ${inDays(expires_in_days)}.` : undefined}
-          problem={fits ? problems["expires_in_days"] : text.daysProblem}
-          onChange={({ target }) => setDays(target.value)}
-        />
-        {Object.keys(problems).length > 0 ? null : <FailureNotice error={write.error} />}
-      </form>
-    </FormDialog>
+    <DialogForm
+      title={text.newToken}
+      act="Make the token"
+      busy={write.isPending}
+      failure={write.error}
+      onSubmit={() => fits && write.mutate({ name: name.trim(), scope, expires_in_days })}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        hint="What the token is for, such as the program that shows it"
+        required
+        autoComplete="off"
+        value={name}
+        problem={problems["name"]}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <SelectField
+        label="What it may do"
+        hint="No token can make tokens, or change who belongs to what."
+        value={scope}
+        choices={scopes.map((value) => ({ value, label: text.scopeChoices[value] }))}
+        onChange={({ target }) => setScope(scopes.find((it) => it === target.value) ?? scope)}
+      />
+      <TextField
+        className={short}
+        label="For how many days"
+        type="number"
+        min={1}
+        max={mostDays}
+        required
+        value={days}
+        hint={fits ? `It works until ${inDays(expires_in_days)}.` : undefined}
+        problem={fits ? problems["expires_in_days"] : text.daysProblem}
+        onChange={({ target }) => setDays(target.value)}
+      />
+      {Object.keys(problems).length > 0 ? null : <FailureNotice error={write.error} />}
+    </DialogForm>
   )
 }
 

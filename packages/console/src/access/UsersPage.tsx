@@ -2,7 +2,7 @@ import { type NewUser, Refused, type User } from "@design-workspace/client"
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
 import { UserPlus } from "lucide-react"
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import type { PageAction } from "../actions/PageAction.ts"
@@ -21,7 +21,7 @@ import { Button } from "../ui/Button.tsx"
 import { ConfirmDialog } from "../ui/Dialog.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { CheckField, TextField } from "../ui/Field.tsx"
-import { FormDialog } from "../ui/FormDialog.tsx"
+import { DialogForm } from "../ui/FormDialog.tsx"
 import { Loading } from "../ui/Loading.tsx"
 import { page as pageClass, row, stack } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
@@ -30,7 +30,6 @@ import { entry, entryActions, entryName, entryNote, entryState, rows, section } 
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { Time } from "../ui/Time.tsx"
 import { useDebounced } from "../ui/useDebounced.ts"
-import { useFirstProblem } from "../ui/useFirstProblem.ts"
 import { useKeptFocus } from "../ui/useKeptFocus.ts"
 import { useTitle } from "../ui/useTitle.ts"
 import { filter } from "./access.css.ts"
@@ -42,7 +41,6 @@ const problemsOfUser = (error: unknown): Readonly<Record<string, string>> =>
     : problemsOf(error)
 
 const NewUserDialog = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
-  const id = useId()
   const [draft, setDraft] = useState<NewUser>({ name: "", email: "", password: "", site_admin: false })
   const [shown, setShown] = useState(false)
   const write = useWrite(
@@ -52,60 +50,60 @@ const NewUserDialog = ({ onClose }: { readonly onClose: () => void }): ReactNode
       }),
     { stale: [keys.users], quiet: true, done: ({ name }) => `${name} can sign in now`, onDone: onClose }
   )
-  const form = useFirstProblem(write.error)
   const problems = problemsOfUser(write.error)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    write.mutate()
-  }
   return (
-    <FormDialog form={id} title={text.newUser} act="Make the user" busy={write.isPending} onClose={onClose}>
-      <form id={id} ref={form} className={stack.s4} onSubmit={submit}>
+    <DialogForm
+      title={text.newUser}
+      act="Make the user"
+      busy={write.isPending}
+      failure={write.error}
+      onSubmit={() => write.mutate()}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        required
+        autoComplete="off"
+        value={draft.name}
+        problem={problems["name"]}
+        onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+      />
+      <TextField
+        label="E-mail"
+        type="email"
+        required
+        autoComplete="off"
+        value={draft.email}
+        problem={problems["email"]}
+        onChange={({ target }) => setDraft({ ...draft, email: target.value })}
+      />
+      <div className={stack.s1}>
         <TextField
-          label="Name"
+          label="First password"
+          hint="10 to 200 characters. They can change it once they are signed in."
+          type={shown ? "text" : "password"}
           required
-          autoComplete="off"
-          value={draft.name}
-          problem={problems["name"]}
-          onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+          autoComplete="new-password"
+          value={draft.password}
+          problem={
+            problems["password"] === undefined ? undefined : "The password needs 10 to 200 characters."
+          }
+          onChange={({ target }) => setDraft({ ...draft, password: target.value })}
         />
-        <TextField
-          label="E-mail"
-          type="email"
-          required
-          autoComplete="off"
-          value={draft.email}
-          problem={problems["email"]}
-          onChange={({ target }) => setDraft({ ...draft, email: target.value })}
-        />
-        <div className={stack.s1}>
-          <TextField
-            label="First password"
-            hint="10 to 200 characters. They can change it once they are signed in."
-            type={shown ? "text" : "password"}
-            required
-            autoComplete="new-password"
-            value={draft.password}
-            problem={
-              problems["password"] === undefined ? undefined : "The password needs 10 to 200 characters."
-            }
-            onChange={({ target }) => setDraft({ ...draft, password: target.value })}
-          />
-          <CheckField
-            label="Show the password"
-            checked={shown}
-            onChange={({ target }) => setShown(target.checked)}
-          />
-        </div>
         <CheckField
-          label="Site-admin"
-          hint="Administers the whole service: all organisations, users and what is global."
-          checked={draft.site_admin === true}
-          onChange={({ target }) => setDraft({ ...draft, site_admin: target.checked })}
+          label="Show the password"
+          checked={shown}
+          onChange={({ target }) => setShown(target.checked)}
         />
-        {Object.keys(problems).length > 0 ? null : <FailureNotice error={write.error} />}
-      </form>
-    </FormDialog>
+      </div>
+      <CheckField
+        label="Site-admin"
+        hint="Administers the whole service: all organisations, users and what is global."
+        checked={draft.site_admin === true}
+        onChange={({ target }) => setDraft({ ...draft, site_admin: target.checked })}
+      />
+      {Object.keys(problems).length > 0 ? null : <FailureNotice error={write.error} />}
+    </DialogForm>
   )
 }
 

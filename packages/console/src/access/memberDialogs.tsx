@@ -1,6 +1,6 @@
 import type { Member, User } from "@design-workspace/client"
 import { Link } from "@tanstack/react-router"
-import { type FormEvent, type ReactNode, useId, useState } from "react"
+import { type ReactNode, useId, useState } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { keys } from "../client/keys.ts"
 import { may } from "../client/may.ts"
@@ -12,7 +12,7 @@ import { access as text } from "../text/access.ts"
 import { buttonClass } from "../ui/Button.tsx"
 import { ConfirmDialog } from "../ui/Dialog.tsx"
 import { TextField } from "../ui/Field.tsx"
-import { FormDialog } from "../ui/FormDialog.tsx"
+import { DialogForm } from "../ui/FormDialog.tsx"
 import { stack } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
 import { legend, people, person, personNote, problem as problemClass, radio } from "./access.css.ts"
@@ -84,7 +84,6 @@ interface AddMemberDialogProps {
 }
 
 export const AddMemberDialog = ({ members, onClose, organisation }: AddMemberDialogProps): ReactNode => {
-  const form = useId()
   const [email, setEmail] = useState("")
   const [picked, setPicked] = useState<string>()
   const [role, setRole] = useState<Role>(members.length === 0 ? "admin" : "member")
@@ -103,43 +102,41 @@ export const AddMemberDialog = ({ members, onClose, organisation }: AddMemberDia
       onDone: onClose
     }
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setMissing(chosen === undefined)
     if (chosen !== undefined) write.mutate(chosen)
   }
   return (
-    <FormDialog
-      form={form}
+    <DialogForm
       title={text.addMember}
       act={`Add to ${organisation.name}`}
       busy={write.isPending}
+      failure={write.error}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form id={form} className={stack.s4} onSubmit={submit}>
-        <TextField
-          label="E-mail"
-          hint={text.memberEmailHint}
-          inputMode="email"
-          autoComplete="off"
-          required
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
+      <TextField
+        label="E-mail"
+        hint={text.memberEmailHint}
+        inputMode="email"
+        autoComplete="off"
+        required
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      {people === undefined ? null : (
+        <PersonChoice
+          email={email.trim()}
+          found={people}
+          members={members}
+          chosen={chosen?.id}
+          problem={missing && chosen === undefined ? "Choose whom to add." : undefined}
+          onChoose={setPicked}
         />
-        {people === undefined ? null : (
-          <PersonChoice
-            email={email.trim()}
-            found={people}
-            members={members}
-            chosen={chosen?.id}
-            problem={missing && chosen === undefined ? "Choose whom to add." : undefined}
-            onChoose={setPicked}
-          />
-        )}
-        <RoleField role={role} onChange={setRole} />
-        <FailureNotice error={error ?? write.error} />
-      </form>
-    </FormDialog>
+      )}
+      <RoleField role={role} onChange={setRole} />
+      <FailureNotice error={error ?? write.error} />
+    </DialogForm>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { MemoryRule } from "@design-workspace/client"
 import { useQueryClient } from "@tanstack/react-query"
-import { type FormEvent, type ReactNode, useId, useState } from "react"
+import { type ReactNode, useState } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { isStale, problemsOf } from "../client/failures.ts"
 import { keys } from "../client/keys.ts"
@@ -9,11 +9,9 @@ import { workspace } from "../client/workspace.ts"
 import { rules as text } from "../text/access.ts"
 import { Button } from "../ui/Button.tsx"
 import { TextArea } from "../ui/Field.tsx"
-import { FormDialog } from "../ui/FormDialog.tsx"
-import { stack } from "../ui/layout.css.ts"
+import { DialogForm } from "../ui/FormDialog.tsx"
 import { Notice } from "../ui/Notice.tsx"
 import { Time } from "../ui/Time.tsx"
-import { useFirstProblem } from "../ui/useFirstProblem.ts"
 import { theirs } from "./rules.css.ts"
 import { checkRuleText } from "./rules.ts"
 
@@ -23,27 +21,25 @@ interface OvertakenProps {
   readonly onTheirs: () => void
 }
 
-const Overtaken = ({ current, onMine, onTheirs }: OvertakenProps): ReactNode => {
-  return (
-    <Notice
-      look="warn"
-      title={`${current.updated_by_name ?? "Somebody"} changed this rule meanwhile`}
-      actions={
-        <>
-          <Button small onClick={onMine}>
-            Keep mine
-          </Button>
-          <Button small onClick={onTheirs}>
-            Take theirs
-          </Button>
-        </>
-      }
-    >
-      Changed <Time at={current.updated_at} />. It says now:
-      <p className={theirs}>{current.text}</p>
-    </Notice>
-  )
-}
+const Overtaken = ({ current, onMine, onTheirs }: OvertakenProps): ReactNode => (
+  <Notice
+    look="warn"
+    title={`${current.updated_by_name ?? "Somebody"} changed this rule meanwhile`}
+    actions={
+      <>
+        <Button small onClick={onMine}>
+          Keep mine
+        </Button>
+        <Button small onClick={onTheirs}>
+          Take theirs
+        </Button>
+      </>
+    }
+  >
+    Changed <Time at={current.updated_at} />. It says now:
+    <p className={theirs}>{current.text}</p>
+  </Notice>
+)
 
 /** `rule` follows what others make of it meanwhile. */
 export const EditRuleDialog = ({
@@ -53,7 +49,6 @@ export const EditRuleDialog = ({
   readonly rule: MemoryRule
   readonly onClose: () => void
 }): ReactNode => {
-  const id = useId()
   const [base, setBase] = useState(rule)
   const [value, setValue] = useState(rule.text)
   const [problem, setProblem] = useState<{ readonly message: string }>()
@@ -72,27 +67,30 @@ export const EditRuleDialog = ({
         if (isStale(error)) void queries.invalidateQueries({ queryKey: keys.rules })
       }
     })
-  const form = useFirstProblem(problem ?? write.error)
   const stale = isStale(write.error) && rule.updated_at !== base.updated_at
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const message = checkRuleText(value)
     setProblem(message === undefined ? undefined : { message })
     if (message === undefined) save(base.updated_at)
   }
   const found = problem?.message ?? problemsOf(write.error)["text"]
   return (
-    <FormDialog form={id} title="Edit the rule" act="Save the rule" busy={write.isPending} onClose={onClose}>
-      <form id={id} ref={form} className={stack.s4} onSubmit={submit}>
-        <TextArea
-          label={text.text}
-          hint={text.textHint}
-          rows={6}
-          value={value}
-          problem={found}
-          onChange={({ target }) => setValue(target.value)}
-        />
-      </form>
+    <DialogForm
+      title="Edit the rule"
+      act="Save the rule"
+      busy={write.isPending}
+      failure={problem ?? write.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextArea
+        label={text.text}
+        hint={text.textHint}
+        rows={6}
+        value={value}
+        problem={found}
+        onChange={({ target }) => setValue(target.value)}
+      />
       {stale ? (
         <Overtaken
           current={rule}
@@ -109,6 +107,6 @@ export const EditRuleDialog = ({
       ) : found === undefined && !isStale(write.error) ? (
         <FailureNotice error={write.error} />
       ) : null}
-    </FormDialog>
+    </DialogForm>
   )
 }

@@ -7,7 +7,7 @@ import {
   useSuspenseInfiniteQuery
 } from "@tanstack/react-query"
 import { Plus } from "lucide-react"
-import { type FormEvent, type ReactNode, useId, useState } from "react"
+import { type ReactNode, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import type { PageAction } from "../actions/PageAction.ts"
@@ -26,14 +26,13 @@ import { Badge } from "../ui/Badge.tsx"
 import { Button } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { SelectField, TextArea } from "../ui/Field.tsx"
-import { FormDialog } from "../ui/FormDialog.tsx"
-import { page as pageClass, soft, stack } from "../ui/layout.css.ts"
+import { DialogForm } from "../ui/FormDialog.tsx"
+import { page as pageClass, soft } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { rows } from "../ui/rows.css.ts"
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { Switch } from "../ui/Switch.tsx"
 import { sayFailed } from "../ui/toasts.ts"
-import { useFirstProblem } from "../ui/useFirstProblem.ts"
 import { useTitle } from "../ui/useTitle.ts"
 import { EditRuleDialog } from "./EditRuleDialog.tsx"
 import { group, resting, ruleActions, rule as ruleClass, ruleNote, ruleText } from "./rules.css.ts"
@@ -66,7 +65,6 @@ const NewRuleDialog = ({
   readonly owner: string | null
   readonly onClose: () => void
 }): ReactNode => {
-  const id = useId()
   const { organisations } = useOwners("createRule")
   const [owner, setOwner] = useState(first ?? me)
   const [value, setValue] = useState("")
@@ -76,39 +74,42 @@ const NewRuleDialog = ({
       workspace.rules.createRule({ payload: { org_id: owner === me ? null : owner, text: value.trim() } }),
     { stale: [keys.rules], quiet: true, done: "The rule goes into prompts from now on", onDone: onClose }
   )
-  const form = useFirstProblem(problem ?? write.error)
   const found = problem?.message ?? problemsOf(write.error)["text"]
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const message = checkRuleText(value)
     setProblem(message === undefined ? undefined : { message })
     if (message === undefined) write.mutate()
   }
   return (
-    <FormDialog form={id} title={text.newRule} act="Add the rule" busy={write.isPending} onClose={onClose}>
-      <form id={id} ref={form} className={stack.s4} onSubmit={submit}>
-        <TextArea
-          label={text.text}
-          hint={text.textHint}
-          rows={5}
-          value={value}
-          problem={found}
-          onChange={({ target }) => setValue(target.value)}
+    <DialogForm
+      title={text.newRule}
+      act="Add the rule"
+      busy={write.isPending}
+      failure={problem ?? write.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextArea
+        label={text.text}
+        hint={text.textHint}
+        rows={5}
+        value={value}
+        problem={found}
+        onChange={({ target }) => setValue(target.value)}
+      />
+      {organisations.length === 0 ? null : (
+        <SelectField
+          label="Whose rule"
+          value={owner}
+          choices={[
+            { value: me, label: "Only me" },
+            ...organisations.map(({ id, name }) => ({ value: id, label: name }))
+          ]}
+          onChange={({ target }) => setOwner(target.value)}
         />
-        {organisations.length === 0 ? null : (
-          <SelectField
-            label="Whose rule"
-            value={owner}
-            choices={[
-              { value: me, label: "Only me" },
-              ...organisations.map(({ id, name }) => ({ value: id, label: name }))
-            ]}
-            onChange={({ target }) => setOwner(target.value)}
-          />
-        )}
-        {found === undefined ? <FailureNotice error={write.error} /> : null}
-      </form>
-    </FormDialog>
+      )}
+      {found === undefined ? <FailureNotice error={write.error} /> : null}
+    </DialogForm>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { DeliveryAttempt, Webhook, WebhookPatch, WebhookWithSecret } from "@design-workspace/client"
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
-import { type FormEvent, type ReactNode, useId, useState } from "react"
+import { type ReactNode, useState } from "react"
 import { ActionButton, ActionMenu } from "../actions/ActionButton.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { problemsOf } from "../client/failures.ts"
@@ -13,15 +13,14 @@ import { workspace } from "../client/workspace.ts"
 import { webhooks as text } from "../text/access.ts"
 import { Crumbs } from "../ui/Crumbs.tsx"
 import { Empty } from "../ui/Empty.tsx"
-import { FormDialog } from "../ui/FormDialog.tsx"
-import { page as pageClass, soft, stack } from "../ui/layout.css.ts"
+import { DialogForm } from "../ui/FormDialog.tsx"
+import { page as pageClass, soft } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { rows, section } from "../ui/rows.css.ts"
 import { SecretDialog } from "../ui/SecretDialog.tsx"
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { Time } from "../ui/Time.tsx"
-import { useFirstProblem } from "../ui/useFirstProblem.ts"
 import { useTitle } from "../ui/useTitle.ts"
 import { DeliveryEntry } from "./DeliveryEntry.tsx"
 import { WebhookFields } from "./WebhookFields.tsx"
@@ -42,7 +41,6 @@ const EditWebhookDialog = ({
   readonly webhook: Webhook
   readonly onClose: () => void
 }): ReactNode => {
-  const id = useId()
   const [base] = useState(webhook)
   const [draft, setDraft] = useState(draftOf(webhook))
   const [refused, setRefused] = useState<object>()
@@ -50,10 +48,8 @@ const EditWebhookDialog = ({
     (payload: WebhookPatch) => workspace.webhooks.updateWebhook({ params: { id: webhook.id }, payload }),
     { stale: [keys.webhooks], quiet: true, done: "The webhook is changed", onDone: onClose }
   )
-  const form = useFirstProblem(refused ?? write.error)
   const problems = problemsOf(write.error)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const fields = fieldsOf(draft)
     setRefused(fields === undefined ? {} : undefined)
     if (fields === undefined) return
@@ -62,23 +58,17 @@ const EditWebhookDialog = ({
     else write.mutate(patch)
   }
   return (
-    <FormDialog
-      form={id}
+    <DialogForm
       title="Edit the webhook"
       act="Save the webhook"
       busy={write.isPending}
+      failure={refused ?? write.error}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form id={id} ref={form} className={stack.s4} onSubmit={submit}>
-        <WebhookFields
-          draft={draft}
-          problems={problems}
-          refused={refused !== undefined}
-          onChange={setDraft}
-        />
-        {Object.keys(problems).length > 0 ? null : <FailureNotice error={write.error} />}
-      </form>
-    </FormDialog>
+      <WebhookFields draft={draft} problems={problems} refused={refused !== undefined} onChange={setDraft} />
+      {Object.keys(problems).length > 0 ? null : <FailureNotice error={write.error} />}
+    </DialogForm>
   )
 }
 

@@ -2,7 +2,7 @@ import type { NewWebhook, Webhook, WebhookWithSecret } from "@design-workspace/c
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { Plus } from "lucide-react"
-import { type FormEvent, type ReactNode, useId, useState } from "react"
+import { type ReactNode, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import type { PageAction } from "../actions/PageAction.ts"
@@ -17,14 +17,13 @@ import { webhooks as text } from "../text/access.ts"
 import { counted } from "../text/words.ts"
 import { Empty } from "../ui/Empty.tsx"
 import { CheckField, SelectField } from "../ui/Field.tsx"
-import { FormDialog } from "../ui/FormDialog.tsx"
-import { page as pageClass, stack } from "../ui/layout.css.ts"
+import { DialogForm } from "../ui/FormDialog.tsx"
+import { page as pageClass } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { entry, entryActions, entryNote, entryState, rows, section } from "../ui/rows.css.ts"
 import { SecretDialog } from "../ui/SecretDialog.tsx"
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { Switch } from "../ui/Switch.tsx"
-import { useFirstProblem } from "../ui/useFirstProblem.ts"
 import { useTitle } from "../ui/useTitle.ts"
 import type { Told } from "./changeFilter.ts"
 import { WebhookFields } from "./WebhookFields.tsx"
@@ -88,7 +87,6 @@ interface NewWebhookDialogProps {
 }
 
 const NewWebhookDialog = ({ onClose, onMade, organisations }: NewWebhookDialogProps): ReactNode => {
-  const id = useId()
   const [organisation, setOrganisation] = useState(organisations[0]?.id ?? "")
   const [draft, setDraft] = useState(newDraft)
   const [enabled, setEnabled] = useState(true)
@@ -98,45 +96,37 @@ const NewWebhookDialog = ({ onClose, onMade, organisations }: NewWebhookDialogPr
     quiet: true,
     onDone: onMade
   })
-  const form = useFirstProblem(refused ?? write.error)
   const problems = problemsOf(write.error)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const fields = fieldsOf(draft)
     setRefused(fields === undefined ? {} : undefined)
     if (fields !== undefined) write.mutate({ org_id: organisation, enabled, ...fields })
   }
   return (
-    <FormDialog
-      form={id}
+    <DialogForm
       title={text.newWebhook}
       act="Make the webhook"
       busy={write.isPending}
+      failure={refused ?? write.error}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form id={id} ref={form} className={stack.s4} onSubmit={submit}>
-        {organisations.length < 2 ? null : (
-          <SelectField
-            label={text.organisation}
-            value={organisation}
-            choices={organisations.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={({ target }) => setOrganisation(target.value)}
-          />
-        )}
-        <WebhookFields
-          draft={draft}
-          problems={problems}
-          refused={refused !== undefined}
-          onChange={setDraft}
+      {organisations.length < 2 ? null : (
+        <SelectField
+          label={text.organisation}
+          value={organisation}
+          choices={organisations.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={({ target }) => setOrganisation(target.value)}
         />
-        <CheckField
-          label="Switched on"
-          checked={enabled}
-          onChange={({ target }) => setEnabled(target.checked)}
-        />
-        {Object.keys(problems).length > 0 ? null : <FailureNotice error={write.error} />}
-      </form>
-    </FormDialog>
+      )}
+      <WebhookFields draft={draft} problems={problems} refused={refused !== undefined} onChange={setDraft} />
+      <CheckField
+        label="Switched on"
+        checked={enabled}
+        onChange={({ target }) => setEnabled(target.checked)}
+      />
+      {Object.keys(problems).length > 0 ? null : <FailureNotice error={write.error} />}
+    </DialogForm>
   )
 }
 
