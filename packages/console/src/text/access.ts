@@ -94,15 +94,13 @@ export const webhooks = {
       : `${(many / 1_000).toLocaleString("en", { maximumFractionDigits: 1 })} s`
 } as const
 
-const words = (many: number): string => many.toLocaleString("en")
-
 export const rules = {
   title: "Memory rules",
   note: "What models are told in every generation. The enabled rules of a collection's organisation, and your own, go into each prompt.",
   newRule: "New rule",
   text: "What models are told",
   textHint: "One rule in plain words, up to 2,000 characters.",
-  textLong: (many: number) => `It has ${words(many)} characters; 2,000 are the most.`,
+  textLong: (many: number) => `It has ${many.toLocaleString("en")} characters; 2,000 are the most.`,
   off: "off"
 } as const
 

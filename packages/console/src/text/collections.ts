@@ -1,13 +1,4 @@
-import { counted } from "./words.ts"
-
-/** How versions come to be, in the middle of a sentence. */
-const how = {
-  create: "created",
-  edit: "edited",
-  generate: "generated",
-  decompose: "a block decomposed",
-  restore: "an earlier version restored"
-} as const
+import { blockKinds, counted, howMade } from "./words.ts"
 
 export const collections = {
   collections: "Collections",
@@ -18,12 +9,11 @@ export const collections = {
   you: "you",
   changed: "changed",
   none: "No collections yet. A collection is a template of a system: generate one from a brief, or build one by hand.",
-  versionBy: (version: number, edit: keyof typeof how, who: string | undefined) =>
-    `version ${version.toLocaleString("en")}, ${how[edit]}${who === undefined ? "" : ` by ${who}`}`,
+  versionBy: (version: number, edit: keyof typeof howMade, who: string | undefined) =>
+    `version ${version.toLocaleString("en")}, ${howMade[edit]}${who === undefined ? "" : ` by ${who}`}`,
   editDetails: "Edit details",
   theirDetails: (name: string, description: string) =>
-    description === "" ? `It is now called “${name}”.` : `It is now called “${name}”: ${description}`,
-  created: (name: string) => `Created “${name}”`
+    description === "" ? `It is now called “${name}”.` : `It is now called “${name}”: ${description}`
 } as const
 
 export const collectionParts = {
@@ -35,14 +25,7 @@ export const collectionParts = {
   label: "Label",
   labelHint: "What the first block does with the second, as “reads prices from”. It may be empty.",
   nothing: "Nothing",
-  kinds: {
-    service: "Service",
-    client: "Client",
-    store: "Store",
-    queue: "Queue",
-    person: "Person",
-    external: "External system"
-  },
+  kinds: blockKinds,
   editHint:
     "Select a part here or in the picture to edit it. To add an edge, drag from the rim of a block to another block.",
   noSpecialties: "No specialties yet.",

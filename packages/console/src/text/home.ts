@@ -159,6 +159,5 @@ export const search = {
     node: "Node"
   },
   found: (shown: number, more: boolean): string =>
-    more ? `The first ${shown} results` : shown === 1 ? "1 result" : `${shown} results`,
-  searching: "Searching…"
+    more ? `The first ${shown} results` : shown === 1 ? "1 result" : `${shown} results`
 } as const

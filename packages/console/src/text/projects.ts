@@ -1,13 +1,7 @@
+import { graph } from "./graph.ts"
 import { counted, named } from "./words.ts"
 
-const kinds = {
-  service: "service",
-  person: "person",
-  client: "client",
-  store: "store",
-  queue: "queue",
-  external: "external system"
-} as const
+const kinds = { service: "service", ...graph.kinds } as const
 
 const statuses = { draft: "draft", generating: "generating", ready: "ready", failed: "failed" } as const
 
@@ -55,7 +49,6 @@ export const projects = {
   showUnsaved: "What you changed since the last save",
   notSaved: "Your changes could not be saved",
 
-  node: "Part",
   close: "Close the details",
   kind: "Kind",
   lane: "Layer",
@@ -64,7 +57,6 @@ export const projects = {
   noRoles: "This project has no roles.",
   from: "From",
   to: "To",
-  openEdge: "Open the edge",
   newRole: "New role",
   roleUse: (count: number): string => (count === 0 ? "no part" : counted(count, "part")),
   problems: {
@@ -122,7 +114,6 @@ export const projects = {
     assignment: (node: string, role: string): string => `${named(node)}: role ${named(role)}`
   },
 
-  historyNote: "Each change of the project is a version. Versions of the graph can be compared and restored.",
   versions: "Versions",
   acts: {
     createProject: "created the project",
@@ -140,26 +131,18 @@ export const projects = {
     generateProject: "had a document generated",
     restoreDocumentVersion: "restored a document"
   } as Readonly<Record<string, string>>,
-  documentOf: (node: string): string => `Document of ${node}`,
-  compare: "Compare",
-  withBefore: "With the one before",
-  withNow: "With the current one",
   changesOf: "Differences",
   restoreTitle: "Restore the graph of this version?",
   restoreText: (count: number): string =>
     count === 0
       ? "It is the same as the current graph."
       : `It becomes the current graph, as a new version: ${counted(count, "change")}. The documents stay as they are, and what is there now stays in the history.`,
-  oneVersion: "The graph has one version so far. Its next change can be compared with it here.",
-  notAGraph: "This version did not change the graph.",
 
   whoReads: "Who may read it",
   grants: "Given access",
   person: "Person",
   level: "May",
   levels: { read: "read", write: "read and write" },
-  find: "Find",
-  give: (level: string): string => `Let them ${level}`,
   handOnText: (name: string): string =>
     `${name} becomes its owner, and alone decides then who has access and which document version is restored.`
 } as const

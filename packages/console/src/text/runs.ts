@@ -86,7 +86,6 @@ export const runs = {
   },
   stageTold: (stage: Stage, status: "started" | "retrying" | "completed") =>
     told[stage][status === "started" ? 0 : status === "retrying" ? 1 : 2],
-  made: "Made so far",
   result: "Made",
   counts: { layers: "Layers", specialties: "Specialties", blocks: "Blocks", edges: "Edges" },
   mode: "Mode",
@@ -134,10 +133,8 @@ export const runs = {
   actions: "Actions",
   watch: "Watch",
   seeRun: "See the run",
-  brief: "Brief",
   roles: { user: "Brief", assistant: "A model's answer" },
   calls: "Calls of the model",
-  bounds: "Bounds",
   boundsOf: (min: number | null | undefined, max: number | null | undefined) =>
     min == null && max == null
       ? "any number"
@@ -176,7 +173,6 @@ const writtenWords = ({ documents, graph }: Written): string | undefined => {
 export const projectRuns = {
   number,
   scopes,
-  documents: "Documents",
   aProject: "A project that is not there now",
 
   generate: "Generate",
@@ -214,7 +210,6 @@ export const projectRuns = {
     "A part that the new graph does not have takes its document out of sight. Both come back with the version of the graph that has it.",
   editsWin:
     "Everybody can go on working. A document that somebody saves while it is being written stays as they wrote it.",
-  beginAnyway: "Generate what it is now",
 
   progress: (done: number, all: number): string => `${number(done)} of ${counted(all, "document")} done`,
   states: {
@@ -237,10 +232,6 @@ export const projectRuns = {
     left: "not written"
   },
   versionOf: (version: number): string => `version ${number(version)}`,
-  parts: "Parts",
-  edges: "Edges",
-  selected: "Selected",
-  layer: "Layer",
   doneNote: (parts: number, written: number, skipped: number, failed: number): string =>
     [
       `The graph has ${counted(parts, "part")}`,

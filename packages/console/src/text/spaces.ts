@@ -1,4 +1,4 @@
-import { counted, partFields } from "./words.ts"
+import { blockKinds, counted, howMade, partFields } from "./words.ts"
 
 export const spaces = {
   spaces: "Spaces",
@@ -17,16 +17,13 @@ export const spaces = {
       ? "One project goes out of sight with it, for everybody:"
       : `${count.toLocaleString("en")} projects go out of sight with it, for everybody:`,
   name: "Name",
-  nameMissing: "A name is needed.",
   collection: "Collection",
   guests: "Guests",
   takesGuestsHint:
     "People without an account who have its address start projects of their own here. They see the space’s parts in those projects, and nothing else of your organisation.",
   managers: "Managers",
-  email: "E-mail",
   membersNote: (organisation: string) =>
-    `Members of ${organisation} see this space and make projects in it. Who reads and writes a project is decided in the project.`,
-  saved: "Saved"
+    `Members of ${organisation} see this space and make projects in it. Who reads and writes a project is decided in the project.`
 } as const
 
 const fieldWord = (field: string): string =>
@@ -40,17 +37,9 @@ export const spaceParts = {
   listed,
   fieldWord,
   fields: partFields,
-  kindWords,
   kindNames: { block: "Block", layer: "Layer", specialty: "Specialty" },
   kindsMany: { block: "Blocks", layer: "Layers", specialty: "Specialties" },
-  kinds: {
-    person: "Person",
-    service: "Service",
-    store: "Store",
-    queue: "Queue",
-    client: "Client",
-    external: "External system"
-  },
+  kinds: blockKinds,
   marks: { hidden: "hidden", orphaned: "orphaned", custom: "custom" },
   markNotes: {
     hidden: "The space does not show it.",
@@ -104,23 +93,12 @@ export const spaceParts = {
   hiddenChoice: (name: string) => `${name} (hidden)`
 } as const
 
-/** How versions come to be, in the middle of a sentence. */
-const how = {
-  create: "created",
-  edit: "edited",
-  generate: "generated",
-  decompose: "a block decomposed",
-  restore: "an earlier version restored"
-} as const
-
 export const upstream = {
   title: "Upstream",
   note: (collection: string | undefined) =>
     `What changed in ${collection ?? "the collection"} under this space. What the space says itself stays until somebody resets it.`,
-  version: (version: number, edit: keyof typeof how) =>
-    `Version ${version.toLocaleString("en")}, ${how[edit]}`,
-  upTo: (since: number, version: number) =>
-    `From version ${since.toLocaleString("en")} to ${version.toLocaleString("en")}`,
+  version: (version: number, edit: keyof typeof howMade) =>
+    `Version ${version.toLocaleString("en")}, ${howMade[edit]}`,
   group: "Upstream",
   groups: { decide: "To decide", new: "New", clean: "Came through", removed: "Gone", edges: "Edges" },
   groupNotes: {

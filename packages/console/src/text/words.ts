@@ -9,8 +9,7 @@ export const named = (name: string): string => `“\u2068${name}\u2069”`
 
 export const client = {
   lost: "Connection lost, trying again",
-  failed: "That did not work",
-  readAgain: "Read again"
+  failed: "That did not work"
 } as const
 
 export const ui = {
@@ -18,9 +17,7 @@ export const ui = {
   cancel: "Cancel",
   close: "Close",
   loading: "Loading…",
-  more: "More",
-  showMore: "Show more",
-  tryAgain: "Try again"
+  showMore: "Show more"
 } as const
 
 /** In the order in which people read them. */
@@ -38,3 +35,21 @@ export const blockFields = {
 } as const
 
 export const partFields = { ...blockFields, position: "Position" } as const
+
+export const blockKinds = {
+  service: "Service",
+  client: "Client",
+  store: "Store",
+  queue: "Queue",
+  person: "Person",
+  external: "External system"
+} as const
+
+/** How versions come to be, in the middle of a sentence. */
+export const howMade = {
+  create: "created",
+  edit: "edited",
+  generate: "generated",
+  decompose: "a block decomposed",
+  restore: "an earlier version restored"
+} as const
