@@ -1,8 +1,9 @@
 import { style } from "@vanilla-extract/css"
 import { input } from "../ui/field.css.ts"
+import { soft } from "../ui/layout.css.ts"
 import { tokens } from "../ui/tokens.css.ts"
 
-const { color, radius, space, text } = tokens
+const { color, radius, space } = tokens
 
 export const short = style({ maxWidth: "10rem" })
 
@@ -17,8 +18,6 @@ export const summary = style({
   cursor: "pointer",
   lineHeight: tokens.touch
 })
-
-export const people = style({ display: "flex", flexDirection: "column", gap: space.s1 })
 
 export const person = style({
   display: "grid",
@@ -38,8 +37,4 @@ export const person = style({
 
 export const radio = style({ margin: "0.2rem 0 0", accentColor: color.accent })
 
-export const personNote = style({ color: color.soft, fontSize: text.note, gridColumn: "2" })
-
-export const legend = style({ padding: 0, marginBottom: space.s1, fontSize: text.note, fontWeight: 600 })
-
-export const problem = style({ color: color.bad, fontSize: text.note })
+export const personNote = style([soft, { gridColumn: "2" }])

@@ -13,9 +13,10 @@ import { buttonClass } from "../ui/Button.tsx"
 import { ConfirmDialog } from "../ui/Dialog.tsx"
 import { TextField } from "../ui/Field.tsx"
 import { DialogForm } from "../ui/FormDialog.tsx"
+import { groupLabel, problem as problemClass } from "../ui/field.css.ts"
 import { stack } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
-import { legend, people, person, personNote, problem as problemClass, radio } from "./access.css.ts"
+import { person, personNote, radio } from "./access.css.ts"
 import { type Role, RoleField } from "./RoleField.tsx"
 
 interface PersonChoiceProps {
@@ -47,8 +48,8 @@ const PersonChoice = ({ chosen, email, found, members, onChoose, problem }: Pers
   if (found.length === 0) return <NobodyFound email={email} />
   return (
     <fieldset className={stack.s1} aria-describedby={`${group}-problem`}>
-      <legend className={legend}>Person</legend>
-      <div className={people}>
+      <legend className={groupLabel}>Person</legend>
+      <div className={stack.s1}>
         {found.map(({ email, id, name }) => {
           const role = members.find((it) => it.user_id === id)?.role
           return (

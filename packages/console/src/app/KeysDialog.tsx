@@ -6,7 +6,7 @@ import { app as text } from "../text/app.ts"
 import { Dialog } from "../ui/Dialog.tsx"
 import { CheckField } from "../ui/Field.tsx"
 import { key } from "../ui/surfaces.css.ts"
-import { keyCaps, keyColumns, keyGroup, keyGroupName, keyLine, keyList } from "./keys.css.ts"
+import { keyCaps, keyColumns, keyGroup, keyGroupName, keyLine, keyList } from "./palette.css.ts"
 import { bareKeys, switchBareKeys } from "./useKeys.ts"
 
 interface Line {

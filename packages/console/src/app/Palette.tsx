@@ -50,7 +50,7 @@ const Found = ({ found }: { readonly found: FoundThing }): ReactNode => {
           {found.visibility === "public" ? <Badge icon={Globe}>Public</Badge> : null}
         </span>
         {saysMore(found) ? (
-          <span className={`${about} ${oneLine}`}>
+          <span className={about}>
             <Snippet pieces={found.snippet} />
           </span>
         ) : null}

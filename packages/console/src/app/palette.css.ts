@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css"
+import { oneLine, soft } from "../ui/layout.css.ts"
 import { option } from "../ui/overlay.css.ts"
 import { narrow, tokens } from "../ui/tokens.css.ts"
 
@@ -42,22 +43,9 @@ export const texts = style({ flex: 1, minWidth: 0, display: "flex", flexDirectio
 
 export const nameLine = style({ display: "flex", alignItems: "baseline", gap: space.s2, minWidth: 0 })
 
-export const label = style({
-  flex: "0 1 auto",
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap"
-})
+export const label = style([oneLine, { flex: "0 1 auto" }])
 
-export const about = style({
-  flex: "0 1000 auto",
-  minWidth: 0,
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
-  color: color.soft,
-  fontSize: text.note
-})
+export const about = style([oneLine, soft, { flex: "0 1000 auto" }])
 
 export const foot = style({
   "@media": { [narrow]: { display: "none" } },
@@ -71,3 +59,27 @@ export const foot = style({
 })
 
 export const problem = style({ padding: `${space.s2} ${space.s4}`, color: color.bad, fontSize: text.note })
+
+export const keyColumns = style({ columns: "18rem auto", columnGap: space.s6 })
+
+export const keyGroup = style({ breakInside: "avoid", paddingBottom: space.s4 })
+
+export const keyGroupName = style({
+  paddingBottom: space.s1,
+  color: color.soft,
+  fontSize: text.small,
+  fontWeight: 600
+})
+
+export const keyList = style({ display: "flex", flexDirection: "column" })
+
+export const keyLine = style({
+  display: "flex",
+  alignItems: "baseline",
+  justifyContent: "space-between",
+  gap: space.s3,
+  padding: `${space.s1} 0`,
+  borderTop: `1px solid ${color.line}`
+})
+
+export const keyCaps = style({ display: "flex", flex: "none", gap: space.s1 })

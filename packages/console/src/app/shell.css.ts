@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css"
+import { stack } from "../ui/layout.css.ts"
 import { narrow, tokens } from "../ui/tokens.css.ts"
 
 const { color, radius, space, text } = tokens
@@ -10,16 +11,16 @@ export const shell = style({
   "@media": { [narrow]: { gridTemplateColumns: "minmax(0, 1fr)", gridTemplateRows: "auto minmax(0, 1fr)" } }
 })
 
-export const side = style({
-  display: "flex",
-  flexDirection: "column",
-  gap: space.s3,
-  padding: space.s3,
-  borderInlineEnd: `1px solid ${color.line}`,
-  background: color.sunken,
-  overflowY: "auto",
-  "@media": { [narrow]: { display: "none" } }
-})
+export const side = style([
+  stack.s3,
+  {
+    padding: space.s3,
+    borderInlineEnd: `1px solid ${color.line}`,
+    background: color.sunken,
+    overflowY: "auto",
+    "@media": { [narrow]: { display: "none" } }
+  }
+])
 
 export const topBar = style({
   display: "none",
@@ -77,7 +78,7 @@ export const accountButton = style([
   { width: "100%", border: 0, background: "none", textAlign: "start", cursor: "pointer" }
 ])
 
-export const foot = style({ marginTop: "auto", display: "flex", flexDirection: "column", gap: space.s1 })
+export const foot = style([stack.s1, { marginTop: "auto" }])
 
 export const findButton = style({
   display: "flex",

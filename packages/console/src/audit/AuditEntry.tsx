@@ -5,6 +5,7 @@ import type { ReactNode } from "react"
 import { pageOf } from "../client/pageOf.ts"
 import { audit as text } from "../text/audit.ts"
 import { Badge, type BadgeLook } from "../ui/Badge.tsx"
+import { soft } from "../ui/layout.css.ts"
 import { actorWords, type Known, shortId } from "./actors.ts"
 import * as css from "./audit.css.ts"
 import type { AuditSearch } from "./auditFilter.ts"
@@ -214,13 +215,13 @@ export const AuditEntry = (props: AuditEntryProps): ReactNode => {
       <What {...props} />
       <div className={css.came}>
         {outcome === "applied" ? (
-          <span className={css.quiet}>{text.outcomes[outcome]}</span>
+          <span className={soft}>{text.outcomes[outcome]}</span>
         ) : (
           <Badge look={looks[outcome]}>{text.outcomes[outcome]}</Badge>
         )}
         {code === null ? null : <span className={css.mono}>{code}</span>}
         {repeats === undefined ? null : (
-          <span className={css.quiet}>
+          <span className={soft}>
             {action === "furtherRefusals"
               ? `${repeats.toLocaleString("en")} in all`
               : `${repeats.toLocaleString("en")} ${repeats === 1 ? "time" : "times"} more`}

@@ -12,8 +12,9 @@ import { audit as text } from "../text/audit.ts"
 import { Empty } from "../ui/Empty.tsx"
 import { SelectField, TextField } from "../ui/Field.tsx"
 import { Loading } from "../ui/Loading.tsx"
-import { page } from "../ui/layout.css.ts"
+import { page, stack } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
+import { rows } from "../ui/rows.css.ts"
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { AuditEntry } from "./AuditEntry.tsx"
@@ -125,9 +126,9 @@ const Days = ({ known, lines, onFilter }: LinesProps): ReactNode => {
   return linesByDay(lines).map(({ key, lines: ofDay }) => {
     const words = dayWords(ofDay[0]?.at ?? key, now)
     return (
-      <section key={key} className={css.day} aria-label={`Lines of ${words}`}>
+      <section key={key} className={stack.s2} aria-label={`Lines of ${words}`}>
         <h2 className={css.dayName}>{words}</h2>
-        <ol className={css.lines}>
+        <ol className={rows}>
           {ofDay.map((line) => (
             <AuditEntry key={line.id} line={line} known={known} onFilter={onFilter} />
           ))}

@@ -10,15 +10,7 @@ export const filters = style({
   gap: space.s3
 })
 
-export const day = style({ display: "flex", flexDirection: "column", gap: space.s2, minWidth: 0 })
-
 export const dayName = style({ fontSize: text.body, fontWeight: 650 })
-
-export const lines = style({
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.large,
-  background: color.surface
-})
 
 export const line = style({
   display: "grid",
@@ -82,8 +74,6 @@ export const narrowingSign = style({
   cursor: "pointer",
   selectors: { "&:hover": { background: color.hover, color: color.text } }
 })
-
-export const quiet = style({ color: color.soft, fontSize: text.note })
 
 export const mono = style({ fontFamily: font.mono, fontSize: text.small })
 

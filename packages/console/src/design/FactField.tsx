@@ -2,9 +2,9 @@ import { ExternalLink, Plus, X } from "lucide-react"
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } from "react"
 import { Button, buttonClass, IconButton } from "../ui/Button.tsx"
 import { type FieldTexts, Framed, SelectField, TextField } from "../ui/Field.tsx"
-import { hint as hintClass, input, problem as problemClass } from "../ui/field.css.ts"
+import { groupLabel, hint as hintClass, input, problem as problemClass } from "../ui/field.css.ts"
 import { row } from "../ui/layout.css.ts"
-import { chip, chips, group, groupLabel, linkRow, newTag, openLink } from "./facts.css.ts"
+import { chip, chips, group, linkRow, newTag, openLink } from "./facts.css.ts"
 import {
   type FactDraft,
   type FactName,

@@ -1,16 +1,11 @@
 import { style } from "@vanilla-extract/css"
-import { field, input, label } from "../ui/field.css.ts"
+import { input } from "../ui/field.css.ts"
+import { row, stack } from "../ui/layout.css.ts"
 import { tokens } from "../ui/tokens.css.ts"
 
 const { color, radius, space, text } = tokens
 
-export const chips = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: space.s1,
-  minWidth: 0
-})
+export const chips = style([row, { gap: space.s1 }])
 
 export const chip = style({
   display: "inline-flex",
@@ -37,8 +32,6 @@ export const linkRow = style({
   selectors: { "legend + &": { borderTop: 0, paddingTop: 0 } }
 })
 
-export const group = style([field, { border: 0, padding: 0, margin: 0 }])
-
-export const groupLabel = style([label, { padding: 0, marginBottom: space.s1 }])
+export const group = style([stack.s1, { border: 0, padding: 0, margin: 0 }])
 
 export const openLink = style({ overflowWrap: "anywhere" })

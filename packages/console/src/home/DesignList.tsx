@@ -5,9 +5,9 @@ import { pageOf } from "../client/pageOf.ts"
 import { home as text } from "../text/home.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { kindIcons } from "../ui/kindIcons.ts"
-import { oneLine, unseen } from "../ui/layout.css.ts"
+import { oneLine, stack, unseen } from "../ui/layout.css.ts"
 import { Time } from "../ui/Time.tsx"
-import { entry, entryName, entryTime, list, section, sectionHead, sign } from "./home.css.ts"
+import { entry, entryName, entryTime, list, sectionHead, sign } from "./home.css.ts"
 import type { Design } from "./recentDesigns.ts"
 
 export const Section = ({
@@ -21,7 +21,7 @@ export const Section = ({
 }): ReactNode => {
   const id = useId()
   return (
-    <section className={section} aria-labelledby={id}>
+    <section className={stack.s2} aria-labelledby={id}>
       <div className={sectionHead}>
         <h2 id={id}>{title}</h2>
         {ways}

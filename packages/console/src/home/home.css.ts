@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css"
-import { sides } from "../ui/layout.css.ts"
+import { oneLine, sides, soft, spread, stack } from "../ui/layout.css.ts"
+import { rows } from "../ui/rows.css.ts"
 import { linkCard } from "../ui/surfaces.css.ts"
 import { narrow, tokens } from "../ui/tokens.css.ts"
 
@@ -10,28 +11,16 @@ export const columns = style([
   { gap: space.s6, alignItems: "start", "@media": { [narrow]: { gap: space.s5 } } }
 ])
 
-export const section = style({ display: "flex", flexDirection: "column", gap: space.s2, minWidth: 0 })
-
-export const sectionHead = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: `0 ${space.s3}`,
-  minHeight: tokens.touch,
-  fontSize: text.note
-})
+export const sectionHead = style([
+  spread,
+  { gap: `0 ${space.s3}`, minHeight: tokens.touch, fontSize: text.note }
+])
 
 export const ways = style({ display: "flex", flexWrap: "wrap", gap: `0 ${space.s3}` })
 
 export const way = style({ display: "inline-flex", alignItems: "center", minHeight: tokens.touch })
 
-export const list = style({
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.large,
-  background: color.surface,
-  overflow: "hidden"
-})
+export const list = style([rows, { overflow: "hidden" }])
 
 export const entry = style({
   display: "grid",
@@ -54,7 +43,7 @@ export const sign = style({ color: color.soft })
 
 export const entryName = style({ display: "flex", alignItems: "center", gap: space.s2, minWidth: 0 })
 
-export const note = style({ color: color.soft, fontSize: text.note, whiteSpace: "nowrap" })
+export const note = style([soft, { whiteSpace: "nowrap" }])
 
 export const entryTime = style([note, { "@media": { [narrow]: { gridColumn: 2 } } }])
 
@@ -95,25 +84,14 @@ export const change = style({
 export const changeSign = style({ marginTop: "0.2rem", color: color.soft })
 
 /** A name within a sentence: it never takes more than a line, whatever it is. */
-export const nameWithin = style({
-  display: "inline-block",
-  maxWidth: "100%",
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
-  verticalAlign: "bottom",
-  unicodeBidi: "isolate"
-})
+export const nameWithin = style([
+  oneLine,
+  { display: "inline-block", maxWidth: "100%", verticalAlign: "bottom", unicodeBidi: "isolate" }
+])
 
 export const when = style({ display: "block", color: color.soft, fontSize: text.small })
 
-export const steps = style({
-  display: "flex",
-  flexDirection: "column",
-  gap: space.s1,
-  paddingInlineStart: space.s5,
-  listStyle: "decimal"
-})
+export const steps = style([stack.s1, { paddingInlineStart: space.s5, listStyle: "decimal" }])
 
 export const lead = style({ maxWidth: "44rem", fontSize: text.large, color: color.soft })
 

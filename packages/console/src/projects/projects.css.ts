@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css"
 import { breakable, pressable } from "../ui/choices.css.ts"
 import { input } from "../ui/field.css.ts"
+import { stack } from "../ui/layout.css.ts"
 import { narrow, tokens } from "../ui/tokens.css.ts"
 
 const { color, space, text } = tokens
@@ -14,18 +15,17 @@ export const sides = style({
   "@media": { [narrow]: { gridTemplateColumns: "minmax(0, 1fr)", flex: "none" } }
 })
 
-export const panel = style({
-  display: "flex",
-  flexDirection: "column",
-  gap: space.s5,
-  minWidth: 0,
-  minHeight: 0,
-  overflowY: "auto",
-  overflowWrap: "anywhere",
-  paddingInline: space.s1,
-  paddingBottom: space.s5,
-  "@media": { [narrow]: { overflowY: "visible" } }
-})
+export const panel = style([
+  stack.s5,
+  {
+    minHeight: 0,
+    overflowY: "auto",
+    overflowWrap: "anywhere",
+    paddingInline: space.s1,
+    paddingBottom: space.s5,
+    "@media": { [narrow]: { overflowY: "visible" } }
+  }
+])
 
 export const stage = style({
   display: "flex",
@@ -35,7 +35,7 @@ export const stage = style({
   "@media": { [narrow]: { height: "60vh", minHeight: "24rem", paddingBottom: 0 } }
 })
 
-export const section = style({ display: "flex", flexDirection: "column", gap: space.s3, minWidth: 0 })
+export const section = style([stack.s3])
 
 export const sectionHead = style({
   display: "flex",
@@ -95,8 +95,6 @@ export const facts = style({
   gap: `${space.s1} ${space.s4}`
 })
 
-export const term = style({ color: color.soft, fontSize: text.note })
-
 export const controls = style({ display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: space.s3 })
 
 export const manyFields = style([controls, { flex: "1 1 20rem", minWidth: 0 }])
@@ -105,12 +103,7 @@ export const control = style({ flex: "0 1 16rem", minWidth: "min(12rem, 100%)" }
 
 export const wideControl = style({ flex: "1 1 13rem", minWidth: "min(11rem, 100%)" })
 
-export const narrowForm = style({
-  display: "flex",
-  flexDirection: "column",
-  gap: space.s4,
-  maxWidth: "40rem"
-})
+export const narrowForm = style([stack.s4, { maxWidth: "40rem" }])
 
 export const sections = style({
   display: "flex",

@@ -27,7 +27,7 @@ import { Button } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { SelectField, TextArea } from "../ui/Field.tsx"
 import { DialogForm } from "../ui/FormDialog.tsx"
-import { page as pageClass, soft } from "../ui/layout.css.ts"
+import { page as pageClass, soft, stack } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { rows } from "../ui/rows.css.ts"
 import { ShowMore } from "../ui/ShowMore.tsx"
@@ -35,7 +35,7 @@ import { Switch } from "../ui/Switch.tsx"
 import { sayFailed } from "../ui/toasts.ts"
 import { useTitle } from "../ui/useTitle.ts"
 import { EditRuleDialog } from "./EditRuleDialog.tsx"
-import { group, resting, ruleActions, rule as ruleClass, ruleNote, ruleText } from "./rules.css.ts"
+import { resting, ruleActions, rule as ruleClass, ruleText } from "./rules.css.ts"
 import { checkRuleText, groupRules } from "./rules.ts"
 
 const rulesQuery = infiniteQueryOptions({
@@ -140,7 +140,7 @@ const RuleEntry = ({ changes, rule }: RuleEntryProps): ReactNode => {
         <p className={enabled ? ruleText : resting} dir="auto">
           {rule.text}
         </p>
-        <p className={ruleNote}>
+        <p className={soft}>
           {enabled ? "" : `${text.off}, `}
           changed <Changed thing={rule} />
         </p>
@@ -223,7 +223,7 @@ export const RulesPage = (): ReactNode => {
           owners.isPending ||
           owners.organisations.some(({ id }) => id === organisationId)
         return (
-          <section key={organisationId} className={group} aria-label={name}>
+          <section key={organisationId} className={stack.s2} aria-label={name}>
             <div>
               <h2 dir="auto">{name}</h2>
               <p className={soft}>

@@ -1,23 +1,7 @@
 import { style } from "@vanilla-extract/css"
 import { narrow, tokens } from "../ui/tokens.css.ts"
 
-const { color, radius, space, text } = tokens
-
-export const group = style({
-  display: "flex",
-  flexDirection: "column",
-  gap: space.s2,
-  minWidth: 0,
-  outline: "none"
-})
-
-export const groupHead = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "flex-end",
-  justifyContent: "space-between",
-  gap: space.s2
-})
+const { color, radius, space } = tokens
 
 export const rule = style({
   display: "grid",
@@ -33,8 +17,6 @@ export const rule = style({
 export const ruleText = style({ paddingTop: "0.2rem", overflowWrap: "anywhere", whiteSpace: "pre-wrap" })
 
 export const resting = style([ruleText, { color: color.soft }])
-
-export const ruleNote = style({ color: color.soft, fontSize: text.note })
 
 export const ruleActions = style({ "@media": { [narrow]: { gridColumn: 2 } } })
 

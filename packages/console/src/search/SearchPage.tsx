@@ -27,7 +27,7 @@ import {
   saysMore,
   whatOf
 } from "./found.tsx"
-import { about, asking, filters, name, piece, result, results, sign, time } from "./search.css.ts"
+import { asking, filters, name, piece, result, results, sign, time } from "./search.css.ts"
 import { searchWords } from "./searchWords.ts"
 
 interface Filters {
@@ -87,7 +87,7 @@ const Found = ({ found }: { readonly found: FoundThing }): ReactNode => {
         <span className={name}>
           <FoundName found={found} />
         </span>
-        <span className={about}>{whatOf(found)}</span>
+        <span className={soft}>{whatOf(found)}</span>
         {found.visibility === "public" ? <Badge icon={Globe}>Public</Badge> : null}
       </span>
       <span className={time}>

@@ -1,4 +1,6 @@
 import { style } from "@vanilla-extract/css"
+import { soft, stack } from "../ui/layout.css.ts"
+import { rows } from "../ui/rows.css.ts"
 import { narrow, tokens } from "../ui/tokens.css.ts"
 
 const { color, radius, space, text } = tokens
@@ -10,7 +12,7 @@ export const mark = style({
   fontWeight: 600
 })
 
-export const asking = style({ display: "flex", flexDirection: "column", gap: space.s3, maxWidth: "44rem" })
+export const asking = style([stack.s3, { maxWidth: "44rem" }])
 
 export const filters = style({
   display: "grid",
@@ -18,14 +20,7 @@ export const filters = style({
   gap: space.s3
 })
 
-export const results = style({
-  display: "flex",
-  flexDirection: "column",
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.large,
-  background: color.surface,
-  overflow: "hidden"
-})
+export const results = style([rows, { display: "flex", flexDirection: "column", overflow: "hidden" }])
 
 export const result = style({
   display: "grid",
@@ -47,9 +42,7 @@ export const sign = style({ marginTop: "0.15rem", color: color.soft })
 
 export const name = style({ fontWeight: 600, overflowWrap: "anywhere" })
 
-export const about = style({ color: color.soft, fontSize: text.note })
-
-export const time = style([about, { "@media": { [narrow]: { gridColumn: 2 } } }])
+export const time = style([soft, { "@media": { [narrow]: { gridColumn: 2 } } }])
 
 export const piece = style({
   gridColumn: "2 / -1",

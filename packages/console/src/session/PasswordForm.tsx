@@ -5,7 +5,7 @@ import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
 import { Button } from "../ui/Button.tsx"
 import { TextField } from "../ui/Field.tsx"
-import { form } from "./session.css.ts"
+import { stack } from "../ui/layout.css.ts"
 
 interface PasswordFormProps {
   readonly onSignedIn: (userId: string | undefined) => void
@@ -29,7 +29,7 @@ export const PasswordForm = ({ act, email: fixed, onSignedIn }: PasswordFormProp
     signIn.mutate(undefined, { onError: () => passwordField.current?.select() })
   }
   return (
-    <form className={form} onSubmit={submit}>
+    <form className={stack.s4} onSubmit={submit}>
       <TextField
         label="E-mail"
         type="email"

@@ -8,9 +8,10 @@ import { workspace } from "../client/workspace.ts"
 import { session as text } from "../text/access.ts"
 import { Button } from "../ui/Button.tsx"
 import { CheckField, TextField } from "../ui/Field.tsx"
+import { stack } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { useTitle } from "../ui/useTitle.ts"
-import { form, formPage } from "./session.css.ts"
+import { formPage } from "./session.css.ts"
 
 /** A password of the service, by characters as people count them. */
 const fits = (password: string): boolean => {
@@ -54,7 +55,7 @@ export const PasswordPage = (): ReactNode => {
   return (
     <div className={formPage}>
       <PageHeader title={text.passwordTitle} note="Your other sessions end. Access tokens stay." />
-      <form className={form} onSubmit={submit}>
+      <form className={stack.s4} onSubmit={submit}>
         {/* Tells password managers whose password it is. */}
         <input hidden readOnly type="email" autoComplete="username" value={user?.email ?? ""} />
         <TextField

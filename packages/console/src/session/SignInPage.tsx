@@ -6,18 +6,19 @@ import { urlOf } from "../client/basePath.ts"
 import { keys } from "../client/keys.ts"
 import { sessionQuery, useSession } from "../client/useSession.ts"
 import { session as text } from "../text/access.ts"
+import { soft } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { PasswordForm } from "./PasswordForm.tsx"
 import { ProviderLink } from "./ProviderLink.tsx"
 import { returnPath } from "./returnTo.ts"
-import { formPage, guestLink, guests, hint, or } from "./session.css.ts"
+import { formPage, guestLink, guests, or } from "./session.css.ts"
 
 const GuestWays = ({ session }: { readonly session: Session }): ReactNode => (
   <section className={guests}>
     <h2>Without an account</h2>
     {session.sign_in.guests ? (
-      <p className={hint}>
+      <p className={soft}>
         {session.guest_spaces.length > 0
           ? "These spaces take projects of guests. A guest's project is found again in this browser only."
           : "Some spaces take projects of guests. Whoever runs such a space has the link that leads to it."}
@@ -59,7 +60,7 @@ export const SignInPage = (): ReactNode => {
       <ProviderLink session={session} returnTo={returnTo} label={text.signInWith} />
       {session.sign_in.oidc === null ? null : <p className={or}>or with your password</p>}
       <PasswordForm act="Sign in" onSignedIn={() => void renewSession(queries)} />
-      <p className={hint}>
+      <p className={soft}>
         Just installed? The first admin is the ADMIN_EMAIL and ADMIN_PASSWORD that the service was started
         with. Without them it printed a password once, when it first started.
       </p>

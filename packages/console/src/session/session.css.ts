@@ -1,12 +1,10 @@
 import { style } from "@vanilla-extract/css"
-import { page } from "../ui/layout.css.ts"
+import { page, stack } from "../ui/layout.css.ts"
 import { tokens } from "../ui/tokens.css.ts"
 
 const { color, space, text } = tokens
 
 export const formPage = style([page, { maxWidth: "26rem" }])
-
-export const form = style({ display: "flex", flexDirection: "column", gap: space.s4 })
 
 export const or = style({
   display: "flex",
@@ -17,16 +15,10 @@ export const or = style({
   selectors: { "&::before, &::after": { content: "", flex: 1, borderTop: `1px solid ${color.line}` } }
 })
 
-export const hint = style({ color: color.soft, fontSize: text.note })
-
-export const guests = style({
-  display: "flex",
-  flexDirection: "column",
-  alignItems: "flex-start",
-  gap: space.s1,
-  paddingTop: space.s4,
-  borderTop: `1px solid ${color.line}`
-})
+export const guests = style([
+  stack.s1,
+  { alignItems: "flex-start", paddingTop: space.s4, borderTop: `1px solid ${color.line}` }
+])
 
 export const guestLink = style({
   display: "inline-flex",

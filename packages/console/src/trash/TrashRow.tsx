@@ -36,7 +36,7 @@ const Things = ({
         {things.map(({ id, kind, name }) => {
           const Icon = kindIcons[kind]
           return (
-            <li key={`${kind} ${id}`} className={css.thing}>
+            <li key={`${kind} ${id}`} className={css.title}>
               <Icon size={14} className={css.resultSign} role="img" aria-label={text.kindOf(kind)} />
               <bdi>{name}</bdi>
             </li>

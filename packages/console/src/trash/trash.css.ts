@@ -1,24 +1,21 @@
 import { style } from "@vanilla-extract/css"
+import { row, stack } from "../ui/layout.css.ts"
+import { rows } from "../ui/rows.css.ts"
 import { narrow, tokens } from "../ui/tokens.css.ts"
 
-const { color, radius, space, text } = tokens
+const { color, space, text } = tokens
 
-export const frame = style({
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.large,
-  background: color.surface,
-  overflow: "hidden"
-})
+export const frame = style([rows, { overflow: "hidden" }])
 
-export const bar = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: `${space.s1} ${space.s4}`,
-  minHeight: "3rem",
-  padding: `${space.s2} ${space.s4}`,
-  background: color.sunken
-})
+export const bar = style([
+  row,
+  {
+    gap: `${space.s1} ${space.s4}`,
+    minHeight: "3rem",
+    padding: `${space.s2} ${space.s4}`,
+    background: color.sunken
+  }
+])
 
 export const entry = style({ borderTop: `1px solid ${color.line}` })
 
@@ -39,21 +36,15 @@ export const title = style({ display: "flex", alignItems: "flex-start", gap: spa
 
 export const kindSign = style({ flex: "none", marginTop: "0.15rem", color: color.soft })
 
-export const buttons = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: space.s1,
-  "@media": { [narrow]: { gridColumn: 2 } }
-})
+export const buttons = style([row, { gap: space.s1, "@media": { [narrow]: { gridColumn: 2 } } }])
 
-export const preview = style({
-  display: "flex",
-  flexDirection: "column",
-  gap: space.s3,
-  padding: `${space.s2} ${space.s4} ${space.s4} calc(1rem + ${space.s4} + ${space.s3})`,
-  "@media": { [narrow]: { paddingInlineStart: space.s4 } }
-})
+export const preview = style([
+  stack.s3,
+  {
+    padding: `${space.s2} ${space.s4} ${space.s4} calc(1rem + ${space.s4} + ${space.s3})`,
+    "@media": { [narrow]: { paddingInlineStart: space.s4 } }
+  }
+])
 
 export const told = style({
   display: "grid",
@@ -66,15 +57,7 @@ export const thingsTitle = style({ fontSize: text.note })
 
 export const things = style({ maxHeight: "14rem", overflowY: "auto", overflowWrap: "anywhere" })
 
-export const thing = style({ display: "flex", alignItems: "flex-start", gap: space.s2, minWidth: 0 })
-
-export const result = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "flex-start",
-  gap: space.s2,
-  overflowWrap: "anywhere"
-})
+export const result = style([row, { alignItems: "flex-start", overflowWrap: "anywhere" }])
 
 export const resultSign = style({ flex: "none", marginTop: "0.2rem", color: color.soft })
 

@@ -1,14 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react"
-import {
-  area,
-  box,
-  check,
-  field,
-  hint as hintClass,
-  input,
-  label as labelClass,
-  problem as problemClass
-} from "./field.css.ts"
+import * as css from "./field.css.ts"
+import { stack } from "./layout.css.ts"
 
 export interface FieldTexts {
   readonly label: string
@@ -30,8 +22,8 @@ export const Framed = ({
 }: FieldTexts & { readonly children: (described: Described) => ReactNode }): ReactNode => {
   const id = useId()
   return (
-    <div className={field}>
-      <label htmlFor={id} className={labelClass}>
+    <div className={stack.s1}>
+      <label htmlFor={id} className={css.label}>
         {label}
       </label>
       {children({
@@ -40,8 +32,8 @@ export const Framed = ({
         "aria-invalid": problem === undefined ? undefined : true
       })}
       <div id={`${id}-note`} hidden={hint === undefined && problem === undefined}>
-        {problem === undefined ? null : <p className={problemClass}>{problem}</p>}
-        {hint === undefined ? null : <p className={hintClass}>{hint}</p>}
+        {problem === undefined ? null : <p className={css.problem}>{problem}</p>}
+        {hint === undefined ? null : <p className={css.hint}>{hint}</p>}
       </div>
     </div>
   )
@@ -55,7 +47,7 @@ export const TextField = ({
   ...rest
 }: FieldTexts & ComponentProps<"input">): ReactNode => (
   <Framed label={label} hint={hint} problem={problem}>
-    {(described) => <input {...rest} {...described} className={`${input} ${className}`} />}
+    {(described) => <input {...rest} {...described} className={`${css.input} ${className}`} />}
   </Framed>
 )
 
@@ -67,7 +59,7 @@ export const TextArea = ({
   ...rest
 }: FieldTexts & ComponentProps<"textarea">): ReactNode => (
   <Framed label={label} hint={hint} problem={problem}>
-    {(described) => <textarea {...rest} {...described} className={`${area} ${className}`} />}
+    {(described) => <textarea {...rest} {...described} className={`${css.area} ${className}`} />}
   </Framed>
 )
 
@@ -86,7 +78,7 @@ export const SelectField = ({
 }: FieldTexts & ComponentProps<"select"> & { readonly choices: ReadonlyArray<Choice> }): ReactNode => (
   <Framed label={label} hint={hint} problem={problem}>
     {(described) => (
-      <select {...rest} {...described} className={`${input} ${className}`}>
+      <select {...rest} {...described} className={`${css.input} ${className}`}>
         {choices.map(({ label, value }) => (
           <option key={value} value={value}>
             {label}
@@ -104,18 +96,18 @@ export const CheckField = ({
 }: Omit<FieldTexts, "problem"> & ComponentProps<"input">): ReactNode => {
   const id = useId()
   return (
-    <div className={check}>
+    <div className={css.check}>
       <input
         {...rest}
         type="checkbox"
         id={id}
-        className={box}
+        className={css.box}
         aria-describedby={hint === undefined ? undefined : `${id}-note`}
       />
       <div>
         <label htmlFor={id}>{label}</label>
         {hint === undefined ? null : (
-          <p id={`${id}-note`} className={hintClass}>
+          <p id={`${id}-note`} className={css.hint}>
             {hint}
           </p>
         )}

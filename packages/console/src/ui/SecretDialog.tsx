@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useState } from "react"
 import { Button } from "./Button.tsx"
 import { CopyButton } from "./CopyButton.tsx"
 import { Dialog } from "./Dialog.tsx"
-import { row, soft } from "./layout.css.ts"
+import { row, soft, stack } from "./layout.css.ts"
 import { Notice } from "./Notice.tsx"
-import { code, sample, sampleHead, sampleTitle, secretCode, wholeFoot } from "./sample.css.ts"
+import { code, sampleHead, sampleTitle, secretCode, wholeFoot } from "./overlay.css.ts"
 
 interface SampleProps {
   readonly title: string
@@ -19,7 +19,7 @@ interface SampleProps {
 }
 
 const Sample = ({ head, note, onCopied, title, value, whole = false }: SampleProps): ReactNode => (
-  <div className={sample}>
+  <div className={stack.s1}>
     <div className={sampleHead}>
       {head ?? <span className={sampleTitle}>{title}</span>}
       <CopyButton value={value} onCopied={onCopied} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { switchButton, thumb, track } from "./switch.css.ts"
+import { switchButton, thumb, track } from "./field.css.ts"
 
 interface SwitchProps {
   readonly label: string

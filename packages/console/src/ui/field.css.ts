@@ -3,9 +3,10 @@ import { tokens } from "./tokens.css.ts"
 
 const { color, radius, space, text } = tokens
 
-export const field = style({ display: "flex", flexDirection: "column", gap: space.s1, minWidth: 0 })
-
 export const label = style({ fontWeight: 600, fontSize: text.note })
+
+/** The name of a group of fields, in line with the names of single ones. */
+export const groupLabel = style([label, { padding: 0, marginBottom: space.s1 }])
 
 export const hint = style({ color: color.soft, fontSize: text.note })
 
@@ -44,4 +45,44 @@ export const box = style({
   height: "1rem",
   margin: "0.2rem 0 0",
   accentColor: color.accent
+})
+
+/** What a finger meets; what is seen of it is smaller. */
+export const switchButton = style({
+  display: "inline-flex",
+  alignItems: "center",
+  flex: "none",
+  minWidth: "2.25rem",
+  minHeight: tokens.touch,
+  padding: 0,
+  border: 0,
+  borderRadius: radius.round,
+  background: "none",
+  cursor: "pointer",
+  selectors: { "&:disabled": { opacity: 0.55, cursor: "not-allowed" } }
+})
+
+export const track = style({
+  display: "flex",
+  width: "2.25rem",
+  height: "1.25rem",
+  padding: "0.125rem",
+  border: `1px solid ${color.control}`,
+  borderRadius: radius.round,
+  background: color.sunken,
+  selectors: {
+    [`${switchButton}[aria-checked="true"] > &`]: {
+      justifyContent: "flex-end",
+      borderColor: color.accent,
+      background: color.accent
+    }
+  }
+})
+
+export const thumb = style({
+  width: "0.875rem",
+  height: "0.875rem",
+  borderRadius: radius.round,
+  background: color.control,
+  selectors: { [`${switchButton}[aria-checked="true"] &`]: { background: color.onAccent } }
 })

@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css"
+import { spread, stack } from "./layout.css.ts"
 import { narrow, tokens } from "./tokens.css.ts"
 
 const { color, radius, shadow, space, text } = tokens
@@ -96,16 +97,16 @@ export const tip = style({
   fontSize: text.small
 })
 
-export const toasts = style({
-  position: "fixed",
-  zIndex: 60,
-  right: space.s4,
-  bottom: space.s4,
-  display: "flex",
-  flexDirection: "column",
-  gap: space.s2,
-  width: "min(24rem, calc(100vw - 2rem))"
-})
+export const toasts = style([
+  stack.s2,
+  {
+    position: "fixed",
+    zIndex: 60,
+    right: space.s4,
+    bottom: space.s4,
+    width: "min(24rem, calc(100vw - 2rem))"
+  }
+])
 
 export const toast = style({
   padding: `${space.s3} ${space.s4}`,
@@ -115,3 +116,26 @@ export const toast = style({
   boxShadow: shadow.high,
   selectors: { "&[data-type='bad']": { borderColor: color.bad } }
 })
+
+export const sampleHead = style([spread, { minHeight: tokens.touch }])
+
+export const sampleTitle = style({ fontWeight: 600 })
+
+export const code = style({
+  overflow: "auto",
+  maxHeight: "18rem",
+  padding: space.s3,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.normal,
+  background: color.sunken,
+  whiteSpace: "pre",
+  lineHeight: 1.5
+})
+
+/** A secret: one press selects all of it, and it breaks rather than hides. */
+export const secretCode = style([
+  code,
+  { whiteSpace: "pre-wrap", overflowWrap: "anywhere", userSelect: "all" }
+])
+
+export const wholeFoot = style({ flex: "1 1 100%", minWidth: 0 })

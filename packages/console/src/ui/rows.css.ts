@@ -1,7 +1,8 @@
 import { style } from "@vanilla-extract/css"
+import { row, soft, stack } from "./layout.css.ts"
 import { narrow, tokens } from "./tokens.css.ts"
 
-const { color, radius, space, text } = tokens
+const { color, radius, space } = tokens
 
 export const rows = style({
   border: `1px solid ${color.line}`,
@@ -22,33 +23,19 @@ export const entry = style({
 
 export const entryName = style({ fontWeight: 600, overflowWrap: "anywhere", minWidth: 0 })
 
-export const entryNote = style({ color: color.soft, fontSize: text.note, overflowWrap: "anywhere" })
+export const entryNote = style([soft, { overflowWrap: "anywhere" }])
 
-export const entryState = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: space.s2,
-  color: color.soft,
-  fontSize: text.note
-})
+export const entryState = style([row, soft])
 
-export const entryActions = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "flex-end",
-  gap: space.s2,
-  minHeight: tokens.touch,
-  "@media": { [narrow]: { justifyContent: "flex-start" } },
-  selectors: { "&:empty": { display: "none" } }
-})
+export const entryActions = style([
+  row,
+  {
+    justifyContent: "flex-end",
+    minHeight: tokens.touch,
+    "@media": { [narrow]: { justifyContent: "flex-start" } },
+    selectors: { "&:empty": { display: "none" } }
+  }
+])
 
 /** The part of a page that takes the focus when what had it is gone. */
-export const section = style({
-  display: "flex",
-  flexDirection: "column",
-  gap: space.s3,
-  minWidth: 0,
-  outline: "none"
-})
+export const section = style([stack.s3, { outline: "none" }])

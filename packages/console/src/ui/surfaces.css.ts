@@ -1,33 +1,33 @@
 import { keyframes, style, styleVariants } from "@vanilla-extract/css"
+import { stack } from "./layout.css.ts"
 import { tokens } from "./tokens.css.ts"
 
 const { color, radius, space, text } = tokens
 
-export const card = style({
-  display: "flex",
-  flexDirection: "column",
-  gap: space.s2,
-  minWidth: 0,
-  padding: space.s4,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.large,
-  background: color.surface
-})
+export const card = style([
+  stack.s2,
+  {
+    padding: space.s4,
+    border: `1px solid ${color.line}`,
+    borderRadius: radius.large,
+    background: color.surface
+  }
+])
 
 export const linkCard = style([
   card,
   { color: "inherit", textDecoration: "none", selectors: { "&:hover": { borderColor: color.control } } }
 ])
 
-const notice = style({
-  display: "flex",
-  flexDirection: "column",
-  gap: space.s2,
-  padding: `${space.s3} ${space.s4}`,
-  border: "1px solid transparent",
-  borderRadius: radius.normal,
-  color: color.text
-})
+const notice = style([
+  stack.s2,
+  {
+    padding: `${space.s3} ${space.s4}`,
+    border: "1px solid transparent",
+    borderRadius: radius.normal,
+    color: color.text
+  }
+])
 
 export const noticeLook = styleVariants({
   info: [notice, { background: color.infoSoft, borderColor: color.info }],
@@ -57,16 +57,16 @@ export const badgeLook = styleVariants({
   accent: [badge, { background: color.accentSoft, color: color.accent }]
 })
 
-export const empty = style({
-  display: "flex",
-  flexDirection: "column",
-  alignItems: "flex-start",
-  gap: space.s3,
-  padding: space.s5,
-  border: `1px dashed ${color.line}`,
-  borderRadius: radius.large,
-  color: color.soft
-})
+export const empty = style([
+  stack.s3,
+  {
+    alignItems: "flex-start",
+    padding: space.s5,
+    border: `1px dashed ${color.line}`,
+    borderRadius: radius.large,
+    color: color.soft
+  }
+])
 
 const pulse = keyframes({ from: { opacity: 0.9 }, to: { opacity: 0.45 } })
 

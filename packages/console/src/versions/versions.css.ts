@@ -1,18 +1,17 @@
 import { style } from "@vanilla-extract/css"
+import { row, spread } from "../ui/layout.css.ts"
 import { narrow, tokens } from "../ui/tokens.css.ts"
 
 const { color, space } = tokens
 
-export const entry = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: space.s2,
-  padding: `${space.s3} ${space.s4}`,
-  borderTop: `1px solid ${color.line}`,
-  selectors: { "&:first-child": { borderTop: 0 } }
-})
+export const entry = style([
+  spread,
+  {
+    padding: `${space.s3} ${space.s4}`,
+    borderTop: `1px solid ${color.line}`,
+    selectors: { "&:first-child": { borderTop: 0 } }
+  }
+])
 
 export const number = style({
   fontWeight: 600,
@@ -20,21 +19,9 @@ export const number = style({
   selectors: { "&:hover": { textDecoration: "underline" } }
 })
 
-export const controls = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "flex-end",
-  justifyContent: "space-between",
-  gap: space.s3
-})
+export const pair = style([row, { alignItems: "flex-end", gap: space.s3 }])
 
-export const pair = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "flex-end",
-  gap: space.s3,
-  minWidth: 0
-})
+export const controls = style([pair, { justifyContent: "space-between" }])
 
 export const pick = style({ maxWidth: "18rem" })
 

@@ -1,10 +1,11 @@
 import { type ReactNode, useId } from "react"
 import { webhooks as text } from "../text/access.ts"
 import { CheckField, SelectField, TextArea, TextField } from "../ui/Field.tsx"
+import { groupLabel, problem as problemClass } from "../ui/field.css.ts"
 import { stack } from "../ui/layout.css.ts"
 import { type ChangeFilter, furtherActions, toggled } from "./changeFilter.ts"
 import { toldActions, toldKinds } from "./toldActions.ts"
-import { changeChecks, changeChoice, checks, legend, problem as problemClass } from "./webhooks.css.ts"
+import { changeChecks, changeChoice, checks } from "./webhooks.css.ts"
 import type { WebhookDraft } from "./webhooks.ts"
 
 interface ChangeFilterFieldsProps {
@@ -27,7 +28,7 @@ interface GroupProps extends Omit<ChangeFilterFieldsProps, "refused"> {
 
 const Group = ({ actions, filter, label, onChange }: GroupProps): ReactNode => (
   <fieldset>
-    <legend className={legend}>{label}</legend>
+    <legend className={groupLabel}>{label}</legend>
     <div className={changeChecks}>
       {actions.map((action) => (
         <CheckField
@@ -50,7 +51,7 @@ const ChangeFilterFields = ({ filter, onChange, refused }: ChangeFilterFieldsPro
   return (
     <div className={stack.s4}>
       <fieldset aria-describedby={`${id}-kinds`}>
-        <legend className={legend}>{text.kinds}</legend>
+        <legend className={groupLabel}>{text.kinds}</legend>
         <div className={checks}>
           {toldKinds.map((kind) => (
             <CheckField

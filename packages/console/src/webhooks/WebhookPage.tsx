@@ -31,7 +31,7 @@ import {
   useWebhookActions,
   type WebhookDialog
 } from "./webhookDialogs.tsx"
-import { address, fact, facts, term, value } from "./webhooks.css.ts"
+import { address, fact, facts, value } from "./webhooks.css.ts"
 import { deliveriesQuery, draftOf, fieldsOf, patchOf, verifySamples, webhookQuery } from "./webhooks.ts"
 
 const EditWebhookDialog = ({
@@ -109,7 +109,7 @@ const Deliveries = ({ enabled, id }: { readonly id: string; readonly enabled: bo
 
 const Fact = ({ children, name }: { readonly name: string; readonly children: ReactNode }): ReactNode => (
   <div className={fact}>
-    <dt className={term}>{name}</dt>
+    <dt className={soft}>{name}</dt>
     <dd className={value}>{children}</dd>
   </div>
 )

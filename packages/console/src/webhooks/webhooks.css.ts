@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css"
+import { soft, stack } from "../ui/layout.css.ts"
 import { narrow, tokens } from "../ui/tokens.css.ts"
 
 const { color, radius, space, text } = tokens
@@ -12,22 +13,16 @@ export const entryLink = style({
   selectors: { "&:hover": { textDecoration: "underline" } }
 })
 
-export const legend = style({ padding: 0, marginBottom: space.s1, fontSize: text.note, fontWeight: 600 })
-
 export const checks = style({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fill, minmax(min(9rem, 100%), 1fr))",
   gap: `0 ${space.s3}`
 })
 
-export const changeChoice = style({
-  display: "flex",
-  flexDirection: "column",
-  gap: space.s3,
-  padding: space.s3,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.normal
-})
+export const changeChoice = style([
+  stack.s3,
+  { padding: space.s3, border: `1px solid ${color.line}`, borderRadius: radius.normal }
+])
 
 export const changeChecks = style({
   display: "grid",
@@ -37,8 +32,6 @@ export const changeChecks = style({
   overflowWrap: "anywhere"
 })
 
-export const problem = style({ color: color.bad, fontSize: text.note })
-
 export const facts = style({
   display: "grid",
   gridTemplateColumns: "max-content minmax(0, 1fr)",
@@ -47,8 +40,6 @@ export const facts = style({
 })
 
 export const fact = style({ display: "contents" })
-
-export const term = style({ color: color.soft, fontSize: text.note })
 
 export const value = style({
   overflowWrap: "anywhere",
@@ -78,4 +69,4 @@ export const summary = style({
   cursor: "pointer"
 })
 
-export const messageId = style({ marginTop: space.s2, color: color.soft, fontSize: text.note })
+export const messageId = style([soft, { marginTop: space.s2 }])

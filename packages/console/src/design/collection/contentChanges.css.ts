@@ -1,20 +1,20 @@
 import { style } from "@vanilla-extract/css"
+import { stack } from "../../ui/layout.css.ts"
 import { tokens } from "../../ui/tokens.css.ts"
 
 const { color, radius, space, text } = tokens
 
 export const list = style({ display: "flex", flexDirection: "column", minWidth: 0 })
 
-export const item = style({
-  display: "flex",
-  flexDirection: "column",
-  gap: space.s1,
-  minWidth: 0,
-  padding: `${space.s2} ${space.s3}`,
-  borderTop: `1px solid ${color.line}`,
-  borderInlineStart: "3px solid transparent",
-  selectors: { "&:first-child": { borderTop: 0 } }
-})
+export const item = style([
+  stack.s1,
+  {
+    padding: `${space.s2} ${space.s3}`,
+    borderTop: `1px solid ${color.line}`,
+    borderInlineStart: "3px solid transparent",
+    selectors: { "&:first-child": { borderTop: 0 } }
+  }
+])
 
 export const here = style({ borderInlineStartColor: color.accent, background: color.accentSoft })
 

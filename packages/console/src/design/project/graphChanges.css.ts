@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css"
 import { sectionTitle } from "../../ui/choices.css.ts"
+import { stack } from "../../ui/layout.css.ts"
 import { narrow, tokens } from "../../ui/tokens.css.ts"
 
 const { color, space, text } = tokens
@@ -46,15 +47,7 @@ export const differences = style([
   }
 ])
 
-export const compared = style({
-  gridArea: "picture",
-  display: "flex",
-  flexDirection: "column",
-  gap: space.s3,
-  minWidth: 0,
-  minHeight: 0,
-  paddingBottom: space.s4
-})
+export const compared = style([stack.s3, { gridArea: "picture", minHeight: 0, paddingBottom: space.s4 }])
 
 export const comparedStage = style({
   display: "flex",
@@ -109,12 +102,7 @@ export const columns = style({
 
 export const bounded = style({ maxHeight: "14rem", overflowY: "auto" })
 
-export const conflict = style({
-  display: "flex",
-  flexDirection: "column",
-  gap: space.s2,
-  fontSize: text.note
-})
+export const conflict = style([stack.s2, { fontSize: text.note }])
 
 export const comparedHead = style({
   display: "flex",

@@ -12,7 +12,7 @@ import { TextField } from "../../ui/Field.tsx"
 import { fewerMarks } from "../../ui/fewerMarks.ts"
 import { Loading } from "../../ui/Loading.tsx"
 import { oneLine, row, soft, verbatim } from "../../ui/layout.css.ts"
-import { facts, leading, panel, scrolled, section, sectionHead, term } from "../projects.css.ts"
+import { facts, leading, panel, scrolled, section, sectionHead } from "../projects.css.ts"
 import type { AboutForm } from "./AboutForm.tsx"
 import { NodePanel } from "./NodePanel.tsx"
 import { type PanelEditing, type PanelProps, TypedFacts, useTyping } from "./panelFields.tsx"
@@ -64,11 +64,11 @@ const EdgePanel = ({ edge, editing, fresh, graph, onClose, onEdge, onNode }: Pro
         <IconButton small icon={X} label={text.close} onClick={onClose} />
       </div>
       <dl className={facts}>
-        <dt className={term}>{text.from}</dt>
+        <dt className={soft}>{text.from}</dt>
         <dd>
           <End id={source} />
         </dd>
-        <dt className={term}>{text.to}</dt>
+        <dt className={soft}>{text.to}</dt>
         <dd>
           <End id={target} />
         </dd>
@@ -77,7 +77,7 @@ const EdgePanel = ({ edge, editing, fresh, graph, onClose, onEdge, onNode }: Pro
         <dl className={facts}>
           {[["It says", label], ...saidFacts(edge)].map(([name, value]) => (
             <Fragment key={`${name}`}>
-              <dt className={term}>{name}</dt>
+              <dt className={soft}>{name}</dt>
               <dd className={breakable}>{value === "" ? text.nothing : value}</dd>
             </Fragment>
           ))}

@@ -17,7 +17,7 @@ import { breakable, sectionTitle } from "../../ui/choices.css.ts"
 import { CheckField, SelectField, TextArea, TextField } from "../../ui/Field.tsx"
 import { row, soft, verbatim } from "../../ui/layout.css.ts"
 import { Time } from "../../ui/Time.tsx"
-import { clamped, facts, section, sectionHead, term } from "../projects.css.ts"
+import { clamped, facts, section, sectionHead } from "../projects.css.ts"
 import { NodeEdges } from "./NodeEdges.tsx"
 import { type PanelProps, TypedFacts, useTyping } from "./panelFields.tsx"
 
@@ -171,13 +171,13 @@ const NodeFacts = ({ lanes, node }: { readonly node: DraftNode; readonly lanes: 
       </p>
     )}
     <dl className={facts}>
-      <dt className={term}>{text.kind}</dt>
+      <dt className={soft}>{text.kind}</dt>
       <dd>{text.kinds[node.kind]}</dd>
-      <dt className={term}>{text.lane}</dt>
+      <dt className={soft}>{text.lane}</dt>
       <dd className={breakable}>{node.lane === null ? text.noLane : (lanes.get(node.lane) ?? node.lane)}</dd>
       {saidFacts(node).map(([label, value]) => (
         <Fragment key={label}>
-          <dt className={term}>{label}</dt>
+          <dt className={soft}>{label}</dt>
           <dd className={breakable}>{value}</dd>
         </Fragment>
       ))}
