@@ -4,8 +4,7 @@ import { getRouteApi, Link } from "@tanstack/react-router"
 import { UserPlus } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
-import type { PageAction } from "../actions/PageAction.ts"
-import { useActions } from "../actions/registry.ts"
+import { useNewAction } from "../actions/registry.ts"
 import { keys } from "../client/keys.ts"
 import { may } from "../client/may.ts"
 import { useAllOrganisations, useMayStill } from "../client/useAllOrganisations.ts"
@@ -153,19 +152,13 @@ export const MembersPage = (): ReactNode => {
     else putRole.mutate({ member, role })
   }
   const changed = putRole.isPending ? putRole.variables : undefined
-  const add: PageAction = {
-    id: "members.add",
-    label: text.addMember,
-    group: text.members,
-    icon: UserPlus,
-    keys: "n",
-    run: () => setAdding(true)
-  }
   const [first] = list.data.pages
   const mayPut = may(first, "putMember")
-  const actions = mayPut ? [add] : []
-  useActions(actions)
-  const addButton = <ActionButton action={actions[0]} look="primary" />
+  const add = useNewAction(mayPut, {
+    ...{ id: "members.add", label: text.addMember, group: text.members, icon: UserPlus },
+    run: () => setAdding(true)
+  })
+  const addButton = <ActionButton action={add} look="primary" />
   const close = () => setAsked(null)
   return (
     <div className={pageClass}>

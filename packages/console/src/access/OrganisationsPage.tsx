@@ -1,12 +1,10 @@
 import type { Organisation, Session } from "@design-workspace/client"
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query"
 import { Link, useNavigate } from "@tanstack/react-router"
-import { Plus } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
-import type { PageAction } from "../actions/PageAction.ts"
-import { useActions } from "../actions/registry.ts"
+import { useNewAction } from "../actions/registry.ts"
 import { problemsOf } from "../client/failures.ts"
 import { keys } from "../client/keys.ts"
 import { may, mayOn } from "../client/may.ts"
@@ -113,17 +111,11 @@ export const OrganisationsPage = (): ReactNode => {
       hasMembers: mayOn(page, "listMembers", organisation.id)
     }))
   )
-  const create: PageAction = {
-    id: "organisations.new",
-    label: text.newOrganisation,
-    group: text.organisations,
-    icon: Plus,
-    keys: "n",
+  const create = useNewAction(may(list.data.pages[0], "createOrganisation"), {
+    ...{ id: "organisations.new", label: text.newOrganisation, group: text.organisations },
     run: () => setMaking(true)
-  }
-  const actions = may(list.data.pages[0], "createOrganisation") ? [create] : []
-  useActions(actions)
-  const newButton = <ActionButton action={actions[0]} look="primary" />
+  })
+  const newButton = <ActionButton action={create} look="primary" />
   return (
     <div className={pageClass}>
       <PageHeader
@@ -133,7 +125,7 @@ export const OrganisationsPage = (): ReactNode => {
       />
       {organisations.length === 0 ? (
         <Empty actions={newButton}>
-          {actions.length > 0
+          {create !== undefined
             ? "No organisation yet. One is what spaces and projects belong to, and who may see them."
             : "You belong to no organisation yet. An admin of one can add you by your e-mail."}
         </Empty>

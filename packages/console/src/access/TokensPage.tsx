@@ -1,11 +1,9 @@
 import type { NewToken, Token, TokenWithSecret } from "@design-workspace/client"
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query"
-import { Plus } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
-import type { PageAction } from "../actions/PageAction.ts"
-import { useActions } from "../actions/registry.ts"
+import { useNewAction } from "../actions/registry.ts"
 import { urlOf } from "../client/basePath.ts"
 import { problemsOf } from "../client/failures.ts"
 import { keys } from "../client/keys.ts"
@@ -196,17 +194,11 @@ export const TokensPage = (): ReactNode => {
   )
   const live = tokens.filter(({ token }) => !isOver(token))
   const over = tokens.filter(({ token }) => isOver(token))
-  const create: PageAction = {
-    id: "tokens.new",
-    label: text.newToken,
-    group: text.tokens,
-    icon: Plus,
-    keys: "n",
+  const create = useNewAction(may(list.data.pages[0], "createToken"), {
+    ...{ id: "tokens.new", label: text.newToken, group: text.tokens },
     run: () => setMaking(true)
-  }
-  const actions = may(list.data.pages[0], "createToken") ? [create] : []
-  useActions(actions)
-  const newButton = <ActionButton action={actions[0]} look="primary" />
+  })
+  const newButton = <ActionButton action={create} look="primary" />
   return (
     <div className={pageClass}>
       <PageHeader

@@ -5,8 +5,7 @@ import { UserPlus } from "lucide-react"
 import { type ReactNode, useEffect, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
-import type { PageAction } from "../actions/PageAction.ts"
-import { useActions } from "../actions/registry.ts"
+import { useNewAction } from "../actions/registry.ts"
 import { urlOf } from "../client/basePath.ts"
 import { messageOf, problemsOf } from "../client/failures.ts"
 import { keys } from "../client/keys.ts"
@@ -218,22 +217,16 @@ export const UsersPage = (): ReactNode => {
   const part = useKeptFocus(removing !== null)
   const users = list.data?.pages.flatMap(({ items }) => items)
   const [first] = list.data?.pages ?? []
-  const create: PageAction = {
-    id: "users.new",
-    label: text.newUser,
-    group: text.users,
-    icon: UserPlus,
-    keys: "n",
+  const create = useNewAction(may(first, "createUser"), {
+    ...{ id: "users.new", label: text.newUser, group: text.users, icon: UserPlus },
     run: () => setMaking(true)
-  }
-  const actions = may(first, "createUser") ? [create] : []
-  useActions(actions)
+  })
   return (
     <div className={pageClass}>
       <PageHeader
         title={text.users}
         note="Everybody who can sign in."
-        actions={<ActionButton action={actions[0]} look="primary" />}
+        actions={<ActionButton action={create} look="primary" />}
       />
       <TextField
         className={filter}

@@ -1,3 +1,4 @@
+import { Plus } from "lucide-react"
 import { useEffect, useRef, useState } from "react"
 import { Signal } from "../client/Signal.ts"
 import type { PageAction } from "./PageAction.ts"
@@ -41,4 +42,14 @@ export const useActions = (offered: ReadonlyArray<PageAction | undefined>): void
       publish()
     }
   }, [place, seen])
+}
+
+/** Offers to make a new thing, also by a key; undefined where the caller may not. */
+export const useNewAction = (
+  offered: boolean,
+  action: Omit<PageAction, "keys" | "bad">
+): PageAction | undefined => {
+  const made = offered ? { icon: Plus, keys: "n", ...action } : undefined
+  useActions(made === undefined ? [] : [made])
+  return made
 }

@@ -62,25 +62,25 @@ interface PlaceGroup {
   readonly places: ReadonlyArray<Place>
 }
 
-const forGuests: ReadonlyArray<Place> = [
-  { to: "/", label: text.places.home, icon: House, keys: "g h" },
-  { to: "/projects", label: text.places.projects, icon: FolderKanban, keys: "g p" }
-]
+const home: Place = { to: "/", label: text.places.home, icon: House, keys: "g h" }
+const projects: Place = { to: "/projects", label: text.places.projects, icon: FolderKanban, keys: "g p" }
 
 /**
  * What only admins see depends on what the service offers beside the session: of a list that everybody may read, on the
  * first thing that an admin does there.
  */
 export const placesOf = (session: Session): ReadonlyArray<PlaceGroup> => {
-  if (session.user === null) return [{ label: text.groups.designs, places: forGuests }]
+  if (session.user === null) return [{ label: text.groups.designs, places: [home, projects] }]
+  const offered = (operation: string, place: Place): ReadonlyArray<Place> =>
+    may(session, operation) ? [place] : []
   return [
     {
       label: text.groups.designs,
       places: [
-        { to: "/", label: text.places.home, icon: House, keys: "g h" },
+        home,
         { to: "/collections", label: text.places.collections, icon: Layers, keys: "g c" },
         { to: "/spaces", label: text.places.spaces, icon: Boxes, keys: "g s" },
-        { to: "/projects", label: text.places.projects, icon: FolderKanban, keys: "g p" },
+        projects,
         { to: "/trash", label: text.places.trash, icon: Trash2, keys: "g t" }
       ]
     },
@@ -89,24 +89,20 @@ export const placesOf = (session: Session): ReadonlyArray<PlaceGroup> => {
       places: [
         { to: "/jobs", label: text.places.jobs, icon: Activity, keys: "g j" },
         { to: "/rules", label: text.places.rules, icon: SlidersHorizontal, keys: "g r" },
-        ...(may(session, "listAudit")
-          ? [{ to: "/audit", label: text.places.audit, icon: ScrollText, keys: "g a" } as const]
-          : [])
+        ...offered("listAudit", { to: "/audit", label: text.places.audit, icon: ScrollText, keys: "g a" })
       ]
     },
     {
       label: text.groups.settings,
       places: [
         { to: "/settings/tokens", label: text.places.tokens, icon: KeyRound },
-        ...(may(session, "findUsers")
-          ? [{ to: "/settings/organisations", label: text.places.organisations, icon: Building2 } as const]
-          : []),
-        ...(may(session, "createWebhook")
-          ? [{ to: "/settings/webhooks", label: text.places.webhooks, icon: Webhook } as const]
-          : []),
-        ...(may(session, "createUser")
-          ? [{ to: "/settings/users", label: text.places.users, icon: Users } as const]
-          : [])
+        ...offered("findUsers", {
+          to: "/settings/organisations",
+          label: text.places.organisations,
+          icon: Building2
+        }),
+        ...offered("createWebhook", { to: "/settings/webhooks", label: text.places.webhooks, icon: Webhook }),
+        ...offered("createUser", { to: "/settings/users", label: text.places.users, icon: Users })
       ]
     }
   ]
@@ -133,17 +129,18 @@ const chooseTheme = (chosen: Theme): void => {
   theme.set(chosen)
 }
 
-const themes: ReadonlyArray<PageAction> = [
-  { id: "theme.light", label: "Light theme", group: text.theme, icon: Sun, run: () => chooseTheme("light") },
-  { id: "theme.dark", label: "Dark theme", group: text.theme, icon: Moon, run: () => chooseTheme("dark") },
-  {
-    id: "theme.system",
-    label: "The system's theme",
-    group: text.theme,
-    icon: Monitor,
-    run: () => chooseTheme("system")
-  }
-]
+const themes = (
+  [
+    ["light", "Light theme", Sun],
+    ["dark", "Dark theme", Moon],
+    ["system", "The system's theme", Monitor]
+  ] as const
+).map(
+  ([theme, label, icon]): PageAction => ({
+    ...{ id: `theme.${theme}`, label, group: text.theme, icon },
+    run: () => chooseTheme(theme)
+  })
+)
 
 /**
  * The page is loaded anew, so that nothing that was read as this user stays in the browser's memory. No answer to what
@@ -161,6 +158,10 @@ const signOut = async (queries: QueryClient, user: KnownUser): Promise<void> => 
   }
 }
 
+const action = (id: string, label: string, icon: LucideIcon, run: () => void): PageAction => {
+  return { id, label, group: text.account, icon, run }
+}
+
 export interface AccountActions {
   readonly themes: ReadonlyArray<PageAction>
   readonly help: ReadonlyArray<PageAction>
@@ -172,33 +173,17 @@ export const useAccountActions = (onKeys: () => void): AccountActions => {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const help: ReadonlyArray<PageAction> = [
-    { id: "help.keys", label: text.keys, group: text.account, icon: Keyboard, keys: "Shift+?", run: onKeys },
-    {
-      id: "help.reference",
-      label: "API reference",
-      group: text.account,
-      icon: BookOpen,
-      run: () => window.location.assign(urlOf("/docs"))
-    }
+    { ...action("help.keys", text.keys, Keyboard, onKeys), keys: "Shift+?" },
+    action("help.reference", "API reference", BookOpen, () => window.location.assign(urlOf("/docs")))
   ]
   const own: ReadonlyArray<PageAction> =
     user === null
       ? []
       : [
-          {
-            id: "account.password",
-            label: "Change the password",
-            group: text.account,
-            icon: LockKeyhole,
-            run: () => void navigate({ to: "/settings/password" })
-          },
-          {
-            id: "account.sign-out",
-            label: "Sign out",
-            group: text.account,
-            icon: LogOut,
-            run: () => void signOut(queries, user)
-          }
+          action("account.password", "Change the password", LockKeyhole, () => {
+            void navigate({ to: "/settings/password" })
+          }),
+          action("account.sign-out", "Sign out", LogOut, () => void signOut(queries, user))
         ]
   useActions([...themes, ...help, ...own])
   return { themes, help, own }

@@ -35,17 +35,13 @@ const readLayout = async (
   return answer
 }
 
-/** The key begins with no id of a collection: the layout of a version never changes. */
-export const layoutQuery = (id: string, version: string) =>
+/**
+ * With `from`, also of what that version had, with marks. The key begins with no id of a collection: the layout of a
+ * version never changes.
+ */
+export const layoutQuery = (id: string, version: string, from?: number) =>
   queryOptions({
-    queryKey: ["collection-layout", id, version],
-    queryFn: ({ signal }) => readLayout(id, undefined, signal),
-    staleTime: Number.POSITIVE_INFINITY
-  })
-
-export const diffLayoutQuery = (id: string, from: number, version: string) =>
-  queryOptions({
-    queryKey: ["collection-layout", id, version, from],
+    queryKey: ["collection-layout", id, version, from ?? 0],
     queryFn: ({ signal }) => readLayout(id, from, signal),
     staleTime: Number.POSITIVE_INFINITY
   })

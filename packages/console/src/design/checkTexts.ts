@@ -1,6 +1,6 @@
 import { number } from "../text/words.ts"
 
-const lineBreak = /[\n\r\v\f\u0085\u2028\u2029]/u
+export const lineBreak = /[\n\r\v\f\u0085\u2028\u2029]/u
 
 /** Characters as the service counts them. */
 const checkLength = (words: string, most: number): string | undefined =>

@@ -205,33 +205,20 @@ const TrashCount = (): ReactNode => {
 const useHomeActions = (): ReadonlyArray<PageAction> => {
   const navigate = useNavigate()
   const session = useSession()
-  const actions: ReadonlyArray<PageAction & { readonly operation: string }> = [
-    {
-      id: "home.collection",
-      operation: "createCollection",
-      label: "New collection",
+  const ways = [
+    ["createCollection", "home.collection", "New collection", "/collections/new"],
+    ["createSpace", "home.space", "New space", "/spaces/new"],
+    ["createProject", "home.project", "New project", "/projects/new"]
+  ] as const
+  return ways
+    .filter(([operation]) => may(session, operation))
+    .map(([, id, label, to]) => ({
+      id,
+      label,
       group: text.group,
       icon: Plus,
-      run: () => void navigate({ to: "/collections/new" })
-    },
-    {
-      id: "home.space",
-      operation: "createSpace",
-      label: "New space",
-      group: text.group,
-      icon: Plus,
-      run: () => void navigate({ to: "/spaces/new" })
-    },
-    {
-      id: "home.project",
-      operation: "createProject",
-      label: "New project",
-      group: text.group,
-      icon: Plus,
-      run: () => void navigate({ to: "/projects/new" })
-    }
-  ]
-  return actions.filter(({ operation }) => may(session, operation))
+      run: () => void navigate({ to })
+    }))
 }
 
 const ListWays = (): ReactNode => (

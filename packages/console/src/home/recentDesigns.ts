@@ -1,4 +1,4 @@
-import type { CollectionSummary, ListedProject, Space } from "@design-workspace/client"
+import type { ListedProject, Space } from "@design-workspace/client"
 
 export interface Design {
   readonly kind: "collection" | "space" | "project"
@@ -8,21 +8,16 @@ export interface Design {
   readonly isPublic: boolean
 }
 
+const designOfKind =
+  (kind: Design["kind"]) =>
+  ({ id, name, updated_at }: Pick<Space, "id" | "name" | "updated_at">): Design => ({
+    ...{ kind, id, name, updatedAt: updated_at },
+    isPublic: false
+  })
+
 export const designOf = {
-  collection: ({ id, name, updated_at }: Pick<CollectionSummary, "id" | "name" | "updated_at">): Design => ({
-    kind: "collection",
-    id,
-    name,
-    updatedAt: updated_at,
-    isPublic: false
-  }),
-  space: ({ id, name, updated_at }: Pick<Space, "id" | "name" | "updated_at">): Design => ({
-    kind: "space",
-    id,
-    name,
-    updatedAt: updated_at,
-    isPublic: false
-  }),
+  collection: designOfKind("collection"),
+  space: designOfKind("space"),
   project: ({
     id,
     title,

@@ -1,11 +1,9 @@
 import type { ListedProject, Space } from "@design-workspace/client"
 import { useQuery, useSuspenseInfiniteQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
-import { Plus } from "lucide-react"
 import type { ReactNode } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
-import type { PageAction } from "../actions/PageAction.ts"
-import { useActions } from "../actions/registry.ts"
+import { useNewAction } from "../actions/registry.ts"
 import { Changed } from "../client/Changed.tsx"
 import { may } from "../client/may.ts"
 import { useSession } from "../client/useSession.ts"
@@ -131,22 +129,14 @@ export const ProjectsPage = (): ReactNode => {
   const { data: spaces = [] } = useQuery({ ...spacesQuery, enabled: may(session, "listSpaces") })
   const items = data.pages.flatMap(({ items }) => items)
   useTitle(text.projects)
-  const begin: PageAction | undefined =
-    may(data.pages[0], "createProject") || session.guest_spaces.length > 0
-      ? {
-          id: "project.new",
-          label: text.newProject,
-          group: text.projects,
-          icon: Plus,
-          keys: "n",
-          run: () =>
-            void navigate({
-              to: "/projects/new",
-              search: filter.space === undefined ? {} : { space: filter.space }
-            })
-        }
-      : undefined
-  useActions(begin === undefined ? [] : [begin])
+  const begin = useNewAction(may(data.pages[0], "createProject") || session.guest_spaces.length > 0, {
+    ...{ id: "project.new", label: text.newProject, group: text.projects },
+    run: () =>
+      void navigate({
+        to: "/projects/new",
+        search: filter.space === undefined ? {} : { space: filter.space }
+      })
+  })
   return (
     <div className={page}>
       <PageHeader

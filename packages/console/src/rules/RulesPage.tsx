@@ -6,12 +6,10 @@ import {
   useQueryClient,
   useSuspenseInfiniteQuery
 } from "@tanstack/react-query"
-import { Plus } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
-import type { PageAction } from "../actions/PageAction.ts"
-import { useActions } from "../actions/registry.ts"
+import { useNewAction } from "../actions/registry.ts"
 import { Changed } from "../client/Changed.tsx"
 import { messageOf, problemsOf } from "../client/failures.ts"
 import { keys } from "../client/keys.ts"
@@ -195,17 +193,11 @@ export const RulesPage = (): ReactNode => {
     page.items.map((rule) => ({ rule, org_id: rule.org_id, mayChange: mayOn(page, "toggleRule", rule.id) }))
   )
   const edited = rules.find(({ rule }) => rule.id === editing)?.rule
-  const add: PageAction = {
-    id: "rules.new",
-    label: text.newRule,
-    group: text.title,
-    icon: Plus,
-    keys: "n",
+  const add = useNewAction(may(list.data.pages[0], "createRule"), {
+    ...{ id: "rules.new", label: text.newRule, group: text.title },
     run: () => setAdding(true)
-  }
-  const actions = may(list.data.pages[0], "createRule") ? [add] : []
-  useActions(actions)
-  const addButton = <ActionButton action={actions[0]} look="primary" />
+  })
+  const addButton = <ActionButton action={add} look="primary" />
   const groups = groupRules(rules, organisations)
   return (
     <div className={pageClass}>

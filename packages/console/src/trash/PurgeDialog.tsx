@@ -123,9 +123,7 @@ export const PurgeDialog = ({ entry, known, onClose, onPurged }: PurgeDialogProp
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onOpenChange={onClose}
       title={`Delete this ${kind} for good?`}
       description={text.purgeNote(kind)}
     >

@@ -31,56 +31,29 @@ export interface TrashEntry {
   readonly spaceName: string | null
 }
 
-export const entryOfProject = ({
-  deleted_at,
-  deleted_by,
-  deleted_by_name,
-  id,
-  space_id,
-  space_in_trash,
-  space_name,
-  title
-}: TrashedProject): TrashEntry => ({
-  kind: "project",
-  id,
-  name: title,
-  deletedAt: deleted_at,
-  deletedBy: deleted_by,
-  deletedByName: deleted_by_name ?? null,
-  spaceInTrash: space_in_trash,
-  spaceId: space_id,
-  spaceName: space_name
+type Trashed = Pick<Space, "id" | "deleted_at" | "deleted_by" | "deleted_by_name">
+
+const entryOf = (
+  kind: TrashKind,
+  name: string,
+  { deleted_at, deleted_by, deleted_by_name, id }: Trashed
+): TrashEntry => ({
+  ...{ kind, id, name },
+  ...{ deletedAt: deleted_at, deletedBy: deleted_by, deletedByName: deleted_by_name ?? null },
+  ...{ spaceInTrash: false, spaceId: null, spaceName: null }
 })
 
-export const entryOfSpace = ({ deleted_at, deleted_by, deleted_by_name, id, name }: Space): TrashEntry => ({
-  kind: "space",
-  id,
-  name,
-  deletedAt: deleted_at,
-  deletedBy: deleted_by,
-  deletedByName: deleted_by_name ?? null,
-  spaceInTrash: false,
-  spaceId: null,
-  spaceName: null
+export const entryOfProject = (project: TrashedProject): TrashEntry => ({
+  ...entryOf("project", project.title, project),
+  spaceInTrash: project.space_in_trash,
+  spaceId: project.space_id,
+  spaceName: project.space_name
 })
 
-export const entryOfCollection = ({
-  deleted_at,
-  deleted_by,
-  deleted_by_name,
-  id,
-  name
-}: CollectionSummary): TrashEntry => ({
-  kind: "collection",
-  id,
-  name,
-  deletedAt: deleted_at,
-  deletedBy: deleted_by,
-  deletedByName: deleted_by_name ?? null,
-  spaceInTrash: false,
-  spaceId: null,
-  spaceName: null
-})
+export const entryOfSpace = (space: Space): TrashEntry => entryOf("space", space.name, space)
+
+export const entryOfCollection = (collection: CollectionSummary): TrashEntry =>
+  entryOf("collection", collection.name, collection)
 
 /** What was read so far of one of the lists, latest first. */
 export interface TrashList {

@@ -8,12 +8,11 @@ import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { mayOn } from "../client/may.ts"
 import { trash as text } from "../text/home.ts"
-import { ui } from "../text/words.ts"
-import { Button } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { CheckField } from "../ui/Field.tsx"
 import { page } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
+import { type Paged, ShowMore } from "../ui/ShowMore.tsx"
 import { tab, tabBar } from "../ui/surfaces.css.ts"
 import { useTitle } from "../ui/useTitle.ts"
 import { PurgeDialog } from "./PurgeDialog.tsx"
@@ -28,9 +27,11 @@ interface Trash {
   readonly entries: ReadonlyArray<TrashEntry>
   /** Whatever was read, of all kinds. */
   readonly known: ReadonlyArray<TrashEntry>
-  readonly more: { readonly busy: boolean; readonly load: () => void } | null
+  readonly list: Paged
   readonly mayPurge: (entry: TrashEntry) => boolean
 }
+
+const kinds: ReadonlyArray<TrashKind> = ["project", "space", "collection"]
 
 const purges = { project: "purgeProject", space: "purgeSpace", collection: "purgeCollection" } as const
 
@@ -41,20 +42,16 @@ const useTrash = (kind: TrashKind | undefined): Trash => {
     collection: useSuspenseInfiniteQuery(trashQuery("collection"))
   }
   const entriesOf = (kind: TrashKind) => lists[kind].data.pages.flatMap(({ items }) => items)
-  const shown: ReadonlyArray<TrashKind> = kind === undefined ? ["project", "space", "collection"] : [kind]
+  const shown = kind === undefined ? kinds : [kind]
   const going = shown.map((kind) => lists[kind]).filter(({ hasNextPage }) => hasNextPage)
   return {
     entries: mergeTrash(shown.map((kind) => ({ entries: entriesOf(kind), more: lists[kind].hasNextPage }))),
-    known: [...entriesOf("project"), ...entriesOf("space"), ...entriesOf("collection")],
-    more:
-      going.length === 0
-        ? null
-        : {
-            busy: going.some(({ isFetchingNextPage }) => isFetchingNextPage),
-            load: () => {
-              for (const { fetchNextPage } of going) void fetchNextPage()
-            }
-          },
+    known: kinds.flatMap(entriesOf),
+    list: {
+      hasNextPage: going.length > 0,
+      isFetchingNextPage: going.some(({ isFetchingNextPage }) => isFetchingNextPage),
+      fetchNextPage: () => Promise.all(going.map(({ fetchNextPage }) => fetchNextPage()))
+    },
     mayPurge: ({ id, kind }) =>
       lists[kind].data.pages.some(
         (page) => page.items.some((it) => it.id === id) && mayOn(page, purges[kind], id)
@@ -109,20 +106,14 @@ const SelectionBar = ({ busy, onRestore, onSelectAll, selected, shown }: Selecti
 }
 
 /** Reads on until the entry that an address names is shown, or nothing is left to read. */
-const useEntryLoaded = (
-  id: string | undefined,
-  entries: ReadonlyArray<TrashEntry>,
-  more: Trash["more"]
-): void => {
+const useEntryLoaded = (id: string | undefined, { entries, list }: Trash): void => {
   const wanted = id !== undefined && !entries.some((entry) => entry.id === id)
   useEffect(() => {
-    if (wanted && more !== null && !more.busy) more.load()
-  }, [wanted, more])
+    if (wanted && list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
+  }, [wanted, list])
 }
 
 const route = getRouteApi("/signed-in/trash")
-
-const kinds: ReadonlyArray<TrashKind> = ["project", "space", "collection"]
 
 const Kinds = ({ chosen }: { readonly chosen: TrashKind | undefined }): ReactNode => (
   <nav className={tabBar} aria-label="Kinds">
@@ -145,13 +136,14 @@ export const TrashPage = (): ReactNode => {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const kind = kinds.find((it) => it === search.kind)
-  const { entries, known, mayPurge, more } = useTrash(kind)
+  const trash = useTrash(kind)
+  const { entries, known, list, mayPurge } = trash
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [purged, setPurged] = useState<TrashEntry | null>(null)
-  const list = useRef<HTMLDivElement>(null)
+  const part = useRef<HTMLDivElement>(null)
   const restoring = useRestore(() => setTicked(new Set()))
   useTitle(text.title)
-  useEntryLoaded(search.id, entries, more)
+  useEntryLoaded(search.id, trash)
   const selected = entries.filter(({ id }) => ticked.has(id))
   const tick = (id: string, on: boolean) => {
     const next = new Set(ticked)
@@ -178,7 +170,7 @@ export const TrashPage = (): ReactNode => {
         />
       )}
       <FailureNotice error={restoring.error} />
-      <div ref={list} tabIndex={-1} className={css.results}>
+      <div ref={part} tabIndex={-1} className={css.results}>
         {entries.length === 0 ? (
           <Empty>
             {kind === undefined
@@ -211,19 +203,13 @@ export const TrashPage = (): ReactNode => {
           </div>
         )}
       </div>
-      {more === null ? null : (
-        <div>
-          <Button busy={more.busy} onClick={more.load}>
-            {ui.showMore}
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list} />
       {purged === null ? null : (
         <PurgeDialog
           entry={purged}
           known={known}
           onClose={() => setPurged(null)}
-          onPurged={() => list.current?.focus()}
+          onPurged={() => part.current?.focus()}
         />
       )}
     </div>

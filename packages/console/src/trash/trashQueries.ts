@@ -1,23 +1,22 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { keys } from "../client/keys.ts"
-import { workspace } from "../client/workspace.ts"
+import { paging, workspace } from "../client/workspace.ts"
 import { entryOfCollection, entryOfProject, entryOfSpace, type TrashKind } from "./TrashEntry.ts"
 
-const pageAt = (cursor: string) => ({ query: cursor === "" ? {} : { cursor } })
-
-const readPage = async (kind: TrashKind, cursor: string, signal: AbortSignal) => {
+const readPage = async (kind: TrashKind, cursor: string | undefined, signal: AbortSignal) => {
+  const request = { query: { cursor } }
   const options = { actions: true, signal }
   switch (kind) {
     case "project": {
-      const page = await workspace.projects.listTrashedProjects(pageAt(cursor), options)
+      const page = await workspace.projects.listTrashedProjects(request, options)
       return { ...page, items: page.items.map(entryOfProject) }
     }
     case "space": {
-      const page = await workspace.spaces.listTrashedSpaces(pageAt(cursor), options)
+      const page = await workspace.spaces.listTrashedSpaces(request, options)
       return { ...page, items: page.items.map(entryOfSpace) }
     }
     case "collection": {
-      const page = await workspace.collections.listTrashedCollections(pageAt(cursor), options)
+      const page = await workspace.collections.listTrashedCollections(request, options)
       return { ...page, items: page.items.map(entryOfCollection) }
     }
   }
@@ -27,8 +26,7 @@ export const trashQuery = (kind: TrashKind) =>
   infiniteQueryOptions({
     queryKey: [...keys.trash, kind],
     queryFn: ({ pageParam, signal }) => readPage(kind, pageParam, signal),
-    initialPageParam: "",
-    getNextPageParam: ({ next_cursor }) => next_cursor
+    ...paging
   })
 
 const readPreview = (kind: TrashKind, id: string, withSpace: boolean, signal: AbortSignal) => {

@@ -4,7 +4,7 @@ import { getRouteApi } from "@tanstack/react-router"
 import { ChevronLeft, ChevronRight, Undo2 } from "lucide-react"
 import { type ReactNode, useCallback, useMemo, useState } from "react"
 import { useActions } from "../actions/registry.ts"
-import { diffLayoutQuery } from "../client/designQueries.ts"
+import { layoutQuery } from "../client/designQueries.ts"
 import type { Content } from "../design/collection/Content.ts"
 import { ContentChangeList } from "../design/collection/ContentChangeList.tsx"
 import { type ContentChange, contentChanges } from "../design/collection/contentChanges.ts"
@@ -90,7 +90,7 @@ const useMarkedLayout = ({
 }: Compared): GraphLayout | undefined => {
   const isDrawn = to === latest && from > 0 && from !== to
   const { data, error } = useQuery({
-    ...diffLayoutQuery(collection.id, from, collection.updated_at),
+    ...layoutQuery(collection.id, collection.updated_at, from),
     enabled: isDrawn
   })
   const own = useMemo(() => markedGraph(before, after, changes), [after, before, changes])

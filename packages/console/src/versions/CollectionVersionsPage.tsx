@@ -15,11 +15,11 @@ import { LazyGraphView } from "../graph/LazyGraphView.tsx"
 import { laneGrid } from "../graph/model/extendLayout.ts"
 import { collections } from "../text/collections.ts"
 import { versions as text } from "../text/versions.ts"
-import { ui } from "../text/words.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Button, buttonClass } from "../ui/Button.tsx"
 import { page, row, sides, soft, wholePage } from "../ui/layout.css.ts"
 import { rows } from "../ui/rows.css.ts"
+import { ShowMore } from "../ui/ShowMore.tsx"
 import { Time } from "../ui/Time.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { CollectionComparison } from "./CollectionComparison.tsx"
@@ -93,13 +93,11 @@ const Entry = ({ collection, latest, onRestore, version }: EntryProps): ReactNod
 }
 
 const VersionList = ({ collection }: { readonly collection: Collection }): ReactNode => {
-  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
-    versionsQuery(collection.id)
-  )
+  const list = useSuspenseInfiniteQuery(versionsQuery(collection.id))
   const [restoring, setRestoring] = useState<number | null>(null)
-  const items = data.pages.flatMap(({ items }) => items)
+  const items = list.data.pages.flatMap(({ items }) => items)
   const latest = items[0]?.version ?? 0
-  const mayRestore = may(data.pages[0], "restoreCollectionVersion")
+  const mayRestore = may(list.data.pages[0], "restoreCollectionVersion")
   return (
     <div className={page}>
       <VersionsHead
@@ -119,13 +117,7 @@ const VersionList = ({ collection }: { readonly collection: Collection }): React
           />
         ))}
       </ol>
-      {hasNextPage ? (
-        <div>
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {ui.showMore}
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore list={list} />
       {restoring === null ? null : (
         <RestoreCollectionDialog
           collection={collection}

@@ -1,12 +1,10 @@
 import type { NewWebhook, Webhook, WebhookWithSecret } from "@design-workspace/client"
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query"
 import { Link, useNavigate } from "@tanstack/react-router"
-import { Plus } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
-import type { PageAction } from "../actions/PageAction.ts"
-import { useActions } from "../actions/registry.ts"
+import { useNewAction } from "../actions/registry.ts"
 import { problemsOf } from "../client/failures.ts"
 import { keys } from "../client/keys.ts"
 import { mayOn } from "../client/may.ts"
@@ -142,17 +140,11 @@ export const WebhooksPage = (): ReactNode => {
     page.items.map((webhook) => ({ webhook, mayChange: mayOn(page, "updateWebhook", webhook.id) }))
   )
   const organisations = [...new Set(webhooks.map(({ webhook }) => webhook.org_id))]
-  const create: PageAction = {
-    id: "webhooks.new",
-    label: text.newWebhook,
-    group: text.title,
-    icon: Plus,
-    keys: "n",
+  const create = useNewAction(owners.length > 0, {
+    ...{ id: "webhooks.new", label: text.newWebhook, group: text.title },
     run: () => setMaking(true)
-  }
-  const actions = owners.length > 0 ? [create] : []
-  useActions(actions)
-  const newButton = <ActionButton action={actions[0]} look="primary" />
+  })
+  const newButton = <ActionButton action={create} look="primary" />
   return (
     <div className={pageClass}>
       <PageHeader
@@ -162,7 +154,7 @@ export const WebhooksPage = (): ReactNode => {
       />
       {webhooks.length === 0 ? (
         <Empty actions={newButton}>
-          {actions.length > 0
+          {create !== undefined
             ? text.none
             : "No webhook yet. Webhooks belong to organisations, whose admins make them. You administer none."}
         </Empty>

@@ -25,44 +25,19 @@ export const useWebhookActions = ({ onDialog, webhook }: WebhookActionsOptions) 
     () => workspace.webhooks.updateWebhook({ params: { id }, payload: { enabled: !enabled } }),
     { stale: [keys.webhooks] }
   )
-  const shared = { group: text.title }
-  const all: ReadonlyArray<readonly [string, PageAction]> = [
-    [
-      "testWebhook",
-      { ...shared, id: "webhook.test", label: "Send a test", icon: Send, keys: "t", run: () => test.mutate() }
-    ],
-    [
-      "updateWebhook",
-      {
-        ...shared,
-        id: "webhook.switch",
-        label: enabled ? "Switch off" : "Switch on",
-        icon: enabled ? PowerOff : Power,
-        run: () => toggle.mutate()
-      }
-    ],
-    [
-      "updateWebhook",
-      { ...shared, id: "webhook.edit", label: "Edit", icon: Pencil, keys: "e", run: () => onDialog("edit") }
-    ],
-    [
-      "renewWebhookSecret",
-      { ...shared, id: "webhook.secret", label: "New secret", icon: KeyRound, run: () => onDialog("secret") }
-    ],
-    [
-      "removeWebhook",
-      {
-        ...shared,
-        id: "webhook.remove",
-        label: text.remove,
-        icon: Trash2,
-        bad: true,
-        run: () => onDialog("remove")
-      }
-    ]
-  ]
-  const actions = all.flatMap(([operation, action]) =>
-    may({ actions: webhook.offered_actions }, operation) ? [action] : []
+  const shown = enabled ? (["Switch off", PowerOff] as const) : (["Switch on", Power] as const)
+  const all = [
+    ["testWebhook", "test", "Send a test", Send, () => test.mutate(), { keys: "t" }],
+    ["updateWebhook", "switch", ...shown, () => toggle.mutate(), {}],
+    ["updateWebhook", "edit", "Edit", Pencil, () => onDialog("edit"), { keys: "e" }],
+    ["renewWebhookSecret", "secret", "New secret", KeyRound, () => onDialog("secret"), {}],
+    ["removeWebhook", "remove", text.remove, Trash2, () => onDialog("remove"), { bad: true }]
+  ] as const
+  const actions = all.flatMap(
+    ([operation, id, label, icon, run, more]): ReadonlyArray<PageAction> =>
+      may({ actions: webhook.offered_actions }, operation)
+        ? [{ id: `webhook.${id}`, label, group: text.title, icon, run, ...more }]
+        : []
   )
   useActions(actions)
   return { actions, test, toggle }

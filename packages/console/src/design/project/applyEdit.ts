@@ -1,7 +1,7 @@
 import { checkDescription } from "../checkTexts.ts"
 import { draftOfFact, type Facts, factNames, factProblem } from "../facts.ts"
 import { type DraftEdge, type DraftGraph, type DraftNode, type DraftRole, edgeKey } from "./DraftGraph.ts"
-import { edgeLabelProblem, isItemId, mostOf, nameProblem } from "./graphProblems.ts"
+import { edgeLabelProblem, isItemId, isOwnId, mostOf, nameProblem } from "./graphProblems.ts"
 
 type Ends = Pick<DraftEdge, "source" | "target">
 
@@ -28,7 +28,7 @@ const addNode = (graph: DraftGraph, { node }: Of<"addNode">): DraftGraph => {
   const roles = new Set(graph.roles.map(({ id }) => id))
   const known = graph.nodes.some(({ id }) => id === node.id)
   if (known || graph.nodes.length >= mostOf.nodes || nameProblem(node.label) !== null) return graph
-  if (!isItemId(node.id) || node.id === "." || node.id === "..") return graph
+  if (!isOwnId(node.id)) return graph
   if (node.lane !== null && !isItemId(node.lane)) return graph
   const own = [...new Set(node.roles)].filter((role) => roles.has(role))
   return { ...graph, nodes: [...graph.nodes, { ...node, roles: own }] }
@@ -101,7 +101,7 @@ const turnEdge = (graph: DraftGraph, { source, target }: Of<"turnEdge">): DraftG
 
 const addRole = (graph: DraftGraph, { role }: Of<"addRole">): DraftGraph => {
   const known = graph.roles.some(({ id }) => id === role.id)
-  const named = isItemId(role.id) && role.id !== "." && role.id !== ".." && nameProblem(role.label) === null
+  const named = isOwnId(role.id) && nameProblem(role.label) === null
   return known || !named ? graph : { ...graph, roles: [...graph.roles, role] }
 }
 

@@ -1,9 +1,8 @@
 import { projects as text } from "../../text/projects.ts"
+import { lineBreak } from "../checkTexts.ts"
 import { type DraftGraph, edgeKey } from "./DraftGraph.ts"
 
 type TextProblem = "empty" | "long" | "lines" | "letters"
-
-const lineBreak = /[\n\r\v\f\u0085\u2028\u2029]/u
 
 /** In characters as Unicode counts them. */
 export const most = { name: 200, edge: 80 } as const
@@ -27,11 +26,11 @@ export const problemWords = (problem: TextProblem | null, most: number): string 
 
 export const mostOf = { nodes: 10_000, edges: 50_000 } as const
 
-const itemId = /^[A-Za-z0-9_.:-]{1,64}$/u
+/** Whether the service takes it as the id of a layer. */
+export const isItemId = (id: string): boolean => /^[A-Za-z0-9_.:-]{1,64}$/u.test(id)
 
-export const isItemId = (id: string): boolean => itemId.test(id)
-
-const isOwnId = (id: string): boolean => isItemId(id) && id !== "." && id !== ".."
+/** Whether it takes it as the id of a node or a role, which stands in paths. */
+export const isOwnId = (id: string): boolean => isItemId(id) && id !== "." && id !== ".."
 
 const doubles = (keys: ReadonlyArray<string>): ReadonlyArray<string> => {
   const seen = new Set<string>()

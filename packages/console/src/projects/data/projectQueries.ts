@@ -9,7 +9,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/
 import { projectQuery } from "../../client/designQueries.ts"
 import { isStale } from "../../client/failures.ts"
 import { keys } from "../../client/keys.ts"
-import { workspace } from "../../client/workspace.ts"
+import { paging, workspace } from "../../client/workspace.ts"
 
 /** How often a write may meet a new version that left its fields alone. */
 const attempts = 5
@@ -35,12 +35,6 @@ export const updateProject = async (
   }
 }
 
-const pageFrom = (cursor: string) => (cursor === "" ? {} : { cursor })
-const paged = {
-  initialPageParam: "",
-  getNextPageParam: ({ next_cursor }: { readonly next_cursor: string | null }) => next_cursor
-} as const
-
 export interface ProjectFilter {
   readonly space?: string | undefined
   readonly visibility?: string | undefined
@@ -53,14 +47,14 @@ export const projectsQuery = ({ space, visibility }: ProjectFilter) =>
       workspace.projects.listProjects(
         {
           query: {
-            ...pageFrom(pageParam),
+            cursor: pageParam,
             ...(space === undefined ? {} : { space_id: space }),
             ...(visibility === "public" ? { visibility: "public" as const } : {})
           }
         },
         { actions: true, signal }
       ),
-    ...paged
+    ...paging
   })
 
 type GraphAnswer = FullGraph | GraphDiff | GraphLayout | object | string
@@ -99,8 +93,8 @@ export const versionsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...keys.project(id), "versions"],
     queryFn: ({ pageParam, signal }) =>
-      workspace.projects.listProjectVersions({ params: { id }, query: pageFrom(pageParam) }, { signal }),
-    ...paged
+      workspace.projects.listProjectVersions({ params: { id }, query: { cursor: pageParam } }, { signal }),
+    ...paging
   })
 
 export const grantsQuery = (id: string) =>
@@ -108,8 +102,8 @@ export const grantsQuery = (id: string) =>
     queryKey: [...keys.project(id), "grants"],
     queryFn: ({ pageParam, signal }) =>
       workspace.projects.listGrants(
-        { params: { id }, query: pageFrom(pageParam) },
+        { params: { id }, query: { cursor: pageParam } },
         { actions: true, signal }
       ),
-    ...paged
+    ...paging
   })

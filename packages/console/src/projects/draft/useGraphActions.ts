@@ -93,45 +93,25 @@ type WithIcon = PageAction & { readonly icon: LucideIcon }
 
 export type GraphActions = Readonly<Record<keyof Acts, WithIcon>>
 
-const group = "Graph of the project"
-
 /** They do what `latest` says at the time, so that they need not be made anew at every edit. */
 const actionsOf = (latest: { readonly current: Acts }, unsaved: number): GraphActions => {
-  const run = (name: keyof Acts) => () => latest.current[name]()
+  const action = (
+    name: keyof Acts,
+    label: string,
+    icon: LucideIcon,
+    more: Partial<Omit<PageAction, "icon">> = {}
+  ) => ({
+    ...{ id: `graph.${name}`, label, group: "Graph of the project", icon },
+    run: () => latest.current[name](),
+    ...more
+  })
   return {
-    add: { id: "graph.add", label: "Add a part", group, icon: Plus, keys: "a", run: run("add") },
-    undo: {
-      id: "graph.undo",
-      label: "Undo the last change",
-      group,
-      icon: Undo2,
-      keys: "$mod+z",
-      run: run("undo")
-    },
-    redo: {
-      id: "graph.redo",
-      label: "Do it again",
-      group,
-      icon: Redo2,
-      keys: "$mod+Shift+z",
-      run: run("redo")
-    },
-    save: { id: "graph.save", label: text.saveGraph, group, icon: Save, keys: "$mod+s", run: run("save") },
-    show: {
-      id: "graph.changes",
-      label: counted(unsaved, "unsaved change"),
-      group,
-      icon: ListChecks,
-      run: run("show")
-    },
-    discard: {
-      id: "graph.discard",
-      label: text.discard,
-      group,
-      icon: RotateCcw,
-      bad: true,
-      run: run("discard")
-    }
+    add: action("add", "Add a part", Plus, { keys: "a" }),
+    undo: action("undo", "Undo the last change", Undo2, { keys: "$mod+z" }),
+    redo: action("redo", "Do it again", Redo2, { keys: "$mod+Shift+z" }),
+    save: action("save", text.saveGraph, Save, { keys: "$mod+s" }),
+    show: action("show", counted(unsaved, "unsaved change"), ListChecks, { id: "graph.changes" }),
+    discard: action("discard", text.discard, RotateCcw, { bad: true })
   }
 }
 

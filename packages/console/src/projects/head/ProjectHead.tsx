@@ -63,39 +63,27 @@ const useProjectActions = (project: ProjectWithGraph): ProjectActions => {
         sayDone(`${named(title)} is in the trash`, { label: text.undo, onUndo: () => void comeBack() })
     }
   )
-  const params = { projectId: id }
-  const { group } = text
-  const actions: ReadonlyArray<PageAction & { readonly operation: string }> = [
-    {
-      id: "project.generate",
-      operation: "generateProject",
-      label: "Generate",
-      group,
-      icon: Sparkles,
-      keys: "Shift+g",
-      run: () => void navigate({ to: "/projects/$projectId/generate", params })
-    },
-    {
-      id: "project.runs",
-      operation: "listProjectAttempts",
-      label: "Runs",
-      group,
-      icon: ListChecks,
-      run: () => void navigate({ to: "/projects/$projectId/runs", params })
-    },
-    {
-      id: "project.trash",
-      operation: "trashProject",
-      label: "Move to the trash",
-      group,
-      icon: Trash2,
-      bad: true,
-      run: () => trash.mutate()
-    }
-  ]
-  const allowed = actions.filter(({ operation }) => may(project, operation))
+  const go = (to: "/projects/$projectId/generate" | "/projects/$projectId/runs") => () =>
+    void navigate({ to, params: { projectId: id } })
+  const all = [
+    [
+      "generateProject",
+      "generate",
+      "Generate",
+      Sparkles,
+      go("/projects/$projectId/generate"),
+      { keys: "Shift+g" }
+    ],
+    ["listProjectAttempts", "runs", "Runs", ListChecks, go("/projects/$projectId/runs"), {}],
+    ["trashProject", "trash", "Move to the trash", Trash2, () => trash.mutate(), { bad: true }]
+  ] as const
+  const allowed = all
+    .filter(([operation]) => may(project, operation))
+    .map(([, id, label, icon, run, more]): PageAction => {
+      return { id: `project.${id}`, label, group: text.group, icon, run, ...more }
+    })
   useActions(allowed)
-  const isGenerate = ({ operation }: (typeof actions)[number]) => operation === "generateProject"
+  const isGenerate = ({ id }: PageAction) => id === "project.generate"
   return { generate: allowed.find(isGenerate), others: allowed.filter((action) => !isGenerate(action)) }
 }
 
