@@ -8,9 +8,16 @@ import { app as text } from "../text/app.ts"
 import { client } from "../text/words.ts"
 import { buttonClass } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
+import { Loading } from "../ui/Loading.tsx"
 import { page } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
 import { isMissingPiece, reloadOnce, untilThere } from "./missingPieces.ts"
+
+export const PageLoading = (): ReactNode => (
+  <div className={page}>
+    <Loading />
+  </div>
+)
 
 export const NotFoundPage = (): ReactNode => (
   <div className={page}>

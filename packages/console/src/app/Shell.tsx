@@ -14,7 +14,7 @@ import { buttonClass, IconButton } from "../ui/Button.tsx"
 import { oneLine, unseen } from "../ui/layout.css.ts"
 import { Menu } from "../ui/Menu.tsx"
 import { sayFailed } from "../ui/toasts.ts"
-import { PageLoading } from "./PageLoading.tsx"
+import { PageLoading } from "./FailurePage.tsx"
 import { SignInAgain } from "./SignInAgain.tsx"
 import {
   accountButton,

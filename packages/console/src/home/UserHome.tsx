@@ -17,7 +17,7 @@ import { Loading } from "../ui/Loading.tsx"
 import { cards, oneLine, page, row, soft, stack } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { Time } from "../ui/Time.tsx"
-import { ChangeItem } from "./ChangeItem.tsx"
+import { ChangeItem, useNames } from "./ChangeItem.tsx"
 import { changeLines } from "./changeLines.ts"
 import { DesignList, Section } from "./DesignList.tsx"
 import {
@@ -45,7 +45,6 @@ import {
   trashed
 } from "./homeQueries.ts"
 import { designOf, recentDesigns } from "./recentDesigns.ts"
-import { useNames } from "./useNames.ts"
 
 const useNameOf = (job: Job): string => {
   const { data: collections } = useQuery(recentCollections)

@@ -23,8 +23,7 @@ import { Table } from "../ui/Table.tsx"
 import { sayDone } from "../ui/toasts.ts"
 import { useTitle } from "../ui/useTitle.ts"
 import { grantsQuery, updateProject } from "./data/projectQueries.ts"
-import { ProjectHead } from "./head/ProjectHead.tsx"
-import { useOwnerWords } from "./head/useOwnerWords.ts"
+import { ProjectHead, useOwnerWords } from "./head/ProjectHead.tsx"
 import { narrowForm, section, sections } from "./projects.css.ts"
 
 type Level = Grant["level"]

@@ -9,10 +9,9 @@ import { session as text } from "../text/access.ts"
 import { soft } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { useTitle } from "../ui/useTitle.ts"
-import { PasswordForm } from "./PasswordForm.tsx"
-import { ProviderLink } from "./ProviderLink.tsx"
 import { returnPath } from "./returnTo.ts"
 import { formPage, guestLink, guests, or } from "./session.css.ts"
+import { PasswordForm, ProviderLink } from "./signInWays.tsx"
 
 const GuestWays = ({ session }: { readonly session: Session }): ReactNode => (
   <section className={guests}>

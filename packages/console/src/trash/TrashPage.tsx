@@ -16,12 +16,11 @@ import { type Paged, ShowMore } from "../ui/ShowMore.tsx"
 import { tab, tabBar } from "../ui/surfaces.css.ts"
 import { useTitle } from "../ui/useTitle.ts"
 import { PurgeDialog } from "./PurgeDialog.tsx"
-import { RestoreResults } from "./RestoreResults.tsx"
+import { RestoreResults, useRestore } from "./RestoreResults.tsx"
 import { mergeTrash, type TrashEntry, type TrashKind } from "./TrashEntry.ts"
 import { TrashRow } from "./TrashRow.tsx"
 import * as css from "./trash.css.ts"
 import { trashQuery } from "./trashQueries.ts"
-import { useRestore } from "./useRestore.ts"
 
 interface Trash {
   readonly entries: ReadonlyArray<TrashEntry>

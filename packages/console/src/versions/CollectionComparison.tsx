@@ -17,9 +17,12 @@ import { SelectField } from "../ui/Field.tsx"
 import { Loading } from "../ui/Loading.tsx"
 import { row, sides, wholePage } from "../ui/layout.css.ts"
 import { relativeTime } from "../ui/Time.tsx"
-import { RestoreCollectionDialog } from "./RestoreCollectionDialog.tsx"
-import { useVersionContent, useVersions } from "./useVersions.ts"
-import { VersionsHead } from "./VersionsHead.tsx"
+import {
+  RestoreCollectionDialog,
+  useVersionContent,
+  useVersions,
+  VersionsHead
+} from "./collectionVersions.tsx"
 import * as css from "./versions.css.ts"
 
 const route = getRouteApi("/signed-in/collections/$collectionId/versions")

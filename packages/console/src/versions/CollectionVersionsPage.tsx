@@ -23,9 +23,7 @@ import { ShowMore } from "../ui/ShowMore.tsx"
 import { Time } from "../ui/Time.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { CollectionComparison } from "./CollectionComparison.tsx"
-import { RestoreCollectionDialog } from "./RestoreCollectionDialog.tsx"
-import { useVersions } from "./useVersions.ts"
-import { VersionsHead } from "./VersionsHead.tsx"
+import { RestoreCollectionDialog, useVersions, VersionsHead } from "./collectionVersions.tsx"
 import * as css from "./versions.css.ts"
 
 const VersionWords = ({ version }: { readonly version: CollectionVersionSummary }): ReactNode => {

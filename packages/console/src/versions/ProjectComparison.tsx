@@ -1,10 +1,15 @@
-import type { ProjectWithGraph } from "@design-workspace/client"
+import type { GraphLayout, ProjectWithGraph } from "@design-workspace/client"
+import { useQuery } from "@tanstack/react-query"
 import { ChevronDown, ChevronUp } from "lucide-react"
-import { type ReactNode, useEffect, useRef, useState } from "react"
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react"
 import { keyNames } from "../actions/keyNames.ts"
 import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
-import { changedNode } from "../design/project/changeWords.ts"
+import { type ChangeNames, changedNode, changeNames } from "../design/project/changeWords.ts"
+import { comparedLayout } from "../design/project/comparedLayout.ts"
+import { now, type Pair, start } from "../design/project/comparePair.ts"
+import type { DraftGraph } from "../design/project/DraftGraph.ts"
+import type { LaneNames } from "../design/project/drawnGraph.ts"
 import { GraphChangeList } from "../design/project/GraphChangeList.tsx"
 import {
   compared as comparedClass,
@@ -12,12 +17,69 @@ import {
   differences,
   differencesTitle
 } from "../design/project/graphChanges.css.ts"
+import { type GraphChange, graphChanges } from "../design/project/graphChanges.ts"
+import { draftOf, graphBefore } from "../design/project/wireGraph.ts"
 import { LazyGraphView } from "../graph/LazyGraphView.tsx"
+import { diffQuery, layoutQuery } from "../projects/data/projectQueries.ts"
 import { projects as text } from "../text/projects.ts"
 import { counted } from "../text/words.ts"
 import { IconButton } from "../ui/Button.tsx"
 import { row } from "../ui/layout.css.ts"
-import type { Compared } from "./useComparison.ts"
+
+interface GraphAt {
+  readonly graph: DraftGraph | undefined
+  readonly error: unknown
+}
+
+const nothing: DraftGraph = { nodes: [], edges: [], roles: [] }
+
+/** Out of the present graph and what changed since. */
+const useGraphAt = ({ graph, id, updated_at }: ProjectWithGraph, version: string): GraphAt => {
+  const past = version !== now && version !== start
+  const { data: diff, error } = useQuery({ ...diffQuery(id, version), enabled: past })
+  return useMemo(() => {
+    if (version === start) return { graph: nothing, error: null }
+    if (version === now) return { graph: draftOf(graph), error: null }
+    // Both must be told of the same present.
+    const known = diff !== undefined && diff.to === updated_at
+    return { graph: known ? graphBefore(graph, diff) : undefined, error }
+  }, [diff, error, graph, updated_at, version])
+}
+
+interface Compared {
+  readonly before: DraftGraph
+  readonly after: DraftGraph
+  readonly changes: ReadonlyArray<GraphChange>
+  readonly names: ChangeNames
+  readonly layout: GraphLayout
+}
+
+const nowhere: GraphLayout = { width: 0, height: 0, lanes: [], boxes: [], edges: [] }
+
+const past = (version: string): boolean => version !== now && version !== start
+
+interface Comparing {
+  readonly compared: Compared | undefined
+  readonly error: unknown
+}
+
+/** Where the service cannot draw it, it stands in rows. */
+export const useComparison = (project: ProjectWithGraph, { from, to }: Pair, lanes: LaneNames): Comparing => {
+  const [before, after] = [useGraphAt(project, from), useGraphAt(project, to)]
+  const { data, isError } = useQuery(layoutQuery(project.id, [from, to].find(past)))
+  const drawn = isError ? nowhere : data
+  const compared = useMemo(() => {
+    if (before.graph === undefined || after.graph === undefined || drawn === undefined) return undefined
+    return {
+      before: before.graph,
+      after: after.graph,
+      changes: graphChanges(before.graph, after.graph),
+      names: changeNames(before.graph, after.graph, lanes),
+      layout: comparedLayout(drawn, before.graph, after.graph, lanes)
+    }
+  }, [after.graph, before.graph, drawn, lanes])
+  return { compared, error: before.error ?? after.error }
+}
 
 interface ProjectComparisonProps {
   readonly project: ProjectWithGraph

@@ -37,8 +37,7 @@ import { SelectField } from "../ui/Field.tsx"
 import { Loading } from "../ui/Loading.tsx"
 import { wholePage } from "../ui/layout.css.ts"
 import { useTitle } from "../ui/useTitle.ts"
-import { ProjectComparison } from "./ProjectComparison.tsx"
-import { useComparison } from "./useComparison.ts"
+import { ProjectComparison, useComparison } from "./ProjectComparison.tsx"
 import { VersionList } from "./VersionList.tsx"
 
 /** On top of the version that was looked at. */

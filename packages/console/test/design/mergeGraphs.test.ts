@@ -1,10 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { applyEdit } from "../../src/design/project/applyEdit.ts"
-import type { Side } from "../../src/design/project/Conflict.ts"
 import type { DraftGraph } from "../../src/design/project/DraftGraph.ts"
 import { graphProblems } from "../../src/design/project/graphProblems.ts"
-import { mergeGraphs } from "../../src/design/project/mergeGraphs.ts"
+import { mergeGraphs, type Side } from "../../src/design/project/mergeGraphs.ts"
 import { edits, graphs, sorted } from "./graphs.ts"
 
 const some = fc.array(edits, { maxLength: 8 })

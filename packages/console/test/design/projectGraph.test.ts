@@ -4,18 +4,20 @@ import { Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { applyEdit } from "../../src/design/project/applyEdit.ts"
-import { beginHistory, editHistory, redo, undo } from "../../src/design/project/draftHistory.ts"
-import { graphBefore } from "../../src/design/project/graphBefore.ts"
 import { graphChanges, sameGraph } from "../../src/design/project/graphChanges.ts"
 import {
   beginDraft,
+  beginHistory,
+  editHistory,
   isBehind,
   isDirty,
+  redo,
   savedDraft,
-  settleDraft
+  settleDraft,
+  undo
 } from "../../src/design/project/graphDraft.ts"
 import { graphProblems } from "../../src/design/project/graphProblems.ts"
-import { draftOf, wireOf } from "../../src/design/project/wireGraph.ts"
+import { draftOf, graphBefore, wireOf } from "../../src/design/project/wireGraph.ts"
 import { edits, graphs, sorted } from "./graphs.ts"
 
 const isAccepted = (body: unknown): boolean => Schema.is(Schema.toEncoded(GraphBody))(body)

@@ -6,9 +6,10 @@ import {
   furtherActions,
   type Told,
   toggled,
-  toldBy
+  toldActions,
+  toldBy,
+  toldKinds
 } from "../../src/webhooks/changeFilter.ts"
-import { toldActions, toldKinds } from "../../src/webhooks/toldActions.ts"
 
 const kinds = fc.subarray([...toldKinds])
 const allActions = [...Object.values(toldActions).flat(), "somethingElse", "anotherThing"]

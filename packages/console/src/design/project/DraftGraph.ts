@@ -48,3 +48,8 @@ export interface GraphVersion {
   readonly version: string
   readonly graph: DraftGraph
 }
+
+const letters = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+export const newId = (prefix: string): string =>
+  `${prefix}-${[...crypto.getRandomValues(new Uint8Array(12))].map((byte) => letters[byte % 36]).join("")}`

@@ -1,9 +1,29 @@
 import { edgeEnds } from "../../graph/model/graphIndex.ts"
 import { sameValue } from "../../graph/model/listChanges.ts"
 import { factNames } from "../facts.ts"
-import type { Choices, Conflict, Decide, FieldValue, Side } from "./Conflict.ts"
 import { type DraftEdge, type DraftGraph, type DraftNode, type DraftRole, edgeKey } from "./DraftGraph.ts"
 import { type Assignment, sameNode } from "./graphChanges.ts"
+
+export type Side = "mine" | "theirs"
+
+/** The value of a field as one side has it; null where it says nothing. */
+type FieldValue = DraftNode[keyof DraftNode] | null
+
+export interface Conflict {
+  readonly key: string
+  readonly subject:
+    | { readonly kind: "node" | "role"; readonly id: string }
+    | { readonly kind: "edge"; readonly source: string; readonly target: string }
+  readonly field: "existence" | keyof Omit<DraftNode, "id" | "roles">
+  /** Of a field, the values; of an existence, `null` on the side that removed it and otherwise its label. */
+  readonly mine: FieldValue
+  readonly theirs: FieldValue
+}
+
+export type Choices = ReadonlyMap<string, Side>
+
+/** Says whose word counts in a conflict, and notes it. */
+type Decide = (conflict: Omit<Conflict, "key">) => Side
 
 interface MergeTables {
   readonly nodes: ReadonlyMap<string, DraftNode>

@@ -2,9 +2,18 @@ import type { ProjectWithGraph } from "@design-workspace/client"
 import { useCallback, useMemo, useState } from "react"
 import type { GraphEdit } from "../../design/project/applyEdit.ts"
 import type { DraftGraph, GraphVersion } from "../../design/project/DraftGraph.ts"
-import { type DraftHistory, editHistory, redo, step, undo } from "../../design/project/draftHistory.ts"
 import { type GraphChange, graphChanges } from "../../design/project/graphChanges.ts"
-import { beginDraft, type GraphDraft, isBehind, settleDraft } from "../../design/project/graphDraft.ts"
+import {
+  beginDraft,
+  type DraftHistory,
+  editHistory,
+  type GraphDraft,
+  isBehind,
+  redo,
+  settleDraft,
+  step,
+  undo
+} from "../../design/project/graphDraft.ts"
 import { draftOf } from "../../design/project/wireGraph.ts"
 
 export const versionOf = ({

@@ -12,6 +12,7 @@ import { projectQuery } from "../../client/designQueries.ts"
 import { isMissing, messageOf } from "../../client/failures.ts"
 import { keys } from "../../client/keys.ts"
 import { may } from "../../client/may.ts"
+import { useSession } from "../../client/useSession.ts"
 import { useWrite } from "../../client/useWrite.ts"
 import { workspace } from "../../client/workspace.ts"
 import { projects as text } from "../../text/projects.ts"
@@ -26,7 +27,17 @@ import { spaceQuery } from "../data/spaceQueries.ts"
 import { ProjectTabs } from "../ProjectTabs.tsx"
 import { clamped } from "../projects.css.ts"
 import { StatusBadge } from "./StatusBadge.tsx"
-import { useOwnerWords } from "./useOwnerWords.ts"
+
+export const useOwnerWords = (project: ProjectWithGraph): string => {
+  const { owner_id, owner_name } = project
+  const { user } = useSession()
+  // A guest can change no project but its own.
+  if (owner_id === null) {
+    return user === null && may(project, "updateProject") ? text.ownerYou : "A guest’s project"
+  }
+  if (owner_id === user?.id) return text.ownerYou
+  return owner_name == null ? "Owned by somebody else" : `Owned by ${owner_name}`
+}
 
 const stale = [keys.projects, keys.trash]
 

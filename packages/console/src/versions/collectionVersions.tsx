@@ -1,20 +1,62 @@
-import type { Collection } from "@design-workspace/client"
-import { useQuery } from "@tanstack/react-query"
+import type { Collection, CollectionVersionSummary } from "@design-workspace/client"
+import { useQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { isStale } from "../client/failures.ts"
 import { keys } from "../client/keys.ts"
+import { may } from "../client/may.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
-import { versionContentQuery } from "../collections/listQueries.ts"
+import { versionContentQuery, versionsQuery } from "../collections/listQueries.ts"
+import type { Content } from "../design/collection/Content.ts"
 import { ContentChangeList } from "../design/collection/ContentChangeList.tsx"
 import { contentChanges } from "../design/collection/contentChanges.ts"
 import { collectionParts } from "../text/collections.ts"
 import { versions as text } from "../text/versions.ts"
+import { CollectionCrumbs } from "../ui/Crumbs.tsx"
 import { ConfirmDialog } from "../ui/Dialog.tsx"
 import { Loading } from "../ui/Loading.tsx"
 import { Notice } from "../ui/Notice.tsx"
+import { PageHeader } from "../ui/PageHeader.tsx"
 import { sayDone } from "../ui/toasts.ts"
+
+export const useVersions = ({ id }: Collection) => {
+  const { data } = useSuspenseInfiniteQuery(versionsQuery(id))
+  const known: ReadonlyArray<CollectionVersionSummary> = data.pages.flatMap(({ items }) => items)
+  return { known, latest: known[0]?.version ?? 0, mayRestore: may(data.pages[0], "restoreCollectionVersion") }
+}
+
+/** Before the first version there were none. */
+export const useVersionContent = ({ id }: Collection, number: number): Content =>
+  useSuspenseQuery(versionContentQuery(id, number)).data
+
+interface VersionsHeadProps {
+  readonly collection: Collection
+  readonly title: ReactNode
+  /** It is the list itself, to which the others lead back. */
+  readonly isList?: boolean
+  readonly badges?: ReactNode
+  readonly note?: ReactNode
+  readonly actions?: ReactNode
+}
+
+export const VersionsHead = ({ collection, isList = false, ...rest }: VersionsHeadProps): ReactNode => {
+  return (
+    <PageHeader
+      {...rest}
+      crumbs={
+        <CollectionCrumbs collection={collection}>
+          {isList ? null : (
+            <Link to="/collections/$collectionId/versions" params={{ collectionId: collection.id }}>
+              {text.title}
+            </Link>
+          )}
+        </CollectionCrumbs>
+      }
+    />
+  )
+}
 
 interface RestoreCollectionDialogProps {
   readonly collection: Collection
