@@ -26,11 +26,6 @@ import { membersQuery } from "./accessQueries.ts"
 import { AddMemberDialog, DemoteDialog, type MemberRisk, RemoveMemberDialog } from "./memberDialogs.tsx"
 import { type Role, RoleChoice } from "./RoleField.tsx"
 
-interface RoleChange {
-  readonly member: Member
-  readonly role: Role
-}
-
 interface MemberWritesOptions {
   readonly organisationId: string
   /** A dialog shows what fails. */
@@ -53,7 +48,7 @@ const useMemberWrites = ({ onLeft, organisationId: id, quiet, self }: MemberWrit
     onDone: (left: boolean) => left && onLeft()
   }
   const putRole = useWrite(
-    async ({ member, role }: RoleChange) => {
+    async ({ member, role }: { readonly member: Member; readonly role: Role }) => {
       await workspace.organisations.putMember({ params: { id, userId: member.user_id }, payload: { role } })
       return leaves(member)
     },

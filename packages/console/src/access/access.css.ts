@@ -6,9 +6,7 @@ import { tokens } from "../ui/tokens.css.ts"
 const { color, radius, space } = tokens
 
 export const short = style({ maxWidth: "10rem" })
-
 export const filter = style({ maxWidth: "20rem" })
-
 export const roleChoice = style([input, { width: "auto", minWidth: "7rem" }])
 
 export const summary = style({
@@ -36,5 +34,4 @@ export const person = style({
 })
 
 export const radio = style({ margin: "0.2rem 0 0", accentColor: color.accent })
-
 export const personNote = style([soft, { gridColumn: "2" }])

@@ -9,17 +9,12 @@ import { key } from "../ui/surfaces.css.ts"
 import { keyCaps, keyColumns, keyGroup, keyGroupName, keyLine, keyList } from "./palette.css.ts"
 import { bareKeys, switchBareKeys } from "./useKeys.ts"
 
-interface Line {
-  readonly does: string
-  readonly keys: ReadonlyArray<string>
-}
-
 const Group = ({
   lines,
   name
 }: {
   readonly name: string
-  readonly lines: ReadonlyArray<Line>
+  readonly lines: ReadonlyArray<{ readonly does: string; readonly keys: ReadonlyArray<string> }>
 }): ReactNode => {
   const id = useId()
   return (

@@ -38,13 +38,9 @@ export const list = style({
 })
 
 export const line = style([option, { scrollMarginBlock: space.s2 }])
-
 export const texts = style({ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" })
-
 export const nameLine = style({ display: "flex", alignItems: "baseline", gap: space.s2, minWidth: 0 })
-
 export const label = style([oneLine, { flex: "0 1 auto" }])
-
 export const about = style([oneLine, soft, { flex: "0 1000 auto" }])
 
 export const foot = style({
@@ -59,9 +55,7 @@ export const foot = style({
 })
 
 export const problem = style({ padding: `${space.s2} ${space.s4}`, color: color.bad, fontSize: text.note })
-
 export const keyColumns = style({ columns: "18rem auto", columnGap: space.s6 })
-
 export const keyGroup = style({ breakInside: "avoid", paddingBottom: space.s4 })
 
 export const keyGroupName = style({

@@ -162,13 +162,7 @@ const action = (id: string, label: string, icon: LucideIcon, run: () => void): P
   return { id, label, group: text.account, icon, run }
 }
 
-export interface AccountActions {
-  readonly themes: ReadonlyArray<PageAction>
-  readonly help: ReadonlyArray<PageAction>
-  readonly own: ReadonlyArray<PageAction>
-}
-
-export const useAccountActions = (onKeys: () => void): AccountActions => {
+export const useAccountActions = (onKeys: () => void) => {
   const { user } = useSession()
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -188,3 +182,5 @@ export const useAccountActions = (onKeys: () => void): AccountActions => {
   useActions([...themes, ...help, ...own])
   return { themes, help, own }
 }
+
+export type AccountActions = ReturnType<typeof useAccountActions>

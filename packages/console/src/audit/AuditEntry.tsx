@@ -1,4 +1,4 @@
-import type { AuditLine, User } from "@design-workspace/client"
+import type { AuditLine } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { Filter } from "lucide-react"
@@ -12,21 +12,13 @@ import { Badge, type BadgeLook } from "../ui/Badge.tsx"
 import { soft } from "../ui/layout.css.ts"
 import * as css from "./audit.css.ts"
 import type { AuditSearch } from "./auditFilter.ts"
-import { type KnownThing, peopleQuery, thingsQuery } from "./auditQueries.ts"
+import { peopleQuery, thingsQuery } from "./auditQueries.ts"
 import { actorOf, clockOf, stepWords, targetOf, versionStep } from "./lines.ts"
 
 /** The end of an id that the service made is by chance, and tells it from others at a glance. */
 const shortId = (id: string): string => (id.length > 24 ? `…${id.slice(-8)}` : id)
 
-export interface Known {
-  readonly me: string
-  readonly people: ReadonlyArray<User>
-  readonly personOf: (id: string) => string | undefined
-  readonly thingOf: (id: string) => KnownThing | undefined
-  readonly organisationOf: (id: string) => string | undefined
-}
-
-export const useKnown = (): Known => {
+export const useKnown = () => {
   const { user } = useSession()
   const namesOf = usePersonNames()
   const { nameOf } = useAllOrganisations()
@@ -36,22 +28,19 @@ export const useKnown = (): Known => {
   return {
     me: user?.id ?? "",
     people,
-    personOf: (id) => names.get(id) ?? namesOf(id),
-    thingOf: (id) => things?.get(id),
+    personOf: (id: string) => names.get(id) ?? namesOf(id),
+    thingOf: (id: string) => things?.get(id),
     organisationOf: nameOf
   }
 }
+
+export type Known = ReturnType<typeof useKnown>
 
 export const actorWords = (actor: string, { me, personOf }: Pick<Known, "me" | "personOf">): string => {
   const it = actorOf(actor)
   if (it.kind !== "user") return text[it.kind]
   if (it.id === me) return text.you
   return personOf(it.id) ?? text.someone(shortId(it.id))
-}
-
-interface ThingProps {
-  readonly line: AuditLine
-  readonly known: Known
 }
 
 const thingWords = ({ kind, subject_id }: AuditLine, known: Known): string => {
@@ -84,7 +73,7 @@ const Design = ({
     <Link {...pageOf(kind, id)}>{words}</Link>
   )
 
-const Thing = ({ known, line }: ThingProps): ReactNode => {
+const Thing = ({ known, line }: { readonly line: AuditLine; readonly known: Known }): ReactNode => {
   const { action, actor, kind, subject_id: id } = line
   if (id === null) return text.kinds[kind]
   const words = thingWords(line, known)

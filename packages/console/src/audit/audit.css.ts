@@ -33,7 +33,6 @@ export const time = style({
 const cell = style({ minWidth: 0, overflowWrap: "anywhere" })
 
 export const who = style([cell, { "@media": { [narrow]: { gridRow: 1, gridColumn: 1 } } }])
-
 export const what = style([cell, { "@media": { [narrow]: { gridColumn: "1 / -1" } } }])
 
 export const came = style([

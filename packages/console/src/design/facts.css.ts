@@ -33,5 +33,4 @@ export const linkRow = style({
 })
 
 export const group = style([stack.s1, { border: 0, padding: 0, margin: 0 }])
-
 export const openLink = style({ overflowWrap: "anywhere" })

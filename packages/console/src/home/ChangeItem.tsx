@@ -11,18 +11,6 @@ import type { ChangeLine, Doer } from "./changeLines.ts"
 import { change, changeSign, nameWithin, when } from "./home.css.ts"
 import { recentCollections, recentProjects, recentSpaces, trashed } from "./homeQueries.ts"
 
-interface KnownDesign {
-  readonly name: string
-  readonly place: "open" | "trash"
-}
-
-/** As far as this page has read it: changes tell ids alone. */
-interface Names {
-  readonly me: string | undefined
-  readonly people: (id: string) => string | undefined
-  readonly designs: ReadonlyMap<string, KnownDesign>
-}
-
 interface Named {
   readonly id: string
   readonly name: string
@@ -30,7 +18,8 @@ interface Named {
 
 const named = ({ id, title }: { readonly id: string; readonly title: string }): Named => ({ id, name: title })
 
-export const useNames = (): Names => {
+/** As far as this page has read it: changes tell ids alone. */
+export const useNames = () => {
   const { user } = useSession()
   const people = usePersonNames()
   const { data: collections } = useQuery(recentCollections)
@@ -47,12 +36,14 @@ export const useNames = (): Names => {
     ...(spaces?.items ?? []),
     ...(projects?.items ?? []).map(named)
   ]
-  const designs = new Map<string, KnownDesign>([
+  const designs: ReadonlyMap<string, { readonly name: string; readonly place: "open" | "trash" }> = new Map([
     ...gone.map(({ id, name }) => [id, { name, place: "trash" }] as const),
     ...open.map(({ id, name }) => [id, { name, place: "open" }] as const)
   ])
   return { me: user?.id, people, designs }
 }
+
+type Names = ReturnType<typeof useNames>
 
 const whoOf = ({ id, kind, name }: Doer, { me, people }: Names): string => {
   const known = id !== null && id === me ? "You" : (name ?? (id === null ? null : people(id)))

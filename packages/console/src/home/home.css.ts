@@ -17,9 +17,7 @@ export const sectionHead = style([
 ])
 
 export const ways = style({ display: "flex", flexWrap: "wrap", gap: `0 ${space.s3}` })
-
 export const way = style({ display: "inline-flex", alignItems: "center", minHeight: tokens.touch })
-
 export const list = style([rows, { overflow: "hidden" }])
 
 export const entry = style({
@@ -40,11 +38,8 @@ export const entry = style({
 })
 
 export const sign = style({ color: color.soft })
-
 export const entryName = style({ display: "flex", alignItems: "center", gap: space.s2, minWidth: 0 })
-
 export const note = style([soft, { whiteSpace: "nowrap" }])
-
 export const entryTime = style([note, { "@media": { [narrow]: { gridColumn: 2 } } }])
 
 export const runEntry = style([
@@ -90,11 +85,7 @@ export const nameWithin = style([
 ])
 
 export const when = style({ display: "block", color: color.soft, fontSize: text.small })
-
 export const steps = style([stack.s1, { paddingInlineStart: space.s5, listStyle: "decimal" }])
-
 export const lead = style({ maxWidth: "44rem", fontSize: text.large, color: color.soft })
-
 export const briefCard = style([linkCard, { fontSize: text.note }])
-
 export const briefName = style({ color: color.accent, fontSize: text.body, fontWeight: 600 })

@@ -1,4 +1,4 @@
-import type { ContentItem, GraphLayout, ProjectWithGraph } from "@design-workspace/client"
+import type { ContentItem, ProjectWithGraph } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
 import { memo, type ReactNode, useMemo, useState } from "react"
 import type { DraftGraph } from "../design/project/DraftGraph.ts"
@@ -16,22 +16,11 @@ interface Remembered extends Places {
   readonly of: readonly [DraftGraph, LaneNames | undefined]
 }
 
-interface PlacedGraph {
-  /** undefined until the service has drawn it. */
-  readonly layout: GraphLayout | undefined
-  readonly failed: boolean
-}
-
 /**
  * Parts stand where the service draws them; what it does not have yet comes beside. While somebody edits (`frozen`),
  * its places of before count, so that nothing moves under their hands.
  */
-const usePlaces = (
-  projectId: string,
-  graph: DraftGraph,
-  names: LaneNames | undefined,
-  frozen: boolean
-): PlacedGraph => {
+const usePlaces = (projectId: string, graph: DraftGraph, names: LaneNames | undefined, frozen: boolean) => {
   const { data, isError } = useQuery(layoutQuery(projectId))
   const [places, setPlaces] = useState<Remembered | null>(null)
   const rows = useMemo(() => (isError ? laneGrid(drawnGraph(graph, [])) : undefined), [graph, isError])

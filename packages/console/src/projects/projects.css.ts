@@ -52,7 +52,6 @@ export const clamped = style([
 ])
 
 export const scrolled = style({ maxHeight: "18rem", overflowY: "auto" })
-
 export const list = style({ display: "flex", flexDirection: "column", minWidth: 0 })
 
 export const line = style({
@@ -66,15 +65,10 @@ export const line = style({
 })
 
 export const fixed = style({ flex: "none" })
-
 export const unbroken = style({ whiteSpace: "nowrap" })
-
 export const leading = style([pressable, { color: color.accent }])
-
 export const grown = style({ flex: "1 1 0", minWidth: 0 })
-
 export const fields = style({ display: "flex", flexDirection: "column", gap: space.s1, minWidth: 0 })
-
 export const fieldLine = style({ display: "flex", alignItems: "center", gap: space.s2, minWidth: 0 })
 
 /** A count beside a field: all of them end at the same place. */
@@ -96,13 +90,9 @@ export const facts = style({
 })
 
 export const controls = style({ display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: space.s3 })
-
 export const manyFields = style([controls, { flex: "1 1 20rem", minWidth: 0 }])
-
 export const control = style({ flex: "0 1 16rem", minWidth: "min(12rem, 100%)" })
-
 export const wideControl = style({ flex: "1 1 13rem", minWidth: "min(11rem, 100%)" })
-
 export const narrowForm = style([stack.s4, { maxWidth: "40rem" }])
 
 export const sections = style({

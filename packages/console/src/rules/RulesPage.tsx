@@ -154,17 +154,12 @@ const RuleEntry = ({ changes, rule }: RuleEntryProps): ReactNode => {
   )
 }
 
-interface Toggled {
-  readonly rule: MemoryRule
-  readonly enabled: boolean
-}
-
 const useToggle = () => {
   const queries = useQueryClient()
   const show = (rule: MemoryRule) =>
     queries.setQueryData(rulesQuery.queryKey, (list) => (list === undefined ? list : withRule(list, rule)))
   return useMutation({
-    mutationFn: ({ enabled, rule: { id } }: Toggled) =>
+    mutationFn: ({ enabled, rule: { id } }: { readonly rule: MemoryRule; readonly enabled: boolean }) =>
       workspace.rules.toggleRule({ params: { id }, payload: { enabled } }),
     networkMode: "always",
     onMutate: async ({ enabled, rule }) => {

@@ -15,9 +15,7 @@ export const rule = style({
 })
 
 export const ruleText = style({ paddingTop: "0.2rem", overflowWrap: "anywhere", whiteSpace: "pre-wrap" })
-
 export const resting = style([ruleText, { color: color.soft }])
-
 export const ruleActions = style({ "@media": { [narrow]: { gridColumn: 2 } } })
 
 export const theirs = style({

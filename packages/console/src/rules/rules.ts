@@ -1,13 +1,5 @@
 import { rules as text } from "../text/access.ts"
 
-interface Owned {
-  readonly org_id: string | null
-}
-
-interface Organisation {
-  readonly id: string
-}
-
 interface RuleGroup<Rule> {
   /** null for the caller's own rules. */
   readonly organisationId: string | null
@@ -18,9 +10,9 @@ interface RuleGroup<Rule> {
  * The caller's own first, then those of these organisations in their order, both even where they have no rule, then
  * those of others.
  */
-export const groupRules = <Rule extends Owned>(
+export const groupRules = <Rule extends { readonly org_id: string | null }>(
   rules: ReadonlyArray<Rule>,
-  organisations: ReadonlyArray<Organisation>
+  organisations: ReadonlyArray<{ readonly id: string }>
 ): ReadonlyArray<RuleGroup<Rule>> => {
   const owners = new Set<string | null>([
     null,

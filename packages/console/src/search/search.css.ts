@@ -39,9 +39,7 @@ export const result = style({
 })
 
 export const sign = style({ marginTop: "0.15rem", color: color.soft })
-
 export const name = style({ fontWeight: 600, overflowWrap: "anywhere" })
-
 export const time = style([soft, { "@media": { [narrow]: { gridColumn: 2 } } }])
 
 export const piece = style({

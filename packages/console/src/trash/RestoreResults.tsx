@@ -37,17 +37,7 @@ const restoreAll = async ({ entries, withSpaces }: Asked): Promise<ReadonlyArray
   return outcomes
 }
 
-interface Restoring {
-  readonly restore: (entries: ReadonlyArray<TrashEntry>, withSpaces: boolean) => void
-  readonly pending: ReadonlySet<string>
-  /** Why the last call as a whole failed. */
-  readonly error: unknown
-  /** null if there was no call, or it was dismissed. */
-  readonly outcomes: ReadonlyArray<Outcome> | null
-  readonly dismiss: () => void
-}
-
-export const useRestore = (onDone: () => void): Restoring => {
+export const useRestore = (onDone: () => void) => {
   const [outcomes, setOutcomes] = useState<ReadonlyArray<Outcome> | null>(null)
   const write = useWrite(restoreAll, {
     stale: [
@@ -67,9 +57,12 @@ export const useRestore = (onDone: () => void): Restoring => {
     }
   })
   return {
-    restore: (entries, withSpaces) => write.mutate({ entries, withSpaces }),
-    pending: new Set(write.isPending ? write.variables.entries.map(({ id }) => id) : []),
+    restore: (entries: ReadonlyArray<TrashEntry>, withSpaces: boolean) =>
+      write.mutate({ entries, withSpaces }),
+    pending: new Set<string>(write.isPending ? write.variables.entries.map(({ id }) => id) : []),
+    /** Why the last call as a whole failed. */
     error: write.error,
+    /** null if there was no call, or it was dismissed. */
     outcomes,
     dismiss: () => setOutcomes(null)
   }

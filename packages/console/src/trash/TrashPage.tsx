@@ -12,7 +12,7 @@ import { Empty } from "../ui/Empty.tsx"
 import { CheckField } from "../ui/Field.tsx"
 import { page } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
-import { type Paged, ShowMore } from "../ui/ShowMore.tsx"
+import { ShowMore } from "../ui/ShowMore.tsx"
 import { tab, tabBar } from "../ui/surfaces.css.ts"
 import { useTitle } from "../ui/useTitle.ts"
 import { PurgeDialog } from "./PurgeDialog.tsx"
@@ -22,19 +22,11 @@ import { TrashRow } from "./TrashRow.tsx"
 import * as css from "./trash.css.ts"
 import { trashQuery } from "./trashQueries.ts"
 
-interface Trash {
-  readonly entries: ReadonlyArray<TrashEntry>
-  /** Whatever was read, of all kinds. */
-  readonly known: ReadonlyArray<TrashEntry>
-  readonly list: Paged
-  readonly mayPurge: (entry: TrashEntry) => boolean
-}
-
 const kinds: ReadonlyArray<TrashKind> = ["project", "space", "collection"]
 
 const purges = { project: "purgeProject", space: "purgeSpace", collection: "purgeCollection" } as const
 
-const useTrash = (kind: TrashKind | undefined): Trash => {
+const useTrash = (kind: TrashKind | undefined) => {
   const lists = {
     project: useSuspenseInfiniteQuery(trashQuery("project")),
     space: useSuspenseInfiniteQuery(trashQuery("space")),
@@ -45,13 +37,14 @@ const useTrash = (kind: TrashKind | undefined): Trash => {
   const going = shown.map((kind) => lists[kind]).filter(({ hasNextPage }) => hasNextPage)
   return {
     entries: mergeTrash(shown.map((kind) => ({ entries: entriesOf(kind), more: lists[kind].hasNextPage }))),
+    /** Whatever was read, of all kinds. */
     known: kinds.flatMap(entriesOf),
     list: {
       hasNextPage: going.length > 0,
       isFetchingNextPage: going.some(({ isFetchingNextPage }) => isFetchingNextPage),
       fetchNextPage: () => Promise.all(going.map(({ fetchNextPage }) => fetchNextPage()))
     },
-    mayPurge: ({ id, kind }) =>
+    mayPurge: ({ id, kind }: TrashEntry) =>
       lists[kind].data.pages.some(
         (page) => page.items.some((it) => it.id === id) && mayOn(page, purges[kind], id)
       )
@@ -105,7 +98,7 @@ const SelectionBar = ({ busy, onRestore, onSelectAll, selected, shown }: Selecti
 }
 
 /** Reads on until the entry that an address names is shown, or nothing is left to read. */
-const useEntryLoaded = (id: string | undefined, { entries, list }: Trash): void => {
+const useEntryLoaded = (id: string | undefined, { entries, list }: ReturnType<typeof useTrash>): void => {
   const wanted = id !== undefined && !entries.some((entry) => entry.id === id)
   useEffect(() => {
     if (wanted && list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()

@@ -29,13 +29,9 @@ export const line = style({
 })
 
 export const tick = style({ margin: "0.25rem 0", alignSelf: "start" })
-
 export const name = style({ minWidth: 0, overflowWrap: "anywhere" })
-
 export const title = style({ display: "flex", alignItems: "flex-start", gap: space.s2, minWidth: 0 })
-
 export const kindSign = style({ flex: "none", marginTop: "0.15rem", color: color.soft })
-
 export const buttons = style([row, { gap: space.s1, "@media": { [narrow]: { gridColumn: 2 } } }])
 
 export const preview = style([
@@ -54,16 +50,11 @@ export const told = style({
 })
 
 export const thingsTitle = style({ fontSize: text.note })
-
 export const things = style({ maxHeight: "14rem", overflowY: "auto", overflowWrap: "anywhere" })
-
 export const result = style([row, { alignItems: "flex-start", overflowWrap: "anywhere" }])
-
 export const resultSign = style({ flex: "none", marginTop: "0.2rem", color: color.soft })
 
 /** Takes the focus after an act; what happened is told there, so it shows no ring. */
 export const results = style({ outline: "none", minWidth: 0 })
-
 export const named = style({ overflowWrap: "anywhere" })
-
 export const foot = style({ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: space.s2 })

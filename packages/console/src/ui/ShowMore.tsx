@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { ui as text } from "../text/words.ts"
 import { Button } from "./Button.tsx"
 
-export interface Paged {
+interface Paged {
   readonly hasNextPage: boolean
   readonly isFetchingNextPage: boolean
   readonly fetchNextPage: () => unknown

@@ -5,7 +5,6 @@ import { tokens } from "./tokens.css.ts"
 const { color, radius, space, text } = tokens
 
 export const sectionTitle = style({ fontSize: text.body, fontWeight: 650, minWidth: 0 })
-
 export const breakable = style({ overflowWrap: "anywhere", unicodeBidi: "plaintext" })
 
 /** A line's main part: a button that looks like text. */

@@ -7,9 +7,7 @@ export const label = style({ fontWeight: 600, fontSize: text.note })
 
 /** The name of a group of fields, in line with the names of single ones. */
 export const groupLabel = style([label, { padding: 0, marginBottom: space.s1 }])
-
 export const hint = style({ color: color.soft, fontSize: text.note })
-
 export const problem = style({ color: color.bad, fontSize: text.note })
 
 export const input = style({

@@ -18,7 +18,6 @@ export const row = style({
 
 /** Its last child stands at the other end. */
 export const spread = style([row, { justifyContent: "space-between" }])
-
 export const grow = style({ flex: "1 1 0", minWidth: 0 })
 
 export const page = style({

@@ -27,9 +27,7 @@ export const popup = style({
 })
 
 export const widePopup = style({ width: "min(62rem, calc(100vw - 1.5rem))" })
-
 export const dialogTitle = style({ fontSize: text.title, lineHeight: 1.3 })
-
 export const dialogText = style({ color: color.soft })
 
 export const dialogFoot = style({
@@ -118,7 +116,6 @@ export const toast = style({
 })
 
 export const sampleHead = style([spread, { minHeight: tokens.touch }])
-
 export const sampleTitle = style({ fontWeight: 600 })
 
 export const code = style({

@@ -22,9 +22,7 @@ export const entry = style({
 })
 
 export const entryName = style({ fontWeight: 600, overflowWrap: "anywhere", minWidth: 0 })
-
 export const entryNote = style([soft, { overflowWrap: "anywhere" }])
-
 export const entryState = style([row, soft])
 
 export const entryActions = style([

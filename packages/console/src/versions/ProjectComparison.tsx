@@ -26,17 +26,13 @@ import { counted } from "../text/words.ts"
 import { IconButton } from "../ui/Button.tsx"
 import { row } from "../ui/layout.css.ts"
 
-interface GraphAt {
-  readonly graph: DraftGraph | undefined
-  readonly error: unknown
-}
-
 const nothing: DraftGraph = { nodes: [], edges: [], roles: [] }
 
+const past = (version: string): boolean => version !== now && version !== start
+
 /** Out of the present graph and what changed since. */
-const useGraphAt = ({ graph, id, updated_at }: ProjectWithGraph, version: string): GraphAt => {
-  const past = version !== now && version !== start
-  const { data: diff, error } = useQuery({ ...diffQuery(id, version), enabled: past })
+const useGraphAt = ({ graph, id, updated_at }: ProjectWithGraph, version: string) => {
+  const { data: diff, error } = useQuery({ ...diffQuery(id, version), enabled: past(version) })
   return useMemo(() => {
     if (version === start) return { graph: nothing, error: null }
     if (version === now) return { graph: draftOf(graph), error: null }
@@ -56,19 +52,12 @@ interface Compared {
 
 const nowhere: GraphLayout = { width: 0, height: 0, lanes: [], boxes: [], edges: [] }
 
-const past = (version: string): boolean => version !== now && version !== start
-
-interface Comparing {
-  readonly compared: Compared | undefined
-  readonly error: unknown
-}
-
 /** Where the service cannot draw it, it stands in rows. */
-export const useComparison = (project: ProjectWithGraph, { from, to }: Pair, lanes: LaneNames): Comparing => {
+export const useComparison = (project: ProjectWithGraph, { from, to }: Pair, lanes: LaneNames) => {
   const [before, after] = [useGraphAt(project, from), useGraphAt(project, to)]
   const { data, isError } = useQuery(layoutQuery(project.id, [from, to].find(past)))
   const drawn = isError ? nowhere : data
-  const compared = useMemo(() => {
+  const compared = useMemo((): Compared | undefined => {
     if (before.graph === undefined || after.graph === undefined || drawn === undefined) return undefined
     return {
       before: before.graph,

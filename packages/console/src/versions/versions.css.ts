@@ -20,9 +20,7 @@ export const number = style({
 })
 
 export const pair = style([row, { alignItems: "flex-end", gap: space.s3 }])
-
 export const controls = style([pair, { justifyContent: "space-between" }])
-
 export const pick = style({ maxWidth: "18rem" })
 
 export const changesPanel = style({

@@ -17,9 +17,7 @@ export const item = style([
 ])
 
 export const here = style({ borderInlineStartColor: color.accent, background: color.accentSoft })
-
 export const head = style({ display: "flex", alignItems: "baseline", gap: space.s2, minWidth: 0 })
-
 export const name = style({ flex: "1 1 0", fontWeight: 600, overflowWrap: "anywhere", minWidth: 0 })
 
 export const go = style({
@@ -45,7 +43,5 @@ const side = style({
 })
 
 export const was = style([side, { background: color.badSoft }])
-
 export const is = style([side, { background: color.goodSoft }])
-
 export const sign = style({ color: color.soft, flex: "none" })

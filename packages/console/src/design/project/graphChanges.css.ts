@@ -101,7 +101,6 @@ export const columns = style({
 })
 
 export const bounded = style({ maxHeight: "14rem", overflowY: "auto" })
-
 export const conflict = style([stack.s2, { fontSize: text.note }])
 
 export const comparedHead = style({

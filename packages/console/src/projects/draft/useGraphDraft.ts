@@ -2,12 +2,11 @@ import type { ProjectWithGraph } from "@design-workspace/client"
 import { useCallback, useMemo, useState } from "react"
 import type { GraphEdit } from "../../design/project/applyEdit.ts"
 import type { DraftGraph, GraphVersion } from "../../design/project/DraftGraph.ts"
-import { type GraphChange, graphChanges } from "../../design/project/graphChanges.ts"
+import { graphChanges } from "../../design/project/graphChanges.ts"
 import {
   beginDraft,
   type DraftHistory,
   editHistory,
-  type GraphDraft,
   isBehind,
   redo,
   settleDraft,
@@ -24,24 +23,8 @@ export const versionOf = ({
   graph: draftOf(graph)
 })
 
-export interface GraphDrafting {
-  readonly draft: GraphDraft
-  readonly graph: DraftGraph
-  readonly server: GraphVersion
-  readonly changes: ReadonlyArray<GraphChange>
-  readonly dirty: boolean
-  /** Somebody else changed the graph since the version that the changes build on. */
-  readonly behind: boolean
-  readonly setDraft: (next: (draft: GraphDraft) => GraphDraft) => void
-  readonly edit: (edit: GraphEdit) => void
-  readonly undo: () => void
-  readonly redo: () => void
-  /** Takes another graph as it is, in one step that can be undone; it builds on `base`. */
-  readonly take: (graph: DraftGraph, base: GraphVersion) => void
-}
-
 /** Without changes of their own it follows the service. */
-export const useGraphDraft = (project: ProjectWithGraph): GraphDrafting => {
+export const useGraphDraft = (project: ProjectWithGraph) => {
   const server = useMemo(() => versionOf(project), [project])
   const [kept, setKept] = useState(() => beginDraft(server))
   const draft = useMemo(() => settleDraft(kept, server), [kept, server])
@@ -59,14 +42,19 @@ export const useGraphDraft = (project: ProjectWithGraph): GraphDrafting => {
   )
   return {
     ...{ draft, graph, server, changes, dirty },
+    /** Somebody else changed the graph since the version that the changes build on. */
     behind: dirty && isBehind(draft, server),
     setDraft: setKept,
-    edit: useCallback((edit) => change((history) => editHistory(history, edit)), [change]),
+    edit: useCallback((edit: GraphEdit) => change((history) => editHistory(history, edit)), [change]),
     undo: useCallback(() => change(undo), [change]),
     redo: useCallback(() => change(redo), [change]),
+    /** Takes another graph as it is, in one step that can be undone; it builds on `base`. */
     take: useCallback(
-      (graph, base) => setKept((draft) => ({ base, history: step(draft.history, graph) })),
+      (graph: DraftGraph, base: GraphVersion) =>
+        setKept((draft) => ({ base, history: step(draft.history, graph) })),
       []
     )
   }
 }
+
+export type GraphDrafting = ReturnType<typeof useGraphDraft>

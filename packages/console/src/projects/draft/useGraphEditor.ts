@@ -32,18 +32,11 @@ interface Written {
   readonly graph: DraftGraph
 }
 
-interface GraphSaving {
-  readonly busy: boolean
-  readonly error: unknown
-  /** Writes the draft, over whatever its base is by now. */
-  readonly save: (draft: GraphDraft) => void
-}
-
 /**
  * The version moves with documents and titles too: a write that meets another version with the same graph is repeated
  * on that one; where the graph itself changed, `onStale` lets a person decide.
  */
-const useSaveGraph = (projectId: string, { setDraft }: GraphDrafting, onStale: () => void): GraphSaving => {
+const useSaveGraph = (projectId: string, { setDraft }: GraphDrafting, onStale: () => void) => {
   const queries = useQueryClient()
   const query = projectQuery(projectId)
   const write = async (draft: GraphDraft, left = attempts): Promise<Written> => {
@@ -72,19 +65,14 @@ const useSaveGraph = (projectId: string, { setDraft }: GraphDrafting, onStale: (
     quiet: true,
     onDone: ({ version }) => (version === null ? onStale() : sayDone("Saved"))
   })
-  return { busy: isPending, error, save: (draft) => mutate(draft) }
+  return { busy: isPending, error, save: (draft: GraphDraft) => mutate(draft) }
 }
 
 /** How long after the last edit changes are kept, in milliseconds; leaving the page keeps them at once. */
 const pause = 250
 
-interface Keeping {
-  readonly key: string
-  readonly kept: boolean
-}
-
 /** A reload, a closed tab or a session's end loses nothing that is not saved. */
-const useKeeping = (place: DraftPlace, draft: GraphDraft, dirty: boolean): Keeping => {
+const useKeeping = (place: DraftPlace, draft: GraphDraft, dirty: boolean) => {
   const [key] = useState(() => draftKey(place))
   const [kept, setKept] = useState(true)
   const latest = useRef({ draft, dirty })
@@ -118,16 +106,10 @@ const useKeeping = (place: DraftPlace, draft: GraphDraft, dirty: boolean): Keepi
     addEventListener("beforeunload", warn)
     return () => removeEventListener("beforeunload", warn)
   }, [inDanger])
-  return { key, kept }
+  return kept
 }
 
-interface Savers {
-  /** As "Ada and a guest". */
-  readonly names: string
-  readonly at: string | null
-}
-
-const useSavers = (projectId: string, version: string, wanted: boolean): Savers => {
+const useSavers = (projectId: string, version: string, wanted: boolean) => {
   const authorOf = useAuthor(text.you)
   const { data } = useQuery({
     queryKey: [...keys.project(projectId), "latest versions"],
@@ -143,19 +125,14 @@ const useSavers = (projectId: string, version: string, wanted: boolean): Savers 
     version.author_id === null ? text.aGuest : (authorOf(version) ?? text.somebody)
   )
   return {
+    /** As "Ada and a guest". */
     names: text.people(names.length === 0 ? [text.somebody] : [...new Set(names)]),
     at: later[0]?.updated_at ?? null
   }
 }
 
-interface FoundDrafts {
-  readonly found: ReadonlyArray<KeptDraft>
-  /** It is taken over, or not wanted. */
-  readonly settle: (draft: KeptDraft) => void
-}
-
 /** What the service has by now is none, and goes unsaid. */
-const useFoundDrafts = (place: DraftPlace, current: DraftGraph): FoundDrafts => {
+const useFoundDrafts = (place: DraftPlace, current: DraftGraph) => {
   const [found, setFound] = useState(() => {
     const all = keptDrafts(place)
     const open = all.filter(({ graph }) => !sameGraph(graph, current))
@@ -175,7 +152,7 @@ export const useGraphEditor = (project: ProjectWithGraph) => {
   const { behind, dirty, draft, graph, server, setDraft, take } = drafting
   const [comparing, setComparing] = useState<"saving" | "looking" | null>(null)
   const saving = useSaveGraph(project.id, drafting, () => setComparing("saving"))
-  const { kept } = useKeeping(place, draft, dirty)
+  const kept = useKeeping(place, draft, dirty)
   const { found, settle } = useFoundDrafts(place, drafting.server.graph)
   const savers = useSavers(project.id, draft.base.version, behind)
   const replace = (next: GraphDraft, said: string) => {

@@ -41,12 +41,7 @@ export const useOwnerWords = (project: ProjectWithGraph): string => {
 
 const stale = [keys.projects, keys.trash]
 
-interface ProjectActions {
-  readonly generate: PageAction | undefined
-  readonly others: ReadonlyArray<PageAction>
-}
-
-const useProjectActions = (project: ProjectWithGraph): ProjectActions => {
+const useProjectActions = (project: ProjectWithGraph) => {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { id, title } = project
