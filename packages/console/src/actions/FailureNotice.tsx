@@ -29,17 +29,11 @@ const offered: Readonly<Record<string, string>> = {
   cancelJob: "Cancel the run"
 }
 
-const text = {
-  retry: "Try again",
-  /** What the button of an offered call says; undefined where a press must not carry it out. */
-  offered: (name: string, body: Readonly<Record<string, boolean>>): string | undefined =>
-    Object.keys(body).includes("restore_space") ? "Restore it with its space" : offered[name]
-} as const
-
 const offeredBy = (error: unknown) =>
   error instanceof Refused && "actions" in error.refusal
     ? error.refusal.actions.flatMap((action) => {
-        const label = text.offered(action.name, action.body ?? {})
+        const withSpace = Object.hasOwn(action.body ?? {}, "restore_space")
+        const label = withSpace ? "Restore it with its space" : offered[action.name]
         return label === undefined ? [] : [{ action, label }]
       })
     : []
@@ -48,11 +42,10 @@ interface FailureNoticeProps {
   readonly error: unknown
   readonly title?: string
   readonly onRetry?: (() => void) | undefined
-  readonly onResolved?: (() => void) | undefined
 }
 
 /** Shows nothing without an error. */
-export const FailureNotice = ({ error, onResolved, onRetry, title }: FailureNoticeProps): ReactNode => {
+export const FailureNotice = ({ error, onRetry, title }: FailureNoticeProps): ReactNode => {
   const queries = useQueryClient()
   const [second, setSecond] = useState<unknown>(null)
   if (error === null || error === undefined) return null
@@ -61,7 +54,6 @@ export const FailureNotice = ({ error, onResolved, onRetry, title }: FailureNoti
       await runOffered(action)
       setSecond(null)
       await queries.invalidateQueries()
-      onResolved?.()
     } catch (failure) {
       setSecond(failure)
     }
@@ -80,7 +72,7 @@ export const FailureNotice = ({ error, onResolved, onRetry, title }: FailureNoti
           {buttons}
           {onRetry === undefined ? null : (
             <Button small onClick={onRetry}>
-              {text.retry}
+              Try again
             </Button>
           )}
         </>

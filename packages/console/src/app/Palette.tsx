@@ -27,7 +27,7 @@ import {
   frame,
   input,
   label,
-  line,
+  line as lineClass,
   list,
   nameLine,
   problem,
@@ -83,18 +83,6 @@ const Shown = ({ line }: { readonly line: PaletteLine }): ReactNode => {
   }
 }
 
-const PaletteItem = ({
-  line: shown,
-  onPick
-}: {
-  readonly line: PaletteLine
-  readonly onPick: (line: PaletteLine) => void
-}): ReactNode => (
-  <Autocomplete.Item value={shown} className={line} onClick={() => onPick(shown)}>
-    <Shown line={shown} />
-  </Autocomplete.Item>
-)
-
 /** How long somebody has to pause before the service is asked, in milliseconds. */
 const pause = 150
 
@@ -129,7 +117,11 @@ const Group = ({
   <Autocomplete.Group items={items}>
     <Autocomplete.GroupLabel className={groupLabel}>{value}</Autocomplete.GroupLabel>
     <Autocomplete.Collection>
-      {(line: PaletteLine) => <PaletteItem key={line.value} line={line} onPick={onPick} />}
+      {(line: PaletteLine) => (
+        <Autocomplete.Item key={line.value} value={line} className={lineClass} onClick={() => onPick(line)}>
+          <Shown line={line} />
+        </Autocomplete.Item>
+      )}
     </Autocomplete.Collection>
   </Autocomplete.Group>
 )

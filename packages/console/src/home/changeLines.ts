@@ -57,13 +57,15 @@ const lineOfAudit = (line: AuditLine): ReadonlyArray<ChangeLine> => {
 const sameWrite = ({ action, at, id, nodeId, outcome }: ChangeLine): string =>
   `${at} ${action} ${outcome} ${id} ${nodeId ?? ""}`
 
+const sameDoer = ({ by: one }: ChangeLine, { by: other }: ChangeLine): boolean =>
+  one.kind === other.kind && one.id === other.id
+
 const sameAct = (one: ChangeLine, other: ChangeLine): boolean =>
   one.action === other.action &&
   one.outcome === other.outcome &&
   one.id === other.id &&
   one.nodeId === other.nodeId &&
-  one.by.kind === other.by.kind &&
-  one.by.id === other.by.id
+  sameDoer(one, other)
 
 const isOfRun = ({ action, outcome }: ChangeLine): boolean =>
   action === "generateProject" && outcome === "applied"
@@ -72,8 +74,7 @@ const sameRun = (one: ChangeLine, other: ChangeLine): boolean =>
   isOfRun(one) &&
   isOfRun(other) &&
   one.id === other.id &&
-  one.by.kind === other.by.kind &&
-  one.by.id === other.by.id
+  sameDoer(one, other)
 
 /** A run of a project tells of each document that it writes: that of the only one, or of the project as a whole. */
 const ofRun = (lines: readonly [ChangeLine, ...ReadonlyArray<ChangeLine>]): ChangeLine => {

@@ -2,19 +2,11 @@ import { Link } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useRef } from "react"
 import { tab, tabBar } from "../ui/surfaces.css.ts"
 
-const text = {
-  label: "Pages of the project",
-  graph: "Graph",
-  documents: "Documents",
-  history: "History",
-  access: "Access"
-} as const
-
 const pages = [
-  ["/projects/$projectId", text.graph],
-  ["/projects/$projectId/docs", text.documents],
-  ["/projects/$projectId/history", text.history],
-  ["/projects/$projectId/access", text.access]
+  ["/projects/$projectId", "Graph"],
+  ["/projects/$projectId/docs", "Documents"],
+  ["/projects/$projectId/history", "History"],
+  ["/projects/$projectId/access", "Access"]
 ] as const
 
 export const ProjectTabs = ({ projectId }: { readonly projectId: string }): ReactNode => {
@@ -26,7 +18,7 @@ export const ProjectTabs = ({ projectId }: { readonly projectId: string }): Reac
       ?.scrollIntoView({ block: "nearest", inline: "nearest" })
   }, [])
   return (
-    <nav ref={bar} className={tabBar} aria-label={text.label}>
+    <nav ref={bar} className={tabBar} aria-label="Pages of the project">
       {pages.map(([to, label]) => (
         <Link
           key={to}

@@ -55,16 +55,9 @@ const withRule = <Param,>(list: InfiniteData<Page, Param>, rule: MemoryRule): In
 
 const me = ""
 
-const NewRuleDialog = ({
-  onClose,
-  owner: first
-}: {
-  /** Whose rule it is at first; null for the caller's own. */
-  readonly owner: string | null
-  readonly onClose: () => void
-}): ReactNode => {
+const NewRuleDialog = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
   const { organisations } = useOwners("createRule")
-  const [owner, setOwner] = useState(first ?? me)
+  const [owner, setOwner] = useState(me)
   const [value, setValue] = useState("")
   const [problem, setProblem] = useState<{ readonly message: string }>()
   const write = useWrite(
@@ -244,7 +237,7 @@ export const RulesPage = (): ReactNode => {
         )
       })}
       <ShowMore list={list} />
-      {adding ? <NewRuleDialog owner={null} onClose={() => setAdding(false)} /> : null}
+      {adding ? <NewRuleDialog onClose={() => setAdding(false)} /> : null}
       {edited === undefined ? null : <EditRuleDialog rule={edited} onClose={() => setEditing(null)} />}
     </div>
   )

@@ -102,16 +102,6 @@ const Found = ({ found }: { readonly found: FoundThing }): ReactNode => {
   )
 }
 
-const FoundList = ({ found }: { readonly found: ReadonlyArray<FoundThing> }): ReactNode => (
-  <ul className={results}>
-    {found.map((item) => (
-      <li key={item.path}>
-        <Found found={item} />
-      </li>
-    ))}
-  </ul>
-)
-
 /** How long somebody has to pause before what they typed goes into the address, in milliseconds. */
 const pause = 200
 
@@ -155,7 +145,13 @@ const Results = ({ asked }: { readonly asked: Asked }): ReactNode => {
       {found.length === 0 ? (
         <Empty>Try fewer or shorter words, or look everywhere.</Empty>
       ) : (
-        <FoundList found={found} />
+        <ul className={results}>
+          {found.map((item) => (
+            <li key={item.path}>
+              <Found found={item} />
+            </li>
+          ))}
+        </ul>
       )}
       <FailureNotice error={error} onRetry={() => void refetch()} />
       <ShowMore list={list} />

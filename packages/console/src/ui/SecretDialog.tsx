@@ -32,16 +32,6 @@ const Sample = ({ head, note, onCopied, title, value, whole = false }: SamplePro
   </div>
 )
 
-const text = {
-  once: "It is shown only now. Copy it to where it is kept safe.",
-  inUse: "How to use it",
-  notCopied: "It is not copied yet",
-  notCopiedNote: "Once this is closed nobody can read the secret again. You would have to make a new one.",
-  back: "Back to the secret",
-  closeAnyway: "Close without copying",
-  done: "Done"
-} as const
-
 export interface SecretSample {
   readonly title: string
   readonly note: string
@@ -65,7 +55,7 @@ const Samples = ({
   const sample = samples[chosen]
   if (sample === undefined) return null
   const choice = (
-    <fieldset className={row} aria-label={text.inUse}>
+    <fieldset className={row} aria-label="How to use it">
       {samples.map(({ title }, index) => (
         <Button
           key={title}
@@ -115,30 +105,30 @@ export const SecretDialog = ({
       wide
       onOpenChange={close}
       title={title}
-      description={text.once}
+      description="It is shown only now. Copy it to where it is kept safe."
       footer={
         asking ? (
           <div className={wholeFoot}>
             <Notice
               look="warn"
-              title={text.notCopied}
+              title="It is not copied yet"
               actions={
                 <>
                   <Button small autoFocus onClick={() => setAsking(false)}>
-                    {text.back}
+                    Back to the secret
                   </Button>
                   <Button small look="danger" onClick={onClose}>
-                    {text.closeAnyway}
+                    Close without copying
                   </Button>
                 </>
               }
             >
-              {text.notCopiedNote}
+              Once this is closed nobody can read the secret again. You would have to make a new one.
             </Notice>
           </div>
         ) : (
           <Button look={copied ? "primary" : "plain"} onClick={close}>
-            {text.done}
+            Done
           </Button>
         )
       }

@@ -1,6 +1,6 @@
 import type { Collection, CollectionVersionSummary } from "@design-workspace/client"
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query"
-import { getRouteApi, Link } from "@tanstack/react-router"
+import { getRouteApi, Link, linkOptions } from "@tanstack/react-router"
 import { Undo2 } from "lucide-react"
 import { type ReactNode, useMemo, useState } from "react"
 import { collectionQuery } from "../client/designQueries.ts"
@@ -39,6 +39,16 @@ const VersionWords = ({ version }: { readonly version: CollectionVersionSummary 
   )
 }
 
+/** The page of what changed from one version to another, for links. */
+const comparison = ({ id }: Collection, from: number, to: number) =>
+  linkOptions({
+    to: "/collections/$collectionId/versions",
+    params: { collectionId: id },
+    search: { from: `${from}`, to: `${to}` }
+  })
+
+const changesOf = (number: number): string => (number === 1 ? text.whatItBegan : text.whatChanged)
+
 interface EntryProps {
   readonly collection: Collection
   readonly version: CollectionVersionSummary
@@ -47,25 +57,15 @@ interface EntryProps {
 }
 
 const Entry = ({ collection, latest, onRestore, version }: EntryProps): ReactNode => {
-  const params = { collectionId: collection.id }
   const { version: number } = version
-  const compare = (from: number, to: number, words: string) => (
-    <Link
-      to="/collections/$collectionId/versions"
-      params={params}
-      search={{ from: `${from}`, to: `${to}` }}
-      className={buttonClass("quiet", true)}
-    >
-      {words}
-    </Link>
-  )
+  const compare = (from: number, to: number) => ({ ...comparison(collection, from, to), className: buttonClass("quiet", true) })
   return (
     <li className={css.entry}>
       <div>
         <div className={row}>
           <Link
             to="/collections/$collectionId/versions"
-            params={params}
+            params={{ collectionId: collection.id }}
             search={{ to: `${number}` }}
             className={css.number}
           >
@@ -78,8 +78,8 @@ const Entry = ({ collection, latest, onRestore, version }: EntryProps): ReactNod
         </p>
       </div>
       <div className={row}>
-        {compare(number - 1, number, number === 1 ? text.whatItBegan : text.whatChanged)}
-        {number === latest ? null : compare(number, latest, text.compareWithCurrent)}
+        <Link {...compare(number - 1, number)}>{changesOf(number)}</Link>
+        {number === latest ? null : <Link {...compare(number, latest)}>{text.compareWithCurrent}</Link>}
         {number === latest || onRestore === undefined ? null : (
           <Button small look="quiet" icon={Undo2} aria-label={text.restoreAct(number)} onClick={onRestore}>
             Restore
@@ -140,7 +140,6 @@ const OneVersion = ({
   const [restoring, setRestoring] = useState(false)
   const [selected, select] = useState<Selected | null>(null)
   const layout = useMemo(() => laneGrid(drawnOf(version)), [version])
-  const params = { collectionId: collection.id }
   return (
     <div className={wholePage}>
       <VersionsHead
@@ -160,21 +159,11 @@ const OneVersion = ({
         }
         actions={
           <>
-            <Link
-              to="/collections/$collectionId/versions"
-              params={params}
-              search={{ from: `${number - 1}`, to: `${number}` }}
-              className={buttonClass()}
-            >
-              {number === 1 ? text.whatItBegan : text.whatChanged}
+            <Link {...comparison(collection, number - 1, number)} className={buttonClass()}>
+              {changesOf(number)}
             </Link>
             {number === latest ? null : (
-              <Link
-                to="/collections/$collectionId/versions"
-                params={params}
-                search={{ from: `${number}`, to: `${latest}` }}
-                className={buttonClass()}
-              >
+              <Link {...comparison(collection, number, latest)} className={buttonClass()}>
                 {text.compareWithCurrent}
               </Link>
             )}
