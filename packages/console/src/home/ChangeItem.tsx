@@ -36,7 +36,7 @@ export const useNames = () => {
     ...(spaces?.items ?? []),
     ...(projects?.items ?? []).map(named)
   ]
-  const designs: ReadonlyMap<string, { readonly name: string; readonly place: "open" | "trash" }> = new Map([
+  const designs = new Map<string, { readonly name: string; readonly place: "open" | "trash" }>([
     ...gone.map(({ id, name }) => [id, { name, place: "trash" }] as const),
     ...open.map(({ id, name }) => [id, { name, place: "open" }] as const)
   ])

@@ -71,10 +71,7 @@ const isOfRun = ({ action, outcome }: ChangeLine): boolean =>
   action === "generateProject" && outcome === "applied"
 
 const sameRun = (one: ChangeLine, other: ChangeLine): boolean =>
-  isOfRun(one) &&
-  isOfRun(other) &&
-  one.id === other.id &&
-  sameDoer(one, other)
+  isOfRun(one) && isOfRun(other) && one.id === other.id && sameDoer(one, other)
 
 /** A run of a project tells of each document that it writes: that of the only one, or of the project as a whole. */
 const ofRun = (lines: readonly [ChangeLine, ...ReadonlyArray<ChangeLine>]): ChangeLine => {

@@ -58,7 +58,10 @@ interface EntryProps {
 
 const Entry = ({ collection, latest, onRestore, version }: EntryProps): ReactNode => {
   const { version: number } = version
-  const compare = (from: number, to: number) => ({ ...comparison(collection, from, to), className: buttonClass("quiet", true) })
+  const compare = (from: number, to: number) => ({
+    ...comparison(collection, from, to),
+    className: buttonClass("quiet", true)
+  })
   return (
     <li className={css.entry}>
       <div>
