@@ -1,12 +1,12 @@
 import type { Member } from "@design-workspace/client"
 import type { ReactNode } from "react"
 import { access as text } from "../text/access.ts"
-import { SelectField } from "../ui/Field.tsx"
+import { Select, SelectField } from "../ui/Field.tsx"
 import { roleChoice } from "./access.css.ts"
 
 export type Role = Member["role"]
 
-const roles: ReadonlyArray<Role> = ["member", "admin"]
+const choices = (["member", "admin"] as const).map((value) => ({ value, label: text.roles[value] }))
 
 interface RoleProps {
   readonly role: Role
@@ -20,7 +20,7 @@ export const RoleField = ({ onChange, role }: RoleProps): ReactNode => (
     label="Role"
     hint={text.membersNote}
     value={role}
-    choices={roles.map((value) => ({ value, label: text.roles[value] }))}
+    choices={choices}
     onChange={({ target }) => onChange(roleOf(target.value))}
   />
 )
@@ -31,17 +31,12 @@ export const RoleChoice = ({
   onChange,
   role
 }: RoleProps & { readonly name: string; readonly disabled: boolean }): ReactNode => (
-  <select
+  <Select
     className={roleChoice}
     aria-label={`Role of ${name}`}
     value={role}
+    choices={choices}
     disabled={disabled}
     onChange={({ target }) => onChange(roleOf(target.value))}
-  >
-    {roles.map((value) => (
-      <option key={value} value={value}>
-        {text.roles[value]}
-      </option>
-    ))}
-  </select>
+  />
 )

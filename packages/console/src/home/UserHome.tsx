@@ -46,6 +46,17 @@ import {
 } from "./homeQueries.ts"
 import { designOf, recentDesigns } from "./recentDesigns.ts"
 
+interface WayProps {
+  readonly to: "/audit" | "/collections" | "/collections/new" | "/jobs" | "/projects" | "/spaces" | "/trash"
+  readonly children: string
+}
+
+const Way = ({ children, to }: WayProps): ReactNode => (
+  <Link to={to} className={way}>
+    {children}
+  </Link>
+)
+
 const useNameOf = (job: Job): string => {
   const { data: collections } = useQuery(recentCollections)
   const { data: projects } = useQuery(recentProjects)
@@ -87,14 +98,7 @@ const Run = ({ job }: { readonly job: Job }): ReactNode => {
 const RunningRuns = (): ReactNode => {
   const { data: runs, error, refetch } = useQuery(activeRuns)
   return (
-    <Section
-      title="Running now"
-      ways={
-        <Link to="/jobs" className={way}>
-          All jobs
-        </Link>
-      }
-    >
+    <Section title="Running now" ways={<Way to="/jobs">All jobs</Way>}>
       {runs === undefined ? <FailureNotice error={error} onRetry={() => void refetch()} /> : null}
       {runs === undefined || runs.length === 0 ? (
         <p className={quiet}>{runs === undefined ? "\u00a0" : "No run is under way."}</p>
@@ -120,16 +124,7 @@ const WhatChanged = (): ReactNode => {
   const names = useNames()
   const lines = changeLines(seen, audit, most)
   return (
-    <Section
-      title="What changed"
-      ways={
-        mayRead ? (
-          <Link to="/audit" className={way}>
-            Audit
-          </Link>
-        ) : undefined
-      }
-    >
+    <Section title="What changed" ways={mayRead ? <Way to="/audit">Audit</Way> : undefined}>
       {isLoading ? <Loading /> : null}
       {lines.length === 0 && !isLoading ? (
         <p className={quiet}>What you and others change from now on appears here.</p>
@@ -173,9 +168,7 @@ const Welcome = (): ReactNode => (
           Write your own brief
         </Link>
         or
-        <Link to="/collections/new" className={way}>
-          start empty and draw it yourself
-        </Link>
+        <Way to="/collections/new">start empty and draw it yourself</Way>
       </p>
     </section>
   </div>
@@ -184,14 +177,7 @@ const Welcome = (): ReactNode => (
 const TrashCount = (): ReactNode => {
   const { data } = useQuery(trashed)
   return (
-    <Section
-      title="Trash"
-      ways={
-        <Link to="/trash" className={way}>
-          Open the trash
-        </Link>
-      }
-    >
+    <Section title="Trash" ways={<Way to="/trash">Open the trash</Way>}>
       <p className={soft}>
         {data === undefined
           ? "\u00a0"
@@ -222,15 +208,9 @@ const useHomeActions = (): ReadonlyArray<PageAction> => {
 
 const ListWays = (): ReactNode => (
   <span className={ways}>
-    <Link to="/collections" className={way}>
-      Collections
-    </Link>
-    <Link to="/spaces" className={way}>
-      Spaces
-    </Link>
-    <Link to="/projects" className={way}>
-      Projects
-    </Link>
+    <Way to="/collections">Collections</Way>
+    <Way to="/spaces">Spaces</Way>
+    <Way to="/projects">Projects</Way>
   </span>
 )
 

@@ -16,8 +16,7 @@ import { ui } from "../text/words.ts"
 import { Button, IconButton } from "../ui/Button.tsx"
 import { ConfirmDialog } from "../ui/Dialog.tsx"
 import { Empty } from "../ui/Empty.tsx"
-import { SelectField } from "../ui/Field.tsx"
-import { input } from "../ui/field.css.ts"
+import { Select, SelectField } from "../ui/Field.tsx"
 import { page, row, soft } from "../ui/layout.css.ts"
 import { Table } from "../ui/Table.tsx"
 import { sayDone } from "../ui/toasts.ts"
@@ -107,21 +106,15 @@ const GrantsSection = ({ project: { id } }: { readonly project: ProjectWithGraph
               key: "level",
               head: text.level,
               cell: ({ level, name, user_id }) => (
-                <select
+                <Select
                   disabled={!mayPut}
-                  className={input}
+                  choices={choices}
                   aria-label={`What ${name} may do`}
                   value={level}
                   onChange={({ target }) =>
                     grants.put.mutate({ person: { id: user_id, name }, level: levelOf(target.value) })
                   }
-                >
-                  {choices.map(({ label, value }) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                </select>
+                />
               )
             },
             {

@@ -68,24 +68,24 @@ export interface Choice {
   readonly label: string
 }
 
-export const SelectField = ({
-  choices,
-  hint,
-  label,
-  problem,
-  className = "",
-  ...rest
-}: FieldTexts & ComponentProps<"select"> & { readonly choices: ReadonlyArray<Choice> }): ReactNode => (
+interface SelectProps extends ComponentProps<"select"> {
+  readonly choices: ReadonlyArray<Choice>
+}
+
+/** A choice of one without a visible label. */
+export const Select = ({ choices, className = "", ...rest }: SelectProps): ReactNode => (
+  <select {...rest} className={`${css.input} ${className}`}>
+    {choices.map(({ label, value }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </select>
+)
+
+export const SelectField = ({ hint, label, problem, ...rest }: FieldTexts & SelectProps): ReactNode => (
   <Framed label={label} hint={hint} problem={problem}>
-    {(described) => (
-      <select {...rest} {...described} className={`${css.input} ${className}`}>
-        {choices.map(({ label, value }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    )}
+    {(described) => <Select {...rest} {...described} />}
   </Framed>
 )
 

@@ -41,22 +41,20 @@ interface VersionsHeadProps {
   readonly actions?: ReactNode
 }
 
-export const VersionsHead = ({ collection, isList = false, ...rest }: VersionsHeadProps): ReactNode => {
-  return (
-    <PageHeader
-      {...rest}
-      crumbs={
-        <CollectionCrumbs collection={collection}>
-          {isList ? null : (
-            <Link to="/collections/$collectionId/versions" params={{ collectionId: collection.id }}>
-              {text.title}
-            </Link>
-          )}
-        </CollectionCrumbs>
-      }
-    />
-  )
-}
+export const VersionsHead = ({ collection, isList = false, ...rest }: VersionsHeadProps): ReactNode => (
+  <PageHeader
+    {...rest}
+    crumbs={
+      <CollectionCrumbs collection={collection}>
+        {isList ? null : (
+          <Link to="/collections/$collectionId/versions" params={{ collectionId: collection.id }}>
+            {text.title}
+          </Link>
+        )}
+      </CollectionCrumbs>
+    }
+  />
+)
 
 interface RestoreCollectionDialogProps {
   readonly collection: Collection
@@ -74,30 +72,18 @@ export const RestoreCollectionDialog = ({
   const { id, updated_at } = collection
   const { data: version, error } = useQuery(versionContentQuery(id, number))
   const stale = [keys.collection(id), keys.collections]
-  const undo = useWrite(
-    (now: string) =>
-      workspace.versions.restoreCollectionVersion({
-        params: { id, version: latest },
-        payload: { expectedUpdatedAt: now }
-      }),
-    { stale, done: text.restored(latest) }
-  )
-  const restore = useWrite(
-    () =>
-      workspace.versions.restoreCollectionVersion({
-        params: { id, version: number },
-        payload: { expectedUpdatedAt: updated_at }
-      }),
-    {
-      stale,
-      quiet: true,
-      onDone: (now) =>
-        sayDone(text.restored(number), {
-          label: collectionParts.undo,
-          onUndo: () => undo.mutate(now.updated_at)
-        })
-    }
-  )
+  const put = (version: number, expectedUpdatedAt: string) =>
+    workspace.versions.restoreCollectionVersion({ params: { id, version }, payload: { expectedUpdatedAt } })
+  const undo = useWrite((now: string) => put(latest, now), { stale, done: text.restored(latest) })
+  const restore = useWrite(() => put(number, updated_at), {
+    stale,
+    quiet: true,
+    onDone: (now) =>
+      sayDone(text.restored(number), {
+        label: collectionParts.undo,
+        onUndo: () => undo.mutate(now.updated_at)
+      })
+  })
   return (
     <ConfirmDialog
       open

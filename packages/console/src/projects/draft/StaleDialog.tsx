@@ -104,6 +104,10 @@ export const StaleDialog = (props: StaleDialogProps): ReactNode => {
   )
   const { conflicts, graph } = merged
   const open = conflicts.filter(({ key }) => !choices.has(key)).length
+  const lists = [
+    [text.theirChanges(who, others.length), others, theirs],
+    [text.myChanges(own.length), own, mine]
+  ] as const
   return (
     <Dialog
       wide
@@ -136,26 +140,14 @@ export const StaleDialog = (props: StaleDialogProps): ReactNode => {
       }
     >
       <div className={columns}>
-        <section className={section}>
-          <h3 className={sectionTitle}>{text.theirChanges(who, others.length)}</h3>
-          <div className={bounded}>
-            <GraphChangeList
-              changes={others}
-              names={changeNames(base, theirs, lanes)}
-              label={text.theirChanges(who, others.length)}
-            />
-          </div>
-        </section>
-        <section className={section}>
-          <h3 className={sectionTitle}>{text.myChanges(own.length)}</h3>
-          <div className={bounded}>
-            <GraphChangeList
-              changes={own}
-              names={changeNames(base, mine, lanes)}
-              label={text.myChanges(own.length)}
-            />
-          </div>
-        </section>
+        {lists.map(([title, changes, graph]) => (
+          <section key={title} className={section}>
+            <h3 className={sectionTitle}>{title}</h3>
+            <div className={bounded}>
+              <GraphChangeList changes={changes} names={changeNames(base, graph, lanes)} label={title} />
+            </div>
+          </section>
+        ))}
       </div>
       <section className={section}>
         <p role="status">{text.conflicts(conflicts.length)}</p>
