@@ -16,16 +16,16 @@ import { above } from "./shell.css.ts"
 import { useFocusBack } from "./useFocusBack.ts"
 
 /** Lets what waits go on if it is the same user, and makes the page anew for another one. */
-const useReturned = ({ settle, userId }: EndedSession): ((signedIn: string | undefined) => void) => {
+const useReturned = ({ settle, user: { id } }: EndedSession): ((signedIn: string | undefined) => void) => {
   const queries = useQueryClient()
   return useCallback(
     (signedIn) => {
-      if (signedIn !== userId) return window.location.reload()
+      if (signedIn !== id) return window.location.reload()
       settle(true)
       // What was read meanwhile was read as a guest.
       void queries.invalidateQueries()
     },
-    [queries, settle, userId]
+    [id, queries, settle]
   )
 }
 
@@ -84,7 +84,7 @@ const Asked = ({ ended }: { readonly ended: EndedSession }): ReactNode => {
           <AlertDialog.Description className={dialogText}>
             Nothing you wrote is lost. Sign in again, and what you were doing goes on.
           </AlertDialog.Description>
-          <PasswordForm act="Sign in and go on" email={ended.email} onSignedIn={onReturned} />
+          <PasswordForm act="Sign in and go on" email={ended.user.email} onSignedIn={onReturned} />
           {oidc === null ? null : <OtherTab onReturned={onReturned} />}
           <Button look="quiet" onClick={leave}>
             Stay signed out

@@ -3,8 +3,7 @@ import { urlOf } from "./basePath.ts"
 import { Signal } from "./Signal.ts"
 
 export interface EndedSession {
-  readonly userId: string
-  readonly email: string
+  readonly user: KnownUser
   /** Carries the waiting calls out again, or lets them fail as they did. */
   readonly settle: (signedIn: boolean) => void
 }
@@ -32,7 +31,7 @@ const askedAgain = (user: KnownUser): Promise<boolean> => {
       if (!signedIn) known = null
       resolve(signedIn)
     }
-    endedSession.set({ userId: user.id, email: user.email, settle })
+    endedSession.set({ user, settle })
   })
   return waiting
 }

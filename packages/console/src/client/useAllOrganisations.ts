@@ -21,18 +21,15 @@ const organisationsQuery = queryOptions({
   queryKey: [...keys.organisations, "names"],
   queryFn: async ({ signal }): Promise<ReadonlyArray<Listed>> => {
     const all: Array<Listed> = []
-    for (
-      let cursor: string | undefined, more = true;
-      more && all.length < mostPages;
-      more = cursor !== undefined
-    ) {
+    let cursor: string | undefined
+    do {
       const page = await workspace.organisations.listOrganisations(
         { query: { cursor, limit: 200 } },
         { actions: true, signal }
       )
       all.push(page)
       cursor = page.next_cursor ?? undefined
-    }
+    } while (cursor !== undefined && all.length < mostPages)
     return all
   }
 })
