@@ -1,6 +1,6 @@
 import type { NewProject, Project, Session } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
-import { Link, getRouteApi, useNavigate } from "@tanstack/react-router"
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { type ReactNode, useRef, useState } from "react"
 import { VisibilityField } from "../access/VisibilityField.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
@@ -19,8 +19,8 @@ import { SelectField, TextArea, TextField } from "../ui/Field.tsx"
 import { page, row, soft } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { useTitle } from "../ui/useTitle.ts"
-import { narrowForm } from "./projects.css.ts"
 import { spacesQuery } from "./data/projectQueries.ts"
+import { narrowForm } from "./projects.css.ts"
 
 const route = getRouteApi("/open/projects/new")
 

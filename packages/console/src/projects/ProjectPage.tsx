@@ -16,6 +16,7 @@ import { row, wholePage } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
 import { Time } from "../ui/Time.tsx"
 import { useTitle } from "../ui/useTitle.ts"
+import { layersQuery } from "./data/projectQueries.ts"
 import { GraphDialogs } from "./draft/GraphDialogs.tsx"
 import type { KeptDraft } from "./draft/keptDrafts.ts"
 import { type GraphActions, useGraphActions, useGraphActs } from "./draft/useGraphActions.ts"
@@ -24,7 +25,6 @@ import { GraphStage } from "./GraphStage.tsx"
 import { ProjectHead } from "./head/ProjectHead.tsx"
 import { GraphPanel } from "./panel/GraphPanel.tsx"
 import { sides } from "./projects.css.ts"
-import { layersQuery } from "./data/projectQueries.ts"
 
 interface DraftNoticesProps {
   readonly found: ReadonlyArray<KeptDraft>

@@ -15,11 +15,16 @@ import { useAuthor } from "../client/usePersonNames.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
 import { changeNames } from "../design/project/changeWords.ts"
-import { before, comparePair, graphVersions, now, start, type Pair } from "../design/project/comparePair.ts"
+import { before, comparePair, graphVersions, now, type Pair, start } from "../design/project/comparePair.ts"
 import type { DraftGraph } from "../design/project/DraftGraph.ts"
 import type { LaneNames } from "../design/project/drawnGraph.ts"
 import { GraphChangeList } from "../design/project/GraphChangeList.tsx"
-import { bounded, compared as comparedClass, comparedHead, comparison } from "../design/project/graphChanges.css.ts"
+import {
+  bounded,
+  compared as comparedClass,
+  comparedHead,
+  comparison
+} from "../design/project/graphChanges.css.ts"
 import { graphChanges } from "../design/project/graphChanges.ts"
 import { draftOf, wireOf } from "../design/project/wireGraph.ts"
 import { layersQuery, versionsQuery } from "../projects/data/projectQueries.ts"

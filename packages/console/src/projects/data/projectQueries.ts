@@ -1,5 +1,11 @@
-import type { FullGraph, GraphDiff, GraphLayout, ProjectPatch, ProjectWithGraph } from "@design-workspace/client"
-import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query"
+import type {
+  FullGraph,
+  GraphDiff,
+  GraphLayout,
+  ProjectPatch,
+  ProjectWithGraph
+} from "@design-workspace/client"
+import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query"
 import { projectQuery } from "../../client/designQueries.ts"
 import { isStale } from "../../client/failures.ts"
 import { keys } from "../../client/keys.ts"

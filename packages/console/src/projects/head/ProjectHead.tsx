@@ -23,10 +23,10 @@ import { Notice } from "../../ui/Notice.tsx"
 import { PageHeader } from "../../ui/PageHeader.tsx"
 import { RunNotice } from "../../ui/RunNotice.tsx"
 import { sayDone, sayFailed } from "../../ui/toasts.ts"
+import { spaceQuery } from "../data/projectQueries.ts"
 import { ProjectTabs } from "../ProjectTabs.tsx"
 import { clamped } from "../projects.css.ts"
 import { StatusBadge } from "./StatusBadge.tsx"
-import { spaceQuery } from "../data/projectQueries.ts"
 
 export const useOwnerWords = (project: ProjectWithGraph): string => {
   const { owner_id, owner_name } = project
