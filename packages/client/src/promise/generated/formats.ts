@@ -1,31 +1,22 @@
 // Copied by `npm run openapi` from the domain, which programs without Effect do not load.
 
-/** A parameter of a drawing. */
 type DrawingOption = "theme" | "width" | "title" | "legend" | "scale"
 
-/** A format of files, as every program that offers it knows it. */
 interface Format {
-  /** What people call it. */
   readonly label: string
   readonly mediaType: string
-  /** How the name of a written file ends. */
   readonly extension: string
-  /** What is written so: a picture of a graph, its data, a file for another tool, or a project with its documents. */
+  /** A picture of a graph, its data, a file for another tool, or a project with its documents. */
   readonly out: "picture" | "graph" | "tool" | "project"
-  /** Whether it is bytes; else it is text. */
   readonly isBytes?: true
-  /** The parameters of the drawing that change it. */
   readonly options?: ReadonlyArray<DrawingOption>
-  /** The format is read too, of files whose names end so. */
+  /** How the names of files end that are read. */
   readonly in?: ReadonlyArray<string>
 }
 
 const drawing = ["theme", "width", "title", "legend"] as const
 
-/**
- * Every format that a design leaves in or comes from (contract 11), by its name in the API. Those without a registered
- * media type are plain text or, to differ from the JSON of a graph, have a type of their own.
- */
+/** By the names in the API (contract 11). Formats without a registered media type are plain text or have their own. */
 export const formats = {
   svg: { label: "SVG", mediaType: "image/svg+xml", extension: "svg", out: "picture", options: drawing },
   png: {
@@ -94,31 +85,25 @@ export const formats = {
 
 type Formats = typeof formats
 
-/** The name of a format in the API. */
 export type FormatName = keyof Formats
 
-/** The formats that are written of this: a picture, a graph's data, a file for another tool, a whole project. */
 export type FormatOut<Out extends Format["out"]> = {
   [Name in FormatName]: Formats[Name]["out"] extends Out ? Name : never
 }[FormatName]
 
-/** The formats that a collection is imported from. */
 export type ReadFormat = {
   [Name in FormatName]: Formats[Name] extends { readonly in: ReadonlyArray<string> } ? Name : never
 }[FormatName]
 
-/** The facts of one format. */
 export const formatOf = (name: FormatName): Format => formats[name]
 
 const names = Object.keys(formats) as ReadonlyArray<FormatName>
 
-/** The formats that are written of one of these, as people are offered them. */
+/** As people are offered them. */
 export const formatsOut = <Out extends Format["out"]>(...outs: ReadonlyArray<Out>) =>
   names.filter((name): name is FormatOut<Out> => outs.some((it) => it === formats[name].out))
 
-/** The formats that a collection is imported from, as people are offered them. */
 export const readFormats = names.filter((name): name is ReadFormat => formatOf(name).in !== undefined)
 
-/** The formats that a parameter of the drawing changes. */
 export const formatsWith = (option: DrawingOption): ReadonlyArray<FormatName> =>
   names.filter((name) => formatOf(name).options?.includes(option) === true)
