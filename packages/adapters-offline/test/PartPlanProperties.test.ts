@@ -10,6 +10,7 @@ import {
 import { arbitraryPartCount } from "@design-workspace/domain/testing/generation/GenerationArbitrary"
 import { MemoryAdapters } from "@design-workspace/domain/testing/MemoryAdapters"
 import { makeCollection, makeOrganisation } from "@design-workspace/domain/testing/shared/Fixtures"
+import { isProof } from "@design-workspace/verification/gates/gate"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Schema } from "effect"
 import { keyOf } from "../src/text/Naming.ts"
@@ -93,7 +94,7 @@ it.layer(Services)((it) => {
           const after = yield* Effect.flatMap(collections.find(collection.id), Effect.fromOption)
           assert.deepStrictEqual(checkContent(after), [])
         }),
-      { arbitrary: { runs: 500, seed: 42 }, timeout: 120_000 }
+      { arbitrary: { runs: isProof ? 500 : 150, seed: 42 }, timeout: 120_000 }
     )
 
     it.effect("is right at the first asking: as many parts as are wanted, each with a name of its own", () =>

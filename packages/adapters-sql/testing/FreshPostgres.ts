@@ -16,15 +16,29 @@ const urlOf = (server: string, database: string): Redacted.Redacted => {
 const templateName = (migrations: ReadonlyArray<Migration>): string =>
   `template_${createHash("sha256").update(JSON.stringify(migrations)).digest("hex").slice(0, 24)}`
 
+/** What a template has beside its schema: made once for a server, with a text for everyone who takes a copy. */
+export interface Furniture {
+  readonly name: string
+  readonly put: (url: Redacted.Redacted) => Promise<string>
+}
+
+const furnishedName = (migrations: ReadonlyArray<Migration>, { name }: Furniture): string =>
+  `${templateName(migrations)}_${name}`
+
+/** The statement that reads the text of the furniture, from any database of the server. */
+export const textOf = (migrations: ReadonlyArray<Migration>, furniture: Furniture): string =>
+  `select shobj_description(oid, 'pg_database') as text from pg_database where datname = '${furnishedName(migrations, furniture)}'`
+
 const connect = (server: string) => PgConnection.make({ url: Redacted.make(server) })
 
-/** Makes the migrated template once per server and schema; other processes wait and find it. */
-const template = Effect.fnUntraced(function* (
+/** Makes a template once per server and name; other processes wait and find it. */
+const template = Effect.fnUntraced(function* <E>(
   admin: PgConnection.PgConnection,
   server: string,
-  migrations: ReadonlyArray<Migration>
+  name: string,
+  from: string,
+  fill: (url: Redacted.Redacted) => Effect.Effect<string, E>
 ) {
-  const name = templateName(migrations)
   const found = Effect.map(
     admin.query("select 1 from pg_database where datname = $1", [name]),
     ({ rows }) => rows.length > 0
@@ -34,12 +48,20 @@ const template = Effect.fnUntraced(function* (
   if (yield* found) return name
   const unfinished = `${name}_new`
   yield* admin.query(`drop database if exists "${unfinished}" with (force)`)
-  yield* admin.query(`create database "${unfinished}"`)
-  const database = PostgresDatabase.layer({ url: urlOf(server, unfinished), maxConnections: 1 })
-  yield* Effect.provide(migrate(migrations), database)
+  yield* admin.query(`create database "${unfinished}" template "${from}"`)
+  const text = yield* fill(urlOf(server, unfinished))
+  yield* admin.query(`comment on database "${unfinished}" is '${text.replaceAll("'", "''")}'`)
   yield* admin.query(`alter database "${unfinished}" rename to "${name}"`)
   return name
 })
+
+const migrated = (admin: PgConnection.PgConnection, server: string, migrations: ReadonlyArray<Migration>) =>
+  template(admin, server, templateName(migrations), "template1", (url) =>
+    Effect.as(
+      Effect.provide(migrate(migrations), PostgresDatabase.layer({ url, maxConnections: 1 })),
+      "migrated"
+    )
+  )
 
 /** A copy of the database that `sourceOf` names, by files: half of what it costs to write each page into the log. */
 const copyOf = <E>(
@@ -66,7 +88,25 @@ export const freshPostgres = (
 ): Effect.Effect<Redacted.Redacted, never, Scope.Scope> =>
   starting(
     "PostgreSQL",
-    copyOf(server, (admin) => template(admin, server, migrations))
+    copyOf(server, (admin) => migrated(admin, server, migrations))
+  )
+
+/** The same with furniture in it. */
+export const furnishedPostgres = (
+  server: string,
+  migrations: ReadonlyArray<Migration>,
+  furniture: Furniture
+): Effect.Effect<Redacted.Redacted, never, Scope.Scope> =>
+  starting(
+    "PostgreSQL",
+    copyOf(
+      server,
+      Effect.fnUntraced(function* (admin) {
+        const from = yield* migrated(admin, server, migrations)
+        const name = furnishedName(migrations, furniture)
+        return yield* template(admin, server, name, from, (url) => Effect.promise(() => furniture.put(url)))
+      })
+    )
   )
 
 /** The same without a schema: what a first start finds. */

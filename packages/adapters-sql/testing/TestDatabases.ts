@@ -6,7 +6,7 @@ import type { Migration } from "../src/database/Migrations.ts"
 import { makePgliteClient } from "../src/database/makePgliteClient.ts"
 import * as PostgresDatabase from "../src/database/PostgresDatabase.ts"
 import { freshPglite } from "./FreshPglite.ts"
-import { freshPostgres } from "./FreshPostgres.ts"
+import { type Furniture, freshPostgres, furnishedPostgres } from "./FreshPostgres.ts"
 
 /** One of the two databases every repository is tested on; each build of `layer` is a new, migrated database. */
 export interface TestDatabase {
@@ -14,10 +14,10 @@ export interface TestDatabase {
   readonly layer: Layer.Layer<SqlClient | PgClient.PgClient>
 }
 
-/** Both databases with the schema of `migrations`, for `describe.each`. */
+/** Both databases with the schema of `migrations`, for `describe.each`; PostgreSQL with the furniture that is given. */
 export const makeDatabases = (
   migrations: ReadonlyArray<Migration>,
-  options: { readonly maxConnections?: number } = {}
+  options: { readonly maxConnections?: number; readonly furniture?: Furniture } = {}
 ): ReadonlyArray<TestDatabase> => [
   {
     name: "embedded",
@@ -26,7 +26,13 @@ export const makeDatabases = (
   {
     name: "postgres",
     layer: Layer.unwrap(
-      Effect.suspend(() => freshPostgres(inject("postgresUrl"), migrations)).pipe(
+      Effect.suspend(() => {
+        const { furniture } = options
+        const server = inject("postgresUrl")
+        return furniture === undefined
+          ? freshPostgres(server, migrations)
+          : furnishedPostgres(server, migrations, furniture)
+      }).pipe(
         Effect.map((url) => PostgresDatabase.layer({ url, maxConnections: options.maxConnections ?? 10 }))
       )
     ).pipe(Layer.orDie)

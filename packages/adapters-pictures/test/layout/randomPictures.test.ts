@@ -2,6 +2,7 @@ import { layoutFaults, lostLabels } from "@design-workspace/adapters-pictures/te
 import { ownOptions } from "@design-workspace/adapters-pictures/testing/pictureOptions"
 import { randomPicture } from "@design-workspace/adapters-pictures/testing/randomPicture"
 import { svgFaults } from "@design-workspace/adapters-pictures/testing/svgFaults"
+import { sampleOf } from "@design-workspace/verification/gates/gate"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { svgOf } from "../../src/drawing/svgOf.ts"
@@ -20,7 +21,7 @@ const graphs = [
 ]
 
 describe("makePictureLayout of random graphs", () => {
-  it.live.each(graphs)(
+  it.live.each(sampleOf(graphs, JSON.stringify, [({ boxes }) => String(boxes)]))(
     "overlaps nothing of $boxes boxes with $edges labels for the width $width, and loses $lost labels",
     ({ boxes, edges, lost, width }) =>
       Effect.gen(function* () {

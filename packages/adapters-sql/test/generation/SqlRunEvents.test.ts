@@ -3,6 +3,7 @@ import type { GenerationEvent } from "@design-workspace/domain/generation/outcom
 import { type AttemptId, ItemId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { makeAttemptWithParents, newUuid } from "@design-workspace/domain/testing/shared/Fixtures"
+import { isProof } from "@design-workspace/verification/gates/gate"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Fiber, Latch, Layer, Metric, Option, Stream } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
@@ -135,7 +136,7 @@ describe("RunEvents.next on postgres", () => {
       const inOne = Effect.provideContext(one)
       const next = (after: number) => RunEvents.use((runs) => runs.next(id, after))
       yield* inOne(append(id, [layerEvent("first")]))
-      for (let n = 1; n <= 5; n += 1) {
+      for (let n = 1; n <= (isProof ? 5 : 1); n += 1) {
         const waiting = yield* Effect.forEach(Array.from({ length: 1_000 }), () =>
           Effect.forkChild(inOne(next(n)), { startImmediately: true })
         )

@@ -13,7 +13,7 @@ import { describe, expect, inject, it } from "vitest"
 describe("contract 10 and 15.8: a project's run and what people write meanwhile, in any order", () => {
   const tried = [
     { name: "embedded", seed: 3, runs: 8, database: () => embedded },
-    { name: "postgres", seed: 4, runs: isProof ? 24 : 8, database: () => postgres(inject("postgresUrl")) }
+    { name: "postgres", seed: 4, runs: isProof ? 24 : 6, database: () => postgres(inject("postgresUrl")) }
   ]
   it.each(tried.filter(isInGate))("on $name", async ({ database, runs, seed }) => {
     const tally = new Tally()

@@ -86,17 +86,17 @@ inOneWorld("graphs as files", (world) => {
 
   describe("names of files", () => {
     it.each([
-      ['a "quoted"\\ name; filename=evil.exe', `inline; filename="a quoted name; filename=evil.exe.png"`],
-      ["../../etc/passwd", `inline; filename="etc passwd.png"`],
+      ['a "quoted"\\ name; filename=evil.exe', `inline; filename="a quoted name; filename=evil.exe.d2"`],
+      ["../../etc/passwd", `inline; filename="etc passwd.d2"`],
       [
         "Größe 支付",
-        `inline; filename="Gr__e __.png"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%E6%94%AF%E4%BB%98.png`
+        `inline; filename="Gr__e __.d2"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%E6%94%AF%E4%BB%98.d2`
       ],
-      ["...", `inline; filename="design.png"`]
+      ["...", `inline; filename="design.d2"`]
     ])("are safe and whole: %s", async (title, header) => {
       const { owner, project } = await scene()
       expectStatus(await owner.patch(project, { title }), 200)
-      const { headers } = expectStatus(await owner.get(`${project}/graph?format=png`), 200)
+      const { headers } = expectStatus(await owner.get(`${project}/graph?format=d2`), 200)
       expect(headers["content-disposition"]).toBe(header)
     })
   })

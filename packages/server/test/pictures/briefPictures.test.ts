@@ -8,6 +8,7 @@ import {
   lostLabels
 } from "@design-workspace/adapters-pictures/testing/layoutFaults"
 import { ownOptions } from "@design-workspace/adapters-pictures/testing/pictureOptions"
+import { sampleOf } from "@design-workspace/verification/gates/gate"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { briefs, pictureOf } from "./briefs.ts"
@@ -23,8 +24,10 @@ const drawnSize = (svg: string) => {
   return { width, height, points: (Math.min(...fonts) * width * 72) / (units * 96) }
 }
 
+const drawn = sampleOf(briefs, String, [() => ""])
+
 describe("designs of the demo's briefs", () => {
-  it.live.each(briefs)("are drawn on every sheet with all labels: %s", (name) =>
+  it.live.each(drawn)("are drawn on every sheet with all labels: %s", (name) =>
     Effect.gen(function* () {
       const lay = yield* makePictureLayout
       const picture = yield* pictureOf(name)
@@ -41,7 +44,7 @@ describe("designs of the demo's briefs", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live.each(briefs)("fit on one page of A4 with text of 7 points: %s", (name) =>
+  it.live.each(drawn)("fit on one page of A4 with text of 7 points: %s", (name) =>
     Effect.gen(function* () {
       const lay = yield* makePictureLayout
       const picture = yield* pictureOf(name)

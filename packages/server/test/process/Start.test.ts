@@ -100,10 +100,7 @@ describe("the start", () => {
   })
 })
 
-/** The embedded one is what `npm start` has. */
-const started = databases.filter(({ name }) => isProof || name === "embedded")
-
-describe.each(started)("the first start on the $name database", ({ name }) => {
+describe.runIf(isProof).each(databases)("the first start on the $name database", ({ name }) => {
   it("prints the first administrator's random password once, which signs in, and never again", async () => {
     const fixture = await openServerFixture(name, "no files")
     const first = await fixture.serve(unset)

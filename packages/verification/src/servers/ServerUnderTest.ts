@@ -158,20 +158,23 @@ const onDatabases = (
 
 type Rest = typeof onDatabases extends (databases: never, ...rest: infer R) => void ? R : never
 
-const everyDatabase = makeDatabases(migrations)
+/** Runs suites on databases that begin with nothing but a schema, or with some furniture, too. */
+export const suitesOn = (databases: ReadonlyArray<TestDatabase>) => ({
+  /**
+   * On a fresh PostgreSQL, and in the proof on a fresh embedded database, too. `model` replaces the offline model, and
+   * may bring a clock; `around` wraps the ports of the database.
+   */
+  onEveryDatabase: (...rest: Rest): void => onDatabases(databases.filter(isInGate), ...rest),
 
-/**
- * On a fresh PostgreSQL, and in the proof on a fresh embedded database, too. `model` replaces the offline model, and
- * may bring a clock; `around` wraps the ports of the database.
- */
-export const onEveryDatabase = (...rest: Rest): void => onDatabases(everyDatabase.filter(isInGate), ...rest)
+  /** For statuses, texts and pages; what SQL decides has suites on every database. */
+  onOneDatabase: (...rest: Rest): void =>
+    onDatabases(
+      databases.filter(({ name }) => name === "postgres"),
+      ...rest
+    )
+})
 
-/** For statuses, texts and pages; what SQL decides has suites on every database. */
-export const onOneDatabase = (...rest: Rest): void =>
-  onDatabases(
-    everyDatabase.filter(({ name }) => name === "postgres"),
-    ...rest
-  )
+export const { onEveryDatabase, onOneDatabase } = suitesOn(makeDatabases(migrations))
 
 /** For tests in which a few people are refused again and again. */
 export const EveryRefusal = Layer.succeed(RefusalLimits, {
