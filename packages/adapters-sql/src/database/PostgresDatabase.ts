@@ -146,7 +146,7 @@ const longStatements = (lines: PostgresLines): Layer.Layer<never> =>
   })
 
 /**
- * A pool for PostgreSQL 15 or newer. A request holds at most one connection; two more watch the server and listen.
+ * A pool for PostgreSQL 15 or newer. A request holds at most one connection; three more listen and watch the server.
  * While it does not answer, every request fails within three seconds.
  */
 export const layer = (options: {
