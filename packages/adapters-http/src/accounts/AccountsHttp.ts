@@ -4,15 +4,10 @@ import { TokenWire } from "@design-workspace/api/accounts/TokensApi"
 import { UserWire } from "@design-workspace/api/accounts/UserWire"
 import { ok } from "@design-workspace/api/wire/Ok"
 import { pageOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
-import {
-  isOrgAdmin,
-  mayCreateInOrganisation,
-  mayManageCollection,
-  mayManageWebhook
-} from "@design-workspace/domain/access/AccessPolicy"
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import { callerRights } from "@design-workspace/domain/access/callerRights"
-import { type OperationName, operations, type Right } from "@design-workspace/domain/access/Operations"
+import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
+import { mayMake, organisationRights } from "@design-workspace/domain/access/organisationRights"
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
 import { Tokens } from "@design-workspace/domain/accounts/Tokens"
 import type { OrgId } from "@design-workspace/domain/shared/Ids"
@@ -28,16 +23,12 @@ import { handler } from "../middleware/handler.ts"
 import { CurrentClaim } from "../requests/idempotencyKey.ts"
 import { orgIdOf, tokenIdOf, userIdOf } from "../requests/pathIds.ts"
 
-/** What is made in an organisation's name: by which call, with the organisation in which field, and who may. */
-const making: ReadonlyArray<{
-  readonly operation: OperationName
-  readonly field: string
-  readonly may: (actor: Actor, orgId: OrgId) => boolean
-}> = [
-  { operation: "createCollection", field: "owner_org_id", may: mayManageCollection },
-  { operation: "createSpace", field: "org_id", may: mayCreateInOrganisation },
-  { operation: "createRule", field: "org_id", may: mayCreateInOrganisation },
-  { operation: "createWebhook", field: "org_id", may: mayManageWebhook }
+/** What is made in an organisation's name: by which call, with the organisation in which field. */
+const making: ReadonlyArray<{ readonly operation: keyof typeof mayMake; readonly field: string }> = [
+  { operation: "createCollection", field: "owner_org_id" },
+  { operation: "createSpace", field: "org_id" },
+  { operation: "createRule", field: "org_id" },
+  { operation: "createWebhook", field: "org_id" }
 ]
 
 const calling = (operation: OperationName): Offer => {
@@ -50,21 +41,24 @@ const ownerOffers = (
   actor: Actor,
   organisations: ReadonlyArray<{ readonly id: OrgId }>
 ): ReadonlyArray<Offer> => [
-  ...making.flatMap(({ field, may, operation }): ReadonlyArray<Offer> => {
-    const owners = organisations.filter(({ id }) => may(actor, id))
+  ...making.flatMap(({ field, operation }): ReadonlyArray<Offer> => {
+    const owners = organisations.filter(({ id }) => mayMake[operation](actor, id))
     const call: Offer = { ...calling(operation), onItems: true }
     return owners.length === organisations.length
       ? [call]
       : owners.map(({ id }) => ({ ...call, given: { [field]: id } }))
   }),
-  ...(mayManageCollection(actor, null)
+  ...(mayMake.createCollection(actor, null)
     ? [{ ...calling("createCollection"), given: { owner_org_id: "null" } }]
     : [])
 ]
 
 const memberOffers = (actor: Actor, id: OrgId): ReadonlyArray<Offer> => {
-  const rights = new Set<Right>(isOrgAdmin(actor, id) ? ["org_admin"] : [])
-  const on = { subject: "organisation", params: { id }, rights } as const
+  const on = {
+    subject: "organisation",
+    params: { id },
+    rights: organisationRights(actor, id)
+  } as const
   return [
     ...listOffers(actor, "organisation"),
     { ...on, open: ["userId"] },
@@ -87,7 +81,7 @@ export const OrganisationsHttp = HttpApiBuilder.group(
         const page = yield* accounts.organisations(actor, pageOf(query))
         const offers = [
           ...listOffers(actor, "organisation"),
-          ...itemOffers("organisation", page.items, ({ id }) => (isOrgAdmin(actor, id) ? ["org_admin"] : [])),
+          ...itemOffers("organisation", page.items, ({ id }) => organisationRights(actor, id)),
           ...ownerOffers(actor, page.items)
         ]
         return yield* organisationList(toPageWire(page), { offers: Effect.succeed(offers) })

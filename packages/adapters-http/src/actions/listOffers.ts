@@ -48,9 +48,9 @@ export const trashOffers = (restore: OperationName): ReadonlyArray<Offer> => {
 export const itemOffers = <A extends { readonly id: string }>(
   subject: ResourceKind,
   items: ReadonlyArray<A>,
-  rightsOn: (item: A) => ReadonlyArray<Right>
+  rightsOn: (item: A) => Iterable<Right>
 ): ReadonlyArray<Offer> => {
-  const rights = items.map(rightsOn)
+  const rights = items.map((it) => [...rightsOn(it)])
   const [first = []] = rights
   return rights.every((it) => Equal.equals(it, first))
     ? [{ subject, open: ["id"], rights: new Set(first) }]

@@ -2,8 +2,8 @@ import { Api } from "@design-workspace/api"
 import { RuleWire } from "@design-workspace/api/memory/RulesApi"
 import { ok } from "@design-workspace/api/wire/Ok"
 import { pageOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
-import { mayChangeRule } from "@design-workspace/domain/access/AccessPolicy"
 import { MemoryRules } from "@design-workspace/domain/memory/MemoryRules"
+import { ruleRights } from "@design-workspace/domain/memory/ruleRights"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { itemOffers, listOffers } from "../actions/listOffers.ts"
@@ -25,7 +25,7 @@ export const RulesHttp = HttpApiBuilder.group(
         const page = yield* rules.list(actor, pageOf(query))
         const offers = [
           ...listOffers(actor, "rule"),
-          ...itemOffers("rule", page.items, (rule) => (mayChangeRule(actor, rule) ? ["rule_owner"] : []))
+          ...itemOffers("rule", page.items, (rule) => ruleRights(actor, rule))
         ]
         return yield* ruleList(toPageWire(page), { offers: Effect.succeed(offers) })
       }),

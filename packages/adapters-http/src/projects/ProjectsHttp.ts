@@ -10,20 +10,17 @@ import {
 import { ok } from "@design-workspace/api/wire/Ok"
 import { pageOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
 import type { PictureQuery } from "@design-workspace/api/wire/PictureWire"
-import { isOrgAdmin } from "@design-workspace/domain/access/AccessPolicy"
 import type { Actor } from "@design-workspace/domain/access/Actor"
+import { summaryIssues } from "@design-workspace/domain/interchange/summaryIssues"
 import type { GrantLevel } from "@design-workspace/domain/projects/Grant"
+import { seesNamesOf } from "@design-workspace/domain/projects/namedFor"
 import { isByGuest, Project } from "@design-workspace/domain/projects/Project"
-import {
-  type AccessFacts,
-  mayPurgeProject,
-  readsBeyondPublic
-} from "@design-workspace/domain/projects/ProjectAccess"
 import { ProjectGrants } from "@design-workspace/domain/projects/ProjectGrants"
 import { Projects } from "@design-workspace/domain/projects/Projects"
 import { ProjectVersions } from "@design-workspace/domain/projects/ProjectVersions"
+import { trashedProjectRights } from "@design-workspace/domain/projects/trashedProjectRights"
 import type { OrgId, ProjectId } from "@design-workspace/domain/shared/Ids"
-import { InvalidInput } from "@design-workspace/domain/shared/InvalidInput"
+import { requireNone } from "@design-workspace/domain/shared/InvalidInput"
 import { Trash } from "@design-workspace/domain/trash/Trash"
 import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
@@ -145,42 +142,22 @@ interface GraphQuery extends Pick<PictureQuery, "format"> {
   readonly view?: "summary" | "full"
 }
 
-const noSuchPicture = new InvalidInput({
-  issues: [
-    {
-      path: ["view"],
-      message: "summary is counts, which no picture or file shows; leave view out, or ask for format=json"
-    }
-  ]
-})
-
-/** No picture or file shows a summary. */
 const graphForms = Effect.fnUntraced(function* ({ format, view }: GraphQuery) {
-  const summary = view === "summary"
-  if (summary && format !== undefined && format !== "json") return yield* noSuchPicture
-  const picture = summary ? null : yield* wantedPicture(format)
+  yield* requireNone(summaryIssues(view, format))
+  const picture = view === "summary" ? null : yield* wantedPicture(format)
   return { markdown: yield* wantsMirror(format), picture } satisfies Forms
 })
 
-/** Only admins purge, and only what is in the trash itself, not with its space. */
 const trashedProjectOffers = (
   actor: Actor,
   projects: ReadonlyArray<Pick<Project, "deletedAt" | "id"> & { readonly orgId: OrgId }>
 ): ReadonlyArray<Offer> => {
-  const purges = itemOffers("project", projects, ({ deletedAt, orgId }) =>
-    deletedAt !== null && mayPurgeProject({ administrator: isOrgAdmin(actor, orgId) }) ? ["org_admin"] : []
-  )
+  const purges = itemOffers("project", projects, (it) => trashedProjectRights(actor, it))
   return [
     ...trashOffers("restoreProject"),
     ...purges.map((it): Offer => ({ ...it, only: ["purgeProject"], trashed: true }))
   ]
 }
-
-/** Whether the caller could read it if it were not public. */
-const seesNamesOf = (
-  actor: Actor,
-  { grant, orgId, ...project }: AccessFacts["project"] & AccessFacts["space"] & Pick<AccessFacts, "grant">
-): boolean => readsBeyondPublic(actor, { project, space: { orgId }, manager: false, grant })
 
 const projectList = mirrored(pageWire(ListedProjectWire), listView("projects"))
 const trashList = mirrored(pageWire(TrashedProjectWire), listView("projects in the trash"))
@@ -201,7 +178,7 @@ export const ProjectsHttp = HttpApiBuilder.group(
         const { items, next } = yield* projects.list(actor, filter, pageOf(query))
         const marked = items.map((it) => (isByGuest(it) ? { ...it, by: "guest" as const } : it))
         const offers = Effect.succeed(listOffers(actor, "project", "readProject"))
-        const named = new Set<object>(marked.filter((it) => filter.show === "own" || seesNamesOf(actor, it)))
+        const named = new Set<object>(marked.filter((it) => seesNamesOf(actor, filter.show, it)))
         return yield* projectList(toPageWire({ items: marked, next }), {
           offers,
           seesNames: (it) => named.has(it)

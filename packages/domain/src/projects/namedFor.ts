@@ -1,10 +1,13 @@
 import type { Actor } from "../access/Actor.ts"
 import type { Page } from "../shared/Page.ts"
 import { type AccessFacts, readsBeyondPublic } from "./ProjectAccess.ts"
+import type { ListedProject, ReadersList } from "./ProjectRepo.ts"
 
 interface Named {
   readonly authorName: string | null
 }
+
+type Listed = Pick<ListedProject, "grant" | "guestId" | "orgId" | "ownerId" | "visibility">
 
 /** Whoever reads a project only because it is public does not see the author's name (contract 15.5). */
 export const namedFor =
@@ -18,3 +21,7 @@ export const pageNamedFor =
     items: items.map(namedFor(actor, project)),
     next
   })
+
+/** The same of a project in a list, which does not say who manages: a manager is a member, and sees names as one. */
+export const seesNamesOf = (actor: Actor, list: ReadersList, { grant, orgId, ...project }: Listed): boolean =>
+  list === "own" || readsBeyondPublic(actor, { project, space: { orgId }, manager: false, grant })
