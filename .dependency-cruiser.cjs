@@ -125,6 +125,14 @@ module.exports = {
       to: { path: "^packages/(api|client)/" }
     },
     {
+      name: "who-answers-does-not-call",
+      comment:
+        "What a server and its clients share stands below both, in the domain or in the API's definition.",
+      severity: "error",
+      from: { path: "^packages/(adapters-http|api|server)/src/" },
+      to: { path: "^packages/client/" }
+    },
+    {
       name: "adapters-never-meet",
       comment: "Adapters share ports of the domain, never each other's code.",
       severity: "error",

@@ -1,9 +1,9 @@
 import { Api } from "@design-workspace/api"
 import { ImportedWire } from "@design-workspace/api/interchange/ImportWire"
-import { fileOfNode } from "@design-workspace/client"
 import { Documents } from "@design-workspace/domain/documents/Documents"
 import type { CurrentDocuments } from "@design-workspace/domain/documents/makeCurrentDocuments"
 import { CollectionImport } from "@design-workspace/domain/interchange/CollectionImport"
+import { fileOfNode } from "@design-workspace/domain/interchange/documentFile"
 import { type FormatOut, formats } from "@design-workspace/domain/interchange/formats"
 import {
   type DocumentLink,

@@ -181,9 +181,11 @@ const options = [
   "VersionOptions"
 ]
 
-/** The registry of formats, a module that imports nothing. */
-const formatsText = (): string =>
-  readFileSync(new URL(import.meta.resolve("@design-workspace/domain/interchange/formats")), "utf8")
+/** A module of the domain that imports nothing. */
+const copied = (module: string): string => {
+  const text = readFileSync(new URL(import.meta.resolve(`@design-workspace/domain/${module}`)), "utf8")
+  return `// Copied by \`npm run openapi\` from the domain, which programs without Effect do not load.\n\n${text}`
+}
 
 /** Texts by the names of the files. The same API gives the same bytes. */
 export const clientFiles = (): Readonly<Record<string, string>> => {
@@ -201,7 +203,8 @@ export const clientFiles = (): Readonly<Record<string, string>> => {
     "Schemas.ts": `${generated}${schemasText(schemas)}`,
     "Calls.ts": `${generated}${imports.join("")}\n${calls}`,
     "paths.ts": `${generated}${pathsText(document)}`,
-    "formats.ts": `// Copied by \`npm run openapi\` from the domain, which programs without Effect do not load.\n\n${formatsText()}`
+    "formats.ts": copied("interchange/formats"),
+    "documentFile.ts": copied("interchange/documentFile")
   }
 }
 

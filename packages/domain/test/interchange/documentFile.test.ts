@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { fileOfNode, nodeOfFile } from "../../src/promise/documentFile.ts"
+import { fileOfNode, nodeOfFile } from "../../src/interchange/documentFile.ts"
 
 const characters = [..."ABCXYZabcxyz0129_.:-"]
 const id = fc
