@@ -1,6 +1,8 @@
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import { namingFields, partFields } from "@design-workspace/domain/collections/partFields"
 import { accountTexts } from "./accounts/accountTexts.ts"
+import { auditTexts } from "./audit/auditTexts.ts"
+import { changeTexts } from "./changes/changeTexts.ts"
 import { collectionTexts } from "./collections/collectionTexts.ts"
 import { generationTexts } from "./generation/generationTexts.ts"
 import { projectGenerationTexts } from "./generation/projectGenerationTexts.ts"
@@ -29,6 +31,8 @@ import { valueTexts } from "./wire/valueTexts.ts"
 export const roomTexts: ReadonlyArray<Texts> = [
   valueTexts,
   accountTexts,
+  auditTexts,
+  changeTexts,
   collectionTexts,
   generationTexts,
   spaceTexts,
