@@ -2,11 +2,13 @@ import type { Client } from "@design-workspace/client"
 import { Effect, Option } from "effect"
 import { Argument, Command } from "effect/cli"
 import { outputWidth, table } from "../output/columns.ts"
-import { given, limitFlag, switchFlag, textFlag } from "../output/flags.ts"
+import type { Failure } from "../output/Failure.ts"
+import { given, jsonFlag, limitFlag, switchFlag, textFlag } from "../output/flags.ts"
 import { print, tell } from "../output/print.ts"
 import { shortTime } from "../output/times.ts"
 import { visible } from "../output/visible.ts"
-import { connectTo } from "../session/Connection.ts"
+import { type EarlierJobs, earlierJobs } from "../runs/earlierJobs.ts"
+import { type Connection, connectTo } from "../session/Connection.ts"
 import { type Page, pagesUpTo } from "./pages.ts"
 
 const listKinds = ["projects", "spaces", "collections", "jobs"] as const
@@ -27,16 +29,40 @@ interface Narrowing {
 
 type Row = ReadonlyArray<string>
 
+interface Listed {
+  readonly items: ReadonlyArray<unknown>
+  readonly next_cursor: string | null
+  /** For people alone: what the items do not tell themselves is read for it. */
+  readonly rows: Effect.Effect<ReadonlyArray<Row>>
+}
+
+interface Asked {
+  readonly limit: number
+  readonly after: string | undefined
+  readonly narrowing: Narrowing
+}
+
+const noJobs: EarlierJobs = new Map()
+
 const listOf = <A>(
   headings: Row,
   read: (client: Client, query: ListQuery, narrowing: Narrowing, signal: AbortSignal) => Promise<Page<A>>,
-  rowOf: (item: A) => Row
+  rowOf: (item: A, earlier: EarlierJobs) => Row,
+  earlierOf: (connection: Connection, items: ReadonlyArray<A>) => Effect.Effect<EarlierJobs> = () =>
+    Effect.succeed(noJobs)
 ) => ({
   headings,
-  read: async (...asked: Parameters<typeof read>): Promise<Page<{ item: unknown; row: Row }>> => {
-    const { items, next_cursor } = await read(...asked)
-    return { items: items.map((item) => ({ item, row: rowOf(item) })), next_cursor }
-  }
+  read: (connection: Connection, { after, limit, narrowing }: Asked): Effect.Effect<Listed, Failure> =>
+    Effect.map(
+      pagesUpTo(limit, after, (query) =>
+        connection.call((client, signal) => read(client, query, narrowing, signal))
+      ),
+      ({ items, next_cursor }) => ({
+        items,
+        next_cursor,
+        rows: Effect.map(earlierOf(connection, items), (earlier) => items.map((it) => rowOf(it, earlier)))
+      })
+    )
 })
 
 const lists = {
@@ -71,18 +97,19 @@ const lists = {
     ]
   ),
   jobs: listOf(
-    ["ID", "KIND", "STATUS", "STAGE", "DONE", "BEGUN", "GOES ON FROM ATTEMPT"],
+    ["ID", "KIND", "STATUS", "STAGE", "DONE", "BEGUN", "GOES ON FROM JOB"],
     (client, query, { collection_id, project_id }, signal) =>
       client.jobs.listJobs({ query: { ...query, project_id, collection_id } }, { signal }),
-    ({ continued_from, created_at, job_id, kind, progress, stage, started_at, status }) => [
+    ({ continued_from, created_at, job_id, kind, progress, stage, started_at, status }, earlier) => [
       job_id,
       kind,
       status,
       stage,
       `${progress.done}/${progress.total}`,
       shortTime(started_at ?? created_at),
-      continued_from ?? ""
-    ]
+      continued_from === undefined ? "" : (earlier.get(continued_from) ?? "an earlier one")
+    ],
+    earlierJobs
   )
 }
 
@@ -103,18 +130,17 @@ export const listCommand = Command.make(
   "ls",
   config,
   Effect.fnUntraced(function* ({ after, collection, everybodys, kind, limit, project, space }) {
-    const { call } = yield* connectTo()
+    const connection = yield* connectTo()
     const narrowing = {
       ...given({ space_id: space, project_id: project, collection_id: collection }),
       public: everybodys
     }
     const { headings, read } = lists[kind]
-    const { items, next_cursor } = yield* pagesUpTo(limit, Option.getOrUndefined(after), (query) =>
-      call((client, signal) => read(client, query, narrowing, signal))
-    )
-    const rows = items.map(({ row }) => row)
-    yield* print({ items: items.map(({ item }) => item), next_cursor }, (style) =>
-      rows.length === 0 ? [] : table(headings, rows, outputWidth(), style.faint)
+    const asked = { limit, after: Option.getOrUndefined(after), narrowing }
+    const { items, next_cursor, rows } = yield* read(connection, asked)
+    const shown = (yield* jsonFlag) ? [] : yield* rows
+    yield* print({ items, next_cursor }, (style) =>
+      shown.length === 0 ? [] : table(headings, shown, outputWidth(), style.faint)
     )
     if (items.length === 0) yield* tell(`There are no ${kind} that you may read.`)
     if (next_cursor !== null) yield* tell(`More: dw ls ${kind} --after ${next_cursor}`)

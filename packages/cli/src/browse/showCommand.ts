@@ -3,10 +3,11 @@ import { Effect, Option } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 import { columns, cut, facts, outputWidth, table, type Width } from "../output/columns.ts"
 import { failed } from "../output/Failure.ts"
-import { switchFlag } from "../output/flags.ts"
+import { jsonFlag, switchFlag } from "../output/flags.ts"
 import { print, type Style } from "../output/print.ts"
 import { counted, shortTime } from "../output/times.ts"
 import { visible, visibleText } from "../output/visible.ts"
+import { earlierRun } from "../runs/earlierJobs.ts"
 import { type Connection, connectTo } from "../session/Connection.ts"
 import {
   type Design,
@@ -141,14 +142,14 @@ const design = (shown: Design, asTable: boolean) => (style: Style) => {
   return [...designHead(shown, style, width), ...(asTable ? designTables : designTree)(shown, style, width)]
 }
 
-const jobLines = (job: Job) => (style: Style) =>
+const jobLines = (job: Job, earlier: string | null) => (style: Style) =>
   facts(
     [
       ["Job", job.job_id],
       ["Kind", job.kind],
       ["Status", job.status],
       ["Stage", `${job.stage}, ${job.progress.done} of ${job.progress.total}`],
-      ...(job.continued_from === undefined ? [] : [["Goes on", `from attempt ${job.continued_from}`]]),
+      ...(earlier === null ? [] : [["Goes on", `from ${earlier}`]]),
       ["Begun", shortTime(job.started_at ?? job.created_at)],
       ...(job.finished_at === null ? [] : [["Ended", shortTime(job.finished_at)]]),
       ...(job.error === null ? [] : [["Error", visible(`${job.error.code}: ${job.error.message}`)]])
@@ -205,7 +206,8 @@ export const showCommand = Command.make(
       }
       case "job": {
         const it = yield* call((client, signal) => client.jobs.readJob({ params }, { signal }))
-        return yield* print(it, jobLines(it))
+        const earlier = (yield* jsonFlag) ? null : yield* earlierRun(connection, it)
+        return yield* print(it, jobLines(it, earlier))
       }
       case "document":
         return yield* showDocument(connection, id, version)

@@ -7,6 +7,7 @@ import { jsonFlag } from "../output/flags.ts"
 import { tell } from "../output/print.ts"
 import type { Connection } from "../session/Connection.ts"
 import { persisting } from "../session/persisting.ts"
+import { earlierRun } from "./earlierJobs.ts"
 import { type AnyEvent, beginning, errorOf, type Progress, progressStep } from "./Progress.ts"
 
 /** Waits for Ctrl-C, which meanwhile ends nothing by itself. The signal has a listener at every moment. */
@@ -114,10 +115,10 @@ const outcome = Effect.fnUntraced(function* (connection: Connection, id: string,
     )
 })
 
-const tellContinued = Effect.fnUntraced(function* ({ call }: Connection, id: string) {
-  const job = yield* call((client, signal) => client.jobs.readJob({ params: { id } }, { signal }))
-  if (job.continued_from !== undefined)
-    yield* tell(`It goes on from attempt ${job.continued_from}, which failed.`)
+const tellContinued = Effect.fnUntraced(function* (connection: Connection, id: string) {
+  const job = yield* connection.call((client, signal) => client.jobs.readJob({ params: { id } }, { signal }))
+  const earlier = (yield* jsonFlag) ? null : yield* earlierRun(connection, job)
+  if (earlier !== null) yield* tell(`It goes on from ${earlier}, which failed.`)
 })
 
 /** Shows a run to its end. Ctrl-C asks whether it is to go on without a watcher. */
