@@ -184,6 +184,44 @@ describePages(
       expect((await project(id)).status).toBe("ready")
     })
 
+    it("lead from a run that goes on from an earlier one to that one's, as far as it can be read", async () => {
+      const id = await newProject("Continued")
+      const page = await open(world().owner)
+      const generated = async (): Promise<string> => {
+        const job = await generate(id, { scope: "documents", node_ids: ["web"] })
+        await page.goto(at(`/jobs/${job}`))
+        await titled(page, "Done")
+        return job
+      }
+      const [before, after] = [await generated(), await generated()]
+      const { items } = expectStatus(await call("GET", `/api/projects/${id}/attempts`), 200).json
+      const attemptOf = (job: string): string =>
+        items.find(({ job_id }: { readonly job_id: string }) => job_id === job).attempt_id
+      let earlier = attemptOf(before)
+      // Neither failed: what counts is what the page makes of the id.
+      await page.route(/\/attempts\//, async (route) => {
+        if (route.request().resourceType() !== "fetch") return route.fallback()
+        const response = await route.fetch()
+        const own = `"attempt_id":"${attemptOf(after)}"`
+        const told = (await response.text()).replace(own, `${own},"continued_from":"${earlier}"`)
+        return route.fulfill({ response, body: told })
+      })
+      await page.goto(at(`/jobs/${after}`))
+      await page.getByText("Goes on from").waitFor()
+      await expectAccessible(page)
+      await page.getByRole("link", { name: "an earlier run that failed" }).click()
+      await page.waitForURL(`**/jobs/${before}`)
+      await expect.poll(() => page.getByText("Goes on from").count()).toBe(0)
+
+      earlier = crypto.randomUUID()
+      expectRefusals(page, 404)
+      const refused = page.waitForResponse(`**/attempts/${earlier}`)
+      await page.goto(at(`/jobs/${after}`))
+      expect((await refused).status()).toBe(404)
+      await page.getByText("an earlier run that failed").waitFor()
+      expect(await page.getByRole("link", { name: "an earlier run that failed" }).count()).toBe(0)
+    })
+
     it("are used by keyboard alone, from the project to a run that is cancelled, and its rest", async () => {
       const id = await newProject("By hand")
       const page = await open(world().owner)
