@@ -5,7 +5,7 @@ import type { FieldSince } from "../collections/CollectionVersion.ts"
 import { CollectionVersionRepo } from "../collections/CollectionVersionRepo.ts"
 import { contentVersions } from "../collections/contentVersions.ts"
 import type { SpaceId } from "../shared/Ids.ts"
-import { makeSpaceAccess } from "../spaces/SpaceAccess.ts"
+import { makeSpaceLookups } from "../spaces/SpaceAccess.ts"
 import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { type Explanation, explainItem } from "./explainItem.ts"
@@ -32,11 +32,11 @@ export class Explanations extends Context.Service<
       const overlays = yield* OverlayRepo
       const past = yield* CollectionVersionRepo
       const versions = contentVersions(past)
-      const loadSpace = makeSpaceAccess(yield* SpaceRepo)
+      const spaces = makeSpaceLookups(yield* SpaceRepo)
 
       return Explanations.of({
         explain: Effect.fn("Explanations.explain")(function* (actor, spaceId, ref) {
-          const { collectionId } = yield* loadSpace.read(actor, spaceId)
+          const { collectionId } = yield* spaces.read(actor, spaceId)
           const content = yield* versions.present(collectionId)
           const items = spaceItems(content, yield* overlays.read(spaceId))
           const ofCollection = inheritedItem(items, ref) !== undefined

@@ -7,7 +7,7 @@ import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import type { CollectionId, SpaceId } from "../shared/Ids.ts"
 import type { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Space } from "../spaces/Space.ts"
-import { makeSpaceAccess, type VisibleSpace } from "../spaces/SpaceAccess.ts"
+import { makeSpaceLookups, type VisibleSpace } from "../spaces/SpaceAccess.ts"
 import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import type { CustomDraft } from "./customItem.ts"
@@ -124,19 +124,19 @@ export class Overlays extends Context.Service<
   static readonly layer = Layer.effect(
     Overlays,
     Effect.gen(function* () {
-      const loadSpace = makeSpaceAccess(yield* SpaceRepo)
+      const spaces = makeSpaceLookups(yield* SpaceRepo)
       const { load, viewVisible } = yield* makeSpaceViews
-      const changes = yield* makeItemChanges(loadSpace)
+      const changes = yield* makeItemChanges(spaces)
 
       return Overlays.of({
         view: Effect.fn("Overlays.view")((actor, spaceId, includeHidden) =>
-          Effect.flatMap(loadSpace.findVisible(actor, spaceId), (found) => viewVisible(found, includeHidden))
+          Effect.flatMap(spaces.findVisible(actor, spaceId), (found) => viewVisible(found, includeHidden))
         ),
 
         viewVisible,
 
         overlays: Effect.fn("Overlays.overlays")(function* (actor, spaceId) {
-          const { content, overlays, view } = yield* load(yield* loadSpace.read(actor, spaceId))
+          const { content, overlays, view } = yield* load(yield* spaces.read(actor, spaceId))
           return listOverlays(content, view, overlays)
         }),
 

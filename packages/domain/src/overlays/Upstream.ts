@@ -9,7 +9,7 @@ import { contentVersions } from "../collections/contentVersions.ts"
 import type { CollectionId, SpaceId } from "../shared/Ids.ts"
 import { inParts } from "../shared/inParts.ts"
 import type { PartOf } from "../shared/partOf.ts"
-import { makeSpaceAccess } from "../spaces/SpaceAccess.ts"
+import { makeSpaceLookups } from "../spaces/SpaceAccess.ts"
 import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { shownOnly } from "./mergeSpace.ts"
@@ -55,12 +55,12 @@ export class Upstream extends Context.Service<
   static readonly layer = Layer.effect(
     Upstream,
     Effect.gen(function* () {
-      const loadSpace = makeSpaceAccess(yield* SpaceRepo)
+      const spaces = makeSpaceLookups(yield* SpaceRepo)
       const overlays = yield* OverlayRepo
       const versions = contentVersions(yield* CollectionVersionRepo)
 
       const load = Effect.fnUntraced(function* (actor: Actor, spaceId: SpaceId, since: number | null) {
-        const { collectionId } = yield* loadSpace.read(actor, spaceId)
+        const { collectionId } = yield* spaces.read(actor, spaceId)
         const present = yield* versions.present(collectionId)
         const from = since ?? Math.max(1, present.version - 1)
         const before = yield* versions.find(collectionId, from)

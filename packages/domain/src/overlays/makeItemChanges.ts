@@ -5,7 +5,7 @@ import type { OperationName } from "../access/Operations.ts"
 import { type AuditEntry, makeAudited } from "../audit/makeAudited.ts"
 import { customPrefix, ItemId, type SpaceId } from "../shared/Ids.ts"
 import { InvalidInput, requireNone } from "../shared/InvalidInput.ts"
-import { requireSpaceManager, type SpaceAccess } from "../spaces/SpaceAccess.ts"
+import { requireSpaceManager, type SpaceLookups } from "../spaces/SpaceAccess.ts"
 import { checkChange, checkOwnSize } from "./checkOwnSize.ts"
 import { type CustomDraft, customItem } from "./customItem.ts"
 import { makeTouchedItems } from "./makeTouchedItems.ts"
@@ -92,7 +92,7 @@ export const makeItemAudit = Effect.gen(function* () {
 
 export const itemNotFound = ({ id, kind }: ItemRef) => new ItemNotFound({ kind, itemId: id })
 
-export const makeManagedItems = Effect.fnUntraced(function* (loadSpace: SpaceAccess) {
+export const makeManagedItems = Effect.fnUntraced(function* (spaces: SpaceLookups) {
   const repo = yield* OverlayRepo
   const { standing, touching } = yield* makeTouchedItems
 
@@ -105,7 +105,7 @@ export const makeManagedItems = Effect.fnUntraced(function* (loadSpace: SpaceAcc
     fields: Overrides = {}
   ) {
     const size = yield* repo.lock(spaceId)
-    const found = yield* loadSpace.find(actor, spaceId)
+    const found = yield* spaces.findLive(actor, spaceId)
     const { after, items } = yield* touching(found.space, { ...ref, fields })
     const state = stateOf(items, ref)
     if (!among.includes(state)) return yield* itemNotFound(ref)
@@ -124,9 +124,9 @@ export const makeManagedItems = Effect.fnUntraced(function* (loadSpace: SpaceAcc
 const answer = (items: SpaceItems, ref: ItemRef) =>
   Effect.fromNullishOr(shownItem(items, ref)).pipe(Effect.mapError(() => itemNotFound(ref)))
 
-export const makeItemChanges = Effect.fnUntraced(function* (loadSpace: SpaceAccess) {
+export const makeItemChanges = Effect.fnUntraced(function* (spaces: SpaceLookups) {
   const repo = yield* OverlayRepo
-  const { manageItem, requireInherited, standing, touching } = yield* makeManagedItems(loadSpace)
+  const { manageItem, requireInherited, standing, touching } = yield* makeManagedItems(spaces)
   const random = yield* SecureRandom
   const { changesItem, makesItem } = yield* makeItemAudit
 
@@ -136,7 +136,7 @@ export const makeItemChanges = Effect.fnUntraced(function* (loadSpace: SpaceAcce
     draft: CustomDraft
   ) {
     const size = yield* repo.lock(spaceId)
-    const { after, items } = yield* touching(yield* loadSpace.manage(actor, spaceId), draft)
+    const { after, items } = yield* touching(yield* spaces.manage(actor, spaceId), draft)
     const id = ItemId.make(`${customPrefix}${yield* random.uuidV7()}`)
     const item = customItem(id, draft, items.view)
     if (Result.isFailure(item)) return yield* new InvalidInput({ issues: item.failure })

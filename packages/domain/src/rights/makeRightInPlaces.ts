@@ -4,7 +4,7 @@ import type { Operation } from "../access/Operations.ts"
 import { requireCollectionManager, requireMayCreate, requireUser } from "../access/requireRight.ts"
 import { requireProjectStart } from "../projects/projectRights.ts"
 import type { OrgId, SpaceId } from "../shared/Ids.ts"
-import { makeSpaceAccess } from "../spaces/SpaceAccess.ts"
+import { makeSpaceLookups } from "../spaces/SpaceAccess.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 
 export interface BodyPlaces {
@@ -13,7 +13,7 @@ export interface BodyPlaces {
 }
 
 export const makeRightInPlaces = Effect.gen(function* () {
-  const spaces = makeSpaceAccess(yield* SpaceRepo)
+  const spaces = makeSpaceLookups(yield* SpaceRepo)
 
   return Effect.fnUntraced(function* (
     actor: Actor,
@@ -23,7 +23,7 @@ export const makeRightInPlaces = Effect.gen(function* () {
     if (subject === "collection") return yield* requireCollectionManager(actor, orgId)
     yield* requireUser(actor)
     if (spaceId !== null) {
-      const { space } = yield* (trashed ? spaces.findAnywhere : spaces.find)(actor, spaceId)
+      const { space } = yield* (trashed ? spaces.findAnywhere : spaces.findLive)(actor, spaceId)
       return yield* requireProjectStart(actor, space)
     }
     if (orgId !== null) yield* requireMayCreate(actor, orgId)

@@ -18,7 +18,7 @@ import { findAnywhere, findVisible } from "../projects/findProject.ts"
 import type { ProjectNotFound } from "../projects/ProjectErrors.ts"
 import { ProjectRepo } from "../projects/ProjectRepo.ts"
 import type { CollectionId, JobId, OrgId, ProjectId, RuleId, SpaceId, WebhookId } from "../shared/Ids.ts"
-import { makeSpaceAccess, requireSpaceAdministrator, requireSpaceManager } from "../spaces/SpaceAccess.ts"
+import { makeSpaceLookups, requireSpaceAdministrator, requireSpaceManager } from "../spaces/SpaceAccess.ts"
 import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { findChangeableWebhook } from "../webhooks/findWebhook.ts"
@@ -49,13 +49,13 @@ export const makeRightOnRef = Effect.gen(function* () {
   const manage = manageCollection(yield* CollectionParts)
   const jobs = yield* Jobs
   const projects = yield* ProjectRepo
-  const spaces = makeSpaceAccess(yield* SpaceRepo)
+  const spaces = makeSpaceLookups(yield* SpaceRepo)
   const administer = administerOrganisation(yield* OrganisationRepo)
   const changeable = findChangeableRule(yield* RuleRepo)
   const changeableWebhook = findChangeableWebhook(yield* WebhookRepo)
 
   const onSpace = Effect.fnUntraced(function* (actor: Actor, id: SpaceId, operation: Operation) {
-    const found = yield* (operation.trashed ? spaces.findAnywhere : spaces.find)(actor, id)
+    const found = yield* (operation.trashed ? spaces.findAnywhere : spaces.findLive)(actor, id)
     yield* operation.right === "space_manager"
       ? requireSpaceManager(actor, found)
       : requireSpaceAdministrator(actor, found.space)

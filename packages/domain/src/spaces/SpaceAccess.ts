@@ -57,44 +57,44 @@ export const visibleSpace = <S extends SpacePart & Pick<Space, "deletedAt">>(
     ? { space, manages: mayManageSpace(actor, { manager, space }) }
     : null
 
-/** In the trash it is not found (contract 1, visibility). */
-export interface SpaceAccess {
+/** All but `findAnywhere` leave out spaces in the trash (contract 1, Visibility). */
+export interface SpaceLookups {
   readonly findAnywhere: (actor: Actor, id: SpaceId) => Effect.Effect<SpaceInContext, NotFindable>
   /** For items that are looked up before the right is checked (contract 1). */
-  readonly find: (actor: Actor, id: SpaceId) => Effect.Effect<SpaceInContext, NotFindable>
+  readonly findLive: (actor: Actor, id: SpaceId) => Effect.Effect<SpaceInContext, NotFindable>
   readonly read: (actor: Actor, id: SpaceId) => Effect.Effect<Space, NotFindable>
   readonly findVisible: (actor: Actor, id: SpaceId) => Effect.Effect<VisibleSpace<Space>, NotFindable>
   readonly manage: (actor: Actor, id: SpaceId) => Effect.Effect<Space, Forbidden | NotFindable>
   readonly administer: (actor: Actor, id: SpaceId) => Effect.Effect<Space, Forbidden | NotFindable>
 }
 
-export const makeSpaceAccess = (spaces: SpaceRepo["Service"]): SpaceAccess => {
+export const makeSpaceLookups = (spaces: SpaceRepo["Service"]): SpaceLookups => {
   const findAnywhere = Effect.fnUntraced(function* (actor: Actor, id: SpaceId) {
     const { userId } = yield* requireUser(actor)
     return yield* someOrFail(spaces.find(id, userId), () => new SpaceNotFound({ spaceId: id }))
   })
 
-  const find = Effect.fnUntraced(function* (actor: Actor, id: SpaceId) {
+  const findLive = Effect.fnUntraced(function* (actor: Actor, id: SpaceId) {
     yield* requireUser(actor)
     return yield* findLiveSpace(spaces, actor, id)
   })
 
   const findVisible = Effect.fnUntraced(function* (actor: Actor, id: SpaceId) {
-    return visibleSpace(actor, yield* find(actor, id)) ?? (yield* new SpaceNotFound({ spaceId: id }))
+    return visibleSpace(actor, yield* findLive(actor, id)) ?? (yield* new SpaceNotFound({ spaceId: id }))
   })
 
   return {
     findAnywhere,
-    find,
+    findLive,
     read: (actor, id) => Effect.map(findVisible(actor, id), ({ space }) => space),
     findVisible,
     manage: Effect.fnUntraced(function* (actor, id) {
-      const found = yield* find(actor, id)
+      const found = yield* findLive(actor, id)
       yield* requireSpaceManager(actor, found)
       return found.space
     }),
     administer: Effect.fnUntraced(function* (actor, id) {
-      const { space } = yield* find(actor, id)
+      const { space } = yield* findLive(actor, id)
       yield* requireSpaceAdministrator(actor, space)
       return space
     })

@@ -9,7 +9,7 @@ import type { SpaceId, UserId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
-import { makeSpaceAccess, mayAdministerSpace } from "./SpaceAccess.ts"
+import { makeSpaceLookups, mayAdministerSpace } from "./SpaceAccess.ts"
 import { SpaceNotFound } from "./SpaceErrors.ts"
 import type { SpaceManager } from "./SpaceManager.ts"
 import { SpaceManagerRepo } from "./SpaceManagerRepo.ts"
@@ -44,21 +44,21 @@ export class SpaceManagers extends Context.Service<
       const managers = yield* SpaceManagerRepo
       const organisations = yield* OrganisationRepo
       const users = yield* UserRepo
-      const loadSpace = makeSpaceAccess(yield* SpaceRepo)
+      const spaces = makeSpaceLookups(yield* SpaceRepo)
 
       const requireUser = (userId: UserId) =>
         someOrFail(users.find(userId), () => new UserNotFound({ userId }))
 
       return SpaceManagers.of({
         list: Effect.fn("SpaceManagers.list")(function* (actor, id, page) {
-          const space = yield* loadSpace.read(actor, id)
+          const space = yield* spaces.read(actor, id)
           if (!mayAdministerSpace(actor, space)) return yield* new SpaceNotFound({ spaceId: id })
           return yield* managers.list(id, page)
         }),
 
         put: Effect.fn("SpaceManagers.put")(
           function* (actor, id, userId) {
-            const { orgId } = yield* loadSpace.administer(actor, id)
+            const { orgId } = yield* spaces.administer(actor, id)
             yield* requireUser(userId)
             yield* someOrFail(
               organisations.roleOf(orgId, userId),
@@ -71,7 +71,7 @@ export class SpaceManagers extends Context.Service<
 
         remove: Effect.fn("SpaceManagers.remove")(
           function* (actor, id, userId) {
-            yield* loadSpace.administer(actor, id)
+            yield* spaces.administer(actor, id)
             yield* requireUser(userId)
             yield* managers.remove(id, userId)
           },

@@ -14,7 +14,7 @@ import { type CollectionId, type OrgId, SpaceId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import { closedToGuests, type ForGuests, type Space } from "./Space.ts"
-import { makeSpaceAccess, type VisibleSpace } from "./SpaceAccess.ts"
+import { makeSpaceLookups, type VisibleSpace } from "./SpaceAccess.ts"
 import { SpaceNotFound } from "./SpaceErrors.ts"
 import { type NewSpace, type SpacePatch, SpaceRepo } from "./SpaceRepo.ts"
 
@@ -64,7 +64,7 @@ export class Spaces extends Context.Service<
       const collections = yield* CollectionParts
       const organisations = yield* OrganisationRepo
       const random = yield* SecureRandom
-      const loadSpace = makeSpaceAccess(spaces)
+      const lookups = makeSpaceLookups(spaces)
 
       /** Inside the transaction that writes the space, so that the collection keeps its owner meanwhile. */
       const requireCollection = Effect.fnUntraced(function* (actor: Actor, orgId: OrgId, id: CollectionId) {
@@ -90,12 +90,12 @@ export class Spaces extends Context.Service<
           return yield* spaces.insert({ ...closedToGuests, ...draft, id }, changerId(actor))
         }, audited.recordedCreation("createSpace")),
 
-        read: Effect.fn("Spaces.read")((actor, id) => loadSpace.read(actor, id)),
+        read: Effect.fn("Spaces.read")((actor, id) => lookups.read(actor, id)),
 
-        findVisible: Effect.fn("Spaces.findVisible")((actor, id) => loadSpace.findVisible(actor, id)),
+        findVisible: Effect.fn("Spaces.findVisible")((actor, id) => lookups.findVisible(actor, id)),
 
         update: Effect.fn("Spaces.update")(function* (actor, id, patch) {
-          const before = yield* loadSpace.manage(actor, id)
+          const before = yield* lookups.manage(actor, id)
           const after = { ...before, ...patch }
           if (after.collectionId !== before.collectionId)
             yield* requireCollection(actor, before.orgId, after.collectionId)

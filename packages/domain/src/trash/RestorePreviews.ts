@@ -12,7 +12,7 @@ import { planRestore } from "./planRestore.ts"
 import { emptyList, mostNamed, previewRestoreOf, type RestorePreview } from "./previewRestoreOf.ts"
 import { RestoreScopeRepo } from "./RestoreScopeRepo.ts"
 import { collectionTarget, projectTarget, type RestoreTarget, spaceTarget } from "./RestoreTarget.ts"
-import { makeTrashAccess } from "./TrashAccess.ts"
+import { makeTrashLookups } from "./TrashLookups.ts"
 import type { NamedRef } from "./TrashRef.ts"
 
 /** For callers that may restore (contract section 7). What they may not read is not found. */
@@ -38,7 +38,7 @@ export class RestorePreviews extends Context.Service<
       const spaces = yield* SpaceRepo
       const projects = yield* ProjectRepo
       const scope = yield* RestoreScopeRepo
-      const access = makeTrashAccess(collections, spaces, projects)
+      const lookups = makeTrashLookups(collections, spaces, projects)
 
       /** It stays in the trash, and the space shows it all the same. */
       const trashedCollectionOf = Effect.fnUntraced(function* (spaceId: SpaceId) {
@@ -66,17 +66,17 @@ export class RestorePreviews extends Context.Service<
 
       return RestorePreviews.of({
         collection: Effect.fn("RestorePreviews.collection")(function* (actor, id) {
-          const collection = yield* access.collectionToPreview(actor, id)
+          const collection = yield* lookups.collectionToPreview(actor, id)
           return yield* preview(actor, collectionTarget(collection))
         }),
 
         space: Effect.fn("RestorePreviews.space")(function* (actor, id) {
-          const { space } = yield* access.spaceToPreview(actor, id)
+          const { space } = yield* lookups.spaceToPreview(actor, id)
           return yield* preview(actor, spaceTarget(space))
         }),
 
         project: Effect.fn("RestorePreviews.project")(function* (actor, id, restoreSpace) {
-          const { found } = yield* access.projectToRestore(actor, id)
+          const { found } = yield* lookups.projectToRestore(actor, id)
           return yield* preview(actor, projectTarget(found, restoreSpace))
         })
       })

@@ -28,7 +28,7 @@ import { type SpaceInTrash, SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { planRestore } from "./planRestore.ts"
 import { projectTarget } from "./RestoreTarget.ts"
-import { makeTrashAccess } from "./TrashAccess.ts"
+import { makeTrashLookups } from "./TrashLookups.ts"
 import { planTrashCollection, planTrashProject } from "./trashPlans.ts"
 
 export const makeTrashLists = (
@@ -99,7 +99,7 @@ export class Trash extends Context.Service<
       const lock = yield* GenerationLock
       const stopRun = yield* makeRunStop
       const { window } = yield* GenerationSettings
-      const access = makeTrashAccess(parts, spaces, projects)
+      const lookups = makeTrashLookups(parts, spaces, projects)
       const lists = makeTrashLists(collections, spaces, projects)
 
       const restoreParentSpace = Effect.fnUntraced(function* (user: UserActor, id: SpaceId) {
@@ -110,7 +110,7 @@ export class Trash extends Context.Service<
 
       return Trash.of({
         trashCollection: Effect.fn("Trash.trashCollection")(function* (actor, id) {
-          const user = yield* access.collectionToMove(actor, id)
+          const user = yield* lookups.collectionToMove(actor, id)
           const missing = () => new CollectionNotFound({ collectionId: id })
           const collection = yield* someOrFail(parts.summaryForUpdate(id), missing)
           const running = Option.getOrNull(yield* lock.active(collectionSubject(id), window))
@@ -120,7 +120,7 @@ export class Trash extends Context.Service<
         }, audited.recordedChange("trashCollection")),
 
         trashSpace: Effect.fn("Trash.trashSpace")(function* (actor, id) {
-          const { user } = yield* access.spaceToMove(actor, id)
+          const { user } = yield* lookups.spaceToMove(actor, id)
           yield* spaces.setTrashed(id, true, user.userId)
         }, audited.recordedChange("trashSpace")),
 
@@ -137,7 +137,7 @@ export class Trash extends Context.Service<
         }, audited.recordedChange("trashProject")),
 
         restoreCollection: Effect.fn("Trash.restoreCollection")(function* (actor, id) {
-          yield* access.collectionToMove(actor, id)
+          yield* lookups.collectionToMove(actor, id)
           const restored = yield* collections.setTrashed(id, false, changerId(actor))
           if (Option.isSome(restored)) return restored.value
           const missing = () => new CollectionNotFound({ collectionId: id })
@@ -145,7 +145,7 @@ export class Trash extends Context.Service<
         }, audited.recordedChange("restoreCollection")),
 
         restoreSpace: Effect.fn("Trash.restoreSpace")(function* (actor, id) {
-          const { user } = yield* access.spaceToMove(actor, id)
+          const { user } = yield* lookups.spaceToMove(actor, id)
           const restored = yield* spaces.setTrashed(id, false, changerId(user))
           if (Option.isSome(restored)) return restored.value
           const { space } = yield* someOrFail(spaces.find(id, null), () => new SpaceNotFound({ spaceId: id }))
@@ -154,8 +154,8 @@ export class Trash extends Context.Service<
 
         restoreProject: Effect.fn("Trash.restoreProject")(function* (actor, id, restoreSpace) {
           const missing = () => new ProjectNotFound({ projectId: id })
-          // What changes before the writes counts as changed after them, as the statements ask for the state.
-          const { found, user } = yield* access.projectToRestore(actor, id)
+          // Each write repeats its condition, so a change between this read and the write is as if it came after both.
+          const { found, user } = yield* lookups.projectToRestore(actor, id)
           const plan = planRestore(actor, projectTarget(found, restoreSpace))
           if (plan.refusal !== null) return yield* plan.refusal
           if (plan.spaceReturns) yield* restoreParentSpace(user, found.space.id)

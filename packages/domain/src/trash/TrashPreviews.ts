@@ -3,7 +3,7 @@ import type { NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
 import type { SpaceId } from "../shared/Ids.ts"
 import type { Space } from "../spaces/Space.ts"
-import { makeSpaceAccess, requireSpaceAdministrator } from "../spaces/SpaceAccess.ts"
+import { makeSpaceLookups, requireSpaceAdministrator } from "../spaces/SpaceAccess.ts"
 import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { type OwnedProjects, RestoreScopeRepo } from "./RestoreScopeRepo.ts"
@@ -30,7 +30,7 @@ export class TrashPreviews extends Context.Service<
   static readonly layer = Layer.effect(
     TrashPreviews,
     Effect.gen(function* () {
-      const spaces = makeSpaceAccess(yield* SpaceRepo)
+      const spaces = makeSpaceLookups(yield* SpaceRepo)
       const scope = yield* RestoreScopeRepo
 
       return TrashPreviews.of({

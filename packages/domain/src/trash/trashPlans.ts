@@ -18,7 +18,7 @@ export const planTrashCollection = (
 ): TrashPlan<GenerationInProgress> =>
   deletedAt === null ? { moves: running === null, refusal: running } : { moves: false, refusal: null }
 
-/** It is on the other side, and its space is out of the trash. */
+/** Whether the project can change sides by itself: it is not there yet, and its space is not in the trash. */
 export const canMoveAlone = ({ project, space }: TrashState, intoTrash: boolean): boolean =>
   space.deletedAt === null && (project.deletedAt === null) === intoTrash
 

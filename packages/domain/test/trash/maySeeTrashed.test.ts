@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { OrgRole } from "../../src/access/Actor.ts"
 import { OrgId, UserId } from "../../src/shared/Ids.ts"
-import { maySeeTrashed } from "../../src/trash/TrashAccess.ts"
+import { maySeeTrashed } from "../../src/trash/TrashLookups.ts"
 import { actorWith, guest } from "../../testing/access/Actors.ts"
 import { newUuid } from "../../testing/shared/Fixtures.ts"
 

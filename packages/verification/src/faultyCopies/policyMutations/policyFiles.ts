@@ -79,7 +79,7 @@ export const policyFiles: ReadonlyArray<{ readonly path: string; readonly kind: 
     `${domain}/trash/trashPlans.ts`,
     `${domain}/trash/Purge.ts`,
     `${domain}/trash/RestorePreviews.ts`,
-    `${domain}/trash/TrashAccess.ts`,
+    `${domain}/trash/TrashLookups.ts`,
     `${http}/middleware/AuthenticationLive.ts`,
     `${http}/middleware/requireAdmitted.ts`,
     `${http}/callers/makeCaller.ts`

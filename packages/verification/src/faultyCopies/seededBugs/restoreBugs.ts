@@ -37,7 +37,7 @@ const ofPreviews: ReadonlyArray<SeededBug> = [
   },
   {
     what: "a preview shows callers what they must not read",
-    path: `${domain}/trash/TrashAccess.ts`,
+    path: `${domain}/trash/TrashLookups.ts`,
     search: `if (!maySeeTrashed(actor, space, purpose)) return yield* missing()`,
     replace: ""
   }

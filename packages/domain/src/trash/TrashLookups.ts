@@ -38,7 +38,7 @@ interface FoundSpace {
 }
 
 /** Requires the right to move the thing, in the trash or not. A project must be readable, for a write too. */
-export interface TrashAccess {
+export interface TrashLookups {
   readonly collectionToMove: (
     actor: Actor,
     id: CollectionId
@@ -61,11 +61,11 @@ export interface TrashAccess {
   >
 }
 
-export const makeTrashAccess = (
+export const makeTrashLookups = (
   collections: CollectionParts["Service"],
   spaces: SpaceRepo["Service"],
   projects: ProjectRepo["Service"]
-): TrashAccess => {
+): TrashLookups => {
   const spaceFor = (purpose: TrashPurpose) =>
     Effect.fnUntraced(function* (actor: Actor, id: SpaceId) {
       const user = yield* requireUser(actor)
