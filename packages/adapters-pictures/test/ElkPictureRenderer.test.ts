@@ -2,7 +2,7 @@ import { ownOptions } from "@design-workspace/adapters-pictures/testing/pictureO
 import { readSvg } from "@design-workspace/adapters-pictures/testing/readSvg"
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import { PictureRenderer } from "@design-workspace/domain/pictures/PictureRenderer"
-import { unmarked } from "@design-workspace/domain/pictures/unmarked"
+import { pictureWithoutComparison } from "@design-workspace/domain/pictures/pictureWithoutComparison"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber } from "effect"
 import { ElkPictureRenderer } from "../src/ElkPictureRenderer.ts"
@@ -13,7 +13,7 @@ const holder = { key: "user:1", verified: true }
 const atOnce = 6
 
 const picture = (boxes: number): Picture =>
-  unmarked({
+  pictureWithoutComparison({
     lanes: [{ id: "core", label: "Core" }],
     boxes: Array.from({ length: boxes }, (_, index) => ({
       id: `b${index}`,

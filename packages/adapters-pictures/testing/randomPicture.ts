@@ -1,5 +1,5 @@
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
-import { unmarked } from "@design-workspace/domain/pictures/unmarked"
+import { pictureWithoutComparison } from "@design-workspace/domain/pictures/pictureWithoutComparison"
 
 const labels = ["asks", "reads prices from", "sends orders and their changes to"]
 
@@ -21,7 +21,7 @@ export const randomPicture = (boxes: number, edges: number, labelled = true): Pi
     const [sourceId, targetId] = [`b${number(boxes)}`, `b${number(boxes)}`]
     if (sourceId !== targetId) pairs.set(`${sourceId} ${targetId}`, { sourceId, targetId })
   }
-  return unmarked({
+  return pictureWithoutComparison({
     lanes: Array.from({ length: 6 }, (_, lane) => ({ id: `l${lane}`, label: `Lane ${lane}` })),
     boxes: Array.from({ length: boxes }, (_, index) => ({
       id: `b${index}`,

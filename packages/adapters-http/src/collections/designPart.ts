@@ -1,7 +1,7 @@
 import type { PictureQuery } from "@design-workspace/api/wire/PictureWire"
 import type { Design } from "@design-workspace/domain/pictures/pictureOfDesign"
+import { cutDesigns } from "@design-workspace/domain/shared/GraphSelection"
 import { inParts } from "@design-workspace/domain/shared/inParts"
-import { cutDesigns } from "@design-workspace/domain/shared/partOf"
 import { Effect } from "effect"
 import type { Call } from "../callers/Call.ts"
 import { wantedPart } from "../pictures/graphForms.ts"

@@ -6,8 +6,8 @@ import { type FormatName, formats, formatsOut } from "@design-workspace/domain/i
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import type { PictureOptions } from "@design-workspace/domain/pictures/PictureOptions"
 import { PictureRenderer } from "@design-workspace/domain/pictures/PictureRenderer"
+import type { GraphSelection } from "@design-workspace/domain/shared/GraphSelection"
 import { InvalidInput } from "@design-workspace/domain/shared/InvalidInput"
-import type { PartOf } from "@design-workspace/domain/shared/partOf"
 import type { Holder } from "@design-workspace/domain/turns/Holder"
 import { type DateTime, Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
@@ -16,7 +16,7 @@ import { jsonResponse, textResponse } from "../answers/Representation.ts"
 import { Call, holderOf } from "../callers/Call.ts"
 
 /** Null for the whole. */
-export const wantedPart = ({ hops, only }: PictureQuery): PartOf | null =>
+export const wantedPart = ({ hops, only }: PictureQuery): GraphSelection | null =>
   only === undefined ? null : { only, hops: Number(hops ?? "0") }
 
 export const pictureOptions = (query: PictureQuery, name: string): PictureOptions => ({

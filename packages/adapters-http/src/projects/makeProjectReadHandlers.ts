@@ -10,11 +10,11 @@ import type { GraphDiff, ReadDiff } from "@design-workspace/domain/projects/grap
 import { readsBeyondPublic } from "@design-workspace/domain/projects/ProjectAccess"
 import type { ProjectNotFound } from "@design-workspace/domain/projects/ProjectErrors"
 import { Projects } from "@design-workspace/domain/projects/Projects"
-import type { ReadProject, WholeProject } from "@design-workspace/domain/projects/WholeProject"
+import type { WholeProject, WholeProjectWithAccess } from "@design-workspace/domain/projects/WholeProject"
+import { cutGraphs } from "@design-workspace/domain/shared/GraphSelection"
 import type { ProjectId } from "@design-workspace/domain/shared/Ids"
 import { inParts } from "@design-workspace/domain/shared/inParts"
 import type { Differences, ListDiff } from "@design-workspace/domain/shared/listDiff"
-import { cutGraphs } from "@design-workspace/domain/shared/partOf"
 import { DateTime, Effect } from "effect"
 import type { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { type Action, offerActions } from "../actions/Actions.ts"
@@ -140,7 +140,7 @@ const graphDiffMirror = (
   actions
 })
 
-const projectPart = Effect.fnUntraced(function* (query: PictureQuery, project: ReadProject) {
+const projectPart = Effect.fnUntraced(function* (query: PictureQuery, project: WholeProjectWithAccess) {
   const part = wantedPart(query)
   if (part === null) return project
   const graph = (yield* inParts(() => cutGraphs([project.graph], part)))(project.graph)
@@ -151,7 +151,7 @@ const projectPart = Effect.fnUntraced(function* (query: PictureQuery, project: R
 const encodeCounts = jsonOf(GraphCountsWire)
 
 const graphAnswer = (
-  read: ReadProject,
+  read: WholeProjectWithAccess,
   view: "full" | "summary",
   actions: ReadonlyArray<Action> | null
 ): Effect.Effect<Response> => {

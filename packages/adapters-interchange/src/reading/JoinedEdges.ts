@@ -1,5 +1,5 @@
 import type { ExchangedEdge } from "@design-workspace/domain/interchange/ExchangedDesign"
-import { cut, most } from "@design-workspace/domain/interchange/Mending"
+import { cut, importLimits } from "@design-workspace/domain/interchange/ImportRepairs"
 import { type Notes, shown } from "./Notes.ts"
 import { unreadableAt } from "./Unreadable.ts"
 
@@ -47,16 +47,16 @@ export class JoinedEdges {
 
   #technology({ technologies }: Joined, technology: string, line: () => number): void {
     if (technologies.has(technology)) return
-    const all = [...technologies, technology.slice(0, 2 * most.label + 1)].join(separator)
-    if (cut(all, most.label) !== all)
+    const all = [...technologies, technology.slice(0, 2 * importLimits.label + 1)].join(separator)
+    if (cut(all, importLimits.label) !== all)
       this.#notes.add("technology", line, [], `the technology has no room for ${shown(technology)}`)
     else technologies.add(technology)
   }
 
   #label({ labels }: Joined, label: string, line: () => number): void {
     if (labels.has(label)) return
-    const [fits, joined] = [cut(label, most.label), [...labels, label].join(separator)]
-    if (labels.size > 0 && cut(joined, most.label) !== joined)
+    const [fits, joined] = [cut(label, importLimits.label), [...labels, label].join(separator)]
+    if (labels.size > 0 && cut(joined, importLimits.label) !== joined)
       this.#notes.add("label", line, [], `the label has no room for ${shown(label)}`)
     else {
       if (fits !== label) this.#notes.add("label", line, [], `the label is cut: ${shown(label)}`)

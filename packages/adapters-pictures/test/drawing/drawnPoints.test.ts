@@ -1,5 +1,5 @@
 import { ownOptions } from "@design-workspace/adapters-pictures/testing/pictureOptions"
-import { unmarked } from "@design-workspace/domain/pictures/unmarked"
+import { pictureWithoutComparison } from "@design-workspace/domain/pictures/pictureWithoutComparison"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { boxesById, drawnPoints } from "../../src/drawing/drawnPoints.ts"
@@ -12,7 +12,7 @@ import { sheetOf } from "../../src/layout/Sheet.ts"
 const ids = ["a", "b", "c", "d"]
 
 /** Parts that ask a person, who asks them back: lines reach the person from above and below. */
-const picture = unmarked({
+const picture = pictureWithoutComparison({
   lanes: [
     { id: "up", label: "Up" },
     { id: "down", label: "Down" }

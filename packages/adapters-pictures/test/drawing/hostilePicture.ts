@@ -1,6 +1,6 @@
 import { comparePictures } from "@design-workspace/domain/pictures/comparePictures"
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
-import { unmarked } from "@design-workspace/domain/pictures/unmarked"
+import { pictureWithoutComparison } from "@design-workspace/domain/pictures/pictureWithoutComparison"
 import { BlockKind, toStated } from "@design-workspace/domain/shared/BlockKind"
 import { Lifecycle, StatedLifecycle } from "@design-workspace/domain/shared/facts"
 import { Arbitrary, Schema } from "effect"
@@ -93,7 +93,7 @@ const plain = Arbitrary.map(
     const unique = [...new Map(boxes.map((box) => [box.id, box])).values()]
     const ids = new Set(unique.map(({ id }) => id))
     const pairs = new Map(edges.map((edge) => [`${edge.from} ${edge.to}`, edge]))
-    return unmarked({
+    return pictureWithoutComparison({
       lanes: lanes.map((label, index) => ({ id: `l${index}`, label })),
       boxes: unique.map(({ chip, id, kind, label, lane, lifecycle, technology }) => ({
         kind: toStated(kind),

@@ -1,6 +1,6 @@
 import { comparePictures } from "@design-workspace/domain/pictures/comparePictures"
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
-import { unmarked } from "@design-workspace/domain/pictures/unmarked"
+import { pictureWithoutComparison } from "@design-workspace/domain/pictures/pictureWithoutComparison"
 import type { StatedKind } from "@design-workspace/domain/shared/BlockKind"
 import { plainText } from "@design-workspace/domain/shared/plainText"
 import { assert, describe, it } from "@effect/vitest"
@@ -31,9 +31,9 @@ const plain = {
   edges: [{ sourceId: "web", targetId: "api" }]
 }
 
-const before = unmarked(plain)
+const before = pictureWithoutComparison(plain)
 
-const after = unmarked({
+const after = pictureWithoutComparison({
   lanes: [{ id: "top", label: "Top & first" }],
   boxes: [box("web", "Site", "top", ["TS"]), box("db", "Store", "top")],
   edges: [{ sourceId: "web", targetId: "db" }]
@@ -81,7 +81,7 @@ describe("mermaidOf", () => {
   })
 
   it("writes kinds as shapes with their word, and labels on arrows", () => {
-    const shop = unmarked({
+    const shop = pictureWithoutComparison({
       lanes: [],
       boxes: [
         box("a", "Shopper", null, [], "person"),
@@ -115,7 +115,7 @@ describe("mermaidOf", () => {
   it("writes technologies under names and beside labels, and lifecycles as words", () => {
     const [web, api] = [box("web", "Web", null, ["TS"]), box("api", "API", null, [], "store")]
     const shop = (lifecycle: "planned" | "retired", technology: string) =>
-      unmarked({
+      pictureWithoutComparison({
         lanes: [],
         boxes: [
           { ...web, technology, lifecycle },
@@ -150,7 +150,7 @@ describe("mermaidOf", () => {
 
   it("writes what a label was", () => {
     const labelled = (label: string) =>
-      unmarked({ ...plain, edges: [{ sourceId: "web", targetId: "api", label }] })
+      pictureWithoutComparison({ ...plain, edges: [{ sourceId: "web", targetId: "api", label }] })
     assert.include(
       written(comparePictures(labelled("asks"), labelled("tells"))),
       '  b0 ==>|"changed#58; tells<br/>was#58; asks"| b1\n'

@@ -4,7 +4,7 @@ import { comparePictures } from "@design-workspace/domain/pictures/comparePictur
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import type { PicturePlaces } from "@design-workspace/domain/pictures/PicturePlaces"
 import { PictureRenderer } from "@design-workspace/domain/pictures/PictureRenderer"
-import { unmarked } from "@design-workspace/domain/pictures/unmarked"
+import { pictureWithoutComparison } from "@design-workspace/domain/pictures/pictureWithoutComparison"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { placesOf } from "../../src/drawing/placesOf.ts"
@@ -62,7 +62,7 @@ const named = (picture: Picture, { boxes, edges, lanes }: PicturePlaces): void =
 
 /** Boxes on two lanes and on none, in a chain. */
 const chain = (boxes: number): Picture =>
-  unmarked({
+  pictureWithoutComparison({
     lanes: ["Front", "Core"].map((label, index) => ({ id: `l${index}`, label })),
     boxes: Array.from({ length: boxes }, (_, index) => ({
       id: `b${index}`,

@@ -1,7 +1,7 @@
 import { ownOptions } from "@design-workspace/adapters-pictures/testing/pictureOptions"
 import { readSvg } from "@design-workspace/adapters-pictures/testing/readSvg"
 import { edgeWords, type Picture } from "@design-workspace/domain/pictures/Picture"
-import { unmarked } from "@design-workspace/domain/pictures/unmarked"
+import { pictureWithoutComparison } from "@design-workspace/domain/pictures/pictureWithoutComparison"
 import { BlockKind, toStated } from "@design-workspace/domain/shared/BlockKind"
 import type { StatedLifecycle } from "@design-workspace/domain/shared/facts"
 import { plainText } from "@design-workspace/domain/shared/plainText"
@@ -99,7 +99,7 @@ describe("svgOf", () => {
   it.each([...BlockKind.literals])("marks what is planned, deprecated and retired by a shape: %s", (kind) => {
     const of = (lifecycle: StatedLifecycle | undefined) =>
       drawn(
-        unmarked({
+        pictureWithoutComparison({
           lanes: [],
           boxes: [{ id: "a", label: "A", laneId: null, chips: [], kind: toStated(kind), lifecycle }],
           edges: []

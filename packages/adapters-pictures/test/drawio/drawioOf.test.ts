@@ -2,7 +2,7 @@ import { ownOptions } from "@design-workspace/adapters-pictures/testing/pictureO
 import { type DrawioCell, readDrawio } from "@design-workspace/adapters-pictures/testing/readDrawio"
 import { edgeWords, type Picture } from "@design-workspace/domain/pictures/Picture"
 import type { PictureOptions } from "@design-workspace/domain/pictures/PictureOptions"
-import { unmarked } from "@design-workspace/domain/pictures/unmarked"
+import { pictureWithoutComparison } from "@design-workspace/domain/pictures/pictureWithoutComparison"
 import { plainText } from "@design-workspace/domain/shared/plainText"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
@@ -33,7 +33,7 @@ const placeOf = (
 }
 
 const pair = (labels: ReadonlyArray<string>, ids: ReadonlyArray<string>): Picture =>
-  unmarked({
+  pictureWithoutComparison({
     lanes: [{ id: "l", label: "Lane" }],
     boxes: ids.map((id, index) => ({ id, label: labels[index] ?? "", laneId: "l", chips: [] })),
     edges: []
@@ -41,7 +41,7 @@ const pair = (labels: ReadonlyArray<string>, ids: ReadonlyArray<string>): Pictur
 
 describe("drawioOf", () => {
   it("keeps facts as data, tags to filter by, and a link to open", () => {
-    const picture = unmarked({
+    const picture = pictureWithoutComparison({
       lanes: [{ id: "l", label: "Lane" }],
       boxes: [
         {
@@ -156,7 +156,7 @@ describe("drawioOf", () => {
 
   it("shows the kinds as shapes, roles as tags, and leaves title and legend out where they are not wanted", () => {
     const box = { laneId: "l", chips: [{ id: "dba", label: "Database Administrator" }] }
-    const picture = unmarked({
+    const picture = pictureWithoutComparison({
       lanes: [{ id: "l", label: "Data" }],
       boxes: (["store", "queue", "person"] as const).map((kind) => ({ ...box, id: kind, label: kind, kind })),
       edges: []
@@ -178,7 +178,7 @@ describe("drawioOf", () => {
       ...{ id: lifecycle, label: lifecycle, laneId: null, chips: [] },
       ...{ lifecycle, technology: "Kotlin" }
     })
-    const picture = unmarked({
+    const picture = pictureWithoutComparison({
       lanes: [],
       boxes: [box("planned"), box("deprecated"), box("retired")],
       edges: [{ sourceId: "planned", targetId: "retired", label: "asks", technology: "HTTPS" }]

@@ -1,6 +1,6 @@
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import type { PictureOptions } from "@design-workspace/domain/pictures/PictureOptions"
-import { unmarked } from "@design-workspace/domain/pictures/unmarked"
+import { pictureWithoutComparison } from "@design-workspace/domain/pictures/pictureWithoutComparison"
 import { BlockKind, toStated } from "@design-workspace/domain/shared/BlockKind"
 import { StatedLifecycle } from "@design-workspace/domain/shared/facts"
 import { Arbitrary, Schema } from "effect"
@@ -54,7 +54,7 @@ export const anyPicture: Arbitrary.Arbitrary<Picture> = Arbitrary.map(
   }),
   ({ boxes, edges, lanes }) => {
     const pairs = new Map(edges.map((edge) => [`${edge.from} ${edge.to}`, edge]))
-    return unmarked({
+    return pictureWithoutComparison({
       lanes: lanes.map((label, index) => ({ id: `l${index}`, label })),
       boxes: boxes.map(({ chips, kind, label, lane, lifecycle, technology }, index) => ({
         id: `b${index}`,

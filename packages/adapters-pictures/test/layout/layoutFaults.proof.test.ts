@@ -8,7 +8,7 @@ import { ownOptions } from "@design-workspace/adapters-pictures/testing/pictureO
 import { svgFaults } from "@design-workspace/adapters-pictures/testing/svgFaults"
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import type { PictureOptions } from "@design-workspace/domain/pictures/PictureOptions"
-import { unmarked } from "@design-workspace/domain/pictures/unmarked"
+import { pictureWithoutComparison } from "@design-workspace/domain/pictures/pictureWithoutComparison"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { svgOf } from "../../src/drawing/svgOf.ts"
@@ -44,7 +44,7 @@ const long = "takes the jobs of the night and the orders of the morning from the
 
 describe("gridLayout of long labels", () => {
   it("puts none that is higher than its channel over a box", () => {
-    const crossing = unmarked({
+    const crossing = pictureWithoutComparison({
       lanes: [{ id: "l", label: "Lane" }],
       boxes: Array.from({ length: 8 }, (_, id) => ({ id: `${id}`, label: `${id}`, laneId: "l", chips: [] })),
       edges: Array.from({ length: 12 }, (_, index) => ({
@@ -59,7 +59,7 @@ describe("gridLayout of long labels", () => {
 })
 
 describe("layoutFaults", () => {
-  const twoLabels = unmarked({
+  const twoLabels = pictureWithoutComparison({
     lanes: [{ id: "l", label: "Lane" }],
     boxes: ["a", "b", "c"].map((id) => ({ id, label: id, laneId: "l", chips: [] })),
     edges: ["b", "c"].map((targetId) => ({ sourceId: "a", targetId, label: `asks ${targetId}` }))

@@ -1,6 +1,6 @@
 import { ownOptions } from "@design-workspace/adapters-pictures/testing/pictureOptions"
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
-import { unmarked } from "@design-workspace/domain/pictures/unmarked"
+import { pictureWithoutComparison } from "@design-workspace/domain/pictures/pictureWithoutComparison"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { svgOf } from "../../src/drawing/svgOf.ts"
@@ -15,7 +15,7 @@ const holder = { key: "user:1", verified: true }
 
 /** A picture of so many boxes on three lanes and one empty one; each third box is joined with others on all lanes. */
 const picture = (boxes: number, longName = false): Picture =>
-  unmarked({
+  pictureWithoutComparison({
     lanes: [
       "Front",
       longName ? "A lane with a name of many words ".repeat(6) : "Core",
@@ -105,7 +105,7 @@ describe("makePictureLayout", () => {
       }))
       const ends = ["from", "to"].map((id) => ({ id, label: id, laneId: "l", chips: [] }))
       const places = yield* laid(
-        unmarked({
+        pictureWithoutComparison({
           lanes: [{ id: "l", label: "Mill" }],
           boxes: [...steps.slice(0, 3), ...ends, ...steps.slice(3)],
           edges: [{ sourceId: "from", targetId: "to" }]
@@ -142,7 +142,7 @@ describe("makePictureLayout", () => {
 
   it.live("draws what has no part", () =>
     Effect.gen(function* () {
-      const it = unmarked({ lanes: [], boxes: [], edges: [] })
+      const it = pictureWithoutComparison({ lanes: [], boxes: [], edges: [] })
       assert.include(
         new TextDecoder().decode(yield* svgOf(it, ownOptions, yield* laid(it))),
         "Nothing is here yet."

@@ -3,7 +3,7 @@ import { randomPicture } from "@design-workspace/adapters-pictures/testing/rando
 import { type ReadPng, readPng } from "@design-workspace/adapters-pictures/testing/readPng"
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import { PictureRenderer } from "@design-workspace/domain/pictures/PictureRenderer"
-import { unmarked } from "@design-workspace/domain/pictures/unmarked"
+import { pictureWithoutComparison } from "@design-workspace/domain/pictures/pictureWithoutComparison"
 import type { InvalidInput } from "@design-workspace/domain/shared/InvalidInput"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
@@ -13,7 +13,7 @@ import { encodePng } from "../../src/raster/encodePng.ts"
 const holder = { key: "user:1", verified: true }
 
 const oneBox = (label: string): Picture =>
-  unmarked({
+  pictureWithoutComparison({
     lanes: [],
     boxes: [{ id: "a", label, kind: "external", laneId: null, chips: [] }],
     edges: []

@@ -6,7 +6,7 @@ export class AuditMonths extends Context.Service<
   {
     /** Makes room for the lines of this month and of the next. Lines that come before there is room are not lost. */
     readonly prepare: Effect.Effect<void>
-    /** Returns how many. The months before a store kept them apart are one, which goes when its last has ended. */
+    /** Returns how many were removed. Lines from before months were kept apart are one month, removed with its last. */
     readonly removeEnded: (by: DateTime.Utc) => Effect.Effect<number>
   }
 >()("@design-workspace/domain/AuditMonths") {}

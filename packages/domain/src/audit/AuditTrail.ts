@@ -134,7 +134,7 @@ const makeRefusalRecorder = Effect.gen(function* () {
 
   return Effect.fnUntraced(function* (call: RefusedLine) {
     const refusal = refusalOf(call)
-    const decision = book.decide(refusal, yield* now)
+    const decision = book.enter(refusal, yield* now)
     if (decision === "line" || book.isDue) news.openUnsafe()
     if (decision !== "line") return yield* countLeftOut(decision)
     yield* write(refusal.line).pipe(Effect.catchCause((cause) => giveUp(book.giveBack(refusal), cause)))

@@ -91,7 +91,7 @@ export class RefusalBook<Line> {
     this.#limits = limits
   }
 
-  decide(refusal: Refusal<Line>, now: number): Decision {
+  enter(refusal: Refusal<Line>, now: number): Decision {
     this.#end(now)
     const key = keyOf(refusal)
     const known = this.#calls.get(key)

@@ -36,7 +36,7 @@ export interface Audited {
     change: Effect.Effect<A, E, R>,
     writtenBy: (done: A) => AuditEntry
   ) => Effect.Effect<A, E, R>
-  /** The last argument of `Effect.fn` for a change of the thing whose id follows the actor; `partOf` gets the rest. */
+  /** Pass it as the last argument of `Effect.fn` when the method's arguments are (actor, id, …rest). */
   readonly recordedChange: <Rest extends Array<unknown>>(
     action: OperationName,
     partOf?: (...rest: Rest) => WrittenPart

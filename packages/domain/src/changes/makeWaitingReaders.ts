@@ -95,8 +95,8 @@ const makeSamePages = (feed: string) => {
   }
 }
 
-/** Answers whom the batch has a change for, or whose place is no longer readable; for others it moves `reached`. */
-export const judge = Effect.fnUntraced(function* (
+/** Answers each reader that the batch has a change for or whose cursor has expired; moves `reached` for the others. */
+export const answerOrAdvance = Effect.fnUntraced(function* (
   members: Set<Member>,
   asked: ReadonlyArray<Member>,
   batch: ChangeBatch
@@ -129,7 +129,7 @@ const mostRead = 100
 const lookEvery = "1 second"
 const pause = "20 millis"
 
-/** No look has served the `unserved` yet. `end` is where the feed ended when all others were served. */
+/** `unserved`: joined since the last look. `end`: where the feed ended at the last full look. */
 interface Waiters {
   readonly members: Set<Member>
   readonly unserved: Set<Member>
@@ -159,7 +159,7 @@ const makeLook = (feed: ChangeFeed["Service"], waiters: Waiters) => {
     const from = asked.reduce((least, { reached }) => Math.min(least, reached), Number.MAX_SAFE_INTEGER)
     const batch = yield* read(from, mostRead, askFor(asked.map(({ reader }) => reader)))
     if (batch.changes.length > 0) yield* recordLag(batch.age)
-    yield* judge(members, asked, batch)
+    yield* answerOrAdvance(members, asked, batch)
     if (batch.changes.length === mostRead) return true
     for (const member of asked) unserved.delete(member)
     waiters.end = { feed: batch.feed.id, position: batch.feed.last }

@@ -6,12 +6,12 @@ import { requireCollectionManager, requireUser } from "../access/requireRight.ts
 import { makeAudited } from "../audit/makeAudited.ts"
 import type { GenerationInProgress } from "../generation/lock/GenerationInProgress.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
+import { cutDesigns, type GraphSelection } from "../shared/GraphSelection.ts"
 import type { CollectionId } from "../shared/Ids.ts"
 import { type InvalidInput, requireNone } from "../shared/InvalidInput.ts"
 import { inParts } from "../shared/inParts.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Stale } from "../shared/Precondition.ts"
-import { cutDesigns, type PartOf } from "../shared/partOf.ts"
 import { comparedVersion } from "../versions/comparedVersion.ts"
 import { type Collection, type Content, emptyContent } from "./Collection.ts"
 import type { CollectionInTrash, CollectionNotFound, CollectionVersionNotFound } from "./CollectionErrors.ts"
@@ -28,7 +28,7 @@ type Unseen = CollectionNotFound | GuestNotAllowed
 
 export const comparedContents = Effect.fnUntraced(function* (
   contents: readonly [before: Content, after: Content],
-  part: PartOf | null
+  part: GraphSelection | null
 ) {
   const cut = yield* inParts(() => cutDesigns(contents, part))
   const [before, after] = [cut(contents[0]), cut(contents[1])]
@@ -62,7 +62,7 @@ export class CollectionVersions extends Context.Service<
       actor: Actor,
       id: CollectionId,
       between: { readonly from: number | null; readonly to: number | null },
-      part: PartOf | null
+      part: GraphSelection | null
     ) => Effect.Effect<VersionDiff, CollectionVersionNotFound | Unseen>
     /** Makes a new version, even of the current one. Fails if the content is above the bounds (contract 16.4). */
     readonly restore: (

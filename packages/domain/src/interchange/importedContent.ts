@@ -9,8 +9,8 @@ import { counted } from "../shared/counted.ts"
 import { InvalidInput, type Issue } from "../shared/InvalidInput.ts"
 import type { CountedNotes } from "./DesignReader.ts"
 import type { ExchangedDesign, ExchangedLayer, ExchangedPart } from "./ExchangedDesign.ts"
+import { ImportRepairs, type MendedItems } from "./ImportRepairs.ts"
 import { layerOrder } from "./layerOrder.ts"
-import { type MendedItems, Mending } from "./Mending.ts"
 
 export const otherLayer = "Other"
 
@@ -48,8 +48,8 @@ const withLayer = (
 }
 
 /**
- * Persons on no layer get one of their own, other parts another one. As few edges as possible go up, and persons are
- * first where edges do not say otherwise. The first `ordered` layers stay in their order.
+ * Persons on no layer get one of their own, other parts another one. Layers are ordered so that few edges point
+ * upwards; the persons' layer comes first on a tie. The first `ordered` layers stay in their order.
  */
 export const inLayers = (
   { edges, layers, parts }: Pick<ExchangedDesign, "layers" | "parts" | "edges">,
@@ -87,7 +87,7 @@ export interface ImportedContent extends CountedNotes {
 }
 
 const edgesOf = (
-  mending: Mending,
+  repairs: ImportRepairs,
   { edges }: ExchangedDesign,
   idOf: MendedItems<unknown>["idOf"]
 ): ReadonlyArray<Edge> => {
@@ -98,26 +98,26 @@ const edgesOf = (
     const between = `from ${source} to ${target}`
     const key = `${source}\n${target}`
     if (source === target)
-      mending.note("edge", ["edges", index], `an edge ${between} joins a block with itself: left out`)
-    else if (seen.has(key)) mending.note("edge", ["edges", index], `a second edge ${between} was left out`)
+      repairs.note("edge", ["edges", index], `an edge ${between} joins a block with itself: left out`)
+    else if (seen.has(key)) repairs.note("edge", ["edges", index], `a second edge ${between} was left out`)
     if (source === target || seen.has(key)) return []
     seen.add(key)
-    const text = mending.label(["edges", index, "label"], label ?? "")
+    const text = repairs.label(["edges", index, "label"], label ?? "")
     return [
       {
         sourceId: source,
         targetId: target,
         ...(text === "" ? {} : { label: text }),
-        ...mending.edgeFacts(["edges", index], said)
+        ...repairs.edgeFacts(["edges", index], said)
       }
     ]
   })
 }
 
-const layersOf = (mending: Mending, { layers, others }: DesignInLayers) => {
-  const { idOf, items } = mending.items("layers", layers)
+const layersOf = (repairs: ImportRepairs, { layers, others }: DesignInLayers) => {
+  const { idOf, items } = repairs.items("layers", layers)
   if (others > 0)
-    mending.note(
+    repairs.note(
       "loose block",
       ["layers"],
       `${counted(others, "block")} ${others === 1 ? "is on no layer: it is" : "are on no layer: they are"} put on the layer "${otherLayer}"`
@@ -139,11 +139,11 @@ export const importedContent = (
 ): Effect.Effect<ImportedContent, InvalidInput> => {
   const issues = tooLargeDesign(design)
   if (issues.length > 0) return Effect.fail(new InvalidInput({ issues }))
-  const mending = new Mending()
+  const repairs = new ImportRepairs()
   const placed = inLayers(design, ordered)
-  const { layerOf, layers } = layersOf(mending, placed)
-  const specialties = mending.items("specialties", design.tags)
-  const parts = mending.items("blocks", placed.parts)
+  const { layerOf, layers } = layersOf(repairs, placed)
+  const specialties = repairs.items("specialties", design.tags)
+  const parts = repairs.items("blocks", placed.parts)
   const blocks = parts.items.flatMap(
     ({ description, facts, id, kind, layerId: partLayer, name, tagIds }, index): ReadonlyArray<Block> => {
       const layerId = layerOf(partLayer)
@@ -157,20 +157,20 @@ export const importedContent = (
               description,
               ...namingWith(layerId, needed),
               ...withKind(kind),
-              ...mending.facts(["blocks", index], facts)
+              ...repairs.facts(["blocks", index], facts)
             }
           ]
     }
   )
-  const name = mending.name(["name"], design.name)
-  const description = mending.description(["description"], design.description)
+  const name = repairs.name(["name"], design.name)
+  const description = repairs.description(["description"], design.description)
   const content = {
     layers,
     specialties: specialties.items,
     blocks,
-    edges: edgesOf(mending, design, parts.idOf)
+    edges: edgesOf(repairs, design, parts.idOf)
   }
   const large = checkOctets(content)
   if (large.length > 0) return Effect.fail(new InvalidInput({ issues: large }))
-  return Effect.succeed({ name, description, content, ...mending.notes() })
+  return Effect.succeed({ name, description, content, ...repairs.notes() })
 }

@@ -6,9 +6,9 @@ import type { CollectionVersionNotFound } from "../collections/CollectionErrors.
 import { CollectionVersionRepo } from "../collections/CollectionVersionRepo.ts"
 import { comparedContents, type VersionDiff } from "../collections/CollectionVersions.ts"
 import { contentVersions } from "../collections/contentVersions.ts"
+import type { GraphSelection } from "../shared/GraphSelection.ts"
 import type { CollectionId, SpaceId } from "../shared/Ids.ts"
 import { inParts } from "../shared/inParts.ts"
-import type { PartOf } from "../shared/partOf.ts"
 import { makeSpaceLookups } from "../spaces/SpaceAccess.ts"
 import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
@@ -48,7 +48,7 @@ export class Upstream extends Context.Service<
       actor: Actor,
       spaceId: SpaceId,
       since: number,
-      part: PartOf | null
+      part: GraphSelection | null
     ) => Effect.Effect<VersionDiff, Unseen>
   }
 >()("@design-workspace/domain/Upstream") {

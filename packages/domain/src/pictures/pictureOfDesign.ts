@@ -3,7 +3,7 @@ import { specialtiesOf } from "../collections/references.ts"
 import { layersInOrder } from "../overlays/inOrder.ts"
 import { factsOf } from "../shared/factFields.ts"
 import type { Picture } from "./Picture.ts"
-import { unmarked } from "./unmarked.ts"
+import { pictureWithoutComparison } from "./pictureWithoutComparison.ts"
 
 /** A collection's content, or what a space shows without hidden items. */
 export interface Design {
@@ -15,7 +15,7 @@ export interface Design {
 
 export const pictureOfDesign = (design: Design): Picture => {
   const names = new Map<string, string>(design.specialties.map(({ id, name }) => [id, name]))
-  return unmarked({
+  return pictureWithoutComparison({
     lanes: layersInOrder(design.layers).map(({ id, name }) => ({ id, label: name })),
     boxes: design.blocks.map((block) => ({
       id: block.id,

@@ -1,7 +1,7 @@
 import type { Graph, GraphNode } from "../projects/Graph.ts"
 import { factsOf } from "../shared/factFields.ts"
 import type { Picture } from "./Picture.ts"
-import { unmarked } from "./unmarked.ts"
+import { pictureWithoutComparison } from "./pictureWithoutComparison.ts"
 
 const laneIdOf = ({ layerId }: GraphNode): string | null => layerId ?? null
 
@@ -9,7 +9,7 @@ const laneIdOf = ({ layerId }: GraphNode): string | null => layerId ?? null
 export const pictureOfGraph = ({ edges, nodes, roles }: Graph): Picture => {
   const laneIds = new Set(nodes.map(laneIdOf).filter((id) => id !== null))
   const labels = new Map<string, string>(roles.map(({ id, label }) => [id, label]))
-  return unmarked({
+  return pictureWithoutComparison({
     lanes: [...laneIds].map((id) => ({ id, label: id })),
     boxes: nodes.map((node) => ({
       id: node.id,

@@ -3,7 +3,7 @@ import type { ProjectId, SpaceId } from "../shared/Ids.ts"
 import type { Graph } from "./Graph.ts"
 import type { Project } from "./Project.ts"
 import type { NewProject } from "./ProjectRepo.ts"
-import type { ReadProject } from "./WholeProject.ts"
+import type { WholeProjectWithAccess } from "./WholeProject.ts"
 
 /** Title: 1 to 200 characters. Prompt: at most 50,000. */
 export interface ProjectDraft {
@@ -18,7 +18,7 @@ export interface ProjectDraft {
 }
 
 /** `cookie` is set for a guest that had none and owns the project by it. */
-export interface CreatedProject extends ReadProject {
+export interface CreatedProject extends WholeProjectWithAccess {
   readonly cookie: SessionCookie | null
 }
 

@@ -15,12 +15,12 @@ import { GenerationSettings } from "../generation/lock/GenerationSettings.ts"
 import { projectSubject } from "../generation/lock/RunSubject.ts"
 import { OverlayRepo } from "../overlays/OverlayRepo.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
+import type { GraphSelection } from "../shared/GraphSelection.ts"
 import { ProjectId, type SpaceId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import { makeKeyedHash } from "../shared/makeKeyedHash.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { Stale } from "../shared/Precondition.ts"
-import type { PartOf } from "../shared/partOf.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import { findLiveSpace } from "../spaces/SpaceAccess.ts"
 import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
@@ -45,7 +45,7 @@ import {
 import { checkNewOwner, requireProjectStart } from "./projectRights.ts"
 import { startGraph } from "./startGraph.ts"
 import { viewerOf } from "./viewerOf.ts"
-import type { ReadProject, WholeProject } from "./WholeProject.ts"
+import type { WholeProject, WholeProjectWithAccess } from "./WholeProject.ts"
 import { withoutGenerating } from "./withoutGenerating.ts"
 
 export const findStartSpace = Effect.fnUntraced(function* (
@@ -158,18 +158,18 @@ export class Projects extends Context.Service<
       actor: Actor,
       id: ProjectId
     ) => Effect.Effect<FoundProject<StoredProject>, ProjectNotFound>
-    readonly read: (actor: Actor, id: ProjectId) => Effect.Effect<ReadProject, ProjectNotFound>
-    /** Access was just looked up. It is again if there is no body and the project was written meanwhile. */
+    readonly read: (actor: Actor, id: ProjectId) => Effect.Effect<WholeProjectWithAccess, ProjectNotFound>
+    /** Access was checked by the caller. It is checked again only if there is no body and the project changed since. */
     readonly readVisible: (
       actor: Actor,
       found: FoundProject & { readonly body?: WholeProject | null }
-    ) => Effect.Effect<ReadProject, ProjectNotFound>
+    ) => Effect.Effect<WholeProjectWithAccess, ProjectNotFound>
     /** `from` is a past `updatedAt`. */
     readonly diff: (
       actor: Actor,
       id: ProjectId,
       from: DateTime.Utc,
-      part: PartOf | null
+      part: GraphSelection | null
     ) => Effect.Effect<ReadDiff, GraphVersionNotFound | ProjectNotFound>
     /** While a run is open, a status is refused. */
     readonly update: (

@@ -23,6 +23,6 @@ export interface WholeProject extends GraphRead {
 }
 
 /** `access` is for answers that offer next steps. */
-export interface ReadProject extends WholeProject {
+export interface WholeProjectWithAccess extends WholeProject {
   readonly access: ProjectAccess
 }

@@ -1,8 +1,8 @@
 import { DateTime, Effect } from "effect"
 import type { Actor } from "../access/Actor.ts"
+import { cutGraphs, type GraphSelection } from "../shared/GraphSelection.ts"
 import type { ProjectId } from "../shared/Ids.ts"
 import { inParts } from "../shared/inParts.ts"
-import { cutGraphs, type PartOf } from "../shared/partOf.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import type { FoundProject } from "./FoundProject.ts"
 import { findVisible } from "./findProject.ts"
@@ -34,7 +34,7 @@ export const makeProjectReads = Effect.gen(function* () {
     actor: Actor,
     id: ProjectId,
     from: DateTime.Utc,
-    part: PartOf | null
+    part: GraphSelection | null
   ) {
     const { project } = yield* visible(actor, id)
     const missing = () => new GraphVersionNotFound({ version: from })

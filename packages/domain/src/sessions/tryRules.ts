@@ -16,7 +16,10 @@ type ProofFailure = InvalidCredentials | Overloaded | TooManyTries
 /** A server too busy to compare is no wrong guess. */
 export const isWrongPassword = ({ _tag }: ProofFailure): boolean => _tag === "InvalidCredentials"
 
-/** With a mark of its user a browser passes the limit of the e-mail. Who shows a mark and does not pass has guessed. */
+/**
+ * A guess is a wrong password or a wrong mark. A browser that shows the mark of its user is exempt from the limit of the
+ * e-mail, so whoever shows a mark and is refused by that limit has a wrong one.
+ */
 export const isWrongProof =
   (isMarkShown: boolean) =>
   (error: ProofFailure): boolean =>

@@ -26,7 +26,7 @@ describe("RefusalBook", () => {
     let [now, written] = [0, 0]
     for (const { call, caller, pause } of steps) {
       now += pause
-      if (book.decide(refusal(caller, call), now) === "line") written += 1
+      if (book.enter(refusal(caller, call), now) === "line") written += 1
       if (pause === 5_000) written += countOf(book.due(now))
     }
     assert.strictEqual(written + countOf(book.all()), steps.length)
@@ -42,7 +42,7 @@ describe("RefusalBook", () => {
       for (const { call, pause } of [{ call: 0, pause: 0 }, ...steps]) {
         now += pause
         if (now >= 60_000) break
-        if (book.decide(refusal(0, call), now) === "line") lines += 1
+        if (book.enter(refusal(0, call), now) === "line") lines += 1
       }
       const due = book.due(60_000)
       const sums = due.filter(({ of }) => of === "caller")
@@ -54,8 +54,8 @@ describe("RefusalBook", () => {
   it("says when something is due, and then what", () => {
     const book = new RefusalBook<string>(limits)
     assert.isNull(book.next)
-    book.decide(refusal(0, 0), 1_000)
-    book.decide(refusal(0, 0), 2_000)
+    book.enter(refusal(0, 0), 1_000)
+    book.enter(refusal(0, 0), 2_000)
     assert.strictEqual(book.next, 61_000)
     assert.deepStrictEqual(book.due(60_999), [])
     assert.deepStrictEqual(book.due(61_000), [{ of: "call", line: "0/0", count: 1 }])
@@ -64,38 +64,38 @@ describe("RefusalBook", () => {
 
   it("sums up what is beyond the lines of a caller, and of all unknown callers", () => {
     const book = new RefusalBook<string>(limits)
-    for (let call = 0; call < 5; call += 1) book.decide(refusal(0, call), 0)
-    for (let caller = 3; caller < 10; caller += 1) book.decide(refusal(caller, 0), 0)
+    for (let call = 0; call < 5; call += 1) book.enter(refusal(0, call), 0)
+    for (let caller = 3; caller < 10; caller += 1) book.enter(refusal(caller, 0), 0)
     assert.deepStrictEqual(book.due(60_000), [
       { of: "caller", line: "0/0", count: 2 },
       { of: "unknown", count: 2 }
     ])
-    assert.strictEqual(book.decide(refusal(9, 0), 60_000), "line")
+    assert.strictEqual(book.enter(refusal(9, 0), 60_000), "line")
   })
 
   it("what was given back is the first again, and is written with what was counted on it", () => {
     const book = new RefusalBook<string>(limits)
     const it = refusal(0, 0)
     assert.deepStrictEqual(
-      [book.decide(it, 0), book.decide(it, 0), book.decide(it, 0)],
+      [book.enter(it, 0), book.enter(it, 0), book.enter(it, 0)],
       ["line", "repeated", "repeated"]
     )
     assert.strictEqual(book.giveBack(it), 3)
-    assert.strictEqual(book.decide(it, 0), "line")
+    assert.strictEqual(book.enter(it, 0), "line")
     assert.deepStrictEqual(book.all(), [])
   })
 
   it("remembers 10,000 calls: what falls out is due at once, and no more than that waits", () => {
     const book = new RefusalBook<string>({ ...limits, perCaller: Number.POSITIVE_INFINITY })
     for (let call = 0; call < 10_001; call += 1) {
-      book.decide(refusal(0, call), 0)
-      book.decide(refusal(0, call), 0)
+      book.enter(refusal(0, call), 0)
+      book.enter(refusal(0, call), 0)
     }
     assert.isTrue(book.isDue)
     assert.deepStrictEqual(book.due(0), [{ of: "call", line: "0/0", count: 1 }])
     for (let call = 20_001; call < 40_001; call += 1) {
-      book.decide(refusal(0, call), 1)
-      book.decide(refusal(0, call), 1)
+      book.enter(refusal(0, call), 1)
+      book.enter(refusal(0, call), 1)
     }
     assert.strictEqual(book.takeLost(), 10_000)
     assert.strictEqual(countOf(book.due(1)), 10_000)

@@ -4,6 +4,7 @@ import type { RunOvertaken } from "../outcome/GenerationErrors.ts"
 import type { Attempt } from "./Attempt.ts"
 import type { RunRef } from "./RunRef.ts"
 
+/** Port: begins the runs of attempts and passes on requests to cancel. Only the newest run of an attempt has effect. */
 export class RunRepo extends Context.Service<
   RunRepo,
   {

@@ -8,6 +8,7 @@ export interface Starter {
   readonly roles: UserRoles | null
 }
 
+/** Port: what decides whether the user who started a generation still has the right to it. */
 export class StarterRepo extends Context.Service<
   StarterRepo,
   {

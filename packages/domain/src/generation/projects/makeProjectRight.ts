@@ -8,13 +8,13 @@ import { viewerOf } from "../../projects/viewerOf.ts"
 import type { ProjectId, UserId } from "../../shared/Ids.ts"
 import { StarterRepo } from "../attempts/StarterRepo.ts"
 
-/** `gone`: the project is in the trash or purged. `lost`: the starter may not write it. */
-export type Standing = "gone" | "lost" | "standing"
+/** `projectGone`: it is in the trash or purged. `rightLost`: the starter may not write it. */
+export type StarterRight = "projectGone" | "rightLost" | "holds"
 
-/** Null is a user who is gone, or a project that was purged (contract 8.6 and 15.8). */
-export const standingOf = (starter: Actor | null, stored: StoredProject | null): Standing => {
-  if (stored === null || !isOutOfTrash(stored)) return "gone"
-  return starter !== null && mayWriteProject(projectAccess(starter, stored)) ? "standing" : "lost"
+/** `starter` null: the user is gone. `stored` null: the project was purged (contract 8.6 and 15.8). */
+export const starterRightOf = (starter: Actor | null, stored: StoredProject | null): StarterRight => {
+  if (stored === null || !isOutOfTrash(stored)) return "projectGone"
+  return starter !== null && mayWriteProject(projectAccess(starter, stored)) ? "holds" : "rightLost"
 }
 
 /** In a transaction, the starter's roles stay until it ends. */
@@ -26,6 +26,6 @@ export const makeProjectRight = Effect.gen(function* () {
     const roles = Option.getOrNull(yield* starters.hold(userId))
     const starter = roles === null ? null : userActor(roles, { _tag: "Session" })
     const viewer = starter === null ? ({ _tag: "Guest", guestId: null } as const) : viewerOf(starter)
-    return standingOf(starter, Option.getOrNull(yield* projects.find(projectId, viewer)))
+    return starterRightOf(starter, Option.getOrNull(yield* projects.find(projectId, viewer)))
   })
 })

@@ -119,15 +119,15 @@ export interface RunChecks {
 
 export const makeRunChecks = Effect.gen(function* () {
   const runs = yield* RunRepo
-  const standingOn = yield* makeProjectRight
+  const starterRightOn = yield* makeProjectRight
 
   return Effect.fnUntraced(function* ({ attempt }: Pick<ProjectRun, "attempt">) {
     const gone = yield* Deferred.make<never, RunFailure>()
     const mayGoOn = Effect.flatMap(
-      standingOn(attempt.startedBy, attempt.projectId),
-      (standing): Effect.Effect<void, Forbidden> => {
-        if (standing === "standing") return Effect.void
-        if (standing === "lost") return Effect.fail(new Forbidden({ requiredRole: "project_write" }))
+      starterRightOn(attempt.startedBy, attempt.projectId),
+      (right): Effect.Effect<void, Forbidden> => {
+        if (right === "holds") return Effect.void
+        if (right === "rightLost") return Effect.fail(new Forbidden({ requiredRole: "project_write" }))
         // `stopped` ends the run: a model has no error for this.
         return Effect.andThen(Deferred.fail(gone, runFailures.cancelled), Effect.never)
       }

@@ -13,7 +13,7 @@ export type WritingRun = Pick<ProjectRun, "attempt" | "fence">
 export const makeRunTransactions = Effect.gen(function* () {
   const lock = yield* GenerationLock
   const projects = yield* GeneratedProjectRepo
-  const standingOn = yield* makeProjectRight
+  const starterRightOn = yield* makeProjectRight
   const transactor = yield* Transactor
 
   const find = Effect.fnUntraced(function* ({ attempt, fence }: WritingRun) {
@@ -21,9 +21,11 @@ export const makeRunTransactions = Effect.gen(function* () {
     if (found === null) return yield* Effect.fail<RunFailure>(runFailures.cancelled)
     if (!(yield* lock.extend(projectSubject(attempt.projectId), fence)))
       return yield* Effect.fail<RunFailure>(runFailures.expired)
-    const standing = yield* standingOn(attempt.startedBy, attempt.projectId)
-    if (standing === "standing") return found
-    return yield* Effect.fail<RunFailure>(standing === "gone" ? runFailures.cancelled : runFailures.rightLost)
+    const right = yield* starterRightOn(attempt.startedBy, attempt.projectId)
+    if (right === "holds") return found
+    return yield* Effect.fail<RunFailure>(
+      right === "projectGone" ? runFailures.cancelled : runFailures.rightLost
+    )
   })
 
   return <A, E>(

@@ -5,7 +5,10 @@ import type { Issue } from "../../shared/InvalidInput.ts"
 import { type BoundedKind, boundedKinds, type DesignBounds, designBounds } from "./DesignBounds.ts"
 import { type GenerationRequest, keepIssue } from "./GenerationRequest.ts"
 
-/** `kept` stays as it is, and `frozen` kinds get no items. The names of `former` keep their ids, for overlays. */
+/**
+ * `kept` stays as it is, and `frozen` kinds get no items. `former`: the design before; an item of the same name keeps
+ * its id, so overlays still apply.
+ */
 export interface StartDraft {
   readonly kept: Content
   readonly former: Content

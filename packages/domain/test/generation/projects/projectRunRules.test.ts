@@ -4,7 +4,7 @@ import { projectStatusAfter } from "../../../src/generation/attempts/endAttempt.
 import { ModelFailed, QuestionTooLong } from "../../../src/generation/outcome/GenerationErrors.ts"
 import { concernsEveryDocument, runFailures } from "../../../src/generation/outcome/RunFailure.ts"
 import { isAsSeen } from "../../../src/generation/projects/makeAcceptProject.ts"
-import { standingOf } from "../../../src/generation/projects/makeProjectRight.ts"
+import { starterRightOf } from "../../../src/generation/projects/makeProjectRight.ts"
 import { leavesNoDocument } from "../../../src/generation/projects/makeProjectWork.ts"
 import { decideProjectRun } from "../../../src/generation/projects/makeReadyProject.ts"
 import { versionToFollow } from "../../../src/generation/projects/plannedDocuments.ts"
@@ -47,7 +47,7 @@ describe("versionToFollow", () => {
 
 describe("decideProjectRun", () => {
   const found = { project: {}, space: {}, designVersion: at(1) } as never
-  const facts = { attempt: { runNo: 1, handedOn: 0 }, found, fence: 1, standing: "standing" } as const
+  const facts = { attempt: { runNo: 1, handedOn: 0 }, found, fence: 1, right: "holds" } as const
 
   it("names the first reason", () => {
     assert.deepStrictEqual(decideProjectRun(facts), Result.succeed({ fence: 1, found }))
@@ -56,16 +56,16 @@ describe("decideProjectRun", () => {
       Result.fail(runFailures.gaveUp)
     )
     assert.deepStrictEqual(
-      decideProjectRun({ ...facts, fence: null, standing: "gone" }),
+      decideProjectRun({ ...facts, fence: null, right: "projectGone" }),
       Result.fail(runFailures.expired)
     )
     assert.deepStrictEqual(decideProjectRun({ ...facts, found: null }), Result.fail(runFailures.cancelled))
     assert.deepStrictEqual(
-      decideProjectRun({ ...facts, standing: "gone" }),
+      decideProjectRun({ ...facts, right: "projectGone" }),
       Result.fail(runFailures.cancelled)
     )
     assert.deepStrictEqual(
-      decideProjectRun({ ...facts, standing: "lost" }),
+      decideProjectRun({ ...facts, right: "rightLost" }),
       Result.fail(runFailures.rightLost)
     )
   })
@@ -75,9 +75,9 @@ describe("decideProjectRun", () => {
   })
 })
 
-describe("standingOf", () => {
+describe("starterRightOf", () => {
   it("without a project, whoever asks, it is gone", () => {
-    assert.strictEqual(standingOf(null, null), "gone")
+    assert.strictEqual(starterRightOf(null, null), "projectGone")
   })
 })
 

@@ -114,8 +114,8 @@ const ofEnds: ReadonlyArray<SeededBug> = [
   {
     what: "a run goes on although its starter may no longer write the project",
     path: `${generation}/projects/makeRunTransactions.ts`,
-    search: `if (standing === "standing") return found`,
-    replace: `if (standing !== "gone") return found`
+    search: `if (right === "holds") return found`,
+    replace: `if (right !== "projectGone") return found`
   },
   {
     what: "a run goes on although its project is in the trash",

@@ -4,10 +4,10 @@ import * as Arbitrary from "effect/Arbitrary"
 import type { Design } from "../../src/pictures/pictureOfDesign.ts"
 import type { Graph } from "../../src/projects/Graph.ts"
 import { graphDiff } from "../../src/projects/graphDiff.ts"
+import { cutDesigns, cutGraphs, type GraphSelection } from "../../src/shared/GraphSelection.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
 import { atOnce } from "../../src/shared/inParts.ts"
 import { idOf } from "../../src/shared/listDiff.ts"
-import { cutDesigns, cutGraphs, type PartOf } from "../../src/shared/partOf.ts"
 import { soundGraph } from "../../testing/projects/GraphArbitrary.ts"
 
 type Node = Graph["nodes"][number]
@@ -37,19 +37,19 @@ const name = Arbitrary.schema(
   ])
 )
 const hops = Arbitrary.schema(Schema.Literals([0, 1, 2, 3]))
-const part: Arbitrary.Arbitrary<PartOf> = Arbitrary.all({
+const part: Arbitrary.Arbitrary<GraphSelection> = Arbitrary.all({
   only: Arbitrary.array(name, { minLength: 1, maxLength: 2 }),
   hops
 })
 
-const cutBoth = (before: Graph, after: Graph, wanted: PartOf): readonly [Graph, Graph] => {
+const cutBoth = (before: Graph, after: Graph, wanted: GraphSelection): readonly [Graph, Graph] => {
   const cut = atOnce(cutGraphs([before, after], wanted))
   return [cut(before), cut(after)]
 }
 
-const cutOne = (it: Graph, wanted: PartOf): Graph => atOnce(cutGraphs([it], wanted))(it)
+const cutOne = (it: Graph, wanted: GraphSelection): Graph => atOnce(cutGraphs([it], wanted))(it)
 
-const isNamed = (node: Node, { only }: PartOf): boolean => {
+const isNamed = (node: Node, { only }: GraphSelection): boolean => {
   const { owner, tags = [] } = factsOf(node)
   return only.some((it) => {
     const colon = it.indexOf(":")

@@ -4,7 +4,7 @@ import { eachInSteps } from "./inParts.ts"
  * What any of `only` names, and what is at most so many edges away, in either direction (contract 16.3). Names are
  * `part:` or `layer:` with an id, `tag:` or `owner:` with the exact text.
  */
-export interface PartOf {
+export interface GraphSelection {
   readonly only: ReadonlyArray<string>
   readonly hops: number
 }
@@ -36,7 +36,10 @@ const namesOf = ({ id, layerId, owner, tags = [] }: Item): ReadonlyArray<string>
   ...tags.map((tag) => `tag:${tag}`)
 ]
 
-function* idsIn(versions: ReadonlyArray<Version>, { hops, only }: PartOf): Generator<void, Set<string>> {
+function* idsIn(
+  versions: ReadonlyArray<Version>,
+  { hops, only }: GraphSelection
+): Generator<void, Set<string>> {
   const named = new Set(only)
   const ids = new Set<string>()
   for (const { items } of versions)
@@ -70,7 +73,7 @@ interface Graph {
 /** To its nodes, the edges between them, and the roles that they have in any of the graphs. Null leaves all. */
 export function* cutGraphs<G extends Graph>(
   graphs: ReadonlyArray<G>,
-  part: PartOf | null
+  part: GraphSelection | null
 ): Generator<void, (graph: G) => G> {
   if (part === null) return (graph) => graph
   const versions = graphs.map(({ edges, nodes }) => ({ items: nodes, edges }))
@@ -96,7 +99,7 @@ interface Design {
 /** To its blocks, the edges between them, and the layers and specialties that they name. */
 export function* cutDesigns<D extends Design>(
   designs: ReadonlyArray<D>,
-  part: PartOf | null
+  part: GraphSelection | null
 ): Generator<void, (design: D) => D> {
   if (part === null) return (design) => design
   const versions = designs.map(({ blocks, edges }) => ({ items: blocks, edges }))

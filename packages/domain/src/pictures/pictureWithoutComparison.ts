@@ -22,7 +22,7 @@ export interface Drawn {
   }>
 }
 
-export const unmarked = ({ boxes, edges, lanes }: Drawn): Picture => ({
+export const pictureWithoutComparison = ({ boxes, edges, lanes }: Drawn): Picture => ({
   lanes: lanes.map(({ id, label }) => ({ id, label, mark: "same", was: null })),
   boxes: boxes.map((box) => ({
     id: box.id,

@@ -17,7 +17,7 @@ const onOneLine = (text: string): string => {
     .join(" ")
 }
 
-export const most = { name: 200, label: 80, description: 10_000 } as const
+export const importLimits = { name: 200, label: 80, description: 10_000 } as const
 
 const blanks = [" ", "\t", "\n"]
 
@@ -51,7 +51,7 @@ const fittingItems = (
   return kept
 }
 
-export class Mending {
+export class ImportRepairs {
   readonly #notes: Array<ImportNote> = []
   readonly #counts = new Map<string, number>()
 
@@ -74,18 +74,18 @@ export class Mending {
   }
 
   label(path: ImportNote["path"], text: string): string {
-    return this.#fitting("label", path, onOneLine(text), most.label)
+    return this.#fitting("label", path, onOneLine(text), importLimits.label)
   }
 
   name(path: ImportNote["path"], text: string): string {
-    const name = this.#fitting("name", path, onOneLine(text), most.name)
+    const name = this.#fitting("name", path, onOneLine(text), importLimits.name)
     if (name !== "") return name
     this.note("name", path, 'has no name and is called "Unnamed"')
     return "Unnamed"
   }
 
   description(path: ImportNote["path"], text: string): string {
-    return this.#fitting("description", path, text, most.description)
+    return this.#fitting("description", path, text, importLimits.description)
   }
 
   /** What does not fit is left out and noted. */
