@@ -19,7 +19,7 @@ import { ownedBy } from "../sql/visibility.ts"
 
 const fields = { ...Organisation.fields, createdAt: Schema.DateTimeUtcFromDate }
 const organisations = rowsOf(Schema.Struct(fields))
-const found = rowsOf(Schema.Struct({ ...fields, whole: Schema.Boolean }))
+const found = rowsOf(Schema.Struct({ ...fields, exactName: Schema.Boolean }))
 const members = rowsOf(Schema.Struct({ ...Member.fields, createdAt: Schema.DateTimeUtcFromDate }))
 const roles = valuesOf(OrgRole)
 
@@ -41,9 +41,9 @@ const make = Effect.gen(function* () {
 
     search: (ids, text, most) =>
       found.all(sql`
-        SELECT ${columns}, lower(name) = lower(${text}) AS whole FROM organisation
+        SELECT ${columns}, lower(name) = lower(${text}) AS "exactName" FROM organisation
         WHERE ${ownedBy(sql, "id", ids)} AND strpos(lower(name), lower(${text})) > 0
-        ORDER BY whole DESC, created_at DESC, id DESC
+        ORDER BY "exactName" DESC, created_at DESC, id DESC
         LIMIT ${most}`),
 
     insert: ({ id, name }) =>

@@ -41,7 +41,7 @@ const toLine = ({ repeats, ...line }: Row): AuditLine => (repeats === null ? lin
 
 const nowhere = "SELECT NULL::uuid AS org_id, NULL::timestamptz AS version WHERE false"
 
-const standing = {
+const ownerAndVersionOf = {
   collection: "SELECT owner_org_id AS org_id, updated_at AS version FROM collection WHERE id = line.whose_id",
   space: "SELECT org_id, updated_at AS version FROM space WHERE id = line.whose_id",
   project: `SELECT s.org_id, p.updated_at AS version FROM project p JOIN space s ON s.id = p.space_id
@@ -60,7 +60,7 @@ const standing = {
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient
-  const news = yield* ChangeNotifications
+  const changeNotifications = yield* ChangeNotifications
   const columns = sql.literal(`
     id, at, actor, token_id AS "tokenId", action, kind, subject_id AS "subjectId", target_id AS "targetId", detail,
     org_id AS "orgId", former_org_id AS "formerOrgId", outcome, code,
@@ -77,7 +77,7 @@ const make = Effect.gen(function* () {
       ), entry AS MATERIALIZED (
         SELECT line.subject_id, known, known -> line.subject_id::text AS former, now.org_id, now.version,
           (known -> line.subject_id::text ->> 'org')::uuid AS former_org, stands IS TRUE AS stands
-        FROM line LEFT JOIN LATERAL (SELECT true AS stands, thing.* FROM (${sql.literal(standing[whose.kind])}) AS thing) AS now
+        FROM line LEFT JOIN LATERAL (SELECT true AS stands, thing.* FROM (${sql.literal(ownerAndVersionOf[whose.kind])}) AS thing) AS now
           ON true
       )
       INSERT INTO audit_line (
@@ -96,11 +96,14 @@ const make = Effect.gen(function* () {
       )`
   }
 
-  /** The index of lines that were not applied serves only statements that have its condition in their text. */
+  /** PostgreSQL uses a partial index only if the query repeats its predicate: hence `outcome <> 'applied'`. */
   const withOutcome = (outcome: AuditLine["outcome"]) =>
     outcome === "applied" ? sql`outcome = ${outcome}` : sql`outcome = ${outcome} AND outcome <> 'applied'`
 
-  /** Each organisation's lines apart, only a page of each. For one, PostgreSQL knows by which index to read them. */
+  /**
+   * Reads a page for each organisation by its index, then merges. A single organisation is a constant, which gives the
+   * better plan.
+   */
   const select = ({ organisations, ...conditions }: AuditFilter, page: Parameters<typeof afterCursor>[1]) => {
     const matching = sql.and([
       afterCursor(sql, page, { at: "at", id: "id" }),
@@ -133,7 +136,7 @@ const make = Effect.gen(function* () {
   return AuditLog.of({
     append: (line) =>
       line.outcome === "applied"
-        ? Effect.andThen(execute(insert(line)), sql.afterCommit(news.publish))
+        ? Effect.andThen(execute(insert(line)), sql.afterCommit(changeNotifications.publish))
         : execute(insert(line)),
     list: (filter, page) =>
       Effect.map(rows.all(select(filter, page)), (found) =>

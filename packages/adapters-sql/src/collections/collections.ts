@@ -20,7 +20,7 @@ import {
   byDeletion,
   creation,
   deletion,
-  Followed,
+  HasNext,
   newestFirst,
   toBoundedPage,
   withinOctets
@@ -196,7 +196,7 @@ const collectionWrites = (sql: SqlClient, quotas: QuotaLimits): Writes => {
   }
 }
 
-const listedSummaries = rowsOf(Schema.Struct({ ...SummaryRow.fields, ...Followed }))
+const listedSummaries = rowsOf(Schema.Struct({ ...SummaryRow.fields, ...HasNext }))
 const collections = rowsOf(Schema.Struct({ ...SummaryRow.fields, ...ContentColumn }))
 const spaces = valuesOf(SpaceId)
 

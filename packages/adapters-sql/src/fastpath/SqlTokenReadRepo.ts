@@ -19,8 +19,8 @@ import {
 } from "./lookups.ts"
 
 /**
- * A caller without a version needs a body, and shares with few. One with a version seldom does, and shares with many:
- * the large statement has bodies for the first `bodiesAtOnce`, and the rest ask again with few.
+ * Callers that know no version share a batch of 8 (`bodiesAtOnce`), since each needs a body. Others share a batch of 64;
+ * those past the eighth that turn out to need a body ask again.
  */
 const sharedLookup = <Thing extends { readonly id: string }, Facts, Body>(
   sql: SqlClient,
@@ -29,7 +29,7 @@ const sharedLookup = <Thing extends { readonly id: string }, Facts, Body>(
 ) => {
   const withFew = batchedRows(sql, lookUp, bodiesAtOnce)
   const withMany = batchedRows(sql, lookUp)
-  const bodyLeftOut = ({ lacksBody, place }: LookupRow<Thing>) => lacksBody === true && place > bodiesAtOnce
+  const bodyLeftOut = ({ needsBody, place }: LookupRow<Thing>) => needsBody === true && place > bodiesAtOnce
 
   const find = (lookup: Lookup): Effect.Effect<Option.Option<LookupRow<Thing>>> =>
     lookup.known?.length === 0

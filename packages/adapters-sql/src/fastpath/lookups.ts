@@ -21,8 +21,8 @@ export interface Lookup {
   readonly known: KnownVersions
 }
 
-/** The columns of a thing that is not there are null. `lacksBody`: the body may be read, and is newer than `known`. */
-export type LookupRow<Thing> = TokenOwnerRow & { readonly lacksBody: boolean | null } & (
+/** The columns of a thing that is not there are null. `needsBody`: the body may be read, and is newer than `known`. */
+export type LookupRow<Thing> = TokenOwnerRow & { readonly needsBody: boolean | null } & (
     | Thing
     | { readonly id: null }
   )
@@ -42,7 +42,7 @@ interface SpaceRow extends Pick<Space, "id" | "orgId" | "collectionId"> {
   readonly body: ItemsJson | null
 }
 
-const callerColumns = { ...tokenOwnerColumns, lacksBody: orNull(Predicate.isBoolean) }
+const callerColumns = { ...tokenOwnerColumns, needsBody: orNull(Predicate.isBoolean) }
 const spaceRows = rowsOf(
   Schema.Union([
     checkedRow<LookupRow<SpaceRow> & SpaceRow>({
@@ -61,13 +61,13 @@ const spaceRows = rowsOf(
 )
 
 /**
- * `visibleSpace` decides who reads: `lacksBody` only spares bodies that would not be shown. `TokenReadRightsContract`
+ * `visibleSpace` decides who reads: `needsBody` only spares bodies that would not be shown. `TokenReadRightsContract`
  * compares the two in every state.
  */
 export const spaceLookups = (sql: SqlClient) => (lookups: ReadonlyArray<Lookup>) =>
   spaceRows.all(sql`
     SELECT asked.place::integer AS place, seen.*,
-      CASE WHEN seen."lacksBody" AND asked.place <= ${bodiesAtOnce} THEN space_items(seen.id) END AS body
+      CASE WHEN seen."needsBody" AND asked.place <= ${bodiesAtOnce} THEN space_items(seen.id) END AS body
     FROM unnest(
       (SELECT ${lookups.map(({ secretHash }) => secretHash)}::text[]),
       (SELECT ${lookups.map(({ id }) => id)}::uuid[]),
@@ -88,7 +88,7 @@ export const spaceLookups = (sql: SqlClient) => (lookups: ReadonlyArray<Lookup>)
           AND (
             app_user.site_admin
             OR EXISTS (SELECT FROM member m WHERE m.user_id = app_user.id AND m.org_id = s.org_id)
-          ) AS "lacksBody"
+          ) AS "needsBody"
       FROM access_token
       JOIN app_user ON app_user.id = access_token.owner_id
       LEFT JOIN (space s JOIN collection c ON c.id = s.collection_id) ON s.id = asked.id
@@ -156,11 +156,11 @@ const projectRows = rowsOf(
 /** Octets as stored. Several larger ones in one answer would fill the memory. */
 const largestBody = 16_384
 
-/** `projectAccess` decides who reads: `lacksBody` is as in `spaceLookups`. */
+/** `projectAccess` decides who reads: `needsBody` is as in `spaceLookups`. */
 export const projectLookups = (sql: SqlClient) => (lookups: ReadonlyArray<Lookup>) =>
   projectRows.all(sql`
     SELECT asked.place::integer AS place, seen.*,
-      CASE WHEN seen."lacksBody" AND asked.place <= ${bodiesAtOnce} THEN
+      CASE WHEN seen."needsBody" AND asked.place <= ${bodiesAtOnce} THEN
         CASE WHEN project_weight(seen.id) <= ${largestBody} THEN project_whole(seen.id) END
       END AS body
     FROM unnest(
@@ -185,7 +185,7 @@ export const projectLookups = (sql: SqlClient) => (lookups: ReadonlyArray<Lookup
             OR app_user.site_admin
             OR EXISTS (SELECT FROM member m WHERE m.user_id = app_user.id AND m.org_id = s.org_id)
             OR EXISTS (SELECT FROM project_grant g WHERE g.project_id = p.id AND g.user_id = app_user.id)
-          ) AS "lacksBody"
+          ) AS "needsBody"
       FROM access_token
       JOIN app_user ON app_user.id = access_token.owner_id
       LEFT JOIN (project p JOIN space s ON s.id = p.space_id) ON p.id = asked.id

@@ -10,7 +10,7 @@ import { DateTime, Effect, Layer, Option, Predicate, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment, Statement } from "effect/sql/Statement"
 import { batchedRows } from "../sql/batched.ts"
-import { afterCursor, boundedPage, Followed, newestFirst } from "../sql/pages.ts"
+import { afterCursor, boundedPage, HasNext, newestFirst } from "../sql/pages.ts"
 import { checkedRow, hasRow, instantOrNull, orNull, rowsOf } from "../sql/Rows.ts"
 import { storeTime } from "../sql/rowChanges.ts"
 import {
@@ -125,7 +125,7 @@ const insertAttempt = (sql: SqlClient, attempt: NewAttempt): Statement<object> =
 
 const attempts = rowsOf(AttemptRow)
 const ofCollections = rowsOf(CollectionAttemptRow)
-const listed = rowsOf(Schema.Struct({ ...ListedOfCollectionRow, ...Followed }))
+const listed = rowsOf(Schema.Struct({ ...ListedOfCollectionRow, ...HasNext }))
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient

@@ -11,7 +11,7 @@ import { PgTypes } from "@effect/sql-pg"
 import { DateTime, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { ProjectRow, projectColumns } from "../projects/SqlProjectRepo.ts"
-import { afterCursor, boundedPage, Followed, newestFirst } from "../sql/pages.ts"
+import { afterCursor, boundedPage, HasNext, newestFirst } from "../sql/pages.ts"
 import { execute, hasRow, integers, rowsOf, valuesOf } from "../sql/Rows.ts"
 import { changedBy, storeTime } from "../sql/rowChanges.ts"
 import { isCurrentRun, ListedOfProjectRow, listedOfProject } from "./attemptRows.ts"
@@ -147,7 +147,7 @@ const found = rowsOf(
     spaceDeletedAt: Schema.NullOr(Schema.DateTimeUtcFromDate)
   })
 )
-const listedAttempts = rowsOf(Schema.Struct({ ...ListedOfProjectRow, ...Followed }))
+const listedAttempts = rowsOf(Schema.Struct({ ...ListedOfProjectRow, ...HasNext }))
 
 const generatedProjectRepo = Effect.gen(function* () {
   const sql = yield* SqlClient

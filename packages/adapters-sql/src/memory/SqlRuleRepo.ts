@@ -4,7 +4,7 @@ import { Quotas } from "@design-workspace/domain/quotas/Quotas"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
-import { afterCursor, boundedPage, Followed, newestFirst } from "../sql/pages.ts"
+import { afterCursor, boundedPage, HasNext, newestFirst } from "../sql/pages.ts"
 import { ChangeTimes, rowsOf } from "../sql/Rows.ts"
 import { requireRoom } from "../sql/requireRoom.ts"
 import { nextVersion, storeTime } from "../sql/rowChanges.ts"
@@ -12,7 +12,7 @@ import { ownedBy } from "../sql/visibility.ts"
 
 const RuleRow = Schema.Struct({ ...MemoryRule.fields, ...ChangeTimes })
 const rules = rowsOf(RuleRow)
-const listed = rowsOf(Schema.Struct({ ...RuleRow.fields, ...Followed }))
+const listed = rowsOf(Schema.Struct({ ...RuleRow.fields, ...HasNext }))
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient

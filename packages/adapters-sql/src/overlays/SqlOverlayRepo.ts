@@ -148,7 +148,7 @@ const customItems = (sql: SqlClient, quotas: QuotaLimits): OwnItems => {
 
 const contents = valuesOf(storedJson<ItemsJson>("overlays", "blocks", "layers", "specialties"))
 
-/** Looked up by key: a limit of one row leaves no other way. */
+/** `LIMIT 1` in the LATERAL forces a look-up by key. */
 const selectedItems =
   (sql: SqlClient) =>
   (spaceId: SpaceId, { blocksOff, items, kinds }: ItemSelection): Effect.Effect<StoredItems> => {

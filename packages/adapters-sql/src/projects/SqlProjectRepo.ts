@@ -15,7 +15,7 @@ import { Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { immutableReads } from "../replica/Replica.ts"
-import { Followed, newestFirst, toBoundedPage, withinOctets } from "../sql/pages.ts"
+import { HasNext, newestFirst, toBoundedPage, withinOctets } from "../sql/pages.ts"
 import { hasRow, rowsOf, TrashTimes } from "../sql/Rows.ts"
 import { requireRoom, utcDay } from "../sql/requireRoom.ts"
 import { assignments, changedBy, nextVersion, storeTime } from "../sql/rowChanges.ts"
@@ -94,7 +94,7 @@ const wholes = rowsOf(Schema.Struct({ ...ProjectRow.fields, whole: GraphColumn }
 const listed = rowsOf(
   Schema.Struct({
     ...ProjectRow.fields,
-    ...Followed,
+    ...HasNext,
     orgId: OrgId,
     spaceName: Schema.String,
     spaceInTrash: Schema.Boolean,

@@ -53,7 +53,7 @@ export const byDeletion = (row: Created & { readonly deletedAt: DateTime.Utc | n
   id: row.id
 })
 
-export const Followed = { followed: Schema.Boolean }
+export const HasNext = { hasNext: Schema.Boolean }
 
 /** Rows of `newestFirst` until their `octets` exceed `mostPageOctets`. A text is measured without being read. */
 export const withinOctets = (
@@ -64,25 +64,25 @@ export const withinOctets = (
 ): Statement<unknown> => sql`
   SELECT * FROM (
     SELECT listed.*, row_number() OVER newest AS place, sum(octets) OVER newest - octets AS octets_before,
-      lead(${sql(id)}) OVER newest IS NOT NULL AS followed
+      lead(${sql(id)}) OVER newest IS NOT NULL AS "hasNext"
     FROM (${rows}) AS listed
     WINDOW newest AS (ORDER BY ${sql(at)} DESC, ${sql(id)} DESC ROWS UNBOUNDED PRECEDING)
   ) AS counted
   WHERE place <= ${limit} AND octets_before < ${mostPageOctets}
   ORDER BY place`
 
-export const toBoundedPage = <A extends { readonly followed: boolean }>(
+export const toBoundedPage = <A extends { readonly hasNext: boolean }>(
   rows: ReadonlyArray<A>,
   position: (row: A) => Cursor
-): Page<Omit<A, "followed">> => {
+): Page<Omit<A, "hasNext">> => {
   const last = rows.at(-1)
   return {
-    items: rows.map(({ followed: _, ...item }) => item),
-    next: last?.followed === true ? position(last) : null
+    items: rows.map(({ hasNext: _, ...item }) => item),
+    next: last?.hasNext === true ? position(last) : null
   }
 }
 
-export const boundedPage = <A extends Created & { readonly followed: boolean }>(
+export const boundedPage = <A extends Created & { readonly hasNext: boolean }>(
   sql: SqlClient,
   listed: ReturnType<typeof rowsOf<A>>,
   page: PageRequest,

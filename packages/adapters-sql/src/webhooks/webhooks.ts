@@ -7,7 +7,7 @@ import { WebhookRepo } from "@design-workspace/domain/webhooks/WebhookRepo"
 import type { WebhookSecrets } from "@design-workspace/domain/webhooks/WebhookSecret"
 import { DateTime, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
-import { afterCursor, boundedPage, Followed, newestFirst } from "../sql/pages.ts"
+import { afterCursor, boundedPage, HasNext, newestFirst } from "../sql/pages.ts"
 import { ChangeTimes, execute, rowsOf } from "../sql/Rows.ts"
 import { requireRoom } from "../sql/requireRoom.ts"
 import { nextVersion, storeTime } from "../sql/rowChanges.ts"
@@ -60,7 +60,7 @@ export const DeliveryRow = Schema.Struct({
 })
 
 const webhooks = rowsOf(WebhookRow)
-const listed = rowsOf(Schema.Struct({ ...WebhookRow.fields, ...Followed }))
+const listed = rowsOf(Schema.Struct({ ...WebhookRow.fields, ...HasNext }))
 const secrets = rowsOf(SecretsRow)
 const stored = rowsOf(
   Schema.Struct({

@@ -4,9 +4,9 @@ import type { OrgId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Member, Organisation } from "./User.ts"
 
-/** An organisation that a search found. `whole` says that the text is its whole name: only the store ignores case. */
+/** An organisation that a search found. `exactName`: the text is its whole name; only the store ignores case. */
 export interface FoundOrganisation extends Organisation {
-  readonly whole: boolean
+  readonly exactName: boolean
 }
 
 /** Port: organisations and their members. Membership writes are idempotent. */

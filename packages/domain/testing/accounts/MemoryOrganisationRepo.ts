@@ -51,8 +51,8 @@ export const MemoryOrganisationRepo = {
               ({ id, name }) => (ids === "all" || ids.includes(id)) && name.toLowerCase().includes(sought)
             )
             return pageOf(found, { limit: found.length, cursor: null })
-              .items.map((it) => ({ ...it, whole: it.name.toLowerCase() === sought }))
-              .sort((a, b) => Number(b.whole) - Number(a.whole))
+              .items.map((it) => ({ ...it, exactName: it.name.toLowerCase() === sought }))
+              .sort((a, b) => Number(b.exactName) - Number(a.exactName))
               .slice(0, most)
           }),
         insert: (draft) =>

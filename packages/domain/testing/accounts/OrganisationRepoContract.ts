@@ -50,9 +50,9 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         () =>
           Effect.gen(function* () {
             const { search } = yield* OrganisationRepo
-            const whole = { ...(yield* makeOrganisation("Dairy 100%")), whole: true }
-            const part = { ...(yield* makeOrganisation("The dairy 100% of Ems")), whole: false }
-            const later = { ...(yield* makeOrganisation("Dairy 100% Two")), whole: false }
+            const whole = { ...(yield* makeOrganisation("Dairy 100%")), exactName: true }
+            const part = { ...(yield* makeOrganisation("The dairy 100% of Ems")), exactName: false }
+            const later = { ...(yield* makeOrganisation("Dairy 100% Two")), exactName: false }
             yield* makeOrganisation("Dairy 1000")
             assert.deepStrictEqual(yield* search("all", "dairy 100%", 10), [whole, later, part])
             assert.deepStrictEqual(yield* search("all", "DAIRY 100%", 2), [whole, later])

@@ -43,7 +43,7 @@ const findOrganisation = Effect.fnUntraced(function* (named: string) {
   const found = yield* accounts
     .findOrganisations(operator, named, mostNamed + 1)
     .pipe(Effect.catchTag("GuestNotAllowed", neverRefused.GuestNotAllowed))
-  const whole = found.filter((it) => it.whole)
+  const whole = found.filter((it) => it.exactName)
   const [only, second] = whole
   if (only === undefined) return yield* new AdminFailure({ message: unknown(named, found) })
   if (second === undefined) return only.id
