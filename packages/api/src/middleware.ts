@@ -12,7 +12,7 @@ export interface CurrentRights {
 }
 
 /** Before path, query or body are checked. */
-export const callerRefusals = [
+export const admissionErrors = [
   Wire.InvalidToken,
   Wire.TokenRequired,
   Wire.CrossSiteRequest,
@@ -23,7 +23,7 @@ export const callerRefusals = [
   Wire.Overloaded
 ] as const
 
-const callRefusals = [
+const rightErrors = [
   Wire.Forbidden,
   Wire.GuestNotAllowed,
   Wire.ProjectNotFound,
@@ -38,13 +38,13 @@ const callRefusals = [
 export class Authentication extends HttpApiMiddleware.Service<
   Authentication,
   { provides: CurrentCall | CurrentRights }
->()("@design-workspace/api/Authentication", { error: [...callerRefusals] }) {}
+>()("@design-workspace/api/Authentication", { error: [...admissionErrors] }) {}
 
 /** Before a body of more than 64 KiB or without a stated length is read, as far as the path allows (contract 15.1). */
 export class RightsBeforeLongBody extends HttpApiMiddleware.Service<
   RightsBeforeLongBody,
   { requires: CurrentCall }
->()("@design-workspace/api/RightsBeforeLongBody", { error: [...callRefusals] }) {}
+>()("@design-workspace/api/RightsBeforeLongBody", { error: [...rightErrors] }) {}
 
 /** A body may take minutes, so later steps use the caller's rights of then. Its bytes are counted (contract 8.1). */
 export class RequestBody extends HttpApiMiddleware.Service<
@@ -57,7 +57,7 @@ export class RequestBody extends HttpApiMiddleware.Service<
     Wire.PayloadTooLarge,
     Wire.UnsupportedMediaType,
     Wire.Overloaded,
-    ...callerRefusals
+    ...admissionErrors
   ]
 }) {}
 
@@ -71,7 +71,7 @@ export class IdempotencyKey extends HttpApiMiddleware.Service<IdempotencyKey, { 
       Wire.IdempotencyInFlight,
       Wire.QuotaExceeded,
       Wire.Overloaded,
-      ...callRefusals
+      ...rightErrors
     ]
   }
 ) {}

@@ -97,7 +97,7 @@ const mirroredWith = <A>(
 export const mirroredBy = <A>(encode: (value: A) => unknown, view: View): Mirrored<A> =>
   mirroredWith(encode, view, (_, bodyOf, version) => jsonInParts(bodyOf(), version))
 
-/** For what very many get at once: values with the same object `sharedIn` them have JSON that is written once. */
+/** For answers that many get at once: values whose `sharedIn` is the same object are encoded once. */
 export const mirroredForMany = <A>(
   encode: (value: A) => unknown,
   view: View,

@@ -1,5 +1,5 @@
 import type { Bindings } from "@design-workspace/api/Bindings"
-import type { CurrentCall, CurrentRights, callerRefusals } from "@design-workspace/api/middleware"
+import type { admissionErrors, CurrentCall, CurrentRights } from "@design-workspace/api/middleware"
 import type { Actor, UserActor } from "@design-workspace/domain/access/Actor"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import type { People } from "@design-workspace/domain/accounts/People"
@@ -48,7 +48,11 @@ export class Call extends Context.Service<
 /** The call with its caller's rights, read again after a second, so that none revoked during a slow body counts. */
 export class FreshCall extends Context.Service<
   CurrentRights,
-  Effect.Effect<Call["Service"], (typeof callerRefusals)[number]["Type"], HttpServerRequest.HttpServerRequest>
+  Effect.Effect<
+    Call["Service"],
+    (typeof admissionErrors)[number]["Type"],
+    HttpServerRequest.HttpServerRequest
+  >
 >()("@design-workspace/adapters-http/FreshCall") {}
 
 export class CurrentBindings extends Context.Service<CurrentBindings, Bindings>()(

@@ -78,7 +78,7 @@ export const perByte = 4
 
 /** A long answer reserves its largest page in the answer budget, or is refused before any text is read. */
 export const makeInPages = Effect.gen(function* () {
-  const answers = yield* AnswerBudget
+  const answerBudget = yield* AnswerBudget
   const inTurn = yield* makeOnePerTick
 
   return Effect.fnUntraced(function* (
@@ -92,7 +92,7 @@ export const makeInPages = Effect.gen(function* () {
     const total = versions.reduce((sum, { bytes }) => sum + bytes, 0)
     if (method !== "HEAD" && total <= small)
       return textResponse(yield* Stream.mkString(pieces), contentType, updatedAt)
-    if (method !== "HEAD") yield* answers.reserve(atOnce * perByte)
+    if (method !== "HEAD") yield* answerBudget.reserve(atOnce * perByte)
     return piecesResponse(pieces, contentType, updatedAt)
   })
 })

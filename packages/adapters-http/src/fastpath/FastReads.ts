@@ -43,7 +43,7 @@ type Response = HttpServerResponse.HttpServerResponse
 export const makeFastAnswer = Effect.gen(function* () {
   const projects = yield* Projects
   const overlays = yield* Overlays
-  const answers = yield* AnswerCache
+  const answerCache = yield* AnswerCache
 
   /** None if project or space is gone meanwhile. */
   const make = (
@@ -71,14 +71,14 @@ export const makeFastAnswer = Effect.gen(function* () {
     const unchanged = subject._tag === "Project" ? notModified(request, subject.project.updatedAt) : null
     if (read.search === "" && unchanged !== null) return Effect.succeedSome(unchanged)
     const wanted = { ...read, actor, subject, ...forms }
-    const cached = answers.find(wanted)
+    const cached = answerCache.find(wanted)
     if (cached !== null) return Effect.succeedSome(unchanged ?? cached)
     // A project without a body is large: its handler makes the answer when it is its turn.
     const isLarge = subject._tag === "Project" && subject.body === null
     return canMake(read) && !isLarge
       ? Effect.map(
           make(operation, actor, subject),
-          Option.map((response) => answers.put(wanted, response))
+          Option.map((response) => answerCache.put(wanted, response))
         )
       : Effect.succeedNone
   }
@@ -104,7 +104,7 @@ interface Resolved {
 /** One statement, shared by simultaneous requests, finds caller, rights, version, and the body if nobody has it. */
 export const makeFastReads = Effect.gen(function* () {
   const tokens = yield* TokenReads
-  const answers = yield* AnswerCache
+  const answerCache = yield* AnswerCache
   const answer = yield* makeFastAnswer
   const lookUp = yield* makeTokenLookup
 
@@ -112,7 +112,7 @@ export const makeFastReads = Effect.gen(function* () {
   const knownVersions = (read: StatedRead, withBody: boolean): KnownVersions => {
     if (!withBody || !canMake(read)) return null
     const { operation, request } = read
-    const cached = answers.versionsOf(read)
+    const cached = answerCache.versionsOf(read)
     if (fastReads[operation] === "Space") return cached
     const named = versionsNamed(request.headers["if-none-match"])
     return named === null ? null : [...cached, ...named]

@@ -23,7 +23,7 @@ const foundIn = <A>({ found }: Counted<A>): A => found
 /** Looks an unknown credential up without the body, then counts: no call beyond the limit costs a whole read. */
 export const makeTokenLookup = Effect.gen(function* () {
   const limits = yield* RequestLimits
-  const answers = yield* AnswerBudget
+  const answerBudget = yield* AnswerBudget
 
   return <A extends { readonly actor: UserActor }>(
     request: Request,
@@ -42,7 +42,7 @@ export const makeTokenLookup = Effect.gen(function* () {
           },
           onSuccess: (found) => {
             const user = limits.learn(request, presented, found.actor)
-            answers.countFor(request, user)
+            answerBudget.countFor(request, user)
             return Option.some({ found, holder: user })
           }
         })

@@ -22,7 +22,7 @@ export const actionsEnding = (
   form: ActionsForm
 ): string => {
   if (lines.length === 0) return ""
-  // Half of what is before them is a third of the page.
+  // Actions may take half the body's length: a third of the whole.
   const most = Math.max(body.length / 2, shortActions)
   const told = form === "full" ? lines.join("\n") : compactActions(lines, { at: path, bindings, most })
   return `${actionsHeading}${told}\n`

@@ -43,7 +43,7 @@ const monotonicNow = Clock.clockWith((clock) => clock.monotonicTimeNanos)
 const makeIdentification = Effect.gen(function* () {
   const caller = yield* makeCaller
   const limits = yield* RequestLimits
-  const answers = yield* AnswerBudget
+  const answerBudget = yield* AnswerBudget
 
   /** `counted` says that the fast path or an outer call did so already. */
   const countOnce = (counted: boolean) => {
@@ -99,7 +99,7 @@ const makeIdentification = Effect.gen(function* () {
         call = { ...anonymous, actor: found.actor, sessionId: found.sessionId }
         const holder = limits.learn(request, presented(), found.actor)
         yield* count(holder)
-        answers.countFor(request, holder)
+        answerBudget.countFor(request, holder)
         return found
       }),
 
@@ -109,12 +109,14 @@ const makeIdentification = Effect.gen(function* () {
 })
 
 /** Statuses that tell how a call arrives, not who calls. */
-const ofManner: ReadonlySet<number> = new Set([408, 429])
+const notAboutTheCaller: ReadonlySet<number> = new Set([408, 429])
 
 const refusalIn = (error: unknown): string | null => {
   if (!Predicate.hasProperty(error, "code") || typeof error.code !== "string") return null
   const status = statusOfCode(error.code)
-  return status !== undefined && status >= 400 && status < 500 && !ofManner.has(status) ? error.code : null
+  return status !== undefined && status >= 400 && status < 500 && !notAboutTheCaller.has(status)
+    ? error.code
+    : null
 }
 
 /** The second id of a path: the user of a grant, the node, the item. */
@@ -163,7 +165,10 @@ const auditRefusal =
 const namedWhatIsGone = ({ reasons }: Cause.Cause<unknown>, { faultIn }: StoreFaults["Service"]): boolean =>
   reasons.some((reason) => Cause.isDieReason(reason) && faultIn(reason.defect) === "reference_gone")
 
-/** Answers as the caller's next request will be: 401 for a token, 403 for a cookie. Other writes pay nothing. */
+/**
+ * If the caller was removed while the call ran, identifies again and refuses: 401 for a token, 403 for a cookie. Only a
+ * broken foreign key triggers it, so normal writes cost nothing.
+ */
 const refuseRemovedCaller =
   <E2, R2>(
     faults: StoreFaults["Service"],
@@ -204,10 +209,10 @@ const statedCallOf = (
   })
 
 /** A sign-in passes: its answer is short. */
-const requireRoomForAnswer = (answers: AnswerBudget["Service"]) =>
+const requireRoomForAnswer = (answerBudget: AnswerBudget["Service"]) =>
   Effect.fnUntraced(function* (request: Request, endpoint: HttpApiEndpoint.Top) {
     const mayBeLong = endpoint.method !== "GET" && endpoint.identifier !== "signIn" && showsList(endpoint)
-    if (!mayBeLong || !answers.refusesWrite(request)) return
+    if (!mayBeLong || !answerBudget.refusesWrite(request)) return
     yield* refuseWith(answersFull)
   })
 

@@ -160,7 +160,7 @@ interface Received {
 }
 
 const makeFinish = Effect.gen(function* () {
-  const answers = yield* AnswerBudget
+  const answerBudget = yield* AnswerBudget
   const bindings = yield* CurrentBindings
   const drainRequestBody = yield* makeDrainRequestBody
   const settings = yield* HttpSettings
@@ -168,15 +168,15 @@ const makeFinish = Effect.gen(function* () {
 
   const finished = (made: Response, { inJson, request, requestId, routed }: Received) => {
     const operation = routed?.operation ?? "none"
-    const response = answers.admit(request, made) ?? full
+    const response = answerBudget.admit(request, made) ?? full
     const negotiated = inJson ? response : negotiatedError(response, request, operation, bindings)
     const whole = withStandardHeaders(negotiated, requestId, settings.publicUrl)
     return drainRequestBody(request, logBrokenStream(whole, { request_id: requestId, operation }))
   }
 
   return (made: Response, received: Received) => {
-    if (!answers.exceedsShare(received.request, made)) return Effect.succeed(finished(made, received))
-    return packedAnswer(made, answers.reserve).pipe(
+    if (!answerBudget.exceedsShare(received.request, made)) return Effect.succeed(finished(made, received))
+    return packedAnswer(made, answerBudget.reserve).pipe(
       Effect.catch(() => Effect.succeed(full)),
       Effect.map((packed) => finished(packed, received))
     )
@@ -233,7 +233,7 @@ export const EnvelopeLive = HttpRouter.middleware(
         const refused = refusedUnrouted(request, { operation, methods: refusable }, connections)
         const handled = routed === undefined ? httpEffect : fastPath(request, routed, httpEffect)
         const answered = refused === undefined ? handled : Effect.succeed(refused)
-        // What it answers an `OPTIONS` with is for preflights alone: others are refused as any other method.
+        // CORS answers an `OPTIONS` only as a preflight; any other gets 405, as any method that its path does not have.
         const isShared = request.method !== "OPTIONS" || (asksFirst && refused === undefined)
         return yield* (isShared ? share(answered) : answered).pipe(
           Effect.catchCause((cause) =>
