@@ -24,7 +24,7 @@ const config = {
   print: switchFlag("print", "Only print the address")
 }
 
-const pageOf = Effect.fnUntraced(function* (kind: (typeof kinds)[number], id: string) {
+const urlOfPage = Effect.fnUntraced(function* (kind: (typeof kinds)[number], id: string) {
   if (kind === "trash") return "/trash"
   if (kind === "tokens") return "/settings/tokens"
   if (id === "") return yield* misused(`Which ${kind}? Its id is missing.`)
@@ -66,7 +66,7 @@ export const openCommand = Command.make(
   Effect.fnUntraced(function* ({ id, kind, print: only }) {
     const url = Option.isNone(kind)
       ? yield* here
-      : `${yield* chosenServer}${yield* pageOf(
+      : `${yield* chosenServer}${yield* urlOfPage(
           kind.value,
           Option.getOrElse(id, () => "")
         )}`

@@ -27,11 +27,14 @@ type GraphQuery = Pick<
 
 type DrawingOption = Exclude<keyof GraphQuery, "format" | "only" | "hops">
 
-const of = (option: DrawingOption): string => `Of ${formatsWith(option).join(", ")}`
+const ofFormatsWith = (option: DrawingOption): string => `Of ${formatsWith(option).join(", ")}`
 
 /** On by default; `--no-title` leaves the title out. */
 const shownFlag = (name: DrawingOption) =>
-  Flag.Boolean(name).pipe(Flag.withDefault(true), Flag.withDescription(`${of(name)}: whether it is shown`))
+  Flag.Boolean(name).pipe(
+    Flag.withDefault(true),
+    Flag.withDescription(`${ofFormatsWith(name)}: whether it is shown`)
+  )
 
 const config = {
   kind: Argument.Literals("kind", kinds).pipe(Argument.withDescription("project, space or collection")),
@@ -52,14 +55,17 @@ const config = {
     Flag.optional,
     Flag.withDescription("With --only: also what is so many edges away")
   ),
-  theme: Flag.Literals("theme", ["light", "dark"]).pipe(Flag.optional, Flag.withDescription(of("theme"))),
+  theme: Flag.Literals("theme", ["light", "dark"]).pipe(
+    Flag.optional,
+    Flag.withDescription(ofFormatsWith("theme"))
+  ),
   width: numberFlag("width", 320, 4_000).pipe(
     Flag.optional,
-    Flag.withDescription(`${of("width")}, in pixels`)
+    Flag.withDescription(`${ofFormatsWith("width")}, in pixels`)
   ),
   scale: Flag.Literals("scale", ["1", "2", "3", "4"]).pipe(
     Flag.optional,
-    Flag.withDescription(`${of("scale")}: how many of its pixels one of its width has`)
+    Flag.withDescription(`${ofFormatsWith("scale")}: how many of its pixels one of its width has`)
   ),
   title: shownFlag("title"),
   legend: shownFlag("legend")

@@ -18,7 +18,7 @@ import { failureOfTroubles, troublesIn } from "./troubles.ts"
 
 const rivals = inConflict("changed on the server too")
 
-/** A text of a project changes its version too: then the design is looked at again, and sent if it is the same. */
+/** Saving a document also moves the project's version, so retry while the design itself is unchanged. */
 const tries = 5
 
 interface Change {
@@ -26,7 +26,7 @@ interface Change {
   readonly before: DesignFile
 }
 
-interface Part {
+interface DesignField {
   readonly of: (design: DesignFile) => string
   /** Only if the project still has this version; gives its next one. */
   readonly write: (
@@ -36,7 +36,7 @@ interface Part {
   ) => Effect.Effect<string, Failure>
 }
 
-const graph: Part = {
+const graph: DesignField = {
   of: (design) => JSON.stringify(design.graph),
   write: ({ call }, { id, updated_at }, design) =>
     Effect.map(
@@ -50,7 +50,7 @@ const graph: Part = {
     )
 }
 
-const names: Part = {
+const titleAndPrompt: DesignField = {
   of: ({ prompt, title }) => JSON.stringify([title, prompt]),
   write: ({ call }, { id, updated_at }, { prompt, title }) =>
     Effect.map(
@@ -67,26 +67,26 @@ const names: Part = {
 const writeOnce = Effect.fnUntraced(function* (
   connection: Connection,
   id: string,
-  part: Part,
+  field: DesignField,
   { before, now }: Change
 ) {
   const project = yield* readProject(connection, id)
   const there = readDesign(designText(project))
-  if (typeof there === "string" || part.of(there) !== part.of(before)) return yield* rivals
-  return yield* part.write(connection, project, now)
+  if (typeof there === "string" || field.of(there) !== field.of(before)) return yield* rivals
+  return yield* field.write(connection, project, now)
 })
 
 const write = (
   connection: Connection,
   id: string,
-  part: Part,
+  field: DesignField,
   change: Change,
   left = tries
 ): Effect.Effect<string, Failure> =>
   Effect.catchIf(
-    writeOnce(connection, id, part, change),
+    writeOnce(connection, id, field, change),
     (failure) => failure.exitCode === exitCodes.conflict && failure !== rivals && left > 1,
-    () => write(connection, id, part, change, left - 1)
+    () => write(connection, id, field, change, left - 1)
   )
 
 /** Only if the server still has what the change was made from. `base` is the design as the server then has it. */
@@ -100,9 +100,9 @@ const pushDesign = Effect.fnUntraced(function* (
   if (typeof now === "string") return yield* failed("BAD_DESIGN", now)
   const before = from === null ? "" : readDesign(from.text)
   if (typeof before === "string") return yield* rivals
-  const changed = [graph, names].filter((part) => part.of(now) !== part.of(before))
+  const changed = [graph, titleAndPrompt].filter((field) => field.of(now) !== field.of(before))
   const versions: Array<string> = []
-  for (const part of changed) versions.push(yield* write(connection, id, part, { now, before }))
+  for (const field of changed) versions.push(yield* write(connection, id, field, { now, before }))
   // The same design, written in another way.
   if (from !== null && changed.length === 0) return { sent: false, base: from }
   const project = yield* readProject(connection, id)

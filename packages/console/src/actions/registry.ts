@@ -7,7 +7,7 @@ const lists = new Map<number, ReadonlyArray<PageAction>>()
 
 let places = 0
 
-/** The place of a component that is drawn for the first time: after those that it is in, and those that were before. */
+/** Grows with each mount: inner components mount later and win a key. */
 const nextPlace = (): number => {
   places += 1
   return places

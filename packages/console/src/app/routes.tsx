@@ -53,7 +53,7 @@ const pagesBelow = <Parent extends AnyRoute>(parent: Parent) => ({
   page: <const Path extends string, Name extends string>(path: Path, load: Load<Name>, name: Name) =>
     createRoute({ getParentRoute: () => parent, path, component: lazy(load, name) }),
   /** Whose address says more behind `?`, by these names. */
-  asked: <const Path extends string, const Names extends ReadonlyArray<string>, Name extends string>(
+  pageWithSearch: <const Path extends string, const Names extends ReadonlyArray<string>, Name extends string>(
     path: Path,
     names: Names,
     load: Load<Name>,
@@ -84,32 +84,32 @@ const users = pagesBelow(signedIn)
 export const routeTree = root.addChildren([
   open.addChildren([
     home,
-    guests.asked("/sign-in", ["return_to"], () => import("../session/SignInPage.tsx"), "SignInPage"),
-    guests.asked(
+    guests.pageWithSearch("/sign-in", ["return_to"], () => import("../session/SignInPage.tsx"), "SignInPage"),
+    guests.pageWithSearch(
       "/search",
       ["q", "kind", "space_id", "org_id", "visibility"],
       () => import("../search/SearchPage.tsx"),
       "SearchPage"
     ),
-    guests.asked(
+    guests.pageWithSearch(
       "/projects",
       ["space", "visibility"],
       () => import("../projects/ProjectsPage.tsx"),
       "ProjectsPage"
     ),
-    guests.asked(
+    guests.pageWithSearch(
       "/projects/new",
       ["space"],
       () => import("../projects/NewProjectPage.tsx"),
       "NewProjectPage"
     ),
-    guests.asked(
+    guests.pageWithSearch(
       "/projects/$projectId",
       ["node", "edge", "describe"],
       () => import("../projects/ProjectPage.tsx"),
       "ProjectPage"
     ),
-    guests.asked(
+    guests.pageWithSearch(
       "/projects/$projectId/history",
       ["from", "to", "change"],
       () => import("../versions/ProjectVersionsPage.tsx"),
@@ -120,19 +120,19 @@ export const routeTree = root.addChildren([
       () => import("../projects/ProjectAccessPage.tsx"),
       "ProjectAccessPage"
     ),
-    guests.asked(
+    guests.pageWithSearch(
       "/projects/$projectId/docs",
       ["q", "show"],
       () => import("../documents/DocumentsPage.tsx"),
       "DocumentsPage"
     ),
-    guests.asked(
+    guests.pageWithSearch(
       "/projects/$projectId/docs/$nodeId",
       ["edit"],
       () => import("../documents/DocumentPage.tsx"),
       "DocumentPage"
     ),
-    guests.asked(
+    guests.pageWithSearch(
       "/projects/$projectId/docs/$nodeId/history",
       ["version", "against"],
       () => import("../documents/DocumentHistoryPage.tsx"),
@@ -140,13 +140,13 @@ export const routeTree = root.addChildren([
     )
   ]),
   signedIn.addChildren([
-    users.asked(
+    users.pageWithSearch(
       "/collections",
       ["owner"],
       () => import("../collections/CollectionsPage.tsx"),
       "CollectionsPage"
     ),
-    users.asked(
+    users.pageWithSearch(
       "/collections/new",
       ["from"],
       () => import("../collections/NewCollectionPage.tsx"),
@@ -157,13 +157,13 @@ export const routeTree = root.addChildren([
       () => import("../collections/ImportCollectionPage.tsx"),
       "ImportCollectionPage"
     ),
-    users.asked(
+    users.pageWithSearch(
       "/collections/$collectionId",
       ["part", "kind"],
       () => import("../collections/CollectionPage.tsx"),
       "CollectionPage"
     ),
-    users.asked(
+    users.pageWithSearch(
       "/collections/$collectionId/versions",
       ["from", "to", "change"],
       () => import("../versions/CollectionVersionsPage.tsx"),
@@ -174,51 +174,61 @@ export const routeTree = root.addChildren([
       () => import("../collections/DecomposePage.tsx"),
       "DecomposePage"
     ),
-    users.asked(
+    users.pageWithSearch(
       "/collections/$collectionId/generate",
       ["mode", "brief", "from", "wider"],
       () => import("../runs/GeneratePage.tsx"),
       "GeneratePage"
     ),
-    users.asked(
+    users.pageWithSearch(
       "/collections/$collectionId/propose",
       ["part"],
       () => import("../runs/ProposalPage.tsx"),
       "ProposalPage"
     ),
-    users.asked(
+    users.pageWithSearch(
       "/collections/$collectionId/runs",
       ["attempt"],
       () => import("../runs/AttemptsPage.tsx"),
       "AttemptsPage"
     ),
-    users.asked(
+    users.pageWithSearch(
       "/projects/$projectId/generate",
       ["nodes", "from", "rest"],
       () => import("../runs/GenerateProjectPage.tsx"),
       "GenerateProjectPage"
     ),
     users.page("/projects/$projectId/runs", () => import("../runs/ProjectRunsPage.tsx"), "ProjectRunsPage"),
-    users.asked("/jobs", ["status"], () => import("../runs/JobsPage.tsx"), "JobsPage"),
-    users.asked("/jobs/$jobId", ["part", "collection"], () => import("../runs/RunPage.tsx"), "RunPage"),
+    users.pageWithSearch("/jobs", ["status"], () => import("../runs/JobsPage.tsx"), "JobsPage"),
+    users.pageWithSearch(
+      "/jobs/$jobId",
+      ["part", "collection"],
+      () => import("../runs/RunPage.tsx"),
+      "RunPage"
+    ),
     users.page("/spaces", () => import("../spaces/SpacesPage.tsx"), "SpacesPage"),
-    users.asked("/spaces/new", ["collection"], () => import("../spaces/NewSpacePage.tsx"), "NewSpacePage"),
-    users.asked(
+    users.pageWithSearch(
+      "/spaces/new",
+      ["collection"],
+      () => import("../spaces/NewSpacePage.tsx"),
+      "NewSpacePage"
+    ),
+    users.pageWithSearch(
       "/spaces/$spaceId",
       ["part", "kind", "hidden"],
       () => import("../spaces/SpacePage.tsx"),
       "SpacePage"
     ),
-    users.asked(
+    users.pageWithSearch(
       "/spaces/$spaceId/upstream",
       ["since", "change"],
       () => import("../spaces/UpstreamPage.tsx"),
       "UpstreamPage"
     ),
     users.page("/spaces/$spaceId/access", () => import("../spaces/SpaceAccessPage.tsx"), "SpaceAccessPage"),
-    users.asked("/trash", ["kind", "id"], () => import("../trash/TrashPage.tsx"), "TrashPage"),
+    users.pageWithSearch("/trash", ["kind", "id"], () => import("../trash/TrashPage.tsx"), "TrashPage"),
     users.page("/rules", () => import("../rules/RulesPage.tsx"), "RulesPage"),
-    users.asked(
+    users.pageWithSearch(
       "/audit",
       ["actor", "action", "kind", "id", "outcome"],
       () => import("../audit/AuditPage.tsx"),
@@ -236,7 +246,7 @@ export const routeTree = root.addChildren([
       () => import("../access/MembersPage.tsx"),
       "MembersPage"
     ),
-    users.asked("/settings/users", ["email"], () => import("../access/UsersPage.tsx"), "UsersPage"),
+    users.pageWithSearch("/settings/users", ["email"], () => import("../access/UsersPage.tsx"), "UsersPage"),
     users.page("/settings/webhooks", () => import("../webhooks/WebhooksPage.tsx"), "WebhooksPage"),
     users.page("/settings/webhooks/$webhookId", () => import("../webhooks/WebhookPage.tsx"), "WebhookPage")
   ])

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { Filter } from "lucide-react"
 import type { ReactNode } from "react"
-import { pageOf } from "../client/pageOf.ts"
+import { linkTo } from "../client/linkTo.ts"
 import { useAllOrganisations } from "../client/useAllOrganisations.ts"
 import { usePersonNames } from "../client/usePersonNames.ts"
 import { useSession } from "../client/useSession.ts"
@@ -70,7 +70,7 @@ const Design = ({
       {words}
     </Link>
   ) : (
-    <Link {...pageOf(kind, id)}>{words}</Link>
+    <Link {...linkTo(kind, id)}>{words}</Link>
   )
 
 const Thing = ({ known, line }: { readonly line: AuditLine; readonly known: Known }): ReactNode => {
@@ -122,18 +122,18 @@ const Target = ({ known, line }: { readonly line: AuditLine; readonly known: Kno
       return id === null ? (
         text.document(target.id)
       ) : (
-        <Link {...pageOf("document", target.id, id)}>{text.document(shortId(target.id))}</Link>
+        <Link {...linkTo("document", target.id, id)}>{text.document(shortId(target.id))}</Link>
       )
     case "part": {
       const search = { part: target.id, kind: target.partKind }
       const words = text.part(shortId(target.id))
       if (id === null) return words
       return line.kind === "space" ? (
-        <Link {...pageOf("space", id)} search={search}>
+        <Link {...linkTo("space", id)} search={search}>
           {words}
         </Link>
       ) : (
-        <Link {...pageOf("collection", id)} search={search}>
+        <Link {...linkTo("collection", id)} search={search}>
           {words}
         </Link>
       )

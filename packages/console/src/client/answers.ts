@@ -1,7 +1,7 @@
 import { Signal } from "./Signal.ts"
 
 /** Counts the answers of the service, so that what waits for it after a failure tries again at once. */
-export const answers = new Signal(0)
+export const answerCount = new Signal(0)
 
 /** After so many failures, in milliseconds: 200 after the first one, then twice as long each time, up to 10 s. */
 const longestAfter = (failures: number): number => Math.min(10_000, 100 * 2 ** failures)
@@ -15,5 +15,5 @@ export const pauseAfter = (failures: number): Promise<void> =>
       resolve()
     }
     const timer = setTimeout(end, longestAfter(failures))
-    const leave = answers.subscribe(end)
+    const leave = answerCount.subscribe(end)
   })

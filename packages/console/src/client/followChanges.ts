@@ -6,12 +6,16 @@ import { workspace } from "./workspace.ts"
 
 const remembered = 50
 
-const pageOf = ({ items, next_cursor }: Changes): Page<Change> => ({ items, next: next_cursor, ended: false })
+const feedPageOf = ({ items, next_cursor }: Changes): Page<Change> => ({
+  items,
+  next: next_cursor,
+  ended: false
+})
 
 const sourceFor = (caller: string): Source<Change> => ({
   name: `changes of ${caller}`,
   read: async (after, wait, signal) =>
-    pageOf(
+    feedPageOf(
       await workspace.changes.watchChanges({ query: after === undefined ? {} : { after, wait } }, { signal })
     )
 })

@@ -1,4 +1,4 @@
-import { answers } from "./answers.ts"
+import { answerCount } from "./answers.ts"
 import { urlOf } from "./basePath.ts"
 import { Signal } from "./Signal.ts"
 
@@ -59,7 +59,7 @@ const hasEnded = async (): Promise<boolean> => {
  */
 export const fetchSignedIn = async (url: string, init: RequestInit): Promise<Response> => {
   const response = await fetch(url, init)
-  if (response.status < 500 && response.status !== 429) answers.set(answers.get() + 1)
+  if (response.status < 500 && response.status !== 429) answerCount.set(answerCount.get() + 1)
   const user = known
   if (user === null || url.includes("/api/session") || !maybeEnded(response)) return response
   if (!(await hasEnded()) || !(await askedAgain(user))) return response

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
-import { pageOf } from "../client/pageOf.ts"
+import { linkTo } from "../client/linkTo.ts"
 import { usePersonNames } from "../client/usePersonNames.ts"
 import { useSession } from "../client/useSession.ts"
 import { home as text } from "../text/home.ts"
@@ -81,7 +81,7 @@ const DocumentThing = ({
       {nodeId === null || project?.place !== "open" ? (
         nodeId
       ) : (
-        <Link {...pageOf("document", nodeId, id)} className={nameWithin} title={nodeId}>
+        <Link {...linkTo("document", nodeId, id)} className={nameWithin} title={nodeId}>
           {nodeId}
         </Link>
       )}{" "}
@@ -101,7 +101,7 @@ const Thing = ({ line, names }: { readonly line: ChangeLine; readonly names: Nam
     <>
       {text.theThing[kind]}{" "}
       {known.place === "open" ? (
-        <Link {...pageOf(kind, id)} className={nameWithin} title={known.name}>
+        <Link {...linkTo(kind, id)} className={nameWithin} title={known.name}>
           {known.name}
         </Link>
       ) : (

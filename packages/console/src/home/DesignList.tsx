@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router"
 import { Globe } from "lucide-react"
 import { type ReactNode, useId } from "react"
-import { pageOf } from "../client/pageOf.ts"
+import { linkTo } from "../client/linkTo.ts"
 import { home as text } from "../text/home.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { kindIcons } from "../ui/kindIcons.ts"
@@ -44,7 +44,7 @@ export const DesignList = ({
       const Icon = kindIcons[kind]
       return (
         <li key={id}>
-          <Link {...pageOf(kind, id)} className={entry}>
+          <Link {...linkTo(kind, id)} className={entry}>
             <Icon size={16} aria-hidden className={sign} />
             <span className={entryName}>
               <span className={unseen}>{text.kinds[kind]}</span>

@@ -3,8 +3,8 @@ import { useQuery, useSuspenseInfiniteQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { type ReactNode, Suspense } from "react"
 import { isActive } from "../client/activeRun.ts"
+import { linkTo } from "../client/linkTo.ts"
 import { mayOn } from "../client/may.ts"
-import { pageOf } from "../client/pageOf.ts"
 import { subjectNameQuery, subjectOf } from "../client/subjectOfJob.ts"
 import { projectRuns as projectText, runs as text } from "../text/runs.ts"
 import { Button, buttonClass } from "../ui/Button.tsx"
@@ -47,7 +47,7 @@ const DesignOf = ({ job }: { readonly job: Job }): ReactNode => {
     return job.kind === "project_generation" ? projectText.aProject : text.collectionGone
   return (
     <span className={css.cellName}>
-      <Link {...pageOf(subject.kind, subject.id)}>
+      <Link {...linkTo(subject.kind, subject.id)}>
         <bdi>{name}</bdi>
       </Link>
       <div className={soft}>{text[subject.kind]}</div>

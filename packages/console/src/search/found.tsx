@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { linkOptions } from "@tanstack/react-router"
 import { Fragment, type ReactNode } from "react"
 import { keys } from "../client/keys.ts"
-import { pageOf } from "../client/pageOf.ts"
+import { linkTo } from "../client/linkTo.ts"
 import { paging, workspace } from "../client/workspace.ts"
 import { search as text } from "../text/home.ts"
 import { shown } from "../ui/legible/shown.ts"
@@ -35,7 +35,7 @@ export const saysMore = ({ snippet, title }: Pick<FoundThing, "snippet" | "title
 export const pageOfFound = ({ id, kind, part_id: part, path, project_id }: FoundThing) => {
   if (kind === "node")
     return linkOptions({ to: "/projects/$projectId", params: { projectId: id }, search: { node: part } })
-  if (kind !== "block") return pageOf(kind, id, project_id)
+  if (kind !== "block") return linkTo(kind, id, project_id)
   const search = { part, kind }
   return path.startsWith("/spaces/")
     ? linkOptions({ to: "/spaces/$spaceId", params: { spaceId: id }, search })

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router"
 import { type ReactNode, useState } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { keys } from "../client/keys.ts"
-import { pageOf } from "../client/pageOf.ts"
+import { linkTo } from "../client/linkTo.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
 import { trash as text } from "../text/home.ts"
@@ -48,7 +48,7 @@ const User = ({ id, inTrash, kind, name, onLeave }: UserProps): ReactNode =>
       <span className={soft}>in the trash</span>
     </>
   ) : (
-    <Link {...pageOf(kind, id)} onClick={onLeave}>
+    <Link {...linkTo(kind, id)} onClick={onLeave}>
       <bdi>{name}</bdi>
     </Link>
   )

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router"
 import { Check, X } from "lucide-react"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { keys } from "../client/keys.ts"
-import { pageOf } from "../client/pageOf.ts"
+import { linkTo } from "../client/linkTo.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
 import { trash as text } from "../text/home.ts"
@@ -87,7 +87,7 @@ const Line = ({
       <li className={css.result}>
         <Check size={14} className={css.resultSign} aria-hidden />
         <span>
-          <Link {...pageOf(entry.kind, entry.id)}>
+          <Link {...linkTo(entry.kind, entry.id)}>
             <bdi>{entry.name}</bdi>
           </Link>{" "}
           restored

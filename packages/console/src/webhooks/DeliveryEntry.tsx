@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryAttempt } from "@design-workspace/client"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
-import { pageOf } from "../client/pageOf.ts"
+import { linkTo } from "../client/linkTo.ts"
 import { webhooks as text } from "../text/access.ts"
 import { Badge, type BadgeLook } from "../ui/Badge.tsx"
 import { Button } from "../ui/Button.tsx"
@@ -34,7 +34,7 @@ const typeOf = ({ action, kind }: Delivery["change"]): string =>
 const ChangedThing = ({ change }: { readonly change: Delivery["change"] }): ReactNode => {
   const { id, kind, node_id, project_id } = change
   if (kind === "rule") return null
-  const page = kind === "document" ? pageOf(kind, node_id ?? "", project_id ?? id) : pageOf(kind, id)
+  const page = kind === "document" ? linkTo(kind, node_id ?? "", project_id ?? id) : linkTo(kind, id)
   return (
     <Link {...page} aria-label={`Open the ${kind}`}>
       Open

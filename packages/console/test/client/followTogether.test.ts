@@ -1,7 +1,7 @@
 import { ConnectionLost } from "@design-workspace/client"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { answers } from "../../src/client/answers.ts"
+import { answerCount } from "../../src/client/answers.ts"
 import { followTogether, type Source } from "../../src/client/followTogether.ts"
 
 /** A source whose items are numbers from 1, told in pieces; waiting calls are answered when more is said. */
@@ -120,7 +120,7 @@ describe("followTogether", () => {
     const tab = follow(feed.source)
     feed.say(2)
     for (let reads = feed.reads(); reads <= failures; reads = feed.reads()) {
-      answers.set(answers.get() + 1)
+      answerCount.set(answerCount.get() + 1)
       await turn()
     }
     await tab.done

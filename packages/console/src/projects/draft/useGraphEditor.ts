@@ -131,7 +131,7 @@ const useSavers = (projectId: string, version: string, wanted: boolean) => {
   }
 }
 
-/** What the service has by now is none, and goes unsaid. */
+/** Drafts equal to the server's graph are dropped silently. */
 const useFoundDrafts = (place: DraftPlace, current: DraftGraph) => {
   const [found, setFound] = useState(() => {
     const all = keptDrafts(place)

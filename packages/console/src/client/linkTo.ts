@@ -3,7 +3,7 @@ import { linkOptions } from "@tanstack/react-router"
 export type Kind = "collection" | "space" | "project" | "document"
 
 /** A document is named by its project and its node. */
-export const pageOf = (kind: Kind, id: string, projectId = "") => {
+export const linkTo = (kind: Kind, id: string, projectId = "") => {
   switch (kind) {
     case "collection":
       return linkOptions({ to: "/collections/$collectionId", params: { collectionId: id } })
