@@ -16,7 +16,7 @@ export const linesOf = async (ask: Ask, { headers }: Answer): Promise<ReadonlyAr
   ask(`SELECT action, kind, outcome, code FROM audit_line WHERE request_id = '${headers["x-request-id"]}'`)
 
 /** How many calls there are, and how fast one comes, is no matter of rights. */
-const ofManner: ReadonlySet<number> = new Set([408, 429])
+const notAboutTheCaller: ReadonlySet<number> = new Set([408, 429])
 
 /** A proposal writes nothing, and neither does the preview of an import. */
 const writesNothing = (name: OperationName, { status, type }: DocumentedAnswer): boolean =>
@@ -30,7 +30,7 @@ const isWrongPassword = (name: OperationName, code: string | undefined): boolean
 const outcomeOf = (name: OperationName, answer: DocumentedAnswer): string | null => {
   const { status } = answer
   if (status < 400) return writesNothing(name, answer) ? null : "applied"
-  return status < 500 && !ofManner.has(status) ? "refused" : null
+  return status < 500 && !notAboutTheCaller.has(status) ? "refused" : null
 }
 
 /**
