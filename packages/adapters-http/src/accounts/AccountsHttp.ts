@@ -3,7 +3,7 @@ import { MemberWire, OrganisationWire } from "@design-workspace/api/accounts/Org
 import { TokenWire } from "@design-workspace/api/accounts/TokensApi"
 import { UserWire } from "@design-workspace/api/accounts/UserWire"
 import { ok } from "@design-workspace/api/wire/Ok"
-import { pageOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
+import { pageRequestOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import { callerRights } from "@design-workspace/domain/access/callerRights"
 import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
@@ -78,7 +78,7 @@ export const OrganisationsHttp = HttpApiBuilder.group(
 
     return handlers.handleAll({
       listOrganisations: handler(function* ({ query }, { actor }) {
-        const page = yield* accounts.organisations(actor, pageOf(query))
+        const page = yield* accounts.organisations(actor, pageRequestOf(query))
         const offers = [
           ...listOffers(actor, "organisation"),
           ...itemOffers("organisation", page.items, ({ id }) => organisationRights(actor, id)),
@@ -91,7 +91,7 @@ export const OrganisationsHttp = HttpApiBuilder.group(
       }),
       listMembers: handler(function* ({ params, query }, { actor }) {
         const id = yield* orgIdOf(params.id)
-        const page = yield* accounts.members(actor, id, pageOf(query))
+        const page = yield* accounts.members(actor, id, pageRequestOf(query))
         const offers = memberOffers(actor, id)
         return yield* memberList(toPageWire(page), { offers: Effect.succeed(offers) })
       }),
@@ -120,7 +120,7 @@ export const TokensHttp = HttpApiBuilder.group(
 
     return handlers.handleAll({
       listTokens: handler(function* ({ query }, { actor }) {
-        const page = yield* tokens.list(actor, pageOf(query))
+        const page = yield* tokens.list(actor, pageRequestOf(query))
         const offers = Effect.succeed(listOffers(actor, "token", "revokeToken"))
         return yield* tokenList(toPageWire(page), { offers })
       }),
@@ -147,7 +147,7 @@ export const UsersHttp = HttpApiBuilder.group(
 
     return handlers.handleAll({
       findUsers: handler(function* ({ query }, { actor }) {
-        const page = yield* accounts.findUsers(actor, query.email ?? "", pageOf(query))
+        const page = yield* accounts.findUsers(actor, query.email ?? "", pageRequestOf(query))
         const offers = Effect.succeed(listOffers(actor, "user", "removeUser"))
         return yield* userList(toPageWire(page), { offers })
       }),

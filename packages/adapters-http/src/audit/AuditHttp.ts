@@ -1,6 +1,6 @@
 import { Api } from "@design-workspace/api"
 import { AuditLineWire } from "@design-workspace/api/audit/AuditApi"
-import { pageOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
+import { pageRequestOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
 import { AuditTrail } from "@design-workspace/domain/audit/AuditTrail"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
@@ -21,7 +21,7 @@ export const AuditHttp = HttpApiBuilder.group(
       listAudit: handler(function* ({ query }, { actor }) {
         const { cursor: _, id: subjectId, limit: __, ...filter } = query
         const wanted = { ...filter, ...(subjectId === undefined ? {} : { subjectId }) }
-        const page = yield* trail.list(actor, wanted, pageOf(query))
+        const page = yield* trail.list(actor, wanted, pageRequestOf(query))
         return yield* trailList(toPageWire(page), { offers: Effect.succeed(listOffers(actor, "audit")) })
       })
     })

@@ -8,7 +8,7 @@ import {
   CollectionVersionWire
 } from "@design-workspace/api/collections/VersionsApi"
 import { ok } from "@design-workspace/api/wire/Ok"
-import { pageOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
+import { pageRequestOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
 import { CollectionSummary } from "@design-workspace/domain/collections/Collection"
 import { Collections } from "@design-workspace/domain/collections/Collections"
 import { CollectionVersions } from "@design-workspace/domain/collections/CollectionVersions"
@@ -60,7 +60,7 @@ export const CollectionsHttp = HttpApiBuilder.group(
 
     return handlers.handleAll({
       listCollections: handler(function* ({ query }, { actor }) {
-        const page = yield* collections.list(actor, query.ownerOrgId, pageOf(query))
+        const page = yield* collections.list(actor, query.ownerOrgId, pageRequestOf(query))
         const offers = Effect.succeed(listOffers(actor, "collection", "readCollection"))
         return yield* collectionList(toPageWire(page), { offers })
       }),
@@ -68,7 +68,7 @@ export const CollectionsHttp = HttpApiBuilder.group(
         return yield* collections.create(actor, withPlaces(payload))
       }),
       listTrashedCollections: handler(function* ({ query }, { actor }) {
-        const page = yield* trash.collections(actor, pageOf(query))
+        const page = yield* trash.collections(actor, pageRequestOf(query))
         const offers = Effect.succeed(trashOffers("restoreCollection"))
         return yield* trashList(toPageWire(page, "deletion"), { offers })
       }),
@@ -158,7 +158,7 @@ export const VersionsHttp = HttpApiBuilder.group(
     return handlers.handleAll({
       listCollectionVersions: handler(function* ({ params, query }, call) {
         const id = yield* collectionIdOf(params.id)
-        const page = yield* versions.history(call.actor, id, pageOf(query))
+        const page = yield* versions.history(call.actor, id, pageRequestOf(query))
         return yield* history(toPageWire(page), { offers: offersOn(call, id) })
       }),
       readCollectionVersion: handler(function* ({ params }, call) {

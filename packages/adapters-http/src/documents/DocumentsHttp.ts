@@ -5,7 +5,7 @@ import {
   DocumentVersionWire,
   TextChangeWire
 } from "@design-workspace/api/documents/DocumentsApi"
-import { pageOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
+import { pageRequestOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
 import type { DocumentVersion } from "@design-workspace/domain/documents/Document"
 import { Documents } from "@design-workspace/domain/documents/Documents"
 import { textChanges, unifiedDiff, type VersionText } from "@design-workspace/domain/documents/documentDiff"
@@ -143,7 +143,7 @@ export const DocumentsHttp = HttpApiBuilder.group(
       }),
       readDocumentHistory: handler(function* ({ params, query }, call) {
         const ref = yield* refOf(params)
-        const page = yield* documents.history(call.actor, ref, pageOf(query))
+        const page = yield* documents.history(call.actor, ref, pageRequestOf(query))
         return yield* history(toPageWire(page), { offers: offersOn(call, ref.projectId) })
       }),
       readDocumentVersion: handler(function* ({ params, query }, call) {

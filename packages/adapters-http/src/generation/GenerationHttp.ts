@@ -9,7 +9,7 @@ import {
   type RegenerateBody
 } from "@design-workspace/api/generation/GenerationApi"
 import { pollUrl } from "@design-workspace/api/jobs/JobWire"
-import { pageOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
+import { pageRequestOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
 import { isToken } from "@design-workspace/domain/access/Actor"
 import { Collections } from "@design-workspace/domain/collections/Collections"
 import type { AcceptedRun } from "@design-workspace/domain/generation/FollowedRuns"
@@ -168,7 +168,7 @@ export const GenerationHttp = HttpApiBuilder.group(
       }),
       listAttempts: handler(function* ({ params, query }, call) {
         const collectionId = yield* collectionIdOf(params.id)
-        const { items, next } = yield* generation.attempts(call.actor, collectionId, pageOf(query))
+        const { items, next } = yield* generation.attempts(call.actor, collectionId, pageRequestOf(query))
         const page = toPageWire({ items: items.map(namedAttempt), next })
         return yield* attempts(page, { offers: offersOn(call, collectionId) })
       }),

@@ -6,7 +6,7 @@ import {
   ProjectAttemptWire
 } from "@design-workspace/api/generation/ProjectGenerationApi"
 import { pollUrl } from "@design-workspace/api/jobs/JobWire"
-import { pageOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
+import { pageRequestOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import type { PlannedDocument } from "@design-workspace/domain/generation/attempts/PlannedDocument"
 import { ProjectGeneration } from "@design-workspace/domain/generation/projects/ProjectGeneration"
@@ -141,7 +141,7 @@ export const ProjectGenerationHttp = HttpApiBuilder.group(
       }),
       listProjectAttempts: handler(function* ({ params, query }, call) {
         const id = yield* projectIdOf(params.id)
-        const { items, next } = yield* generation.attempts(call.actor, id, pageOf(query))
+        const { items, next } = yield* generation.attempts(call.actor, id, pageRequestOf(query))
         const page = toPageWire({ items: items.map(namedAttempt), next })
         return yield* attempts(page, { offers: offersOn(call, id, true) })
       }),

@@ -1,6 +1,6 @@
 import { Api } from "@design-workspace/api"
 import { attemptStatuses, generatedBy, JobWire, toJobWire } from "@design-workspace/api/jobs/JobWire"
-import { pageOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
+import { pageRequestOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
 import { Collections } from "@design-workspace/domain/collections/Collections"
 import type { Attempt } from "@design-workspace/domain/generation/attempts/Attempt"
 import type { FollowedEvents, NumberedEvent } from "@design-workspace/domain/generation/attempts/EventPage"
@@ -89,7 +89,7 @@ export const JobsHttp = HttpApiBuilder.group(
         const { collectionId = null, kind, projectId = null, status } = query
         const statuses = attemptStatuses(status)
         const wanted = { statuses, collectionId, projectId, generates: generatedBy(kind) }
-        const { items, next } = yield* jobs.list(call.actor, wanted, pageOf(query))
+        const { items, next } = yield* jobs.list(call.actor, wanted, pageRequestOf(query))
         const page = toPageWire({ items: items.map((it) => toJobWire(it, settings.publicUrl)), next })
         return yield* jobList(page, { offers: Effect.succeed(jobListOffers(call, items)) })
       }),

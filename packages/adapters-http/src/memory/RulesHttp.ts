@@ -1,7 +1,7 @@
 import { Api } from "@design-workspace/api"
 import { RuleWire } from "@design-workspace/api/memory/RulesApi"
 import { ok } from "@design-workspace/api/wire/Ok"
-import { pageOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
+import { pageRequestOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
 import { MemoryRules } from "@design-workspace/domain/memory/MemoryRules"
 import { ruleRights } from "@design-workspace/domain/memory/ruleRights"
 import { Effect } from "effect"
@@ -22,7 +22,7 @@ export const RulesHttp = HttpApiBuilder.group(
 
     return handlers.handleAll({
       listRules: handler(function* ({ query }, { actor }) {
-        const page = yield* rules.list(actor, pageOf(query))
+        const page = yield* rules.list(actor, pageRequestOf(query))
         const offers = [
           ...listOffers(actor, "rule"),
           ...itemOffers("rule", page.items, (rule) => ruleRights(actor, rule))

@@ -8,7 +8,7 @@ import {
   TrashedProjectWire
 } from "@design-workspace/api/projects/ProjectsApi"
 import { ok } from "@design-workspace/api/wire/Ok"
-import { pageOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
+import { pageRequestOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
 import type { PictureQuery } from "@design-workspace/api/wire/PictureWire"
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import { summaryIssues } from "@design-workspace/domain/interchange/summaryIssues"
@@ -53,7 +53,7 @@ import { grantOffers, projectOffers } from "./projectOffers.ts"
 /** Asks for a page of what a project has. */
 interface Paged {
   readonly params: { readonly id: string }
-  readonly query: Parameters<typeof pageOf>[0]
+  readonly query: Parameters<typeof pageRequestOf>[0]
 }
 
 interface OnGrant {
@@ -69,7 +69,7 @@ const makeGrantHandlers = Effect.gen(function* () {
   return {
     listGrants: handler(function* ({ params, query }: Paged, call) {
       const id = yield* projectIdOf(params.id)
-      const page = yield* grants.list(call.actor, id, pageOf(query))
+      const page = yield* grants.list(call.actor, id, pageRequestOf(query))
       const offers = Effect.map(projects.findVisible(call.actor, id), (found) => grantOffers(call, found))
       return yield* grantList(toPageWire(page), { offers })
     }),
@@ -108,7 +108,7 @@ const makeVersionHandlers = Effect.gen(function* () {
   return {
     listProjectVersions: handler(function* ({ params, query }: Paged, call) {
       const id = yield* projectIdOf(params.id)
-      const page = yield* versions.history(call.actor, id, pageOf(query))
+      const page = yield* versions.history(call.actor, id, pageRequestOf(query))
       const offers = Effect.map(projects.findVisible(call.actor, id), (found) => projectOffers(call, found))
       return yield* history(toPageWire(page), { offers })
     }),
@@ -175,7 +175,7 @@ export const ProjectsHttp = HttpApiBuilder.group(
     return handlers.handleAll({
       listProjects: handler(function* ({ query }, { actor }) {
         const filter = { show: query.visibility ?? "own", spaceId: query.spaceId ?? null } as const
-        const { items, next } = yield* projects.list(actor, filter, pageOf(query))
+        const { items, next } = yield* projects.list(actor, filter, pageRequestOf(query))
         const marked = items.map((it) => (isByGuest(it) ? { ...it, by: "guest" as const } : it))
         const offers = Effect.succeed(listOffers(actor, "project", "readProject"))
         const named = new Set<object>(marked.filter((it) => seesNamesOf(actor, filter.show, it)))
@@ -194,7 +194,7 @@ export const ProjectsHttp = HttpApiBuilder.group(
         return project
       }),
       listTrashedProjects: handler(function* ({ query }, { actor }) {
-        const page = yield* trash.projects(actor, pageOf(query))
+        const page = yield* trash.projects(actor, pageRequestOf(query))
         const offers = Effect.succeed(trashedProjectOffers(actor, page.items))
         return yield* trashList(toPageWire(page, "deletion"), { offers })
       }),

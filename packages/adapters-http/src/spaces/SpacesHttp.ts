@@ -2,7 +2,7 @@ import { Api } from "@design-workspace/api"
 import { SpaceManagerWire } from "@design-workspace/api/spaces/SpacesApi"
 import { SpaceWire } from "@design-workspace/api/spaces/SpaceWire"
 import { ok } from "@design-workspace/api/wire/Ok"
-import { pageOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
+import { pageRequestOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
 import { Collections } from "@design-workspace/domain/collections/Collections"
 import { SpaceManagers } from "@design-workspace/domain/spaces/SpaceManagers"
 import { Spaces } from "@design-workspace/domain/spaces/Spaces"
@@ -33,7 +33,7 @@ export const SpacesHttp = HttpApiBuilder.group(
 
     return handlers.handleAll({
       listSpaces: handler(function* ({ query }, { actor }) {
-        const page = yield* spaces.list(actor, pageOf(query))
+        const page = yield* spaces.list(actor, pageRequestOf(query))
         const offers = Effect.succeed(listOffers(actor, "space", "readSpace"))
         return yield* spaceList(toPageWire(page), { offers })
       }),
@@ -41,7 +41,7 @@ export const SpacesHttp = HttpApiBuilder.group(
         return yield* spaces.create(actor, payload)
       }),
       listTrashedSpaces: handler(function* ({ query }, { actor }) {
-        const page = yield* trash.spaces(actor, pageOf(query))
+        const page = yield* trash.spaces(actor, pageRequestOf(query))
         const offers = Effect.succeed(trashOffers("restoreSpace"))
         return yield* trashList(toPageWire(page, "deletion"), { offers })
       }),
@@ -67,7 +67,7 @@ export const SpacesHttp = HttpApiBuilder.group(
       }),
       listSpaceManagers: handler(function* ({ params, query }, call) {
         const id = yield* spaceIdOf(params.id)
-        const page = yield* managers.list(call.actor, id, pageOf(query))
+        const page = yield* managers.list(call.actor, id, pageRequestOf(query))
         const offers = Effect.map(spaces.findVisible(call.actor, id), (found) => managerOffers(call, found))
         return yield* managerList(toPageWire(page), { offers })
       }),

@@ -1,7 +1,7 @@
 import { Api } from "@design-workspace/api"
 import { DeliveryWire, WebhookWire } from "@design-workspace/api/webhooks/WebhooksApi"
 import { ok } from "@design-workspace/api/wire/Ok"
-import { pageOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
+import { pageRequestOf, pageWire, toPageWire } from "@design-workspace/api/wire/Pages"
 import { WebhookDeliveries } from "@design-workspace/domain/webhooks/WebhookDeliveries"
 import { Webhooks, type WebhookWithSecret } from "@design-workspace/domain/webhooks/Webhooks"
 import { Effect, Redacted } from "effect"
@@ -33,7 +33,7 @@ export const WebhooksHttp = HttpApiBuilder.group(
 
     return handlers.handleAll({
       listWebhooks: handler(function* ({ query }, { actor }) {
-        const page = yield* webhooks.list(actor, pageOf(query))
+        const page = yield* webhooks.list(actor, pageRequestOf(query))
         const offers = [
           ...listOffers(actor, "webhook"),
           ...itemOffers("webhook", page.items, () => ["org_admin"])
@@ -64,7 +64,7 @@ export const WebhooksHttp = HttpApiBuilder.group(
         return yield* deliveries.test(actor, yield* webhookIdOf(params.id))
       }),
       listDeliveries: handler(function* ({ params, query }, { actor }) {
-        const page = yield* deliveries.list(actor, yield* webhookIdOf(params.id), pageOf(query))
+        const page = yield* deliveries.list(actor, yield* webhookIdOf(params.id), pageRequestOf(query))
         const offers = [
           { subject: "webhook" as const, params, open: ["deliveryId"], rights: admins, onItems: true },
           { subject: "webhook" as const, params, rights: admins }

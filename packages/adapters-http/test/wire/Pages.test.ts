@@ -1,4 +1,4 @@
-import { pageOf, pageQuery, toPageWire, versionPageQuery } from "@design-workspace/api/wire/Pages"
+import { pageQuery, pageRequestOf, toPageWire, versionPageQuery } from "@design-workspace/api/wire/Pages"
 import type { Cursor } from "@design-workspace/domain/shared/Page"
 import { describe, expect, it } from "@effect/vitest"
 import { Arbitrary, DateTime, Option, Result, Schema } from "effect"
@@ -24,9 +24,9 @@ const uuids = Arbitrary.all([hex(8), hex(4), hex(4), hex(4), hex(12)] as const).
 )
 const instants = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 4_102_444_800_000 }))
 
-describe("pageOf", () => {
+describe("pageRequestOf", () => {
   it("a page has 50 items from the start unless the query says otherwise", () => {
-    expect(pageOf({})).toEqual({ limit: 50, cursor: null })
+    expect(pageRequestOf({})).toEqual({ limit: 50, cursor: null })
   })
 
   it.each(["1", "50", "200", "007"])("takes the limit %s", (limit) => {

@@ -94,7 +94,7 @@ export const versionPageQuery = {
 }
 
 /** 50 items by default. */
-export const pageOf = (query: { readonly limit?: number; readonly cursor?: Cursor }): PageRequest => ({
+export const pageRequestOf = (query: { readonly limit?: number; readonly cursor?: Cursor }): PageRequest => ({
   limit: query.limit ?? 50,
   cursor: Option.getOrNull(Option.fromUndefinedOr(query.cursor))
 })

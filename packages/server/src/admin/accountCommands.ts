@@ -1,4 +1,4 @@
-import { pageOf, pageQuery, toPageWire } from "@design-workspace/api/wire/Pages"
+import { pageQuery, pageRequestOf, toPageWire } from "@design-workspace/api/wire/Pages"
 import { Scope } from "@design-workspace/domain/access/Actor"
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
 import { Credentials } from "@design-workspace/domain/accounts/Credentials"
@@ -53,7 +53,7 @@ const decodeCursor = Schema.decodeEffect(Schema.Struct({ cursor: pageQuery.curso
 
 const pageAfter = (limit: number, cursor: Option.Option<string>) =>
   decodeCursor(Option.match(cursor, { onNone: () => ({}), onSome: (text) => ({ cursor: text }) })).pipe(
-    Effect.map((query) => pageOf({ ...query, limit })),
+    Effect.map((query) => pageRequestOf({ ...query, limit })),
     Effect.mapError(
       () => new AdminFailure({ message: "--cursor must be what the page before said at its end." })
     )
