@@ -1,7 +1,3 @@
-import { FailureReportsLive } from "@design-workspace/adapters-http/answers/failureReportOf"
-import { WebhookTextsLive } from "@design-workspace/adapters-http/webhooks/WebhookTextsLive"
-import { InterchangeReader } from "@design-workspace/adapters-interchange/InterchangeReader"
-import { HttpWebhookSender } from "@design-workspace/adapters-webhooks/HttpWebhookSender"
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
 import { Guests } from "@design-workspace/domain/accounts/Guests"
 import { KeyDerivations } from "@design-workspace/domain/accounts/KeyDerivations"
@@ -46,21 +42,10 @@ import { Preconditions } from "@design-workspace/domain/versions/Preconditions"
 import { WebhookBell } from "@design-workspace/domain/webhooks/WebhookBell"
 import { WebhookDeliveries } from "@design-workspace/domain/webhooks/WebhookDeliveries"
 import { Webhooks } from "@design-workspace/domain/webhooks/Webhooks"
-import { WebhookSettings, WebhookWorker } from "@design-workspace/domain/webhooks/WebhookWorker"
-import { Effect, Layer } from "effect"
+import { WebhookWorker } from "@design-workspace/domain/webhooks/WebhookWorker"
+import { Layer } from "effect"
 import { ConfiguredGeneration } from "./limits/ConfiguredGeneration.ts"
 import { RateLimits } from "./limits/RateLimits.ts"
-import { Settings } from "./settings/Settings.ts"
-
-const WebhookDelivery = Layer.unwrap(
-  Effect.map(Settings, ({ webhookConcurrency, webhookPrivateAddresses }) =>
-    Layer.mergeAll(
-      HttpWebhookSender.layer(webhookPrivateAddresses),
-      Layer.succeed(WebhookSettings, { concurrency: webhookConcurrency }),
-      WebhookTextsLive
-    )
-  )
-)
 
 /** Services below the list are used by the list. Those of `Layer.provide` are not exported. */
 export const Domain = Layer.mergeAll(
@@ -102,15 +87,6 @@ export const Domain = Layer.mergeAll(
 ).pipe(
   Layer.provideMerge([Collections.layer, Jobs.layer, Sessions.layer, Trash.layer]),
   Layer.provideMerge(AuditTrail.layer),
-  Layer.provide([
-    FailureReportsLive,
-    Guests.layer,
-    KeyDerivations.layer,
-    ModelTurns.layer,
-    InterchangeReader.layer,
-    OpeningLog.layer,
-    WebhookBell.layer,
-    WebhookDelivery
-  ]),
+  Layer.provide([Guests.layer, KeyDerivations.layer, ModelTurns.layer, OpeningLog.layer, WebhookBell.layer]),
   Layer.provideMerge([ConfiguredGeneration, RateLimits])
 )

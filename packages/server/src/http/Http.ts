@@ -7,8 +7,6 @@ import { Connections, type CountedConnections } from "@design-workspace/adapters
 import { spanNamesLayer } from "@design-workspace/adapters-http/requests/Routing"
 import { Draining, HttpSettings } from "@design-workspace/adapters-http/settings/HttpSettings"
 import { showMetric } from "@design-workspace/adapters-http/settings/Monitoring"
-import { InterchangeWriter } from "@design-workspace/adapters-interchange/InterchangeWriter"
-import { ElkPictureRenderer } from "@design-workspace/adapters-pictures/ElkPictureRenderer"
 import { mebibyte } from "@design-workspace/domain/shared/mebibyte"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequest"
@@ -113,7 +111,6 @@ const appOver = (http: HttpSettings["Service"], connections: CountedConnections,
     Layer.provide(monitoringLayer(() => draining.isOpen())),
     Layer.provide(bodyGauges),
     Layer.provide(BodyBudget.layer),
-    Layer.provide([ElkPictureRenderer.layer, InterchangeWriter.layer]),
     Layer.provide(Layer.succeed(HttpSettings, http))
   )
 

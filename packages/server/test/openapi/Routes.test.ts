@@ -2,8 +2,6 @@ import { HttpApp, routing, routingLayer } from "@design-workspace/adapters-http/
 import { BodyBudget } from "@design-workspace/adapters-http/middleware/BodyBudget"
 import { HttpSettings } from "@design-workspace/adapters-http/settings/HttpSettings"
 import { Monitoring } from "@design-workspace/adapters-http/settings/Monitoring"
-import { InterchangeWriter } from "@design-workspace/adapters-interchange/InterchangeWriter"
-import { ElkPictureRenderer } from "@design-workspace/adapters-pictures/ElkPictureRenderer"
 import { operations } from "@design-workspace/domain/access/Operations"
 import { MemoryAdapters } from "@design-workspace/domain/testing/MemoryAdapters"
 import { publishedApi } from "@design-workspace/verification/calls/PublishedApi"
@@ -11,6 +9,7 @@ import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { describe, expect, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer } from "effect"
 import { HttpRouter } from "effect/http"
+import { Adapters } from "../../src/Adapters.ts"
 import { Domain } from "../../src/Domain.ts"
 import { Model } from "../../src/model/Model.ts"
 import { Settings } from "../../src/settings/Settings.ts"
@@ -36,10 +35,10 @@ const monitoring = {
 const Service = HttpApp.pipe(
   Layer.provide(routingLayer),
   Layer.provide(BodyBudget.layer),
-  Layer.provide([ElkPictureRenderer.layer, InterchangeWriter.layer]),
   Layer.provide(Layer.succeed(HttpSettings, settings)),
   Layer.provide(Layer.succeed(Monitoring, monitoring)),
   Layer.provide(Domain),
+  Layer.provide(Adapters),
   Layer.provide(Model),
   Layer.provide(MemoryAdapters.layer),
   Layer.provide(Settings.layer),

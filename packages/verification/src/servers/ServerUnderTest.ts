@@ -7,6 +7,7 @@ import { SqlAdapters } from "@design-workspace/adapters-sql/wiring/SqlAdapters"
 import { RefusalLimits } from "@design-workspace/domain/audit/RefusalBook"
 import type { DesignModel } from "@design-workspace/domain/generation/model/DesignModel"
 import { FakeKdf } from "@design-workspace/domain/testing/accounts/FakeKdf"
+import { Adapters as OuterAdapters } from "@design-workspace/server/Adapters"
 import { Crypto } from "@design-workspace/server/Crypto"
 import { WebConsole } from "@design-workspace/server/console/WebConsole"
 import { Domain } from "@design-workspace/server/Domain"
@@ -111,6 +112,7 @@ export const serverOn = (
     Layer.provide(WebConsole),
     Layer.provide([FirstAdmin, Housekeeping]),
     Layer.provide(Domain),
+    Layer.provide(OuterAdapters),
     // Hundreds of users sign in: what one process proves of real key derivation, the others need not pay for.
     Layer.provide(Layer.merge(Crypto, kdf)),
     // A model of designs alone leaves projects to the offline one.
