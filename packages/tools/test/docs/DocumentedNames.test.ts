@@ -54,3 +54,52 @@ describe("the names of code in the docs", () => {
     expect(namesIn(contentOf(page)).filter((name) => !known.has(name))).toEqual([])
   })
 })
+
+/** Files and rooms in backticks, as `rights/CallRights.ts` and `rights/`. */
+const placesIn = (page: string) => [
+  ...new Set(
+    [...page.matchAll(/`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|js|cjs|sql)|(?:[a-z][\w-]*\/)+)`/g)].map(
+      ([, it = ""]) => it
+    )
+  )
+]
+
+const files = globSync("{*,.*,{packages,bench,deploy,docs,demo,interoperability}/**/*}", {
+  cwd: root
+}).filter((path) => !/node_modules|\/dist\//.test(path))
+
+describe("the places in the docs", () => {
+  /** `npm run screenshots` makes it. */
+  const made: ReadonlyArray<string> = ["screenshots/"]
+  // The first hour makes files of its own.
+  const told = pages.filter((page) => !/decisions\/|first-hour/.test(page))
+
+  it.each(told)("%s leads to none that is gone", (page) => {
+    const paths = files.map((path) => `/${path}/`)
+    expect(
+      placesIn(contentOf(page)).filter(
+        (place) => !made.includes(place) && !paths.some((it) => it.includes(`/${place.replace(/\/$/, "")}/`))
+      )
+    ).toEqual([])
+  })
+
+  it("are all rooms of the packages whose rooms docs/architecture.md lists one by one", () => {
+    const [, block = ""] = /```\n(packages\/domain[\s\S]*?)```/.exec(contentOf("docs/architecture.md")) ?? []
+    const sections = block.split(/^packages\//m).filter((it) => /^[a-z]/.test(it))
+    expect(sections.length).toBeGreaterThan(10)
+    for (const section of sections) {
+      const name = section.split(/\s/)[0] ?? ""
+      const rooms = globSync(`packages/${name}/src/*/`, { cwd: root }).map((it) => basename(it))
+      const listed = section
+        .split("\n")
+        .flatMap((line) => /^ {2}((?:(?:\w+\/|…) ?)+)(?= |$)/.exec(line)?.[1]?.split(" ") ?? [])
+        .flatMap((it) => (it.endsWith("/") ? [it.slice(0, -1)] : []))
+      expect(listed.filter((room) => !rooms.includes(room))).toEqual([])
+      const isWhole = listed.length > 0 && !section.includes("…") && !section.includes("the domain's rooms")
+      if (isWhole)
+        expect(
+          rooms.filter((room) => !new RegExp(`\\b${room}/`).test(section)).map((room) => `${name}/${room}`)
+        ).toEqual([])
+    }
+  })
+})
