@@ -1,5 +1,5 @@
-import type { ModelItem, Repair } from "@design-workspace/domain/generation/model/DesignModel"
-import { Effect, Option, Schema, SchemaTransformation, Struct } from "effect"
+import { type ModelItem, type Repair, saidFacts } from "@design-workspace/domain/generation/model/DesignModel"
+import { Effect, Option, Record, Schema, SchemaTransformation, Struct } from "effect"
 import type { FoundObject } from "./reading/ObjectReader.ts"
 
 /** Must never cost the line that it is in: `read` gives a value for anything. */
@@ -35,10 +35,7 @@ export const AnswerLine = Schema.Union([
     layer: textOrEmpty,
     specialties: textsOrNone,
     kind: addedText,
-    technology: addedText,
-    owner: addedText,
-    lifecycle: addedText,
-    tags: addedTexts
+    ...Record.map(saidFacts, ({ value }) => (Schema.is(value)([]) ? addedTexts : addedText))
   }),
   // An edge of a design, or of a project's graph.
   Schema.Struct({

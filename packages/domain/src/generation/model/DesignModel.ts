@@ -1,5 +1,6 @@
-import { Context, type Effect, type Stream } from "effect"
+import { Context, type Effect, type Stream, Struct } from "effect"
 import type { Block, Content } from "../../collections/Collection.ts"
+import { factFields } from "../../shared/factFields.ts"
 import type { ModelFailure } from "../outcome/GenerationErrors.ts"
 import type { BoundedKind, Range } from "../request/DesignBounds.ts"
 import type { Message, Quality } from "../request/GenerationRequest.ts"
@@ -10,13 +11,11 @@ export interface Brief {
   readonly quality: Quality
 }
 
-/** As a model says them; none of it is trusted. */
-export interface SaidFacts {
-  readonly technology?: string
-  readonly owner?: string
-  readonly lifecycle?: string
-  readonly tags?: ReadonlyArray<string> | null
-}
+/** Models say no links, and the kind in a way of their own. */
+export const saidFacts = Struct.omit(factFields, ["kind", "links"])
+
+/** As a model says them, texts and lists of texts; none of it is trusted. */
+export type SaidFacts = { readonly [K in keyof typeof saidFacts]?: string | ReadonlyArray<string> | null }
 
 /** As a model gives it, with ids or names for other items; none of it is trusted. What is missing stays as it was. */
 export type ModelItem =
