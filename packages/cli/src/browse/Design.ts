@@ -2,6 +2,7 @@ import type { Collection, ProjectWithGraph, Space, SpaceGraph } from "@design-wo
 import { visible } from "../output/visible.ts"
 
 export const toldFacts = ["technology", "owner", "lifecycle", "tags"] as const
+type ToldFact = (typeof toldFacts)[number]
 
 export interface Part {
   readonly id: string
@@ -9,7 +10,7 @@ export interface Part {
   readonly kind: string
   readonly layerId: string | null
   readonly tags: ReadonlyArray<string>
-  readonly facts: Readonly<Record<(typeof toldFacts)[number], string>>
+  readonly told: (fact: ToldFact) => string
 }
 
 /** What collections, spaces and projects have in common: layers with parts, and edges between them. */
@@ -30,20 +31,15 @@ export interface Design {
 }
 
 type Block = Collection["blocks"][number]
-type PartWire = Pick<Block, "id"> & Partial<Pick<Block, "kind" | (typeof toldFacts)[number]>>
+type PartWire = Pick<Block, "id"> & Partial<Pick<Block, "kind" | ToldFact>>
 
-const partOf = (
-  { id, kind = "service", lifecycle, owner = "", tags: words = [], technology = "" }: PartWire,
-  name: string,
-  layerId: string | null,
-  tags: ReadonlyArray<string>
-): Part => ({
-  id,
+const partOf = (part: PartWire, name: string, layerId: string | null, tags: ReadonlyArray<string>): Part => ({
+  id: part.id,
   name,
-  kind,
+  kind: part.kind ?? "service",
   layerId,
   tags,
-  facts: { technology, owner, lifecycle: lifecycle ?? "", tags: words.join(" ") }
+  told: (fact) => [part[fact] ?? []].flat().join(" ")
 })
 
 const edgesOf = (edges: Collection["edges"]): Design["edges"] =>

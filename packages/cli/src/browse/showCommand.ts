@@ -57,8 +57,8 @@ const targetsOf = (design: Design): ((id: string) => string) => {
 const inBrackets = (technology: string): string => (technology === "" ? "" : `[${visible(technology)}]`)
 
 /** Without the usual: the kind of a service, the lifecycle of what is active. */
-const whatIs = ({ facts, kind }: Part): string =>
-  [kind === "service" ? "" : kind, inBrackets(facts.technology), facts.lifecycle]
+const whatIs = ({ kind, told }: Part): string =>
+  [kind === "service" ? "" : kind, inBrackets(told("technology")), told("lifecycle")]
     .filter((it) => it !== "")
     .join(" ")
 
@@ -103,7 +103,7 @@ const designTables = (design: Design, style: Style, width: Width): ReadonlyArray
       part.id,
       part.kind,
       part.tags.map(visible).join(", "),
-      ...toldFacts.map((fact) => visible(part.facts[fact]))
+      ...toldFacts.map((fact) => visible(part.told(fact)))
     ])
   )
   const edges = design.edges.map(({ from, label, technology, to }) => [
