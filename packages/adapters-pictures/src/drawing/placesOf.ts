@@ -1,4 +1,4 @@
-import type { Picture } from "@design-workspace/domain/pictures/Picture"
+import { type Picture, shownFacts } from "@design-workspace/domain/pictures/Picture"
 import type { PictureOptions } from "@design-workspace/domain/pictures/PictureOptions"
 import type {
   BoxPlace,
@@ -9,7 +9,7 @@ import type {
   Point
 } from "@design-workspace/domain/pictures/PicturePlaces"
 import { inParts } from "@design-workspace/domain/shared/inParts"
-import type { Effect } from "effect"
+import { type Effect, Struct } from "effect"
 import { boxWidth } from "../layout/measuredBox.ts"
 import type { Band, PlacedBox, PlacedEdge, PlacedLabel, PlacedPicture } from "../layout/PlacedPicture.ts"
 import { boxesById, drawnPoints } from "./drawnPoints.ts"
@@ -33,9 +33,7 @@ const lanePlace = (
 const boxPlace = ({ measured: { box, height }, x, y }: PlacedBox): BoxPlace => ({
   id: box.id,
   name: box.label,
-  kind: box.kind,
-  technology: box.technology,
-  lifecycle: box.lifecycle,
+  ...Struct.pick(box, shownFacts),
   laneId: box.laneId,
   ...placeOf({ x, y }),
   width: boxWidth,

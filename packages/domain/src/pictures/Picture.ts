@@ -1,6 +1,17 @@
-import type { BlockKind } from "../shared/BlockKind.ts"
-import type { Facts } from "../shared/factFields.ts"
-import type { Lifecycle } from "../shared/facts.ts"
+import { String, Struct } from "effect"
+import type { Facts, factFields } from "../shared/factFields.ts"
+
+/** What is shown of a box and compared, as it is of a part that does not say it. */
+export const unsaid = { kind: "service", technology: null, lifecycle: "active" } as const
+type Unsaid = typeof unsaid
+export const shownFacts = Struct.keys(unsaid)
+export type ShownFacts = { readonly [K in keyof Unsaid]: (typeof factFields)[K]["value"]["Type"] | Unsaid[K] }
+
+/** Each `was…` is null if it did not differ, or if there was none. */
+type WasFacts = { readonly [K in keyof ShownFacts as `was${Capitalize<K>}`]: ShownFacts[K] | null }
+
+export const wasFacts = (was: <K extends keyof ShownFacts>(name: K) => ShownFacts[K] | null) =>
+  Object.fromEntries(shownFacts.map((name) => [`was${String.capitalize(name)}`, was(name)])) as WasFacts
 
 export type Mark = "same" | "added" | "removed" | "changed"
 
@@ -18,23 +29,17 @@ export interface PictureLane {
   readonly was: string | null
 }
 
-/** `laneId` is null on no lane. A changed box has another label, kind, technology, lifecycle, lane or chips. */
-export interface PictureBox {
+/** `laneId` is null on no lane. A changed box has another label, another shown fact, another lane or other chips. */
+export interface PictureBox extends ShownFacts, WasFacts {
   readonly id: string
   readonly label: string
-  readonly kind: BlockKind
-  readonly technology: string | null
-  readonly lifecycle: Lifecycle
-  readonly data?: Omit<Facts, "kind" | "technology" | "lifecycle">
+  readonly data?: Omit<Facts, keyof ShownFacts>
   readonly laneId: string | null
   readonly chips: ReadonlyArray<PictureChip>
   readonly mark: Mark
   readonly was: string | null
-  /** The lane's label before. Each `was…` is null if it did not differ, or if there was none. */
+  /** The lane's label before. */
   readonly wasOn: string | null
-  readonly wasKind: BlockKind | null
-  readonly wasTechnology: string | null
-  readonly wasLifecycle: Lifecycle | null
 }
 
 /** A changed edge has another label or technology. */

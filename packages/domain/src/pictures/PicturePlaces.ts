@@ -1,6 +1,4 @@
-import type { BlockKind } from "../shared/BlockKind.ts"
-import type { Lifecycle } from "../shared/facts.ts"
-import type { Mark } from "./Picture.ts"
+import type { Mark, ShownFacts } from "./Picture.ts"
 
 export interface Point {
   readonly x: number
@@ -16,12 +14,9 @@ export interface LanePlace {
   readonly mark: Mark
 }
 
-export interface BoxPlace extends Point {
+export interface BoxPlace extends Point, ShownFacts {
   readonly id: string
   readonly name: string
-  readonly kind: BlockKind
-  readonly technology: string | null
-  readonly lifecycle: Lifecycle
   readonly laneId: string | null
   readonly width: number
   readonly height: number

@@ -6,7 +6,9 @@ import {
   type PictureBox,
   type PictureChip,
   type PictureEdge,
-  type PictureLane
+  type PictureLane,
+  shownFacts,
+  wasFacts
 } from "./Picture.ts"
 
 interface Pair<A> {
@@ -83,9 +85,7 @@ const box =
     const moved = pair.before !== null && pair.after !== null && pair.before.laneId !== pair.after.laneId
     const alike = (before: PictureBox, after: PictureBox): boolean =>
       sameLabel(before, after) &&
-      before.kind === after.kind &&
-      before.technology === after.technology &&
-      before.lifecycle === after.lifecycle &&
+      shownFacts.every((name) => before[name] === after[name]) &&
       !moved &&
       chips.every(({ mark }) => mark === "same")
     return {
@@ -94,9 +94,7 @@ const box =
       mark: markOf(pair, alike),
       was: wasOf(pair, labelOf),
       wasOn: moved ? (laneLabels.get(pair.before.laneId) ?? null) : null,
-      wasKind: wasOf(pair, ({ kind }) => kind),
-      wasTechnology: wasOf(pair, ({ technology }) => technology),
-      wasLifecycle: wasOf(pair, ({ lifecycle }) => lifecycle)
+      ...wasFacts((name) => wasOf(pair, (box) => box[name]))
     }
   }
 

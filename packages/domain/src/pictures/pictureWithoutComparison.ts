@@ -1,10 +1,9 @@
 import { Struct } from "effect"
-import { kindOf } from "../shared/BlockKind.ts"
 import { factsOf, type MaybeFacts } from "../shared/factFields.ts"
-import type { Picture, PictureBox, PictureLane } from "./Picture.ts"
+import { type Picture, type PictureBox, type PictureLane, shownFacts, unsaid, wasFacts } from "./Picture.ts"
 
 const dataOf = (facts: MaybeFacts): Pick<PictureBox, "data"> => {
-  const data = Struct.omit(factsOf(facts), ["kind", "technology", "lifecycle"])
+  const data = Struct.omit(factsOf(facts), shownFacts)
   return Object.keys(data).length === 0 ? {} : { data }
 }
 
@@ -27,18 +26,15 @@ export const pictureWithoutComparison = ({ boxes, edges, lanes }: Drawn): Pictur
   boxes: boxes.map((box) => ({
     id: box.id,
     label: box.label,
-    kind: kindOf(box),
-    technology: box.technology ?? null,
-    lifecycle: box.lifecycle ?? "active",
+    ...unsaid,
+    ...Struct.pick(factsOf(box), shownFacts),
     ...dataOf(box),
     laneId: box.laneId,
     chips: box.chips.map((chip) => ({ id: chip.id, label: chip.label, mark: "same" })),
     mark: "same",
     was: null,
     wasOn: null,
-    wasKind: null,
-    wasTechnology: null,
-    wasLifecycle: null
+    ...wasFacts(() => null)
   })),
   edges: edges.map(({ label, sourceId, targetId, technology }) => ({
     sourceId,
