@@ -17,6 +17,7 @@ import { by, itemIds, kind, name, pick } from "./parameters.ts"
 const [layerField, specialtiesField] = namingFields
 const said = <A>(...values: ReadonlyArray<A>) => fc.constantFrom<A | null>(null, ...values)
 const facts = {
+  kind,
   technology: said("Go", "Kotlin"),
   owner: said("Ada"),
   lifecycle: said("planned", "retired"),
@@ -30,7 +31,6 @@ const values = fc.record(
     position: fc.nat(4),
     [layerField]: fc.oneof(itemIds.layer, fc.constant("own")),
     [specialtiesField]: fc.subarray(["s1", "s2", "s3", "nobody"]).map((ids): ReadonlyArray<string> => ids),
-    kind,
     ...facts
   },
   { requiredKeys: [] }

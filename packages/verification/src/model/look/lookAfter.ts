@@ -17,11 +17,10 @@ type Json = Awaited<ReturnType<ServiceRun["read"]>>
 
 const graphOf = ({ blocks, edges, layers }: View) => ({
   lanes: layers.map(({ id, name, position }) => ({ id, label: name, position })),
-  nodes: blocks.map(({ id, kind, layer_id, name, ...block }) => ({
+  nodes: blocks.map(({ id, layer_id, name, ...block }) => ({
     id,
     label: name,
     ...standing(layer_id, ...specialtiesOf(block)),
-    ...(kind === undefined ? {} : { kind }),
     ...Struct.pick(block, factNames)
   })),
   edges

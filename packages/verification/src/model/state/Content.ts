@@ -1,3 +1,4 @@
+import { factFields } from "@design-workspace/domain/shared/factFields"
 import type { Needing } from "../../scenes/blocks.ts"
 
 export const kinds = ["block", "layer", "specialty"] as const
@@ -26,10 +27,10 @@ export interface Layer extends Specialty {
   readonly position: number
 }
 
-/** A space overrides each with nothing, too. */
-export const factNames = ["technology", "owner", "lifecycle", "tags", "links"] as const
+/** A space overrides each but the kind with nothing, too. */
+export const factNames = Object.keys(factFields) as ReadonlyArray<keyof typeof factFields>
 
-export type Facts = { readonly [Name in (typeof factNames)[number]]?: unknown }
+export type Facts = { readonly [Name in keyof typeof factFields]?: unknown }
 
 export interface Block extends Specialty, Needing, Facts {
   readonly layer_id: string
@@ -38,7 +39,7 @@ export interface Block extends Specialty, Needing, Facts {
 }
 
 /** What a block is taken to say that says nothing. */
-export const silent = { kind: "service", ...Object.fromEntries(factNames.map((name) => [name, null])) }
+export const silent = { ...Object.fromEntries(factNames.map((name) => [name, null])), kind: "service" }
 
 /** Without the default kind and facts that say nothing. */
 export const withoutDefaults = <A extends object>(item: A): A =>

@@ -13,7 +13,6 @@ export const startGraph = (space: Space): Graph => {
       label: block.name,
       roles: specialtiesOf(block),
       layer_id: block.layer_id,
-      ...(block.kind === undefined ? {} : { kind: block.kind }),
       ...(block.description === "" ? {} : { description: block.description }),
       ...Struct.pick(block, factNames)
     })),
@@ -64,7 +63,7 @@ const changes = <A extends object>(
 
 const idOf = ({ id }: { readonly id: string }) => id
 const edgeKey = ({ source_id, target_id }: Edge) => `${source_id} ${target_id}`
-const nodeFields = ["label", "layer_id", "kind", "description", ...factNames] as const
+const nodeFields = ["label", "layer_id", "description", ...factNames] as const
 
 /** By ids (contract 4, `diff_from`). */
 export const diffOf = (before: Graph, after: Graph) => ({

@@ -28,7 +28,7 @@ export interface View {
 
 /** The fields that a space may override (contract 3). */
 export const overridable = {
-  block: ["name", "description", ...namingFields, "kind", ...factNames],
+  block: ["name", "description", ...namingFields, ...factNames],
   layer: ["name", "description", "position"],
   specialty: ["name", "description"]
 } as const satisfies Record<Kind, ReadonlyArray<string>>
