@@ -1,8 +1,9 @@
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { type Furniture, textOf } from "@design-workspace/adapters-sql/testing/FreshPostgres"
 import { makeDatabases } from "@design-workspace/adapters-sql/testing/TestDatabases"
+import { sessionLifetimes } from "@design-workspace/domain/accounts/SessionCookie"
 import { ServerAddress } from "@design-workspace/server/http/Http"
-import { ManagedRuntime, Redacted } from "effect"
+import { Duration, ManagedRuntime, Redacted } from "effect"
 import { beforeAll } from "vitest"
 import { apiAt } from "../calls/Api.ts"
 import { type Ask, adaptersAt, type onEveryDatabase, serverOn, suitesOn } from "../servers/ServerUnderTest.ts"
@@ -30,6 +31,16 @@ type Database = Parameters<Parameters<typeof onEveryDatabase>[1]>[2]
 type Suite = (world: () => World, ask: Ask, database: Database) => void
 type Rest = typeof onEveryDatabase extends (title: string, suite: never, ...rest: infer R) => void ? R : never
 
+/** Sessions are as new as if their people had signed in just now: an older one is extended by its next call. */
+const signedInNow = `UPDATE session SET expires_at = clock_timestamp() + interval '${Duration.toSeconds(sessionLifetimes.User)} seconds'`
+
+const copiedWorld = async (ask: Ask): Promise<Omit<World, "api"> | undefined> => {
+  const [copied] = await ask(textOf(migrations, furniture))
+  if (copied === undefined) return undefined
+  await ask(signedInNow)
+  return JSON.parse(String(copied["text"]))
+}
+
 /** Where the service has a name of its own, cookies have other names than in the copied world. */
 const suitesFor = ([overrides]: Rest) => {
   const isCopied = overrides?.publicUrl === undefined
@@ -38,11 +49,8 @@ const suitesFor = ([overrides]: Rest) => {
     (api, ask, database) => {
       let world: World | undefined
       beforeAll(async () => {
-        const [copied] = isCopied ? await ask(textOf(migrations, furniture)) : []
-        world =
-          copied === undefined
-            ? await makeWorld(api())
-            : { api: api(), ...JSON.parse(String(copied["text"])) }
+        const copied = isCopied ? await copiedWorld(ask) : undefined
+        world = copied === undefined ? await makeWorld(api()) : { api: api(), ...copied }
       })
       suite(
         () => {
