@@ -26,18 +26,19 @@ const furnishedName = (migrations: ReadonlyArray<Migration>, { name }: Furniture
   `${templateName(migrations)}_${name}`
 
 /** The statement that reads the text of the furniture, from any database of the server. */
-export const textOf = (migrations: ReadonlyArray<Migration>, furniture: Furniture): string =>
-  `select shobj_description(oid, 'pg_database') as text from pg_database where datname = '${furnishedName(migrations, furniture)}'`
+export const furnitureText = (migrations: ReadonlyArray<Migration>, furniture: Furniture): string => {
+  const name = furnishedName(migrations, furniture)
+  return `select shobj_description(oid, 'pg_database') as text from pg_database where datname = '${name}'`
+}
 
 const connect = (server: string) => PgConnection.make({ url: Redacted.make(server) })
 
 /** Makes a template once per server and name; other processes wait and find it. */
 const template = Effect.fnUntraced(function* <E>(
   admin: PgConnection.PgConnection,
-  server: string,
   name: string,
   from: string,
-  fill: (url: Redacted.Redacted) => Effect.Effect<string, E>
+  fill: (database: string) => Effect.Effect<unknown, E>
 ) {
   const found = Effect.map(
     admin.query("select 1 from pg_database where datname = $1", [name]),
@@ -49,17 +50,16 @@ const template = Effect.fnUntraced(function* <E>(
   const unfinished = `${name}_new`
   yield* admin.query(`drop database if exists "${unfinished}" with (force)`)
   yield* admin.query(`create database "${unfinished}" template "${from}"`)
-  const text = yield* fill(urlOf(server, unfinished))
-  yield* admin.query(`comment on database "${unfinished}" is '${text.replaceAll("'", "''")}'`)
+  yield* fill(unfinished)
   yield* admin.query(`alter database "${unfinished}" rename to "${name}"`)
   return name
 })
 
 const migrated = (admin: PgConnection.PgConnection, server: string, migrations: ReadonlyArray<Migration>) =>
-  template(admin, server, templateName(migrations), "template1", (url) =>
-    Effect.as(
-      Effect.provide(migrate(migrations), PostgresDatabase.layer({ url, maxConnections: 1 })),
-      "migrated"
+  template(admin, templateName(migrations), "template1", (database) =>
+    Effect.provide(
+      migrate(migrations),
+      PostgresDatabase.layer({ url: urlOf(server, database), maxConnections: 1 })
     )
   )
 
@@ -103,8 +103,11 @@ export const furnishedPostgres = (
       server,
       Effect.fnUntraced(function* (admin) {
         const from = yield* migrated(admin, server, migrations)
-        const name = furnishedName(migrations, furniture)
-        return yield* template(admin, server, name, from, (url) => Effect.promise(() => furniture.put(url)))
+        const fill = Effect.fnUntraced(function* (database: string) {
+          const text = yield* Effect.promise(() => furniture.put(urlOf(server, database)))
+          yield* admin.query(`comment on database "${database}" is '${text.replaceAll("'", "''")}'`)
+        })
+        return yield* template(admin, furnishedName(migrations, furniture), from, fill)
       })
     )
   )

@@ -8,7 +8,7 @@ import { leaveUnread } from "@design-workspace/verification/calls/unreadAnswer"
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { makeProjectScene, type ProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
 import { expectStatus, makeCollection, type World } from "@design-workspace/verification/scenes/World"
-import type { Adapters } from "@design-workspace/verification/servers/ServerUnderTest"
+import type { StoreAdapters } from "@design-workspace/verification/servers/ServerUnderTest"
 import { Duration, Effect, Layer, Stream } from "effect"
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest"
 import { ReaderTimeout } from "../../src/http/guardConnections.ts"
@@ -135,7 +135,7 @@ const endless = Stream.fromEffectRepeat(
   })
 ).pipe(Stream.flatMap(Stream.fromArray))
 
-const endlessEvents = (adapters: Adapters): Adapters =>
+const endlessEvents = (adapters: StoreAdapters): StoreAdapters =>
   Layer.effect(
     RunEvents,
     Effect.map(RunEvents, (events) => RunEvents.of({ ...events, follow: () => endless }))

@@ -55,32 +55,28 @@ describe("the names of code in the docs", () => {
   })
 })
 
-/** Files and rooms in backticks, as `rights/CallRights.ts` and `rights/`. */
-const placesIn = (page: string) => [
+/** Files and rooms in backticks, as `rights/CallRights.ts` and `rights/`, between slashes. */
+const pathsIn = (page: string) => [
   ...new Set(
     [...page.matchAll(/`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|js|cjs|sql)|(?:[a-z][\w-]*\/)+)`/g)].map(
-      ([, it = ""]) => it
+      ([, path = ""]) => `/${path.replace(/\/$/, "")}/`
     )
   )
 ]
 
-const files = globSync("{*,.*,{packages,bench,deploy,docs,demo,interoperability}/**/*}", {
-  cwd: root
-}).filter((path) => !/node_modules|\/dist\//.test(path))
+const paths = globSync("{*,.*,{packages,bench,deploy,docs,demo,interoperability}/**/*}", { cwd: root })
+  .filter((path) => !/node_modules|\/dist\//.test(path))
+  .map((path) => `/${path}/`)
 
-describe("the places in the docs", () => {
+describe("the paths in the docs", () => {
   /** `npm run screenshots` makes it. */
-  const made: ReadonlyArray<string> = ["screenshots/"]
+  const made: ReadonlyArray<string> = ["/screenshots/"]
   // The first hour makes files of its own.
   const told = pages.filter((page) => !/decisions\/|first-hour/.test(page))
 
   it.each(told)("%s leads to none that is gone", (page) => {
-    const paths = files.map((path) => `/${path}/`)
-    expect(
-      placesIn(contentOf(page)).filter(
-        (place) => !made.includes(place) && !paths.some((it) => it.includes(`/${place.replace(/\/$/, "")}/`))
-      )
-    ).toEqual([])
+    const known = [...paths, ...made]
+    expect(pathsIn(contentOf(page)).filter((path) => !known.some((it) => it.includes(path)))).toEqual([])
   })
 
   it("are all rooms of the packages whose rooms docs/architecture.md lists one by one", () => {

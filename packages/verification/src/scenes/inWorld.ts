@@ -1,5 +1,5 @@
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
-import { type Furniture, textOf } from "@design-workspace/adapters-sql/testing/FreshPostgres"
+import { type Furniture, furnitureText } from "@design-workspace/adapters-sql/testing/FreshPostgres"
 import { makeDatabases } from "@design-workspace/adapters-sql/testing/TestDatabases"
 import { sessionLifetimes } from "@design-workspace/domain/accounts/SessionCookie"
 import { ServerAddress } from "@design-workspace/server/http/Http"
@@ -31,47 +31,44 @@ type Database = Parameters<Parameters<typeof onEveryDatabase>[1]>[2]
 type Suite = (world: () => World, ask: Ask, database: Database) => void
 type Rest = typeof onEveryDatabase extends (title: string, suite: never, ...rest: infer R) => void ? R : never
 
-/** Sessions are as new as if their people had signed in just now: an older one is extended by its next call. */
-const signedInNow = `UPDATE session SET expires_at = clock_timestamp() + interval '${Duration.toSeconds(sessionLifetimes.User)} seconds'`
+const lifetime = `interval '${Duration.toSeconds(sessionLifetimes.User)} seconds'`
 
 const copiedWorld = async (ask: Ask): Promise<Omit<World, "api"> | undefined> => {
-  const [copied] = await ask(textOf(migrations, furniture))
+  const [copied] = await ask(furnitureText(migrations, furniture))
   if (copied === undefined) return undefined
-  await ask(signedInNow)
+  // As if all had signed in just now: a session that is older is extended by its next call.
+  await ask(`UPDATE session SET expires_at = clock_timestamp() + ${lifetime}`)
   return JSON.parse(String(copied["text"]))
 }
 
-/** Where the service has a name of its own, cookies have other names than in the copied world. */
-const suitesFor = ([overrides]: Rest) => {
-  const isCopied = overrides?.publicUrl === undefined
-  const withWorld =
-    (suite: Suite): Parameters<typeof onEveryDatabase>[1] =>
-    (api, ask, database) => {
-      let world: World | undefined
-      beforeAll(async () => {
-        const copied = isCopied ? await copiedWorld(ask) : undefined
-        world = copied === undefined ? await makeWorld(api()) : { api: api(), ...copied }
-      })
-      suite(
-        () => {
-          if (world === undefined) throw new Error("the world is not made yet")
-          return world
-        },
-        ask,
-        database
-      )
-    }
-  return { withWorld, ...suitesOn(isCopied ? furnished : plain) }
-}
+const withWorld =
+  (suite: Suite, isCopied: boolean): Parameters<typeof onEveryDatabase>[1] =>
+  (api, ask, database) => {
+    let world: World | undefined
+    beforeAll(async () => {
+      const copied = isCopied ? await copiedWorld(ask) : undefined
+      world = copied === undefined ? await makeWorld(api()) : { api: api(), ...copied }
+    })
+    suite(
+      () => {
+        if (world === undefined) throw new Error("the world is not made yet")
+        return world
+      },
+      ask,
+      database
+    )
+  }
+
+const suitesInWorld =
+  (on: "onEveryDatabase" | "onOneDatabase") =>
+  (title: string, suite: Suite, ...rest: Rest): void => {
+    // Where the service has a name of its own, cookies have other names than in the copied world.
+    const isCopied = rest[0]?.publicUrl === undefined
+    suitesOn(isCopied ? furnished : plain)[on](title, withWorld(suite, isCopied), ...rest)
+  }
 
 /** As `onEveryDatabase`, each time in one fresh world that the suite's tests share. */
-export const inWorld = (title: string, suite: Suite, ...rest: Rest): void => {
-  const { onEveryDatabase, withWorld } = suitesFor(rest)
-  onEveryDatabase(title, withWorld(suite), ...rest)
-}
+export const inWorld = suitesInWorld("onEveryDatabase")
 
 /** The same as `onOneDatabase`. */
-export const inOneWorld = (title: string, suite: Suite, ...rest: Rest): void => {
-  const { onOneDatabase, withWorld } = suitesFor(rest)
-  onOneDatabase(title, withWorld(suite), ...rest)
-}
+export const inOneWorld = suitesInWorld("onOneDatabase")

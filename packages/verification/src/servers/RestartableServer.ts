@@ -13,7 +13,7 @@ import { DateTime, Duration, Effect, Exit, Layer, ManagedRuntime, Option, Scope 
 import * as SqlClient from "effect/sql/SqlClient"
 import { type Api, apiAt } from "../calls/Api.ts"
 import { untilAnswered } from "../calls/generations.ts"
-import { type Adapters, type Ask, EveryRefusal, serverOn } from "./ServerUnderTest.ts"
+import { type Ask, EveryRefusal, type StoreAdapters, serverOn } from "./ServerUnderTest.ts"
 import { type ShiftedClock, shiftedClock } from "./shiftedClock.ts"
 
 const days = (count: number): number => count * 86_400_000
@@ -112,7 +112,7 @@ const start = async (
   { clock, passed }: Passing,
   { model = Model, settings = {} }: ServerParts
 ) => {
-  const adapters: Adapters = aheadBy(passed).pipe(
+  const adapters: StoreAdapters = aheadBy(passed).pipe(
     Layer.provideMerge(SqlAdapters.layer),
     Layer.provideMerge(database)
   )

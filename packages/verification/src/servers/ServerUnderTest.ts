@@ -7,7 +7,7 @@ import { SqlAdapters } from "@design-workspace/adapters-sql/wiring/SqlAdapters"
 import { RefusalLimits } from "@design-workspace/domain/audit/RefusalBook"
 import type { DesignModel } from "@design-workspace/domain/generation/model/DesignModel"
 import { FakeKdf } from "@design-workspace/domain/testing/accounts/FakeKdf"
-import { Adapters as OuterAdapters } from "@design-workspace/server/Adapters"
+import { Adapters } from "@design-workspace/server/Adapters"
 import { Crypto } from "@design-workspace/server/Crypto"
 import { WebConsole } from "@design-workspace/server/console/WebConsole"
 import { Domain } from "@design-workspace/server/Domain"
@@ -91,10 +91,10 @@ const settings: SettingsShape = {
   logLevel: "info"
 }
 
-export type Adapters = Layer.Layer<Layer.Success<typeof SqlAdapters.layer> | SqlClient>
+export type StoreAdapters = Layer.Layer<Layer.Success<typeof SqlAdapters.layer> | SqlClient>
 
 /** Which is migrated first. */
-export const adaptersAt = (url: string): Adapters =>
+export const adaptersAt = (url: string): StoreAdapters =>
   SqlAdapters.layer.pipe(
     Layer.provideMerge(Migrations.layer(migrations)),
     Layer.provideMerge(PostgresDatabase.layer({ url: Redacted.make(url), maxConnections })),
@@ -103,7 +103,7 @@ export const adaptersAt = (url: string): Adapters =>
 
 /** On a free port in this process, without a log. */
 export const serverOn = (
-  adapters: Adapters,
+  adapters: StoreAdapters,
   overrides: Partial<SettingsShape> = {},
   model: Layer.Layer<DesignModel, never, Settings> = Model,
   kdf: Layer.Layer<Kdf.Kdf> = FakeKdf.layer
@@ -112,7 +112,7 @@ export const serverOn = (
     Layer.provide(WebConsole),
     Layer.provide([FirstAdmin, Housekeeping]),
     Layer.provide(Domain),
-    Layer.provide(OuterAdapters),
+    Layer.provide(Adapters),
     // Hundreds of users sign in: what one process proves of real key derivation, the others need not pay for.
     Layer.provide(Layer.merge(Crypto, kdf)),
     // A model of designs alone leaves projects to the offline one.
@@ -137,7 +137,7 @@ const onDatabases = (
   suite: Suite,
   overrides: Partial<SettingsShape> = {},
   model?: Layer.Layer<DesignModel, never, Settings>,
-  around: (adapters: Adapters) => Adapters = (adapters) => adapters
+  around: (adapters: StoreAdapters) => StoreAdapters = (adapters) => adapters
 ): void => {
   describe.each([...databases])(`${title} on $name`, ({ layer, name }) => {
     const adapters = around(SqlAdapters.layer.pipe(Layer.provideMerge(layer)))

@@ -1,6 +1,6 @@
 import { DocumentRepo } from "@design-workspace/domain/documents/DocumentRepo"
 import { Effect, Layer } from "effect"
-import type { Adapters } from "./ServerUnderTest.ts"
+import type { StoreAdapters } from "./ServerUnderTest.ts"
 
 /** What goes through `DocumentRepo.texts`. */
 export class WatchedTexts {
@@ -18,7 +18,7 @@ export class WatchedTexts {
     this.before = before
   }
 
-  readonly around = (adapters: Adapters): Adapters =>
+  readonly around = (adapters: StoreAdapters): StoreAdapters =>
     Layer.effect(
       DocumentRepo,
       Effect.map(DocumentRepo, (documents) =>
