@@ -43,7 +43,7 @@ export const readThere = <A, E, R>(read: Effect.Effect<A, E, R>): Effect.Effect<
     const before = yield* readsThat("replica")
     const found = yield* read
     if ((yield* readsThat("replica")) > before) return found
-    yield* Effect.sleep("50 millis")
+    yield* Effect.sleep("20 millis")
     return yield* readThere(read)
   })
 
