@@ -7,6 +7,7 @@ import { linkTo } from "../client/linkTo.ts"
 import { useAllOrganisations } from "../client/useAllOrganisations.ts"
 import { usePersonNames } from "../client/usePersonNames.ts"
 import { useSession } from "../client/useSession.ts"
+import { actions, isAction } from "../text/actions.ts"
 import { audit as text } from "../text/audit.ts"
 import { Badge, type BadgeLook } from "../ui/Badge.tsx"
 import { soft } from "../ui/layout.css.ts"
@@ -157,8 +158,7 @@ const looks: Readonly<Record<Exclude<AuditLine["outcome"], "applied">, BadgeLook
   refused: "bad"
 }
 
-const actWords = (action: string): string =>
-  Object.hasOwn(text.acts, action) ? text.acts[action as keyof typeof text.acts] : action
+const actWords = (action: string): string => (isAction(action) ? actions[action].name : action)
 
 const Who = ({ known, line: { actor, token_id }, onFilter }: AuditEntryProps): ReactNode => {
   const words = actorWords(actor, known)

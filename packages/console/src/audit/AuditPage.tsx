@@ -8,6 +8,7 @@ import { FailureNotice } from "../actions/FailureNotice.tsx"
 import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { isMissing } from "../client/failures.ts"
+import { actions } from "../text/actions.ts"
 import { audit as text } from "../text/audit.ts"
 import { Empty } from "../ui/Empty.tsx"
 import { SelectField, TextField } from "../ui/Field.tsx"
@@ -34,7 +35,10 @@ const choicesOf = (all: string, words: Readonly<Record<string, string>>) => [
   ...Object.entries(words).map(([value, label]) => ({ value, label }))
 ]
 
-const actionChoices = choicesOf("Everything", text.acts)
+const actionChoices = choicesOf(
+  "Everything",
+  Object.fromEntries(Object.entries(actions).map(([action, { name }]) => [action, name]))
+)
 const kindChoices = choicesOf("All kinds", text.kinds)
 const outcomeChoices = choicesOf("All outcomes", text.outcomes)
 

@@ -1,8 +1,8 @@
 import type { AuditLine, ListAuditRequest } from "@design-workspace/client"
+import { isAction } from "../text/actions.ts"
 import { audit as text } from "../text/audit.ts"
 
 type Query = NonNullable<ListAuditRequest["query"]>
-type Action = NonNullable<Query["action"]>
 
 export interface AuditSearch {
   readonly actor?: string | undefined
@@ -28,7 +28,7 @@ export const auditQuery = ({
   outcome
 }: AuditSearch): Omit<Query, "cursor" | "limit"> => ({
   ...(actor === undefined || actor === "" ? {} : { actor }),
-  ...(action !== undefined && has<Action>(text.acts, action) ? { action } : {}),
+  ...(action !== undefined && isAction(action) ? { action } : {}),
   ...(kind !== undefined && has<AuditLine["kind"]>(text.kinds, kind) ? { kind } : {}),
   ...(id !== undefined && isId(id) ? { id } : {}),
   ...(outcome !== undefined && has<AuditLine["outcome"]>(text.outcomes, outcome) ? { outcome } : {})

@@ -4,6 +4,7 @@ import type { ReactNode } from "react"
 import { linkTo } from "../client/linkTo.ts"
 import { usePersonNames } from "../client/usePersonNames.ts"
 import { useSession } from "../client/useSession.ts"
+import { actions, isAction } from "../text/actions.ts"
 import { home as text } from "../text/home.ts"
 import { kindIcons } from "../ui/kindIcons.ts"
 import { Time } from "../ui/Time.tsx"
@@ -64,7 +65,7 @@ const whoOf = ({ id, kind, name }: Doer, { me, people }: Names): string => {
 const actOf = ({ action, outcome }: ChangeLine): readonly [before: string, after?: string] => {
   if (outcome === "failed") return text.failed
   if (outcome === "cancelled") return text.cancelled
-  return text.acts[action] ?? text.changedSomething
+  return (isAction(action) ? actions[action].told?.[1] : undefined) ?? text.changedSomething
 }
 
 const DocumentThing = ({

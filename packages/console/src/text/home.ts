@@ -1,7 +1,5 @@
+import type { Did } from "./actions.ts"
 import { counted } from "./words.ts"
-
-/** What somebody did, in the words around the thing: what stands before it, and after it. */
-type Act = readonly [before: string, after?: string]
 
 export const home = {
   title: "Home",
@@ -55,58 +53,9 @@ export const home = {
     document: "the document",
     rule: "a memory rule"
   },
-  changedSomething: ["changed"] as Act,
-  failed: ["tried in vain to generate"] as Act,
-  cancelled: ["cancelled a run of"] as Act,
-  acts: {
-    createCollection: ["made"],
-    importCollection: ["imported"],
-    updateCollection: ["changed"],
-    trashCollection: ["moved", "to the trash"],
-    restoreCollection: ["restored", "from the trash"],
-    purgeCollection: ["deleted", "for good"],
-    regenerateCollection: ["generated"],
-    generateProject: ["generated"],
-    applyDecomposition: ["decomposed a block of"],
-    restoreCollectionVersion: ["restored an earlier version of"],
-    createSpace: ["made"],
-    updateSpace: ["changed"],
-    trashSpace: ["moved", "to the trash"],
-    restoreSpace: ["restored", "from the trash"],
-    purgeSpace: ["deleted", "for good"],
-    putSpaceManager: ["made somebody a manager of"],
-    removeSpaceManager: ["removed a manager of"],
-    createSpaceBlock: ["added a block to"],
-    updateSpaceBlock: ["overrode a block of"],
-    removeSpaceBlock: ["hid or removed a block of"],
-    restoreSpaceBlock: ["brought back a block of"],
-    resetSpaceBlockField: ["reset a block of"],
-    createSpaceLayer: ["added a layer to"],
-    updateSpaceLayer: ["overrode a layer of"],
-    removeSpaceLayer: ["hid or removed a layer of"],
-    restoreSpaceLayer: ["brought back a layer of"],
-    resetSpaceLayerField: ["reset a layer of"],
-    createSpaceSpecialty: ["added a specialty to"],
-    updateSpaceSpecialty: ["overrode a specialty of"],
-    removeSpaceSpecialty: ["hid or removed a specialty of"],
-    restoreSpaceSpecialty: ["brought back a specialty of"],
-    resetSpaceSpecialtyField: ["reset a specialty of"],
-    createProject: ["made"],
-    updateProject: ["changed"],
-    trashProject: ["moved", "to the trash"],
-    restoreProject: ["restored", "from the trash"],
-    purgeProject: ["deleted", "for good"],
-    writeProjectGraph: ["changed the graph of"],
-    restoreProjectVersion: ["restored an earlier graph of"],
-    putGrant: ["gave somebody access to"],
-    removeGrant: ["ended somebody's access to"],
-    writeDocument: ["wrote"],
-    restoreDocumentVersion: ["restored an earlier version of"],
-    createRule: ["made"],
-    updateRule: ["changed"],
-    toggleRule: ["switched"],
-    disableRule: ["switched off"]
-  } as Readonly<Record<string, Act>>
+  changedSomething: ["changed"] as Did,
+  failed: ["tried in vain to generate"] as Did,
+  cancelled: ["cancelled a run of"] as Did
 } as const
 
 const kinds = { project: "project", space: "space", collection: "collection" } as const

@@ -83,7 +83,7 @@ const ChangeFilterFields = ({ filter, onChange, refused }: ChangeFilterFieldsPro
               <Group
                 key={kind}
                 label={text.kindNames[kind]}
-                actions={toldActions[kind]}
+                actions={toldActions(kind)}
                 filter={filter}
                 onChange={onChange}
               />

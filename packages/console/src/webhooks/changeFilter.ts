@@ -1,62 +1,10 @@
-import type { ListAuditRequest, Webhook } from "@design-workspace/client"
-
-type ToldKind = NonNullable<Webhook["kinds"]>[number]
-
-type Action = NonNullable<NonNullable<ListAuditRequest["query"]>["action"]>
-
-export const toldActions: Readonly<Record<ToldKind, ReadonlyArray<Action>>> = {
-  collection: [
-    "createCollection",
-    "importCollection",
-    "updateCollection",
-    "regenerateCollection",
-    "applyDecomposition",
-    "restoreCollectionVersion",
-    "trashCollection",
-    "restoreCollection",
-    "purgeCollection"
-  ],
-  space: [
-    "createSpace",
-    "updateSpace",
-    "putSpaceManager",
-    "removeSpaceManager",
-    "createSpaceLayer",
-    "updateSpaceLayer",
-    "removeSpaceLayer",
-    "restoreSpaceLayer",
-    "resetSpaceLayerField",
-    "createSpaceBlock",
-    "updateSpaceBlock",
-    "removeSpaceBlock",
-    "restoreSpaceBlock",
-    "resetSpaceBlockField",
-    "createSpaceSpecialty",
-    "updateSpaceSpecialty",
-    "removeSpaceSpecialty",
-    "restoreSpaceSpecialty",
-    "resetSpaceSpecialtyField",
-    "trashSpace",
-    "restoreSpace",
-    "purgeSpace"
-  ],
-  project: [
-    "createProject",
-    "updateProject",
-    "writeProjectGraph",
-    "restoreProjectVersion",
-    "generateProject",
-    "putGrant",
-    "removeGrant",
-    "trashProject",
-    "restoreProject",
-    "purgeProject"
-  ],
-  document: ["writeDocument", "restoreDocumentVersion"],
-  rule: ["createRule", "updateRule", "toggleRule", "disableRule"]
-}
+import type { Webhook } from "@design-workspace/client"
+import { type Action, actions, type ToldKind } from "../text/actions.ts"
 
 export const toldKinds: ReadonlyArray<ToldKind> = ["collection", "space", "project", "document", "rule"]
+
+export const toldActions = (kind: ToldKind): ReadonlyArray<string> =>
+  Object.keys(actions).filter((action) => actions[action as Action].told?.[0] === kind)
 
 export interface ChangeFilter {
   readonly kinds: ReadonlySet<ToldKind>
@@ -74,7 +22,7 @@ export const filterOf = ({ actions, kinds }: Told): ChangeFilter => ({
   actions: new Set(actions ?? [])
 })
 
-const known: ReadonlySet<string> = new Set(Object.values(toldActions).flat())
+const known: ReadonlySet<string> = new Set(toldKinds.flatMap(toldActions))
 
 /** Those that this page has no name for; they are kept. */
 export const furtherActions = ({ actions }: Pick<ChangeFilter, "actions">): ReadonlyArray<string> =>
@@ -84,7 +32,7 @@ export const furtherActions = ({ actions }: Pick<ChangeFilter, "actions">): Read
 const effective = (filter: ChangeFilter): ReadonlyArray<string> => [
   ...toldKinds
     .filter((kind) => filter.kinds.has(kind))
-    .flatMap((kind) => toldActions[kind])
+    .flatMap(toldActions)
     .filter((action) => filter.actions.has(action)),
   ...furtherActions(filter)
 ]

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { auditQuery, isId, withFilter } from "../../src/audit/auditFilter.ts"
+import { actions } from "../../src/text/actions.ts"
 import { audit } from "../../src/text/audit.ts"
 
 const word = fc.oneof(fc.string(), fc.constantFrom("constructor", "toString", "__proto__", ""))
@@ -8,7 +9,7 @@ const word = fc.oneof(fc.string(), fc.constantFrom("constructor", "toString", "_
 const search = fc.record(
   {
     actor: word,
-    action: fc.oneof(word, fc.constantFrom(...Object.keys(audit.acts))),
+    action: fc.oneof(word, fc.constantFrom(...Object.keys(actions))),
     kind: fc.oneof(word, fc.constantFrom(...Object.keys(audit.kinds))),
     id: fc.oneof(word, fc.uuid()),
     outcome: fc.oneof(word, fc.constantFrom(...Object.keys(audit.outcomes)))
@@ -21,7 +22,7 @@ describe("The filters of the audit trail", () => {
     fc.assert(
       fc.property(search, (asked) => {
         const { action, actor, id, kind, outcome } = auditQuery(asked)
-        if (action !== undefined) expect(Object.keys(audit.acts)).toContain(action)
+        if (action !== undefined) expect(Object.keys(actions)).toContain(action)
         if (kind !== undefined) expect(Object.keys(audit.kinds)).toContain(kind)
         if (outcome !== undefined) expect(Object.keys(audit.outcomes)).toContain(outcome)
         if (id !== undefined) expect(isId(id)).toBe(true)
@@ -33,7 +34,7 @@ describe("The filters of the audit trail", () => {
   it("ask for everything that it knows", () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(...Object.keys(audit.acts)),
+        fc.constantFrom(...Object.keys(actions)),
         fc.constantFrom(...Object.keys(audit.kinds)),
         fc.constantFrom(...Object.keys(audit.outcomes)),
         fc.uuid(),

@@ -1,10 +1,10 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { targetOf } from "../../src/audit/lines.ts"
-import { audit } from "../../src/text/audit.ts"
+import { actions } from "../../src/text/actions.ts"
 
 const kind = fc.constantFrom("space" as const, "project" as const, "collection" as const, "rule" as const)
-const action = fc.constantFrom(...Object.keys(audit.acts))
+const action = fc.constantFrom(...Object.keys(actions))
 
 describe("What a line is about within its thing", () => {
   it("is named by its id, or there is none", () => {
