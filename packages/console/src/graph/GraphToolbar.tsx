@@ -55,9 +55,6 @@ const saveFile = async (file: SavedFile): Promise<void> => {
   }
 }
 
-/** As it comes: it may be larger than the page's memory. */
-const saveLarge = (file: SavedFile): void => click(file)
-
 /** As the query asks for it, and how the name of its file ends. */
 interface Choice {
   readonly label: string
@@ -96,7 +93,8 @@ const sectionsOf = ({ export: hasExport = false, name, path }: GraphFiles): Read
   return [
     section("Picture", formatsOut("picture"), "graph", saveFile),
     section("For other tools", [...formatsOut("tool"), "json"], "graph", saveFile),
-    ...(hasExport ? [section("The whole project", formatsOut("project"), "export", saveLarge)] : [])
+    // As it comes: it may be larger than the page's memory.
+    ...(hasExport ? [section("The whole project", formatsOut("project"), "export", click)] : [])
   ]
 }
 

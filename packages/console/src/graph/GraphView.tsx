@@ -117,45 +117,39 @@ const useGraphKeys = (props: GraphViewProps, state: GraphState) => ({
   }
 })
 
-const GraphRemark = ({
-  props: { selected },
-  state: { connecting, focus, index, kind, setConnecting, setFocus, view }
-}: {
+interface RemarkProps {
+  readonly words: string
+  readonly act: string
+  readonly onAct: () => void
+}
+
+const Remark = ({ act, onAct, words }: RemarkProps): ReactNode => (
+  <div className={remark}>
+    {words}
+    <Button small look="quiet" onClick={onAct}>
+      {act}
+    </Button>
+  </div>
+)
+
+interface GraphRemarkProps {
   readonly props: GraphViewProps
   readonly state: GraphState
-}): ReactNode => {
+}
+
+const GraphRemark = ({ props: { selected }, state }: GraphRemarkProps): ReactNode => {
+  const { connecting, focus, index, kind, setConnecting, setFocus, view } = state
   const nameOf = (id: string | null | undefined) => (id == null ? undefined : index.boxes.get(id)?.name)
   const [from, centre, chosen] = [nameOf(connecting), nameOf(focus), nameOf(selected)]
-  if (from !== undefined) {
-    return (
-      <div className={remark}>
-        {text.connecting(from)}
-        <Button small look="quiet" onClick={() => setConnecting(undefined)}>
-          {ui.cancel}
-        </Button>
-      </div>
-    )
-  }
+  if (from !== undefined)
+    return <Remark words={text.connecting(from)} act={ui.cancel} onAct={() => setConnecting(undefined)} />
   if (view === "outline") return null
   if (centre !== undefined) {
-    return (
-      <div className={remark}>
-        {`Only ${centre} and its neighbours`}
-        <Button small look="quiet" onClick={() => setFocus(undefined)}>
-          {text.leaveFocus}
-        </Button>
-      </div>
-    )
+    const words = `Only ${centre} and its neighbours`
+    return <Remark words={words} act={text.leaveFocus} onAct={() => setFocus(undefined)} />
   }
   if (kind !== "overview" || chosen === undefined || selected === null) return null
-  return (
-    <div className={remark}>
-      {chosen}
-      <Button small look="quiet" onClick={() => setFocus(selected)}>
-        Open with its neighbours
-      </Button>
-    </div>
-  )
+  return <Remark words={chosen} act="Open with its neighbours" onAct={() => setFocus(selected)} />
 }
 
 const GraphPicture = ({ kind, ...props }: PictureProps & { readonly kind: PictureKind }): ReactNode => {
@@ -218,21 +212,7 @@ const told = (
 export const GraphView = (props: GraphViewProps): ReactNode => {
   const { details = noDetails, editing, label, layout, live, picking, selected, selectedEdge } = props
   const state = useGraphState(props)
-  const {
-    attach,
-    focus,
-    full,
-    index,
-    inFocus,
-    kind,
-    open,
-    press,
-    ownPicture,
-    shown,
-    shownIndex,
-    view,
-    viewing
-  } = state
+  const { attach, full, index, press, view } = state
   const { onOutlineKey, onPictureKey } = useGraphKeys(props, state)
   const frame = useRef<HTMLDivElement>(null)
   const size = useSize(frame)
@@ -245,21 +225,21 @@ export const GraphView = (props: GraphViewProps): ReactNode => {
     size === undefined
       ? undefined
       : {
-          layout: shown,
-          index: shownIndex,
+          layout: state.shown,
+          index: state.shownIndex,
           view: size,
           details,
           selected,
           selectedEdge,
           picked: picking?.picked,
-          focus,
-          inFocus,
+          focus: state.focus,
+          inFocus: state.inFocus,
           onPress: press,
-          onOpen: open,
+          onOpen: state.open,
           editing,
           live,
           handle: attach,
-          viewing,
+          viewing: state.viewing,
           region: { tabIndex: 0, "aria-label": name, "aria-describedby": id, onKeyDown: onPictureKey }
         }
   const empty = layout.boxes.length + layout.lanes.length === 0
@@ -281,7 +261,7 @@ export const GraphView = (props: GraphViewProps): ReactNode => {
             handle={attach}
           />
         ) : pictureProps === undefined ? null : (
-          <GraphPicture key={ownPicture ?? ""} {...pictureProps} kind={kind} />
+          <GraphPicture key={state.ownPicture ?? ""} {...pictureProps} kind={state.kind} />
         )}
         <GraphRemark props={props} state={state} />
       </div>

@@ -7,8 +7,7 @@ import { soft } from "../ui/layout.css.ts"
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { type Column, Table } from "../ui/Table.tsx"
 import { Time } from "../ui/Time.tsx"
-import { Elapsed } from "./Elapsed.tsx"
-import { RunBadge } from "./RunBadge.tsx"
+import { Elapsed, RunBadge } from "./jobFacts.tsx"
 import { nowrap } from "./runs.css.ts"
 
 type Attempt = Pick<

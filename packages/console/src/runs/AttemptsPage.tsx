@@ -23,8 +23,7 @@ import { type Column, Table } from "../ui/Table.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { AttemptTable } from "./AttemptTable.tsx"
 import { attemptQuery, attemptsQuery, rulesQuery } from "./data/runQueries.ts"
-import { ContinuedFact } from "./jobFacts.tsx"
-import { RunBadge } from "./RunBadge.tsx"
+import { AskedFacts, RunBadge } from "./jobFacts.tsx"
 import * as css from "./runs.css.ts"
 
 const route = getRouteApi("/signed-in/collections/$collectionId/runs")
@@ -105,14 +104,10 @@ const Kept = ({ collection_id, keep_block_ids }: RecordedAttempt): ReactNode => 
 }
 
 const Asked = (attempt: RecordedAttempt): ReactNode => {
-  const { keep_block_ids, mode, model, params, quality, rule_ids, usage } = attempt
+  const { keep_block_ids, model, params, rule_ids, usage } = attempt
   return (
     <dl className={css.facts}>
-      <ContinuedFact {...attempt} />
-      <dt>{text.mode}</dt>
-      <dd>{text.modes[mode]}</dd>
-      <dt>{text.quality}</dt>
-      <dd>{text.qualities[quality]}</dd>
+      <AskedFacts {...attempt} />
       {(["layers", "blocks", "specialties"] as const).map((kind) => (
         <div key={kind} className={css.fact}>
           <dt>{text.counts[kind]}</dt>

@@ -1,10 +1,9 @@
 import type { Collection, GenerateRequest } from "@design-workspace/client"
-import { useMutation, useQuery, useSuspenseQuery } from "@tanstack/react-query"
+import { queryOptions, useMutation, useQuery, useSuspenseQuery } from "@tanstack/react-query"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { History, Lightbulb, Play } from "lucide-react"
 import { type ReactNode, useRef, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
-import { FailureNotice } from "../actions/FailureNotice.tsx"
 import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { activeRunQuery } from "../client/activeRun.ts"
@@ -13,7 +12,8 @@ import { isMissing, messageOf, problemsOf } from "../client/failures.ts"
 import { keys } from "../client/keys.ts"
 import { may } from "../client/may.ts"
 import { queryClient } from "../client/queries.ts"
-import { dropBrief, dropStored, writeStored } from "../client/stored.ts"
+import { readSample, sampleOf } from "../client/sampleBriefs.ts"
+import { dropBrief, dropStored, leftBrief, writeStored } from "../client/stored.ts"
 import { useCaller } from "../client/useSession.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
@@ -26,22 +26,20 @@ import { Notice } from "../ui/Notice.tsx"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { sayDone, sayFailed } from "../ui/toasts.ts"
 import { useTitle } from "../ui/useTitle.ts"
-import { BoundsFields } from "./ask/BoundsFields.tsx"
-import { BriefFields } from "./ask/BriefFields.tsx"
-import { ChoiceField, QualityField } from "./ask/ChoiceField.tsx"
+import { ChoiceField } from "./ask/ChoiceField.tsx"
+import { BoundsFields, BriefFields, KeepPicker, QualityField } from "./ask/DraftFields.tsx"
 import { EstimatePanel } from "./ask/EstimatePanel.tsx"
 import * as css from "./ask/form.css.ts"
-import { InProgressNotice, inTheWayOf } from "./ask/InProgressNotice.tsx"
-import { KeepPicker } from "./ask/KeepPicker.tsx"
-import { draftKey, prefillQuery, proposalDraftKey } from "./data/prefillQuery.ts"
+import { InProgressNotice, inTheWayOf, Refusal } from "./ask/InProgressNotice.tsx"
 import { attemptQuery } from "./data/runQueries.ts"
 import { designEstimate, useEstimate } from "./data/useEstimate.ts"
-import { type ChangeDraft, focusProblem, useFormDraft } from "./data/useFormDraft.ts"
+import { type ChangeDraft, focusProblem, proposalDraftKey, useFormDraft } from "./data/useFormDraft.ts"
 import {
   draftOfAttempt,
   type GenerationDraft,
   type Mode,
   modes,
+  newDraft,
   problemsIn,
   requestOf,
   shownProblems
@@ -189,9 +187,7 @@ const GenerateForm = ({ collection, first, storeKey }: GenerateFormProps): React
           run={inTheWay ?? active}
           onPropose={propose}
         />
-        {inTheWay === undefined && Object.keys(problemsOf(begin.error)).length === 0 ? (
-          <FailureNotice error={begin.error} title="The run could not begin" />
-        ) : null}
+        <Refusal error={begin.error} title="The run could not begin" />
         <div className={stack.s2}>
           <ActionButton action={actions.generate} look="primary" busy={begin.isPending} />
           {inTheWay === undefined && active == null ? (
@@ -204,6 +200,43 @@ const GenerateForm = ({ collection, first, storeKey }: GenerateFormProps): React
     </div>
   )
 }
+
+interface Beginning {
+  readonly mode?: string | undefined
+  readonly brief?: string | undefined
+  /** An attempt to begin from, and whether with wider bounds. */
+  readonly from?: string | undefined
+  readonly wider?: string | undefined
+}
+
+const beginWith = async (
+  caller: string,
+  collectionId: string,
+  { brief, from, mode, wider }: Beginning
+): Promise<GenerationDraft> => {
+  if (from !== undefined) {
+    // What was read while it ran does not say how it ended.
+    const attempt = await queryClient.fetchQuery({ ...attemptQuery(collectionId, from), staleTime: 0 })
+    return draftOfAttempt(attempt, wider !== undefined)
+  }
+  const sample = sampleOf(brief)
+  const words = sample === undefined ? leftBrief(caller, collectionId) : await readSample(sample)
+  return newDraft(
+    words.trim(),
+    modes.find((it) => it === mode)
+  )
+}
+
+const prefillQuery = (caller: string, collectionId: string, beginning: Beginning) =>
+  queryOptions({
+    queryKey: ["generation-prefill", caller, collectionId, JSON.stringify(beginning)],
+    queryFn: () => beginWith(caller, collectionId, beginning),
+    staleTime: 0,
+    gcTime: 0
+  })
+
+const draftKey = (caller: string, collectionId: string, { brief, from, wider }: Beginning): string =>
+  `generation:${caller}:${collectionId}:${JSON.stringify([brief ?? "", from ?? "", wider ?? ""])}`
 
 const route = getRouteApi("/signed-in/collections/$collectionId/generate")
 

@@ -4,7 +4,6 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { Pencil, Sparkles } from "lucide-react"
 import { type ReactNode, useRef, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
-import { FailureNotice } from "../actions/FailureNotice.tsx"
 import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { activeRunQuery, useProjectRun } from "../client/activeRun.ts"
@@ -25,7 +24,7 @@ import { card } from "../ui/surfaces.css.ts"
 import { useTitle } from "../ui/useTitle.ts"
 import { EstimatePanel } from "./ask/EstimatePanel.tsx"
 import * as form from "./ask/form.css.ts"
-import { InProgressNotice, inTheWayOf } from "./ask/InProgressNotice.tsx"
+import { InProgressNotice, inTheWayOf, Refusal } from "./ask/InProgressNotice.tsx"
 import { projectAttemptQuery, useGenerateProject } from "./data/runQueries.ts"
 import { projectEstimate, useEstimate } from "./data/useEstimate.ts"
 import { focusProblem, useFormDraft } from "./data/useFormDraft.ts"
@@ -84,18 +83,6 @@ const Consequences = ({ sentences }: { readonly sentences: ReadonlyArray<string>
   </section>
 )
 
-/** Why a run did not begin, where no field says it. */
-const Refusal = ({ error }: { readonly error: unknown }): ReactNode => {
-  if (inTheWayOf(error) !== undefined || Object.keys(problemsOf(error)).length > 0) return null
-  return isStale(error) ? (
-    <Notice look="warn" title="The project changed meanwhile">
-      Its graph or its prompt was written a moment ago. Look at what it is now, and begin again.
-    </Notice>
-  ) : (
-    <FailureNotice error={error} title="The run could not begin" />
-  )
-}
-
 interface ProjectFormProps {
   readonly project: ProjectWithGraph
   readonly first: ProjectDraft
@@ -140,7 +127,13 @@ const ProjectForm = ({ first, project, storeKey }: ProjectFormProps): ReactNode 
         <Consequences sentences={consequencesOf(draft, project)} />
         <EstimatePanel estimate={estimate} pending={pending} error={error} />
         <InProgressNotice subject={{ project_id: project.id }} run={inTheWay} />
-        <Refusal error={begin.error} />
+        {isStale(begin.error) ? (
+          <Notice look="warn" title="The project changed meanwhile">
+            Its graph or its prompt was written a moment ago. Look at what it is now, and begin again.
+          </Notice>
+        ) : (
+          <Refusal error={begin.error} title="The run could not begin" />
+        )}
         <div className={stack.s2}>
           <ActionButton action={start} look="primary" busy={begin.isPending} />
         </div>

@@ -18,9 +18,7 @@ import { type Column, Table } from "../ui/Table.tsx"
 import { Time } from "../ui/Time.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { collectionNamesQuery, jobsQuery, projectTitlesQuery, useCancel } from "./data/runQueries.ts"
-import { Elapsed } from "./Elapsed.tsx"
-import { madeOfProject } from "./jobFacts.tsx"
-import { RunBadge } from "./RunBadge.tsx"
+import { Elapsed, madeOfProject, RunBadge } from "./jobFacts.tsx"
 import * as css from "./runs.css.ts"
 
 const route = getRouteApi("/signed-in/jobs")

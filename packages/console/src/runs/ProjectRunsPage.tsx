@@ -17,7 +17,7 @@ import type { Column } from "../ui/Table.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { AttemptTable } from "./AttemptTable.tsx"
 import { projectAttemptsQuery } from "./data/runQueries.ts"
-import { tokensOf } from "./project/ProjectFacts.tsx"
+import { tokensOf } from "./jobFacts.tsx"
 
 const route = getRouteApi("/signed-in/projects/$projectId/runs")
 

@@ -4,7 +4,6 @@ import { getRouteApi } from "@tanstack/react-router"
 import { Lightbulb, X } from "lucide-react"
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
-import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { useActions } from "../actions/registry.ts"
 import { collectionQuery } from "../client/designQueries.ts"
 import { problemsOf } from "../client/failures.ts"
@@ -20,18 +19,15 @@ import { page, soft } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { useTitle } from "../ui/useTitle.ts"
-import { BoundsFields } from "./ask/BoundsFields.tsx"
-import { BriefFields } from "./ask/BriefFields.tsx"
-import { QualityField } from "./ask/ChoiceField.tsx"
+import { BoundsFields, BriefFields, QualityField } from "./ask/DraftFields.tsx"
 import { EstimatePanel } from "./ask/EstimatePanel.tsx"
 import * as css from "./ask/form.css.ts"
-import { InProgressNotice, inTheWayOf } from "./ask/InProgressNotice.tsx"
-import { proposalDraftKey } from "./data/prefillQuery.ts"
+import { InProgressNotice, inTheWayOf, Refusal } from "./ask/InProgressNotice.tsx"
 import { designEstimate, useEstimate } from "./data/useEstimate.ts"
-import { focusProblem, useFormDraft } from "./data/useFormDraft.ts"
-import { Elapsed } from "./Elapsed.tsx"
+import { focusProblem, proposalDraftKey, useFormDraft } from "./data/useFormDraft.ts"
+import { Elapsed } from "./jobFacts.tsx"
 import { newDraft, problemsIn, requestOf, shownProblems } from "./model/generationDraft.ts"
-import { newProposal, type StoredProposal } from "./model/storedProposal.ts"
+import { newProposal, type StoredProposal } from "./model/proposal.ts"
 import { ProposalReview } from "./propose/ProposalReview.tsx"
 
 const keyOf = (caller: string, collectionId: string): string => `proposal:${caller}:${collectionId}`
@@ -124,7 +120,6 @@ const ProposalForm = ({ collection: { id }, onProposed }: ProposalFormProps): Re
     run: start
   }
   useActions(proposing ? [] : [action])
-  const inTheWay = inTheWayOf(error)
   return (
     <div className={css.form}>
       <fieldset ref={fields} className={css.waiting} disabled={proposing}>
@@ -134,10 +129,8 @@ const ProposalForm = ({ collection: { id }, onProposed }: ProposalFormProps): Re
       </fieldset>
       <div className={css.aside}>
         <EstimatePanel {...estimated} />
-        <InProgressNotice subject={{ collection_id: id }} run={inTheWay} />
-        {inTheWay === undefined && Object.keys(problemsOf(error)).length === 0 ? (
-          <FailureNotice error={error} title="No proposal was made" />
-        ) : null}
+        <InProgressNotice subject={{ collection_id: id }} run={inTheWayOf(error)} />
+        <Refusal error={error} title="No proposal was made" />
         {proposing ? (
           <Notice
             title="The model makes a design"

@@ -1,13 +1,55 @@
-import type { Job, RecordedAttempt } from "@design-workspace/client"
+import type { Job, ProjectAttempt, RecordedAttempt } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
-import type { ReactNode } from "react"
+import { Ban, CircleCheck, CircleDot, CircleX, Clock, Hourglass, type LucideIcon } from "lucide-react"
+import { type ReactNode, useEffect, useReducer } from "react"
 import { usePersonNames } from "../client/usePersonNames.ts"
 import { projectRuns, runs as text } from "../text/runs.ts"
+import { Badge, type BadgeLook } from "../ui/Badge.tsx"
 import { Time } from "../ui/Time.tsx"
 import { projectAttemptQuery } from "./data/runQueries.ts"
-import { Elapsed } from "./Elapsed.tsx"
 import { facts } from "./runs.css.ts"
+
+type RunStatus = keyof typeof text.statuses
+
+const looks: Readonly<Record<RunStatus, readonly [LucideIcon, BadgeLook]>> = {
+  queued: [Hourglass, "plain"],
+  running: [CircleDot, "info"],
+  succeeded: [CircleCheck, "good"],
+  applied: [CircleCheck, "good"],
+  failed: [CircleX, "bad"],
+  cancelled: [Ban, "plain"],
+  expired: [Clock, "warn"]
+}
+
+export const RunBadge = ({ status }: { readonly status: RunStatus }): ReactNode => {
+  const [icon, look] = looks[status]
+  return (
+    <Badge icon={icon} look={look}>
+      {text.statuses[status]}
+    </Badge>
+  )
+}
+
+interface ElapsedProps {
+  /** The milliseconds that it took before `from`. */
+  readonly before?: number
+  readonly from: string
+  readonly until?: string | null
+}
+
+/** How long something took, or takes until now; counts the seconds while it has no end. */
+export const Elapsed = ({ before = 0, from, until = null }: ElapsedProps): ReactNode => {
+  const [, tick] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    if (until !== null) return
+    const timer = setInterval(tick, 1_000)
+    return () => clearInterval(timer)
+  }, [until])
+  // The clock of the service may be ahead of this one.
+  const passed = Math.max(0, (until === null ? Date.now() : Date.parse(until)) - Date.parse(from))
+  return text.duration(before + (until === null ? Math.floor(passed / 1_000) * 1_000 : passed))
+}
 
 type Made = Exclude<NonNullable<Job["result"]>["result_summary"], { readonly blocks_count: number }>
 
@@ -16,11 +58,22 @@ export const madeOfProject = (made: Made): string => {
   return projectRuns.doneNote(nodes_count, documents_written, documents_skipped, documents_failed)
 }
 
-/** A run that began anew has no earlier one. */
-interface Continued {
-  readonly continued_from?: string | undefined
+type Usage = NonNullable<ProjectAttempt["usage"]>
+
+interface Used {
+  readonly finished_at: string | null
+  readonly model: string
+  readonly usage: Pick<Usage, "input_tokens" | "output_tokens"> | null
 }
 
+/** A dash while nobody knows. */
+export const tokensOf = ({ finished_at, model, usage }: Used): string => {
+  if (usage !== null) return text.tokensUsed(usage.input_tokens, usage.output_tokens)
+  if (model === "offline") return text.noTokens
+  return finished_at === null ? "–" : text.noTokensSent
+}
+
+/** A run that began anew has no earlier one. */
 const Fact = ({ children }: { readonly children: ReactNode }): ReactNode => (
   <>
     <dt>Goes on from</dt>
@@ -28,26 +81,30 @@ const Fact = ({ children }: { readonly children: ReactNode }): ReactNode => (
   </>
 )
 
-export const ContinuedFact = ({
-  collection_id,
-  continued_from
-}: Continued & { readonly collection_id: string }): ReactNode =>
-  continued_from === undefined ? null : (
-    <Fact>
-      <Link
-        to="/collections/$collectionId/runs"
-        params={{ collectionId: collection_id }}
-        search={{ attempt: continued_from }}
-      >
-        {text.continuedRun}
-      </Link>
-    </Fact>
-  )
+type Asked = Pick<RecordedAttempt, "collection_id" | "continued_from" | "mode" | "quality">
 
-export const ContinuedProjectFact = ({
-  continued_from,
-  project_id
-}: Continued & { readonly project_id: string }): ReactNode => {
+/** How the design of a collection was asked for. */
+export const AskedFacts = ({ collection_id, continued_from, mode, quality }: Asked): ReactNode => (
+  <>
+    {continued_from === undefined ? null : (
+      <Fact>
+        <Link
+          to="/collections/$collectionId/runs"
+          params={{ collectionId: collection_id }}
+          search={{ attempt: continued_from }}
+        >
+          {text.continuedRun}
+        </Link>
+      </Fact>
+    )}
+    <dt>{text.mode}</dt>
+    <dd>{text.modes[mode]}</dd>
+    <dt>{text.quality}</dt>
+    <dd>{text.qualities[quality]}</dd>
+  </>
+)
+
+export const ContinuedProjectFact = ({ continued_from, project_id }: ProjectAttempt): ReactNode => {
   const { data: earlier } = useQuery({
     ...projectAttemptQuery(project_id, continued_from ?? ""),
     enabled: continued_from !== undefined

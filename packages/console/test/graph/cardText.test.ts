@@ -1,7 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { insets } from "../../src/graph/model/boxShape.ts"
-import { badgesOn, lineHeight, linesOn } from "../../src/graph/model/cardText.ts"
+import { badgesOn, insets, lineHeight, linesOn } from "../../src/graph/model/cards.ts"
 
 const kinds = fc.constantFrom(undefined, "person", "store", "queue", "client", "external" as const)
 

@@ -1,8 +1,7 @@
 import type { Design } from "@design-workspace/client"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { mergeProposal } from "../../src/runs/model/mergeProposal.ts"
-import { proposalChanges, proposalLayout } from "../../src/runs/model/proposalChanges.ts"
+import { mergeProposal, proposalChanges, proposalLayout } from "../../src/runs/model/proposal.ts"
 import { edgeId } from "../../src/runs/model/RunState.ts"
 
 const items = (letter: string, least: number) =>

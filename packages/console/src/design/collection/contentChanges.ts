@@ -65,9 +65,8 @@ export const contentChanges = (before: Content, after: Content): ReadonlyArray<C
     const key = keyOf[kind]
     const isGone = ({ what }: ContentChange) => Number(what === "removed")
     const changes = listChanges(before[kind], after[kind], key, sameValue).map((it): ContentChange => {
-      const part = it.mark === "removed" ? it.before : it.after
       const fields = it.mark === "changed" ? fieldsOf(it.before, it.after, say) : []
-      return { kind, what: it.mark, key: key(part), name: nameOf(part), fields }
+      return { kind, what: it.mark, key: key(it.part), name: nameOf(it.part), fields }
     })
     const moved = isReordered(before[kind].map(key), after[kind].map(key))
     const order: ContentChange = { kind, what: "reordered", key: "", name: "", fields: [] }

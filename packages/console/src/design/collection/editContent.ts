@@ -1,4 +1,4 @@
-import type { Block, Edge, Layer, Specialty } from "@design-workspace/client"
+import type { Edge } from "@design-workspace/client"
 import { edgeKey } from "../../graph/model/graphIndex.ts"
 import { keepingSpecialties, needing } from "../../graph/model/specialties.ts"
 import { collectionParts as text } from "../../text/collections.ts"
@@ -34,21 +34,25 @@ export type Edit = (content: Content) => Outcome
 const idsOf = (parts: ReadonlyArray<{ readonly id: string }>): ReadonlySet<string> =>
   new Set(parts.map(({ id }) => id))
 
-const withPart = <K extends Kind>(content: Content, kind: K, key: string, next: Part[K]): Outcome => {
+const withPart = <K extends Kind>(
+  content: Content,
+  kind: K,
+  key: string,
+  change: (part: Part[K]) => Part[K]
+): Outcome => {
   const list: ReadonlyArray<Part[K]> = content[kind]
   const at = list.findIndex((part) => keyOf[kind](part) === key)
-  return at === -1 ? { refused: text.gone[kind] } : { content: { ...content, [kind]: list.with(at, next) } }
+  const part = list[at]
+  if (part === undefined) return { refused: text.gone[kind] }
+  return { content: { ...content, [kind]: list.with(at, change(part)) } }
 }
 
 type Fields<K extends Kind> = Partial<Omit<Part[K], "id">>
 
 export const changePart =
   <K extends Exclude<Kind, "edges">>(kind: K, id: string, fields: Fields<K>): Edit =>
-  (content) => {
-    const part = content[kind].find((it) => keyOf[kind](it) === id)
-    if (part === undefined) return { refused: text.gone[kind] }
-    return withPart(content, kind, id, { ...part, ...fields })
-  }
+  (content) =>
+    withPart(content, kind, id, (part) => ({ ...part, ...fields }))
 
 export const idFor = (
   content: Content,
@@ -60,31 +64,30 @@ export const idFor = (
 const taken = (content: Content, kind: Exclude<Kind, "edges">, id: string): boolean =>
   content[kind].some((part) => part.id === id)
 
+const withNew = <K extends Exclude<Kind, "edges">>(content: Content, kind: K, part: Part[K]): Outcome =>
+  taken(content, kind, part.id)
+    ? { refused: text.taken(part.name) }
+    : { content: { ...content, [kind]: [...content[kind], part] } }
+
 /** Adds a layer below all others. */
 export const addLayer =
   (id: string, name: string): Edit =>
   (content) => {
-    if (taken(content, "layers", id)) return { refused: text.taken(name) }
     const position = content.layers.reduce((last, layer) => Math.max(last, layer.position), -1) + 1
-    const layer: Layer = { id, name, description: "", position }
-    return { content: { ...content, layers: [...content.layers, layer] } }
+    return withNew(content, "layers", { id, name, description: "", position })
   }
 
 export const addSpecialty =
   (id: string, name: string): Edit =>
-  (content) => {
-    if (taken(content, "specialties", id)) return { refused: text.taken(name) }
-    const specialty: Specialty = { id, name, description: "" }
-    return { content: { ...content, specialties: [...content.specialties, specialty] } }
-  }
+  (content) =>
+    withNew(content, "specialties", { id, name, description: "" })
 
 export const addBlock =
   (id: string, name: string, layerId: string): Edit =>
   (content) => {
-    if (taken(content, "blocks", id)) return { refused: text.taken(name) }
-    if (!taken(content, "layers", layerId)) return { refused: text.gone.layers }
-    const block: Block = { id, name, description: "", layer_id: layerId, ...needing([]) }
-    return { content: { ...content, blocks: [...content.blocks, block] } }
+    if (!taken(content, "blocks", id) && !taken(content, "layers", layerId))
+      return { refused: text.gone.layers }
+    return withNew(content, "blocks", { id, name, description: "", layer_id: layerId, ...needing([]) })
   }
 
 export const removeLayer =
@@ -159,21 +162,19 @@ export const addEdge =
 
 export const changeEdge =
   (source_id: string, target_id: string, said: Said): Edit =>
-  (content) => {
-    const key = edgeKey({ source_id, target_id })
-    const edge = content.edges.find((it) => edgeKey(it) === key)
-    return withPart(content, "edges", key, saying(source_id, target_id, { ...edge, ...said }))
-  }
+  (content) =>
+    withPart(content, "edges", edgeKey({ source_id, target_id }), (edge) =>
+      saying(source_id, target_id, { ...edge, ...said })
+    )
 
 export const turnEdge =
   (source: string, target: string): Edit =>
   (content) => {
+    const turned = { source_id: target, target_id: source }
     const key = edgeKey({ source_id: source, target_id: target })
-    const edge = content.edges.find((it) => edgeKey(it) === key)
-    if (edge === undefined) return { refused: text.gone.edges }
-    const turned = { ...edge, source_id: target, target_id: source }
-    if (content.edges.some((it) => edgeKey(it) === edgeKey(turned))) return { refused: text.edgeThere }
-    return withPart(content, "edges", key, turned)
+    const keys = content.edges.map(edgeKey)
+    if (keys.includes(key) && keys.includes(edgeKey(turned))) return { refused: text.edgeThere }
+    return withPart(content, "edges", key, (edge) => ({ ...edge, ...turned }))
   }
 
 export const removeEdge =

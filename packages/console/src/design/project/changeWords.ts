@@ -44,10 +44,9 @@ const factNamesOfNodes = ["description", ...factNames] as const
 const wordsOf = ({ label, technology }: DraftEdge): string => said(wordsOn({ label, technology }))
 
 const nodeWords = (
-  { after, before }: Extract<GraphChange, { readonly kind: "node" }>,
+  { after, before, part: { label: name } }: Extract<GraphChange, { readonly kind: "node" }>,
   { lane }: ChangeNames
 ): string => {
-  const name = (after ?? before)?.label ?? ""
   if (before === undefined || after === undefined) return text.change.node(name)
   const { kindChanged, moved, renamed } = text.change
   const parts = [
@@ -65,11 +64,9 @@ const nodeWords = (
 }
 
 const edgeWords = (
-  { after, before }: Extract<GraphChange, { readonly kind: "edge" }>,
+  { after, before, part: edge }: Extract<GraphChange, { readonly kind: "edge" }>,
   { node }: ChangeNames
 ): string => {
-  const edge = after ?? before
-  if (edge === undefined) return ""
   const [source, target] = [node(edge.source), node(edge.target)]
   const { edge: plain, edgeChanged, edgeSays } = text.change
   if (before !== undefined && after !== undefined) {
@@ -78,10 +75,10 @@ const edgeWords = (
   return edge.label === "" ? plain(source, target) : edgeSays(source, target, edge.label)
 }
 
-const roleWords = ({ after, before }: Extract<GraphChange, { readonly kind: "role" }>): string =>
+const roleWords = ({ after, before, part }: Extract<GraphChange, { readonly kind: "role" }>): string =>
   before !== undefined && after !== undefined
     ? text.change.roleRenamed(before.label, after.label)
-    : text.change.role((after ?? before)?.label ?? "")
+    : text.change.role(part.label)
 
 /** Whether it was added, removed or changed stands beside. */
 export const changeWords = (change: GraphChange, names: ChangeNames): string => {
@@ -92,25 +89,21 @@ export const changeWords = (change: GraphChange, names: ChangeNames): string => 
       return edgeWords(change, names)
     case "role":
       return roleWords(change)
-    case "assignment": {
-      const pair = change.after ?? change.before
-      return pair === undefined ? "" : text.change.assignment(names.node(pair.node), names.role(pair.role))
-    }
+    case "assignment":
+      return text.change.assignment(names.node(change.part.node), names.role(change.part.role))
   }
 }
 
 /** null of roles. */
 export const changedNode = (change: GraphChange | undefined): string | null => {
   switch (change?.kind) {
-    case undefined:
-      return null
     case "node":
-      return (change.after ?? change.before)?.id ?? null
+      return change.part.id
     case "edge":
-      return (change.after ?? change.before)?.source ?? null
-    case "role":
-      return null
+      return change.part.source
     case "assignment":
-      return (change.after ?? change.before)?.node ?? null
+      return change.part.node
+    default:
+      return null
   }
 }

@@ -17,17 +17,11 @@ const together = (before: DraftGraph, after: DraftGraph): DraftGraph => {
 const marksOf = (before: DraftGraph, after: DraftGraph) => {
   const [nodes, edges] = [new Map<string, GraphChange["mark"]>(), new Map<string, GraphChange["mark"]>()]
   for (const change of graphChanges(before, after)) {
-    const node =
-      change.kind === "node"
-        ? (change.after ?? change.before)?.id
-        : change.kind === "assignment"
-          ? (change.after ?? change.before)?.node
-          : undefined
+    if (change.kind === "node") nodes.set(change.part.id, change.mark)
+    else if (change.kind === "edge") edges.set(edgeKey(change.part), change.mark)
     // A change of a node's roles changes the node.
-    if (node !== undefined)
-      nodes.set(node, change.kind === "node" ? change.mark : (nodes.get(node) ?? "changed"))
-    const edge = change.kind === "edge" ? (change.after ?? change.before) : undefined
-    if (edge !== undefined) edges.set(edgeKey(edge), change.mark)
+    else if (change.kind === "assignment")
+      nodes.set(change.part.node, nodes.get(change.part.node) ?? "changed")
   }
   return { nodes, edges }
 }

@@ -5,8 +5,16 @@ import { memo, type ReactNode } from "react"
 import { Badge } from "../../ui/Badge.tsx"
 import { Breakable } from "../../ui/Breakable.tsx"
 import { unseen } from "../../ui/layout.css.ts"
-import { cornersOf, detailOf, insets, isDashed, outlineOf } from "../model/boxShape.ts"
-import { badgesOn, linesOn, noteOn } from "../model/cardText.ts"
+import {
+  badgesOn,
+  cornersOf,
+  detailOf,
+  insets,
+  isDashed,
+  linesOn,
+  noteOn,
+  outlineOf
+} from "../model/cards.ts"
 import type { BoxDetail } from "../model/pictures.ts"
 import { signs } from "../model/words.ts"
 import * as css from "./flow.css.ts"

@@ -11,6 +11,7 @@ const channel = 13
 const nextRow = 70
 const nextColumn = 40
 const label = { height: 16, letter: 6.4, padding: 10, most: 160 }
+const mostLetters = Math.floor((label.most - label.padding) / label.letter)
 
 interface Spread {
   /** Where on the box's side it is, from the middle. */
@@ -97,16 +98,19 @@ const pointsOf = (source: BoxPlace, target: BoxPlace): ReadonlyArray<Point> => {
   return sameRow ? besides(source, target, spread) : across(source, target, spread)
 }
 
+/** One line around a point. */
+export const labelAt = (words: string, { x, y }: Point, height = label.height) => {
+  const letters = [...words]
+  const line = letters.length > mostLetters ? `${letters.slice(0, mostLetters - 1).join("")}…` : words
+  const width = Math.min(label.most, [...line].length * label.letter + label.padding)
+  return { x: x - width / 2, y: y - height / 2, width, height, lines: [line] }
+}
+
 /** If the label is not much longer than the longest level part. */
 const labelPlace = (words: string, points: ReadonlyArray<Point>): EdgePlace["label_place"] => {
   const part = longestLevel(points)
-  if (part === undefined) return undefined
-  const most = Math.floor((label.most - label.padding) / label.letter)
-  const letters = [...words]
-  const line = letters.length > most ? `${letters.slice(0, most - 1).join("")}…` : words
-  const width = Math.min(label.most, [...line].length * label.letter + label.padding)
-  if (part.length < width * 0.8) return undefined
-  return { x: part.x - width / 2, y: part.y - label.height / 2, width, height: label.height, lines: [line] }
+  const place = part && labelAt(words, part)
+  return place === undefined || part.length < place.width * 0.8 ? undefined : place
 }
 
 const routedEdge = (

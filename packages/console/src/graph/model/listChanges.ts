@@ -9,10 +9,12 @@ export const sameValue = (a: unknown, b: unknown): boolean => {
   return [...left.keys(), ...right.keys()].every((key) => sameValue(left.get(key), right.get(key)))
 }
 
-export type ListChange<Item> =
+/** `part` is as it is now, or as it was if it is gone. */
+export type ListChange<Item> = { readonly part: Item } & (
   | { readonly mark: "added"; readonly before?: undefined; readonly after: Item }
   | { readonly mark: "removed"; readonly before: Item; readonly after?: undefined }
   | { readonly mark: "changed"; readonly before: Item; readonly after: Item }
+)
 
 export const idOf = ({ id }: { readonly id: string }): string => id
 
@@ -28,12 +30,13 @@ export const listChanges = <Item>(
   return [
     ...after.flatMap((item): ReadonlyArray<ListChange<Item>> => {
       const was = old.get(key(item))
-      if (was === undefined) return [{ mark: "added", after: item }]
-      return was === item || alike(was, item) ? [] : [{ mark: "changed", before: was, after: item }]
+      if (was === undefined) return [{ mark: "added", part: item, after: item }]
+      if (was === item || alike(was, item)) return []
+      return [{ mark: "changed", part: item, before: was, after: item }]
     }),
     ...before.flatMap(
       (item): ReadonlyArray<ListChange<Item>> =>
-        present.has(key(item)) ? [] : [{ mark: "removed", before: item }]
+        present.has(key(item)) ? [] : [{ mark: "removed", part: item, before: item }]
     )
   ]
 }

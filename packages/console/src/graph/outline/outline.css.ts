@@ -81,5 +81,4 @@ export const end = style({
   minWidth: 0,
   overflow: "hidden"
 })
-export const sign = style({ flex: "none", fontWeight: 700 })
 export const nothing = style({ padding: space.s4, color: color.soft })

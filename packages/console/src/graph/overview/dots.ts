@@ -1,7 +1,7 @@
 import type { BoxPlace, Point } from "@design-workspace/client"
-import { showsCards } from "./clarity.ts"
 import type { Ink } from "./inkOf.ts"
 import { boxAt, type Drawn, placeAt } from "./pressed.ts"
+import { showsCards } from "./sceneOf.ts"
 
 /** In units of the drawing; a press within `reach` begins an edge. */
 const radius = 5

@@ -1,8 +1,17 @@
 import type { BoxPlace } from "@design-workspace/client"
 import type { BadgeLook } from "../../ui/Badge.tsx"
 import { shown } from "../../ui/legible/shown.ts"
-import { cornersOf, detailOf, insets, isDashed, outlineOf } from "../model/boxShape.ts"
-import { badgesOn, lineHeight, linesOn, noteOn } from "../model/cardText.ts"
+import {
+  badgesOn,
+  cornersOf,
+  detailOf,
+  insets,
+  isDashed,
+  lineHeight,
+  linesOn,
+  noteOn,
+  outlineOf
+} from "../model/cards.ts"
 import type { BoxDetail, BoxDetails } from "../model/pictures.ts"
 import { signs } from "../model/words.ts"
 import { fittedLines } from "./fittedText.ts"

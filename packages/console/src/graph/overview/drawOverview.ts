@@ -1,13 +1,12 @@
 import type { BoxPlace, EdgePlace } from "@design-workspace/client"
 import { shown } from "../../ui/legible/shown.ts"
-import { headRadius, neck } from "../model/boxShape.ts"
 import type { Camera, Size } from "../model/camera.ts"
+import { headRadius, neck } from "../model/cards.ts"
 import { headCorners, linePath } from "../model/edgePath.ts"
-import { mostClearEdges, mostRoundEdges, showsCards, zoomOfHeads } from "./clarity.ts"
 import { drawDots, drawNewEdge, type NewEdge } from "./dots.ts"
 import { drawCards } from "./drawCards.ts"
 import { type Ink, type Look, lookOf, paintOf, type Standing } from "./inkOf.ts"
-import type { Chosen, Seen } from "./sceneOf.ts"
+import { type Chosen, mostClearEdges, mostRoundEdges, type Seen, showsCards, zoomOfHeads } from "./sceneOf.ts"
 
 const paths = new WeakMap<EdgePlace, Path2D>()
 

@@ -1,7 +1,6 @@
 import type { BoxPlace, EdgePlace, Point } from "@design-workspace/client"
 import type { Camera } from "../model/camera.ts"
-import { mostClearEdges, zoomOfHeads } from "./clarity.ts"
-import type { Chosen, Seen } from "./sceneOf.ts"
+import { type Chosen, mostClearEdges, type Seen, zoomOfHeads } from "./sceneOf.ts"
 
 /** In pixels; as wide as the lines of cards take it. */
 const reach = 7

@@ -1,9 +1,6 @@
 import { type ReactNode, useId } from "react"
-import { generate as text } from "../../text/runs.ts"
 import { box } from "../../ui/field.css.ts"
 import { soft, stack } from "../../ui/layout.css.ts"
-import type { ChangeDraft } from "../data/useFormDraft.ts"
-import type { GenerationDraft } from "../model/generationDraft.ts"
 import * as css from "./form.css.ts"
 
 export interface ExplainedChoice<Value extends string> {
@@ -54,19 +51,3 @@ export const ChoiceField = <Value extends string>({
     </fieldset>
   )
 }
-
-const qualities = (["pro", "fast"] as const).map((value) => ({ value, ...text.qualities[value] }))
-
-interface QualityFieldProps {
-  readonly draft: GenerationDraft
-  readonly onChange: ChangeDraft
-}
-
-export const QualityField = ({ draft: { quality }, onChange }: QualityFieldProps): ReactNode => (
-  <ChoiceField
-    label="Quality"
-    choices={qualities}
-    value={quality}
-    onChange={(quality) => onChange((before) => ({ ...before, quality }))}
-  />
-)

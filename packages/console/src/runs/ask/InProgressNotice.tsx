@@ -2,7 +2,9 @@ import { type ListedAttempt, Refused } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
+import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import { isActive, type RunSubject } from "../../client/activeRun.ts"
+import { problemsOf } from "../../client/failures.ts"
 import { usePersonNames } from "../../client/usePersonNames.ts"
 import { generate as text } from "../../text/runs.ts"
 import { Button, buttonClass } from "../../ui/Button.tsx"
@@ -103,3 +105,14 @@ const Shown = ({
 
 export const InProgressNotice = ({ run, ...rest }: InProgressNoticeProps): ReactNode =>
   run == null ? null : <Shown {...rest} run={run} />
+
+interface RefusalProps {
+  readonly error: unknown
+  readonly title: string
+}
+
+/** Why a run did not begin, where neither a field nor the notice says it. */
+export const Refusal = ({ error, title }: RefusalProps): ReactNode =>
+  inTheWayOf(error) !== undefined || Object.keys(problemsOf(error)).length > 0 ? null : (
+    <FailureNotice error={error} title={title} />
+  )

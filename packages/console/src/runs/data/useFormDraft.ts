@@ -4,6 +4,9 @@ import type { GenerationDraft } from "../model/generationDraft.ts"
 
 export type ChangeDraft<Draft = GenerationDraft> = (change: (before: Draft) => Draft) => void
 
+export const proposalDraftKey = (caller: string, collectionId: string): string =>
+  `proposal-draft:${caller}:${collectionId}`
+
 /** The fields say what is missing once they are drawn again. */
 export const focusProblem = (fields: RefObject<HTMLElement | null>): void => {
   requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus())

@@ -1,21 +1,20 @@
-import type { GraphLayout, Job, ProjectAttempt, ProjectWithGraph } from "@design-workspace/client"
+import type { GraphLayout, ProjectAttempt, ProjectWithGraph } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { type ReactNode, useMemo } from "react"
 import { may } from "../../client/may.ts"
-import type { BoxDetail, BoxDetails } from "../../graph/model/pictures.ts"
+import type { BoxDetail } from "../../graph/model/pictures.ts"
 import { graph as graphText } from "../../text/graph.ts"
 import { projectRuns as text } from "../../text/runs.ts"
 import { Loading } from "../../ui/Loading.tsx"
 import { row } from "../../ui/layout.css.ts"
 import { projectLayoutQuery, spaceNamesQuery } from "../data/runQueries.ts"
 import { useFeed } from "../data/useRun.ts"
-import type { Feed, RunFeed } from "../model/RunFeed.ts"
+import type { Feed } from "../model/RunFeed.ts"
 import { edgeId, nameKey, type RunParts, type RunStage, type RunState } from "../model/RunState.ts"
 import type { RunView } from "../model/RunView.ts"
-import { RunPartPanel } from "../watch/RunPartPanel.tsx"
-import { detailsOf, RunPicture, useSameDetails } from "../watch/RunPicture.tsx"
-import { WatchedRun } from "../watch/WatchedRun.tsx"
+import type { WatchedJob } from "../watch/RunFrame.tsx"
+import { RunPicture, useBoxDetails, WatchedRun } from "../watch/WatchedRun.tsx"
 import { DocumentList } from "./DocumentList.tsx"
 import { type DocumentRow, documentRows } from "./documentRows.ts"
 
@@ -72,22 +71,6 @@ const badgeOf = ({ status, version }: DocumentRow): NonNullable<BoxDetail["badge
   look: looks[status]
 })
 
-const useDetails = (
-  { boxes }: RunParts,
-  inDoubt: ReadonlySet<string>,
-  names: ReadonlyMap<string, string>,
-  rows: ReadonlyArray<DocumentRow>
-): BoxDetails =>
-  useSameDetails(
-    useMemo(() => {
-      const badges = new Map(rows.map((row) => [row.nodeId, [badgeOf(row)]]))
-      return detailsOf(boxes, inDoubt, names).map(([id, detail]) => {
-        const own = badges.get(id)
-        return [id, own === undefined ? detail : { ...detail, badges: own }] as const
-      })
-    }, [boxes, inDoubt, names, rows])
-  )
-
 /** The graph that it makes; where it makes none, or its events are no longer kept, the one that the project has. */
 const useProjectPicture = (
   { layout: grown, run }: RunView,
@@ -108,6 +91,7 @@ const useProjectPicture = (
   const { names: told } = run
   const names = useMemo(() => namesFor({ names: told }, space, graph), [graph, space, told])
   const rows = useMemo(() => documentRows(run, attempt, !active), [active, attempt, run])
+  const badges = useMemo(() => new Map(rows.map((row) => [row.nodeId, [badgeOf(row)]])), [rows])
   const placed = still && drawn !== undefined ? drawn : grown
   return {
     rows,
@@ -115,7 +99,7 @@ const useProjectPicture = (
     parts,
     pending: project !== undefined && (attempt === undefined || (still && drawn === undefined)),
     layout: useMemo(() => withLaneNames(placed, names), [names, placed]),
-    details: useDetails(parts, run.doubtful.boxes, names, rows)
+    details: useBoxDetails(parts.boxes, run.doubtful.boxes, names, badges)
   }
 }
 
@@ -128,12 +112,12 @@ const stagesOf: Readonly<Record<ProjectAttempt["scope"], ReadonlyArray<RunStage>
 }
 
 interface PartLinksProps {
-  readonly id: string
+  readonly id: string | null
   readonly project: ProjectWithGraph | undefined
 }
 
 const PartLinks = ({ id, project }: PartLinksProps) =>
-  project?.graph.nodes.some((node) => node.id === id) === true ? (
+  id !== null && project?.graph.nodes.some((node) => node.id === id) === true ? (
     <div className={row}>
       <Link to="/projects/$projectId/docs/$nodeId" params={{ projectId: project.id, nodeId: id }}>
         Open the document
@@ -145,21 +129,22 @@ const PartLinks = ({ id, project }: PartLinksProps) =>
   ) : null
 
 interface ProjectLiveProps {
-  readonly feed: RunFeed
-  readonly job: Job
+  readonly watched: WatchedJob
   readonly attempt: ProjectAttempt | undefined
   readonly project: ProjectWithGraph | undefined
   readonly title: string
-  readonly active: boolean
-  readonly selected: string | null
-  readonly onSelect: (id: string | null) => void
   readonly children: ReactNode
 }
 
 /** Drawn again with each event, at most once a frame. */
-export const ProjectLive = (props: ProjectLiveProps): ReactNode => {
-  const { active, attempt, children, feed, job, onSelect, project, selected, title } = props
-  const view = useFeed(feed, viewOf)
+export const ProjectLive = ({
+  attempt,
+  children,
+  project,
+  title,
+  watched: { active, followed, job, onSelect, selected }
+}: ProjectLiveProps): ReactNode => {
+  const view = useFeed(followed.feed, viewOf)
   const { details, layout, names, parts, pending, rows } = useProjectPicture(view, attempt, project, active)
   const scope = attempt?.scope ?? "all"
   return (
@@ -169,6 +154,10 @@ export const ProjectLive = (props: ProjectLiveProps): ReactNode => {
       active={active}
       stages={stagesOf[scope]}
       names={names}
+      parts={parts}
+      workers="Roles"
+      selected={selected}
+      links={<PartLinks id={selected} project={project} />}
       picture={
         pending ? (
           <Loading />
@@ -189,11 +178,6 @@ export const ProjectLive = (props: ProjectLiveProps): ReactNode => {
         )
       }
     >
-      {selected === null ? null : (
-        <RunPartPanel id={selected} parts={parts} names={names} workers="Roles">
-          <PartLinks id={selected} project={project} />
-        </RunPartPanel>
-      )}
       <DocumentList
         rows={rows}
         names={names}

@@ -1,11 +1,10 @@
 import type { Job, ProjectAttempt, ProjectWithGraph } from "@design-workspace/client"
-import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query"
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
-import { Ban, FileText, FolderOpen, RotateCw } from "lucide-react"
-import { type ReactNode, useCallback, useEffect } from "react"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { Link, useNavigate } from "@tanstack/react-router"
+import { FileText, FolderOpen, RotateCw } from "lucide-react"
+import { type ReactNode, useEffect } from "react"
 import { ActionButton } from "../../actions/ActionButton.tsx"
-import { actionsOf } from "../../actions/PageAction.ts"
-import { useActions } from "../../actions/registry.ts"
+import { type PageAction, when } from "../../actions/PageAction.ts"
 import { isActive } from "../../client/activeRun.ts"
 import { projectQuery } from "../../client/designQueries.ts"
 import { keys } from "../../client/keys.ts"
@@ -14,20 +13,15 @@ import { projectOf } from "../../client/subjectOfJob.ts"
 import { runs as runText, projectRuns as text } from "../../text/runs.ts"
 import { counted, number } from "../../text/words.ts"
 import { ProjectCrumbs } from "../../ui/Crumbs.tsx"
-import { wholePage } from "../../ui/layout.css.ts"
+import { fewerMarks } from "../../ui/fewerMarks.ts"
+import { verbatim } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/Notice.tsx"
-import { PageHeader } from "../../ui/PageHeader.tsx"
 import { useTitle } from "../../ui/useTitle.ts"
-import { jobQuery, projectAttemptQuery, useCancel } from "../data/runQueries.ts"
-import { useRun } from "../data/useRun.ts"
-import { madeOfProject } from "../jobFacts.tsx"
-import { RunBadge } from "../RunBadge.tsx"
-import { Troubles, useStatus } from "../watch/Troubles.tsx"
+import { projectAttemptQuery } from "../data/runQueries.ts"
+import { ContinuedProjectFact, JobFacts, madeOfProject, tokensOf } from "../jobFacts.tsx"
+import { RunFrame, runAction, useWatchedJob } from "../watch/RunFrame.tsx"
 import { unmadeNodes } from "./documentRows.ts"
-import { ProjectFacts } from "./ProjectFacts.tsx"
 import { ProjectLive } from "./ProjectLive.tsx"
-
-const runAction = actionsOf("run", runText.run)
 
 const useProjectRunActions = (
   job: Job,
@@ -35,7 +29,6 @@ const useProjectRunActions = (
   attempt: ProjectAttempt | undefined
 ) => {
   const navigate = useNavigate()
-  const cancel = useCancel(job.job_id)
   const active = isActive(job)
   const params = { projectId: project?.id ?? "" }
   const left = attempt === undefined || active ? [] : unmadeNodes(attempt.documents)
@@ -46,44 +39,32 @@ const useProjectRunActions = (
       params,
       search: { from: job.attempt_id, ...search }
     })
-  const written = attempt?.documents.some(({ state }) => state === "written") === true
+  const these = left.length === 1 ? "Generate this one again" : `Generate these ${number(left.length)} again`
   return {
-    cancelling: cancel.isPending,
-    cancel:
-      active && may(job, "cancelJob")
-        ? runAction("cancel", runText.cancel, { icon: Ban, run: () => cancel.mutate() })
-        : undefined,
-    again: mayAgain ? runAction("again", "Generate again", { icon: RotateCw, run: generate({}) }) : undefined,
-    rest:
-      mayAgain && left.length > 0
-        ? runAction(
-            "rest",
-            job.status === "succeeded"
-              ? left.length === 1
-                ? "Generate this one again"
-                : `Generate these ${number(left.length)} again`
-              : text.rest(left.length),
-            { icon: RotateCw, run: generate({ rest: "1" }) }
-          )
-        : undefined,
-    documents:
-      project !== undefined && written
-        ? runAction("documents", "Read the documents", {
-            icon: FileText,
-            run: () => void navigate({ to: "/projects/$projectId/docs", params })
-          })
-        : undefined,
-    open:
-      project === undefined
-        ? undefined
-        : runAction("open", "Open the project", {
-            icon: FolderOpen,
-            run: () => void navigate({ to: "/projects/$projectId", params })
-          })
+    again: when(mayAgain, runAction("again", "Generate again", { icon: RotateCw, run: generate({}) })),
+    rest: when(
+      mayAgain && left.length > 0,
+      runAction("rest", job.status === "succeeded" ? these : text.rest(left.length), {
+        icon: RotateCw,
+        run: generate({ rest: "1" })
+      })
+    ),
+    documents: when(
+      project !== undefined && writtenBy(attempt).documents > 0,
+      runAction("documents", "Read the documents", {
+        icon: FileText,
+        run: () => void navigate({ to: "/projects/$projectId/docs", params })
+      })
+    ),
+    open: when(
+      project !== undefined,
+      runAction("open", "Open the project", {
+        icon: FolderOpen,
+        run: () => void navigate({ to: "/projects/$projectId", params })
+      })
+    )
   }
 }
-
-type ProjectRunActions = ReturnType<typeof useProjectRunActions>
 
 /** Its documents are planned in the write of its graph. */
 const writtenBy = (attempt: ProjectAttempt | undefined) => ({
@@ -91,45 +72,20 @@ const writtenBy = (attempt: ProjectAttempt | undefined) => ({
   graph: attempt !== undefined && attempt.scope !== "documents" && attempt.documents.length > 0
 })
 
-interface OutcomeProps {
+const doneNote = ({ result }: Job): string | undefined => {
+  const made = result?.result_summary
+  return made !== undefined && "nodes_count" in made ? `${madeOfProject(made)}.` : undefined
+}
+
+interface ProjectFailureProps {
   readonly job: Job
   readonly attempt: ProjectAttempt | undefined
+  readonly rest: PageAction | undefined
+  readonly again: PageAction | undefined
 }
 
-/** Always there, so that nothing moves when the run ends. */
-const ProjectNote = ({ attempt, job: { result, status } }: OutcomeProps): ReactNode => {
-  const words = (): string => {
-    const made = result?.result_summary
-    if (status === "succeeded" && made !== undefined && "nodes_count" in made)
-      return `${madeOfProject(made)}.`
-    if (status === "cancelled") return text.cancelledNote(writtenBy(attempt))
-    return status === "failed" ? "" : "The run goes on by itself: you can leave this page and come back."
-  }
-  return <p role="status">{words()}</p>
-}
-
-const ProjectButtons = ({
-  actions: { again, cancel, cancelling, documents, open, rest },
-  active
-}: {
-  readonly actions: ProjectRunActions
-  readonly active: boolean
-}): ReactNode =>
-  active ? (
-    <ActionButton action={cancel} look="danger" busy={cancelling} />
-  ) : (
-    <>
-      <ActionButton action={again} />
-      <ActionButton action={open} />
-      <ActionButton action={documents} look={rest === undefined ? "primary" : "plain"} />
-    </>
-  )
-
-const ProjectFailure = ({
-  actions: { again, rest },
-  attempt,
-  job: { error, result, status }
-}: OutcomeProps & { readonly actions: ProjectRunActions }): ReactNode => {
+const ProjectFailure = ({ again, attempt, job, rest }: ProjectFailureProps): ReactNode => {
+  const { error, result, status } = job
   const button = rest ?? again
   const buttons = button === undefined ? {} : { actions: <ActionButton action={button} look="primary" /> }
   if (status === "failed" && error !== null) {
@@ -152,22 +108,41 @@ const ProjectFailure = ({
   )
 }
 
-const route = getRouteApi("/signed-in/jobs/$jobId")
+const Asked = ({ attempt }: { readonly attempt: ProjectAttempt }): ReactNode => {
+  const { instructions, node_ids, quality, scope } = attempt
+  const scopeWords = node_ids === null ? text.scopes[scope].label : counted(node_ids.length, "document")
+  return (
+    <>
+      <ContinuedProjectFact {...attempt} />
+      <dt>Asked for</dt>
+      <dd>
+        {scopeWords}, {runText.qualities[quality]}
+      </dd>
+      {instructions === null ? null : (
+        <>
+          <dt>Minded</dt>
+          <dd className={verbatim} dir="auto">
+            {fewerMarks(instructions)}
+          </dd>
+        </>
+      )}
+      <dt>{runText.model}</dt>
+      <dd>{attempt.usage?.model ?? attempt.model}</dd>
+      <dt>{runText.tokens}</dt>
+      <dd>{tokensOf(attempt)}</dd>
+    </>
+  )
+}
 
 export const ProjectRun = ({ jobId }: { readonly jobId: string }): ReactNode => {
-  const { part } = route.useSearch()
-  const navigate = route.useNavigate()
   const queries = useQueryClient()
-  const { data: job, failureCount, fetchStatus } = useSuspenseQuery(jobQuery(jobId))
+  const watched = useWatchedJob(jobId)
+  const { active, job, status } = watched
   const projectId = projectOf(job)
   const enabled = projectId !== undefined
   const { data: project, isPending } = useQuery({ ...projectQuery(projectId ?? ""), enabled })
   const { data: attempt } = useQuery({ ...projectAttemptQuery(projectId ?? "", job.attempt_id), enabled })
-  const followed = useRun(jobId)
-  const status = useStatus(followed, job)
-  const active = isActive({ status })
-  const actions = useProjectRunActions(job, project, attempt)
-  useActions(Object.values(actions).filter((it) => typeof it === "object"))
+  const { again, documents, open, rest } = useProjectRunActions(job, project, attempt)
   useEffect(() => {
     if (active || projectId === undefined) return
     void queries.invalidateQueries({ queryKey: projectAttemptQuery(projectId, job.attempt_id).queryKey })
@@ -175,42 +150,36 @@ export const ProjectRun = ({ jobId }: { readonly jobId: string }): ReactNode => 
   }, [active, job.attempt_id, projectId, queries])
   const title = project?.title ?? (enabled && isPending ? runText.naming : text.aProject)
   useTitle(runText.titleOf(runText.statuses[status], title))
-  const select = useCallback(
-    (id: string | null) =>
-      void navigate({ search: (before) => ({ ...before, part: id ?? undefined }), replace: true }),
-    [navigate]
-  )
   return (
-    <div className={wholePage}>
-      <PageHeader
-        crumbs={
-          <ProjectCrumbs project={{ id: projectId, title }}>
-            {projectId === undefined ? null : (
-              <Link to="/projects/$projectId/runs" params={{ projectId }}>
-                {text.runs}
-              </Link>
-            )}
-          </ProjectCrumbs>
-        }
-        title={<bdi>{`Run of ${title}`}</bdi>}
-        badges={<RunBadge status={status} />}
-        note={<ProjectNote job={job} attempt={attempt} />}
-        actions={<ProjectButtons actions={actions} active={active} />}
-      />
-      <Troubles followed={followed} silent={active && (failureCount > 0 || fetchStatus === "paused")} />
-      <ProjectFailure job={job} attempt={attempt} actions={actions} />
-      <ProjectLive
-        feed={followed.feed}
-        job={job}
-        attempt={attempt}
-        project={project}
-        title={title}
-        active={active}
-        selected={part ?? null}
-        onSelect={select}
-      >
-        <ProjectFacts job={job} attempt={attempt} />
+    <RunFrame
+      watched={watched}
+      crumbs={
+        <ProjectCrumbs project={{ id: projectId, title }}>
+          {projectId === undefined ? null : (
+            <Link to="/projects/$projectId/runs" params={{ projectId }}>
+              {text.runs}
+            </Link>
+          )}
+        </ProjectCrumbs>
+      }
+      title={<bdi>{`Run of ${title}`}</bdi>}
+      done={doneNote(job)}
+      cancelled={text.cancelledNote(writtenBy(attempt))}
+      actions={[again, rest, documents, open]}
+      buttons={
+        <>
+          <ActionButton action={again} />
+          <ActionButton action={open} />
+          <ActionButton action={documents} look={rest === undefined ? "primary" : "plain"} />
+        </>
+      }
+      failure={<ProjectFailure job={job} attempt={attempt} rest={rest} again={again} />}
+    >
+      <ProjectLive watched={watched} attempt={attempt} project={project} title={title}>
+        <JobFacts job={job} attempt={attempt}>
+          {attempt === undefined ? null : <Asked attempt={attempt} />}
+        </JobFacts>
       </ProjectLive>
-    </div>
+    </RunFrame>
   )
 }

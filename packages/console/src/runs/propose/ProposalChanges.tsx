@@ -5,7 +5,7 @@ import { Badge, type BadgeLook } from "../../ui/Badge.tsx"
 import { Button } from "../../ui/Button.tsx"
 import { box } from "../../ui/field.css.ts"
 import { stack } from "../../ui/layout.css.ts"
-import type { FieldChange, PartChange, PartKind } from "../model/proposalChanges.ts"
+import type { FieldChange, PartChange, PartKind } from "../model/proposal.ts"
 import * as css from "./proposal.css.ts"
 
 const kinds: ReadonlyArray<PartKind> = ["layer", "specialty", "block", "edge"]

@@ -27,9 +27,15 @@ import { PageHeader } from "../../ui/PageHeader.tsx"
 import { Time } from "../../ui/Time.tsx"
 import { sayDone } from "../../ui/toasts.ts"
 import { InProgressNotice, inTheWayOf } from "../ask/InProgressNotice.tsx"
-import { type Consequence, mergeProposal } from "../model/mergeProposal.ts"
-import { type PartChange, proposalChanges, proposalLayout } from "../model/proposalChanges.ts"
-import { comparedAnew, type StoredProposal } from "../model/storedProposal.ts"
+import {
+  type Consequence,
+  comparedAnew,
+  mergeProposal,
+  type PartChange,
+  proposalChanges,
+  proposalLayout,
+  type StoredProposal
+} from "../model/proposal.ts"
 import { beside, watch } from "../runs.css.ts"
 import { ProposalChanges } from "./ProposalChanges.tsx"
 import * as css from "./proposal.css.ts"

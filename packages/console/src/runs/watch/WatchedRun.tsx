@@ -1,11 +1,14 @@
-import type { Job } from "@design-workspace/client"
+import type { GraphLayout, Job } from "@design-workspace/client"
 import { Circle, CircleCheck, CircleDot, CircleX, type LucideIcon, RotateCw } from "lucide-react"
-import { lazy, memo, type ReactNode, Suspense } from "react"
+import { lazy, memo, type ReactNode, Suspense, useMemo, useRef } from "react"
+import { LazyGraphView } from "../../graph/LazyGraphView.tsx"
+import type { BoxDetail, BoxDetails } from "../../graph/model/pictures.ts"
 import { runs as text } from "../../text/runs.ts"
 import { counted } from "../../text/words.ts"
+import { Empty } from "../../ui/Empty.tsx"
 import { unseen } from "../../ui/layout.css.ts"
-import { Elapsed } from "../Elapsed.tsx"
-import type { RunStage, RunState, StageRecord } from "../model/RunState.ts"
+import { Elapsed } from "../jobFacts.tsx"
+import { nameKey, type RunParts, type RunStage, type RunState, type StageRecord } from "../model/RunState.ts"
 import * as css from "../runs.css.ts"
 
 const RunLog = lazy(async () => ({ default: (await import("./RunLog.tsx")).RunLog }))
@@ -74,20 +77,122 @@ const StageBar = memo(
   )
 )
 
-interface WatchedRunProps {
+type Badges = ReadonlyMap<string, BoxDetail["badges"]>
+
+/** Details that say the same are the same object, so that only boxes that changed are drawn again. */
+export const useBoxDetails = (
+  boxes: RunParts["boxes"],
+  inDoubt: ReadonlySet<string>,
+  names: RunState["names"],
+  badges: Badges
+): BoxDetails => {
+  const known = useRef<Map<string, BoxDetail>>(new Map())
+  return useMemo(
+    () =>
+      new Map(
+        Array.from(boxes.values(), ({ id, specialties }) => {
+          const [dim, own] = [inDoubt.has(id), badges.get(id)]
+          const note = specialties.map((one) => names.get(nameKey("specialty", one)) ?? one).join(", ")
+          const detail = {
+            note: dim ? "in doubt" : note,
+            dim,
+            ...(own === undefined ? {} : { badges: own })
+          }
+          const key = JSON.stringify(detail)
+          const same = known.current.get(key) ?? detail
+          known.current.set(key, same)
+          return [id, same]
+        })
+      ),
+    [badges, boxes, inDoubt, names]
+  )
+}
+
+interface RunPictureProps {
+  readonly layout: GraphLayout
+  readonly details: BoxDetails
+  readonly label: string
+  readonly empty: string
+  readonly live: boolean
+  readonly selected: string | null
+  readonly onSelect: (id: string | null) => void
+}
+
+/** The graph is drawn again only for events that change it. */
+export const RunPicture = (props: RunPictureProps): ReactNode => {
+  const { details, empty, label, layout, live, onSelect, selected } = props
+  const picture = useMemo(
+    () => (
+      <LazyGraphView
+        layout={layout}
+        label={label}
+        details={details}
+        selected={selected}
+        onSelect={onSelect}
+        live={live}
+      />
+    ),
+    [details, label, layout, live, onSelect, selected]
+  )
+  return layout.lanes.length > 0 ? (
+    picture
+  ) : (
+    <div className={css.waiting}>
+      <Empty>{empty}</Empty>
+    </div>
+  )
+}
+
+interface PartPanelProps {
+  readonly id: string
+  readonly parts: Pick<RunParts, "boxes" | "edges">
+  readonly names: RunState["names"]
+  /** What a part's specialties are called here. */
+  readonly workers: string
+  readonly links: ReactNode
+}
+
+const PartPanel = ({ id, links, names, parts, workers }: PartPanelProps): ReactNode => {
+  const box = parts.boxes.get(id)
+  if (box === undefined) return null
+  const nameOf = (kind: "layer" | "specialty" | "block", part: string) =>
+    names.get(nameKey(kind, part)) ?? part
+  const edges = [...parts.edges.values()]
+  const listed = (items: ReadonlyArray<string>): string => (items.length === 0 ? text.none : items.join(", "))
+  const out = edges.filter(({ source_id }) => source_id === id)
+  const into = edges.filter(({ target_id }) => target_id === id)
+  return (
+    <section className={css.panel} aria-label="Selected">
+      <h2>{box.name}</h2>
+      <dl className={css.facts}>
+        <dt>Layer</dt>
+        <dd>{box.layer_id === null ? text.none : nameOf("layer", box.layer_id)}</dd>
+        <dt>{workers}</dt>
+        <dd>{listed(box.specialties.map((one) => nameOf("specialty", one)))}</dd>
+        <dt>Leads to</dt>
+        <dd>{listed(out.map(({ target_id }) => nameOf("block", target_id)))}</dd>
+        <dt>Reached from</dt>
+        <dd>{listed(into.map(({ source_id }) => nameOf("block", source_id)))}</dd>
+      </dl>
+      {links}
+    </section>
+  )
+}
+
+interface WatchedRunProps extends Omit<PartPanelProps, "id"> {
   readonly run: RunState
   readonly job: Job
   readonly active: boolean
   readonly stages: ReadonlyArray<RunStage>
-  readonly names: RunState["names"]
   readonly picture: ReactNode
+  readonly selected: string | null
   /** Beside the picture, above the log. */
   readonly children: ReactNode
 }
 
 /** The stages, the picture and the log of a run, whose code for long lists comes after the rest of the page. */
 export const WatchedRun = (props: WatchedRunProps): ReactNode => {
-  const { active, children, job, names, picture, run, stages } = props
+  const { active, children, job, picture, run, selected, stages, ...panel } = props
   const endedAt = active ? null : (job.finished_at ?? run.log.at(-1)?.at ?? job.created_at)
   return (
     <>
@@ -98,10 +203,11 @@ export const WatchedRun = (props: WatchedRunProps): ReactNode => {
       <div className={css.watch}>
         {picture}
         <div className={css.beside}>
+          {selected === null ? null : <PartPanel id={selected} {...panel} />}
           {children}
           <h2>{text.log}</h2>
           <Suspense fallback={<div className={css.logFrame} />}>
-            <RunLog log={run.log} names={names} takenOver={run.takenOver} />
+            <RunLog log={run.log} names={panel.names} takenOver={run.takenOver} />
           </Suspense>
         </div>
       </div>
