@@ -4,7 +4,6 @@ import { Button, buttonClass, IconButton } from "../ui/Button.tsx"
 import { type FieldTexts, Framed, SelectField, TextField } from "../ui/Field.tsx"
 import { groupLabel, hint as hintClass, input, problem as problemClass } from "../ui/field.css.ts"
 import { row } from "../ui/layout.css.ts"
-import { chip, chips, group, linkRow, newTag, openLink } from "./facts.css.ts"
 import {
   type FactDraft,
   type FactName,
@@ -18,6 +17,7 @@ import {
   lifecycleChoices,
   lifecycleWord
 } from "./facts.ts"
+import { chip, chips, group, linkRow, newTag, openLink } from "./parts.css.ts"
 
 interface EditorProps<Draft> extends FieldTexts {
   readonly draft: Draft

@@ -1,4 +1,6 @@
 import { style } from "@vanilla-extract/css"
+import { input } from "../ui/field.css.ts"
+import { row, spread, stack } from "../ui/layout.css.ts"
 import { narrow, tokens } from "../ui/tokens.css.ts"
 
 const { color, radius, space, text } = tokens
@@ -16,14 +18,7 @@ export const picture = style({
 
 export const panelTitle = style({ overflowWrap: "anywhere", outline: "none" })
 
-export const sectionHead = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: space.s2,
-  minHeight: tokens.touch
-})
+export const sectionHead = style([spread, { minHeight: tokens.touch }])
 
 export const sectionTitle = style({ fontSize: text.note, fontWeight: 600 })
 
@@ -77,3 +72,33 @@ export const quoted = style({
   paddingInlineStart: space.s2,
   borderInlineStart: `2px solid ${color.line}`
 })
+
+export const chips = style([row, { gap: space.s1 }])
+
+export const chip = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: space.half,
+  paddingInlineStart: space.s2,
+  selectors: { "&:not(:has(button))": { paddingInlineEnd: space.s2 } },
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.small,
+  background: color.sunken,
+  fontSize: text.note,
+  overflowWrap: "anywhere"
+})
+
+export const newTag = style([input, { flex: "1 1 8rem", minWidth: 0, width: "auto" }])
+
+export const linkRow = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto auto",
+  alignItems: "center",
+  gap: space.s1,
+  paddingBlock: space.s2,
+  borderTop: `1px solid ${color.line}`,
+  selectors: { "legend + &": { borderTop: 0, paddingTop: 0 } }
+})
+
+export const group = style([stack.s1, { border: 0, padding: 0, margin: 0 }])
+export const openLink = style({ overflowWrap: "anywhere" })

@@ -1,4 +1,5 @@
 import { style, styleVariants } from "@vanilla-extract/css"
+import { row } from "../ui/layout.css.ts"
 import { tokens } from "../ui/tokens.css.ts"
 
 const { color, radius, space, text } = tokens
@@ -20,23 +21,17 @@ export const view = style({
 export const filling = style({ position: "fixed", inset: 0, zIndex: 30, border: 0, borderRadius: 0 })
 export const stage = style({ position: "relative", flex: "1 1 auto", minHeight: 0, minWidth: 0 })
 
-export const bar = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: space.s1,
-  padding: `${space.s1} ${space.s2}`,
-  borderBottom: `1px solid ${color.line}`,
-  background: color.surface
-})
+export const bar = style([
+  row,
+  {
+    gap: space.s1,
+    padding: `${space.s1} ${space.s2}`,
+    borderBottom: `1px solid ${color.line}`,
+    background: color.surface
+  }
+])
 
-export const barEnd = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: space.s1,
-  marginInlineStart: "auto"
-})
+export const barEnd = style([row, { gap: space.s1, marginInlineStart: "auto" }])
 
 export const pressed = style({ background: color.accentSoft })
 

@@ -31,9 +31,15 @@ import { BoundsFields, BriefFields, KeepPicker, QualityField } from "./ask/Draft
 import { EstimatePanel } from "./ask/EstimatePanel.tsx"
 import * as css from "./ask/form.css.ts"
 import { InProgressNotice, inTheWayOf, Refusal } from "./ask/InProgressNotice.tsx"
+import {
+  type ChangeDraft,
+  designEstimate,
+  focusProblem,
+  proposalDraftKey,
+  useEstimate,
+  useFormDraft
+} from "./data/runForms.ts"
 import { attemptQuery } from "./data/runQueries.ts"
-import { designEstimate, useEstimate } from "./data/useEstimate.ts"
-import { type ChangeDraft, focusProblem, proposalDraftKey, useFormDraft } from "./data/useFormDraft.ts"
 import {
   draftOfAttempt,
   type GenerationDraft,

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css"
 import { sectionTitle } from "../../ui/choices.css.ts"
-import { stack } from "../../ui/layout.css.ts"
+import { spread, stack } from "../../ui/layout.css.ts"
 import { narrow, tokens } from "../../ui/tokens.css.ts"
 
 const { color, space, text } = tokens
@@ -103,12 +103,6 @@ export const columns = style({
 export const bounded = style({ maxHeight: "14rem", overflowY: "auto" })
 export const conflict = style([stack.s2, { fontSize: text.note }])
 
-export const comparedHead = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "flex-end",
-  justifyContent: "space-between",
-  gap: space.s3
-})
+export const comparedHead = style([spread, { alignItems: "flex-end", gap: space.s3 }])
 
 export const differencesTitle = style([sectionTitle, { marginBottom: space.s2 }])

@@ -57,13 +57,7 @@ const nodeOf = (box: BoxPlace, inputs: Inputs): BoxNode => {
 }
 
 const alike = (a: BoxNode, b: BoxNode): boolean =>
-  a.data.box === b.data.box &&
-  a.selected === b.selected &&
-  a.data.facts === b.data.facts &&
-  a.data.detail === b.data.detail &&
-  a.data.dim === b.data.dim &&
-  a.data.picked === b.data.picked &&
-  a.data.connectable === b.data.connectable
+  a.selected === b.selected && Object.entries(a.data).every(([name, value]) => b.data[name] === value)
 
 /** A node that is as it was is the same object, so that nothing of it is drawn again. */
 const nodesOf = (

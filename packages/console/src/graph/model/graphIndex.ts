@@ -27,8 +27,9 @@ export const edgeEnds = (key: string): readonly [source: string, target: string]
 export const touches = ({ source_id, target_id }: Ends, id: string | null | undefined): boolean =>
   source_id === id || target_id === id
 
-export const edgesAt = (index: GraphIndex, id: string | null): ReadonlyArray<EdgePlace> =>
-  id === null ? [] : [...new Set([...(index.out.get(id) ?? []), ...(index.in.get(id) ?? [])])]
+export const edgesAt = (index: GraphIndex, id: string): ReadonlyArray<EdgePlace> => [
+  ...new Set([...(index.out.get(id) ?? []), ...(index.in.get(id) ?? [])])
+]
 
 export const neighbourhood = (index: GraphIndex, id: string): ReadonlySet<string> =>
   new Set([
@@ -36,13 +37,3 @@ export const neighbourhood = (index: GraphIndex, id: string): ReadonlySet<string
     ...(index.out.get(id) ?? []).map(({ target_id }) => target_id),
     ...(index.in.get(id) ?? []).map(({ source_id }) => source_id)
   ])
-
-export const partOf = ({ boxes, edges, lanes }: GraphLayout, ids: ReadonlySet<string>) => {
-  const kept = boxes.filter(({ id }) => ids.has(id))
-  const used = new Set(kept.map(({ lane_id }) => lane_id))
-  return {
-    lanes: lanes.filter(({ id }) => used.has(id)),
-    boxes: kept,
-    edges: edges.filter(({ source_id, target_id }) => ids.has(source_id) && ids.has(target_id))
-  }
-}

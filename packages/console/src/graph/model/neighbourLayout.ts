@@ -1,6 +1,6 @@
 import type { GraphLayout } from "@design-workspace/client"
 import { laneGrid } from "./extendLayout.ts"
-import { type GraphIndex, neighbourhood, partOf } from "./graphIndex.ts"
+import { edgeKey, type GraphIndex, neighbourhood } from "./graphIndex.ts"
 import { signs } from "./words.ts"
 
 type Edge = GraphLayout["edges"][number]
@@ -17,16 +17,25 @@ const withSign = (edge: Edge): Edge => {
   return { ...edge, label_place: { ...place, lines: [`${signs[edge.mark]} ${first}`, ...rest] } }
 }
 
+const partOf = ({ boxes, edges, lanes }: GraphLayout, ids: ReadonlySet<string>) => {
+  const kept = boxes.filter(({ id }) => ids.has(id))
+  const used = new Set(kept.map(({ lane_id }) => lane_id))
+  return {
+    lanes: lanes.filter(({ id }) => used.has(id)),
+    boxes: kept,
+    edges: edges.filter(({ source_id, target_id }) => ids.has(source_id) && ids.has(target_id))
+  }
+}
+
 /** Side by side, for a graph in which they are far from each other. */
 export const neighbourLayout = (layout: GraphLayout, index: GraphIndex, id: string): GraphLayout => {
   const part = partOf(layout, neighbourhood(index, id))
   const grid = laneGrid(part)
-  const key = ({ source_id, target_id }: Edge) => JSON.stringify([source_id, target_id])
-  const edges = new Map(part.edges.map((edge) => [key(edge), edge]))
+  const edges = new Map(part.edges.map((edge) => [edgeKey(edge), edge]))
   return {
     ...grid,
     lanes: grid.lanes.map((lane) => withMark(lane, index.lanes.get(lane.id))),
     boxes: grid.boxes.map((box) => withMark(box, index.boxes.get(box.id))),
-    edges: grid.edges.map((edge) => withSign(withMark(edge, edges.get(key(edge)))))
+    edges: grid.edges.map((edge) => withSign(withMark(edge, edges.get(edgeKey(edge)))))
   }
 }

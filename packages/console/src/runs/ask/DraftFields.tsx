@@ -11,7 +11,7 @@ import { CheckField, SelectField, TextArea } from "../../ui/Field.tsx"
 import { input, problem as problemClass } from "../../ui/field.css.ts"
 import { Loading } from "../../ui/Loading.tsx"
 import { soft, stack } from "../../ui/layout.css.ts"
-import type { ChangeDraft } from "../data/useFormDraft.ts"
+import type { ChangeDraft } from "../data/runForms.ts"
 import {
   type BoundedKind,
   boundedKinds,

@@ -7,134 +7,103 @@ import {
   type PartKind,
   partKinds,
   type RunBox,
-  type RunDocumentState,
   type RunStage,
   type RunState,
   type StageRecord
 } from "./RunState.ts"
 
 /** Copied when it is first written: what nobody writes stays the same object. */
-class MapDraft<Value, Key extends string = string> {
-  readonly #before: ReadonlyMap<Key, Value>
-  #own: Map<Key, Value> | undefined
+class Draft<Id, Kept extends { has(id: Id): boolean }, Own extends Kept & { delete(id: Id): boolean }> {
+  readonly #before: Kept
+  readonly #copy: (before: Kept) => Own
+  #own: Own | undefined
 
-  constructor(before: ReadonlyMap<Key, Value>) {
+  constructor(before: Kept, copy: (before: Kept) => Own) {
     this.#before = before
+    this.#copy = copy
   }
 
-  get now(): ReadonlyMap<Key, Value> {
+  get now(): Kept {
     return this.#own ?? this.#before
   }
 
-  set(id: Key, value: Value): void {
-    this.#own ??= new Map(this.#before)
-    this.#own.set(id, value)
+  get own(): Own {
+    this.#own ??= this.#copy(this.#before)
+    return this.#own
   }
 
-  delete(id: Key): void {
-    if (!this.now.has(id)) return
-    this.#own ??= new Map(this.#before)
-    this.#own.delete(id)
+  delete(id: Id): void {
+    if (this.now.has(id)) this.own.delete(id)
   }
 }
 
-class SetDraft {
-  readonly #before: ReadonlySet<string>
-  #own: Set<string> | undefined
+const mapDraft = <Value, Id extends string = string>(before: ReadonlyMap<Id, Value>) =>
+  new Draft<Id, ReadonlyMap<Id, Value>, Map<Id, Value>>(before, (map) => new Map(map))
 
-  constructor(before: ReadonlySet<string>) {
-    this.#before = before
-  }
+const setDraft = (before: ReadonlySet<string>) =>
+  new Draft<string, ReadonlySet<string>, Set<string>>(before, (set) => new Set(set))
 
-  get now(): ReadonlySet<string> {
-    return this.#own ?? this.#before
-  }
+const draftOf = ({ documents, doubtful, end, names, next, parts, stages }: RunState) => ({
+  next,
+  end,
+  stages: mapDraft(stages),
+  parts: {
+    layers: mapDraft(parts.layers),
+    specialties: mapDraft(parts.specialties),
+    boxes: mapDraft(parts.boxes),
+    edges: mapDraft(parts.edges)
+  },
+  doubtful: {
+    layers: setDraft(doubtful.layers),
+    specialties: setDraft(doubtful.specialties),
+    boxes: setDraft(doubtful.boxes),
+    edges: setDraft(doubtful.edges)
+  },
+  documents: mapDraft(documents),
+  names: mapDraft(names),
+  removed: [] as Array<RemovedItem>,
+  takenOver: [] as Array<number>,
+  log: [] as Array<JobEvent>
+})
 
-  add(ids: Iterable<string>): void {
-    this.#own = new Set([...this.now, ...ids])
-  }
+type RunDraft = ReturnType<typeof draftOf>
 
-  delete(id: string): void {
-    if (!this.now.has(id)) return
-    this.#own ??= new Set(this.#before)
-    this.#own.delete(id)
+const finished = (before: RunState, draft: RunDraft): RunState => {
+  const { documents, doubtful, end, log, names, next, parts, removed, stages, takenOver } = draft
+  return {
+    next,
+    stages: stages.now,
+    parts: {
+      layers: parts.layers.now,
+      specialties: parts.specialties.now,
+      boxes: parts.boxes.now,
+      edges: parts.edges.now
+    },
+    doubtful: {
+      layers: doubtful.layers.now,
+      specialties: doubtful.specialties.now,
+      boxes: doubtful.boxes.now,
+      edges: doubtful.edges.now
+    },
+    documents: documents.now,
+    names: names.now,
+    removed: [...before.removed, ...removed],
+    takenOver: takenOver.length === 0 ? before.takenOver : new Set([...before.takenOver, ...takenOver]),
+    log: [...before.log, ...log],
+    end
   }
 }
 
-class RunDraft {
-  next: number
-  end: RunState["end"]
-  readonly #before: RunState
-  readonly stages: MapDraft<StageRecord, RunStage>
-  readonly parts
-  readonly doubtful
-  readonly documents: MapDraft<RunDocumentState>
-  readonly names: MapDraft<string>
-  readonly removed: Array<RemovedItem> = []
-  readonly takenOver: Array<number> = []
-  readonly log: Array<JobEvent> = []
+const takeName = ({ names }: RunDraft, kind: RemovedItem["kind"], id: string, name: string): void => {
+  const key = nameKey(kind, id)
+  if (names.now.get(key) !== name) names.own.set(key, name)
+}
 
-  constructor(state: RunState) {
-    const { doubtful, parts } = state
-    this.#before = state
-    this.next = state.next
-    this.end = state.end
-    this.stages = new MapDraft(state.stages)
-    this.parts = {
-      layers: new MapDraft(parts.layers),
-      specialties: new MapDraft(parts.specialties),
-      boxes: new MapDraft(parts.boxes),
-      edges: new MapDraft(parts.edges)
-    }
-    this.doubtful = {
-      layers: new SetDraft(doubtful.layers),
-      specialties: new SetDraft(doubtful.specialties),
-      boxes: new SetDraft(doubtful.boxes),
-      edges: new SetDraft(doubtful.edges)
-    }
-    this.documents = new MapDraft(state.documents)
-    this.names = new MapDraft(state.names)
-  }
-
-  name(kind: RemovedItem["kind"], id: string, name: string): void {
-    const key = nameKey(kind, id)
-    if (this.names.now.get(key) !== name) this.names.set(key, name)
-  }
-
-  dropDoubtful(kinds: ReadonlyArray<PartKind> = partKinds): void {
-    for (const kind of kinds) {
-      for (const id of this.doubtful[kind].now) {
-        this.parts[kind].delete(id)
-        this.doubtful[kind].delete(id)
-      }
-    }
-  }
-
-  finish(): RunState {
-    const { doubtful, parts } = this
-    const before = this.#before
-    return {
-      next: this.next,
-      stages: this.stages.now,
-      parts: {
-        layers: parts.layers.now,
-        specialties: parts.specialties.now,
-        boxes: parts.boxes.now,
-        edges: parts.edges.now
-      },
-      doubtful: {
-        layers: doubtful.layers.now,
-        specialties: doubtful.specialties.now,
-        boxes: doubtful.boxes.now,
-        edges: doubtful.edges.now
-      },
-      documents: this.documents.now,
-      names: this.names.now,
-      removed: [...before.removed, ...this.removed],
-      takenOver:
-        this.takenOver.length === 0 ? before.takenOver : new Set([...before.takenOver, ...this.takenOver]),
-      log: [...before.log, ...this.log],
-      end: this.end
+const dropDoubtful = ({ doubtful, parts }: RunDraft, kinds: ReadonlyArray<PartKind>): void => {
+  for (const kind of kinds) {
+    for (const id of doubtful[kind].now) {
+      parts[kind].delete(id)
+      doubtful[kind].delete(id)
     }
   }
 }
@@ -148,7 +117,7 @@ const takeOver = ({ stages, takenOver }: RunDraft, stage: RunStage, n: number): 
   const all = [...stages.now]
   for (const [later, record] of all.slice(all.findIndex(([known]) => known === stage))) {
     if (later === "queued") continue
-    stages.set(later, { ...record, status: "waiting", completedAt: null, before: passed(record) })
+    stages.own.set(later, { ...record, status: "waiting", completedAt: null, before: passed(record) })
   }
 }
 
@@ -157,11 +126,16 @@ const dropUnsettled = ({ documents }: RunDraft): void => {
   for (const [id, { status }] of documents.now) if (status === "started") documents.delete(id)
 }
 
+const doubt = ({ doubtful, parts }: RunDraft, kind: PartKind): void => {
+  const { own } = doubtful[kind]
+  for (const id of parts[kind].now.keys()) own.add(id)
+}
+
 const takeStage = (draft: RunDraft, { at, data: { stage, status }, n }: StageOfJob): void => {
   const known = draft.stages.now.get(stage)
   if (status === "started" && known !== undefined && known.status !== "waiting") takeOver(draft, stage, n)
   const { before = 0, retries = 0, startedAt = at } = draft.stages.now.get(stage) ?? {}
-  draft.stages.set(stage, {
+  draft.stages.own.set(stage, {
     status,
     startedAt: status === "started" ? at : startedAt,
     completedAt: status === "completed" ? at : null,
@@ -170,19 +144,24 @@ const takeStage = (draft: RunDraft, { at, data: { stage, status }, n }: StageOfJ
   })
   if (stage === "documents" && status === "started") dropUnsettled(draft)
   const kinds = madeIn[stage]
-  if (status === "completed") draft.dropDoubtful(kinds)
-  else for (const kind of kinds) draft.doubtful[kind].add(draft.parts[kind].now.keys())
+  if (status === "completed") dropDoubtful(draft, kinds)
+  else for (const kind of kinds) doubt(draft, kind)
 }
 
 const kindOf = { layer: "layers", specialty: "specialties", block: "boxes", edge: "edges" } as const
 
-const takePart = <Part>(parts: MapDraft<Part>, doubtful: SetDraft, id: string, part: Part): void => {
-  parts.set(id, part)
+const takePart = <Part>(
+  parts: ReturnType<typeof mapDraft<Part>>,
+  doubtful: ReturnType<typeof setDraft>,
+  id: string,
+  part: Part
+): void => {
+  parts.own.set(id, part)
   doubtful.delete(id)
 }
 
 const takeBox = (draft: RunDraft, box: RunBox): void => {
-  draft.name("block", box.id, box.name)
+  takeName(draft, "block", box.id, box.name)
   takePart(draft.parts.boxes, draft.doubtful.boxes, box.id, box)
 }
 
@@ -201,11 +180,11 @@ const take = (draft: RunDraft, event: JobEvent): void => {
       takeStage(draft, event)
       break
     case "layer":
-      draft.name("layer", event.data.id, event.data.name)
+      takeName(draft, "layer", event.data.id, event.data.name)
       takePart(parts.layers, doubtful.layers, event.data.id, event.data)
       break
     case "specialty":
-      draft.name("specialty", event.data.id, event.data.name)
+      takeName(draft, "specialty", event.data.id, event.data.name)
       takePart(parts.specialties, doubtful.specialties, event.data.id, event.data)
       break
     case "block": {
@@ -220,7 +199,7 @@ const take = (draft: RunDraft, event: JobEvent): void => {
     }
     case "document": {
       const { node_id, ...state } = event.data
-      draft.documents.set(node_id, state)
+      draft.documents.own.set(node_id, state)
       break
     }
     case "edge":
@@ -230,7 +209,7 @@ const take = (draft: RunDraft, event: JobEvent): void => {
       takeQuality(draft, event.data)
       break
     case "done":
-      draft.dropDoubtful()
+      dropDoubtful(draft, partKinds)
       draft.end = { kind: "done", result: event.data }
       break
     case "error":
@@ -244,12 +223,12 @@ const take = (draft: RunDraft, event: JobEvent): void => {
  */
 export const foldRun = (state: RunState, events: ReadonlyArray<JobEvent>): RunState => {
   if (!events.some(({ n }) => n > state.next)) return state
-  const draft = new RunDraft(state)
+  const draft = draftOf(state)
   for (const event of events) {
     if (event.n <= draft.next) continue
     draft.next = event.n
     draft.log.push(event)
     take(draft, event)
   }
-  return draft.finish()
+  return finished(state, draft)
 }

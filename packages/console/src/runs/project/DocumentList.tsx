@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router"
 import { Ban, Circle, CircleCheck, CircleDot, CircleX, Hand, type LucideIcon } from "lucide-react"
 import { memo, type ReactNode } from "react"
+import { sameValue } from "../../graph/model/listChanges.ts"
 import { projectRuns as text } from "../../text/runs.ts"
 import { number } from "../../text/words.ts"
 import { Empty } from "../../ui/Empty.tsx"
@@ -66,11 +67,7 @@ const Line = memo(
     )
   },
   (before, after) =>
-    before.name === after.name &&
-    before.projectId === after.projectId &&
-    before.row.status === after.row.status &&
-    before.row.version === after.row.version &&
-    before.row.reason === after.row.reason
+    before.name === after.name && before.projectId === after.projectId && sameValue(before.row, after.row)
 )
 
 interface DocumentListProps {

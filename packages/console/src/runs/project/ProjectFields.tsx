@@ -7,7 +7,7 @@ import * as field from "../../ui/field.css.ts"
 import { soft, stack } from "../../ui/layout.css.ts"
 import { ChoiceField, type ExplainedChoice } from "../ask/ChoiceField.tsx"
 import { keepHead } from "../ask/form.css.ts"
-import type { ChangeDraft } from "../data/useFormDraft.ts"
+import type { ChangeDraft } from "../data/runForms.ts"
 import * as css from "./project.css.ts"
 import {
   type Described,
