@@ -40,14 +40,11 @@ export const EstimatePanel = ({ error, estimate, pending }: EstimatePanelProps):
   <section className={card} aria-label={text.estimate}>
     <h2>{text.estimate}</h2>
     <FailureNotice error={error} />
-    {estimate === undefined ? (
-      error === null ? (
-        <p className={soft}>
-          {pending ? "Estimating…" : "Once the form is complete, this says what a run would take."}
-        </p>
-      ) : null
-    ) : (
-      <Figures estimate={estimate} />
-    )}
+    {estimate === undefined ? null : <Figures estimate={estimate} />}
+    {estimate === undefined && error === null ? (
+      <p className={soft}>
+        {pending ? "Estimating…" : "Once the form is complete, this says what a run would take."}
+      </p>
+    ) : null}
   </section>
 )

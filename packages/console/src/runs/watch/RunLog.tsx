@@ -24,16 +24,11 @@ const named = (names: Names, kind: "layer" | "specialty" | "block" | "edge", id:
 
 const qualityWords = ({ issues, phase, removed, status }: QualityPhasePayload, names: Names): EventWords => {
   const begins = status === "started"
-  const line =
-    phase === "critique"
-      ? begins
-        ? text.phases.critiqueStarted
-        : text.phases.critiqueDone(issues.length)
-      : begins
-        ? text.phases.repairStarted
-        : text.phases.repairDone(issues.length)
+  const { critiqueDone, critiqueStarted, repairDone, repairStarted } = text.phases
+  const [started, done] =
+    phase === "critique" ? ([critiqueStarted, critiqueDone] as const) : ([repairStarted, repairDone] as const)
   return {
-    line,
+    line: begins ? started : done(issues.length),
     // What a repair begins with was told by the look that came before.
     more: begins
       ? []
@@ -76,11 +71,8 @@ const eventWords = (event: JobEvent, names: Names): EventWords => {
       return part(event.event, event.data.name)
     case "node": {
       const { label, layer_id } = event.data
-      const layer = layer_id === null ? null : named(names, "layer", layer_id)
-      return {
-        line: layer === null ? `Part: ${label}` : `Part: ${label} on ${layer}`,
-        look: "part"
-      }
+      const place = layer_id === null ? "" : ` on ${named(names, "layer", layer_id)}`
+      return { line: `Part: ${label}${place}`, look: "part" }
     }
     case "document":
       return documentWords(event.data, named(names, "block", event.data.node_id))
