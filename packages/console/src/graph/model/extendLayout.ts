@@ -109,8 +109,9 @@ export const labelAt = (words: string, { x, y }: Point, height = label.height) =
 /** If the label is not much longer than the longest level part. */
 const labelPlace = (words: string, points: ReadonlyArray<Point>): EdgePlace["label_place"] => {
   const part = longestLevel(points)
-  const place = part && labelAt(words, part)
-  return place === undefined || part.length < place.width * 0.8 ? undefined : place
+  if (part === undefined) return undefined
+  const place = labelAt(words, part)
+  return part.length < place.width * 0.8 ? undefined : place
 }
 
 const routedEdge = (
