@@ -18,6 +18,17 @@ export const sources = {
   sql: "packages/adapters-sql/src"
 } as const
 
+/** What stands in the file exactly once, and what the bug makes of it. */
+export type Replacement = readonly [search: string, replace: string]
+
+/** By the path of the file and by what is wrong then. */
+export type BugsByFile = Readonly<Record<string, Readonly<Record<string, Replacement>>>>
+
+export const bugsOf = (bugs: BugsByFile): ReadonlyArray<SeededBug> =>
+  Object.entries(bugs).flatMap(([path, ofFile]) =>
+    Object.entries(ofFile).map(([what, [search, replace]]) => ({ what, path, search, replace }))
+  )
+
 /** The source with the bug in it; throws unless the place is there exactly once. */
 export const seeded = (source: string, { path, replace, search }: SeededBug): string => {
   const places = source.split(search)

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are places in sources, also in templates.
-import { type SeededBug, sources } from "./SeededBug.ts"
+import { type BugsByFile, type Replacement, sources } from "./SeededBug.ts"
 
 const { domain, sql } = sources
 
@@ -7,119 +7,98 @@ const former = "former AS (SELECT content_version FROM collection WHERE id = ${i
 const spacesOnIt = "space_id IN (SELECT id FROM space WHERE collection_id = ${id})"
 
 /** A change that a version restore of a collection makes to the overlays of its spaces. */
-const onRestore = (what: string, set: string): SeededBug => ({
-  what,
-  path: `${sql}/collections/collections.ts`,
-  search: former,
-  replace: `${former}\n        besides AS (UPDATE overlay SET ${set} WHERE \${source.editType === "restore"} AND ${spacesOnIt}),`
-})
-
-const ofCollectionVersions: ReadonlyArray<SeededBug> = [
-  onRestore("a version restore of a collection drops the overrides in its spaces", "overrides = '{}'"),
-  onRestore("a version restore of a collection shows what its spaces hide", "hidden = false"),
-  {
-    what: "a change of a collection forgets what its spaces say of what is gone",
-    path: `${sql}/collections/collections.ts`,
-    search: former,
-    replace: `${former}\n        besides AS (DELETE FROM overlay WHERE ${spacesOnIt}
-          AND position(concat('"', item_id, '"') in (SELECT written.content::text FROM written)) = 0),`
-  },
-  {
-    what: "a version restore of the content that stands makes no version",
-    path: `${sql}/collections/collections.ts`,
-    search: `(\${source.editType === "restore"} OR collection.content <> written.content)`,
-    replace: "(collection.content <> written.content)"
-  },
-  {
-    what: "a version restore of a collection takes the version before",
-    path: `${domain}/collections/CollectionVersions.ts`,
-    search: "const { blocks, edges, layers, specialties } = yield* stored.find(id, version)",
-    replace:
-      "yield* stored.find(id, version)\n            const { blocks, edges, layers, specialties } = yield* stored.find(id, Math.max(1, version - 1))"
-  },
-  {
-    what: "a version restore of a collection leaves no line in the audit trail",
-    path: `${domain}/collections/CollectionVersions.ts`,
-    search:
-      'audited.recordedChange("restoreCollectionVersion", (version: number) => ({\n            detail: String(version)\n          }))',
-    replace: "(restored) => restored"
-  },
-  {
-    what: "a version does not say which run made it",
-    path: `${sql}/collections/collections.ts`,
-    search: `source.editType === "generate" ? source.attemptId : null`,
-    replace: "null"
-  },
-  {
-    what: "a difference without from is one from nothing",
-    path: `${domain}/collections/CollectionVersions.ts`,
-    search: "comparedVersion(from, present.version)",
-    replace: "comparedVersion(from ?? 0, present.version)"
-  }
-]
-
-const ofReasons: ReadonlyArray<SeededBug> = [
-  {
-    what: "upstream misses an item that was removed",
-    path: `${domain}/overlays/upstreamOf.ts`,
-    search: "...removed.map((gone): UpstreamItem => {",
-    replace: "...removed.slice(1).map((gone): UpstreamItem => {"
-  },
-  {
-    what: "upstream calls clean what was changed under an override",
-    path: `${domain}/overlays/upstreamOf.ts`,
-    search: `item.overridden.length > 0 ? "overridden" : "clean"`,
-    replace: `"clean"`
-  },
-  {
-    what: "upstream does not list what an override names and has lost",
-    path: `${domain}/overlays/upstreamReferences.ts`,
-    search: "if (missing.some((id) => !missed.includes(id)))",
-    replace: "if (missing.some((id) => missed.includes(id)))"
-  },
-  {
-    what: "explain shows a hidden block with specialties that are hidden",
-    path: `${domain}/overlays/SpaceItems.ts`,
-    search: "item: withShown(view.specialties)(found.item)",
-    replace: "item: found.item"
-  },
-  {
-    what: "explain shows the collection's value where an override holds",
-    path: `${domain}/overlays/explainItem.ts`,
-    search: "const value = valueIn(shown.item, field)",
-    replace: "const value = valueIn(base ?? shown.item, field)"
-  },
-  {
-    what: "explain does not know that a layer hides its blocks",
-    path: `${domain}/overlays/explainItem.ts`,
-    search: `layer.hidden ? [...byItself, hiddenIn("layer", { kind: "layer", id: layer.id })] : byItself`,
-    replace: "byItself"
-  },
-  {
-    what: "an override of one field forgets who set the others",
-    path: `${sql}/overlays/SqlOverlayRepo.ts`,
-    search: "changes = present.changes || ${ofNewOverrides}",
-    replace: "changes = ${ofNewOverrides}"
-  },
-  {
-    what: "the difference of two texts counts the lines from 0",
-    path: `${domain}/documents/documentDiff.ts`,
-    search: "let [fromLine, toLine] = [1, 1]",
-    replace: "let [fromLine, toLine] = [0, 0]"
-  },
-  {
-    what: "a run does not say which rules it was given",
-    path: `${sql}/generation/runs.ts`,
-    search: "coalesce(${PgTypes.jsonb(ruleIds ?? null)}, rule_ids) ELSE",
-    replace: "'[]' ELSE"
-  },
-  {
-    what: "a run is found under another collection",
-    path: `${domain}/generation/Generation.ts`,
-    search: 'return attempt._tag === "Collection" && attempt.collectionId === collectionId',
-    replace: 'return attempt._tag === "Collection"'
-  }
+const onRestore = (set: string): Replacement => [
+  former,
+  `${former}\n        besides AS (UPDATE overlay SET ${set} WHERE \${source.editType === "restore"} AND ${spacesOnIt}),`
 ]
 
 /** Bugs of the versions of collections, and of what explains why something is as it is. */
-export const versionBugs: ReadonlyArray<SeededBug> = [...ofCollectionVersions, ...ofReasons]
+export const versionBugs: BugsByFile = {
+  [`${sql}/collections/collections.ts`]: {
+    "a version restore of a collection drops the overrides in its spaces": onRestore("overrides = '{}'"),
+    "a version restore of a collection shows what its spaces hide": onRestore("hidden = false"),
+    "a change of a collection forgets what its spaces say of what is gone": [
+      former,
+      `${former}\n        besides AS (DELETE FROM overlay WHERE ${spacesOnIt}
+          AND position(concat('"', item_id, '"') in (SELECT written.content::text FROM written)) = 0),`
+    ],
+    "a version restore of the content that stands makes no version": [
+      `(\${source.editType === "restore"} OR collection.content <> written.content)`,
+      "(collection.content <> written.content)"
+    ],
+    "a version does not say which run made it": [
+      `source.editType === "generate" ? source.attemptId : null`,
+      "null"
+    ]
+  },
+  [`${domain}/collections/CollectionVersions.ts`]: {
+    "a version restore of a collection takes the version before": [
+      "const { blocks, edges, layers, specialties } = yield* stored.find(id, version)",
+      "yield* stored.find(id, version)\n            const { blocks, edges, layers, specialties } = yield* stored.find(id, Math.max(1, version - 1))"
+    ],
+    "a version restore of a collection leaves no line in the audit trail": [
+      'audited.recordedChange("restoreCollectionVersion", (version: number) => ({\n            detail: String(version)\n          }))',
+      "(restored) => restored"
+    ],
+    "a difference without from is one from nothing": [
+      "comparedVersion(from, present.version)",
+      "comparedVersion(from ?? 0, present.version)"
+    ]
+  },
+  [`${domain}/overlays/upstreamOf.ts`]: {
+    "upstream misses an item that was removed": [
+      "...removed.map((gone): UpstreamItem => {",
+      "...removed.slice(1).map((gone): UpstreamItem => {"
+    ],
+    "upstream calls clean what was changed under an override": [
+      `item.overridden.length > 0 ? "overridden" : "clean"`,
+      `"clean"`
+    ]
+  },
+  [`${domain}/overlays/upstreamReferences.ts`]: {
+    "upstream does not list what an override names and has lost": [
+      "if (missing.some((id) => !missed.includes(id)))",
+      "if (missing.some((id) => missed.includes(id)))"
+    ]
+  },
+  [`${domain}/overlays/SpaceItems.ts`]: {
+    "explain shows a hidden block with specialties that are hidden": [
+      "item: withShown(view.specialties)(found.item)",
+      "item: found.item"
+    ]
+  },
+  [`${domain}/overlays/explainItem.ts`]: {
+    "explain shows the collection's value where an override holds": [
+      "const value = valueIn(shown.item, field)",
+      "const value = valueIn(base ?? shown.item, field)"
+    ],
+    "explain does not know that a layer hides its blocks": [
+      `layer.hidden ? [...byItself, hiddenIn("layer", { kind: "layer", id: layer.id })] : byItself`,
+      "byItself"
+    ]
+  },
+  [`${sql}/overlays/SqlOverlayRepo.ts`]: {
+    "an override of one field forgets who set the others": [
+      "changes = present.changes || ${ofNewOverrides}",
+      "changes = ${ofNewOverrides}"
+    ]
+  },
+  [`${domain}/documents/documentDiff.ts`]: {
+    "the difference of two texts counts the lines from 0": [
+      "let [fromLine, toLine] = [1, 1]",
+      "let [fromLine, toLine] = [0, 0]"
+    ]
+  },
+  [`${sql}/generation/runs.ts`]: {
+    "a run does not say which rules it was given": [
+      "coalesce(${PgTypes.jsonb(ruleIds ?? null)}, rule_ids) ELSE",
+      "'[]' ELSE"
+    ]
+  },
+  [`${domain}/generation/Generation.ts`]: {
+    "a run is found under another collection": [
+      'return attempt._tag === "Collection" && attempt.collectionId === collectionId',
+      'return attempt._tag === "Collection"'
+    ]
+  }
+}
