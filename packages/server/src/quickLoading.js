@@ -1,5 +1,16 @@
-import "./requireNode.js"
 import * as nodeModule from "node:module"
+
+/** It strips types by itself, and Effect's packages for Node ask for it. */
+const oldest = { major: 22, minor: 19 }
+
+/** Before every other module is loaded, and with nothing that an older Node lacks. */
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number)
+if (major < oldest.major || (major === oldest.major && minor < oldest.minor)) {
+  process.stderr.write(
+    `design-workspace: this is Node ${process.versions.node}, and the service needs ${oldest.major}.${oldest.minor} or newer. Install a newer Node, or run "npm ci" without --omit=dev, which brings Node 24 for "npm start" and the other scripts.\n`
+  )
+  process.exit(1)
+}
 
 /**
  * Every start loads this module first. It switches on the cache of compiled code, which does not hold the module
@@ -9,7 +20,7 @@ import * as nodeModule from "node:module"
  * name resolves to that URL without asking the disk. A package's name is resolved once and remembered. With the entry
  * in JavaScript a start takes a quarter less processor time, and 60 MB less memory.
  *
- * An older Node lacks these functions: importing them by name would fail before `requireNode` has said so.
+ * An older Node lacks these functions: importing them by name would fail before the lines above have said so.
  */
 nodeModule.enableCompileCache()
 

@@ -9,12 +9,10 @@ import { Sessions } from "@design-workspace/domain/sessions/Sessions"
 import { Purge } from "@design-workspace/domain/trash/Purge"
 import { Layer } from "effect"
 import { Crypto } from "../Crypto.ts"
-import { Database } from "../database/Database.ts"
-import { DatabaseClient } from "../database/DatabaseClient.ts"
+import { Database, DatabaseClient } from "../database/Database.ts"
 import { ConfiguredGeneration } from "../limits/ConfiguredGeneration.ts"
 import { RateLimits } from "../limits/RateLimits.ts"
-import { Environment } from "../settings/Environment.ts"
-import { Settings } from "../settings/Settings.ts"
+import { Environment, Settings } from "../settings/Settings.ts"
 
 export const AdminDatabase = DatabaseClient.pipe(Layer.provide(Settings.layer), Layer.provide(Environment))
 

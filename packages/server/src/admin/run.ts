@@ -4,12 +4,12 @@ import { build } from "../settings/build.ts"
 import {
   createOrgCommand,
   createTokenCommand,
+  createUserCommand,
   endCredentialsCommand,
   listOrgsCommand,
   setPasswordCommand,
   unlinkIdentityCommand
 } from "./accountCommands.ts"
-import { createUserCommand } from "./createUserCommand.ts"
 import {
   exportCommand,
   importCommand,

@@ -2,9 +2,8 @@ import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { Console, Effect, Layer, Logger, References } from "effect"
 import { CliConfig, CliError, CliOutput, GlobalFlag } from "effect/cli"
-import type { StartFailure } from "../logging/explainFailure.ts"
 import { prettyLogger } from "../logging/prettyLogger.ts"
-import { reportFailure } from "../logging/reportFailure.ts"
+import { reportFailure, type StartFailure } from "../logging/reportFailure.ts"
 import { collectGarbageAtExit } from "../process/collectGarbageAtExit.ts"
 
 /** A misspelled command gets an error message, not the whole help. */

@@ -13,7 +13,7 @@ import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequ
 import { Context, Duration, Effect, Latch, Layer, Metric } from "effect"
 import { HttpMiddleware, HttpRouter, HttpServer } from "effect/http"
 import { Settings } from "../settings/Settings.ts"
-import type { SettingsShape } from "../settings/SettingsShape.ts"
+import type { SettingsShape } from "../settings/settingsTable.ts"
 import { monitoringLayer } from "../telemetry/monitoringLayer.ts"
 import { Listener } from "./Listener.ts"
 import { makeDrain } from "./makeDrain.ts"

@@ -10,7 +10,7 @@ import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequ
 import { Context, Duration, Effect, Metric, Option, Result } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { IpNetwork, NetAddress } from "effect/net"
-import type { SettingsShape } from "../settings/SettingsShape.ts"
+import type { SettingsShape } from "../settings/settingsTable.ts"
 import { AddressConnections, type ConnectionShares, type HeldPlace } from "./AddressConnections.ts"
 import { limitUnreadBody } from "./limitUnreadBody.ts"
 import { refuseUnreadable } from "./refuseUnreadable.ts"

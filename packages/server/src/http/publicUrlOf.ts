@@ -1,7 +1,7 @@
 import type { Server } from "node:http"
 import { Option } from "effect"
-import type { SettingsShape } from "../settings/SettingsShape.ts"
 import { isLoopback } from "../settings/setting.ts"
+import type { SettingsShape } from "../settings/settingsTable.ts"
 
 /** With `PORT=0` the port is known only once it listens. */
 export const localUrlOf = ({ host, port }: SettingsShape, server: Server): string => {

@@ -1,8 +1,15 @@
-import { Config, Context, Data, Effect, Layer } from "effect"
+import * as NodeServices from "@effect/platform-node/NodeServices"
+import { Config, ConfigProvider, Context, Data, Effect, FileSystem, Layer } from "effect"
 import { missingForOidc } from "./oidcSettings.ts"
 import { budgetsTooSmall, missingForProvider, waitsTooLong } from "./providerSettings.ts"
-import type { SettingsShape } from "./SettingsShape.ts"
-import { settingsTable } from "./settingsTable.ts"
+import { type SettingsShape, settingsTable } from "./settingsTable.ts"
+
+export const Environment = Layer.unwrap(
+  Effect.gen(function* () {
+    const files = yield* FileSystem.FileSystem
+    return (yield* files.exists(".env")) ? ConfigProvider.layerAdd(ConfigProvider.fromDotEnv()) : Layer.empty
+  })
+).pipe(Layer.provide(NodeServices.layer))
 
 export class BadSettings extends Data.TaggedError("BadSettings")<{ readonly message: string }> {}
 

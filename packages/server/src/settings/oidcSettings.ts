@@ -1,5 +1,5 @@
 import { Option } from "effect"
-import type { SettingsShape } from "./SettingsShape.ts"
+import type { SettingsShape } from "./settingsTable.ts"
 
 export type OidcChoice = Pick<
   SettingsShape,

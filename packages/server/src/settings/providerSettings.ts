@@ -1,7 +1,7 @@
 import type { ProviderSettings } from "@design-workspace/adapters-llm/providers/ProviderSettings"
 import { shortestQuestion } from "@design-workspace/adapters-llm/providers/shortestQuestion"
 import { Duration, Option } from "effect"
-import type { SettingsShape } from "./SettingsShape.ts"
+import type { SettingsShape } from "./settingsTable.ts"
 import { modelVariables } from "./settingsTable.ts"
 
 type Provider = ProviderSettings["provider"]

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url"
 import { Email, Password, passwordLength } from "@design-workspace/domain/accounts/User"
 import { Name } from "@design-workspace/domain/shared/Text"
-import { Duration, Effect, Result, Schema, SchemaIssue, SchemaTransformation } from "effect"
+import { type Config, Duration, Effect, Result, Schema, SchemaIssue, SchemaTransformation } from "effect"
 import { IpNetwork } from "effect/net"
 import {
   duration,
@@ -215,4 +215,9 @@ export const settingsTable = {
   ),
   logFormat: optional("LOG_FORMAT", ...oneOf("pretty", "json")),
   logLevel: setting("LOG_LEVEL", ...oneOf("trace", "debug", "info", "warn", "error"), "info")
+}
+
+/** Every setting of the process (contract 6). */
+export type SettingsShape = {
+  readonly [Name in keyof typeof settingsTable]: Config.Success<(typeof settingsTable)[Name]>
 }

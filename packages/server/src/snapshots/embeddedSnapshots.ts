@@ -5,8 +5,8 @@ import { SnapshotFailed, snapshotsIn } from "@design-workspace/adapters-sql/data
 import { takeSnapshot } from "@design-workspace/adapters-sql/snapshot/takeSnapshot"
 import { Duration, Effect } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
-import { snapshotsOf } from "../database/DatabaseClient.ts"
-import type { SettingsShape } from "../settings/SettingsShape.ts"
+import { snapshotsOf } from "../database/Database.ts"
+import type { SettingsShape } from "../settings/settingsTable.ts"
 import { keepSnapshots } from "./keepSnapshots.ts"
 
 /** Only writing transactions use an id: the same one again means that nothing was written. */

@@ -4,7 +4,7 @@ import { ConfigProvider, Duration, Effect, Layer, Option, Redacted } from "effec
 import { IpNetwork } from "effect/net"
 import { describe, expect, it } from "vitest"
 import { Settings } from "../../src/settings/Settings.ts"
-import type { SettingsShape } from "../../src/settings/SettingsShape.ts"
+import type { SettingsShape } from "../../src/settings/settingsTable.ts"
 
 const read = (env: Record<string, string>): Effect.Effect<SettingsShape, { readonly message: string }> =>
   Effect.provide(

@@ -11,8 +11,7 @@ import { Adapters } from "@design-workspace/server/Adapters"
 import { Crypto } from "@design-workspace/server/Crypto"
 import { WebConsole } from "@design-workspace/server/console/WebConsole"
 import { Domain } from "@design-workspace/server/Domain"
-import { ConfiguredQuotas } from "@design-workspace/server/database/ConfiguredQuotas"
-import { maxConnections } from "@design-workspace/server/database/DatabaseClient"
+import { ConfiguredQuotas, maxConnections } from "@design-workspace/server/database/Database"
 import { FirstAdmin } from "@design-workspace/server/database/FirstAdmin"
 import { Housekeeping } from "@design-workspace/server/database/Housekeeping"
 import { Http, ServerAddress } from "@design-workspace/server/http/Http"
@@ -20,9 +19,19 @@ import { Listener } from "@design-workspace/server/http/Listener"
 import { Identity } from "@design-workspace/server/identity/Identity"
 import { Model } from "@design-workspace/server/model/Model"
 import { Settings } from "@design-workspace/server/settings/Settings"
-import type { SettingsShape } from "@design-workspace/server/settings/SettingsShape"
+import { type SettingsShape, settingsTable } from "@design-workspace/server/settings/settingsTable"
 import { Telemetry } from "@design-workspace/server/telemetry/Telemetry"
-import { Duration, Layer, Logger, ManagedRuntime, Option, Redacted } from "effect"
+import {
+  Config,
+  ConfigProvider,
+  Duration,
+  Effect,
+  Layer,
+  Logger,
+  ManagedRuntime,
+  Option,
+  Redacted
+} from "effect"
 import type { Kdf } from "effect/crypto"
 import { IpNetwork } from "effect/net"
 import { SqlClient } from "effect/sql/SqlClient"
@@ -31,64 +40,22 @@ import { type Api, apiAt } from "../calls/Api.ts"
 import { isInGate } from "../gates/gate.ts"
 import { administrator } from "./ServerProcesses.ts"
 
+/** Without an environment, but for what tests depend on. */
 const settings: SettingsShape = {
-  host: "127.0.0.1",
+  ...Effect.runSync(
+    Effect.provide(Config.unwrap(settingsTable), ConfigProvider.layer(ConfigProvider.fromUnknown({})))
+  ),
   port: 0,
-  publicUrl: Option.none(),
-  databaseUrl: Option.none(),
-  databaseListenUrl: Option.none(),
-  databaseReplicaUrl: Option.none(),
-  databasePrepare: true,
-  dataDir: "./data",
-  snapshotInterval: Duration.hours(1),
-  snapshotsKept: 24,
-  snapshotDir: Option.none(),
   // No test depends on whether the console was built; those of its pages name a folder.
   consoleDir: "./none",
   adminEmail: administrator.email,
   adminPassword: Option.some(Redacted.make(administrator.password)),
-  llmProvider: "offline",
-  llmApiKey: Option.none(),
-  llmBaseUrl: Option.none(),
-  llmModelPro: Option.none(),
-  llmModelFast: Option.none(),
-  llmContextTokens: 128_000,
-  llmMaxOutputTokens: 16_000,
-  oidcIssuer: Option.none(),
-  oidcClientId: Option.none(),
-  oidcClientSecret: Option.none(),
-  oidcScopes: "openid email profile",
-  oidcName: Option.none(),
-  oidcCreateUsers: false,
-  searchLanguage: "english",
-  offlineModelDelay: Duration.zero,
-  llmSilence: Option.none(),
-  llmAnswerTime: Option.none(),
-  generationWindow: Duration.minutes(10),
-  generationConcurrency: 4,
-  jobQueueCapacity: 100,
-  llmConcurrency: 4,
-  llmTokensPerAttempt: Option.none(),
-  llmTokensPerDay: Option.none(),
-  trashRetentionDays: Option.none(),
-  auditRetentionMonths: Option.none(),
   rateLimitPerMinute: 0,
-  answerCacheMib: 64,
-  bodyBudgetMib: 96,
-  answerBudgetMib: 96,
   fastPath: process.env["FAST_PATH"] !== "0",
-  connectionsPerAddress: 1_024,
-  longPollsPerCredential: 32,
-  projectQuotaMib: 1_024,
-  changesKeptDays: 7,
-  webhookConcurrency: 16,
   webhookPrivateAddresses: [IpNetwork.fromStringUnsafe("127.0.0.0/8")],
-  corsOrigins: [],
   // The tests' own address may say for whom it calls: the sign-in's limit counts addresses.
   trustedProxies: [IpNetwork.fromStringUnsafe("127.0.0.1/32")],
-  otlpEndpoint: Option.none(),
-  logFormat: Option.some("json"),
-  logLevel: "info"
+  logFormat: Option.some("json")
 }
 
 export type StoreAdapters = Layer.Layer<Layer.Success<typeof SqlAdapters.layer> | SqlClient>
