@@ -15,7 +15,7 @@ import { brotliCompress, constants, gzip } from "node:zlib"
 const folder = fileURLToPath(new URL(".", import.meta.url))
 const dist = `${folder}dist`
 
-/** What a build reads, in the repository. The server has the same list, in `consoleStamp.ts`. */
+/** What a build reads, in the repository. The server has the same list, in `ConsoleNotice.ts`. */
 const sources = [
   "demo/briefs",
   "package-lock.json",

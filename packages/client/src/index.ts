@@ -10,13 +10,13 @@ export {
   type Client,
   type ClientOptions,
   connect,
+  type FollowRequest,
   type GenerateRequest,
   type ProposedDesign,
   type ProposeRequest
 } from "./promise/connect.ts"
 export { EventsCutOff, type FollowedRun } from "./promise/FollowedRun.ts"
 export { ConnectionLost, Refused, UnexpectedAnswer } from "./promise/failures.ts"
-export type { FollowRequest } from "./promise/followChanges.ts"
 export type * from "./promise/generated/Calls.ts"
 export { fileOfNode, nodeOfFile } from "./promise/generated/documentFile.ts"
 export {

@@ -1,8 +1,7 @@
 import { Effect, type Layer } from "effect"
 import { Kdf } from "effect/crypto"
 import { describe, expect, it } from "vitest"
-import { Crypto } from "../src/Crypto.ts"
-import { packagedArgon2id } from "../src/keyDerivation.ts"
+import { Crypto, packagedArgon2id } from "../src/Crypto.ts"
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex")
 

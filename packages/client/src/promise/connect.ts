@@ -1,11 +1,16 @@
 import type { CallOptions, KeyOptions, VersionOptions } from "./CallOptions.ts"
 import { eventsOf, type FollowedRun } from "./FollowedRun.ts"
 import { Refused, received, UnexpectedAnswer } from "./failures.ts"
-import { type FollowRequest, followChanges } from "./followChanges.ts"
-import type { Calls, RegenerateCollectionRequest } from "./generated/Calls.ts"
+import type {
+  Calls,
+  ChangesCalls,
+  RegenerateCollectionRequest,
+  WatchChangesRequest
+} from "./generated/Calls.ts"
 import { paths } from "./generated/paths.ts"
 import type { Changes, Design, Proposal, Refusal, RegenerateRequest, Timestamp } from "./generated/Schemas.ts"
 import { notModified } from "./NotModified.ts"
+import { persisting } from "./persisting.ts"
 import { type AnyOptions, type AnyRequest, requestOf } from "./requestOf.ts"
 
 type Signal = AbortSignal | undefined
@@ -61,6 +66,28 @@ export const answerOf = async (
   if (types.includes(`bytes:${type}`)) return new Uint8Array(await received(response.arrayBuffer(), signal))
   if (!types.includes(type)) throw await unexpected(response)
   return type === "text/event-stream" ? runOf(response, signal) : received(response.text(), signal)
+}
+
+type Watch = ChangesCalls["watchChanges"]
+type Query = NonNullable<WatchChangesRequest["query"]>
+
+/** What to follow, and after which place: `next_cursor` of an earlier page, or everything from now on. */
+export type FollowRequest = Omit<Query, "wait">
+
+const wait = 25
+
+/** The first call does not wait, and is not repeated: the caller learns at once that nothing answers. */
+async function* followChanges(
+  watch: Watch,
+  request: FollowRequest,
+  options: CallOptions
+): AsyncGenerator<Changes> {
+  let page = await watch({ query: request }, options)
+  for (;;) {
+    yield page
+    const query = { ...request, after: page.next_cursor, wait }
+    page = await persisting(() => watch({ query }, options), { signal: options.signal })
+  }
 }
 
 /** Where the service is, and as whom it is called. */

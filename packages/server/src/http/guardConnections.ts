@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { IncomingMessage, Server } from "node:http"
+import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 import { countRefused } from "@design-workspace/adapters-http/answers/refuse"
 import { bearerOf } from "@design-workspace/adapters-http/callers/makeCaller"
@@ -12,7 +12,6 @@ import type { HttpServerRequest } from "effect/http"
 import { IpNetwork, NetAddress } from "effect/net"
 import type { SettingsShape } from "../settings/settingsTable.ts"
 import { AddressConnections, type ConnectionShares, type HeldPlace } from "./AddressConnections.ts"
-import { limitUnreadBody } from "./limitUnreadBody.ts"
 import { refuseUnreadable } from "./refuseUnreadable.ts"
 
 type Request = HttpServerRequest.HttpServerRequest
@@ -102,6 +101,25 @@ const limitConnections = (server: Server, { most, shares, trustedProxies }: Limi
 
   const connections: CountedConnections = { admits, verified }
   return { connections, open: () => open, refused: () => refused }
+}
+
+/** Once a request was answered, the rest of its body has `longest` milliseconds, and is dropped as it comes. */
+export const limitUnreadBody = (server: Server, longest = 30_000): void => {
+  const limit = (request: IncomingMessage, response: ServerResponse): void => {
+    const { "content-length": length, "transfer-encoding": encoding } = request.headers
+    if (length === undefined && encoding === undefined) return
+    response.once("finish", () => {
+      if (request.complete) return
+      const timer = setTimeout(() => {
+        if (!request.complete) request.socket.destroy()
+      }, longest)
+      timer.unref()
+      request.once("end", () => clearTimeout(timer))
+      request.once("close", () => clearTimeout(timer))
+    })
+  }
+  server.prependListener("request", limit)
+  server.prependListener("checkContinue", limit)
 }
 
 /** How long a client may leave its data unread before its connection is cut (contract 8.2). */

@@ -3,7 +3,7 @@ import type { Server, ServerResponse } from "node:http"
 import { type AddressInfo, connect, type Socket } from "node:net"
 import { answersIn } from "@design-workspace/verification/calls/rawHttp"
 import { describe, expect, it, onTestFinished } from "vitest"
-import { limitUnreadBody } from "../../src/http/limitUnreadBody.ts"
+import { limitUnreadBody } from "../../src/http/guardConnections.ts"
 import { defaultTimes, makeServer } from "../../src/http/makeServer.ts"
 import { refuseUnreadable } from "../../src/http/refuseUnreadable.ts"
 

@@ -65,7 +65,10 @@ export const answerOf = (
 const bodyOf = ({ body, raw }: CallOptions): string | Buffer | undefined =>
   raw ?? (body === undefined ? undefined : JSON.stringify(body))
 
-const headersOf = (options: CallOptions, body: string | Buffer | undefined): Record<string, string> => ({
+export const headersOf = (
+  options: CallOptions,
+  body: string | Buffer | undefined
+): Record<string, string> => ({
   ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
   ...(options.cookie === undefined ? {} : { cookie: options.cookie, "sec-fetch-site": "same-origin" }),
   ...(body === undefined

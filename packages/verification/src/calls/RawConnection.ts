@@ -1,18 +1,8 @@
 import { once } from "node:events"
-import { connect, type Socket } from "node:net"
+import { connect } from "node:net"
 import { onTestFinished } from "vitest"
 import type { Answer } from "./Api.ts"
 import { answersIn } from "./rawHttp.ts"
-
-/** A connection on which a test writes what it likes. It ends with the test. */
-export interface RawConnection {
-  readonly socket: Socket
-  /** Ends once the bytes are on their way, or the connection is closed. */
-  readonly write: (bytes: string | Buffer) => Promise<void>
-  /** Once the first so many have come whole. */
-  readonly answers: (count: number) => Promise<ReadonlyArray<Answer>>
-  readonly closed: Promise<unknown>
-}
 
 const isWhole = ({ headers, text }: Answer): boolean =>
   Buffer.byteLength(text) === Number(headers["content-length"])
@@ -22,7 +12,8 @@ const answersSoFar = (chunks: ReadonlyArray<Buffer>): ReadonlyArray<Answer> => {
   return bytes.includes("\r\n\r\n") ? answersIn(bytes, "POST").filter(isWhole) : []
 }
 
-export const openConnection = async (url: string): Promise<RawConnection> => {
+/** On which a test writes what it likes. It ends with the test. */
+export const openConnection = async (url: string) => {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   onTestFinished(() => void socket.destroy())
@@ -35,11 +26,13 @@ export const openConnection = async (url: string): Promise<RawConnection> => {
   return {
     socket,
     closed,
-    write: (bytes) =>
+    /** Ends once the bytes are on their way, or the connection is closed. */
+    write: (bytes: string | Buffer) =>
       Promise.race([new Promise<void>((resolve) => socket.write(bytes, () => resolve())), closed]).then(
         () => undefined
       ),
-    answers: async (count) => {
+    /** Once the first so many have come whole. */
+    answers: async (count: number): Promise<ReadonlyArray<Answer>> => {
       for (;;) {
         const found = answersSoFar(chunks)
         if (found.length >= count) return found.slice(0, count)

@@ -10,15 +10,8 @@ export interface ToolAnswer {
   readonly isError: boolean
 }
 
-export interface McpClient {
-  readonly client: Client
-  readonly transport: StreamableHTTPClientTransport
-  readonly tool: (name: string, args?: Record<string, unknown>) => Promise<ToolAnswer>
-  readonly tools: () => ReturnType<Client["listTools"]>
-}
-
 /** Connects the official client, and closes it with the test. */
-export const connectMcp = async (api: Api, token: string): Promise<McpClient> => {
+export const connectMcp = async (api: Api, token: string) => {
   const transport = new StreamableHTTPClientTransport(new URL(`${api.url}/mcp`), {
     requestInit: { headers: { authorization: `Bearer ${token}` } }
   })
@@ -29,7 +22,7 @@ export const connectMcp = async (api: Api, token: string): Promise<McpClient> =>
     client,
     transport,
     tools: () => client.listTools(),
-    tool: async (name, args = {}) => {
+    tool: async (name: string, args: Record<string, unknown> = {}): Promise<ToolAnswer> => {
       const { content, isError, structuredContent } = await client.callTool({ name, arguments: args })
       const parts = Array.isArray(content) ? content : []
       const text = parts.map((it) => (it.type === "text" ? it.text : "")).join("\n")

@@ -1,16 +1,8 @@
 import { once } from "node:events"
-import { connect, type Socket } from "node:net"
+import { connect } from "node:net"
 import { onTestFinished } from "vitest"
 
-/** The client reads nothing of the answer until the test starts it. */
-export interface UnreadAnswer {
-  readonly socket: Socket
-  /** With all that was read; an end by force counts as one. */
-  readonly closed: Promise<Buffer>
-  readonly read: () => void
-}
-
-/** Without a credential if that is empty. */
+/** The client reads nothing of the answer until the test starts it. Without a credential if that is empty. */
 export const leaveUnread = async (
   url: string,
   path: string,
@@ -20,7 +12,7 @@ export const leaveUnread = async (
     readonly body?: string
     readonly address?: string
   } = {}
-): Promise<UnreadAnswer> => {
+) => {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   onTestFinished(() => void socket.destroy())
@@ -41,6 +33,7 @@ export const leaveUnread = async (
   socket.write(`${lines.join("\r\n")}\r\n\r\n${body}`)
   return {
     socket,
+    /** With all that was read; an end by force counts as one. */
     closed,
     read: () => void socket.on("data", (chunk: Buffer) => chunks.push(chunk)).resume()
   }

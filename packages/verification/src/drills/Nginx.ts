@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process"
-import { once } from "node:events"
+import { spawn, spawnSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { connect } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { freePort } from "@design-workspace/adapters-sql/testing/freePort"
+import { ended } from "../servers/Prometheus.ts"
 import { documented } from "./documented.ts"
 
 export const nginx: string | undefined = ["nginx", "/usr/sbin/nginx", "/usr/local/sbin/nginx"].find(
@@ -48,12 +48,6 @@ const answers = (port: number): Promise<boolean> =>
     })
     socket.on("error", () => resolve(false))
   })
-
-const ended = async (process: ChildProcess): Promise<void> => {
-  if (process.exitCode !== null || process.signalCode !== null) return
-  process.kill("SIGTERM")
-  await once(process, "exit")
-}
 
 /** Starts nginx with the documented site before these servers. */
 export const openNginx = async (command: string, upstreams: ReadonlyArray<string>) => {

@@ -2,18 +2,9 @@ import type { Socket } from "node:net"
 import { onTestFinished } from "vitest"
 import { openProxy } from "./openProxy.ts"
 
-export interface BrokenLine {
-  readonly url: string
-  readonly mend: () => void
-  /** Keeps connections open and forwards nothing. */
-  readonly hang: () => void
-  /** Cuts every connection and accepts none. */
-  readonly cut: () => void
-  /** Since the last cut. */
-  readonly refused: () => Promise<void>
-}
+export type BrokenLine = Awaited<ReturnType<typeof openLine>>
 
-export const openLine = async (url: string): Promise<BrokenLine & { readonly close: () => void }> => {
+export const openLine = async (url: string) => {
   let state: "mended" | "hanging" | "cut" = "mended"
   let refused = Promise.withResolvers<void>()
   const forward = (from: Socket, to: Socket) =>
@@ -39,10 +30,13 @@ export const openLine = async (url: string): Promise<BrokenLine & { readonly clo
     mend: () => {
       state = "mended"
     },
+    /** Keeps connections open and forwards nothing. */
     hang: () => {
       state = "hanging"
     },
+    /** Cuts every connection and accepts none. */
     cut,
+    /** Since the last cut. */
     refused: () => refused.promise,
     close: () => {
       cut()

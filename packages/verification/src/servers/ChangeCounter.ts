@@ -1,10 +1,7 @@
 import { contentTables, ofUse } from "./databaseState.ts"
 import type { Ask } from "./ServerUnderTest.ts"
 
-/** Rows inserted, changed or removed since it was installed, also where that was rolled back. */
-export interface ChangeCounter {
-  readonly changes: () => Promise<number>
-}
+export type ChangeCounter = Awaited<ReturnType<typeof installChangeCounter>>
 
 const count = `
   CREATE FUNCTION count_change() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -16,7 +13,7 @@ const count = `
     RETURN NULL;
   END $$`
 
-export const installChangeCounter = async (ask: Ask): Promise<ChangeCounter> => {
+export const installChangeCounter = async (ask: Ask) => {
   await ask("CREATE SEQUENCE change_count")
   await ask(count)
   for (const { name } of await ask(contentTables)) {
@@ -24,6 +21,7 @@ export const installChangeCounter = async (ask: Ask): Promise<ChangeCounter> => 
       FOR EACH ROW EXECUTE FUNCTION count_change()`)
   }
   return {
+    /** Rows inserted, changed or removed since then, also where that was rolled back. */
     changes: async () => {
       const [row] = await ask(
         "SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS changes FROM change_count"

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import { createServer, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
+import { text } from "node:stream/consumers"
 import { onTestFinished } from "vitest"
 
 export interface CollectedSpan {
@@ -23,15 +24,6 @@ export interface CollectedMetric {
   readonly description: string
   readonly unit: string
   readonly attributes: ReadonlySet<string>
-}
-
-export interface Collector {
-  readonly url: string
-  readonly texts: () => ReadonlyArray<string>
-  readonly spans: () => ReadonlyArray<CollectedSpan>
-  readonly logs: () => ReadonlyArray<CollectedLog>
-  /** As they arrived last. */
-  readonly metrics: () => ReadonlyMap<string, CollectedMetric>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what arrives is read as the protocol says, and judged by the assertions
@@ -67,20 +59,13 @@ const metricOf = ({ description, gauge, histogram, sum, unit }: Json): Collected
   )
 })
 
-const bodyOf = async (request: IncomingMessage): Promise<string> => {
-  const chunks: Array<Buffer> = []
-  for await (const chunk of request) chunks.push(chunk)
-  return Buffer.concat(chunks).toString("utf8")
-}
-
 /** For the running test; `answer` may refuse what is sent, or never answer. */
 export const startCollector = async (
   answer: (response: ServerResponse) => void = (response) => void response.writeHead(200).end("{}")
-): Promise<Collector> => {
+) => {
   const received: Array<{ readonly path: string; readonly text: string }> = []
   const server = createServer(async (request, response) => {
-    const text = await bodyOf(request)
-    received.push({ path: request.url ?? "", text })
+    received.push({ path: request.url ?? "", text: await text(request) })
     answer(response)
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
@@ -99,6 +84,7 @@ export const startCollector = async (
     texts: () => received.map(({ text }) => text),
     spans: () => at("/v1/traces", "resourceSpans", "scopeSpans", "spans").map(spanOf),
     logs: () => at("/v1/logs", "resourceLogs", "scopeLogs", "logRecords").map(logOf),
+    /** As they arrived last. */
     metrics: () =>
       new Map(
         at("/v1/metrics", "resourceMetrics", "scopeMetrics", "metrics").map((it) => [it.name, metricOf(it)])

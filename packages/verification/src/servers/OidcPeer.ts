@@ -9,16 +9,7 @@ export interface Claims {
   readonly name?: string
 }
 
-/** Whoever comes is signed in at once. */
-export interface OidcPeer {
-  readonly issuer: string
-  readonly client: { readonly id: string; readonly secret: string }
-  /** From now on who comes is this person; null: one who declines. */
-  readonly comes: (subject: string | null, claims?: Claims) => void
-  /** Follows the peer's links as a browser does, until they lead elsewhere. */
-  readonly walk: (address: string) => Promise<URL>
-  readonly stop: () => Promise<void>
-}
+export type OidcPeer = Awaited<ReturnType<typeof startOidcPeer>>
 
 const client = { id: "designs", secret: "canary-secret-of-the-oidc-client" }
 
@@ -83,8 +74,8 @@ const follow = async (start: string): Promise<URL> => {
   throw new Error("the peer leads in circles")
 }
 
-/** On a free port, or one where a peer has been. */
-export const startOidcPeer = async (returnAddress: string, port = 0): Promise<OidcPeer> => {
+/** On a free port, or one where a peer has been. Whoever comes is signed in at once. */
+export const startOidcPeer = async (returnAddress: string, port = 0) => {
   let handler: RequestListener = () => undefined
   const server = createServer((request, response) => handler(request, response))
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve))
@@ -102,13 +93,15 @@ export const startOidcPeer = async (returnAddress: string, port = 0): Promise<Oi
   return {
     issuer,
     client,
-    comes: (subject, claims = {}) => {
+    /** From now on who comes is this person; null: one who declines. */
+    comes: (subject: string | null, claims: Claims = {}) => {
       who = subject
       if (subject !== null) people.set(subject, claims)
     },
+    /** Follows the peer's links as a browser does, until they lead elsewhere. */
     walk: follow,
     stop: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
       })

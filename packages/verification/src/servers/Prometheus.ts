@@ -21,14 +21,7 @@ export interface Alert {
   readonly state: "pending" | "firing"
 }
 
-export interface RunningPrometheus {
-  readonly url: string
-  /** At this moment; rejects with what Prometheus says of a wrong one. */
-  readonly query: (expression: string) => Promise<ReadonlyArray<Sample>>
-  readonly names: () => Promise<ReadonlyArray<string>>
-  readonly alerts: () => Promise<ReadonlyArray<Alert>>
-  readonly close: () => Promise<void>
-}
+export type RunningPrometheus = Awaited<ReturnType<typeof openPrometheus>>
 
 export interface Sample {
   readonly metric: Readonly<Record<string, string>>
@@ -50,7 +43,7 @@ const settingsOf = ({ files, targets }: Setup): string =>
     ]
   })
 
-const ended = async (process: ChildProcess): Promise<void> => {
+export const ended = async (process: ChildProcess): Promise<void> => {
   if (process.exitCode !== null || process.signalCode !== null) return
   process.kill("SIGTERM")
   await once(process, "exit")
@@ -75,7 +68,7 @@ const isReady = (url: string): Promise<boolean> =>
   )
 
 /** Its directory goes when it is closed. */
-export const openPrometheus = async (command: string, setup: Setup): Promise<RunningPrometheus> => {
+export const openPrometheus = async (command: string, setup: Setup) => {
   const directory = mkdtempSync(join(tmpdir(), "prometheus-"))
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(directory, path)), { recursive: true })
@@ -111,15 +104,16 @@ export const openPrometheus = async (command: string, setup: Setup): Promise<Run
   }
   return {
     url,
-    query: async (expression) => {
+    /** At this moment; rejects with what Prometheus says of a wrong one. */
+    query: async (expression: string): Promise<ReadonlyArray<Sample>> => {
       const { result } = await ask(url, `query?query=${encodeURIComponent(expression)}`)
       return result.map((it: { readonly metric: object; readonly value: readonly [number, string] }) => ({
         metric: it.metric,
         value: Number(it.value[1])
       }))
     },
-    names: () => ask(url, "label/__name__/values"),
-    alerts: async () => (await ask(url, "alerts")).alerts,
+    names: (): Promise<ReadonlyArray<string>> => ask(url, "label/__name__/values"),
+    alerts: async (): Promise<ReadonlyArray<Alert>> => (await ask(url, "alerts")).alerts,
     close
   }
 }

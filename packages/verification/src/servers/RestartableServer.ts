@@ -43,17 +43,7 @@ const untilTidied = (ask: Ask, now: number, retentionDays: number): Promise<true
 export const retentionDays = 30
 
 /** Its clock is moved by the run alone. */
-export interface RestartableServer {
-  /** Of whichever server runs now. */
-  readonly api: Api
-  readonly ask: Ask
-  readonly restart: () => Promise<void>
-  /** For the server and for what its database measures by its own clock. */
-  readonly pass: (time: Duration.Duration) => Promise<void>
-  /** Restarts at the present time if the run before moved the clock far ahead. */
-  readonly refresh: () => Promise<void>
-  readonly close: () => Promise<void>
-}
+export type RestartableServer = Awaited<ReturnType<typeof openRestartableServer>>
 
 type Database = Effect.Effect<Layer.Layer<SqlClient.SqlClient | PgClient.PgClient>, never, Scope.Scope>
 
@@ -124,10 +114,7 @@ const start = async (
   return { api: apiAt(url), runtime }
 }
 
-export const openRestartableServer = async (
-  database: Database,
-  parts: ServerParts = {}
-): Promise<RestartableServer> => {
+export const openRestartableServer = async (database: Database, parts: ServerParts = {}) => {
   const scope = Scope.makeUnsafe()
   const layer = await Effect.runPromise(Scope.provide(database, scope))
   let clock = shiftedClock()
@@ -140,20 +127,24 @@ export const openRestartableServer = async (
     server = await start(layer, { clock, passed: () => passed }, parts)
     await untilTidied(ask, clock.now(), retentionDays)
   }
-  return {
-    api: {
-      get url() {
-        return server.api.url
-      },
-      call: (method, path, options) => server.api.call(method, path, options)
+  const api: Api = {
+    get url() {
+      return server.api.url
     },
+    call: (...call) => server.api.call(...call)
+  }
+  return {
+    /** Of whichever server runs now. */
+    api,
     ask,
     restart,
-    pass: async (time) => {
+    /** For the server and for what its database measures by its own clock. */
+    pass: async (time: Duration.Duration) => {
       clock.advance(time)
       passed = Duration.sum(passed, time)
       for (const statement of passing(time)) await ask(statement)
     },
+    /** Restarts at the present time if the run before moved the clock far ahead. */
     refresh: async () => {
       // The sign-ins of a minute are counted, and the clock stands still.
       clock.advance("1 minute")

@@ -4,34 +4,17 @@ import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { copyPglite } from "@design-workspace/adapters-sql/testing/FreshPglite"
 import { emptyPostgres, freshPostgres } from "@design-workspace/adapters-sql/testing/FreshPostgres"
 import { quickDirectory } from "@design-workspace/adapters-sql/testing/quickDirectory"
-import type { ServerProcess } from "@design-workspace/tools/process/ServerProcess"
 import { Effect, Exit, Redacted, Scope } from "effect"
 import { inject, onTestFinished } from "vitest"
-import { type Api, apiAt } from "../calls/Api.ts"
-import { type Ran, runProgram } from "./runProgram.ts"
-import { type ServerProcesses, serverProcesses } from "./ServerProcesses.ts"
+import { apiAt } from "../calls/Api.ts"
+import { runProgram } from "./runProgram.ts"
+import { serverProcesses } from "./ServerProcesses.ts"
 
 export const databases = [{ name: "embedded" }, { name: "postgres" }] as const
 
-export interface ServerFixture {
-  readonly directory: string
-  /** Null for the embedded database, which is the process's own. */
-  readonly databaseUrl: Redacted.Redacted | null
-  /** Runs a command of the admin CLI on the same database, to its end. */
-  readonly admin: (
-    args: ReadonlyArray<string>,
-    options?: {
-      readonly input?: string | Buffer
-      readonly settings?: Readonly<Record<string, string>>
-    }
-  ) => Promise<Ran>
-  readonly start: ServerProcesses["start"]
-  /** Waits until it listens. */
-  readonly serve: (
-    settings?: Readonly<Record<string, string>>,
-    main?: string
-  ) => Promise<{ readonly server: ServerProcess; readonly api: Api }>
-}
+export type ServerFixture = Awaited<ReturnType<typeof openServerFixture>>
+
+type Settings = Readonly<Record<string, string>>
 
 export type Found = "tables" | "no tables" | "no files"
 
@@ -42,7 +25,7 @@ const copyOfPostgres = (server: string, found: Found) =>
 export const openServerFixture = async (
   database: (typeof databases)[number]["name"],
   found: Found = "tables"
-): Promise<ServerFixture> => {
+) => {
   const directory = mkdtempSync(join(quickDirectory(), "server-fixture-"))
   const scope = Scope.makeUnsafe()
   const databaseUrl =
@@ -59,12 +42,17 @@ export const openServerFixture = async (
   onTestFinished(() => end(() => Effect.runPromise(Scope.close(scope, Exit.void))))
   return {
     directory,
+    /** Null for the embedded database, which is the process's own. */
     databaseUrl,
-    admin: (args, { input = "", settings = {} } = {}) =>
-      runProgram("admin", directory, { ...where, ...settings }, args, input),
+    /** Runs a command of the admin CLI on the same database, to its end. */
+    admin: (
+      args: ReadonlyArray<string>,
+      { input = "", settings = {} }: { readonly input?: string | Buffer; readonly settings?: Settings } = {}
+    ) => runProgram("admin", directory, { ...where, ...settings }, args, input),
     start,
-    serve: async (settings, main) => {
-      const server = start(settings, main)
+    /** Waits until it listens. */
+    serve: async (...settings: Parameters<typeof start>) => {
+      const server = start(...settings)
       return { server, api: apiAt(await server.listening) }
     }
   }

@@ -22,23 +22,14 @@ const expectNoLeaks = (processes: ReadonlyArray<ServerProcess>): void => {
   if (leaks.size > 0) throw new Error(`a server process wrote ${[...leaks].join(", ")}`)
 }
 
-export interface ServerProcesses {
-  /** `main` starts the server, of these sources unless it is given. */
-  readonly start: (settings?: Readonly<Record<string, string>>, main?: string) => ServerProcess
-  /** Ended ones too. */
-  readonly processes: () => ReadonlyArray<ServerProcess>
-  /** Fails if a process wrote a secret: so end all tests that start processes. */
-  readonly end: (whatTheyStandOn: () => Promise<unknown>) => Promise<void>
-}
+export type ServerProcesses = ReturnType<typeof serverProcesses>
 
 /** `where` says where the database is. */
-export const serverProcesses = (
-  directory: string,
-  where: Readonly<Record<string, string>>
-): ServerProcesses => {
+export const serverProcesses = (directory: string, where: Readonly<Record<string, string>>) => {
   const started: Array<ServerProcess> = []
   return {
-    start: (settings = {}, main) => {
+    /** `main` starts the server, of these sources unless it is given. */
+    start: (settings: Readonly<Record<string, string>> = {}, main?: string) => {
       const common = {
         PORT: "0",
         LOG_FORMAT: "json",
@@ -50,8 +41,10 @@ export const serverProcesses = (
       started.push(server)
       return server
     },
-    processes: () => started,
-    end: async (whatTheyStandOn) => {
+    /** Ended ones too. */
+    processes: (): ReadonlyArray<ServerProcess> => started,
+    /** Fails if a process wrote a secret: so end all tests that start processes. */
+    end: async (whatTheyStandOn: () => Promise<unknown>) => {
       await Promise.all(started.map((server) => server.end("SIGKILL")))
       await whatTheyStandOn()
       rmSync(directory, { recursive: true, force: true })

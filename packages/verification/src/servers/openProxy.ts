@@ -1,18 +1,13 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net"
 
-export interface Proxy {
-  /** Of what is behind it, through the proxy. */
-  readonly url: string
-  readonly cut: () => void
-  readonly close: () => void
-}
+export type Proxy = Awaited<ReturnType<typeof openProxy>>
 
 /** `pass` forwards what comes at either end; when one closes, so does the other. */
 export const openProxy = async (
   url: string,
   pass: (near: Socket, far: Socket) => void,
   accepts: () => boolean = () => true
-): Promise<Proxy> => {
+) => {
   const to = new URL(url)
   const sockets = new Set<Socket>()
   const join = (one: Socket, other: Socket) => {
@@ -37,6 +32,7 @@ export const openProxy = async (
     for (const socket of sockets) socket.destroy()
   }
   return {
+    /** Of what is behind it, through the proxy. */
     url: here.href,
     cut,
     close: () => {

@@ -1,14 +1,9 @@
 import { Clock, Duration, Effect, Layer } from "effect"
 
 /** Only the test moves it, however slow the machine; sleeping takes its real time. */
-export interface ShiftedClock {
-  readonly layer: Layer.Layer<never>
-  readonly advance: (duration: Duration.Input) => void
-  /** In milliseconds since 1970. */
-  readonly now: () => number
-}
+export type ShiftedClock = ReturnType<typeof shiftedClock>
 
-export const shiftedClock = (): ShiftedClock => {
+export const shiftedClock = () => {
   const real = Effect.runSync(Clock.clockWith(Effect.succeed))
   const start = real.currentTimeMillisUnsafe()
   let ahead = 0
@@ -26,9 +21,10 @@ export const shiftedClock = (): ShiftedClock => {
       monotonicTimeNanos: Effect.sync(monotonicNanos),
       sleep: (duration) => real.sleep(duration)
     }),
-    advance: (duration) => {
+    advance: (duration: Duration.Input) => {
       ahead += Duration.toMillis(duration)
     },
+    /** In milliseconds since 1970. */
     now: millis
   }
 }

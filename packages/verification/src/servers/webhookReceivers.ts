@@ -1,6 +1,7 @@
 import { once } from "node:events"
 import { createServer, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
+import { text } from "node:stream/consumers"
 import { Webhook } from "standardwebhooks"
 
 export interface Accepted {
@@ -13,24 +14,10 @@ export interface Accepted {
 /** With a message that it has read, by the id of the message. */
 export type Manner = (response: ServerResponse, id: string) => "accepted" | "refused"
 
-export interface Receiver {
-  readonly url: string
-  /** With 2xx, in order. */
-  readonly accepted: ReadonlyArray<Accepted>
-  readonly messages: () => number
-  /** What verifies its messages from now on. */
-  readonly trust: (secret: string) => void
-  readonly close: () => void
-}
-
-const read = async (request: AsyncIterable<Buffer>): Promise<string> => {
-  const pieces: Array<Buffer> = []
-  for await (const piece of request) pieces.push(piece)
-  return Buffer.concat(pieces).toString("utf8")
-}
+export type Receiver = Awaited<ReturnType<typeof openReceiver>>
 
 /** It verifies every message by the library of Standard Webhooks; `spoil` tells of others. */
-export const openReceiver = async (manner: Manner, spoil: (problem: Error) => void): Promise<Receiver> => {
+export const openReceiver = async (manner: Manner, spoil: (problem: Error) => void) => {
   const accepted: Array<Accepted> = []
   let verifier: Webhook | null = null
   let messages = 0
@@ -39,7 +26,7 @@ export const openReceiver = async (manner: Manner, spoil: (problem: Error) => vo
     // The sender may hang up at any moment.
     response.on("error", () => undefined)
     try {
-      const body = await read(request)
+      const body = await text(request)
       messages += 1
       const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)])
       if (verifier === null) throw new Error("a message came before the secret was known")
@@ -57,9 +44,11 @@ export const openReceiver = async (manner: Manner, spoil: (problem: Error) => vo
   await once(server, "listening")
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`,
-    accepted,
+    /** With 2xx, in order. */
+    accepted: accepted as ReadonlyArray<Accepted>,
     messages: () => messages,
-    trust: (secret) => {
+    /** What verifies its messages from now on. */
+    trust: (secret: string) => {
       verifier = new Webhook(secret)
     },
     close: () => {

@@ -65,7 +65,7 @@ interface Fault {
   readonly over: number
   /** Keys stay in flight, each up to the end of its lease. */
   readonly leavesKeys?: boolean
-  readonly heal: () => Promise<void>
+  readonly heal: () => Promise<unknown>
 }
 
 interface Victims {
@@ -85,50 +85,35 @@ const standbyOf = async ({ nodes }: Cluster): Promise<DatabaseNode> => {
   throw new Error("the cluster has no synchronous standby before the fault")
 }
 
-const untilReplaced = async ({ nodes, said }: Cluster, former: DatabaseNode): Promise<number> => {
-  await untilPrimaryAmong(
-    nodes.filter((node) => node !== former),
-    said
-  )
-  return performance.now()
-}
+type Action = "freeze" | "isolate" | "kill" | "killPostgres" | "reconnect" | "start" | "thaw"
 
-const nothing = async (): Promise<void> => undefined
+/** Over when another node is the primary. */
+const ofPrimary =
+  (begin: Action, end?: Action) =>
+  async ({ cluster }: Victims): Promise<Fault> => {
+    const node = await primaryOf(cluster)
+    await node[begin]()
+    const others = cluster.nodes.filter((it) => it !== node)
+    await untilPrimaryAmong(others, cluster.said)
+    return { over: performance.now(), heal: async () => end && node[end]() }
+  }
+
+const ofStandby =
+  (begin: Action, end: Action) =>
+  async ({ cluster }: Victims): Promise<Fault> => {
+    const node = await standbyOf(cluster)
+    const over = performance.now()
+    await node[begin]()
+    return { over, heal: async () => node[end]() }
+  }
 
 const faults = {
-  "primary killed": async ({ cluster }) => {
-    const node = await primaryOf(cluster)
-    await node.kill()
-    const over = await untilReplaced(cluster, node)
-    return { over, heal: async () => node.start() }
-  },
-  "PostgreSQL of the primary killed": async ({ cluster }) => {
-    const node = await primaryOf(cluster)
-    await node.killPostgres()
-    return { over: await untilReplaced(cluster, node), heal: nothing }
-  },
-  "primary frozen": async ({ cluster }) => {
-    const node = await primaryOf(cluster)
-    await node.freeze()
-    return { over: await untilReplaced(cluster, node), heal: node.thaw }
-  },
-  "primary cut off": async ({ cluster }) => {
-    const node = await primaryOf(cluster)
-    node.isolate()
-    return { over: await untilReplaced(cluster, node), heal: async () => node.reconnect() }
-  },
-  "replica killed": async ({ cluster }) => {
-    const node = await standbyOf(cluster)
-    const over = performance.now()
-    await node.kill()
-    return { over, heal: async () => node.start() }
-  },
-  "replica frozen": async ({ cluster }) => {
-    const node = await standbyOf(cluster)
-    const over = performance.now()
-    await node.freeze()
-    return { over, heal: node.thaw }
-  },
+  "primary killed": ofPrimary("kill", "start"),
+  "PostgreSQL of the primary killed": ofPrimary("killPostgres"),
+  "primary frozen": ofPrimary("freeze", "thaw"),
+  "primary cut off": ofPrimary("isolate", "reconnect"),
+  "replica killed": ofStandby("kill", "start"),
+  "replica frozen": ofStandby("freeze", "thaw"),
   "both replicas killed": async ({ chance, cluster }) => {
     const primary = await primaryOf(cluster)
     const others = cluster.nodes.filter((node) => node !== primary)
@@ -141,7 +126,7 @@ const faults = {
   },
   "PgBouncer restarted": async ({ cluster }) => {
     await cluster.restartPgbouncer()
-    return { over: performance.now(), heal: nothing }
+    return { over: performance.now(), heal: async () => undefined }
   },
   "a process killed": async ({ chance, processes }) => {
     const over = performance.now()

@@ -30,32 +30,37 @@ const read = (
   call: (site: Site, n: number) => ({ method: "GET", path: path(site, n), ...more })
 })
 
-const write = (title: string, call: GrowthWork["call"]): GrowthWork => ({ title, samples: 100, call })
+const write = (
+  title: string,
+  method: string,
+  path: (site: Site, n: number) => string,
+  body?: (site: Site, n: number) => object
+): GrowthWork => ({
+  title,
+  samples: 100,
+  call: (site, n) => ({ method, path: path(site, n), ...(body && { body: body(site, n) }) })
+})
 
-const reads: ReadonlyArray<GrowthWork> = [
-  read("a project by its id", (site, n) => `/api/projects/${at(site.large, n).id}`),
-  read(
-    "a project's graph as a summary",
-    (site, n) => `/api/projects/${at(site.large, n).id}/graph?view=summary`
-  ),
-  read("a document", (site, n) => `/api/projects/${at(site.large, n).id}/doc-content/n1`),
-  read("a space", (site, n) => `/api/spaces/${at(site.large, n).space}`)
-]
+const project = (site: Site, n: number) => `/api/projects/${at(site.large, n).id}`
+const document = (site: Site, n: number) => `${project(site, n)}/doc-content/n1`
+const projectsFromTheMiddle = ({ middle }: Site) => `/api/projects?cursor=${middle.created}`
 
 const small = { by: "small" } as const
 
-const lists: ReadonlyArray<GrowthWork> = [
+/** The common word is in a tenth of the documents, the rare one in one of 1,200; a number is in one title. */
+const words = { common: "ohyto", rare: "snot" } as const
+
+/** Writes in this order: what is renamed last is trashed and restored afterwards. */
+export const growthWorks: ReadonlyArray<GrowthWork> = [
+  read("a project by its id", project),
+  read("a project's graph as a summary", (site, n) => `${project(site, n)}/graph?view=summary`),
+  read("a document", document),
+  read("a space", (site, n) => `/api/spaces/${at(site.large, n).space}`),
+
   read("projects of the large organisation", () => "/api/projects"),
-  read(
-    "projects of the large organisation, from the middle",
-    ({ middle }) => `/api/projects?cursor=${middle.created}`
-  ),
+  read("projects of the large organisation, from the middle", projectsFromTheMiddle),
   read("projects of a small organisation", () => "/api/projects", small),
-  read(
-    "projects of a small organisation, from the middle",
-    ({ middle }) => `/api/projects?cursor=${middle.created}`,
-    small
-  ),
+  read("projects of a small organisation, from the middle", projectsFromTheMiddle, small),
   read("projects of a space", (site, n) => `/api/projects?space_id=${at(site.large, n).space}`),
   read("public projects", () => "/api/projects?visibility=public"),
   read("jobs", () => "/api/jobs"),
@@ -66,13 +71,8 @@ const lists: ReadonlyArray<GrowthWork> = [
     ({ middle }) => `/api/projects/deleted?cursor=${middle.deleted}`
   ),
   read("the trash of a small organisation", () => "/api/projects/deleted", small),
-  read("metrics", () => "/metrics", {}, 40)
-]
+  read("metrics", () => "/metrics", {}, 40),
 
-/** The common word is in a tenth of the documents, the rare one in one of 1,200; a number is in one title. */
-const words = { common: "ohyto", rare: "snot" } as const
-
-const searches: ReadonlyArray<GrowthWork> = [
   read("search: a word of a tenth of the documents", () => `/api/search?q=${words.common}`, {}, 15),
   read("search in a small organisation: the same word", () => `/api/search?q=${words.common}`, small, 40),
   read("search: a word of one document in 1,200", () => `/api/search?q=${words.rare}`, {}, 40),
@@ -81,11 +81,9 @@ const searches: ReadonlyArray<GrowthWork> = [
     (site, n) => `/api/search?q=${at(site.titles, n).split(" ").at(-1)}`,
     {},
     40
-  )
-]
+  ),
 
-const histories: ReadonlyArray<GrowthWork> = [
-  read("versions of a project", (site, n) => `/api/projects/${at(site.large, n).id}/versions`),
+  read("versions of a project", (site, n) => `${project(site, n)}/versions`),
   read(
     "versions of a document that has very many",
     ({ versioned: { id } }) => `/api/projects/${id}/doc-content/n2/history`
@@ -103,33 +101,18 @@ const histories: ReadonlyArray<GrowthWork> = [
   read("the audit trail of a small organisation", () => "/api/audit", small),
   read("the audit trail of a project", (site, n) => `/api/audit?id=${at(site.large, n).id}`),
   read("the audit trail of what was refused, of which there is little", () => "/api/audit?outcome=refused"),
-  read("the audit trail of a user", ({ user }) => `/api/audit?actor=${user}`)
-]
+  read("the audit trail of a user", ({ user }) => `/api/audit?actor=${user}`),
 
-const writes: ReadonlyArray<GrowthWork> = [
-  write("create a project", (site, n) => ({
-    method: "POST",
-    path: "/api/projects",
-    body: { space_id: at(site.large, n).space, title: `New ${n}` }
-  })),
-  write("rename a project", (site, n) => ({
-    method: "PATCH",
-    path: `/api/projects/${at(site.large, n).id}`,
-    body: { title: `Renamed ${n}` }
-  })),
-  write("write a document", (site, n) => ({
-    method: "PUT",
-    path: `/api/projects/${at(site.large, n).id}/doc-content/n1`,
-    body: { content: `Written ${n}` }
-  })),
-  write("trash a project", (site, n) => ({
-    method: "DELETE",
-    path: `/api/projects/${at(site.large, n).id}`
-  })),
-  write("restore a project", (site, n) => ({
-    method: "POST",
-    path: `/api/projects/${at(site.large, n).id}/restore`
-  })),
+  write(
+    "create a project",
+    "POST",
+    () => "/api/projects",
+    (site, n) => ({ space_id: at(site.large, n).space, title: `New ${n}` })
+  ),
+  write("rename a project", "PATCH", project, (_, n) => ({ title: `Renamed ${n}` })),
+  write("write a document", "PUT", document, (_, n) => ({ content: `Written ${n}` })),
+  write("trash a project", "DELETE", project),
+  write("restore a project", "POST", (site, n) => `${project(site, n)}/restore`),
   {
     title: "purge a project",
     samples: 12,
@@ -140,13 +123,4 @@ const writes: ReadonlyArray<GrowthWork> = [
       by: "cookie"
     })
   }
-]
-
-/** In this order: what is renamed last is trashed and restored afterwards. */
-export const growthWorks: ReadonlyArray<GrowthWork> = [
-  ...reads,
-  ...lists,
-  ...searches,
-  ...histories,
-  ...writes
 ]

@@ -13,14 +13,91 @@ import {
 import { newKey, withKey } from "../../calls/idempotency.ts"
 import type { Chance } from "../../gates/seededChance.ts"
 import { firstSteps } from "../../scenes/World.ts"
-import { anyRequest, type OpenDrill } from "../Drill.ts"
+import type { Served } from "../../servers/openInstallation.ts"
+import { anyRequest, type DrillFixture, type OpenDrill } from "../Drill.ts"
 import { anyProjectRun, makeProjectSpace, makePromptedProject } from "./projectPlaces.ts"
 import { accountOf, accounts, countWrites, projectAccount, projectAccountOf } from "./runAccounts.ts"
-import { failingServers, planFault } from "./serverFaults.ts"
 
 const processes = 3
 /** Slow enough that a fault meets runs in every stage. */
 const settings = { OFFLINE_MODEL_DELAY: "40 millis" }
+
+const possibleFaults = [
+  "killed",
+  "two killed",
+  "stopped past the lease",
+  "ended in good order",
+  "connections cut"
+] as const
+
+/** What happens when; the lease of a job is 8 s. */
+const planFault = (chance: Chance) => ({
+  after: chance.between(0, 3_000),
+  fault: chance.percent(60) ? "killed" : chance.oneOf(possibleFaults),
+  victim: chance.between(0, 100),
+  stoppedFor: chance.between(9_000, 11_000),
+  cutAgainAfter: chance.between(0, 600)
+})
+type PlannedFault = ReturnType<typeof planFault>
+
+/** As if the database had been restarted. */
+const cutConnections =
+  "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+
+const failingServers = async (
+  fixture: DrillFixture,
+  count: number,
+  settings: Readonly<Record<string, string>>
+) => {
+  const alive: Array<Served> = []
+  const seen = { kills: 0, stops: 0, ends: 0, cuts: 0 }
+  const serve = async () => void alive.push(await fixture.serve(settings))
+  for (let started = 0; started < count; started += 1) await serve()
+
+  const leave = (victim: number): Served => {
+    const [left] = alive.splice(victim % alive.length, 1)
+    if (left === undefined) throw new Error("no server is there")
+    return left
+  }
+
+  const kill = async (victim: number) => {
+    seen.kills += 1
+    await leave(victim).process.end("SIGKILL")
+    await serve()
+  }
+
+  const stop = async ({ stoppedFor, victim }: PlannedFault) => {
+    seen.stops += 1
+    const stopped = leave(victim)
+    process.kill(stopped.process.pid, "SIGSTOP")
+    await sleep(stoppedFor)
+    process.kill(stopped.process.pid, "SIGCONT")
+    alive.push(stopped)
+  }
+
+  /** Makes a fault happen, and repairs it. */
+  const suffer = async (planned: PlannedFault): Promise<void> => {
+    const { cutAgainAfter, fault, victim } = planned
+    switch (fault) {
+      case "killed":
+        return kill(victim)
+      case "two killed":
+        return void (await Promise.all([kill(victim), kill(victim)]))
+      case "stopped past the lease":
+        return stop(planned)
+      case "ended in good order":
+        seen.ends += 1
+        assert.deepEqual(await leave(victim).process.end("SIGTERM"), { code: 0, signal: null })
+        return serve()
+      case "connections cut":
+        seen.cuts += 1
+        await fixture.query(cutConnections)
+        await sleep(cutAgainAfter)
+        return void (await fixture.query(cutConnections))
+    }
+  }
+  return { alive, suffer, seen }
+}
 
 /** All that chance decides, before the round begins; the rest depends on the clock. */
 const planRound = (chance: Chance) => ({

@@ -38,7 +38,11 @@ const failingWebhook = async ({ calls, orgId }: Scene) => {
   const receiver = await openReceiver(fails, () => undefined)
   const { json } = await calls.post("/api/webhooks", { org_id: orgId, url: receiver.url })
   receiver.trust(json.secret)
-  return { id: String(json.id), close: receiver.close }
+  const remove = async () => {
+    await calls.delete(`/api/webhooks/${json.id}`)
+    receiver.close()
+  }
+  return { id: String(json.id), remove }
 }
 
 const minutesAgo = (minutes: number) => `interval '${minutes} minutes'`
@@ -80,13 +84,12 @@ export const workCauses: ReadonlyArray<Cause> = [
     name: "no process can claim a delivery; the wait is moved back by 3 minutes",
     alerts: ["DesignWorkspaceWebhooksLate"],
     begin: async (scene) => {
-      const { close, id } = await failingWebhook(scene)
+      const { id, remove } = await failingWebhook(scene)
       await scene.fixture.query(`UPDATE webhook SET due_at = now() - ${minutesAgo(3)} WHERE id = '${id}'`)
       const mend = await refuse(scene, "UPDATE", "webhook")
       return async () => {
         await mend()
-        await scene.calls.delete(`/api/webhooks/${id}`)
-        close()
+        await remove()
       }
     }
   },
@@ -94,17 +97,14 @@ export const workCauses: ReadonlyArray<Cause> = [
     name: "a receiver answers 500, and 6,000 deliveries wait for it",
     alerts: ["DesignWorkspaceWebhooksFailing", "DesignWorkspaceWebhookBacklog"],
     begin: async (scene) => {
-      const { close, id } = await failingWebhook(scene)
+      const { id, remove } = await failingWebhook(scene)
       await write(scene)
       await scene.fixture.query(
         `INSERT INTO webhook_delivery (id, webhook_id, subject_id, change, status, attempts, since, next_at, created_at)
          SELECT gen_random_uuid(), '${id}', gen_random_uuid(), '{}', 'pending', '[]', now(), now() + interval '1 hour', now()
          FROM generate_series(1, 6000)`
       )
-      return async () => {
-        await scene.calls.delete(`/api/webhooks/${id}`)
-        close()
-      }
+      return remove
     }
   },
   {

@@ -66,23 +66,35 @@ export const siteAt = (url: string, token: string) => {
       return null
     }
   }
+  /** The same until there is an answer, or until `over`: then null. */
+  const insist = async (
+    method: string,
+    path: string,
+    options?: CallOptions,
+    over: () => boolean = () => false
+  ): Promise<Answer | null> => {
+    while (!over()) {
+      const answer = await call(method, path, options)
+      if (answer !== null) return answer
+      await sleep(100)
+    }
+    return null
+  }
   return {
     url,
     token,
     call,
-    /** The same until there is an answer, or until `over`: then null. */
-    insist: async (
+    insist,
+    /** The JSON of an answer that must have this status. */
+    must: async (
+      status: number,
       method: string,
       path: string,
-      options?: CallOptions,
-      over: () => boolean = () => false
-    ): Promise<Answer | null> => {
-      while (!over()) {
-        const answer = await call(method, path, options)
-        if (answer !== null) return answer
-        await sleep(100)
-      }
-      return null
+      options?: CallOptions
+    ): Promise<Answer["json"]> => {
+      const answer = await insist(method, path, options)
+      assert.equal(answer?.status, status, answer?.text)
+      return answer?.json
     },
     figures: () => ({ ...seen, "longest answer, ms": Math.round(longest) }),
     close: () => agent.destroy()

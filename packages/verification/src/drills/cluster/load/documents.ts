@@ -19,11 +19,8 @@ export const openWritten = async (
   orgId: string,
   count: number
 ): Promise<ReadonlyArray<Written>> => {
-  const made = async (path: string, body: object): Promise<string> => {
-    const answer = await site.insist("POST", path, { body })
-    assert.equal(answer?.status, 201, answer?.text)
-    return String(answer.json.id)
-  }
+  const made = async (path: string, body: object): Promise<string> =>
+    (await site.must(201, "POST", path, { body })).id
   const collection = await made("/api/collections", { name: "Documents", owner_org_id: orgId })
   const space = await made("/api/spaces", { name: "Documents", org_id: orgId, collection_id: collection })
   const ids = Array.from({ length: count }, (_, at) => `part-${at}`)
@@ -81,11 +78,7 @@ export const readWritten = async ({ books, chance, over, site }: Work, it: Writt
 }
 
 export const proveWritten = async (site: Site, { acknowledged, path, versions }: Written): Promise<void> => {
-  const textAt = async (at: string): Promise<number> => {
-    const answer = await site.insist("GET", at)
-    assert.equal(answer?.status, 200, answer?.text)
-    return numberIn(answer.json.content)
-  }
+  const textAt = async (at: string): Promise<number> => numberIn((await site.must(200, "GET", at)).content)
   assert.equal(new Set(versions.values()).size, versions.size, "one text in two versions")
   for (const [version, number] of versions) assert.equal(await textAt(`${path}/history/${version}`), number)
   const current = versions.size === 0 ? 0 : await textAt(path)

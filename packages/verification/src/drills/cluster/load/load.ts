@@ -16,23 +16,21 @@ const makeOne = async ({ books, site }: Work, orgId: string, writer: string) => 
   const name = `Once ${writer} ${newKey()}`
   const body = { name, owner_org_id: orgId }
   // It ends what it has begun: only then is known what must be there.
-  const answer = await site.insist("POST", "/api/collections", { body, headers: withKey(newKey()) })
-  assert.equal(answer?.status, 201, answer?.text)
-  books.made.set(name, answer.json.id)
-  books.acknowledge(writer, { id: answer.json.id, updatedAt: answer.json.updated_at })
+  const made = await site.must(201, "POST", "/api/collections", { body, headers: withKey(newKey()) })
+  books.made.set(name, made.id)
+  books.acknowledge(writer, { id: made.id, updatedAt: made.updated_at })
 }
 
 /** On the condition that nobody has changed the collection since it was read. */
 const renameOne = async ({ books, site }: Work, it: Renamed, writer: string) => {
   const path = `/api/collections/${it.id}`
   for (;;) {
-    const before = await site.insist("GET", path)
-    assert.equal(before?.status, 200, before?.text)
-    const number = Math.max(it.sent, numberIn(before.json.name)) + 1
+    const before = await site.must(200, "GET", path)
+    const number = Math.max(it.sent, numberIn(before.name)) + 1
     it.sent = number
     const answer = await site.call("PATCH", path, {
       body: { name: `Number ${number}` },
-      headers: { "if-match": `"${before.json.updated_at}"` }
+      headers: { "if-match": `"${before.updated_at}"` }
     })
     if (answer === null || answer.status === 412) continue
     assert.equal(answer.status, 200, answer.text)
@@ -43,11 +41,9 @@ const renameOne = async ({ books, site }: Work, it: Renamed, writer: string) => 
 }
 
 const openRenamed = async (site: Site, orgId: string): Promise<Renamed> => {
-  const answer = await site.insist("POST", "/api/collections", {
-    body: { name: "Number 0", owner_org_id: orgId }
-  })
-  assert.equal(answer?.status, 201, answer?.text)
-  return { id: answer.json.id, acknowledged: 0, sent: 0 }
+  const body = { name: "Number 0", owner_org_id: orgId }
+  const { id } = await site.must(201, "POST", "/api/collections", { body })
+  return { id, acknowledged: 0, sent: 0 }
 }
 
 const make = async (work: Work, orgId: string, writer: string) => {
@@ -80,9 +76,7 @@ const read = async ({ books, over, site }: Work) => {
 
 /** By long polls; keeps each change that it is told. */
 const openFollower = async (site: Site, orgId: string) => {
-  const first = await site.insist("GET", `/api/changes?org_id=${orgId}`)
-  assert.equal(first?.status, 200, first?.text)
-  let cursor = String(first.json.next_cursor)
+  let cursor = String((await site.must(200, "GET", `/api/changes?org_id=${orgId}`)).next_cursor)
   const seen = new Map<string, number>()
   const last = new Map<string, string>()
   return {
@@ -137,12 +131,9 @@ interface Place {
 const subscribe = async ({ cookie, orgId, site }: Place) => {
   const problems: Array<Error> = []
   const receiver = await openReceiver(accepts, (problem) => problems.push(problem))
-  const made = await site.insist("POST", "/api/webhooks", {
-    cookie,
-    body: { org_id: orgId, url: receiver.url, kinds: ["collection"] }
-  })
-  assert.equal(made?.status, 201, made?.text)
-  receiver.trust(made.json.secret)
+  const body = { org_id: orgId, url: receiver.url, kinds: ["collection"] }
+  const { secret } = await site.must(201, "POST", "/api/webhooks", { cookie, body })
+  receiver.trust(secret)
   return { receiver, problems }
 }
 

@@ -7,24 +7,19 @@ import { accountOf, accounts } from "../../workerKills/runAccounts.ts"
 import type { Site, Work } from "./Site.ts"
 
 const emptyCollection = async (site: Site): Promise<string> => {
-  const made = await site.insist("POST", "/api/collections", {
-    body: { name: "Run", owner_org_id: null },
-    headers: withKey(newKey())
-  })
-  assert.equal(made?.status, 201, made?.text)
-  return made.json.id
+  const body = { name: "Run", owner_org_id: null }
+  return (await site.must(201, "POST", "/api/collections", { body, headers: withKey(newKey()) })).id
 }
 
 /** By long polls until the last event; each comes once and in order. */
 const followJob = async (site: Site, jobId: string): Promise<void> => {
   let after = 0
   for (;;) {
-    const answer = await site.insist("GET", `/api/jobs/${jobId}/events?after=${after}&wait=5`)
-    assert.equal(answer?.status, 200, answer?.text)
-    for (const { event, n } of answer.json.items) {
+    const page = await site.must(200, "GET", `/api/jobs/${jobId}/events?after=${after}&wait=5`)
+    for (const { event, n } of page.items) {
       assert.equal(n, after + 1, "an event is missing or came twice")
       after = n
-      if (event === "error") assert.fail(answer.text)
+      if (event === "error") assert.fail(JSON.stringify(page))
       if (event === "done") return
     }
   }
@@ -51,13 +46,11 @@ export const run = async (work: Work) => {
   const { chance, counts, over, site } = work
   while (!over()) {
     const id = await emptyCollection(site)
-    const answer = await site.insist("POST", `/api/collections/${id}/regenerate?mode=async`, {
-      body: anyRequest(chance),
-      headers: withKey(newKey())
-    })
-    assert.equal(answer?.status, 202, answer?.text)
-    await followJob(site, answer.json.job_id)
-    await prove(work, answer.json.job_id)
+    const options = { body: anyRequest(chance), headers: withKey(newKey()) }
+    const path = `/api/collections/${id}/regenerate?mode=async`
+    const { job_id: jobId } = await site.must(202, "POST", path, options)
+    await followJob(site, jobId)
+    await prove(work, jobId)
     counts.runs += 1
   }
 }
