@@ -1,6 +1,6 @@
 import type { Socket } from "node:net"
 import { RequestCycles } from "@design-workspace/adapters-sql/database/RequestCycles"
-import { openProxy, type Proxy } from "./openProxy.ts"
+import { openProxy } from "./openProxy.ts"
 
 const READY = 0x5a
 
@@ -59,27 +59,23 @@ export interface Failure {
   readonly fault: Fault
 }
 
-export interface FaultyLine extends Pick<Proxy, "close" | "url"> {
-  /** One after the other; what is returned ends that, and lists what failed. */
-  readonly fail: (failures: ReadonlyArray<Failure>) => () => ReadonlyArray<FailedStatement>
-}
+export type FaultyLine = Awaited<ReturnType<typeof layFaultyLine>>
 
-class Armed {
-  readonly failed: Array<{ statement: string; lasting: boolean }> = []
-  #passed = 0
-  readonly #failures: ReadonlyArray<Failure>
+type Armed = ReturnType<typeof arm>
 
-  constructor(failures: ReadonlyArray<Failure>) {
-    this.#failures = failures
-  }
-
-  take(): Fault | undefined {
-    const next = this.#failures[this.failed.length]
-    if (next === undefined) return undefined
-    this.#passed += 1
-    if (this.#passed < next.nth) return undefined
-    this.#passed = 0
-    return next.fault
+const arm = (failures: ReadonlyArray<Failure>) => {
+  const failed: Array<FailedStatement & { lasting: boolean }> = []
+  let passed = 0
+  return {
+    failed,
+    take: (): Fault | undefined => {
+      const next = failures[failed.length]
+      if (next === undefined) return undefined
+      passed += 1
+      if (passed < next.nth) return undefined
+      passed = 0
+      return next.fault
+    }
   }
 }
 
@@ -132,7 +128,7 @@ const serve = (near: Socket, far: Socket, application: string, armed: () => Arme
   })
 }
 
-export const layFaultyLine = async (url: string, application: string): Promise<FaultyLine> => {
+export const layFaultyLine = async (url: string, application: string) => {
   let armed: Armed | undefined
   const { close, url: through } = await openProxy(url, (near, far) =>
     serve(near, far, application, () => armed)
@@ -140,10 +136,11 @@ export const layFaultyLine = async (url: string, application: string): Promise<F
   return {
     url: through,
     close,
-    fail: (failures) => {
-      const it = new Armed(failures)
+    /** One after the other; what is returned ends that, and lists what failed. */
+    fail: (failures: ReadonlyArray<Failure>) => {
+      const it = arm(failures)
       armed = it
-      return () => {
+      return (): ReadonlyArray<FailedStatement> => {
         armed = undefined
         return it.failed
       }
