@@ -43,7 +43,10 @@ import { administrator } from "./ServerProcesses.ts"
 /** Without an environment, but for what tests depend on. */
 const settings: SettingsShape = {
   ...Effect.runSync(
-    Effect.provide(Config.unwrap(settingsTable), ConfigProvider.layer(ConfigProvider.fromUnknown({})))
+    Effect.provide(
+      Config.unwrap<SettingsShape>(settingsTable),
+      ConfigProvider.layer(ConfigProvider.fromUnknown({}))
+    )
   ),
   port: 0,
   // No test depends on whether the console was built; those of its pages name a folder.
