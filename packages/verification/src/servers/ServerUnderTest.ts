@@ -42,12 +42,7 @@ import { administrator } from "./ServerProcesses.ts"
 
 /** Without an environment, but for what tests depend on. */
 const settings: SettingsShape = {
-  ...Effect.runSync(
-    Effect.provide(
-      Config.unwrap<SettingsShape>(settingsTable),
-      ConfigProvider.layer(ConfigProvider.fromUnknown({}))
-    )
-  ),
+  ...Effect.runSync(Config.unwrap<SettingsShape>(settingsTable).parse(ConfigProvider.fromUnknown({}))),
   port: 0,
   // No test depends on whether the console was built; those of its pages name a folder.
   consoleDir: "./none",
