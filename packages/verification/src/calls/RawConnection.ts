@@ -4,6 +4,8 @@ import { onTestFinished } from "vitest"
 import type { Answer } from "./Api.ts"
 import { answersIn } from "./rawHttp.ts"
 
+export type RawConnection = Awaited<ReturnType<typeof openConnection>>
+
 const isWhole = ({ headers, text }: Answer): boolean =>
   Buffer.byteLength(text) === Number(headers["content-length"])
 

@@ -26,6 +26,8 @@ export interface CollectedMetric {
   readonly attributes: ReadonlySet<string>
 }
 
+export type Collector = Awaited<ReturnType<typeof startCollector>>
+
 // biome-ignore lint/suspicious/noExplicitAny: what arrives is read as the protocol says, and judged by the assertions
 type Json = any
 
@@ -85,7 +87,7 @@ export const startCollector = async (
     spans: () => at("/v1/traces", "resourceSpans", "scopeSpans", "spans").map(spanOf),
     logs: () => at("/v1/logs", "resourceLogs", "scopeLogs", "logRecords").map(logOf),
     /** As they arrived last. */
-    metrics: () =>
+    metrics: (): ReadonlyMap<string, CollectedMetric> =>
       new Map(
         at("/v1/metrics", "resourceMetrics", "scopeMetrics", "metrics").map((it) => [it.name, metricOf(it)])
       )
