@@ -39,7 +39,7 @@ export const GuestFields = ({
     <div className={stack.s3}>
       <CheckField
         label="Guests make projects in this space"
-        hint={text.takesGuestsHint}
+        hint="People without an account who have its address start projects of their own here. They see the space’s parts in those projects, and nothing else of your organisation."
         checked={guests.guest_projects}
         disabled={disabled}
         onChange={({ target }) => onChange({ guest_projects: target.checked })}

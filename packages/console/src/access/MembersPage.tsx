@@ -22,8 +22,14 @@ import { entry, entryActions, entryName, entryNote, entryState, rows, section } 
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { useKeptFocus } from "../ui/useKeptFocus.ts"
 import { useTitle } from "../ui/useTitle.ts"
-import { AddMemberDialog, DemoteDialog, type MemberRisk, RemoveMemberDialog } from "./memberDialogs.tsx"
-import { type Role, RoleChoice } from "./RoleField.tsx"
+import {
+  AddMemberDialog,
+  type Asked,
+  MemberDialog,
+  type MemberRisk,
+  type Role,
+  RoleChoice
+} from "./members.tsx"
 
 const membersQuery = (organisationId: string) =>
   infiniteQueryOptions({
@@ -116,12 +122,6 @@ const MemberEntry = ({
 
 const route = getRouteApi("/signed-in/settings/organisations/$organisationId")
 
-interface Asked {
-  readonly act: "remove" | "demote"
-  readonly member: Member
-  readonly risk: MemberRisk
-}
-
 export const MembersPage = (): ReactNode => {
   const { organisationId: id } = route.useParams()
   const navigate = route.useNavigate()
@@ -164,7 +164,6 @@ export const MembersPage = (): ReactNode => {
     run: () => setAdding(true)
   })
   const addButton = <ActionButton action={add} look="primary" />
-  const close = () => setAsked(null)
   return (
     <div className={pageClass}>
       <PageHeader
@@ -201,23 +200,19 @@ export const MembersPage = (): ReactNode => {
       {adding ? (
         <AddMemberDialog organisation={{ id, name }} members={members} onClose={() => setAdding(false)} />
       ) : null}
-      {asked?.act === "remove" ? (
-        <RemoveMemberDialog
+      {asked === null ? null : (
+        <MemberDialog
           {...asked}
           organisation={name}
-          error={remove.error}
-          onClose={close}
-          onConfirm={() => remove.mutateAsync(asked.member)}
+          error={(asked.act === "remove" ? remove : putRole).error}
+          onClose={() => setAsked(null)}
+          onConfirm={() =>
+            asked.act === "remove"
+              ? remove.mutateAsync(asked.member)
+              : putRole.mutateAsync({ member: asked.member, role: "member" })
+          }
         />
-      ) : null}
-      {asked?.act === "demote" ? (
-        <DemoteDialog
-          {...asked}
-          error={putRole.error}
-          onClose={close}
-          onConfirm={() => putRole.mutateAsync({ member: asked.member, role: "member" })}
-        />
-      ) : null}
+      )}
     </div>
   )
 }

@@ -88,7 +88,9 @@ const Entry = ({
           {text.made} <Time at={created_at} />
         </p>
       </div>
-      <div className={entryState}>{role === undefined ? "you are no member" : text.yourRole[role]}</div>
+      <div className={entryState}>
+        {role === undefined ? "you are no member" : `you are ${text.asRole[role]}`}
+      </div>
       <div className={entryActions}>
         {hasMembers ? (
           <Link

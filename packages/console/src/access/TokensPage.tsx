@@ -39,7 +39,10 @@ const usualDays = 90
 const mostDays = 366
 const date = new Intl.DateTimeFormat("en", { dateStyle: "long" })
 
-const scopes: ReadonlyArray<NewToken["scope"]> = ["read", "read_write"]
+const scopes = [
+  { value: "read", label: "Only read" },
+  { value: "read_write", label: "Read and write" }
+] as const
 
 const inDays = (days: number): string => date.format(Date.now() + days * 24 * 60 * 60 * 1_000)
 
@@ -83,8 +86,8 @@ const NewTokenDialog = ({
         label="What it may do"
         hint="No token can make tokens, or change who belongs to what."
         value={scope}
-        choices={scopes.map((value) => ({ value, label: text.scopeChoices[value] }))}
-        onChange={({ target }) => setScope(scopes.find((it) => it === target.value) ?? scope)}
+        choices={scopes}
+        onChange={({ target }) => setScope(target.value === "read" ? "read" : "read_write")}
       />
       <TextField
         className={short}
@@ -95,7 +98,7 @@ const NewTokenDialog = ({
         required
         value={days}
         hint={fits ? `It works until ${inDays(expires_in_days)}.` : undefined}
-        problem={fits ? problems["expires_in_days"] : text.daysProblem}
+        problem={fits ? problems["expires_in_days"] : `From 1 to ${mostDays} days.`}
         onChange={({ target }) => setDays(target.value)}
       />
       {Object.keys(problems).length > 0 ? null : <FailureNotice error={write.error} />}
@@ -130,7 +133,9 @@ const TokenEntry = ({
     <div>
       <div className={row}>
         <span className={entryName}>{token.name}</span>
-        <Badge look={token.scope === "read" ? "plain" : "info"}>{text.scopes[token.scope]}</Badge>
+        <Badge look={token.scope === "read" ? "plain" : "info"}>
+          {token.scope === "read" ? "reads" : "reads and writes"}
+        </Badge>
       </div>
       <p className={entryNote}>
         {text.made} <Time at={token.created_at} />,{" "}
@@ -170,7 +175,6 @@ const RevokeDialog = ({
   })
   return (
     <ConfirmDialog
-      open
       onOpenChange={onClose}
       title={`Revoke “${name}”?`}
       description="Programs that show this token are refused from now on. This cannot be taken back."
@@ -209,7 +213,7 @@ export const TokensPage = (): ReactNode => {
     <div className={pageClass}>
       <PageHeader
         title={text.tokens}
-        note={text.tokensNote}
+        note="Programs and agents show one instead of a password. A token acts with your roles, as they are at each call."
         actions={live.length === 0 ? undefined : newButton}
       />
       <section ref={part} tabIndex={-1} className={section} aria-label={text.tokens}>

@@ -144,10 +144,13 @@ const RemoveUserDialog = ({
   const isLast = write.error instanceof Refused && write.error.code === "IN_USE"
   return (
     <ConfirmDialog
-      open
       onOpenChange={onClose}
       title={`Remove ${name}?`}
-      description={self ? text.removeSelfNote : text.removeUserNote(email)}
+      description={
+        self
+          ? "This is you. Your tokens and sessions die at once, this one too, and you cannot sign in again. What you made stays."
+          : `${email} can no longer sign in. Tokens and sessions of theirs die at once. What they made stays. This cannot be taken back.`
+      }
       act={text.removeUser}
       look="danger"
       onConfirm={() => write.mutateAsync()}

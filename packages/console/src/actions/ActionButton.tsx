@@ -1,5 +1,5 @@
 import { Ellipsis } from "lucide-react"
-import type { ReactNode } from "react"
+import type { ComponentProps, ReactNode } from "react"
 import { Button, type ButtonLook, IconButton } from "../ui/Button.tsx"
 import { Menu } from "../ui/Menu.tsx"
 import { keyNames } from "./keyNames.ts"
@@ -28,6 +28,19 @@ export const ActionButton = ({
       {action.label}
     </Button>
   )
+
+/** With its keys, for what has no room to show them. */
+export const nameOf = ({ keys, label }: PageAction): string =>
+  keys === undefined ? label : `${label} (${keyNames(keys)})`
+
+interface ActionIconProps extends Omit<ComponentProps<typeof IconButton>, "label"> {
+  readonly action: PageAction
+}
+
+/** The action by an icon alone. */
+export const ActionIcon = ({ action, ...rest }: ActionIconProps): ReactNode => (
+  <IconButton {...rest} label={nameOf(action)} onClick={action.run} />
+)
 
 export const ActionMenu = ({
   actions,

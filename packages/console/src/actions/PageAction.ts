@@ -9,7 +9,7 @@ export interface PageAction {
   readonly id: string
   readonly label: string
   readonly group: string
-  readonly icon?: LucideIcon
+  readonly icon?: LucideIcon | undefined
   /** In the notation of tinykeys: `$mod+s`, `g c`, `Shift+?`. */
   readonly keys?: string
   readonly bad?: boolean

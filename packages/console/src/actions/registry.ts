@@ -1,7 +1,7 @@
-import { Plus } from "lucide-react"
+import { type LucideIcon, Plus } from "lucide-react"
 import { useEffect, useRef, useState } from "react"
 import { Signal } from "../client/Signal.ts"
-import type { PageAction } from "./PageAction.ts"
+import { actionsOf, type PageAction } from "./PageAction.ts"
 
 const lists = new Map<number, ReadonlyArray<PageAction>>()
 
@@ -52,4 +52,25 @@ export const useNewAction = (
   const made = offered ? { icon: Plus, keys: "n", ...action } : undefined
   useActions(made === undefined ? [] : [made])
   return made
+}
+
+interface ChangeSteps {
+  /** What the ids of the two actions begin with. */
+  readonly prefix: string
+  readonly group: string
+  readonly offered: boolean
+  readonly go: (by: 1 | -1) => void
+  readonly icons?: { readonly next: LucideIcon; readonly previous: LucideIcon }
+}
+
+/** The way through the changes that a page shows one after the other, also by keys. */
+export const useChangeSteps = ({ go, group, icons, offered, prefix }: ChangeSteps) => {
+  const action = actionsOf(prefix, group)
+  const next = action("next", "Next change", { icon: icons?.next, keys: "n", run: () => go(1) })
+  const previous = action("previous", "Previous change", {
+    ...{ icon: icons?.previous, keys: "p" },
+    run: () => go(-1)
+  })
+  useActions(offered ? [next, previous] : [])
+  return { next, previous }
 }

@@ -1,5 +1,5 @@
-import { pauseAfter } from "../client/answers.ts"
 import { urlOf } from "../client/basePath.ts"
+import { pauseAfter } from "../client/failures.ts"
 import { readStored, writeStored } from "../client/stored.ts"
 import { app as text } from "../text/app.ts"
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Time } from "../ui/Time.tsx"
-import { useSession } from "./useSession.ts"
+import { useAuthor } from "./usePersonNames.ts"
 
 interface ChangedProps {
   readonly thing: {
@@ -11,12 +11,12 @@ interface ChangedProps {
 }
 
 export const Changed = ({ thing }: ChangedProps): ReactNode => {
-  const { user } = useSession()
-  const who = thing.updated_by !== null && thing.updated_by === user?.id ? "you" : thing.updated_by_name
+  const { updated_by, updated_by_name = null } = thing
+  const who = useAuthor("you")({ author_id: updated_by, author_name: updated_by_name })
   return (
     <>
       <Time at={thing.updated_at} />
-      {who == null ? null : (
+      {who === undefined ? null : (
         <>
           {" by "}
           <bdi>{who}</bdi>

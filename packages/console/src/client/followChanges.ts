@@ -1,4 +1,4 @@
-import { type Change, type Changes, Refused } from "@design-workspace/client"
+import { type Change, Refused } from "@design-workspace/client"
 import type { QueryClient } from "@tanstack/react-query"
 import { followTogether, gatherKeys, type Page, type Source } from "./followTogether.ts"
 import { keys, staleAfter } from "./keys.ts"
@@ -6,25 +6,14 @@ import { workspace } from "./workspace.ts"
 
 const remembered = 50
 
-const feedPageOf = ({ items, next_cursor }: Changes): Page<Change> => ({
-  items,
-  next: next_cursor,
-  ended: false
-})
-
 const sourceFor = (caller: string): Source<Change> => ({
   name: `changes of ${caller}`,
-  read: async (after, wait, signal) =>
-    feedPageOf(
-      await workspace.changes.watchChanges({ query: after === undefined ? {} : { after, wait } }, { signal })
-    )
+  read: async (after, wait, signal) => {
+    const query = after === undefined ? {} : { after, wait }
+    const { items, next_cursor } = await workspace.changes.watchChanges({ query }, { signal })
+    return { items, next: next_cursor, ended: false }
+  }
 })
-
-const remember = (queries: QueryClient, items: ReadonlyArray<Change>): void => {
-  queries.setQueryData<ReadonlyArray<Change>>(keys.recentChanges, (seen = []) =>
-    [...items.toReversed(), ...seen].slice(0, remembered)
-  )
-}
 
 /**
  * Reads again whatever others changed, as this caller (an id, or `guest`), and everything after a gap that cannot be
@@ -40,7 +29,9 @@ export const followChanges = async (
   }, signal)
   const take = ({ items }: Page<Change>): void => {
     if (items.length === 0) return
-    remember(queries, items)
+    queries.setQueryData<ReadonlyArray<Change>>(keys.recentChanges, (seen = []) =>
+      [...items.toReversed(), ...seen].slice(0, remembered)
+    )
     gather(items.flatMap(staleAfter))
   }
   while (!signal.aborted) {

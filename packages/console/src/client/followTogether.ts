@@ -1,5 +1,4 @@
-import { pauseAfter } from "./answers.ts"
-import { mayPass } from "./failures.ts"
+import { mayPass, pauseAfter } from "./failures.ts"
 
 export interface Page<Item> {
   readonly items: ReadonlyArray<Item>
@@ -37,48 +36,39 @@ const persistently = async <A>(call: () => Promise<A>, signal: AbortSignal): Pro
 const longWait = 25
 
 /** Where this tab stands, and one thing at a time that moves it. */
-class Place<Item> {
-  #turn: Promise<void> = Promise.resolve()
-  next: string | undefined
-  readonly #source: Source<Item>
-  readonly #onPage: (page: Page<Item>) => void
-  readonly #stop: AbortController
-
-  constructor(
-    source: Source<Item>,
-    onPage: (page: Page<Item>) => void,
-    stop: AbortController,
-    start?: string
-  ) {
-    this.#source = source
-    this.#onPage = onPage
-    this.#stop = stop
-    this.next = start
+const placeOf = <Item>(
+  source: Source<Item>,
+  onPage: (page: Page<Item>) => void,
+  stop: AbortController,
+  start: string | undefined
+) => {
+  const { signal } = stop
+  let turn: Promise<void> = Promise.resolve()
+  let next = start
+  const take = (page: Page<Item>): void => {
+    if (signal.aborted) return
+    next = page.next
+    onPage(page)
+    if (page.ended) stop.abort()
   }
-
-  inTurn(work: () => Promise<void>): Promise<void> {
-    this.#turn = this.#turn.then(work)
-    return this.#turn
+  const read = async (wait: number): Promise<Told<Item>> => {
+    const from = next
+    return { from, page: await persistently(() => source.read(from, wait, signal), signal) }
   }
-
-  take(page: Page<Item>): void {
-    if (this.#stop.signal.aborted) return
-    this.next = page.next
-    this.#onPage(page)
-    if (page.ended) this.#stop.abort()
-  }
-
-  async read(wait: number): Promise<Told<Item>> {
-    const from = this.next
-    const { signal } = this.#stop
-    return { from, page: await persistently(() => this.#source.read(from, wait, signal), signal) }
-  }
-
-  async catchUp(): Promise<void> {
-    for (let more = true; more && !this.#stop.signal.aborted; ) {
-      const { page } = await this.read(0)
-      more = page.items.length > 0
-      this.take(page)
+  return {
+    next: () => next,
+    inTurn: (work: () => Promise<void>): Promise<void> => {
+      turn = turn.then(work)
+      return turn
+    },
+    take,
+    read,
+    catchUp: async (): Promise<void> => {
+      for (let more = true; more && !signal.aborted; ) {
+        const { page } = await read(0)
+        more = page.items.length > 0
+        take(page)
+      }
     }
   }
 }
@@ -100,7 +90,7 @@ export const followTogether = async <Item>(
   signal.addEventListener("abort", end, { once: true })
   if (signal.aborted) end()
   const channel = new BroadcastChannel(source.name)
-  const place = new Place(source, onPage, stop, start)
+  const place = placeOf(source, onPage, stop, start)
   const lead = async (): Promise<void> => {
     while (!stop.signal.aborted) {
       await place.inTurn(async () => {
@@ -115,13 +105,13 @@ export const followTogether = async <Item>(
       stop.signal.addEventListener("abort", () => resolve(), { once: true })
       channel.onmessage = ({ data }: MessageEvent<Told<Item>>) => {
         const heard = async (): Promise<void> => {
-          if (data.from === place.next) place.take(data.page)
-          else if (data.page.next !== place.next) await place.catchUp()
+          if (data.from === place.next()) place.take(data.page)
+          else if (data.page.next !== place.next()) await place.catchUp()
         }
         place.inTurn(heard).catch(reject)
       }
       place
-        .inTurn(() => place.catchUp())
+        .inTurn(place.catchUp)
         // Browsers have locks over HTTPS and on this machine; elsewhere each tab calls by itself.
         .then(() =>
           "locks" in navigator ? navigator.locks.request(source.name, { signal: stop.signal }, lead) : lead()

@@ -1,5 +1,5 @@
-import { answerCount } from "./answers.ts"
 import { urlOf } from "./basePath.ts"
+import { answerCount } from "./failures.ts"
 import { Signal } from "./Signal.ts"
 
 export interface EndedSession {

@@ -1,37 +1,58 @@
+type Place = "localStorage" | "sessionStorage"
+
 /** A word for each visit, so that what two tabs keep does not lie in one place. */
 export const visit = (): string =>
   [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(36)).join("")
 
-export const readKept = <A>(key: string, is: (value: unknown) => value is A): A | undefined => {
+const read = <A>(place: Place, key: string): A | undefined => {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? "null")
-    return is(value) ? value : undefined
+    const kept = globalThis[place].getItem(key)
+    return kept === null ? undefined : (JSON.parse(kept) as A)
   } catch {
     return undefined
   }
 }
 
 /** False where the browser has no room for it. */
-export const keep = (key: string, value: unknown): boolean => {
+const write = (place: Place, key: string, value: unknown): boolean => {
   try {
-    localStorage.setItem(key, JSON.stringify(value))
+    globalThis[place].setItem(key, JSON.stringify(value))
     return true
   } catch {
     return false
   }
 }
 
+export const readKept = <A>(key: string, is: (value: unknown) => value is A): A | undefined => {
+  const kept = read<unknown>("localStorage", key)
+  return is(kept) ? kept : undefined
+}
+
+/** The drafts whose keys fit, the latest first. */
+export const storedDrafts = <A extends { readonly at: string }>(
+  fits: (key: string) => boolean,
+  is: (value: unknown) => value is A
+): ReadonlyArray<A & { readonly key: string }> =>
+  Object.keys(localStorage)
+    .filter(fits)
+    .flatMap((key) => {
+      const kept = readKept(key, is)
+      return kept === undefined ? [] : [{ ...kept, key }]
+    })
+    .sort((one, other) => (one.at < other.at ? 1 : -1))
+
+/** False where the browser has no room for it. */
+export const keepDraft = <A extends { readonly key: string }>({ key, ...draft }: A): boolean =>
+  write("localStorage", key, draft)
+
+export const dropDraft = (key: string): void => localStorage.removeItem(key)
+
 /** How long this browser keeps a draft that nobody touches, in milliseconds. */
 const longest = 60 * 24 * 60 * 60_000
 
-const isOld = (value: string | null, now: number): boolean => {
-  try {
-    const draft: unknown = JSON.parse(value ?? "null")
-    if (typeof draft !== "object" || draft === null || !("at" in draft)) return false
-    return typeof draft.at === "string" && now - Date.parse(draft.at) > longest
-  } catch {
-    return false
-  }
+const isOld = (key: string, now: number): boolean => {
+  const at = read<{ readonly at?: unknown } | null>("localStorage", key)?.at
+  return typeof at === "string" && now - Date.parse(at) > longest
 }
 
 const looked = new Set<string>()
@@ -44,27 +65,13 @@ export const dropOldDrafts = (start: string, now = Date.now()): void => {
   if (looked.has(start)) return
   looked.add(start)
   for (const key of Object.keys(localStorage))
-    if (key.startsWith(start) && isOld(localStorage.getItem(key), now)) localStorage.removeItem(key)
+    if (key.startsWith(start) && isOld(key, now)) localStorage.removeItem(key)
 }
 
-export const readStored = <A>(key: string): A | undefined => {
-  try {
-    const kept = sessionStorage.getItem(key)
-    return kept === null ? undefined : (JSON.parse(kept) as A)
-  } catch {
-    return undefined
-  }
-}
+export const readStored = <A>(key: string): A | undefined => read<A>("sessionStorage", key)
 
 /** False where there is no room for it. */
-export const writeStored = (key: string, value: unknown): boolean => {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(value))
-    return true
-  } catch {
-    return false
-  }
-}
+export const writeStored = (key: string, value: unknown): boolean => write("sessionStorage", key, value)
 
 export const dropStored = (...keys: ReadonlyArray<string>): void => {
   try {

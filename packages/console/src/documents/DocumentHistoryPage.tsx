@@ -3,22 +3,22 @@ import { useSuspenseInfiniteQuery, useSuspenseQueries } from "@tanstack/react-qu
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { ChevronDown, ChevronUp, Sparkles } from "lucide-react"
 import { type ReactNode, useEffect, useRef } from "react"
+import { actionsOf } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { projectQuery } from "../client/designQueries.ts"
 import { documents as text } from "../text/documents.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Button } from "../ui/Button.tsx"
+import { DocumentCrumbs } from "../ui/Crumbs.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { page, row, soft, wholePage } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
-import { Time } from "../ui/Time.tsx"
 import { useTitle } from "../ui/useTitle.ts"
-import { DocumentCrumbs } from "./DocumentCrumbs.tsx"
 import { documentQuery, historyQuery } from "./documentQueries.ts"
 import { breakable } from "./documents.css.ts"
 import * as css from "./history/history.css.ts"
 import { comparisonOf, SelectedVersion } from "./history/SelectedVersion.tsx"
-import { useBy } from "./useBy.tsx"
+import { VersionWords } from "./versionWords.tsx"
 
 interface VersionListProps {
   readonly projectId: string
@@ -27,12 +27,12 @@ interface VersionListProps {
   readonly current: number
   readonly selected: number
   readonly against: string | undefined
-  readonly more: { readonly busy: boolean; readonly load: () => void } | null
+  /** Reads older ones, if there are any. */
+  readonly more: ReactNode
 }
 
 const VersionList = (props: VersionListProps): ReactNode => {
   const { against, current, more, nodeId, projectId, selected, versions } = props
-  const by = useBy()
   const chosen = useRef<HTMLLIElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another selected version is another element
   useEffect(() => {
@@ -41,43 +41,34 @@ const VersionList = (props: VersionListProps): ReactNode => {
   return (
     <nav className={css.list} aria-label="Versions">
       <ol>
-        {versions.map(({ created_at, edit_type, restored_from, version, ...author }) => (
-          <li key={version} ref={version === selected ? chosen : undefined}>
+        {versions.map((it) => (
+          <li key={it.version} ref={it.version === selected ? chosen : undefined}>
             <Link
               to="/projects/$projectId/docs/$nodeId/history"
               params={{ projectId, nodeId }}
-              search={{ version: `${version}`, ...(against === undefined ? {} : { against }) }}
+              search={{ version: `${it.version}`, ...(against === undefined ? {} : { against }) }}
               replace
               className={css.item}
               activeOptions={{ exact: true }}
-              aria-current={version === selected ? "page" : undefined}
+              aria-current={it.version === selected ? "page" : undefined}
             >
               <span className={row}>
-                <strong>{text.versionOf(version)}</strong>
-                {version === current ? <Badge>{text.current}</Badge> : null}
-                {edit_type === "generate" ? (
+                <strong>{text.versionOf(it.version)}</strong>
+                {it.version === current ? <Badge>{text.current}</Badge> : null}
+                {it.edit_type === "generate" ? (
                   <Badge look="info" icon={Sparkles}>
                     by the model
                   </Badge>
                 ) : null}
               </span>
               <span className={soft}>
-                {text.howCapital(edit_type)}
-                {restored_from === null ? null : ` ${text.restoredFrom(restored_from)}`},{" "}
-                <Time at={created_at} />
-                {by(author)}
+                <VersionWords version={it} />
               </span>
             </Link>
           </li>
         ))}
       </ol>
-      {more === null ? null : (
-        <div className={css.listEnd}>
-          <Button small busy={more.busy} onClick={more.load}>
-            Show older versions
-          </Button>
-        </div>
-      )}
+      {more === null ? null : <div className={css.listEnd}>{more}</div>}
     </nav>
   )
 }
@@ -91,6 +82,8 @@ interface VersionKeys {
   readonly loadMore: (() => void) | undefined
 }
 
+const action = actionsOf("history", text.group)
+
 /** `j` goes to the next older version, `k` to the next newer one; at the end of the list older ones are read. */
 const useVersionKeys = ({ current, go, loadMore, oldest, selected }: VersionKeys): void => {
   const older = () => {
@@ -101,15 +94,8 @@ const useVersionKeys = ({ current, go, loadMore, oldest, selected }: VersionKeys
     if (selected < current) go(selected + 1)
   }
   useActions([
-    {
-      id: "history.older",
-      label: "Older version",
-      group: text.group,
-      icon: ChevronDown,
-      keys: "j",
-      run: older
-    },
-    { id: "history.newer", label: "Newer version", group: text.group, icon: ChevronUp, keys: "k", run: newer }
+    action("older", "Older version", { icon: ChevronDown, keys: "j", run: older }),
+    action("newer", "Newer version", { icon: ChevronUp, keys: "k", run: newer })
   ])
 }
 
@@ -174,7 +160,13 @@ export const DocumentHistoryPage = (): ReactNode => {
           current={current}
           selected={selected}
           against={against}
-          more={history.hasNextPage ? { busy: history.isFetchingNextPage, load: loadMore } : null}
+          more={
+            history.hasNextPage ? (
+              <Button small busy={history.isFetchingNextPage} onClick={loadMore}>
+                Show older versions
+              </Button>
+            ) : null
+          }
         />
         <SelectedVersion
           project={project}

@@ -15,12 +15,13 @@ import {
 } from "react"
 import { ActionButton, ActionMenu } from "../actions/ActionButton.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
-import { when } from "../actions/PageAction.ts"
+import { actionsOf, when } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { projectQuery } from "../client/designQueries.ts"
 import { may } from "../client/may.ts"
 import { useCaller } from "../client/useSession.ts"
 import { documents as text } from "../text/documents.ts"
+import { DocumentCrumbs } from "../ui/Crumbs.tsx"
 import { Loading } from "../ui/Loading.tsx"
 import { unseen, wholePage } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
@@ -28,9 +29,9 @@ import { PageHeader } from "../ui/PageHeader.tsx"
 import { sayDone } from "../ui/toasts.ts"
 import { useDebounced } from "../ui/useDebounced.ts"
 import { useTitle } from "../ui/useTitle.ts"
-import { DocumentCrumbs } from "./DocumentCrumbs.tsx"
 import { DocumentReader } from "./DocumentReader.tsx"
 import { documentQuery } from "./documentQueries.ts"
+import { DocumentRun } from "./documentRun.tsx"
 import { breakable } from "./documents.css.ts"
 import { restoreDraft } from "./draft/draftStore.ts"
 import { StaleNotice } from "./draft/StaleNotice.tsx"
@@ -44,7 +45,6 @@ import {
 } from "./draft/useDocumentDraft.ts"
 import type { EditorHandle } from "./editor/Editor.tsx"
 import { editorFoot, editorPane, panes, previewPane } from "./editor/editor.css.ts"
-import { DocumentRun } from "./generate/DocumentRun.tsx"
 import { LazyMarkdown } from "./markdown/LazyMarkdown.tsx"
 
 /** In UTF-8. */
@@ -127,6 +127,8 @@ interface DocumentEditorProps {
   readonly document: DocumentVersion | null
 }
 
+const action = actionsOf("document", text.group)
+
 const useEditorActions = (
   { base, dirty, read }: Drafting,
   { save }: Saving,
@@ -135,33 +137,14 @@ const useEditorActions = (
   discard: () => void
 ) => {
   const navigate = useNavigate()
-  const { group } = text
+  const saveChanged = () => {
+    if (read() !== base.text && !tooLong) save(base.version)
+  }
+  const leave = () => void navigate({ to: "/projects/$projectId/docs/$nodeId", params })
   const actions = {
-    save: {
-      id: "document.save",
-      label: "Save",
-      group,
-      icon: Save,
-      keys: "$mod+s",
-      run: () => {
-        if (read() !== base.text && !tooLong) save(base.version)
-      }
-    },
-    read: {
-      id: "document.read",
-      label: "Read",
-      group,
-      icon: BookOpen,
-      run: () => void navigate({ to: "/projects/$projectId/docs/$nodeId", params })
-    },
-    discard: when(dirty, {
-      id: "document.discard",
-      label: text.discard,
-      group,
-      icon: Undo2,
-      bad: true,
-      run: discard
-    })
+    save: action("save", "Save", { icon: Save, keys: "$mod+s", run: saveChanged }),
+    read: action("read", "Read", { icon: BookOpen, run: leave }),
+    discard: when(dirty, action("discard", text.discard, { icon: Undo2, bad: true, run: discard }))
   }
   useActions(Object.values(actions))
   return actions
@@ -216,7 +199,11 @@ const DocumentEditor = ({ document, node, project }: DocumentEditorProps): React
           onTake={take}
         />
       ) : null}
-      {tooLong ? <Notice look="bad">{text.tooLong(inKib(octets))}</Notice> : null}
+      {tooLong ? (
+        <Notice look="bad">
+          {`The text has ${inKib(octets)} KiB. A document may have 1,024 KiB: shorten it or split it before you save.`}
+        </Notice>
+      ) : null}
       {kept ? null : (
         <Notice look="warn">
           This browser has no room to keep your changes. Save them, or copy the text, before you leave the

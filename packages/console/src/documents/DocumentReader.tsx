@@ -1,17 +1,19 @@
 import type { DocumentVersion, ProjectWithGraph } from "@design-workspace/client"
 import { Link, useNavigate } from "@tanstack/react-router"
-import { History, Pencil, Sparkles } from "lucide-react"
+import { ArrowLeft, ArrowRight, History, Pencil, Sparkles } from "lucide-react"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
-import { when } from "../actions/PageAction.ts"
+import { actionsOf, when } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { may } from "../client/may.ts"
 import { useSignal } from "../client/Signal.ts"
+import { dropDraft } from "../client/stored.ts"
 import { useCaller } from "../client/useSession.ts"
 import { documents as text } from "../text/documents.ts"
-import { counted } from "../text/words.ts"
+import { counted, ui } from "../text/words.ts"
 import { Button } from "../ui/Button.tsx"
 import { CopyButton } from "../ui/CopyButton.tsx"
+import { DocumentCrumbs } from "../ui/Crumbs.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { page, row, sides, soft } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
@@ -19,14 +21,11 @@ import { PageHeader } from "../ui/PageHeader.tsx"
 import { Time } from "../ui/Time.tsx"
 import { sayDone } from "../ui/toasts.ts"
 import { useTitle } from "../ui/useTitle.ts"
-import { DocumentCrumbs } from "./DocumentCrumbs.tsx"
-import { beside, breakable, panel, panelTitle, sheet } from "./documents.css.ts"
-import { type DraftPlace, dropDraft, openDraft, restoreDraft, restored } from "./draft/draftStore.ts"
-import { DocumentRun } from "./generate/DocumentRun.tsx"
-import { GenerateDialog } from "./generate/GenerateDialog.tsx"
+import { DocumentRun, GenerateDialog } from "./documentRun.tsx"
+import { beside, breakable, neighbour, neighbourSign, panel, panelTitle, sheet } from "./documents.css.ts"
+import { type DraftPlace, openDraft, restoreDraft, restored } from "./draft/draftStore.ts"
 import { DocumentText } from "./markdown/LazyMarkdown.tsx"
-import { Neighbours } from "./Neighbours.tsx"
-import { useBy } from "./useBy.tsx"
+import { VersionWords } from "./versionWords.tsx"
 
 /** If the draft says anything else than what is saved. */
 const DraftNotice = ({ place, saved }: { readonly place: DraftPlace; readonly saved: string }): ReactNode => {
@@ -63,7 +62,8 @@ const DraftNotice = ({ place, saved }: { readonly place: DraftPlace; readonly sa
         </>
       }
     >
-      Last changed <Time at={draft.at} />. {text.draftNote(draft.base)}
+      Last changed <Time at={draft.at} />. It was begun{" "}
+      {draft.base === 0 ? "before there was a document." : `from version ${draft.base.toLocaleString("en")}.`}
     </Notice>
   )
 }
@@ -74,17 +74,14 @@ interface VersionPanelProps {
 }
 
 const VersionPanel = ({ document, projectId }: VersionPanelProps): ReactNode => {
-  const by = useBy()
-  const { content, created_at, edit_type, node_id, restored_from, version } = document
+  const { content, node_id, version } = document
   return (
     <section className={panel} aria-labelledby="versions">
       <h2 id="versions" className={panelTitle}>
         {text.versionOf(version)}
       </h2>
       <p className={soft}>
-        {text.howCapital(edit_type)}
-        {restored_from === null ? null : ` ${text.restoredFrom(restored_from)}`}, <Time at={created_at} />{" "}
-        {by(document)}
+        <VersionWords version={document} />
       </p>
       <Link to="/projects/$projectId/docs/$nodeId/history" params={{ projectId, nodeId: node_id }}>
         {counted(version, "version", "versions")}
@@ -105,6 +102,86 @@ const VersionPanel = ({ document, projectId }: VersionPanelProps): ReactNode => 
   )
 }
 
+type Graph = ProjectWithGraph["graph"]
+
+interface Neighbour {
+  readonly id: string
+  readonly name: string
+  /** `out`: the edge leads to this part. */
+  readonly direction: "out" | "in"
+  readonly label: string
+  readonly hasDocument: boolean
+}
+
+/** Those that edges lead to first, each side by name. */
+const neighboursOf = (
+  { contentItems, edges, nodes }: Pick<Graph, "nodes" | "edges" | "contentItems">,
+  nodeId: string
+): ReadonlyArray<Neighbour> => {
+  const joined = edges.filter(({ source_id, target_id }) => source_id === nodeId || target_id === nodeId)
+  if (joined.length === 0) return []
+  const names = new Map(nodes.map(({ id, label }) => [id, label]))
+  const documents = new Set(contentItems.map(({ node_id }) => node_id))
+  const found = joined.map(({ label = "", source_id, target_id }): Neighbour => {
+    const id = source_id === nodeId ? target_id : source_id
+    return {
+      id,
+      name: names.get(id) ?? id,
+      direction: source_id === nodeId ? "out" : "in",
+      label,
+      hasDocument: documents.has(id)
+    }
+  })
+  const side = (direction: Neighbour["direction"]) =>
+    found.filter((it) => it.direction === direction).toSorted((a, b) => a.name.localeCompare(b.name, "en"))
+  return [...side("out"), ...side("in")]
+}
+
+const atFirst = 20
+
+const Line = ({ item, projectId }: { readonly item: Neighbour; readonly projectId: string }): ReactNode => {
+  const out = item.direction === "out"
+  const Arrow = out ? ArrowRight : ArrowLeft
+  return (
+    <li className={neighbour}>
+      <Arrow size={14} className={neighbourSign} role="img" aria-label={out ? "to" : "from"} />
+      <div>
+        <Link to="/projects/$projectId/docs/$nodeId" params={{ projectId, nodeId: item.id }}>
+          <bdi>{item.name}</bdi>
+        </Link>
+        <div className={soft}>
+          {item.label === "" ? null : <bdi>{item.label}</bdi>}
+          {item.label === "" || item.hasDocument ? null : " · "}
+          {item.hasDocument ? null : text.noDocument}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+const Neighbours = ({ node, project }: Pick<DocumentReaderProps, "node" | "project">): ReactNode => {
+  const [all, setAll] = useState(false)
+  const found = neighboursOf(project.graph, node.id)
+  return (
+    <section className={panel} aria-labelledby="neighbours">
+      <h2 id="neighbours" className={panelTitle}>
+        Neighbours
+      </h2>
+      {found.length === 0 ? <p className={soft}>No edge leads to this part or from it.</p> : null}
+      <ul>
+        {found.slice(0, all ? found.length : atFirst).map((item) => (
+          <Line key={`${item.direction} ${item.id}`} item={item} projectId={project.id} />
+        ))}
+      </ul>
+      {all || found.length <= atFirst ? null : (
+        <Button small onClick={() => setAll(true)}>
+          {ui.showMore}
+        </Button>
+      )}
+    </section>
+  )
+}
+
 interface DocumentReaderProps {
   readonly project: ProjectWithGraph
   readonly node: { readonly id: string; readonly label: string }
@@ -113,47 +190,40 @@ interface DocumentReaderProps {
   readonly returned: boolean
 }
 
+const action = actionsOf("document", text.group)
+
 const useReaderActions = ({ document, node, project }: DocumentReaderProps) => {
   const navigate = useNavigate()
-  const params = { projectId: project.id, nodeId: node.id }
-  const edit = when(may(project, "writeDocument"), {
-    id: "document.edit",
-    label: document === null ? "Write the first version" : "Edit",
-    group: text.group,
-    icon: Pencil,
-    keys: "e",
-    run: () => void navigate({ to: "/projects/$projectId/docs/$nodeId", params, search: { edit: "1" } })
-  })
-  const history = when(document !== null, {
-    id: "document.history",
-    label: "History",
-    group: text.group,
-    icon: History,
-    keys: "h",
-    run: () => void navigate({ to: "/projects/$projectId/docs/$nodeId/history", params })
-  })
-  useActions([edit, history])
-  return { edit, history }
-}
-
-const useGenerate = ({ document, project }: DocumentReaderProps) => {
   const [asking, setAsking] = useState(false)
-  const generate = when(may(project, "generateProject"), {
-    id: "document.generate",
-    label: document === null ? "Generate it" : "Generate again",
-    group: text.group,
-    icon: Sparkles,
-    keys: "Shift+g",
-    run: () => setAsking(true)
-  })
-  useActions([generate])
-  return { generate, asking, stop: () => setAsking(false) }
+  const params = { projectId: project.id, nodeId: node.id }
+  const edit = when(
+    may(project, "writeDocument"),
+    action("edit", document === null ? "Write the first version" : "Edit", {
+      ...{ icon: Pencil, keys: "e" },
+      run: () => void navigate({ to: "/projects/$projectId/docs/$nodeId", params, search: { edit: "1" } })
+    })
+  )
+  const history = when(
+    document !== null,
+    action("history", "History", {
+      ...{ icon: History, keys: "h" },
+      run: () => void navigate({ to: "/projects/$projectId/docs/$nodeId/history", params })
+    })
+  )
+  const generate = when(
+    may(project, "generateProject"),
+    action("generate", document === null ? "Generate it" : "Generate again", {
+      ...{ icon: Sparkles, keys: "Shift+g" },
+      run: () => setAsking(true)
+    })
+  )
+  useActions([edit, history, generate])
+  return { edit, history, generate, asking, stop: () => setAsking(false) }
 }
 
 export const DocumentReader = (props: DocumentReaderProps): ReactNode => {
   const { document, node, project, returned } = props
-  const { edit, history } = useReaderActions(props)
-  const { asking, generate, stop } = useGenerate(props)
+  const { asking, edit, generate, history, stop } = useReaderActions(props)
   const place = { caller: useCaller(), projectId: project.id, nodeId: node.id }
   const restorations = useSignal(restored)
   const heading = useRef<HTMLElement>(null)
@@ -194,9 +264,10 @@ export const DocumentReader = (props: DocumentReaderProps): ReactNode => {
               </div>
             }
           >
+            {`${node.label} has no document yet. `}
             {edit === undefined
-              ? `${node.label} has no document yet. Whoever may write this project can add one.`
-              : text.unwritten(node.label)}
+              ? "Whoever may write this project can add one."
+              : "A document says in Markdown what the part is for, what it does and why."}
           </Empty>
         ) : (
           <article className={sheet}>
@@ -205,7 +276,7 @@ export const DocumentReader = (props: DocumentReaderProps): ReactNode => {
         )}
         <aside className={beside} aria-label={`About ${node.label}`}>
           {document === null ? null : <VersionPanel document={document} projectId={project.id} />}
-          <Neighbours project={project} nodeId={node.id} />
+          <Neighbours project={project} node={node} />
         </aside>
       </div>
       {asking ? (

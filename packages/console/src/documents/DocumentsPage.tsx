@@ -4,23 +4,22 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { Sparkles } from "lucide-react"
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
-import { type PageAction, when } from "../actions/PageAction.ts"
+import { actionsOf, type PageAction, when } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
-import { useProjectRun } from "../client/activeRun.ts"
 import { projectQuery } from "../client/designQueries.ts"
 import { may } from "../client/may.ts"
 import { useCaller } from "../client/useSession.ts"
 import { ProjectTabs } from "../projects/ProjectTabs.tsx"
 import { documents as text } from "../text/documents.ts"
-import { ui } from "../text/words.ts"
+import { counted } from "../text/words.ts"
 import { Badge } from "../ui/Badge.tsx"
-import { Button, buttonClass } from "../ui/Button.tsx"
+import { buttonClass } from "../ui/Button.tsx"
 import { ProjectCrumbs } from "../ui/Crumbs.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { SelectField, TextField } from "../ui/Field.tsx"
 import { page, row, soft } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
-import { RunNotice } from "../ui/RunNotice.tsx"
+import { ShowMore } from "../ui/ShowMore.tsx"
 import { type Column, Table } from "../ui/Table.tsx"
 import { Time } from "../ui/Time.tsx"
 import { useTitle } from "../ui/useTitle.ts"
@@ -81,7 +80,7 @@ const columnsFor = (projectId: string, drafted: ReadonlySet<string>): ReadonlyAr
   {
     key: "how",
     head: "How",
-    cell: ({ document }) => (document === undefined ? null : text.howOf(document.edit_type))
+    cell: ({ document }) => (document === undefined ? null : text.how[document.edit_type])
   }
 ]
 
@@ -101,11 +100,13 @@ const DocumentsTable = ({ drafted, project, rows }: DocumentsTableProps): ReactN
         rows={rows.slice(0, most)}
         rowKey={({ node }) => node.id}
       />
-      {rows.length <= most ? null : (
-        <div>
-          <Button onClick={() => setMost(most + step)}>{ui.showMore}</Button>
-        </div>
-      )}
+      <ShowMore
+        list={{
+          hasNextPage: rows.length > most,
+          isFetchingNextPage: false,
+          fetchNextPage: () => setMost(most + step)
+        }}
+      />
     </>
   )
 }
@@ -124,30 +125,21 @@ const shownOf = (value: string | undefined): Shown =>
 const Filters = (): ReactNode => {
   const { q = "", show } = route.useSearch()
   const navigate = route.useNavigate()
-  const change = (changed: { readonly q?: string; readonly show?: string }) =>
-    void navigate({
-      search: ({ q, show }) => {
-        const next = { q, show, ...changed }
-        return {
-          ...(next.q === undefined || next.q === "" ? {} : { q: next.q }),
-          ...(next.show === undefined || next.show === "all" ? {} : { show: next.show })
-        }
-      },
-      replace: true
-    })
+  const change = (changed: { readonly q?: string | undefined; readonly show?: string | undefined }) =>
+    void navigate({ search: (before) => ({ ...before, ...changed }), replace: true })
   return (
     <search className={filters}>
       <TextField
         label="Find a part"
         type="search"
         value={q}
-        onChange={({ target }) => change({ q: target.value })}
+        onChange={({ target: { value } }) => change({ q: value === "" ? undefined : value })}
       />
       <SelectField
         label="Show"
         choices={choices}
         value={shownOf(show)}
-        onChange={({ target }) => change({ show: target.value })}
+        onChange={({ target: { value } }) => change({ show: value === "all" ? undefined : value })}
       />
     </search>
   )
@@ -156,14 +148,13 @@ const Filters = (): ReactNode => {
 /** Its page begins with the documents that are missing. */
 const useGenerateAction = (project: ProjectWithGraph): PageAction | undefined => {
   const navigate = useNavigate()
-  const generate = when(may(project, "generateProject"), {
-    id: "documents.generate",
-    label: "Generate documents",
-    group: text.group,
-    icon: Sparkles,
-    keys: "Shift+g",
-    run: () => void navigate({ to: "/projects/$projectId/generate", params: { projectId: project.id } })
-  })
+  const generate = when(
+    may(project, "generateProject"),
+    actionsOf("documents", text.group)("generate", "Generate documents", {
+      ...{ icon: Sparkles, keys: "Shift+g" },
+      run: () => void navigate({ to: "/projects/$projectId/generate", params: { projectId: project.id } })
+    })
+  )
   useActions([generate])
   return generate
 }
@@ -178,18 +169,20 @@ export const DocumentsPage = (): ReactNode => {
   const shown = shownOf(show)
   const rows = useMemo(() => documentRows(project.graph, words, shown), [project, words, shown])
   const { contentItems, nodes } = project.graph
-  const run = useProjectRun(project)
   const generate = useGenerateAction(project)
   return (
     <div className={page}>
       <PageHeader
         crumbs={<ProjectCrumbs project={project} />}
-        title={text.documents}
+        title="Documents"
         actions={<ActionButton action={generate} />}
-        note={nodes.length === 0 ? undefined : text.count(contentItems.length, nodes.length)}
+        note={
+          nodes.length === 0
+            ? undefined
+            : `${contentItems.length.toLocaleString("en")} of ${counted(nodes.length, "part has", "parts have")} a document`
+        }
       />
-      <ProjectTabs projectId={projectId} />
-      {run === null ? null : <RunNotice run={run} />}
+      <ProjectTabs project={project} />
       {nodes.length === 0 ? (
         <Empty
           actions={

@@ -1,4 +1,4 @@
-import type { Grant, Project, ProjectWithGraph } from "@design-workspace/client"
+import type { Grant, Project, ProjectPatch, ProjectWithGraph } from "@design-workspace/client"
 import { useQueryClient, useSuspenseInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
 import { X } from "lucide-react"
@@ -19,7 +19,6 @@ import { Empty } from "../ui/Empty.tsx"
 import { Select, SelectField } from "../ui/Field.tsx"
 import { page, row, soft } from "../ui/layout.css.ts"
 import { Table } from "../ui/Table.tsx"
-import { sayDone } from "../ui/toasts.ts"
 import { useTitle } from "../ui/useTitle.ts"
 import { grantsQuery, updateProject } from "./data/projectQueries.ts"
 import { ProjectHead, useOwnerWords } from "./head/ProjectHead.tsx"
@@ -27,8 +26,10 @@ import { narrowForm, section, sections } from "./projects.css.ts"
 
 type Level = Grant["level"]
 
-const levels: ReadonlyArray<Level> = ["read", "write"]
-const choices = levels.map((value) => ({ value, label: text.levels[value] }))
+const choices = [
+  { value: "read", label: "read" },
+  { value: "write", label: "read and write" }
+]
 const levelOf = (value: string): Level => (value === "write" ? "write" : "read")
 
 const useGrants = (projectId: string) => {
@@ -146,26 +147,28 @@ const GrantsSection = ({ project: { id } }: { readonly project: ProjectWithGraph
   )
 }
 
-const OwnerSection = ({ project }: { readonly project: ProjectWithGraph }): ReactNode => {
+/** Unless somebody else changed the same: `meanwhile` says what they did. */
+const usePatch = (project: ProjectWithGraph, meanwhile: string) => {
   const queries = useQueryClient()
+  return async (patch: ProjectPatch, clashes: (now: ProjectWithGraph) => boolean): Promise<void> => {
+    const now = await updateProject(queries, project, patch, clashes)
+    if (now !== null) throw new Error(`${now.updated_by_name ?? "Somebody else"} ${meanwhile}`)
+  }
+}
+
+const OwnerSection = ({ project }: { readonly project: ProjectWithGraph }): ReactNode => {
   const owner = useOwnerWords(project)
   const [person, setPerson] = useState<Person | null>(null)
   const [asking, setAsking] = useState(false)
   const [round, setRound] = useState(0)
+  const patch = usePatch(project, "handed it on meanwhile. Look at who owns it now.")
   const { error, mutateAsync } = useWrite(
-    async ({ id }: Person) => {
-      const clash = (now: ProjectWithGraph) => now.owner_id !== project.owner_id
-      const now = await updateProject(queries, project, { owner_id: id }, clash)
-      if (now !== null) {
-        const who = now.updated_by_name ?? "Somebody else"
-        throw new Error(`${who} handed it on meanwhile. Look at who owns it now.`)
-      }
-    },
+    ({ id }: Person) => patch({ owner_id: id }, ({ owner_id }) => owner_id !== project.owner_id),
     {
       stale: [keys.project(project.id), keys.projects],
       quiet: true,
-      onDone: (_, { name }) => {
-        sayDone(`${name} owns the project now`)
+      done: (_, { name }) => `${name} owns the project now`,
+      onDone: () => {
         setPerson(null)
         setRound(round + 1)
       }
@@ -192,7 +195,7 @@ const OwnerSection = ({ project }: { readonly project: ProjectWithGraph }): Reac
           open={asking}
           onOpenChange={setAsking}
           title="Hand the project on?"
-          description={text.handOnText(person.name)}
+          description={`${person.name} becomes its owner, and alone decides then who has access and which document version is restored.`}
           act="Hand it on"
           onConfirm={async () => {
             try {
@@ -211,26 +214,18 @@ const OwnerSection = ({ project }: { readonly project: ProjectWithGraph }): Reac
 type Visibility = Project["visibility"]
 
 const VisibilitySection = ({ project }: { readonly project: ProjectWithGraph }): ReactNode => {
-  const queries = useQueryClient()
   const { id, visibility: before } = project
   const [chosen, setChosen] = useState<Visibility | null>(null)
   const wanted = chosen ?? before
+  const patch = usePatch(project, "changed it meanwhile. Look at what it is now, and choose again.")
   const write = useWrite(
-    async (visibility: Visibility) => {
-      const clash = (now: ProjectWithGraph) => now.visibility !== before && now.visibility !== visibility
-      const now = await updateProject(queries, project, { visibility }, clash)
-      if (now !== null) {
-        const who = now.updated_by_name ?? "Somebody else"
-        throw new Error(`${who} changed it meanwhile. Look at what it is now, and choose again.`)
-      }
-    },
+    (visibility: Visibility) =>
+      patch({ visibility }, (now) => now.visibility !== before && now.visibility !== visibility),
     {
       stale: [keys.project(id), keys.projects],
       quiet: true,
-      onDone: () => {
-        setChosen(null)
-        sayDone("Saved")
-      }
+      done: "Saved",
+      onDone: () => setChosen(null)
     }
   )
   if (!maySend(project, "updateProject", "visibility")) {

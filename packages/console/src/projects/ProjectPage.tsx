@@ -1,46 +1,42 @@
 import type { ProjectWithGraph } from "@design-workspace/client"
-import { useQuery, useSuspenseQuery } from "@tanstack/react-query"
+import { useSuspenseQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
 import { Pencil } from "lucide-react"
-import { memo, type ReactNode, useDeferredValue, useMemo, useState } from "react"
+import { lazy, memo, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from "react"
+import { ActionIcon, nameOf } from "../actions/ActionButton.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
-import { keyNames } from "../actions/keyNames.ts"
-import type { PageAction } from "../actions/PageAction.ts"
+import { actionsOf } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { projectQuery } from "../client/designQueries.ts"
 import { may } from "../client/may.ts"
+import { changeNames } from "../design/project/changeWords.ts"
 import type { LaneNames } from "../design/project/drawnGraph.ts"
+import { GraphChangeList } from "../design/project/GraphChangeList.tsx"
+import { edgeEnds } from "../graph/model/graphIndex.ts"
 import { projects as text } from "../text/projects.ts"
-import { Button, IconButton } from "../ui/Button.tsx"
+import { ui } from "../text/words.ts"
+import { Button } from "../ui/Button.tsx"
+import { Dialog } from "../ui/Dialog.tsx"
 import { row, wholePage } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
 import { Time } from "../ui/Time.tsx"
 import { useTitle } from "../ui/useTitle.ts"
-import { layersQuery } from "./data/projectQueries.ts"
-import { GraphDialogs } from "./draft/GraphDialogs.tsx"
-import type { KeptDraft } from "./draft/keptDrafts.ts"
+import { useLaneNames } from "./data/projectQueries.ts"
 import { type GraphActions, useGraphActions, useGraphActs } from "./draft/useGraphActions.ts"
-import { useGraphEditor } from "./draft/useGraphEditor.ts"
+import { type GraphEditor, useGraphEditor } from "./draft/useGraphEditor.ts"
 import { GraphStage } from "./GraphStage.tsx"
 import { ProjectHead } from "./head/ProjectHead.tsx"
 import { GraphPanel } from "./panel/GraphPanel.tsx"
 import { sides } from "./projects.css.ts"
 
 interface DraftNoticesProps {
-  readonly found: ReadonlyArray<KeptDraft>
-  readonly onContinue: (draft: KeptDraft) => void
-  readonly onDrop: (draft: KeptDraft) => void
-  /** Who saved another version under unsaved changes; null if nobody did. */
-  readonly behind: string | null
-  readonly onCompare: () => void
-  readonly kept: boolean
-  readonly error: unknown
-  readonly onSave: () => void
+  readonly editor: GraphEditor
+  readonly editable: boolean
 }
 
-const DraftNotices = (props: DraftNoticesProps): ReactNode => {
-  const { behind, error, found, kept, onCompare, onContinue, onDrop, onSave } = props
-  const [first] = found
+const DraftNotices = ({ editable, editor }: DraftNoticesProps): ReactNode => {
+  const { drafting, found, kept, save, savers, saving } = editor
+  const first = editable ? found[0] : undefined
   return (
     <>
       {first === undefined ? null : (
@@ -48,10 +44,10 @@ const DraftNotices = (props: DraftNoticesProps): ReactNode => {
           title="You have unsaved changes here"
           actions={
             <>
-              <Button small look="primary" onClick={() => onContinue(first)}>
+              <Button small look="primary" onClick={() => editor.continueFound(first)}>
                 Continue with them
               </Button>
-              <Button small onClick={() => onDrop(first)}>
+              <Button small onClick={() => editor.dropFound(first)}>
                 Drop them
               </Button>
             </>
@@ -61,31 +57,28 @@ const DraftNotices = (props: DraftNoticesProps): ReactNode => {
           <Time at={first.base.version} />
         </Notice>
       )}
-      {behind === null ? null : (
+      {drafting.behind ? (
         <Notice
           look="warn"
-          title={text.behindTitle(text.capital(behind))}
+          title={text.behindTitle(text.capital(savers.names))}
           actions={
-            <Button small onClick={onCompare}>
+            <Button small onClick={() => editor.setComparing("looking")}>
               Compare and merge
             </Button>
           }
         >
           Your changes build on the version before.
         </Notice>
-      )}
+      ) : null}
       {kept ? null : (
         <Notice look="warn">
           This browser has no room to keep your changes: save them before you leave this page.
         </Notice>
       )}
-      <FailureNotice error={error} title={text.notSaved} onRetry={onSave} />
+      <FailureNotice error={saving.error} title={text.notSaved} onRetry={save} />
     </>
   )
 }
-
-const nameOf = ({ keys, label }: PageAction): string =>
-  keys === undefined ? label : `${label} (${keyNames(keys)})`
 
 interface GraphToolsProps {
   readonly actions: GraphActions
@@ -108,14 +101,7 @@ const GraphTools = memo(({ actions, busy, dirty, mayRedo, mayUndo }: GraphToolsP
         {add.label}
       </Button>
       {steps.map(([step, possible]) => (
-        <IconButton
-          key={step.id}
-          small
-          icon={step.icon}
-          label={nameOf(step)}
-          disabled={!possible}
-          onClick={step.run}
-        />
+        <ActionIcon key={step.id} action={step} icon={step.icon} small disabled={!possible} />
       ))}
       <Button
         small
@@ -139,42 +125,98 @@ const GraphTools = memo(({ actions, busy, dirty, mayRedo, mayUndo }: GraphToolsP
   )
 })
 
-const route = getRouteApi("/open/projects/$projectId")
+interface GraphDialogsProps {
+  readonly editor: GraphEditor
+  readonly lanes: LaneNames
+}
 
-const noNames: LaneNames = new Map()
+const UnsavedDialog = ({ editor, lanes }: GraphDialogsProps): ReactNode => {
+  const { discard, drafting, save, setShowing } = editor
+  const close = () => setShowing(false)
+  const then = (act: () => void) => () => {
+    close()
+    act()
+  }
+  return (
+    <Dialog
+      onOpenChange={close}
+      title={text.showUnsaved}
+      footer={
+        <>
+          <Button onClick={close}>{ui.close}</Button>
+          <Button look="danger" onClick={then(discard)}>
+            {text.discard}
+          </Button>
+          <Button look="primary" onClick={then(save)}>
+            {text.saveGraph}
+          </Button>
+        </>
+      }
+    >
+      <GraphChangeList
+        changes={drafting.changes}
+        names={changeNames(drafting.draft.base.graph, drafting.graph, lanes)}
+        label={text.showUnsaved}
+      />
+    </Dialog>
+  )
+}
+
+/** Its code comes when it is needed: the service has just answered that somebody else saved first. */
+const StaleDialog = lazy(async () => ({ default: (await import("./draft/StaleDialog.tsx")).StaleDialog }))
+
+const GraphDialogs = ({ editor, lanes }: GraphDialogsProps): ReactNode => {
+  const { comparing, drafting, savers } = editor
+  return (
+    <>
+      {editor.showing ? <UnsavedDialog editor={editor} lanes={lanes} /> : null}
+      {comparing === null ? null : (
+        <Suspense fallback={null}>
+          <StaleDialog
+            base={drafting.draft.base.graph}
+            mine={drafting.graph}
+            theirs={drafting.server.graph}
+            lanes={lanes}
+            who={savers.names}
+            at={savers.at}
+            saving={comparing === "saving"}
+            onClose={() => editor.setComparing(null)}
+            onMine={editor.keepMine}
+            onTheirs={editor.discard}
+            onMerged={editor.merged}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const route = getRouteApi("/open/projects/$projectId")
 
 const ProjectGraph = ({ project }: { readonly project: ProjectWithGraph }): ReactNode => {
   const { describe: asked, edge, node } = route.useSearch()
   const editable = may(project, "writeProjectGraph")
   const [describing, setDescribing] = useState(asked !== undefined && may(project, "updateProject"))
-  const [showing, setShowing] = useState(false)
   const editor = useGraphEditor(project)
   const { drafting, saving } = editor
   const { dirty, draft, graph } = drafting
   // What is typed stands in its field at once, and in the picture as soon as it can.
   const drawn = useDeferredValue(graph)
-  const { data: lanes = noNames } = useQuery({
-    ...layersQuery(project.space_id),
-    enabled: may(project, "readSpace")
-  })
+  const lanes = useLaneNames(project)
   const acts = useGraphActs(drafting)
   const actions = useGraphActions(editable, drafting, {
     add: () => acts.add(node),
     save: editor.save,
-    show: () => setShowing(true),
+    show: () => editor.setShowing(true),
     discard: editor.discard
   })
-  const describe: PageAction = {
-    id: "project.describe",
-    label: text.editDetails,
-    group: text.group,
-    icon: Pencil,
-    keys: "e",
+  const describe = actionsOf("project", text.group)("describe", text.editDetails, {
+    ...{ icon: Pencil, keys: "e" },
     run: () => {
       acts.select({})
       setDescribing(true)
     }
-  }
+  })
   const own = may(project, "updateProject") ? [describe] : []
   useActions(own)
   const [mayUndo, mayRedo] = [draft.history.past.length > 0, draft.history.future.length > 0]
@@ -188,16 +230,7 @@ const ProjectGraph = ({ project }: { readonly project: ProjectWithGraph }): Reac
   return (
     <div className={wholePage}>
       <ProjectHead project={project} actions={[...own, ...(dirty ? [actions.discard] : [])]} />
-      <DraftNotices
-        found={editable ? editor.found : []}
-        onContinue={editor.continueFound}
-        onDrop={editor.dropFound}
-        behind={drafting.behind ? editor.savers.names : null}
-        onCompare={() => editor.setComparing("looking")}
-        kept={editor.kept}
-        error={saving.error}
-        onSave={editor.save}
-      />
+      <DraftNotices editor={editor} editable={editable} />
       <div className={sides}>
         <GraphStage
           project={project}
@@ -220,15 +253,15 @@ const ProjectGraph = ({ project }: { readonly project: ProjectWithGraph }): Reac
           fresh={acts.fresh}
           entered={acts.entered}
           node={node}
-          edge={acts.edgeOf(edge)}
+          edge={edgeEnds(edge ?? "")}
           describing={describing}
           onDescribe={setDescribing}
           onNode={acts.selectNode}
-          onEdge={(source, target) => acts.select({ edge: acts.edgeText(source, target) })}
+          onEdge={acts.selectEdge}
           onClose={() => acts.select({})}
         />
       </div>
-      <GraphDialogs editor={editor} lanes={lanes} showing={showing} onShow={setShowing} />
+      <GraphDialogs editor={editor} lanes={lanes} />
     </div>
   )
 }

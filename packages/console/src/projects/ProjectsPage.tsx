@@ -32,13 +32,7 @@ const ProjectFilters = ({
   const navigate = route.useNavigate()
   const { space, visibility } = filter
   const go = (next: { readonly space: string | undefined; readonly visibility: string | undefined }) =>
-    void navigate({
-      search: {
-        ...(next.space === undefined ? {} : { space: next.space }),
-        ...(next.visibility === undefined ? {} : { visibility: next.visibility })
-      },
-      replace: true
-    })
+    void navigate({ search: next, replace: true })
   const unknown = space !== undefined && !spaces.some(({ id }) => id === space)
   return (
     <search className={controls}>

@@ -67,8 +67,6 @@ export const line = style({
 export const fixed = style({ flex: "none" })
 export const unbroken = style({ whiteSpace: "nowrap" })
 export const leading = style([pressable, { color: color.accent }])
-export const grown = style({ flex: "1 1 0", minWidth: 0 })
-export const fields = style({ display: "flex", flexDirection: "column", gap: space.s1, minWidth: 0 })
 export const fieldLine = style({ display: "flex", alignItems: "center", gap: space.s2, minWidth: 0 })
 
 /** A count beside a field: all of them end at the same place. */

@@ -1,43 +1,27 @@
 import { counted } from "./words.ts"
 
-const days = (many: number): string => (many === 1 ? "1 day" : `${many.toLocaleString("en")} days`)
-
 export const access = {
   tokens: "Access tokens",
-  tokensNote:
-    "Programs and agents show one instead of a password. A token acts with your roles, as they are at each call.",
   newToken: "New token",
-  scopes: { read: "reads", read_write: "reads and writes" },
   made: "Made",
   revoke: "Revoke",
-  scopeChoices: { read: "Only read", read_write: "Read and write" },
-  daysProblem: `From 1 to ${days(366)}.`,
 
   organisations: "Organisations",
   newOrganisation: "New organisation",
-  roles: { admin: "Admin", member: "Member" },
-  yourRole: { admin: "you are an admin", member: "you are a member" },
 
   members: "Members",
   membersOf: (name: string) => `Members of ${name}`,
   membersNote:
     "Admins manage the organisation and what it owns. Members read it, and make projects in its spaces.",
   addMember: "Add a member",
-  memberEmailHint:
-    "A whole address finds anybody who can sign in; a part of one finds people of the organisations that you administer.",
   memberAdded: (name: string, role: string) => `${name} is ${role} now`,
   asRole: { admin: "an admin", member: "a member" },
   you: "you",
   removeMember: "Remove",
-  lastAdminNote: "Nobody else administers it: afterwards only site-admins can.",
 
   users: "Users",
   newUser: "New user",
-  removeUser: "Remove",
-  removeUserNote: (email: string) =>
-    `${email} can no longer sign in. Tokens and sessions of theirs die at once. What they made stays. This cannot be taken back.`,
-  removeSelfNote:
-    "This is you. Your tokens and sessions die at once, this one too, and you cannot sign in again. What you made stays."
+  removeUser: "Remove"
 } as const
 
 export const webhooks = {

@@ -1,5 +1,5 @@
 import { graph } from "./graph.ts"
-import { counted, named } from "./words.ts"
+import { capital, counted, named } from "./words.ts"
 
 const kinds = { service: "service", ...graph.kinds } as const
 
@@ -39,10 +39,6 @@ export const projects = {
   editDetails: "Edit title and prompt",
   undo: "Undo",
 
-  detailsChanged: (who: string | null, what: string): string =>
-    `${who ?? "Somebody else"} changed ${what} meanwhile. Take over theirs, or save yours in its place.`,
-  fields: { title: "the title", prompt: "the prompt", status: "the status" },
-
   saveGraph: "Save",
   discard: "Drop my changes",
   discarded: "Your changes are dropped",
@@ -72,28 +68,8 @@ export const projects = {
   you: "you",
   aGuest: "a guest",
   somebody: "somebody else",
-  capital: (words: string): string => words.charAt(0).toUpperCase() + words.slice(1),
+  capital,
   behindTitle: (who: string): string => `${who} saved another version of this graph`,
-  theirChanges: (who: string, count: number): string => `What ${who} changed (${count.toLocaleString("en")})`,
-  myChanges: (count: number): string => `What you changed (${count.toLocaleString("en")})`,
-  conflicts: (count: number): string =>
-    count === 0
-      ? "The changes do not touch each other: both can be kept."
-      : count === 1
-        ? "Both changed one thing in different ways. Choose whose word counts."
-        : `Both changed ${count.toLocaleString("en")} things in different ways. Choose whose word counts.`,
-  mine: "Mine",
-  theirs: "Theirs",
-  conflictOf: {
-    existence: (name: string): string => `Is ${named(name)} still there?`,
-    label: (name: string): string => `Name of ${named(name)}`,
-    edgeLabel: (source: string, target: string): string =>
-      `What the edge from ${named(source)} to ${named(target)} says`,
-    kind: (name: string): string => `Kind of ${named(name)}`,
-    lane: (name: string): string => `Layer of ${named(name)}`,
-    edge: (source: string, target: string): string =>
-      `Is the edge from ${named(source)} to ${named(target)} still there?`
-  },
   nothing: "nothing",
 
   marks: { added: "added", removed: "removed", changed: "changed" },
@@ -115,34 +91,11 @@ export const projects = {
   },
 
   versions: "Versions",
-  acts: {
-    createProject: "created the project",
-    writeProjectGraph: "changed the graph",
-    restoreProjectVersion: "restored an earlier graph",
-    generateProject: "had it generated",
-    updateProject: "changed title, prompt, status or access",
-    trashProject: "moved it to the trash",
-    restoreProject: "took it out of the trash",
-    restoreFromTrash: "took it out of the trash",
-    putGrant: "gave somebody access",
-    removeGrant: "took access away"
-  } as Readonly<Record<string, string>>,
-  documentActs: {
-    generateProject: "had a document generated",
-    restoreDocumentVersion: "restored a document"
-  } as Readonly<Record<string, string>>,
   changesOf: "Differences",
   restoreTitle: "Restore the graph of this version?",
-  restoreText: (count: number): string =>
-    count === 0
-      ? "It is the same as the current graph."
-      : `It becomes the current graph, as a new version: ${counted(count, "change")}. The documents stay as they are, and what is there now stays in the history.`,
 
   whoReads: "Who may read it",
   grants: "Given access",
   person: "Person",
-  level: "May",
-  levels: { read: "read", write: "read and write" },
-  handOnText: (name: string): string =>
-    `${name} becomes its owner, and alone decides then who has access and which document version is restored.`
+  level: "May"
 } as const

@@ -19,8 +19,6 @@ export const spaces = {
   name: "Name",
   collection: "Collection",
   guests: "Guests",
-  takesGuestsHint:
-    "People without an account who have its address start projects of their own here. They see the space’s parts in those projects, and nothing else of your organisation.",
   managers: "Managers",
   membersNote: (organisation: string) =>
     `Members of ${organisation} see this space and make projects in it. Who reads and writes a project is decided in the project.`

@@ -7,6 +7,8 @@ export const counted = (many: number, one: string, more = `${one}s`): string =>
 /** The marks around the name keep the sentence's direction whatever it is written in. */
 export const named = (name: string): string => `“\u2068${name}\u2069”`
 
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
 export const client = {
   lost: "Connection lost, trying again",
   failed: "That did not work"

@@ -47,3 +47,17 @@ export const ProjectCrumbs = ({ children, project }: ProjectCrumbsProps): ReactN
     {children}
   </Crumbs>
 )
+
+interface DocumentCrumbsProps {
+  readonly project: { readonly id: string; readonly title: string }
+  readonly children?: ReactNode
+}
+
+export const DocumentCrumbs = ({ children, project }: DocumentCrumbsProps): ReactNode => (
+  <ProjectCrumbs project={project}>
+    <Link to="/projects/$projectId/docs" params={{ projectId: project.id }}>
+      Documents
+    </Link>
+    {children}
+  </ProjectCrumbs>
+)

@@ -5,7 +5,7 @@ import { Button, type ButtonLook } from "./Button.tsx"
 import { backdrop, dialogFoot, dialogText, dialogTitle, popup, widePopup } from "./overlay.css.ts"
 
 interface DialogProps {
-  readonly open: boolean
+  readonly open?: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly title: string
   readonly description?: ReactNode
@@ -23,7 +23,7 @@ export const Dialog = ({
   finalFocus,
   footer,
   onOpenChange,
-  open,
+  open = true,
   title,
   wide = false
 }: DialogProps): ReactNode => (

@@ -1,9 +1,8 @@
-import { type ReactNode, useId } from "react"
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react"
 import { ui as text } from "../text/words.ts"
 import { Button } from "./Button.tsx"
 import { Dialog } from "./Dialog.tsx"
 import { stack } from "./layout.css.ts"
-import { useFirstProblem } from "./useFirstProblem.ts"
 
 interface FormDialogProps {
   readonly title: string
@@ -20,7 +19,6 @@ interface FormDialogProps {
 export const FormDialog = ({ act, busy, form, onClose, ...rest }: FormDialogProps): ReactNode => (
   <Dialog
     {...rest}
-    open
     onOpenChange={onClose}
     footer={
       <>
@@ -33,8 +31,17 @@ export const FormDialog = ({ act, busy, form, onClose, ...rest }: FormDialogProp
   />
 )
 
+/** Each new failure leads to the first field that has a problem. */
+export const useFirstProblem = (failure: unknown): RefObject<HTMLFormElement | null> => {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (failure !== null && failure !== undefined)
+      form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus()
+  }, [failure])
+  return form
+}
+
 interface DialogFormProps extends Omit<FormDialogProps, "form"> {
-  /** Each new one leads to the first field that has a problem. */
   readonly failure: unknown
   readonly onSubmit: () => void
 }

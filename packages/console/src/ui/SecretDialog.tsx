@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from "react"
+import { type ReactNode, useState } from "react"
 import { Button } from "./Button.tsx"
 import { CopyButton } from "./CopyButton.tsx"
 import { Dialog } from "./Dialog.tsx"
 import { row, soft, stack } from "./layout.css.ts"
+import { useWarningBeforeLeaving } from "./leaving.ts"
 import { Notice } from "./Notice.tsx"
 import { code, sampleHead, sampleTitle, secretCode, wholeFoot } from "./overlay.css.ts"
 
@@ -72,16 +73,6 @@ const Samples = ({
   return <Sample {...sample} {...(samples.length > 1 ? { head: choice } : {})} onCopied={onCopied} />
 }
 
-/** Leaving the page asks too, as far as browsers allow it. */
-const useWarningBeforeLeaving = (warn: boolean): void => {
-  useEffect(() => {
-    if (!warn) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener("beforeunload", ask)
-    return () => window.removeEventListener("beforeunload", ask)
-  }, [warn])
-}
-
 /** Closing asks as long as nothing was copied. */
 export const SecretDialog = ({
   children,
@@ -101,7 +92,6 @@ export const SecretDialog = ({
   const close = () => (copied ? onClose() : setAsking(true))
   return (
     <Dialog
-      open
       wide
       onOpenChange={close}
       title={title}

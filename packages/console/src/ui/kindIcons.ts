@@ -1,17 +1,6 @@
-import {
-  Box,
-  Boxes,
-  Component,
-  FileText,
-  FolderKanban,
-  Layers,
-  type LucideIcon,
-  SlidersHorizontal
-} from "lucide-react"
+import { Box, Boxes, Component, FileText, FolderKanban, Layers, SlidersHorizontal } from "lucide-react"
 
-export const kindIcons: Readonly<
-  Record<"collection" | "space" | "project" | "document" | "block" | "node" | "rule", LucideIcon>
-> = {
+export const kindIcons = {
   collection: Layers,
   space: Boxes,
   project: FolderKanban,

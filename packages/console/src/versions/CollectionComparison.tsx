@@ -2,8 +2,8 @@ import type { Collection, CollectionVersionSummary, GraphLayout } from "@design-
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
 import { ChevronLeft, ChevronRight, Undo2 } from "lucide-react"
-import { type ReactNode, useCallback, useMemo, useState } from "react"
-import { useActions } from "../actions/registry.ts"
+import { type ReactNode, useCallback, useMemo } from "react"
+import { useChangeSteps } from "../actions/registry.ts"
 import { layoutQuery } from "../client/designQueries.ts"
 import type { Content } from "../design/collection/Content.ts"
 import { ContentChangeList } from "../design/collection/ContentChangeList.tsx"
@@ -17,29 +17,24 @@ import { SelectField } from "../ui/Field.tsx"
 import { Loading } from "../ui/Loading.tsx"
 import { row, sides, wholePage } from "../ui/layout.css.ts"
 import { relativeTime } from "../ui/Time.tsx"
-import {
-  RestoreCollectionDialog,
-  useVersionContent,
-  useVersions,
-  VersionsHead
-} from "./collectionVersions.tsx"
+import { useVersionContent, useVersions, VersionsHead } from "./collectionVersions.tsx"
 import * as css from "./versions.css.ts"
 
 const route = getRouteApi("/signed-in/collections/$collectionId/versions")
 
-interface PairFieldsProps {
+const PairFields = ({
+  from,
+  known,
+  to
+}: Pick<Compared, "from" | "to"> & {
   readonly known: ReadonlyArray<CollectionVersionSummary>
-  readonly from: number
-  readonly to: number
-}
-
-const PairFields = ({ from, known, to }: PairFieldsProps): ReactNode => {
+}): ReactNode => {
   const navigate = route.useNavigate()
   const now = Date.now()
   const choices = [
     ...known.map(({ created_at, edit_type, version }) => ({
       value: `${version}`,
-      label: text.choice(version, edit_type, relativeTime(Date.parse(created_at), now))
+      label: `${version.toLocaleString("en")} · ${text.how[edit_type].toLowerCase()} ${relativeTime(Date.parse(created_at), now)}`
     })),
     // Versions that no page of the list has shown yet.
     ...[...new Set([from, to])]
@@ -121,54 +116,54 @@ interface CollectionComparisonProps {
 }
 
 export const CollectionComparison = ({ collection, from, to }: CollectionComparisonProps): ReactNode => {
-  const versions = useVersions(collection)
+  const { dialog, known, latest, restore } = useVersions(collection)
   const [before, after] = [useVersionContent(collection, from), useVersionContent(collection, to)]
   const changes = useMemo(() => contentChanges(before, after), [before, after])
   const { at, go, step } = useStep(changes.length)
-  const [restoring, setRestoring] = useState(false)
-  const layout = useMarkedLayout({ collection, from, to, latest: versions.latest, before, after, changes })
-  const { latest, mayRestore } = versions
+  const layout = useMarkedLayout({ collection, from, to, latest, before, after, changes })
   /** The version that is worth a restore: the one that is not the current. */
   const old = to === latest ? from : to
   const canStep = changes.length > 1
-  useActions(
-    canStep
-      ? [
-          { id: "versions.next", label: text.next, group: text.title, keys: "n", run: () => step(1) },
-          { id: "versions.previous", label: text.previous, group: text.title, keys: "p", run: () => step(-1) }
-        ]
-      : []
-  )
+  const { next, previous } = useChangeSteps({
+    prefix: "versions",
+    group: text.title,
+    offered: canStep,
+    go: step
+  })
   return (
     <div className={wholePage}>
       <VersionsHead
         collection={collection}
-        title={text.compared(from, to)}
+        title={
+          from === 0
+            ? `All of version ${to.toLocaleString("en")}`
+            : `From version ${from.toLocaleString("en")} to version ${to.toLocaleString("en")}`
+        }
         note={changes.length === 0 ? text.sameVersions : text.changes(changes.length)}
         actions={
-          mayRestore && old > 0 && old !== latest ? (
-            <Button icon={Undo2} onClick={() => setRestoring(true)}>
+          restore === undefined || old === 0 || old === latest ? undefined : (
+            <Button icon={Undo2} onClick={() => restore(old)}>
               {text.restoreAct(old)}
             </Button>
-          ) : undefined
+          )
         }
       />
       <div className={css.controls}>
-        <PairFields known={versions.known} from={from} to={to} />
+        <PairFields known={known} from={from} to={to} />
         {changes.length === 0 ? null : (
           <div className={row}>
             <IconButton
               icon={ChevronLeft}
-              label={`${text.previous} (p)`}
+              label={`${previous.label} (p)`}
               disabled={!canStep}
-              onClick={() => step(-1)}
+              onClick={previous.run}
             />
             <span role="status">{`Change ${(at + 1).toLocaleString("en")} of ${changes.length.toLocaleString("en")}`}</span>
             <IconButton
               icon={ChevronRight}
-              label={`${text.next} (n)`}
+              label={`${next.label} (n)`}
               disabled={!canStep}
-              onClick={() => step(1)}
+              onClick={next.run}
             />
           </div>
         )}
@@ -197,14 +192,7 @@ export const CollectionComparison = ({ collection, from, to }: CollectionCompari
           )}
         </section>
       </div>
-      {restoring ? (
-        <RestoreCollectionDialog
-          collection={collection}
-          number={old}
-          latest={latest}
-          onClose={() => setRestoring(false)}
-        />
-      ) : null}
+      {dialog}
     </div>
   )
 }

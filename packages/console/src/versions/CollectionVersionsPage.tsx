@@ -1,12 +1,11 @@
 import type { Collection, CollectionVersionSummary } from "@design-workspace/client"
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query"
+import { useSuspenseQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, linkOptions } from "@tanstack/react-router"
 import { Undo2 } from "lucide-react"
 import { type ReactNode, useMemo, useState } from "react"
 import { collectionQuery } from "../client/designQueries.ts"
-import { may } from "../client/may.ts"
 import { useAuthor } from "../client/usePersonNames.ts"
-import { versionQuery, versionsQuery } from "../collections/listQueries.ts"
+import { versionQuery } from "../collections/listQueries.ts"
 import { CollectionPanel } from "../collections/parts/CollectionPanel.tsx"
 import type { Selected } from "../collections/useSelectedPart.ts"
 import { drawnOf } from "../design/collection/Content.ts"
@@ -15,6 +14,7 @@ import { LazyGraphView } from "../graph/LazyGraphView.tsx"
 import { laneGrid } from "../graph/model/extendLayout.ts"
 import { collections } from "../text/collections.ts"
 import { versions as text } from "../text/versions.ts"
+import { counted } from "../text/words.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Button, buttonClass } from "../ui/Button.tsx"
 import { page, row, sides, soft, wholePage } from "../ui/layout.css.ts"
@@ -23,18 +23,18 @@ import { ShowMore } from "../ui/ShowMore.tsx"
 import { Time } from "../ui/Time.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { CollectionComparison } from "./CollectionComparison.tsx"
-import { RestoreCollectionDialog, useVersions, VersionsHead } from "./collectionVersions.tsx"
+import { useVersions, VersionsHead } from "./collectionVersions.tsx"
 import * as css from "./versions.css.ts"
 
 const VersionWords = ({ version }: { readonly version: CollectionVersionSummary }): ReactNode => {
-  const authorOf = useAuthor(collections.you)
+  const author = useAuthor(collections.you)(version)
   const { created_at, edit_type, restored_from } = version
   return (
     <>
       {restored_from === null
         ? text.how[edit_type]
         : `Restored from version ${restored_from.toLocaleString("en")}`}
-      {text.by(authorOf(version))}, <Time at={created_at} />
+      {author === undefined ? "" : ` by ${author}`}, <Time at={created_at} />
     </>
   )
 }
@@ -47,7 +47,7 @@ const comparison = ({ id }: Collection, from: number, to: number) =>
     search: { from: `${from}`, to: `${to}` }
   })
 
-const changesOf = (number: number): string => (number === 1 ? text.whatItBegan : text.whatChanged)
+const changesOf = (number: number): string => (number === 1 ? "What it began with" : "What it changed")
 
 interface EntryProps {
   readonly collection: Collection
@@ -94,11 +94,7 @@ const Entry = ({ collection, latest, onRestore, version }: EntryProps): ReactNod
 }
 
 const VersionList = ({ collection }: { readonly collection: Collection }): ReactNode => {
-  const list = useSuspenseInfiniteQuery(versionsQuery(collection.id))
-  const [restoring, setRestoring] = useState<number | null>(null)
-  const items = list.data.pages.flatMap(({ items }) => items)
-  const latest = items[0]?.version ?? 0
-  const mayRestore = may(list.data.pages[0], "restoreCollectionVersion")
+  const { dialog, known, latest, list, restore } = useVersions(collection)
   return (
     <div className={page}>
       <VersionsHead
@@ -108,25 +104,18 @@ const VersionList = ({ collection }: { readonly collection: Collection }): React
         note="Every change of the parts makes one. None is ever lost."
       />
       <ol className={rows}>
-        {items.map((version) => (
+        {known.map((version) => (
           <Entry
             key={version.version}
             collection={collection}
             version={version}
             latest={latest}
-            onRestore={mayRestore ? () => setRestoring(version.version) : undefined}
+            onRestore={restore && (() => restore(version.version))}
           />
         ))}
       </ol>
       <ShowMore list={list} />
-      {restoring === null ? null : (
-        <RestoreCollectionDialog
-          collection={collection}
-          number={restoring}
-          latest={latest}
-          onClose={() => setRestoring(null)}
-        />
-      )}
+      {dialog}
     </div>
   )
 }
@@ -139,8 +128,7 @@ const OneVersion = ({
   readonly number: number
 }): ReactNode => {
   const { data: version } = useSuspenseQuery(versionQuery(collection.id, number))
-  const { latest, mayRestore } = useVersions(collection)
-  const [restoring, setRestoring] = useState(false)
+  const { dialog, latest, restore } = useVersions(collection)
   const [selected, select] = useState<Selected | null>(null)
   const layout = useMemo(() => laneGrid(drawnOf(version)), [version])
   return (
@@ -151,13 +139,9 @@ const OneVersion = ({
         badges={number === latest ? <Badge look="accent">{text.current}</Badge> : undefined}
         note={
           <>
-            <VersionWords version={version} /> ·{" "}
-            {text.size(
-              version.layers.length,
-              version.specialties.length,
-              version.blocks.length,
-              version.edges.length
-            )}
+            <VersionWords version={version} /> · {counted(version.layers.length, "layer")},{" "}
+            {counted(version.specialties.length, "specialty", "specialties")},{" "}
+            {counted(version.blocks.length, "block")}, {counted(version.edges.length, "edge")}
           </>
         }
         actions={
@@ -170,11 +154,11 @@ const OneVersion = ({
                 {text.compareWithCurrent}
               </Link>
             )}
-            {mayRestore && number !== latest ? (
-              <Button look="primary" icon={Undo2} onClick={() => setRestoring(true)}>
+            {restore === undefined || number === latest ? null : (
+              <Button look="primary" icon={Undo2} onClick={() => restore(number)}>
                 Restore this version
               </Button>
-            ) : null}
+            )}
           </>
         }
       />
@@ -196,14 +180,7 @@ const OneVersion = ({
           called={0}
         />
       </div>
-      {restoring ? (
-        <RestoreCollectionDialog
-          collection={collection}
-          number={number}
-          latest={latest}
-          onClose={() => setRestoring(false)}
-        />
-      ) : null}
+      {dialog}
     </div>
   )
 }

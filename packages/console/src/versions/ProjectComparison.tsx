@@ -2,9 +2,8 @@ import type { GraphLayout, ProjectWithGraph } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
 import { ChevronDown, ChevronUp } from "lucide-react"
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react"
-import { keyNames } from "../actions/keyNames.ts"
-import type { PageAction } from "../actions/PageAction.ts"
-import { useActions } from "../actions/registry.ts"
+import { ActionIcon } from "../actions/ActionButton.tsx"
+import { useChangeSteps } from "../actions/registry.ts"
 import { type ChangeNames, changedNode, changeNames } from "../design/project/changeWords.ts"
 import { comparedLayout } from "../design/project/comparedLayout.ts"
 import { now, type Pair, start } from "../design/project/comparePair.ts"
@@ -23,7 +22,6 @@ import { LazyGraphView } from "../graph/LazyGraphView.tsx"
 import { diffQuery, layoutQuery } from "../projects/data/projectQueries.ts"
 import { projects as text } from "../text/projects.ts"
 import { counted } from "../text/words.ts"
-import { IconButton } from "../ui/Button.tsx"
 import { row } from "../ui/layout.css.ts"
 
 const nothing: DraftGraph = { nodes: [], edges: [], roles: [] }
@@ -79,57 +77,22 @@ interface ProjectComparisonProps {
   readonly onGo: (index: number) => void
 }
 
-const useSteps = ({ at, compared: { changes }, onGo }: Omit<ProjectComparisonProps, "head">) => {
-  const count = changes.length
-  const go = (by: number) => {
-    if (count > 0) onGo(at === undefined ? (by > 0 ? 0 : count - 1) : (at + by + count) % count)
-  }
-  const group = text.changesOf
-  const next: PageAction = {
-    ...{ id: "changes.next", label: "Next change", group, keys: "n" },
-    run: () => go(1)
-  }
-  const previous: PageAction = {
-    ...{ id: "changes.previous", label: "Previous change", group, keys: "p" },
-    run: () => go(-1)
-  }
-  useActions(count === 0 ? [] : [next, previous])
-  return { next, previous }
-}
-
-const Steps = ({
+export const ProjectComparison = ({
   at,
-  count,
-  next,
-  previous
-}: ReturnType<typeof useSteps> & { readonly at: number | undefined; readonly count: number }): ReactNode => (
-  <div className={row}>
-    <IconButton
-      small
-      icon={ChevronUp}
-      label={`${previous.label} (${keyNames("p")})`}
-      disabled={count === 0}
-      onClick={previous.run}
-    />
-    <IconButton
-      small
-      icon={ChevronDown}
-      label={`${next.label} (${keyNames("n")})`}
-      disabled={count === 0}
-      onClick={next.run}
-    />
-    <span role="status">
-      {at === undefined
-        ? counted(count, "change")
-        : `Change ${(at + 1).toLocaleString("en")} of ${count.toLocaleString("en")}`}
-    </span>
-  </div>
-)
-
-export const ProjectComparison = (props: ProjectComparisonProps): ReactNode => {
-  const { at, compared, head, onGo, project } = props
-  const { changes, layout, names } = compared
-  const steps = useSteps(props)
+  compared: { changes, layout, names },
+  head,
+  onGo,
+  project
+}: ProjectComparisonProps): ReactNode => {
+  const count = changes.length
+  const { next, previous } = useChangeSteps({
+    prefix: "changes",
+    group: text.changesOf,
+    offered: count > 0,
+    go: (by) => {
+      if (count > 0) onGo(at === undefined ? (by > 0 ? 0 : count - 1) : (at + by + count) % count)
+    }
+  })
   const [looked, setLooked] = useState<string | null>(null)
   const change = at === undefined ? undefined : changes[at]
   const list = useRef<HTMLElement>(null)
@@ -153,7 +116,17 @@ export const ProjectComparison = (props: ProjectComparisonProps): ReactNode => {
             label={`Differences of ${project.title}`}
             selected={shown !== null && layout.boxes.some(({ id }) => id === shown) ? shown : null}
             onSelect={select}
-            toolbar={<Steps {...steps} at={at} count={changes.length} />}
+            toolbar={
+              <div className={row}>
+                <ActionIcon action={previous} icon={ChevronUp} small disabled={count === 0} />
+                <ActionIcon action={next} icon={ChevronDown} small disabled={count === 0} />
+                <span role="status">
+                  {at === undefined
+                    ? counted(count, "change")
+                    : `Change ${(at + 1).toLocaleString("en")} of ${count.toLocaleString("en")}`}
+                </span>
+              </div>
+            }
           />
         </div>
       </div>

@@ -1,11 +1,11 @@
 import type { ProjectVersion, ProjectWithGraph } from "@design-workspace/client"
-import { useQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query"
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
 import { History } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
-import type { PageAction } from "../actions/PageAction.ts"
+import { actionsOf, when } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { projectQuery } from "../client/designQueries.ts"
 import { isStale } from "../client/failures.ts"
@@ -27,37 +27,19 @@ import {
 } from "../design/project/graphChanges.css.ts"
 import { graphChanges } from "../design/project/graphChanges.ts"
 import { draftOf, wireOf } from "../design/project/wireGraph.ts"
-import { layersQuery, versionsQuery } from "../projects/data/projectQueries.ts"
+import { useLaneNames, versionsQuery } from "../projects/data/projectQueries.ts"
 import { ProjectHead } from "../projects/head/ProjectHead.tsx"
 import { manyFields, wideControl } from "../projects/projects.css.ts"
 import { projects as text } from "../text/projects.ts"
+import { counted, ui } from "../text/words.ts"
+import { Button } from "../ui/Button.tsx"
 import { ConfirmDialog } from "../ui/Dialog.tsx"
 import { SelectField } from "../ui/Field.tsx"
 import { Loading } from "../ui/Loading.tsx"
-import { wholePage } from "../ui/layout.css.ts"
+import { row, wholePage } from "../ui/layout.css.ts"
 import { useTitle } from "../ui/useTitle.ts"
 import { ProjectComparison, useComparison } from "./ProjectComparison.tsx"
 import { VersionList } from "./VersionList.tsx"
-
-/** On top of the version that was looked at. */
-const useRestoreGraph = ({ id, updated_at }: ProjectWithGraph, onDone: () => void) =>
-  useWrite(
-    async (graph: DraftGraph) => {
-      try {
-        await workspace.projects.writeProjectGraph({
-          params: { id },
-          payload: { ...wireOf(graph), expectedUpdatedAt: updated_at }
-        })
-      } catch (error) {
-        throw isStale(error)
-          ? new Error("Somebody saved the graph meanwhile. Look again at what would change.", {
-              cause: error
-            })
-          : error
-      }
-    },
-    { stale: [keys.project(id), keys.projects], quiet: true, done: "The graph is restored", onDone }
-  )
 
 interface RestoreProjectDialogProps {
   readonly project: ProjectWithGraph
@@ -76,15 +58,31 @@ const RestoreProjectDialog = ({
 }: RestoreProjectDialogProps): ReactNode => {
   const present = draftOf(project.graph)
   const changes = graphChanges(present, graph)
-  const { error, mutateAsync } = useRestoreGraph(project, onDone)
+  const { id, updated_at } = project
+  // On top of the version that was looked at.
+  const { error, mutateAsync } = useWrite(
+    async () => {
+      try {
+        const payload = { ...wireOf(graph), expectedUpdatedAt: updated_at }
+        await workspace.projects.writeProjectGraph({ params: { id }, payload })
+      } catch (cause) {
+        if (!isStale(cause)) throw cause
+        throw new Error("Somebody saved the graph meanwhile. Look again at what would change.", { cause })
+      }
+    },
+    { stale: [keys.project(id), keys.projects], quiet: true, done: "The graph is restored", onDone }
+  )
   return (
     <ConfirmDialog
-      open
       onOpenChange={onClose}
       title={text.restoreTitle}
-      description={text.restoreText(changes.length)}
+      description={
+        changes.length === 0
+          ? "It is the same as the current graph."
+          : `It becomes the current graph, as a new version: ${counted(changes.length, "change")}. The documents stay as they are, and what is there now stays in the history.`
+      }
       act="Restore this graph"
-      onConfirm={() => mutateAsync(graph)}
+      onConfirm={() => mutateAsync()}
     >
       <FailureNotice error={error} title="The graph could not be restored" />
       <div className={bounded}>
@@ -158,17 +156,7 @@ const PairFields = ({ complete, onPair, pair, versions, who }: PairFieldsProps):
   )
 }
 
-const useVersions = (projectId: string) => {
-  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
-    versionsQuery(projectId)
-  )
-  const versions: ReadonlyArray<ProjectVersion> = data.pages.flatMap(({ items }) => items)
-  return { versions, more: hasNextPage ? () => void fetchNextPage() : undefined, reading: isFetchingNextPage }
-}
-
 const route = getRouteApi("/open/projects/$projectId/history")
-
-const noNames: LaneNames = new Map()
 
 /** In words that begin a line. */
 const useWho = (): ((version: ProjectVersion) => string) => {
@@ -189,13 +177,11 @@ const ProjectHistory = ({ project }: { readonly project: ProjectWithGraph }): Re
   const asked = route.useSearch()
   const navigate = route.useNavigate()
   const who = useWho()
-  const { more, reading, versions } = useVersions(project.id)
-  const complete = more === undefined
+  const list = useSuspenseInfiniteQuery(versionsQuery(project.id))
+  const versions = list.data.pages.flatMap(({ items }) => items)
+  const complete = !list.hasNextPage
   const pair = comparePair(asked, versions, complete)
-  const { data: lanes = noNames } = useQuery({
-    ...layersQuery(project.space_id),
-    enabled: may(project, "readSpace")
-  })
+  const lanes = useLaneNames(project)
   const { compared, error } = useComparison(project, pair, lanes)
   const [restoring, setRestoring] = useState(false)
   const latest = graphVersions(versions)[0]?.updated_at
@@ -207,17 +193,15 @@ const ProjectHistory = ({ project }: { readonly project: ProjectWithGraph }): Re
     })
   const past = pastOf(pair)
   const restorable = past === null || !may(project, "writeProjectGraph") ? undefined : compared?.[past]
-  const restore: PageAction | undefined =
-    restorable === undefined
-      ? undefined
-      : {
-          id: "project.restoreGraph",
-          label: past === "before" ? "Restore the earlier graph" : "Restore the later graph",
-          group: text.group,
-          icon: History,
-          run: () => setRestoring(true)
-        }
-  useActions(restore === undefined ? [] : [restore])
+  const restore = when(
+    restorable !== undefined,
+    actionsOf("project", text.group)(
+      "restoreGraph",
+      past === "before" ? "Restore the earlier graph" : "Restore the later graph",
+      { icon: History, run: () => setRestoring(true) }
+    )
+  )
+  useActions([restore])
   const number = Number(asked.change ?? Number.NaN) - 1
   const at = compared?.changes[number] === undefined ? undefined : number
   const head = (
@@ -238,8 +222,15 @@ const ProjectHistory = ({ project }: { readonly project: ProjectWithGraph }): Re
         onShow={(version) =>
           go({ from: before(versions, version, complete), to: version === latest ? now : version })
         }
-        more={more}
-        reading={reading}
+        more={
+          complete ? null : (
+            <div className={row}>
+              <Button small busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                {ui.showMore}
+              </Button>
+            </div>
+          )
+        }
       />
       {compared === undefined ? (
         <div className={comparedClass}>

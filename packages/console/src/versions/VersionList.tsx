@@ -4,12 +4,10 @@ import { type ReactNode, useState } from "react"
 import { version as versionClass, versions as versionsClass } from "../design/project/graphChanges.css.ts"
 import { list, section } from "../projects/projects.css.ts"
 import { projects as text } from "../text/projects.ts"
-import { ui } from "../text/words.ts"
 import { Badge } from "../ui/Badge.tsx"
-import { Button } from "../ui/Button.tsx"
 import { sectionTitle } from "../ui/choices.css.ts"
 import { CheckField } from "../ui/Field.tsx"
-import { row, soft } from "../ui/layout.css.ts"
+import { soft } from "../ui/layout.css.ts"
 import { Time } from "../ui/Time.tsx"
 
 interface VersionListProps {
@@ -21,14 +19,31 @@ interface VersionListProps {
   readonly nodes: ReadonlyMap<string, string>
   readonly who: (version: ProjectVersion) => string
   readonly onShow: (version: string) => void
-  readonly more: (() => void) | undefined
-  readonly reading: boolean
+  readonly more: ReactNode
 }
 
-const actOf = ({ action, node_id }: ProjectVersion): string => {
-  if (node_id !== null) return text.documentActs[action ?? ""] ?? "wrote a document"
-  return (action === null ? undefined : text.acts[action]) ?? "changed it"
+const graphActs: Readonly<Record<string, string>> = {
+  createProject: "created the project",
+  writeProjectGraph: "changed the graph",
+  restoreProjectVersion: "restored an earlier graph",
+  generateProject: "had it generated",
+  updateProject: "changed title, prompt, status or access",
+  trashProject: "moved it to the trash",
+  restoreProject: "took it out of the trash",
+  restoreFromTrash: "took it out of the trash",
+  putGrant: "gave somebody access",
+  removeGrant: "took access away"
 }
+
+const documentActs: Readonly<Record<string, string>> = {
+  generateProject: "had a document generated",
+  restoreDocumentVersion: "restored a document"
+}
+
+const actOf = ({ action, node_id }: ProjectVersion): string =>
+  node_id === null
+    ? (graphActs[action ?? ""] ?? "changed it")
+    : (documentActs[action ?? ""] ?? "wrote a document")
 
 const Version = (props: VersionListProps & { readonly version: ProjectVersion }): ReactNode => {
   const { latest, nodes, onShow, projectId, shown, version, who } = props
@@ -71,7 +86,7 @@ const Version = (props: VersionListProps & { readonly version: ProjectVersion })
 }
 
 export const VersionList = (props: VersionListProps): ReactNode => {
-  const { more, reading, versions } = props
+  const { more, versions } = props
   const [only, setOnly] = useState(true)
   const listed = only ? versions.filter(({ graph_written }) => graph_written) : versions
   return (
@@ -90,13 +105,7 @@ export const VersionList = (props: VersionListProps): ReactNode => {
             </li>
           ))}
         </ol>
-        {more === undefined ? null : (
-          <div className={row}>
-            <Button small busy={reading} onClick={more}>
-              {ui.showMore}
-            </Button>
-          </div>
-        )}
+        {more}
       </section>
     </aside>
   )

@@ -1,7 +1,7 @@
-import type { Collection, CollectionVersionSummary } from "@design-workspace/client"
+import type { Collection } from "@design-workspace/client"
 import { useQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
-import type { ReactNode } from "react"
+import { type ReactNode, useState } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { isStale } from "../client/failures.ts"
 import { keys } from "../client/keys.ts"
@@ -20,12 +20,6 @@ import { Loading } from "../ui/Loading.tsx"
 import { Notice } from "../ui/Notice.tsx"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { sayDone } from "../ui/toasts.ts"
-
-export const useVersions = ({ id }: Collection) => {
-  const { data } = useSuspenseInfiniteQuery(versionsQuery(id))
-  const known: ReadonlyArray<CollectionVersionSummary> = data.pages.flatMap(({ items }) => items)
-  return { known, latest: known[0]?.version ?? 0, mayRestore: may(data.pages[0], "restoreCollectionVersion") }
-}
 
 /** Before the first version there were none. */
 export const useVersionContent = ({ id }: Collection, number: number): Content =>
@@ -63,7 +57,7 @@ interface RestoreCollectionDialogProps {
   readonly onClose: () => void
 }
 
-export const RestoreCollectionDialog = ({
+const RestoreCollectionDialog = ({
   collection,
   latest,
   number,
@@ -86,10 +80,9 @@ export const RestoreCollectionDialog = ({
   })
   return (
     <ConfirmDialog
-      open
       onOpenChange={onClose}
       title={`Restore version ${number.toLocaleString("en")}?`}
-      description={text.restoreNote(number, latest + 1)}
+      description={`The parts of version ${number.toLocaleString("en")} become version ${(latest + 1).toLocaleString("en")}, the current one. No version is lost. Name, description and owner stay, and so does what spaces change. Compared with now:`}
       act={text.restoreAct(number)}
       onConfirm={() => restore.mutateAsync()}
     >
@@ -112,4 +105,26 @@ export const RestoreCollectionDialog = ({
       )}
     </ConfirmDialog>
   )
+}
+
+/** `restore` asks first, in the dialog; undefined for those who may not. */
+export const useVersions = (collection: Collection) => {
+  const list = useSuspenseInfiniteQuery(versionsQuery(collection.id))
+  const [asked, ask] = useState<number | null>(null)
+  const { pages } = list.data
+  const known = pages.flatMap(({ items }) => items)
+  const latest = known[0]?.version ?? 0
+  return {
+    ...{ list, known, latest },
+    restore: may(pages[0], "restoreCollectionVersion") ? ask : undefined,
+    dialog:
+      asked === null ? null : (
+        <RestoreCollectionDialog
+          collection={collection}
+          number={asked}
+          latest={latest}
+          onClose={() => ask(null)}
+        />
+      )
+  }
 }

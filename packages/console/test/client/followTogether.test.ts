@@ -1,7 +1,7 @@
 import { ConnectionLost } from "@design-workspace/client"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { answerCount } from "../../src/client/answers.ts"
+import { answerCount } from "../../src/client/failures.ts"
 import { followTogether, type Source } from "../../src/client/followTogether.ts"
 
 /** A source whose items are numbers from 1, told in pieces; waiting calls are answered when more is said. */

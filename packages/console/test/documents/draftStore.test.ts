@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest"
+import { keepDraft } from "../../src/client/stored.ts"
 import {
   draftedNodes,
   draftKey,
   dropTaken,
   isThere,
   type KeptDraft,
-  keepDraft,
   openDraft,
   restoreDraft,
   restored

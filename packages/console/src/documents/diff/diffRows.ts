@@ -1,7 +1,7 @@
 import type { DocumentChanges } from "@design-workspace/client"
 import { comparing, linesOf } from "@design-workspace/client/merge/mergeTexts"
 import { TextDiff } from "effect"
-import { wholeUpTo } from "./wholeUpTo.ts"
+import { wholeUpTo } from "../../ui/characters.ts"
 
 interface Span {
   readonly text: string
@@ -45,6 +45,8 @@ export const stepChange = (count: number, current: number | null, step: 1 | -1):
   return Math.min(count - 1, Math.max(0, current + step))
 }
 
+type LineKind = "same" | "removed" | "added"
+
 export type DiffRow =
   | {
       /** Folded; `stretch` counts the stretches between changes. */
@@ -53,7 +55,7 @@ export type DiffRow =
       readonly lines: number
     }
   | {
-      readonly kind: "same" | "removed" | "added"
+      readonly kind: LineKind
       /** Null where the row goes on with a very long line. */
       readonly line: number | null
       readonly spans: ReadonlyArray<Span>
@@ -67,8 +69,6 @@ export type DiffRow =
 const context = 3
 /** A longer line is shown in several rows. */
 const rowLength = 2_000
-
-const plain = (text: string): ReadonlyArray<Span> => [{ text, differs: false }]
 
 const cutSpans = (spans: ReadonlyArray<Span>): ReadonlyArray<ReadonlyArray<Span>> => {
   const rows: Array<Array<Span>> = [[]]
@@ -98,14 +98,12 @@ const spansByLine = (spans: ReadonlyArray<Span>): ReadonlyArray<ReadonlyArray<Sp
   return lines
 }
 
-type LineKind = "same" | "removed" | "added"
-
 const rowsOf = (
   kind: LineKind,
   from: number,
   text: string,
   change: number | null,
-  spans: ReadonlyArray<Span> = plain(text)
+  spans: ReadonlyArray<Span> = [{ text, differs: false }]
 ): ReadonlyArray<DiffRow> => {
   const lines = spansByLine(spans).slice(0, linesOf(text).length)
   return lines.flatMap((line, index) =>

@@ -2,7 +2,6 @@ import type { DocumentVersion } from "@design-workspace/client"
 import { mergedText } from "@design-workspace/client/merge/mergeTexts"
 import { useQuery } from "@tanstack/react-query"
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react"
-import { documents as text } from "../../text/documents.ts"
 import { ui } from "../../text/words.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Dialog } from "../../ui/Dialog.tsx"
@@ -10,8 +9,8 @@ import { Loading } from "../../ui/Loading.tsx"
 import { Notice } from "../../ui/Notice.tsx"
 import { Time } from "../../ui/Time.tsx"
 import { versionQuery } from "../documentQueries.ts"
-import type { ComparedTexts, ShownComparison } from "../editor/showComparison.ts"
-import { useBy } from "../useBy.tsx"
+import type { ComparedTexts, ShownComparison } from "../editor/Comparison.tsx"
+import { useBy } from "../versionWords.tsx"
 import type { Base } from "./useDocumentDraft.ts"
 
 const Comparison = lazy(async () => ({ default: (await import("../editor/Comparison.tsx")).Comparison }))
@@ -31,11 +30,10 @@ const CompareDialog = ({ onClose, onUse, texts }: CompareDialogProps): ReactNode
   }
   return (
     <Dialog
-      open
       wide
       onOpenChange={onClose}
       title="Compare and choose"
-      description={text.compareNote}
+      description="What was saved is compared with your text, which you can edit here. Each piece of theirs can be taken over."
       footer={
         <>
           <Button onClick={onClose}>{ui.cancel}</Button>
@@ -115,7 +113,10 @@ export const StaleNotice = (props: StaleNoticeProps): ReactNode => {
         }
       >
         Saved
-        {by(current, "somebody else")}, <Time at={current.created_at} />. {text.newerNote(base.version)}{" "}
+        {by(current, "somebody else")}, <Time at={current.created_at} />.{" "}
+        {base.version === 0
+          ? "You began before there was a document."
+          : `Your text began from version ${base.version.toLocaleString("en")}.`}{" "}
         {merged === null ? null : "Your changes and theirs are in different places, so they go together."}
       </Notice>
       {comparing ? (

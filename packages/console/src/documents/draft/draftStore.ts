@@ -1,16 +1,13 @@
 import { Signal } from "../../client/Signal.ts"
-import { dropOldDrafts, keep, readKept, visit } from "../../client/stored.ts"
+import { dropDraft, dropOldDrafts, keepDraft, readKept, storedDrafts, visit } from "../../client/stored.ts"
 
-export interface Draft {
+export interface KeptDraft {
+  readonly key: string
   readonly text: string
   /** The version that it began from; 0 for none. */
   readonly base: number
   /** An instant of ISO 8601. */
   readonly at: string
-}
-
-export interface KeptDraft extends Draft {
-  readonly key: string
 }
 
 /** Drafts of different people in one browser stay apart. */
@@ -29,39 +26,22 @@ const startOf = ({ caller, nodeId, projectId }: DraftPlace): string =>
 /** One for each visit, so that two tabs do not write over each other's text. */
 export const draftKey = (place: DraftPlace): string => `${startOf(place)} ${visit()}`
 
-const isDraft = (value: unknown): value is Draft =>
-  typeof value === "object" &&
-  value !== null &&
-  "text" in value &&
-  typeof value.text === "string" &&
-  "base" in value &&
-  typeof value.base === "number" &&
-  "at" in value &&
-  typeof value.at === "string"
-
-const read = (key: string): ReadonlyArray<KeptDraft> => {
-  const kept = readKept(key, isDraft)
-  return kept === undefined ? [] : [{ ...kept, key }]
+const isDraft = (value: unknown): value is Omit<KeptDraft, "key"> => {
+  if (typeof value !== "object" || value === null) return false
+  const { at, base, text } = value as Partial<KeptDraft>
+  return typeof at === "string" && typeof base === "number" && typeof text === "string"
 }
 
 /** The latest that says anything else than what is saved; the others are dropped. */
 export const openDraft = (place: DraftPlace, saved: string | null): KeptDraft | null => {
   dropOldDrafts(prefix)
   const start = startOf(place)
-  const all = Object.keys(localStorage)
-    .filter((key) => key === start || key.startsWith(`${start} `))
-    .flatMap(read)
-    .sort((one, other) => (one.at < other.at ? 1 : -1))
+  const all = storedDrafts((key) => key === start || key.startsWith(`${start} `), isDraft)
   for (const { key, text } of all) if (text === saved) dropDraft(key)
   return all.find(({ text }) => text !== saved) ?? null
 }
 
-/** False where the browser has no room for it. */
-export const keepDraft = ({ key, ...draft }: KeptDraft): boolean => keep(key, draft)
-
-export const dropDraft = (key: string): void => localStorage.removeItem(key)
-
-export const isThere = ({ key, text }: KeptDraft): boolean => read(key).some((now) => now.text === text)
+export const isThere = ({ key, text }: KeptDraft): boolean => readKept(key, isDraft)?.text === text
 
 /** Unless another tab wrote something else there since. */
 export const dropTaken = (draft: KeptDraft): void => {

@@ -1,20 +1,13 @@
 import type { DocumentVersion, WrittenVersion } from "@design-workspace/client"
 import { useQueryClient } from "@tanstack/react-query"
-import { useCallback, useEffect, useRef, useState } from "react"
+import { useCallback, useRef, useState } from "react"
 import { isStale } from "../../client/failures.ts"
 import { keys } from "../../client/keys.ts"
+import { dropDraft, keepDraft } from "../../client/stored.ts"
 import { useWrite } from "../../client/useWrite.ts"
 import { workspace } from "../../client/workspace.ts"
-import {
-  type DraftPlace,
-  draftKey,
-  dropDraft,
-  dropTaken,
-  isThere,
-  type KeptDraft,
-  keepDraft,
-  openDraft
-} from "./draftStore.ts"
+import { useOnLeave } from "../../ui/leaving.ts"
+import { type DraftPlace, draftKey, dropTaken, isThere, type KeptDraft, openDraft } from "./draftStore.ts"
 
 /** The text is null where only the number is known, of a draft from an earlier visit. */
 export interface Base {
@@ -80,18 +73,12 @@ export const useDocumentDraft = (place: DraftPlace, current: Base) => {
     },
     [store]
   )
-  useEffect(() => {
-    const leave = () => {
-      // Another tab may have taken over, and settled, what this one kept.
-      latest.current.stored = null
-      store()
-    }
-    addEventListener("pagehide", leave)
-    return () => {
-      removeEventListener("pagehide", leave)
-      leave()
-    }
+  const leave = useCallback(() => {
+    // Another tab may have taken over, and settled, what this one kept.
+    latest.current.stored = null
+    store()
   }, [store])
+  useOnLeave(leave)
   const onEdit = useCallback(
     (read: () => string) => {
       reader.current = read

@@ -3,8 +3,7 @@ import { EditorState } from "@codemirror/state"
 import { EditorView, keymap } from "@codemirror/view"
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from "react"
 import { editorFrame } from "./editor.css.ts"
-import { markdownColours } from "./markdownColours.ts"
-import { markdownEditing } from "./markdownEditing.ts"
+import { markdownColours, markdownEditing } from "./markdownEditing.ts"
 
 /** One step that undo takes back; what is the same at both ends stays untouched. */
 const replaceText = (view: EditorView, text: string): void => {

@@ -1,7 +1,7 @@
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands"
-import { markdownKeymap } from "@codemirror/lang-markdown"
+import { markdownKeymap, markdownLanguage } from "@codemirror/lang-markdown"
 import { HighlightStyle, syntaxHighlighting } from "@codemirror/language"
-import type { Extension } from "@codemirror/state"
+import { Compartment, type Extension } from "@codemirror/state"
 import { EditorView, keymap } from "@codemirror/view"
 import { tags } from "@lezer/highlight"
 import { tokens } from "../../ui/tokens.css.ts"
@@ -62,19 +62,51 @@ const highlight = HighlightStyle.define([
   { tag: [tags.processingInstruction, tags.contentSeparator], color: color.soft }
 ])
 
-const editorTheme: Extension = [theme, syntaxHighlighting(highlight)]
-
 const nonce = document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce
-
-/** Lets the editor's style element past the page's policy. */
-const cspNonce = nonce ?? ""
 
 /** Without `markdown()` of the package, which brings the languages of embedded HTML, most of its size. */
 export const markdownEditing: Extension = [
-  EditorView.cspNonce.of(cspNonce),
+  // Lets the editor's style element past the page's policy.
+  EditorView.cspNonce.of(nonce ?? ""),
   history(),
   typeOverSelection,
   EditorView.lineWrapping,
-  editorTheme,
+  theme,
+  syntaxHighlighting(highlight),
   keymap.of([...markdownKeymap, ...defaultKeymap, ...historyKeymap])
 ]
+
+/** The longest stretch without an empty line, in characters. */
+const longestBlock = (text: string): number => {
+  let longest = 0
+  let from = 0
+  for (const { 0: gap, index } of text.matchAll(/\n[ \t]*\n/g)) {
+    longest = Math.max(longest, index - from)
+    from = index + gap.length
+  }
+  return Math.max(longest, text.length - from)
+}
+
+/** A longer paragraph is read anew with every key, which would hold up the typing. */
+const mostInOneBlock = 50_000
+/** So much at once may have made a block too long; keys alone do not get there. */
+const much = 5_000
+
+const fits = (text: string): Extension => (longestBlock(text) > mostInOneBlock ? [] : markdownLanguage)
+
+/** None for texts with a paragraph that is too long. `text` is what the editor begins with. */
+export const markdownColours = (text: string): Extension => {
+  const language = new Compartment()
+  return [
+    language.of(fits(text)),
+    EditorView.updateListener.of(({ changes, view }) => {
+      let written = 0
+      changes.iterChanges((_from, _to, _fromNow, _toNow, inserted) => {
+        written += inserted.length
+      })
+      if (written < much) return
+      // An editor takes no change while it tells of one.
+      queueMicrotask(() => view.dispatch({ effects: language.reconfigure(fits(view.state.doc.toString())) }))
+    })
+  ]
+}

@@ -2,12 +2,10 @@ import type { DocumentChanges } from "@design-workspace/client"
 import { useVirtualizer } from "@tanstack/react-virtual"
 import { ArrowDown, ArrowUp } from "lucide-react"
 import { type ReactNode, useMemo, useRef, useState } from "react"
-import { keyNames } from "../../actions/keyNames.ts"
-import { useActions } from "../../actions/registry.ts"
-import { documents as text } from "../../text/documents.ts"
+import { ActionIcon } from "../../actions/ActionButton.tsx"
+import { useChangeSteps } from "../../actions/registry.ts"
 import { counted } from "../../text/words.ts"
-import { IconButton } from "../../ui/Button.tsx"
-import { fewerMarks } from "../../ui/fewerMarks.ts"
+import { fewerMarks } from "../../ui/characters.ts"
 import { row, soft, unseen } from "../../ui/layout.css.ts"
 import { type DiffRow, diffRows, stepChange } from "../diff/diffRows.ts"
 import * as css from "./history.css.ts"
@@ -34,6 +32,7 @@ const Content = ({ kind, spans, unended }: Line): ReactNode => (
 
 const DiffLine = ({ line, marked }: { readonly line: Line; readonly marked: boolean }): ReactNode => {
   const { kind } = line
+  const Change = kind === "removed" ? "del" : "ins"
   return (
     <div className={marked ? `${css.lineLook[kind]} ${css.marked}` : css.lineLook[kind]}>
       <span className={css.number}>{line.line}</span>
@@ -43,16 +42,11 @@ const DiffLine = ({ line, marked }: { readonly line: Line; readonly marked: bool
       <span className={css.content} dir="auto">
         {kind === "same" ? (
           <Content {...line} />
-        ) : kind === "removed" ? (
-          <del className={css.plain}>
-            <span className={unseen}>removed: </span>
-            <Content {...line} />
-          </del>
         ) : (
-          <ins className={css.plain}>
-            <span className={unseen}>added: </span>
+          <Change className={css.plain}>
+            <span className={unseen}>{`${kind}: `}</span>
             <Content {...line} />
-          </ins>
+          </Change>
         )}
       </span>
     </div>
@@ -67,36 +61,13 @@ interface DiffViewProps {
 
 const isOf = (row: DiffRow, change: number): boolean => row.kind !== "fold" && row.change === change
 
-const useSteps = (count: number, show: (change: number) => void) => {
-  const [current, setCurrent] = useState<number | null>(null)
-  const go = (step: 1 | -1) => {
-    const next = stepChange(count, current, step)
-    setCurrent(next)
-    if (next !== null) show(next)
-  }
-  const next = {
-    id: "diff.next",
-    label: "Next change",
-    group: text.differences,
-    icon: ArrowDown,
-    keys: "n",
-    run: () => go(1)
-  }
-  const previous = {
-    id: "diff.previous",
-    label: "Previous change",
-    group: text.differences,
-    icon: ArrowUp,
-    keys: "p",
-    run: () => go(-1)
-  }
-  useActions(count === 0 ? [] : [next, previous])
-  return { current, next, previous }
-}
+const differences = "Differences"
+
+const icons = { next: ArrowDown, previous: ArrowUp }
 
 const Fold = ({ lines, onUnfold }: { readonly lines: number; readonly onUnfold: () => void }): ReactNode => (
   <button type="button" className={css.fold} onClick={onUnfold}>
-    {counted(lines, "unchanged line", "unchanged lines")}
+    {counted(lines, "unchanged line")}
   </button>
 )
 
@@ -110,15 +81,20 @@ export const DiffView = ({ after, changes, note }: DiffViewProps): ReactNode => 
     estimateSize: () => 22,
     overscan: 20
   })
-  const { current, next, previous } = useSteps(changes.length, (change) =>
-    virtual.scrollToIndex(
-      Math.max(
-        0,
-        rows.findIndex((row) => isOf(row, change))
-      ),
-      { align: "center" }
-    )
-  )
+  const [current, setCurrent] = useState<number | null>(null)
+  const { next, previous } = useChangeSteps({
+    prefix: "diff",
+    group: differences,
+    icons,
+    offered: changes.length > 0,
+    go: (by) => {
+      const change = stepChange(changes.length, current, by)
+      setCurrent(change)
+      if (change === null) return
+      const index = rows.findIndex((row) => isOf(row, change))
+      virtual.scrollToIndex(Math.max(0, index), { align: "center" })
+    }
+  })
   return (
     <div className={css.diff}>
       <div className={css.diffBar}>
@@ -127,25 +103,21 @@ export const DiffView = ({ after, changes, note }: DiffViewProps): ReactNode => 
             {current === null
               ? changes.length === 0
                 ? "No changes"
-                : counted(changes.length, "change", "changes")
+                : counted(changes.length, "change")
               : `Change ${(current + 1).toLocaleString("en")} of ${changes.length.toLocaleString("en")}`}
           </span>
-          {(changes.length === 0 ? [] : [previous, next]).map(({ icon, id, keys, label, run }) => (
-            <IconButton
-              key={id}
-              small
-              look="plain"
-              icon={icon}
-              label={`${label} (${keyNames(keys)})`}
-              onClick={run}
-            />
-          ))}
+          {changes.length === 0 ? null : (
+            <>
+              <ActionIcon action={previous} icon={icons.previous} small look="plain" />
+              <ActionIcon action={next} icon={icons.next} small look="plain" />
+            </>
+          )}
         </div>
         <span className={soft}>{note}</span>
       </div>
       {changes.length === 0 ? <p className={css.nothing}>The two texts are the same.</p> : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by the keyboard */}
-      <section ref={scroller} className={css.lines} aria-label={text.differences} tabIndex={0}>
+      <section ref={scroller} className={css.lines} aria-label={differences} tabIndex={0}>
         <div className={css.allLines} style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, key, start }) => {
             const shown = rows[index]

@@ -1,17 +1,13 @@
-import {
-  type DocumentVersion,
-  type ProjectWithGraph,
-  Refused,
-  type WrittenVersion
-} from "@design-workspace/client"
+import type { DocumentVersion, ProjectWithGraph, WrittenVersion } from "@design-workspace/client"
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { History } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import { ActionButton } from "../../actions/ActionButton.tsx"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
-import { when } from "../../actions/PageAction.ts"
+import { actionsOf, when } from "../../actions/PageAction.ts"
 import { useActions } from "../../actions/registry.ts"
+import { isStale } from "../../client/failures.ts"
 import { keys } from "../../client/keys.ts"
 import { may } from "../../client/may.ts"
 import { useWrite } from "../../client/useWrite.ts"
@@ -36,9 +32,13 @@ interface Place {
   readonly current: number
 }
 
-type Comparison =
-  | { readonly kind: "text" }
-  | { readonly kind: "changes"; readonly from: number; readonly to: number }
+interface Changes {
+  readonly kind: "changes"
+  readonly from: number
+  readonly to: number
+}
+
+type Comparison = { readonly kind: "text" } | Changes
 
 /** `against`: `text`, `current`, or a number; without it the version before. Version 0 is an empty text. */
 export const comparisonOf = (version: number, current: number, against: string | undefined): Comparison => {
@@ -68,12 +68,7 @@ const TextOf = ({ nodeId, projectId, version }: Place): ReactNode => {
   )
 }
 
-interface ChangesOfProps extends Omit<Place, "version" | "current"> {
-  readonly from: number
-  readonly to: number
-}
-
-const ChangesOf = ({ from, nodeId, projectId, to }: ChangesOfProps): ReactNode => {
+const ChangesOf = ({ from, nodeId, projectId, to }: Place & Changes): ReactNode => {
   const diff = useQuery({ ...diffQuery(projectId, nodeId, from, to), placeholderData: keepPreviousData })
   const after = useQuery({ ...versionQuery(projectId, nodeId, to), placeholderData: keepPreviousData })
   const retry = () => void Promise.all([diff.refetch(), after.refetch()])
@@ -87,36 +82,36 @@ const ChangesOf = ({ from, nodeId, projectId, to }: ChangesOfProps): ReactNode =
       key={`${diff.data.from} ${diff.data.to}`}
       changes={diff.data.changes}
       after={after.data.content}
-      note={text.fromTo(diff.data.from, diff.data.to)}
+      note={`${diff.data.from === 0 ? "From nothing" : `From version ${diff.data.from.toLocaleString("en")}`} to version ${diff.data.to.toLocaleString("en")}`}
     />
   )
 }
 
 const Tabs = (props: Place & { readonly comparison: Comparison }): ReactNode => {
   const { comparison, current, nodeId, projectId, version } = props
-  const other =
-    comparison.kind === "changes" && comparison.to === version && comparison.from !== version - 1
-      ? comparison.from
-      : null
-  const against =
-    comparison.kind === "text"
-      ? "text"
-      : comparison.from === version
-        ? "current"
-        : other === null
-          ? undefined
-          : `${other}`
+  const isText = comparison.kind === "text"
+  const isCurrent = !isText && comparison.from === version
+  const isBefore = !isText && comparison.from === version - 1
   const tabs = [
     {
       against: undefined,
       label:
-        version <= 1 ? "What it began with" : `Changes since version ${(version - 1).toLocaleString("en")}`
+        version <= 1 ? "What it began with" : `Changes since version ${(version - 1).toLocaleString("en")}`,
+      shown: isBefore
     },
-    ...(version === current ? [] : [{ against: "current", label: "Against the current version" }]),
-    ...(other === null
+    ...(version === current
       ? []
-      : [{ against: `${other}`, label: `Against version ${other.toLocaleString("en")}` }]),
-    { against: "text", label: "Text" }
+      : [{ against: "current", label: "Against the current version", shown: isCurrent }]),
+    ...(isText || isCurrent || isBefore
+      ? []
+      : [
+          {
+            against: `${comparison.from}`,
+            label: `Against version ${comparison.from.toLocaleString("en")}`,
+            shown: true
+          }
+        ]),
+    { against: "text", label: "Text", shown: isText }
   ]
   return (
     <nav className={`${tabBar} ${css.tabs}`} aria-label="What to look at">
@@ -129,7 +124,7 @@ const Tabs = (props: Place & { readonly comparison: Comparison }): ReactNode => 
           replace
           activeOptions={{ exact: true }}
           className={tab}
-          aria-current={it.against === against ? "page" : undefined}
+          aria-current={it.shown ? "page" : undefined}
         >
           {it.label}
         </Link>
@@ -145,9 +140,6 @@ interface RestoreDialogProps extends Place {
   readonly onRestored: (version: number) => void
 }
 
-const isChanged = (error: unknown): boolean =>
-  error instanceof Refused && error.code === "PRECONDITION_FAILED"
-
 const RestoreDialog = (props: RestoreDialogProps): ReactNode => {
   const { current, nodeId, onClose, onRestored, projectId, updatedAt, version } = props
   const queries = useQueryClient()
@@ -159,7 +151,8 @@ const RestoreDialog = (props: RestoreDialogProps): ReactNode => {
       ),
     {
       stale: [keys.project(projectId), keys.projects, keys.search],
-      done: (written) => text.restored(version, written.version),
+      done: (written) =>
+        `Version ${version.toLocaleString("en")} is restored as version ${written.version.toLocaleString("en")}`,
       quiet: true
     }
   )
@@ -167,20 +160,19 @@ const RestoreDialog = (props: RestoreDialogProps): ReactNode => {
     try {
       onRestored((await restore.mutateAsync()).version)
     } catch (error) {
-      if (isChanged(error)) await queries.invalidateQueries({ queryKey: keys.project(projectId) })
+      if (isStale(error)) await queries.invalidateQueries({ queryKey: keys.project(projectId) })
       throw error
     }
   }
   return (
     <ConfirmDialog
-      open
       onOpenChange={onClose}
       title={`Restore version ${version.toLocaleString("en")}?`}
-      description={text.restoreNote(version, current + 1)}
+      description={`Its text becomes the current one again, as version ${(current + 1).toLocaleString("en")}. Nothing is lost: version ${current.toLocaleString("en")} and all others stay in this history. The text of version ${version.toLocaleString("en")} itself does not change.`}
       act={`Restore as version ${(current + 1).toLocaleString("en")}`}
       onConfirm={confirm}
     >
-      {isChanged(restore.error) ? (
+      {isStale(restore.error) ? (
         <Notice look="warn">
           The project changed a moment ago. Look at the history again before you restore.
         </Notice>
@@ -202,13 +194,13 @@ interface SelectedVersionProps {
 export const SelectedVersion = (props: SelectedVersionProps): ReactNode => {
   const { comparison, document, onRestored, project, version } = props
   const [restoring, setRestoring] = useState(false)
-  const restore = when(version !== document.version && may(document, "restoreDocumentVersion"), {
-    id: "document.restore",
-    label: `Restore version ${version.toLocaleString("en")}`,
-    group: text.group,
-    icon: History,
-    run: () => setRestoring(true)
-  })
+  const restore = when(
+    version !== document.version && may(document, "restoreDocumentVersion"),
+    actionsOf("document", text.group)("restore", `Restore version ${version.toLocaleString("en")}`, {
+      icon: History,
+      run: () => setRestoring(true)
+    })
+  )
   useActions([restore])
   const place = { projectId: project.id, nodeId: document.node_id, version, current: document.version }
   return (
@@ -221,11 +213,7 @@ export const SelectedVersion = (props: SelectedVersionProps): ReactNode => {
         <ActionButton action={restore} />
       </div>
       <Tabs {...place} comparison={comparison} />
-      {comparison.kind === "text" ? (
-        <TextOf {...place} />
-      ) : (
-        <ChangesOf {...place} from={comparison.from} to={comparison.to} />
-      )}
+      {comparison.kind === "text" ? <TextOf {...place} /> : <ChangesOf {...place} {...comparison} />}
       {restoring ? (
         <RestoreDialog
           {...place}

@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense } from "react"
-import { documents as text } from "../../text/documents.ts"
 import { Loading } from "../../ui/Loading.tsx"
 
 const Shown = lazy(async () => ({ default: (await import("./Markdown.tsx")).Markdown }))
@@ -10,5 +9,5 @@ export const LazyMarkdown = ({ text }: { readonly text: string }): ReactNode => 
   </Suspense>
 )
 
-export const DocumentText = ({ text: written }: { readonly text: string }): ReactNode =>
-  written.trim() === "" ? <p>{text.emptyDocument}</p> : <LazyMarkdown text={written} />
+export const DocumentText = ({ text }: { readonly text: string }): ReactNode =>
+  text.trim() === "" ? <p>This version has no text.</p> : <LazyMarkdown text={text} />

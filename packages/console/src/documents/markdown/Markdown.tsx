@@ -11,7 +11,7 @@ import {
 } from "react"
 import ReactMarkdown, { type Components } from "react-markdown"
 import remarkGfm from "remark-gfm"
-import { fewerMarks } from "../../ui/fewerMarks.ts"
+import { fewerMarks } from "../../ui/characters.ts"
 import { frame, markdown, picture, plainPiece, task } from "./markdown.css.ts"
 import { linkDefinitions, markdownPieces } from "./markdownPieces.ts"
 

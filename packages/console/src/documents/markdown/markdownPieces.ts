@@ -1,4 +1,4 @@
-import { wholeUpTo } from "../diff/wholeUpTo.ts"
+import { wholeUpTo } from "../../ui/characters.ts"
 
 export interface MarkdownPiece {
   readonly text: string

@@ -1,14 +1,9 @@
-import type {
-  FullGraph,
-  GraphDiff,
-  GraphLayout,
-  ProjectPatch,
-  ProjectWithGraph
-} from "@design-workspace/client"
-import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query"
-import { projectQuery } from "../../client/designQueries.ts"
+import type { GraphDiff, GraphLayout, ProjectPatch, ProjectWithGraph } from "@design-workspace/client"
+import { infiniteQueryOptions, type QueryClient, queryOptions, useQuery } from "@tanstack/react-query"
+import { isLayout, projectQuery } from "../../client/designQueries.ts"
 import { isStale } from "../../client/failures.ts"
 import { keys } from "../../client/keys.ts"
+import { may } from "../../client/may.ts"
 import { paging, workspace } from "../../client/workspace.ts"
 
 /** How often a write may meet a new version that left its fields alone. */
@@ -57,12 +52,8 @@ export const projectsQuery = ({ space, visibility }: ProjectFilter) =>
     ...paging
   })
 
-type GraphAnswer = FullGraph | GraphDiff | GraphLayout | object | string
-
-const isLayout = (answer: GraphAnswer): answer is GraphLayout =>
-  typeof answer === "object" && "boxes" in answer
-const isDiff = (answer: GraphAnswer): answer is GraphDiff =>
-  typeof answer === "object" && "nodeRoles" in answer && "from" in answer
+const isDiff = (answer: unknown): answer is GraphDiff =>
+  typeof answer === "object" && answer !== null && "nodeRoles" in answer && "from" in answer
 
 /** With `from`, the places of both versions. */
 export const layoutQuery = (id: string, from?: string) =>
@@ -124,16 +115,21 @@ export const spaceQuery = (id: string) =>
     retry: false
   })
 
+const noNames: ReadonlyMap<string, string> = new Map()
+
 /** Graphs of projects know only the ids of layers. */
-export const layersQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...keys.space(id), "layer names"],
+export const useLaneNames = (project: ProjectWithGraph): ReadonlyMap<string, string> => {
+  const { data = noNames } = useQuery({
+    queryKey: [...keys.space(project.space_id), "layer names"],
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> => {
       const { items } = await workspace.overlays.listSpaceLayers(
-        { params: { id }, query: { include_hidden: "1" } },
+        { params: { id: project.space_id }, query: { include_hidden: "1" } },
         { signal }
       )
       return new Map(items.map((layer) => [layer.id, layer.name]))
     },
+    enabled: may(project, "readSpace"),
     retry: false
   })
+  return data
+}

@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useMemo, useState } from "react"
-import type { FactName } from "../../design/facts.ts"
 import { type ChangeNames, changeNames, factWords } from "../../design/project/changeWords.ts"
 import { type DraftGraph, nodeKinds } from "../../design/project/DraftGraph.ts"
 import type { LaneNames } from "../../design/project/drawnGraph.ts"
@@ -8,7 +7,7 @@ import { bounded, columns, conflict as conflictClass } from "../../design/projec
 import { graphChanges } from "../../design/project/graphChanges.ts"
 import { type Choices, type Conflict, mergeGraphs, type Side } from "../../design/project/mergeGraphs.ts"
 import { projects as text } from "../../text/projects.ts"
-import { blockFields, ui } from "../../text/words.ts"
+import { blockFields, named, ui } from "../../text/words.ts"
 import { Button } from "../../ui/Button.tsx"
 import { breakable, choice, legend, radio, sectionTitle } from "../../ui/choices.css.ts"
 import { Dialog } from "../../ui/Dialog.tsx"
@@ -16,16 +15,29 @@ import { Time } from "../../ui/Time.tsx"
 import { section } from "../projects.css.ts"
 
 const conflictTitle = ({ field, subject }: Conflict, names: ChangeNames): string => {
-  const { conflictOf } = text
   if (subject.kind === "edge") {
-    const [source, target] = [names.node(subject.source), names.node(subject.target)]
-    return field === "existence" ? conflictOf.edge(source, target) : conflictOf.edgeLabel(source, target)
+    const edge = `the edge from ${named(names.node(subject.source))} to ${named(names.node(subject.target))}`
+    return field === "existence" ? `Is ${edge} still there?` : `What ${edge} says`
   }
-  const name = subject.kind === "node" ? names.node(subject.id) : names.role(subject.id)
-  return field in conflictOf
-    ? conflictOf[field as keyof typeof conflictOf](name, "")
-    : `${blockFields[field as FactName]} of ${text.named(name)}`
+  const name = named(subject.kind === "node" ? names.node(subject.id) : names.role(subject.id))
+  switch (field) {
+    case "existence":
+      return `Is ${name} still there?`
+    case "label":
+      return `Name of ${name}`
+    case "lane":
+      return `Layer of ${name}`
+    default:
+      return `${blockFields[field]} of ${name}`
+  }
 }
+
+const conflictsWords = (count: number): string =>
+  count === 0
+    ? "The changes do not touch each other: both can be kept."
+    : count === 1
+      ? "Both changed one thing in different ways. Choose whose word counts."
+      : `Both changed ${count.toLocaleString("en")} things in different ways. Choose whose word counts.`
 
 const conflictValue = (conflict: Conflict, side: Side, names: ChangeNames): string => {
   const value = conflict[side]
@@ -39,13 +51,16 @@ const conflictValue = (conflict: Conflict, side: Side, names: ChangeNames): stri
       return kind === undefined ? text.nothing : text.kinds[kind]
     }
     case "label":
-      return typeof value === "string" && value !== "" ? text.named(value) : text.nothing
+      return typeof value === "string" && value !== "" ? named(value) : text.nothing
     default:
       return factWords(conflict.field, value)
   }
 }
 
-const sides: ReadonlyArray<Side> = ["mine", "theirs"]
+const sides = [
+  ["mine", "Mine"],
+  ["theirs", "Theirs"]
+] as const
 
 interface ConflictListProps {
   readonly conflicts: ReadonlyArray<Conflict>
@@ -60,7 +75,7 @@ const ConflictList = ({ choices, conflicts, names, onChoose }: ConflictListProps
     <fieldset key={conflict.key} className={conflictClass}>
       <legend className={`${legend} ${breakable}`}>{conflictTitle(conflict, names)}</legend>
       <div className={columns}>
-        {sides.map((side) => (
+        {sides.map(([side, whose]) => (
           <label key={side} className={choice}>
             <input
               type="radio"
@@ -70,7 +85,7 @@ const ConflictList = ({ choices, conflicts, names, onChoose }: ConflictListProps
               onChange={() => onChoose(conflict.key, side)}
             />
             <span className={breakable}>
-              {text[side]}: {conflictValue(conflict, side, names)}
+              {whose}: {conflictValue(conflict, side, names)}
             </span>
           </label>
         ))}
@@ -105,13 +120,12 @@ export const StaleDialog = (props: StaleDialogProps): ReactNode => {
   const { conflicts, graph } = merged
   const open = conflicts.filter(({ key }) => !choices.has(key)).length
   const lists = [
-    [text.theirChanges(who, others.length), others, theirs],
-    [text.myChanges(own.length), own, mine]
+    [`What ${who} changed (${others.length.toLocaleString("en")})`, others, theirs],
+    [`What you changed (${own.length.toLocaleString("en")})`, own, mine]
   ] as const
   return (
     <Dialog
       wide
-      open
       onOpenChange={onClose}
       title="The graph changed while you worked on it"
       description={
@@ -150,7 +164,7 @@ export const StaleDialog = (props: StaleDialogProps): ReactNode => {
         ))}
       </div>
       <section className={section}>
-        <p role="status">{text.conflicts(conflicts.length)}</p>
+        <p role="status">{conflictsWords(conflicts.length)}</p>
         <ConflictList
           conflicts={conflicts}
           choices={choices}

@@ -4,18 +4,14 @@ import { useCallback, useMemo, useRef, useState } from "react"
 import type { PageAction } from "../../actions/PageAction.ts"
 import { useActions } from "../../actions/registry.ts"
 import { edgeKey as draftKey, newId } from "../../design/project/DraftGraph.ts"
-import { edgeEnds, edgeKey } from "../../graph/model/graphIndex.ts"
+import { edgeKey } from "../../graph/model/graphIndex.ts"
 import type { GraphEditing } from "../../graph/model/pictures.ts"
 import { projects as text } from "../../text/projects.ts"
 import { counted, named } from "../../text/words.ts"
 import { sayDone } from "../../ui/toasts.ts"
-import type { GraphDrafting } from "./useGraphDraft.ts"
+import type { GraphDrafting } from "./useGraphEditor.ts"
 
 const route = getRouteApi("/open/projects/$projectId")
-
-const edgeText = (source: string, target: string): string => edgeKey({ source_id: source, target_id: target })
-
-const edgeOf = (text: string | undefined) => edgeEnds(text ?? "")
 
 interface Selection {
   readonly node?: string
@@ -32,6 +28,10 @@ export const useGraphActs = ({ edit, graph }: GraphDrafting) => {
     (search: Selection) => void navigate({ search, replace: true, resetScroll: false }),
     [navigate]
   )
+  const selectEdge = useCallback(
+    (source: string, target: string) => select({ edge: edgeKey({ source_id: source, target_id: target }) }),
+    [select]
+  )
   const editing = useMemo((): Required<GraphEditing> => {
     const nameOf = (id: string) => latest.current.nodes.find((node) => node.id === id)?.label ?? id
     return {
@@ -43,7 +43,7 @@ export const useGraphActs = ({ edit, graph }: GraphDrafting) => {
           sayDone(`There is an edge from ${named(nameOf(source))} to ${named(nameOf(target))} already`)
         else edit({ edit: "connect", source, target })
         setFresh(key)
-        select({ edge: edgeText(source, target) })
+        selectEdge(source, target)
       },
       onRemove: (id) => {
         const name = nameOf(id)
@@ -51,15 +51,15 @@ export const useGraphActs = ({ edit, graph }: GraphDrafting) => {
         select({})
         sayDone(`${named(name)} is removed`)
       },
-      onEditEdge: (source, target) => select({ edge: edgeText(source, target) })
+      onEditEdge: selectEdge
     }
-  }, [edit, select])
+  }, [edit, select, selectEdge])
   const panelEditing = useMemo(
     () => ({ edit, remove: editing.onRemove, connect: editing.onConnect }),
     [edit, editing]
   )
   return {
-    ...{ editing, edgeOf, edgeText, entered, fresh, panelEditing, select },
+    ...{ editing, entered, fresh, panelEditing, select, selectEdge },
     selectNode: useCallback((id: string | null) => select(id === null ? {} : { node: id }), [select]),
     enter: useCallback(
       (id: string) => {

@@ -1,27 +1,75 @@
 import type { ProjectWithGraph } from "@design-workspace/client"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
-import { useCallback, useEffect, useRef, useState } from "react"
+import { useCallback, useEffect, useMemo, useRef, useState } from "react"
 import { projectQuery } from "../../client/designQueries.ts"
 import { isStale } from "../../client/failures.ts"
 import { keys } from "../../client/keys.ts"
+import { dropDraft, dropOldDrafts, keepDraft, storedDrafts, visit } from "../../client/stored.ts"
 import { useAuthor } from "../../client/usePersonNames.ts"
-import { useSession } from "../../client/useSession.ts"
+import { useCaller } from "../../client/useSession.ts"
 import { useWrite } from "../../client/useWrite.ts"
 import { workspace } from "../../client/workspace.ts"
-import type { DraftGraph } from "../../design/project/DraftGraph.ts"
-import { sameGraph } from "../../design/project/graphChanges.ts"
+import type { GraphEdit } from "../../design/project/applyEdit.ts"
+import type { DraftGraph, GraphVersion } from "../../design/project/DraftGraph.ts"
+import { graphChanges, sameGraph } from "../../design/project/graphChanges.ts"
 import {
   beginDraft,
+  type DraftHistory,
+  editHistory,
   type GraphDraft,
   isBehind,
+  redo,
   savedDraft,
-  settleDraft
+  settleDraft,
+  step,
+  undo
 } from "../../design/project/graphDraft.ts"
-import { wireOf } from "../../design/project/wireGraph.ts"
+import { graphProblems } from "../../design/project/graphProblems.ts"
+import { draftOf, wireOf } from "../../design/project/wireGraph.ts"
 import { projects as text } from "../../text/projects.ts"
+import { useOnLeave, useWarningBeforeLeaving } from "../../ui/leaving.ts"
 import { sayDone } from "../../ui/toasts.ts"
-import { type DraftPlace, draftKey, dropDraft, type KeptDraft, keepDraft, keptDrafts } from "./keptDrafts.ts"
-import { type GraphDrafting, useGraphDraft, versionOf } from "./useGraphDraft.ts"
+
+const versionOf = ({ graph, updated_at }: Pick<ProjectWithGraph, "graph" | "updated_at">): GraphVersion => ({
+  version: updated_at,
+  graph: draftOf(graph)
+})
+
+/** Without changes of their own it follows the service. */
+const useGraphDraft = (project: ProjectWithGraph) => {
+  const server = useMemo(() => versionOf(project), [project])
+  const [kept, setKept] = useState(() => beginDraft(server))
+  const draft = useMemo(() => settleDraft(kept, server), [kept, server])
+  if (draft !== kept) setKept(draft)
+  const graph = draft.history.present
+  const changes = useMemo(() => graphChanges(draft.base.graph, graph), [draft.base.graph, graph])
+  const dirty = changes.length > 0
+  const change = useCallback(
+    (next: (history: DraftHistory) => DraftHistory) =>
+      setKept((draft) => {
+        const history = next(draft.history)
+        return history === draft.history ? draft : { ...draft, history }
+      }),
+    []
+  )
+  return {
+    ...{ draft, graph, server, changes, dirty },
+    /** Somebody else changed the graph since the version that the changes build on. */
+    behind: dirty && isBehind(draft, server),
+    setDraft: setKept,
+    edit: useCallback((edit: GraphEdit) => change((history) => editHistory(history, edit)), [change]),
+    undo: useCallback(() => change(undo), [change]),
+    redo: useCallback(() => change(redo), [change]),
+    /** Takes another graph as it is, in one step that can be undone; it builds on `base`. */
+    take: useCallback(
+      (graph: DraftGraph, base: GraphVersion) =>
+        setKept((draft) => ({ base, history: step(draft.history, graph) })),
+      []
+    )
+  }
+}
+
+export type GraphDrafting = ReturnType<typeof useGraphDraft>
 
 /** How often a write may meet a new version that left the graph alone. */
 const attempts = 5
@@ -68,12 +116,46 @@ const useSaveGraph = (projectId: string, { setDraft }: GraphDrafting, onStale: (
   return { busy: isPending, error, save: (draft: GraphDraft) => mutate(draft) }
 }
 
+interface KeptDraft {
+  readonly key: string
+  readonly base: GraphVersion
+  readonly graph: DraftGraph
+  /** When they were last kept, in ISO 8601. */
+  readonly at: string
+}
+
+/** Changes of different people in one browser stay apart. */
+interface DraftPlace {
+  /** The caller's id, or `guest`. */
+  readonly caller: string
+  readonly projectId: string
+}
+
+const prefix = "graph-draft "
+
+const startOf = ({ caller, projectId }: DraftPlace): string => `${prefix}${caller} ${projectId} `
+
+const isGraph = (value: unknown): value is DraftGraph => {
+  try {
+    return graphProblems(value as DraftGraph).length === 0
+  } catch {
+    return false
+  }
+}
+
+const isKept = (value: unknown): value is Omit<KeptDraft, "key"> => {
+  if (typeof value !== "object" || value === null) return false
+  const { at, base, graph } = value as Partial<KeptDraft>
+  return typeof at === "string" && typeof base?.version === "string" && isGraph(base.graph) && isGraph(graph)
+}
+
 /** How long after the last edit changes are kept, in milliseconds; leaving the page keeps them at once. */
 const pause = 250
 
 /** A reload, a closed tab or a session's end loses nothing that is not saved. */
 const useKeeping = (place: DraftPlace, draft: GraphDraft, dirty: boolean) => {
-  const [key] = useState(() => draftKey(place))
+  // Two tabs do not write over each other's changes.
+  const [key] = useState(() => `${startOf(place)}${visit()}`)
   const [kept, setKept] = useState(true)
   const latest = useRef({ draft, dirty })
   latest.current = { draft, dirty }
@@ -92,20 +174,8 @@ const useKeeping = (place: DraftPlace, draft: GraphDraft, dirty: boolean) => {
     const timer = setTimeout(keep, pause)
     return () => clearTimeout(timer)
   }, [draft, dirty, keep])
-  useEffect(() => {
-    addEventListener("pagehide", keep)
-    return () => {
-      removeEventListener("pagehide", keep)
-      keep()
-    }
-  }, [keep])
-  const inDanger = dirty && !kept
-  useEffect(() => {
-    if (!inDanger) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener("beforeunload", warn)
-    return () => removeEventListener("beforeunload", warn)
-  }, [inDanger])
+  useOnLeave(keep)
+  useWarningBeforeLeaving(dirty && !kept)
   return kept
 }
 
@@ -134,7 +204,8 @@ const useSavers = (projectId: string, version: string, wanted: boolean) => {
 /** Drafts equal to the server's graph are dropped silently. */
 const useFoundDrafts = (place: DraftPlace, current: DraftGraph) => {
   const [found, setFound] = useState(() => {
-    const all = keptDrafts(place)
+    dropOldDrafts(prefix)
+    const all = storedDrafts((key) => key.startsWith(startOf(place)), isKept)
     const open = all.filter(({ graph }) => !sameGraph(graph, current))
     for (const draft of all) if (!open.includes(draft)) dropDraft(draft.key)
     return open
@@ -147,10 +218,11 @@ const useFoundDrafts = (place: DraftPlace, current: DraftGraph) => {
 }
 
 export const useGraphEditor = (project: ProjectWithGraph) => {
-  const place = { caller: useSession().user?.id ?? "guest", projectId: project.id }
+  const place = { caller: useCaller(), projectId: project.id }
   const drafting = useGraphDraft(project)
   const { behind, dirty, draft, graph, server, setDraft, take } = drafting
   const [comparing, setComparing] = useState<"saving" | "looking" | null>(null)
+  const [showing, setShowing] = useState(false)
   const saving = useSaveGraph(project.id, drafting, () => setComparing("saving"))
   const kept = useKeeping(place, draft, dirty)
   const { found, settle } = useFoundDrafts(place, drafting.server.graph)
@@ -165,6 +237,9 @@ export const useGraphEditor = (project: ProjectWithGraph) => {
     ...{ drafting, saving, kept, found, savers },
     comparing: behind ? comparing : null,
     setComparing,
+    /** Whether somebody looks at the unsaved changes. */
+    showing: dirty && showing,
+    setShowing,
     save: () => {
       if (behind) setComparing("saving")
       else if (dirty && !saving.busy) saving.save(draft)
@@ -179,7 +254,6 @@ export const useGraphEditor = (project: ProjectWithGraph) => {
       setComparing(null)
       saving.save({ base: server, history: draft.history })
     },
-    takeTheirs: () => replace(beginDraft(server), text.discarded),
     merged: (together: DraftGraph) => {
       const wasSaving = comparing === "saving"
       const next: GraphDraft = {

@@ -4,9 +4,8 @@ import { Link, useNavigate } from "@tanstack/react-router"
 import { ListChecks, Sparkles, Trash2 } from "lucide-react"
 import type { ReactNode } from "react"
 import { ActionButton, ActionMenu } from "../../actions/ActionButton.tsx"
-import type { PageAction } from "../../actions/PageAction.ts"
+import { actionsOf, type PageAction, when } from "../../actions/PageAction.ts"
 import { useActions } from "../../actions/registry.ts"
-import { useProjectRun } from "../../client/activeRun.ts"
 import { Changed } from "../../client/Changed.tsx"
 import { projectQuery } from "../../client/designQueries.ts"
 import { isMissing, messageOf } from "../../client/failures.ts"
@@ -21,7 +20,6 @@ import { Badge } from "../../ui/Badge.tsx"
 import { ProjectCrumbs } from "../../ui/Crumbs.tsx"
 import { Notice } from "../../ui/Notice.tsx"
 import { PageHeader } from "../../ui/PageHeader.tsx"
-import { RunNotice } from "../../ui/RunNotice.tsx"
 import { sayDone, sayFailed } from "../../ui/toasts.ts"
 import { spaceQuery } from "../data/projectQueries.ts"
 import { ProjectTabs } from "../ProjectTabs.tsx"
@@ -40,6 +38,8 @@ export const useOwnerWords = (project: ProjectWithGraph): string => {
 }
 
 const stale = [keys.projects, keys.trash]
+
+const action = actionsOf("project", text.group)
 
 const useProjectActions = (project: ProjectWithGraph) => {
   const queries = useQueryClient()
@@ -71,26 +71,25 @@ const useProjectActions = (project: ProjectWithGraph) => {
   )
   const go = (to: "/projects/$projectId/generate" | "/projects/$projectId/runs") => () =>
     void navigate({ to, params: { projectId: id } })
-  const all = [
-    [
-      "generateProject",
-      "generate",
-      "Generate",
-      Sparkles,
-      go("/projects/$projectId/generate"),
-      { keys: "Shift+g" }
-    ],
-    ["listProjectAttempts", "runs", "Runs", ListChecks, go("/projects/$projectId/runs"), {}],
-    ["trashProject", "trash", "Move to the trash", Trash2, () => trash.mutate(), { bad: true }]
-  ] as const
-  const allowed = all
-    .filter(([operation]) => may(project, operation))
-    .map(([, id, label, icon, run, more]): PageAction => {
-      return { id: `project.${id}`, label, group: text.group, icon, run, ...more }
+  const generate = when(
+    may(project, "generateProject"),
+    action("generate", "Generate", {
+      ...{ icon: Sparkles, keys: "Shift+g" },
+      run: go("/projects/$projectId/generate")
     })
-  useActions(allowed)
-  const isGenerate = ({ id }: PageAction) => id === "project.generate"
-  return { generate: allowed.find(isGenerate), others: allowed.filter((action) => !isGenerate(action)) }
+  )
+  const others = [
+    when(
+      may(project, "listProjectAttempts"),
+      action("runs", "Runs", { icon: ListChecks, run: go("/projects/$projectId/runs") })
+    ),
+    when(
+      may(project, "trashProject"),
+      action("trash", "Move to the trash", { icon: Trash2, bad: true, run: () => trash.mutate() })
+    )
+  ]
+  useActions([generate, ...others])
+  return { generate, others }
 }
 
 const SpaceLink = ({ project }: { readonly project: ProjectWithGraph }): ReactNode => {
@@ -104,14 +103,12 @@ const SpaceLink = ({ project }: { readonly project: ProjectWithGraph }): ReactNo
 
 interface ProjectHeadProps {
   readonly project: ProjectWithGraph
-  /** What the page can do besides, and what of it is a button. */
+  /** What the page can do besides. */
   readonly actions?: ReadonlyArray<PageAction>
-  readonly main?: PageAction | undefined
 }
 
-export const ProjectHead = ({ actions = [], main, project }: ProjectHeadProps): ReactNode => {
+export const ProjectHead = ({ actions = [], project }: ProjectHeadProps): ReactNode => {
   const { generate, others } = useProjectActions(project)
-  const run = useProjectRun(project)
   const owner = useOwnerWords(project)
   const { error } = useQuery(projectQuery(project.id))
   return (
@@ -134,14 +131,12 @@ export const ProjectHead = ({ actions = [], main, project }: ProjectHeadProps): 
         }
         actions={
           <>
-            <ActionButton action={main} />
             <ActionButton action={generate} />
             <ActionMenu actions={[...actions, ...others]} />
           </>
         }
       />
-      <ProjectTabs projectId={project.id} />
-      {run === null ? null : <RunNotice run={run} />}
+      <ProjectTabs project={project} />
       {isMissing(error) ? (
         <Notice look="warn" title="This project is no longer there for you">
           Somebody moved it to the trash, or you may no longer read it. What is shown is how it was.

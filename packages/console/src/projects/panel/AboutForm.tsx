@@ -105,7 +105,10 @@ const ClashNotice = ({
       </>
     }
   >
-    <p>{text.detailsChanged(by, text.people(fields.map((field) => text.fields[field])))}</p>
+    <p>
+      {`${by ?? "Somebody else"} changed ${text.people(fields.map((field) => `the ${field}`))} meanwhile. `}
+      Take over theirs, or save yours in its place.
+    </p>
     {fields.map((field) => (
       <blockquote key={field} className={breakable}>
         {now[field]}

@@ -1,21 +1,21 @@
 import type { ProjectWithGraph } from "@design-workspace/client"
 import { ArrowLeftRight, Pencil, Trash2, X } from "lucide-react"
-import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from "react"
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react"
 import { may } from "../../client/may.ts"
 import { saidFacts } from "../../design/FactField.tsx"
 import { type DraftEdge, edgeKey } from "../../design/project/DraftGraph.ts"
 import { edgeLabelProblem, most, problemWords } from "../../design/project/graphProblems.ts"
 import { projects as text } from "../../text/projects.ts"
 import { Button, IconButton } from "../../ui/Button.tsx"
-import { breakable, sectionTitle } from "../../ui/choices.css.ts"
+import { fewerMarks } from "../../ui/characters.ts"
+import { sectionTitle } from "../../ui/choices.css.ts"
 import { TextField } from "../../ui/Field.tsx"
-import { fewerMarks } from "../../ui/fewerMarks.ts"
 import { Loading } from "../../ui/Loading.tsx"
 import { oneLine, row, soft, verbatim } from "../../ui/layout.css.ts"
 import { facts, leading, panel, scrolled, section, sectionHead } from "../projects.css.ts"
 import type { AboutForm } from "./AboutForm.tsx"
 import { NodePanel } from "./NodePanel.tsx"
-import { type PanelEditing, type PanelProps, TypedFacts, useTyping } from "./panelFields.tsx"
+import { FactLines, type PanelEditing, type PanelProps, TypedFacts, useTyping } from "./panelFields.tsx"
 import { RolesPanel } from "./RolesPanel.tsx"
 
 type Props = Omit<PanelProps, "project" | "lanes" | "drawn"> & { readonly edge: DraftEdge }
@@ -75,12 +75,7 @@ const EdgePanel = ({ edge, editing, fresh, graph, onClose, onEdge, onNode }: Pro
       </dl>
       {editing === undefined ? (
         <dl className={facts}>
-          {[["It says", label], ...saidFacts(edge)].map(([name, value]) => (
-            <Fragment key={`${name}`}>
-              <dt className={soft}>{name}</dt>
-              <dd className={breakable}>{value === "" ? text.nothing : value}</dd>
-            </Fragment>
-          ))}
+          <FactLines lines={[["It says", label === "" ? text.nothing : label], ...saidFacts(edge)]} />
         </dl>
       ) : (
         <>
@@ -150,6 +145,13 @@ const AboutPanel = ({ onEdit, project: { prompt } }: AboutPanelProps): ReactNode
   </section>
 )
 
+const focusHeading = (panel: HTMLElement | null, options?: FocusOptions): void => {
+  const heading = panel?.querySelector<HTMLElement>("h2") ?? null
+  if (heading === null) return
+  heading.tabIndex = -1
+  heading.focus(options)
+}
+
 /**
  * Where what had the focus is gone, the panel's heading takes it: keys go on from there, not from the top of the page.
  */
@@ -165,10 +167,7 @@ const useKeptFocus = (panel: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const focused = document.activeElement
     if (!inside.current || (focused !== null && focused !== document.body)) return
-    const heading = panel.current?.querySelector<HTMLElement>("h2")
-    if (heading === null || heading === undefined) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    focusHeading(panel.current, { preventScroll: true })
   })
 }
 
@@ -221,10 +220,7 @@ export const GraphPanel = (props: GraphPanelProps): ReactNode => {
     )
   }, [describing])
   useEffect(() => {
-    const heading = entered === 0 ? null : aside.current?.querySelector<HTMLElement>("h2")
-    if (heading === null || heading === undefined) return
-    heading.tabIndex = -1
-    heading.focus()
+    if (entered > 0) focusHeading(aside.current)
   }, [entered])
   return (
     <aside ref={aside} className={panel} aria-label="Details">

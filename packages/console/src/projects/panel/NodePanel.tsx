@@ -1,7 +1,7 @@
 import type { ProjectWithGraph } from "@design-workspace/client"
 import { Link } from "@tanstack/react-router"
 import { FileText, Trash2, X } from "lucide-react"
-import { Fragment, type ReactNode, useEffect, useRef, useState } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import { checkDescription } from "../../design/checkTexts.ts"
 import { saidFacts } from "../../design/FactField.tsx"
 import { factNames } from "../../design/facts.ts"
@@ -13,13 +13,13 @@ import { projects as text } from "../../text/projects.ts"
 import { blockFields } from "../../text/words.ts"
 import { Badge } from "../../ui/Badge.tsx"
 import { Button, buttonClass, IconButton } from "../../ui/Button.tsx"
-import { breakable, sectionTitle } from "../../ui/choices.css.ts"
+import { sectionTitle } from "../../ui/choices.css.ts"
 import { CheckField, SelectField, TextArea, TextField } from "../../ui/Field.tsx"
 import { row, soft, verbatim } from "../../ui/layout.css.ts"
 import { Time } from "../../ui/Time.tsx"
 import { clamped, facts, section, sectionHead } from "../projects.css.ts"
 import { NodeEdges } from "./NodeEdges.tsx"
-import { type PanelProps, TypedFacts, useTyping } from "./panelFields.tsx"
+import { FactLines, type PanelProps, TypedFacts, useTyping } from "./panelFields.tsx"
 
 interface NodeFieldsProps {
   readonly node: DraftNode
@@ -173,14 +173,12 @@ const NodeFacts = ({ lanes, node }: { readonly node: DraftNode; readonly lanes: 
     <dl className={facts}>
       <dt className={soft}>{text.kind}</dt>
       <dd>{text.kinds[node.kind]}</dd>
-      <dt className={soft}>{text.lane}</dt>
-      <dd className={breakable}>{node.lane === null ? text.noLane : (lanes.get(node.lane) ?? node.lane)}</dd>
-      {saidFacts(node).map(([label, value]) => (
-        <Fragment key={label}>
-          <dt className={soft}>{label}</dt>
-          <dd className={breakable}>{value}</dd>
-        </Fragment>
-      ))}
+      <FactLines
+        lines={[
+          [text.lane, node.lane === null ? text.noLane : (lanes.get(node.lane) ?? node.lane)],
+          ...saidFacts(node)
+        ]}
+      />
     </dl>
   </>
 )

@@ -6,8 +6,8 @@ import { projects as text } from "../../text/projects.ts"
 import { named } from "../../text/words.ts"
 import { Button, IconButton } from "../../ui/Button.tsx"
 import { breakable, sectionTitle } from "../../ui/choices.css.ts"
-import { soft } from "../../ui/layout.css.ts"
-import { count, fieldLine, fields, grown, line, lineInput, list, section } from "../projects.css.ts"
+import { grow, soft, stack } from "../../ui/layout.css.ts"
+import { count, fieldLine, line, lineInput, list, section } from "../projects.css.ts"
 import { type PanelEditing, type PanelProps, useTyping } from "./panelFields.tsx"
 
 const RoleLine = ({
@@ -97,11 +97,11 @@ export const RolesPanel = ({ editing, graph }: Pick<PanelProps, "editing" | "gra
       <p className={soft}>
         {graph.roles.length === 0 ? text.noRoles : "Who works on the parts. Each part names its roles."}
       </p>
-      <ul className={editing === undefined ? list : fields}>
+      <ul className={editing === undefined ? list : stack.s1}>
         {graph.roles.map((role) =>
           editing === undefined ? (
             <li key={role.id} className={line}>
-              <span className={`${breakable} ${grown}`}>{role.label}</span>
+              <span className={`${breakable} ${grow}`}>{role.label}</span>
               <span className={count}>{text.roleUse(uses.get(role.id) ?? 0)}</span>
             </li>
           ) : (

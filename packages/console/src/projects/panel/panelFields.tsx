@@ -1,5 +1,5 @@
 import type { ProjectWithGraph } from "@design-workspace/client"
-import { type ReactNode, useState } from "react"
+import { Fragment, type ReactNode, useState } from "react"
 import { FactField } from "../../design/FactField.tsx"
 import {
   draftOfFact,
@@ -13,6 +13,8 @@ import type { GraphEdit } from "../../design/project/applyEdit.ts"
 import type { DraftGraph } from "../../design/project/DraftGraph.ts"
 import type { LaneNames } from "../../design/project/drawnGraph.ts"
 import { sameValue } from "../../graph/model/listChanges.ts"
+import { breakable } from "../../ui/choices.css.ts"
+import { soft } from "../../ui/layout.css.ts"
 
 /**
  * What cannot be taken over stays in the field, so that people can go on typing; what the draft says otherwise, as
@@ -79,3 +81,15 @@ const TypedFact = ({
 
 export const TypedFacts = ({ names, ...rest }: TypedFactsProps): ReactNode =>
   names.map((name) => <TypedFact key={name} name={name} {...rest} />)
+
+interface FactLinesProps {
+  readonly lines: ReadonlyArray<readonly [label: string, value: ReactNode]>
+}
+
+export const FactLines = ({ lines }: FactLinesProps): ReactNode =>
+  lines.map(([label, value]) => (
+    <Fragment key={label}>
+      <dt className={soft}>{label}</dt>
+      <dd className={breakable}>{value}</dd>
+    </Fragment>
+  ))

@@ -11,13 +11,52 @@ import { workspace } from "../client/workspace.ts"
 import { access as text } from "../text/access.ts"
 import { buttonClass } from "../ui/Button.tsx"
 import { ConfirmDialog } from "../ui/Dialog.tsx"
-import { TextField } from "../ui/Field.tsx"
+import { Select, SelectField, TextField } from "../ui/Field.tsx"
 import { DialogForm } from "../ui/FormDialog.tsx"
 import { groupLabel, problem as problemClass } from "../ui/field.css.ts"
 import { stack } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
-import { person, personNote, radio } from "./access.css.ts"
-import { type Role, RoleField } from "./RoleField.tsx"
+import { person, personNote, radio, roleChoice } from "./access.css.ts"
+
+export type Role = Member["role"]
+
+const choices = [
+  { value: "member", label: "Member" },
+  { value: "admin", label: "Admin" }
+]
+
+interface RoleProps {
+  readonly role: Role
+  readonly onChange: (role: Role) => void
+}
+
+const roleOf = (value: string): Role => (value === "admin" ? "admin" : "member")
+
+const RoleField = ({ onChange, role }: RoleProps): ReactNode => (
+  <SelectField
+    label="Role"
+    hint={text.membersNote}
+    value={role}
+    choices={choices}
+    onChange={({ target }) => onChange(roleOf(target.value))}
+  />
+)
+
+export const RoleChoice = ({
+  disabled,
+  name,
+  onChange,
+  role
+}: RoleProps & { readonly name: string; readonly disabled: boolean }): ReactNode => (
+  <Select
+    className={roleChoice}
+    aria-label={`Role of ${name}`}
+    value={role}
+    choices={choices}
+    disabled={disabled}
+    onChange={({ target }) => onChange(roleOf(target.value))}
+  />
+)
 
 interface PersonChoiceProps {
   readonly email: string
@@ -118,7 +157,7 @@ export const AddMemberDialog = ({ members, onClose, organisation }: AddMemberDia
     >
       <TextField
         label="E-mail"
-        hint={text.memberEmailHint}
+        hint="A whole address finds anybody who can sign in; a part of one finds people of the organisations that you administer."
         inputMode="email"
         autoComplete="off"
         required
@@ -147,62 +186,50 @@ export interface MemberRisk {
   readonly last: boolean
 }
 
-interface MemberDialogProps {
+/** What is to become of whom. A demotion is asked for only where nobody or not the caller could take it back. */
+export interface Asked {
+  readonly act: "remove" | "demote"
   readonly member: Member
   readonly risk: MemberRisk
+}
+
+interface MemberDialogProps extends Asked {
+  readonly organisation: string
   readonly error: unknown
   readonly onClose: () => void
   readonly onConfirm: () => Promise<unknown>
 }
 
-export const RemoveMemberDialog = ({
-  error,
-  member: { name },
-  onClose,
-  onConfirm,
-  organisation,
-  risk: { last, self }
-}: MemberDialogProps & { readonly organisation: string }): ReactNode => (
-  <ConfirmDialog
-    open
-    onOpenChange={onClose}
-    title={`Remove ${self ? "yourself" : name} from ${organisation}?`}
-    description={
-      <>
-        {self ? "You" : "They"} no longer see what belongs to the organisation. What {self ? "you" : "they"}{" "}
-        made stays. {last ? text.lastAdminNote : null}
-      </>
-    }
-    act={text.removeMember}
-    look="danger"
-    onConfirm={onConfirm}
-  >
-    <FailureNotice error={error} />
-  </ConfirmDialog>
-)
+const asking = {
+  remove: ({ member: { name }, organisation, risk: { self } }: MemberDialogProps) => ({
+    title: `Remove ${self ? "yourself" : name} from ${organisation}?`,
+    description: `${self ? "You" : "They"} no longer see what belongs to the organisation. What ${self ? "you" : "they"} made stays. `,
+    act: text.removeMember
+  }),
+  demote: ({ member: { name }, risk: { self } }: MemberDialogProps) => ({
+    title: self ? "Give up your role as admin?" : `Make ${name} a member?`,
+    description: self ? "You can no longer see this page, nor take the role back yourself. " : "",
+    act: self ? "Give up the role" : "Make a member"
+  })
+}
 
-/** Asks before an admin becomes a member, where nobody or not the caller could take it back. */
-export const DemoteDialog = ({
-  error,
-  member: { name },
-  onClose,
-  onConfirm,
-  risk: { last, self }
-}: MemberDialogProps): ReactNode => (
-  <ConfirmDialog
-    open
-    onOpenChange={onClose}
-    title={self ? "Give up your role as admin?" : `Make ${name} a member?`}
-    description={
-      <>
-        {self ? "You can no longer see this page, nor take the role back yourself. " : null}
-        {last ? text.lastAdminNote : null}
-      </>
-    }
-    act={self ? "Give up the role" : "Make a member"}
-    look="danger"
-    onConfirm={onConfirm}
-  >
-    <FailureNotice error={error} />
-  </ConfirmDialog>
-)
+export const MemberDialog = (props: MemberDialogProps): ReactNode => {
+  const { act, error, onClose, onConfirm, risk } = props
+  const { description, ...words } = asking[act](props)
+  return (
+    <ConfirmDialog
+      {...words}
+      onOpenChange={onClose}
+      description={
+        <>
+          {description}
+          {risk.last ? "Nobody else administers it: afterwards only site-admins can." : null}
+        </>
+      }
+      look="danger"
+      onConfirm={onConfirm}
+    >
+      <FailureNotice error={error} />
+    </ConfirmDialog>
+  )
+}
