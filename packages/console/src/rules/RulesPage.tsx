@@ -8,23 +8,19 @@ import {
 } from "@tanstack/react-query"
 import { type ReactNode, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
-import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { useNewAction } from "../actions/registry.ts"
 import { Changed } from "../client/Changed.tsx"
-import { messageOf, problemsOf } from "../client/failures.ts"
+import { messageOf } from "../client/failures.ts"
 import { keys } from "../client/keys.ts"
 import { may, mayOn } from "../client/may.ts"
 import { useAllOrganisations, useOwners } from "../client/useAllOrganisations.ts"
 import { useSession } from "../client/useSession.ts"
-import { useWrite } from "../client/useWrite.ts"
 import { paging, workspace } from "../client/workspace.ts"
 import { rules as text } from "../text/access.ts"
 import { client } from "../text/words.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Button } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
-import { SelectField, TextArea } from "../ui/Field.tsx"
-import { DialogForm } from "../ui/FormDialog.tsx"
 import { page as pageClass, soft, stack } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { rows } from "../ui/rows.css.ts"
@@ -32,9 +28,9 @@ import { ShowMore } from "../ui/ShowMore.tsx"
 import { Switch } from "../ui/Switch.tsx"
 import { sayFailed } from "../ui/toasts.ts"
 import { useTitle } from "../ui/useTitle.ts"
-import { EditRuleDialog } from "./EditRuleDialog.tsx"
+import { EditRuleDialog, NewRuleDialog } from "./ruleDialogs.tsx"
 import { resting, ruleActions, rule as ruleClass, ruleText } from "./rules.css.ts"
-import { checkRuleText, groupRules } from "./rules.ts"
+import { groupRules } from "./rules.ts"
 
 const rulesQuery = infiniteQueryOptions({
   queryKey: keys.rules,
@@ -53,61 +49,11 @@ const withRule = <Param,>(list: InfiniteData<Page, Param>, rule: MemoryRule): In
   }))
 })
 
-const me = ""
-
-const NewRuleDialog = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
-  const { organisations } = useOwners("createRule")
-  const [owner, setOwner] = useState(me)
-  const [value, setValue] = useState("")
-  const [problem, setProblem] = useState<{ readonly message: string }>()
-  const write = useWrite(
-    () =>
-      workspace.rules.createRule({ payload: { org_id: owner === me ? null : owner, text: value.trim() } }),
-    { stale: [keys.rules], quiet: true, done: "The rule goes into prompts from now on", onDone: onClose }
-  )
-  const found = problem?.message ?? problemsOf(write.error)["text"]
-  const submit = () => {
-    const message = checkRuleText(value)
-    setProblem(message === undefined ? undefined : { message })
-    if (message === undefined) write.mutate()
-  }
-  return (
-    <DialogForm
-      title={text.newRule}
-      act="Add the rule"
-      busy={write.isPending}
-      failure={problem ?? write.error}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <TextArea
-        label={text.text}
-        hint={text.textHint}
-        rows={5}
-        value={value}
-        problem={found}
-        onChange={({ target }) => setValue(target.value)}
-      />
-      {organisations.length === 0 ? null : (
-        <SelectField
-          label="Whose rule"
-          value={owner}
-          choices={[
-            { value: me, label: "Only me" },
-            ...organisations.map(({ id, name }) => ({ value: id, label: name }))
-          ]}
-          onChange={({ target }) => setOwner(target.value)}
-        />
-      )}
-      {found === undefined ? <FailureNotice error={write.error} /> : null}
-    </DialogForm>
-  )
-}
-
 interface RuleEntryProps {
   readonly rule: MemoryRule
-  /** Absent where the caller may only read it. */
-  readonly changes?: { readonly onSwitch: (enabled: boolean) => void; readonly onEdit: () => void }
+  readonly mayChange: boolean
+  readonly onSwitch: (enabled: boolean) => void
+  readonly onEdit: () => void
 }
 
 /** How much of a rule's text names it to screen readers. */
@@ -118,14 +64,14 @@ const nameOf = ({ text }: MemoryRule): string => {
   return characters.length > named ? `${characters.slice(0, named).join("")}…` : text
 }
 
-const RuleEntry = ({ changes, rule }: RuleEntryProps): ReactNode => {
+const RuleEntry = ({ mayChange, onEdit, onSwitch, rule }: RuleEntryProps): ReactNode => {
   const { enabled } = rule
   return (
     <li className={ruleClass}>
-      {changes === undefined ? (
-        <Badge look={enabled ? "good" : "plain"}>{enabled ? "on" : text.off}</Badge>
+      {mayChange ? (
+        <Switch label={`Goes into prompts: “${nameOf(rule)}”`} on={enabled} onSwitch={onSwitch} />
       ) : (
-        <Switch label={`Goes into prompts: “${nameOf(rule)}”`} on={enabled} onSwitch={changes.onSwitch} />
+        <Badge look={enabled ? "good" : "plain"}>{enabled ? "on" : text.off}</Badge>
       )}
       <div>
         <p className={enabled ? ruleText : resting} dir="auto">
@@ -137,11 +83,11 @@ const RuleEntry = ({ changes, rule }: RuleEntryProps): ReactNode => {
         </p>
       </div>
       <div className={ruleActions}>
-        {changes === undefined ? null : (
-          <Button small aria-label={`Edit the rule “${nameOf(rule)}”`} onClick={changes.onEdit}>
+        {mayChange ? (
+          <Button small aria-label={`Edit the rule “${nameOf(rule)}”`} onClick={onEdit}>
             Edit
           </Button>
-        )}
+        ) : null}
       </div>
     </li>
   )
@@ -221,14 +167,9 @@ export const RulesPage = (): ReactNode => {
                   <RuleEntry
                     key={rule.id}
                     rule={rule}
-                    {...(mayChange
-                      ? {
-                          changes: {
-                            onSwitch: (enabled: boolean) => toggle.mutate({ rule, enabled }),
-                            onEdit: () => setEditing(rule.id)
-                          }
-                        }
-                      : {})}
+                    mayChange={mayChange}
+                    onSwitch={(enabled) => toggle.mutate({ rule, enabled })}
+                    onEdit={() => setEditing(rule.id)}
                   />
                 ))}
               </ul>

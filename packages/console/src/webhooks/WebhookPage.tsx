@@ -4,7 +4,6 @@ import { getRouteApi, Link } from "@tanstack/react-router"
 import { type ReactNode, useState } from "react"
 import { ActionButton, ActionMenu } from "../actions/ActionButton.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
-import { problemsOf } from "../client/failures.ts"
 import { keys } from "../client/keys.ts"
 import { mayOn } from "../client/may.ts"
 import { useAllOrganisations } from "../client/useAllOrganisations.ts"
@@ -13,62 +12,49 @@ import { workspace } from "../client/workspace.ts"
 import { webhooks as text } from "../text/access.ts"
 import { Crumbs } from "../ui/Crumbs.tsx"
 import { Empty } from "../ui/Empty.tsx"
-import { DialogForm } from "../ui/FormDialog.tsx"
 import { page as pageClass, soft } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { rows, section } from "../ui/rows.css.ts"
-import { SecretDialog } from "../ui/SecretDialog.tsx"
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { Time } from "../ui/Time.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { DeliveryEntry } from "./DeliveryEntry.tsx"
-import { WebhookFields } from "./WebhookFields.tsx"
-import { WebhookState } from "./WebhookState.tsx"
 import {
   NewSecretDialog,
   RemoveWebhookDialog,
   useWebhookActions,
   type WebhookDialog
 } from "./webhookDialogs.tsx"
+import { WebhookForm, WebhookSecret, WebhookState } from "./webhookParts.tsx"
 import { address, fact, facts, value } from "./webhooks.css.ts"
-import { deliveriesQuery, draftOf, fieldsOf, patchOf, verifySamples, webhookQuery } from "./webhooks.ts"
+import { deliveriesQuery, draftOf, patchOf, type WebhookFields, webhookQuery } from "./webhooks.ts"
 
-const EditWebhookDialog = ({
-  onClose,
-  webhook
-}: {
+interface EditWebhookDialogProps {
   readonly webhook: Webhook
   readonly onClose: () => void
-}): ReactNode => {
+}
+
+const EditWebhookDialog = ({ onClose, webhook }: EditWebhookDialogProps): ReactNode => {
   const [base] = useState(webhook)
-  const [draft, setDraft] = useState(draftOf(webhook))
-  const [refused, setRefused] = useState<object>()
   const write = useWrite(
     (payload: WebhookPatch) => workspace.webhooks.updateWebhook({ params: { id: webhook.id }, payload }),
     { stale: [keys.webhooks], quiet: true, done: "The webhook is changed", onDone: onClose }
   )
-  const problems = problemsOf(write.error)
-  const submit = () => {
-    const fields = fieldsOf(draft)
-    setRefused(fields === undefined ? {} : undefined)
-    if (fields === undefined) return
+  const save = (fields: WebhookFields) => {
     const patch = patchOf(fields, base)
     if (Object.keys(patch).length === 0) onClose()
     else write.mutate(patch)
   }
   return (
-    <DialogForm
+    <WebhookForm
       title="Edit the webhook"
       act="Save the webhook"
-      busy={write.isPending}
-      failure={refused ?? write.error}
-      onSubmit={submit}
+      begun={draftOf(webhook)}
+      write={write}
+      onSave={save}
       onClose={onClose}
-    >
-      <WebhookFields draft={draft} problems={problems} refused={refused !== undefined} onChange={setDraft} />
-      {Object.keys(problems).length > 0 ? null : <FailureNotice error={write.error} />}
-    </DialogForm>
+    />
   )
 }
 
@@ -183,7 +169,7 @@ export const WebhookPage = (): ReactNode => {
   const organisation = useAllOrganisations().nameOf(webhook.org_id) ?? text.otherOrganisation
   const [dialog, setDialog] = useState<WebhookDialog | null>(null)
   const [renewed, setRenewed] = useState<WebhookWithSecret | null>(null)
-  const { actions, test, toggle } = useWebhookActions({ webhook, onDialog: setDialog })
+  const { actions, test, toggle } = useWebhookActions(webhook, setDialog)
   useTitle(webhook.url)
   const close = () => setDialog(null)
   const [first, second, ...further] = actions
@@ -223,15 +209,7 @@ export const WebhookPage = (): ReactNode => {
           onRemoved={() => void navigate({ to: "/settings/webhooks" })}
         />
       ) : null}
-      {renewed === null ? null : (
-        <SecretDialog
-          title={text.secretOf}
-          label={text.secret}
-          secret={renewed.secret}
-          samples={verifySamples(renewed.secret)}
-          onClose={() => setRenewed(null)}
-        />
-      )}
+      {renewed === null ? null : <WebhookSecret secret={renewed.secret} onClose={() => setRenewed(null)} />}
     </div>
   )
 }

@@ -3,9 +3,7 @@ import { useSuspenseInfiniteQuery } from "@tanstack/react-query"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { type ReactNode, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
-import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { useNewAction } from "../actions/registry.ts"
-import { problemsOf } from "../client/failures.ts"
 import { keys } from "../client/keys.ts"
 import { mayOn } from "../client/may.ts"
 import { useAllOrganisations, useOwners } from "../client/useAllOrganisations.ts"
@@ -15,19 +13,16 @@ import { webhooks as text } from "../text/access.ts"
 import { counted } from "../text/words.ts"
 import { Empty } from "../ui/Empty.tsx"
 import { CheckField, SelectField } from "../ui/Field.tsx"
-import { DialogForm } from "../ui/FormDialog.tsx"
 import { page as pageClass } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { entry, entryActions, entryNote, entryState, rows, section } from "../ui/rows.css.ts"
-import { SecretDialog } from "../ui/SecretDialog.tsx"
 import { ShowMore } from "../ui/ShowMore.tsx"
 import { Switch } from "../ui/Switch.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import type { Told } from "./changeFilter.ts"
-import { WebhookFields } from "./WebhookFields.tsx"
-import { WebhookState } from "./WebhookState.tsx"
+import { WebhookForm, WebhookSecret, WebhookState } from "./webhookParts.tsx"
 import { entryLink } from "./webhooks.css.ts"
-import { fieldsOf, newDraft, verifySamples, webhooksQuery } from "./webhooks.ts"
+import { newDraft, webhooksQuery } from "./webhooks.ts"
 
 const toldWords = ({ actions, kinds }: Told): string => {
   const of = kinds === null ? "all kinds" : kinds.map((kind) => text.kindNames[kind]).join(", ")
@@ -86,45 +81,38 @@ interface NewWebhookDialogProps {
 
 const NewWebhookDialog = ({ onClose, onMade, organisations }: NewWebhookDialogProps): ReactNode => {
   const [organisation, setOrganisation] = useState(organisations[0]?.id ?? "")
-  const [draft, setDraft] = useState(newDraft)
   const [enabled, setEnabled] = useState(true)
-  const [refused, setRefused] = useState<object>()
   const write = useWrite((payload: NewWebhook) => workspace.webhooks.createWebhook({ payload }), {
     stale: [keys.webhooks],
     quiet: true,
     onDone: onMade
   })
-  const problems = problemsOf(write.error)
-  const submit = () => {
-    const fields = fieldsOf(draft)
-    setRefused(fields === undefined ? {} : undefined)
-    if (fields !== undefined) write.mutate({ org_id: organisation, enabled, ...fields })
-  }
   return (
-    <DialogForm
+    <WebhookForm
       title={text.newWebhook}
       act="Make the webhook"
-      busy={write.isPending}
-      failure={refused ?? write.error}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      {organisations.length < 2 ? null : (
-        <SelectField
-          label={text.organisation}
-          value={organisation}
-          choices={organisations.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={({ target }) => setOrganisation(target.value)}
+      begun={newDraft}
+      write={write}
+      above={
+        organisations.length < 2 ? null : (
+          <SelectField
+            label={text.organisation}
+            value={organisation}
+            choices={organisations.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={({ target }) => setOrganisation(target.value)}
+          />
+        )
+      }
+      below={
+        <CheckField
+          label="Switched on"
+          checked={enabled}
+          onChange={({ target }) => setEnabled(target.checked)}
         />
-      )}
-      <WebhookFields draft={draft} problems={problems} refused={refused !== undefined} onChange={setDraft} />
-      <CheckField
-        label="Switched on"
-        checked={enabled}
-        onChange={({ target }) => setEnabled(target.checked)}
-      />
-      {Object.keys(problems).length > 0 ? null : <FailureNotice error={write.error} />}
-    </DialogForm>
+      }
+      onSave={(fields) => write.mutate({ org_id: organisation, enabled, ...fields })}
+      onClose={onClose}
+    />
   )
 }
 
@@ -186,11 +174,8 @@ export const WebhooksPage = (): ReactNode => {
         />
       ) : null}
       {made === null ? null : (
-        <SecretDialog
-          title={text.secretOf}
-          label={text.secret}
+        <WebhookSecret
           secret={made.secret}
-          samples={verifySamples(made.secret)}
           onClose={() =>
             void navigate({ to: "/settings/webhooks/$webhookId", params: { webhookId: made.id } })
           }

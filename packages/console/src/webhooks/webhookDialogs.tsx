@@ -13,12 +13,7 @@ import { ConfirmDialog } from "../ui/Dialog.tsx"
 
 export type WebhookDialog = "edit" | "secret" | "remove"
 
-interface WebhookActionsOptions {
-  readonly webhook: Webhook
-  readonly onDialog: (dialog: WebhookDialog) => void
-}
-
-export const useWebhookActions = ({ onDialog, webhook }: WebhookActionsOptions) => {
+export const useWebhookActions = (webhook: Webhook, onDialog: (dialog: WebhookDialog) => void) => {
   const { enabled, id } = webhook
   const test = useWrite(() => workspace.webhooks.testWebhook({ params: { id } }), { stale: [], quiet: true })
   const toggle = useWrite(

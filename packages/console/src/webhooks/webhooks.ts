@@ -24,16 +24,16 @@ export const draftOf = (webhook: Webhook): WebhookDraft => ({
   filter: filterOf(webhook)
 })
 
-type Fields = Pick<Webhook, "url" | "description" | "kinds" | "actions">
+export type WebhookFields = Pick<Webhook, "url" | "description" | "kinds" | "actions">
 
 /** undefined where nothing would be told. */
-export const fieldsOf = ({ description, filter, url }: WebhookDraft): Fields | undefined => {
+export const fieldsOf = ({ description, filter, url }: WebhookDraft): WebhookFields | undefined => {
   const told = toldBy(filter)
   return told === undefined ? undefined : { url: url.trim(), description: description.trim(), ...told }
 }
 
 /** Only what differs, so that what others changed meanwhile stays. */
-export const patchOf = (fields: Fields, webhook: Webhook): WebhookPatch => ({
+export const patchOf = (fields: WebhookFields, webhook: Webhook): WebhookPatch => ({
   ...(fields.url === webhook.url ? {} : { url: fields.url }),
   ...(fields.description === webhook.description ? {} : { description: fields.description }),
   ...(String(fields.kinds) === String(webhook.kinds) ? {} : { kinds: fields.kinds }),

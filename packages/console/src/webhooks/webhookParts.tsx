@@ -1,11 +1,17 @@
-import { type ReactNode, useId } from "react"
+import type { Webhook } from "@design-workspace/client"
+import { type ComponentProps, type ReactNode, useId, useState } from "react"
+import { FailureNotice } from "../actions/FailureNotice.tsx"
+import { problemsOf } from "../client/failures.ts"
 import { webhooks as text } from "../text/access.ts"
+import { Badge } from "../ui/Badge.tsx"
 import { CheckField, SelectField, TextArea, TextField } from "../ui/Field.tsx"
+import { DialogForm } from "../ui/FormDialog.tsx"
 import { groupLabel, problem as problemClass } from "../ui/field.css.ts"
 import { stack } from "../ui/layout.css.ts"
+import { SecretDialog } from "../ui/SecretDialog.tsx"
 import { type ChangeFilter, furtherActions, toggled, toldActions, toldKinds } from "./changeFilter.ts"
 import { changeChecks, changeChoice, checks } from "./webhooks.css.ts"
-import type { WebhookDraft } from "./webhooks.ts"
+import { fieldsOf, verifySamples, type WebhookDraft, type WebhookFields } from "./webhooks.ts"
 
 interface ChangeFilterFieldsProps {
   readonly filter: ChangeFilter
@@ -97,37 +103,74 @@ const ChangeFilterFields = ({ filter, onChange, refused }: ChangeFilterFieldsPro
   )
 }
 
-interface WebhookFieldsProps {
-  readonly draft: WebhookDraft
-  readonly problems: Readonly<Record<string, string>>
-  readonly refused: boolean
-  readonly onChange: (draft: WebhookDraft) => void
+interface WebhookFormProps extends Pick<ComponentProps<typeof DialogForm>, "title" | "act" | "onClose"> {
+  readonly begun: WebhookDraft
+  readonly write: { readonly error: unknown; readonly isPending: boolean }
+  /** Fields above the others, and below them. */
+  readonly above?: ReactNode
+  readonly below?: ReactNode
+  readonly onSave: (fields: WebhookFields) => void
 }
 
-export const WebhookFields = ({ draft, onChange, problems, refused }: WebhookFieldsProps): ReactNode => (
-  <>
-    <TextField
-      label="Address"
-      hint="An https address that the public can reach. Redirects are not followed."
-      type="url"
-      required
-      autoComplete="off"
-      spellCheck={false}
-      value={draft.url}
-      problem={problems["url"]}
-      onChange={({ target }) => onChange({ ...draft, url: target.value })}
-    />
-    <TextArea
-      label={text.description}
-      rows={2}
-      value={draft.description}
-      problem={problems["description"]}
-      onChange={({ target }) => onChange({ ...draft, description: target.value })}
-    />
-    <ChangeFilterFields
-      filter={draft.filter}
-      refused={refused}
-      onChange={(filter) => onChange({ ...draft, filter })}
-    />
-  </>
+export const WebhookForm = ({ above, begun, below, onSave, write, ...rest }: WebhookFormProps): ReactNode => {
+  const [draft, setDraft] = useState(begun)
+  const [refused, setRefused] = useState<object>()
+  const problems = problemsOf(write.error)
+  const submit = () => {
+    const fields = fieldsOf(draft)
+    setRefused(fields === undefined ? {} : undefined)
+    if (fields !== undefined) onSave(fields)
+  }
+  return (
+    <DialogForm {...rest} busy={write.isPending} failure={refused ?? write.error} onSubmit={submit}>
+      {above}
+      <TextField
+        label="Address"
+        hint="An https address that the public can reach. Redirects are not followed."
+        type="url"
+        required
+        autoComplete="off"
+        spellCheck={false}
+        value={draft.url}
+        problem={problems["url"]}
+        onChange={({ target }) => setDraft({ ...draft, url: target.value })}
+      />
+      <TextArea
+        label={text.description}
+        rows={2}
+        value={draft.description}
+        problem={problems["description"]}
+        onChange={({ target }) => setDraft({ ...draft, description: target.value })}
+      />
+      <ChangeFilterFields
+        filter={draft.filter}
+        refused={refused !== undefined}
+        onChange={(filter) => setDraft({ ...draft, filter })}
+      />
+      {below}
+      {Object.keys(problems).length > 0 ? null : <FailureNotice error={write.error} />}
+    </DialogForm>
+  )
+}
+
+interface WebhookSecretProps {
+  readonly secret: string
+  readonly onClose: () => void
+}
+
+export const WebhookSecret = ({ onClose, secret }: WebhookSecretProps): ReactNode => (
+  <SecretDialog
+    title={text.secretOf}
+    label={text.secret}
+    secret={secret}
+    samples={verifySamples(secret)}
+    onClose={onClose}
+  />
 )
+
+export const WebhookState = ({ webhook }: { readonly webhook: Webhook }): ReactNode => {
+  const { enabled, failing_since, switched_off } = webhook
+  if (switched_off !== null) return <Badge look="bad">{text.switchedOff[switched_off]}</Badge>
+  if (!enabled) return <Badge>off</Badge>
+  return failing_since === null ? <Badge look="good">on</Badge> : <Badge look="warn">fails</Badge>
+}
